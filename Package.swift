@@ -8,8 +8,8 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
 ]
 
-/// The name of the target in a folder: `QuizboardLua` of `Lua`, and `CQuizboardLuaShim` of `CLuaShim`.
-/// Names of targets must differ across all packages that a program is built from.
+/// The name of the target in a folder: `QuizboardLua` of `Lua`, and `CQuizboardLuaShim` of
+/// `CLuaShim`. Names of targets must differ across all packages that a program is built from.
 func name(_ folder: String) -> String {
   let isC = folder.first == "C" && folder.dropFirst().first?.isUppercase == true
   return isC ? "CQuizboard\(folder.dropFirst())" : "Quizboard\(folder)"

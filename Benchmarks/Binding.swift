@@ -1,8 +1,8 @@
 import CQuizboardFloor
 import QuizboardLua
 
-/// The scripted segue on the binding alone: the three callbacks and the push of the floor, with engine objects in place of
-/// its tables and Swift in place of its C.
+/// The scripted segue on the binding alone: the three callbacks and the push of the floor, with
+/// engine objects in place of its tables and Swift in place of its C.
 func benchmarkBinding() {
   let steps = 20_000
   let rounds = 25
@@ -18,7 +18,9 @@ func benchmarkBinding() {
     ratios.metered.append(time { metered.run(steps) } / base)
     floor.append(base / Double(steps))
   }
-  print("scripted segue, binding alone, against the C floor (\(Int(median(floor))) ns; \(rounds) rounds)")
+  print(
+    "scripted segue, binding alone, against the C floor (\(Int(median(floor))) ns; \(rounds) rounds)"
+  )
   printFigure("without the instruction budget", median(ratios.plain), "×", reach: 1.25)
   printFigure("with it", median(ratios.metered), "×", reach: 1.4)
 }
@@ -48,8 +50,9 @@ final class SegueBench: LuaDispatcher {
   }
 
   private let state = LuaState()
-  /// The navigation stack. The state keeps the controllers alive; this is their slots, in plain memory, so that what is
-  /// measured is the binding and not Swift's checks of an array that a callback changes.
+  /// The navigation stack. The state keeps the controllers alive; this is their slots, in plain
+  /// memory, so that what is measured is the binding and not Swift's checks of an array that a
+  /// callback changes.
   private let controllers = UnsafeMutablePointer<LuaSlot>.allocate(capacity: 32)
   private var depth = 0
   private var order: UInt64 = 0

@@ -1,10 +1,11 @@
-import QuizboardEngine
 import CQuizboardFloor
+import QuizboardEngine
 import QuizboardLua
 import QuizboardScripting
 import QuizboardStoryboard
 
-/// The scripted segue on the whole engine: hierarchy, appearance callbacks, no trace; back to the root every 20.
+/// The scripted segue on the whole engine: hierarchy, appearance callbacks, no trace; back to the
+/// root every 20.
 func benchmarkEngineSegue() throws {
   let steps = 10_000
   let rounds = 25
@@ -36,7 +37,8 @@ private final class EngineSegueBench {
 
   init(_ bundle: QuizBundle) throws {
     session = try Session(bundle: bundle)
-    guard let root = session.runtime.hierarchy.root, let container = root.container as? NavigationContainer
+    guard let root = session.runtime.hierarchy.root,
+      let container = root.container as? NavigationContainer
     else {
       throw BenchmarkFault("the quiz has no navigation controller")
     }

@@ -1,5 +1,5 @@
-import QuizboardEngine
 import Glibc
+import QuizboardEngine
 import QuizboardScripting
 import QuizboardStore
 import QuizboardStoryboard
@@ -7,7 +7,8 @@ import QuizboardStoryboard
 /// One input, from `handle` to its outcome: a row that answers, a push, the views, the saved value.
 func benchmarkInputs() throws {
   let bundle = try QuizBundle(path: shippedQuiz("unwind"))
-  print("an input: an answer that pushes the next question, of Quizzes/unwind (500 plays of one run)")
+  print(
+    "an input: an answer that pushes the next question, of Quizzes/unwind (500 plays of one run)")
   let plain = try perInput(try Session(bundle: bundle)) { session, input in session.handle(input) }
   printFigure("headless in process, rollback possible", plain / 1_000, "µs", reach: 12)
   var traced = Session.Options()

@@ -1,6 +1,7 @@
 import Glibc
 
-/// A library of 10 000 quizzes in the terminal: its first frame, without an index and with it, and a key of its search.
+/// A library of 10 000 quizzes in the terminal: its first frame, without an index and with it, and
+/// a key of its search.
 func benchmarkLibrary() throws {
   let folder = "/tmp/quizboard-library-\(getpid())"
   let store = folder + ".sqlite"
@@ -33,7 +34,9 @@ private func makeQuizzes(_ count: Int, in folder: String) throws {
   for number in 1...count {
     let quiz = "\(folder)/q\(number)"
     mkdir(quiz, 0o755)
-    guard let file = fopen("\(quiz)/quiz.lua", "w") else { throw BenchmarkFault("\(quiz) cannot be written") }
+    guard let file = fopen("\(quiz)/quiz.lua", "w") else {
+      throw BenchmarkFault("\(quiz) cannot be written")
+    }
     fputs(
       """
       local qb = require "quizboard"
@@ -48,9 +51,11 @@ private func makeQuizzes(_ count: Int, in folder: String) throws {
 }
 
 /// The time from starting the command to its first frame; `use` has it before it is left.
-private func open(_ folder: String, _ store: String, use: (Program) throws -> Void) throws -> Double {
+private func open(_ folder: String, _ store: String, use: (Program) throws -> Void) throws -> Double
+{
   let start = wallClock()
-  let program = try Program([builtCommand(), "play", "--reduced-motion", "--store", store, folder], .terminal)
+  let program = try Program(
+    [builtCommand(), "play", "--reduced-motion", "--store", store, folder], .terminal)
   _ = try program.hear(endOfFrame)
   let taken = wallClock() - start
   try use(program)

@@ -1,6 +1,7 @@
 import Glibc
 
-/// Prints what the engine measures, each figure beside what it is held against. Arguments choose what is measured.
+/// Prints what the engine measures, each figure beside what it is held against. Arguments choose
+/// what is measured.
 @main
 enum Benchmarks {
   private static let all: [(name: String, body: @Sendable () throws -> Void)] = [

@@ -1,5 +1,5 @@
-import QuizboardEngine
 import Glibc
+import QuizboardEngine
 import QuizboardLua
 import QuizboardScripting
 
@@ -29,7 +29,9 @@ func residentBytes() -> Int {
   defer { fclose(file) }
   var line = [CChar](repeating: 0, count: 128)
   guard fgets(&line, 128, file) != nil else { return 0 }
-  let fields = String(decoding: line.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self).split(
+  let fields = String(
+    decoding: line.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self
+  ).split(
     separator: " ")
   return fields.count > 1 ? (Int(fields[1]) ?? 0) * Int(getpagesize()) : 0
 }

@@ -1,11 +1,12 @@
 import Glibc
 
-/// Transitions as a person sees them: the command in a terminal of 200×60 with 256 colours, from the menu through a
-/// quiz and back.
+/// Transitions as a person sees them: the command in a terminal of 200×60 with 256 colours, from
+/// the menu through a quiz and back.
 func benchmarkMovement() throws {
   let store = "/tmp/quizboard-movement-\(getpid()).sqlite"
   defer { for ending in ["", "-wal", "-shm"] { unlink(store + ending) } }
-  let program = try Program([builtCommand(), "play", "--store", store, shippedQuiz("unwind")], .terminal)
+  let program = try Program(
+    [builtCommand(), "play", "--store", store, shippedQuiz("unwind")], .terminal)
   let endOfFrame = Array("\u{1B}[?2026l".utf8)
   _ = try program.hear(endOfFrame)
   let seconds = 0.22
@@ -29,6 +30,8 @@ func benchmarkMovement() throws {
   program.wait()
   print("transitions at 200×60 in 256 colours, the place saved after each")
   printFigure("bytes of the largest frame", Double(most), "B", reach: 2048)
-  printFigure("frames a second while something moves", Double(frames) / Double(rounds) / seconds, "", reach: 30)
+  printFigure(
+    "frames a second while something moves", Double(frames) / Double(rounds) / seconds, "",
+    reach: 30)
   printFigure("of one core, in all of that time", work / wall * 100, "%", reach: 5)
 }

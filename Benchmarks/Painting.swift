@@ -1,6 +1,7 @@
 import Glibc
 
-/// From a key press to the end of the frame that shows what came of it: the command in a terminal of 200×60.
+/// From a key press to the end of the frame that shows what came of it: the command in a terminal
+/// of 200×60.
 func benchmarkPainting() throws {
   let store = "/tmp/quizboard-painting-\(getpid()).sqlite"
   defer { for ending in ["", "-wal", "-shm", "-lock"] { unlink(store + ending) } }

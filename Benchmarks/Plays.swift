@@ -1,6 +1,6 @@
 import QuizboardEngine
-import Synchronization
 import QuizboardWorkbench
+import Synchronization
 
 /// What authors wait for: plays by chance, going through all states, checking.
 func benchmarkPlays() throws {
@@ -14,10 +14,14 @@ func benchmarkPlays() throws {
     options.jobs = jobs
     let rates = try (0..<3).map { _ in
       let plays = try RandomPlays(of: bundle, options: options)
-      guard plays.found.isEmpty, plays.finished == options.plays else { throw BenchmarkFault("a play went elsewhere") }
+      guard plays.found.isEmpty, plays.finished == options.plays else {
+        throw BenchmarkFault("a play went elsewhere")
+      }
       return Double(plays.plays) / plays.seconds
     }
-    printFigure("plays by chance a second, on \(jobs) thread\(jobs == 1 ? "" : "s")", rates.max() ?? 0, "", reach: jobs == 1 ? 5_000 : nil)
+    printFigure(
+      "plays by chance a second, on \(jobs) thread\(jobs == 1 ? "" : "s")", rates.max() ?? 0, "",
+      reach: jobs == 1 ? 5_000 : nil)
   }
   let quizzes = QuizFolder.quizzes(at: shippedQuiz(""))
   let checking = (0..<5).map { _ in
@@ -25,10 +29,13 @@ func benchmarkPlays() throws {
     for quiz in quizzes { _ = QuizCheck(path: quiz) }
     return wallClock() - start
   }
-  printFigure("check of the \(quizzes.count) quizzes that ship", median(checking) / 1_000_000, "ms", reach: 100)
+  printFigure(
+    "check of the \(quizzes.count) quizzes that ship", median(checking) / 1_000_000, "ms",
+    reach: 100)
 }
 
-/// Going through all states, and the memory that each of them takes until the end: the most that the process has grown by.
+/// Going through all states, and the memory that each of them takes until the end: the most that
+/// the process has grown by.
 private func benchmarkExploring(_ bundle: QuizBundle, jobs: Int) throws {
   let peak = Peak()
   let before = residentBytes()
@@ -42,10 +49,12 @@ private func benchmarkExploring(_ bundle: QuizBundle, jobs: Int) throws {
   let report = try ExploreReport(exploring: bundle, options: options)
   let threads = "\(jobs) thread\(jobs == 1 ? "" : "s")"
   printFigure(
-    "inputs that explore tries a second, on \(threads)", Double(report.inputs) / report.seconds, "", reach: jobs == 1 ? 30_000 : nil)
+    "inputs that explore tries a second, on \(threads)", Double(report.inputs) / report.seconds, "",
+    reach: jobs == 1 ? 30_000 : nil)
   guard jobs == 1 else { return }
   printFigure(
-    "a state that it keeps, of \(report.states)", Double(peak.bytes.load(ordering: .relaxed) - before) / Double(report.states), "bytes",
+    "a state that it keeps, of \(report.states)",
+    Double(peak.bytes.load(ordering: .relaxed) - before) / Double(report.states), "bytes",
     reach: 1_024)
 }
 

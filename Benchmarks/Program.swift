@@ -62,12 +62,18 @@ final class Program {
     }
     close(other)
     _ = fcntl(terminal, F_SETFD, FD_CLOEXEC)
-    return (terminal, String(decoding: name.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self))
+    return (
+      terminal,
+      String(decoding: name.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+    )
   }
 
-  private static func spawn(_ words: [String], _ actions: inout posix_spawn_file_actions_t) throws -> pid_t {
+  private static func spawn(_ words: [String], _ actions: inout posix_spawn_file_actions_t) throws
+    -> pid_t
+  {
     let set = [
-      "TERM=xterm-256color", "LANG=C.UTF-8", "HOME=/nonexistent", "PATH=/usr/local/bin:/usr/bin:/bin",
+      "TERM=xterm-256color", "LANG=C.UTF-8", "HOME=/nonexistent",
+      "PATH=/usr/local/bin:/usr/bin:/bin",
     ]
     var arguments = words.map { strdup($0) } + [nil]
     var environment = set.map { strdup($0) } + [nil]
@@ -84,7 +90,8 @@ final class Program {
     _ = text.withUTF8 { write(input, $0.baseAddress, $0.count) }
   }
 
-  /// Presses a key and waits for the end of the frame that comes of it: the time that this took, in nanoseconds.
+  /// Presses a key and waits for the end of the frame that comes of it: the time that this took, in
+  /// nanoseconds.
   @discardableResult
   func press(_ key: String) throws -> Double {
     let start = wallClock()
@@ -111,7 +118,8 @@ final class Program {
     }
   }
 
-  /// The same, but no longer than until a moment of `wallClock`; nil where they have not come by then.
+  /// The same, but no longer than until a moment of `wallClock`; nil where they have not come by
+  /// then.
   func hear(_ ending: [UInt8], until moment: Double) -> [UInt8]? {
     while true {
       if let end = find(ending, from: 0) {
@@ -132,7 +140,9 @@ final class Program {
   var processorTime: Double {
     var clock = clockid_t()
     var time = timespec()
-    guard clock_getcpuclockid(process, &clock) == 0, clock_gettime(clock, &time) == 0 else { return 0 }
+    guard clock_getcpuclockid(process, &clock) == 0, clock_gettime(clock, &time) == 0 else {
+      return 0
+    }
     return Double(time.tv_sec) * 1e9 + Double(time.tv_nsec)
   }
 

@@ -1,13 +1,16 @@
 import QuizboardEngine
 import QuizboardInterface
 
-/// What passes between a save and the new frame, where a quiz is watched: reading it, going on in it at the same place, and the
-/// frame. The hundredth of a second in which nothing else may be saved comes on top.
+/// What passes between a save and the new frame, where a quiz is watched: reading it, going on in
+/// it at the same place, and the frame. The hundredth of a second in which nothing else may be
+/// saved comes on top.
 func benchmarkReload() throws {
   print("a quiz that is saved while it is played")
   for (name, taps) in [("unwind", ["begin"]), ("roadtrip", []), ("dive", [])] {
     let session = try Session(bundle: try QuizBundle(path: shippedQuiz(name)))
-    for tap in taps where session.handle(.tap(id: tap)).error != nil { throw BenchmarkFault("\(name) failed") }
+    for tap in taps where session.handle(.tap(id: tap)).error != nil {
+      throw BenchmarkFault("\(name) failed")
+    }
     var engine = LayoutEngine()
     engine.hints = []
     let times = try (0..<50).map { _ in

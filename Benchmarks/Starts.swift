@@ -10,7 +10,8 @@ func benchmarkStarts() throws {
     lua.append(try wallTime(["lua5.4", "-e", ""]))
     version.append(try wallTime([builtCommand(), "--version"]))
     let start = wallClock()
-    let play = try Program([builtCommand(), "play", "--store", store, shippedQuiz("unwind")], .terminal)
+    let play = try Program(
+      [builtCommand(), "play", "--store", store, shippedQuiz("unwind")], .terminal)
     _ = try play.hear(endOfFrame)
     frame.append(wallClock() - start)
     play.say("\u{11}")
@@ -30,7 +31,8 @@ private func benchmarkRestoredStarts(rounds: Int) throws {
   defer {
     for store in stores { for ending in ["", "-wal", "-shm", "-lock"] { unlink(store + ending) } }
   }
-  let drive = try Program([builtCommand(), "drive", "--store", stores[1], quizPath("fields")], .pipes)
+  let drive = try Program(
+    [builtCommand(), "drive", "--store", stores[1], quizPath("fields")], .pipes)
   for _ in 0..<20 {
     drive.say("{\"do\":\"tap\",\"id\":\"next\"}\n")
     _ = try drive.hear(Array("\n".utf8))
@@ -39,7 +41,8 @@ private func benchmarkRestoredStarts(rounds: Int) throws {
   drive.wait()
   func start(_ store: String, _ options: [String]) throws -> Double {
     let start = wallClock()
-    let play = try Program([builtCommand(), "play", "--store", store] + options + [quizPath("fields")], .terminal)
+    let play = try Program(
+      [builtCommand(), "play", "--store", store] + options + [quizPath("fields")], .terminal)
     _ = try play.hear(endOfFrame)
     let taken = wallClock() - start
     // Not left, which would give the place up.

@@ -12,11 +12,14 @@ func benchmarkState() throws {
   }
   let whole = try session.encode()
   print("a run of 20 controllers, of 5 fields but the container (\(whole.count) bytes)")
-  printFigure("written", try medianTime(of: 1_000) { _ = try session.encode() } / 1_000, "µs", reach: 20)
+  printFigure(
+    "written", try medianTime(of: 1_000) { _ = try session.encode() } / 1_000, "µs", reach: 20)
   var run = WrittenRun()
   try session.runtime.write(to: &run)
   let bytes = run.out.bytes
-  let reads = try (0..<200).map { _ in try readingTime(bytes, bundle, services: session.runtime.services) }
+  let reads = try (0..<200).map { _ in
+    try readingTime(bytes, bundle, services: session.runtime.services)
+  }
   printFigure("read back, scripts loaded before", median(reads) / 1_000, "µs", reach: 20)
   let restores = try medianTime(of: 200) { try session.restore(whole) }
   printFigure("restored with a new state, its scripts, and the views", restores / 1_000, "µs")
@@ -27,7 +30,9 @@ private func medianTime(of rounds: Int, _ body: () throws -> Void) rethrows -> D
 }
 
 /// What reading a saved run takes where the scripts are loaded, and nothing else is there yet.
-private func readingTime(_ bytes: [UInt8], _ bundle: QuizBundle, services: any Services) throws -> Double {
+private func readingTime(_ bytes: [UInt8], _ bundle: QuizBundle, services: any Services) throws
+  -> Double
+{
   let runtime = Runtime(services: services)
   _ = try runtime.load(bundle.program, others: bundle)
   runtime.open(bundle.quizzes)

@@ -1,5 +1,5 @@
-import QuizboardEngine
 import Glibc
+import QuizboardEngine
 import QuizboardStore
 
 /// The store alone: opening it, one commit of a place, and the index of a large library.
@@ -18,14 +18,25 @@ func benchmarkStore() throws {
     }
   }
   printFigure("a commit of a place of 2 000 bytes", median(commits) / 1_000_000, "ms", reach: 0.05)
-  let opens = try (0..<50).map { _ in try time { _ = try Store.open(path: path, version: "benchmark").place(of: key) } }
+  let opens = try (0..<50).map { _ in
+    try time { _ = try Store.open(path: path, version: "benchmark").place(of: key) }
+  }
   printFigure("opened, and the place read", median(opens) / 1_000_000, "ms", reach: 5)
   let files = (0..<10_000).map { number in
     IndexedFile(
-      path: "/home/somebody/quizzes/folder\(number % 100)/quiz\(number)/quiz.lua", size: 1_000, modified: 1_700_000_000,
-      quizzes: [QuizCard(identifier: "quiz\(number)", title: "Quiz \(number)", icon: "🌍", description: "One of ten thousand quizzes.")])
+      path: "/home/somebody/quizzes/folder\(number % 100)/quiz\(number)/quiz.lua", size: 1_000,
+      modified: 1_700_000_000,
+      quizzes: [
+        QuizCard(
+          identifier: "quiz\(number)", title: "Quiz \(number)", icon: "🌍",
+          description: "One of ten thousand quizzes.")
+      ])
   }
-  printFigure("an index of 10 000 quizzes written", try time { try store.update(read: files, gone: []) } / 1_000_000, "ms", reach: 500)
-  let reads = try (0..<10).map { _ in try time { _ = try store.files(below: "/home/somebody/quizzes") } }
+  printFigure(
+    "an index of 10 000 quizzes written",
+    try time { try store.update(read: files, gone: []) } / 1_000_000, "ms", reach: 500)
+  let reads = try (0..<10).map { _ in
+    try time { _ = try store.files(below: "/home/somebody/quizzes") }
+  }
   printFigure("and read", median(reads) / 1_000_000, "ms", reach: 100)
 }

@@ -1,5 +1,5 @@
-// The memory of one state: small blocks cut from chunks and kept in free lists by size, large ones from malloc. The
-// whole is discarded at once, without looking at what is in it.
+// The memory of one state: small blocks cut from chunks and kept in free lists by size, large ones
+// from malloc. The whole is discarded at once, without looking at what is in it.
 
 #include "internal.h"
 
@@ -18,7 +18,8 @@ struct qb_large {
   size_t padding;  // what follows stays aligned to 16
 };
 
-// Under the address sanitiser each block is malloc's own, so that a stray pointer into a state is found.
+// Under the address sanitiser each block is malloc's own, so that a stray pointer into a state is
+// found.
 #if defined(__SANITIZE_ADDRESS__)
 #define QB_EVERY_BLOCK_LARGE 1
 #elif defined(__has_feature)
@@ -61,7 +62,8 @@ static inline void give_small(struct qb_arena *arena, void *block, size_t class)
   arena->free[class] = block;
 }
 
-// A chunk grows with what there is already, so that a small state stays small and a big one asks rarely.
+// A chunk grows with what there is already, so that a small state stays small and a big one asks
+// rarely.
 static bool new_chunk(struct qb_arena *arena) {
   size_t left = (size_t)(arena->end - arena->next);
   if (left >= QB_GRAIN) give_small(arena, arena->next, left / QB_GRAIN);
@@ -111,10 +113,12 @@ static void unlink_large(struct qb_arena *arena, struct qb_large *large) {
   if (large->next != NULL) large->next->previous = large->previous;
 }
 
-// One instruction can take as long as its largest operand is large: the hook has to come sooner then.
+// One instruction can take as long as its largest operand is large: the hook has to come sooner
+// then.
 static void note_size(struct qb_arena *arena, size_t size) {
   if (size <= arena->largest) return;
-  arena->largest = size + size / 2;  // so that the hook is set anew, and its count lost, only a few times
+  // So that the hook is set anew, and its count lost, only a few times
+  arena->largest = size + size / 2;
   if (size > QB_GIANT && arena->q->metered) lua_sethook(arena->q->running, qb_hook, LUA_MASKCOUNT, 1);
 }
 
@@ -162,8 +166,8 @@ static void *resize(struct qb_arena *arena, void *block, size_t old_size, size_t
   return moved;
 }
 
-// Some work of Lua's own grows its stack for ever without an instruction (a chain of tables as __call): where blocks grow
-// this large, time is looked at. The place is noted here, as for memory.
+// Some work of Lua's own grows its stack for ever without an instruction (a chain of tables as
+// __call): where blocks grow this large, time is looked at. The place is noted here, as for memory.
 static bool is_out_of_time(struct qb_arena *arena, size_t size) {
   struct qb_lua *q = arena->q;
   if (size < 2 * QB_GIANT || arena->limit == SIZE_MAX || !q->metered || !q->budgeted) return false;
@@ -181,10 +185,11 @@ size_t qb_arena_largest(struct qb_arena *arena) {
   return arena->peak;
 }
 
-// More than is allowed is in use, much of it garbage perhaps. Nothing can be collected here, and being refused would be an
-// error that scripts can catch (Lua's own library asks for its buffers without collecting). So it is given, and the hook
-// looks at it at the next instruction. What goes far beyond without reaching one is the end of the input at once: Lua
-// calls no handler then, so the place is noted here, where nothing that this looks at can be half changed.
+// More than is allowed is in use, much of it garbage perhaps. Nothing can be collected here, and
+// being refused would be an error that scripts can catch (Lua's own library asks for its buffers
+// without collecting). So it is given, and the hook looks at it at the next instruction. What goes
+// far beyond without reaching one is the end of the input at once: Lua calls no handler then, so
+// the place is noted here, where nothing that this looks at can be half changed.
 static bool may_grow(struct qb_arena *arena, size_t growth) {
   struct qb_lua *q = arena->q;
   if (q->killed != QB_ALIVE) return false;
@@ -193,8 +198,8 @@ static bool may_grow(struct qb_arena *arena, size_t growth) {
   return qb_end_input(q->running, QB_MEMORY);
 }
 
-// While the host runs it is refused nothing: an error of Lua's would jump over the host's frames. Where the system itself
-// has no memory left then, nothing can be gone on with.
+// While the host runs it is refused nothing: an error of Lua's would jump over the host's frames.
+// Where the system itself has no memory left then, nothing can be gone on with.
 static void *granted(const struct qb_arena *arena, void *block) {
   if (__builtin_expect(block != NULL || arena->limit != SIZE_MAX, 1)) return block;
   fputs("quizboard: the system has no memory left\n", stderr);
@@ -223,7 +228,8 @@ __attribute__((noinline)) static void *take_new(struct qb_arena *arena, size_t s
   return result;
 }
 
-// Nearly all that Lua asks for is a small block, and nearly always one of that size has been given back.
+// Nearly all that Lua asks for is a small block, and nearly always one of that size has been given
+// back.
 void *qb_arena_allocate(void *context, void *block, size_t old_size, size_t size) {
   struct qb_arena *arena = context;
   if (block == NULL) {

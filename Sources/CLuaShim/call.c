@@ -1,5 +1,5 @@
-// Calls in both directions. An error never crosses a frame of the host: into Lua all calls are protected, and out of Lua
-// the host answers a number, after which the error is raised here.
+// Calls in both directions. An error never crosses a frame of the host: into Lua all calls are
+// protected, and out of Lua the host answers a number, after which the error is raised here.
 
 #include "internal.h"
 
@@ -114,7 +114,8 @@ int qb_call_host(lua_State *L, struct qb_lua *q, int32_t slot) {
   qb_leave_host(arena);
   q->running = before;
   if (__builtin_expect(q->killed != QB_ALIVE || arena->used > arena->soft, 0)) qb_memory_check(L, q);
-  // What the host does is no instruction: a call is charged here, and work that grows with sizes by the host itself.
+  // What the host does is no instruction: a call is charged here, and work that grows with sizes by
+  // the host itself.
   qb_charge(L, QB_CALL_PRICE);
   if (__builtin_expect(results < 0, 0)) return lua_error(L);
   return results;

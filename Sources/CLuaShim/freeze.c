@@ -51,7 +51,8 @@ static int finished(lua_State *L, int status, lua_KContext context) {
   return (int)context;
 }
 
-// A table that had a __newindex of its own: keys that it does not have still go there. Upvalue 1: that __newindex.
+// A table that had a __newindex of its own: keys that it does not have still go there. Upvalue 1:
+// that __newindex.
 static int frozen_newindex_kept(lua_State *L) {
   lua_settop(L, 3);
   if (qb_push_shadow(L, 1)) {
@@ -70,7 +71,8 @@ static int frozen_newindex_kept(lua_State *L) {
   return 0;
 }
 
-// What a shadow does not have: the table's own __index function is asked, with the table. Upvalues: function, table.
+// What a shadow does not have: the table's own __index function is asked, with the table. Upvalues:
+// function, table.
 static int shadow_index(lua_State *L) {
   lua_settop(L, 2);
   lua_pushvalue(L, lua_upvalueindex(1));
@@ -97,7 +99,8 @@ static int get(lua_State *L, int table, const char *name) {  // [-0, +1]
   return lua_rawget(L, table);
 }
 
-// Copies the metamethods that stay as they were: all but those that freezing puts in place of the old ones.
+// Copies the metamethods that stay as they were: all but those that freezing puts in place of the
+// old ones.
 static void keep_metamethods(lua_State *L, int from, int to) {
   static const char *const replaced[] = {"__index", "__newindex", "__metatable", "__gc", "__mode"};
   lua_pushnil(L);
@@ -132,7 +135,8 @@ static void chain_index(lua_State *L, int table, int shadow, int contents) {
   lua_setmetatable(L, shadow);
 }
 
-// The part of the new metatable that depends on the one before; both on the stack, `contents` what that one holds.
+// The part of the new metatable that depends on the one before; both on the stack, `contents` what
+// that one holds.
 static void inherit(lua_State *L, int table, int shadow, int previous, int contents, int fresh) {
   keep_metamethods(L, contents, fresh);
   chain_index(L, table, shadow, contents);
@@ -195,9 +199,9 @@ static void set_clashing_key(lua_State *L, int table, int number, bool value) {
   lua_rawset(L, table);
 }
 
-// Makes an emptied table give back the room of its former contents, which Lua does only when a key finds no place. Keys
-// that clash use up the places that never had one; each is taken out again at once, so that but two are left when Lua
-// counts. Where they do not clash, the room is kept.
+// Makes an emptied table give back the room of its former contents, which Lua does only when a key
+// finds no place. Keys that clash use up the places that never had one; each is taken out again at
+// once, so that but two are left when Lua counts. Where they do not clash, the room is kept.
 void qb_give_back_room(lua_State *L, int table) {
   enum { MOST = 512 };
   const struct qb_arena *arena = qb_get(L)->arena;

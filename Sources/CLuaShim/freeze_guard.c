@@ -1,5 +1,6 @@
-// While a view is asked for, the tables that it reads in fields are handed out behind a face that can only be read: a view
-// describes, and changes nothing. The face is a frozen table like others, whose contents are the table itself.
+// While a view is asked for, the tables that it reads in fields are handed out behind a face that
+// can only be read: a view describes, and changes nothing. The face is a frozen table like others,
+// whose contents are the table itself.
 
 #include "freeze_parts.h"
 

@@ -1,5 +1,5 @@
-// Tables of the engine's own that scripts see: frozen from the beginning, since what is in them is the same for all; and
-// layers over them, which a quiz may add to while its scripts load.
+// Tables of the engine's own that scripts see: frozen from the beginning, since what is in them is
+// the same for all; and layers over them, which a quiz may add to while its scripts load.
 
 #include "freeze_parts.h"
 #include "sandbox.h"

@@ -148,7 +148,8 @@ static bool is_globals(lua_State *L, int32_t node) {
   return same;
 }
 
-// A name that begins at the globals; takes one step more where it can: answers whether it did: [-0, +1].
+// A name that begins at the globals; takes one step more where it can: answers whether it did: [-0,
+// +1].
 static bool begin_with_global(lua_State *L, int32_t next, bool brief) {
   int32_t parent;
   if (next && qb_push_step(L, next, &parent) == QB_STEP_KEY && lua_type(L, -1) == LUA_TSTRING) {

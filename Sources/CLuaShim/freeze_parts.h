@@ -1,7 +1,8 @@
 #ifndef QB_FREEZE_PARTS_H
 #define QB_FREEZE_PARTS_H
 
-// Shared by the freeze_*.c files. Nothing here raises except for want of memory, which the host's time does not have.
+// Shared by the freeze_*.c files. Nothing here raises except for want of memory, which the host's
+// time does not have.
 
 #include "freeze.h"
 #include "internal.h"
@@ -26,10 +27,11 @@ void qb_make_parts(lua_State *L);
 /// Under this key of a frozen table's metatable: the metatable it had before.
 extern const char qb_previous_key;
 
-/// Turns the table at `table` into a frozen one whose contents are those of the table at `shadow`, to which they
-/// have been moved: [-0, +0].
+/// Turns the table at `table` into a frozen one whose contents are those of the table at `shadow`,
+/// to which they have been moved: [-0, +0].
 void qb_make_proxy(lua_State *L, int table, int shadow);
-/// Moves what is in the table at `table` to a new one, which is pushed, and answers where that is: [-0, +1].
+/// Moves what is in the table at `table` to a new one, which is pushed, and answers where that is:
+/// [-0, +1].
 int qb_move_contents(lua_State *L, int table);
 /// Pushes the metatable of a frozen table whose contents are at `shadow`: [-0, +1].
 void qb_push_frozen_metatable(lua_State *L, int shadow);

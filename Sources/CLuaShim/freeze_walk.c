@@ -9,8 +9,8 @@
 
 static const char parts_key = 1;
 
-/// Places that an emptied table may keep; where in the table of roots, whose names are strings, the number of the last
-/// value is that was walked through.
+/// Places that an emptied table may keep; where in the table of roots, whose names are strings, the
+/// number of the last value is that was walked through.
 enum { LEAST_ROOM = 2, WALKED = 1 };
 
 int qb_push_part(lua_State *L, enum qb_part part) {
@@ -34,8 +34,8 @@ void qb_make_parts(lua_State *L) {
 
 struct walk {
   lua_State *L;
-  /// Where the parts are on the stack, part 1 at `base + 1`, and after them `late`: what only keys without an order
-  /// lead to, values at odd places and their parents at even ones.
+  /// Where the parts are on the stack, part 1 at `base + 1`, and after them `late`: what only keys
+  /// without an order lead to, values at odd places and their parents at even ones.
   int base;
   int late;
   lua_Integer late_count;
@@ -71,8 +71,9 @@ static void add(struct walk *w, lua_Integer parent, enum qb_step step, int key) 
   lua_rawseti(L, part(w, QB_LINKS), w->count);
 }
 
-// Whether a function captured something that matters. Of the built-in ones these are the iterators, which remember in
-// numbers how far they have come, and what wraps a coroutine or a function of a script.
+// Whether a function captured something that matters. Of the built-in ones these are the iterators,
+// which remember in numbers how far they have come, and what wraps a coroutine or a function of a
+// script.
 static bool matters(const struct walk *w, int function) {
   lua_State *L = w->L;
   lua_CFunction native = lua_tocfunction(L, function);
@@ -164,7 +165,8 @@ int qb_move_contents(lua_State *L, int table) {
   return shadow;
 }
 
-// Notes where the contents at `contents` lead: in order what has keys with an order, the rest for later.
+// Notes where the contents at `contents` lead: in order what has keys with an order, the rest for
+// later.
 static void note_contents(struct walk *w, lua_Integer node, int contents) {
   lua_State *L = w->L;
   w->key_count = 0;
@@ -216,7 +218,8 @@ static void freeze_table(struct walk *w, lua_Integer node, int table) {
   qb_make_proxy(L, table, shadow);
 }
 
-// The variables that a function captured. What a C function holds as a table is its own: it would not see through.
+// The variables that a function captured. What a C function holds as a table is its own: it would
+// not see through.
 static void scan_function(struct walk *w, lua_Integer node, int function) {
   lua_State *L = w->L;
   bool native = lua_iscfunction(L, function);

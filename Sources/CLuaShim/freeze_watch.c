@@ -4,7 +4,8 @@
 
 #include <string.h>
 
-/// In the registry: a list of function, upvalue number, function's number, value, four places a variable.
+/// In the registry: a list of function, upvalue number, function's number, value, four places a
+/// variable.
 static const char watched_key = 2;
 enum { FUNCTION = 1, UPVALUE, NODE, VALUE, PLACES = VALUE };
 
@@ -20,7 +21,8 @@ bool qb_thread_is_frozen(lua_State *L, lua_State *thread) {
   return frozen;
 }
 
-// Looks for an instruction that assigns an upvalue in what Lua 5.4 dumps at one go: the code of a function is one such piece.
+// Looks for an instruction that assigns an upvalue in what Lua 5.4 dumps at one go: the code of a
+// function is one such piece.
 static int look_for_assignment(lua_State *L, const void *piece, size_t size, void *found) {
   (void)L;
   enum { SET_UPVALUE = 10, OPCODE = 0x7F };

@@ -3,18 +3,23 @@
 
 // Shared by the C files of this target.
 //
-// How a limit ends an input. `q->killed` is set and an error is raised like any other. What makes it impossible to
-// catch: every place that could catch it calls `qb_pass_on` first thing after its protected call, which raises it again,
-// and `qb_check` before it runs anything. From the kill on, a Lua function (a `__close`, say) dies at its first
-// instruction. The Lua state stays whole all the time, so Swift frames may do with their stack what they always do.
+// How a limit ends an input. `q->killed` is set and an error is raised like any other. What makes
+// it impossible to catch: every place that could catch it calls `qb_pass_on` first thing after its
+// protected call, which raises it again, and `qb_check` before it runs anything. From the kill on,
+// a Lua function (a `__close`, say) dies at its first instruction. The Lua state stays whole all
+// the time, so Swift frames may do with their stack what they always do.
 //
 // Rules for C functions that scripts can reach:
 //   - after lua_pcallk (and in its continuation), lua_load: `qb_pass_on(L)` before anything else;
-//   - coroutines only through `qb_new_coroutine` and `qb_resume`; where that answers an error, `qb_pass_on(L)` before anything
+//   - coroutines only through `qb_new_coroutine` and `qb_resume`; where that answers an error,
+//     `qb_pass_on(L)` before anything
 //     else (in particular before lua_closethread/lua_resetthread, which would run `__close` with the hook off);
-//   - a message handler written by a script runs only under a C handler that returns at once where `q->killed`;
-//   - work that grows with sizes calls `qb_charge(L, units)` first (about one unit for what one instruction does, or 16 bytes);
-//   - engine objects are the only userdata, full or light, that a script or the host may come to see;
+//   - a message handler written by a script runs only under a C handler that returns at once where
+//     `q->killed`;
+//   - work that grows with sizes calls `qb_charge(L, units)` first (about one unit for what one
+//     instruction does, or 16 bytes);
+//   - engine objects are the only userdata, full or light, that a script or the host may come to
+//     see;
 //   - registry integers belong to `qb_ref`: never luaL_ref on the registry.
 
 #include "LuaShim.h"
@@ -25,11 +30,12 @@ enum { QB_HELD_ERROR = LUA_RIDX_LAST + 2, QB_ERROR_TEXT, QB_FIRST_SLOT };
 /// Work between two looks at the clock.
 enum { QB_SLICE = 50000 };
 
-/// Instructions between two looks at the limits; what resuming a coroutine counts as; bytes of garbage worth collecting.
+/// Instructions between two looks at the limits; what resuming a coroutine counts as; bytes of
+/// garbage worth collecting.
 enum { QB_GIANT = 1 << 17, QB_PERIOD = 1000, QB_RESUME_PRICE = 50, QB_CALL_PRICE = 8, QB_LEAST_GARBAGE = 64 << 10 };
 
-/// Marks the input as ended, with the place where the Lua code stands, and answers false: it raises no error. From here
-/// every charge fails, and every thread dies at its next instruction.
+/// Marks the input as ended, with the place where the Lua code stands, and answers false: it raises
+/// no error. From here every charge fails, and every thread dies at its next instruction.
 bool qb_end_input(lua_State *L, enum qb_limit reason);
 /// Ends the input: never returns.
 _Noreturn void qb_kill(lua_State *L, enum qb_limit reason);
@@ -62,10 +68,12 @@ int qb_resume(lua_State *L, lua_State *co, int arguments, int *results);
 /// Fills the globals table with the libraries that a script sees.
 void qb_open_sandbox(lua_State *L);
 
-/// A frozen table's metatable holds, under the light userdata of this key, the shadow table with its contents.
+/// A frozen table's metatable holds, under the light userdata of this key, the shadow table with
+/// its contents.
 extern const char qb_frozen_key;
 
-static inline int qb_push_shadow(lua_State *L, int index) {  // pushes the shadow and answers 1; else pushes nothing: 0
+// Pushes the shadow and answers 1; else pushes nothing: 0
+static inline int qb_push_shadow(lua_State *L, int index) {
   if (!lua_getmetatable(L, index)) return 0;
   if (lua_rawgetp(L, -1, &qb_frozen_key) == LUA_TTABLE) {
     lua_copy(L, -1, -2);
@@ -88,7 +96,8 @@ enum { QB_GRAIN = 8, QB_SMALL = 1024, QB_CLASSES = QB_SMALL / QB_GRAIN };
 
 struct qb_arena {
   size_t used;
-  /// What `used` must not pass now: `soft` while Lua code runs, nothing while the host does or nobody.
+  /// What `used` must not pass now: `soft` while Lua code runs, nothing while the host does or
+  /// nobody.
   size_t limit;
   char *next, *end;
   void *free[QB_CLASSES + 1];
@@ -123,7 +132,8 @@ void qb_hook(lua_State *L, lua_Debug *record);
 bool qb_is_held(lua_State *L, struct qb_lua *q);
 /// Notes where the Lua code stands, from `level` outwards.
 void qb_record_frames(lua_State *L, int level);
-/// Where more memory is in use than allowed: collects garbage, and ends the input where that does not help.
+/// Where more memory is in use than allowed: collects garbage, and ends the input where that does
+/// not help.
 void qb_memory_check(lua_State *L, struct qb_lua *q);
 /// Calls the host with the arguments at 1… of `L`; the body of every native function.
 int qb_call_host(lua_State *L, struct qb_lua *q, int32_t slot);

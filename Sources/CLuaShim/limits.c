@@ -66,7 +66,8 @@ static void set_hook(lua_State *L, const struct qb_lua *q) {
   lua_sethook(L, mask != 0 ? qb_hook : NULL, mask, q->metered ? period(q) : 0);
 }
 
-// One instruction may handle all of the largest block: the clock is looked at sooner, and the work that is left stays the same.
+// One instruction may handle all of the largest block: the clock is looked at sooner, and the work
+// that is left stays the same.
 static void shorten_slice(struct qb_lua *q, int instructions) {
   int64_t possible = instructions * (int64_t)(q->arena->largest >> 12);
   if (possible > q->slice) possible = q->slice;
@@ -83,7 +84,8 @@ void qb_hook(lua_State *L, lua_Debug *record) {
     return;
   }
   int passed = lua_gethookcount(L);
-  if (passed != period(q)) set_hook(L, q);  // `qb_arena_allocate` wanted memory or the time to be looked at
+  // `qb_arena_allocate` wanted memory or the time to be looked at
+  if (passed != period(q)) set_hook(L, q);
   if (!q->budgeted) return;
   qb_memory_check(L, q);
   shorten_slice(q, passed);
@@ -107,13 +109,15 @@ void qb_begin(struct qb_lua *q, int64_t work) {
   qb_begin_steps();
   q->granted = work < q->limits.instructions ? work : q->limits.instructions;
   if (q->metered) begin_slice(q, q->granted);
-  q->arena->largest = qb_arena_largest(q->arena);  // not what an input before had: the count must not depend on that
+  // Not what an input before had: the count must not depend on that
+  q->arena->largest = qb_arena_largest(q->arena);
   size_t used = q->arena->used;
   size_t bytes = q->limits.bytes, total = q->limits.total_bytes;
   q->is_nearly_full = used > total || bytes > total - used;
   q->arena->soft = q->is_nearly_full ? total : used + bytes;
   q->error_is_held = false;
-  if (q->metered) set_hook(q->main, q);  // begins to count afresh, so that the count does not depend on the input before
+  // Begins to count afresh, so that the count does not depend on the input before
+  if (q->metered) set_hook(q->main, q);
 }
 
 void qb_end(struct qb_lua *q) {
@@ -137,7 +141,8 @@ void qb_collect(struct qb_lua *q) {
   q->collect_at = used + (used / 2 > q->least_garbage ? used / 2 : q->least_garbage);
 }
 
-// Collects garbage where more memory is in use than allowed; ends the input where that does not help.
+// Collects garbage where more memory is in use than allowed; ends the input where that does not
+// help.
 static bool collect_to_fit(lua_State *L, struct qb_lua *q) {
   size_t used = q->arena->used;
   if (q->killed != QB_ALIVE) return false;

@@ -1,8 +1,10 @@
-// Lua follows chains of metamethods inside one instruction: a table as the `__call` of a table, `__index` and `__newindex` that
-// lead from table to table. The count hook sees none of that, so each step of a chain is charged here.
+// Lua follows chains of metamethods inside one instruction: a table as the `__call` of a table,
+// `__index` and `__newindex` that lead from table to table. The count hook sees none of that, so
+// each step of a chain is charged here.
 //
-// The linker puts these functions between Lua's parts (`--wrap`, Package.swift). A program that is linked without that has
-// no use for them: what they lead to is then missing, and they are not called.
+// The linker puts these functions between Lua's parts (`--wrap`, Package.swift). A program that is
+// linked without that has no use for them: what they lead to is then missing, and they are not
+// called.
 
 #include "internal.h"
 
@@ -19,7 +21,8 @@ static _Thread_local int32_t steps_left = STEPS;
 __attribute__((weak)) const void *__real_luaT_gettmbyobj(lua_State *L, const void *value, int event);
 __attribute__((weak)) const void *__real_luaT_gettm(void *events, int event, void *name);
 
-// Each table in the place of a function becomes an argument of the next one: all values above it are moved.
+// Each table in the place of a function becomes an argument of the next one: all values above it
+// are moved.
 const void *__wrap_luaT_gettmbyobj(lua_State *L, const void *value, int event) {
   if (event == CALL_EVENT && qb_current != NULL) qb_charge(L, 1 + (lua_gettop(L) >> 3));
   return __real_luaT_gettmbyobj(L, value, event);
@@ -27,7 +30,8 @@ const void *__wrap_luaT_gettmbyobj(lua_State *L, const void *value, int event) {
 
 void qb_begin_steps(void) { steps_left = STEPS; }
 
-// Nothing can be raised here, where garbage may be collected: the limits are looked at with the next instruction or charge.
+// Nothing can be raised here, where garbage may be collected: the limits are looked at with the
+// next instruction or charge.
 __attribute__((noinline)) static void charge_steps(void) {
   qb_begin_steps();
   struct qb_lua *q = qb_current;

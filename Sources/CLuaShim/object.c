@@ -1,4 +1,5 @@
-// Engine objects: full userdata that stand for something of the host, with fields of their own in a table.
+// Engine objects: full userdata that stand for something of the host, with fields of their own in a
+// table.
 
 #include "freeze.h"
 #include "internal.h"
@@ -6,16 +7,18 @@
 #include <stdlib.h>
 #include <string.h>
 
-// A class has its members in tables: methods, properties (a light userdata holds the two slots of one) and whatever else
-// its author set on it, which an object has until it is given a field of that name. Its own come first, then those of the
-// class under it. What two classes have in common is in one table.
+// A class has its members in tables: methods, properties (a light userdata holds the two slots of
+// one) and whatever else its author set on it, which an object has until it is given a field of
+// that name. Its own come first, then those of the class under it. What two classes have in common
+// is in one table.
 //
-// None of them changes once the class is there. So what was found under a name is noted for the class, and that there is
-// nothing, too: it is a property that nobody reads or writes. Names that scripts make up as they run are not noted without
-// end. Strings are told apart by where they are: a short one is there once, and those that are noted are kept.
+// None of them changes once the class is there. So what was found under a name is noted for the
+// class, and that there is nothing, too: it is a property that nobody reads or writes. Names that
+// scripts make up as they run are not noted without end. Strings are told apart by where they are:
+// a short one is there once, and those that are noted are kept.
 //
-// Methods and properties are looked for before an object's own fields: nobody can set a field under such a name. Only the
-// host can, and says so of a property (QB_IN_FIELD).
+// Methods and properties are looked for before an object's own fields: nobody can set a field under
+// such a name. Only the host can, and says so of a property (QB_IN_FIELD).
 
 /// Upvalues of the metamethods of objects: what is noted of names; from FIRST_LEVEL on, the tables.
 enum { NAMES = 1, FIRST_LEVEL, MOST_LEVELS = 8, MOST_NAMES = 200, LEAST_ROOM = 8 };
@@ -24,8 +27,8 @@ enum { NAMES = 1, FIRST_LEVEL, MOST_LEVELS = 8, MOST_NAMES = 200, LEAST_ROOM = 8
 struct name {
   /// Null where there is room for a name.
   const char *text;
-  /// The slot that reads a property, with QB_IN_FIELD where its value may be a field; 0 for nothing; of any other member
-  /// below 0, and its place among what is kept, or NOT_KEPT.
+  /// The slot that reads a property, with QB_IN_FIELD where its value may be a field; 0 for
+  /// nothing; of any other member below 0, and its place among what is kept, or NOT_KEPT.
   int32_t get;
   /// The slot that writes a property, 0 for none; METHOD for a function.
   int32_t set;
@@ -33,8 +36,8 @@ struct name {
 
 enum { METHOD = -1, NOT_KEPT = INT32_MIN };
 
-/// The names of a class that are noted: a full userdata, whose user value is a list of what they must not outlive, the block
-/// with `first` among it.
+/// The names of a class that are noted: a full userdata, whose user value is a list of what they
+/// must not outlive, the block with `first` among it.
 struct qb_names {
   struct name *first;
   /// A power of two.
@@ -45,7 +48,8 @@ struct qb_names {
 /// What a class begins with; nothing is written there.
 static struct name no_name;
 
-// The block at 1. Only objects have these metamethods, and scripts cannot get at them to call them on anything else.
+// The block at 1. Only objects have these metamethods, and scripts cannot get at them to call them
+// on anything else.
 static struct qb_object *self(lua_State *L) { return lua_touserdata(L, 1); }
 
 // Where a name is, or the room for it.
@@ -94,7 +98,8 @@ static void note(lua_State *L, struct qb_names *names, struct name *found) {
   names->count++;
 }
 
-// Looks for the member of the name at 2 in all tables: [-0, +1]. A key that is no text is not noted.
+// Looks for the member of the name at 2 in all tables: [-0, +1]. A key that is no text is not
+// noted.
 __attribute__((noinline)) static struct name find_name(lua_State *L, struct qb_names *names, const char *text) {
   int type = LUA_TNIL;
   lua_pushnil(L);
@@ -123,7 +128,8 @@ __attribute__((always_inline)) static inline struct name look_up(lua_State *L, s
   return __builtin_expect(name->text != NULL, 1) ? *name : find_name(L, names, text);
 }
 
-// Pushes the member, of an object and a key that nothing else lay over when it was looked for: [-0, +1].
+// Pushes the member, of an object and a key that nothing else lay over when it was looked for: [-0,
+// +1].
 static int push_member(lua_State *L, struct name name) {
   if (name.get == NOT_KEPT) {
     lua_pushvalue(L, 3);
@@ -159,7 +165,8 @@ __attribute__((always_inline)) static inline int index_object(lua_State *L, bool
   return is_alive && name.get > 0 ? read_property(L, name.get & ~QB_IN_FIELD) : 0;
 }
 
-// __index(object, key): method, property, own field; and that of objects without fields of their own.
+// __index(object, key): method, property, own field; and that of objects without fields of their
+// own.
 static int object_index(lua_State *L) { return index_object(L, true); }
 static int fieldless_index(lua_State *L) { return index_object(L, false); }
 

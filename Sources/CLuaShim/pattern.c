@@ -64,7 +64,8 @@ static void refuse_capture_index(qb_matcher *m, int number) {
   luaL_error(m->L, "invalid capture index %%%d", number);
 }
 
-// The first byte behind a set whose `[` is at `open`. A `]` that comes first stands for itself. [-0, +0, e]
+// The first byte behind a set whose `[` is at `open`. A `]` that comes first stands for itself.
+// [-0, +0, e]
 static const char *after_set(qb_matcher *m, const char *open) {
   const char *p = open + 1;
   if (p < m->pattern_end && *p == '^') p++;
@@ -210,7 +211,8 @@ static const char *match_balance(qb_matcher *m, const char *s, const char *pair)
   return NULL;
 }
 
-// `%f[set]`: between a byte outside the set and one inside; both ends of the subject count as "\0". [-0, +0, e]
+// `%f[set]`: between a byte outside the set and one inside; both ends of the subject count as "\0".
+// [-0, +0, e]
 static bool at_frontier(qb_matcher *m, const char *s, const item *it) {
   const char *open = it->start + 2, *close = it->after - 1;
   unsigned char before = s == m->subject ? 0 : (unsigned char)s[-1];

@@ -1,7 +1,8 @@
 // Lua's patterns, matched with every step charged to the running budget.
 //
-// Written from section 6.4.1 of the Lua 5.4 reference manual. What differs from Lua's own matcher is only
-// that no pattern can run for ever: each item tried, each byte compared, is paid for with qb_charge.
+// Written from section 6.4.1 of the Lua 5.4 reference manual. What differs from Lua's own matcher
+// is only that no pattern can run for ever: each item tried, each byte compared, is paid for with
+// qb_charge.
 #ifndef QB_PATTERN_H
 #define QB_PATTERN_H
 
@@ -41,16 +42,20 @@ const char *qb_match_at(qb_matcher *m, const char *s);
 // Charges what is unpaid: to be called when the matcher is done with. [-0, +0, e]
 void qb_matcher_settle(qb_matcher *m);
 
-// Adds to the bill without looking a byte at a time: `bytes` were copied or compared in bulk. [-0, +0, e]
+// Adds to the bill without looking a byte at a time: `bytes` were copied or compared in bulk. [-0,
+// +0, e]
 void qb_matcher_pay_bytes(qb_matcher *m, size_t bytes);
 
-// Capture `index` (from 0) of the match from `s` to `e`; 0 is the whole match where nothing is captured. [-0, +1, e]
+// Capture `index` (from 0) of the match from `s` to `e`; 0 is the whole match where nothing is
+// captured. [-0, +1, e]
 void qb_push_capture(qb_matcher *m, int index, const char *s, const char *e);
 
-// All captures, or the whole match where there are none and `s` is given; answers how many. [-0, +n, e]
+// All captures, or the whole match where there are none and `s` is given; answers how many. [-0,
+// +n, e]
 int qb_push_captures(qb_matcher *m, const char *s, const char *e);
 
-// Whether the byte belongs to the class that a letter after `%` names; other letters mean themselves. [-0, +0, -]
+// Whether the byte belongs to the class that a letter after `%` names; other letters mean
+// themselves. [-0, +0, -]
 int qb_in_class(unsigned char byte, unsigned char letter);
 
 // Whether the byte belongs to the set from `open` (its `[`) to `close` (its `]`). [-0, +0, -]

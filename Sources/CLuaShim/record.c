@@ -1,13 +1,15 @@
-// Records: tables with known fields that scripts make by calling a function, as the elements of a view are made. What is
-// usual is done here, for a view makes several each time that it is asked. Whatever is not, a wrong key above all, is left
-// to the host, whose function of the same meaning is called with the same arguments: it says what is wrong.
+// Records: tables with known fields that scripts make by calling a function, as the elements of a
+// view are made. What is usual is done here, for a view makes several each time that it is asked.
+// Whatever is not, a wrong key above all, is left to the host, whose function of the same meaning
+// is called with the same arguments: it says what is wrong.
 
 #include "internal.h"
 
 /// More fields, and more arguments before the table of fields, than any kind of record has.
 enum { MOST_FIELDS = 12, MOST_LEADING = 2 };
 
-/// What an argument or a field may be: bits `1 << LUA_T…`, and, of an engine object, its kind (0: any).
+/// What an argument or a field may be: bits `1 << LUA_T…`, and, of an engine object, its kind (0:
+/// any).
 struct content {
   uint32_t types;
   int32_t kind;
@@ -15,12 +17,15 @@ struct content {
 
 struct qb_record {
   int32_t slot;
-  /// What marks a table as a record, and says of which kind: registry slot of the key, and the value.
+  /// What marks a table as a record, and says of which kind: registry slot of the key, and the
+  /// value.
   int32_t mark;
   lua_Integer kind;
-  /// Whether the table of fields may be left out, and is copied, for it may be that of several records.
+  /// Whether the table of fields may be left out, and is copied, for it may be that of several
+  /// records.
   bool copies;
-  /// The metatable of a record that has its leading argument, and waits for its table; 0 where none waits.
+  /// The metatable of a record that has its leading argument, and waits for its table; 0 where none
+  /// waits.
   int32_t waiting;
   int leading_count, field_count;
   /// Registry slots of the keys that the arguments before the table are kept under.
@@ -78,8 +83,8 @@ static bool takes_field(const struct qb_record *record, const char *key, int typ
   return false;
 }
 
-// Whether a plain table with nothing but known fields, and whatever at numbers, is at the index; charged by its size:
-// [-0, +0].
+// Whether a plain table with nothing but known fields, and whatever at numbers, is at the index;
+// charged by its size: [-0, +0].
 static bool is_fields(lua_State *L, const struct qb_record *record, int index) {
   if (lua_type(L, index) != LUA_TTABLE) return false;
   if (lua_getmetatable(L, index)) {
@@ -153,7 +158,8 @@ static int make_record(lua_State *L) {
   return finish(L, record);
 }
 
-// The call of what waits, with its table: upvalue 1 is the kind of record, upvalue 2 the host's slot.
+// The call of what waits, with its table: upvalue 1 is the kind of record, upvalue 2 the host's
+// slot.
 static int finish_waiting(lua_State *L) {
   const struct qb_record *record = lua_touserdata(L, lua_upvalueindex(1));
   if (!is_fields(L, record, 2)) return qb_call_host(L, qb_get(L), (int32_t)(intptr_t)lua_touserdata(L, lua_upvalueindex(2)));

@@ -1,5 +1,5 @@
-// The globals that a script sees: Lua 5.4's library without what reaches outside, hides work from the budget, or
-// differs between two runs of the same program.
+// The globals that a script sees: Lua 5.4's library without what reaches outside, hides work from
+// the budget, or differs between two runs of the same program.
 #include "sandbox.h"
 
 #include <lua5.4/lualib.h>
@@ -10,7 +10,8 @@ void qb_push_library(lua_State *L, lua_CFunction open) {
   lua_call(L, 0, 1);
 }
 
-// Upvalue 1 is the function paid for; it runs in this very call, so its messages and positions are its own.
+// Upvalue 1 is the function paid for; it runs in this very call, so its messages and positions are
+// its own.
 static int paid_by_arguments(lua_State *L) {
   int count = lua_gettop(L);
   int64_t units = count;

@@ -27,10 +27,12 @@ struct qb_adopted {
   enum qb_price price;
 };
 
-// Copies the named functions (up to a null name) of the table at `from` into the table on top. [-0, +0, m]
+// Copies the named functions (up to a null name) of the table at `from` into the table on top. [-0,
+// +0, m]
 void qb_adopt(lua_State *L, int from, const struct qb_adopted *functions);
 
-// Pushes the function that the host's `luaopen` library has under `name`s: its table, built afresh. [-0, +1, e]
+// Pushes the function that the host's `luaopen` library has under `name`s: its table, built afresh.
+// [-0, +1, e]
 void qb_push_library(lua_State *L, lua_CFunction open);
 
 // `tostring` of the value at `index`, without addresses. [-0, +1, e]
@@ -41,12 +43,14 @@ static inline void qb_refuse_frozen(lua_State *L, int index) {
   if (qb_table_is_frozen(L, index)) qb_raise_frozen(L, index);
 }
 
-// Where the contents of the table at `index` (absolute) are: itself, or its shadow, pushed. [-0, +(0|1), -]
+// Where the contents of the table at `index` (absolute) are: itself, or its shadow, pushed. [-0,
+// +(0|1), -]
 static inline int qb_contents(lua_State *L, int index) {
   return qb_push_shadow(L, index) ? lua_gettop(L) : index;
 }
 
-// How many places the table at `index` has, filled or not; a low guess where that cannot be known. [-0, +0, -]
+// How many places the table at `index` has, filled or not; a low guess where that cannot be known.
+// [-0, +0, -]
 int64_t qb_table_places(lua_State *L, int index);
 
 // Each fills its part of the globals table, which is on top. [-0, +0, e]

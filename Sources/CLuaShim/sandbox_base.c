@@ -5,7 +5,8 @@
 
 #include <lua5.4/lualib.h>
 
-// The text of a value that is neither string, number, boolean nor nil: its `__name`, or its type. [-0, +1, e]
+// The text of a value that is neither string, number, boolean nor nil: its `__name`, or its type.
+// [-0, +1, e]
 static void push_type_text(lua_State *L, int index) {
   int kind = luaL_getmetafield(L, index, "__name");
   if (kind == LUA_TSTRING) return;
@@ -63,8 +64,8 @@ static int base_rawset(lua_State *L) {
   return 1;
 }
 
-// Upvalues of setmetatable: what no metatable may have. A finaliser would run with the budget off, and what a weak
-// table holds depends on when garbage is collected.
+// Upvalues of setmetatable: what no metatable may have. A finaliser would run with the budget off,
+// and what a weak table holds depends on when garbage is collected.
 enum { FINALISER = 1, WEAKNESS };
 
 // [-0, +0, e]

@@ -1,4 +1,5 @@
-// Protected calls. What a limit raises looks like an error on its way up; here it is passed on, never answered.
+// Protected calls. What a limit raises looks like an error on its way up; here it is passed on,
+// never answered.
 #include "sandbox.h"
 
 // What a protected call that began with `skipped` values below its results answers.

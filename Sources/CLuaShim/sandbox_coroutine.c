@@ -1,10 +1,11 @@
-// Coroutines: each pays for its own instruction counter, and none outlives the loading of the scripts that made it.
+// Coroutines: each pays for its own instruction counter, and none outlives the loading of the
+// scripts that made it.
 #include "sandbox.h"
 
 #include <lua5.4/lualib.h>
 
-// Closing a coroutine runs its `__close` handlers, which can close others. Lua 5.4.4 does not count that depth, and a
-// long chain overflows the C stack.
+// Closing a coroutine runs its `__close` handlers, which can close others. Lua 5.4.4 does not count
+// that depth, and a long chain overflows the C stack.
 enum { DEEPEST_CLOSE = 100 };
 
 static const char closing_key = 0;
@@ -29,8 +30,8 @@ static int create(lua_State *L) {
   return 1;
 }
 
-// Moves `arguments` values into the coroutine and runs it; answers the number of values it gave, which are on the stack
-// then, or -1 with the error there. [-arguments, +n, e]
+// Moves `arguments` values into the coroutine and runs it; answers the number of values it gave,
+// which are on the stack then, or -1 with the error there. [-arguments, +n, e]
 static int resume(lua_State *L, lua_State *co, int arguments) {
   refuse_frozen_coroutine(L, co);
   if (!lua_checkstack(co, arguments)) {
@@ -66,8 +67,8 @@ static int coroutine_resume(lua_State *L) {
   return results + 1;
 }
 
-// Closes a coroutine that is not running; answers Lua's status, with the error on top of `co` where it is one.
-// [-0, +0, e]
+// Closes a coroutine that is not running; answers Lua's status, with the error on top of `co` where
+// it is one. [-0, +0, e]
 static int close_coroutine(lua_State *L, lua_State *co) {
   lua_rawgetp(L, LUA_REGISTRYINDEX, &closing_key);
   lua_Integer depth = lua_tointeger(L, -1);

@@ -5,7 +5,8 @@
 #include "pattern.h"
 #include "sandbox.h"
 
-// Where argument `index` (default 1, from the end where negative) begins, from 0; may be past the end. [-0, +0, v]
+// Where argument `index` (default 1, from the end where negative) begins, from 0; may be past the
+// end. [-0, +0, v]
 static size_t check_start(lua_State *L, int index, size_t size) {
   lua_Integer start = luaL_optinteger(L, index, 1);
   if (start > 0) return (size_t)start - 1;
@@ -75,7 +76,8 @@ static int string_find(lua_State *L) { return find_or_match(L, 1); }
 
 static int string_match(lua_State *L) { return find_or_match(L, 0); }
 
-// Upvalues of the iterator that `gmatch` answers. The offsets are from 0; there is no last end before the first match.
+// Upvalues of the iterator that `gmatch` answers. The offsets are from 0; there is no last end
+// before the first match.
 enum { SUBJECT = 1, PATTERN, NEXT_START, LAST_END };
 
 static int next_match(lua_State *L) {

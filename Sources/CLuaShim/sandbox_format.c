@@ -1,10 +1,12 @@
-// `string.format`: Lua's own, after its directives were looked through. `%p` is refused (addresses differ between two
-// runs of a program), and what `%s` is given is made text here, for the same reason.
+// `string.format`: Lua's own, after its directives were looked through. `%p` is refused (addresses
+// differ between two runs of a program), and what `%s` is given is made text here, for the same
+// reason.
 #include "sandbox.h"
 
 #include <string.h>
 
-// The conversion letter of the directive whose first byte behind `%` is `p`; moves `p` behind it. [-0, +0, -]
+// The conversion letter of the directive whose first byte behind `%` is `p`; moves `p` behind it.
+// [-0, +0, -]
 static char read_directive(const char **p, const char *end) {
   const char *at = *p;
   while (at < end && strchr("-+ #0123456789.", *at) && *at) at++;
@@ -23,8 +25,9 @@ static void add_integer(luaL_Buffer *buffer, lua_Integer value) {
   luaL_addlstring(buffer, first, (size_t)(digits + sizeof digits - first));
 }
 
-// What is written with nothing but `%d` of integers, `%s` of strings and `%%`, which is nearly all: Lua's own function
-// goes through the C library for each directive, which takes several times as long. [-0, +1, m]
+// What is written with nothing but `%d` of integers, `%s` of strings and `%%`, which is nearly all:
+// Lua's own function goes through the C library for each directive, which takes several times as
+// long. [-0, +1, m]
 static int format_plainly(lua_State *L) {
   size_t size;
   const char *p = lua_tolstring(L, 1, &size), *end = p + size;

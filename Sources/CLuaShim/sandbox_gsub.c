@@ -36,8 +36,8 @@ static void add_from_string(qb_matcher *m, luaL_Buffer *buffer, const char *s, c
   luaL_addlstring(buffer, text, (size_t)(end - text));
 }
 
-// A table's value for the first capture, or a function's for all of them; where it is false or nil the match stays as
-// it was. [-0, +0, e]
+// A table's value for the first capture, or a function's for all of them; where it is false or nil
+// the match stays as it was. [-0, +0, e]
 static void add_from_value(qb_matcher *m, luaL_Buffer *buffer, const char *s, const char *e) {
   lua_State *L = m->L;
   if (lua_type(L, REPLACEMENT) == LUA_TTABLE) {

@@ -1,4 +1,5 @@
-// The fixed order of a table's keys: numbers upward, strings by byte, false, true, engine objects by their number.
+// The fixed order of a table's keys: numbers upward, strings by byte, false, true, engine objects
+// by their number.
 #ifndef QB_SANDBOX_KEYS_H
 #define QB_SANDBOX_KEYS_H
 
@@ -8,7 +9,8 @@
 
 enum qb_key_rank { QB_KEY_INTEGER, QB_KEY_FLOAT, QB_KEY_STRING, QB_KEY_BOOLEAN, QB_KEY_OBJECT };
 
-// A key in a form that can be compared without the Lua stack. A string must be kept alive by who holds the key.
+// A key in a form that can be compared without the Lua stack. A string must be kept alive by who
+// holds the key.
 typedef struct qb_key {
   enum qb_key_rank rank;
   int index;  // free for who sorts: where the key itself is

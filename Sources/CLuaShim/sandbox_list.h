@@ -21,8 +21,8 @@ static inline int qb_has_metamethod(lua_State *L, const char *name) {
   return found;
 }
 
-// The argument at `index`: a table, or what has the metamethods to pass for one; not frozen where it is to be written.
-// [-0, +0, v]
+// The argument at `index`: a table, or what has the metamethods to pass for one; not frozen where
+// it is to be written. [-0, +0, v]
 static inline qb_list qb_check_list(lua_State *L, int index, int uses) {
   qb_list l = {index, 0};
   int is_table = lua_type(L, index) == LUA_TTABLE;

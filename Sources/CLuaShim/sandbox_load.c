@@ -4,7 +4,8 @@
 // More than this is not compiled at all.
 enum { LARGEST_CHUNK = 256 * 1024 };
 
-// Compiling is nearly linear, but names deep in nested functions and long lists of gotos make it quadratic. [-0, +0, e]
+// Compiling is nearly linear, but names deep in nested functions and long lists of gotos make it
+// quadratic. [-0, +0, e]
 static void charge_source(lua_State *L, size_t size) {
   int64_t blocks = (int64_t)(size / 16);
   qb_charge(L, 50 + (int64_t)size * 8 + blocks * blocks);
@@ -14,7 +15,8 @@ struct pieces {
   size_t size;
 };
 
-// A lua_Reader over a function that answers the next piece; the piece is kept alive in stack slot 5.
+// A lua_Reader over a function that answers the next piece; the piece is kept alive in stack slot
+// 5.
 static const char *next_piece(lua_State *L, void *data, size_t *size) {
   struct pieces *pieces = data;
   luaL_checkstack(L, 2, "too many nested functions");
@@ -56,7 +58,8 @@ static int load_pieces(lua_State *L) {
   return lua_load(L, next_piece, &pieces, name, "t");
 }
 
-// A name that begins with '@' is that of a file, and only the host loads files: whose code runs is told by it.
+// A name that begins with '@' is that of a file, and only the host loads files: whose code runs is
+// told by it.
 static void refuse_file_name(lua_State *L) {
   if (lua_type(L, 2) != LUA_TSTRING || lua_tostring(L, 2)[0] != '@') return;
   qb_charge_string(L, 2);

@@ -1,5 +1,6 @@
-// `pairs` and `next` in the fixed order of keys. `pairs` goes through the keys that the table had when it was called,
-// and leaves out those that have lost their value since; so a field may be cleared on the way, as in stock Lua.
+// `pairs` and `next` in the fixed order of keys. `pairs` goes through the keys that the table had
+// when it was called, and leaves out those that have lost their value since; so a field may be
+// cleared on the way, as in stock Lua.
 #include "sandbox_keys.h"
 #include "sandbox.h"
 
@@ -11,7 +12,8 @@ enum { FEW = 24 };
 // Charges for one walk over all places of the table at `index`. [-0, +0, e]
 static void charge_walk(lua_State *L, int index) { qb_charge(L, 1 + (qb_table_places(L, index) >> 2)); }
 
-// Upvalues of the iterators. Scripts cannot reach them, so they may hold the shadow of a frozen table.
+// Upvalues of the iterators. Scripts cannot reach them, so they may hold the shadow of a frozen
+// table.
 enum { CONTENTS = 1, STATE, KEYS };
 
 // The next pair of a sequence. STATE: how long it was.
@@ -27,7 +29,8 @@ static int walk_sequence(lua_State *L) {
   return 1;
 }
 
-// The next pair of a small table. STATE: where the next key is; the keys are upvalues, from the last to the first.
+// The next pair of a small table. STATE: where the next key is; the keys are upvalues, from the
+// last to the first.
 static int walk_few(lua_State *L) {
   int at = (int)lua_tointeger(L, lua_upvalueindex(STATE));
   for (; at >= KEYS; at--) {
@@ -59,8 +62,8 @@ static int walk_many(lua_State *L) {
   return found ? 2 : 1;
 }
 
-// How many pairs there are from the first on whose keys are 1, 2, 3, … in the order of lua_next too; -1 where there
-// are others behind them. [-0, +0, -]
+// How many pairs there are from the first on whose keys are 1, 2, 3, … in the order of lua_next
+// too; -1 where there are others behind them. [-0, +0, -]
 static lua_Integer sequence_length(lua_State *L, int contents) {
   lua_Integer count = 0;
   lua_pushnil(L);

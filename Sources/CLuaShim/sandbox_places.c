@@ -1,6 +1,7 @@
-// How big a table is inside. Going through a table that once was huge and is empty now takes as long as if it were
-// full, and Lua's API has no word for it; so two fields of Lua 5.4's `Table` are read, after a check on tables of known
-// sizes that they are where they are expected. Where they are not, a guess is charged.
+// How big a table is inside. Going through a table that once was huge and is empty now takes as
+// long as if it were full, and Lua's API has no word for it; so two fields of Lua 5.4's `Table` are
+// read, after a check on tables of known sizes that they are where they are expected. Where they
+// are not, a guess is charged.
 #include <stdatomic.h>
 #include <string.h>
 

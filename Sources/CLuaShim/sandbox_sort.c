@@ -1,5 +1,6 @@
-// `table.sort`: a merge sort of a copy, written back when it is done. Whatever the comparator answers it ends after
-// n log n comparisons; where it raises, the table is as it was; and equal elements stay in their order.
+// `table.sort`: a merge sort of a copy, written back when it is done. Whatever the comparator
+// answers it ends after n log n comparisons; where it raises, the table is as it was; and equal
+// elements stay in their order.
 #include "sandbox_list.h"
 
 #include <string.h>

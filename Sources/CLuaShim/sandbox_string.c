@@ -1,4 +1,5 @@
-// The string library. What a function copies is charged; the patterns and `format` have files of their own.
+// The string library. What a function copies is charged; the patterns and `format` have files of
+// their own.
 #include "sandbox.h"
 
 #include <lua5.4/lualib.h>
@@ -69,14 +70,16 @@ static int string_unpack(lua_State *L) {
   return results;
 }
 
-// Wraps the function `name` of the library at `from` in `wrapper`, for the table on top. [-0, +0, m]
+// Wraps the function `name` of the library at `from` in `wrapper`, for the table on top. [-0, +0,
+// m]
 static void add_wrapped(lua_State *L, int from, const char *name, lua_CFunction wrapper) {
   lua_getfield(L, from, name);
   lua_pushcclosure(L, wrapper, 1);
   lua_setfield(L, -2, name);
 }
 
-// The metatable of all strings: arithmetic on them converts, at a price; and no script gets at it. [-0, +0, m]
+// The metatable of all strings: arithmetic on them converts, at a price; and no script gets at it.
+// [-0, +0, m]
 static void lock_metatable(lua_State *L, int library) {
   static const struct qb_adopted arithmetic[] = {
       {"__add", QB_BY_ARGUMENTS},  {"__sub", QB_BY_ARGUMENTS}, {"__mul", QB_BY_ARGUMENTS},

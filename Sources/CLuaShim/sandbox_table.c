@@ -1,5 +1,5 @@
-// The table library. Each element that a function touches is charged, so that no length, true or claimed by `__len`,
-// makes it run on; and what would change a frozen table is refused at once.
+// The table library. Each element that a function touches is charged, so that no length, true or
+// claimed by `__len`, makes it run on; and what would change a frozen table is refused at once.
 #include <limits.h>
 
 #include "sandbox_list.h"

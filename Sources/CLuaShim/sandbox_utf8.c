@@ -1,5 +1,5 @@
-// The utf8 library. Written from the manual, because Lua's own walks over any run of continuation bytes for the price
-// of one call.
+// The utf8 library. Written from the manual, because Lua's own walks over any run of continuation
+// bytes for the price of one call.
 #include "sandbox.h"
 
 #include <string.h>
@@ -14,8 +14,8 @@ static lua_Integer offset_of(lua_Integer place, size_t size) {
   return place < -(lua_Integer)size ? -1 : (lua_Integer)size + place;
 }
 
-// Reads one character; answers how many bytes it has, or 0 where there is none that is well formed. `lax` allows
-// surrogates and numbers up to 2^31. [-0, +0, -]
+// Reads one character; answers how many bytes it has, or 0 where there is none that is well formed.
+// `lax` allows surrogates and numbers up to 2^31. [-0, +0, -]
 static size_t read_character(const char *text, size_t size, int lax, uint32_t *code) {
   static const uint32_t least[] = {0, 0, 0x80, 0x800, 0x10000, 0x200000, 0x4000000};
   const unsigned char *bytes = (const unsigned char *)text;

@@ -35,7 +35,8 @@ static bool prepare(struct qb_lua *q, bool sandbox) {
 }
 
 struct qb_lua *qb_open(struct qb_options limits, bool sandbox) {
-  // The large blocks of a run that grew and failed go back to the system; by itself malloc keeps them from the second on.
+  // The large blocks of a run that grew and failed go back to the system; by itself malloc keeps
+  // them from the second on.
   mallopt(M_MMAP_THRESHOLD, 1 << 20);
   struct qb_lua *q = calloc(1, sizeof *q);
   struct qb_arena *arena = qb_arena_make();

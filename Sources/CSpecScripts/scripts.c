@@ -3,7 +3,8 @@
 // `#embed` is C23; clang has it in every mode and says so.
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
-// From Debian's packages lua-luassert and lua-say: `make` installs them, nothing of theirs is kept here.
+// From Debian's packages lua-luassert and lua-say: `make` installs them, nothing of theirs is kept
+// here.
 static const unsigned char luassert[] = {
 #embed "/usr/share/lua/5.4/luassert/init.lua"
 };

@@ -20,7 +20,8 @@ enum {
   CONTROL_C = 3,
 };
 
-// Everything that a handler reads is written before `taken` is set and not again before it is cleared.
+// Everything that a handler reads is written before `taken` is set and not again before it is
+// cleared.
 static struct {
   int input, output;
   struct termios cooked, raw;

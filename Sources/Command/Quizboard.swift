@@ -1,6 +1,6 @@
 import ArgumentParser
-import QuizboardEngine
 import Foundation
+import QuizboardEngine
 import QuizboardText
 import QuizboardWorkbench
 
@@ -11,7 +11,10 @@ struct Quizboard: ParsableCommand {
     commandName: "quizboard",
     abstract: "Interactive quizzes that are flows: scenes joined by segues, written in Lua.",
     version: version,
-    subcommands: [Play.self, Test.self, Explore.self, Check.self, Graph.self, New.self, Drive.self, Replay.self, Scores.self, Meta.self]
+    subcommands: [
+      Play.self, Test.self, Explore.self, Check.self, Graph.self, New.self, Drive.self, Replay.self,
+      Scores.self, Meta.self,
+    ]
   )
 
   static let version = "0.1.0"
@@ -21,7 +24,8 @@ struct Quizboard: ParsableCommand {
 
   /// Parses, runs and leaves.
   static func main() {
-    // A reader that goes away, and a limit on the size of files, are errors of the write that meets them, and no end of the program.
+    // A reader that goes away, and a limit on the size of files, are errors of the write that meets
+    // them, and no end of the program.
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
     var code = run()
@@ -48,7 +52,8 @@ struct Quizboard: ParsableCommand {
     } catch let code as ExitCode {
       return code
     } catch {
-      guard let known = error as? CommandError ?? (error as? BundleError).map(CommandError.init) else { return tell(error) }
+      guard let known = error as? CommandError ?? (error as? BundleError).map(CommandError.init)
+      else { return tell(error) }
       report(known.message)
       return known.status
     }
@@ -57,11 +62,16 @@ struct Quizboard: ParsableCommand {
   /// That the first word of the command line is no command, where it is none.
   private static var unknownCommand: CommandError? {
     let names = configuration.subcommands.map { "\($0)".lowercased() }
-    guard let word = CommandLine.arguments.dropFirst().first, !word.hasPrefix("-"), !(names + ["help"]).contains(word) else { return nil }
-    return .usage("there is no command \"\(word)\"\(suggestion(for: word, among: names)); there are: \(names.joined(separator: ", "))")
+    guard let word = CommandLine.arguments.dropFirst().first, !word.hasPrefix("-"),
+      !(names + ["help"]).contains(word)
+    else { return nil }
+    return .usage(
+      "there is no command \"\(word)\"\(suggestion(for: word, among: names)); there are: \(names.joined(separator: ", "))"
+    )
   }
 
-  /// What ArgumentParser has to say: help, the version, what is wrong with the command line, or any other error.
+  /// What ArgumentParser has to say: help, the version, what is wrong with the command line, or any
+  /// other error.
   private static func tell(_ error: any Error) -> ExitCode {
     let (code, text) = (exitCode(for: error), "\(fullMessage(for: error))" as ReportText)
     if code.isSuccess { Output.line(text) } else { Output.tell("\(text)\n") }

@@ -1,8 +1,8 @@
 import QuizboardText
 
-/// Comma-separated values as RFC 4180 has them: a line of names, then a row a line, fields in quotation marks where they
-/// hold a comma, a quotation mark (doubled) or a line break. Semicolons or tabs instead of commas are told by the first
-/// line; empty lines are passed over.
+/// Comma-separated values as RFC 4180 has them: a line of names, then a row a line, fields in
+/// quotation marks where they hold a comma, a quotation mark (doubled) or a line break. Semicolons
+/// or tabs instead of commas are told by the first line; empty lines are passed over.
 struct CSVReader {
   private let source: SourceText
   private let bytes: [UInt8]
@@ -13,29 +13,41 @@ struct CSVReader {
     self.source = source
     bytes = source.bytes
     let header = bytes.prefix { $0 != 0x0A && $0 != 0x0D }
-    let counts = [UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\t")].map { mark in (mark, header.count { $0 == mark }) }
-    separator = counts.max { $0.1 < $1.1 || $0.1 == $1.1 && $0.0 != UInt8(ascii: ",") }?.0 ?? UInt8(ascii: ",")
+    let counts = [UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\t")].map { mark in
+      (mark, header.count { $0 == mark })
+    }
+    separator =
+      counts.max { $0.1 < $1.1 || $0.1 == $1.1 && $0.0 != UInt8(ascii: ",") }?.0
+      ?? UInt8(ascii: ",")
   }
 
-  /// A list of tables, one a row, each with the fields by the names of the first line. Fields are texts.
+  /// A list of tables, one a row, each with the fields by the names of the first line. Fields are
+  /// texts.
   static func read(_ source: SourceText) throws(FormatProblem) -> DataContent {
     var reader = CSVReader(source)
     guard let header = try reader.row() else {
-      throw source.problem(at: 0, "the file is empty", expected: "a line with the names of the fields")
+      throw source.problem(
+        at: 0, "the file is empty", expected: "a line with the names of the fields")
     }
     var names: Set<String> = []
     for field in header {
-      if field.text.isEmpty { throw source.problem(at: field.offset, "a field has no name", expected: "a name for each field") }
+      if field.text.isEmpty {
+        throw source.problem(
+          at: field.offset, "a field has no name", expected: "a name for each field")
+      }
       guard names.insert(field.text).inserted else {
-        throw source.problem(at: field.offset, "two fields are named “\(field.text)”", expected: "each name once")
+        throw source.problem(
+          at: field.offset, "two fields are named “\(field.text)”", expected: "each name once")
       }
     }
     var rows: [DataContent] = []
     while let row = try reader.row() {
       guard row.count == header.count else {
         throw source.problem(
-          at: row[0].offset, "the row has \(counted(row.count, "field")), and the first line names \(header.count)",
-          expected: "as many fields as names (a field that holds the separator stands in quotation marks)")
+          at: row[0].offset,
+          "the row has \(counted(row.count, "field")), and the first line names \(header.count)",
+          expected:
+            "as many fields as names (a field that holds the separator stands in quotation marks)")
       }
       rows.append(.table(zip(header, row).map { DataField(name: $0.text, value: .text($1.text)) }))
     }
@@ -63,7 +75,9 @@ struct CSVReader {
   private mutating func field() throws(FormatProblem) -> Field {
     let start = position
     guard position < bytes.count, bytes[position] == UInt8(ascii: "\"") else {
-      while position < bytes.count, bytes[position] != separator, !isLineEnd(bytes[position]) { position += 1 }
+      while position < bytes.count, bytes[position] != separator, !isLineEnd(bytes[position]) {
+        position += 1
+      }
       return Field(text: String(decoding: bytes[start..<position], as: UTF8.self), offset: start)
     }
     position += 1
@@ -79,11 +93,13 @@ struct CSVReader {
       text.append(byte)
       position += 1
     }
-    throw source.problem(at: start, "the quotation mark is never closed", expected: "a closing quotation mark")
+    throw source.problem(
+      at: start, "the quotation mark is never closed", expected: "a closing quotation mark")
   }
 
   private func closed(_ text: [UInt8], _ start: Int) throws(FormatProblem) -> Field {
-    guard position == bytes.count || bytes[position] == separator || isLineEnd(bytes[position]) else {
+    guard position == bytes.count || bytes[position] == separator || isLineEnd(bytes[position])
+    else {
       throw source.problem(
         at: position, "there is something after the closing quotation mark",
         expected: "the separator, or the end of the line (a quotation mark in a field is doubled)")

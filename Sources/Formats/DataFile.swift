@@ -16,24 +16,32 @@ public enum DataFile {
     if PropertyListBinary.sniff(bytes) {
       var reader = try PropertyListBinary(bytes: bytes, file: file)
       return try content(try reader.read(), problems: [], file: file) { offset, reason, expected in
-        FormatProblem(place: SourcePlace(file: file, line: 1, column: offset + 1), reason: reason, expected: expected)
+        FormatProblem(
+          place: SourcePlace(file: file, line: 1, column: offset + 1), reason: reason,
+          expected: expected)
       }
     }
     if name.hasSuffix(".plist") {
       let source = try SourceText(bytes: bytes, file: file)
       var reader = PropertyListXML(source)
       let root = reader.read()
-      return try content(root, problems: reader.problems, file: file) { source.problem(at: $0, $1, expected: $2) }
+      return try content(root, problems: reader.problems, file: file) {
+        source.problem(at: $0, $1, expected: $2)
+      }
     }
     throw FormatProblem(
-      place: SourcePlace(file: file, line: 1, column: 1), reason: "this is no data file by its name",
+      place: SourcePlace(file: file, line: 1, column: 1),
+      reason: "this is no data file by its name",
       expected: "a name that ends in \(extensions.map { ".\($0)" }.joined(separator: ", "))")
   }
 
   /// Reads JSON, whatever the file is called. Throws the first thing that is wrong with it.
   ///
-  /// - Parameter listsHoldNull: whether `null` may stand in a list. A list of a script has no place for it.
-  public static func read(json bytes: [UInt8], file: String, listsHoldNull: Bool = false) throws(FormatProblem) -> DataContent {
+  /// - Parameter listsHoldNull: whether `null` may stand in a list. A list of a script has no place
+  ///   for it.
+  public static func read(json bytes: [UInt8], file: String, listsHoldNull: Bool = false)
+    throws(FormatProblem) -> DataContent
+  {
     let source = try SourceText(bytes: bytes, file: file)
     var reader = JSONReader(source)
     let root = reader.read()
@@ -42,25 +50,31 @@ public enum DataFile {
     }
   }
 
-  private typealias Describe = (_ offset: Int, _ reason: String, _ expected: String?) -> FormatProblem
+  private typealias Describe = (_ offset: Int, _ reason: String, _ expected: String?) ->
+    FormatProblem
 
   /// Half of the data would be worse than none: the first problem is told instead.
   private static func content(
-    _ root: DataNode?, problems: [FormatProblem], file: String, listsHoldNull: Bool = false, _ describe: Describe
+    _ root: DataNode?, problems: [FormatProblem], file: String, listsHoldNull: Bool = false,
+    _ describe: Describe
   ) throws(FormatProblem) -> DataContent {
     if let first = problems.first { throw first }
     guard let root else { throw describe(0, "the file is empty", "a value") }
     return try content(root, listsHoldNull, describe)
   }
 
-  private static func content(_ node: DataNode, _ listsHoldNull: Bool, _ describe: Describe) throws(FormatProblem) -> DataContent {
+  private static func content(_ node: DataNode, _ listsHoldNull: Bool, _ describe: Describe)
+    throws(FormatProblem) -> DataContent
+  {
     switch node.value {
     case .null: return .null
     case .boolean(let flag): return .boolean(flag)
     case .string(let text): return .text(text)
     case .number(let text):
       if let integer = Int(text) { return .integer(integer) }
-      guard let number = Double(text), number.isFinite else { throw describe(node.offset, "the number \(text) is too large", nil) }
+      guard let number = Double(text), number.isFinite else {
+        throw describe(node.offset, "the number \(text) is too large", nil)
+      }
       return .number(number)
     case .array(let nodes):
       var list: [DataContent] = []
@@ -78,10 +92,12 @@ public enum DataFile {
         guard names.insert(entry.key).inserted else {
           throw describe(entry.offset, "the key “\(entry.key)” is there twice", "each key once")
         }
-        fields.append(DataField(name: entry.key, value: try content(entry.value, listsHoldNull, describe)))
+        fields.append(
+          DataField(name: entry.key, value: try content(entry.value, listsHoldNull, describe)))
       }
       return .table(fields)
-    case .other(let name): throw describe(node.offset, "a \(name) is nothing that a script has", "a text or a number")
+    case .other(let name):
+      throw describe(node.offset, "a \(name) is nothing that a script has", "a text or a number")
     case .broken: throw describe(node.offset, "this cannot be read", nil)
     }
   }

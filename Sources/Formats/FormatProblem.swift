@@ -8,15 +8,16 @@ public struct FormatProblem: Error, Sendable, Equatable {
   public let reason: String
   /// What should be there instead; nil where the reason says it all.
   public let expected: String?
-  /// The line, or of a long one the part around the place; empty where there is none to show (a binary file, an
-  /// empty one). Tabs are spaces in it.
+  /// The line, or of a long one the part around the place; empty where there is none to show (a
+  /// binary file, an empty one). Tabs are spaces in it.
   public let sourceLine: String
   /// The number of characters of `sourceLine` before the place.
   public let mark: Int
 
   /// A problem at a place.
   public init(
-    place: SourcePlace, reason: String, expected: String? = nil, sourceLine: String = "", mark: Int = 0
+    place: SourcePlace, reason: String, expected: String? = nil, sourceLine: String = "",
+    mark: Int = 0
   ) {
     self.place = place
     self.reason = reason
@@ -28,7 +29,8 @@ public struct FormatProblem: Error, Sendable, Equatable {
   /// It in one line: place, reason, and what was expected.
   public var brief: String { "\(place): \(reason)" + (expected.map { "; expected \($0)" } ?? "") }
 
-  /// What a person is shown: place and reason, the line with a mark under the place, and what was expected.
+  /// What a person is shown: place and reason, the line with a mark under the place, and what was
+  /// expected.
   public var report: String {
     var lines = ["\(place): \(reason)"]
     if !sourceLine.isEmpty {

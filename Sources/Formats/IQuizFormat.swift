@@ -1,8 +1,8 @@
 import QuizboardQuiz
 
-/// The JSON that the iQuiz app reads: a list of quizzes, each with `title`, `desc` and `questions`, which have
-/// `text`, `answers` (a list) and `answer`, the place of the right one from 1, as a number or in quotation marks.
-/// A single quiz may stand without the list.
+/// The JSON that the iQuiz app reads: a list of quizzes, each with `title`, `desc` and `questions`,
+/// which have `text`, `answers` (a list) and `answer`, the place of the right one from 1, as a
+/// number or in quotation marks. A single quiz may stand without the list.
 public enum IQuizFormat: QuestionFormat {
   /// What people call it.
   public static let name = "iQuiz JSON"
@@ -10,7 +10,9 @@ public enum IQuizFormat: QuestionFormat {
   /// By a bracket at the beginning, or the name.
   public static func sniff(name: String, bytes: [UInt8]) -> Bool {
     if name.lowercased().hasSuffix(".json") { return true }
-    guard let text = try? SourceText(bytes: Array(bytes.prefix(4096)), file: name) else { return false }
+    guard let text = try? SourceText(bytes: Array(bytes.prefix(4096)), file: name) else {
+      return false
+    }
     let first = text.bytes.first { !$0.isSpace }
     return first == UInt8(ascii: "[") || first == UInt8(ascii: "{")
   }
@@ -29,25 +31,34 @@ public enum IQuizFormat: QuestionFormat {
     }
   }
 
-  private static func quizzes(of root: DataNode, _ shape: inout ShapeReader, file: String) -> [QuizContent] {
+  private static func quizzes(of root: DataNode, _ shape: inout ShapeReader, file: String)
+    -> [QuizContent]
+  {
     if case .dictionary = root.value { return quiz(root, &shape, file: file).map { [$0] } ?? [] }
     let expected = "a list of quizzes, each with title, desc and questions"
     guard let nodes = shape.array(root, expected: expected) else { return [] }
-    if nodes.isEmpty, root.isComplete { shape.note(at: root.offset, "the list is empty", expected: expected) }
+    if nodes.isEmpty, root.isComplete {
+      shape.note(at: root.offset, "the list is empty", expected: expected)
+    }
     return nodes.compactMap { quiz($0, &shape, file: file) }
   }
 
-  private static func quiz(_ node: DataNode, _ shape: inout ShapeReader, file: String) -> QuizContent? {
+  private static func quiz(_ node: DataNode, _ shape: inout ShapeReader, file: String)
+    -> QuizContent?
+  {
     let expected = "a quiz with title, desc and questions"
     guard let entries = shape.dictionary(node, expected: expected),
-      let list = shape.required("questions", of: node, entries, what: "the quiz", expected: expected),
+      let list = shape.required(
+        "questions", of: node, entries, what: "the quiz", expected: expected),
       let nodes = shape.array(list, expected: "a list of questions")
     else { return nil }
     let title = shape.required("title", of: node, entries, what: "the quiz", expected: "its title")
     let description = shape.optional("desc", of: entries)
     var content = QuizContent(title: titleFromFile(file), questions: [])
     content.place = shape.place(of: node)
-    if let title, let text = shape.text(title, expected: "the title of the quiz") { content.title = text }
+    if let title, let text = shape.text(title, expected: "the title of the quiz") {
+      content.title = text
+    }
     if let description {
       if case .string(let text) = description.value {
         content.description = text
@@ -60,7 +71,8 @@ public enum IQuizFormat: QuestionFormat {
   }
 
   private static let question = QuestionShape(
-    expected: "a question with text, answer and answers", keys: ["text", "answers", "answer"], expectedKey: { "the key “\($0)”" }, first: 1,
+    expected: "a question with text, answer and answers", keys: ["text", "answers", "answer"],
+    expectedKey: { "the key “\($0)”" }, first: 1,
     number: { node, shape in
       let digits: String
       switch node.value {
@@ -72,7 +84,8 @@ public enum IQuizFormat: QuestionFormat {
       }
       guard let answer = Int(digits) else {
         shape.note(
-          at: node.offset, "“\(digits)” is no whole number", expected: "the number of the right answer, from 1")
+          at: node.offset, "“\(digits)” is no whole number",
+          expected: "the number of the right answer, from 1")
         return nil
       }
       return answer

@@ -1,7 +1,7 @@
 /// Reads JSON into values that know their places.
 ///
-/// A forgotten or superfluous comma is named and read over. At any other error reading ends: what was complete
-/// before it is kept, and what was not is marked so.
+/// A forgotten or superfluous comma is named and read over. At any other error reading ends: what
+/// was complete before it is kept, and what was not is marked so.
 struct JSONReader {
   private let source: SourceText
   private let bytes: [UInt8]
@@ -26,8 +26,12 @@ struct JSONReader {
   }
 
   private mutating func value(depth: Int) -> DataNode? {
-    guard let byte = peek else { return stop("the file ends where a value should be", expected: "a value") }
-    if depth > deepestNesting { return stop("lists and dictionaries are nested too deep", expected: nil) }
+    guard let byte = peek else {
+      return stop("the file ends where a value should be", expected: "a value")
+    }
+    if depth > deepestNesting {
+      return stop("lists and dictionaries are nested too deep", expected: nil)
+    }
     let start = position
     switch byte {
     case UInt8(ascii: "{"): return dictionary(depth: depth)
@@ -41,7 +45,8 @@ struct JSONReader {
   private mutating func dictionary(depth: Int) -> DataNode {
     let start = position
     var entries: [DataEntry] = []
-    let isComplete = elements(closedBy: UInt8(ascii: "}"), named: "a key in quotation marks, or }") {
+    let isComplete = elements(closedBy: UInt8(ascii: "}"), named: "a key in quotation marks, or }")
+    {
       reader in
       let offset = reader.position
       guard reader.peek == UInt8(ascii: "\"") else {
@@ -84,7 +89,8 @@ struct JSONReader {
       skipSpace()
       if skip(bracket) { return true }
       guard let byte = peek else {
-        return stop("the file is cut off: a \(closing) is missing", expected: "a comma, or \(closing)")
+        return stop(
+          "the file is cut off: a \(closing) is missing", expected: "a comma, or \(closing)")
       }
       let comma = position
       if skip(UInt8(ascii: ",")) {
@@ -121,7 +127,8 @@ struct JSONReader {
       position = start
       return stop("this is no number", expected: "a number such as 3, -1 or 2.5")
     }
-    return DataNode(value: .number(String(decoding: bytes[start..<position], as: UTF8.self)), offset: start)
+    return DataNode(
+      value: .number(String(decoding: bytes[start..<position], as: UTF8.self)), offset: start)
   }
 
   private mutating func digits() -> Int {
@@ -137,7 +144,8 @@ struct JSONReader {
       return DataNode(value: value, offset: start)
     }
     return stop(
-      "this is no value", expected: "a text in quotation marks, a number, [, {, true, false or null")
+      "this is no value", expected: "a text in quotation marks, a number, [, {, true, false or null"
+    )
   }
 
   private static var words: [(String, DataNode.Value)] {
@@ -160,7 +168,8 @@ extension JSONReader {
         guard let scalar = escape() else { return nil }
         text += Array(String(scalar).utf8)
       case 0..<0x20:
-        return stop("the text is not closed on its line", expected: "\" at the end, or \\n for a new line")
+        return stop(
+          "the text is not closed on its line", expected: "\" at the end, or \\n for a new line")
       default:
         text.append(byte)
         position += 1

@@ -2,9 +2,10 @@ import QuizboardText
 
 /// Reads a binary property list (`bplist00`).
 ///
-/// Layout, from CoreFoundation's published CFBinaryPList.c: a header of 8 bytes, objects, a table of their
-/// offsets, and a trailer of 32 bytes that says how wide offsets and references are, how many objects there
-/// are, which is the top one, and where the table begins. Numbers are big-endian.
+/// Layout, from CoreFoundation's published CFBinaryPList.c: a header of 8 bytes, objects, a table
+/// of their offsets, and a trailer of 32 bytes that says how wide offsets and references are, how
+/// many objects there are, which is the top one, and where the table begins. Numbers are
+/// big-endian.
 struct PropertyListBinary {
   private let bytes: [UInt8]
   private let file: String
@@ -58,8 +59,10 @@ struct PropertyListBinary {
     case 0x5: return DataNode(value: .string(try text(at: offset, unit: 1)), offset: offset)
     case 0x6: return DataNode(value: .string(try text(at: offset, unit: 2)), offset: offset)
     case 0x8: return DataNode(value: .other(name: "UID"), offset: offset)
-    case 0xA, 0xB, 0xC: return DataNode(value: .array(try array(at: offset, depth: depth)), offset: offset)
-    case 0xD: return DataNode(value: .dictionary(try dictionary(at: offset, depth: depth)), offset: offset)
+    case 0xA, 0xB, 0xC:
+      return DataNode(value: .array(try array(at: offset, depth: depth)), offset: offset)
+    case 0xD:
+      return DataNode(value: .dictionary(try dictionary(at: offset, depth: depth)), offset: offset)
     default: throw damage(at: offset)
     }
   }
@@ -104,11 +107,14 @@ struct PropertyListBinary {
   private mutating func array(at offset: Int, depth: Int) throws(FormatProblem) -> [DataNode] {
     let (length, start) = try length(at: offset, unit: trailer.referenceWidth)
     var nodes: [DataNode] = []
-    for place in 0..<length { nodes.append(try object(reference(place, from: start), depth: depth + 1)) }
+    for place in 0..<length {
+      nodes.append(try object(reference(place, from: start), depth: depth + 1))
+    }
     return nodes
   }
 
-  private mutating func dictionary(at offset: Int, depth: Int) throws(FormatProblem) -> [DataEntry] {
+  private mutating func dictionary(at offset: Int, depth: Int) throws(FormatProblem) -> [DataEntry]
+  {
     let (length, start) = try length(at: offset, unit: 2 * trailer.referenceWidth)
     var entries: [DataEntry] = []
     for place in 0..<length {
@@ -130,13 +136,16 @@ extension PropertyListBinary {
     return integer(at: start + place * width, width: width) ?? .max
   }
 
-  /// The number of units that follow an object's first byte (in its lower half, or in a number after it), and
-  /// where they begin; all of them lie inside the file.
-  private func length(at offset: Int, unit: Int) throws(FormatProblem) -> (length: Int, start: Int) {
+  /// The number of units that follow an object's first byte (in its lower half, or in a number
+  /// after it), and where they begin; all of them lie inside the file.
+  private func length(at offset: Int, unit: Int) throws(FormatProblem) -> (length: Int, start: Int)
+  {
     var (length, start) = (Int(bytes[offset] & 0x0F), offset + 1)
     if length == 0x0F {
       let width = start < bytes.count && bytes[start] >> 4 == 1 ? 1 << Int(bytes[start] & 0x0F) : 0
-      guard width > 0, let long = integer(at: start + 1, width: width) else { throw damage(at: offset) }
+      guard width > 0, let long = integer(at: start + 1, width: width) else {
+        throw damage(at: offset)
+      }
       (length, start) = (long, start + 1 + width)
     }
     guard length <= (trailer.tableOffset - start) / unit else { throw damage(at: offset) }
@@ -168,7 +177,8 @@ extension PropertyListBinary.Trailer {
     offsetWidth = Int(bytes[start + 6])
     referenceWidth = Int(bytes[start + 7])
     guard let count = Int(exactly: numbers[0]), let top = Int(exactly: numbers[1]),
-      let table = Int(exactly: numbers[2]), (1...8).contains(offsetWidth), (1...8).contains(referenceWidth),
+      let table = Int(exactly: numbers[2]), (1...8).contains(offsetWidth),
+      (1...8).contains(referenceWidth),
       table >= 9, table <= start, count >= 1, count <= (start - table) / offsetWidth, top < count
     else { return nil }
     (objectCount, self.top, tableOffset) = (count, top, table)

@@ -1,13 +1,15 @@
 import QuizboardQuiz
 import QuizboardText
 
-/// The property list of Apple's UnwindSegue sample, XML or binary: a dictionary whose `QuestionList` holds
-/// dictionaries of `QuestionText`, `AnswerText` (a list) and `Answer`, the place of the right one from 0.
+/// The property list of Apple's UnwindSegue sample, XML or binary: a dictionary whose
+/// `QuestionList` holds dictionaries of `QuestionText`, `AnswerText` (a list) and `Answer`, the
+/// place of the right one from 0.
 public enum PropertyListFormat: QuestionFormat {
   /// What people call it.
   public static let name = "a property list with a QuestionList"
 
-  /// By the signature of a binary list, a `plist` tag or document type near the beginning, or the name.
+  /// By the signature of a binary list, a `plist` tag or document type near the beginning, or the
+  /// name.
   public static func sniff(name: String, bytes: [UInt8]) -> Bool {
     if PropertyListBinary.sniff(bytes) || name.lowercased().hasSuffix(".plist") { return true }
     let beginning = String(decoding: bytes.prefix(1024), as: UTF8.self)
@@ -32,12 +34,14 @@ public enum PropertyListFormat: QuestionFormat {
     return result(root, shape, file: file)
   }
 
-  private static func readBinary(_ bytes: [UInt8], file: String) throws(FormatProblem) -> ReadResult {
+  private static func readBinary(_ bytes: [UInt8], file: String) throws(FormatProblem) -> ReadResult
+  {
     var list = try PropertyListBinary(bytes: bytes, file: file)
     let root = try list.read()
     let shape = ShapeReader { offset, reason, expected in
       FormatProblem(
-        place: SourcePlace(file: file, line: 1, column: offset + 1), reason: "\(reason) (at byte \(offset))",
+        place: SourcePlace(file: file, line: 1, column: offset + 1),
+        reason: "\(reason) (at byte \(offset))",
         expected: expected)
     }
     return result(root, shape, file: file)
@@ -63,7 +67,8 @@ public enum PropertyListFormat: QuestionFormat {
   }
 
   private static let question = QuestionShape(
-    expected: "a dictionary with the keys QuestionText, AnswerText and Answer", keys: ["QuestionText", "AnswerText", "Answer"],
+    expected: "a dictionary with the keys QuestionText, AnswerText and Answer",
+    keys: ["QuestionText", "AnswerText", "Answer"],
     expectedKey: { "the key \($0)" }, first: 0,
     number: { node, shape in
       guard case .number(let digits) = node.value, let answer = Int(digits) else {

@@ -2,8 +2,9 @@ import QuizboardText
 
 /// Reads an XML property list into values that know their places.
 ///
-/// An element of the wrong name or with unreadable content is named, and reading goes on after it. Where tags do
-/// not match, or the file is cut off, reading ends; what was complete before it is kept.
+/// An element of the wrong name or with unreadable content is named, and reading goes on after it.
+/// Where tags do not match, or the file is cut off, reading ends; what was complete before it is
+/// kept.
 struct PropertyListXML {
   private var xml: XMLReader
   private var found: [FormatProblem] = []
@@ -37,21 +38,27 @@ struct PropertyListXML {
     guard let (token, offset) = element() else { return cutOff(parent, since: start) }
     switch token {
     case .opening(let name, let isEmpty):
-      if depth > deepestNesting { return stop(at: offset, "elements are nested too deep", expected: nil) }
+      if depth > deepestNesting {
+        return stop(at: offset, "elements are nested too deep", expected: nil)
+      }
       return value(of: name, isEmpty: isEmpty, at: offset, depth: depth)
     case .closing(let name) where name == parent:
       return nil
     case .closing(let name):
       return stop(at: offset, "</\(name)> closes nothing that is open", expected: "</\(parent)>")
     case .text:
-      return stop(at: offset, "there is text between the elements", expected: "an element such as <string>")
+      return stop(
+        at: offset, "there is text between the elements", expected: "an element such as <string>")
     }
   }
 
-  private mutating func value(of name: String, isEmpty: Bool, at offset: Int, depth: Int) -> DataNode? {
+  private mutating func value(of name: String, isEmpty: Bool, at offset: Int, depth: Int)
+    -> DataNode?
+  {
     switch name {
     case "dict":
-      return isEmpty ? DataNode(value: .dictionary([]), offset: offset) : dictionary(at: offset, depth: depth)
+      return isEmpty
+        ? DataNode(value: .dictionary([]), offset: offset) : dictionary(at: offset, depth: depth)
     case "array":
       return isEmpty ? DataNode(value: .array([]), offset: offset) : array(at: offset, depth: depth)
     default:
@@ -68,7 +75,8 @@ struct PropertyListXML {
     case "date", "data": return .other(name: name)
     case "integer":
       if Int(word) != nil { return .number(word) }
-      note(at: offset, "“\(word)” is no whole number", expected: "digits, as in <integer>2</integer>")
+      note(
+        at: offset, "“\(word)” is no whole number", expected: "digits, as in <integer>2</integer>")
     case "real":
       if Double(word) != nil { return .number(word) }
       note(at: offset, "“\(word)” is no number", expected: "a number, as in <real>2.5</real>")
@@ -115,7 +123,8 @@ struct PropertyListXML {
     case .opening(let name, _):
       return stop(at: offset, "<\(name)> stands where a key should", expected: "<key>, or </dict>")
     case .closing(let name):
-      return stop(at: offset, "</\(name)> closes nothing that is open", expected: "<key>, or </dict>")
+      return stop(
+        at: offset, "</\(name)> closes nothing that is open", expected: "<key>, or </dict>")
     case .text:
       return stop(at: offset, "there is text between the elements", expected: "<key>, or </dict>")
     }
@@ -167,12 +176,14 @@ extension PropertyListXML {
       return
     }
     if case .closing(let closed) = token, closed == name { return }
-    let _: Void? = stop(at: offset, "the property list has more than one value", expected: "</\(name)>")
+    let _: Void? = stop(
+      at: offset, "the property list has more than one value", expected: "</\(name)>")
   }
 
   private mutating func cutOff<Result>(_ name: String, since start: Int) -> Result? {
     stop(
-      at: xml.position, "the file is cut off: the <\(name)> of line \(xml.source.lineNumber(at: start)) is not closed",
+      at: xml.position,
+      "the file is cut off: the <\(name)> of line \(xml.source.lineNumber(at: start)) is not closed",
       expected: "</\(name)>")
   }
 
@@ -180,7 +191,8 @@ extension PropertyListXML {
     found.append(xml.source.problem(at: offset, reason, expected: expected))
   }
 
-  private mutating func stop<Result>(at offset: Int, _ reason: String, expected: String?) -> Result? {
+  private mutating func stop<Result>(at offset: Int, _ reason: String, expected: String?) -> Result?
+  {
     if !hasStopped { note(at: offset, reason, expected: expected) }
     hasStopped = true
     return nil

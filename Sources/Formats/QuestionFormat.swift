@@ -32,7 +32,8 @@ public struct QuizContent: Sendable, Equatable {
   public var place: SourcePlace?
 
   /// A quiz of a question file.
-  public init(title: String, description: String? = nil, icon: String? = nil, questions: [Question]) {
+  public init(title: String, description: String? = nil, icon: String? = nil, questions: [Question])
+  {
     self.title = title
     self.description = description
     self.icon = icon
@@ -41,8 +42,9 @@ public struct QuizContent: Sendable, Equatable {
 }
 
 extension ReadResult {
-  /// What could not be read of one of the quizzes, by its place among them: what stands behind its beginning and before the next
-  /// one's. What stands before all of them is the file's, and told with the first.
+  /// What could not be read of one of the quizzes, by its place among them: what stands behind its
+  /// beginning and before the next one's. What stands before all of them is the file's, and told
+  /// with the first.
   public func problems(ofQuizAt index: Int) -> [FormatProblem] {
     problems.filter { problem in
       let owner = quizzes.lastIndex { quiz in quiz.place.map { $0 <= problem.place } ?? true }

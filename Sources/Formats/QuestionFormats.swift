@@ -6,9 +6,10 @@ public enum QuestionFormats {
   public static let all: [any QuestionFormat.Type] = [PropertyListFormat.self, IQuizFormat.self]
 
   /// Reads a question file of any format, told by its content and its name.
-  /// - Parameter file: what the file is called in problems; its last component names a quiz without a title.
-  /// - Throws: `FormatProblem` where the file is empty, or of no known format. What is wrong inside a file of a
-  ///   known format is among the result's problems.
+  /// - Parameter file: what the file is called in problems; its last component names a quiz without
+  ///   a title.
+  /// - Throws: `FormatProblem` where the file is empty, or of no known format. What is wrong inside
+  ///   a file of a known format is among the result's problems.
   public static func read(bytes: [UInt8], file: String) throws(FormatProblem) -> ReadResult {
     let start = SourcePlace(file: file, line: 1, column: 1)
     let names = all.map { $0.name }.joined(separator: ", or ")

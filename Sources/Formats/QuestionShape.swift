@@ -1,6 +1,7 @@
 import QuizboardQuiz
 
-/// How a format writes a question: a dictionary with the text, the options, and the right one by its number.
+/// How a format writes a question: a dictionary with the text, the options, and the right one by
+/// its number.
 struct QuestionShape: Sendable {
   /// What such a dictionary is, where something else stands in its place.
   let expected: String
@@ -19,7 +20,10 @@ extension ShapeReader {
   mutating func question(_ node: DataNode, as shape: QuestionShape) -> Question? {
     guard let entries = dictionary(node, expected: shape.expected) else { return nil }
     var values: [DataNode?] = []
-    for key in shape.keys { values.append(required(key, of: node, entries, what: "the question", expected: shape.expectedKey(key))) }
+    for key in shape.keys {
+      values.append(
+        required(key, of: node, entries, what: "the question", expected: shape.expectedKey(key)))
+    }
     // All three are looked at, so that all that is wrong with a question is said at once.
     let text = values[0].flatMap { self.text($0, expected: "the text of the question") }
     let options = values[1].flatMap { self.options($0, expected: "a list of texts to choose from") }
@@ -29,13 +33,15 @@ extension ShapeReader {
   }
 
   /// The place of the right option, from 0.
-  private mutating func place(_ node: DataNode, among count: Int?, as shape: QuestionShape) -> Int? {
+  private mutating func place(_ node: DataNode, among count: Int?, as shape: QuestionShape) -> Int?
+  {
     guard let number = shape.number(node, &self), let count else { return nil }
     let numbers = shape.first..<(shape.first + count)
     guard numbers.contains(number) else {
       note(
         at: node.offset, "the answer is number \(number), but there are \(count)",
-        expected: count == 1 ? "\(shape.first)" : "a whole number from \(shape.first) to \(numbers.upperBound - 1)")
+        expected: count == 1
+          ? "\(shape.first)" : "a whole number from \(shape.first) to \(numbers.upperBound - 1)")
       return nil
     }
     return number - shape.first

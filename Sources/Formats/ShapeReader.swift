@@ -52,8 +52,8 @@ struct ShapeReader {
     return text
   }
 
-  /// The value of a key; nil where it is missing, and then a problem that names the key that was probably
-  /// meant. (Of a dictionary that was cut off nothing can be said to be missing.)
+  /// The value of a key; nil where it is missing, and then a problem that names the key that was
+  /// probably meant. (Of a dictionary that was cut off nothing can be said to be missing.)
   mutating func required(
     _ key: String, of node: DataNode, _ entries: [DataEntry], what: String, expected: String
   ) -> DataNode? {
@@ -97,7 +97,8 @@ extension ShapeReader {
   }
 
   /// A choice in plain text, of which one option is right.
-  mutating func choice(_ text: String, _ options: [String], right: Int, at offset: Int) -> Question? {
+  mutating func choice(_ text: String, _ options: [String], right: Int, at offset: Int) -> Question?
+  {
     var details = Question.Details()
     details.format = .plain
     let options = options.enumerated().map { Option($1, isRight: $0 == right) }

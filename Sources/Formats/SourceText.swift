@@ -7,7 +7,8 @@ final class SourceText {
   let bytes: [UInt8]
 
   private lazy var lineStarts = SourceText.lineStarts(of: bytes)
-  /// Where the last column was counted to, so that problems on one endless line are found in one pass.
+  /// Where the last column was counted to, so that problems on one endless line are found in one
+  /// pass.
   private var counted = (line: 0, offset: 0, column: 0)
 
   /// Decodes a file: UTF-8, or UTF-16 with a byte order mark.
@@ -85,7 +86,8 @@ final class SourceText {
   private static func lineStarts(of bytes: [UInt8]) -> [Int] {
     var starts = [0]
     for (offset, byte) in bytes.enumerated() {
-      let isLineEnd = byte == 0x0A || byte == 0x0D && !(offset + 1 < bytes.count && bytes[offset + 1] == 0x0A)
+      let isLineEnd =
+        byte == 0x0A || byte == 0x0D && !(offset + 1 < bytes.count && bytes[offset + 1] == 0x0A)
       if isLineEnd { starts.append(offset + 1) }
     }
     return starts

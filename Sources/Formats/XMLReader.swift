@@ -1,4 +1,5 @@
-/// Takes an XML text apart into tags and texts, each with its place: as much of XML as property lists use.
+/// Takes an XML text apart into tags and texts, each with its place: as much of XML as property
+/// lists use.
 ///
 /// Entities are XML's five and numbered ones; what a document type declares is skipped.
 struct XMLReader {
@@ -92,7 +93,8 @@ struct XMLReader {
         problems.append(
           source.problem(
             at: offset, "this & begins no entity that is known",
-            expected: "&amp; for the sign itself, or &lt; &gt; &quot; &apos; or a number such as &#233;"))
+            expected:
+              "&amp; for the sign itself, or &lt; &gt; &quot; &apos; or a number such as &#233;"))
       }
       result.append(byte)
       offset += 1
@@ -104,7 +106,9 @@ struct XMLReader {
     let limit = min(offset + 12, range.upperBound)
     guard let end = bytes[offset..<limit].firstIndex(of: UInt8(ascii: ";")) else { return nil }
     let name = text((offset + 1)..<end)
-    let named: [String: Unicode.Scalar] = ["amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'"]
+    let named: [String: Unicode.Scalar] = [
+      "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'",
+    ]
     if let scalar = named[name] { return (scalar, end + 1) }
     guard name.hasPrefix("#") else { return nil }
     let digits = name.dropFirst()

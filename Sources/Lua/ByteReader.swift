@@ -1,4 +1,5 @@
-/// Bytes that do not hold what they should: cut off, changed, or about something that is no longer there.
+/// Bytes that do not hold what they should: cut off, changed, or about something that is no longer
+/// there.
 public struct DamagedBytes: Error, Equatable, Sendable, CustomStringConvertible {
   /// What is wrong.
   public let reason: String
@@ -15,7 +16,8 @@ public struct DamagedBytes: Error, Equatable, Sendable, CustomStringConvertible 
   public var description: String { "\(reason) (at byte \(offset))" }
 }
 
-/// Reads back what a `ByteWriter` wrote. Safe on any bytes: what is not there is an error, never a crash.
+/// Reads back what a `ByteWriter` wrote. Safe on any bytes: what is not there is an error, never a
+/// crash.
 public struct ByteReader: Sendable {
   private let storage: [UInt8]
   /// Where they end for it.
@@ -105,7 +107,8 @@ public struct ByteReader: Sendable {
     offset &+= count
   }
 
-  /// Where as many bytes come next that are the same, goes on by a stretch that was read from other bytes; else it stays.
+  /// Where as many bytes come next that are the same, goes on by a stretch that was read from other
+  /// bytes; else it stays.
   public mutating func skip(_ stretch: Range<Int>, of other: ByteReader) -> Bool {
     guard stretch.count <= remaining else { return false }
     let isSame = storage.withUnsafeBytes { own in
@@ -162,7 +165,8 @@ public struct ByteReader: Sendable {
 }
 
 extension UnsafeRawBufferPointer {
-  /// A number that follows from the bytes, and hardly ever is the same for others: FNV-1a over words of eight bytes.
+  /// A number that follows from the bytes, and hardly ever is the same for others: FNV-1a over
+  /// words of eight bytes.
   public var fingerprint: UInt64 {
     var sum: UInt64 = 0xcbf2_9ce4_8422_2325
     var offset = 0

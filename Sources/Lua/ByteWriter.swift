@@ -19,8 +19,11 @@ public struct ByteWriter: ~Copyable {
 
   deinit { qb_buffer_free(storage) }
 
-  // Growing a large block this way moves pages, not bytes, and what is not written yet takes no memory.
-  private static func resized(_ storage: UnsafeMutableRawPointer?, to capacity: Int) -> UnsafeMutableRawPointer {
+  // Growing a large block this way moves pages, not bytes, and what is not written yet takes no
+  // memory.
+  private static func resized(_ storage: UnsafeMutableRawPointer?, to capacity: Int)
+    -> UnsafeMutableRawPointer
+  {
     guard let block = qb_buffer_resize(storage, capacity) else {
       preconditionFailure("the system has no memory for a saved run")
     }
@@ -31,7 +34,8 @@ public struct ByteWriter: ~Copyable {
   public var bytes: [UInt8] { [UInt8](UnsafeRawBufferPointer(start: storage, count: count)) }
 
   /// Calls `body` with what is written; the buffer must not be kept.
-  public func withBytes<R, E: Error>(_ body: (UnsafeRawBufferPointer) throws(E) -> R) throws(E) -> R {
+  public func withBytes<R, E: Error>(_ body: (UnsafeRawBufferPointer) throws(E) -> R) throws(E) -> R
+  {
     try body(UnsafeRawBufferPointer(start: storage, count: count))
   }
 
@@ -59,7 +63,8 @@ public struct ByteWriter: ~Copyable {
     reserve(10)
     var rest = value
     while rest >= 0x80 {
-      storage.storeBytes(of: UInt8(truncatingIfNeeded: rest) | 0x80, toByteOffset: count, as: UInt8.self)
+      storage.storeBytes(
+        of: UInt8(truncatingIfNeeded: rest) | 0x80, toByteOffset: count, as: UInt8.self)
       count &+= 1
       rest >>= 7
     }
@@ -89,7 +94,9 @@ public struct ByteWriter: ~Copyable {
 
   /// Writes a string: the length of its UTF-8, then that.
   public mutating func string(_ value: String) {
-    if value.utf8.withContiguousStorageIfAvailable({ bytes($0) }) == nil { bytes(Array(value.utf8)) }
+    if value.utf8.withContiguousStorageIfAvailable({ bytes($0) }) == nil {
+      bytes(Array(value.utf8))
+    }
   }
 
   /// Writes a length and that many bytes.
@@ -115,7 +122,9 @@ public struct ByteWriter: ~Copyable {
 
   /// Appends what another one has written, with what a comparison passes over of it.
   public mutating func append(_ other: borrowing ByteWriter) {
-    for stretch in other.passed { passed.append(count + stretch.lowerBound..<count + stretch.upperBound) }
+    for stretch in other.passed {
+      passed.append(count + stretch.lowerBound..<count + stretch.upperBound)
+    }
     other.withBytes { raw($0) }
   }
 

@@ -1,7 +1,9 @@
-/// Reads the functions in what Lua 5.4 dumps, as far as it matters here: which of their variables they assign, and where.
+/// Reads the functions in what Lua 5.4 dumps, as far as it matters here: which of their variables
+/// they assign, and where.
 ///
-/// The form is Lua's own affair and may differ in a version that we do not know. So everything is checked, and what does
-/// not look as expected is answered with nil: then every function counts as one that assigns all it can.
+/// The form is Lua's own affair and may differ in a version that we do not know. So everything is
+/// checked, and what does not look as expected is answered with nil: then every function counts as
+/// one that assigns all it can.
 struct Bytecode {
   private var reader: ByteReader
   /// Functions within functions; Lua's parser allows about 200 of them.
@@ -22,10 +24,12 @@ struct Bytecode {
     self.reader = reader
   }
 
-  /// Signature, version 5.4, format 0, the bytes that show conversions, the sizes of an instruction, an integer and a
-  /// number, and one of each of the latter two.
+  /// Signature, version 5.4, format 0, the bytes that show conversions, the sizes of an
+  /// instruction, an integer and a number, and one of each of the latter two.
   private mutating func hasKnownHeader() -> Bool {
-    let start: [UInt8] = [0x1B, 0x4C, 0x75, 0x61, 0x54, 0, 0x19, 0x93, 0x0D, 0x0A, 0x1A, 0x0A, 4, 8, 8]
+    let start: [UInt8] = [
+      0x1B, 0x4C, 0x75, 0x61, 0x54, 0, 0x19, 0x93, 0x0D, 0x0A, 0x1A, 0x0A, 4, 8, 8,
+    ]
     do throws(DamagedBytes) {
       for expected in start where try reader.byte() != expected { return false }
       guard try reader.fixed() == 0x5678, try reader.double() == 370.5 else { return false }
@@ -74,7 +78,8 @@ struct Bytecode {
     return BytecodeFunction.Capture(isLocal: isLocal, index: Int(index))
   }
 
-  /// A signed difference for each instruction; where it does not fit, -128, and the line in a second list.
+  /// A signed difference for each instruction; where it does not fit, -128, and the line in a
+  /// second list.
   private mutating func readLines(into function: inout BytecodeFunction) throws(DamagedBytes) {
     var differences: [Int8] = []
     for _ in 0..<(try count(of: 1)) { differences.append(Int8(bitPattern: try reader.byte())) }
@@ -98,7 +103,9 @@ struct Bytecode {
     }
     for (index, _) in (0..<(try count(of: 1))).enumerated() {
       let name = try string()
-      guard index < function.captures.count else { throw reader.damaged("more names than variables") }
+      guard index < function.captures.count else {
+        throw reader.damaged("more names than variables")
+      }
       function.captures[index].name = name
     }
   }
@@ -121,7 +128,9 @@ struct Bytecode {
 
   private mutating func count(of bytesEach: Int) throws(DamagedBytes) -> Int {
     let count = try size()
-    guard count <= reader.remaining / bytesEach else { throw reader.damaged("a count is too large") }
+    guard count <= reader.remaining / bytesEach else {
+      throw reader.damaged("a count is too large")
+    }
     return count
   }
 

@@ -1,9 +1,11 @@
 extension BytecodeFunction {
-  /// The name that the function made by the instruction at `place` is given right after: `Passage.hit`, `helper`; nil for
-  /// one that is passed on or returned.
+  /// The name that the function made by the instruction at `place` is given right after:
+  /// `Passage.hit`, `helper`; nil for one that is passed on or returned.
   func name(givenAt place: Int) -> String? {
     let register = code[place].a
-    if let local = locals.first(where: { $0.start == place + 1 && isOpen($0, in: register, at: place + 1) }) {
+    if let local = locals.first(where: {
+      $0.start == place + 1 && isOpen($0, in: register, at: place + 1)
+    }) {
       return local.name
     }
     guard code.indices.contains(place + 1) else { return nil }

@@ -2,7 +2,8 @@
 struct BytecodeFunction {
   /// A variable of an enclosing function that this one uses.
   struct Capture {
-    /// It is a local of the function right around this one, in the register `index`; else that one's own capture.
+    /// It is a local of the function right around this one, in the register `index`; else that
+    /// one's own capture.
     let isLocal: Bool
     let index: Int
     /// Empty where debug information was stripped.
@@ -43,8 +44,8 @@ struct BytecodeFunction {
   var lines: [Int] = []
   var locals: [Local] = []
 
-  /// For each captured variable that this function itself assigns: the line of the first assignment (0 where it is not
-  /// known).
+  /// For each captured variable that this function itself assigns: the line of the first assignment
+  /// (0 where it is not known).
   var ownAssignments: [Int: Int] {
     var found: [Int: Int] = [:]
     for (place, instruction) in code.enumerated() where instruction & 0x7F == Opcode.setUpvalue {
@@ -59,7 +60,9 @@ struct BytecodeFunction {
     var found = ownAssignments
     for inner in functions {
       for (index, line) in inner.assignments {
-        guard inner.captures.indices.contains(index), !inner.captures[index].isLocal else { continue }
+        guard inner.captures.indices.contains(index), !inner.captures[index].isLocal else {
+          continue
+        }
         let own = inner.captures[index].index
         found[own] = min(found[own] ?? .max, line)
       }
@@ -67,9 +70,11 @@ struct BytecodeFunction {
     return found
   }
 
-  /// The line where the local called `name` is declared that a function made by the instruction at `place` captures.
+  /// The line where the local called `name` is declared that a function made by the instruction at
+  /// `place` captures.
   func declaration(of name: String, at place: Int) -> Int? {
-    // A local function is in scope for itself, but its variable begins to live one instruction later.
+    // A local function is in scope for itself, but its variable begins to live one instruction
+    // later.
     let visible = locals.filter { $0.name == name && $0.start <= place + 1 && place < $0.end }
     guard let local = visible.max(by: { $0.start < $1.start }) else { return nil }
     let last = local.start - 1
@@ -81,7 +86,9 @@ struct BytecodeFunction {
   /// The inner function that an instruction makes, if that is what it does.
   func function(madeBy instruction: UInt32) -> BytecodeFunction? {
     let index = Int(instruction >> 15)
-    guard instruction & 0x7F == Opcode.closure, functions.indices.contains(index) else { return nil }
+    guard instruction & 0x7F == Opcode.closure, functions.indices.contains(index) else {
+      return nil
+    }
     return functions[index]
   }
 }

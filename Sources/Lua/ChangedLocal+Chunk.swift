@@ -1,8 +1,9 @@
 import QuizboardText
 
 extension LuaChunk {
-  /// The locals of the file that functions in it assign, in the order of the text: what would be a mistake where it
-  /// happens while playing. Assignments that only run while the file loads are among them, for that cannot be seen here.
+  /// The locals of the file that functions in it assign, in the order of the text: what would be a
+  /// mistake where it happens while playing. Assignments that only run while the file loads are
+  /// among them, for that cannot be seen here.
   ///
   /// Empty where the dump is not of the known form.
   public func assignedLocals() -> [ChangedLocal] {
@@ -12,7 +13,8 @@ extension LuaChunk {
     return found.sorted { ($0.place, $0.name) < ($1.place, $1.name) }
   }
 
-  /// The line where the variable `name` is declared that a function from line `first` to `last` captures.
+  /// The line where the variable `name` is declared that a function from line `first` to `last`
+  /// captures.
   func declaration(of name: String, capturedAt first: Int, to last: Int) -> Int? {
     guard let main = Bytecode.main(of: bytes) else { return nil }
     return Self.declaration(of: name, from: first, to: last, in: main, within: [])
@@ -22,16 +24,19 @@ extension LuaChunk {
   private typealias Level = (function: BytecodeFunction, place: Int)
 
   private func collect(
-    from function: BytecodeFunction, within levels: [Level], name: String?, into found: inout [ChangedLocal]
+    from function: BytecodeFunction, within levels: [Level], name: String?,
+    into found: inout [ChangedLocal]
   ) {
     for (index, line) in function.ownAssignments.sorted(by: { $0.key < $1.key }) {
-      guard let (level, local) = Self.origin(of: index, in: function, within: levels), level == 0 else {
+      guard let (level, local) = Self.origin(of: index, in: function, within: levels), level == 0
+      else {
         continue
       }
       found.append(
         ChangedLocal(
           name: local, place: SourcePlace(file: self.name, line: line > 0 ? line : nil),
-          declaration: levels[0].function.declaration(of: local, at: levels[0].place), function: name))
+          declaration: levels[0].function.declaration(of: local, at: levels[0].place),
+          function: name))
     }
     for (place, instruction) in function.code.enumerated() {
       guard let inner = function.function(madeBy: instruction) else { continue }
@@ -40,7 +45,8 @@ extension LuaChunk {
     }
   }
 
-  /// At which level around it, from 0, the variable is a local that `function` captures as `index`, and its name.
+  /// At which level around it, from 0, the variable is a local that `function` captures as `index`,
+  /// and its name.
   private static func origin(
     of index: Int, in function: BytecodeFunction, within levels: [Level]
   ) -> (level: Int, name: String)? {
@@ -57,7 +63,8 @@ extension LuaChunk {
   }
 
   private static func declaration(
-    of name: String, from first: Int, to last: Int, in function: BytecodeFunction, within levels: [Level]
+    of name: String, from first: Int, to last: Int, in function: BytecodeFunction,
+    within levels: [Level]
   ) -> Int? {
     if function.line == first, function.lastLine == last,
       let index = function.captures.firstIndex(where: { $0.name == name }),
@@ -68,7 +75,9 @@ extension LuaChunk {
     for (place, instruction) in function.code.enumerated() {
       guard let inner = function.function(madeBy: instruction) else { continue }
       let within = levels + [(function, place)]
-      if let line = declaration(of: name, from: first, to: last, in: inner, within: within) { return line }
+      if let line = declaration(of: name, from: first, to: last, in: inner, within: within) {
+        return line
+      }
     }
     return nil
   }

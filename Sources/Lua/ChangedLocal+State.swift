@@ -2,12 +2,14 @@ internal import CQuizboardLuaShim
 import QuizboardText
 
 extension LuaState {
-  /// The first local variable of a script whose value is no longer what it was when it was frozen; nil where there is none.
+  /// The first local variable of a script whose value is no longer what it was when it was frozen;
+  /// nil where there is none.
   ///
-  /// Costs nothing where no function assigns a variable that it captured. To be called after an input.
+  /// Costs nothing where no function assigns a variable that it captured. To be called after an
+  /// input.
   ///
-  /// - Parameter chunks: The chunks that this state loaded: looked into, after a change only, for the variable's
-  ///   declaration.
+  /// - Parameter chunks: The chunks that this state loaded: looked into, after a change only, for
+  ///   the variable's declaration.
   public func changedLocal(chunks: @autoclosure () -> [LuaChunk] = []) -> ChangedLocal? {
     let index = qb_changed(stack.L)
     return index == 0 ? nil : describe(watched: index, chunks: chunks())
@@ -35,7 +37,8 @@ extension LuaState {
     let chunk = chunks.first { $0.name == place.file }
     return ChangedLocal(
       name: name, place: SourcePlace(file: place.file, line: line > 0 ? line : nil),
-      declaration: chunk?.declaration(of: name, capturedAt: place.line, to: place.lastLine), function: function)
+      declaration: chunk?.declaration(of: name, capturedAt: place.line, to: place.lastLine),
+      function: function)
   }
 
   /// What a built-in function remembers, say how far an iterator of `pairs` has come.
@@ -53,7 +56,9 @@ extension LuaState {
   private func source() -> (file: String, line: Int, lastLine: Int) {
     var record = lua_Debug()
     stack.push(valueAt: -1)
-    guard lua_getinfo(stack.L, ">S", &record) != 0, let source = record.source else { return ("", 0, 0) }
+    guard lua_getinfo(stack.L, ">S", &record) != 0, let source = record.source else {
+      return ("", 0, 0)
+    }
     let name = String(cString: source)
     let file = name.hasPrefix("@") || name.hasPrefix("=") ? String(name.dropFirst()) : name
     return (file, Int(record.linedefined), Int(record.lastlinedefined))

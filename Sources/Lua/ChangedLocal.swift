@@ -8,7 +8,8 @@ public struct ChangedLocal: Sendable, Equatable {
   public let place: SourcePlace
   /// The line where the variable is declared, where that is known.
   public let declaration: Int?
-  /// The function that assigns it, as an author would call it: `Passage.hit`. Several may; this is the first of them.
+  /// The function that assigns it, as an author would call it: `Passage.hit`. Several may; this is
+  /// the first of them.
   public let function: String?
 
   /// What a person is told, with the place in front and the remedy behind.

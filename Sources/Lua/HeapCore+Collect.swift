@@ -2,13 +2,15 @@ internal import CQuizboardLuaShim
 
 /// Looking at values, before anything of them is written.
 extension HeapCore {
-  /// What the value at `index` is; nil where it cannot be written. A table met for the first time is anchored.
+  /// What the value at `index` is; nil where it cannot be written. A table met for the first time
+  /// is anchored.
   @inline(__always)
   mutating func classify(_ index: Int32, on stack: LuaStack, anchors: Int32) -> HeapValue? {
     let lua = stack.L
     switch lua_type(lua, index) {
     case LUA_TNIL: return HeapValue(kind: .nil)
-    case LUA_TBOOLEAN: return HeapValue(kind: .boolean, bits: lua_toboolean(lua, index) != 0 ? 1 : 0)
+    case LUA_TBOOLEAN:
+      return HeapValue(kind: .boolean, bits: lua_toboolean(lua, index) != 0 ? 1 : 0)
     case LUA_TNUMBER: return number(index, lua)
     case LUA_TSTRING: return string(index, lua)
     case LUA_TTABLE: return table(index, on: stack, anchors: anchors)
@@ -20,7 +22,8 @@ extension HeapCore {
   @inline(__always)
   private func number(_ index: Int32, _ lua: OpaquePointer) -> HeapValue {
     if lua_isinteger(lua, index) != 0 {
-      return HeapValue(kind: .integer, bits: UInt64(bitPattern: Int64(lua_tointegerx(lua, index, nil))))
+      return HeapValue(
+        kind: .integer, bits: UInt64(bitPattern: Int64(lua_tointegerx(lua, index, nil))))
     }
     return HeapValue(kind: .float, bits: lua_tonumberx(lua, index, nil).bitPattern)
   }
@@ -65,7 +68,8 @@ extension HeapCore {
     table.firstEntry = entries.count
     lua_pushnil(lua)
     while lua_next(lua, index) != 0 {
-      let isCollected = collectField(beyond: table.elements, on: stack, anchors: anchors, except: transient)
+      let isCollected = collectField(
+        beyond: table.elements, on: stack, anchors: anchors, except: transient)
       lua_settop(lua, -2)
       if !isCollected { return false }
     }
@@ -98,7 +102,9 @@ extension HeapCore {
       return false
     }
     if entry.key.kind == .integer, entry.key.bits &- 1 < UInt64(elements) { return true }
-    if let transient, entry.key.kind == .string, Self.isNamed(entry.key, in: transient) { return true }
+    if let transient, entry.key.kind == .string, Self.isNamed(entry.key, in: transient) {
+      return true
+    }
     guard let value = classify(lua_gettop(lua), on: stack, anchors: anchors) else { return false }
     entry.value = value
     entries.append(entry)
@@ -115,7 +121,8 @@ extension HeapCore {
       guard let bytes = lua_tolstring(lua, index, &length) else { return nil }
       let key = HeapValue(kind: .string, bits: UInt64(UInt(bitPattern: bytes)), length: length)
       return HeapEntry(
-        key: key, rank: HeapEntry.Rank.string, prefix: HeapEntry.prefix(bytes, length), value: nothing)
+        key: key, rank: HeapEntry.Rank.string, prefix: HeapEntry.prefix(bytes, length),
+        value: nothing)
     case LUA_TNUMBER:
       let isInteger = lua_isinteger(lua, index) != 0
       let bits =
@@ -138,7 +145,9 @@ extension HeapCore {
   private static func isNamed(_ key: HeapValue, in names: Set<String>) -> Bool {
     let bytes = UnsafeBufferPointer(
       start: UnsafePointer<UInt8>(bitPattern: UInt(key.bits)), count: key.length)
-    for name in names where name.utf8.count == key.length && name.utf8.elementsEqual(bytes) { return true }
+    for name in names where name.utf8.count == key.length && name.utf8.elementsEqual(bytes) {
+      return true
+    }
     return false
   }
 }

@@ -44,17 +44,20 @@ extension HeapCore {
     if out.count &- accounted > 1 << 16, !account(on: stack) { return }
     out.byte(HeapTag.string)
     out.bytes(
-      UnsafeBufferPointer(start: UnsafePointer<UInt8>(bitPattern: UInt(value.bits)), count: value.length))
+      UnsafeBufferPointer(
+        start: UnsafePointer<UInt8>(bitPattern: UInt(value.bits)), count: value.length))
   }
 
   /// Writes the bytes of a long string once, however often it is met.
   @inline(never)
   private mutating func writeLongString(_ value: HeapValue, on stack: LuaStack) {
-    let bytes = UnsafeRawBufferPointer(start: UnsafeRawPointer(bitPattern: UInt(value.bits)), count: value.length)
+    let bytes = UnsafeRawBufferPointer(
+      start: UnsafeRawPointer(bitPattern: UInt(value.bits)), count: value.length)
     guard qb_try_charge(stack.L, Int64(bytes.count >> 4)) else { return }
     var key = UInt(truncatingIfNeeded: bytes.fingerprint)
     while true {
-      let (number, isNew) = longStrings.find(key, orInsert: Int32(truncatingIfNeeded: longStringPlaces.count))
+      let (number, isNew) = longStrings.find(
+        key, orInsert: Int32(truncatingIfNeeded: longStringPlaces.count))
       if isNew { break }
       let place = longStringPlaces[Int(number)]
       if out.withBytes({ UnsafeRawBufferPointer(rebasing: $0[place]).hasSameBytes(as: bytes) }) {
@@ -70,12 +73,15 @@ extension HeapCore {
     out.raw(bytes)
   }
 
-  /// Charges what is written, and `more` bytes, as work of the input. False where that ends it, or where it is more than may
-  /// be saved (`LuaState.checkLimits` throws): the save is of no use then, and nothing long is written any more.
+  /// Charges what is written, and `more` bytes, as work of the input. False where that ends it, or
+  /// where it is more than may be saved (`LuaState.checkLimits` throws): the save is of no use
+  /// then, and nothing long is written any more.
   mutating func account(for more: Int = 0, on stack: LuaStack) -> Bool {
     let size = out.count + more
     let isSmallEnough = size <= LuaLimits.savedBytes || qb_take(stack.L, .max)
-    guard isSmallEnough, qb_try_charge(stack.L, Int64((size - accounted) >> 4)) else { return false }
+    guard isSmallEnough, qb_try_charge(stack.L, Int64((size - accounted) >> 4)) else {
+      return false
+    }
     accounted = size
     return true
   }
@@ -104,8 +110,11 @@ extension HeapCore {
     return true
   }
 
-  /// Writes what a table holds; `index` is where it is on the stack, needed only where it has elements.
-  mutating func writeContents(_ table: Table, at index: Int32, on stack: LuaStack, anchors: Int32) -> Bool {
+  /// Writes what a table holds; `index` is where it is on the stack, needed only where it has
+  /// elements.
+  mutating func writeContents(_ table: Table, at index: Int32, on stack: LuaStack, anchors: Int32)
+    -> Bool
+  {
     let lua = stack.L
     // What cannot be counted is not written; the input has ended.
     if out.count &- accounted > 1 << 16, !account(on: stack) { return true }
@@ -123,8 +132,8 @@ extension HeapCore {
     return true
   }
 
-  /// Writes the way to a frozen table, from the last step on it that is known; false where only keys without an order
-  /// lead there.
+  /// Writes the way to a frozen table, from the last step on it that is known; false where only
+  /// keys without an order lead there.
   private mutating func writeFrozen(_ node: Int32, on stack: LuaStack) -> Bool {
     let known = steps.find(UInt(node))
     if known >= 0 {
@@ -158,7 +167,9 @@ extension HeapCore {
     let step = qb_push_step(stack.L, node, &parent)
     out.byte(UInt8(truncatingIfNeeded: step))
     // The key of a step is plain: a number, a string or a boolean.
-    if let key = classify(stack.top, on: stack, anchors: 0) { _ = write(key, on: stack, anchors: 0) }
+    if let key = classify(stack.top, on: stack, anchors: 0) {
+      _ = write(key, on: stack, anchors: 0)
+    }
     stack.pop()
   }
 }

@@ -1,6 +1,7 @@
 internal import CQuizboardLuaShim
 
-/// What a `HeapWriter` works with, in a value of its own so that access to it is checked once a call.
+/// What a `HeapWriter` works with, in a value of its own so that access to it is checked once a
+/// call.
 struct HeapCore: ~Copyable {
   /// A table that a value led to.
   struct Table {
@@ -76,7 +77,8 @@ struct HeapCore: ~Copyable {
     numbers.append(contentsOf: repeatElement((stamp: 0, number: 0), count: missing))
   }
 
-  // Here and below: `anchors` is where the table of anchors is on the stack; what is written lies right above it.
+  // Here and below: `anchors` is where the table of anchors is on the stack; what is written lies
+  // right above it.
 
   /// Writes the value at `index`; false where something in it cannot be written.
   mutating func writeValue(at index: Int32, on stack: LuaStack, anchors: Int32) -> Bool {
@@ -87,7 +89,8 @@ struct HeapCore: ~Copyable {
     return isWritten
   }
 
-  /// Writes the fields of the table at `index`, or of none where that is nil, but those in `transient`.
+  /// Writes the fields of the table at `index`, or of none where that is nil, but those in
+  /// `transient`.
   mutating func writeFields(
     at index: Int32, on stack: LuaStack, anchors: Int32, except transient: Set<String>?
   ) -> Bool {
@@ -107,7 +110,8 @@ struct HeapCore: ~Copyable {
     return isWritten
   }
 
-  /// Writes the contents of the tables that were met, and of those met then, until there are no more.
+  /// Writes the contents of the tables that were met, and of those met then, until there are no
+  /// more.
   private mutating func flush(on stack: LuaStack, anchors: Int32) -> Bool {
     var next = 0
     while next < queue.count {

@@ -5,8 +5,8 @@ struct HeapValue {
   }
 
   var kind: Kind
-  /// The truth, the number's bits, the address of the string's bytes, the table's record, the frozen table's number, or
-  /// the object's slot.
+  /// The truth, the number's bits, the address of the string's bytes, the table's record, the
+  /// frozen table's number, or the object's slot.
   var bits: UInt64 = 0
   /// Of a string, in bytes.
   var length = 0
@@ -21,13 +21,16 @@ struct HeapEntry {
   var prefix: UInt64
   var value: HeapValue
 
-  /// The order of keys: numbers upward, strings by byte, false, true, engine objects by their order.
+  /// The order of keys: numbers upward, strings by byte, false, true, engine objects by their
+  /// order.
   static func precedes(_ left: HeapEntry, _ right: HeapEntry) -> Bool {
     if left.rank != right.rank { return left.rank < right.rank }
     if left.rank == Rank.string {
-      return left.prefix == right.prefix ? stringPrecedes(left.key, right.key) : left.prefix < right.prefix
+      return left.prefix == right.prefix
+        ? stringPrecedes(left.key, right.key) : left.prefix < right.prefix
     }
-    return left.rank == Rank.number ? numberPrecedes(left.key, right.key) : left.prefix < right.prefix
+    return left.rank == Rank.number
+      ? numberPrecedes(left.key, right.key) : left.prefix < right.prefix
   }
 
   enum Rank {
@@ -43,7 +46,8 @@ struct HeapEntry {
     if length >= 8 { return UInt64(bigEndian: bytes.loadUnaligned(as: UInt64.self)) }
     var prefix: UInt64 = 0
     for index in 0..<length {
-      prefix |= UInt64(bytes.load(fromByteOffset: index, as: UInt8.self)) &<< UInt64(56 &- 8 &* index)
+      prefix |=
+        UInt64(bytes.load(fromByteOffset: index, as: UInt8.self)) &<< UInt64(56 &- 8 &* index)
     }
     return prefix
   }

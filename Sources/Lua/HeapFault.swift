@@ -36,12 +36,14 @@ extension UnsaveableValue {
   }
 }
 
-/// The way to a value that cannot be saved: walks again over what was walked when writing failed, with names.
+/// The way to a value that cannot be saved: walks again over what was walked when writing failed,
+/// with names.
 private struct HeapFaultSearch {
   let stack: LuaStack
   var transient: Set<String>?
   private var seen: Set<UnsafeRawPointer> = []
-  /// The tables still to be looked into: what each is called; the tables themselves are anchored at `anchors`.
+  /// The tables still to be looked into: what each is called; the tables themselves are anchored at
+  /// `anchors`.
   private var names: [String] = []
   private var anchors: Int32 = 0
 

@@ -2,8 +2,8 @@ internal import CQuizboardLuaShim
 
 /// Reads back what a `HeapWriter` wrote, into the same state or another one with the same scripts.
 ///
-/// Safe on any bytes: what is damaged is an error, and what reading makes is never larger than a small multiple of the
-/// bytes. The host reads its own parts from `reader` in between.
+/// Safe on any bytes: what is damaged is an error, and what reading makes is never larger than a
+/// small multiple of the bytes. The host reads its own parts from `reader` in between.
 public final class HeapReader {
   // Nothing else runs while it writes or reads, so access to it is not checked.
   @exclusivity(unchecked) private var core: HeapReading
@@ -41,13 +41,15 @@ public final class HeapReader {
     _modify { yield &core.objects }
   }
 
-  /// Whether what the scripts no longer have, and objects without a slot, are read as nil; else the former is an error.
+  /// Whether what the scripts no longer have, and objects without a slot, are read as nil; else the
+  /// former is an error.
   public var isLenient: Bool {
     get { core.isLenient }
     set { core.isLenient = newValue }
   }
 
-  /// Whether something has been read as nil that was something when it was written; the host sets it to false.
+  /// Whether something has been read as nil that was something when it was written; the host sets
+  /// it to false.
   public var hasLost: Bool {
     get { core.hasLost }
     set { core.hasLost = newValue }
@@ -68,7 +70,8 @@ public final class HeapReader {
     stack.setTop(top + 1)
   }
 
-  /// Reads the own fields of an engine object; those that it had are gone, too where it throws. HOT.
+  /// Reads the own fields of an engine object; those that it had are gone, too where it throws.
+  /// HOT.
   public func readFields(of slot: LuaSlot) throws(DamagedBytes) {
     let stack = state.stack
     let top = stack.top

@@ -1,6 +1,7 @@
 internal import CQuizboardLuaShim
 
-/// What a `HeapReader` works with, in a value of its own so that access to it is checked once a call.
+/// What a `HeapReader` works with, in a value of its own so that access to it is checked once a
+/// call.
 ///
 /// On the stack, above `base`: the tables of numbered strings, numbered tables, and numbered steps.
 struct HeapReading {
@@ -62,7 +63,9 @@ struct HeapReading {
     let elements = try reader.count()
     let fields = try reader.count()
     promised += elements + 2 * fields
-    guard promised <= reader.remaining else { throw reader.damaged("a count is larger than what is left") }
+    guard promised <= reader.remaining else {
+      throw reader.damaged("a count is larger than what is left")
+    }
     return (elements, fields)
   }
 
@@ -91,7 +94,8 @@ struct HeapReading {
     }
   }
 
-  /// Whether what is on top can be a key: neither nil nor not-a-number, which Lua refuses, nor a table.
+  /// Whether what is on top can be a key: neither nil nor not-a-number, which Lua refuses, nor a
+  /// table.
   @inline(__always)
   private static func isKey(_ stack: LuaStack) -> Bool {
     switch lua_type(stack.L, -1) {
@@ -108,12 +112,19 @@ struct HeapReading {
   private mutating func push(on stack: LuaStack, base: Int32) throws(DamagedBytes) {
     let tag = try reader.byte()
     if try pushPlain(tag, on: stack, base: base) { return }
-    if tag == HeapTag.object { try pushObject(on: stack) } else { try pushTable(tag, on: stack, base: base) }
+    if tag == HeapTag.object {
+      try pushObject(on: stack)
+    } else {
+      try pushTable(tag, on: stack, base: base)
+    }
   }
 
-  /// Pushes a value whose tag has been read, if it is neither an object nor a table; whether it is such a one.
+  /// Pushes a value whose tag has been read, if it is neither an object nor a table; whether it is
+  /// such a one.
   @inline(__always)
-  private mutating func pushPlain(_ tag: UInt8, on stack: LuaStack, base: Int32) throws(DamagedBytes) -> Bool {
+  private mutating func pushPlain(_ tag: UInt8, on stack: LuaStack, base: Int32)
+    throws(DamagedBytes) -> Bool
+  {
     if tag >= HeapTag.smallIntegers {
       stack.push(Int(tag & 0x7F))
       return true
@@ -129,7 +140,8 @@ struct HeapReading {
     case HeapTag.integer: stack.push(try reader.signed())
     case HeapTag.float: stack.push(try reader.double())
     case HeapTag.string: try pushString(on: stack, base: base)
-    case HeapTag.knownString: try pushString(Int(clamping: try reader.varint()), on: stack, base: base)
+    case HeapTag.knownString:
+      try pushString(Int(clamping: try reader.varint()), on: stack, base: base)
     case HeapTag.longString: try pushLongString(on: stack, base: base)
     case HeapTag.knownLongString: try pushKnownLongString(on: stack, base: base)
     default: return false
@@ -151,7 +163,9 @@ struct HeapReading {
 
   @inline(__always)
   private func pushString(_ number: Int, on stack: LuaStack, base: Int32) throws(DamagedBytes) {
-    guard number < stringCount else { throw reader.damaged("a string is referred to that was not there") }
+    guard number < stringCount else {
+      throw reader.damaged("a string is referred to that was not there")
+    }
     stack.rawGet(base + 1, number + 1)
   }
 
@@ -173,7 +187,9 @@ struct HeapReading {
 
   private mutating func pushObject(on stack: LuaStack) throws(DamagedBytes) {
     let number = try reader.varint()
-    guard number < UInt64(objects.count) else { throw reader.damaged("there is no object \(number)") }
+    guard number < UInt64(objects.count) else {
+      throw reader.damaged("there is no object \(number)")
+    }
     let slot = objects[Int(number)]
     if slot == .none { return pushLost(on: stack) }
     stack.push(slot)
@@ -185,7 +201,9 @@ struct HeapReading {
     stack.pushNil()
   }
 
-  private mutating func pushTable(_ tag: UInt8, on stack: LuaStack, base: Int32) throws(DamagedBytes) {
+  private mutating func pushTable(_ tag: UInt8, on stack: LuaStack, base: Int32)
+    throws(DamagedBytes)
+  {
     switch tag {
     case HeapTag.table:
       let counts = try readCounts()
@@ -231,7 +249,9 @@ struct HeapReading {
   /// Pushes the key of a step: what is neither a table nor an object, so ways do not nest.
   private mutating func pushName(on stack: LuaStack, base: Int32) throws(DamagedBytes) {
     let tag = try reader.byte()
-    guard try pushPlain(tag, on: stack, base: base), Self.isKey(stack) else { throw reader.damaged("a way without a name") }
+    guard try pushPlain(tag, on: stack, base: base), Self.isKey(stack) else {
+      throw reader.damaged("a way without a name")
+    }
   }
 
   /// Goes on from the value under the top by the key on top.

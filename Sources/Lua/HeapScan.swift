@@ -1,4 +1,5 @@
-/// Reads what a `HeapWriter` wrote without making anything of it: whether all of it is there, and nothing else.
+/// Reads what a `HeapWriter` wrote without making anything of it: whether all of it is there, and
+/// nothing else.
 ///
 /// It takes no memory for values, so a large save can be verified within the limits of an input.
 public struct HeapScan {
@@ -81,6 +82,8 @@ public struct HeapScan {
   }
 
   private func check(_ number: UInt64, below count: Int) throws(DamagedBytes) {
-    guard number < UInt64(count) else { throw reader.damaged("something is referred to that was not there") }
+    guard number < UInt64(count) else {
+      throw reader.damaged("something is referred to that was not there")
+    }
   }
 }

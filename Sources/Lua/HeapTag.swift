@@ -1,8 +1,9 @@
 /// What the first byte of a written value says.
 ///
-/// A string of up to 40 bytes, one of a kilobyte or more, a table, and a step of a frozen path are numbered when they are
-/// written first, each kind from 0, and then referred to by number. What a table holds stands behind the value that it was met in: tables in the
-/// order of their numbers. So neither writing nor reading goes deeper with the data.
+/// A string of up to 40 bytes, one of a kilobyte or more, a table, and a step of a frozen path are
+/// numbered when they are written first, each kind from 0, and then referred to by number. What a
+/// table holds stands behind the value that it was met in: tables in the order of their numbers. So
+/// neither writing nor reading goes deeper with the data.
 enum HeapTag {
   static let `nil`: UInt8 = 0
   static let `false`: UInt8 = 1
@@ -21,8 +22,8 @@ enum HeapTag {
   static let knownTable: UInt8 = 8
   /// A number follows: the object's index in the list that the host keeps.
   static let object: UInt8 = 9
-  /// A way to a frozen table follows: the number of the known step it begins at plus 1 (0: none), how many steps, and
-  /// each with its kind and key.
+  /// A way to a frozen table follows: the number of the known step it begins at plus 1 (0: none),
+  /// how many steps, and each with its kind and key.
   static let frozen: UInt8 = 10
   /// A number follows.
   static let knownFrozen: UInt8 = 11
@@ -39,6 +40,7 @@ enum HeapTag {
 /// Lua holds a string of up to this length in one place: it is told from others by its address.
 let longestNumberedString = 40
 
-/// Strings from this length on are numbered by their bytes, so that one that stands at many places is written once. Lua may
-/// hold equal ones in several places, which is no difference that a script can see.
+/// Strings from this length on are numbered by their bytes, so that one that stands at many places
+/// is written once. Lua may hold equal ones in several places, which is no difference that a script
+/// can see.
 let leastLongString = 1024

@@ -1,10 +1,10 @@
 internal import CQuizboardLuaShim
 
-/// Writes Lua values as bytes that say everything there is to know about them, and are the same for the same values,
-/// however these came to be.
+/// Writes Lua values as bytes that say everything there is to know about them, and are the same for
+/// the same values, however these came to be.
 ///
-/// Made once for a state and used for one save after another; it keeps its buffers. The host writes its own parts to
-/// `out` in between. No Lua code may run between `begin` and the last value.
+/// Made once for a state and used for one save after another; it keeps its buffers. The host writes
+/// its own parts to `out` in between. No Lua code may run between `begin` and the last value.
 public final class HeapWriter {
   // Nothing else runs while it writes or reads, so access to it is not checked.
   @exclusivity(unchecked) private var core = HeapCore()
@@ -32,7 +32,8 @@ public final class HeapWriter {
     _modify { yield &core.out }
   }
 
-  /// The engine objects in the order in which values first led to them; grows while values are written.
+  /// The engine objects in the order in which values first led to them; grows while values are
+  /// written.
   public var objects: [LuaSlot] { _read { yield core.objects } }
 
   /// How many objects there are so far.
@@ -44,7 +45,8 @@ public final class HeapWriter {
   /// An object's index in `objects`; it is appended if it was not there.
   public func number(of slot: LuaSlot) -> Int { core.number(of: slot) }
 
-  /// Writes a value. `field` says, for an error, what the value is called; after an error the save is of no use.
+  /// Writes a value. `field` says, for an error, what the value is called; after an error the save
+  /// is of no use.
   public func writeValue(
     at index: Int32, on stack: LuaStack, field: @autoclosure () -> String
   ) throws(UnsaveableValue) {
@@ -59,7 +61,9 @@ public final class HeapWriter {
   }
 
   /// Writes the own fields of an engine object, but those named in `transient`. HOT.
-  public func writeFields(of slot: LuaSlot, except transient: Set<String>? = nil) throws(UnsaveableValue) {
+  public func writeFields(of slot: LuaSlot, except transient: Set<String>? = nil)
+    throws(UnsaveableValue)
+  {
     let stack = state.stack
     let top = stack.top
     _ = stack.reserve(16)
@@ -67,6 +71,8 @@ public final class HeapWriter {
     state.pushFields(of: slot, create: false)
     let isWritten = core.writeFields(at: top + 2, on: stack, anchors: top + 1, except: transient)
     defer { stack.setTop(top) }
-    if !isWritten { throw UnsaveableValue.found(inFieldsAt: top + 2, on: stack, of: slot, except: transient) }
+    if !isWritten {
+      throw UnsaveableValue.found(inFieldsAt: top + 2, on: stack, of: slot, except: transient)
+    }
   }
 }

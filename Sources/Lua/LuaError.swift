@@ -19,7 +19,10 @@ public struct LuaError: Error, Sendable {
     let traceback: [LuaFrame]
     let cause: (any Error)?
 
-    init(_ kind: Kind, _ message: String, _ place: SourcePlace?, _ traceback: [LuaFrame], _ cause: (any Error)?) {
+    init(
+      _ kind: Kind, _ message: String, _ place: SourcePlace?, _ traceback: [LuaFrame],
+      _ cause: (any Error)?
+    ) {
       self.kind = kind
       self.message = message
       self.place = place
@@ -32,7 +35,8 @@ public struct LuaError: Error, Sendable {
 
   /// An error with its parts.
   public init(
-    kind: Kind, message: String, place: SourcePlace? = nil, traceback: [LuaFrame] = [], cause: (any Error)? = nil
+    kind: Kind, message: String, place: SourcePlace? = nil, traceback: [LuaFrame] = [],
+    cause: (any Error)? = nil
   ) {
     storage = Storage(kind, message, place, traceback, cause)
   }
@@ -41,16 +45,18 @@ public struct LuaError: Error, Sendable {
   public var kind: Kind { storage.kind }
   /// What is wrong, without the position.
   public var message: String { storage.message }
-  /// Where it is: in the chunk that the message names where that is a loaded one, else in that of the innermost Lua function.
+  /// Where it is: in the chunk that the message names where that is a loaded one, else in that of
+  /// the innermost Lua function.
   public var place: SourcePlace? { storage.place }
   /// The file of that place.
   public var file: String? { place?.file }
   /// The line of that place, from 1.
   public var line: Int? { place?.line }
-  /// The Lua functions that were running, innermost first, at most 20: `scripts/a.lua:12: in method 'prepare'`.
+  /// The Lua functions that were running, innermost first, at most 20: `scripts/a.lua:12: in method
+  /// 'prepare'`.
   public var traceback: [LuaFrame] { storage.traceback }
-  /// What native code threw, where the error is one that native code raised in a script: no script can make one that has a
-  /// cause, whatever it says.
+  /// What native code threw, where the error is one that native code raised in a script: no script
+  /// can make one that has a cause, whatever it says.
   public var cause: (any Error)? { storage.cause }
 
   /// Whether this is that very error, not just one like it.

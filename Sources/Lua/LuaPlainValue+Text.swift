@@ -1,5 +1,6 @@
 extension LuaPlainValue {
-  /// The value as Lua writes it: on one line where there is room, else a line for each field of a table.
+  /// The value as Lua writes it: on one line where there is room, else a line for each field of a
+  /// table.
   public var luaText: String { luaText(indent: "") }
 
   /// So much of a table goes on one line.
@@ -16,7 +17,9 @@ extension LuaPlainValue {
     case .table(let fields):
       if fields.isEmpty { return "{}" }
       let inner = indent + "  "
-      let parts = fields.sorted { $0.key.precedes($1.key) }.enumerated().map { place, field in field.text(at: place + 1, indent: inner) }
+      let parts = fields.sorted { $0.key.precedes($1.key) }.enumerated().map { place, field in
+        field.text(at: place + 1, indent: inner)
+      }
       let line = "{ \(parts.joined(separator: ", ")) }"
       if line.count <= Self.width, !line.contains("\n") { return line }
       return "{\n" + parts.map { "\(inner)\($0),\n" }.joined() + indent + "}"
@@ -60,14 +63,16 @@ extension LuaPlainValue.Field {
     let value = value.luaText(indent: indent)
     switch key {
     case .integer(place): return value
-    case .text(let name) where name.wholeMatch(of: /[A-Za-z_]\w*/) != nil: return "\(name) = \(value)"
+    case .text(let name) where name.wholeMatch(of: /[A-Za-z_]\w*/) != nil:
+      return "\(name) = \(value)"
     default: return "[\(key.luaText(indent: indent))] = \(value)"
     }
   }
 }
 
 extension LuaStack {
-  /// Whether the table at an index holds few things, so that its text is one that somebody reads. `room` is how many there may be.
+  /// Whether the table at an index holds few things, so that its text is one that somebody reads.
+  /// `room` is how many there may be.
   func fits(_ index: Int32, in room: inout Int, depth: Int = 0) -> Bool {
     guard depth < 8, reserve(8) else { return false }
     let table = absolute(index)
@@ -77,7 +82,9 @@ extension LuaStack {
     while next(table) {
       room -= 1
       if type(-1) == .string { room -= rawLength(-1) / 100 }
-      guard room > 0, type(-1) != .table || fits(-1, in: &room, depth: depth + 1) else { return false }
+      guard room > 0, type(-1) != .table || fits(-1, in: &room, depth: depth + 1) else {
+        return false
+      }
       pop()
     }
     return true

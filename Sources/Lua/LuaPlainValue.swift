@@ -50,11 +50,14 @@ public indirect enum LuaPlainValue: Sendable, Equatable {
 }
 
 extension LuaStack {
-  /// Copies the value at `index` out of its state, through frozen tables, without metamethods. Of a table in itself the
-  /// inner one is left out, and functions and coroutines are.
+  /// Copies the value at `index` out of its state, through frozen tables, without metamethods. Of a
+  /// table in itself the inner one is left out, and functions and coroutines are.
   ///
-  /// - Parameter object: what stands for an engine object at an index; it leaves the stack as it was.
-  public func plainValue(_ index: Int32, object: (Int32) -> LuaPlainValue = { _ in .none }) -> LuaPlainValue {
+  /// - Parameter object: what stands for an engine object at an index; it leaves the stack as it
+  ///   was.
+  public func plainValue(_ index: Int32, object: (Int32) -> LuaPlainValue = { _ in .none })
+    -> LuaPlainValue
+  {
     var inside: [UnsafeRawPointer] = []
     return plainValue(index, inside: &inside, object: object)
   }
@@ -77,7 +80,9 @@ extension LuaStack {
   private func plainTable(
     _ index: Int32, inside: inout [UnsafeRawPointer], object: (Int32) -> LuaPlainValue
   ) -> LuaPlainValue {
-    guard let identity = lua_topointer(L, index), !inside.contains(identity), inside.count < 100, reserve(20) else { return .none }
+    guard let identity = lua_topointer(L, index), !inside.contains(identity), inside.count < 100,
+      reserve(20)
+    else { return .none }
     inside.append(identity)
     defer { inside.removeLast() }
     pushContents(index)

@@ -13,7 +13,8 @@
   @inlinable public static var none: LuaReference { LuaReference(raw: 0) }
 }
 
-/// The number of an engine object in its state: it keeps the object and its fields alive until it is released.
+/// The number of an engine object in its state: it keeps the object and its fields alive until it
+/// is released.
 @frozen public struct LuaSlot: Sendable, Hashable {
   /// The integer that the object is kept under.
   public let raw: Int32

@@ -3,11 +3,15 @@ public enum LuaSource {
   private static let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
   /// The text without the mark that some editors put before it.
-  public static func text(_ bytes: [UInt8]) -> [UInt8] { bytes.starts(with: mark) ? Array(bytes.dropFirst(mark.count)) : bytes }
+  public static func text(_ bytes: [UInt8]) -> [UInt8] {
+    bytes.starts(with: mark) ? Array(bytes.dropFirst(mark.count)) : bytes
+  }
 
   /// Why bytes are no text of Lua, with the remedy; nil where they may be one.
   public static func problem(of bytes: [UInt8]) -> String? {
-    if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) { return "the file is text in UTF-16; save it as UTF-8" }
+    if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
+      return "the file is text in UTF-16; save it as UTF-8"
+    }
     if bytes.first == 0x1B { return "the file is compiled Lua; a quiz has the text itself" }
     return bytes.prefix(1024).contains(0) ? "the file is no text; a script is text in UTF-8" : nil
   }

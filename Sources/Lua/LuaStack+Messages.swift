@@ -2,7 +2,8 @@ internal import CQuizboardLuaShim
 public import QuizboardText
 
 extension LuaStack {
-  /// The value in words for messages of the form "expected …, got …": "a string", "nil", "a Controller".
+  /// The value in words for messages of the form "expected …, got …": "a string", "nil", "a
+  /// Controller".
   public func describe(_ index: Int32) -> String {
     switch type(index) {
     case .none: "nothing"
@@ -18,16 +19,17 @@ extension LuaStack {
     }
   }
 
-  /// The nearest Lua code at `level` or further out, where 0 is the running native function and 1 what called it; nil
-  /// where there is none.
+  /// The nearest Lua code at `level` or further out, where 0 is the running native function and 1
+  /// what called it; nil where there is none.
   public func callerPlace(level: Int32 = 1) -> SourcePlace? {
     var frame = qb_frame()
     guard qb_position(L, level, &frame) else { return nil }
     return LuaFrame(frame).place
   }
 
-  /// The file of the nearest function at `level` or further out that stands in one that the host loaded; `level` is then
-  /// the next one to ask about. What a script compiled itself is passed over, whatever it called it.
+  /// The file of the nearest function at `level` or further out that stands in one that the host
+  /// loaded; `level` is then the next one to ask about. What a script compiled itself is passed
+  /// over, whatever it called it.
   public func callerFile(_ level: inout Int32) -> String? {
     var frame = qb_frame()
     guard qb_file(L, &level, &frame) else { return nil }

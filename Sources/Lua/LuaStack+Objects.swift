@@ -5,16 +5,18 @@ extension LuaStack {
   @inlinable
   public func push(_ slot: LuaSlot) { qb_push_ref(L, slot.raw) }
 
-  /// Pushes a method, called with (object, name), that answers whether the table of an object of that kind has the name. It
-  /// is for classes without fields, whose objects' tables (`LuaState.pushFields`) are the host's: where there is none yet,
-  /// and for any other call, `slot` is called.
+  /// Pushes a method, called with (object, name), that answers whether the table of an object of
+  /// that kind has the name. It is for classes without fields, whose objects' tables
+  /// (`LuaState.pushFields`) are the host's: where there is none yet, and for any other call,
+  /// `slot` is called.
   public func pushSetMethod(_ slot: Int32, kind: Int32) { qb_push_set_method(L, slot, kind) }
 
   /// The kind of the engine object at `index`, expired or not; nil for other values.
   @inlinable
   public func objectKind(_ index: Int32) -> Int32? { qb_object_at(L, index)?.pointee.kind }
 
-  /// What the engine object at `index` was given as its order, expired or not; nil for other values.
+  /// What the engine object at `index` was given as its order, expired or not; nil for other
+  /// values.
   @inlinable
   public func objectOrder(_ index: Int32) -> UInt64? { qb_object_at(L, index)?.pointee.order }
 
@@ -32,8 +34,8 @@ extension LuaStack {
     return LuaSlot(raw: block.pointee.slot)
   }
 
-  /// The object at `index`, if it is a living one made with that `kind`. `type` is what the host makes of that kind: it is
-  /// not checked.
+  /// The object at `index`, if it is a living one made with that `kind`. `type` is what the host
+  /// makes of that kind: it is not checked.
   @inlinable
   public func object<T: AnyObject>(_ index: Int32, as type: T.Type, kind: Int32) -> T? {
     guard let block = qb_object_at(L, index), block.pointee.kind == kind,
@@ -42,8 +44,8 @@ extension LuaStack {
     return Unmanaged<T>.fromOpaque(object).takeUnretainedValue()
   }
 
-  /// Calls `body` with the object at `index`, if it is a living one made with that `kind`, without the cost of retaining it:
-  /// `body` must not release its slot.
+  /// Calls `body` with the object at `index`, if it is a living one made with that `kind`, without
+  /// the cost of retaining it: `body` must not release its slot.
   @inlinable
   public func withObject<T: AnyObject, R>(
     _ index: Int32, as type: T.Type, kind: Int32, _ body: (T) throws -> R

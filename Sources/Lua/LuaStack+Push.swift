@@ -45,8 +45,8 @@ extension LuaStack {
   @inlinable
   public func push(valueAt index: Int32) { lua_pushvalue(L, index) }
 
-  /// Pushes an empty table with room for so many values in its sequence and so many fields. Filling a long one is charged
-  /// as work of the input.
+  /// Pushes an empty table with room for so many values in its sequence and so many fields. Filling
+  /// a long one is charged as work of the input.
   @inlinable
   public func pushTable(array: Int32 = 0, fields: Int32 = 0) {
     if array > 16 { _ = qb_try_charge(L, 4 * Int64(array)) }
@@ -61,7 +61,8 @@ extension LuaStack {
   @inlinable
   public func pushNative(_ slot: Int32) { qb_push_native(L, slot) }
 
-  /// Takes the table on top, and pushes `load` of which it is the globals: what text is given no others has these.
+  /// Takes the table on top, and pushes `load` of which it is the globals: what text is given no
+  /// others has these.
   @inlinable
   public func pushLoad() { qb_push_load(L) }
 

@@ -11,7 +11,8 @@ extension LuaStack {
     LuaType(raw: lua_rawgeti(L, index, lua_Integer(key)))
   }
 
-  /// Pushes the value at a key that is kept by reference (an interned string, say) in the table at `index`.
+  /// Pushes the value at a key that is kept by reference (an interned string, say) in the table at
+  /// `index`.
   @inlinable @discardableResult
   public func rawGetField(_ index: Int32, _ key: LuaReference) -> LuaType {
     let table = absolute(index)
@@ -27,7 +28,8 @@ extension LuaStack {
     return rawGet(table)
   }
 
-  /// Pops a value and the key under it into the table at `index`. The key must be neither nil nor not-a-number.
+  /// Pops a value and the key under it into the table at `index`. The key must be neither nil nor
+  /// not-a-number.
   @inlinable
   public func rawSet(_ index: Int32) { lua_rawset(L, index) }
 
@@ -53,13 +55,16 @@ extension LuaStack {
     rawSet(table)
   }
 
-  /// Goes through the table at `index`: pops a key and pushes the next one and its value, or nothing at the end (false).
+  /// Goes through the table at `index`: pops a key and pushes the next one and its value, or
+  /// nothing at the end (false).
   ///
-  /// Begin with nil on top. The order is not fixed. In between, existing fields may be changed or removed, none added.
-  /// Puts in the place of the table on top its face that can only be read: what a view is handed.
+  /// Begin with nil on top. The order is not fixed. In between, existing fields may be changed or
+  /// removed, none added. Puts in the place of the table on top its face that can only be read:
+  /// what a view is handed.
   public func guardTable() { if type(-1) == .table { qb_guard_table(L) } }
 
-  /// Goes on to the next pair of the table at `index`: takes the key on top, pushes key and value; false at the end.
+  /// Goes on to the next pair of the table at `index`: takes the key on top, pushes key and value;
+  /// false at the end.
   @inlinable
   public func next(_ index: Int32) -> Bool { lua_next(L, index) != 0 }
 

@@ -47,8 +47,8 @@ extension LuaStack {
 
   /// The string; nil for other values (numbers too). What is not UTF-8 in it becomes U+FFFD.
   ///
-  /// A copy counts as memory of the input: one string of Lua can stand in a thousand places. Where there is no room for
-  /// it, it is empty, and the input has ended: `LuaState.checkLimits` throws.
+  /// A copy counts as memory of the input: one string of Lua can stand in a thousand places. Where
+  /// there is no room for it, it is empty, and the input has ended: `LuaState.checkLimits` throws.
   @inlinable
   public func string(_ index: Int32) -> String? {
     lua_type(L, index) == LUA_TSTRING ? knownString(index) : nil
@@ -58,7 +58,9 @@ extension LuaStack {
   @inlinable
   public func knownString(_ index: Int32) -> String {
     var length = 0
-    guard let bytes = lua_tolstring(L, index, &length), length <= longestInPlace || qb_take(L, length) else { return "" }
+    guard let bytes = lua_tolstring(L, index, &length),
+      length <= longestInPlace || qb_take(L, length)
+    else { return "" }
     return String(decoding: UnsafeRawBufferPointer(start: bytes, count: length), as: UTF8.self)
   }
 
@@ -86,8 +88,8 @@ extension LuaStack {
     }
   }
 
-  /// Calls `body` with the bytes of the string at `index`, which stay valid while it is on the stack; there are none
-  /// where it is not a string.
+  /// Calls `body` with the bytes of the string at `index`, which stay valid while it is on the
+  /// stack; there are none where it is not a string.
   @inlinable
   public func withUTF8<R, E: Error>(
     _ index: Int32, _ body: (UnsafeBufferPointer<UInt8>) throws(E) -> R
@@ -104,7 +106,9 @@ extension LuaStack {
 
   /// Whether two values are the same, without metamethods.
   @inlinable
-  public func rawEqual(_ first: Int32, _ second: Int32) -> Bool { lua_rawequal(L, first, second) != 0 }
+  public func rawEqual(_ first: Int32, _ second: Int32) -> Bool {
+    lua_rawequal(L, first, second) != 0
+  }
 
   /// Whether the value has a metatable.
   @inlinable

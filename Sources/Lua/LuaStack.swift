@@ -2,8 +2,9 @@ public import CQuizboardLuaShim
 
 /// The values of one Lua thread's stack.
 ///
-/// Indices are Lua's: from 1 at the bottom of the running native function, from -1 at the top. Nothing here can raise a
-/// Lua error or run a script's code. A native function has room for 20 values beside its arguments; `reserve` makes more.
+/// Indices are Lua's: from 1 at the bottom of the running native function, from -1 at the top.
+/// Nothing here can raise a Lua error or run a script's code. A native function has room for 20
+/// values beside its arguments; `reserve` makes more.
 @frozen public struct LuaStack {
   // swift-format-ignore: AlwaysUseLowerCamelCase
   /// The Lua thread, by the name that all of Lua's own documentation gives it.

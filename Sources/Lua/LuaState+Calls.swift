@@ -1,27 +1,27 @@
 public import CQuizboardLuaShim
 
 extension LuaState {
-  /// Calls the function that lies under `arguments` values on the stack; all of them give way to `results` values (-1: as
-  /// many as there are).
+  /// Calls the function that lies under `arguments` values on the stack; all of them give way to
+  /// `results` values (-1: as many as there are).
   ///
-  /// Push the function with `LuaStack.pushCallable`, or `LuaStack.pushHandler` and then the function: what notes where an error
-  /// arises must lie under it, and is put there, at some cost, where it does not. It is removed. When this throws,
-  /// nothing of the call is left on the stack.
+  /// Push the function with `LuaStack.pushCallable`, or `LuaStack.pushHandler` and then the
+  /// function: what notes where an error arises must lie under it, and is put there, at some cost,
+  /// where it does not. It is removed. When this throws, nothing of the call is left on the stack.
   @inlinable
   public func call(arguments: Int32, results: Int32) throws(LuaError) {
     if qb_call(q, arguments, results) != 0 { throw takeError() }
   }
 
-  /// The same for a function that `LuaStack.pushCallable` pushed, and one result or none: what is fastest, since nothing is
-  /// asked of the stack.
+  /// The same for a function that `LuaStack.pushCallable` pushed, and one result or none: what is
+  /// fastest, since nothing is asked of the stack.
   @inlinable
   public func callBegun(arguments: Int32, hasResult: Bool = false) throws(LuaError) {
     assert(qb_has_handler(q.pointee.running, -arguments - 2), "pushed without `pushCallable`")
     if qb_call_begun(q, arguments, hasResult ? 1 : 0) != 0 { throw takeError() }
   }
 
-  /// The same for a function that is asked whether something is so: true for whatever counts as true. Nothing is left on the
-  /// stack.
+  /// The same for a function that is asked whether something is so: true for whatever counts as
+  /// true. Nothing is left on the stack.
   @inlinable
   public func askBegun(arguments: Int32) throws(LuaError) -> Bool {
     assert(qb_has_handler(q.pointee.running, -arguments - 2), "pushed without `pushCallable`")
@@ -30,8 +30,9 @@ extension LuaState {
     return answer == QB_YES.rawValue
   }
 
-  /// The same for several calls in a row: what `LuaStack.pushHandler` pushed once is at `handler`, counted from the bottom, and
-  /// stays there; the function and its arguments lie anywhere above it.
+  /// The same for several calls in a row: what `LuaStack.pushHandler` pushed once is at `handler`,
+  /// counted from the bottom, and stays there; the function and its arguments lie anywhere above
+  /// it.
   @inlinable
   public func call(arguments: Int32, results: Int32, handler: Int32) throws(LuaError) {
     if qb_call_under(q, arguments, results, handler) != 0 { throw takeError() }
@@ -59,8 +60,8 @@ extension LuaState {
     return -1
   }
 
-  /// The value on top stands for an error when it comes back: for this one where that has a traceback, else for a new one
-  /// with that cause.
+  /// The value on top stands for an error when it comes back: for this one where that has a
+  /// traceback, else for a new one with that cause.
   private func hold(_ error: LuaError?, cause: (any Error)?) {
     let told = error?.traceback.isEmpty == false ? error : nil
     guard told != nil || cause != nil else { return }

@@ -6,7 +6,8 @@ extension LuaState {
   @usableFromInline @inline(never)
   func takeError() -> LuaError {
     if q.pointee.error_is_known, let heldError { return heldError }
-    let error = isPoisoned ? limitError() : runtimeError(cause: q.pointee.error_is_known ? heldCause : nil)
+    let error =
+      isPoisoned ? limitError() : runtimeError(cause: q.pointee.error_is_known ? heldCause : nil)
     heldError = error
     heldCause = nil
     q.pointee.error_is_held = true
@@ -38,10 +39,13 @@ extension LuaState {
   private func runtimeError(cause: (any Error)?) -> LuaError {
     let (message, named) = LuaState.splitPosition(errorText(), names: chunkNames)
     let (innermost, traceback) = recordedFrames()
-    return LuaError(kind: .runtime, message: message, place: named ?? innermost, traceback: traceback, cause: cause)
+    return LuaError(
+      kind: .runtime, message: message, place: named ?? innermost, traceback: traceback,
+      cause: cause)
   }
 
-  /// The text of the value that was raised: its own where it is one, else what its `__tostring` gave, else what it is.
+  /// The text of the value that was raised: its own where it is one, else what its `__tostring`
+  /// gave, else what it is.
   private func errorText() -> String {
     let stack = stack
     qb_push_error(q)
@@ -57,7 +61,8 @@ extension LuaState {
     return "(error object is \(stack.describe(-2)))"
   }
 
-  /// Where Lua code stood when the error was raised: the innermost place in a loaded chunk, and all lines.
+  /// Where Lua code stood when the error was raised: the innermost place in a loaded chunk, and all
+  /// lines.
   private func recordedFrames() -> (place: SourcePlace?, traceback: [LuaFrame]) {
     guard let frames = q.pointee.frames else { return (nil, []) }
     var traceback: [LuaFrame] = []
@@ -74,11 +79,15 @@ extension LuaState {
     return (innermost, traceback)
   }
 
-  /// Takes `file:line: ` off a message whose file is one of `names` (perhaps cut off at its front by Lua).
-  static func splitPosition(_ text: String, names: Set<String>) -> (message: String, place: SourcePlace?) {
+  /// Takes `file:line: ` off a message whose file is one of `names` (perhaps cut off at its front
+  /// by Lua).
+  static func splitPosition(_ text: String, names: Set<String>) -> (
+    message: String, place: SourcePlace?
+  ) {
     for name in names {
       let isShortened = name.utf8.count > 59
-      let shortened = isShortened ? "..." + String(decoding: name.utf8.suffix(56), as: UTF8.self) : name
+      let shortened =
+        isShortened ? "..." + String(decoding: name.utf8.suffix(56), as: UTF8.self) : name
       guard text.hasPrefix(shortened + ":") else { continue }
       let rest = text.dropFirst(shortened.count + 1)
       let digits = rest.prefix { $0.isASCII && $0.isNumber }

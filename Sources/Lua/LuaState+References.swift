@@ -32,8 +32,13 @@ extension LuaState {
       return nil
     }
     var record = lua_Debug()
-    guard lua_getinfo(stack.L, ">S", &record) != 0, let source = record.source, record.linedefined > 0 else { return nil }
+    guard lua_getinfo(stack.L, ">S", &record) != 0, let source = record.source,
+      record.linedefined > 0
+    else { return nil }
     let name = String(cString: source)
-    return (name.hasPrefix("@") ? String(name.dropFirst()) : name, Int(record.linedefined), Int(record.lastlinedefined))
+    return (
+      name.hasPrefix("@") ? String(name.dropFirst()) : name, Int(record.linedefined),
+      Int(record.lastlinedefined)
+    )
   }
 }

@@ -1,11 +1,12 @@
 extension Attempt {
   /// Answers the current question; answering again replaces the response. HOT.
   /// - Parameters:
-  ///   - value: an option as shown or its place among those shown, from 1; a boolean; a text; a number; a list
+  ///   - value: an option as shown or its place among those shown, from 1; a boolean; a text; a
+  ///     number; a list
   ///     of options.
   ///   - time: seconds of the run's clock.
-  /// - Throws: `InvalidResponse` where it is refused, and then nothing has changed; and what `chooseNext` throws
-  ///   (or `UndrawnQuestion`), and then the response stands.
+  /// - Throws: `InvalidResponse` where it is refused, and then nothing has changed; and what
+  ///   `chooseNext` throws (or `UndrawnQuestion`), and then the response stands.
   @discardableResult
   public func answer(_ value: ResponseValue, at time: Double) throws -> RecordedResponse {
     guard let current, !isFinished else { throw InvalidResponse("The attempt is over.") }
@@ -31,7 +32,9 @@ extension Attempt {
 
   /// Brings a value to the terms of any question that this attempt drew, without answering it.
   /// - Throws: `InvalidResponse` with a plain sentence.
-  public func response(to value: ResponseValue, of question: Question) throws(InvalidResponse) -> Response {
+  public func response(to value: ResponseValue, of question: Question) throws(InvalidResponse)
+    -> Response
+  {
     try question.response(to: value, shownAs: optionOrder(of: question))
   }
 

@@ -1,8 +1,9 @@
 extension Attempt {
   /// The limits that an attempt may have.
   public enum Limit: String, CaseIterable, Sendable {
-    /// That of the current question: for answering it, so it stands still once that is done. Whoever comes back to a
-    /// question has what was left; where nothing was, it can no longer be answered.
+    /// That of the current question: for answering it, so it stands still once that is done.
+    /// Whoever comes back to a question has what was left; where nothing was, it can no longer be
+    /// answered.
     case question
     /// That of the whole attempt.
     case attempt
@@ -51,10 +52,13 @@ extension Attempt {
     }
   }
 
-  /// Whether the time for the current question was over when it was left without an answer: it can be looked at again, and no
-  /// longer answered. (Where its limit is reached whoever is told may still answer it, with what was typed so far.)
+  /// Whether the time for the current question was over when it was left without an answer: it can
+  /// be looked at again, and no longer answered. (Where its limit is reached whoever is told may
+  /// still answer it, with what was typed so far.)
   public var isTimeUp: Bool {
-    guard hasTimedQuestions, let limit = current?.question.timeLimit, !isFinished else { return false }
+    guard hasTimedQuestions, let limit = current?.question.timeLimit, !isFinished else {
+      return false
+    }
     let entry = state.entries[state.cursor]
     return entry.response == nil && microseconds(entry.spent) >= microseconds(limit)
   }
@@ -70,7 +74,9 @@ extension Attempt {
   func leaveQuestion() {
     guard isTimed else { return }
     let now = now
-    if state.cursor >= 0, current?.question.timeLimit != nil { state.entries[state.cursor].spent += max(0, now - state.since) }
+    if state.cursor >= 0, current?.question.timeLimit != nil {
+      state.entries[state.cursor].spent += max(0, now - state.since)
+    }
     state.since = now
   }
 }

@@ -1,9 +1,11 @@
 extension Attempt {
-  /// An attempt as plain values, for keeping. The whole is in two parts: the plan is made once an attempt and
-  /// stays the same object, so whoever writes it can keep what it wrote; the progress is small.
+  /// An attempt as plain values, for keeping. The whole is in two parts: the plan is made once an
+  /// attempt and stays the same object, so whoever writes it can keep what it wrote; the progress
+  /// is small.
   ///
-  /// What the numbers mean is this module's matter. Questions are kept by identifier and options by name,
-  /// so that both are found again in a quiz whose questions changed their order; never by position.
+  /// What the numbers mean is this module's matter. Questions are kept by identifier and options by
+  /// name, so that both are found again in a quiz whose questions changed their order; never by
+  /// position.
   public struct Memento: Sendable, Equatable {
     /// What was drawn.
     public let plan: MementoPlan
@@ -34,14 +36,15 @@ extension Attempt {
 
   /// Puts an attempt back as it was.
   ///
-  /// Recorded grades stay as they were given, also where the question was corrected since. A question or an option whose text was
-  /// mended stays the one that it was (`rewordedQuestions`, `changedOptions`); options that are new come after those that were
-  /// shown.
-  /// - Parameter losesAnswers: whether answers with options that nobody can find again are left out (`lostAnswers`); else they
-  ///   are an error.
+  /// Recorded grades stay as they were given, also where the question was corrected since. A
+  /// question or an option whose text was mended stays the one that it was (`rewordedQuestions`,
+  /// `changedOptions`); options that are new come after those that were shown.
+  /// - Parameter losesAnswers: whether answers with options that nobody can find again are left out
+  ///   (`lostAnswers`); else they are an error.
   /// - Throws: `UnusableMemento` where a question or an option that was drawn is no longer there.
   public convenience init(
-    memento: Memento, quiz: Quiz, chooseNext: Chooser? = nil, clock: Clock? = nil, like other: Attempt? = nil,
+    memento: Memento, quiz: Quiz, chooseNext: Chooser? = nil, clock: Clock? = nil,
+    like other: Attempt? = nil,
     losesAnswers: Bool = false
   ) throws(UnusableMemento) {
     let isKnown = other?.quiz === quiz && other?.planMemento === memento.plan
@@ -54,7 +57,8 @@ extension Attempt {
     var reader = IntegerReader(memento.progress)
     let read = try reader.progress(of: plan, texts: memento.texts)
     self.init(
-      quiz: quiz, seed: plan.seed, drawn: plan.drawn, state: read.state, clock: clock, chooseNext: chooseNext,
+      quiz: quiz, seed: plan.seed, drawn: plan.drawn, state: read.state, clock: clock,
+      chooseNext: chooseNext,
       restored: plan, lostAnswers: read.lostAnswers)
     if !read.isTimed, self.isTimed {
       // There were no limits when it was kept: they begin now.
@@ -66,9 +70,12 @@ extension Attempt {
     if isKnown { planMemento = memento.plan }
   }
 
-  /// Another attempt that has drawn the same and is where that one is; who names its questions is still to be said.
+  /// Another attempt that has drawn the same and is where that one is; who names its questions is
+  /// still to be said.
   public convenience init(at other: Attempt) {
-    self.init(quiz: other.quiz, seed: other.seed, drawn: other.drawn, state: other.state, clock: other.clock, chooseNext: nil)
+    self.init(
+      quiz: other.quiz, seed: other.seed, drawn: other.drawn, state: other.state,
+      clock: other.clock, chooseNext: nil)
     planMemento = other.planMemento
   }
 }

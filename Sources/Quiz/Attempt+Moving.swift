@@ -1,5 +1,6 @@
 extension Attempt {
-  /// Goes on to the next question; at the last, finishes. Nothing happens once the attempt is finished.
+  /// Goes on to the next question; at the last, finishes. Nothing happens once the attempt is
+  /// finished.
   /// - Throws: What `chooseNext` throws, which is asked here where the question was not answered.
   public func advance() throws {
     if isFinished { return }
@@ -11,7 +12,8 @@ extension Attempt {
     }
   }
 
-  /// Goes back to the question before; nothing happens at the first, or once the attempt is finished.
+  /// Goes back to the question before; nothing happens at the first, or once the attempt is
+  /// finished.
   /// - Returns: Whether it went.
   @discardableResult
   public func back() -> Bool { jump(to: index - 1) }
@@ -33,12 +35,13 @@ extension Attempt {
     return true
   }
 
-  /// Begins again: the same questions in the same order, nothing answered. Where they are chosen as it goes, of
-  /// the same that were drawn.
+  /// Begins again: the same questions in the same order, nothing answered. Where they are chosen as
+  /// it goes, of the same that were drawn.
   /// - Throws: What `chooseNext` throws.
   public func restart() throws { try start() }
 
-  /// Ends the attempt, wherever it is. A next question that was chosen but not come to is forgotten.
+  /// Ends the attempt, wherever it is. A next question that was chosen but not come to is
+  /// forgotten.
   public func finish() {
     state.isFinished = true
     state.written = Written()

@@ -1,10 +1,11 @@
 /// Writes the changing part of an attempt.
 ///
-/// `progress`: version, current place (-1: none), 1 if finished + 2 if choosing + 4 if there are limits, number of
-/// entries; with limits: when it began, when the current question was come to, 1 if overdue; then for each entry that was
-/// come to (or chosen): its place, which drawn question, 1 if come to + 2 if overdue + 4 if time was spent on it (and how
-/// much), and the response: 0 for none, else its kind, its value, fraction (two numbers), points (two numbers), time.
-/// Options are kept as places among those shown, which the plan names. Times are bit patterns.
+/// `progress`: version, current place (-1: none), 1 if finished + 2 if choosing + 4 if there are
+/// limits, number of entries; with limits: when it began, when the current question was come to, 1
+/// if overdue; then for each entry that was come to (or chosen): its place, which drawn question, 1
+/// if come to + 2 if overdue + 4 if time was spent on it (and how much), and the response: 0 for
+/// none, else its kind, its value, fraction (two numbers), points (two numbers), time. Options are
+/// kept as places among those shown, which the plan names. Times are bit patterns.
 struct ProgressWriter {
   private let attempt: Attempt
   /// Where it is only compared: the moment that times are seen from.
@@ -22,7 +23,8 @@ struct ProgressWriter {
     progress.reserveCapacity(4 + 10 * (state.cursor + 1))
     progress.append(progressVersion)
     progress.append(state.cursor)
-    progress.append((state.isFinished ? 1 : 0) + (state.isChoosing ? 2 : 0) + (attempt.isTimed ? 4 : 0))
+    progress.append(
+      (state.isFinished ? 1 : 0) + (state.isChoosing ? 2 : 0) + (attempt.isTimed ? 4 : 0))
     progress.append(state.entries.count)
     if attempt.isTimed {
       if let moment {
@@ -36,7 +38,9 @@ struct ProgressWriter {
     for place in state.entries.indices where state.isChoosing || state.entries[place].wasAsked {
       progress.append(place)
       progress.append(state.entries[place].item)
-      let (wasAsked, isOverdue, spent) = (state.entries[place].wasAsked, state.entries[place].isOverdue, state.entries[place].spent)
+      let (wasAsked, isOverdue, spent) = (
+        state.entries[place].wasAsked, state.entries[place].isOverdue, state.entries[place].spent
+      )
       if let moment {
         progress.append((wasAsked ? 1 : 0) + (isOverdue ? 2 : 0))
         progress.append(attempt.spent(at: moment, on: place))
@@ -55,8 +59,10 @@ struct ProgressWriter {
   private mutating func writeResponse(at place: Int) {
     // What else a response has is not copied: an attempt has many.
     let (state, item) = (attempt.state, attempt.state.entries[place].item)
-    guard let response = state.entries[place].response?.response, let fraction = state.entries[place].response?.fraction,
-      let points = state.entries[place].response?.points, let time = state.entries[place].response?.time
+    guard let response = state.entries[place].response?.response,
+      let fraction = state.entries[place].response?.fraction,
+      let points = state.entries[place].response?.points,
+      let time = state.entries[place].response?.time
     else { return progress.append(0) }
     progress.append(response.code)
     switch response {
@@ -81,12 +87,15 @@ struct ProgressWriter {
   }
 
   /// The place among the options as they are shown.
-  private func shown(_ place: Int, of item: Int) -> Int { attempt.drawn[item].order.firstIndex(of: place) ?? place }
+  private func shown(_ place: Int, of item: Int) -> Int {
+    attempt.drawn[item].order.firstIndex(of: place) ?? place
+  }
 }
 
 extension Attempt {
-  /// Where the attempt is and its responses, for comparing: equal ones go on alike. When a response was given is left
-  /// out, and of times there is what was spent of limits, which is what counts from now on.
+  /// Where the attempt is and its responses, for comparing: equal ones go on alike. When a response
+  /// was given is left out, and of times there is what was spent of limits, which is what counts
+  /// from now on.
   public func comparableProgress(at moment: Double) -> (integers: [Int], texts: [String]) {
     if let known = state.written.compared { return known }
     var writer = ProgressWriter(attempt: self, comparedAt: moment)
@@ -112,7 +121,9 @@ extension Attempt {
 }
 
 /// Seconds as whole microseconds: sums of seconds are not exact.
-public func microseconds(_ seconds: Double) -> Int { Int(exactly: (seconds * 1e6).rounded()) ?? .max }
+public func microseconds(_ seconds: Double) -> Int {
+  Int(exactly: (seconds * 1e6).rounded()) ?? .max
+}
 
 private let progressVersion = 1
 
@@ -131,7 +142,9 @@ extension Response {
 
 extension IntegerReader {
   /// Reads what `ProgressWriter` wrote, trusting nothing.
-  mutating func progress(of plan: RestoredPlan, texts: [String]) throws(UnusableMemento) -> ReadProgress {
+  mutating func progress(of plan: RestoredPlan, texts: [String]) throws(UnusableMemento)
+    -> ReadProgress
+  {
     let drawn = plan.drawn
     var lostAnswers: [Question] = []
     guard try next() == progressVersion else { throw .damaged }
@@ -188,14 +201,16 @@ extension IntegerReader {
     let code = try next()
     if code == 0 { return entry }
     let question = plan.drawn[item].question
-    let response = try response(code: code, texts: texts) { (place: Int) throws(UnusableMemento) -> Int? in
+    let response = try response(code: code, texts: texts) {
+      (place: Int) throws(UnusableMemento) -> Int? in
       try Self.place(place, among: plan.drawn[item].order, plan.changed[item])
     }
     let (fraction, points, time) = (try rational(), try rational(), try next())
     // Grading again finds the feedback, and refuses what this question cannot have been answered.
     let grade = response.flatMap { try? question.grade($0) }
     guard let response, let grade, !plan.isReworded(question) || grade.fraction == fraction else {
-      // Of a question whose text was mended the answer earns what it did: else it is another question.
+      // Of a question whose text was mended the answer earns what it did: else it is another
+      // question.
       guard response == nil || plan.isReworded(question) else { throw .damaged }
       guard plan.isLenient else { throw .questionGone(question.id) }
       lostAnswers.append(question)
@@ -234,8 +249,11 @@ extension IntegerReader {
     }
   }
 
-  /// The place in the question's own order of an option that was shown at a place; nil where that cannot be told any more.
-  private static func place(_ shown: Int, among order: [Int], _ changed: ChangedOptions?) throws(UnusableMemento) -> Int? {
+  /// The place in the question's own order of an option that was shown at a place; nil where that
+  /// cannot be told any more.
+  private static func place(_ shown: Int, among order: [Int], _ changed: ChangedOptions?)
+    throws(UnusableMemento) -> Int?
+  {
     if let changed {
       guard changed.places.indices.contains(shown) else { throw .damaged }
       return changed.places[shown]

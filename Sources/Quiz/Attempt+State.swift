@@ -62,7 +62,8 @@ extension Attempt {
     state.written = Written()
   }
 
-  /// Asks for the question after the newest one, and takes back an earlier reply that was not yet come to.
+  /// Asks for the question after the newest one, and takes back an earlier reply that was not yet
+  /// come to.
   func chooseFollowing() throws {
     state.written = Written()
     if let last = state.entries.last, !last.wasAsked {

@@ -1,7 +1,9 @@
-/// One person's way through a quiz: the questions drawn, where they are among them, what they answered.
+/// One person's way through a quiz: the questions drawn, where they are among them, what they
+/// answered.
 ///
-/// It fixes at its start, from its seed, the questions, their order and the order of options: the same quiz
-/// and seed give the same attempt. It belongs to one run, and is used by one thread at a time.
+/// It fixes at its start, from its seed, the questions, their order and the order of options: the
+/// same quiz and seed give the same attempt. It belongs to one run, and is used by one thread at a
+/// time.
 public final class Attempt {
   /// Names the next question (one that the attempt drew) in place of a fixed order, or nil to end.
   public typealias Chooser = (Attempt) throws -> Question?
@@ -12,15 +14,16 @@ public final class Attempt {
   public let quiz: Quiz
   /// What chance follows from.
   public let seed: UInt64
-  /// Names the next question in place of a fixed order: asked at the start, and after each answer to the
-  /// newest question. A question may come again. Whether the order is fixed is decided when the attempt
-  /// begins: one that is set later counts from the next `restart`.
+  /// Names the next question in place of a fixed order: asked at the start, and after each answer
+  /// to the newest question. A question may come again. Whether the order is fixed is decided when
+  /// the attempt begins: one that is set later counts from the next `restart`.
   public var chooseNext: Chooser?
 
   let drawn: [DrawnQuestion]
   /// The questions among those drawn whose options had other names when the attempt was kept.
   public let changedOptions: [ChangedOptions]
-  /// The questions among those drawn whose texts were mended since the attempt was kept, by the names that they had.
+  /// The questions among those drawn whose texts were mended since the attempt was kept, by the
+  /// names that they had.
   public let rewordedQuestions: [QuestionID: Question]
   /// The questions whose answers could not be put back, since nobody can tell what they answered.
   public let lostAnswers: [Question]
@@ -31,7 +34,8 @@ public final class Attempt {
   var planMemento: MementoPlan?
   /// The places of the drawn questions; made when one of many is first looked for.
   private lazy var places = Dictionary(
-    drawn.enumerated().map { (ObjectIdentifier($1.question), $0) }, uniquingKeysWith: { first, _ in first })
+    drawn.enumerated().map { (ObjectIdentifier($1.question), $0) },
+    uniquingKeysWith: { first, _ in first })
 
   /// Begins an attempt.
   /// - Parameters:
@@ -52,7 +56,8 @@ public final class Attempt {
 
   /// An attempt as it was: the parts are known to fit each other.
   init(
-    quiz: Quiz, seed: UInt64, drawn: [DrawnQuestion], state: State, clock: Clock?, chooseNext: Chooser?,
+    quiz: Quiz, seed: UInt64, drawn: [DrawnQuestion], state: State, clock: Clock?,
+    chooseNext: Chooser?,
     restored plan: RestoredPlan? = nil, lostAnswers: [Question] = []
   ) {
     self.quiz = quiz
@@ -67,8 +72,8 @@ public final class Attempt {
     self.chooseNext = chooseNext
   }
 
-  /// The questions in the order in which they are asked. Of an attempt whose questions are chosen as it goes:
-  /// those asked so far, and the next one once it is known.
+  /// The questions in the order in which they are asked. Of an attempt whose questions are chosen
+  /// as it goes: those asked so far, and the next one once it is known.
   public var questions: [Question] { state.entries.map { drawn[$0.item].question } }
   /// The number of `questions`.
   public var count: Int { state.entries.count }
@@ -76,8 +81,8 @@ public final class Attempt {
   public var index: Int { state.cursor + 1 }
   /// The current question, also when the attempt is finished; nil where there are no questions.
   public var question: Question? { currentItem.map { drawn[$0].question } }
-  /// Whether no question comes after the current one. Where they are chosen as it goes, that is known once it
-  /// is answered.
+  /// Whether no question comes after the current one. Where they are chosen as it goes, that is
+  /// known once it is answered.
   public var isLast: Bool {
     guard state.cursor >= 0 else { return true }
     return state.cursor == state.entries.count - 1
@@ -86,14 +91,15 @@ public final class Attempt {
   /// Whether it is over. An attempt without questions is, from the start.
   public var isFinished: Bool { state.isFinished }
 
-  /// The options of a question as this attempt shows them; of a trueFalse `True` and `False`; empty without
-  /// options. Of a question that the attempt did not draw, in the question's own order.
+  /// The options of a question as this attempt shows them; of a trueFalse `True` and `False`; empty
+  /// without options. Of a question that the attempt did not draw, in the question's own order.
   public func shownOptions(of question: Question) -> [String] {
     if let item = currentItem, drawn[item].question === question { return drawn[item].shownOptions }
     return place(of: question).map { drawn[$0].shownOptions } ?? question.optionNames
   }
 
-  /// The order in which options are shown, as places in the question's own order; empty where it is that.
+  /// The order in which options are shown, as places in the question's own order; empty where it is
+  /// that.
   public func optionOrder(of question: Question) -> [Int] {
     if let item = currentItem, drawn[item].question === question { return drawn[item].order }
     return place(of: question).map { drawn[$0].order } ?? []
@@ -113,15 +119,16 @@ public final class Attempt {
     return drawn.firstIndex { $0.question === question }
   }
 
-  /// A Boolean value that indicates whether a question is among those that were drawn, by whichever of its versions.
+  /// A Boolean value that indicates whether a question is among those that were drawn, by whichever
+  /// of its versions.
   public func hasDrawn(_ question: Question) -> Bool { itemDrawn(as: question) != nil }
 
   func itemDrawn(as question: Question) -> Int? {
     place(of: question) ?? drawn.firstIndex { $0.question.id == question.id }
   }
 
-  /// The drawn questions that were not asked yet and have a tag (nil: any), in the order in which they were
-  /// drawn.
+  /// The drawn questions that were not asked yet and have a tag (nil: any), in the order in which
+  /// they were drawn.
   public func unasked(tag: String? = nil) -> [Question] {
     var isAsked = [Bool](repeating: false, count: drawn.count)
     for entry in state.entries where entry.wasAsked { isAsked[entry.item] = true }

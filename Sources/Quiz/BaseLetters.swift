@@ -1,8 +1,8 @@
 /// Letters under their base letter: each word's first letter is the base of the others.
 ///
-/// From Unicode's canonical decompositions (UnicodeData.txt) of Latin, Greek and Cyrillic letters into one
-/// letter and its marks; and, as transliterations do, `Ø Ł Đ Ħ Ŧ`, whose stroke Unicode does not split off.
-/// The standard library decomposes only for itself.
+/// From Unicode's canonical decompositions (UnicodeData.txt) of Latin, Greek and Cyrillic letters
+/// into one letter and its marks; and, as transliterations do, `Ø Ł Đ Ħ Ŧ`, whose stroke Unicode
+/// does not split off. The standard library decomposes only for itself.
 private let lettersByBase = """
   AÀÁÂÃÄÅĀĂĄǍǞǠǺȀȂȦḀẠẢẤẦẨẪẬẮẰẲẴẶ BḂḄḆ CÇĆĈĊČḈ DĎĐḊḌḎḐḒ EÈÉÊËĒĔĖĘĚȄȆȨḔḖḘḚḜẸẺẼẾỀỂỄỆ FḞ
   GĜĞĠĢǦǴḠ HĤĦȞḢḤḦḨḪ IÌÍÎÏĨĪĬĮİǏȈȊḬḮỈỊ JĴ KĶǨḰḲḴ LĹĻĽŁḶḸḺḼ MḾṀṂ NÑŃŅŇǸṄṆṈṊ

@@ -1,7 +1,9 @@
-/// Levenshtein's edit distance between a text and a pattern, up to a limit: a character that is missing, added or
-/// replaced costs one, and what stands between two pieces of the pattern costs nothing.
+/// Levenshtein's edit distance between a text and a pattern, up to a limit: a character that is
+/// missing, added or replaced costs one, and what stands between two pieces of the pattern costs
+/// nothing.
 ///
-/// Only the cells of the table that the limit still allows are computed, one row for each character of the pattern.
+/// Only the cells of the table that the limit still allows are computed, one row for each character
+/// of the pattern.
 struct EditDistance {
   /// The characters of the text as numbers, which compare faster.
   private let text: [Int]
@@ -25,7 +27,8 @@ struct EditDistance {
     reached = 0...min(limit, text.count)
   }
 
-  /// True if the text is within the limit of the pieces in their order, with anything between two of them.
+  /// True if the text is within the limit of the pieces in their order, with anything between two
+  /// of them.
   mutating func isNear(_ pieces: [[Character]]) -> Bool {
     for (position, piece) in pieces.enumerated() {
       if position > 0 { skipAnything() }

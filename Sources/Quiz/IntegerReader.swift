@@ -16,7 +16,8 @@ struct IntegerReader {
 
   mutating func rational() throws(UnusableMemento) -> Rational {
     let (numerator, denominator) = (try next(), try next())
-    guard denominator > 0, let value = Rational(numerator: numerator, denominator: denominator) else {
+    guard denominator > 0, let value = Rational(numerator: numerator, denominator: denominator)
+    else {
       throw .damaged
     }
     return value

@@ -1,6 +1,6 @@
 extension MementoPlan {
-  /// `integers`: seed, then for each question kind, points (two numbers), number of options. `texts`: for each
-  /// question its identifier, then its options as shown.
+  /// `integers`: seed, then for each question kind, points (two numbers), number of options.
+  /// `texts`: for each question its identifier, then its options as shown.
   convenience init(seed: UInt64, drawn: [DrawnQuestion]) {
     var integers = [Int(truncatingIfNeeded: seed)]
     var texts: [String] = []
@@ -19,11 +19,12 @@ extension MementoPlan {
 
   /// Finds the questions and their options again.
   ///
-  /// A question is known by its name, which is made from its text where its author gave none. Where there is none of a name any
-  /// more, it is the one that the same seed draws in its place now, as long as all others are drawn where they were: its text
-  /// was mended.
+  /// A question is known by its name, which is made from its text where its author gave none. Where
+  /// there is none of a name any more, it is the one that the same seed draws in its place now, as
+  /// long as all others are drawn where they were: its text was mended.
   ///
-  /// - Parameter isLenient: whether options that nobody can find again are passed over; else they are an error.
+  /// - Parameter isLenient: whether options that nobody can find again are passed over; else they
+  ///   are an error.
   func restored(in quiz: Quiz, isLenient: Bool) throws(UnusableMemento) -> RestoredPlan {
     let (seed, entries) = try entries()
     var plan = RestoredPlan(seed: seed, isLenient: isLenient)
@@ -31,7 +32,9 @@ extension MementoPlan {
     for (place, entry) in entries.enumerated() {
       let known = quiz.question(entry.id)
       guard let question = known ?? redrawn?[place].question else { throw .questionGone(entry.id) }
-      guard question.kind.code == entry.kind else { throw known == nil ? .questionGone(entry.id) : .questionChanged(entry.id) }
+      guard question.kind.code == entry.kind else {
+        throw known == nil ? .questionGone(entry.id) : .questionChanged(entry.id)
+      }
       if known == nil { plan.reworded[entry.id] = question }
       let changed = ChangedOptions(entry.names, in: question) { redrawn?[place].shownPlaces }
       if let lost = changed?.lost, !isLenient { throw .optionGone(entry.id, name: lost) }
@@ -42,7 +45,8 @@ extension MementoPlan {
     return plan
   }
 
-  /// What the seed draws now; nil where those are other questions than were drawn, or come elsewhere.
+  /// What the seed draws now; nil where those are other questions than were drawn, or come
+  /// elsewhere.
   private func redraw(_ entries: [Entry], of quiz: Quiz, seed: UInt64) -> [DrawnQuestion]? {
     let redrawn = quiz.drawn(seed: seed)
     guard redrawn.count == entries.count else { return nil }
@@ -70,7 +74,9 @@ extension MementoPlan {
       let kind = try reader.next()
       let points = try reader.rational()
       let count = try reader.next()
-      guard let id = texts.popFirst().map({ QuestionID($0) }), points >= .zero, (0...texts.count).contains(count) else { throw .damaged }
+      guard let id = texts.popFirst().map({ QuestionID($0) }), points >= .zero,
+        (0...texts.count).contains(count)
+      else { throw .damaged }
       entries.append(Entry(kind: kind, points: points, id: id, names: texts.prefix(count)))
       texts = texts.dropFirst(count)
     }
@@ -85,18 +91,23 @@ struct RestoredPlan {
   /// Whether answers that cannot be put back are left out; else they are an error.
   var isLenient = false
   var drawn: [DrawnQuestion] = []
-  /// What became of the options of questions, by their places among those drawn; of those where something did.
+  /// What became of the options of questions, by their places among those drawn; of those where
+  /// something did.
   var changed: [Int: ChangedOptions] = [:]
   /// The questions whose texts were mended, by the names that they had.
   var reworded: [QuestionID: Question] = [:]
 
   /// Whether a question's text was mended.
-  func isReworded(_ question: Question) -> Bool { !reworded.isEmpty && reworded.values.contains { $0 === question } }
+  func isReworded(_ question: Question) -> Bool {
+    !reworded.isEmpty && reworded.values.contains { $0 === question }
+  }
 }
 
 extension Question {
   /// The places of options that were shown under these names, then those of options that are new.
-  fileprivate func order(of names: ArraySlice<String>, _ changed: ChangedOptions?) throws(UnusableMemento) -> [Int] {
+  fileprivate func order(of names: ArraySlice<String>, _ changed: ChangedOptions?)
+    throws(UnusableMemento) -> [Int]
+  {
     if names.isEmpty || names.elementsEqual(optionNames) { return [] }
     var isTaken = [Bool](repeating: false, count: optionNames.count)
     var order: [Int] = []

@@ -1,9 +1,9 @@
 /// A number as people write it.
 ///
-/// A point or a single comma marks the decimals; groups of three are set apart by commas or points (where the
-/// other mark, or a second group, shows that they are groups), by spaces or apostrophes. `1,234` could be
-/// either and is refused. A sign and an exponent (`1.5e-3`) may be there. Words such as `inf`, hexadecimal
-/// and what is too large for a `Double` are refused.
+/// A point or a single comma marks the decimals; groups of three are set apart by commas or points
+/// (where the other mark, or a second group, shows that they are groups), by spaces or apostrophes.
+/// `1,234` could be either and is refused. A sign and an exponent (`1.5e-3`) may be there. Words
+/// such as `inf`, hexadecimal and what is too large for a `Double` are refused.
 func readNumber(_ text: String) throws(InvalidResponse) -> Double {
   let trimmed = text.trimmed
   if trimmed.isEmpty { throw InvalidResponse("Type a number.") }
@@ -32,13 +32,15 @@ private func plainNumber(_ text: Substring) throws(InvalidResponse) -> String? {
   guard let mark = try decimalMark(of: rest) else { return nil }
   let halves = rest.split(separator: mark, maxSplits: 1, omittingEmptySubsequences: false)
   let decimals = halves.count == 2 ? halves[1] : ""
-  guard let whole = ungrouped(halves[0]), decimals.allSatisfy(isDigit), !(whole + decimals).isEmpty else {
+  guard let whole = ungrouped(halves[0]), decimals.allSatisfy(isDigit), !(whole + decimals).isEmpty
+  else {
     return nil
   }
   return sign + (whole.isEmpty ? "0" : whole) + "." + (decimals.isEmpty ? "0" : decimals) + exponent
 }
 
-/// The mark before the decimals: a point where there are none; nil where marks stand as in no number.
+/// The mark before the decimals: a point where there are none; nil where marks stand as in no
+/// number.
 private func decimalMark(of text: Substring) throws(InvalidResponse) -> Character? {
   let marks = text.filter { $0 == "." || $0 == "," }
   guard let first = marks.first, let last = marks.last else { return "." }
@@ -49,10 +51,12 @@ private func decimalMark(of text: Substring) throws(InvalidResponse) -> Characte
   if marks.count > 1 { return first == "," ? "." : "," }
   if first == "." { return "." }
   let halves = text.split(separator: ",", omittingEmptySubsequences: false)
-  let looksGrouped = (1...3).contains(halves[0].count) && halves[0].first != "0" && halves[1].count == 3
+  let looksGrouped =
+    (1...3).contains(halves[0].count) && halves[0].first != "0" && halves[1].count == 3
   if looksGrouped, text.allSatisfy({ isDigit($0) || $0 == "," }) {
     throw InvalidResponse(
-      "“\(text)” can be read in two ways: write \(halves[0])\(halves[1]) or \(halves[0]).\(halves[1]).")
+      "“\(text)” can be read in two ways: write \(halves[0])\(halves[1]) or \(halves[0]).\(halves[1])."
+    )
   }
   return ","
 }

@@ -1,6 +1,7 @@
 extension Question {
   /// Grades a response.
-  /// - Throws: `InvalidResponse` where it does not fit the question's kind, names no option, or is empty.
+  /// - Throws: `InvalidResponse` where it does not fit the question's kind, names no option, or is
+  ///   empty.
   public func grade(_ response: Response) throws(InvalidResponse) -> Grade {
     switch (kind, response) {
     case (.choice(let options), .option(let place)):
@@ -76,7 +77,8 @@ extension Question {
     return grade(.zero, nil)
   }
 
-  private func grade(_ number: Double, by accept: [AcceptedNumber]) throws(InvalidResponse) -> Grade {
+  private func grade(_ number: Double, by accept: [AcceptedNumber]) throws(InvalidResponse) -> Grade
+  {
     if !number.isFinite { throw InvalidResponse(request) }
     var best: AcceptedNumber?
     for accepted in accept where accepted.extent.contains(number) {
@@ -87,8 +89,8 @@ extension Question {
 }
 
 extension AcceptedNumber.Extent {
-  /// Whether a number is meant. Its ends belong to it, also where binary rounding puts a decimal such as
-  /// 3.145 a hair beyond 3.14 ± 0.005.
+  /// Whether a number is meant. Its ends belong to it, also where binary rounding puts a decimal
+  /// such as 3.145 a hair beyond 3.14 ± 0.005.
   func contains(_ number: Double) -> Bool {
     switch self {
     case .value(let value, let tolerance):

@@ -1,15 +1,18 @@
 extension Question {
-  /// The identifier of a question whose author gave none: made from its text alone, so that a repaired option
-  /// does not change it.
-  static func contentID(of text: String) -> QuestionID { QuestionID(QuestionID.contentPrefix + hash(of: CollectionOfOne(text))) }
+  /// The identifier of a question whose author gave none: made from its text alone, so that a
+  /// repaired option does not change it.
+  static func contentID(of text: String) -> QuestionID {
+    QuestionID(QuestionID.contentPrefix + hash(of: CollectionOfOne(text)))
+  }
 
-  /// The identifier of a question whose text stands in the quiz more than once: made from its options and
-  /// answers too.
+  /// The identifier of a question whose text stands in the quiz more than once: made from its
+  /// options and answers too.
   var detailedID: QuestionID {
     var parts = [text, type] + kind.options.map(\.text)
     switch kind {
     case .choice, .multiple: break
-    // Not what is read: kept places and scores hold identifiers, so these two stay as they are whatever is shown.
+    // Not what is read: kept places and scores hold identifiers, so these two stay as they are
+    // whatever is shown.
     case .trueFalse(let statement): parts.append(statement.answer ? "True" : "False")
     case .short(let answer): parts += answer.accept.map(\.text)
     case .numeric(let accept): parts += accept.map(\.extent.description)
@@ -23,7 +26,8 @@ extension Question {
     (try? Question(text, kind, details, id: id)) ?? self
   }
 
-  /// FNV-1a over the bytes of the parts, with a byte between them that no text has, as 16 hexadecimal digits.
+  /// FNV-1a over the bytes of the parts, with a byte between them that no text has, as 16
+  /// hexadecimal digits.
   private static func hash(of parts: some Sequence<String>) -> String {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for part in parts {

@@ -53,14 +53,17 @@ public struct Option: Sendable, Equatable {
   public var text: String
   /// Whether it was marked as right.
   public var isRight: Bool
-  /// The fraction that it earns, from -1 to 1, where the author gave one. Else: in a choice 1 if right and 0
-  /// if not; in a multiple 1/n if right and -1/n if not, n being the number of right options.
+  /// The fraction that it earns, from -1 to 1, where the author gave one. Else: in a choice 1 if
+  /// right and 0 if not; in a multiple 1/n if right and -1/n if not, n being the number of right
+  /// options.
   public var fraction: Rational?
   /// Said to whoever chooses it.
   public var feedback: String?
 
   /// An option.
-  public init(_ text: String, isRight: Bool = false, fraction: Rational? = nil, feedback: String? = nil) {
+  public init(
+    _ text: String, isRight: Bool = false, fraction: Rational? = nil, feedback: String? = nil
+  ) {
     self.text = text
     self.isRight = isRight
     self.fraction = fraction
@@ -109,7 +112,8 @@ public struct ShortAnswer: Sendable, Equatable {
 
 /// One text that a short question accepts.
 public struct AcceptedText: Sendable, Equatable {
-  /// What it says: `*` stands for any run of characters, `\*` for a star; every other backslash is itself.
+  /// What it says: `*` stands for any run of characters, `\*` for a star; every other backslash is
+  /// itself.
   public var text: String
   /// The fraction that it earns, from -1 to 1.
   public var fraction: Rational

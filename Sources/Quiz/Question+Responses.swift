@@ -1,11 +1,12 @@
 extension Question {
   /// Brings what an element or a script gave to the question's own terms.
   ///
-  /// Of options their name, or their place as shown, from 1 (a number in a field is its number, in a short
-  /// question its digits). A boolean fits a trueFalse only.
-  /// - Parameter order: the options' places in the question's own order, in the order in which they are shown;
-  ///   empty where they are shown in their own.
-  /// - Throws: `InvalidResponse` with a plain sentence. Whether it can be graded is `grade`'s matter too.
+  /// Of options their name, or their place as shown, from 1 (a number in a field is its number, in
+  /// a short question its digits). A boolean fits a trueFalse only.
+  /// - Parameter order: the options' places in the question's own order, in the order in which they
+  ///   are shown; empty where they are shown in their own.
+  /// - Throws: `InvalidResponse` with a plain sentence. Whether it can be graded is `grade`'s
+  ///   matter too.
   public func response(
     to value: ResponseValue, shownAs order: [Int] = []
   ) throws(InvalidResponse) -> Response {
@@ -29,8 +30,8 @@ extension Question {
     }
   }
 
-  /// The right answer in words: the names of the options, the accepted text (one without a wildcard where there
-  /// is one), the number or range; nil where no answer earns anything.
+  /// The right answer in words: the names of the options, the accepted text (one without a wildcard
+  /// where there is one), the number or range; nil where no answer earns anything.
   public var correctText: String? {
     switch kind {
     case .choice:
@@ -43,7 +44,8 @@ extension Question {
     case .short(let answer):
       // A hair less for those with a wildcard, which say less of what is meant.
       let fractions = answer.accept.map {
-        TextPattern.literals(of: $0.text).count == 1 ? $0.fraction : $0.fraction - Rational.share(of: 1000)
+        TextPattern.literals(of: $0.text).count == 1
+          ? $0.fraction : $0.fraction - Rational.share(of: 1000)
       }
       return best(of: fractions).map {
         TextPattern.literals(of: answer.accept[$0].text).joined(separator: "…")
@@ -83,7 +85,9 @@ extension Question {
     }
   }
 
-  private func places(of value: ResponseValue, shownAs order: [Int]) throws(InvalidResponse) -> [Int] {
+  private func places(of value: ResponseValue, shownAs order: [Int]) throws(InvalidResponse)
+    -> [Int]
+  {
     guard case .list(let values) = value else { return [try place(of: value, shownAs: order)] }
     if values.isEmpty { throw InvalidResponse(request) }
     var places: [Int] = []

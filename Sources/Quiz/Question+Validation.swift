@@ -11,10 +11,14 @@ extension Question.Kind {
     case .trueFalse:
       break
     case .short(let answer):
-      if answer.accept.isEmpty { throw InvalidQuestion("a short question needs an accepted answer") }
+      if answer.accept.isEmpty {
+        throw InvalidQuestion("a short question needs an accepted answer")
+      }
       if answer.typos < 0 { throw InvalidQuestion("typos is \(answer.typos), below 0") }
       for accepted in answer.accept {
-        if accepted.text.allSatisfy(\.isWhitespace) { throw InvalidQuestion("an accepted answer is empty") }
+        if accepted.text.allSatisfy(\.isWhitespace) {
+          throw InvalidQuestion("an accepted answer is empty")
+        }
         try validate(accepted.fraction, of: accepted.text)
       }
     case .numeric(let accept):

@@ -1,5 +1,5 @@
-/// A question: its words, its kind with the answers, and what it is worth. It never changes, and is shared by
-/// every run of its quiz.
+/// A question: its words, its kind with the answers, and what it is worth. It never changes, and is
+/// shared by every run of its quiz.
 public final class Question: Sendable {
   /// How a question's words are to be read.
   public enum TextFormat: String, Sendable {
@@ -25,7 +25,8 @@ public final class Question: Sendable {
     }
   }
 
-  /// What all kinds of question have, beside the kind; each has the usual value where it is left out.
+  /// What all kinds of question have, beside the kind; each has the usual value where it is left
+  /// out.
   public struct Details: Sendable, Equatable {
     /// The author's name for the question; where nil, one is made from the question's text.
     public var id: QuestionID?
@@ -54,8 +55,8 @@ public final class Question: Sendable {
     public init() {}
   }
 
-  /// The question's name in its quiz. Made from the text where the author gives none, so that it stays the
-  /// same when questions are added, removed or put in another order.
+  /// The question's name in its quiz. Made from the text where the author gives none, so that it
+  /// stays the same when questions are added, removed or put in another order.
   public let id: QuestionID
   /// Whether the author gave the `id`.
   public var hasOwnID: Bool { details.id != nil }
@@ -66,8 +67,9 @@ public final class Question: Sendable {
   /// All that is not kind or text.
   public let details: Details
 
-  /// The options' names in the question's own order: their texts, where a repeated one has ` #2` (` #3`, …)
-  /// added so that each name means one option. Of a trueFalse `True` and `False`; of others empty.
+  /// The options' names in the question's own order: their texts, where a repeated one has ` #2` (`
+  /// #3`, …) added so that each name means one option. Of a trueFalse `True` and `False`; of others
+  /// empty.
   public let optionNames: [String]
   /// The fraction that each option earns, in the question's own order; empty without options.
   public let optionFractions: [Rational]
@@ -75,7 +77,8 @@ public final class Question: Sendable {
   let patterns: [TextPattern]
 
   /// Makes a question.
-  /// - Throws: `InvalidQuestion` where it could not be graded (no options, a fraction beyond -1…1, …).
+  /// - Throws: `InvalidQuestion` where it could not be graded (no options, a fraction beyond -1…1,
+  ///   …).
   public convenience init(_ text: String, _ kind: Kind, _ details: Details = Details())
     throws(InvalidQuestion)
   {
@@ -86,10 +89,13 @@ public final class Question: Sendable {
   init(_ text: String, _ kind: Kind, _ details: Details, id: QuestionID) throws(InvalidQuestion) {
     try kind.validate()
     var (text, details) = (text, details)
-    if details.format == .html { (text, details.format) = (HTMLText.commonMark(of: text), .markdown) }
+    if details.format == .html {
+      (text, details.format) = (HTMLText.commonMark(of: text), .markdown)
+    }
     if details.points < .zero { throw InvalidQuestion("the points are \(details.points), below 0") }
     if let limit = details.timeLimit, !isTimeLimit(limit) {
-      throw InvalidQuestion("the time limit is \(plainText(of: limit)); it is a number of seconds above 0")
+      throw InvalidQuestion(
+        "the time limit is \(plainText(of: limit)); it is a number of seconds above 0")
     }
     self.id = id
     self.text = text

@@ -43,8 +43,8 @@ public struct QuestionResult: Sendable, Equatable {
 }
 
 extension Attempt {
-  /// What is kept of each question, in the order in which they were asked. Of an attempt whose questions are chosen
-  /// as it goes, those that it has come to.
+  /// What is kept of each question, in the order in which they were asked. Of an attempt whose
+  /// questions are chosen as it goes, those that it has come to.
   public var results: [QuestionResult] {
     state.entries.compactMap { entry in
       guard entry.wasAsked || !state.isChoosing else { return nil }
@@ -52,24 +52,29 @@ extension Attempt {
       return QuestionResult(
         question: question.id.name, slot: quiz.details.draw == .all ? nil : entry.item + 1,
         text: question.text.beginning(200), type: question.type,
-        response: entry.response.map { $0.value.words.beginning(2_000) }, fraction: entry.response?.fraction ?? .zero,
-        points: entry.response?.points ?? .zero, worth: worth, guess: question.randomGuess, time: entry.response?.time)
+        response: entry.response.map { $0.value.words.beginning(2_000) },
+        fraction: entry.response?.fraction ?? .zero,
+        points: entry.response?.points ?? .zero, worth: worth, guess: question.randomGuess,
+        time: entry.response?.time)
     }
   }
 }
 
 extension Question {
-  /// The share of the points that somebody earns on average who guesses: Moodle's “random guess score”.
+  /// The share of the points that somebody earns on average who guesses: Moodle's “random guess
+  /// score”.
   ///
-  /// Of a choice the mean of its options' fractions, of a statement a half; of a text what is given for any text; of a
-  /// number nothing. Nil for a multiple, where it depends on how one guesses.
+  /// Of a choice the mean of its options' fractions, of a statement a half; of a text what is given
+  /// for any text; of a number nothing. Nil for a multiple, where it depends on how one guesses.
   public var randomGuess: Double? {
     switch kind {
     case .choice:
-      optionFractions.isEmpty ? nil : optionFractions.reduce(0) { $0 + $1.doubleValue } / Double(optionFractions.count)
+      optionFractions.isEmpty
+        ? nil : optionFractions.reduce(0) { $0 + $1.doubleValue } / Double(optionFractions.count)
     case .trueFalse: 0.5
     case .multiple: nil
-    case .short(let answer): answer.accept.first { $0.text.trimmed == "*" }?.fraction.doubleValue ?? 0
+    case .short(let answer):
+      answer.accept.first { $0.text.trimmed == "*" }?.fraction.doubleValue ?? 0
     case .numeric: 0
     }
   }
@@ -91,7 +96,9 @@ extension ResponseValue {
 extension String {
   /// So many characters at most, with a mark where there were more.
   fileprivate func beginning(_ count: Int) -> String {
-    guard utf8.count > count, let end = index(startIndex, offsetBy: count, limitedBy: endIndex), end < endIndex else {
+    guard utf8.count > count, let end = index(startIndex, offsetBy: count, limitedBy: endIndex),
+      end < endIndex
+    else {
       return self
     }
     return self[..<end] + "…"

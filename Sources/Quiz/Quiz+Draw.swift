@@ -1,7 +1,8 @@
 /// A question as an attempt drew it.
 struct DrawnQuestion: Sendable {
   let question: Question
-  /// The options' places in the question's own order, as they are shown; empty where they are shown in that.
+  /// The options' places in the question's own order, as they are shown; empty where they are shown
+  /// in that.
   let order: [Int]
   /// What it was worth when it was drawn.
   let points: Rational
@@ -20,7 +21,8 @@ struct DrawnQuestion: Sendable {
 }
 
 extension Quiz {
-  /// The questions of an attempt in their order, each with its options in theirs, as the seed decides.
+  /// The questions of an attempt in their order, each with its options in theirs, as the seed
+  /// decides.
   func drawn(seed: UInt64) -> [DrawnQuestion] {
     var chance = RandomGenerator(seed: seed)
     return places(by: &chance).map { place in
@@ -40,8 +42,8 @@ extension Quiz {
     return places(by: &chance).count
   }
 
-  /// How far the questions fall short of what `draw` wants: for each tag (nil: of all) the number wanted and
-  /// the number that there are.
+  /// How far the questions fall short of what `draw` wants: for each tag (nil: of all) the number
+  /// wanted and the number that there are.
   public var shortfalls: [(tag: String?, wanted: Int, found: Int)] {
     switch details.draw {
     case .all:
@@ -77,8 +79,10 @@ extension Quiz {
     }
   }
 
-  /// So many of the candidates, by chance; in the author's order unless that is to be by chance too.
-  private func chosen(_ count: Int, of candidates: [Int], by chance: inout RandomGenerator) -> [Int] {
+  /// So many of the candidates, by chance; in the author's order unless that is to be by chance
+  /// too.
+  private func chosen(_ count: Int, of candidates: [Int], by chance: inout RandomGenerator) -> [Int]
+  {
     if count >= candidates.count, !details.shufflesQuestions { return candidates }
     var shuffled = candidates
     chance.shuffle(&shuffled)

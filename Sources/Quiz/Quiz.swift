@@ -1,5 +1,5 @@
-/// A quiz: its questions, and how an attempt at them is put together. It never changes, and is shared by every
-/// run.
+/// A quiz: its questions, and how an attempt at them is put together. It never changes, and is
+/// shared by every run.
 public final class Quiz: Sendable {
   /// What a quiz has beside its name and questions; each has the usual value where it is left out.
   public struct Details: Sendable, Equatable {
@@ -21,8 +21,8 @@ public final class Quiz: Sendable {
     public var draw = Draw.all
     /// When the person learns how it went.
     public var behaviour = Behaviour.deferred
-    /// The fraction of the points, from 0 to 1, with which an attempt is passed; nil where there is nothing to
-    /// pass.
+    /// The fraction of the points, from 0 to 1, with which an attempt is passed; nil where there is
+    /// nothing to pass.
     public var passing: Rational?
     /// Seconds that there are for an attempt; nil where there is no hurry.
     public var timeLimit: Double?
@@ -76,11 +76,12 @@ public final class Quiz: Sendable {
 
   /// Makes a quiz.
   ///
-  /// Questions without an `id` of their own have one made from their text. Where such a text stands in the
-  /// quiz more than once, each is replaced by an equal question with an identifier made from its options too
-  /// (and ` #2`, ` #3`, … added where even those are the same): so look for the quiz's questions in
-  /// `questions`.
-  /// - Throws: `InvalidQuiz` where two questions have the same `id` of their own, or a number makes no sense.
+  /// Questions without an `id` of their own have one made from their text. Where such a text stands
+  /// in the quiz more than once, each is replaced by an equal question with an identifier made from
+  /// its options too (and ` #2`, ` #3`, … added where even those are the same): so look for the
+  /// quiz's questions in `questions`.
+  /// - Throws: `InvalidQuiz` where two questions have the same `id` of their own, or a number makes
+  ///   no sense.
   public init(
     identifier: QuizID, title: String, questions: [Question], details: Details = Details()
   ) throws(InvalidQuiz) {
@@ -118,7 +119,9 @@ public final class Quiz: Sendable {
   public func place(of id: QuestionID) -> Int? { places[id] }
 
   /// The questions that have a tag, in the author's order.
-  public func questions(tagged tag: String) -> [Question] { questions.filter { $0.tags.contains(tag) } }
+  public func questions(tagged tag: String) -> [Question] {
+    questions.filter { $0.tags.contains(tag) }
+  }
 }
 
 /// Why something cannot be a quiz.
@@ -143,7 +146,8 @@ extension Quiz.Details {
       throw InvalidQuiz("passing is \(passing); it lies between 0 and 1")
     }
     if let timeLimit, !isTimeLimit(timeLimit) {
-      throw InvalidQuiz("timeLimit is \(plainText(of: timeLimit)); it is a number of seconds above 0")
+      throw InvalidQuiz(
+        "timeLimit is \(plainText(of: timeLimit)); it is a number of seconds above 0")
     }
     switch draw {
     case .all:

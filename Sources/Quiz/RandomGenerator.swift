@@ -1,8 +1,8 @@
 /// A run's chance: the same seed gives the same numbers, on every machine and in every version.
 ///
-/// The algorithm is xoshiro256** 1.0 of David Blackman and Sebastiano Vigna (prng.di.unimi.it, public domain),
-/// its state filled from the seed by SplitMix64, as its authors advise. Its state is four words, so it is
-/// saved and put back with the run.
+/// The algorithm is xoshiro256** 1.0 of David Blackman and Sebastiano Vigna (prng.di.unimi.it,
+/// public domain), its state filled from the seed by SplitMix64, as its authors advise. Its state
+/// is four words, so it is saved and put back with the run.
 public struct RandomGenerator: RandomNumberGenerator, Sendable, Equatable {
   /// The four words that decide all numbers to come.
   public private(set) var state: (UInt64, UInt64, UInt64, UInt64)
@@ -13,7 +13,8 @@ public struct RandomGenerator: RandomNumberGenerator, Sendable, Equatable {
     state = (mixer.next(), mixer.next(), mixer.next(), mixer.next())
   }
 
-  /// Goes on from a state that was read before; nil for four zeros, from which nothing but zeros would come.
+  /// Goes on from a state that was read before; nil for four zeros, from which nothing but zeros
+  /// would come.
   public init?(state: (UInt64, UInt64, UInt64, UInt64)) {
     guard state.0 | state.1 | state.2 | state.3 != 0 else { return nil }
     self.state = state
@@ -32,8 +33,8 @@ public struct RandomGenerator: RandomNumberGenerator, Sendable, Equatable {
     return result
   }
 
-  /// A whole number from `low` to `high`, both included, each as likely as any other. Where they come in the
-  /// wrong order they change places.
+  /// A whole number from `low` to `high`, both included, each as likely as any other. Where they
+  /// come in the wrong order they change places.
   public mutating func integer(in low: Int, _ high: Int) -> Int {
     let (low, high) = (min(low, high), max(low, high))
     let span = UInt64(bitPattern: Int64(high &- low))
@@ -53,10 +54,12 @@ public struct RandomGenerator: RandomNumberGenerator, Sendable, Equatable {
   }
 
   /// Compares the states.
-  public static func == (left: RandomGenerator, right: RandomGenerator) -> Bool { left.state == right.state }
+  public static func == (left: RandomGenerator, right: RandomGenerator) -> Bool {
+    left.state == right.state
+  }
 
-  /// A number under `bound` (not 0), unbiased: the few draws that would favour small numbers are drawn again
-  /// (Daniel Lemire, "Fast Random Integer Generation in an Interval", 2019).
+  /// A number under `bound` (not 0), unbiased: the few draws that would favour small numbers are
+  /// drawn again (Daniel Lemire, "Fast Random Integer Generation in an Interval", 2019).
   private mutating func below(_ bound: UInt64) -> UInt64 {
     var product = next().multipliedFullWidth(by: bound)
     if product.low < bound {
@@ -66,7 +69,9 @@ public struct RandomGenerator: RandomNumberGenerator, Sendable, Equatable {
     return product.high
   }
 
-  private func rotate(_ word: UInt64, by count: UInt64) -> UInt64 { word << count | word >> (64 - count) }
+  private func rotate(_ word: UInt64, by count: UInt64) -> UInt64 {
+    word << count | word >> (64 - count)
+  }
 }
 
 /// SplitMix64 (Steele, Lea and Flood, 2014): spreads one word over the four of the state.

@@ -34,7 +34,8 @@ extension Rational {
   /// The product. HOT: whole numbers and small fractions need no wide arithmetic.
   public static func * (left: Rational, right: Rational) -> Rational {
     let (upper, overflows) = left.numerator.multipliedReportingOverflow(by: right.numerator)
-    let (lower, overflowsBelow) = left.denominator.multipliedReportingOverflow(by: right.denominator)
+    let (lower, overflowsBelow) = left.denominator.multipliedReportingOverflow(
+      by: right.denominator)
     if !overflows, !overflowsBelow {
       return lower == 1 ? Rational(upper) : Rational(narrow: upper, over: lower)
     }

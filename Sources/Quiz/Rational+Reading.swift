@@ -1,10 +1,10 @@
 extension Rational {
-  /// The simplest fraction that a floating point number stands for: 0.1 is 1/10, and what a script computed
-  /// as `1/3` is 1/3.
+  /// The simplest fraction that a floating point number stands for: 0.1 is 1/10, and what a script
+  /// computed as `1/3` is 1/3.
   ///
-  /// Taken is the fraction with the least denominator within two units in the last place, so that the
-  /// rounding of an author's own arithmetic (`0.1 + 0.2`) is forgiven too. Nil for what is not finite, or
-  /// 2^62 and beyond; magnitudes under 2^-60 are 0.
+  /// Taken is the fraction with the least denominator within two units in the last place, so that
+  /// the rounding of an author's own arithmetic (`0.1 + 0.2`) is forgiven too. Nil for what is not
+  /// finite, or 2^62 and beyond; magnitudes under 2^-60 are 0.
   public init?(_ value: Double) {
     let magnitude = value.magnitude
     guard magnitude < 0x1p62 else { return nil }
@@ -19,7 +19,8 @@ extension Rational {
     // value = significand / 2^shift, exactly; shift lies in 1...112, so both halves fit 128 bits.
     let significand = Int128(magnitude.significandBitPattern | (1 << 52))
     let shift = 52 - Int(magnitude.exponent)
-    let (upper, lower) = simplest(between: significand - 2, and: significand + 2, over: Int128(1) << shift)
+    let (upper, lower) = simplest(
+      between: significand - 2, and: significand + 2, over: Int128(1) << shift)
     self.init(wide: value < 0 ? -upper : upper, over: lower)
   }
 
@@ -31,9 +32,10 @@ extension Rational {
 
   /// Reads a percentage as quiz files write it, as a fraction of one: `50` is 1/2.
   ///
-  /// Percentages that were rounded (or cut off) are read as the fraction that they stand for: `33.33333` and
-  /// `33.33` are 1/3, `66.67` is 2/3, `14.28571` is 1/7. Two decimals or more are taken for a rounded fraction
-  /// of up to 20 parts where one fits; one decimal (`33.3`) only for thirds. All else is exact.
+  /// Percentages that were rounded (or cut off) are read as the fraction that they stand for:
+  /// `33.33333` and `33.33` are 1/3, `66.67` is 2/3, `14.28571` is 1/7. Two decimals or more are
+  /// taken for a rounded fraction of up to 20 parts where one fits; one decimal (`33.3`) only for
+  /// thirds. All else is exact.
   public init?(percentage text: some StringProtocol) {
     guard let decimal = Decimal(text), let exact = decimal.value.divided(by: Rational(100)) else {
       return nil
@@ -41,7 +43,8 @@ extension Rational {
     var meant: Rational?
     if decimal.places > 0, decimal.places <= 15, decimal.exponent == 0 {
       meant =
-        (1...(decimal.places == 1 ? 3 : 20)).lazy.compactMap { Rational.meant(by: decimal, in: $0) }.first
+        (1...(decimal.places == 1 ? 3 : 20)).lazy.compactMap { Rational.meant(by: decimal, in: $0) }
+        .first
     }
     self = meant ?? exact
   }
@@ -118,8 +121,8 @@ private func powerOfTen(_ power: Int) -> Int128 {
   return result
 }
 
-/// The fraction with the least denominator between two positive ones of the same denominator: the walk down
-/// the Stern–Brocot tree, by continued fractions.
+/// The fraction with the least denominator between two positive ones of the same denominator: the
+/// walk down the Stern–Brocot tree, by continued fractions.
 private func simplest(
   between low: Int128, and high: Int128, over denominator: Int128
 ) -> (upper: Int128, lower: Int128) {

@@ -1,9 +1,9 @@
 /// An exact fraction: what points, weights and scores are counted in, so that ten times 0.1 is 1.
 ///
-/// Always in lowest terms with a positive denominator, so equal values are the same bits. Arithmetic is
-/// exact as long as both halves of the result fit 63 bits; a result beyond that (a sum over very many
-/// unrelated denominators) is rounded to some 18 significant digits, and one too large for that stops at
-/// the largest whole number. Nothing traps.
+/// Always in lowest terms with a positive denominator, so equal values are the same bits.
+/// Arithmetic is exact as long as both halves of the result fit 63 bits; a result beyond that (a
+/// sum over very many unrelated denominators) is rounded to some 18 significant digits, and one too
+/// large for that stops at the largest whole number. Nothing traps.
 public struct Rational: Hashable, Sendable {
   /// The upper half; it carries the sign.
   public let numerator: Int
@@ -57,7 +57,8 @@ public struct Rational: Hashable, Sendable {
     self.denominator = denominator
   }
 
-  /// Brings any two halves (the lower one not 0) to lowest terms, rounding where 63 bits do not hold them.
+  /// Brings any two halves (the lower one not 0) to lowest terms, rounding where 63 bits do not
+  /// hold them.
   init(wide numerator: Int128, over denominator: Int128) {
     let isNegative = (numerator < 0) != (denominator < 0)
     var (upper, lower) = (numerator.magnitude, denominator.magnitude)
@@ -66,7 +67,8 @@ public struct Rational: Hashable, Sendable {
     let limit = UInt128(Int.max)
     if upper > limit || lower > limit {
       let excess =
-        max(upper.bitWidth - upper.leadingZeroBitCount, lower.bitWidth - lower.leadingZeroBitCount) - 63
+        max(upper.bitWidth - upper.leadingZeroBitCount, lower.bitWidth - lower.leadingZeroBitCount)
+        - 63
       (upper, lower) = (upper >> excess, lower >> excess)
       if lower == 0 { (upper, lower) = (limit, 1) }
       let common = greatestCommonDivisor(upper, lower)
@@ -85,7 +87,9 @@ extension Rational: CustomStringConvertible {
 }
 
 /// The largest number that divides both; the other one where one is 0.
-func greatestCommonDivisor<Number: FixedWidthInteger & UnsignedInteger>(_ a: Number, _ b: Number) -> Number {
+func greatestCommonDivisor<Number: FixedWidthInteger & UnsignedInteger>(_ a: Number, _ b: Number)
+  -> Number
+{
   var (a, b) = (a, b)
   while b != 0 { (a, b) = (b, a % b) }
   return a

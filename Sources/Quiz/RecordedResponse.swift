@@ -15,7 +15,8 @@ public struct RecordedResponse: Sendable, Equatable {
 
   /// Whether it earned all the points.
   public var isCorrect: Bool { fraction >= .one }
-  /// What was answered, as an element's input holds it: names of options, texts as written, numbers.
+  /// What was answered, as an element's input holds it: names of options, texts as written,
+  /// numbers.
   public var value: ResponseValue { question.value(of: response) }
   /// The right answer in words; nil where no answer earns anything.
   public var correct: String? { question.correctText }

@@ -1,4 +1,5 @@
-/// An answer to a question, brought to the question's own terms, so that it can be graded whatever was shown.
+/// An answer to a question, brought to the question's own terms, so that it can be graded whatever
+/// was shown.
 public enum Response: Sendable, Equatable {
   /// To a choice: the option's place in the question's own order, from 0.
   case option(Int)

@@ -1,7 +1,7 @@
 /// The marks of each attempt, by slot and by question.
 ///
-/// A slot is a place in the draw, or, in attempts that take all questions, a question. In the formulas x is a mark,
-/// T the sum of an attempt's marks, V a variance and C a covariance.
+/// A slot is a place in the draw, or, in attempts that take all questions, a question. In the
+/// formulas x is a mark, T the sum of an attempt's marks, V a variance and C a covariance.
 struct MarkTable {
   /// A slot, as attempts have it.
   private enum SlotKey: Hashable {
@@ -22,7 +22,8 @@ struct MarkTable {
     /// The mean of the points possible.
     var worth: Double { worths.reduce(0, +) / Double(worths.count) }
 
-    /// Adds the results of one attempt. A question that came more than once has the sum of its marks.
+    /// Adds the results of one attempt. A question that came more than once has the sum of its
+    /// marks.
     mutating func add(_ results: [QuestionResult], total: Double) {
       newest = results[0]
       questions.formUnion(results.map(\.question))
@@ -44,7 +45,8 @@ struct MarkTable {
       result.slot.map(SlotKey.place) ?? .question(result.question)
     }
     questionColumns = Self.columns(attempts, totals, by: \.question).map(\.column)
-    // Places in the draw have an order of their own; everything else is in the order in which it was met.
+    // Places in the draw have an order of their own; everything else is in the order in which it
+    // was met.
     let order = slotColumns.enumerated().map { met, slot -> Int in
       if case .place(let place) = slot.key { place } else { met + 1 }
     }
@@ -78,9 +80,11 @@ struct MarkTable {
     return columns
   }
 
-  /// Coefficient of internal consistency: `100 P/(P−1) (1 − ΣV(x)/k₂)`, for attempts that all have the P slots.
+  /// Coefficient of internal consistency: `100 P/(P−1) (1 − ΣV(x)/k₂)`, for attempts that all have
+  /// the P slots.
   var internalConsistency: Double? {
-    guard totals.count > 2, slotColumns.count > 1, slotColumns.allSatisfy({ $0.column.marks.count == totals.count }),
+    guard totals.count > 2, slotColumns.count > 1,
+      slotColumns.allSatisfy({ $0.column.marks.count == totals.count }),
       let whole = Moments(totals).variance, whole > 1e-12
     else { return nil }
     let parts = slotColumns.reduce(0) { $0 + (Moments($1.column.marks).variance ?? 0) }
@@ -93,13 +97,15 @@ struct MarkTable {
     let weights = self.weights
     return slotColumns.enumerated().map { index, slot in
       SlotStatistics(
-        slot: index + 1, question: slot.column.questions.count == 1 ? slot.column.questions.first : nil,
+        slot: index + 1,
+        question: slot.column.questions.count == 1 ? slot.column.questions.first : nil,
         measures: measures(of: slot.column, without: true), intendedWeight: weights[index].intended,
         effectiveWeight: weights[index].effective)
     }
   }
 
-  /// The questions, in the order in which they were met. A question that alone fills its slot has the slot's measures.
+  /// The questions, in the order in which they were met. A question that alone fills its slot has
+  /// the slot's measures.
   var questions: [QuestionStatistics] {
     var owned: [String: Int] = [:]
     for (index, slot) in slotColumns.enumerated() where slot.column.questions.count == 1 {
@@ -107,7 +113,9 @@ struct MarkTable {
       // A question that is drawn in several slots is in none of them by itself.
       owned[name] = owned[name] == nil ? index : -1
     }
-    let drawn = slotColumns.filter { $0.column.questions.count > 1 }.reduce(into: Set<String>()) { $0.formUnion($1.column.questions) }
+    let drawn = slotColumns.filter { $0.column.questions.count > 1 }.reduce(into: Set<String>()) {
+      $0.formUnion($1.column.questions)
+    }
     let weights = self.weights
     return questionColumns.map { column in
       let name = column.newest.question
@@ -116,19 +124,26 @@ struct MarkTable {
         question: name, text: column.newest.text, type: column.newest.type,
         answered: column.answered, randomGuess: column.newest.guess.map { 100 * $0 },
         measures: measures(of: column, without: slot != nil),
-        intendedWeight: slot.flatMap { weights[$0].intended }, effectiveWeight: slot.flatMap { weights[$0].effective })
+        intendedWeight: slot.flatMap { weights[$0].intended },
+        effectiveWeight: slot.flatMap { weights[$0].effective })
     }
   }
 
-  /// Of each slot its part of the points, and of what makes the totals differ: `√C(x, T)` as a part of their sum.
+  /// Of each slot its part of the points, and of what makes the totals differ: `√C(x, T)` as a part
+  /// of their sum.
   private var weights: [(intended: Double?, effective: Double?)] {
     let worth = slotColumns.reduce(0) { $0 + $1.column.worth }
     let shares = slotColumns.map { slot in
-      Moments.covariance(slot.column.marks, slot.column.totals).flatMap { $0 >= 0 ? $0.squareRoot() : nil }
+      Moments.covariance(slot.column.marks, slot.column.totals).flatMap {
+        $0 >= 0 ? $0.squareRoot() : nil
+      }
     }
     let sum = shares.reduce(0) { $0 + ($1 ?? 0) }
     return zip(slotColumns, shares).map { slot, share in
-      (worth > 0 ? 100 * slot.column.worth / worth : nil, sum > 0 ? share.map { 100 * $0 / sum } : nil)
+      (
+        worth > 0 ? 100 * slot.column.worth / worth : nil,
+        sum > 0 ? share.map { 100 * $0 / sum } : nil
+      )
     }
   }
 
@@ -145,6 +160,8 @@ struct MarkTable {
       attempts: column.marks.count, facility: own > 0 ? marks.mean.map { 100 * $0 / own } : nil,
       standardDeviation: own > 0 ? marks.variance.map { 100 * $0.squareRoot() / own } : nil,
       discriminationIndex: spread > 1e-12 ? covariance.map { 100 * $0 / spread.squareRoot() } : nil,
-      discriminativeEfficiency: best.flatMap { best in best > 1e-12 ? covariance.map { 100 * $0 / best } : nil })
+      discriminativeEfficiency: best.flatMap { best in
+        best > 1e-12 ? covariance.map { 100 * $0 / best } : nil
+      })
   }
 }

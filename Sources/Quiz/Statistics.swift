@@ -1,13 +1,15 @@
 /// What the attempts at a quiz say about the quiz and its questions.
 ///
-/// The measures, their names and their formulas are those of Moodle's statistics report: “Quiz statistics
-/// calculations” (docs.moodle.org/dev/Quiz_statistics_calculations), called “the report” below. Variances and
-/// covariances are those of a sample (divided by one less than the number of attempts). A measure is nil where too few
-/// attempts, or attempts that are all the same, do not define it.
+/// The measures, their names and their formulas are those of Moodle's statistics report: “Quiz
+/// statistics calculations” (docs.moodle.org/dev/Quiz_statistics_calculations), called “the report”
+/// below. Variances and covariances are those of a sample (divided by one less than the number of
+/// attempts). A measure is nil where too few attempts, or attempts that are all the same, do not
+/// define it.
 public struct QuizStatistics: Sendable, Equatable {
   /// An attempt, as far as statistics need it.
   public struct Sample: Sendable {
-    /// The points earned, as a share of those possible; below 0 if answers cost more than others earned.
+    /// The points earned, as a share of those possible; below 0 if answers cost more than others
+    /// earned.
     public var grade: Double
     /// Its questions; empty where they are not known.
     public var results: [QuestionResult]
@@ -33,8 +35,8 @@ public struct QuizStatistics: Sendable, Equatable {
   public let skewness: Double?
   /// How heavy the tails are, beside a normal distribution's (0).
   public let kurtosis: Double?
-  /// Coefficient of internal consistency (Cronbach's alpha), in percent: whether the questions measure the same thing.
-  /// Only where all attempts whose questions are known had the same slots.
+  /// Coefficient of internal consistency (Cronbach's alpha), in percent: whether the questions
+  /// measure the same thing. Only where all attempts whose questions are known had the same slots.
   public let internalConsistency: Double?
   /// How much of the standard deviation is chance, in percent.
   public let errorRatio: Double?
@@ -63,7 +65,8 @@ public struct QuizStatistics: Sendable, Equatable {
     questions = table.questions
     internalConsistency = table.internalConsistency
     errorRatio = internalConsistency.map { 100 * max(0, 1 - $0 / 100).squareRoot() }
-    let known = Moments(samples.filter { !$0.results.isEmpty }.map { 100 * $0.grade }).variance?.squareRoot()
+    let known = Moments(samples.filter { !$0.results.isEmpty }.map { 100 * $0.grade }).variance?
+      .squareRoot()
     standardError = errorRatio.flatMap { ratio in known.map { ratio / 100 * $0 } }
   }
 
@@ -83,7 +86,8 @@ public struct MarkMeasures: Sendable, Equatable {
   public let facility: Double?
   /// The standard deviation of the marks, in percent of the points possible.
   public let standardDeviation: Double?
-  /// Discrimination index: the correlation, in percent, of the marks here and in the rest of the attempt.
+  /// Discrimination index: the correlation, in percent, of the marks here and in the rest of the
+  /// attempt.
   public let discriminationIndex: Double?
   /// Discriminative efficiency: the discrimination in percent of the best that these marks allow.
   public let discriminativeEfficiency: Double?
@@ -99,13 +103,15 @@ public struct SlotStatistics: Sendable, Equatable {
   public let measures: MarkMeasures
   /// Intended weight: its part of the points of the quiz, in percent.
   public let intendedWeight: Double?
-  /// Effective weight: its part of what makes the grades differ, in percent; nil if it makes them more alike.
+  /// Effective weight: its part of what makes the grades differ, in percent; nil if it makes them
+  /// more alike.
   public let effectiveWeight: Double?
 }
 
 /// What the attempts say about a question; see ``QuizStatistics``.
 ///
-/// Of a question that was drawn, the marks are compared with whole attempts, and it has no weights: its slots have.
+/// Of a question that was drawn, the marks are compared with whole attempts, and it has no weights:
+/// its slots have.
 public struct QuestionStatistics: Sendable, Equatable {
   /// The question's identifier.
   public let question: String
@@ -155,7 +161,9 @@ struct Moments {
     let average = values.reduce(0, +) / count
     mean = average
     let deviations = values.map { $0 - average }
-    func moment(_ body: (Double) -> Double) -> Double { deviations.reduce(0) { $0 + body($1) } / count }
+    func moment(_ body: (Double) -> Double) -> Double {
+      deviations.reduce(0) { $0 + body($1) } / count
+    }
     let second = moment { $0 * $0 }
     guard count > 1 else {
       (variance, skewness, kurtosis) = (nil, nil, nil)

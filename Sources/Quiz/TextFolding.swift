@@ -1,7 +1,7 @@
 /// Which differences between two texts do not count.
 ///
-/// Canonical equivalence (`é` in one scalar or two) never counts: texts are compared as `Character`s, whose
-/// equality is Unicode's.
+/// Canonical equivalence (`é` in one scalar or two) never counts: texts are compared as
+/// `Character`s, whose equality is Unicode's.
 struct TextFolding: Equatable {
   var ignoresCase = false
   var ignoresAccents = false
@@ -15,8 +15,8 @@ struct TextFolding: Equatable {
     self.init(ignoresCase: answer.ignoreCase, ignoresAccents: answer.ignoreAccents)
   }
 
-  /// The characters that are compared: outer white space gone, inner runs of it one space, case and accents
-  /// folded where they do not count.
+  /// The characters that are compared: outer white space gone, inner runs of it one space, case and
+  /// accents folded where they do not count.
   func characters(of text: String, trimsStart: Bool = true, trimsEnd: Bool = true) -> [Character] {
     var characters: [Character] = []
     characters.reserveCapacity(text.utf8.count)
@@ -43,8 +43,8 @@ struct TextFolding: Equatable {
 
 /// Each letter's base letter, and no marks above, below or through it.
 ///
-/// Dropped are combining marks of class 10 and up: accents, Hebrew points, Arabic vowel signs. Nukta, kana
-/// voicing and virama (classes 7 to 9) make other letters and stay.
+/// Dropped are combining marks of class 10 and up: accents, Hebrew points, Arabic vowel signs.
+/// Nukta, kana voicing and virama (classes 7 to 9) make other letters and stay.
 private func withoutAccents(_ text: String) -> String {
   if text.utf8.allSatisfy({ $0 < 0x80 }) { return text }
   var result = String.UnicodeScalarView()

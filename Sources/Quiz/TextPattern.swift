@@ -1,4 +1,5 @@
-/// An accepted text prepared for comparison: its literal pieces, with any run of characters between two.
+/// An accepted text prepared for comparison: its literal pieces, with any run of characters between
+/// two.
 public struct TextPattern: Sendable {
   private let pieces: [Piece]
   private let typos: Int
@@ -35,7 +36,8 @@ public struct TextPattern: Sendable {
     let exact = Double(literalCount + count)
     if typos == 0 || literalCount - count > typos { return exact }
     if literalCount <= typos, pieces.count > 1 || count <= typos { return exact }
-    // Of each row of the table, only what lies within the typos is computed; a star allows any place.
+    // Of each row of the table, only what lies within the typos is computed; a star allows any
+    // place.
     let width = pieces.count == 1 ? min(count, 2 * min(typos, count)) : count
     return exact + Double(literalCount) * Double(width + 1)
   }
@@ -62,10 +64,12 @@ public struct TextPattern: Sendable {
   }
 
   /// A text that an accepted one with stars stands for: `filling` for each of them.
-  public static func text(of pattern: String, filling: String) -> String { literals(of: pattern).joined(separator: filling) }
+  public static func text(of pattern: String, filling: String) -> String {
+    literals(of: pattern).joined(separator: filling)
+  }
 
-  /// The first piece at the start, the last at the end, each other as early as it comes: linear in both
-  /// lengths.
+  /// The first piece at the start, the last at the end, each other as early as it comes: linear in
+  /// both lengths.
   private func matchesExactly(_ text: [Character]) -> Bool {
     guard let first = pieces.first, let last = pieces.last else { return false }
     if pieces.count == 1 { return first.characters == text }

@@ -1,5 +1,5 @@
-import QuizboardEngine
 import GRDB
+import QuizboardEngine
 
 /// What runs of this program have kept in memory while the file cannot be used, by place: all that
 /// is to go into the file as soon as it can be.

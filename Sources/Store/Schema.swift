@@ -2,13 +2,15 @@ import GRDB
 
 /// The tables, and how a file of an older version comes to have them.
 ///
-/// The version is SQLite's `user_version`, the number of steps that the file has taken; `application_id` tells our
-/// files from those of other programs. Both are read before anything is written.
+/// The version is SQLite's `user_version`, the number of steps that the file has taken;
+/// `application_id` tells our files from those of other programs. Both are read before anything is
+/// written.
 enum Schema {
   /// "QUIZ", as four bytes of ASCII.
   static let applicationID: Int32 = 0x5155_495A
 
-  /// One entry a version, in order. A released step is never changed: a change is a step of its own.
+  /// One entry a version, in order. A released step is never changed: a change is a step of its
+  /// own.
   static let steps = [
     """
     CREATE TABLE places (
@@ -45,7 +47,8 @@ enum Schema {
     "ALTER TABLE responses ADD COLUMN slot INTEGER;",
   ]
 
-  /// Checks that the file is ours and not newer than we are, turns on WAL, and takes the steps that are missing.
+  /// Checks that the file is ours and not newer than we are, turns on WAL, and takes the steps that
+  /// are missing.
   static func prepare(_ db: Database) throws {
     guard try missingSteps(db) > 0 else {
       try chooseJournal(db)
@@ -57,7 +60,8 @@ enum Schema {
       let missing = try missingSteps(db)
       for step in steps.suffix(missing) { try db.execute(sql: step) }
       if missing > 0 {
-        try db.execute(sql: "PRAGMA application_id = \(applicationID); PRAGMA user_version = \(steps.count)")
+        try db.execute(
+          sql: "PRAGMA application_id = \(applicationID); PRAGMA user_version = \(steps.count)")
       }
       return .commit
     }
@@ -85,7 +89,8 @@ enum Schema {
     return steps.count - version
   }
 
-  /// WAL is not to be had on every file system; elsewhere SQLite's own, slower defaults are the safe ones.
+  /// WAL is not to be had on every file system; elsewhere SQLite's own, slower defaults are the
+  /// safe ones.
   private static func chooseJournal(_ db: Database) throws {
     if try String.fetchOne(db, sql: "PRAGMA journal_mode = WAL") == "wal" {
       try db.execute(sql: "PRAGMA synchronous = NORMAL")

@@ -1,14 +1,15 @@
-public import QuizboardEngine
 import Foundation
 import GRDB
+public import QuizboardEngine
 import QuizboardQuiz
 import QuizboardScripting
 
 extension Store {
   /// Keeps all that one input changed, in one transaction.
   ///
-  /// It has reached the file when this returns; where it throws (a ``StoreError``, or `SettingsConflict`), nothing of
-  /// it is kept. It runs after every input: its statements are prepared once.
+  /// It has reached the file when this returns; where it throws (a ``StoreError``, or
+  /// `SettingsConflict`), nothing of it is kept. It runs after every input: its statements are
+  /// prepared once.
   public func commit(_ changes: RunChanges) throws {
     if try commitToBacklog(changes) { return }
     if let conflict = try write({ try $0.apply(changes, by: self) }) { throw conflict }
@@ -16,7 +17,8 @@ extension Store {
 }
 
 extension Database {
-  /// Writes changes; answers the conflict where the settings are not those that they go by, and has changed nothing.
+  /// Writes changes; answers the conflict where the settings are not those that they go by, and has
+  /// changed nothing.
   func apply(_ changes: RunChanges, by store: Store) throws -> SettingsConflict? {
     if changes.forgetsEverything { try forgetEverything() }
     for (quiz, change) in changes.settings where !changes.forgetsEverything {
@@ -71,8 +73,10 @@ extension Database {
   }
 
   func settings(of quiz: String) throws -> [UInt8]? {
-    try Data.fetchOne(cachedStatement(sql: "SELECT value FROM settings WHERE quiz = ?"), arguments: [quiz])
-      .map { [UInt8]($0) }
+    try Data.fetchOne(
+      cachedStatement(sql: "SELECT value FROM settings WHERE quiz = ?"), arguments: [quiz]
+    )
+    .map { [UInt8]($0) }
   }
 
   fileprivate func keep(settings: [UInt8], of quiz: String) throws {

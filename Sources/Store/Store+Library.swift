@@ -1,5 +1,5 @@
-public import QuizboardEngine
 import GRDB
+public import QuizboardEngine
 
 extension Store: LibraryIndex {
   /// All that is kept of files below a folder, by path. Throws ``StoreError``.
@@ -23,9 +23,12 @@ extension Store: LibraryIndex {
   public func update(read: [IndexedFile], gone: [String]) throws {
     if read.isEmpty && gone.isEmpty { return }
     try write { db in
-      let keep = try db.cachedStatement(sql: "INSERT OR REPLACE INTO library (path, size, modified, quizzes) VALUES (?, ?, ?, ?)")
+      let keep = try db.cachedStatement(
+        sql: "INSERT OR REPLACE INTO library (path, size, modified, quizzes) VALUES (?, ?, ?, ?)")
       for file in read {
-        try keep.execute(arguments: [file.path, file.size, file.modified, QuizCard.text(of: file.quizzes)])
+        try keep.execute(arguments: [
+          file.path, file.size, file.modified, QuizCard.text(of: file.quizzes),
+        ])
       }
       let forget = try db.cachedStatement(sql: "DELETE FROM library WHERE path = ?")
       for path in gone { try forget.execute(arguments: [path]) }
@@ -33,8 +36,8 @@ extension Store: LibraryIndex {
   }
 }
 
-/// Cards as a text: five fields each, every field ended by U+001F; what is nil is empty, any other field begins with `=`.
-/// (JSON takes ten times as long to read, which a large library would show.)
+/// Cards as a text: five fields each, every field ended by U+001F; what is nil is empty, any other
+/// field begins with `=`. (JSON takes ten times as long to read, which a large library would show.)
 extension QuizCard {
   private static let end: UInt8 = 0x1F
 
@@ -68,7 +71,8 @@ extension QuizCard {
       guard let identifier = fields[start], let title = fields[start + 1] else { return nil }
       cards.append(
         QuizCard(
-          identifier: identifier, title: title, icon: fields[start + 2], description: fields[start + 3],
+          identifier: identifier, title: title, icon: fields[start + 2],
+          description: fields[start + 3],
           problem: fields[start + 4]))
     }
     return cards

@@ -1,16 +1,19 @@
-import QuizboardEngine
 import Foundation
 import GRDB
+import QuizboardEngine
 
 extension Store {
   /// Opens the file at `path`, or makes do with what can be had.
   ///
-  /// - A damaged file is put aside under another name, and a new one begun. A file of a newer version is left as it is.
-  /// - Where nothing can be kept, the store is in memory, and holds at its beginning what can be read of the file. If the
-  ///   reason may pass, such as a full disk, every commit tries again to use the file.
+  /// - A damaged file is put aside under another name, and a new one begun. A file of a newer
+  ///   version is left as it is.
+  /// - Where nothing can be kept, the store is in memory, and holds at its beginning what can be
+  ///   read of the file. If the reason may pass, such as a full disk, every commit tries again to
+  ///   use the file.
   ///
-  /// ``takeNotices()`` has a line for either. Throws where something else than a store has been named: a folder, a pipe,
-  /// a file of another kind. With `isOwn`, only a store of ours can be in this place, and then it is begun anew.
+  /// ``takeNotices()`` has a line for either. Throws where something else than a store has been
+  /// named: a folder, a pipe, a file of another kind. With `isOwn`, only a store of ours can be in
+  /// this place, and then it is begun anew.
   public static func open(
     path: String, isOwn: Bool = false, version: String, now: (@Sendable () -> Double)? = nil
   ) throws(StoreError) -> Store {
@@ -42,7 +45,8 @@ extension Store.Medium {
   ///
   /// - Parameter waits: whether to wait for another program that has locked the file.
   init(
-    opening path: String, mends: Bool = false, isOwn: Bool = true, waits: Bool = true, now: Double = 0
+    opening path: String, mends: Bool = false, isOwn: Bool = true, waits: Bool = true,
+    now: Double = 0
   ) throws(StoreError) {
     let wasOurs = isOwn || FileManager.default.fileExists(atPath: StoreLock.file(of: path))
     try Self.checkKind(of: path, wasOurs: wasOurs)
@@ -72,7 +76,8 @@ extension Store.Medium {
       backlog: Backlog(obstacle: error, knowsPlaces: copy != nil))
   }
 
-  /// Puts the damaged file aside, and goes on with a new one; in memory where another program goes on using it.
+  /// Puts the damaged file aside, and goes on with a new one; in memory where another program goes
+  /// on using it.
   mutating func beginAnew(path: String, after error: StoreError, now: Double) throws(StoreError) {
     guard let lock else { throw error }
     try? queue.close()
@@ -86,9 +91,11 @@ extension Store.Medium {
     do {
       if Self.file(at: path) == file {
         let name = try SettingAside.move(path, now: now)
-        notices.append(Warning(.store, "\(error.reason); it is kept as \(name), and a new one is begun"))
+        notices.append(
+          Warning(.store, "\(error.reason); it is kept as \(name), and a new one is begun"))
       } else {
-        notices.append(Warning(.store, "\(error.reason); another program has put it aside and begun a new one"))
+        notices.append(
+          Warning(.store, "\(error.reason); another program has put it aside and begun a new one"))
       }
       queue = try Self.database(at: path)
       tablesRead = []
@@ -105,12 +112,17 @@ extension Store.Medium {
     return stat(path, &status) == 0 ? UInt64(status.st_ino) : nil
   }
 
-  private static func database(at path: String, waits: Bool = true) throws(StoreError) -> DatabaseQueue {
+  private static func database(at path: String, waits: Bool = true) throws(StoreError)
+    -> DatabaseQueue
+  {
     // SQLite opens for reading what cannot be written, and says nothing before the first change.
-    if access(path, F_OK) == 0, access(path, W_OK) != 0 { throw StoreError(path: path, kind: .fileNotWritable) }
+    if access(path, F_OK) == 0, access(path, W_OK) != 0 {
+      throw StoreError(path: path, kind: .fileNotWritable)
+    }
     do {
       // SQLite takes some names for something else: `:memory:`, `file:…`.
-      let queue = try DatabaseQueue(path: path.hasPrefix("/") ? path : "./\(path)", configuration: configuration(waits: waits))
+      let queue = try DatabaseQueue(
+        path: path.hasPrefix("/") ? path : "./\(path)", configuration: configuration(waits: waits))
       try prepare(queue, waits: waits)
       return queue
     } catch {
@@ -118,14 +130,17 @@ extension Store.Medium {
     }
   }
 
-  /// While another program turns on WAL in a new file, or closes it as the last, it has the file for itself, and SQLite
-  /// does not wait for that as it waits for other locks: so it is asked again, for as long as it would wait.
+  /// While another program turns on WAL in a new file, or closes it as the last, it has the file
+  /// for itself, and SQLite does not wait for that as it waits for other locks: so it is asked
+  /// again, for as long as it would wait.
   private static func prepare(_ queue: DatabaseQueue, waits: Bool) throws {
     let end = ContinuousClock.now + .seconds(waits ? waiting : 0)
     while true {
       do {
         return try queue.inDatabase(Schema.prepare)
-      } catch let error as DatabaseError where error.resultCode == .SQLITE_BUSY && ContinuousClock.now < end {
+      } catch let error as DatabaseError
+        where error.resultCode == .SQLITE_BUSY && ContinuousClock.now < end
+      {
         usleep(10_000)
       }
     }
@@ -144,37 +159,50 @@ extension Store.Medium {
     }
   }
 
-  /// The file's content in memory, by way of a copy in the folder for temporary files: SQLite itself wants to write
-  /// beside whatever it reads. Nil where it cannot be read.
+  /// The file's content in memory, by way of a copy in the folder for temporary files: SQLite
+  /// itself wants to write beside whatever it reads. Nil where it cannot be read.
   static func copy(of path: String) -> DatabaseQueue? {
     let files = FileManager.default
-    let folder = files.temporaryDirectory.appendingPathComponent("quizboard-\(UUID().uuidString)").path
-    guard (try? files.createDirectory(atPath: folder, withIntermediateDirectories: false)) != nil else { return nil }
+    let folder = files.temporaryDirectory.appendingPathComponent("quizboard-\(UUID().uuidString)")
+      .path
+    guard (try? files.createDirectory(atPath: folder, withIntermediateDirectories: false)) != nil
+    else { return nil }
     defer { try? files.removeItem(atPath: folder) }
     let copy = folder + "/store.sqlite"
-    guard files.fileExists(atPath: path), (try? files.copyItem(atPath: path, toPath: copy)) != nil else { return nil }
+    guard files.fileExists(atPath: path), (try? files.copyItem(atPath: path, toPath: copy)) != nil
+    else { return nil }
     try? files.copyItem(atPath: path + "-wal", toPath: copy + "-wal")
     for ending in ["", "-wal"] { chmod(copy + ending, 0o600) }
-    guard let file = try? database(at: copy), let queue = try? DatabaseQueue(configuration: configuration()) else { return nil }
+    guard let file = try? database(at: copy),
+      let queue = try? DatabaseQueue(configuration: configuration())
+    else { return nil }
     defer { try? file.close() }
     return (try? file.backup(to: queue)).map { queue }
   }
 
-  /// A file that is no database, and never was a store of ours, is somebody's: nothing is made beside it.
+  /// A file that is no database, and never was a store of ours, is somebody's: nothing is made
+  /// beside it.
   private static func checkKind(of path: String, wasOurs: Bool) throws(StoreError) {
     var status = stat()
     // Opening a pipe in the place of a file waits for ever.
-    for ending in ["-wal", "-shm", "-journal", "-lock", ""] where stat(path + ending, &status) == 0 {
+    for ending in ["-wal", "-shm", "-journal", "-lock", ""] where stat(path + ending, &status) == 0
+    {
       let kind = status.st_mode & S_IFMT
       if ending.isEmpty, kind == S_IFDIR { throw StoreError(path: path, kind: .folderInPlace) }
-      if kind != S_IFREG, kind != S_IFDIR { throw StoreError(path: path, kind: .notAFile(name: path + ending)) }
+      if kind != S_IFREG, kind != S_IFDIR {
+        throw StoreError(path: path, kind: .notAFile(name: path + ending))
+      }
     }
     guard stat(path, &status) == 0 else { return }
     if access(path, R_OK) != 0 { throw StoreError(path: path, kind: .fileNotReadable) }
-    guard !wasOurs, status.st_size > 0, let file = FileHandle(forReadingAtPath: path) else { return }
+    guard !wasOurs, status.st_size > 0, let file = FileHandle(forReadingAtPath: path) else {
+      return
+    }
     defer { try? file.close() }
     let mark = Data("SQLite format 3\0".utf8)
-    guard (try? file.read(upToCount: mark.count)) == mark else { throw StoreError(path: path, kind: .notADatabase) }
+    guard (try? file.read(upToCount: mark.count)) == mark else {
+      throw StoreError(path: path, kind: .notADatabase)
+    }
   }
 
   private static func configuration(waits: Bool = true) -> Configuration {
@@ -185,12 +213,15 @@ extension Store.Medium {
   }
 
   /// Waits for other programs from now on, also with a file that was opened without.
-  static func wait(_ db: Database) throws { try db.execute(sql: "PRAGMA busy_timeout = \(Int(waiting * 1000))") }
+  static func wait(_ db: Database) throws {
+    try db.execute(sql: "PRAGMA busy_timeout = \(Int(waiting * 1000))")
+  }
 }
 
 /// Giving a damaged store another name.
 enum SettingAside {
-  /// Renames the file, and the log that belongs to it; answers the new name. Nothing is overwritten.
+  /// Renames the file, and the log that belongs to it; answers the new name. Nothing is
+  /// overwritten.
   static func move(_ path: String, now: Double) throws -> String {
     let files = FileManager.default
     let day = Date(timeIntervalSince1970: now).formatted(.iso8601.year().month().day())
@@ -202,7 +233,9 @@ enum SettingAside {
       name = "\(first)-\(count)"
     }
     try files.moveItem(atPath: path, toPath: name)
-    if files.fileExists(atPath: path + "-wal") { try files.moveItem(atPath: path + "-wal", toPath: name + "-wal") }
+    if files.fileExists(atPath: path + "-wal") {
+      try files.moveItem(atPath: path + "-wal", toPath: name + "-wal")
+    }
     // It is nothing without its store, and would be taken for the new one's.
     unlink(path + "-shm")
     return name

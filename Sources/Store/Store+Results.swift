@@ -3,7 +3,8 @@ import QuizboardQuiz
 public import QuizboardScripting
 
 extension Store {
-  /// The quizzes that there are scores of, by title; the identifier stands for a title that nobody knows.
+  /// The quizzes that there are scores of, by title; the identifier stands for a title that nobody
+  /// knows.
   public func scoredQuizzes() throws(StoreError) -> [(quiz: String, title: String)] {
     try read { db in
       try Row.fetchAll(
@@ -16,7 +17,8 @@ extension Store {
     }
   }
 
-  /// The scores of a quiz with their questions, in the order recorded. Scores of the first version have none.
+  /// The scores of a quiz with their questions, in the order recorded. Scores of the first version
+  /// have none.
   public func attempts(of quiz: String) throws(StoreError) -> [Score] {
     try read { db in
       var results: [Int64: [QuestionResult]] = [:]
@@ -31,7 +33,9 @@ extension Store {
       while let row = try rows.next() {
         if let result = QuestionResult(row) { results[row["score"], default: []].append(result) }
       }
-      return try Row.fetchAll(db, sql: "SELECT * FROM scores WHERE quiz = ? ORDER BY id", arguments: [quiz]).compactMap { row in
+      return try Row.fetchAll(
+        db, sql: "SELECT * FROM scores WHERE quiz = ? ORDER BY id", arguments: [quiz]
+      ).compactMap { row in
         var score = Score(row)
         score?.responses = results[row["id"]] ?? []
         return score
@@ -49,7 +53,8 @@ extension Database {
         VALUES (?, ?, ?, ?, ?, ?, ?)
         """
     ).execute(arguments: [
-      score.quiz, score.score.description, score.points.description, score.percentage, score.questions,
+      score.quiz, score.score.description, score.points.description, score.percentage,
+      score.questions,
       score.correct, score.time,
     ])
     let number = lastInsertedRowID
@@ -58,15 +63,19 @@ extension Database {
         .execute(arguments: [score.quiz, title])
     }
     for (place, result) in score.responses.enumerated() {
-      try cachedStatement(sql: "INSERT OR REPLACE INTO questions (quiz, question, text, type, guess) VALUES (?, ?, ?, ?, ?)")
-        .execute(arguments: [score.quiz, result.question, result.text, result.type, result.guess])
+      try cachedStatement(
+        sql:
+          "INSERT OR REPLACE INTO questions (quiz, question, text, type, guess) VALUES (?, ?, ?, ?, ?)"
+      )
+      .execute(arguments: [score.quiz, result.question, result.text, result.type, result.guess])
       try cachedStatement(
         sql: """
           INSERT INTO responses (score, place, question, response, fraction, points, worth, given, slot)
           VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
           """
       ).execute(arguments: [
-        number, place + 1, result.question, result.response, result.fraction.description, result.points.description,
+        number, place + 1, result.question, result.response, result.fraction.description,
+        result.points.description,
         result.worth.description, result.time, result.slot,
       ])
     }
@@ -74,7 +83,9 @@ extension Database {
 
   /// Forgets all that was kept of any quiz; what is known of files stays.
   func forgetEverything() throws {
-    for table in ["places", "placesAside", "settings", "responses", "scores", "questions", "quizzes"] {
+    for table in [
+      "places", "placesAside", "settings", "responses", "scores", "questions", "quizzes",
+    ] {
       try execute(sql: "DELETE FROM \(table)")
     }
   }
@@ -83,7 +94,8 @@ extension Database {
 extension Score {
   /// A row of `scores`; nil where a number in it is none.
   init?(_ row: Row) {
-    guard let score = Rational(exactly: row["score"]), let points = Rational(exactly: row["points"]) else {
+    guard let score = Rational(exactly: row["score"]), let points = Rational(exactly: row["points"])
+    else {
       return nil
     }
     self.init(
@@ -94,12 +106,14 @@ extension Score {
 
 extension QuestionResult {
   fileprivate init?(_ row: Row) {
-    guard let fraction = Rational(exactly: row["fraction"]), let points = Rational(exactly: row["points"]),
+    guard let fraction = Rational(exactly: row["fraction"]),
+      let points = Rational(exactly: row["points"]),
       let worth = Rational(exactly: row["worth"])
     else { return nil }
     let question: String = row["question"]
     self.init(
-      question: question, slot: row["slot"], text: row["text"] ?? question, type: row["type"] ?? "", response: row["response"],
+      question: question, slot: row["slot"], text: row["text"] ?? question, type: row["type"] ?? "",
+      response: row["response"],
       fraction: fraction, points: points, worth: worth, guess: row["guess"], time: row["given"])
   }
 }
@@ -107,8 +121,12 @@ extension QuestionResult {
 extension Rational {
   /// Reads what `description` wrote: `2`, `-5/6`.
   fileprivate init?(exactly text: String) {
-    let parts = text.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false).map { Int($0) }
-    guard let numerator = parts[0], let denominator = parts.count == 1 ? 1 : parts[1] else { return nil }
+    let parts = text.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false).map {
+      Int($0)
+    }
+    guard let numerator = parts[0], let denominator = parts.count == 1 ? 1 : parts[1] else {
+      return nil
+    }
     self.init(numerator: numerator, denominator: denominator)
   }
 }

@@ -1,19 +1,21 @@
-public import QuizboardEngine
 import Foundation
 import GRDB
+public import QuizboardEngine
 import Synchronization
 
 /// What the person playing keeps: places, settings and scores, in one SQLite file.
 ///
-/// What one input changed goes in through ``commit(_:)``, in one transaction: all of it is kept, or none. The file
-/// is in WAL mode with `synchronous = NORMAL`: what was committed survives a `kill -9` of the program, and a loss of
-/// power can cost the last inputs but never the file. Only checkpoints wait for the disk.
+/// What one input changed goes in through ``commit(_:)``, in one transaction: all of it is kept, or
+/// none. The file is in WAL mode with `synchronous = NORMAL`: what was committed survives a `kill
+/// -9` of the program, and a loss of power can cost the last inputs but never the file. Only
+/// checkpoints wait for the disk.
 ///
-/// A store may be used from any thread; its operations go one after the other. Several programs may have the same
-/// file open: a writer waits for another up to five seconds, and a place belongs to one of them (``claim(_:)``).
+/// A store may be used from any thread; its operations go one after the other. Several programs may
+/// have the same file open: a writer waits for another up to five seconds, and a place belongs to
+/// one of them (``claim(_:)``).
 ///
-/// Damage is found when a damaged part is read or written, which may be late. The file is then put aside under
-/// another name, a new one is begun, and what was to be done is done there.
+/// Damage is found when a damaged part is read or written, which may be late. The file is then put
+/// aside under another name, a new one is begun, and what was to be done is done there.
 public final class Store: RunStore, Sendable {
   /// Where the file is, or would be.
   public let path: String
@@ -36,15 +38,16 @@ public final class Store: RunStore, Sendable {
     var tablesRead: Set<String> = []
     /// What the person has not been told yet.
     var notices: [Warning] = []
-    /// What was kept in memory because the file cannot be used for now; nil where everything goes into the file, or
-    /// never will.
+    /// What was kept in memory because the file cannot be used for now; nil where everything goes
+    /// into the file, or never will.
     var backlog: Backlog?
   }
 
   /// Opens the file at `path`; makes it, and the folders it is in, where there is none.
   ///
-  /// Throws where the folder cannot be written, or the file is no store of ours, of a newer program, or damaged;
-  /// such a file is left as it is. `version` is the program's own; `now` is the world's clock unless given.
+  /// Throws where the folder cannot be written, or the file is no store of ours, of a newer
+  /// program, or damaged; such a file is left as it is. `version` is the program's own; `now` is
+  /// the world's clock unless given.
   public convenience init(
     path: String, version: String, now: (@Sendable () -> Double)? = nil
   ) throws(StoreError) {
@@ -71,7 +74,8 @@ public final class Store: RunStore, Sendable {
     }
   }
 
-  /// Writes the log back into the file and closes it. Without it the next program that opens the file does so.
+  /// Writes the log back into the file and closes it. Without it the next program that opens the
+  /// file does so.
   public func close() throws(StoreError) {
     let queue = current.withLock { medium in
       medium.lock = nil
@@ -91,13 +95,15 @@ public final class Store: RunStore, Sendable {
   /// Gives a place back that was taken with ``claim(_:)``.
   public func release(_ key: PlaceKey) {
     current.withLock { medium in
-      if let index = medium.backlog?.claims.firstIndex(of: key) { medium.backlog?.claims.remove(at: index) }
+      if let index = medium.backlog?.claims.firstIndex(of: key) {
+        medium.backlog?.claims.remove(at: index)
+      }
       medium.lock?.release(key)
     }
   }
 
-  /// Keeps in memory what cannot go into the file for now, having tried the file again; false where everything goes
-  /// into the file.
+  /// Keeps in memory what cannot go into the file for now, having tried the file again; false where
+  /// everything goes into the file.
   func commitToBacklog(_ changes: RunChanges) throws -> Bool {
     try current.withLock { medium in
       guard var backlog = medium.backlog else { return false }
@@ -113,9 +119,12 @@ public final class Store: RunStore, Sendable {
   }
 
   /// True the first time that a table of the present file is read.
-  func beginsReading(_ table: String) -> Bool { current.withLock { $0.tablesRead.insert(table).inserted } }
+  func beginsReading(_ table: String) -> Bool {
+    current.withLock { $0.tablesRead.insert(table).inserted }
+  }
 
-  /// Runs `body` in one transaction: its changes are kept where it returns, and none of them where it throws.
+  /// Runs `body` in one transaction: its changes are kept where it returns, and none of them where
+  /// it throws.
   func write<Value>(_ body: (Database) throws -> Value) throws(StoreError) -> Value {
     try mending { queue in try queue.write(body) }
   }

@@ -15,9 +15,11 @@ extension StoreError: CustomStringConvertible {
       "the store \(path) is of a newer version of quizboard (\(found); this one knows \(known))"
     case .damaged: "the store \(path) is damaged"
     case .damagedInUse: "the store \(path) is damaged, and another program goes on using it"
-    case .full: "the store \(path) cannot be written: the disk is full, or files may not grow so large"
+    case .full:
+      "the store \(path) cannot be written: the disk is full, or files may not grow so large"
     case .locked: "the store \(path) is in use by another program that does not let go of it"
-    case .other(let code, let message): "the store \(path) cannot be used: \(message) (SQLite \(code))"
+    case .other(let code, let message):
+      "the store \(path) cannot be used: \(message) (SQLite \(code))"
     }
   }
 
@@ -31,9 +33,12 @@ extension StoreError: CustomStringConvertible {
     case .folderInPlace, .notAFile: "name a file with --store FILE or $QUIZBOARD_STORE"
     case .notADatabase, .otherProgram:
       "it is left as it is: name another file with --store FILE or $QUIZBOARD_STORE"
-    case .newerVersion: "it is left as it is: update quizboard, or name another file with --store FILE"
-    case .damaged: "it is left as it is: move it away to begin anew, or name another file with --store FILE"
-    case .damagedInUse: "close the other program and start again: the damaged file is then put aside"
+    case .newerVersion:
+      "it is left as it is: update quizboard, or name another file with --store FILE"
+    case .damaged:
+      "it is left as it is: move it away to begin anew, or name another file with --store FILE"
+    case .damagedInUse:
+      "close the other program and start again: the damaged file is then put aside"
     case .full: "make room on the disk, then try again; what was saved before is safe"
     case .locked: "close the other program, or name another file with --store FILE"
     case .other: "name another file with --store FILE or $QUIZBOARD_STORE"

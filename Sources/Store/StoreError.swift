@@ -31,7 +31,8 @@ public struct StoreError: Error, Equatable, Sendable {
     case full
     /// Another program has kept the file locked for longer than we wait.
     case locked
-    /// Something else; `code` is SQLite's extended result code where it comes from there, otherwise 0.
+    /// Something else; `code` is SQLite's extended result code where it comes from there, otherwise
+    /// 0.
     case other(code: Int, message: String)
   }
 
@@ -53,7 +54,8 @@ public struct StoreError: Error, Equatable, Sendable {
   var leavesReadable: Bool {
     switch kind {
     case .folderNotWritable, .fileNotWritable, .full, .locked, .other: true
-    case .noLocation, .fileNotReadable, .folderInPlace, .notAFile, .notADatabase, .otherProgram, .newerVersion, .damaged,
+    case .noLocation, .fileNotReadable, .folderInPlace, .notAFile, .notADatabase, .otherProgram,
+      .newerVersion, .damaged,
       .damagedInUse:
       false
     }
@@ -63,7 +65,9 @@ public struct StoreError: Error, Equatable, Sendable {
   var isWrongFile: Bool {
     switch kind {
     case .fileNotReadable, .folderInPlace, .notAFile, .notADatabase, .otherProgram: true
-    case .noLocation, .folderNotWritable, .fileNotWritable, .newerVersion, .damaged, .damagedInUse, .full, .locked, .other: false
+    case .noLocation, .folderNotWritable, .fileNotWritable, .newerVersion, .damaged, .damagedInUse,
+      .full, .locked, .other:
+      false
     }
   }
 
@@ -78,7 +82,8 @@ extension StoreError.Kind {
     case let error as StoreError: self = error.kind
     case SchemaMismatch.otherProgram: self = .otherProgram
     case SchemaMismatch.incomplete: self = .damaged
-    case SchemaMismatch.newer(let found): self = .newerVersion(found: found, known: Schema.steps.count)
+    case SchemaMismatch.newer(let found):
+      self = .newerVersion(found: found, known: Schema.steps.count)
     case let error as DatabaseError: self = .init(error, path: path)
     default: self = .other(code: 0, message: String(describing: error))
     }

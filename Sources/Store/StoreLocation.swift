@@ -2,11 +2,12 @@ import Foundation
 
 /// Where the store is.
 public enum StoreLocation {
-  /// The file that was named (`--store FILE`), else `$QUIZBOARD_STORE`, else `quizboard/quizboard.sqlite` in the
-  /// person's data folder.
+  /// The file that was named (`--store FILE`), else `$QUIZBOARD_STORE`, else
+  /// `quizboard/quizboard.sqlite` in the person's data folder.
   ///
-  /// That folder is `$XDG_DATA_HOME` where it is absolute, else `~/.local/share`; without `$HOME` the home is the
-  /// account's. An empty variable counts as none. Throws ``StoreError`` where there is no home either.
+  /// That folder is `$XDG_DATA_HOME` where it is absolute, else `~/.local/share`; without `$HOME`
+  /// the home is the account's. An empty variable counts as none. Throws ``StoreError`` where there
+  /// is no home either.
   public static func path(
     named file: String? = nil,
     environment: [String: String],
@@ -17,8 +18,11 @@ public enum StoreLocation {
     return try dataFolder(environment, accountHome) + "/quizboard/quizboard.sqlite"
   }
 
-  /// Whether that is a place where only a store of ours can be: in the data folder, named by nobody.
-  public static func isOwn(environment: [String: String]) -> Bool { value("QUIZBOARD_STORE", in: environment) == nil }
+  /// Whether that is a place where only a store of ours can be: in the data folder, named by
+  /// nobody.
+  public static func isOwn(environment: [String: String]) -> Bool {
+    value("QUIZBOARD_STORE", in: environment) == nil
+  }
 
   /// The home folder that the system's list of accounts gives this person, or nil.
   public static func accountHome() -> String? {

@@ -1,14 +1,15 @@
-import QuizboardEngine
 import Foundation
+import QuizboardEngine
 import Synchronization
 
 /// What the programs that have a store open at the same time agree on, through a file beside it.
 ///
-/// The file is empty and stays; each lock is of one byte of it (which need not be there). The kernel gives a lock
-/// back when the program that has it ends, however it ends: nobody has to tidy up after a kill.
+/// The file is empty and stays; each lock is of one byte of it (which need not be there). The
+/// kernel gives a lock back when the program that has it ends, however it ends: nobody has to tidy
+/// up after a kill.
 ///
-/// Byte 0: shared by whoever uses the store; had alone by whoever puts a damaged one aside. The other bytes: one a
-/// place, for the run that keeps it.
+/// Byte 0: shared by whoever uses the store; had alone by whoever puts a damaged one aside. The
+/// other bytes: one a place, for the run that keeps it.
 final class StoreLock: Sendable {
   private let descriptor: Int32
   /// How many runs of this program keep the place of that byte.
@@ -17,7 +18,8 @@ final class StoreLock: Sendable {
   /// The file's name, for the store at `path`.
   static func file(of path: String) -> String { path + "-lock" }
 
-  /// Opens the file beside the store at `path`; makes it where there is none. Nil where that cannot be.
+  /// Opens the file beside the store at `path`; makes it where there is none. Nil where that cannot
+  /// be.
   init?(path: String) {
     descriptor = open(Self.file(of: path), O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
     if descriptor < 0 { return nil }
@@ -59,7 +61,8 @@ final class StoreLock: Sendable {
     return lock()
   }
 
-  /// A lock that belongs to the open file, not to the process: F_OFD_SETLK, which Swift does not import.
+  /// A lock that belongs to the open file, not to the process: F_OFD_SETLK, which Swift does not
+  /// import.
   private func set(_ type: Int32, byte: Int64) -> Bool {
     #if canImport(Darwin)
       let command: Int32 = 90

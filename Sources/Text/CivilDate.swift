@@ -1,7 +1,8 @@
 /// A day by the Gregorian calendar, before and after it was begun; in UTC.
 ///
-/// The conversions are those of Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms": by years that begin in March, so
-/// that the odd day of a leap year is the last one, and by eras of 400 years.
+/// The conversions are those of Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms": by
+/// years that begin in March, so that the odd day of a leap year is the last one, and by eras of
+/// 400 years.
 public struct CivilDate: Sendable, Hashable, CustomStringConvertible {
   /// The year; the one before the year 1 is 0.
   public var year: Int
@@ -38,7 +39,8 @@ public struct CivilDate: Sendable, Hashable, CustomStringConvertible {
   /// How many days its month has.
   public var lengthOfMonth: Int {
     switch month {
-    case 2: year.isMultiple(of: 4) && (!year.isMultiple(of: 100) || year.isMultiple(of: 400)) ? 29 : 28
+    case 2:
+      year.isMultiple(of: 4) && (!year.isMultiple(of: 100) || year.isMultiple(of: 400)) ? 29 : 28
     case 4, 6, 9, 11: 30
     default: 31
     }
@@ -48,7 +50,9 @@ public struct CivilDate: Sendable, Hashable, CustomStringConvertible {
   public var exists: Bool { (1...12).contains(month) && (1...lengthOfMonth).contains(day) }
 
   /// `2000-01-31`.
-  public var description: String { "\(year.padded(to: 4))-\(month.padded(to: 2))-\(day.padded(to: 2))" }
+  public var description: String {
+    "\(year.padded(to: 4))-\(month.padded(to: 2))-\(day.padded(to: 2))"
+  }
 }
 
 extension Int {

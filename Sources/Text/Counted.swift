@@ -10,7 +10,8 @@ public func counted(_ number: Double, _ one: String, _ several: String? = nil) -
   "\(readable(number)) \(number == 1 ? one : several ?? "\(one)s")"
 }
 
-/// A number with two decimals at most: `2`, `2.5`, `0.33`. One that would be 0 keeps its first digit: `0.001`.
+/// A number with two decimals at most: `2`, `2.5`, `0.33`. One that would be 0 keeps its first
+/// digit: `0.001`.
 public func readable(_ number: Double) -> String {
   if let whole = Int(exactly: number) { return "\(whole)" }
   var scale = 100.0

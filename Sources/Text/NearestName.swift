@@ -3,9 +3,10 @@ private let mostSuggestedNames = 2_000
 
 /// The name that was probably meant: the nearest of those that exist, or nil where none is near.
 ///
-/// Near is: the same but for capitals, or at most two letters missing, added, other or swapped with their
-/// neighbour, and no more than a third of the letters. What begins with the same letter comes before what does
-/// not, so that of names that differ in capitals only the one of the same kind is meant; of several as near, the first.
+/// Near is: the same but for capitals, or at most two letters missing, added, other or swapped with
+/// their neighbour, and no more than a third of the letters. What begins with the same letter comes
+/// before what does not, so that of names that differ in capitals only the one of the same kind is
+/// meant; of several as near, the first.
 ///
 /// Only the first thousands of names are compared: a suggestion is no reason to stall.
 public func nearest(to name: String, among names: some Sequence<String>) -> String? {
@@ -14,7 +15,9 @@ public func nearest(to name: String, among names: some Sequence<String>) -> Stri
   var best: (name: String, begins: Bool, distance: Int)?
   for candidate in names.prefix(mostSuggestedNames) where candidate != name {
     let bytes = Array(candidate.lowercased().utf8)
-    guard abs(bytes.count - wanted.count) <= limit, max(bytes.count, wanted.count) > limit else { continue }
+    guard abs(bytes.count - wanted.count) <= limit, max(bytes.count, wanted.count) > limit else {
+      continue
+    }
     let begins = candidate.first == name.first
     if let best, best.begins, !begins { continue }
     let distance = distance(wanted, bytes)
@@ -25,8 +28,9 @@ public func nearest(to name: String, among names: some Sequence<String>) -> Stri
   return best?.name
 }
 
-/// The text that was probably meant, or that a text has become: the nearest of those that exist, or nil where more than a third of the
-/// letters are others. Texts of more than 1000 letters are near nothing.
+/// The text that was probably meant, or that a text has become: the nearest of those that exist, or
+/// nil where more than a third of the letters are others. Texts of more than 1000 letters are near
+/// nothing.
 public func nearestText(to text: String, among texts: some Sequence<String>) -> String? {
   let wanted = Array(text.lowercased().utf8)
   guard wanted.count <= 1000 else { return nil }
@@ -50,7 +54,9 @@ private func distance(_ a: [UInt8], _ b: [UInt8]) -> Int {
     row.reserveCapacity(b.count + 1)
     for j in b.indices {
       var cost = min(previous[j + 1] + 1, row[j] + 1, previous[j] + (a[i] == b[j] ? 0 : 1))
-      if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] { cost = min(cost, beforePrevious[j - 1] + 1) }
+      if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] {
+        cost = min(cost, beforePrevious[j - 1] + 1)
+      }
       row.append(cost)
     }
     (beforePrevious, previous) = (previous, row)

@@ -1,5 +1,5 @@
-/// The lines of a list, in which equal lines or groups of lines that follow each other are given once, with the
-/// number of the others: `… 17 times more`.
+/// The lines of a list, in which equal lines or groups of lines that follow each other are given
+/// once, with the number of the others: `… 17 times more`.
 public func foldingRepeats(_ lines: [String]) -> [String] {
   var folded: [String] = []
   var place = 0
@@ -10,7 +10,8 @@ public func foldingRepeats(_ lines: [String]) -> [String] {
       continue
     }
     folded += lines[place..<(place + length)]
-    folded.append(length == 1 ? "… \(count - 1) times more" : "… these \(length) lines \(count - 1) times more")
+    folded.append(
+      length == 1 ? "… \(count - 1) times more" : "… these \(length) lines \(count - 1) times more")
     place += length * count
   }
   return folded

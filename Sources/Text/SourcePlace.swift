@@ -1,10 +1,12 @@
 /// A place in a file, as people are told it and can find it.
 public struct SourcePlace: Sendable, Hashable, CustomStringConvertible {
-  /// The file, by the name that messages give it: of a quiz its path in the folder, `scripts/a.lua`.
+  /// The file, by the name that messages give it: of a quiz its path in the folder,
+  /// `scripts/a.lua`.
   public var file: String
   /// From 1; nil where all of the file is meant.
   public var line: Int?
-  /// From 1, in Unicode scalars; nil where only the line is known. In a binary file the line is 1, and this counts bytes.
+  /// From 1, in Unicode scalars; nil where only the line is known. In a binary file the line is 1,
+  /// and this counts bytes.
   public var column: Int?
 
   /// A place in a file, or all of it.

@@ -1,7 +1,8 @@
 extension String {
   /// Its lines, whichever way they end: a file may have come from anywhere.
   var lines: [String] {
-    split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" || $0 == "\r" }.map(String.init)
+    split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" || $0 == "\r" }.map(
+      String.init)
   }
 
   /// The lines of a file, the last of which has an end, too.

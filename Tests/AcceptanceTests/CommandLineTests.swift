@@ -17,7 +17,8 @@ struct CommandLineTests {
     guard command == "drive" else { return #expect(outcome.output.isEmpty, "\(outcome)") }
     #expect(outcome.lines.count == 1, "\(outcome)")
     let reply = try JSONValue(parsing: outcome.output)
-    #expect(reply["ok"] == .flag(false) && reply["error"]["message"].text?.isEmpty == false, "\(outcome)")
+    #expect(
+      reply["ok"] == .flag(false) && reply["error"]["message"].text?.isEmpty == false, "\(outcome)")
   }
 
   @Test("the command was built beside these tests") func built() {
@@ -31,19 +32,28 @@ struct CommandLineTests {
     #expect(outcome.errors.isEmpty, "\(outcome)")
   }
 
-  @Test("in the folder of a quiz, that one is meant where none is named; elsewhere it is said what there is not") func here() throws {
+  @Test(
+    "in the folder of a quiz, that one is meant where none is named; elsewhere it is said what there is not"
+  ) func here() throws {
     var command = Command(home: scratch)
     command.folder = "\(Checkout.root)/Quizzes/crossing"
-    for arguments in [["check"], ["test", "--format", "tap"], ["graph", "--format", "mermaid"], ["explore", "--random", "1"]] {
+    for arguments in [
+      ["check"], ["test", "--format", "tap"], ["graph", "--format", "mermaid"],
+      ["explore", "--random", "1"],
+    ] {
       command.arguments = arguments
       let outcome = try command.run()
       #expect(outcome.end == .exit(0) && !outcome.output.isEmpty, "\(arguments): \(outcome)")
     }
     command.folder = scratch.folder
-    for (arguments, code) in [(["check"], Int32(65)), (["test"], 65), (["explore"], 65), (["graph"], 64)] {
+    for (arguments, code) in [
+      (["check"], Int32(65)), (["test"], 65), (["explore"], 65), (["graph"], 64),
+    ] {
       command.arguments = arguments
       let outcome = try command.run()
-      #expect(outcome.end == .exit(code) && outcome.errors.contains("there is no quiz.lua here"), "\(arguments): \(outcome)")
+      #expect(
+        outcome.end == .exit(code) && outcome.errors.contains("there is no quiz.lua here"),
+        "\(arguments): \(outcome)")
     }
   }
 
@@ -63,10 +73,15 @@ struct CommandLineTests {
     arguments: [
       (
         "play",
-        ["--plain", "--seed", "--size", "--reduced-motion", "--fresh", "--store", "--kiosk", "--record", "--watch", "--scene", "--state"]
+        [
+          "--plain", "--seed", "--size", "--reduced-motion", "--fresh", "--store", "--kiosk",
+          "--record", "--watch", "--scene", "--state",
+        ]
       ),
-      ("drive", ["--seed", "--size", "--now", "--store", "--fresh", "--scene", "--state"]), ("check", ["--json"]),
-      ("replay", ["--against", "--to-spec", "--store", "--json", "--screens", "--update"]), ("scores", ["--json", "--csv", "--store"]),
+      ("drive", ["--seed", "--size", "--now", "--store", "--fresh", "--scene", "--state"]),
+      ("check", ["--json"]),
+      ("replay", ["--against", "--to-spec", "--store", "--json", "--screens", "--update"]),
+      ("scores", ["--json", "--csv", "--store"]),
     ])
   func commandHelp(command: String, options: [String]) throws {
     let outcome = try run([command, "--help"])
@@ -77,7 +92,9 @@ struct CommandLineTests {
 
   @Test(
     "every command takes --color, whether it writes any or not",
-    arguments: ["play", "test", "explore", "check", "graph", "new", "drive", "replay", "scores", "meta"])
+    arguments: [
+      "play", "test", "explore", "check", "graph", "new", "drive", "replay", "scores", "meta",
+    ])
   func color(command: String) throws {
     #expect(try run([command, "--help"]).output.contains("--color"))
     let outcome = try run([command, "--color", "mauve"])
@@ -87,12 +104,19 @@ struct CommandLineTests {
   @Test(
     "wrong usage is 64, and says on standard error what was wrong",
     arguments: [
-      (["--nonsense"], "nonsense"), (["play", "--nonsense"], "nonsense"), (["nonsense"], "nonsense"),
-      (["drive"], "path"), (["play", "--size", "huge"], "huge"), (["play", "--size", "0x5"], "0x5"),
-      (["play", "--seed", "x"], "seed"), (["drive", "Quizzes/unwind", "--now", "yesterday"], "yesterday"),
-      (["play", "a", "b"], "b"), (["play", "--color", "mauve"], "mauve"), (["play", "--store"], "store"),
+      (["--nonsense"], "nonsense"), (["play", "--nonsense"], "nonsense"),
+      (["nonsense"], "nonsense"),
+      (["drive"], "path"), (["play", "--size", "huge"], "huge"),
+      (["play", "--size", "0x5"], "0x5"),
+      (["play", "--seed", "x"], "seed"),
+      (["drive", "Quizzes/unwind", "--now", "yesterday"], "yesterday"),
+      (["play", "a", "b"], "b"), (["play", "--color", "mauve"], "mauve"),
+      (["play", "--store"], "store"),
       (["tset", "Quizzes/unwind"], "there is no command \"tset\"; did you mean \"test\"?"),
-      (["graph", "Quizzes/unwind", "-o", "story.png"], "story.png: svg, dot and mermaid can be written"),
+      (
+        ["graph", "Quizzes/unwind", "-o", "story.png"],
+        "story.png: svg, dot and mermaid can be written"
+      ),
     ])
   func wrongUsage(arguments: [String], word: String) throws {
     let outcome = try run(arguments)
@@ -103,7 +127,8 @@ struct CommandLineTests {
 
   @Test(
     "what cannot be read is 65, with one message that names it",
-    arguments: ["play", "drive"], ["Quizzes/unwnd", "Quizzes/unwind/quiz.lua", "README-of-nothing.txt", "Sources"])
+    arguments: ["play", "drive"],
+    ["Quizzes/unwnd", "Quizzes/unwind/quiz.lua", "README-of-nothing.txt", "Sources"])
   func unreadable(command: String, path: String) throws {
     let outcome = try run([command, path])
     #expect(outcome.end == .exit(65), "\(outcome)")
@@ -117,7 +142,8 @@ struct CommandLineTests {
     #expect(outcome.errors.contains("did you mean \"Quizzes/unwind\"?"), "\(outcome)")
   }
 
-  @Test("a quiz that cannot be loaded is 65, with file, line and remedy", arguments: ["play", "drive"])
+  @Test(
+    "a quiz that cannot be loaded is 65, with file, line and remedy", arguments: ["play", "drive"])
   func broken(command: String) throws {
     let path = try scratch.quiz(script: "local Menu = qb.contoller 'Menu'")
     let outcome = try run([command, path])
@@ -127,9 +153,13 @@ struct CommandLineTests {
     try expectRefusal(outcome, by: command)
   }
 
-  @Test("a quiz that fails as it launches is 65, with the place and the calls", arguments: ["play", "drive"])
+  @Test(
+    "a quiz that fails as it launches is 65, with the place and the calls",
+    arguments: ["play", "drive"])
   func failsAtLaunch(command: String) throws {
-    let path = try scratch.quiz(script: "local Menu = qb.controller 'Menu'\nfunction Menu:viewDidLoad()\n  error 'not today'\nend")
+    let path = try scratch.quiz(
+      script:
+        "local Menu = qb.controller 'Menu'\nfunction Menu:viewDidLoad()\n  error 'not today'\nend")
     let outcome = try run([command, path])
     #expect(outcome.end == .exit(65), "\(outcome)")
     #expect(outcome.errors.contains("not today (scripts/app.lua:3)"), "\(outcome)")
@@ -160,7 +190,9 @@ struct CommandLineTests {
         """
       _ = try scratch.quiz(script: script, name: "library/\(name)")
     }
-    let outcome = try Command("play", "--plain", "\(scratch.folder)/library", input: .text("2\n"), home: scratch).run()
+    let outcome = try Command(
+      "play", "--plain", "\(scratch.folder)/library", input: .text("2\n"), home: scratch
+    ).run()
     #expect(outcome.end == .exit(0), "\(outcome)")
     #expect(outcome.output.contains("These are pears"), "\(outcome)")
   }

@@ -9,20 +9,25 @@ struct DriveErrorTests {
   @Test(
     "what is no command is bad-command, changes nothing, and the next one works",
     arguments: [
-      "nonsense", "{", "[]", "7", "null", "\"tap\"", "{}", "{\"do\":7}", "{\"do\":\"tpa\"}", "{\"do\":\"tap\"}",
-      "{\"do\":\"tap\",\"id\":7}", "{\"do\":\"tap\",\"id\":\"begin\",\"row\":\"one\"}", "{\"do\":\"choose\",\"id\":\"begin\"}",
+      "nonsense", "{", "[]", "7", "null", "\"tap\"", "{}", "{\"do\":7}", "{\"do\":\"tpa\"}",
+      "{\"do\":\"tap\"}",
+      "{\"do\":\"tap\",\"id\":7}", "{\"do\":\"tap\",\"id\":\"begin\",\"row\":\"one\"}",
+      "{\"do\":\"choose\",\"id\":\"begin\"}",
       "{\"do\":\"type\",\"id\":\"begin\"}", "{\"do\":\"resize\",\"columns\":0,\"rows\":0}",
       "{\"do\":\"resize\",\"columns\":99999999999999999999,\"rows\":1}",
-      "{\"do\":\"advance\",\"seconds\":-1}", "{\"do\":\"advance\",\"seconds\":1e999}", "{\"do\":\"restore\"}",
+      "{\"do\":\"advance\",\"seconds\":-1}", "{\"do\":\"advance\",\"seconds\":1e999}",
+      "{\"do\":\"restore\"}",
       "{\"do\":\"swipe\",\"direction\":\"up\"}",
-      "{\"do\":\"tap\",\"id\":\"begin\"} extra", "\u{FEFF}{\"do\":\"tap\",\"id\":\"begin\"", "{\"do\":\"tap\",\"id\":\"\\ud800\"}",
+      "{\"do\":\"tap\",\"id\":\"begin\"} extra", "\u{FEFF}{\"do\":\"tap\",\"id\":\"begin\"",
+      "{\"do\":\"tap\",\"id\":\"\\ud800\"}",
     ])
   func badCommand(line: String) throws {
     let drive = try DriveConversation("Quizzes/unwind", home: scratch)
     let before = try drive.command("{'do':'save'}")["state"]
     let reply = try drive.say(line)
     #expect(reply["ok"] == .flag(false))
-    #expect(["bad-command", "unknown-element"].contains(reply["error"]["kind"].text ?? ""), "\(reply)")
+    #expect(
+      ["bad-command", "unknown-element"].contains(reply["error"]["kind"].text ?? ""), "\(reply)")
     #expect(reply["error"]["message"].text?.isEmpty == false)
     #expect(reply.path == "menu")
     #expect(try drive.command("{'do':'save'}")["state"] == before)
@@ -32,30 +37,43 @@ struct DriveErrorTests {
   @Test("a misspelt command or key says which there are") func remedies() throws {
     let drive = try DriveConversation("Quizzes/unwind", home: scratch)
     let misspelt = try drive.command("{'do':'tpa'}")["error"]["message"].text
-    #expect(misspelt?.hasPrefix("there is no command \"tpa\"; did you mean \"tap\"? There are: tap, choose, ") == true)
+    #expect(
+      misspelt?.hasPrefix(
+        "there is no command \"tpa\"; did you mean \"tap\"? There are: tap, choose, ") == true)
     #expect(try drive.command("{'do':'tap'}")["error"]["message"].text?.contains("\"id\"") == true)
     for (line, words) in [
       ("{'do':'tap','id':'begin','rwo':1}", "\"tap\" has no key \"rwo\"; did you mean \"row\"?"),
-      ("{'do':'advance','seconds':1,'minutes':2}", "\"advance\" has no key \"minutes\"; it has \"seconds\""),
+      (
+        "{'do':'advance','seconds':1,'minutes':2}",
+        "\"advance\" has no key \"minutes\"; it has \"seconds\""
+      ),
       ("{'do':'save','id':'begin'}", "\"save\" has no key \"id\"; it has none but \"do\""),
     ] {
       let error = try drive.command(line)["error"]
-      #expect(error["kind"].text == "bad-command" && error["message"].text == words, "\(line): \(error)")
+      #expect(
+        error["kind"].text == "bad-command" && error["message"].text == words, "\(line): \(error)")
     }
     #expect(try drive.tap("bgin")["error"]["message"].text?.contains("begin") == true)
   }
 
-  @Test("a key that does not exist is an error; one that nothing waits for is a warning, and nothing is done") func keys() throws {
+  @Test(
+    "a key that does not exist is an error; one that nothing waits for is a warning, and nothing is done"
+  ) func keys() throws {
     let drive = try DriveConversation("Quizzes/unwind", home: scratch)
     let unknown = try drive.command("{'do':'key','key':'esc'}")["error"]
-    #expect(unknown["kind"].text == "bad-command" && unknown["message"].text == "there is no key \"esc\"; did you mean \"escape\"?")
+    #expect(
+      unknown["kind"].text == "bad-command"
+        && unknown["message"].text == "there is no key \"esc\"; did you mean \"escape\"?")
     let idle = try drive.command("{'do':'key','key':'f12'}")
     #expect(idle["ok"].isTrue && idle.path == "menu")
-    #expect(idle["warnings"] == .list([.text("nothing-waits: nothing on screen waits for the key \"f12\"")]))
+    #expect(
+      idle["warnings"]
+        == .list([.text("nothing-waits: nothing on screen waits for the key \"f12\"")]))
     #expect(try drive.command("{'do':'swipe','direction':'left'}")["warnings"].list.count == 1)
   }
 
-  @Test("a field that cannot be saved is told with the line that sets it") func unsaveable() throws {
+  @Test("a field that cannot be saved is told with the line that sets it") func unsaveable() throws
+  {
     let path = try scratch.quiz(
       script: """
         local A = qb.controller "A"
@@ -65,8 +83,13 @@ struct DriveErrorTests {
         end
         """, scenes: "qb.scene 'a' { class = 'A' }")
     let error = try DriveConversation(path, home: scratch).tap("go")["error"]
-    #expect(error["kind"].text == "unsaveable-state" && error["file"].text == "scripts/app.lua", "\(error)")
-    #expect(error["traceback"] == .list([.text("scripts/app.lua:\(Int(error["line"].number ?? 0)): in A.on:go")]), "\(error)")
+    #expect(
+      error["kind"].text == "unsaveable-state" && error["file"].text == "scripts/app.lua",
+      "\(error)")
+    #expect(
+      error["traceback"]
+        == .list([.text("scripts/app.lua:\(Int(error["line"].number ?? 0)): in A.on:go")]),
+      "\(error)")
   }
 
   @Test("an empty line is answered too: one reply for each line") func emptyLines() throws {
@@ -85,7 +108,8 @@ struct DriveErrorTests {
     #expect(try outcome.lines.last.map { try JSONValue(parsing: $0).path } == "menu quiz question")
   }
 
-  @Test("a script's error has kind, message, file, line and traceback; the state is as before") func scriptError() throws {
+  @Test("a script's error has kind, message, file, line and traceback; the state is as before")
+  func scriptError() throws {
     let path = try scratch.quiz(
       script: """
 
@@ -118,7 +142,9 @@ struct DriveErrorTests {
     #expect(drive.end().end == .exit(0))
   }
 
-  @Test("a script that fails as a state is restored is told as one; a quiz that is not there is a bad command") func kinds() throws {
+  @Test(
+    "a script that fails as a state is restored is told as one; a quiz that is not there is a bad command"
+  ) func kinds() throws {
     let path = try scratch.quiz(
       script: """
         local Menu = qb.controller "Menu"
@@ -129,17 +155,26 @@ struct DriveErrorTests {
     let drive = try DriveConversation(path, home: scratch)
     let state = try drive.command("{'do':'save'}")["state"].text ?? ""
     let error = try drive.command("{'do':'restore','state':'\(state)'}")["error"]
-    #expect(error["kind"].text == "script-error" && error["file"].text == "scripts/app.lua" && error["line"].number == 3, "\(error)")
-    #expect(error["message"].text == "this state cannot be restored: planted" && !error["traceback"].list.isEmpty, "\(error)")
+    #expect(
+      error["kind"].text == "script-error" && error["file"].text == "scripts/app.lua"
+        && error["line"].number == 3, "\(error)")
+    #expect(
+      error["message"].text == "this state cannot be restored: planted"
+        && !error["traceback"].list.isEmpty, "\(error)")
     #expect(try drive.command("{'do':'save'}")["state"].text == state)
-    #expect(try drive.command("{'do':'restore','state':'AAAA'}")["error"]["kind"].text == "bad-command")
+    #expect(
+      try drive.command("{'do':'restore','state':'AAAA'}")["error"]["kind"].text == "bad-command")
     let missing = try Command("drive", "Quizzes/unwnd", home: scratch).run()
-    #expect(try JSONValue(parsing: missing.output)["error"]["kind"].text == "bad-command", "\(missing)")
+    #expect(
+      try JSONValue(parsing: missing.output)["error"]["kind"].text == "bad-command", "\(missing)")
   }
 
-  @Test("replies come in the order of the commands, one a line, nothing else on standard output") func order() throws {
+  @Test("replies come in the order of the commands, one a line, nothing else on standard output")
+  func order() throws {
     var script = ""
-    for index in 0..<200 { script += index % 3 == 0 ? "{\"do\":\"advance\",\"seconds\":1}\n" : "broken \(index)\n" }
+    for index in 0..<200 {
+      script += index % 3 == 0 ? "{\"do\":\"advance\",\"seconds\":1}\n" : "broken \(index)\n"
+    }
     let outcome = try Command("drive", "Quizzes/unwind", input: .text(script), home: scratch).run()
     #expect(outcome.end == .exit(0), "\(outcome.errors)")
     let replies = try outcome.lines.map { try JSONValue(parsing: $0) }
@@ -150,7 +185,8 @@ struct DriveErrorTests {
 
   @Test("a very long line is a bad command, and the next one works") func longLine() throws {
     let drive = try DriveConversation("Quizzes/unwind", home: scratch)
-    let reply = try drive.say("{\"do\":\"type\",\"id\":\"x\",\"text\":\"" + String(repeating: "x", count: 300_000) + "\"}")
+    let reply = try drive.say(
+      "{\"do\":\"type\",\"id\":\"x\",\"text\":\"" + String(repeating: "x", count: 300_000) + "\"}")
     #expect(reply["ok"] == .flag(false))
     #expect(try drive.tap("begin")["ok"].isTrue)
   }
@@ -158,16 +194,22 @@ struct DriveErrorTests {
   @Test("a line that is no UTF-8 is answered, and the next one works") func notUTF8() throws {
     let outcome = try Command(
       program: "/bin/sh",
-      ["-c", #"printf '\377\376{\n{"do":"tap","id":"begin"}\n' | "$0" drive Quizzes/unwind"#, QuizboardBinary.path],
+      [
+        "-c", #"printf '\377\376{\n{"do":"tap","id":"begin"}\n' | "$0" drive Quizzes/unwind"#,
+        QuizboardBinary.path,
+      ],
       home: scratch
     ).run()
     #expect(outcome.end == .exit(0), "\(outcome)")
-    #expect(try outcome.lines.last.map { try JSONValue(parsing: $0).path } == "menu quiz question", "\(outcome)")
+    #expect(
+      try outcome.lines.last.map { try JSONValue(parsing: $0).path } == "menu quiz question",
+      "\(outcome)")
   }
 
   @Test("a reader that goes away ends it quietly") func closedOutput() throws {
     var command = Command(
-      "drive", "Quizzes/unwind", input: .text(String(repeating: "{\"do\":\"screen\"}\n", count: 5_000)), home: scratch)
+      "drive", "Quizzes/unwind",
+      input: .text(String(repeating: "{\"do\":\"screen\"}\n", count: 5_000)), home: scratch)
     command.readsOutputUpTo = 100
     let outcome = try command.run()
     #expect(outcome.end == .exit(0), "\(outcome.end) \(outcome.errors)")

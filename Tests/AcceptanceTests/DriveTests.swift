@@ -28,15 +28,22 @@ struct DriveTests {
         """)
   }
 
-  @Test("says one reply when it has launched: where it is, what is there, defaults") func greeting() throws {
+  @Test("says one reply when it has launched: where it is, what is there, defaults") func greeting()
+    throws
+  {
     let greeting = try drive().greeting
     #expect(greeting["ok"].isTrue)
     #expect(greeting["scene"].text == "menu" && greeting["controller"].text == "menu#1")
     #expect(greeting.path == "menu")
     #expect(greeting["title"].text == "Unwind Segue")
-    #expect(greeting["hierarchy"]["class"].text == "Menu" && greeting["hierarchy"]["id"].text == "menu#1")
-    #expect(greeting["traits"]["horizontal"].text == "regular" && greeting["traits"]["vertical"].text == "regular")
-    #expect(greeting["log"] == .list([]) && greeting["warnings"] == .list([]) && greeting["seconds"].number == 0)
+    #expect(
+      greeting["hierarchy"]["class"].text == "Menu" && greeting["hierarchy"]["id"].text == "menu#1")
+    #expect(
+      greeting["traits"]["horizontal"].text == "regular"
+        && greeting["traits"]["vertical"].text == "regular")
+    #expect(
+      greeting["log"] == .list([]) && greeting["warnings"] == .list([])
+        && greeting["seconds"].number == 0)
     #expect(greeting.element("begin")["title"].text == "Begin")
   }
 
@@ -66,23 +73,32 @@ struct DriveTests {
     #expect(greeting.texts == ["A text", "*Marked*"])
     #expect(greeting.element("rows")["rows"][1]["title"].text == "Two")
     #expect(greeting.element("one")["options"] == .list([.text("x"), .text("y")]))
-    #expect(greeting.element("one")["selection"] == .null && greeting.element("one")["enabled"].isTrue)
+    #expect(
+      greeting.element("one")["selection"] == .null && greeting.element("one")["enabled"].isTrue)
     #expect(greeting.element("many")["selection"] == .list([]))
-    #expect(greeting.element("name")["text"].text == "" && greeting.element("name")["placeholder"].text == "Who?")
+    #expect(
+      greeting.element("name")["text"].text == ""
+        && greeting.element("name")["placeholder"].text == "Who?")
     #expect(greeting.element("go")["enabled"] == .flag(false))
     let chosen = try drive.command("{'do':'choose','id':'one','value':2}")
     #expect(chosen.element("one")["selection"].text == "y")
     let many = try drive.command("{'do':'choose','id':'many','value':['q',1]}")
     #expect(many.element("many")["selection"] == .list([.text("p"), .text("q")]))
-    #expect(try drive.command("{'do':'type','id':'name','text':'Ada'}").element("name")["text"].text == "Ada")
+    #expect(
+      try drive.command("{'do':'type','id':'name','text':'Ada'}").element("name")["text"].text
+        == "Ada")
   }
 
   @Test("swipe, key, resize, advance, perform") func others() throws {
     let drive = try drive(elements())
-    #expect(try drive.command("{'do':'swipe','direction':'left'}")["log"] == .list([.text("swiped\tleft")]))
+    #expect(
+      try drive.command("{'do':'swipe','direction':'left'}")["log"]
+        == .list([.text("swiped\tleft")]))
     #expect(try drive.command("{'do':'key','key':'x'}")["ok"].isTrue)
     let small = try drive.command("{'do':'resize','columns':50,'rows':10}")
-    #expect(small["traits"]["horizontal"].text == "compact" && small["traits"]["vertical"].text == "compact")
+    #expect(
+      small["traits"]["horizontal"].text == "compact"
+        && small["traits"]["vertical"].text == "compact")
     #expect(try drive.command("{'do':'advance','seconds':2.5}")["seconds"].number == 2.5)
     #expect(try drive.command("{'do':'perform','segue':'nothing'}")["ok"] == .flag(false))
     let unwind = try self.drive()
@@ -101,12 +117,17 @@ struct DriveTests {
   @Test("trace answers the callbacks since the last trace") func trace() throws {
     let drive = try drive()
     let launch = try drive.command("{'do':'trace'}")["trace"].list
-    #expect(launch.compactMap { $0["event"].text } == ["init", "viewDidLoad", "viewWillAppear", "viewDidAppear"])
+    #expect(
+      launch.compactMap { $0["event"].text } == [
+        "init", "viewDidLoad", "viewWillAppear", "viewDidAppear",
+      ])
     #expect(try drive.command("{'do':'trace'}")["trace"] == .list([]))
     try drive.tap("begin")
     let begin = try drive.command("{'do':'trace'}")["trace"].list
     let prepare = try #require(begin.first { $0["event"].text == "prepare" })
-    #expect(prepare["controller"].text == "menu#1" && prepare["segue"].text == "begin" && prepare["to"].text == "quiz#1")
+    #expect(
+      prepare["controller"].text == "menu#1" && prepare["segue"].text == "begin"
+        && prepare["to"].text == "quiz#1")
     let moved = try #require(begin.first { $0["event"].text == "willMove" })
     #expect(moved["controller"].text == "question#1" && moved["parent"].text == "quiz#1")
     #expect(begin.first { $0["event"].text == "handler" }?["element"].text == "begin")
@@ -135,10 +156,13 @@ struct DriveTests {
     let other = try self.drive()
     #expect(try other.command("{'do':'restore','state':'\(state)'}")["title"].text == "Question 2")
     #expect(try other.tap("answer", 3) == later)
-    #expect(try other.command("{'do':'save'}")["state"] == drive.tapping("answer", 3, thenSaying: "save")["state"])
+    #expect(
+      try other.command("{'do':'save'}")["state"]
+        == drive.tapping("answer", 3, thenSaying: "save")["state"])
   }
 
-  @Test("a state that is none is refused, and nothing changes", arguments: ["", "x", "AAAA", "####"])
+  @Test(
+    "a state that is none is refused, and nothing changes", arguments: ["", "x", "AAAA", "####"])
   func badState(state: String) throws {
     let drive = try drive()
     try drive.tap("begin")
@@ -148,16 +172,20 @@ struct DriveTests {
   }
 
   @Test("the same seed says the same, to the byte") func seed() throws {
-    let script = "{\"do\":\"tap\",\"id\":\"begin\"}\n{\"do\":\"tap\",\"id\":\"answer\",\"row\":1}\n{\"do\":\"save\"}\n"
+    let script =
+      "{\"do\":\"tap\",\"id\":\"begin\"}\n{\"do\":\"tap\",\"id\":\"answer\",\"row\":1}\n{\"do\":\"save\"}\n"
     let outputs = try (1...2).map { _ in
-      try Command("drive", "Quizzes/unwind", "--seed", "9", input: .text(script), home: scratch).run().output
+      try Command("drive", "Quizzes/unwind", "--seed", "9", input: .text(script), home: scratch)
+        .run().output
     }
     #expect(outputs[0] == outputs[1])
   }
 
   @Test("--now is what the clock begins with") func now() throws {
     let path = try scratch.quiz(
-      script: "local Menu = qb.controller 'Menu' function Menu:view() return ui.text(os.date('%Y-%m-%d %H:%M')) end")
+      script:
+        "local Menu = qb.controller 'Menu' function Menu:view() return ui.text(os.date('%Y-%m-%d %H:%M')) end"
+    )
     #expect(try DriveConversation(path, home: scratch).greeting.texts == ["2000-01-01 00:00"])
     let later = try DriveConversation(path, "--now", "2026-03-04T05:06:07Z", home: scratch)
     #expect(later.greeting.texts == ["2026-03-04 05:06"])

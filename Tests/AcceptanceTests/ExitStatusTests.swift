@@ -21,8 +21,10 @@ struct ExitStatusTests {
   @Test(
     "a path that is not there is 65 everywhere, with the nearest",
     arguments: [
-      "play --plain capitls", "test capitls", "test --coverage capitls capitals", "check capitls", "explore capitls", "graph capitls",
-      "drive capitls", "replay capitls", "replay --against capitls", "meta capitls", "new other --from capitls",
+      "play --plain capitls", "test capitls", "test --coverage capitls capitals", "check capitls",
+      "explore capitls", "graph capitls",
+      "drive capitls", "replay capitls", "replay --against capitls", "meta capitls",
+      "new other --from capitls",
     ])
   func missing(line: String) throws {
     try quiz()
@@ -31,9 +33,11 @@ struct ExitStatusTests {
     let told = outcome.errors + outcome.output
     #expect(told.contains("capitls"), "\(outcome)")
     #expect(told.contains("did you mean \"capitals\"?") || line.hasPrefix("new"), "\(outcome)")
-    // `check` and `replay` tell what they found where their reports are; all others on standard error.
+    // `check` and `replay` tell what they found where their reports are; all others on standard
+    // error.
     #expect(
-      outcome.errors.hasPrefix("quizboard: ") || outcome.errors.isEmpty && line.hasPrefix("check") || line == "replay capitls", "\(outcome)"
+      outcome.errors.hasPrefix("quizboard: ") || outcome.errors.isEmpty && line.hasPrefix("check")
+        || line == "replay capitls", "\(outcome)"
     )
     #expect(!FileManager.default.fileExists(atPath: "\(scratch.folder)/capitls"))
   }
@@ -41,15 +45,19 @@ struct ExitStatusTests {
   @Test(
     "what is to be written and cannot be is 1 everywhere, and names the option",
     arguments: [
-      "explore capitals --write-spec no/spec/x_spec.lua", "test capitals --coverage no/c.json", "replay play.jsonl --to-spec no/x_spec.lua",
-      "play --plain capitals --record no/play.jsonl", "new no/capitals", "replay play.jsonl --store play.jsonl",
+      "explore capitals --write-spec no/spec/x_spec.lua", "test capitals --coverage no/c.json",
+      "replay play.jsonl --to-spec no/x_spec.lua",
+      "play --plain capitals --record no/play.jsonl", "new no/capitals",
+      "replay play.jsonl --store play.jsonl",
     ])
   func unwritable(line: String) throws {
     try quiz()
     #expect(try run("play --plain capitals --record play.jsonl").end == .exit(0))
     let outcome = try run(line)
     #expect(outcome.end == .exit(1) && outcome.errors.hasPrefix("quizboard: "), "\(outcome)")
-    if let option = line.split(separator: " ").first(where: { $0.hasPrefix("--") && $0 != "--plain" }) {
+    if let option = line.split(separator: " ").first(where: {
+      $0.hasPrefix("--") && $0 != "--plain"
+    }) {
       #expect(outcome.errors.contains("\(option): "), "\(outcome)")
     }
   }
@@ -57,7 +65,8 @@ struct ExitStatusTests {
   @Test(
     "what is there and is something else is not written over",
     arguments: [
-      "explore capitals --write-spec mine.json", "test capitals --coverage mine.json", "replay play.jsonl --to-spec mine.json",
+      "explore capitals --write-spec mine.json", "test capitals --coverage mine.json",
+      "replay play.jsonl --to-spec mine.json",
       "play --plain capitals --record mine.json",
     ])
   func existing(line: String) throws {
@@ -76,7 +85,9 @@ struct ExitStatusTests {
     }
     try scratch.write("nonsense", to: "junk.txt")
     let graph = try run("graph capitals --coverage junk.txt")
-    #expect(graph.end == .exit(65) && graph.errors.contains("junk.txt:1:1") && !graph.errors.contains("junk.txt.json"), "\(graph)")
+    #expect(
+      graph.end == .exit(65) && graph.errors.contains("junk.txt:1:1")
+        && !graph.errors.contains("junk.txt.json"), "\(graph)")
   }
 
   @Test(
@@ -90,14 +101,19 @@ struct ExitStatusTests {
   func plainUsage(line: String, words: String) throws {
     try quiz()
     let outcome = try run(line)
-    #expect(outcome.end == .exit(64) && outcome.errors.hasPrefix("quizboard: ") && outcome.errors.contains(words), "\(outcome)")
-    #expect(!outcome.errors.contains("Usage") && outcome.output.isEmpty || line.hasPrefix("drive"), "\(outcome)")
+    #expect(
+      outcome.end == .exit(64) && outcome.errors.hasPrefix("quizboard: ")
+        && outcome.errors.contains(words), "\(outcome)")
+    #expect(
+      !outcome.errors.contains("Usage") && outcome.output.isEmpty || line.hasPrefix("drive"),
+      "\(outcome)")
   }
 
   @Test(
     "what is wrong with options is told with the usage of the command",
     arguments: [
-      "check --explain unknown-scene --json capitals", "play --kiosk", "play --kiosk .", "test --mutate --format tap capitals",
+      "check --explain unknown-scene --json capitals", "play --kiosk", "play --kiosk .",
+      "test --mutate --format tap capitals",
       "test --repeat 100000000 capitals", "test --mutate --repeat 2 capitals", "test --nonsense",
     ])
   func usage(line: String) throws {
@@ -105,20 +121,28 @@ struct ExitStatusTests {
     let outcome = try run(line)
     let command = line.prefix { $0 != " " }
     #expect(outcome.end == .exit(64) && outcome.output.isEmpty, "\(outcome)")
-    #expect(outcome.errors.hasPrefix("quizboard: ") && outcome.errors.contains("Usage: quizboard \(command) "), "\(outcome)")
+    #expect(
+      outcome.errors.hasPrefix("quizboard: ")
+        && outcome.errors.contains("Usage: quizboard \(command) "), "\(outcome)")
   }
 
   @Test("a pipe in the way is told, and not waited for") func pipes() throws {
     try quiz()
     let made = try Command(
       program: "/bin/sh",
-      ["-c", "mkdir -p \"$0/plays\" && mkfifo \"$0/plays/p\" \"$0/capitals/p.lua\" && ln -s . \"$0/plays/again\"", scratch.folder],
+      [
+        "-c",
+        "mkdir -p \"$0/plays\" && mkfifo \"$0/plays/p\" \"$0/capitals/p.lua\" && ln -s . \"$0/plays/again\"",
+        scratch.folder,
+      ],
       home: scratch
     ).run()
     #expect(made.end == .exit(0), "\(made)")
     #expect(try run("play --plain --record plays/a.jsonl capitals").end == .exit(65))
     let checked = try run("check capitals")
-    #expect(checked.output.contains("p.lua") && checked.output.contains("a pipe or a device"), "\(checked)")
+    #expect(
+      checked.output.contains("p.lua") && checked.output.contains("a pipe or a device"),
+      "\(checked)")
     try FileManager.default.removeItem(atPath: "\(scratch.folder)/capitals/p.lua")
     #expect(try run("play --plain --record plays/a.jsonl capitals").end == .exit(0))
     let replayed = try run("replay plays")
@@ -126,7 +150,8 @@ struct ExitStatusTests {
     #expect(try run("new other --from plays/p").end == .exit(65))
   }
 
-  @Test("the same quiz named twice is tested once; a spec is found from its own folder") func twice() throws {
+  @Test("the same quiz named twice is tested once; a spec is found from its own folder")
+  func twice() throws {
     try quiz()
     let outcome = try run("test capitals ./capitals capitals/spec/play_spec.lua --format json")
     #expect(outcome.output.hasPrefix("{\"passed\":1,"), "\(outcome)")

@@ -14,24 +14,36 @@ struct ExploreTests {
     #expect(outcome.output.contains("Scores: 0 to 3 points"), "\(outcome)")
   }
 
-  @Test("--json: what was seen, and each problem with a way to it that drive goes") func json() throws {
+  @Test("--json: what was seen, and each problem with a way to it that drive goes") func json()
+    throws
+  {
     let path = try scratch.quiz(
       script: "local B = qb.controller('B', 'Page')\nfunction B:viewDidLoad() error 'broken' end",
-      scenes: "qb.scene 'a' { ending = true, qb.replace 'on' { title = 'On', to = 'b' } }, qb.scene 'b' { class = 'B' }")
+      scenes:
+        "qb.scene 'a' { ending = true, qb.replace 'on' { title = 'On', to = 'b' } }, qb.scene 'b' { class = 'B' }"
+    )
     let outcome = try Command("explore", "--json", "--seed", "7", path, home: scratch).run()
     #expect(outcome.end == .exit(1), "\(outcome)")
     let found = try JSONValue(parsing: outcome.output)
-    #expect(found["seed"].number == 7 && found["states"].number == 1 && found["inputs"].number == 1, "\(outcome)")
+    #expect(
+      found["seed"].number == 7 && found["states"].number == 1 && found["inputs"].number == 1,
+      "\(outcome)")
     #expect(found["complete"].isTrue && found["scenes"]["reached"][0].text == "a", "\(outcome)")
     let problem = found["problems"][0]
     #expect(
-      problem["kind"].text == "script-error" && problem["file"].text == "scripts/app.lua" && problem["line"].number == 2, "\(outcome)")
-    #expect(problem["path"].list.count == 1 && problem["path"][0]["do"].text == "tap" && problem["path"][0]["id"].text == "on")
-    let drive = try Command("drive", path, input: .text("{\"do\":\"tap\",\"id\":\"on\"}\n"), home: scratch).run()
+      problem["kind"].text == "script-error" && problem["file"].text == "scripts/app.lua"
+        && problem["line"].number == 2, "\(outcome)")
+    #expect(
+      problem["path"].list.count == 1 && problem["path"][0]["do"].text == "tap"
+        && problem["path"][0]["id"].text == "on")
+    let drive = try Command(
+      "drive", path, input: .text("{\"do\":\"tap\",\"id\":\"on\"}\n"), home: scratch
+    ).run()
     #expect(drive.lines.last?.contains("\"kind\":\"script-error\"") == true, "\(drive)")
   }
 
-  @Test("--write-spec: what it writes passes, also where a scene's title is nowhere to be seen") func writeSpec() throws {
+  @Test("--write-spec: what it writes passes, also where a scene's title is nowhere to be seen")
+  func writeSpec() throws {
     let path = try scratch.quiz(
       script: """
         local B = qb.controller 'B'
@@ -42,7 +54,9 @@ struct ExploreTests {
         qb.scene 'b' { class = 'B', title = 'Second', qb.replace 'end' { on = 'end', to = 'c' } }, qb.scene 'c' { title = 'Third', ending = true }
         """)
     // The folder is made, where it is all that is missing.
-    let written = try Command("explore", "--write-spec", "\(path)/spec/explored_spec.lua", path, home: scratch).run()
+    let written = try Command(
+      "explore", "--write-spec", "\(path)/spec/explored_spec.lua", path, home: scratch
+    ).run()
     #expect(written.end == .exit(0), "\(written)")
     let tested = try Command("test", path, home: scratch).run()
     #expect(tested.end == .exit(0), "\(tested)")
@@ -50,9 +64,14 @@ struct ExploreTests {
 
   @Test("too many states: inconclusive, never fine") func inconclusive() throws {
     let outcome = try Command("explore", "--max-states", "5", "Quizzes/unwind", home: scratch).run()
-    #expect(outcome.end == .exit(0) && outcome.output.contains("Inconclusive: stopped at 5 states"), "\(outcome)")
+    #expect(
+      outcome.end == .exit(0) && outcome.output.contains("Inconclusive: stopped at 5 states"),
+      "\(outcome)")
     #expect(!outcome.output.contains("unreached"), "\(outcome)")
-    let json = try JSONValue(parsing: try Command("explore", "--json", "--max-states", "5", "Quizzes/unwind", home: scratch).run().output)
+    let json = try JSONValue(
+      parsing: try Command(
+        "explore", "--json", "--max-states", "5", "Quizzes/unwind", home: scratch
+      ).run().output)
     #expect(!json["complete"].isTrue && json["scenes"]["unreached"].list.isEmpty, "\(json)")
   }
 
@@ -62,12 +81,17 @@ struct ExploreTests {
     let outcome = try Command("explore", broken, home: scratch).run()
     #expect(outcome.end == .exit(65) && outcome.errors.contains("scripts/app.lua:1"), "\(outcome)")
     #expect(outcome.errors.contains("\(broken): "), "\(outcome)")
-    #expect(try Command("explore", "--max-states", "0", "Quizzes/unwind", home: scratch).run().end == .exit(64))
+    #expect(
+      try Command("explore", "--max-states", "0", "Quizzes/unwind", home: scratch).run().end
+        == .exit(64))
   }
 
-  @Test("of several quizzes one that cannot be read is named, and the others are explored") func several() throws {
+  @Test("of several quizzes one that cannot be read is named, and the others are explored")
+  func several() throws {
     for name in ["a", "b", "c"] {
-      try scratch.write("return require('quizboard').quiz { title = '\(name)'\(name == "b" ? "" : " }")", to: "many/\(name)/quiz.lua")
+      try scratch.write(
+        "return require('quizboard').quiz { title = '\(name)'\(name == "b" ? "" : " }")",
+        to: "many/\(name)/quiz.lua")
       try scratch.write(
         "local qb = require 'quizboard' return qb.storyboard { initial = 'a', qb.scene 'a' { ending = true } }",
         to: "many/\(name)/Main.storyboard.lua")
@@ -77,22 +101,35 @@ struct ExploreTests {
     #expect(outcome.output.ranges(of: "Complete: every state was seen").count == 2, "\(outcome)")
   }
 
-  @Test("--random: plays by chance, the same for the same seed and any number of threads") func random() throws {
+  @Test("--random: plays by chance, the same for the same seed and any number of threads")
+  func random() throws {
     let outcome = try Command("explore", "--random", "300", "Quizzes/unwind", home: scratch).run()
     #expect(outcome.end == .exit(0) && outcome.errors.isEmpty, "\(outcome)")
-    #expect(outcome.output.contains("300 plays") && outcome.output.contains("No problem was met."), "\(outcome)")
-    let one = try JSONValue(parsing: try Command("explore", "--random", "300", "--json", "Quizzes/unwind", home: scratch).run().output)
+    #expect(
+      outcome.output.contains("300 plays") && outcome.output.contains("No problem was met."),
+      "\(outcome)")
+    let one = try JSONValue(
+      parsing: try Command("explore", "--random", "300", "--json", "Quizzes/unwind", home: scratch)
+        .run().output)
     let two = try JSONValue(
       parsing:
-        try Command("explore", "--random", "300", "--jobs", "2", "--json", "Quizzes/unwind", home: scratch).run().output)
-    #expect(one["plays"].number == 300 && one["complete"].isTrue && one["problems"].list.isEmpty, "\(one)")
-    #expect(one["inputs"].number == two["inputs"].number && one["score"]["mean"].number == two["score"]["mean"].number)
+        try Command(
+          "explore", "--random", "300", "--jobs", "2", "--json", "Quizzes/unwind", home: scratch
+        ).run().output)
+    #expect(
+      one["plays"].number == 300 && one["complete"].isTrue && one["problems"].list.isEmpty, "\(one)"
+    )
+    #expect(
+      one["inputs"].number == two["inputs"].number
+        && one["score"]["mean"].number == two["score"]["mean"].number)
   }
 
-  @Test("--random: what a play meets, with a way to it that drive goes") func randomProblem() throws {
+  @Test("--random: what a play meets, with a way to it that drive goes") func randomProblem() throws
+  {
     let path = try scratch.quiz(
       script: "local B = qb.controller('B', 'Page')\nfunction B:viewDidLoad() error 'broken' end",
-      scenes: "qb.scene 'a' { qb.replace 'stay' { title = 'Stay', to = 'a' }, qb.replace 'on' { title = 'On', to = 'b' } }, "
+      scenes:
+        "qb.scene 'a' { qb.replace 'stay' { title = 'Stay', to = 'a' }, qb.replace 'on' { title = 'On', to = 'b' } }, "
         + "qb.scene 'b' { class = 'B' }")
     let outcome = try Command("explore", "--random", "20", "--json", path, home: scratch).run()
     #expect(outcome.end == .exit(1), "\(outcome)")
@@ -104,18 +141,24 @@ struct ExploreTests {
 
   @Test("--jobs: the same report, whatever the number of threads") func jobs() throws {
     func report(_ jobs: String) throws -> String {
-      let outcome = try Command("explore", "--json", "--max-states", "1500", "--jobs", jobs, "Quizzes/dive", home: scratch).run()
+      let outcome = try Command(
+        "explore", "--json", "--max-states", "1500", "--jobs", jobs, "Quizzes/dive", home: scratch
+      ).run()
       #expect(outcome.end == .exit(0) && outcome.errors.isEmpty, "\(outcome)")
       return outcome.output.replacing(/"seconds":[0-9.]+/, with: "")
     }
     let one = try report("1")
     #expect(one.contains("\"states\":1500,"), "\(one)")
     #expect(try report("2") == one)
-    #expect(try Command("explore", "--jobs", "0", "Quizzes/unwind", home: scratch).run().end == .exit(64))
+    #expect(
+      try Command("explore", "--jobs", "0", "Quizzes/unwind", home: scratch).run().end == .exit(64))
   }
 
   @Test("colours only where they are asked for") func colours() throws {
-    #expect(!(try Command("explore", "Quizzes/unwind", home: scratch).run().output.contains("\u{1B}[")))
-    #expect(try Command("explore", "--color", "always", "Quizzes/unwind", home: scratch).run().output.contains("\u{1B}["))
+    #expect(
+      !(try Command("explore", "Quizzes/unwind", home: scratch).run().output.contains("\u{1B}[")))
+    #expect(
+      try Command("explore", "--color", "always", "Quizzes/unwind", home: scratch).run().output
+        .contains("\u{1B}["))
   }
 }

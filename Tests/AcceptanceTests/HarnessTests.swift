@@ -107,7 +107,8 @@ struct TerminalHarnessTests {
 
   @Test("changes its size, and the program hears of it") func resized() throws {
     let terminal = try Terminal(
-      "trap 'stty size' WINCH; echo ready; while :; do read x; done", columns: 60, rows: 20, home: scratch)
+      "trap 'stty size' WINCH; echo ready; while :; do read x; done", columns: 60, rows: 20,
+      home: scratch)
     try terminal.wait(for: "ready")
     try terminal.resize(columns: 100, rows: 30)
     try terminal.press("Enter")
@@ -136,7 +137,9 @@ struct TerminalHarnessTests {
     #expect(try terminal.waitForEnd() == 0)
   }
 
-  @Test("that never shows what is waited for fails with the screen in the message") func notShown() throws {
+  @Test("that never shows what is waited for fails with the screen in the message") func notShown()
+    throws
+  {
     let terminal = try Terminal("echo something else; read x", home: scratch)
     try terminal.wait(for: "something else")
     let error = try #require(throws: NotShown.self) {

@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-/// `Quizzes/iquiz.json`: three quizzes in one file of the iQuiz shape, the question file of the assignment.
+/// `Quizzes/iquiz.json`: three quizzes in one file of the iQuiz shape, the question file of the
+/// assignment.
 @Suite("The iQuiz file that ships") struct IQuizFileTests {
   private static let file = "Quizzes/iquiz.json"
   private static let titles = ["Mathematics", "Marvel Super Heroes", "Science"]
@@ -16,7 +17,8 @@ import Testing
     return try command.run()
   }
 
-  @Test("play shows the three as a list, and opens the first question of the one that is chosen") func play() throws {
+  @Test("play shows the three as a list, and opens the first question of the one that is chosen")
+  func play() throws {
     let list = try run("play", "--plain", Self.file)
     for (number, title) in Self.titles.enumerated() {
       #expect(list.output.contains("\(number + 1). \(title), "), "\(list)")
@@ -34,6 +36,8 @@ import Testing
   @Test("check finds nothing wrong with any of them") func check() throws {
     let outcome = try run("check", Self.file)
     #expect(outcome.end == .exit(0), "\(outcome)")
-    for title in Self.titles { #expect(outcome.output.contains("\(Self.file)/\(title): all well"), "\(outcome)") }
+    for title in Self.titles {
+      #expect(outcome.output.contains("\(Self.file)/\(title): all well"), "\(outcome)")
+    }
   }
 }

@@ -9,8 +9,12 @@ struct KeptTests {
 
   private var store: String { "\(scratch.folder)/kept.sqlite" }
 
-  private func play(_ answers: String, _ options: String..., environment: [String: String] = [:]) throws -> Outcome {
-    var command = Command("play", "--plain", "Quizzes/unwind", input: .text(answers), home: scratch, environment: environment)
+  private func play(_ answers: String, _ options: String..., environment: [String: String] = [:])
+    throws -> Outcome
+  {
+    var command = Command(
+      "play", "--plain", "Quizzes/unwind", input: .text(answers), home: scratch,
+      environment: environment)
     command.arguments += options
     return try command.run()
   }
@@ -19,7 +23,9 @@ struct KeptTests {
     _ = try play("1\n2\n")
     let again = try play("")
     #expect(again.output.contains("Question 2") && !again.output.contains("Begin"), "\(again)")
-    #expect(FileManager.default.fileExists(atPath: "\(scratch.folder)/.local/share/quizboard/quizboard.sqlite"))
+    #expect(
+      FileManager.default.fileExists(
+        atPath: "\(scratch.folder)/.local/share/quizboard/quizboard.sqlite"))
   }
 
   @Test("--fresh begins at the beginning, and keeps the scores") func fresh() throws {
@@ -49,13 +55,19 @@ struct KeptTests {
   @Test("where nothing can be kept it is said, and the play goes on") func unwritable() throws {
     let outcome = try play("1\n", environment: ["XDG_DATA_HOME": "/dev/null/nowhere"])
     #expect(outcome.end == .exit(0), "\(outcome)")
-    #expect(outcome.errors.contains("nothing is kept for now") && outcome.errors.contains("/dev/null/nowhere"), "\(outcome)")
+    #expect(
+      outcome.errors.contains("nothing is kept for now")
+        && outcome.errors.contains("/dev/null/nowhere"), "\(outcome)")
     #expect(outcome.output.contains("Question 1"), "\(outcome)")
   }
 
-  @Test("a store without a name is wrong usage, and one in a folder that is not there cannot be written", arguments: ["play", "drive"])
+  @Test(
+    "a store without a name is wrong usage, and one in a folder that is not there cannot be written",
+    arguments: ["play", "drive"])
   func namedStore(command: String) throws {
-    for (file, word, code) in [("/dev/null/kept.sqlite", "there is no folder /dev/null", 1), ("", "--store", 64)] {
+    for (file, word, code) in [
+      ("/dev/null/kept.sqlite", "there is no folder /dev/null", 1), ("", "--store", 64),
+    ] {
       let outcome = try Command(command, "Quizzes/unwind", "--store", file, home: scratch).run()
       #expect(outcome.end == .exit(Int32(code)), "\(outcome)")
       #expect(outcome.errors.contains(word), "\(outcome)")
@@ -74,7 +86,8 @@ struct KeptTests {
 
   @Test("kill -9 after any reply loses nothing that the reply had told") func killed() throws {
     let inputs: [(id: String, row: Int?)] = [
-      ("begin", nil), ("answer", 2), ("answer", 3), ("answer", 4), ("returnToMenu", nil), ("begin", nil), ("answer", 1),
+      ("begin", nil), ("answer", 2), ("answer", 3), ("answer", 4), ("returnToMenu", nil),
+      ("begin", nil), ("answer", 1),
     ]
     for (id, row) in inputs {
       let drive = try DriveConversation("Quizzes/unwind", "--store", store, home: scratch)
@@ -92,11 +105,15 @@ struct KeptTests {
   }
 
   @Test("a place goes on at the size that --size names, else at its own") func size() throws {
-    let first = try DriveConversation("Quizzes/unwind", "--store", store, "--size", "50x20", home: scratch)
+    let first = try DriveConversation(
+      "Quizzes/unwind", "--store", store, "--size", "50x20", home: scratch)
     try first.tap("begin")
     first.kill()
-    for (options, traits) in [([], "compact"), (["--size", "90x20"], "regular"), ([], "regular")] as [([String], String)] {
-      var command = Command("drive", "Quizzes/unwind", "--store", store, input: .text(""), home: scratch)
+    for (options, traits) in [([], "compact"), (["--size", "90x20"], "regular"), ([], "regular")]
+      as [([String], String)]
+    {
+      var command = Command(
+        "drive", "Quizzes/unwind", "--store", store, input: .text(""), home: scratch)
       command.arguments += options
       let reply = try JSONValue(parsing: try command.run().output)
       #expect(reply["traits"]["horizontal"].text == traits, "\(reply)")
@@ -121,7 +138,8 @@ struct KeptTests {
     try drive.tap("up")
     #expect(try drive.tap("fail")["ok"] == .flag(false))
     drive.kill()
-    #expect(try DriveConversation(path, "--store", store, home: scratch).greeting.texts == ["n1", "nil"])
+    #expect(
+      try DriveConversation(path, "--store", store, home: scratch).greeting.texts == ["n1", "nil"])
   }
 
   @Test("settings are kept over fresh starts, scores too") func settings() throws {
@@ -162,13 +180,16 @@ struct KeptTests {
   @Test("--scene begins there with a state, and leaves the kept place alone") func scene() throws {
     let mine = try mine()
     func run(_ answers: String, _ options: String...) throws -> Outcome {
-      var command = Command("play", "--plain", mine, "--color", "never", input: .text(answers), home: scratch)
+      var command = Command(
+        "play", "--plain", mine, "--color", "never", input: .text(answers), home: scratch)
       command.arguments += options
       return try command.run()
     }
     _ = try run("1\n")
     let top = try run("1\n", "--scene", "lake", "--state", "rope=true", "--state", "lives=3")
-    #expect(top.end == .exit(0) && top.output.contains("with 3 lives") && top.output.contains("At the top."), "\(top)")
+    #expect(
+      top.end == .exit(0) && top.output.contains("with 3 lives")
+        && top.output.contains("At the top."), "\(top)")
     let shut = try run("", "--scene", "lake")
     #expect(shut.output.contains("with 0 lives") && !shut.output.contains("Climb"), "\(shut)")
     let kept = try run("")
@@ -177,7 +198,9 @@ struct KeptTests {
     #expect(state.output.contains("In the camp"), "\(state)")
   }
 
-  @Test("a scene that is not there is 65 with the nearest name, what is no state 64, and so is what cannot go together") func wrongScene()
+  @Test(
+    "a scene that is not there is 65 with the nearest name, what is no state 64, and so is what cannot go together"
+  ) func wrongScene()
     throws
   {
     let mine = try mine()

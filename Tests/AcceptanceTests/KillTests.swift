@@ -1,9 +1,11 @@
 import Foundation
 import Testing
 
-/// `drive --store`, killed with SIGKILL in the middle of inputs, as often as `QUIZBOARD_KILLS` says (`make kill`).
+/// `drive --store`, killed with SIGKILL in the middle of inputs, as often as `QUIZBOARD_KILLS` says
+/// (`make kill`).
 @Suite("Killed at random, nothing acknowledged is lost") struct KillTests {
-  /// Each button counts, and makes the state about as large as its name says: strings, and lists of small tables.
+  /// Each button counts, and makes the state about as large as its name says: strings, and lists of
+  /// small tables.
   private static let script = """
     local Menu = qb.controller "Menu"
     local sizes = { s2 = 1e2, s3 = 1e3, s4 = 1e4, s5 = 1e5, s6 = 1e6, s7 = 1e7, s40 = 4e7 }
@@ -35,7 +37,8 @@ import Testing
     end
     """
 
-  private static let rounds = ProcessInfo.processInfo.environment["QUIZBOARD_KILLS"].flatMap { Int($0) } ?? 20
+  private static let rounds =
+    ProcessInfo.processInfo.environment["QUIZBOARD_KILLS"].flatMap { Int($0) } ?? 20
   private static let firstSeed =
     ProcessInfo.processInfo.environment["QUIZBOARD_SEED"].flatMap { UInt64($0) } ?? 1
 
@@ -60,11 +63,15 @@ import Testing
       let seed = Self.firstSeed + round
       var chance = Chance(state: seed)
       let drive = try DriveConversation(quiz, "--store", store, home: scratch)
-      let words = try #require(drive.greeting.texts.first, "seed \(seed): \(drive.greeting)").split(separator: " ")
-      #expect(drive.greeting["warnings"].list.isEmpty, "seed \(seed): \(drive.greeting["warnings"])")
+      let words = try #require(drive.greeting.texts.first, "seed \(seed): \(drive.greeting)").split(
+        separator: " ")
+      #expect(
+        drive.greeting["warnings"].list.isEmpty, "seed \(seed): \(drive.greeting["warnings"])")
       try #require(words[1] == "whole", "seed \(seed)")
       let restored = try #require(Int(words[0]))
-      try #require(restored >= acknowledged, "seed \(seed): \(acknowledged) acknowledged, \(restored) restored")
+      try #require(
+        restored >= acknowledged, "seed \(seed): \(acknowledged) acknowledged, \(restored) restored"
+      )
       // Small states are the most, as in quizzes; a large one comes in every fourth round.
       let largest = round % 4 == 0 ? ["s6", "s7", "s40"].randomElement(using: &chance)! : "s5"
       let lines = (0..<Int.random(in: 1...12, using: &chance)).map { _ in
@@ -78,9 +85,12 @@ import Testing
       for reply in replies {
         let reply = try JSONValue(parsing: reply)
         try #require(reply["ok"].isTrue, "seed \(seed): \(reply["error"])")
-        acknowledged = try #require(reply.texts.first?.split(separator: " ").first.flatMap { Int($0) })
+        acknowledged = try #require(
+          reply.texts.first?.split(separator: " ").first.flatMap { Int($0) })
       }
     }
-    print("killed \(Self.rounds) times from seed \(Self.firstSeed), \(acknowledged) inputs acknowledged")
+    print(
+      "killed \(Self.rounds) times from seed \(Self.firstSeed), \(acknowledged) inputs acknowledged"
+    )
   }
 }

@@ -10,7 +10,8 @@ import Testing
 
   private func write(_ text: String, to file: String) throws {
     let target = URL(fileURLWithPath: "\(folder)/\(file)")
-    try FileManager.default.createDirectory(at: target.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try FileManager.default.createDirectory(
+      at: target.deletingLastPathComponent(), withIntermediateDirectories: true)
     try Data(text.utf8).write(to: target)
   }
 
@@ -21,7 +22,9 @@ import Testing
       return qb.quiz { title = "\(title)", questions = { qb.choice "1 + 1?" { qb.right "2", "3" } } }
       """, to: "\(folder)/quiz.lua")
     if let storyboard {
-      try write("local qb = require 'quizboard'\nreturn qb.storyboard { \(storyboard) }", to: "\(folder)/Main.storyboard.lua")
+      try write(
+        "local qb = require 'quizboard'\nreturn qb.storyboard { \(storyboard) }",
+        to: "\(folder)/Main.storyboard.lua")
     }
   }
 
@@ -46,16 +49,20 @@ import Testing
     }
   }
 
-  @Test("a quiz that cannot be begun is told by the list, and the others can be played") func broken() throws {
+  @Test("a quiz that cannot be begun is told by the list, and the others can be played")
+  func broken() throws {
     try addQuiz("Apples", in: "apples", storyboard: "qb.scene \"a\" { class = \"Nobody\" }")
     try addQuiz("Pears", in: "pears")
     let outcome = try play("1\n2\n1\n")
     #expect(outcome.end == .exit(0), "\(outcome)")
-    #expect(outcome.errors.contains("apples cannot be played") && outcome.errors.contains("Nobody"), "\(outcome)")
+    #expect(
+      outcome.errors.contains("apples cannot be played") && outcome.errors.contains("Nobody"),
+      "\(outcome)")
     #expect(outcome.output.contains("1 + 1?"), "\(outcome)")
   }
 
-  @Test("a library with nothing in it says what to do; a folder that is named is an error") func empty() throws {
+  @Test("a library with nothing in it says what to do; a folder that is named is an error")
+  func empty() throws {
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     #expect(try play("").output.contains("There are no quizzes here yet"))
     let named = try play("", [folder])
@@ -81,7 +88,9 @@ import Testing
     #expect(reply["open"]["path"].text?.hasSuffix("/library/apples") == true)
   }
 
-  @Test("forgetting everything leaves neither place nor score nor setting of any quiz") func reset() throws {
+  @Test("forgetting everything leaves neither place nor score nor setting of any quiz") func reset()
+    throws
+  {
     try addQuiz("Apples", in: "apples")
     let store = "\(scratch.folder)/kept.sqlite"
     let game = try DriveConversation("\(folder)/apples", "--store", store, home: scratch)
@@ -91,7 +100,8 @@ import Testing
     #expect(try game.tap("startOver").path == "menu quiz question")
     game.kill()
     func scores() throws -> String {
-      try Command("scores", "\(folder)/apples", "--json", "--store", store, home: scratch).run().output
+      try Command("scores", "\(folder)/apples", "--json", "--store", store, home: scratch).run()
+        .output
     }
     #expect(try scores().contains("100"))
     let library = try DriveConversation(folder, "--store", store, home: scratch)
@@ -100,16 +110,21 @@ import Testing
     try library.tap("reset")
     #expect(try scores().contains("100"))
     let reply = try library.tap("forget")
-    #expect(reply["ok"].isTrue && reply.element("theme")["selection"] != dark["selection"], "\(reply)")
+    #expect(
+      reply["ok"].isTrue && reply.element("theme")["selection"] != dark["selection"], "\(reply)")
     library.kill()
     #expect(try !scores().contains("100"))
-    #expect(try DriveConversation("\(folder)/apples", "--store", store, home: scratch).greeting.path == "menu")
+    #expect(
+      try DriveConversation("\(folder)/apples", "--store", store, home: scratch).greeting.path
+        == "menu")
   }
 
-  @Test("play, drive and check find the quiz that a reference names in the library") func references() throws {
+  @Test("play, drive and check find the quiz that a reference names in the library")
+  func references() throws {
     try addQuiz("Algebra", in: "deep/algebra")
     try write(
-      "local qb = require 'quizboard'\nreturn qb.quiz { title = 'Course' }", to: "../own/course/quiz.lua")
+      "local qb = require 'quizboard'\nreturn qb.quiz { title = 'Course' }",
+      to: "../own/course/quiz.lua")
     try write(
       """
       local qb = require 'quizboard'
@@ -121,9 +136,13 @@ import Testing
     let course = "\(scratch.folder)/own/course"
     #expect(try play("1\n1\n", [course]).output.contains("1 + 1?"))
     for command in ["check", "drive"] {
-      let outcome = try Command(command, course, home: scratch, environment: ["QUIZBOARD_LIBRARY": folder]).run()
+      let outcome = try Command(
+        command, course, home: scratch, environment: ["QUIZBOARD_LIBRARY": folder]
+      ).run()
       #expect(outcome.end == .exit(0), "\(outcome)")
-      let lost = try Command(command, course, home: scratch, environment: ["QUIZBOARD_LIBRARY": "/nowhere"]).run()
+      let lost = try Command(
+        command, course, home: scratch, environment: ["QUIZBOARD_LIBRARY": "/nowhere"]
+      ).run()
       #expect(
         (lost.output + lost.errors).contains("there is no quiz \\\"algebra")
           || (lost.output + lost.errors).contains("there is no quiz \"algebra\""), "\(lost)")

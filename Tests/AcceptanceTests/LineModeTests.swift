@@ -8,7 +8,8 @@ struct LineModeTests {
   init() throws { scratch = try Scratch() }
 
   private func play(
-    _ input: String, _ arguments: [String] = ["--plain", "Quizzes/unwind"], environment: [String: String] = [:]
+    _ input: String, _ arguments: [String] = ["--plain", "Quizzes/unwind"],
+    environment: [String: String] = [:]
   ) throws -> Outcome {
     var command = Command("play", input: .text(input), home: scratch, environment: environment)
     command.arguments += arguments
@@ -28,12 +29,15 @@ struct LineModeTests {
     }
   }
 
-  @Test("one choice plus a default button is one prompt: a number answers and goes on") func onePrompt() throws {
+  @Test("one choice plus a default button is one prompt: a number answers and goes on")
+  func onePrompt() throws {
     let outcome = try play("1\n2\n3\n1\n", ["--plain", "Quizzes/unwind/Questions.plist"])
     #expect(outcome.output.contains("3 of 3 correct: 100%"), "\(outcome)")
   }
 
-  @Test("the end of input leaves cleanly, wherever it comes", arguments: ["", "1\n", "1\n2\n", "1\n2", "1\n2\n3\n4\n"])
+  @Test(
+    "the end of input leaves cleanly, wherever it comes",
+    arguments: ["", "1\n", "1\n2\n", "1\n2", "1\n2\n3\n4\n"])
   func endOfInput(input: String) throws {
     let outcome = try play(input)
     #expect(outcome.end == .exit(0), "\(outcome)")
@@ -45,7 +49,8 @@ struct LineModeTests {
   }
 
   @Test(
-    "a bad answer is explained and asked again", arguments: ["x", "0", "5", "-1", "2 3", "99999999999999999999", "1.5", "\u{1B}[A", ""])
+    "a bad answer is explained and asked again",
+    arguments: ["x", "0", "5", "-1", "2 3", "99999999999999999999", "1.5", "\u{1B}[A", ""])
   func badAnswers(answer: String) throws {
     let outcome = try play("1\n\(answer)\n2\n")
     #expect(outcome.end == .exit(0), "\(outcome)")
@@ -53,7 +58,9 @@ struct LineModeTests {
     #expect(parts.count == 2, "the question is not told again: \(outcome)")
     let prompts = parts[1].split(separator: "Question 2", omittingEmptySubsequences: false)
     #expect(prompts.count == 2, "\(outcome)")
-    #expect(prompts[0].split(separator: "1 to 4: ", omittingEmptySubsequences: false).count == 3, "asked twice: \(outcome)")
+    #expect(
+      prompts[0].split(separator: "1 to 4: ", omittingEmptySubsequences: false).count == 3,
+      "asked twice: \(outcome)")
   }
 
   @Test("/q leaves, /? helps, /b goes back") func commands() throws {
@@ -79,12 +86,16 @@ struct LineModeTests {
         function Menu:view() return ui.screen { ui.text "red \\27[31m \\a\\b\\0 \\u{202E}bell", ui.button "go" { title = "G\\27[1mo" } } end
         """)
     for outcome in [try play("1\n2\n3\n4\n"), try play("1\n", ["--plain", path])] {
-      let controls = outcome.output.unicodeScalars.filter { $0.value < 32 && $0 != "\n" || (0x7F..<0xA0).contains($0.value) }
+      let controls = outcome.output.unicodeScalars.filter {
+        $0.value < 32 && $0 != "\n" || (0x7F..<0xA0).contains($0.value)
+      }
       #expect(controls.isEmpty, "\(outcome)")
     }
   }
 
-  @Test("without UTF-8 all is ASCII that the quiz does not say itself", arguments: ["C", "POSIX", "en_US.ISO-8859-1"])
+  @Test(
+    "without UTF-8 all is ASCII that the quiz does not say itself",
+    arguments: ["C", "POSIX", "en_US.ISO-8859-1"])
   func ascii(locale: String) throws {
     let outcome = try play("1\n2\n3\n4\n1\n", environment: ["LANG": locale])
     #expect(outcome.end == .exit(0), "\(outcome)")
@@ -117,7 +128,9 @@ struct LineModeTests {
     #expect(outcome.output.contains("1 of 1 correct: 100%"), "\(outcome)")
   }
 
-  @Test("an error of a script is told with its place, and the play goes on") func scriptError() throws {
+  @Test("an error of a script is told with its place, and the play goes on") func scriptError()
+    throws
+  {
     let path = try scratch.quiz(
       script: """
         local Menu = qb.controller "Menu"
@@ -127,20 +140,25 @@ struct LineModeTests {
         """)
     let outcome = try play("1\n2\n2\n", ["--plain", path])
     #expect(outcome.end == .exit(0), "\(outcome)")
-    #expect(outcome.output.contains("no such luck") && outcome.output.contains("scripts/app.lua:3"), "\(outcome)")
+    #expect(
+      outcome.output.contains("no such luck") && outcome.output.contains("scripts/app.lua:3"),
+      "\(outcome)")
     #expect(outcome.lines.contains("2") && !outcome.output.contains("100"), "\(outcome)")
   }
 
   @Test("output that is closed in the middle ends it quietly") func closedOutput() throws {
     var command = Command(
-      "play", "--plain", "Quizzes/unwind", input: .text(String(repeating: "x\n", count: 20_000)), home: scratch)
+      "play", "--plain", "Quizzes/unwind", input: .text(String(repeating: "x\n", count: 20_000)),
+      home: scratch)
     command.readsOutputUpTo = 200
     let outcome = try command.run()
     #expect(outcome.end == .exit(0), "\(outcome.end) \(outcome.errors)")
     #expect(outcome.errors.isEmpty, "\(outcome.errors)")
   }
 
-  @Test("standard input that is no terminal and at its end: the first screen, and 0") func nothing() throws {
+  @Test("standard input that is no terminal and at its end: the first screen, and 0") func nothing()
+    throws
+  {
     let outcome = try Command("play", "Quizzes/unwind", home: scratch).run()
     #expect(outcome.end == .exit(0), "\(outcome)")
     #expect(outcome.output.contains("1. Begin"), "\(outcome)")
@@ -148,7 +166,11 @@ struct LineModeTests {
 
   @Test("input that is no UTF-8 is a bad answer") func notUTF8() throws {
     let outcome = try Command(
-      program: "/bin/sh", ["-c", #"printf '1\n\377\376\n2\n' | "$0" play --plain Quizzes/unwind"#, QuizboardBinary.path],
+      program: "/bin/sh",
+      [
+        "-c", #"printf '1\n\377\376\n2\n' | "$0" play --plain Quizzes/unwind"#,
+        QuizboardBinary.path,
+      ],
       home: scratch
     ).run()
     #expect(outcome.output.contains("Question 2"), "\(outcome)")
@@ -161,7 +183,9 @@ struct LineModeTests {
         function Menu:viewDidLoad() self.n = math.random(1000000) end
         function Menu:view() return ui.text(tostring(self.n)) end
         """)
-    func first(_ seed: String) throws -> String { try play("", ["--plain", "--fresh", "--seed", seed, path]).output }
+    func first(_ seed: String) throws -> String {
+      try play("", ["--plain", "--fresh", "--seed", seed, path]).output
+    }
     #expect(try first("7") == first("7"))
     #expect(try first("7") != first("8"))
   }
@@ -176,13 +200,16 @@ struct LineModeTests {
           return ui.screen { ui.text(self.isOver and "Bang" or "Tick"), not self.isOver and ui.button "cut" { title = "Cut" } }
         end
         """)
-    let running = try RunningCommand(Command("play", "--plain", path, input: .text(""), home: scratch))
+    let running = try RunningCommand(
+      Command("play", "--plain", path, input: .text(""), home: scratch))
     var heard: [String] = []
     while let line = running.hear() {
       heard.append(line)
       if line.contains("Bang") { break }
     }
-    #expect(heard.contains("Tick") && heard.contains("Meanwhile the time was up.") && heard.last == "Bang", "\(heard)")
+    #expect(
+      heard.contains("Tick") && heard.contains("Meanwhile the time was up.")
+        && heard.last == "Bang", "\(heard)")
     #expect(running.finish().end == .exit(0))
   }
 }

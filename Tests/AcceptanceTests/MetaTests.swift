@@ -7,7 +7,9 @@ struct MetaTests {
 
   init() throws { scratch = try Scratch() }
 
-  @Test("with the settings that it writes, luacheck finds nothing in new quizzes, and what scripts have not in others") func luacheck()
+  @Test(
+    "with the settings that it writes, luacheck finds nothing in new quizzes, and what scripts have not in others"
+  ) func luacheck()
     throws
   {
     for flow in ["classic", "review", "exam", "story"] {
@@ -19,20 +21,27 @@ struct MetaTests {
     meta.folder = scratch.folder
     let written = try meta.run()
     #expect(written.end == .exit(0) && written.lines.count == 5, "\(written)")
-    var luacheck = Command(program: "/usr/bin/luacheck", ["--no-color", "--codes", "classic", "review", "exam", "story"], home: scratch)
+    var luacheck = Command(
+      program: "/usr/bin/luacheck",
+      ["--no-color", "--codes", "classic", "review", "exam", "story"], home: scratch)
     luacheck.folder = scratch.folder
     let clean = try luacheck.run()
     #expect(clean.end == .exit(0), "\(clean)")
     try scratch.write("io.write(os.getenv 'HOME')\ndescribe('x')\n", to: "story/scripts/bad.lua")
     let found = try luacheck.run()
-    for word in ["'io'", "'getenv'", "'describe'"] { #expect(found.output.contains(word), "\(found)") }
+    for word in ["'io'", "'getenv'", "'describe'"] {
+      #expect(found.output.contains(word), "\(found)")
+    }
   }
 
-  @Test("a folder that is not there is told; settings that were changed are told and left") func settings() throws {
+  @Test("a folder that is not there is told; settings that were changed are told and left")
+  func settings() throws {
     #expect(try Command("meta", "\(scratch.folder)/no", home: scratch).run().end == .exit(65))
     try scratch.write("{ \"mine\": 1 }", to: "quizzes/.luarc.json")
     let outcome = try Command("meta", "\(scratch.folder)/quizzes/", home: scratch).run()
     #expect(outcome.end == .exit(0) && outcome.errors.contains("left as it is"), "\(outcome)")
-    #expect(try String(contentsOfFile: "\(scratch.folder)/quizzes/.luarc.json", encoding: .utf8).contains("mine"))
+    #expect(
+      try String(contentsOfFile: "\(scratch.folder)/quizzes/.luarc.json", encoding: .utf8).contains(
+        "mine"))
   }
 }

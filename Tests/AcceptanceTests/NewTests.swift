@@ -7,9 +7,13 @@ struct NewTests {
 
   init() throws { scratch = try Scratch() }
 
-  private func run(_ arguments: String...) throws -> Outcome { try Command.run(arguments, in: scratch) }
+  private func run(_ arguments: String...) throws -> Outcome {
+    try Command.run(arguments, in: scratch)
+  }
 
-  @Test("a quiz of every flow is made, is sound, passes its spec, and plays", arguments: ["classic", "review", "exam", "story"])
+  @Test(
+    "a quiz of every flow is made, is sound, passes its spec, and plays",
+    arguments: ["classic", "review", "exam", "story"])
   func flows(flow: String) throws {
     let made = try run("new", "capitals", "--flow", flow, "--title", "Capitals")
     #expect(made.end == .exit(0) && made.output.contains("quizboard test capitals"), "\(made)")
@@ -17,13 +21,17 @@ struct NewTests {
     #expect(checked.end == .exit(0), "\(checked)")
     let tested = try run("test", "capitals")
     #expect(tested.end == .exit(0), "\(tested)")
-    let played = try Command("play", "--plain", "\(scratch.folder)/capitals", input: .text(""), home: scratch).run()
+    let played = try Command(
+      "play", "--plain", "\(scratch.folder)/capitals", input: .text(""), home: scratch
+    ).run()
     #expect(played.end == .exit(0) && !played.output.isEmpty, "\(played)")
     let again = try run("new", "capitals")
     #expect(again.end == .exit(1) && again.errors.contains("already"), "\(again)")
   }
 
-  @Test("a flow that is written out is sound, and passes the same spec", arguments: ["classic", "review", "exam"])
+  @Test(
+    "a flow that is written out is sound, and passes the same spec",
+    arguments: ["classic", "review", "exam"])
   func storyboards(flow: String) throws {
     let made = try run("new", "rivers", "--flow", flow, "--storyboard")
     #expect(made.end == .exit(0) && made.output.contains("  Main.storyboard.lua\n"), "\(made)")
@@ -37,57 +45,79 @@ struct NewTests {
   @Test("a new story can be begun at any scene") func scenes() throws {
     #expect(try run("new", "lamp", "--flow", "story").end == .exit(0))
     for scene in ["door", "matches", "lampRoom", "light", "morning"] {
-      let played = try Command("play", "--plain", "--scene", scene, "\(scratch.folder)/lamp", input: .text(""), home: scratch).run()
+      let played = try Command(
+        "play", "--plain", "--scene", scene, "\(scratch.folder)/lamp", input: .text(""),
+        home: scratch
+      ).run()
       #expect(played.end == .exit(0) && played.errors.isEmpty, "\(scene): \(played)")
     }
-    let withMatches = ["play", "--plain", "\(scratch.folder)/lamp", "--scene", "lampRoom", "--state", "things.matches=true"]
+    let withMatches = [
+      "play", "--plain", "\(scratch.folder)/lamp", "--scene", "lampRoom", "--state",
+      "things.matches=true",
+    ]
     var command = Command(home: scratch)
     command.arguments = withMatches
     command.input = .text("")
     #expect(try command.run().output.contains("Light the lamp"))
   }
 
-  @Test("a folder that is there and empty is filled, be it the one that one is in; hidden files do no harm") func empty() throws {
+  @Test(
+    "a folder that is there and empty is filled, be it the one that one is in; hidden files do no harm"
+  ) func empty() throws {
     try scratch.write("", to: "rivers/.git/HEAD")
     let there = try run("new", "rivers")
     #expect(there.end == .exit(0) && there.output.contains("\"Rivers\""), "\(there)")
-    try FileManager.default.createDirectory(atPath: "\(scratch.folder)/sea-marks", withIntermediateDirectories: true)
+    try FileManager.default.createDirectory(
+      atPath: "\(scratch.folder)/sea-marks", withIntermediateDirectories: true)
     var command = Command("new", ".", home: scratch)
     command.folder = "\(scratch.folder)/sea-marks"
     let here = try command.run()
     #expect(here.end == .exit(0) && here.output.contains("\"Sea marks\""), "\(here)")
-    #expect(here.output.contains("quizboard play .\n") && here.output.contains("quizboard meta ."), "\(here)")
+    #expect(
+      here.output.contains("quizboard play .\n") && here.output.contains("quizboard meta ."),
+      "\(here)")
     let text = try String(contentsOfFile: "\(scratch.folder)/sea-marks/quiz.lua", encoding: .utf8)
     #expect(text.contains("\"Sea marks\"") && text.contains("quizboard play sea-marks"), "\(text)")
     let again = try command.run()
     #expect(again.end == .exit(1) && again.errors.contains("already"), "\(again)")
   }
 
-  @Test("words of the person are taken as they are, and a line to copy can be typed") func words() throws {
+  @Test("words of the person are taken as they are, and a line to copy can be typed") func words()
+    throws
+  {
     let made = try run("new", "sp ace//capitals//", "--title", "My NAME \"A new quiz\"")
     #expect(made.end == .exit(1) && made.errors.contains("there is no folder sp ace"), "\(made)")
-    try FileManager.default.createDirectory(atPath: "\(scratch.folder)/sp ace", withIntermediateDirectories: true)
+    try FileManager.default.createDirectory(
+      atPath: "\(scratch.folder)/sp ace", withIntermediateDirectories: true)
     let again = try run("new", "sp ace/capitals//", "--title", "My NAME \"A new quiz\"")
     #expect(again.output.contains("quizboard play 'sp ace/capitals'\n"), "\(again)")
-    let text = try String(contentsOfFile: "\(scratch.folder)/sp ace/capitals/quiz.lua", encoding: .utf8)
-    #expect(text.contains(#"title = "My NAME \"A new quiz\"""#) && text.contains("quizboard play capitals"), "\(text)")
+    let text = try String(
+      contentsOfFile: "\(scratch.folder)/sp ace/capitals/quiz.lua", encoding: .utf8)
+    #expect(
+      text.contains(#"title = "My NAME \"A new quiz\"""#)
+        && text.contains("quizboard play capitals"), "\(text)")
   }
 
-  @Test("what is not given is asked for on a terminal, and asked again where it cannot be") func asks() throws {
+  @Test("what is not given is asked for on a terminal, and asked again where it cannot be")
+  func asks() throws {
     var command = Command(home: scratch)
     command.program = "/usr/bin/script"
     command.arguments = ["-qec", "\(QuizboardBinary.path) new", "/dev/null"]
     command.input = .text("Road trips!\nroad-trips\nOn the road\n9\n4\n")
     command.folder = scratch.folder
     let outcome = try command.run()
-    #expect(outcome.end == .exit(0) && outcome.output.contains("\"Road-trips\" would do"), "\(outcome)")
+    #expect(
+      outcome.end == .exit(0) && outcome.output.contains("\"Road-trips\" would do"), "\(outcome)")
     #expect(outcome.output.contains("a number from 1 to 4"), "\(outcome)")
     let text = try String(contentsOfFile: "\(scratch.folder)/road-trips/quiz.lua", encoding: .utf8)
     #expect(text.contains("\"On the road\""))
-    #expect(FileManager.default.fileExists(atPath: "\(scratch.folder)/road-trips/scripts/story.lua"))
+    #expect(
+      FileManager.default.fileExists(atPath: "\(scratch.folder)/road-trips/scripts/story.lua"))
   }
 
-  @Test("elsewhere a name must be given; bad names and unknown flows are 64, a file that cannot be read 65") func wrong() throws {
+  @Test(
+    "elsewhere a name must be given; bad names and unknown flows are 64, a file that cannot be read 65"
+  ) func wrong() throws {
     for arguments in [
       ["new"], ["new", "a b"], ["new", "a", "--flow", "clasic"], ["new", "a", "--title", " "],
       ["new", "a", "--title", "A quiz about everything in the whole wide world"],

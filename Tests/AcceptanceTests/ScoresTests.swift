@@ -9,7 +9,8 @@ struct ScoresTests {
 
   private var store: String { "\(scratch.folder)/kept.sqlite" }
 
-  private func scores(_ arguments: String..., environment: [String: String] = [:]) throws -> Outcome {
+  private func scores(_ arguments: String..., environment: [String: String] = [:]) throws -> Outcome
+  {
     var command = Command("scores", home: scratch, environment: environment)
     command.arguments += arguments
     return try command.run()
@@ -28,16 +29,21 @@ struct ScoresTests {
 
   @Test("without any it says so, makes nothing, and all is well") func none() throws {
     let outcome = try scores("--store", store)
-    #expect(outcome.end == .exit(0) && outcome.output.hasPrefix("No scores yet.") && outcome.errors.isEmpty, "\(outcome)")
+    #expect(
+      outcome.end == .exit(0) && outcome.output.hasPrefix("No scores yet.")
+        && outcome.errors.isEmpty, "\(outcome)")
     #expect(try scores("Quizzes/unwind").output.contains("No scores yet."))
     #expect(try scores("--json").output == "{\"quizzes\":[]}\n")
     #expect(try FileManager.default.contentsOfDirectory(atPath: scratch.folder).isEmpty)
   }
 
-  @Test("of a folder also those that need quizzes of the library, or are broken now") func elsewhere() throws {
-    let ask = "local qb = require 'quizboard' return qb.quiz { title = 'Lessons', questions = { qb.choice 'One?' { qb.right 'x', 'y' } } }"
+  @Test("of a folder also those that need quizzes of the library, or are broken now")
+  func elsewhere() throws {
+    let ask =
+      "local qb = require 'quizboard' return qb.quiz { title = 'Lessons', questions = { qb.choice 'One?' { qb.right 'x', 'y' } } }"
     try scratch.write(ask, to: "mine/lessons/quiz.lua")
-    let drive = try DriveConversation("\(scratch.folder)/mine/lessons", "--store", store, home: scratch)
+    let drive = try DriveConversation(
+      "\(scratch.folder)/mine/lessons", "--store", store, home: scratch)
     for (id, row) in [("begin", nil), ("answer", 1), ("submit", nil)] { try drive.tap(id, row) }
     _ = drive.end()
     try scratch.write(ask + " nonsense", to: "mine/lessons/quiz.lua")
@@ -46,11 +52,15 @@ struct ScoresTests {
   }
 
   @Test("of a quiz that is a link they are found under its one name") func links() throws {
-    let ask = "local qb = require 'quizboard' return qb.quiz { title = 'Sums', questions = { qb.choice 'One?' { qb.right 'x', 'y' } } }"
+    let ask =
+      "local qb = require 'quizboard' return qb.quiz { title = 'Sums', questions = { qb.choice 'One?' { qb.right 'x', 'y' } } }"
     try scratch.write(ask, to: "else/algebra/quiz.lua")
-    try FileManager.default.createDirectory(atPath: "\(scratch.folder)/lib", withIntermediateDirectories: true)
-    try FileManager.default.createSymbolicLink(atPath: "\(scratch.folder)/lib/alias", withDestinationPath: "../else/algebra")
-    let drive = try DriveConversation("\(scratch.folder)/lib/alias", "--store", store, home: scratch)
+    try FileManager.default.createDirectory(
+      atPath: "\(scratch.folder)/lib", withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(
+      atPath: "\(scratch.folder)/lib/alias", withDestinationPath: "../else/algebra")
+    let drive = try DriveConversation(
+      "\(scratch.folder)/lib/alias", "--store", store, home: scratch)
     for (id, row) in [("begin", nil), ("answer", 1), ("submit", nil)] { try drive.tap(id, row) }
     _ = drive.end()
     for path in ["lib", "lib/alias", "else"] {
@@ -59,7 +69,9 @@ struct ScoresTests {
     }
   }
 
-  @Test("shows what was played, however the quiz is named", arguments: [nil, "unwind", "Quizzes/unwind", "Quizzes"])
+  @Test(
+    "shows what was played, however the quiz is named",
+    arguments: [nil, "unwind", "Quizzes/unwind", "Quizzes"])
   func shown(argument: String?) throws {
     try play()
     let all = ["--store", store] + (argument.map { [$0] } ?? [])
@@ -67,7 +79,10 @@ struct ScoresTests {
     command.arguments += all
     let outcome = try command.run()
     #expect(outcome.end == .exit(0) && outcome.errors.isEmpty, "\(outcome)")
-    for words in ["Unwind Segue (unwind)", "2 attempts: best 100%", "2000-01-01", "3 of 3 right", "90-100%  █ 1", "facility", "50%"] {
+    for words in [
+      "Unwind Segue (unwind)", "2 attempts: best 100%", "2000-01-01", "3 of 3 right",
+      "90-100%  █ 1", "facility", "50%",
+    ] {
       #expect(outcome.output.contains(words), "\(words): \(outcome)")
     }
     #expect(outcome.lines.allSatisfy { $0.count <= 80 })
@@ -85,17 +100,22 @@ struct ScoresTests {
     #expect(quiz["questions"].list.map { $0["facility"].number } == [100, 100, 50])
     let csv = try scores("--csv", environment: ["QUIZBOARD_STORE": store])
     #expect(csv.output.split(whereSeparator: \.isNewline).count == 3)
-    #expect(csv.output.contains("unwind,Unwind Segue,2000-01-01T00:00:00Z,2,3,67,3,2\r\n"), "\(csv)")
+    #expect(
+      csv.output.contains("unwind,Unwind Segue,2000-01-01T00:00:00Z,2,3,67,3,2\r\n"), "\(csv)")
   }
 
   @Test("what it cannot show is told with the remedy") func refused() throws {
     try play()
     let unknown = try scores("unwnd", "--store", store)
-    #expect(unknown.end == .exit(65) && unknown.errors.contains("unwnd") && unknown.errors.contains("unwind"), "\(unknown)")
+    #expect(
+      unknown.end == .exit(65) && unknown.errors.contains("unwnd")
+        && unknown.errors.contains("unwind"), "\(unknown)")
     #expect(try scores("--json", "--csv").end == .exit(64))
     try Data(repeating: 7, count: 9_000).write(to: URL(fileURLWithPath: store))
     let damaged = try scores("--store", store)
-    #expect(damaged.end == .exit(65) && damaged.errors.contains("kept.sqlite") && damaged.output.isEmpty, "\(damaged)")
+    #expect(
+      damaged.end == .exit(65) && damaged.errors.contains("kept.sqlite") && damaged.output.isEmpty,
+      "\(damaged)")
     #expect(try Data(contentsOf: URL(fileURLWithPath: store)).count == 9_000)
   }
 }

@@ -14,7 +14,9 @@ struct SpecTests {
 
   /// A quiz in the scratch folder with one spec file.
   private func quiz(
-    _ spec: String, definition: String = "return qb.quiz { title = 'T', questions = { qb.trueFalse 'Q' { answer = true } } }"
+    _ spec: String,
+    definition: String =
+      "return qb.quiz { title = 'T', questions = { qb.trueFalse 'Q' { answer = true } } }"
   )
     throws -> String
   {
@@ -23,11 +25,15 @@ struct SpecTests {
     return "\(scratch.folder)/quiz"
   }
 
-  @Test("the specs of all quizzes that ship pass, with their snapshots as they are kept", arguments: ["1", "2"])
+  @Test(
+    "the specs of all quizzes that ship pass, with their snapshots as they are kept",
+    arguments: ["1", "2"])
   func shipped(_ jobs: String) throws {
     let outcome = try test("Quizzes", "--jobs", jobs, environment: ["CI": "1"])
     #expect(outcome.end == .exit(0), "\(outcome)")
-    #expect(outcome.output.contains("✓ Quizzes/unwind/spec/unwind_spec.lua") && !outcome.output.contains("obsolete"), "\(outcome)")
+    #expect(
+      outcome.output.contains("✓ Quizzes/unwind/spec/unwind_spec.lua")
+        && !outcome.output.contains("obsolete"), "\(outcome)")
     #expect(outcome.errors.isEmpty, "every quiz has specs: \(outcome)")
   }
 
@@ -35,7 +41,9 @@ struct SpecTests {
     let path = try quiz("it('fails', function() assert.equal('results', qb.launch().scene.id) end)")
     let outcome = try test(path)
     #expect(outcome.end == .exit(1), "\(outcome)")
-    #expect(outcome.output.contains("(string) 'menu'") && outcome.output.contains("play_spec.lua:1"), "\(outcome)")
+    #expect(
+      outcome.output.contains("(string) 'menu'") && outcome.output.contains("play_spec.lua:1"),
+      "\(outcome)")
     #expect(!outcome.output.contains("\u{1B}"), "\(outcome)")
     #expect(try test(path, "--color", "always").output.contains("\u{1B}[31m"))
   }
@@ -43,9 +51,12 @@ struct SpecTests {
   @Test("a snapshot is recorded at home, and asked for in CI") func snapshots() throws {
     let path = try quiz("it('looks', function() assert.snapshot(qb.launch():screen()) end)")
     let asked = try test(path, environment: ["CI": "true"])
-    #expect(asked.end == .exit(1) && asked.output.contains("none is recorded here (CI is set)"), "\(asked)")
+    #expect(
+      asked.end == .exit(1) && asked.output.contains("none is recorded here (CI is set)"),
+      "\(asked)")
     let recorded = try test(path)
-    #expect(recorded.end == .exit(0) && recorded.output.contains("1 snapshot recorded"), "\(recorded)")
+    #expect(
+      recorded.end == .exit(0) && recorded.output.contains("1 snapshot recorded"), "\(recorded)")
     #expect(try test(path, environment: ["CI": "true"]).end == .exit(0))
     try scratch.write("another screen\n", to: "quiz/spec/snapshots/play_spec/looks.txt")
     #expect(try test(path).end == .exit(1))
@@ -53,25 +64,33 @@ struct SpecTests {
     #expect(updated.end == .exit(0) && updated.output.contains("1 snapshot updated"), "\(updated)")
   }
 
-  @Test("a quiz without specs is said; where there is nothing to run it is 64") func nothing() throws {
+  @Test("a quiz without specs is said; where there is nothing to run it is 64") func nothing()
+    throws
+  {
     try scratch.write("return require('quizboard').quiz { title = 'T' }", to: "quiz/quiz.lua")
     let none = try test("\(scratch.folder)/quiz")
     #expect(none.end == .exit(64) && none.errors.contains("has no specs"), "\(none)")
     let missing = try test("Quizzes/unwid")
-    #expect(missing.end == .exit(65) && missing.errors.contains("did you mean \"Quizzes/unwind\"?"), "\(missing)")
+    #expect(
+      missing.end == .exit(65) && missing.errors.contains("did you mean \"Quizzes/unwind\"?"),
+      "\(missing)")
     let path = try quiz("it('one', function() end)")
     #expect(try test(path, "--filter", "two").end == .exit(64))
     #expect(try test(path, "--filter", "(").end == .exit(64))
     #expect(try test(path, "--jobs", "0").end == .exit(64))
   }
 
-  @Test("specs beneath folders of spec/ are run; a folder of them and one of them can be named") func nested() throws {
+  @Test("specs beneath folders of spec/ are run; a folder of them and one of them can be named")
+  func nested() throws {
     let path = try quiz("it('shallow', function() end)")
-    try scratch.write("it('deep', function() assert.snapshot('a screen') end)", to: "quiz/spec/more/deep_spec.lua")
+    try scratch.write(
+      "it('deep', function() assert.snapshot('a screen') end)", to: "quiz/spec/more/deep_spec.lua")
     let all = try test(path)
     #expect(all.end == .exit(0) && all.output.contains("2 passed"), "\(all)")
     #expect(all.output.contains("spec/snapshots/more/deep_spec/deep.txt"), "\(all)")
-    for (argument, passed) in [("spec", "2 passed"), ("spec/more", "1 passed"), ("spec/more/deep_spec.lua", "1 passed")] {
+    for (argument, passed) in [
+      ("spec", "2 passed"), ("spec/more", "1 passed"), ("spec/more/deep_spec.lua", "1 passed"),
+    ] {
       let outcome = try test("\(path)/\(argument)")
       #expect(outcome.end == .exit(0) && outcome.output.contains(passed), "\(argument) \(outcome)")
     }
@@ -79,20 +98,29 @@ struct SpecTests {
 
   @Test("a quiz that cannot be read is 65") func unreadable() throws {
     let outcome = try test(try quiz("it('one', function() end)", definition: "return 7"))
-    #expect(outcome.end == .exit(65) && outcome.output.contains("the quiz cannot be read: the file must return qb.quiz"), "\(outcome)")
+    #expect(
+      outcome.end == .exit(65)
+        && outcome.output.contains("the quiz cannot be read: the file must return qb.quiz"),
+      "\(outcome)")
   }
 
-  @Test("what is printed outside of tests is told with the next one, or after the last") func printed() throws {
+  @Test("what is printed outside of tests is told with the next one, or after the last")
+  func printed() throws {
     let path = try quiz(
-      "print 'first' describe('x', function() print 'second' it('one', function() end) end) teardown(function() print 'last' end)")
+      "print 'first' describe('x', function() print 'second' it('one', function() end) end) teardown(function() print 'last' end)"
+    )
     let outcome = try test(path)
     #expect(outcome.output.contains("✓ one\n    first\n    second\n    last\n"), "\(outcome)")
     #expect(try test(path, "--format", "tap").output.hasSuffix("# first\n# second\n# last\n1..1\n"))
   }
 
-  @Test("one spec file by itself; the forms that programs read hold nothing else") func forms() throws {
+  @Test("one spec file by itself; the forms that programs read hold nothing else") func forms()
+    throws
+  {
     let file = try quiz("it('one', function() print 'said' end)") + "/spec/play_spec.lua"
-    #expect(try test(file, "--format", "tap").output == "TAP version 13\nok 1 - \(file): one\n# said\n1..1\n")
+    #expect(
+      try test(file, "--format", "tap").output
+        == "TAP version 13\nok 1 - \(file): one\n# said\n1..1\n")
     #expect(try test(file, "--format", "json").output.hasPrefix("{\"passed\":1,"))
     #expect(try test(file, "--format", "junit").output.hasPrefix("<?xml version=\"1.0\""))
   }
@@ -108,26 +136,39 @@ struct SpecTests {
       """)
     let listed = try test(path, "--list")
     #expect(
-      listed.output == "\(path)/spec/play_spec.lua:3: a block one\n\(path)/spec/play_spec.lua:4: a block two (pending)\n", "\(listed)")
+      listed.output
+        == "\(path)/spec/play_spec.lua:3: a block one\n\(path)/spec/play_spec.lua:4: a block two (pending)\n",
+      "\(listed)")
     #expect(listed.end == .exit(0))
-    let json = #"{"tests":[{"file":"\#(path)/spec/play_spec.lua","line":3,"names":["a block","one"],"pending":false}],"problems":[]}"#
+    let json =
+      #"{"tests":[{"file":"\#(path)/spec/play_spec.lua","line":3,"names":["a block","one"],"pending":false}],"problems":[]}"#
     #expect(try test(path, "--list", "--json", "--filter", "one").output == json + "\n")
     #expect(try test(path, "--list", "--filter", "three").end == .exit(64))
-    try scratch.write("describe('broken', function() error 'so' end) it('three', function() end)", to: "quiz/spec/play_spec.lua")
+    try scratch.write(
+      "describe('broken', function() error 'so' end) it('three', function() end)",
+      to: "quiz/spec/play_spec.lua")
     let broken = try test(path, "--list")
     #expect(broken.end == .exit(1), "\(broken)")
     #expect(
-      broken.output == "\(path)/spec/play_spec.lua:1: cannot be listed: so\n\(path)/spec/play_spec.lua:1: three\n", "\(broken)")
+      broken.output
+        == "\(path)/spec/play_spec.lua:1: cannot be listed: so\n\(path)/spec/play_spec.lua:1: three\n",
+      "\(broken)")
   }
 
-  @Test("--fail-fast stops at the first that fails, however many files are run at a time", arguments: ["1", "4"])
+  @Test(
+    "--fail-fast stops at the first that fails, however many files are run at a time",
+    arguments: ["1", "4"])
   func failFast(jobs: String) throws {
-    let path = try quiz("it('is fine', function() end) it('fails', function() error 'so' end) it('is left', function() end)")
+    let path = try quiz(
+      "it('is fine', function() end) it('fails', function() error 'so' end) it('is left', function() end)"
+    )
     try scratch.write("it('is earlier', function() end)", to: "quiz/spec/a_spec.lua")
     try scratch.write("it('is later', function() error 'too' end)", to: "quiz/spec/z_spec.lua")
     let stopped = try test(path, "--fail-fast", "--jobs", jobs)
     #expect(stopped.end == .exit(1), "\(stopped)")
-    #expect(stopped.output.contains("2 passed, 1 error") && stopped.output.contains("; stopped at the first failure\n"), "\(stopped)")
+    #expect(
+      stopped.output.contains("2 passed, 1 error")
+        && stopped.output.contains("; stopped at the first failure\n"), "\(stopped)")
     #expect(try test(path, "--jobs", jobs).output.contains("3 passed, 2 errors"))
   }
 
@@ -147,7 +188,8 @@ struct SpecTests {
     #expect(heard().contains { $0.contains("✓ is one") })
     try scratch.write("it('is two', function() error 'so' end)", to: "quiz/spec/play_spec.lua")
     let again = heard()
-    #expect(again.first == "saved: \(path)" && again.contains { $0.contains("✗ is two") }, "\(again)")
+    #expect(
+      again.first == "saved: \(path)" && again.contains { $0.contains("✗ is two") }, "\(again)")
     try scratch.write("return 7", to: "quiz/quiz.lua")
     #expect(heard().contains { $0.contains("the quiz cannot be read") })
     running.kill()
@@ -157,8 +199,10 @@ struct SpecTests {
   @Test(
     "what cannot be together is told",
     arguments: [
-      ["--list", "--watch"], ["--list", "--mutate"], ["--list", "--format", "tap"], ["--watch", "--coverage"], ["--watch", "--json"],
-      ["--watch", "--mutate"], ["--list", "--fail-fast"], ["--mutate", "--fail-fast"], ["--list", "--repeat", "2"],
+      ["--list", "--watch"], ["--list", "--mutate"], ["--list", "--format", "tap"],
+      ["--watch", "--coverage"], ["--watch", "--json"],
+      ["--watch", "--mutate"], ["--list", "--fail-fast"], ["--mutate", "--fail-fast"],
+      ["--list", "--repeat", "2"],
     ])
   func together(options: [String]) throws {
     var command = Command(home: scratch)

@@ -100,11 +100,13 @@ struct TerminalEndTests {
     try first.wait(for: "Question 1")
     try first.press("C-q")
     _ = try first.waitForEnd()
-    let second = try Terminal("quizboard play --fresh --store \(store) Quizzes/unwind", home: Scratch())
+    let second = try Terminal(
+      "quizboard play --fresh --store \(store) Quizzes/unwind", home: Scratch())
     try second.wait(for: "Begin")
   }
 
-  @Test("Ctrl-Z gives the terminal back, fg takes it again, and the screen is there") func suspended() throws {
+  @Test("Ctrl-Z gives the terminal back, fg takes it again, and the screen is there")
+  func suspended() throws {
     let terminal = try Terminal(
       // In a subshell only bash has jobs.
       """

@@ -7,14 +7,18 @@ struct TerminalPlayTests {
   init() throws { scratch = try Scratch() }
 
   private func play(
-    _ options: String = "Quizzes/unwind", columns: Int = 80, rows: Int = 24, environment: [String: String] = [:]
+    _ options: String = "Quizzes/unwind", columns: Int = 80, rows: Int = 24,
+    environment: [String: String] = [:]
   ) throws -> Terminal {
     try Terminal(
-      "quizboard play --store '\(scratch.folder)/kept.sqlite' \(options)", columns: columns, rows: rows, home: scratch,
+      "quizboard play --store '\(scratch.folder)/kept.sqlite' \(options)", columns: columns,
+      rows: rows, home: scratch,
       environment: environment)
   }
 
-  @Test("the whole of unwind, by digits and Enter", arguments: [(80, 24), (40, 12), (200, 60), (24, 8), (250, 80)])
+  @Test(
+    "the whole of unwind, by digits and Enter",
+    arguments: [(80, 24), (40, 12), (200, 60), (24, 8), (250, 80)])
   func plays(columns: Int, rows: Int) throws {
     let terminal = try play(columns: columns, rows: rows)
     try terminal.wait(for: "Begin")
@@ -88,7 +92,8 @@ struct TerminalPlayTests {
     for (columns, rows) in [(40, 12), (200, 60), (24, 8), (80, 24)] {
       try terminal.resize(columns: columns, rows: rows)
       let screen = try terminal.wait(for: "the question at \(columns)×\(rows)") { lines in
-        lines.count == rows && lines.contains { $0.contains("Question 1") } && lines.allSatisfy { $0.count <= columns }
+        lines.count == rows && lines.contains { $0.contains("Question 1") }
+          && lines.allSatisfy { $0.count <= columns }
       }
       #expect(screen.count == rows)
     }
@@ -96,7 +101,9 @@ struct TerminalPlayTests {
     try terminal.wait(for: "Question 2")
   }
 
-  @Test("a terminal of 10×3 says what it needs, and the quiz is there once it has that") func tiny() throws {
+  @Test("a terminal of 10×3 says what it needs, and the quiz is there once it has that") func tiny()
+    throws
+  {
     let terminal = try play(columns: 10, rows: 3)
     try terminal.wait(for: "Needs")
     try terminal.press("x")
@@ -120,16 +127,20 @@ struct TerminalPlayTests {
     #expect(try terminal.screen().contains { $0.contains("Question 1") })
   }
 
-  @Test("Escape goes back, does nothing where there is no way back, and leaves at the root") func escape() throws {
+  @Test("Escape goes back, does nothing where there is no way back, and leaves at the root")
+  func escape() throws {
     let terminal = try play()
     try terminal.wait(for: "Begin")
     try terminal.press("Enter")
     try terminal.wait(for: "Question 1")
     try terminal.press("Escape")
-    // What follows an Escape at once would be one key with it: so the quiz is drawn a few times in between.
+    // What follows an Escape at once would be one key with it: so the quiz is drawn a few times in
+    // between.
     for rows in [18, 20, 22, 19, 21, 24] {
       try terminal.resize(columns: 80, rows: rows)
-      try terminal.wait(for: "a screen of \(rows) rows") { $0.count == rows && $0.last?.contains("keys") == true }
+      try terminal.wait(for: "a screen of \(rows) rows") {
+        $0.count == rows && $0.last?.contains("keys") == true
+      }
     }
     try terminal.press("2")
     try terminal.wait(for: "Question 2")
@@ -143,7 +154,9 @@ struct TerminalPlayTests {
     #expect(try terminal.waitForEnd() == 0)
   }
 
-  @Test("an error of a script is told over the screen, and the play goes on") func scriptError() throws {
+  @Test("an error of a script is told over the screen, and the play goes on") func scriptError()
+    throws
+  {
     let path = try scratch.quiz(
       script: """
         local Menu = qb.controller "Menu"

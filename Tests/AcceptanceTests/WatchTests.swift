@@ -18,12 +18,14 @@ struct WatchTests {
         function Count.on:more() self.n = (self.n or 0) + 1 end
         """,
       scenes: scenes
-        ?? "qb.scene 'menu' { class = 'Menu', qb.present 'go' { to = 'count', on = 'go' } }, qb.scene 'count' { class = 'Count' }")
+        ?? "qb.scene 'menu' { class = 'Menu', qb.present 'go' { to = 'count', on = 'go' } }, qb.scene 'count' { class = 'Count' }"
+    )
   }
 
   private func start() throws -> Terminal {
     let terminal = try Terminal(
-      "quizboard play --reduced-motion --watch --store '\(scratch.folder)/kept.sqlite' '\(try quiz("Old"))'", home: scratch)
+      "quizboard play --reduced-motion --watch --store '\(scratch.folder)/kept.sqlite' '\(try quiz("Old"))'",
+      home: scratch)
     try terminal.wait(for: "At the menu")
     try terminal.press("Enter")
     try terminal.wait(for: "Old 0")
@@ -47,7 +49,9 @@ struct WatchTests {
     #expect(try terminal.waitForEnd() == 0)
   }
 
-  @Test("a syntax error is shown over the old screen until it is repaired, and the old run goes on meanwhile") func syntaxError() throws {
+  @Test(
+    "a syntax error is shown over the old screen until it is repaired, and the old run goes on meanwhile"
+  ) func syntaxError() throws {
     let terminal = try start()
     try scratch.write("local = 1", to: "made/scripts/app.lua")
     try terminal.wait(for: "cannot be played as it was saved")
@@ -63,7 +67,8 @@ struct WatchTests {
     #expect(try !terminal.screen().contains { $0.contains("cannot be played") })
   }
 
-  @Test("the scene that one stands on is removed: back to what is left, and told") func sceneRemoved() throws {
+  @Test("the scene that one stands on is removed: back to what is left, and told")
+  func sceneRemoved() throws {
     let terminal = try start()
     try quiz("New", scenes: "qb.scene 'menu' { class = 'Menu' }")
     try terminal.wait(for: "not all of the place is there")
@@ -73,13 +78,16 @@ struct WatchTests {
 
   @Test("the folder is deleted, and there again") func deleted() throws {
     let terminal = try start()
-    // At once, as a change of branches does it: while files go one by one, what is left of them may be a quiz, too.
-    try FileManager.default.moveItem(atPath: "\(scratch.folder)/made", toPath: "\(scratch.folder)/away")
+    // At once, as a change of branches does it: while files go one by one, what is left of them may
+    // be a quiz, too.
+    try FileManager.default.moveItem(
+      atPath: "\(scratch.folder)/made", toPath: "\(scratch.folder)/away")
     try terminal.wait(for: "there is no file or folder")
     try terminal.press("Enter")
     try terminal.press("Enter")
     try terminal.wait(for: "Old 2")
-    try FileManager.default.moveItem(atPath: "\(scratch.folder)/away", toPath: "\(scratch.folder)/made")
+    try FileManager.default.moveItem(
+      atPath: "\(scratch.folder)/away", toPath: "\(scratch.folder)/made")
     try quiz("New")
     try terminal.wait(for: "New 2")
   }
@@ -103,7 +111,8 @@ struct WatchTests {
   }
 
   @Test("with --scene it begins there, and stays there over a save") func scene() throws {
-    let terminal = try Terminal("quizboard play --reduced-motion --watch --scene count '\(try quiz("Old"))'", home: scratch)
+    let terminal = try Terminal(
+      "quizboard play --reduced-motion --watch --scene count '\(try quiz("Old"))'", home: scratch)
     try terminal.wait(for: "Old 0")
     try terminal.press("Enter")
     try terminal.wait(for: "Old 1")
@@ -126,7 +135,9 @@ struct WatchTests {
   }
 
   @Test("--record and --watch exclude each other") func both() throws {
-    let outcome = try Command("play", "Quizzes/unwind", "--watch", "--record", "\(scratch.folder)/x", home: scratch).run()
+    let outcome = try Command(
+      "play", "Quizzes/unwind", "--watch", "--record", "\(scratch.folder)/x", home: scratch
+    ).run()
     #expect(outcome.end == .exit(64) && outcome.errors.contains("exclude"), "\(outcome)")
   }
 }

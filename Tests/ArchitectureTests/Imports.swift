@@ -2,7 +2,8 @@ import Foundation
 
 /// What the source files of a module name.
 enum Imports {
-  /// The modules that the Swift files below `folder` import, and those whose headers its C files include.
+  /// The modules that the Swift files below `folder` import, and those whose headers its C files
+  /// include.
   static func modules(in folder: String) throws -> Set<String> {
     var modules: Set<String> = []
     for path in Checkout.files(in: folder, ending: ["swift", "c", "h"]) {
@@ -15,7 +16,8 @@ enum Imports {
     return modules
   }
 
-  /// The module that a line of Swift imports (by its folder, where it is ours), whatever attributes and access it does so with.
+  /// The module that a line of Swift imports (by its folder, where it is ours), whatever attributes
+  /// and access it does so with.
   static func imported(by line: Substring) -> String? {
     guard line.contains("import ") else { return nil }
     let statement =
@@ -31,7 +33,9 @@ enum Imports {
 
   /// The system library that a line of C includes a header of.
   static func included(by line: Substring) -> String? {
-    guard let header = line.prefixMatch(of: /\s*#\s*include\s*[<"]([^>"]+)[>"]/)?.1 else { return nil }
+    guard let header = line.prefixMatch(of: /\s*#\s*include\s*[<"]([^>"]+)[>"]/)?.1 else {
+      return nil
+    }
     switch header.split(separator: "/").last {
     case "lua.h", "lauxlib.h", "lualib.h", "luaconf.h": return "CLua"
     case "cmark.h": return "CCmark"

@@ -10,18 +10,21 @@ struct LayerTests {
     try Checkout.folders(in: "Sources").sorted()
   }
 
-  @Test("each folder of Sources is a module with its place in the layers, and a target of the manifest")
+  @Test(
+    "each folder of Sources is a module with its place in the layers, and a target of the manifest")
   func known() throws {
     let targets = try manifest().dependencies
     for module in try modules() {
       #expect(Layers.arrows[module] != nil, "\(module) has no place in Layers.arrows")
-      #expect(targets[module] != nil, "\(module) is no target of Package.swift that this test can read")
+      #expect(
+        targets[module] != nil, "\(module) is no target of Package.swift that this test can read")
     }
   }
 
   @Test("the manifest draws no arrow that is not allowed") func manifestArrows() throws {
     let modules = try Set(modules())
-    #expect(Layers.trespasses(in: try manifest().dependencies.filter { modules.contains($0.key) }) == [])
+    #expect(
+      Layers.trespasses(in: try manifest().dependencies.filter { modules.contains($0.key) }) == [])
   }
 
   @Test("no file imports what its module may not name") func imports() throws {
@@ -83,7 +86,8 @@ struct LayerReadingTests {
     #expect(Imports.imported(by: Substring(line)) == "Lua")
   }
 
-  @Test("no import", arguments: ["// import Lua", "let important = 1", "/// import Lua", "importLua()"])
+  @Test(
+    "no import", arguments: ["// import Lua", "let important = 1", "/// import Lua", "importLua()"])
   func noImports(line: String) {
     #expect(Imports.imported(by: Substring(line)) == nil)
   }

@@ -4,7 +4,10 @@ enum Layers {
   static let arrows: [String: Set<String>] = [
     "Command": ["Terminal", "Workbench", "Store", "Engine", "Interface", "Text"],
     "Terminal": ["Engine", "Interface", "CTerminalShim", "Text"],
-    "Workbench": ["Engine", "Scripting", "Lua", "Storyboard", "Quiz", "Formats", "Interface", "CSpecScripts", "Text"],
+    "Workbench": [
+      "Engine", "Scripting", "Lua", "Storyboard", "Quiz", "Formats", "Interface", "CSpecScripts",
+      "Text",
+    ],
     "Store": ["Engine", "Scripting", "Quiz", "Text"],
     "Engine": ["Scripting", "Lua", "Storyboard", "Quiz", "Interface", "Formats", "Text"],
     "Scripting": ["Lua", "Storyboard", "Quiz", "Interface", "CStandardScripts", "Text"],
@@ -24,7 +27,8 @@ enum Layers {
     "TestKit": ["Engine"],
   ]
 
-  /// What a module may use that is not ours. Foundation costs milliseconds of start-up: only where it is needed.
+  /// What a module may use that is not ours. Foundation costs milliseconds of start-up: only where
+  /// it is needed.
   static let outside: [String: Set<String>] = [
     "Command": ["ArgumentParser", "Foundation", "Glibc", "Synchronization"],
     "Store": ["Foundation", "GRDB", "Synchronization"],
@@ -49,8 +53,8 @@ enum Layers {
     }.sorted()
   }
 
-  /// The modules that lie on a circle, or lead into one: what is left when whoever names only settled modules has
-  /// been settled, again and again.
+  /// The modules that lie on a circle, or lead into one: what is left when whoever names only
+  /// settled modules has been settled, again and again.
   static func unsettled(in arrows: [String: Set<String>]) -> Set<String> {
     var rest = arrows
     while true {

@@ -1,7 +1,7 @@
 /// The targets of Package.swift with what they depend on, read from its text.
 ///
-/// `swift package dump-package` says the same, but takes seconds and the build's lock. The targets are those of the
-/// manifest's own functions: `module("Folder", ["Dependency", …])`.
+/// `swift package dump-package` says the same, but takes seconds and the build's lock. The targets
+/// are those of the manifest's own functions: `module("Folder", ["Dependency", …])`.
 struct Manifest {
   /// From each folder of Sources to those that it depends on.
   private(set) var dependencies: [String: Set<String>] = [:]
@@ -13,7 +13,8 @@ struct Manifest {
       guard let name = call.prefixMatch(of: /\s*"(\w+)"/) else { continue }
       let rest = call[name.range.upperBound...]
       let list = rest.prefixMatch(of: /\s*,\s*\[/)
-      let elements = list.map { Manifest.bracketed(rest[$0.range.upperBound...], open: "[", close: "]") } ?? ""
+      let elements =
+        list.map { Manifest.bracketed(rest[$0.range.upperBound...], open: "[", close: "]") } ?? ""
       dependencies[String(name.1)] = Set(elements.matches(of: /"([^"]+)"/).map { String($0.1) })
     }
   }

@@ -16,14 +16,19 @@ struct TreeTests {
 
   @Test("every standard script is in the command") func scriptsAreEmbedded() throws {
     // Those of specs are apart: players do not need them.
-    let embedding = try ["StandardScripts", "SpecScripts"].flatMap { try Checkout.lines(of: "Sources/\($0)/scripts.c") }
-      .joined(separator: "\n")
-    let scripts = Checkout.files(in: "scripts", ending: ["lua"]).filter { !$0.hasPrefix("scripts/meta/") }
+    let embedding = try ["StandardScripts", "SpecScripts"].flatMap {
+      try Checkout.lines(of: "Sources/\($0)/scripts.c")
+    }
+    .joined(separator: "\n")
+    let scripts = Checkout.files(in: "scripts", ending: ["lua"]).filter {
+      !$0.hasPrefix("scripts/meta/")
+    }
     #expect(!scripts.isEmpty)
     for path in scripts {
       #expect(
         embedding.contains("/\(path)\""),
-        "\(path) is embedded neither in Sources/CStandardScripts/scripts.c nor in Sources/CSpecScripts/scripts.c")
+        "\(path) is embedded neither in Sources/CStandardScripts/scripts.c nor in Sources/CSpecScripts/scripts.c"
+      )
     }
   }
 

@@ -4,11 +4,13 @@ import Testing
 
 @testable import QuizboardScripting
 
-/// `docs/reference/classes.md` is written by hand, since what a name means stands in no table. That it has every name that
-/// the scripts have, and no other, is read off both.
+/// `docs/reference/classes.md` is written by hand, since what a name means stands in no table. That
+/// it has every name that the scripts have, and no other, is read off both.
 @Suite("The page of the standard classes")
 struct ClassPageTests {
-  private static let classes = ["Page", "MainMenu", "Cover", "Question", "Answer", "Results", "Finished", "Overview"]
+  private static let classes = [
+    "Page", "MainMenu", "Cover", "Question", "Answer", "Results", "Finished", "Overview",
+  ]
 
   private let page: String
   /// The names that its lists begin with: by section, then by part.
@@ -22,11 +24,14 @@ struct ClassPageTests {
       if line.hasPrefix("### ") { part = String(line.dropFirst(4)) }
       // Several may share an item: - `next`, `previous`: the buttons …
       guard let item = line.prefixMatch(of: #/- (?<names>(?:`[^`]+`(?:, )?)+)/#) else { continue }
-      listed[section, default: [:]][part, default: []].formUnion(Self.names(in: String(item.names), #/`:?(\w+)/#))
+      listed[section, default: [:]][part, default: []].formUnion(
+        Self.names(in: String(item.names), #/`:?(\w+)/#))
     }
   }
 
-  private static func names(in text: String, _ pattern: Regex<(Substring, Substring)>) -> Set<String> {
+  private static func names(in text: String, _ pattern: Regex<(Substring, Substring)>) -> Set<
+    String
+  > {
     Set(text.matches(of: pattern).map { String($0.1) })
   }
 
@@ -36,14 +41,21 @@ struct ClassPageTests {
     func found(_ patterns: Regex<(Substring, Substring)>...) -> Set<String> {
       patterns.reduce(into: []) { $0.formUnion(names(in: source, $1)) }
     }
-    let left = found(#/leave\(self, event, \{([^}]*)\}/#).reduce(into: Set()) { $0.formUnion(names(in: $1, #/"(\w+)"/#)) }
-    let hooks = Set(API.entries(of: .controller).map(\.entry).filter { $0.kind == .hook }.map(\.name))
-    let methods = Set(source.matches(of: #/(?m)^function (\w+):(\w+)\(/#).filter { $0.1 == name }.map { String($0.2) })
+    let left = found(#/leave\(self, event, \{([^}]*)\}/#).reduce(into: Set()) {
+      $0.formUnion(names(in: $1, #/"(\w+)"/#))
+    }
+    let hooks = Set(
+      API.entries(of: .controller).map(\.entry).filter { $0.kind == .hook }.map(\.name))
+    let methods = Set(
+      source.matches(of: #/(?m)^function (\w+):(\w+)\(/#).filter { $0.1 == name }.map {
+        String($0.2)
+      })
     return [
       "Scene attributes": found(#/scene\.attributes\.(\w+)/#),
       "Elements": found(#/ui\.(?:button|list|question|choices|field) ?\(?"(\w+)"/#),
       "Segues": found(
-        #/segue\.identifier == "(\w+)"/#, #/performSegue ?\(?"(\w+)"/#, #/isSegueEnabled ?\(?"(\w+)"/#,
+        #/segue\.identifier == "(\w+)"/#, #/performSegue ?\(?"(\w+)"/#,
+        #/isSegueEnabled ?\(?"(\w+)"/#,
         #/(?m)^ +(\w+) = function\(attempt\)/#
       ).union(left),
       "Methods": methods.subtracting(hooks),
@@ -51,26 +63,32 @@ struct ClassPageTests {
     ].filter { !$0.value.isEmpty }
   }
 
-  @Test("each class has its names, and no others", arguments: classes) func names(name: String) throws {
+  @Test("each class has its names, and no others", arguments: classes) func names(name: String)
+    throws
+  {
     #expect(try Self.parts(of: name) == listed[name] ?? [:])
   }
 
   @Test("there are all classes, conditions and classes of segues") func complete() throws {
-    let files = try FileManager.default.contentsOfDirectory(atPath: "\(Checkout.root)/scripts/classes")
+    let files = try FileManager.default.contentsOfDirectory(
+      atPath: "\(Checkout.root)/scripts/classes")
     #expect(Set(files) == Set(Self.classes.map { "\($0).lua" }))
     let sources = try files.map { try Checkout.text("scripts/classes/\($0)") }.joined()
     #expect(Self.names(in: sources, #/qb\.condition\("(\w+)"/#) == listed["Conditions"]?[""])
-    #expect(Self.names(in: sources, #/qb\.segueClass\("(\w+)"/#) == listed["Classes of segues"]?[""])
+    #expect(
+      Self.names(in: sources, #/qb\.segueClass\("(\w+)"/#) == listed["Classes of segues"]?[""])
   }
 
   @Test("the flows stand on it as they are written") func flows() throws {
-    let files = try FileManager.default.contentsOfDirectory(atPath: "\(Checkout.root)/scripts/flows")
+    let files = try FileManager.default.contentsOfDirectory(
+      atPath: "\(Checkout.root)/scripts/flows")
     #expect(files.count == 3)
     for file in files {
       let flow = file.dropLast(".lua".count)
       let text = try Checkout.text("scripts/flows/\(file)")
       let isThere = page.contains("## The flow `\(flow)`\n\n```lua\n\(text)```\n")
-      #expect(isThere, "\(flow) stands in docs/reference/classes.md otherwise than in scripts/flows")
+      #expect(
+        isThere, "\(flow) stands in docs/reference/classes.md otherwise than in scripts/flows")
     }
   }
 }

@@ -11,7 +11,10 @@ import Testing
   }
 
   private func quiz(_ keys: String) throws -> App {
-    try App(ScratchQuiz(files: ["quiz.lua": "\(ScratchQuiz.preamble)return qb.quiz { title = 'Test', \(keys) }"]))
+    try App(
+      ScratchQuiz(files: [
+        "quiz.lua": "\(ScratchQuiz.preamble)return qb.quiz { title = 'Test', \(keys) }"
+      ]))
   }
 
   private static let three = """
@@ -20,7 +23,9 @@ import Testing
     },
     """
 
-  private func answer(_ app: App, _ text: String) throws { try app.choose("answer", text).tap("submit") }
+  private func answer(_ app: App, _ text: String) throws {
+    try app.choose("answer", text).tap("submit")
+  }
 
   // MARK: The flow
 
@@ -73,12 +78,16 @@ import Testing
     #expect(try app.shows("Perfect!"))
   }
 
-  @Test("The next segue is refused by its condition on the last question, and otherwise performed instead")
+  @Test(
+    "The next segue is refused by its condition on the last question, and otherwise performed instead"
+  )
   func otherwise() throws {
     let app = try quiz("questions = { qb.choice 'One?' { qb.right 'a', 'b' } }")
     try app.tap("begin").choose("answer", "a").untraced().tap("submit")
     #expect(
-      app.row().hasPrefix("question's handler, condition = false, results.init, segue.init, question.prepare, perform"))
+      app.row().hasPrefix(
+        "question's handler, condition = false, results.init, segue.init, question.prepare, perform"
+      ))
     #expect(try app.path == "menu quiz results")
   }
 
@@ -91,7 +100,9 @@ import Testing
 
   @Test("A quiz of which an attempt would ask nothing cannot begin either")
   func nothingDrawn() throws {
-    let app = try quiz("draw = { { 'hard', 1 } }, questions = { qb.trueFalse 'Q?' { answer = true, tags = { 'easy' } } }")
+    let app = try quiz(
+      "draw = { { 'hard', 1 } }, questions = { qb.trueFalse 'Q?' { answer = true, tags = { 'easy' } } }"
+    )
     #expect(try app.element("begin")?.enabled == false)
     #expect(try app.shows("no questions"))
   }
@@ -128,7 +139,8 @@ import Testing
       ("Twain", 100), ("  Mark   Twain ", 100), ("mark twain", 0), ("S. Clemens", 80), ("Poe", 0),
     ])
   func short(text: String, percent: Int) throws {
-    let app = try quiz("questions = { qb.short 'Who?' { 'Twain', 'Mark Twain', qb.answer('*Clemens', 0.8) } }")
+    let app = try quiz(
+      "questions = { qb.short 'Who?' { 'Twain', 'Mark Twain', qb.answer('*Clemens', 0.8) } }")
     try app.tap("begin").type("answer", text).tap("submit")
     #expect(try app.shows(": \(percent)%"))
   }
@@ -154,7 +166,8 @@ import Testing
 
   @Test("numeric: a range, with the fraction that it earns")
   func ranges() throws {
-    let app = try quiz("questions = { qb.numeric 'Few?' { qb.range(1, 5), qb.answer(qb.range(6, 9), 0.5) } }")
+    let app = try quiz(
+      "questions = { qb.numeric 'Few?' { qb.range(1, 5), qb.answer(qb.range(6, 9), 0.5) } }")
     try app.tap("begin").type("answer", "4").tap("submit")
     #expect(try app.shows(": 100%"))
     try app.tap("startOver").type("answer", "7").tap("submit")
@@ -181,7 +194,8 @@ import Testing
   func exact() throws {
     let answers = (1...10).map { "qb.answer('o\($0)', 0.1)" }.joined(separator: ", ")
     let app = try quiz("questions = { qb.multiple 'All?' { \(answers) } }")
-    try app.tap("begin").run(.choose(id: "answer", values: (1...10).map { .index($0) })).tap("submit")
+    try app.tap("begin").run(.choose(id: "answer", values: (1...10).map { .index($0) })).tap(
+      "submit")
     #expect(try app.reply.attempt?.score == 1)
     #expect(try app.shows("1 of 1 correct: 100%"))
   }
@@ -194,7 +208,9 @@ import Testing
       shuffle = { questions = true, choices = true },
       questions = { \((1...8).map { "qb.choice 'Question \($0)?' { qb.right 'a', 'b', 'c', 'd' }" }.joined(separator: ", ")) }
       """
-    let folder = try ScratchQuiz(files: ["quiz.lua": "\(ScratchQuiz.preamble)return qb.quiz { title = 'T', \(keys) }"])
+    let folder = try ScratchQuiz(files: [
+      "quiz.lua": "\(ScratchQuiz.preamble)return qb.quiz { title = 'T', \(keys) }"
+    ])
     let bundle = try folder.bundle()
     func first(_ seed: UInt64) throws -> [String] {
       let app = try App(bundle, seed: seed)
@@ -208,7 +224,9 @@ import Testing
 
   @Test("Without shuffle all comes as it is written, whatever the seed")
   func unshuffled() throws {
-    let folder = try ScratchQuiz(files: ["quiz.lua": "\(ScratchQuiz.preamble)return qb.quiz { title = 'T', \(Self.three) }"])
+    let folder = try ScratchQuiz(files: [
+      "quiz.lua": "\(ScratchQuiz.preamble)return qb.quiz { title = 'T', \(Self.three) }"
+    ])
     let bundle = try folder.bundle()
     for seed in [1, 2, 99] as [UInt64] {
       let app = try App(bundle, seed: seed)
@@ -220,9 +238,12 @@ import Testing
 
   @Test("draw takes so many; by tag in that order")
   func draw() throws {
-    let questions = (1...6).map { "qb.choice 'Q\($0)?' { qb.right 'a', 'b', tags = { '\($0 <= 3 ? "easy" : "hard")' } }" }
-      .joined(separator: ", ")
-    #expect(try quiz("draw = 2, questions = { \(questions) }").tap("begin").reply.attempt?.count == 2)
+    let questions = (1...6).map {
+      "qb.choice 'Q\($0)?' { qb.right 'a', 'b', tags = { '\($0 <= 3 ? "easy" : "hard")' } }"
+    }
+    .joined(separator: ", ")
+    #expect(
+      try quiz("draw = 2, questions = { \(questions) }").tap("begin").reply.attempt?.count == 2)
     let app = try quiz("draw = { { 'hard', 2 }, { 'easy', 1 } }, questions = { \(questions) }")
     try app.tap("begin")
     #expect(try app.reply.attempt?.count == 3)
@@ -234,7 +255,9 @@ import Testing
     #expect(asked.map { "456".contains($0) } == [true, true, false], "\(asked)")
   }
 
-  @Test("passing says whether it was enough", arguments: [("a", "Not passed this time."), ("b", "Passed!")])
+  @Test(
+    "passing says whether it was enough",
+    arguments: [("a", "Not passed this time."), ("b", "Passed!")])
   func passing(second: String, verdict: String) throws {
     let app = try quiz("passing = 0.6, \(Self.three)")
     try app.tap("begin")
@@ -245,7 +268,8 @@ import Testing
   @Test("immediate: the first press shows how it went, the second goes on")
   func immediate() throws {
     let app = try quiz(
-      "behaviour = 'immediate', questions = { qb.choice '1?' { qb.right 'a', 'b' }, qb.choice '2?' { qb.right 'a', 'b' } }")
+      "behaviour = 'immediate', questions = { qb.choice '1?' { qb.right 'a', 'b' }, qb.choice '2?' { qb.right 'a', 'b' } }"
+    )
     try app.tap("begin")
     try answer(app, "b")
     #expect(try app.title == "Question 1 of 2")
@@ -266,7 +290,9 @@ import Testing
 
   @Test("An answer that earns a part is partly right, and the results say the points")
   func partlyRight() throws {
-    let app = try quiz("behaviour = 'immediate', passing = 0.7, questions = { qb.choice '1?' { qb.right 'a', qb.answer('b', 0.5), 'c' } }")
+    let app = try quiz(
+      "behaviour = 'immediate', passing = 0.7, questions = { qb.choice '1?' { qb.right 'a', qb.answer('b', 0.5), 'c' } }"
+    )
     try app.tap("begin")
     try answer(app, "b")
     let feedback = try #require(try app.reply.elements.first { $0.kind == "feedback" })
@@ -276,9 +302,12 @@ import Testing
     #expect(try app.shows("You need 70% to pass."))
   }
 
-  @Test("A question can be left for the menu; where answers would be lost, it asks first", arguments: ["escape", "swipe", "tap"])
+  @Test(
+    "A question can be left for the menu; where answers would be lost, it asks first",
+    arguments: ["escape", "swipe", "tap"])
   func quit(way: String) throws {
-    let app = try quiz("questions = { qb.choice '1?' { qb.right 'a', 'b' }, qb.choice '2?' { qb.right 'a', 'b' } }")
+    let app = try quiz(
+      "questions = { qb.choice '1?' { qb.right 'a', 'b' }, qb.choice '2?' { qb.right 'a', 'b' } }")
     func leave() throws {
       switch way {
       case "escape": try app.run(.key("escape"))

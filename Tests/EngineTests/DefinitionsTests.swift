@@ -17,7 +17,8 @@ struct DefinitionsTests {
     let wanted = Definitions.luaCATS()
     if ProcessInfo.processInfo.environment[Self.variable] == "1" {
       try wanted.write(toFile: Self.path, atomically: true, encoding: .utf8)
-      Issue.record("scripts/meta/quizboard.lua is written anew; run the tests again without \(Self.variable)")
+      Issue.record(
+        "scripts/meta/quizboard.lua is written anew; run the tests again without \(Self.variable)")
       return
     }
     let found = try String(contentsOfFile: Self.path, encoding: .utf8)
@@ -34,17 +35,21 @@ struct DefinitionsTests {
 
   @Test("every type that it names is there") func typesAreThere() {
     let text = Definitions.luaCATS()
-    var known: Set<String> = ["any", "boolean", "fun", "integer", "nil", "number", "self", "string", "table"]
+    var known: Set<String> = [
+      "any", "boolean", "fun", "integer", "nil", "number", "self", "string", "table",
+    ]
     for line in text.split(separator: "\n") {
       if let name = line.prefixMatch(of: /---@class ([\w.]+)/)?.1 { known.insert(String(name)) }
     }
     for entry in API.entries where entry.owner != .global {
       for type in entry.returns + entry.parameters.map(\.type) {
-        #expect(Self.typeNames(in: type).subtracting(known) == [], "\(entry.qualifiedName): \(type)")
+        #expect(
+          Self.typeNames(in: type).subtracting(known) == [], "\(entry.qualifiedName): \(type)")
       }
     }
     for field in (Definitions.records + Definitions.keyTables).flatMap(\.fields) {
-      #expect(Self.typeNames(in: field.type).subtracting(known) == [], "\(field.name): \(field.type)")
+      #expect(
+        Self.typeNames(in: field.type).subtracting(known) == [], "\(field.name): \(field.type)")
     }
   }
 
@@ -55,7 +60,9 @@ struct DefinitionsTests {
   }
 
   @Test("every name of the API is explained") func everythingIsExplained() {
-    for entry in API.entries { #expect(entry.doc.hasSuffix("."), "\(entry.qualifiedName): \"\(entry.doc)\"") }
+    for entry in API.entries {
+      #expect(entry.doc.hasSuffix("."), "\(entry.qualifiedName): \"\(entry.doc)\"")
+    }
   }
 
   /// The first line that differs, as both have it.

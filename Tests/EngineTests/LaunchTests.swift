@@ -9,7 +9,9 @@ struct LaunchTests {
     #expect(throws: BundleError.self) { try QuizBundle(path: "no/such/quiz") }
   }
 
-  @Test("didLaunch runs at the end of a fresh launch, before the first screen, and not when a run comes back")
+  @Test(
+    "didLaunch runs at the end of a fresh launch, before the first screen, and not when a run comes back"
+  )
   func didLaunch() throws {
     let store = RememberingStore()
     let bundle = try ScratchQuiz(
@@ -41,7 +43,8 @@ struct LaunchTests {
   }
 
   static let hooks = [
-    "init", "viewDidLoad", "view", "viewWillAppear", "viewDidAppear", "willMove", "didMove", "didLaunch",
+    "init", "viewDidLoad", "view", "viewWillAppear", "viewDidAppear", "willMove", "didMove",
+    "didLaunch",
   ]
 
   @Test("An error in launching is told with its place, and there is no run", arguments: hooks)
@@ -72,8 +75,11 @@ struct LaunchTests {
 
   @Test("One bundle serves any number of runs, which share nothing")
   func runs() throws {
-    let bundle = try Bench.folder("self.count = self.count + 10 self.app.state.x = 1", check: "print(self.count, self.app.state.x)")
-      .bundle()
+    let bundle = try Bench.folder(
+      "self.count = self.count + 10 self.app.state.x = 1",
+      check: "print(self.count, self.app.state.x)"
+    )
+    .bundle()
     let (one, other) = (try App(bundle), try App(bundle))
     try one.tap("try").tap("check")
     try other.tap("check")

@@ -2,18 +2,23 @@ import QuizboardEngine
 import QuizboardTestKit
 import Testing
 
-/// The navigation controller's own behaviour; the container of `Quizzes/unwind-container` passes the same.
+/// The navigation controller's own behaviour; the container of `Quizzes/unwind-container` passes
+/// the same.
 @Suite("Navigation stacks") struct NavigationStackTests {
   /// Runs Lua in a handler of the page on top; what it logged.
-  private func lua(_ stack: Stack, depth: Int = 1, _ body: String) throws -> (app: App, said: String) {
+  private func lua(_ stack: Stack, depth: Int = 1, _ body: String) throws -> (
+    app: App, said: String
+  ) {
     let app = try Stage.app(stack, depth: depth, trying: body)
     try app.tap("try")
     return (app, app.outcome.log.joined(separator: "; "))
   }
 
-  @Test("It shows its top and is the navigationController of what is in it", arguments: Stack.allCases)
+  @Test(
+    "It shows its top and is the navigationController of what is in it", arguments: Stack.allCases)
   func showsTop(stack: Stack) throws {
-    let (app, said) = try lua(stack, depth: 3, "print(stack.id, stack == stack.children[2].navigationController)")
+    let (app, said) = try lua(
+      stack, depth: 3, "print(stack.id, stack == stack.children[2].navigationController)")
     #expect(said == "N#1\ttrue")
     #expect(try app.path == "N C")
     #expect(try app.hierarchy == "N[A B C]")
@@ -33,7 +38,9 @@ import Testing
     #expect(try app.hierarchy == "N[A]")
   }
 
-  @Test("popTo a controller that is not on the stack does nothing and answers nil", arguments: Stack.allCases)
+  @Test(
+    "popTo a controller that is not on the stack does nothing and answers nil",
+    arguments: Stack.allCases)
   func popToStranger(stack: Stack) throws {
     let (app, said) = try lua(stack, depth: 3, "print(stack:popTo(make 'D'))")
     #expect(said == "nil")
@@ -47,27 +54,36 @@ import Testing
     #expect(app.row() == "B's handler")
   }
 
-  @Test("popTo and popToRoot answer what they took off, from the bottom up", arguments: Stack.allCases)
+  @Test(
+    "popTo and popToRoot answer what they took off, from the bottom up", arguments: Stack.allCases)
   func popToAnswers(stack: Stack) throws {
-    #expect(try lua(stack, depth: 3, "print(names(stack:popTo(stack.children[1])))").said == "[B C]")
+    #expect(
+      try lua(stack, depth: 3, "print(names(stack:popTo(stack.children[1])))").said == "[B C]")
     #expect(try lua(stack, depth: 3, "print(names(stack:popToRoot()))").said == "[B C]")
   }
 
-  @Test("setViewControllers keeps those that stay, removes and adds the rest", arguments: Stack.allCases)
+  @Test(
+    "setViewControllers keeps those that stay, removes and adds the rest", arguments: Stack.allCases
+  )
   func setAll(stack: Stack) throws {
     let (app, _) = try lua(
-      stack, depth: 3, "stack:setViewControllers { stack.children[1], stack.children[3], make 'D' }")
+      stack, depth: 3, "stack:setViewControllers { stack.children[1], stack.children[3], make 'D' }"
+    )
     #expect(
-      app.row() == "C's handler, D.init, B.willMove(nil), D.willMove(N), D.wL, C.wD, D.wA, ⇒ slide, C.dD, D.dA, "
+      app.row()
+        == "C's handler, D.init, B.willMove(nil), D.willMove(N), D.wL, C.wD, D.wA, ⇒ slide, C.dD, D.dA, "
         + "B.didMove(nil), D.didMove(N), B.deinit")
     #expect(try app.hierarchy == "N[A C D]")
     #expect(app.transition == "slide")
   }
 
-  @Test("setViewControllers can take off the top and put another in its place", arguments: Stack.allCases)
+  @Test(
+    "setViewControllers can take off the top and put another in its place",
+    arguments: Stack.allCases)
   func setTop(stack: Stack) throws {
     let (app, _) = try lua(
-      stack, depth: 2, "stack:setViewControllers({ stack.children[1], make 'D' }, { animated = false })")
+      stack, depth: 2,
+      "stack:setViewControllers({ stack.children[1], make 'D' }, { animated = false })")
     #expect(try app.hierarchy == "N[A D]")
     #expect(try app.path == "N D")
     #expect(app.row(of: "viewWillAppear", "viewWillDisappear", "deinit") == "B.wD, D.wA, B.deinit")
@@ -81,13 +97,15 @@ import Testing
 
   @Test("setViewControllers in another order shows the other top", arguments: Stack.allCases)
   func reorder(stack: Stack) throws {
-    let (app, _) = try lua(stack, depth: 2, "stack:setViewControllers { stack.children[2], stack.children[1] }")
+    let (app, _) = try lua(
+      stack, depth: 2, "stack:setViewControllers { stack.children[2], stack.children[1] }")
     #expect(try app.path == "N A")
     #expect(try app.hierarchy == "N[B A]")
   }
 
   @Test(
-    "A controller that has a place, or comes twice in a list, is refused", arguments: Stack.allCases,
+    "A controller that has a place, or comes twice in a list, is refused",
+    arguments: Stack.allCases,
     [
       "stack:push(stack.children[1])", "stack:push(stack)",
       "local page = make 'D' stack:setViewControllers { page, page }",
@@ -100,12 +118,15 @@ import Testing
     #expect(error.message.contains("#"), "\(error)")
   }
 
-  @Test("Put back in the same input, a controller is not gone, and every will has its did", arguments: Stack.allCases)
+  @Test(
+    "Put back in the same input, a controller is not gone, and every will has its did",
+    arguments: Stack.allCases)
   func putBack(stack: Stack) throws {
     let (app, _) = try lua(stack, depth: 2, "stack:push(stack:pop())")
     // What a handler changes of an author's container is one operation: its dids come together.
     let events = app.row(of: "deinit", "willMove", "didMove").split(separator: ", ")
-    #expect(events.sorted() == ["B.didMove(N)", "B.didMove(nil)", "B.willMove(N)", "B.willMove(nil)"])
+    #expect(
+      events.sorted() == ["B.didMove(N)", "B.didMove(nil)", "B.willMove(N)", "B.willMove(nil)"])
     #expect(try app.hierarchy == "N[A B]")
     try app.tap("back")
     #expect(try app.hierarchy == "N[A]")
@@ -114,10 +135,12 @@ import Testing
   @Test("A stack that is not on screen is filled without appearances", arguments: Stack.allCases)
   func offScreen(stack: Stack) throws {
     let (app, _) = try lua(stack, "local other = make 'N' other:push(make 'D') other:pop()")
-    let events = app.row(of: "willMove", "didMove", "viewDidLoad", "viewWillAppear", "transition", "deinit")
+    let events = app.row(
+      of: "willMove", "didMove", "viewDidLoad", "viewWillAppear", "transition", "deinit")
     #expect(
       events.split(separator: ", ").sorted() == [
-        "A.didMove(N)", "A.willMove(N)", "D.didMove(N)", "D.didMove(nil)", "D.willMove(N)", "D.willMove(nil)",
+        "A.didMove(N)", "A.willMove(N)", "D.didMove(N)", "D.didMove(nil)", "D.willMove(N)",
+        "D.willMove(nil)",
       ])
     #expect(app.transition == nil)
   }
@@ -126,7 +149,8 @@ import Testing
   func transitions(stack: Stack) throws {
     #expect(try lua(stack, "stack:push(make 'D', { animated = false })").app.transition == nil)
     #expect(
-      try lua(stack, "stack:push(make 'D', { transition = 'crossDissolve' })").app.transition == "crossDissolve")
+      try lua(stack, "stack:push(make 'D', { transition = 'crossDissolve' })").app.transition
+        == "crossDissolve")
     #expect(
       try lua(stack, depth: 2, "stack:pop { transition = 'crossDissolve' }").app.transition
         == "crossDissolve, reversed")
@@ -182,7 +206,8 @@ import Testing
     try app.tap("next")
     #expect(app.outcome.log == ["viewWillAppear\ttrue\tfalse", "viewDidAppear\ttrue\tfalse"])
     try app.tap("next")
-    #expect(app.outcome.log == ["viewWillDisappear\tfalse\tfalse", "viewDidDisappear\tfalse\tfalse"])
+    #expect(
+      app.outcome.log == ["viewWillDisappear\tfalse\tfalse", "viewDidDisappear\tfalse\tfalse"])
     try app.tap("navigationBack")
     #expect(app.outcome.log == ["viewWillAppear\tfalse\tfalse", "viewDidAppear\tfalse\tfalse"])
     try app.tap("navigationBack")

@@ -2,7 +2,8 @@ import QuizboardEngine
 import QuizboardTestKit
 import Testing
 
-/// The conformance table of storyboard.md 8, played through Lua: for the built-in stack and for an author's.
+/// The conformance table of storyboard.md 8, played through Lua: for the built-in stack and for an
+/// author's.
 @Suite("The order of callbacks") struct OrderOfCallbacksTests {
   static let stacks = [Stack.navigation, .container]
 
@@ -10,7 +11,8 @@ import Testing
   func launch(stack: Stack) throws {
     let app = try App(Stage.folder(stack: stack))
     #expect(
-      app.row() == "N.init, A.init, A.willMove(N), A.didMove(N), N.wL, A.wL, N.wA, A.wA, N.dA, A.dA")
+      app.row() == "N.init, A.init, A.willMove(N), A.didMove(N), N.wL, A.wL, N.wA, A.wA, N.dA, A.dA"
+    )
   }
 
   @Test("show A→B", arguments: OrderOfCallbacksTests.stacks)
@@ -18,7 +20,8 @@ import Testing
     let app = try Stage.app(stack)
     try app.tap("next")
     #expect(
-      app.row() == "A's handler, condition, A.shouldPerformSegue, B.init, segue.init, A.prepare, perform, "
+      app.row()
+        == "A's handler, condition, A.shouldPerformSegue, B.init, segue.init, A.prepare, perform, "
         + "B.willMove(N), B.wL, A.wD, B.wA, ⇒ slide, A.dD, B.dA, B.didMove(N)")
     #expect(app.transition == "slide")
   }
@@ -28,7 +31,9 @@ import Testing
     let app = try Stage.app(stack, depth: 2)
     try app.tap("back")
     #expect(
-      app.row() == "B's handler, B.willMove(nil), B.wD, A.wA, ⇒ slide, B.dD, A.dA, B.didMove(nil), B.deinit")
+      app.row()
+        == "B's handler, B.willMove(nil), B.wD, A.wA, ⇒ slide, B.dD, A.dA, B.didMove(nil), B.deinit"
+    )
     #expect(app.transition == "slide, reversed")
   }
 
@@ -37,7 +42,8 @@ import Testing
     let app = try Stage.app(stack, depth: 3)
     try app.tap("toRoot")
     #expect(
-      app.row() == "C's handler, C.willMove(nil), B.willMove(nil), C.wD, A.wA, ⇒ slide, C.dD, A.dA, "
+      app.row()
+        == "C's handler, C.willMove(nil), B.willMove(nil), C.wD, A.wA, ⇒ slide, C.dD, A.dA, "
         + "C.didMove(nil), B.didMove(nil), C.deinit, B.deinit")
   }
 
@@ -46,18 +52,22 @@ import Testing
     let app = try Stage.app(stack)
     try app.tap("cover")
     #expect(
-      app.row() == "A's handler, A.shouldPerformSegue, P.init, Q.init, Q.willMove(P), Q.didMove(P), "
+      app.row()
+        == "A's handler, A.shouldPerformSegue, P.init, Q.init, Q.willMove(P), Q.didMove(P), "
         + "segue.init, A.prepare, perform, P.wL, Q.wL, N.wD, A.wD, P.wA, Q.wA, ⇒ coverVertical, "
         + "N.dD, A.dD, P.dA, Q.dA")
     #expect(try app.path == "N P Q")
   }
 
-  @Test("sheet: the same without N's and A's appearance callbacks", arguments: OrderOfCallbacksTests.stacks)
+  @Test(
+    "sheet: the same without N's and A's appearance callbacks",
+    arguments: OrderOfCallbacksTests.stacks)
   func sheet(stack: Stack) throws {
     let app = try Stage.app(stack)
     try app.tap("ask")
     #expect(
-      app.row() == "A's handler, A.shouldPerformSegue, P.init, Q.init, Q.willMove(P), Q.didMove(P), "
+      app.row()
+        == "A's handler, A.shouldPerformSegue, P.init, Q.init, Q.willMove(P), Q.didMove(P), "
         + "segue.init, A.prepare, perform, P.wL, Q.wL, P.wA, Q.wA, ⇒ coverVertical, P.dA, Q.dA")
   }
 
@@ -79,7 +89,8 @@ import Testing
     try app.tap("home")
     let change = stack == .container ? "Dissolve" : "slide"
     #expect(
-      app.row() == "C's handler, C.shouldPerformSegue, C.allowed = [], C.can = false, N.allowed = [B,A], "
+      app.row()
+        == "C's handler, C.shouldPerformSegue, C.allowed = [], C.can = false, N.allowed = [B,A], "
         + "B.allowed = [], B.can = false, A.allowed = [], A.can = true, segue.init, C.prepare, A's action, perform, "
         + "N.unwindTowards(A), C.willMove(nil), B.willMove(nil), C.wD, A.wA, ⇒ \(change), C.dD, A.dA, "
         + "C.didMove(nil), B.didMove(nil), C.deinit, B.deinit")
@@ -89,7 +100,9 @@ import Testing
   func notAnimated(stack: Stack) throws {
     let rows = try [true, false].map { animated in
       let app = try Stage.app(stack, animated: animated)
-      for id in ["next", "next", "home", "next", "back", "cover", "away", "ask", "away"] { try app.tap(id) }
+      for id in ["next", "next", "home", "next", "back", "cover", "away", "ask", "away"] {
+        try app.tap(id)
+      }
       return app.session.takeTrace()
     }
     #expect(rows[0].map(\.step) == rows[1].map(\.step))
@@ -97,7 +110,9 @@ import Testing
     #expect(rows[1].allSatisfy { $0.animated != true })
   }
 
-  @Test("unwind P→A; tabs T {N [A,B], S}; S presented P fullScreen", arguments: OrderOfCallbacksTests.stacks)
+  @Test(
+    "unwind P→A; tabs T {N [A,B], S}; S presented P fullScreen",
+    arguments: OrderOfCallbacksTests.stacks)
   func unwindAcross(stack: Stack) throws {
     let app = try App(Tabs.folder(stack: stack))
     try app.tap("next").tap("second", in: "T#1")
@@ -105,7 +120,8 @@ import Testing
     try app.tap("cover").untraced().tap("home")
     let change = stack == .container ? "Dissolve" : "slide"
     #expect(
-      app.row() == "P's handler, P.shouldPerformSegue, P.allowed = [], P.can = false, S.allowed = [], "
+      app.row()
+        == "P's handler, P.shouldPerformSegue, P.allowed = [], P.can = false, S.allowed = [], "
         + "S.can = false, T.allowed = [N], N.allowed = [B,A], B.allowed = [], B.can = false, A.allowed = [], "
         + "A.can = true, segue.init, P.prepare, A's action, perform, T.unwindTowards(N), N.unwindTowards(A), "
         + "B.willMove(nil), P.wD, T.wA, N.wA, A.wA, ⇒ \(change), P.dD, T.dA, N.dA, A.dA, B.didMove(nil), "

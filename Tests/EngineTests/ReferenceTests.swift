@@ -14,15 +14,18 @@ struct ReferenceTests {
     let page = try #require(Reference.pages.first { $0.file == file })
     let path = "\(Self.folder)/\(file)"
     if ProcessInfo.processInfo.environment[Self.variable] == "1" {
-      try FileManager.default.createDirectory(atPath: Self.folder, withIntermediateDirectories: true)
+      try FileManager.default.createDirectory(
+        atPath: Self.folder, withIntermediateDirectories: true)
       try page.text.write(toFile: path, atomically: true, encoding: .utf8)
-      Issue.record("docs/reference/\(file) is written anew; run the tests again without \(Self.variable)")
+      Issue.record(
+        "docs/reference/\(file) is written anew; run the tests again without \(Self.variable)")
       return
     }
     let found = try String(contentsOfFile: path, encoding: .utf8)
     #expect(
       found == page.text,
-      "docs/reference/\(file) does not say what the API has; write it anew with \(Self.variable)=1 swift test --filter ReferenceTests")
+      "docs/reference/\(file) does not say what the API has; write it anew with \(Self.variable)=1 swift test --filter ReferenceTests"
+    )
   }
 
   @Test("there are no other pages") func noOthers() throws {

@@ -23,7 +23,8 @@ import Testing
     for (index, row) in Self.right.enumerated() { try app.tap("answer", index < count ? row : 4) }
   }
 
-  @Test("The menu says what to do and offers Begin, no score before the first run", arguments: quizzes)
+  @Test(
+    "The menu says what to do and offers Begin, no score before the first run", arguments: quizzes)
   func menu(quiz: String) throws {
     let app = try app(quiz)
     #expect(try app.path == "menu")
@@ -71,7 +72,9 @@ import Testing
     let percent = [0, 33, 67, 100][right]
     let app = try finished(quiz, right: right)
     #expect(
-      try app.texts == ["You answered \(right) of 3 questions correctly for a score of \(percent)%!"])
+      try app.texts == [
+        "You answered \(right) of 3 questions correctly for a score of \(percent)%!"
+      ])
   }
 
   @Test("There is no way back from questions and results, for escape neither", arguments: quizzes)
@@ -87,7 +90,8 @@ import Testing
     #expect(try app.path == "menu quiz results")
   }
 
-  @Test("Start Over goes to the first question, and the same attempt begins again", arguments: quizzes)
+  @Test(
+    "Start Over goes to the first question, and the same attempt begins again", arguments: quizzes)
   func startOver(quiz: String) throws {
     let app = try finished(quiz, right: 2)
     try app.untraced().tap("startOver")
@@ -106,10 +110,13 @@ import Testing
     let app = try finished(quiz, right: 2)
     try app.untraced().tap("startOver")
     #expect(
-      app.row(of: "unwindAction", "perform", "transition").hasPrefix("question's action, perform, ⇒"))
+      app.row(of: "unwindAction", "perform", "transition").hasPrefix(
+        "question's action, perform, ⇒"))
   }
 
-  @Test("Return goes to the menu, across the presentation, with everything above gone", arguments: quizzes)
+  @Test(
+    "Return goes to the menu, across the presentation, with everything above gone",
+    arguments: quizzes)
   func returns(quiz: String) throws {
     let app = try finished(quiz, right: 2)
     try app.untraced().tap("returnToMenu")

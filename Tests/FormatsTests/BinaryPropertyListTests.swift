@@ -1,7 +1,7 @@
-import QuizboardQuiz
 import QuizboardFormats
-import Testing
+import QuizboardQuiz
 import QuizboardText
+import Testing
 
 @Suite struct BinaryPropertyListTests {
   @Test func aBinaryListIsReadWhateverItsName() throws {
@@ -25,7 +25,8 @@ import QuizboardText
 
   @Test func aBinaryListCutOffAnywhereIsOneProblem() throws {
     for length in 8..<binarySample.count {
-      let result = try QuestionFormats.read(bytes: Array(binarySample.prefix(length)), file: "q.plist")
+      let result = try QuestionFormats.read(
+        bytes: Array(binarySample.prefix(length)), file: "q.plist")
       #expect(result.quizzes.isEmpty)
       #expect(result.problems.count == 1)
     }
@@ -45,7 +46,8 @@ import QuizboardText
   /// Forty lists, each holding the next one twice: 2⁴⁰ values if each were read.
   @Test func aListThatRefersToItselfAgainAndAgainIsRefused() throws {
     var bytes = Array("bplist00".utf8)
-    let offsets = (0..<40).map { _ in UInt8(0) }.enumerated().map { place, _ in UInt8(8 + 3 * place) }
+    let offsets = (0..<40).map { _ in UInt8(0) }.enumerated().map { place, _ in UInt8(8 + 3 * place)
+    }
     for place in 0..<40 { bytes += [0xA2, UInt8(min(place + 1, 39)), UInt8(min(place + 1, 39))] }
     let table = bytes.count
     bytes += offsets + [0, 0, 0, 0, 0, 0, 1, 1]

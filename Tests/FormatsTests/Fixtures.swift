@@ -1,6 +1,6 @@
 import Foundation
-import QuizboardQuiz
 import QuizboardFormats
+import QuizboardQuiz
 import QuizboardText
 
 /// Files from outside, beside the checkout.
@@ -14,7 +14,9 @@ func read(_ text: String, file: String) throws -> ReadResult {
 
 extension ReadResult {
   /// `12:5 reason` of each problem.
-  var places: [String] { problems.map { "\($0.place.line ?? 0):\($0.place.column ?? 0) \($0.reason)" } }
+  var places: [String] {
+    problems.map { "\($0.place.line ?? 0):\($0.place.column ?? 0) \($0.reason)" }
+  }
 
   var texts: [[String]] { quizzes.map { $0.questions.map(\.text) } }
 }

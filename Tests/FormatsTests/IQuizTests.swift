@@ -1,7 +1,7 @@
-import QuizboardQuiz
 import QuizboardFormats
-import Testing
+import QuizboardQuiz
 import QuizboardText
+import Testing
 
 @Suite struct IQuizTests {
   private let good = """
@@ -16,7 +16,8 @@ import QuizboardText
     #expect(result.problems.isEmpty)
     #expect(result.quizzes.map(\.title) == ["Science!", "Maths"])
     #expect(result.quizzes.map(\.description) == ["Because SCIENCE!", nil])
-    #expect(result.quizzes[0].questions.map(\.rightNames) == [["One of the four elements"], ["42"]])
+    #expect(
+      result.quizzes[0].questions.map(\.rightNames) == [["One of the four elements"], ["42"]])
     #expect(result.quizzes[1].questions.map(\.rightNames) == [["4"]])
     #expect(result.quizzes[0].questions[0].format == .plain)
   }
@@ -37,7 +38,8 @@ import QuizboardText
   @Test func identifiersDoNotDependOnThePlaceInTheFile() throws {
     let first = try read(good, file: "a.json").quizzes[0].questions
     let moved = try read(
-      #"[{"title":"T","questions":[{"text":"Which number?","answer":"1","answers":["42"]}]}]"#, file: "b.json"
+      #"[{"title":"T","questions":[{"text":"Which number?","answer":"1","answers":["42"]}]}]"#,
+      file: "b.json"
     )
     #expect(moved.quizzes[0].questions[0].id == first[1].id)
   }
@@ -62,7 +64,8 @@ import QuizboardText
         "2:29 the answer is number 5, but there are 4", "4:30 “two” is no whole number",
         "5:12 this is a number",
         "5:45 this is a dictionary", "6:30 the answer is number 0, but there are 1",
-        "7:4 the question has no “text”, but “txet”", "7:44 the list is empty", "8:3 this is a text",
+        "7:4 the question has no “text”, but “txet”", "7:44 the list is empty",
+        "8:3 this is a text",
         "9:30 “1.5” is no whole number",
       ])
     #expect(

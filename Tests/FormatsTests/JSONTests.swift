@@ -1,12 +1,16 @@
-import QuizboardQuiz
 import QuizboardFormats
+import QuizboardQuiz
 import Testing
 
 /// What is wrong with the JSON itself.
 @Suite struct JSONTests {
-  private func question(_ text: String) -> String { #"{"text":"\#(text)","answer":1,"answers":["a"]}"# }
+  private func question(_ text: String) -> String {
+    #"{"text":"\#(text)","answer":1,"answers":["a"]}"#
+  }
 
-  private func file(_ questions: String) -> String { #"[{"title":"T","questions":[\#(questions)]}]"# }
+  private func file(_ questions: String) -> String {
+    #"[{"title":"T","questions":[\#(questions)]}]"#
+  }
 
   @Test func forgottenAndSuperfluousCommasAreNamedAndReadOver() throws {
     let result = try read(
@@ -31,8 +35,10 @@ import Testing
   @Test(arguments: [
     (#"[{"title":"T"#, "1:11 the file is cut off in this text"),
     ("[", "1:2 the file ends where a value should be"),
-    (#"[{"title" 1}]"#, "1:11 no colon follows the key “title”"), ("[{title:1}]", "1:3 this is no key"),
-    ("[tru]", "1:2 this is no value"), ("[01]", "1:2 this is no number"), ("[-]", "1:2 this is no number"),
+    (#"[{"title" 1}]"#, "1:11 no colon follows the key “title”"),
+    ("[{title:1}]", "1:3 this is no key"),
+    ("[tru]", "1:2 this is no value"), ("[01]", "1:2 this is no number"),
+    ("[-]", "1:2 this is no number"),
     ("[1.]", "1:2 this is no number"), ("[1e]", "1:2 this is no number"),
     ("[]x", "1:3 there is something after the end"),
     (#"["\x"]"#, "1:3 this is no escape that JSON knows"),

@@ -1,6 +1,6 @@
 import Foundation
-import QuizboardQuiz
 import QuizboardFormats
+import QuizboardQuiz
 import Testing
 
 private let original = sharedInputs.appending(path: "unwindsegue/Questions.plist")
@@ -36,7 +36,8 @@ private let hasOriginal = FileManager.default.fileExists(atPath: original.path)
 
   @Test(.enabled(if: hasOriginal, "the sample's question file is not beside this checkout"))
   func theOriginalQuestionFileIsRead() throws {
-    let result = try QuestionFormats.read(bytes: Array(Data(contentsOf: original)), file: original.path)
+    let result = try QuestionFormats.read(
+      bytes: Array(Data(contentsOf: original)), file: original.path)
     #expect(result.problems.isEmpty)
     #expect(result.format == PropertyListFormat.name)
     let quiz = try #require(result.quizzes.first)
@@ -49,7 +50,8 @@ private let hasOriginal = FileManager.default.fileExists(atPath: original.path)
 
   @Test func entitiesCommentsAndCharacterDataAreText() throws {
     let text = "A &amp; B &#233;&#xE9; <!-- no -->&lt;<![CDATA[<b>&amp;]]>"
-    let result = try read("<!DOCTYPE plist [<!ENTITY x \"y\">]>\n" + list(question(text)), file: "a.plist")
+    let result = try read(
+      "<!DOCTYPE plist [<!ENTITY x \"y\">]>\n" + list(question(text)), file: "a.plist")
     #expect(result.texts == [["A & B éé <<b>&amp;"]])
     #expect(result.problems.isEmpty)
   }
@@ -75,7 +77,8 @@ private let hasOriginal = FileManager.default.fileExists(atPath: original.path)
     ("<integer>-1</integer>", "the answer is number -1, but there are 2"),
     ("<string>1</string>", "this is a text"), ("<real>1.5</real>", "this is a number"),
     ("<integer>one</integer>", "“one” is no whole number"), ("<true/>", "this is a boolean"),
-    ("<data>AA==</data>", "this is a data"), ("<integre>1</integre>", "a property list has no <integre>"),
+    ("<data>AA==</data>", "this is a data"),
+    ("<integre>1</integre>", "a property list has no <integre>"),
     ("<integer/>", "“” is no whole number"),
   ])
   func anAnswerThatIsNoneIsNamedOnce(answer: String, reason: String) throws {
@@ -104,13 +107,19 @@ private let hasOriginal = FileManager.default.fileExists(atPath: original.path)
   @Test(arguments: [
     ("<plist><array/></plist>", "1:8 this is a list"),
     ("<plist><dict/></plist>", "1:8 the property list has no “QuestionList”"),
-    ("<plist></plist>", "1:8 the property list is empty"), ("<html></html>", "1:1 this is no property list"),
-    ("<plist><dict><key>QuestionList</key><string>x</string></dict></plist>", "1:37 this is a text"),
+    ("<plist></plist>", "1:8 the property list is empty"),
+    ("<html></html>", "1:1 this is no property list"),
+    (
+      "<plist><dict><key>QuestionList</key><string>x</string></dict></plist>", "1:37 this is a text"
+    ),
     (
       "<plist><dict><key>QuestionLst</key><array/></dict></plist>",
       "1:14 the property list has no “QuestionList”, but “QuestionLst”"
     ),
-    ("<plist><dict><key>QuestionList</key></dict></plist>", "1:14 the key “QuestionList” has no value"),
+    (
+      "<plist><dict><key>QuestionList</key></dict></plist>",
+      "1:14 the key “QuestionList” has no value"
+    ),
     ("<plist><dict><string>x</string></dict></plist>", "1:14 <string> stands where a key should"),
     ("<plist><array><string>x</strong></array></plist>", "1:24 </strong> does not close <string>"),
     ("<plist><array></dict></plist>", "1:15 </dict> closes nothing that is open"),
@@ -139,7 +148,8 @@ private let hasOriginal = FileManager.default.fileExists(atPath: original.path)
   }
 
   @Test func theTagThatIsNotClosedIsNamed() throws {
-    let cut = list(question("First"), question("Second")).components(separatedBy: "<string>Second")[0]
+    let cut = list(question("First"), question("Second")).components(separatedBy: "<string>Second")[
+      0]
     let result = try read(cut, file: "a.plist")
     #expect(result.places == ["14:25 the file is cut off: the <dict> of line 11 is not closed"])
     #expect(result.problems.first?.expected == "</dict>")
@@ -160,7 +170,8 @@ private let hasOriginal = FileManager.default.fileExists(atPath: original.path)
       (String.Encoding.utf16LittleEndian, [0xFF, 0xFE]), (.utf16BigEndian, [0xFE, 0xFF]),
     ] {
       let data = try #require(text.data(using: encoding))
-      let result = try QuestionFormats.read(bytes: mark.map { UInt8($0) } + Array(data), file: "a.plist")
+      let result = try QuestionFormats.read(
+        bytes: mark.map { UInt8($0) } + Array(data), file: "a.plist")
       #expect(result.texts == [["Größe?"]])
       #expect(result.problems.isEmpty)
     }

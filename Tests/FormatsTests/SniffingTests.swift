@@ -31,7 +31,8 @@ import Testing
 
   @Test func aListIsToldByItsContentWhateverItsName() throws {
     #expect(
-      try read("<?xml version=\"1.0\"?>\n<plist><dict/></plist>", file: "q").format == PropertyListFormat.name
+      try read("<?xml version=\"1.0\"?>\n<plist><dict/></plist>", file: "q").format
+        == PropertyListFormat.name
     )
     #expect(try read("  [ ]", file: "q").format == IQuizFormat.name)
   }

@@ -1,8 +1,8 @@
-import QuizboardEngine
 import Foundation
 import Glibc
-import QuizboardInterface
+import QuizboardEngine
 import QuizboardFormats
+import QuizboardInterface
 import QuizboardTerminal
 import QuizboardTestKit
 

@@ -20,8 +20,8 @@ enum PositionCatalogue {
   static let positions: [Position] =
     API.entries.flatMap(positions) + keyPositions + fieldPositions
 
-  /// Those whose values are met while the scripts load, and the others: each by what it belongs to, so
-  /// that what has few positions is tried as often as what has many.
+  /// Those whose values are met while the scripts load, and the others: each by what it belongs to,
+  /// so that what has few positions is tried as often as what has many.
   static let early = groups(of: positions.filter(\.isMetWhileLoading))
   static let later = groups(of: positions.filter { !$0.isMetWhileLoading })
 

@@ -3,7 +3,9 @@ import Testing
 
 @Suite("Any screen at any size")
 struct AnyScreenTests {
-  static let sizes = [(24, 8), (25, 9), (40, 12), (59, 15), (60, 16), (80, 24), (200, 60), (250, 80)]
+  static let sizes = [
+    (24, 8), (25, 9), (40, 12), (59, 15), (60, 16), (80, 24), (200, 60), (250, 80),
+  ]
 
   @Test("Every cell is whole and safe, whatever the elements say", arguments: 0..<200)
   func cellsAreSafe(seed: Int) {
@@ -88,7 +90,8 @@ struct AnyScreenTests {
     var waiting = [player]
     while let here = waiting.popLast(), !missing.isEmpty, known.count < 3_000 {
       guard
-        known.insert(Place(focus: here.rendering.focus?.id, offset: here.rendering.scroll.offset)).inserted
+        known.insert(Place(focus: here.rendering.focus?.id, offset: here.rendering.scroll.offset))
+          .inserted
       else {
         continue
       }

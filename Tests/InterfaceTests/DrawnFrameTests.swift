@@ -12,10 +12,14 @@ struct DrawnFrameTests {
 
   init() {
     from = Player(Make.screen(nil, [Make.text("old old old old old")]), 24, 8).rendering.frame
-    to = Player(Make.screen(nil, [Make.text("new new new new new\nnew new new new new")]), 24, 8).rendering.frame
+    to =
+      Player(Make.screen(nil, [Make.text("new new new new new\nnew new new new new")]), 24, 8)
+      .rendering.frame
   }
 
-  private func drawn(_ drawings: FrameDrawing...) -> Frame { Frame.drawn(drawings, from: from, to: to) }
+  private func drawn(_ drawings: FrameDrawing...) -> Frame {
+    Frame.drawn(drawings, from: from, to: to)
+  }
 
   @Test("Nothing drawn is an empty picture; a frame drawn plainly is that frame's cells")
   func plain() {

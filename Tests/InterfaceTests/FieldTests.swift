@@ -3,7 +3,9 @@ import Testing
 
 @Suite("Typing in a field")
 struct FieldTests {
-  private func player(_ text: String) -> Player { Player(Make.screen(nil, [Make.field(text)]), 40, 12) }
+  private func player(_ text: String) -> Player {
+    Player(Make.screen(nil, [Make.field(text)]), 40, 12)
+  }
 
   private func text(_ player: Player) -> String? {
     guard case .field(let text, _) = player.rendering.focus?.kind else { return nil }
@@ -14,7 +16,9 @@ struct FieldTests {
   func insertion() {
     var player = player("Mrk")
     player.press(.home, .right)
-    #expect(player.press(.character("a")) == .type(TargetID(owner: "scene#1", element: "name"), text: "Mark"))
+    #expect(
+      player.press(.character("a"))
+        == .type(TargetID(owner: "scene#1", element: "name"), text: "Mark"))
     player.press(.end)
     player.type(" Twain")
     #expect(text(player) == "Mark Twain")
@@ -45,7 +49,8 @@ struct FieldTests {
     #expect(text(player) == "東a")
   }
 
-  @Test("A flag that is typed in two parts is one character, and is letters where there is only ASCII")
+  @Test(
+    "A flag that is typed in two parts is one character, and is letters where there is only ASCII")
   func flag() {
     var player = player("")
     player.type("🇩")

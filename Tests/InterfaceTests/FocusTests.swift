@@ -8,12 +8,15 @@ struct FocusTests {
     #expect(Player(Make.question, 80, 24).focus == "answer 1")
     let root = Make.screen(nil, [Make.button("a", "A", isEnabled: false), Make.button("b", "B")])
     #expect(Player(root, 80, 24).focus == "b")
-    #expect(Player(Make.bar("T", Make.screen(nil, [Make.text("words")])), 80, 24).focus == "navigationBack")
+    #expect(
+      Player(Make.bar("T", Make.screen(nil, [Make.text("words")])), 80, 24).focus
+        == "navigationBack")
   }
 
   @Test("It starts on what is picked already")
   func startsOnPicked() {
-    #expect(Player(Make.screen(nil, [Make.choices(["a", "b", "c"], [2])]), 80, 24).focus == "answer 3")
+    #expect(
+      Player(Make.screen(nil, [Make.choices(["a", "b", "c"], [2])]), 80, 24).focus == "answer 3")
   }
 
   @Test("Arrows move within the options and on to the next control, up to the header at last")
@@ -49,28 +52,35 @@ struct FocusTests {
   func enterOnOptions() {
     var player = Player(Make.question, 80, 24)
     player.press(.down)
-    #expect(player.press(.enter) == .choose(TargetID(owner: "scene#1", element: "answer"), indexes: [1]))
+    #expect(
+      player.press(.enter) == .choose(TargetID(owner: "scene#1", element: "answer"), indexes: [1]))
     #expect(player.press(.enter) == .tap(TargetID(owner: "scene#1", element: "submit")))
     player.press(.up)
     #expect(
-      player.press(.character(" ")) == .choose(TargetID(owner: "scene#1", element: "answer"), indexes: [0]))
+      player.press(.character(" "))
+        == .choose(TargetID(owner: "scene#1", element: "answer"), indexes: [0]))
   }
 
   @Test("A digit picks that option and takes the focus along")
   func digitsPickOptions() {
     var player = Player(Make.question, 80, 24)
     #expect(
-      player.press(.character("3")) == .choose(TargetID(owner: "scene#1", element: "answer"), indexes: [2]))
+      player.press(.character("3"))
+        == .choose(TargetID(owner: "scene#1", element: "answer"), indexes: [2]))
     #expect(player.focus == "answer 3")
     #expect(player.press(.character("3")) == nil)
     #expect(player.press(.enter) == .tap(TargetID(owner: "scene#1", element: "submit")))
     #expect(player.rendering.respond(to: .character("9")).isHandled == false)
   }
 
-  @Test("Digits number what is in sight: a digit never picks what is not seen, and rows past nine have one in their turn")
+  @Test(
+    "Digits number what is in sight: a digit never picks what is not seen, and rows past nine have one in their turn"
+  )
   func digitsInSight() {
     var player = Player(Make.screen(nil, [Make.list((1...1000).map { "Row \($0)" })]), 80, 24)
-    func row(_ index: Int) -> Action { .tap(TargetID(owner: "scene#1", element: "rows", index: index)) }
+    func row(_ index: Int) -> Action {
+      .tap(TargetID(owner: "scene#1", element: "rows", index: index))
+    }
     #expect(player.press(.character("3")) == row(2))
     player.press(.end)
     #expect(player.shows("Row 1000"))
@@ -79,19 +89,24 @@ struct FocusTests {
     #expect(player.lines.contains { $0.contains("3  Row \((third ?? 0) + 1)") })
     #expect(player.press(.character("3")) == third.map(row))
     var story = Player(
-      Make.screen(nil, [Make.text(String(repeating: "word\n", count: 30)), Make.choices(["a", "b"])]), 40, 12)
+      Make.screen(
+        nil, [Make.text(String(repeating: "word\n", count: 30)), Make.choices(["a", "b"])]), 40, 12)
     #expect(story.press(.character("2")) == nil)
   }
 
-  @Test("Buttons below each other are picked by digits; one alone, and those at the end of a form, are not")
+  @Test(
+    "Buttons below each other are picked by digits; one alone, and those at the end of a form, are not"
+  )
   func digitsPressButtons() {
-    let story = Make.screen(nil, [Make.text("Where to?"), Make.button("left", "Left"), Make.button("right", "Right")])
+    let story = Make.screen(
+      nil, [Make.text("Where to?"), Make.button("left", "Left"), Make.button("right", "Right")])
     var player = Player(story, 80, 24)
     #expect(player.lines.contains { $0.contains("2  Right") })
     #expect(player.rendering.hints.contains { $0.key == "1–2" && $0.word == "pick" })
     #expect(player.press(.character("2")) == .tap(TargetID(owner: "scene#1", element: "right")))
     for root in [
-      Make.screen(nil, [Make.button("go", "Go")]), Make.screen(nil, [Make.field("a"), Make.button("x", "X"), Make.button("y", "Y")]),
+      Make.screen(nil, [Make.button("go", "Go")]),
+      Make.screen(nil, [Make.field("a"), Make.button("x", "X"), Make.button("y", "Y")]),
     ] {
       #expect(Player(root, 80, 24).rendering.targets.allSatisfy { $0.digit == nil })
     }
@@ -99,7 +114,8 @@ struct FocusTests {
 
   @Test("Of several that may be picked, a digit or the space turns one on and off")
   func multiple() {
-    var player = Player(Make.screen(nil, [Make.choices(["a", "b", "c"], [1], isMultiple: true)]), 80, 24)
+    var player = Player(
+      Make.screen(nil, [Make.choices(["a", "b", "c"], [1], isMultiple: true)]), 80, 24)
     let answer = TargetID(owner: "scene#1", element: "answer")
     #expect(player.press(.character("3")) == .choose(answer, indexes: [1, 2]))
     #expect(player.press(.character(" ")) == .choose(answer, indexes: [1]))
@@ -109,7 +125,9 @@ struct FocusTests {
   @Test("Enter, the space and digits tap a row")
   func rows() {
     var player = Player(Make.screen(nil, [Make.list(["a", "b", "c"])]), 80, 24)
-    func row(_ index: Int) -> Action { .tap(TargetID(owner: "scene#1", element: "rows", index: index)) }
+    func row(_ index: Int) -> Action {
+      .tap(TargetID(owner: "scene#1", element: "rows", index: index))
+    }
     #expect(player.press(.enter) == row(0))
     #expect(player.press(.character("2")) == row(1))
     #expect(player.focus == "rows 2")
@@ -125,13 +143,16 @@ struct FocusTests {
     #expect(player.press(.character("s")) == .tap(TargetID(owner: "scene#1", element: "skip")))
     #expect(player.focus == "rows 1", "one stays where one is")
     player = Player(Make.screen(nil, [Make.field("")] + buttons), 80, 24)
-    #expect(player.press(.character("s")) == .type(TargetID(owner: "scene#1", element: "name"), text: "s"))
+    #expect(
+      player.press(.character("s")) == .type(TargetID(owner: "scene#1", element: "name"), text: "s")
+    )
   }
 
   @Test("Enter in a field presses the default button; without one it goes on to the next control")
   func enterInField() {
     var player = Player(
-      Make.screen(nil, [Make.field("x"), Make.button("a", "A"), Make.button("b", "B", .default)]), 80, 24)
+      Make.screen(nil, [Make.field("x"), Make.button("a", "A"), Make.button("b", "B", .default)]),
+      80, 24)
     #expect(player.press(.enter) == .tap(TargetID(owner: "scene#1", element: "b")))
     player = Player(Make.screen(nil, [Make.field("x"), Make.field("y", id: "other")]), 80, 24)
     #expect(player.press(.enter) == nil)
@@ -145,7 +166,8 @@ struct FocusTests {
     let quit = Make.button("quit", "End", .back)
     let submit = Make.button("submit", "Submit", .default, isEnabled: false)
     var player = Player(
-      Make.screen("Question 1", [Element(.toolbar, children: [quit]), Make.field(""), submit]), 80, 24)
+      Make.screen("Question 1", [Element(.toolbar, children: [quit]), Make.field(""), submit]), 80,
+      24)
     #expect(player.focus == "name")
     #expect(player.press(.enter) == nil)
     #expect(player.focus == "name")
@@ -153,7 +175,9 @@ struct FocusTests {
 
   @Test("Enter on a made choice never presses another button while the default one is disabled")
   func disabledDefault() {
-    let buttons = [Make.button("skip", "Skip"), Make.button("submit", "Submit", .default, isEnabled: false)]
+    let buttons = [
+      Make.button("skip", "Skip"), Make.button("submit", "Submit", .default, isEnabled: false),
+    ]
     var player = Player(Make.screen(nil, [Make.choices(["a", "b"], [0])] + buttons), 80, 24)
     #expect(player.press(.enter) == nil)
     #expect(player.rendering.defaultButton == nil)
@@ -161,7 +185,8 @@ struct FocusTests {
 
   @Test("Left and right go along buttons that stand side by side")
   func sideways() {
-    let row = Element(.stack(.horizontal), children: [Make.button("a", "A"), Make.button("b", "B")])
+    let row = Element(
+      .stack(.horizontal), children: [Make.button("a", "A"), Make.button("b", "B")])
     var player = Player(Make.screen(nil, [row]), 80, 24)
     player.press(.right)
     #expect(player.focus == "b")
@@ -215,7 +240,8 @@ struct FocusTests {
     let base = Layer(style: .full, root: Make.question, identity: "a")
     var player = Player([base], 80, 24)
     player.press(.down, .down)
-    player.layers.append(Layer(style: .sheet, root: Make.screen("S", [Make.list(["x"])]), identity: "b"))
+    player.layers.append(
+      Layer(style: .sheet, root: Make.screen("S", [Make.list(["x"])]), identity: "b"))
     player.layOut()
     #expect(player.focus == "rows 1")
     player.layers.removeLast()
@@ -230,7 +256,8 @@ struct FocusTests {
         .screen(title: nil), owner: owner,
         children: [
           Element(
-            .choices(options: ["a", "b"], selection: [], isMultiple: false), id: "answer", owner: owner)
+            .choices(options: ["a", "b"], selection: [], isMultiple: false), id: "answer",
+            owner: owner)
         ])
     }
     var player = Player(question("question#1"), 80, 24)
@@ -244,9 +271,11 @@ struct FocusTests {
   }
 
   @Test(
-    "Where the focused row has gone its neighbour has the focus; where the element has, the first control")
+    "Where the focused row has gone its neighbour has the focus; where the element has, the first control"
+  )
   func focusGoesOn() {
-    var player = Player(Make.screen(nil, [Make.list(["a", "b", "c"]), Make.button("ok", "OK")]), 80, 24)
+    var player = Player(
+      Make.screen(nil, [Make.list(["a", "b", "c"]), Make.button("ok", "OK")]), 80, 24)
     player.press(.end, .up)
     player.layers[0].root.children[0] = Make.list(["a", "b"])
     player.layOut()
@@ -258,7 +287,8 @@ struct FocusTests {
 
   @Test("Elements that share an id can each have the focus")
   func sameIDs() {
-    var player = Player(Make.screen(nil, [Make.button("a", "One"), Make.button("a", "Two")]), 80, 24)
+    var player = Player(
+      Make.screen(nil, [Make.button("a", "One"), Make.button("a", "Two")]), 80, 24)
     player.press(.down)
     #expect(player.rendering.focus?.title == "Two")
   }

@@ -11,7 +11,9 @@ struct HintTests {
     Player([Layer(style: style, root: root, identity: "a", closesByEscape: closesByEscape)], 80, 24)
   }
 
-  @Test("Escape closes a sheet or popover, full or not, and however deep the stack in it; else it goes back")
+  @Test(
+    "Escape closes a sheet or popover, full or not, and however deep the stack in it; else it goes back"
+  )
   func escape() {
     let page = Make.screen("Page", [Make.button("go", "Go")])
     #expect(word("esc", layer(.sheet, page)) == "close")
@@ -22,10 +24,13 @@ struct HintTests {
     #expect(word("esc", layer(.sheet, page, closesByEscape: false)) == nil)
   }
 
-  @Test("A button leads back by its role, whatever its id: only then it stands at the left with its sign, and Escape presses it")
+  @Test(
+    "A button leads back by its role, whatever its id: only then it stands at the left with its sign, and Escape presses it"
+  )
   func wayBack() {
     func player(_ tool: Element) -> Player {
-      Player(Make.screen("Page", [Element(.toolbar, children: [tool]), Make.text("words")]), 60, 16)
+      Player(
+        Make.screen("Page", [Element(.toolbar, children: [tool]), Make.text("words")]), 60, 16)
     }
     let tool = player(Make.button("navigationBack", "Forward"))
     #expect(word("esc", tool) == nil)
@@ -35,18 +40,25 @@ struct HintTests {
     #expect(way.shows("‹ Upstairs"), "\(way.picture)")
   }
 
-  @Test("Enter's word is the button's; a long one is seen whole at the focus, and is cut between words elsewhere")
+  @Test(
+    "Enter's word is the button's; a long one is seen whole at the focus, and is cut between words elsewhere"
+  )
   func enter() {
     let long = Make.button("go", "Wade straight across the creek", .default)
     #expect(word("⏎", Player(Make.screen(nil, [long]), 80, 24)) == "choose")
-    #expect(word("⏎", Player(Make.screen(nil, [Make.button("go", "● Events")]), 80, 24)) == "Events")
+    #expect(
+      word("⏎", Player(Make.screen(nil, [Make.button("go", "● Events")]), 80, 24)) == "Events")
     #expect(word("⏎", Player(Make.screen(nil, [Make.button("go", "★")]), 80, 24)) == "★")
-    #expect(word("⏎", Player(Make.screen(nil, [Make.field("a"), long]), 80, 24)) == "Wade straight…")
+    #expect(
+      word("⏎", Player(Make.screen(nil, [Make.field("a"), long]), 80, 24)) == "Wade straight…")
     let one = Make.button("go", "Donaudampfschifffahrt", .default)
-    #expect(word("⏎", Player(Make.screen(nil, [Make.field("a"), one]), 80, 24)) == "Donaudampfschif…")
+    #expect(
+      word("⏎", Player(Make.screen(nil, [Make.field("a"), one]), 80, 24)) == "Donaudampfschif…")
   }
 
-  @Test("Titles are written as their author writes them", arguments: ["I give up", "Licht", "an", "OK", "ÉTUDE", "Ещё"])
+  @Test(
+    "Titles are written as their author writes them",
+    arguments: ["I give up", "Licht", "an", "OK", "ÉTUDE", "Ещё"])
   func titles(title: String) {
     #expect(word("⏎", Player(Make.screen(nil, [Make.button("go", title)]), 80, 24)) == title)
     #expect(Hint("x", title: title).word == title)
@@ -54,10 +66,13 @@ struct HintTests {
 
   @Test("An empty field says what can be done, and F1 shows the keys where ? is text")
   func field() {
-    let player = Player(Make.screen(nil, [Make.field(""), Make.button("go", "Go", .default, isEnabled: false)]), 80, 24)
+    let player = Player(
+      Make.screen(nil, [Make.field(""), Make.button("go", "Go", .default, isEnabled: false)]), 80,
+      24)
     #expect(player.lines.last?.contains("type text") == true)
     #expect(player.lines.last?.contains("F1 keys") == true)
-    let two = Player(Make.screen(nil, [Make.field("", .number), Make.button("skip", "Skip")]), 80, 24)
+    let two = Player(
+      Make.screen(nil, [Make.field("", .number), Make.button("skip", "Skip")]), 80, 24)
     #expect(word("type", two) == "a number" && word("⏎", two) == "next")
     #expect(word("F1", Player(Make.question, 80, 24)) == nil)
   }

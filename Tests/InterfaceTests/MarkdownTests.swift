@@ -51,11 +51,14 @@ import Testing
 
   private func inline(_ source: String) -> (text: String, bold: String, italic: String) {
     let spans = MarkdownInline.read(source)
-    func only(_ mark: MarkdownSpan.Marks) -> String { spans.filter { $0.marks.contains(mark) }.plain }
+    func only(_ mark: MarkdownSpan.Marks) -> String {
+      spans.filter { $0.marks.contains(mark) }.plain
+    }
     return (spans.plain, only(.strong), only(.emphasis))
   }
 
-  @Test("Emphasis, code, links, escapes and entities are read, and what is not closed stays as written")
+  @Test(
+    "Emphasis, code, links, escapes and entities are read, and what is not closed stays as written")
   func inlines() {
     #expect(inline("an *em* and **strong** word") == ("an em and strong word", "strong", "em"))
     #expect(inline("***both***") == ("both", "both", "both"))
@@ -68,7 +71,9 @@ import Testing
     #expect(inline("a &amp; b &#x41; &nope; <b>c</b>\nd").text == "a & b A &nope; <b>c</b>\nd")
   }
 
-  @Test("Words on one level begin no list, heading or quote", arguments: ["- *a*", "# *a*", "> *a*", "1. *a*"])
+  @Test(
+    "Words on one level begin no list, heading or quote",
+    arguments: ["- *a*", "# *a*", "> *a*", "1. *a*"])
   func oneLevel(source: String) {
     #expect(inline(source).text == source.filter { $0 != "*" })
     #expect(inline(source).italic == "a")
@@ -94,26 +99,43 @@ import Testing
       ])
   }
 
-  @Test("Where a table has too little room its words wrap; where it has far too little, each cell has a line")
+  @Test(
+    "Where a table has too little room its words wrap; where it has far too little, each cell has a line"
+  )
   func narrowTable() {
     let long = "| Name | Why |\n| - | - |\n| Ada | wrote the first program of all |\n"
-    #expect(lines(long, 26) == [" Name  Why", " ────  ──────────────────", " Ada   wrote the first", "       program of all"])
+    #expect(
+      lines(long, 26) == [
+        " Name  Why", " ────  ──────────────────", " Ada   wrote the first",
+        "       program of all",
+      ])
     let wide = "| A | B | C | D |\n|-|-|-|-|\n| aaaaaaaa | bbbbbbbb | cccccccc | dddddddd |\n"
     #expect(lines(wide, 26) == [" A: aaaaaaaa", " B: bbbbbbbb", " C: cccccccc", " D: dddddddd"])
   }
 
   @Test("A table is found below words, in a list and in a quote") func placesOfTables() {
     let table = MarkdownTable(
-      alignments: [.left, .left], header: [[span("a")], [span("b")]], rows: [[[span("1")], [span("2")]]])
-    #expect(MarkdownReader.read("Words\n|a|b|\n|-|-|\n|1|2|") == [.paragraph([span("Words")]), .table(table)])
-    #expect(MarkdownReader.read("- a | b\n  --|--\n  1 | 2") == [.list([MarkdownItem(blocks: [.table(table)])])])
+      alignments: [.left, .left], header: [[span("a")], [span("b")]],
+      rows: [[[span("1")], [span("2")]]])
+    #expect(
+      MarkdownReader.read("Words\n|a|b|\n|-|-|\n|1|2|") == [
+        .paragraph([span("Words")]), .table(table),
+      ])
+    #expect(
+      MarkdownReader.read("- a | b\n  --|--\n  1 | 2") == [
+        .list([MarkdownItem(blocks: [.table(table)])])
+      ])
     #expect(MarkdownReader.read("> |a|b|\n> |-|-|\n> |1|2|") == [.quote([.table(table)])])
-    #expect(MarkdownReader.read("a | b\n--- | --- | ---") == [.paragraph([span("a | b --- | --- | ---")])])
+    #expect(
+      MarkdownReader.read("a | b\n--- | --- | ---") == [.paragraph([span("a | b --- | --- | ---")])]
+    )
   }
 
   @Test("In plain words a table has a line for each row") func plainTable() {
     #expect(
-      PlainMarkdown.lines(of: table) == ["City | People | Note", "Oslo | 700 000 | a | b", "Bergen | 290"])
+      PlainMarkdown.lines(of: table) == [
+        "City | People | Note", "Oslo | 700 000 | a | b", "Bergen | 290",
+      ])
     #expect(
       PlainMarkdown.lines(of: "1. *one*\n2. two\n\n> words") == ["1. one", "2. two", "", "  words"])
   }
@@ -131,9 +153,12 @@ import Testing
     let count = 2_000
     func times(_ piece: String) -> String { String(repeating: piece, count: count) }
     let sources = [
-      times("*a "), times("["), times("> "), times("` "), times("- "), times("**_"), times("!["), times("<"),
-      times("&"), times("`"), times("*a **b "), times("|"), times("|a|b|\n|-|-|\n"), times("\t") + "a",
-      times("1. ") + "a" + times("\n"), times("- ") + times(")_"), times("![[]()"), times("\0"), times("\u{301}"),
+      times("*a "), times("["), times("> "), times("` "), times("- "), times("**_"), times("!["),
+      times("<"),
+      times("&"), times("`"), times("*a **b "), times("|"), times("|a|b|\n|-|-|\n"),
+      times("\t") + "a",
+      times("1. ") + "a" + times("\n"), times("- ") + times(")_"), times("![[]()"), times("\0"),
+      times("\u{301}"),
       "|a|b|\n|-|-|\n" + times("|*c*|d|\n"), times("|a") + "\n" + times("|-") + "\n" + times("|b"),
       (0..<200).map { String(repeating: "  ", count: $0) + "- a\n" }.joined() + times("\n"),
     ]

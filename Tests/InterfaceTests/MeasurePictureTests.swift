@@ -3,10 +3,13 @@ import Testing
 
 @Suite("Pictures of timers, charts and images")
 struct MeasurePictureTests {
-  private func picture(_ element: Element, _ columns: Int = 40, _ rows: Int = 12, _ glyphs: Glyphs = .unicode)
+  private func picture(
+    _ element: Element, _ columns: Int = 40, _ rows: Int = 12, _ glyphs: Glyphs = .unicode
+  )
     -> String
   {
-    Player(Make.screen(nil, [element]), columns, rows, glyphs).lines.filter { !$0.isEmpty }.dropLast()
+    Player(Make.screen(nil, [element]), columns, rows, glyphs).lines.filter { !$0.isEmpty }
+      .dropLast()
       .joined(separator: "\n")
   }
 
@@ -40,12 +43,16 @@ struct MeasurePictureTests {
   func chartLabel() {
     let chart = Element(.chart(.bar, values: [2], labels: []), label: "Points")
     #expect(picture(chart, 24, 8) == " Points\n ████████████████████ 2")
-    #expect(Player(Make.screen(nil, [chart]), 24, 12).lines.prefix(3) == [" Points", "", " ████████████████████ 2"])
+    #expect(
+      Player(Make.screen(nil, [chart]), 24, 12).lines.prefix(3) == [
+        " Points", "", " ████████████████████ 2",
+      ])
   }
 
   @Test("Long labels stand above their bars")
   func longLabels() {
-    let chart = Element(.chart(.bar, values: [2, 1], labels: ["The longest river of Europe", "B"]))
+    let chart = Element(
+      .chart(.bar, values: [2, 1], labels: ["The longest river of Europe", "B"]))
     #expect(
       picture(chart, 24, 10) == """
          The longest river of
@@ -58,7 +65,8 @@ struct MeasurePictureTests {
 
   @Test("The bars of a histogram stand where there is room, to an eighth of a row")
   func histogram() {
-    let chart = Element(.chart(.histogram, values: [0, 3, 8, 1], labels: ["0–2", "2–4", "4–6", "6–8"]))
+    let chart = Element(
+      .chart(.histogram, values: [0, 3, 8, 1], labels: ["0–2", "2–4", "4–6", "6–8"]))
     #expect(
       picture(chart, 60, 20) == """
                      8
@@ -81,7 +89,10 @@ struct MeasurePictureTests {
 
   @Test("A nameless timer at the top, beside a nameless progress too, stands in the header")
   func headerTimer() {
-    let parts = [Element(.progress(value: 1, of: 4, label: nil)), Element(.timer(remaining: 75, of: nil)), Make.text("Words")]
+    let parts = [
+      Element(.progress(value: 1, of: 4, label: nil)), Element(.timer(remaining: 75, of: nil)),
+      Make.text("Words"),
+    ]
     let player = Player(Make.bar("Question 1 of 4", Make.screen(nil, parts)), 60, 18)
     #expect(
       player.lines[1...2].joined(separator: "\n") == """
@@ -102,7 +113,9 @@ struct MeasurePictureTests {
         """)
   }
 
-  @Test("Seconds in words", arguments: [(0, "no time"), (1, "1 second"), (61.2, "1 minute 2 seconds"), (3600, "1 hour")])
+  @Test(
+    "Seconds in words",
+    arguments: [(0, "no time"), (1, "1 second"), (61.2, "1 minute 2 seconds"), (3600, "1 hour")])
   func words(seconds: Double, words: String) {
     #expect(TimeWords.spoken(seconds) == words)
   }

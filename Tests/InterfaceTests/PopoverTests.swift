@@ -14,7 +14,9 @@ struct PopoverTests {
 
   private let themes = Make.screen("Theme", [Make.choices(["Dark", "Light", "Contrast"], [1])])
 
-  private func popover(_ anchor: String?, _ root: Element? = nil, _ columns: Int = 60, _ rows: Int = 16) -> Player {
+  private func popover(
+    _ anchor: String?, _ root: Element? = nil, _ columns: Int = 60, _ rows: Int = 16
+  ) -> Player {
     let style = Layer.Style.popover(anchor: anchor.map { ElementAnchor(id: $0) })
     return Player([base, Layer(style: style, root: root ?? themes, identity: "b")], columns, rows)
   }
@@ -65,13 +67,18 @@ struct PopoverTests {
     let screen = Make.screen(nil, Array(words[..<4]) + [button] + Array(words[4...]))
     let style = Layer.Style.popover(anchor: ElementAnchor(id: "here"))
     let layers = [
-      Layer(style: .full, root: screen, identity: "a"), Layer(style: style, root: root, identity: "b"),
+      Layer(style: .full, root: screen, identity: "a"),
+      Layer(style: style, root: root, identity: "b"),
     ]
     let player = Player(layers, 80, 24)
-    return (["▴", "▾", "◂", "▸"].filter { player.shows($0) }.joined(), player.rendering.frame.floating)
+    return (
+      ["▴", "▾", "◂", "▸"].filter { player.shows($0) }.joined(), player.rendering.frame.floating
+    )
   }
 
-  @Test("Near the bottom it stands above its row; where it fits neither below nor above, beside it or in the middle")
+  @Test(
+    "Near the bottom it stands above its row; where it fits neither below nor above, beside it or in the middle"
+  )
   func sides() {
     #expect(place(0, themes, 80, 24).0 == "▴")
     let (above, rect) = place(6, themes, 80, 18)
@@ -81,13 +88,17 @@ struct PopoverTests {
     #expect(beside == "◂" && right?.column == 10)
   }
 
-  @Test("Taller than the screen, it scrolls inside and stays on the screen", arguments: [(60, 12), (80, 24), (250, 80)])
+  @Test(
+    "Taller than the screen, it scrolls inside and stays on the screen",
+    arguments: [(60, 12), (80, 24), (250, 80)])
   func tall(columns: Int, rows: Int) {
     let long = Make.screen("Many", [Make.list((1...100).map { "Row number \($0)" })])
     for anchor in ["settings", nil, "nobody"] {
       var player = popover(anchor, long, columns, rows)
       let rect = player.rendering.frame.floating
-      #expect(rect.map { $0.column >= 0 && $0.maxColumn <= columns && $0.row >= 0 && $0.maxRow < rows } == true)
+      #expect(
+        rect.map { $0.column >= 0 && $0.maxColumn <= columns && $0.row >= 0 && $0.maxRow < rows }
+          == true)
       #expect(player.rendering.scroll.maxOffset > 0)
       player.press(.end)
       #expect(player.shows("Row number 100"))
@@ -107,7 +118,8 @@ struct PopoverTests {
   func nested() {
     let first = Make.screen("First", [Make.button("more", "More")])
     let layers = [
-      base, Layer(style: .popover(anchor: ElementAnchor(id: "settings")), root: first, identity: "b"),
+      base,
+      Layer(style: .popover(anchor: ElementAnchor(id: "settings")), root: first, identity: "b"),
       Layer(style: .popover(anchor: ElementAnchor(id: "more")), root: themes, identity: "c"),
     ]
     let player = Player(layers, 80, 24)

@@ -3,7 +3,9 @@ import Testing
 
 @Suite("A question, drawn")
 struct QuestionPictureTests {
-  @Test("Eighty by twenty-four: a calm column, the progress under the title, the default button in a box")
+  @Test(
+    "Eighty by twenty-four: a calm column, the progress under the title, the default button in a box"
+  )
   func standard() {
     let player = Player(Make.question, 80, 24)
     #expect(
@@ -98,7 +100,8 @@ struct QuestionPictureTests {
         """)
   }
 
-  @Test("Options of several lines stand apart, and the mark runs along all lines of the focused one")
+  @Test(
+    "Options of several lines stand apart, and the mark runs along all lines of the focused one")
   func longOptions() {
     let root = Make.screen(
       nil,

@@ -12,7 +12,8 @@ struct RandomElements {
   init(seed: UInt64) { dice = Dice(seed: seed) }
 
   private static let hostile = [
-    "\u{1B}[2J", "\u{202E}abc", "日本語", "👨‍👩‍👧‍👦", "e\u{301}\u{302}", "\u{0}", "\t", "\r\n", "שלום", "\u{9B}1m", "🇫🇷",
+    "\u{1B}[2J", "\u{202E}abc", "日本語", "👨‍👩‍👧‍👦", "e\u{301}\u{302}", "\u{0}", "\t", "\r\n", "שלום",
+    "\u{9B}1m", "🇫🇷",
     "1️⃣",
     "\u{301}", "a\u{200B}b", "\u{FE0F}", "   ", "\u{E0041}", "🏴\u{E0067}\u{E007F}",
   ]
@@ -26,7 +27,9 @@ struct RandomElements {
       let word = "w\(count)"
       words.append(word)
       parts.append(word + "x")
-      if isHostile, number(0...2) == 0 { parts.append(Self.hostile[number(0...Self.hostile.count - 1)]) }
+      if isHostile, number(0...2) == 0 {
+        parts.append(Self.hostile[number(0...Self.hostile.count - 1)])
+      }
     }
     if number(0...19) == 0 { parts.append(String(repeating: "long", count: number(3...30))) }
     return parts.joined(separator: number(0...9) == 0 ? "\n" : " ")
@@ -42,13 +45,17 @@ struct RandomElements {
     var screen = Element(.screen(title: title), owner: "scene#1", children: children)
     if number(0...3) == 0 {
       let count = number(1...9)
-      let tabs = (1...count).map { Element(.button(title: "Tab \($0)", role: .normal, key: nil), id: "tab\($0)") }
+      let tabs = (1...count).map {
+        Element(.button(title: "Tab \($0)", role: .normal, key: nil), id: "tab\($0)")
+      }
       let bar = Element(.tabBar(selected: number(0...count - 1)), owner: "tabs#1", children: tabs)
       screen = Element(.group, owner: "tabs#1", children: [bar, screen])
     }
     guard number(0...1) == 0 else { return screen }
-    let back = Element(.button(title: "Back", role: .back, key: nil), id: "navigationBack", owner: "quiz#1")
-    return Element(.group, owner: "quiz#1", children: [Element(.bar(title: nil), children: [back]), screen])
+    let back = Element(
+      .button(title: "Back", role: .back, key: nil), id: "navigationBack", owner: "quiz#1")
+    return Element(
+      .group, owner: "quiz#1", children: [Element(.bar(title: nil), children: [back]), screen])
   }
 
   private mutating func id() -> String? {
@@ -58,7 +65,8 @@ struct RandomElements {
   private mutating func button() -> Element {
     let roles: [ButtonRole] = ButtonRole.allCases
     return Element(
-      .button(title: phrase(2), role: roles[number(0...3)], key: number(0...3) == 0 ? "k" : nil), id: id(),
+      .button(title: phrase(2), role: roles[number(0...3)], key: number(0...3) == 0 ? "k" : nil),
+      id: id(),
       owner: "scene#1", isEnabled: number(0...4) > 0)
   }
 
@@ -85,12 +93,18 @@ struct RandomElements {
       return Element(
         .choices(options: options, selection: selection, isMultiple: number(0...1) == 0), id: id(),
         owner: "scene#1", isEnabled: number(0...4) > 0)
-    case 6: return Element(.field(text: "abc", placeholder: "def", kind: .text), id: id(), owner: "scene#1")
+    case 6:
+      return Element(
+        .field(text: "abc", placeholder: "def", kind: .text), id: id(), owner: "scene#1")
     case 7:
-      return Element(.progress(value: Double(number(-1...9)), of: Double(number(0...9)), label: phrase(3)))
-    case 8: return Element(.feedback([.right, .partlyRight, .wrong][number(0...2)], text: phrase(), correct: nil))
+      return Element(
+        .progress(value: Double(number(-1...9)), of: Double(number(0...9)), label: phrase(3)))
+    case 8:
+      return Element(
+        .feedback([.right, .partlyRight, .wrong][number(0...2)], text: phrase(), correct: nil))
     case 9: return Element(number(0...1) == 0 ? .divider : .spacer)
-    case 10: return Element(.markdown("# \(phrase())\n\n- \(phrase())\n- \(phrase())\n\n> \(phrase())"))
+    case 10:
+      return Element(.markdown("# \(phrase())\n\n- \(phrase())\n- \(phrase())\n\n> \(phrase())"))
     case 11: return Element(.timer(remaining: Double(number(-1...4000)), of: nil), label: phrase(2))
     case 12:
       let labels = (0..<number(0...5)).map { _ in "c\(number(0...99))" }
@@ -99,7 +113,8 @@ struct RandomElements {
     case 13: return Element(.image(path: "a.png", alt: phrase()))
     default:
       let children = (0..<number(0...4)).map { _ in element(depth: depth + 1) }
-      return Element([.stack(.vertical), .stack(.horizontal), .group][number(0...2)], children: children)
+      return Element(
+        [.stack(.vertical), .stack(.horizontal), .group][number(0...2)], children: children)
     }
   }
 }

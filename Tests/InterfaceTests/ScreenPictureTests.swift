@@ -8,7 +8,9 @@ struct ScreenPictureTests {
     [
       Element(.toolbar, children: [Make.button("settings", "Settings")]),
       Make.list(rows: [
-        Row(icon: "🌍", title: "Capitals", subtitle: "Ten of them, drawn at random.", accessory: "best 80 %"),
+        Row(
+          icon: "🌍", title: "Capitals", subtitle: "Ten of them, drawn at random.",
+          accessory: "best 80 %"),
         Row(icon: "⚓", title: "Roads and rivers", accessory: "3 quizzes"),
       ]),
     ])
@@ -44,7 +46,8 @@ struct ScreenPictureTests {
     let root = Make.screen(
       "Capitals",
       [
-        Make.text("Ten of them, drawn at random.", .caption), Make.button("begin", "Begin", .default),
+        Make.text("Ten of them, drawn at random.", .caption),
+        Make.button("begin", "Begin", .default),
         Make.button("about", "About this quiz"),
       ])
     var player = Player(root, 60, 20)
@@ -138,7 +141,8 @@ struct ScreenPictureTests {
       nil,
       [
         Make.text("Name", .caption), Make.field("Mark Twain"), Make.text("Age", .caption),
-        Make.field("", id: "age", placeholder: "in years", .number), Make.field("abc", id: "word", .secret),
+        Make.field("", id: "age", placeholder: "in years", .number),
+        Make.field("abc", id: "word", .secret),
         Make.button("cancel", "Cancel", .cancel), Make.button("save", "Save", .default),
       ])
     let player = Player(root, 60, 22)
@@ -180,15 +184,20 @@ struct ScreenPictureTests {
     let row = Element(
       .stack(.horizontal),
       children: [Make.text("A left part"), Element(.spacer), Make.text("and a right one")])
-    #expect(Player(row, 60, 20).lines[1] == "    A left part                          and a right one")
+    #expect(
+      Player(row, 60, 20).lines[1] == "    A left part                          and a right one")
     let narrow = Player(row, 24, 8)
     #expect(Array(narrow.lines.prefix(2)) == [" A left part", " and a right one"])
   }
 
-  @Test("Two screens in a custom container: the first has the header, the other a heading of its own")
+  @Test(
+    "Two screens in a custom container: the first has the header, the other a heading of its own")
   func twoScreens() {
     let root = Element(
-      .group, children: [Make.screen("First", [Make.text("one")]), Make.screen("Second", [Make.text("two")])])
+      .group,
+      children: [
+        Make.screen("First", [Make.text("one")]), Make.screen("Second", [Make.text("two")]),
+      ])
     let player = Player(root, 60, 20)
     #expect(
       player.lines[1...8].map { $0.drop { $0 == " " } } == [
@@ -226,7 +235,9 @@ struct ScreenPictureTests {
     #expect(player.rendering.targets.isEmpty)
     player.resize(10, 3)
     #expect(player.lines == ["", "Needs 24×8", ""])
-    for (columns, rows) in [(0, 0), (1, 1), (3, 2), (23, 100), (-4, 9)] { player.resize(columns, rows) }
+    for (columns, rows) in [(0, 0), (1, 1), (3, 2), (23, 100), (-4, 9)] {
+      player.resize(columns, rows)
+    }
     player.resize(80, 24)
     #expect(player.focus == "answer 2")
   }
@@ -234,7 +245,11 @@ struct ScreenPictureTests {
   @Test("What is said of a line with a sign begins where its words do")
   func remark() {
     let root = Make.screen(
-      nil, [Make.text("Where is Apple?", .failure), Make.text("Right: Cupertino", .caption), Make.text("Two", .caption)])
+      nil,
+      [
+        Make.text("Where is Apple?", .failure), Make.text("Right: Cupertino", .caption),
+        Make.text("Two", .caption),
+      ])
     #expect(
       Player(root, 40, 12).lines[0...3].joined(separator: "\n") == """
          ✗  Where is Apple?

@@ -69,13 +69,17 @@ struct ScrollTests {
     #expect(player.press(.enter) == .tap(TargetID(owner: "scene#1", element: "rows", index: 0)))
   }
 
-  @Test("What an answer brings on its own page is brought into sight; a page that begins with it begins at its top")
+  @Test(
+    "What an answer brings on its own page is brought into sight; a page that begins with it begins at its top"
+  )
   func feedback() {
     let feedback = Element(.feedback(.wrong, text: "It was the tide.", correct: "The moon"))
     let options = Make.choices((1...9).map { "Option \($0)" }, [0], isEnabled: false)
-    var player = Player(Make.screen(nil, [Make.text("Why?"), options, Make.button("next", "Next", .default)]), 40, 12)
+    var player = Player(
+      Make.screen(nil, [Make.text("Why?"), options, Make.button("next", "Next", .default)]), 40, 12)
     #expect(player.shows("Why?") && !player.shows("Wrong"))
-    player.layers[0].root = Make.screen(nil, [Make.text("Why?"), options, feedback, Make.button("next", "Next", .default)])
+    player.layers[0].root = Make.screen(
+      nil, [Make.text("Why?"), options, feedback, Make.button("next", "Next", .default)])
     player.layOut()
     #expect(player.shows("Wrong") && player.shows("It was the tide.") && player.shows("The moon"))
     player.press(.home)

@@ -7,9 +7,11 @@ enum Make {
   }
 
   static func button(
-    _ id: String, _ title: String, _ role: ButtonRole = .normal, key: String? = nil, isEnabled: Bool = true
+    _ id: String, _ title: String, _ role: ButtonRole = .normal, key: String? = nil,
+    isEnabled: Bool = true
   ) -> Element {
-    Element(.button(title: title, role: role, key: key), id: id, owner: "scene#1", isEnabled: isEnabled)
+    Element(
+      .button(title: title, role: role, key: key), id: id, owner: "scene#1", isEnabled: isEnabled)
   }
 
   static func choices(
@@ -23,7 +25,9 @@ enum Make {
 
   static func list(_ titles: [String]) -> Element { list(rows: titles.map { Row(title: $0) }) }
 
-  static func list(rows: [Row]) -> Element { Element(.list(rows: rows), id: "rows", owner: "scene#1") }
+  static func list(rows: [Row]) -> Element {
+    Element(.list(rows: rows), id: "rows", owner: "scene#1")
+  }
 
   static func field(
     _ text: String, id: String = "name", placeholder: String? = nil, _ kind: FieldKind = .text
@@ -36,8 +40,10 @@ enum Make {
   }
 
   static func bar(_ title: String?, _ child: Element) -> Element {
-    let back = Element(.button(title: "Back", role: .back, key: nil), id: "navigationBack", owner: "quiz#1")
-    return Element(.group, owner: "quiz#1", children: [Element(.bar(title: title), children: [back]), child])
+    let back = Element(
+      .button(title: "Back", role: .back, key: nil), id: "navigationBack", owner: "quiz#1")
+    return Element(
+      .group, owner: "quiz#1", children: [Element(.bar(title: title), children: [back]), child])
   }
 
   static let question = bar(
@@ -46,7 +52,8 @@ enum Make {
       "Question 3 of 10",
       [
         Element(.progress(value: 3, of: 10, label: nil)), text("Which of these shapes are round?"),
-        choices(["A star", "A circle", "A square", "None of them"]), button("submit", "Submit", .default),
+        choices(["A star", "A circle", "A square", "None of them"]),
+        button("submit", "Submit", .default),
       ]))
 }
 
@@ -74,7 +81,9 @@ struct Player {
   var lines: [String] { rendering.frame.lines }
   var picture: String { lines.joined(separator: "\n") }
   /// The focus as words: the element's id, and the row or option from 1.
-  var focus: String? { rendering.focus.map { $0.id.element + ($0.id.index.map { " \($0 + 1)" } ?? "") } }
+  var focus: String? {
+    rendering.focus.map { $0.id.element + ($0.id.index.map { " \($0 + 1)" } ?? "") }
+  }
 
   func shows(_ text: String) -> Bool { lines.contains { $0.contains(text) } }
 
@@ -113,7 +122,8 @@ struct Player {
     case (.choose(let id, let indexes), .choices(let options, _, let isMultiple))
     where id.element == element.id:
       element.kind = .choices(options: options, selection: indexes, isMultiple: isMultiple)
-    case (.type(let id, let text), .field(_, let placeholder, let kind)) where id.element == element.id:
+    case (.type(let id, let text), .field(_, let placeholder, let kind))
+    where id.element == element.id:
       element.kind = .field(text: text, placeholder: placeholder, kind: kind)
     default: break
     }

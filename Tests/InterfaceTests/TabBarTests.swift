@@ -5,7 +5,8 @@ import Testing
 struct TabBarTests {
   private func tabbed(_ titles: [String], selected: Int, _ content: Element) -> Element {
     let tabs = titles.enumerated().map { index, title in
-      Element(.button(title: title, role: .normal, key: nil), id: "tab\(index + 1)", owner: "tabs#1")
+      Element(
+        .button(title: title, role: .normal, key: nil), id: "tab\(index + 1)", owner: "tabs#1")
     }
     let bar = Element(.tabBar(selected: selected), owner: "tabs#1", children: tabs)
     return Element(.group, owner: "tabs#1", children: [bar, content])
@@ -13,7 +14,11 @@ struct TabBarTests {
 
   private let titles = ["Learn", "Quizzes", "Scores", "About"]
   private let list = Make.screen(
-    "Quizzes", [Element(.toolbar, children: [Make.button("settings", "Settings")]), Make.list(["Capitals", "Science"])])
+    "Quizzes",
+    [
+      Element(.toolbar, children: [Make.button("settings", "Settings")]),
+      Make.list(["Capitals", "Science"]),
+    ])
 
   @Test("Tabs stand first, the one that is shown underlined; a title that repeats it is left out")
   func look() {
@@ -39,7 +44,9 @@ struct TabBarTests {
   func tools() {
     var screen = list
     screen.children.insert(Element(.timer(remaining: 61, of: nil)), at: 1)
-    #expect(Player(tabbed(titles, selected: 1, screen), 60, 12).lines[0] == "  Learn   Quizzes   Scores   About         Settings   1:01")
+    #expect(
+      Player(tabbed(titles, selected: 1, screen), 60, 12).lines[0]
+        == "  Learn   Quizzes   Scores   About         Settings   1:01")
   }
 
   @Test("A navigation bar stands below them")
@@ -54,7 +61,9 @@ struct TabBarTests {
         """)
   }
 
-  @Test("Wherever it comes in the tree the outermost bar stands first, and one within it in the content")
+  @Test(
+    "Wherever it comes in the tree the outermost bar stands first, and one within it in the content"
+  )
   func nested() {
     var inner = tabbed(["One", "Two"], selected: 0, Make.screen(nil, [Make.text("Words")]))
     inner.children.reverse()
@@ -66,7 +75,9 @@ struct TabBarTests {
     #expect(lines[4...].joined(separator: "\n").contains("One    Two"))
   }
 
-  @Test("Without room for all, those around the one that is shown stand between signs that there are more")
+  @Test(
+    "Without room for all, those around the one that is shown stand between signs that there are more"
+  )
   func window() {
     #expect(Player(tabbed(titles, selected: 1, list), 24, 8).lines[0] == " ‹ Quizzes  Scores ›")
     #expect(Player(tabbed(titles, selected: 0, list), 24, 8).lines[0] == " Learn  Quizzes ›")
@@ -88,7 +99,8 @@ struct TabBarTests {
     #expect(last.lines[2] == "  Charts  Pictures  Stack  A long title  Three  Fourth")
     #expect(last.lines[3] == " ▌Five")
     #expect(last.lines[4] == "  ━━━━" + String(repeating: "─", count: 52))
-    let full = Player(tabbed(wide.dropLast() + ["12", "Last"], selected: 0, Make.screen(nil, [])), 60, 30)
+    let full = Player(
+      tabbed(wide.dropLast() + ["12", "Last"], selected: 0, Make.screen(nil, [])), 60, 30)
     #expect(full.lines[2].hasSuffix("Fourth  12"))
   }
 
@@ -108,7 +120,9 @@ struct TabBarTests {
     #expect(selected(.tab(5), list) == nil)
     let form = Make.screen(nil, [Make.field("a")])
     var player = Player(tabbed(titles, selected: 1, form), 80, 24)
-    #expect(player.press(.character("[")) == .type(TargetID(owner: "scene#1", element: "name"), text: "a["))
+    #expect(
+      player.press(.character("["))
+        == .type(TargetID(owner: "scene#1", element: "name"), text: "a["))
     #expect(selected(.tab(1), form) == "tab1")
     #expect(player.rendering.hints.contains(Hint("alt+1", "tab 1")))
   }
@@ -140,6 +154,9 @@ struct TabBarTests {
     root.children[0].children[2].isHidden = true
     let player = Player(root, 80, 24)
     #expect(player.shows("Learn   Quizzes   About"))
-    #expect(player.rendering.targets.filter { $0.id.element.hasPrefix("tab") }.map(\.id.element) == ["tab1", "tab4"])
+    #expect(
+      player.rendering.targets.filter { $0.id.element.hasPrefix("tab") }.map(\.id.element) == [
+        "tab1", "tab4",
+      ])
   }
 }

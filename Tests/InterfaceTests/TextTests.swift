@@ -7,7 +7,8 @@ struct TextTests {
   @Test("Control characters are pictures, what hides or turns text is dropped")
   func hostile() {
     #expect(SafeText.clean("a\u{1B}[31mb\u{7}\u{0}\u{7F}\u{9B}") == "a␛[31mb␇␀␡\u{FFFD}")
-    #expect(SafeText.clean("x\u{202E}gnp\u{202C}\u{2066}y\u{200F}\u{FEFF}\u{200B}\u{AD}z") == "xgnpyz")
+    #expect(
+      SafeText.clean("x\u{202E}gnp\u{202C}\u{2066}y\u{200F}\u{FEFF}\u{200B}\u{AD}z") == "xgnpyz")
     #expect(SafeText.clean("one\r\ntwo\u{2028}three\tfour") == "one\ntwo\nthree four")
     #expect(SafeText.clean("\u{E000}\u{10FFFF}") == "\u{FFFD}\u{FFFD}")
     #expect(SafeText.clean("a \u{E0041}\u{E0042}b") == "a b")
@@ -16,7 +17,9 @@ struct TextTests {
 
   @Test("Without Unicode quotes, dashes and the like have their plain forms")
   func plainForms() {
-    #expect(SafeText.clean("Harm’s “fog” – 1×2 … • ‹Back›", glyphs: .ascii) == "Harm's \"fog\" - 1x2 ~ * <Back>")
+    #expect(
+      SafeText.clean("Harm’s “fog” – 1×2 … • ‹Back›", glyphs: .ascii)
+        == "Harm's \"fog\" - 1x2 ~ * <Back>")
     // An icon says nothing that a question mark would say better.
     #expect(SafeText.clean("▶ Play\n🧭 ⚑ Flagged ✓\n  a", glyphs: .ascii) == "Play\nFlagged ?\n  a")
     #expect(SafeText.clean("🍎", glyphs: .ascii) == "?")
@@ -34,7 +37,8 @@ struct TextTests {
   @Test(
     "Widths: letters one, East Asian and emoji two, joined ones two, marks none",
     arguments: [
-      ("a", 1), ("é", 1), ("e\u{301}", 1), ("東", 2), ("ｱ", 1), ("🌍", 2), ("👨‍👩‍👧‍👦", 2), ("👍🏽", 2), ("🇫🇷", 2),
+      ("a", 1), ("é", 1), ("e\u{301}", 1), ("東", 2), ("ｱ", 1), ("🌍", 2), ("👨‍👩‍👧‍👦", 2), ("👍🏽", 2),
+      ("🇫🇷", 2),
       ("❤️", 2), ("1️⃣", 2), ("ש", 1), ("각", 2), ("ก็", 1), ("", 0), ("aé東", 4), ("\u{A0}", 1),
     ])
   func widths(text: String, width: Int) {

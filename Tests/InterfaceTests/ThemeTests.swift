@@ -18,11 +18,13 @@ struct ThemeTests {
     return max(a, b) / min(a, b)
   }
 
-  @Test("Words can be read on their ground in every theme", arguments: [Theme.dark, .light, .contrast])
+  @Test(
+    "Words can be read on their ground in every theme", arguments: [Theme.dark, .light, .contrast])
   func contrast(theme: Theme) {
     for ground in [Tone.background, .surface] {
       for tone in [Tone.text, .muted, .accent, .success, .failure] {
-        #expect(Self.contrast(theme.ink(tone).rgb, theme.ink(ground).rgb) >= 4.5, "\(theme.name) \(tone)")
+        #expect(
+          Self.contrast(theme.ink(tone).rgb, theme.ink(ground).rgb) >= 4.5, "\(theme.name) \(tone)")
       }
     }
     #expect(Self.contrast(theme.onAccent.rgb, theme.accent.rgb) >= 4.5)
@@ -37,7 +39,8 @@ struct ThemeTests {
     let mono = Theme.dark.resolve(style, depth: .monochrome)
     #expect(mono.foreground == .standard && mono.attributes == .bold)
     #expect(
-      Theme.dark.resolve(Style(.onAccent, on: .accent), depth: .monochrome).attributes.contains(.reverse))
+      Theme.dark.resolve(Style(.onAccent, on: .accent), depth: .monochrome).attributes.contains(
+        .reverse))
   }
 
   @Test("With few colours the person's own ground stays")
@@ -48,7 +51,9 @@ struct ThemeTests {
     }
   }
 
-  @Test("On a ground that is not known, sixteen colours are the terminal's own with signs", arguments: Tone.allCases)
+  @Test(
+    "On a ground that is not known, sixteen colours are the terminal's own with signs",
+    arguments: Tone.allCases)
   func neutral(tone: Tone) {
     for background in [Tone.background, .surface, .accent] {
       for fade: UInt8 in [0, 100, 150] {

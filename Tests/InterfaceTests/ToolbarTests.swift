@@ -9,10 +9,12 @@ import Testing
       Element(
         .toolbar,
         children: [
-          Element(.timer(remaining: 252, of: nil), owner: "scene#1"), Make.button("flag", "⚐ Flag", key: "f"),
+          Element(.timer(remaining: 252, of: nil), owner: "scene#1"),
+          Make.button("flag", "⚐ Flag", key: "f"),
           Make.button("overview", "Overview", key: "o"),
         ]),
-      Element(.progress(value: 3, of: 10, label: nil)), Make.text("Which of these shapes are round?"),
+      Element(.progress(value: 3, of: 10, label: nil)),
+      Make.text("Which of these shapes are round?"),
       Make.choices(["A star", "A circle", "A square"]),
       Element(
         .stack(.horizontal),
@@ -30,6 +32,9 @@ import Testing
     #expect(digits.prefix(2).map(\.digit) == [1, 2])
     player.press(.end)
     #expect(player.shows("4:12"))
-    #expect(Set(player.rendering.targets.map(\.id.element)) == ["answer", "flag", "overview", "previous", "next"])
+    #expect(
+      Set(player.rendering.targets.map(\.id.element)) == [
+        "answer", "flag", "overview", "previous", "next",
+      ])
   }
 }

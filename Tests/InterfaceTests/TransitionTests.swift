@@ -53,7 +53,8 @@ struct TransitionTests {
     let sheet = Layer(style: .sheet, root: Make.screen("Before", []), identity: "b")
     let from = Player([base], 60, 20).rendering.frame
     let to = Player([base, sheet], 60, 20).rendering.frame
-    let half = Frame.compose(from: from, to: to, progress: 0.5, transition: Transition(.coverVertical))
+    let half = Frame.compose(
+      from: from, to: to, progress: 0.5, transition: Transition(.coverVertical))
     #expect(half.lines[1] == from.lines[1])
     #expect(half.lines.contains { $0.contains("Before") })
     #expect(half.lines[4].contains("words"))
@@ -69,14 +70,18 @@ struct TransitionTests {
   func edges() {
     func half(_ edge: Transition.Edge, isReversed: Bool = false) -> [String] {
       let transition = Transition(.slide, isReversed: isReversed, edge: edge)
-      let picture = Frame.compose(from: letters("o"), to: letters("n"), progress: 0.5, transition: transition)
-      return [picture.lines[0], picture.lines[5]].map { line in String(Set(line.filter { $0 != " " }).sorted()) }
+      let picture = Frame.compose(
+        from: letters("o"), to: letters("n"), progress: 0.5, transition: transition)
+      return [picture.lines[0], picture.lines[5]].map { line in
+        String(Set(line.filter { $0 != " " }).sorted())
+      }
     }
     #expect(half(.top) == ["n", "o"])
     #expect(half(.bottom) == ["o", "n"])
     #expect(half(.top, isReversed: true) == ["o", "n"])
     let left = Frame.compose(
-      from: letters("o"), to: letters("n"), progress: 0.5, transition: Transition(.slide, edge: .left))
+      from: letters("o"), to: letters("n"), progress: 0.5,
+      transition: Transition(.slide, edge: .left))
     #expect(left.lines[0] == "nnnnnnnnnnn  ooooooooooo")
   }
 
@@ -84,7 +89,8 @@ struct TransitionTests {
   func flip() {
     func picture(_ part: Double) -> Frame {
       Frame.compose(
-        from: letters("o"), to: letters("n"), progress: part, transition: Transition(.flipHorizontal))
+        from: letters("o"), to: letters("n"), progress: part,
+        transition: Transition(.flipHorizontal))
     }
     #expect(picture(0.25).lines[0] == "      ooooooooooo")
     #expect(picture(0.5).lines[0] == "")
@@ -98,7 +104,8 @@ struct TransitionTests {
     #expect(grown.lines[3] == " ooooonnnnnnnnnnnnooooo")
     #expect(grown.lines[0] == " " + String(repeating: "o", count: 22))
     let shrunk = Frame.compose(
-      from: letters("o"), to: letters("n"), progress: 0.5, transition: Transition(.scale, isReversed: true))
+      from: letters("o"), to: letters("n"), progress: 0.5,
+      transition: Transition(.scale, isReversed: true))
     #expect(shrunk.lines[3] == " nnnnnoooooooooooonnnnn")
   }
 
@@ -107,11 +114,15 @@ struct TransitionTests {
     let base = Layer(style: .full, root: Make.screen("Behind", [Make.text("words")]), identity: "a")
     let ask = Make.screen("Sure?", [Make.button("yes", "Yes")])
     let over = Layer(style: .alert, root: ask, identity: "b")
-    let (from, to) = (Player([base], 60, 20).rendering.frame, Player([base, over], 60, 20).rendering.frame)
+    let (from, to) = (
+      Player([base], 60, 20).rendering.frame, Player([base, over], 60, 20).rendering.frame
+    )
     return (from, to, try #require(to.floating))
   }
 
-  @Test("Of what floats only that part moves, by any transition and either way", arguments: Transition.Name.allCases)
+  @Test(
+    "Of what floats only that part moves, by any transition and either way",
+    arguments: Transition.Name.allCases)
   func floatingPart(name: Transition.Name) throws {
     guard name != .none, name != .crossDissolve else { return }
     let (from, to, rect) = try floating()
@@ -149,11 +160,15 @@ struct TransitionTests {
   @Test("The curves begin and end alike, and differ between")
   func curves() {
     for curve in Transition.Curve.allCases {
-      #expect(curve.eased(0) == 0 && curve.eased(1) == 1 && curve.eased(-1) == 0 && curve.eased(2) == 1)
-      for step in 1...10 { #expect(curve.eased(Double(step) / 10) > curve.eased(Double(step - 1) / 10)) }
+      #expect(
+        curve.eased(0) == 0 && curve.eased(1) == 1 && curve.eased(-1) == 0 && curve.eased(2) == 1)
+      for step in 1...10 {
+        #expect(curve.eased(Double(step) / 10) > curve.eased(Double(step - 1) / 10))
+      }
     }
     #expect(Transition.Curve.easeIn.eased(0.5) < 0.5 && Transition.Curve.easeOut.eased(0.5) > 0.5)
-    #expect(Transition.Curve.linear.eased(0.3) == 0.3 && Transition.Curve.easeInOut.eased(0.5) == 0.5)
+    #expect(
+      Transition.Curve.linear.eased(0.3) == 0.3 && Transition.Curve.easeInOut.eased(0.5) == 0.5)
     #expect(Transition(.slide, duration: 2, curve: .linear).progress(after: 0.5) == 0.25)
   }
 
@@ -171,7 +186,8 @@ struct TransitionTests {
   func nothingBetween() {
     let small = Player(Make.question, 24, 8).rendering.frame
     let large = Player(Make.question, 80, 24).rendering.frame
-    #expect(Frame.compose(from: small, to: large, progress: 0.3, transition: Transition(.slide)) == large)
+    #expect(
+      Frame.compose(from: small, to: large, progress: 0.3, transition: Transition(.slide)) == large)
     #expect(between(.none, 0.3).lines[0].contains("new"))
     #expect(between(.slide, .nan).lines[0].contains("new"))
   }
@@ -185,7 +201,9 @@ struct TransitionTests {
     #expect(slide.progress(after: 0.22) == 1)
     #expect(slide.progress(after: -1) == 0)
     #expect(Transition(.none).progress(after: 0) == 1)
-    #expect(Transition(named: "sparkle", isReversed: true) == Transition(.crossDissolve, isReversed: true))
+    #expect(
+      Transition(named: "sparkle", isReversed: true) == Transition(.crossDissolve, isReversed: true)
+    )
   }
 }
 

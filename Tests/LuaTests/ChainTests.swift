@@ -34,7 +34,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "local v = chain.x", "chain.x = 1", "local v = chain[1]", "table.unpack(chain, 1, 100000)", "table.concat(chain, '', 1, 100000)",
+    "local v = chain.x", "chain.x = 1", "local v = chain[1]", "table.unpack(chain, 1, 100000)",
+    "table.concat(chain, '', 1, 100000)",
     "for i, v in ipairs(chain) do end", "chain:x()", "table.move(chain, 1, 100000, 1, {})",
   ])
   func `chains of index tables end the input`(use: String) throws {

@@ -17,8 +17,11 @@ import Testing
     return try LuaState.compile(Array(source.utf8), name: "a.lua")
   }
 
-  @Test("the strings of a text are those of all its functions; of an unknown form nobody knows") func strings() throws {
-    let chunk = try LuaState.compile(Array("local a = b.one 'two' function c() return { three = 3, [\"four\"] = '' } end".utf8), name: "s")
+  @Test("the strings of a text are those of all its functions; of an unknown form nobody knows")
+  func strings() throws {
+    let chunk = try LuaState.compile(
+      Array("local a = b.one 'two' function c() return { three = 3, [\"four\"] = '' } end".utf8),
+      name: "s")
     #expect(chunk.strings?.isSuperset(of: ["one", "two", "three", "four", "b", "c", ""]) == true)
     #expect(chunk.strings?.contains("five") == false)
     #expect(LuaChunk(name: "s", bytes: Array(chunk.bytes.dropLast())).strings == nil)
@@ -44,7 +47,8 @@ import Testing
     for _ in 0..<5000 {
       var bytes = chunk.bytes
       for _ in 0..<3 {
-        bytes[Int.random(in: 24..<bytes.count, using: &random)] = UInt8.random(in: 0...255, using: &random)
+        bytes[Int.random(in: 24..<bytes.count, using: &random)] = UInt8.random(
+          in: 0...255, using: &random)
       }
       let damaged = LuaChunk(name: "a.lua", bytes: bytes)
       #expect(damaged.assignedLocals().count < 1000)

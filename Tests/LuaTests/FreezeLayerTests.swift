@@ -3,14 +3,16 @@ import Testing
 
 /// Tables of the host's that are frozen from the beginning, and what scripts add over them.
 @Suite struct FreezeLayerTests {
-  /// A host with a module `engine` = { name = "engine", list = { 10 } }, and the layers `mine` and `yours` over it.
+  /// A host with a module `engine` = { name = "engine", list = { 10 } }, and the layers `mine` and
+  /// `yours` over it.
   private static func host() throws -> LuaHost {
     let host = LuaHost()
     let stack = host.state.stack
     try host.run("contents = { name = 'engine', list = { 10 } }")
     stack.pushGlobals()
     for (name, replace) in [
-      ("engine", { stack.replaceByFrozen() }), ("mine", { stack.replaceByLayer() }), ("yours", { stack.replaceByLayer() }),
+      ("engine", { stack.replaceByFrozen() }), ("mine", { stack.replaceByLayer() }),
+      ("yours", { stack.replaceByLayer() }),
     ] {
       stack.push(name)
       stack.rawGetField(-2, "contents")
@@ -30,10 +32,14 @@ import Testing
 
   /// Each must answer the same before and after freezing.
   static let readings = [
-    ("engine.name", "engine"), ("engine.none", "nil"), ("mine.name", "engine"), ("mine.none", "nil"), ("mine.own", "own"),
-    ("yours.own", "nil"), ("yours.name", "engine"), ("mine == yours", "false"), ("mine.list == engine.list", "true"),
-    ("getmetatable(engine)", "nil"), ("keys(engine)", "list name "), ("keys(mine)", "list name own "),
-    ("keys(yours)", "list name "), ("select(2, pcall(setmetatable, mine, {})) ~= nil", "true"), ("#mine.list", "1"),
+    ("engine.name", "engine"), ("engine.none", "nil"), ("mine.name", "engine"),
+    ("mine.none", "nil"), ("mine.own", "own"),
+    ("yours.own", "nil"), ("yours.name", "engine"), ("mine == yours", "false"),
+    ("mine.list == engine.list", "true"),
+    ("getmetatable(engine)", "nil"), ("keys(engine)", "list name "),
+    ("keys(mine)", "list name own "),
+    ("keys(yours)", "list name "), ("select(2, pcall(setmetatable, mine, {})) ~= nil", "true"),
+    ("#mine.list", "1"),
   ]
 
   private static let script = """
@@ -42,7 +48,9 @@ import Testing
     """
 
   @Test(arguments: readings)
-  func `a layer reads as what is under it, with what was added`(reading: String, answer: String) throws {
+  func `a layer reads as what is under it, with what was added`(reading: String, answer: String)
+    throws
+  {
     let host = try Self.host()
     try host.run(Self.script)
     #expect(try host.run("return \(reading)") == answer)
@@ -50,10 +58,15 @@ import Testing
     #expect(try host.run("return \(reading)") == answer)
   }
 
-  @Test(arguments: ["engine.name = 1", "engine.other = 1", "rawset(engine, 'name', 1)", "table.insert(engine.list, 1)"])
+  @Test(arguments: [
+    "engine.name = 1", "engine.other = 1", "rawset(engine, 'name', 1)",
+    "table.insert(engine.list, 1)",
+  ])
   func `what is frozen from the beginning is never changed by a script`(change: String) throws {
     let host = try Self.host()
-    if !change.contains("list") { #expect(host.fault(change)?.message.contains("is frozen") == true) }
+    if !change.contains("list") {
+      #expect(host.fault(change)?.message.contains("is frozen") == true)
+    }
     Self.freeze(host)
     #expect(host.fault(change)?.message.contains("is frozen") == true)
   }
@@ -67,12 +80,15 @@ import Testing
     try host.run(Self.script)
     Self.freeze(host)
     #expect(host.fault(change)?.message.contains("no error") == false)
-    #expect(try host.run("return mine.name .. mine.own .. yours.name .. #mine.list") == "engineownengine1")
+    #expect(
+      try host.run("return mine.name .. mine.own .. yours.name .. #mine.list") == "engineownengine1"
+    )
   }
 
   @Test func `a table within is named by the way to it`() throws {
     let host = try Self.host()
     Self.freeze(host)
-    #expect(host.fault("mine.list[1] = 2")?.message.hasPrefix("global 'engine'.list is frozen") == true)
+    #expect(
+      host.fault("mine.list[1] = 2")?.message.hasPrefix("global 'engine'.list is frozen") == true)
   }
 }

@@ -1,6 +1,6 @@
 import QuizboardLua
-import Testing
 import QuizboardText
+import Testing
 
 @Suite struct FreezeLocalTests {
   static let story = """
@@ -24,7 +24,10 @@ import QuizboardText
     stage.state.changedLocal(chunks: stage.chunks)
   }
 
-  @Test func `a changed local of the file is found, with the lines of the change and of the variable`() throws {
+  @Test
+  func `a changed local of the file is found, with the lines of the change and of the variable`()
+    throws
+  {
     let stage = try FreezeStage(Self.story)
     #expect(change(stage) == nil)
     try stage.play("return passage.read()")
@@ -61,7 +64,8 @@ import QuizboardText
 
   @Test func `nil, false, and a value that is not a number are remembered`() throws {
     let stage = try FreezeStage(
-      "local a, b, c, d = nil, false, 0/0, -0.0 function set(w, x, y, z) a, b, c, d = w, x, y, z end")
+      "local a, b, c, d = nil, false, 0/0, -0.0 function set(w, x, y, z) a, b, c, d = w, x, y, z end"
+    )
     try stage.play("set(nil, false, 0/0, -0.0)")
     #expect(change(stage) == nil)
     for (other, name) in [
@@ -77,7 +81,8 @@ import QuizboardText
 
   @Test func `what a function made while playing captured is not watched`() throws {
     let stage = try FreezeStage(
-      "function counter() local n = 0 return function() n = n + 1 return n end end kept = counter()")
+      "function counter() local n = 0 return function() n = n + 1 return n end end kept = counter()"
+    )
     #expect(try stage.play("local c = counter() c() return c()") == "2")
     #expect(change(stage) == nil)
     try stage.play("kept()")

@@ -1,6 +1,7 @@
 import Testing
 
-/// Tables with metatables keep working as they did when they are frozen, and when their metatables are.
+/// Tables with metatables keep working as they did when they are frozen, and when their metatables
+/// are.
 @Suite struct FreezeMetatableTests {
   static let classes = """
     Animal = {}
@@ -26,15 +27,21 @@ import Testing
     """
 
   @Test(arguments: [
-    "rex:speak()", "rex:legs()", "tostring(rex)", "tostring(rex == Dog 'rex')", "tostring(rex < Dog 'sam')",
-    "tostring(rex <= rex)", "(rex + Dog 'x').name", "rex .. rex", "#rex", "-rex", "getmetatable(rex) == Dog",
-    "getmetatable(Dog).__index == Animal", "(function() for k, v in pairs(rex) do return k end end)()",
+    "rex:speak()", "rex:legs()", "tostring(rex)", "tostring(rex == Dog 'rex')",
+    "tostring(rex < Dog 'sam')",
+    "tostring(rex <= rex)", "(rex + Dog 'x').name", "rex .. rex", "#rex", "-rex",
+    "getmetatable(rex) == Dog",
+    "getmetatable(Dog).__index == Animal",
+    "(function() for k, v in pairs(rex) do return k end end)()",
     "rex.missing",
-    "rawget(rex, 'speak')", "rawget(Dog, 'legs')", "rawget(Dog, '__index') == Dog", "Dog.legs == Animal.legs",
+    "rawget(rex, 'speak')", "rawget(Dog, 'legs')", "rawget(Dog, '__index') == Dog",
+    "Dog.legs == Animal.legs",
     // Made while playing, of classes that are frozen:
-    "Dog('new'):speak()", "Dog('new'):legs()", "tostring(Dog 'new')", "tostring(Dog 'a' == Dog 'a')",
+    "Dog('new'):speak()", "Dog('new'):legs()", "tostring(Dog 'new')",
+    "tostring(Dog 'a' == Dog 'a')",
     "#Dog('four')",
-    "getmetatable(Dog 'new') == Dog", "Animal.new('cat'):speak()", "getmetatable(Animal.new 'cat') == Animal",
+    "getmetatable(Dog 'new') == Dog", "Animal.new('cat'):speak()",
+    "getmetatable(Animal.new 'cat') == Animal",
     "setmetatable({}, { __index = Dog }):legs()",
     "(function() local D = setmetatable({}, { __index = Dog }) D.__index = D return setmetatable({ name = 'd' }, D):speak() end)()",
     "(function() local d = Dog 'a' d.name = 'b' return d:speak() end)()",
@@ -51,7 +58,8 @@ import Testing
     "Dog.speak = nil", "Dog.__index = {}", "Animal.__index = nil", "rawset(Dog, '__index', {})",
     "getmetatable(rex).__index = {}", "getmetatable(Dog).__index = {}",
     "getmetatable(Dog 'new').__index = {}",
-    "getmetatable(Dog 'new').extra = {}", "rawset(getmetatable(Dog 'new'), 'speak', 1)", "rex.name = 'max'",
+    "getmetatable(Dog 'new').extra = {}", "rawset(getmetatable(Dog 'new'), 'speak', 1)",
+    "rex.name = 'max'",
     "Animal.new = nil", "setmetatable(rex, nil)", "table.insert(Dog, 1)",
   ])
   func `neither a class nor its metamethods change`(change: String) throws {
@@ -83,7 +91,8 @@ import Testing
         """) == "firstsecondab")
   }
 
-  @Test func `a newindex function of its own still gets keys that the table does not have`() throws {
+  @Test func `a newindex function of its own still gets keys that the table does not have`() throws
+  {
     let stage = try FreezeStage(
       """
       sink = setmetatable({ own = 1 }, { __newindex = function(t, k, v) t.target()[k] = v end })
@@ -108,7 +117,8 @@ import Testing
   }
 
   @Test func `a locked metatable stays hidden`() throws {
-    let stage = try FreezeStage("locked = setmetatable({}, { __metatable = 'mine', __index = { x = 1 } })")
+    let stage = try FreezeStage(
+      "locked = setmetatable({}, { __metatable = 'mine', __index = { x = 1 } })")
     #expect(try stage.play("return getmetatable(locked) .. locked.x") == "mine1")
     #expect(try stage.play("return tostring(pcall(setmetatable, locked, {}))") == "false")
   }
@@ -117,7 +127,8 @@ import Testing
     let stage = try FreezeStage("Tag = {}")
     #expect(try stage.play("return getmetatable(setmetatable({}, Tag)) == Tag") == "true")
     #expect(
-      try stage.play("local t = setmetatable({}, Tag) return getmetatable(setmetatable(t, nil)) == nil")
+      try stage.play(
+        "local t = setmetatable({}, Tag) return getmetatable(setmetatable(t, nil)) == nil")
         == "true")
   }
 }

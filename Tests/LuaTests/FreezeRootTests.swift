@@ -2,7 +2,8 @@ import QuizboardLua
 import Testing
 
 @Suite struct FreezeRootTests {
-  /// A state with the native function `data`, which answers its argument, frozen, as reading a file while loading does.
+  /// A state with the native function `data`, which answers its argument, frozen, as reading a file
+  /// while loading does.
   private func host() -> LuaHost {
     let host = LuaHost()
     host.define("data") { host, stack in
@@ -22,10 +23,14 @@ import Testing
     state.freeze([(name, globals)])
   }
 
-  @Test func `what is frozen while loading has the name of its root, also when all is frozen later`() throws {
+  @Test
+  func `what is frozen while loading has the name of its root, also when all is frozen later`()
+    throws
+  {
     let host = host()
     try host.run(
-      "local d = data('outline.plist', { rows = { { 'a' } } }) function rows() return d.rows end outline = d")
+      "local d = data('outline.plist', { rows = { { 'a' } } }) function rows() return d.rows end outline = d"
+    )
     let expected = "data 'outline.plist'.rows[1] is frozen"
     #expect(host.fault("rows()[1].x = 1")?.message.contains(expected) == true)
     try host.run("later = {} later.x = 1")
@@ -35,7 +40,8 @@ import Testing
     #expect(try host.run("return rows()[1][1] .. #outline.rows") == "a1")
   }
 
-  @Test func `a local that is assigned after an early freeze is noted with its last value`() throws {
+  @Test func `a local that is assigned after an early freeze is noted with its last value`() throws
+  {
     let host = host()
     try host.run(
       """
@@ -85,7 +91,9 @@ import Testing
     return writer.out.bytes
   }
 
-  @Test func `a class that the host gives as a root has its own name, and so have its methods`() throws {
+  @Test func `a class that the host gives as a root has its own name, and so have its methods`()
+    throws
+  {
     let host = host()
     try host.run(
       """
@@ -100,7 +108,8 @@ import Testing
     stack.pushGlobals()
     let globals = host.state.reference()
     host.state.freeze([("class 'Passage'", passage), ("globals", globals)])
-    #expect(host.fault("Passage.on.x = 1")?.message.hasPrefix("class 'Passage'.on is frozen") == true)
+    #expect(
+      host.fault("Passage.on.x = 1")?.message.hasPrefix("class 'Passage'.on is frozen") == true)
     try host.run("Passage.on:hit()")
     #expect(host.state.changedLocal()?.function == "class 'Passage'.on.hit")
   }

@@ -27,7 +27,8 @@ import Testing
     ("setmetatable(Config, {})", "global 'Config'"),
     ("setmetatable(Config, nil)", "global 'Config'"), ("passage.new = 1", "global 'passage'"),
     ("passage.items().x = 1", "scripts/story.lua: local 'items'"),
-    ("passage.box()[1] = 1", "scripts/story.lua: local 'items'.box"), ("touch(Config)", "global 'Config'"),
+    ("passage.box()[1] = 1", "scripts/story.lua: local 'items'.box"),
+    ("touch(Config)", "global 'Config'"),
     ("Config['odd key'].x = 1", "global 'Config'[\"odd key\"]"),
     ("Config[2.5].x = 1", "global 'Config'[2.5]"),
     ("Config[true].x = 1", "global 'Config'[true]"), ("string.trim = 1", "global 'string'"),
@@ -66,13 +67,17 @@ import Testing
 
   @Test func `the error can be caught, and nothing has changed`() throws {
     let stage = try FreezeStage(Self.script)
-    #expect(try stage.play("return tostring(pcall(rawset, Config, 'speed', 9)) .. Config.speed") == "false3")
-    #expect(try stage.play("return tostring(pcall(touch, Config)) .. tostring(Config.x)") == "falsenil")
+    #expect(
+      try stage.play("return tostring(pcall(rawset, Config, 'speed', 9)) .. Config.speed")
+        == "false3")
+    #expect(
+      try stage.play("return tostring(pcall(touch, Config)) .. tostring(Config.x)") == "falsenil")
   }
 
   @Test func `tables made while playing change as they like`() throws {
     #expect(
-      try FreezeStage(Self.script).play("local t = { Config } t[2] = 5 t[1] = nil return #t + t[2]") == "7")
+      try FreezeStage(Self.script).play("local t = { Config } t[2] = 5 t[1] = nil return #t + t[2]")
+        == "7")
   }
 
   @Test func `a coroutine kept from loading is not resumed`() throws {

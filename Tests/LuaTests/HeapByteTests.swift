@@ -61,7 +61,8 @@ import Testing
     } throws: { ($0 as? DamagedBytes)?.reason == reason }
   }
 
-  @Test(arguments: [[5, 65], [0xFF, 0xFF, 0xFF, 0xFF, 0x0F], [1, 0xFF], [2, 0xC3, 0x28]] as [[UInt8]])
+  @Test(
+    arguments: [[5, 65], [0xFF, 0xFF, 0xFF, 0xFF, 0x0F], [1, 0xFF], [2, 0xC3, 0x28]] as [[UInt8]])
   func `a damaged string is an error`(bytes: [UInt8]) {
     #expect(throws: DamagedBytes.self) {
       var reader = ByteReader(bytes)

@@ -5,18 +5,26 @@ import Testing
   @Test(arguments: [
     ("print_ or function() end", "value", "a function"),
     ("coroutine.create(function() end)", "value", "a coroutine"),
-    ("{ items = { 1, 2, { callback = function() end } } }", "value.items[3].callback", "a function"),
+    (
+      "{ items = { 1, 2, { callback = function() end } } }", "value.items[3].callback", "a function"
+    ),
     ("setmetatable({}, {})", "value", "a table with a metatable"),
     ("{ x = setmetatable({}, {}) }", "value.x", "a table with a metatable"),
     ("{ x = { [{}] = 1 } }", "value.x", "a table as a key"),
     ("{ [function() end] = 1 }", "value", "a function as a key"),
     (
-      "{ ['odd key'] = { [1.5] = { [true] = string.upper } } }", "value[\"odd key\"][1.5][true]", "a function"
+      "{ ['odd key'] = { [1.5] = { [true] = string.upper } } }", "value[\"odd key\"][1.5][true]",
+      "a function"
     ),
     ("{ b = print_ or math.max, a = math.max }", "value.a", "a function"),
-    ("(function() local t = {} t.t = t t.z = { t, math.max } return t end)()", "value.z[2]", "a function"),
+    (
+      "(function() local t = {} t.t = t t.z = { t, math.max } return t end)()", "value.z[2]",
+      "a function"
+    ),
   ])
-  func `what cannot be saved is named, and where it is`(value: String, path: String, found: String) throws {
+  func `what cannot be saved is named, and where it is`(value: String, path: String, found: String)
+    throws
+  {
     let stage = try HeapStage()
     #expect(throws: UnsaveableValue(path: path, found: found, slot: nil)) { try stage.write(value) }
     let top = stage.stack.top
@@ -24,7 +32,9 @@ import Testing
     #expect(stage.stack.top == top)
   }
 
-  @Test func `a field that cannot be saved is named with its object, unless it is transient`() throws {
+  @Test func `a field that cannot be saved is named with its object, unless it is transient`()
+    throws
+  {
     let stage = try HeapStage()
     stage.stack.push(stage.objects[2])
     _ = try stage.ask(
@@ -34,10 +44,14 @@ import Testing
       stage.writer.begin()
       try stage.writer.writeFields(of: stage.objects[2], except: transient)
     }
-    #expect(throws: UnsaveableValue(path: "cache", found: "a table with a metatable", slot: stage.objects[2])) {
+    #expect(
+      throws: UnsaveableValue(
+        path: "cache", found: "a table with a metatable", slot: stage.objects[2])
+    ) {
       try write(except: nil)
     }
-    #expect(throws: UnsaveableValue(path: "timer.on", found: "a function", slot: stage.objects[2])) {
+    #expect(throws: UnsaveableValue(path: "timer.on", found: "a function", slot: stage.objects[2]))
+    {
       try write(except: ["cache", "other"])
     }
     try write(except: ["cache", "timer"])
@@ -50,8 +64,13 @@ import Testing
   @Test(arguments: [1, 40, 1_000, 100_000])
   func `a way to a frozen table has no ways in it`(depth: Int) throws {
     let stage = try HeapStage()
-    let bytes = Array(repeatElement([10, 0, 1, 0] as [UInt8], count: depth).joined()) + [10, 0, 1, 0, 5, 1, 120]
-    #expect { try stage.read(bytes) } throws: { ($0 as? DamagedBytes)?.reason == "a way without a name" }
+    let bytes =
+      Array(repeatElement([10, 0, 1, 0] as [UInt8], count: depth).joined()) + [
+        10, 0, 1, 0, 5, 1, 120,
+      ]
+    #expect { try stage.read(bytes) } throws: {
+      ($0 as? DamagedBytes)?.reason == "a way without a name"
+    }
   }
 
   @Test func `an object that is gone cannot be saved`() throws {
@@ -74,8 +93,12 @@ import Testing
         function findKey() return key end
         """)
     let found = "a frozen table that only a table or function as a key leads to"
-    #expect(throws: UnsaveableValue(path: "value.x", found: found)) { try stage.write("{ x = find() }") }
-    #expect(throws: UnsaveableValue(path: "value", found: found)) { try stage.write("find().inner") }
+    #expect(throws: UnsaveableValue(path: "value.x", found: found)) {
+      try stage.write("{ x = find() }")
+    }
+    #expect(throws: UnsaveableValue(path: "value", found: found)) {
+      try stage.write("find().inner")
+    }
     // A captured variable leads to the key itself.
     #expect(try stage.write("findKey()").isEmpty == false)
   }
@@ -89,7 +112,9 @@ import Testing
       ("Config = { list = { function() end } }", "the scripts have no table where there was one"),
     ] {
       let other = try HeapStage(script: script)
-      #expect { try other.read(bytes, objects: []) } throws: { ($0 as? DamagedBytes)?.reason == reason }
+      #expect { try other.read(bytes, objects: []) } throws: {
+        ($0 as? DamagedBytes)?.reason == reason
+      }
     }
     let local = try HeapStage().write("getItems().lamp")
     let other = try HeapStage(script: "function getItems() end")
@@ -100,10 +125,12 @@ import Testing
 
   @Test(
     arguments: [
-      [], [12], [0x20], [HeapBytes.table], [HeapBytes.table, 5, 0], [HeapBytes.table, 0, 1, 0, 0x80],
+      [], [12], [0x20], [HeapBytes.table], [HeapBytes.table, 5, 0],
+      [HeapBytes.table, 0, 1, 0, 0x80],
       [HeapBytes.table, 0, 1, 4, 0, 0, 0, 0, 0, 0, 0xF8, 0x7F, 0x80],
       [HeapBytes.table, 0, 1, HeapBytes.table, 0, 0, 0x80],
-      [8, 0], [6, 0], [0x40], [9, 0], [11, 0], [10, 0, 0], [10, 1, 1, 2, 0x80], [10, 0, 1, 1, 5, 1, 65],
+      [8, 0], [6, 0], [0x40], [9, 0], [11, 0], [10, 0, 0], [10, 1, 1, 2, 0x80],
+      [10, 0, 1, 1, 5, 1, 65],
       [5, 4, 65],
       [10, 0, 1, 9, 0x81], [10, 0, 1, 1, 0], [3], [4, 0],
       [3, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x02],

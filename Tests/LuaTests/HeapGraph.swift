@@ -49,13 +49,18 @@ struct HeapGraph {
   private static func key(using random: inout HeapRandom) -> Value {
     switch Int.random(in: 0..<8, using: &random) {
     case 0: .integer(Int.random(in: -3...20, using: &random))
-    case 1: .integer([Int.min, Int.max, 1 << 53, -(1 << 53) - 1].randomElement(using: &random) ?? 0)
+    case 1:
+      .integer([Int.min, Int.max, 1 << 53, -(1 << 53) - 1].randomElement(using: &random) ?? 0)
     case 2:
-      .float([0.5, -0.5, 1e300, -1e300, .infinity, 9.5].randomElement(using: &random).map(\.bitPattern) ?? 0)
+      .float(
+        [0.5, -0.5, 1e300, -1e300, .infinity, 9.5].randomElement(using: &random).map(\.bitPattern)
+          ?? 0)
     case 3: .boolean(Bool.random(using: &random))
     case 4: .object(Int.random(in: 0..<4, using: &random))
     default:
-      .string(words.randomElement(using: &random).map { $0 + (Bool.random(using: &random) ? "" : "x") } ?? "")
+      .string(
+        words.randomElement(using: &random).map { $0 + (Bool.random(using: &random) ? "" : "x") }
+          ?? "")
     }
   }
 
@@ -66,7 +71,9 @@ struct HeapGraph {
     case 2, 3: .integer(Int.random(in: -200...200, using: &random))
     case 4: .integer(Int.random(in: Int.min...Int.max, using: &random))
     case 5:
-      .float([0, -0.0, 1, .nan, -.nan, 0.1, .infinity].randomElement(using: &random).map(\.bitPattern) ?? 0)
+      .float(
+        [0, -0.0, 1, .nan, -.nan, 0.1, .infinity].randomElement(using: &random).map(\.bitPattern)
+          ?? 0)
     case 6: .object(Int.random(in: 0..<4, using: &random))
     case 7: .frozen(Int.random(in: 0..<HeapStage.frozen.count, using: &random))
     case 8, 9: .table(Int.random(in: 0..<count, using: &random))
@@ -74,13 +81,15 @@ struct HeapGraph {
     }
   }
 
-  /// Makes the tables in a state, in an order that `seed` decides, with fields that come and go, and pushes the first.
+  /// Makes the tables in a state, in an order that `seed` decides, with fields that come and go,
+  /// and pushes the first.
   func build(in stage: HeapStage, seed: Int) {
     var random = HeapRandom(seed)
     let stack = stage.stack
     let made = tables.indices.map { _ in
       stack.pushTable(
-        array: Int32.random(in: 0...4, using: &random), fields: Int32.random(in: 0...4, using: &random))
+        array: Int32.random(in: 0...4, using: &random),
+        fields: Int32.random(in: 0...4, using: &random))
       return stage.state.reference()
     }
     for index in tables.indices {

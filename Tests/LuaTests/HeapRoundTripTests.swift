@@ -9,7 +9,8 @@ import Testing
     ("math.mininteger", "value == math.mininteger"),
     ("math.maxinteger", "value == math.maxinteger"), ("1.0", "math.type(value) == 'float'"),
     ("0.1", "value == 0.1"),
-    ("-0.0", "1 / value == -math.huge"), ("0/0", "value ~= value"), ("math.huge", "value == math.huge"),
+    ("-0.0", "1 / value == -math.huge"), ("0/0", "value ~= value"),
+    ("math.huge", "value == math.huge"),
     ("''", "value == ''"), ("'a\\0b\\255'", "value == 'a\\0b\\255'"),
     ("('x'):rep(1000)", "value == ('x'):rep(1000)"),
     ("{}", "next(value) == nil"), ("{ 1, 2, 3 }", "#value == 3 and value[3] == 3"),
@@ -48,7 +49,8 @@ import Testing
   }
 
   @Test(arguments: 0..<300)
-  func `random values are written, read and written alike, whatever their history`(seed: Int) throws {
+  func `random values are written, read and written alike, whatever their history`(seed: Int) throws
+  {
     let graph = HeapGraph(seed: seed)
     let stage = try HeapStage()
     let bottom = stage.stack.top
@@ -76,7 +78,8 @@ import Testing
     #expect(stage.writer.number(of: stage.objects[2]) == 3)
     try stage.read(bytes, objects: [stage.objects[2], stage.objects[1], stage.objects[0]])
     #expect(
-      try stage.ask("value[1] == things[3] and value[2] == things[2] and value[4] == things[1]") == "true")
+      try stage.ask("value[1] == things[3] and value[2] == things[2] and value[4] == things[1]")
+        == "true")
   }
 
   @Test func `fields of objects are written and read, and what was there before is gone`() throws {
@@ -134,12 +137,16 @@ import Testing
     #expect(!stage.state.pushFields(of: stage.objects[0], create: false))
   }
 
-  @Test func `a list of a hundred thousand tables, each in the one before, is written and read`() throws {
+  @Test func `a list of a hundred thousand tables, each in the one before, is written and read`()
+    throws
+  {
     let stage = try HeapStage()
-    let bytes = try stage.write("(function() local t = {} for i = 1, 100000 do t = { t } end return t end)()")
+    let bytes = try stage.write(
+      "(function() local t = {} for i = 1, 100000 do t = { t } end return t end)()")
     try stage.read(bytes)
     #expect(
-      try stage.ask("(function() local n, t = 0, value while t[1] do t = t[1] n = n + 1 end return n end)()")
+      try stage.ask(
+        "(function() local n, t = 0, value while t[1] do t = t[1] n = n + 1 end return n end)()")
         == "100000")
   }
 

@@ -31,7 +31,8 @@ import Testing
     #expect(host.fault("pcall(work) return 1")?.kind == .limit)
   }
 
-  @Test func `outside a call, a charge past the limit throws, and so does every later one`() throws {
+  @Test func `outside a call, a charge past the limit throws, and so does every later one`() throws
+  {
     let state = LuaState(limits: limits(1000))
     try state.charge(5000)
     state.beginBudget()
@@ -50,8 +51,10 @@ import Testing
       return 0
     }
     // The first string is garbage when the second is copied, and makes room for the copy.
-    #expect(try host.run("local s = ('x'):rep(20 << 20) s = s .. '!' keep(s) return #s") == "20971521")
-    let error = host.fault("local s = ('x'):rep(20 << 20) for i = 1, 4 do pcall(keep, s) end return 1")
+    #expect(
+      try host.run("local s = ('x'):rep(20 << 20) s = s .. '!' keep(s) return #s") == "20971521")
+    let error = host.fault(
+      "local s = ('x'):rep(20 << 20) for i = 1, 4 do pcall(keep, s) end return 1")
     #expect(error?.kind == .limit)
     #expect(error?.message.contains("MiB of memory") == true)
   }

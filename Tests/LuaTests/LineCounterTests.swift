@@ -3,7 +3,9 @@ import Testing
 
 @Suite("Counting lines")
 struct LineCounterTests {
-  private func counted(_ source: String, limits: LuaLimits = .init()) throws -> (lines: [Int: Int], host: LuaHost) {
+  private func counted(_ source: String, limits: LuaLimits = .init()) throws -> (
+    lines: [Int: Int], host: LuaHost
+  ) {
     let counter = LuaLineCounter()
     let host = LuaHost(limits: limits)
     host.state.count(linesIn: counter)
@@ -12,8 +14,10 @@ struct LineCounterTests {
   }
 
   @Test("each line as often as it was run, in coroutines, too") func counts() throws {
-    let lines = try counted("local n = 0\nfor _ = 1, 3 do\n  n = n + 1\nend\nlocal co = coroutine.wrap(function()\n  n = 0\nend)\nco()")
-      .lines
+    let lines = try counted(
+      "local n = 0\nfor _ = 1, 3 do\n  n = n + 1\nend\nlocal co = coroutine.wrap(function()\n  n = 0\nend)\nco()"
+    )
+    .lines
     #expect(lines[1] == 1 && lines[3] == 3 && lines[6] == 1 && lines[8] == 1)
   }
 
@@ -25,18 +29,24 @@ struct LineCounterTests {
       host.state.count(linesIn: counter)
       try host.run("local a = 1", name: "scripts/a.lua")
       try host.run("local b = 1\nlocal c = b", name: "scripts/b.lua")
-      try host.run("return load('local d = 1\\n\\nlocal e = d', '@scripts/c.lua')()", name: "scripts/a.lua")
+      try host.run(
+        "return load('local d = 1\\n\\nlocal e = d', '@scripts/c.lua')()", name: "scripts/a.lua")
     }
-    #expect(counter.lines == ["scripts/a.lua": [1: 4], "scripts/b.lua": [1: 2, 2: 2], "=scripts/c.lua": [1: 2, 3: 2]])
+    #expect(
+      counter.lines == [
+        "scripts/a.lua": [1: 4], "scripts/b.lua": [1: 2, 2: 2], "=scripts/c.lua": [1: 2, 3: 2],
+      ])
   }
 
   @Test("limits end a script as they do without") func limits() throws {
-    let (lines, host) = try counted("local n = 0\nwhile true do\n  n = n + 1\nend", limits: LuaLimitTests.small)
+    let (lines, host) = try counted(
+      "local n = 0\nwhile true do\n  n = n + 1\nend", limits: LuaLimitTests.small)
     #expect(host.state.isPoisoned && (lines[3] ?? 0) > 10_000)
   }
 
   @Test("as many instructions are used as without") func instructions() throws {
-    let source = "local n = 0 for i = 1, 20000 do\n n = n + i\n end local t = {} for i = 1, 100 do t[i] = ('x'):rep(i) end used()"
+    let source =
+      "local n = 0 for i = 1, 20000 do\n n = n + i\n end local t = {} for i = 1, 100 do t[i] = ('x'):rep(i) end used()"
     func used(_ counter: LuaLineCounter?) throws -> Int {
       let host = LuaHost()
       if let counter { host.state.count(linesIn: counter) }
@@ -54,8 +64,11 @@ struct LineCounterTests {
   }
 
   @Test("a chunk's lines are those on which something is done") func lines() throws {
-    let source = "local a = 1\n\n-- nothing\nlocal function f(x)\n  if x then\n    return a\n  end\nend\nreturn f"
+    let source =
+      "local a = 1\n\n-- nothing\nlocal function f(x)\n  if x then\n    return a\n  end\nend\nreturn f"
     #expect(try LuaState.compile(Array(source.utf8), name: "x").lines == [1, 5, 6, 9])
-    #expect(try LuaState.compile(Array("-- nothing\nreturn f {\n  1,\n  a = 2,\n}".utf8), name: "x").lines == [2, 3, 4])
+    #expect(
+      try LuaState.compile(Array("-- nothing\nreturn f {\n  1,\n  a = 2,\n}".utf8), name: "x").lines
+        == [2, 3, 4])
   }
 }

@@ -63,7 +63,8 @@ import Testing
       "error({ 7, code = 1, why = { 'a\\n', [true] = 1.5 } })",
       "(error object is a table) { 7, code = 1, why = { \"a\\n\", [true] = 1.5 } }"
     ),
-    ("local t = {} for i = 1, 300 do t[i] = i end error(t)", "(error object is a table)"), ("error(nil)", "(error object is nil)"),
+    ("local t = {} for i = 1, 300 do t[i] = i end error(t)", "(error object is a table)"),
+    ("error(nil)", "(error object is nil)"),
     ("error(12)", "12"),
     ("error(setmetatable({}, {__tostring = function() return 'an object' end}))", "an object"),
   ])
@@ -87,8 +88,10 @@ import Testing
   }
 
   @Test(arguments: [
-    "act()", "local ok, why = pcall(act) error(why, 0)", "coroutine.wrap(act)()", "through(act)", "through(function() through(act) end)",
-    "pcall(error, 'x') act()", "through(function() local ok, why = pcall(through, act) error(why, 0) end)",
+    "act()", "local ok, why = pcall(act) error(why, 0)", "coroutine.wrap(act)()", "through(act)",
+    "through(function() through(act) end)",
+    "pcall(error, 'x') act()",
+    "through(function() local ok, why = pcall(through, act) error(why, 0) end)",
   ])
   func `an error of Swift code is known when it comes out`(source: String) throws {
     let error = try #require(host().fault(source))
@@ -98,8 +101,10 @@ import Testing
   }
 
   @Test(arguments: [
-    "error 'not now'", "error('not now', 0)", "pcall(act)\nerror 'not now'", "pcall(act) error('not now', 0)",
-    "local ok, why = pcall(act) error('no: ' .. why, 0)", "pcall(through, act) local t = nil return t.x",
+    "error 'not now'", "error('not now', 0)", "pcall(act)\nerror 'not now'",
+    "pcall(act) error('not now', 0)",
+    "local ok, why = pcall(act) error('no: ' .. why, 0)",
+    "pcall(through, act) local t = nil return t.x",
   ])
   func `what a script raises has no cause, whatever it says`(source: String) throws {
     #expect(try #require(host().fault(source)).cause == nil)

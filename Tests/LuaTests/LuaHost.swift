@@ -109,6 +109,10 @@ final class Counted {
 }
 
 extension LuaState {
-  /// Instructions counted in this input so far, in whole thousands and what library functions charged.
-  var instructionsUsed: Int { q.pointee.budgeted && isMetered ? Int(q.pointee.limits.instructions - q.pointee.left - q.pointee.slice) : 0 }
+  /// Instructions counted in this input so far, in whole thousands and what library functions
+  /// charged.
+  var instructionsUsed: Int {
+    q.pointee.budgeted && isMetered
+      ? Int(q.pointee.limits.instructions - q.pointee.left - q.pointee.slice) : 0
+  }
 }

@@ -33,7 +33,8 @@ import Testing
     var limits = LuaLimits()
     limits.instructions = 20_000
     let tally = Tally()
-    let source = "local function f(n) if n > 0 then return dive(f, n) end while true do end end return f(150)"
+    let source =
+      "local function f(n) if n > 0 then return dive(f, n) end while true do end end return f(150)"
     for round in 1...1000 {
       let host = Self.diver(tally, limits: limits)
       let error = host.fault(source)
@@ -119,7 +120,8 @@ import Testing
   @Test func `results come back through all the frames`() throws {
     let tally = Tally()
     let host = Self.diver(tally, limits: LuaLimits())
-    let source = "local function f(n) if n > 0 then return dive(f, n) + 1 end return 0 end return f(150)"
+    let source =
+      "local function f(n) if n > 0 then return dive(f, n) + 1 end return 0 end return f(150)"
     #expect(try host.run(source) == "150")
   }
 }

@@ -66,7 +66,9 @@ import Testing
     let host = LuaHost(limits: limits)
     let error = try #require(host.fault(source))
     #expect(error.kind == .limit)
-    #expect(error.message == "used more than 4 MiB of memory for one input; does something grow for ever?")
+    #expect(
+      error.message == "used more than 4 MiB of memory for one input; does something grow for ever?"
+    )
     #expect(error.line == 1)
     #expect(host.state.memoryInUse < 16 << 20)
   }

@@ -88,7 +88,8 @@ import Testing
     let other = world.host.state.makeObject(Thing(), kind: 7, class: world.classID, order: 43)
     world.setGlobal("other", other)
     #expect(try world.host.run("return thing == same and thing ~= other") == "true")
-    #expect(try world.host.run("local t = {[thing] = 1, [other] = 2} return t[same] + t[other]") == "3")
+    #expect(
+      try world.host.run("local t = {[thing] = 1, [other] = 2} return t[same] + t[other]") == "3")
   }
 
   @Test func `a read-only property and the name of a method are refused`() throws {
@@ -196,7 +197,10 @@ import Testing
     #expect(count.value == 0)
   }
 
-  @Test func `a property that is kept in a field is read there, and of the host where there is none`() throws {
+  @Test
+  func `a property that is kept in a field is read there, and of the host where there is none`()
+    throws
+  {
     let host = LuaHost()
     let get = host.slot { _, stack in
       stack.push("of the host")
@@ -205,7 +209,8 @@ import Testing
     let stack = host.state.stack
     stack.pushTable()
     let type = host.state.makeClass(
-      name: "Box", methods: -1, properties: [("input", get, 0), ("other", get, 0)], inFields: ["input"])
+      name: "Box", methods: -1, properties: [("input", get, 0), ("other", get, 0)],
+      inFields: ["input"])
     stack.pop()
     let slot = host.state.makeObject(Thing(), kind: 7, class: type, order: 1)
     stack.pushGlobals()
@@ -245,10 +250,13 @@ import Testing
     stack.push(true)
     stack.rawSetField(-2, "a")
     stack.pop()
-    #expect(try host.run("return tostring(set:has 'a') .. tostring(set:has 'b') .. tostring(set.a)") == "truefalsenil")
+    #expect(
+      try host.run("return tostring(set:has 'a') .. tostring(set:has 'b') .. tostring(set.a)")
+        == "truefalsenil")
     // What is unusual is the host's to refuse.
     #expect(
-      try host.run("return set:has(1) .. ', ' .. set.has() .. ', ' .. set.has('a', 'b')") == "asked with 2, asked with 0, asked with 2")
+      try host.run("return set:has(1) .. ', ' .. set.has() .. ', ' .. set.has('a', 'b')")
+        == "asked with 2, asked with 0, asked with 2")
     host.state.release(slot)
     #expect(try host.run("return set:has 'a'") == "asked with 2")
   }

@@ -2,7 +2,8 @@ import QuizboardLua
 import Testing
 
 @Suite struct LuaRecordTests {
-  /// A host with `pair "name" { size =, at = }`, `note(text, options?)` and `box { }`; what is not usual comes to `refuse`.
+  /// A host with `pair "name" { size =, at = }`, `note(text, options?)` and `box { }`; what is not
+  /// usual comes to `refuse`.
   struct World {
     let host = LuaHost(limits: LuaLimitTests.small)
     let mark: LuaReference
@@ -11,7 +12,9 @@ import Testing
       let state = host.state
       mark = state.intern("(mark)")
       let refuse = host.slot { _, stack in throw Refusal(text: "refused \(stack.top)") }
-      let refuseCall = host.slot { _, stack in throw Refusal(text: "refused the call of \(text(stack, 1))") }
+      let refuseCall = host.slot { _, stack in
+        throw Refusal(text: "refused the call of \(text(stack, 1))")
+      }
       let fields = [
         (key: state.intern("size"), content: LuaRecord.Content([.number])),
         (key: state.intern("at"), content: LuaRecord.Content([.string, .number])),
@@ -34,7 +37,8 @@ import Testing
       state.stack.rawSetField(-2, "__call")
       state.stack.pop()
       define("pair")
-      let thing = state.makeObject(Thing(), kind: 7, class: state.makeClass(name: "Thing", methods: methods()), order: 1)
+      let thing = state.makeObject(
+        Thing(), kind: 7, class: state.makeClass(name: "Thing", methods: methods()), order: 1)
       state.stack.push(thing)
       define("thing")
       let held = LuaRecord.Content([.userdata], kind: 8)
@@ -68,15 +72,23 @@ import Testing
 
   @Test func `a record has its fields, its leading argument and its mark`() throws {
     let world = World()
-    #expect(try world.run("local r = box { size = 2, at = 'here', 7 } return r.size .. r.at .. r[1] .. r['(mark)']") == "2here71")
+    #expect(
+      try world.run(
+        "local r = box { size = 2, at = 'here', 7 } return r.size .. r.at .. r[1] .. r['(mark)']")
+        == "2here71")
     #expect(try world.run("local r = note('hello') return r.text .. r['(mark)']") == "hello2")
-    #expect(try world.run("local r = pair 'a' { size = 1.5 } return r.id .. r.size .. r['(mark)']") == "a1.53")
+    #expect(
+      try world.run("local r = pair 'a' { size = 1.5 } return r.id .. r.size .. r['(mark)']")
+        == "a1.53")
     #expect(try world.run("local r = pair('a', { at = 3 }) return r.id .. r.at") == "a3")
   }
 
   @Test func `options belong to whoever wrote them, a table in braces is the record`() throws {
     let world = World()
-    #expect(try world.run("local o = { size = 1 } local r = note('x', o) return tostring(o.text) .. r.size") == "nil1")
+    #expect(
+      try world.run(
+        "local o = { size = 1 } local r = note('x', o) return tostring(o.text) .. r.size") == "nil1"
+    )
     #expect(try world.run("local o = { size = 1 } return tostring(box(o) == o)") == "true")
     #expect(try world.run("local p, o = pair 'x', {} return tostring(p(o) == o)") == "true")
   }

@@ -79,7 +79,8 @@ import Testing
   }
 
   @Test func `several calls can share one handler`() throws {
-    let chunk = try LuaState.compile(Array("if ... then error('no') end return 5".utf8), name: "a.lua")
+    let chunk = try LuaState.compile(
+      Array("if ... then error('no') end return 5".utf8), name: "a.lua")
     let state = LuaState()
     let stack = state.stack
     stack.push("below")
@@ -153,7 +154,9 @@ import Testing
     let stack = host.state.stack
     stack.pushHandler()
     host.state.load(
-      try LuaState.compile(Array("return function(x) if x == 'bad' then error('no') end return x end".utf8), name: "a"))
+      try LuaState.compile(
+        Array("return function(x) if x == 'bad' then error('no') end return x end".utf8), name: "a")
+    )
     try host.state.call(arguments: 0, results: 1)
     let function = host.state.reference()
     func ask(_ push: () -> Void) throws -> Bool {

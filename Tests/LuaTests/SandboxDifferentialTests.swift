@@ -2,8 +2,8 @@ import Foundation
 import QuizboardLua
 import Testing
 
-/// Our library held against Lua's own: the same scripts, which draw functions, patterns and arguments by a generator,
-/// run in both, and what they write down has to be the same line by line.
+/// Our library held against Lua's own: the same scripts, which draw functions, patterns and
+/// arguments by a generator, run in both, and what they write down has to be the same line by line.
 @Suite struct SandboxDifferentialTests {
   @Test(arguments: 1...6)
   func `patterns match as in stock Lua`(seed: Int) throws {

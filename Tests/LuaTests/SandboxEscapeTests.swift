@@ -25,7 +25,9 @@ import Testing
   }
 
   @Test func `an escape uses the same instructions in every run`() throws {
-    let names = ["pattern-backtracking", "coroutines-short", "next-emptied", "memory-caught", "close-many"]
+    let names = [
+      "pattern-backtracking", "coroutines-short", "next-emptied", "memory-caught", "close-many",
+    ]
     for escape in Escape.all where names.contains(escape.name) {
       let used = try (1...2).map { _ in try instructions(of: escape) }
       #expect(used[0] == used[1], "\(escape.name)")
@@ -48,7 +50,8 @@ import Testing
     return state.instructionsUsed
   }
 
-  /// Fewer instructions than a player's input has where they are all used up, so that the tests are quick.
+  /// Fewer instructions than a player's input has where they are all used up, so that the tests are
+  /// quick.
   private func limits(of escape: Escape) -> LuaLimits {
     var limits = LuaLimits()
     if escape.outcome == .limit { limits.instructions = 10_000_000 }

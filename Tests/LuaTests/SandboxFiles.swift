@@ -2,7 +2,8 @@ import Foundation
 import QuizboardLua
 import Testing
 
-/// A script that tries to get away: a file of `Escapes`, whose first line says what has to come of it.
+/// A script that tries to get away: a file of `Escapes`, whose first line says what has to come of
+/// it.
 struct Escape: CustomTestStringConvertible {
   /// What has to come of an escape.
   enum Outcome: String {
@@ -27,7 +28,8 @@ struct Escape: CustomTestStringConvertible {
     let folder = testFolder.appending(path: "Escapes")
     let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
     return files.filter { $0.hasSuffix(".lua") }.sorted().compactMap { file in
-      guard let source = try? String(contentsOf: folder.appending(path: file), encoding: .utf8) else {
+      guard let source = try? String(contentsOf: folder.appending(path: file), encoding: .utf8)
+      else {
         return nil
       }
       return Escape(name: String(file.dropLast(4)), source: source, outcome: outcome(of: source))

@@ -28,7 +28,9 @@ import Testing
   ]
 
   @Test(arguments: orders)
-  func `keys come as numbers upward, strings by byte, booleans`(_ order: (table: String, keys: String)) throws {
+  func `keys come as numbers upward, strings by byte, booleans`(
+    _ order: (table: String, keys: String)
+  ) throws {
     #expect(try walk(order.table) == order.keys)
     #expect(try walk(order.table, "next, t") == order.keys)
   }

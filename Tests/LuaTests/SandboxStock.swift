@@ -13,7 +13,8 @@ final class StockLua {
 
   deinit { lua_close(state) }
 
-  /// Runs a text with two integers as its arguments and answers the string that it returns, or the error's text.
+  /// Runs a text with two integers as its arguments and answers the string that it returns, or the
+  /// error's text.
   func run(_ source: String, name: String, _ first: Int, _ second: Int) -> String? {
     lua_settop(state, 0)
     let status = luaL_loadbufferx(state, source, source.utf8.count, "@" + name, "t")

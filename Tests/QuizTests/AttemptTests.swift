@@ -4,7 +4,8 @@ import Testing
 @Suite struct AttemptTests {
   @Test func anAttemptGoesThroughItsQuestionsAndFinishesAtTheLast() throws {
     let attempt = try Attempt(quiz: quiz(questions(2)), seed: 1)
-    #expect((attempt.index, attempt.count, attempt.isLast, attempt.isFinished) == (1, 2, false, false))
+    #expect(
+      (attempt.index, attempt.count, attempt.isLast, attempt.isFinished) == (1, 2, false, false))
     try attempt.answer(.text("B"), at: 1)
     try attempt.advance()
     #expect((attempt.index, attempt.isLast, attempt.isFinished) == (2, true, false))
@@ -45,7 +46,9 @@ import Testing
     #expect(response.question === question)
     #expect(response.value == .text("There"))
     #expect(
-      (response.fraction, response.points, response.isCorrect, response.time) == (.zero, .zero, false, 12.5))
+      (response.fraction, response.points, response.isCorrect, response.time) == (
+        .zero, .zero, false, 12.5
+      ))
     #expect(response.correct == "Here")
     #expect(attempt.responses == [response])
     #expect(try attempt.answer(.integer(1), at: 13).points == number(3))
@@ -68,7 +71,9 @@ import Testing
     }
     #expect(attempt.response?.value == .text("B"))
     attempt.finish()
-    #expect(throws: InvalidResponse("The attempt is over.")) { try attempt.answer(.text("B"), at: 1) }
+    #expect(throws: InvalidResponse("The attempt is over.")) {
+      try attempt.answer(.text("B"), at: 1)
+    }
   }
 
   @Test func aPlaceIsMeantAsShown() throws {
@@ -115,14 +120,18 @@ import Testing
     attempt.finish()
     try attempt.restart()
     #expect(attempt.questions.map(\.id) == order)
-    #expect((attempt.index, attempt.isFinished, attempt.score, attempt.correctCount) == (1, false, .zero, 0))
+    #expect(
+      (attempt.index, attempt.isFinished, attempt.score, attempt.correctCount) == (
+        1, false, .zero, 0
+      ))
     #expect(attempt.responses.isEmpty)
     #expect(attempt.memento == fresh)
   }
 
   @Test func anAttemptWithoutQuestionsIsFinished() throws {
     let attempt = try Attempt(quiz: quiz([]), seed: 1)
-    #expect((attempt.index, attempt.count, attempt.isLast, attempt.isFinished) == (0, 0, true, true))
+    #expect(
+      (attempt.index, attempt.count, attempt.isLast, attempt.isFinished) == (0, 0, true, true))
     #expect(attempt.question == nil)
     #expect((attempt.percentage, attempt.points) == (0, .zero))
     #expect(throws: InvalidResponse.self) { try attempt.answer(.text("B"), at: 0) }

@@ -3,8 +3,12 @@ import Testing
 
 @Suite("Options whose texts were mended") struct ChangedOptionsTests {
   /// A quiz of two questions with those options, the first of each being right.
-  private func pair(_ first: [String], _ second: [String] = ["x", "y", "z"], shuffled: Bool = false) throws -> Quiz {
-    try quiz([choice("First", first, right: 0, id: "1"), choice("Second", second, right: 0, id: "2")]) {
+  private func pair(
+    _ first: [String], _ second: [String] = ["x", "y", "z"], shuffled: Bool = false
+  ) throws -> Quiz {
+    try quiz([
+      choice("First", first, right: 0, id: "1"), choice("Second", second, right: 0, id: "2"),
+    ]) {
       $0.shufflesChoices = shuffled
     }
   }
@@ -28,13 +32,16 @@ import Testing
     }
   }
 
-  @Test("several are told by their places in the file, as the seed has shown them", arguments: 0..<20)
+  @Test(
+    "several are told by their places in the file, as the seed has shown them", arguments: 0..<20)
   func several(seed: UInt64) throws {
     let attempt = try Attempt(quiz: pair(["a", "b", "c", "d"], shuffled: true), seed: seed)
     try attempt.answer(.text("b"), at: 1)
     let shown = attempt.shownOptions(of: attempt.questions[0])
     let restored = try again(attempt, in: pair(["a", "B", "c", "D"], shuffled: true))
-    #expect(restored.shownOptions(of: restored.questions[0]) == shown.map { "bd".contains($0) ? $0.uppercased() : $0 })
+    #expect(
+      restored.shownOptions(of: restored.questions[0])
+        == shown.map { "bd".contains($0) ? $0.uppercased() : $0 })
     #expect(restored.response?.value == .text("B"))
     #expect(restored.lostAnswers.isEmpty)
   }
@@ -75,7 +82,8 @@ import Testing
     let attempt = try Attempt(quiz: pair(["a", "b", "c", "d"], shuffled: true), seed: 3)
     try attempt.answer(.text("b"), at: 1)
     let more = try quiz([
-      choice("New", ["n"], right: 0, id: "0"), choice("First", ["a", "B", "c", "D"], right: 0, id: "1"),
+      choice("New", ["n"], right: 0, id: "0"),
+      choice("First", ["a", "B", "c", "D"], right: 0, id: "1"),
       choice("Second", ["x", "y", "z"], right: 0, id: "2"),
     ]) { $0.shufflesChoices = true }
     #expect(try again(attempt, in: more).lostAnswers.map(\.id) == ["1"])
@@ -86,11 +94,15 @@ import Testing
     func options(_ names: [String]) throws -> Quiz {
       var details = Question.Details()
       details.id = "m"
-      return try quiz([Question("m", .multiple(names.map { Option($0, isRight: $0 == names[0]) }), details)])
+      return try quiz([
+        Question("m", .multiple(names.map { Option($0, isRight: $0 == names[0]) }), details)
+      ])
     }
     let attempt = try Attempt(quiz: options(["a", "b", "c"]), seed: 1)
     try attempt.answer(.list([.text("a"), .text("b")]), at: 1)
-    #expect(try again(attempt, in: options(["a", "B", "c"])).response?.value == .list([.text("a"), .text("B")]))
+    #expect(
+      try again(attempt, in: options(["a", "B", "c"])).response?.value
+        == .list([.text("a"), .text("B")]))
     #expect(try again(attempt, in: options(["a", "c"])).lostAnswers.map(\.id) == ["m"])
   }
 }

@@ -45,7 +45,8 @@ import Testing
     let question = try Question(
       "Which are prime?",
       .multiple([
-        Option("2", isRight: true), Option("3", isRight: true), Option("4"), Option("7", isRight: true),
+        Option("2", isRight: true), Option("3", isRight: true), Option("4"),
+        Option("7", isRight: true),
       ]))
     #expect(try question.fraction(.list([.text("2"), .text("3"), .text("7")])) == .one)
     #expect(try question.fraction(.list([.text("2"), .integer(2)])) == number(2, 3))
@@ -73,14 +74,19 @@ import Testing
     #expect(throws: InvalidResponse.self) { try question.grade(.options([2, 1])) }
   }
 
-  @Test(arguments: [ResponseValue.boolean(true), .text("True"), .text("true"), .text(" TRUE "), .integer(1), .number(1)])
+  @Test(arguments: [
+    ResponseValue.boolean(true), .text("True"), .text("true"), .text(" TRUE "), .integer(1),
+    .number(1),
+  ])
   func trueIsSaidInManyWays(value: ResponseValue) throws {
-    let question = try Question("The sea is salty.", .trueFalse(TrueFalse(true, feedbackFalse: "Taste it.")))
+    let question = try Question(
+      "The sea is salty.", .trueFalse(TrueFalse(true, feedbackFalse: "Taste it.")))
     #expect(try question.fraction(value) == .one)
   }
 
   @Test func aStatementIsTrueOrFalse() throws {
-    let question = try Question("The sea is salty.", .trueFalse(TrueFalse(true, feedbackFalse: "Taste it.")))
+    let question = try Question(
+      "The sea is salty.", .trueFalse(TrueFalse(true, feedbackFalse: "Taste it.")))
     #expect(
       try question.grade(question.response(to: .text("False")))
         == Grade(fraction: .zero, feedback: "Taste it."))
@@ -93,7 +99,9 @@ import Testing
   }
 
   @Test func whatIsKeptOfStatementsHangsOnNoWordThatIsShown() throws {
-    func identifier(_ answer: Bool) throws -> String { try Question("So it is.", .trueFalse(TrueFalse(answer))).detailedID.name }
+    func identifier(_ answer: Bool) throws -> String {
+      try Question("So it is.", .trueFalse(TrueFalse(answer))).detailedID.name
+    }
     #expect(try identifier(true) == "q-ea1511715d398f44")
     #expect(try identifier(false) == "q-c7dd5b95c84a3f73")
   }
@@ -101,7 +109,9 @@ import Testing
   @Test func theQuestionsFeedbackIsSaidWhereTheAnswerHasNone() throws {
     var details = Question.Details()
     details.feedback = "It is in California."
-    let options = [Option("Cupertino", isRight: true), Option("Redmond", feedback: "That is Microsoft.")]
+    let options = [
+      Option("Cupertino", isRight: true), Option("Redmond", feedback: "That is Microsoft."),
+    ]
     let question = try Question("Where is Apple?", .choice(options), details)
     #expect(try question.grade(.option(0)).feedback == "It is in California.")
     #expect(try question.grade(.option(1)).feedback == "That is Microsoft.")
@@ -133,7 +143,8 @@ import Testing
       reason(.numeric([AcceptedNumber(.value(.nan, tolerance: 0))]))
         == "the accepted number is not a finite one")
     #expect(
-      reason(.numeric([AcceptedNumber(.value(1, tolerance: -1))])) == "the tolerance is -1.0; it is 0 or more"
+      reason(.numeric([AcceptedNumber(.value(1, tolerance: -1))]))
+        == "the tolerance is -1.0; it is 0 or more"
     )
     #expect(
       reason(.numeric([AcceptedNumber(.range(5, 1))]))

@@ -99,7 +99,9 @@ import Testing
       _ = try Attempt(quiz: quiz, seed: 1) { $0.quiz.question("q3") }
       Issue.record("the attempt began")
     } catch let error as UndrawnQuestion {
-      #expect("\(error)" == "next answered the question “q3”, which is not among those that the attempt drew")
+      #expect(
+        "\(error)"
+          == "next answered the question “q3”, which is not among those that the attempt drew")
     }
   }
 

@@ -53,12 +53,16 @@ import Testing
   @Test func aDrawByTagTakesGroupAfterGroupAndNoneTwice() throws {
     let quiz = try quiz(questions(12)) {
       $0.shufflesQuestions = true
-      $0.draw = .tagged([Quiz.TagCount("hard", 2), Quiz.TagCount("easy", 3), Quiz.TagCount("hard", 9)])
+      $0.draw = .tagged([
+        Quiz.TagCount("hard", 2), Quiz.TagCount("easy", 3), Quiz.TagCount("hard", 9),
+      ])
     }
     for seed in UInt64(0)..<20 {
       let attempt = try Attempt(quiz: quiz, seed: seed)
       #expect(
-        attempt.questions.map { $0.tags[0] } == ["hard", "hard", "easy", "easy", "easy", "hard", "hard"])
+        attempt.questions.map { $0.tags[0] } == [
+          "hard", "hard", "easy", "easy", "easy", "hard", "hard",
+        ])
       #expect(Set(ids(attempt)).count == 7)
     }
   }

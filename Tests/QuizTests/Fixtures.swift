@@ -16,22 +16,26 @@ func choice(
   return try Question(text, .choice(options), details)
 }
 
-func short(_ accept: [AcceptedText], _ change: (inout ShortAnswer) -> Void = { _ in }) throws -> Question {
+func short(_ accept: [AcceptedText], _ change: (inout ShortAnswer) -> Void = { _ in }) throws
+  -> Question
+{
   var answer = ShortAnswer(accept)
   change(&answer)
   return try Question("Who wrote it?", .short(answer))
 }
 
-/// So many choices named `q1`, `q2`, … with options A to D, of which B is right; every third is tagged `hard`,
-/// the others `easy`.
+/// So many choices named `q1`, `q2`, … with options A to D, of which B is right; every third is
+/// tagged `hard`, the others `easy`.
 func questions(_ count: Int) throws -> [Question] {
   try (1...count).map {
     try choice(
-      "Question \($0)", ["A", "B", "C", "D"], right: 1, id: "q\($0)", tags: [$0 % 3 == 0 ? "hard" : "easy"])
+      "Question \($0)", ["A", "B", "C", "D"], right: 1, id: "q\($0)",
+      tags: [$0 % 3 == 0 ? "hard" : "easy"])
   }
 }
 
-func quiz(_ questions: [Question], _ change: (inout Quiz.Details) -> Void = { _ in }) throws -> Quiz {
+func quiz(_ questions: [Question], _ change: (inout Quiz.Details) -> Void = { _ in }) throws -> Quiz
+{
   var details = Quiz.Details()
   change(&details)
   return try Quiz(identifier: "sample", title: "Sample", questions: questions, details: details)
@@ -39,7 +43,9 @@ func quiz(_ questions: [Question], _ change: (inout Quiz.Details) -> Void = { _ 
 
 extension Question {
   /// The fraction that a value earns.
-  func fraction(_ value: ResponseValue) throws -> Rational { try grade(response(to: value)).fraction }
+  func fraction(_ value: ResponseValue) throws -> Rational {
+    try grade(response(to: value)).fraction
+  }
 
   /// The sentence with which a value is refused; nil where it is not.
   func refusal(_ value: ResponseValue) -> String? {

@@ -26,7 +26,10 @@ import Testing
       ("<span style=\"color:red\">red</span> <font>x</font>", "red x"),
       ("<q>so</q>", "“so”"),
       ("a<hr>b", "a\n\n---\n\nb"),
-      ("<table><tr><th>a</th><th>b</th></tr><tr><td>1</td><td>2</td></tr></table>", "**a** | **b**\\\n1 | 2"),
+      (
+        "<table><tr><th>a</th><th>b</th></tr><tr><td>1</td><td>2</td></tr></table>",
+        "**a** | **b**\\\n1 | 2"
+      ),
       ("<p>&nbsp;</p><p> x </p>", "x"),
     ])
   func known(html: String, mark: String) { #expect(HTMLText.commonMark(of: html) == mark) }
@@ -62,15 +65,20 @@ import Testing
       ("<p/>x<B>y</B>", "x**y**"),
       ("<li>a<li>b", "- a\n- b"),
       ("<b></b><i> </i>x<p></p>", "x"),
-      ("", ""), ("<", "\\<"), ("&", "\\&"), ("<p", "\\<p"), ("<b>", ""), ("<table><th>a<th>b<tr><td>c", "**a** | **b**\\\nc"),
+      ("", ""), ("<", "\\<"), ("&", "\\&"), ("<p", "\\<p"), ("<b>", ""),
+      ("<table><th>a<th>b<tr><td>c", "**a** | **b**\\\nc"),
     ])
   func broken(html: String, mark: String) { #expect(HTMLText.commonMark(of: html) == mark) }
 
   @Test(
     "signs of CommonMark in it are signs",
     arguments: [
-      ("2 * 3 *4* snake_case _x_ `y` [z] \\", "2 * 3 \\*4\\* snake_case \\_x\\_ \\`y\\` \\[z\\] \\\\"),
-      ("# no heading", "\\# no heading"), ("1. no list<br>- none", "1\\. no list\\\n\\- none"), ("1.5", "1.5"), ("===", "\\==="),
+      (
+        "2 * 3 *4* snake_case _x_ `y` [z] \\",
+        "2 * 3 \\*4\\* snake_case \\_x\\_ \\`y\\` \\[z\\] \\\\"
+      ),
+      ("# no heading", "\\# no heading"), ("1. no list<br>- none", "1\\. no list\\\n\\- none"),
+      ("1.5", "1.5"), ("===", "\\==="),
       ("so!<a href='u:x'>y</a>", "so\\![y](u:x)"), ("<h1>C#</h1>", "# C&#35;"),
     ])
   func signs(html: String, mark: String) { #expect(HTMLText.commonMark(of: html) == mark) }
@@ -82,8 +90,12 @@ import Testing
     #expect(question.text == "**2** < 3?" && question.format == .markdown)
   }
 
-  @Test("text of a hundred thousand open elements takes no long time, and breaks nothing") func hostile() {
-    for piece in ["<b>", "<ul><li>", "<blockquote>", "</i>", "<a b=\"", "<!--", "&#", "&a", "<script>", "<b>x<i>", "<p><b>x</p>", "<"] {
+  @Test("text of a hundred thousand open elements takes no long time, and breaks nothing")
+  func hostile() {
+    for piece in [
+      "<b>", "<ul><li>", "<blockquote>", "</i>", "<a b=\"", "<!--", "&#", "&a", "<script>",
+      "<b>x<i>", "<p><b>x</p>", "<",
+    ] {
       let text = HTMLText.commonMark(of: String(repeating: piece, count: 20_000) + ">")
       #expect(text.utf8.count < 1_000_000, "\(piece)")
     }

@@ -22,7 +22,9 @@ import Testing
     return try Quiz(identifier: "quiz", title: "Quiz", questions: questions, details: details)
   }
 
-  private func begin(_ quiz: Quiz) throws -> Attempt { try Attempt(quiz: quiz, seed: 1, clock: { [watch] in watch.now }) }
+  private func begin(_ quiz: Quiz) throws -> Attempt {
+    try Attempt(quiz: quiz, seed: 1, clock: { [watch] in watch.now })
+  }
 
   @Test("The attempt's runs from its beginning, and anew from its restart")
   func attempt() throws {
@@ -40,7 +42,9 @@ import Testing
     #expect(attempt.nextLimit == nil)
   }
 
-  @Test("A question's runs while it is the current one and has no answer; coming back, one has what was left")
+  @Test(
+    "A question's runs while it is the current one and has no answer; coming back, one has what was left"
+  )
   func question() throws {
     let attempt = try begin(quiz(questions: [10, nil, 5]))
     watch.now += 4
@@ -83,7 +87,9 @@ import Testing
     #expect(attempt.nextLimit?.deadline == 120)
   }
 
-  @Test("A question that was left when its time was over is no longer answered; one that still had some is")
+  @Test(
+    "A question that was left when its time was over is no longer answered; one that still had some is"
+  )
   func timeUp() throws {
     let attempt = try begin(quiz(questions: [10, 10]))
     watch.now += 10
@@ -93,7 +99,9 @@ import Testing
     watch.now += 4
     attempt.back()
     #expect(attempt.isTimeUp)
-    #expect(throws: InvalidResponse("The time for this question is over.")) { try attempt.answer(.boolean(true), at: 0) }
+    #expect(throws: InvalidResponse("The time for this question is over.")) {
+      try attempt.answer(.boolean(true), at: 0)
+    }
     #expect(attempt.response == nil)
     attempt.jump(to: 2)
     #expect(!attempt.isTimeUp)
@@ -129,7 +137,8 @@ import Testing
     let attempt = try begin(quiz(questions: [nil, nil]))
     watch.now += 50
     let copy = try Attempt(
-      memento: attempt.memento, quiz: quiz(limit: 30, questions: [nil, nil]), clock: { [watch] in watch.now })
+      memento: attempt.memento, quiz: quiz(limit: 30, questions: [nil, nil]),
+      clock: { [watch] in watch.now })
     #expect(copy.remaining == 30)
   }
 

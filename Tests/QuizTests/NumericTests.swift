@@ -2,9 +2,13 @@ import QuizboardQuiz
 import Testing
 
 @Suite struct NumericTests {
-  private func numeric(_ accept: AcceptedNumber...) throws -> Question { try Question("?", .numeric(accept)) }
+  private func numeric(_ accept: AcceptedNumber...) throws -> Question {
+    try Question("?", .numeric(accept))
+  }
 
-  @Test(arguments: [("3.14", 1), ("3.145", 1), ("3.135", 1), ("3.1451", 0), ("3.1349", 0), ("3", 0)])
+  @Test(arguments: [
+    ("3.14", 1), ("3.145", 1), ("3.135", 1), ("3.1451", 0), ("3.1349", 0), ("3", 0),
+  ])
   func theToleranceIncludesItsEnds(text: String, fraction: Int) throws {
     let question = try numeric(AcceptedNumber(.value(3.14, tolerance: 0.005)))
     #expect(try question.fraction(.text(text)) == number(fraction))
@@ -18,7 +22,8 @@ import Testing
   @Test func theBestThatMatchesCounts() throws {
     let question = try numeric(
       AcceptedNumber(.range(0, 10), fraction: number(1, 4), feedback: "Roughly."),
-      AcceptedNumber(.value(5, tolerance: 1), fraction: number(1, 2)), AcceptedNumber(.value(5, tolerance: 0))
+      AcceptedNumber(.value(5, tolerance: 1), fraction: number(1, 2)),
+      AcceptedNumber(.value(5, tolerance: 0))
     )
     #expect(try question.fraction(.integer(5)) == .one)
     #expect(try question.fraction(.number(5.5)) == number(1, 2))
@@ -29,9 +34,11 @@ import Testing
   }
 
   @Test(arguments: [
-    ("42", 42.0), (" 42 ", 42), ("+42", 42), ("-1.5", -1.5), ("−1.5", -1.5), ("3,14", 3.14), ("0,125", 0.125),
+    ("42", 42.0), (" 42 ", 42), ("+42", 42), ("-1.5", -1.5), ("−1.5", -1.5), ("3,14", 3.14),
+    ("0,125", 0.125),
     (".5", 0.5),
-    ("5.", 5), (",5", 0.5), ("1e3", 1000), ("1.5E-3", 0.0015), ("1,234.5", 1234.5), ("1.234,5", 1234.5),
+    ("5.", 5), (",5", 0.5), ("1e3", 1000), ("1.5E-3", 0.0015), ("1,234.5", 1234.5),
+    ("1.234,5", 1234.5),
     ("1,234,567", 1_234_567),
     ("1.234.567", 1_234_567), ("1 234 567", 1_234_567), ("1\u{A0}234,5", 1234.5), ("1'234", 1234),
     ("1234,567", 1234.567),
@@ -42,7 +49,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "abc", "nan", "inf", "-", "1,23,456", "1.2.3", "0x10", "1e", "12 34", "1/2", "5 kg", "1,234 567", ".",
+    "abc", "nan", "inf", "-", "1,23,456", "1.2.3", "0x10", "1e", "12 34", "1/2", "5 kg",
+    "1,234 567", ".",
     "e5", "--1", "1,,5",
   ])
   func whatIsNoNumberIsRefused(text: String) throws {
@@ -54,7 +62,8 @@ import Testing
   @Test func otherRefusalsSayWhatToDo() throws {
     let question = try numeric(AcceptedNumber(.value(1234, tolerance: 0)))
     #expect(question.refusal(.text("")) == "Type a number.")
-    #expect(question.refusal(.text("1,234")) == "“1,234” can be read in two ways: write 1234 or 1.234.")
+    #expect(
+      question.refusal(.text("1,234")) == "“1,234” can be read in two ways: write 1234 or 1.234.")
     #expect(question.refusal(.text("1e999")) == "“1e999” is too large a number.")
     #expect(question.refusal(.number(.nan)) == "Type a number.")
     #expect(question.refusal(.boolean(true)) == "Type a number.")

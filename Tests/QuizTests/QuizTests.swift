@@ -48,7 +48,9 @@ import Testing
   }
 
   @Test func twoQuestionsOfOneIdAreRefused() throws {
-    let twins = [try choice("One?", ["A"], right: 0, id: "x"), try choice("Two?", ["A"], right: 0, id: "x")]
+    let twins = [
+      try choice("One?", ["A"], right: 0, id: "x"), try choice("Two?", ["A"], right: 0, id: "x"),
+    ]
     do {
       _ = try quiz(twins)
       Issue.record("the quiz was made")
@@ -79,7 +81,9 @@ import Testing
     }
     #expect(reason { $0.passing = number(3, 2) } == "passing is 3/2; it lies between 0 and 1")
     #expect(reason { $0.draw = .count(0) } == "draw is 0, below 1")
-    #expect(reason { $0.draw = .tagged([Quiz.TagCount("hard", -1)]) } == "draw takes -1 of “hard”, below 1")
+    #expect(
+      reason { $0.draw = .tagged([Quiz.TagCount("hard", -1)]) }
+        == "draw takes -1 of “hard”, below 1")
   }
 
   @Test func aDrawOfMoreThanThereAreIsNamed() throws {

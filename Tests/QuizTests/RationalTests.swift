@@ -8,11 +8,14 @@ import Testing
   }
 
   @Test(arguments: [
-    (0.1, 1, 10), (1.0 / 3, 1, 3), (2.0 / 3, 2, 3), (-0.25, -1, 4), (0.333, 333, 1000), (0.1 + 0.2, 3, 10),
+    (0.1, 1, 10), (1.0 / 3, 1, 3), (2.0 / 3, 2, 3), (-0.25, -1, 4), (0.333, 333, 1000),
+    (0.1 + 0.2, 3, 10),
     (1 - 0.9, 1, 10), (7.0, 7, 1), (1e15, 1_000_000_000_000_000, 1), (0.0, 0, 1), (1e-30, 0, 1),
     (3.14159, 314159, 100000),
   ])
-  func aFloatingPointNumberIsTheSimplestFractionThatItStandsFor(value: Double, upper: Int, lower: Int) {
+  func aFloatingPointNumberIsTheSimplestFractionThatItStandsFor(
+    value: Double, upper: Int, lower: Int
+  ) {
     #expect(Rational(value) == number(upper, lower))
   }
 
@@ -24,7 +27,9 @@ import Testing
 
   @Test func everySmallFractionThatAScriptComputesIsRead() {
     for lower in 1...97 {
-      for upper in 1...lower { #expect(Rational(Double(upper) / Double(lower)) == number(upper, lower)) }
+      for upper in 1...lower {
+        #expect(Rational(Double(upper) / Double(lower)) == number(upper, lower))
+      }
     }
   }
 
@@ -34,7 +39,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("3", 3, 1), ("-0.25", -1, 4), (".5", 1, 2), ("+1.50", 3, 2), ("1.5e-3", 3, 2000), ("2e3", 2000, 1),
+    ("3", 3, 1), ("-0.25", -1, 4), (".5", 1, 2), ("+1.50", 3, 2), ("1.5e-3", 3, 2000),
+    ("2e3", 2000, 1),
     ("5.", 5, 1),
   ])
   func aDecimalIsReadExactly(text: String, upper: Int, lower: Int) {
@@ -50,7 +56,8 @@ import Testing
   @Test(arguments: [
     ("33.33333", 1, 3), ("33.33", 1, 3), ("33.3", 1, 3), ("66.66667", 2, 3), ("66.66", 2, 3),
     ("16.66667", 1, 6),
-    ("83.33333", 5, 6), ("14.28571", 1, 7), ("11.11111", 1, 9), ("-33.33333", -1, 3), ("-16.66667", -1, 6),
+    ("83.33333", 5, 6), ("14.28571", 1, 7), ("11.11111", 1, 9), ("-33.33333", -1, 3),
+    ("-16.66667", -1, 6),
     ("12.5", 1, 8), ("12.50", 1, 8), ("100", 1, 1), ("-50", -1, 2), ("0", 0, 1), ("33", 33, 100),
     ("99.99", 9999, 10000),
     ("0.01", 1, 10000), ("37.3", 373, 1000),
@@ -81,7 +88,8 @@ import Testing
 
   @Test func sumsBeyondTheRangeAreRoundedAndNothingTraps() {
     let primes = [
-      2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37, 41, 43, 47, 53, 59, 61, 67, 71, 73, 79, 83, 89, 97,
+      2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37, 41, 43, 47, 53, 59, 61, 67, 71, 73, 79, 83, 89,
+      97,
     ]
     let sum = primes.reduce(Rational.zero) { $0 + number(1, $1) }
     let expected = primes.reduce(0.0) { $0 + 1 / Double($1) }

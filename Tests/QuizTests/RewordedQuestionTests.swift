@@ -2,7 +2,10 @@ import QuizboardQuiz
 import Testing
 
 @Suite("Questions whose texts were mended") struct RewordedQuestionTests {
-  private func texts(_ texts: [String], options: [String] = ["A", "B"], shuffled: Bool = false, drawing count: Int? = nil) throws -> Quiz {
+  private func texts(
+    _ texts: [String], options: [String] = ["A", "B"], shuffled: Bool = false,
+    drawing count: Int? = nil
+  ) throws -> Quiz {
     try quiz(texts.map { try choice($0, options, right: 0) }) {
       $0.shufflesQuestions = shuffled
       if let count { $0.draw = .count(count) }
@@ -13,9 +16,12 @@ import Testing
     try Attempt(memento: attempt.memento, quiz: quiz, losesAnswers: true)
   }
 
-  @Test("one that is gone is the one that the seed draws in its place; its answer stays", arguments: 0..<20)
+  @Test(
+    "one that is gone is the one that the seed draws in its place; its answer stays",
+    arguments: 0..<20)
   func place(seed: UInt64) throws {
-    let attempt = try Attempt(quiz: texts(["one", "tow", "three", "fuor", "five"], shuffled: true, drawing: 3), seed: seed)
+    let attempt = try Attempt(
+      quiz: texts(["one", "tow", "three", "fuor", "five"], shuffled: true, drawing: 3), seed: seed)
     for _ in 0..<3 {
       try attempt.answer(.text("B"), at: 1)
       try attempt.advance()
@@ -24,10 +30,15 @@ import Testing
     // Nothing is lost, so nobody has to allow it.
     let restored = try Attempt(memento: attempt.memento, quiz: mended)
     #expect(
-      restored.questions.map(\.text) == attempt.questions.map { $0.text.replacing("tow", with: "two").replacing("fuor", with: "four") })
+      restored.questions.map(\.text)
+        == attempt.questions.map {
+          $0.text.replacing("tow", with: "two").replacing("fuor", with: "four")
+        })
     #expect(restored.responses.map(\.value) == attempt.responses.map(\.value))
     #expect(restored.lostAnswers.isEmpty)
-    #expect(restored.rewordedQuestions.count == attempt.questions.count { ["tow", "fuor"].contains($0.text) })
+    #expect(
+      restored.rewordedQuestions.count
+        == attempt.questions.count { ["tow", "fuor"].contains($0.text) })
     let kept = try Attempt(memento: restored.memento, quiz: mended)
     #expect(kept.memento == restored.memento && kept.rewordedQuestions.isEmpty)
   }
@@ -39,17 +50,26 @@ import Testing
       #expect(throws: UnusableMemento.self) { try again(attempt, in: texts(present)) }
     }
     // One that only moved is itself.
-    #expect(try again(attempt, in: texts(["three", "one", "two"])).questions.map(\.text) == ["one", "two", "three"])
+    #expect(
+      try again(attempt, in: texts(["three", "one", "two"])).questions.map(\.text) == [
+        "one", "two", "three",
+      ])
   }
 
   @Test("a question that its author has named is that one and no other")
   func named() throws {
     let attempt = try Attempt(quiz: quiz([choice("One", ["A"], right: 0, id: "1")]), seed: 1)
-    #expect(throws: UnusableMemento.questionGone("1")) { try again(attempt, in: quiz([choice("One", ["A"], right: 0, id: "2")])) }
-    #expect(throws: UnusableMemento.questionGone("1")) { try again(attempt, in: quiz([choice("One", ["A"], right: 0)])) }
+    #expect(throws: UnusableMemento.questionGone("1")) {
+      try again(attempt, in: quiz([choice("One", ["A"], right: 0, id: "2")]))
+    }
+    #expect(throws: UnusableMemento.questionGone("1")) {
+      try again(attempt, in: quiz([choice("One", ["A"], right: 0)]))
+    }
   }
 
-  @Test("where the answer earns something else now it is most likely another question, and the answer is lost")
+  @Test(
+    "where the answer earns something else now it is most likely another question, and the answer is lost"
+  )
   func replaced() throws {
     let attempt = try Attempt(quiz: quiz([choice("Red?", ["Yes", "No"], right: 0)]), seed: 1)
     try attempt.answer(.text("Yes"), at: 1)

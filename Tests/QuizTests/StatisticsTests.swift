@@ -17,7 +17,8 @@ struct StatisticsTests {
   private func result(_ id: String, _ mark: Double, worth: Int = 1) -> QuestionResult {
     let points = number(Int(mark * 100), 100)
     return QuestionResult(
-      question: id, text: "Question \(id)", type: "choice", response: "x", fraction: points, points: points,
+      question: id, text: "Question \(id)", type: "choice", response: "x", fraction: points,
+      points: points,
       worth: Rational(worth), guess: 0.25, time: 1)
   }
 
@@ -25,8 +26,8 @@ struct StatisticsTests {
     value.map { abs($0 - expected) < within } ?? false
   }
 
-  // Four attempts at three questions, each harder than the one before; worked by hand: T = 3, 2, 1, 0;
-  // V(T) = 5/3; m2 = 1.25, m4 = 2.5625; V(x) = 1/4, 1/3, 1/4.
+  // Four attempts at three questions, each harder than the one before; worked by hand: T = 3, 2, 1,
+  // 0; V(T) = 5/3; m2 = 1.25, m4 = 2.5625; V(x) = 1/4, 1/3, 1/4.
   private let ladder: [[Double]] = [[1, 1, 1], [1, 1, 0], [1, 0, 0], [0, 0, 0]]
 
   @Test("of the grades: mean, median, deviation, skewness, kurtosis, distribution") func grades() {
@@ -38,7 +39,8 @@ struct StatisticsTests {
     #expect(all.distribution == [1, 0, 0, 1, 0, 0, 1, 0, 0, 1])
   }
 
-  @Test("of the whole: consistency 75, error ratio 50, standard error half the deviation") func consistency() {
+  @Test("of the whole: consistency 75, error ratio 50, standard error half the deviation")
+  func consistency() {
     let all = statistics(ladder)
     #expect(close(all.internalConsistency, 75))
     #expect(close(all.errorRatio, 50))
@@ -53,11 +55,14 @@ struct StatisticsTests {
     #expect(questions.allSatisfy { close($0.intendedWeight, 33.333) && close($0.randomGuess, 25) })
     // √C(x, T): √(1/2), √(2/3), √(1/2).
     #expect(zip(questions, [31.699, 36.603, 31.699]).allSatisfy { close($0.effectiveWeight, $1) })
-    #expect(zip(questions, [52.223, 70.711, 52.223]).allSatisfy { close($0.discriminationIndex, $1) })
+    #expect(
+      zip(questions, [52.223, 70.711, 52.223]).allSatisfy { close($0.discriminationIndex, $1) })
     #expect(questions.allSatisfy { close($0.discriminativeEfficiency, 100) })
   }
 
-  @Test("a question that the weak get right discriminates the wrong way, and has no effective weight") func backwards() {
+  @Test(
+    "a question that the weak get right discriminates the wrong way, and has no effective weight")
+  func backwards() {
     // T = 2, 2, 1; rest of q3: 2, 2, 0; C = −2/3, best pairing 1/3.
     let last = statistics([[1, 1, 0], [1, 1, 0], [0, 0, 1]]).questions[2]
     #expect(close(last.discriminationIndex, -100))
@@ -75,18 +80,29 @@ struct StatisticsTests {
 
   @Test("too few attempts, or all the same, define nothing") func undefined() {
     let none = QuizStatistics([])
-    #expect(none.mean == nil && none.median == nil && none.questions.isEmpty && none.distribution.allSatisfy { $0 == 0 })
+    #expect(
+      none.mean == nil && none.median == nil && none.questions.isEmpty
+        && none.distribution.allSatisfy { $0 == 0 })
     let one = statistics([[1, 0]])
     #expect(close(one.mean, 50) && one.standardDeviation == nil && one.internalConsistency == nil)
     #expect(one.questions.allSatisfy { $0.discriminationIndex == nil && $0.facility != nil })
     let same = statistics([[1, 0], [1, 0], [1, 0], [1, 0]])
-    #expect(close(same.standardDeviation, 0) && same.skewness == nil && same.kurtosis == nil && same.internalConsistency == nil)
-    #expect(same.questions.allSatisfy { $0.discriminationIndex == nil && $0.discriminativeEfficiency == nil && $0.effectiveWeight == nil })
+    #expect(
+      close(same.standardDeviation, 0) && same.skewness == nil && same.kurtosis == nil
+        && same.internalConsistency == nil)
+    #expect(
+      same.questions.allSatisfy {
+        $0.discriminationIndex == nil && $0.discriminativeEfficiency == nil
+          && $0.effectiveWeight == nil
+      })
   }
 
-  @Test("where attempts had other questions each is measured by those that had it, and consistency is left open") func drawn() {
+  @Test(
+    "where attempts had other questions each is measured by those that had it, and consistency is left open"
+  ) func drawn() {
     let all = QuizStatistics([
-      .init(grade: 1, results: [result("a", 1), result("b", 1)]), .init(grade: 0.5, results: [result("b", 0), result("c", 1)]),
+      .init(grade: 1, results: [result("a", 1), result("b", 1)]),
+      .init(grade: 0.5, results: [result("b", 0), result("c", 1)]),
       .init(grade: 0.2, results: []),
     ])
     #expect(all.attempts == 3 && close(all.mean, 56.667))
@@ -100,9 +116,10 @@ struct StatisticsTests {
     [("a", 1), ("b", 1)], [("b", 1), ("c", 0)], [("c", 0), ("a", 1)], [("a", 0), ("c", 0)],
   ]
 
-  // Worked by hand: T = 2, 1, 1, 0, V(T) = 2/3; slot 1 has x = 1, 1, 0, 0, slot 2 has 1, 0, 1, 0, each with V = 1/3;
-  // C(x, T) = 1/3 of both; y = T − x of slot 1 is 1, 0, 1, 0, so C(x, y) = 0.
-  @Test("of a draw: weights and consistency by slot, and a row for each question") func drawnSlots() {
+  // Worked by hand: T = 2, 1, 1, 0, V(T) = 2/3; slot 1 has x = 1, 1, 0, 0, slot 2 has 1, 0, 1, 0,
+  // each with V = 1/3; C(x, T) = 1/3 of both; y = T − x of slot 1 is 1, 0, 1, 0, so C(x, y) = 0.
+  @Test("of a draw: weights and consistency by slot, and a row for each question") func drawnSlots()
+  {
     let all = QuizStatistics(
       draws.map { draw in
         .init(
@@ -113,19 +130,35 @@ struct StatisticsTests {
             return result
           })
       })
-    #expect(all.slots.map(\.slot) == [1, 2] && all.slots.allSatisfy { $0.question == nil && $0.measures.attempts == 4 })
+    #expect(
+      all.slots.map(\.slot) == [1, 2]
+        && all.slots.allSatisfy { $0.question == nil && $0.measures.attempts == 4 })
     #expect(all.slots.allSatisfy { close($0.intendedWeight, 50) && close($0.effectiveWeight, 50) })
-    #expect(all.slots.allSatisfy { close($0.measures.facility, 50) && close($0.measures.standardDeviation, 57.735) })
-    #expect(all.slots.allSatisfy { close($0.measures.discriminationIndex, 0) && close($0.measures.discriminativeEfficiency, 0) })
-    // 100 · 2/1 · (1 − (1/3 + 1/3) / (2/3)) = 0; the error ratio is 100, the standard error the deviation, 100 · √(1/6).
-    #expect(close(all.internalConsistency, 0) && close(all.errorRatio, 100) && close(all.standardError, 40.825))
+    #expect(
+      all.slots.allSatisfy {
+        close($0.measures.facility, 50) && close($0.measures.standardDeviation, 57.735)
+      })
+    #expect(
+      all.slots.allSatisfy {
+        close($0.measures.discriminationIndex, 0) && close($0.measures.discriminativeEfficiency, 0)
+      })
+    // 100 · 2/1 · (1 − (1/3 + 1/3) / (2/3)) = 0; the error ratio is 100, the standard error the
+    // deviation, 100 · √(1/6).
+    #expect(
+      close(all.internalConsistency, 0) && close(all.errorRatio, 100)
+        && close(all.standardError, 40.825))
     // a: x = 1, 1, 0 beside T = 2, 1, 0: C = 1/2, V(x) = 1/3, V(T) = 1.
-    #expect(all.questions.map(\.question) == ["a", "b", "c"] && all.questions.map(\.attempts) == [3, 2, 3])
-    #expect(close(all.questions[0].discriminationIndex, 86.603) && close(all.questions[0].discriminativeEfficiency, 100))
+    #expect(
+      all.questions.map(\.question) == ["a", "b", "c"]
+        && all.questions.map(\.attempts) == [3, 2, 3])
+    #expect(
+      close(all.questions[0].discriminationIndex, 86.603)
+        && close(all.questions[0].discriminativeEfficiency, 100))
     #expect(all.questions.allSatisfy { $0.intendedWeight == nil && $0.effectiveWeight == nil })
   }
 
-  @Test("a place in the draw that always holds one question is that question, with weights") func fixedSlot() {
+  @Test("a place in the draw that always holds one question is that question, with weights")
+  func fixedSlot() {
     let all = QuizStatistics(
       [[("a", 1.0), ("b", 1.0)], [("a", 1), ("c", 0)], [("a", 0), ("b", 0)]].map { draw in
         .init(
@@ -153,19 +186,26 @@ struct StatisticsTests {
   }
 
   @Test("points count by what they are worth, and a question asked twice is one") func worth() {
-    let all = QuizStatistics([.init(grade: 0.5, results: [result("a", 2, worth: 4), result("b", 1), result("b", 0)])])
+    let all = QuizStatistics([
+      .init(grade: 0.5, results: [result("a", 2, worth: 4), result("b", 1), result("b", 0)])
+    ])
     #expect(close(all.questions[0].facility, 50) && close(all.questions[1].facility, 50))
     #expect(close(all.questions[0].intendedWeight, 66.667))
     #expect(all.slots.map(\.question) == ["a", "b"])
   }
 
-  @Test("guessing: the mean of a choice's options, a half of a statement, nothing of a text or a number") func guesses() throws {
+  @Test(
+    "guessing: the mean of a choice's options, a half of a statement, nothing of a text or a number"
+  ) func guesses() throws {
     #expect(try choice("?", ["a", "b", "c", "d"], right: 0).randomGuess == 0.25)
     #expect(try Question("?", .trueFalse(TrueFalse(true))).randomGuess == 0.5)
     #expect(try short([AcceptedText("Twain")]).randomGuess == 0)
-    #expect(try short([AcceptedText("Twain"), AcceptedText("*", fraction: number(1, 5))]).randomGuess == 0.2)
+    #expect(
+      try short([AcceptedText("Twain"), AcceptedText("*", fraction: number(1, 5))]).randomGuess
+        == 0.2)
     #expect(try Question("?", .numeric([AcceptedNumber(.value(1, tolerance: 0))])).randomGuess == 0)
-    #expect(try Question("?", .multiple([Option("a", isRight: true), Option("b")])).randomGuess == nil)
+    #expect(
+      try Question("?", .multiple([Option("a", isRight: true), Option("b")])).randomGuess == nil)
   }
 
   @Test("an attempt's results: what was answered, and what was not") func results() throws {
@@ -178,10 +218,13 @@ struct StatisticsTests {
     #expect(results.map(\.response) == ["B", "A", nil])
     #expect(results.map(\.fraction) == [.one, .zero, .zero])
     #expect(results.map(\.time) == [5, 7, nil])
-    #expect(results[0].text == "Question 1" && results[0].type == "choice" && results[0].worth == .one)
+    #expect(
+      results[0].text == "Question 1" && results[0].type == "choice" && results[0].worth == .one)
   }
 
-  @Test("of an attempt whose questions are chosen as it goes: those that it came to") func chosen() throws {
+  @Test("of an attempt whose questions are chosen as it goes: those that it came to") func chosen()
+    throws
+  {
     let attempt = try Attempt(quiz: quiz(questions(3)), seed: 1) { $0.unasked().first }
     try attempt.answer(.text("B"), at: 5)
     #expect(attempt.results.map(\.question) == ["q1"])

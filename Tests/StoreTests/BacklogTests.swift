@@ -1,5 +1,5 @@
-import QuizboardEngine
 import Foundation
+import QuizboardEngine
 import Testing
 
 @testable import QuizboardStore

@@ -43,7 +43,9 @@ struct ClaimTests {
     #expect(second.claim(key))
   }
 
-  @Test("settings that another run has changed are not overwritten: nothing is kept, and the run is told") func conflict() throws {
+  @Test(
+    "settings that another run has changed are not overwritten: nothing is kept, and the run is told"
+  ) func conflict() throws {
     try first.commit(changes(.save([1]), settings: [1], before: []))
     var theirs = changes(.save([2]), settings: [2], before: [], scores: score(1))
     let conflict = #expect(throws: SettingsConflict.self) { try second.commit(theirs) }

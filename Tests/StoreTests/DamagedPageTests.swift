@@ -1,6 +1,6 @@
-import QuizboardEngine
 import Foundation
 import GRDB
+import QuizboardEngine
 import Testing
 
 @testable import QuizboardStore

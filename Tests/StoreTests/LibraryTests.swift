@@ -1,5 +1,5 @@
-import QuizboardEngine
 import GRDB
+import QuizboardEngine
 import Testing
 
 @testable import QuizboardStore
@@ -20,8 +20,12 @@ struct LibraryTests {
 
   @Test("files come back as they were, by path") func back() throws {
     let files = [
-      file("/q/a/quiz.lua", QuizCard(identifier: "a", title: "A", icon: "🌍", description: "", problem: nil)),
-      file("/q/b.gift", QuizCard(identifier: "b1", title: "B = 1"), QuizCard(identifier: "b2", title: "", problem: "line 3:\n  ^ no")),
+      file(
+        "/q/a/quiz.lua",
+        QuizCard(identifier: "a", title: "A", icon: "🌍", description: "", problem: nil)),
+      file(
+        "/q/b.gift", QuizCard(identifier: "b1", title: "B = 1"),
+        QuizCard(identifier: "b2", title: "", problem: "line 3:\n  ^ no")),
       file("/q/notes.txt"),
     ]
     try store.update(read: files, gone: [])
@@ -31,25 +35,33 @@ struct LibraryTests {
 
   @Test("only what is below the folder is answered") func below() throws {
     try store.update(
-      read: ["/q/x.gift", "/q/deep/er/x.gift", "/q2/x.gift", "/q", "/q0", "/q.gift", "/a.gift"].map { file($0) }, gone: [])
+      read: ["/q/x.gift", "/q/deep/er/x.gift", "/q2/x.gift", "/q", "/q0", "/q.gift", "/a.gift"].map
+      { file($0) }, gone: [])
     #expect(try Set(store.files(below: "/q").keys) == ["/q/x.gift", "/q/deep/er/x.gift"])
     #expect(try Set(store.files(below: "").keys).count == 7)
   }
 
-  @Test("what was read anew replaces what was known, and what is gone is forgotten") func update() throws {
-    try store.update(read: [file("/q/a", QuizCard(identifier: "a", title: "Old")), file("/q/b")], gone: [])
-    try store.update(read: [file("/q/a", QuizCard(identifier: "a", title: "New"))], gone: ["/q/b", "/q/never"])
+  @Test("what was read anew replaces what was known, and what is gone is forgotten") func update()
+    throws
+  {
+    try store.update(
+      read: [file("/q/a", QuizCard(identifier: "a", title: "Old")), file("/q/b")], gone: [])
+    try store.update(
+      read: [file("/q/a", QuizCard(identifier: "a", title: "New"))], gone: ["/q/b", "/q/never"])
     let files = try store.files(below: "/q")
     #expect(files.count == 1 && files["/q/a"]?.quizzes.first?.title == "New")
   }
 
   @Test("a title with the mark that ends a field has a space for it") func mark() throws {
-    try store.update(read: [file("/q/a", QuizCard(identifier: "a\u{1F}", title: "x\u{1F}=y"))], gone: [])
-    #expect(try store.files(below: "/q")["/q/a"]?.quizzes == [QuizCard(identifier: "a ", title: "x =y")])
+    try store.update(
+      read: [file("/q/a", QuizCard(identifier: "a\u{1F}", title: "x\u{1F}=y"))], gone: [])
+    #expect(
+      try store.files(below: "/q")["/q/a"]?.quizzes == [QuizCard(identifier: "a ", title: "x =y")])
   }
 
   @Test(
-    "what cannot be read is not there: the file is read anew", arguments: ["a", "=a\u{1F}", "=a\u{1F}\u{1F}\u{1F}\u{1F}\u{1F}", "x\u{1F}"])
+    "what cannot be read is not there: the file is read anew",
+    arguments: ["a", "=a\u{1F}", "=a\u{1F}\u{1F}\u{1F}\u{1F}\u{1F}", "x\u{1F}"])
   func unreadable(text: String) throws {
     try store.update(read: [file("/q/a")], gone: [])
     try store.write { try $0.execute(sql: "UPDATE library SET quizzes = ?", arguments: [text]) }
@@ -68,7 +80,9 @@ struct LibraryTests {
     let files = (0..<10_000).map { number in
       file(
         "/home/somebody/quizzes/folder\(number % 100)/quiz\(number)/quiz.lua",
-        QuizCard(identifier: "quiz\(number)", title: "Quiz number \(number)", icon: "🌍", description: "One of ten thousand quizzes."))
+        QuizCard(
+          identifier: "quiz\(number)", title: "Quiz number \(number)", icon: "🌍",
+          description: "One of ten thousand quizzes."))
     }
     try store.update(read: files, gone: [])
     let clock = ContinuousClock()

@@ -1,6 +1,6 @@
-import QuizboardEngine
 import Foundation
 import GRDB
+import QuizboardEngine
 import Testing
 
 @testable import QuizboardStore
@@ -37,7 +37,8 @@ struct MendingTests {
     let store = try opened(path)
     let aside = "\(path).damaged-2000-01-01"
     let notice = try #require(store.takeNotices().first)
-    #expect(notice.kind == .store && notice.message.contains(path) && notice.message.contains(aside))
+    #expect(
+      notice.kind == .store && notice.message.contains(path) && notice.message.contains(aside))
     #expect(store.takeNotices().isEmpty)
     #expect(try scratch.bytes(of: aside) == bytes)
     #expect(try store.place(of: key) == nil)
@@ -50,7 +51,9 @@ struct MendingTests {
       let path = try written()
       _ = try overwrite(path) { 0..<$0 }
       _ = try opened(path)
-      let aside = try FileManager.default.contentsOfDirectory(atPath: scratch.folder).filter { $0.contains("damaged") }
+      let aside = try FileManager.default.contentsOfDirectory(atPath: scratch.folder).filter {
+        $0.contains("damaged")
+      }
       #expect(aside.count == count)
     }
   }
@@ -60,7 +63,9 @@ struct MendingTests {
     try store.commit(changes(.save([UInt8](repeating: 1, count: 60_000))))
     try store.close()
     let page = try #require(
-      try DatabaseQueue(path: store.path).read { try Int.fetchOne($0, sql: "SELECT rootpage FROM sqlite_master WHERE name = 'places'") })
+      try DatabaseQueue(path: store.path).read {
+        try Int.fetchOne($0, sql: "SELECT rootpage FROM sqlite_master WHERE name = 'places'")
+      })
     _ = try overwrite(store.path) { _ in (page - 1) * 4096..<page * 4096 }
     let again = try opened(store.path)
     #expect(again.takeNotices().isEmpty)
@@ -70,7 +75,8 @@ struct MendingTests {
     #expect(try openStore(at: store.path).place(of: key) == [2])
   }
 
-  @Test("damage that shows up when something is written costs nothing of what is written") func damagedWhileWriting() throws {
+  @Test("damage that shows up when something is written costs nothing of what is written")
+  func damagedWhileWriting() throws {
     let path = try written()
     let store = try opened(path)
     try store.write { try $0.execute(sql: "DROP TABLE scores") }
@@ -82,12 +88,15 @@ struct MendingTests {
 
   @Test("tables that are gone are damage") func tablesGone() throws {
     let path = try written()
-    try DatabaseQueue(path: path).writeWithoutTransaction { try $0.execute(sql: "DROP TABLE settings") }
+    try DatabaseQueue(path: path).writeWithoutTransaction {
+      try $0.execute(sql: "DROP TABLE settings")
+    }
     #expect(throws: StoreError(path: path, kind: .damaged)) { try openStore(at: path) }
     #expect(try opened(path).takeNotices().first?.message.contains("a new one is begun") == true)
   }
 
-  @Test("damaged and in use by another program it stays where it is, and nothing is kept") func damagedInUse() throws {
+  @Test("damaged and in use by another program it stays where it is, and nothing is kept")
+  func damagedInUse() throws {
     let path = try written()
     let other = try openStore(at: path)
     defer { _ = other.path }
@@ -96,23 +105,34 @@ struct MendingTests {
     #expect(store.takeNotices().first?.message.contains("another program") == true)
     #expect(try scratch.bytes(of: path) == bytes)
     #expect(
-      try FileManager.default.contentsOfDirectory(atPath: scratch.folder).allSatisfy { !$0.contains("aside") && !$0.contains("damaged") })
+      try FileManager.default.contentsOfDirectory(atPath: scratch.folder).allSatisfy {
+        !$0.contains("aside") && !$0.contains("damaged")
+      })
   }
 
-  @Test("a file that never was a store is left alone, and nothing is made beside it") func letter() throws {
+  @Test("a file that never was a store is left alone, and nothing is made beside it") func letter()
+    throws
+  {
     let text = Array(String(repeating: "Dear aunt, ", count: 99).utf8)
     try scratch.write(text, to: scratch.file())
-    #expect(throws: StoreError(path: scratch.file(), kind: .notADatabase)) { try opened(scratch.file()) }
+    #expect(throws: StoreError(path: scratch.file(), kind: .notADatabase)) {
+      try opened(scratch.file())
+    }
     #expect(try scratch.bytes(of: scratch.file()) == text)
     #expect(try FileManager.default.contentsOfDirectory(atPath: scratch.folder) == ["test.sqlite"])
     // In our own folder it can only have been ours.
-    #expect(try opened(scratch.file(), isOwn: true).takeNotices().first?.message.contains("a new one is begun") == true)
+    #expect(
+      try opened(scratch.file(), isOwn: true).takeNotices().first?.message.contains(
+        "a new one is begun") == true)
     #expect(try scratch.bytes(of: scratch.file() + ".damaged-2000-01-01") == text)
   }
 
-  @Test("of a newer version it is left as it is, and what is done lasts as long as the program") func newer() throws {
+  @Test("of a newer version it is left as it is, and what is done lasts as long as the program")
+  func newer() throws {
     let path = try written()
-    try DatabaseQueue(path: path).writeWithoutTransaction { try $0.execute(sql: "PRAGMA user_version = 99") }
+    try DatabaseQueue(path: path).writeWithoutTransaction {
+      try $0.execute(sql: "PRAGMA user_version = 99")
+    }
     let bytes = try scratch.bytes(of: path)
     let store = try opened(path)
     #expect(store.takeNotices().first?.message.contains("newer version") == true)
@@ -123,15 +143,23 @@ struct MendingTests {
   }
 
   @Test("a folder in its place is left as it is") func folder() throws {
-    #expect(throws: StoreError(path: scratch.folder, kind: .folderInPlace)) { try opened(scratch.folder) }
-    #expect(try opened(scratch.folder, isOwn: true).takeNotices().first?.message.contains("is a folder") == true)
+    #expect(throws: StoreError(path: scratch.folder, kind: .folderInPlace)) {
+      try opened(scratch.folder)
+    }
+    #expect(
+      try opened(scratch.folder, isOwn: true).takeNotices().first?.message.contains("is a folder")
+        == true)
   }
 
-  @Test("on a disk that is full an input is not kept, and the next one that fits is") func full() throws {
+  @Test("on a disk that is full an input is not kept, and the next one that fits is") func full()
+    throws
+  {
     let store = try scratch.store()
     try store.commit(changes(.save([1])))
     try store.write { try $0.execute(sql: "PRAGMA max_page_count = 1") }
-    let error = #expect(throws: StoreError.self) { try store.commit(changes(.save([UInt8](repeating: 2, count: 100_000)))) }
+    let error = #expect(throws: StoreError.self) {
+      try store.commit(changes(.save([UInt8](repeating: 2, count: 100_000))))
+    }
     #expect(error?.kind == .full)
     #expect(try store.place(of: key) == [1])
     try store.write { try $0.execute(sql: "PRAGMA max_page_count = 1000000") }
@@ -139,7 +167,9 @@ struct MendingTests {
     #expect(try store.place(of: key) == [3])
   }
 
-  @Test("names that SQLite takes for something else are names of files", arguments: [":memory:", "file:x.sqlite"])
+  @Test(
+    "names that SQLite takes for something else are names of files",
+    arguments: [":memory:", "file:x.sqlite"])
   func names(name: String) throws {
     let path = scratch.file(name)
     try openStore(at: path).commit(changes(.save([1])))

@@ -1,6 +1,6 @@
-import QuizboardEngine
 import Foundation
 import GRDB
+import QuizboardEngine
 import QuizboardScripting
 import Testing
 
@@ -101,14 +101,17 @@ struct OpeningTests {
     "a folder that may not be written is refused",
     .enabled(if: FileManager.default.fileExists(atPath: "/proc/self"), "there is no /proc here"))
   func unwritable() throws {
-    #expect(try failure(opening: "/proc/quizboard.sqlite").kind == .folderNotWritable(folder: "/proc"))
+    #expect(
+      try failure(opening: "/proc/quizboard.sqlite").kind == .folderNotWritable(folder: "/proc"))
   }
 
   @Test("each obstacle has a reason with the file's name, and a remedy")
   func messages() {
     let kinds: [StoreError.Kind] = [
-      .folderNotWritable(folder: "/x"), .fileNotWritable, .folderInPlace, .notADatabase, .otherProgram,
-      .newerVersion(found: 2, known: 1), .damaged, .damagedInUse, .full, .locked, .other(code: 1, message: "odd"),
+      .folderNotWritable(folder: "/x"), .fileNotWritable, .folderInPlace, .notADatabase,
+      .otherProgram,
+      .newerVersion(found: 2, known: 1), .damaged, .damagedInUse, .full, .locked,
+      .other(code: 1, message: "odd"),
     ]
     for kind in kinds {
       let error = StoreError(path: "/x/y.sqlite", kind: kind)

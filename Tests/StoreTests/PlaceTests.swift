@@ -1,5 +1,5 @@
-import QuizboardEngine
 import GRDB
+import QuizboardEngine
 import Testing
 
 @testable import QuizboardStore
@@ -26,7 +26,8 @@ struct PlaceTests {
 
   @Test("is kept with the program's version and the time") func stamped() throws {
     try store.commit(changes(.save([1])))
-    let row = try #require(try store.read { try Row.fetchOne($0, sql: "SELECT version, saved FROM places") })
+    let row = try #require(
+      try store.read { try Row.fetchOne($0, sql: "SELECT version, saved FROM places") })
     #expect(row["version"] == "1.0")
     #expect(row["saved"] == 946_684_800.25)
   }
@@ -85,7 +86,8 @@ struct PlaceTests {
     #expect(aside == ([2], "fault 2"))
   }
 
-  @Test("that does not exist can be set aside and removed: nothing happens") func nothingToSetAside() throws {
+  @Test("that does not exist can be set aside and removed: nothing happens")
+  func nothingToSetAside() throws {
     try store.commit(changes(.setAside(reason: "none")))
     try store.commit(changes(.remove))
     #expect(try store.placeSetAside(of: key) == nil)

@@ -1,6 +1,6 @@
-import QuizboardEngine
 import Foundation
 import GRDB
+import QuizboardEngine
 import QuizboardQuiz
 import QuizboardScripting
 import Testing
@@ -17,14 +17,19 @@ struct ResultsTests {
     store = try scratch.store()
   }
 
-  private func result(_ question: String, _ response: String?, _ fraction: Rational) -> QuestionResult {
+  private func result(_ question: String, _ response: String?, _ fraction: Rational)
+    -> QuestionResult
+  {
     QuestionResult(
-      question: question, text: "Where is \(question)?", type: "choice", response: response, fraction: fraction, points: fraction,
+      question: question, text: "Where is \(question)?", type: "choice", response: response,
+      fraction: fraction, points: fraction,
       worth: .one, guess: 0.25, time: response == nil ? nil : 12.5)
   }
 
-  private func attempt(_ percentage: Int, of quiz: String = "capitals", title: String? = "Capitals", _ results: QuestionResult...) -> Score
-  {
+  private func attempt(
+    _ percentage: Int, of quiz: String = "capitals", title: String? = "Capitals",
+    _ results: QuestionResult...
+  ) -> Score {
     var attempt = score(percentage, of: quiz)
     attempt.title = title
     attempt.responses = results
@@ -44,13 +49,16 @@ struct ResultsTests {
 
   @Test("the quizzes with scores are listed by title") func quizzes() throws {
     try store.commit(
-      changes(scores: attempt(1, of: "b", title: "apples"), attempt(1, of: "a", title: "Zebras"), attempt(1, of: "m", title: nil)))
+      changes(
+        scores: attempt(1, of: "b", title: "apples"), attempt(1, of: "a", title: "Zebras"),
+        attempt(1, of: "m", title: nil)))
     let listed = try store.scoredQuizzes()
     #expect(listed.map(\.quiz) == ["b", "m", "a"])
     #expect(listed.map(\.title) == ["apples", "m", "Zebras"])
   }
 
-  @Test("a store of the first version is brought up to date, and keeps all that it has") func migrated() throws {
+  @Test("a store of the first version is brought up to date, and keeps all that it has")
+  func migrated() throws {
     let path = scratch.file("old.sqlite")
     try DatabaseQueue(path: path).writeWithoutTransaction { db in
       try db.execute(sql: Schema.steps[0])
@@ -63,7 +71,8 @@ struct ResultsTests {
           """)
     }
     let store = try openStore(at: path)
-    #expect(try store.read { try Int.fetchOne($0, sql: "PRAGMA user_version") } == Schema.steps.count)
+    #expect(
+      try store.read { try Int.fetchOne($0, sql: "PRAGMA user_version") } == Schema.steps.count)
     #expect(try store.place(of: key) == [1, 2])
     #expect(try store.settings(of: "capitals") == [3])
     #expect(try store.attempts(of: "capitals") == [score(11)])
@@ -72,7 +81,8 @@ struct ResultsTests {
   }
 
   @Test("everything can be forgotten, in one transaction") func forgotten() throws {
-    try store.commit(changes(.save([1]), settings: [1], scores: attempt(50, result("A", "x", .one))))
+    try store.commit(
+      changes(.save([1]), settings: [1], scores: attempt(50, result("A", "x", .one))))
     try store.commit(changes(.setAside(reason: "odd")))
     try store.commit(changes(at: PlaceKey(quiz: "rivers", path: "/rivers"), settings: [3]))
     var all = changes(.save([2]), settings: [2])
@@ -94,30 +104,39 @@ struct ScoreReportTests {
       quiz: "capitals", title: title,
       attempts: marks.enumerated().map { number, row in
         var score = Score(
-          quiz: "capitals", score: Rational(row.reduce(0, +)), points: Rational(row.count), percentage: row.reduce(0, +) * 100 / row.count,
-          questions: row.count, correct: row.reduce(0, +), time: 946_684_800 + Double(number) * 3_600)
+          quiz: "capitals", score: Rational(row.reduce(0, +)), points: Rational(row.count),
+          percentage: row.reduce(0, +) * 100 / row.count,
+          questions: row.count, correct: row.reduce(0, +),
+          time: 946_684_800 + Double(number) * 3_600)
         score.responses = row.enumerated().map { place, mark in
           QuestionResult(
-            question: "q\(place)", text: "What is the capital of country number \(place)?", type: "choice", response: "x\u{1B}[2J",
+            question: "q\(place)", text: "What is the capital of country number \(place)?",
+            type: "choice", response: "x\u{1B}[2J",
             fraction: Rational(mark), points: Rational(mark), worth: .one, guess: 0.25, time: 3)
         }
         return score
       })
   }
 
-  @Test("numbers that no whole number can be are told all the same", arguments: [1e19, -1e300, .infinity, .nan])
+  @Test(
+    "numbers that no whole number can be are told all the same",
+    arguments: [1e19, -1e300, .infinity, .nan])
   func extremes(value: Double) throws {
     var attempts = report([[1, 0], [0, 1], [1, 1]]).attempts
     for index in attempts.indices {
       attempts[index].points = Rational(.max)
-      for place in attempts[index].responses.indices { attempts[index].responses[place].guess = value }
+      for place in attempts[index].responses.indices {
+        attempts[index].responses[place].guess = value
+      }
     }
     let report = ScoreReport(quiz: "capitals", title: "Capitals", attempts: attempts)
     #expect(report.text(timeZone: try #require(TimeZone(identifier: "UTC"))).contains("Capitals"))
   }
 
-  @Test("for people: best, history, spread, questions, the whole; at 80 columns") func text() throws {
-    let text = report([[1, 1, 1], [1, 1, 0], [1, 0, 0], [0, 0, 0]]).text(timeZone: try #require(TimeZone(identifier: "UTC")))
+  @Test("for people: best, history, spread, questions, the whole; at 80 columns") func text() throws
+  {
+    let text = report([[1, 1, 1], [1, 1, 0], [1, 0, 0], [0, 0, 0]]).text(
+      timeZone: try #require(TimeZone(identifier: "UTC")))
     #expect(
       text == """
         Capitals (capitals)
@@ -168,7 +187,9 @@ struct ScoreReportTests {
     #expect(line(nil) == line(80))
   }
 
-  @Test("places in a draw are told with their weights, and come back from the store") func draw() throws {
+  @Test("places in a draw are told with their weights, and come back from the store") func draw()
+    throws
+  {
     var attempts = report([[1, 1], [1, 0], [0, 0]]).attempts
     for (number, names) in [["a", "b"], ["b", "c"], ["c", "a"]].enumerated() {
       for place in 0..<2 {
@@ -178,12 +199,16 @@ struct ScoreReportTests {
     }
     let report = ScoreReport(quiz: "capitals", title: "Capitals", attempts: attempts)
     let text = report.text()
-    #expect(text.contains("    place  asked  facility  weight  effective  deviation  discrimination\n"), "\(text)")
+    #expect(
+      text.contains("    place  asked  facility  weight  effective  deviation  discrimination\n"),
+      "\(text)")
     #expect(text.contains("\n        1      3       67%     50%        50%"), "\(text)")
     let store = try Scratch().store()
     try store.commit(changes(scores: attempts[0], attempts[1]))
-    #expect(try store.attempts(of: "capitals").map { $0.responses.map(\.slot) } == [[1, 2], [1, 2]])
-    #expect(ScoreReport.json([report]).contains(#""slots":[{"slot":1,"question":null,"attempts":3,"#))
+    #expect(
+      try store.attempts(of: "capitals").map { $0.responses.map(\.slot) } == [[1, 2], [1, 2]])
+    #expect(
+      ScoreReport.json([report]).contains(#""slots":[{"slot":1,"question":null,"attempts":3,"#))
   }
 
   @Test("of many attempts the last ten are listed, and the bars fit the line") func many() {
@@ -195,7 +220,9 @@ struct ScoreReportTests {
 
   @Test("of none it says so") func none() {
     #expect(report([]).text() == "Capitals (capitals)\n  No scores yet.\n")
-    #expect(ScoreReport.csv([report([])]) == "quiz,title,recorded,score,points,percentage,questions,correct\r\n")
+    #expect(
+      ScoreReport.csv([report([])])
+        == "quiz,title,recorded,score,points,percentage,questions,correct\r\n")
     #expect(ScoreReport.json([]) == #"{"quizzes":[]}"#)
   }
 
@@ -208,9 +235,11 @@ struct ScoreReportTests {
 
   @Test("as JSON: all of it, and null for what is not defined") func json() throws {
     let text = ScoreReport.json([report([[1, 0]])])
-    let value = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: [[String: Any]]])
+    let value = try #require(
+      try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: [[String: Any]]])
     let quiz = try #require(value["quizzes"]?.first)
-    #expect(Set(quiz.keys) == ["quiz", "title", "best", "attempts", "statistics", "slots", "questions"])
+    #expect(
+      Set(quiz.keys) == ["quiz", "title", "best", "attempts", "statistics", "slots", "questions"])
     let statistics = try #require(quiz["statistics"] as? [String: Any])
     #expect(statistics["mean"] as? Double == 50 && statistics["skewness"] is NSNull)
     let questions = try #require(quiz["questions"] as? [[String: Any]])

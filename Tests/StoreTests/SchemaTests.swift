@@ -1,5 +1,5 @@
-import QuizboardEngine
 import GRDB
+import QuizboardEngine
 import QuizboardScripting
 import Testing
 
@@ -10,8 +10,11 @@ struct SchemaTests {
   @Test("of a new file has every step taken, and our mark") func versioned() throws {
     let scratch = try Scratch()
     let store = try scratch.store()
-    #expect(try store.read { try Int.fetchOne($0, sql: "PRAGMA user_version") } == Schema.steps.count)
-    #expect(try store.read { try Int32.fetchOne($0, sql: "PRAGMA application_id") } == Schema.applicationID)
+    #expect(
+      try store.read { try Int.fetchOne($0, sql: "PRAGMA user_version") } == Schema.steps.count)
+    #expect(
+      try store.read { try Int32.fetchOne($0, sql: "PRAGMA application_id") }
+        == Schema.applicationID)
   }
 
   @Test("is made once by two programs that start together") func twoAtOnce() async throws {

@@ -1,6 +1,6 @@
-import QuizboardEngine
 import Foundation
 import GRDB
+import QuizboardEngine
 import QuizboardQuiz
 import QuizboardScripting
 
@@ -42,16 +42,20 @@ let key = PlaceKey(quiz: "capitals", path: "/quizzes/capitals")
 
 /// What an input of the quiz `capitals` changed.
 func changes(
-  _ place: RunChanges.Place = .leave, at key: PlaceKey = key, settings: [UInt8]? = nil, before: [UInt8]? = nil,
+  _ place: RunChanges.Place = .leave, at key: PlaceKey = key, settings: [UInt8]? = nil,
+  before: [UInt8]? = nil,
   scores: Score...
 ) -> RunChanges {
   RunChanges(
-    key: key, place: place, settings: settings.map { [key.quiz: SettingsChange($0, before: before)] } ?? [:], scores: scores)
+    key: key, place: place,
+    settings: settings.map { [key.quiz: SettingsChange($0, before: before)] } ?? [:], scores: scores
+  )
 }
 
 func score(_ percentage: Int, of quiz: String = "capitals") -> Score {
   Score(
-    quiz: quiz, score: .share(of: 3), points: Rational(3), percentage: percentage, questions: 3, correct: 1,
+    quiz: quiz, score: .share(of: 3), points: Rational(3), percentage: percentage, questions: 3,
+    correct: 1,
     time: 946_684_823.5)
 }
 
@@ -60,7 +64,8 @@ extension Store {
   func placeSetAside(of key: PlaceKey) throws -> (state: [UInt8], reason: String)? {
     try read { db in
       try Row.fetchOne(
-        db, sql: "SELECT state, reason FROM placesAside WHERE quiz = ? AND path = ?", arguments: [key.quiz, key.path]
+        db, sql: "SELECT state, reason FROM placesAside WHERE quiz = ? AND path = ?",
+        arguments: [key.quiz, key.path]
       ).map { ([UInt8]($0["state"] as Data), $0["reason"]) }
     }
   }

@@ -1,5 +1,5 @@
-import QuizboardEngine
 import GRDB
+import QuizboardEngine
 import QuizboardQuiz
 import QuizboardScripting
 import Testing
@@ -24,7 +24,9 @@ struct SettingsAndScoresTests {
     #expect(try store.settings(of: "capitals") == [])
   }
 
-  @Test("settings belong to their quiz, wherever it was opened from") func settingsOfAnother() throws {
+  @Test("settings belong to their quiz, wherever it was opened from") func settingsOfAnother()
+    throws
+  {
     try store.commit(changes(settings: [1]))
     try store.commit(changes(at: PlaceKey(quiz: "rivers", path: key.path), settings: [2]))
     try store.commit(changes(at: PlaceKey(quiz: "capitals", path: "/elsewhere"), settings: [3]))
@@ -48,7 +50,8 @@ struct SettingsAndScoresTests {
     #expect(store.scores(of: "capitals") == [negative, whole])
   }
 
-  @Test("the history is in the order of recording, equal attempts too, of that quiz only") func history()
+  @Test("the history is in the order of recording, equal attempts too, of that quiz only")
+  func history()
     throws
   {
     try store.commit(changes(scores: score(67), score(33)))
@@ -58,7 +61,9 @@ struct SettingsAndScoresTests {
     #expect(store.scores(of: "lakes").isEmpty)
   }
 
-  @Test("a score that cannot be read is left out of the history", arguments: ["", "/", "1/0", "x", "1/2/3"])
+  @Test(
+    "a score that cannot be read is left out of the history",
+    arguments: ["", "/", "1/0", "x", "1/2/3"])
   func unreadable(text: String) throws {
     try store.commit(changes(scores: score(67), score(33)))
     try store.write {

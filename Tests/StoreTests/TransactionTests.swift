@@ -1,6 +1,6 @@
-import QuizboardEngine
 import Foundation
 import GRDB
+import QuizboardEngine
 import QuizboardScripting
 import Testing
 
@@ -27,7 +27,9 @@ struct TransactionTests {
     try store.commit(changes(.save([1]), settings: [1]))
     try store.write { db in
       try db.execute(
-        sql: "CREATE TRIGGER no BEFORE INSERT ON scores BEGIN SELECT raise(ABORT, 'no scores today'); END")
+        sql:
+          "CREATE TRIGGER no BEFORE INSERT ON scores BEGIN SELECT raise(ABORT, 'no scores today'); END"
+      )
     }
     let error = #expect(throws: StoreError.self) {
       try store.commit(changes(.save([2]), settings: [2], scores: score(67)))
@@ -52,7 +54,8 @@ struct TransactionTests {
     }
   }
 
-  @Test("cut off in the middle of its transaction is not there, and what was before is") func tornLog() throws {
+  @Test("cut off in the middle of its transaction is not there, and what was before is")
+  func tornLog() throws {
     try store.commit(changes(.save([1])))
     let whole = try scratch.bytes(of: store.path + "-wal").count
     try store.commit(changes(.save([UInt8](repeating: 2, count: 20_000))))

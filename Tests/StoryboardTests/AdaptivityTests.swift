@@ -2,7 +2,8 @@ import QuizboardStoryboard
 import Testing
 
 @Suite("Traits and adaptivity") struct AdaptivityTests {
-  /// A presents P as a sheet, which a navigation controller is wrapped around where the width is compact.
+  /// A presents P as a sheet, which a navigation controller is wrapped around where the width is
+  /// compact.
   private func wrapping() throws -> World {
     var made: World?
     let world = try World.delegating { segue in segue.instead = { try made?.wrap($0) } }
@@ -10,26 +11,31 @@ import Testing
     return world
   }
 
-  @Test("A sheet covers everything where the width is compact, and not where the height is") func usual() throws {
+  @Test("A sheet covers everything where the width is compact, and not where the height is")
+  func usual() throws {
     let world = try World.delegating()
     try world.tap("plain", on: "A")
     #expect(world.visible == "N A P Q")
     _ = world.take()
     try world.hierarchy.change(traits: .low)
     #expect(world.visible == "N A P Q")
-    #expect(world.row() == "N.traitsDidChange, A.traitsDidChange, P.traitsDidChange, Q.traitsDidChange")
+    #expect(
+      world.row() == "N.traitsDidChange, A.traitsDidChange, P.traitsDidChange, Q.traitsDidChange")
     try world.hierarchy.change(traits: .compact)
     #expect(world.visible == "P Q")
     #expect(world.find("P")?.presentationStyle == .sheet)
     #expect(world.find("P")?.shownStyle == .fullScreen)
     #expect(
-      world.row() == "N.wD, A.wD, ⇒ none, N.dD, A.dD, N.traitsDidChange, A.traitsDidChange, P.traitsDidChange, Q.traitsDidChange")
+      world.row()
+        == "N.wD, A.wD, ⇒ none, N.dD, A.dD, N.traitsDidChange, A.traitsDidChange, P.traitsDidChange, Q.traitsDidChange"
+    )
     try world.hierarchy.change(traits: .regular)
     #expect(world.visible == "N A P Q")
     #expect(world.row().hasPrefix("N.wA, A.wA, ⇒ none, N.dA, A.dA, N.traitsDidChange"))
   }
 
-  @Test("Presented in little space, it is shown fullScreen from the beginning") func fromTheBeginning() throws {
+  @Test("Presented in little space, it is shown fullScreen from the beginning")
+  func fromTheBeginning() throws {
     let world = try World.delegating()
     try world.hierarchy.change(traits: .compact)
     try world.tap("plain", on: "A")
@@ -44,7 +50,8 @@ import Testing
     #expect(world.take().isEmpty)
   }
 
-  @Test("A delegate that fails half way leaves nothing visible that is not in the hierarchy") func failing() throws {
+  @Test("A delegate that fails half way leaves nothing visible that is not in the hierarchy")
+  func failing() throws {
     struct Fault: Error {}
     let world = try World.delegating { $0.instead = { _ in throw Fault() } }
     try world.tap("ask", on: "A")
@@ -53,18 +60,24 @@ import Testing
     #expect(world.visible == "N A")
   }
 
-  @Test("The delegate decides the style: on presentation and at each change of traits") func style() throws {
+  @Test("The delegate decides the style: on presentation and at each change of traits") func style()
+    throws
+  {
     let world = try World.delegating { $0.style = { $0.horizontal == .compact ? .sheet : nil } }
     try world.hierarchy.change(traits: .compact)
     try world.tap("ask", on: "A")
     #expect(world.visible == "N A P Q")
     try world.hierarchy.change(traits: .low)
     #expect(
-      try world.delegate().asked == ["style P compact regular", "presented P N A", "style P regular compact"],
+      try world.delegate().asked == [
+        "style P compact regular", "presented P N A", "style P regular compact",
+      ],
       "no other style than its own, so nobody is asked for a controller")
   }
 
-  @Test("The delegate's controller is shown in its place and may contain it; back again it is the original")
+  @Test(
+    "The delegate's controller is shown in its place and may contain it; back again it is the original"
+  )
   func replaced() throws {
     let world = try wrapping()
     try world.tap("ask", on: "A")
@@ -72,7 +85,8 @@ import Testing
     let presented = try #require(world.find("P"))
     try world.hierarchy.change(traits: .compact)
     #expect(
-      world.row() == "adaptiveStyle, adaptiveController, NavigationController.init, P.willMove(NavigationController), "
+      world.row()
+        == "adaptiveStyle, adaptiveController, NavigationController.init, P.willMove(NavigationController), "
         + "P.didMove(NavigationController), NavigationController.wL, N.wD, A.wD, NavigationController.wA, ⇒ none, N.dD, A.dD, "
         + "NavigationController.dA, N.traitsDidChange, A.traitsDidChange, NavigationController.traitsDidChange, "
         + "P.traitsDidChange, Q.traitsDidChange")
@@ -85,7 +99,8 @@ import Testing
     #expect(world.hierarchy.path.map(\.baseName) == ["N", "NavigationController", "P", "Q"])
     try world.hierarchy.change(traits: .regular)
     #expect(
-      world.row() == "adaptiveStyle, P.willMove(nil), NavigationController.wD, N.wA, A.wA, ⇒ none, NavigationController.dD, "
+      world.row()
+        == "adaptiveStyle, P.willMove(nil), NavigationController.wD, N.wA, A.wA, ⇒ none, NavigationController.dD, "
         + "N.dA, A.dA, P.didMove(nil), N.traitsDidChange, A.traitsDidChange, P.traitsDidChange, Q.traitsDidChange, "
         + "NavigationController.deinit")
     #expect(world.visible == "N A P Q")
@@ -94,7 +109,9 @@ import Testing
     #expect(presented.presentationSegue?.identifier == "ask")
   }
 
-  @Test("Presented in little space, it is wrapped before it is shown, and dismissed with its wrapper") func wrapped() throws {
+  @Test(
+    "Presented in little space, it is wrapped before it is shown, and dismissed with its wrapper")
+  func wrapped() throws {
     let world = try wrapping()
     try world.hierarchy.change(traits: .compact)
     _ = world.take()
@@ -103,17 +120,21 @@ import Testing
       world.row().hasSuffix(
         "perform, adaptiveStyle, adaptiveController, NavigationController.init, P.willMove(NavigationController), "
           + "P.didMove(NavigationController), animatorForPresented, NavigationController.wL, P.wL, Q.wL, N.wD, A.wD, "
-          + "NavigationController.wA, P.wA, Q.wA, ⇒ coverVertical, N.dD, A.dD, NavigationController.dA, P.dA, Q.dA"))
+          + "NavigationController.wA, P.wA, Q.wA, ⇒ coverVertical, N.dD, A.dD, NavigationController.dA, P.dA, Q.dA"
+      ))
     let presented = try #require(world.find("P"))
     try presented.dismiss()
     #expect(
-      world.row() == "animatorForDismissed, NavigationController.wD, P.wD, Q.wD, N.wA, A.wA, ⇒ coverVertical, "
-        + "NavigationController.dD, P.dD, Q.dD, N.dA, A.dA, Q.deinit, P.deinit, NavigationController.deinit")
+      world.row()
+        == "animatorForDismissed, NavigationController.wD, P.wD, Q.wD, N.wA, A.wA, ⇒ coverVertical, "
+        + "NavigationController.dD, P.dD, Q.dD, N.dA, A.dA, Q.deinit, P.deinit, NavigationController.deinit"
+    )
     #expect(presented.hasLeft)
     #expect(presented.presentationSegue == nil)
   }
 
-  @Test("What it presents itself stays over it, whoever is shown in its place") func above() throws {
+  @Test("What it presents itself stays over it, whoever is shown in its place") func above() throws
+  {
     let world = try wrapping()
     try world.tap("ask", on: "A")
     try world.tap("sheet", on: "Q")
@@ -129,7 +150,9 @@ import Testing
     #expect(world.visible == "N A")
   }
 
-  @Test("One that is shown instead and does not contain it: it comes back with its state, or goes with the other")
+  @Test(
+    "One that is shown instead and does not contain it: it comes back with its state, or goes with the other"
+  )
   func instead() throws {
     var made: World?
     let world = try World.delegating { segue in segue.instead = { _ in try made?.make("X") } }
@@ -154,7 +177,9 @@ import Testing
     #expect(world.take(.deinitialize) == ["X.deinit", "Q.deinit", "P.deinit"])
   }
 
-  @Test("A controller that has a place already cannot be shown in its place; one that holds it has to be answered")
+  @Test(
+    "A controller that has a place already cannot be shown in its place; one that holds it has to be answered"
+  )
   func refused() throws {
     var made: World?
     let world = try World.delegating { segue in
@@ -168,7 +193,8 @@ import Testing
     }
     made = world
     let memento = world.hierarchy.memento()
-    #expect(throws: NavigationError.occupied(controller: "P#1", place: "in NavigationController#1")) {
+    #expect(throws: NavigationError.occupied(controller: "P#1", place: "in NavigationController#1"))
+    {
       try world.tap("cover", on: "A")
     }
     try world.restore(memento)
@@ -190,14 +216,16 @@ import Testing
       guard let scene = node.scene.flatMap({ other.storyboard[$0] }) else {
         return NavigationController(number: node.number, hierarchy: other.hierarchy)
       }
-      return try other.maker.makeController(for: scene, in: other.storyboard, number: node.number, hierarchy: other.hierarchy)
+      return try other.maker.makeController(
+        for: scene, in: other.storyboard, number: node.number, hierarchy: other.hierarchy)
     }
     #expect(other.hierarchy.traits == .compact)
     let original = try #require(other.find("P"))
     let place = try #require(memento.nodes.firstIndex { $0.scene == "P" })
     original.restore(
       presentationSegue: Segue(
-        description: nil, identifier: "ask", kind: .present, source: made[1], destination: original))
+        description: nil, identifier: "ask", kind: .present, source: made[1], destination: original)
+    )
     #expect(made[place] === original)
     #expect(other.hierarchy.memento() == memento)
     _ = other.take()
@@ -206,7 +234,9 @@ import Testing
     #expect(other.find("P") === original)
   }
 
-  @Test("A memento in which one stands in for another that cannot be is refused") func badMemento() throws {
+  @Test("A memento in which one stands in for another that cannot be is refused") func badMemento()
+    throws
+  {
     let world = try wrapping()
     try world.tap("ask", on: "A")
     try world.hierarchy.change(traits: .compact)
@@ -219,7 +249,9 @@ import Testing
     }
   }
 
-  @Test("traitsDidChange hears what the traits were; what it performs waits; its error fails the input") func heard() throws {
+  @Test(
+    "traitsDidChange hears what the traits were; what it performs waits; its error fails the input")
+  func heard() throws {
     let world = try World.delegating()
     let page = try world.page("A")
     var previous: [Traits] = []

@@ -1,20 +1,22 @@
 import QuizboardStoryboard
 import Testing
 
-/// Hierarchies that nobody has thought of: segues of every kind from anywhere, in any order. What must hold of all of them
-/// is checked after each input.
+/// Hierarchies that nobody has thought of: segues of every kind from anywhere, in any order. What
+/// must hold of all of them is checked after each input.
 @Suite("Any hierarchy") struct AnyHierarchyTests {
   private static let pages: [SceneID] = ["A", "B", "C", "N", "T", "D", "H"]
 
   /// Every scene can be followed by every other, in every way.
-  private static func scene(_ id: SceneID, _ className: String, _ own: [SegueDescription]) -> Scene {
+  private static func scene(_ id: SceneID, _ className: String, _ own: [SegueDescription]) -> Scene
+  {
     var segues = own
     for other in pages {
       for kind in [SegueKind.show, .replace, .popover] {
         segues.append(.to(other, kind, "\(kind.rawValue) \(other)", isManual: true))
       }
       for style in PresentationStyle.allCases {
-        segues.append(.to(other, .present, "present \(style.rawValue) \(other)", style: style, isManual: true))
+        segues.append(
+          .to(other, .present, "present \(style.rawValue) \(other)", style: style, isManual: true))
       }
       segues.append(.back("unwind \(other)", action: UnwindActionID(rawValue: other.rawValue)))
     }
@@ -34,7 +36,9 @@ import Testing
     return world
   }
 
-  @Test("After any input: what was told is what is visible, and restored it is the same", arguments: 0..<24)
+  @Test(
+    "After any input: what was told is what is visible, and restored it is the same",
+    arguments: 0..<24)
   func any(seed: Int) throws {
     let world = try world()
     var dice = Dice(seed: UInt64(seed))
@@ -63,7 +67,9 @@ import Testing
       #expect(world.hierarchy.visible.map(\.id) == visible)
       #expect(world.hierarchy.path.first === some)
       #expect(world.hierarchy.lastPresented === world.hierarchy.path.last { $0.presenting != nil })
-      #expect(world.hierarchy.path.last?.isVisible == true, "\(world.hierarchy.path.map(\.id)) of \(visible)")
+      #expect(
+        world.hierarchy.path.last?.isVisible == true,
+        "\(world.hierarchy.path.map(\.id)) of \(visible)")
       world.events = []
     }
   }
@@ -71,7 +77,8 @@ import Testing
   private func act(in world: World, _ dice: inout Dice) throws {
     let all = world.hierarchy.snapshot().controllers
     let visible = world.hierarchy.visible
-    let controller = dice.roll(3) == 0 ? all[dice.roll(all.count)] : visible[dice.roll(visible.count)]
+    let controller =
+      dice.roll(3) == 0 ? all[dice.roll(all.count)] : visible[dice.roll(visible.count)]
     switch dice.roll(12) {
     case 0: try controller.dismiss()
     case 1: controller.definesPresentationContext.toggle()
@@ -83,7 +90,11 @@ import Testing
     case 3:
       if all.count > 60 { try world.hierarchy.setRoot(try world.make("T")) }
     default:
-      guard let segues = controller.scene?.segues.filter({ $0.kind != .embed && !$0.kind.isRelationship }) else { return }
+      guard
+        let segues = controller.scene?.segues.filter({
+          $0.kind != .embed && !$0.kind.isRelationship
+        })
+      else { return }
       for page in all { (page as? Page)?.actions = [UnwindActionID(rawValue: page.baseName)] }
       try controller.performSegue(segues[dice.roll(segues.count)].identifier)
     }

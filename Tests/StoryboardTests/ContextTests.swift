@@ -12,16 +12,19 @@ import Testing
       .page("L", .to("Y", .present, "all"), .to("X", .present, "here", style: .currentContext)),
       .container("X", "Stack", root: "Q"),
       .page(
-        "Q", .back("home", action: "back"), .to("Y", .present, "all"), .to("S", .present, "sheet", style: .sheet),
+        "Q", .back("home", action: "back"), .to("Y", .present, "all"),
+        .to("S", .present, "sheet", style: .sheet),
         .to("Z", .present, "here", style: .currentContext)),
-      .page("Y", .back("home", action: "back")), .page("S", .back("home", action: "back")), .page("Z"),
+      .page("Y", .back("home", action: "back")), .page("S", .back("home", action: "back")),
+      .page("Z"),
     ])
     try world.launch()
     try world.page("K").definesPresentationContext = true
     return world
   }
 
-  @Test("The nearest that defines a context presents, and only what is in it is covered") func nearest() throws {
+  @Test("The nearest that defines a context presents, and only what is in it is covered")
+  func nearest() throws {
     let world = try world()
     try world.tap("here", on: "A")
     #expect(world.find("X")?.presenting === world.find("K"))
@@ -38,7 +41,8 @@ import Testing
     #expect(world.visible == "X Q")
   }
 
-  @Test("One that presents already cannot again; the window's root still can") func already() throws {
+  @Test("One that presents already cannot again; the window's root still can") func already() throws
+  {
     let world = try world()
     try world.tap("here", on: "A")
     #expect(throws: NavigationError.alreadyPresenting(controller: "K#1", presented: "X#1")) {
@@ -51,7 +55,8 @@ import Testing
     #expect(world.visible == "D X Q L")
   }
 
-  @Test("What is in a context presents over everything, and the way to it leads through the context")
+  @Test(
+    "What is in a context presents over everything, and the way to it leads through the context")
   func over() throws {
     let world = try world()
     try world.page("L").definesPresentationContext = true
@@ -68,7 +73,9 @@ import Testing
     #expect(world.visible == "D K A X Q")
   }
 
-  @Test("A context within a context: each stands in the place of the one below") func nested() throws {
+  @Test("A context within a context: each stands in the place of the one below") func nested()
+    throws
+  {
     let world = try world()
     try world.tap("here", on: "A")
     try world.tap("here", on: "Q")
@@ -79,14 +86,17 @@ import Testing
     #expect(world.visible == "D X Q L")
   }
 
-  @Test("In a sheet it takes the sheet's place, and what is beneath stays visible") func inSheet() throws {
+  @Test("In a sheet it takes the sheet's place, and what is beneath stays visible") func inSheet()
+    throws
+  {
     let world = try world()
     try world.page("L").present(try world.make("Y"), style: .sheet)
     try world.page("Y").present(try world.make("Z"), style: .currentContext)
     #expect(world.visible == "D K A L Z")
   }
 
-  @Test("presented and presenting are read through the parents; dismiss takes the nearest") func reading() throws {
+  @Test("presented and presenting are read through the parents; dismiss takes the nearest")
+  func reading() throws {
     let world = try world()
     try world.tap("here", on: "A")
     #expect(try world.page("A").presentedThroughParents === world.find("X"))
@@ -96,7 +106,8 @@ import Testing
     #expect(world.visible == "D K A L")
   }
 
-  @Test("An unwinding to what the context covers takes its presentation away; out of it too") func unwinding() throws {
+  @Test("An unwinding to what the context covers takes its presentation away; out of it too")
+  func unwinding() throws {
     for destination in ["A", "K", "D", "L"] as [SceneID] {
       let world = try world()
       try world.page(destination).actions = ["back"]
@@ -113,7 +124,8 @@ import Testing
     #expect(inner.visible == "D X Q L")
   }
 
-  @Test("Removed from its container, a context takes along what it presents") func removed() throws {
+  @Test("Removed from its container, a context takes along what it presents") func removed() throws
+  {
     let world = try world()
     try world.tap("here", on: "A")
     _ = world.take()
@@ -123,7 +135,9 @@ import Testing
     #expect(world.visible == "D L")
   }
 
-  @Test("Restored, each stands where it stood", arguments: [false, true]) func memento(isDeep: Bool) throws {
+  @Test("Restored, each stands where it stood", arguments: [false, true]) func memento(isDeep: Bool)
+    throws
+  {
     let world = try world()
     try world.tap("here", on: "A")
     if isDeep { try world.tap("all", on: "Q") }
@@ -137,7 +151,8 @@ import Testing
     #expect(world.visible == "D X Q L")
   }
 
-  @Test("Two hundred presentations deep, and one unwinding back through three containers") func deep() throws {
+  @Test("Two hundred presentations deep, and one unwinding back through three containers")
+  func deep() throws {
     let world = try World([
       Scene(id: "T", className: "TabController", segues: [.with("N", .tab), .with("L", .tab)]),
       .container("N", "Navigation", root: "M"), .page("M", .with("A", .embed)),
@@ -160,9 +175,12 @@ import Testing
     #expect(world.visible == "T N M A")
   }
 
-  @Test("A popover knows the element that triggered it; by hand, and from a manual segue, it has none") func anchor() throws {
+  @Test(
+    "A popover knows the element that triggered it; by hand, and from a manual segue, it has none")
+  func anchor() throws {
     let world = try World([
-      .page("A", .to("P", .popover, "settings"), .to("P", .popover, "other", isManual: true)), .page("P"),
+      .page("A", .to("P", .popover, "settings"), .to("P", .popover, "other", isManual: true)),
+      .page("P"),
     ])
     try world.launch()
     try world.tap("settings", on: "A")

@@ -17,7 +17,9 @@ extension NavigationController: StackLike {
   func popTo(_ target: Controller, animated: Bool) throws -> [Controller]? {
     try popTo(target, animated: animated, transition: nil)
   }
-  func popToRoot(animated: Bool) throws -> [Controller] { try popToRoot(animated: animated, transition: nil) }
+  func popToRoot(animated: Bool) throws -> [Controller] {
+    try popToRoot(animated: animated, transition: nil)
+  }
   func setViewControllers(_ list: [Controller], animated: Bool) throws {
     try setViewControllers(list, animated: animated, transition: nil)
   }
@@ -34,7 +36,9 @@ final class Deck: Page, StackLike {
   }
 
   override var definesShow: Bool { true }
-  override func show(_ controller: Controller, sender: Sender) throws { try push(controller, animated: true) }
+  override func show(_ controller: Controller, sender: Sender) throws {
+    try push(controller, animated: true)
+  }
   override func visibleChildren() throws -> [Controller] { children.suffix(1) }
   override func allowedChildrenForUnwinding(_ source: UnwindSource) throws -> [Controller] {
     let passed = childContaining(source.controller)
@@ -78,10 +82,12 @@ final class Deck: Page, StackLike {
 }
 
 extension Hierarchy {
-  /// Several changes as one operation, as the built-in stack makes them: what the person sees in between does not appear.
+  /// Several changes as one operation, as the built-in stack makes them: what the person sees in
+  /// between does not appear.
   func batch(_ controller: Controller, _ changes: @escaping () throws -> Void) throws {
     if try defers(.setViewControllers, by: controller) {
-      return enqueue(.setViewControllers, by: controller) { [unowned self] in try operation(changes) }
+      return enqueue(.setViewControllers, by: controller) { [unowned self] in try operation(changes)
+      }
     }
     try operation(changes)
   }

@@ -10,9 +10,13 @@ final class DelegateSegue: Segue {
   /// What it was asked, with what.
   var asked: [String] = []
 
-  init(_ description: SegueDescription, _ source: Controller, _ destination: Controller?, _ sender: Sender) {
+  init(
+    _ description: SegueDescription, _ source: Controller, _ destination: Controller?,
+    _ sender: Sender
+  ) {
     super.init(
-      description: description, identifier: description.identifier, kind: description.kind, source: source,
+      description: description, identifier: description.identifier, kind: description.kind,
+      source: source,
       destination: destination, sender: sender)
   }
 
@@ -34,12 +38,15 @@ final class DelegateSegue: Segue {
     return dismissing
   }
 
-  override func adaptiveStyle(_ presented: Controller, traits: Traits) throws -> PresentationStyle? {
+  override func adaptiveStyle(_ presented: Controller, traits: Traits) throws -> PresentationStyle?
+  {
     asked.append("style \(presented.baseName) \(traits.horizontal) \(traits.vertical)")
     return style(traits)
   }
 
-  override func adaptiveController(_ presented: Controller, style: PresentationStyle) throws -> Controller? {
+  override func adaptiveController(_ presented: Controller, style: PresentationStyle) throws
+    -> Controller?
+  {
     asked.append("controller \(presented.baseName) \(style)")
     return try instead(presented)
   }
@@ -56,9 +63,11 @@ extension World {
     let world = try World([
       .container("N", "Navigation", root: "A"),
       .page(
-        "A", .to("P", .present, "cover", class: "Delegate"), .to("P", .present, "ask", class: "Delegate", style: .sheet),
+        "A", .to("P", .present, "cover", class: "Delegate"),
+        .to("P", .present, "ask", class: "Delegate", style: .sheet),
         .to("P", .present, "plain", style: .sheet)),
-      .container("P", "Stack", root: "Q"), .page("Q", .to("R", .present, "more"), .to("R", .present, "sheet", style: .sheet)),
+      .container("P", "Stack", root: "Q"),
+      .page("Q", .to("R", .present, "more"), .to("R", .present, "sheet", style: .sheet)),
       .page("R"), .container("W", "Navigation", root: "X"), .page("X"),
     ])
     world.segueClasses["Delegate"] = { description, source, destination, sender in
@@ -73,13 +82,16 @@ extension World {
 
   /// The segue that P keeps.
   func delegate() throws -> DelegateSegue {
-    guard let segue = find("P")?.presentationSegue as? DelegateSegue else { throw Missing(scene: "P") }
+    guard let segue = find("P")?.presentationSegue as? DelegateSegue else {
+      throw Missing(scene: "P")
+    }
     return segue
   }
 
   /// A navigation controller made by hand around another controller.
   func wrap(_ controller: Controller) throws -> Controller {
-    let wrapper = NavigationController(number: hierarchy.nextNumber(forClass: "NavigationController"), hierarchy: hierarchy)
+    let wrapper = NavigationController(
+      number: hierarchy.nextNumber(forClass: "NavigationController"), hierarchy: hierarchy)
     try hierarchy.initialize(wrapper)
     try hierarchy.relate(controller, to: wrapper)
     return wrapper
@@ -89,10 +101,13 @@ extension World {
 @Suite("Transitioning delegates") struct DelegateTests {
   @Test("A in N presents P (root Q) fullScreen: the delegates are asked before anything is loaded")
   func presents() throws {
-    let world = try World.delegating { $0.presenting = SceneTransition(Animator(className: "Zoom")) }
+    let world = try World.delegating {
+      $0.presenting = SceneTransition(Animator(className: "Zoom"))
+    }
     try world.tap("cover", on: "A")
     #expect(
-      world.row() == "A's handler, A.shouldPerformSegue, P.init, Q.init, Q.willMove(P), Q.didMove(P), "
+      world.row()
+        == "A's handler, A.shouldPerformSegue, P.init, Q.init, Q.willMove(P), Q.didMove(P), "
         + "segue.init, A.prepare, perform, adaptiveStyle, animatorForPresented, P.wL, Q.wL, N.wD, A.wD, P.wA, Q.wA, ⇒ Zoom, "
         + "N.dD, A.dD, P.dA, Q.dA")
     #expect(try world.delegate().asked == ["style P regular regular", "presented P N A"])
@@ -102,21 +117,26 @@ extension World {
 
   @Test("dismiss P: the segue that the presentation keeps is asked, and let go")
   func dismisses() throws {
-    let world = try World.delegating { $0.dismissing = SceneTransition(Animator(className: "Zoom")) }
+    let world = try World.delegating {
+      $0.dismissing = SceneTransition(Animator(className: "Zoom"))
+    }
     try world.tap("cover", on: "A")
     _ = world.take()
     let presented = try #require(world.find("P"))
     weak let segue = try world.delegate()
     try presented.dismiss()
     #expect(
-      world.row() == "animatorForDismissed, P.wD, Q.wD, N.wA, A.wA, ⇒ Zoom, P.dD, Q.dD, N.dA, A.dA, Q.deinit, P.deinit")
+      world.row()
+        == "animatorForDismissed, P.wD, Q.wD, N.wA, A.wA, ⇒ Zoom, P.dD, Q.dD, N.dA, A.dA, Q.deinit, P.deinit"
+    )
     #expect(world.hierarchy.change?.isReversed == false, "it was made for the way back")
     #expect(presented.presentationSegue == nil)
     #expect(presented.transitioningDelegate == nil)
     #expect(segue == nil)
   }
 
-  @Test("A delegate's transition comes before the segue's own, and that before the kind's") func precedence() throws {
+  @Test("A delegate's transition comes before the segue's own, and that before the kind's")
+  func precedence() throws {
     let world = try World.delegating {
       $0.transition = .scale
       if $0.identifier == "cover" { $0.presenting = .flipHorizontal }
@@ -131,7 +151,8 @@ extension World {
     #expect(world.hierarchy.change?.isReversed == true)
   }
 
-  @Test("An animator that presented draws the dismissal backwards; one chosen for it draws it as it is")
+  @Test(
+    "An animator that presented draws the dismissal backwards; one chosen for it draws it as it is")
   func backwards() throws {
     let world = try World.delegating()
     let zoom = SceneTransition(Animator(className: "Zoom"))
@@ -144,7 +165,9 @@ extension World {
     #expect(world.hierarchy.change?.isReversed == false)
   }
 
-  @Test("Without animation the delegate is asked all the same, and nothing is drawn") func still() throws {
+  @Test("Without animation the delegate is asked all the same, and nothing is drawn") func still()
+    throws
+  {
     let world = try World.delegating {
       $0.isAnimated = false
       $0.presenting = .scale
@@ -172,10 +195,13 @@ extension World {
     let page = try world.make("R")
     try world.page("A").present(page)
     #expect(page.presentationSegue == nil)
-    #expect(world.take(.adaptiveStyle, .animatorForPresented).isEmpty, "nobody is there to be asked")
+    #expect(
+      world.take(.adaptiveStyle, .animatorForPresented).isEmpty, "nobody is there to be asked")
   }
 
-  @Test("Put elsewhere after its dismissal, in the same input, it keeps nothing of the presentation") func putBack() throws {
+  @Test(
+    "Put elsewhere after its dismissal, in the same input, it keeps nothing of the presentation")
+  func putBack() throws {
     let world = try World.delegating()
     try world.tap("plain", on: "A")
     let presented = try #require(world.find("P"))
@@ -195,7 +221,9 @@ extension World {
     page.act = { try delegate.performSegue("none") }
     let presented = try world.make("R")
     presented.transitioningDelegate = page
-    #expect(throws: NavigationError.unknownSegue("none", controller: "A#1", nearest: nil)) { try delegate.present(presented) }
+    #expect(throws: NavigationError.unknownSegue("none", controller: "A#1", nearest: nil)) {
+      try delegate.present(presented)
+    }
     page.act = { _ = try world.stack().popToRoot(animated: true) }
     let other = try world.make("R")
     other.transitioningDelegate = page

@@ -6,14 +6,18 @@ import Testing
     let world = try World([
       .container("N", "Navigation", root: "A"),
       .page("A", .with("E", .embed), .with("F", .embed)),
-      .page("E", .to("B", .show, "go"), .to("B", .replace, "swap"), .to("P", .present, "ask", style: .sheet)),
-      .page("F", .with("G", .embed)), .page("G", .back("home", action: "toA")), .page("B"), .page("P"),
+      .page(
+        "E", .to("B", .show, "go"), .to("B", .replace, "swap"),
+        .to("P", .present, "ask", style: .sheet)),
+      .page("F", .with("G", .embed)), .page("G", .back("home", action: "toA")), .page("B"),
+      .page("P"),
     ])
     try world.launch()
     return world
   }
 
-  @Test("Embedded children are children, in the order of the segues, and so are theirs") func children() throws {
+  @Test("Embedded children are children, in the order of the segues, and so are theirs")
+  func children() throws {
     let world = try world()
     #expect(world.find("A")?.children.map(\.baseName) == ["E", "F"])
     #expect(world.visible == "N A E F G")
@@ -21,7 +25,9 @@ import Testing
     #expect(world.find("G")?.placement == "G")
   }
 
-  @Test("What the view does not place is not visible, and is loaded when it is") func placed() throws {
+  @Test("What the view does not place is not visible, and is loaded when it is") func placed()
+    throws
+  {
     let world = try World([.page("A", .with("E", .embed)), .page("E")])
     var isPlaced = false
     world.classes["Page"] = { scene, storyboard, number, hierarchy in
@@ -49,7 +55,8 @@ import Testing
     #expect(world.find("B")?.placement == "E")
   }
 
-  @Test("An embedded controller presents from the topmost parent, and is the source") func presents() throws {
+  @Test("An embedded controller presents from the topmost parent, and is the source")
+  func presents() throws {
     let world = try world()
     try world.tap("ask", on: "E")
     #expect(world.find("P")?.presenting === world.hierarchy.root)
@@ -65,7 +72,8 @@ import Testing
     try world.tap("home", on: "G")
     #expect(
       world.take(.allowedChildrenForUnwinding, .canPerformUnwind, .unwindTowards) == [
-        "G.allowed = []", "G.can = false", "F.allowed = []", "F.can = false", "A.allowed = []", "A.can = true",
+        "G.allowed = []", "G.can = false", "F.allowed = []", "F.can = false", "A.allowed = []",
+        "A.can = true",
         "F.unwindTowards(A)",
       ])
   }
@@ -80,17 +88,23 @@ import Testing
   @Test("A plain controller takes no other children") func adding() throws {
     let world = try world()
     let other = try world.make("B")
-    #expect(throws: NavigationError.noContainer(controller: "A#1")) { try world.page("A").add(other) }
+    #expect(throws: NavigationError.noContainer(controller: "A#1")) {
+      try world.page("A").add(other)
+    }
   }
 
   @Test("A stack has no place to embed in") func stack() throws {
     let world = try World([
-      Scene(id: "N", className: "Navigation", segues: [.with("A", .root), .with("E", .embed)]), .page("A"), .page("E"),
+      Scene(id: "N", className: "Navigation", segues: [.with("A", .root), .with("E", .embed)]),
+      .page("A"), .page("E"),
     ])
-    #expect(throws: NavigationError.noPlaceToEmbed(segue: "E", controller: "N#1")) { try world.launch() }
+    #expect(throws: NavigationError.noPlaceToEmbed(segue: "E", controller: "N#1")) {
+      try world.launch()
+    }
   }
 
-  @Test("Embeddings that never end are a mistake of the storyboard, with relationships between too") func endless() {
+  @Test("Embeddings that never end are a mistake of the storyboard, with relationships between too")
+  func endless() {
     #expect {
       try World([.page("A", .with("N", .embed)), .container("N", "Navigation", root: "A")])
     } throws: { error in

@@ -5,7 +5,8 @@ import Testing
   @Test(
     "a gesture is its text, and its text is the gesture",
     arguments: [
-      ("swipe left", .swipeLeft), ("swipe right", .swipeRight), ("timeout", .timeout), ("key x", .key("x")), ("key  ", .key(" ")),
+      ("swipe left", .swipeLeft), ("swipe right", .swipeRight), ("timeout", .timeout),
+      ("key x", .key("x")), ("key  ", .key(" ")),
       ("key swipe left", .key("swipe left")), ("key ", .key("")),
     ] as [(String, Gesture)])
   func texts(text: String, gesture: Gesture) {
@@ -15,7 +16,9 @@ import Testing
     #expect(Trigger(text: text).element == nil)
   }
 
-  @Test("everything else is the id of an element", arguments: ["", "swipe", "swipe up", "swipe left ", "Timeout", "key", "keyx", "go"])
+  @Test(
+    "everything else is the id of an element",
+    arguments: ["", "swipe", "swipe up", "swipe left ", "Timeout", "key", "keyx", "go"])
   func elements(text: String) {
     #expect(Gesture(text: text) == nil)
     #expect(Trigger(text: text) == .element(ElementID(rawValue: text)))

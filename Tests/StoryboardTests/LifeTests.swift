@@ -20,7 +20,9 @@ import Testing
     let world = try world()
     world.classes["Stack"] = { scene, storyboard, number, hierarchy in
       let page = Page(scene, storyboard, number, hierarchy, NavigationContainer())
-      page.on["init"] = { #expect($0.parent == nil && $0.children.isEmpty && $0.environmentSource == nil) }
+      page.on["init"] = {
+        #expect($0.parent == nil && $0.children.isEmpty && $0.environmentSource == nil)
+      }
       return page
     }
     #expect(try world.make("M").children.count == 1)
@@ -61,7 +63,8 @@ import Testing
     #expect(world.take(.viewDidLoad) == ["N.wL", "A.wL", "B.wL"])
   }
 
-  @Test("Made to act once it is gone, it says which it was and what removed it") func gone() throws {
+  @Test("Made to act once it is gone, it says which it was and what removed it") func gone() throws
+  {
     let world = try world()
     try world.tap("go", on: "A")
     let page = try world.page("B")
@@ -74,11 +77,14 @@ import Testing
       (.present, { try page.present(other) }), (.add, { try page.add(other) }),
       (.remove, { try page.remove(other) }),
     ] {
-      #expect(throws: NavigationError.gone(controller: "B#1", departure: departure, action: action)) {
+      #expect(throws: NavigationError.gone(controller: "B#1", departure: departure, action: action))
+      {
         try act()
       }
     }
-    #expect(throws: NavigationError.gone(controller: "B#1", departure: departure, action: .performSegue)) {
+    #expect(
+      throws: NavigationError.gone(controller: "B#1", departure: departure, action: .performSegue)
+    ) {
       try world.hierarchy.send(Event(element: "go"), to: page)
     }
     let error = NavigationError.gone(controller: "B#1", departure: departure, action: .dismiss)
@@ -100,7 +106,8 @@ import Testing
     #expect(throws: error) { try stack.setViewControllers([page], animated: true) }
   }
 
-  @Test("Its fields can be read when it is gone, and it keeps nothing of its place") func goneReads() throws {
+  @Test("Its fields can be read when it is gone, and it keeps nothing of its place")
+  func goneReads() throws {
     let world = try world()
     try world.tap("go", on: "A")
     let page = try world.page("B")
@@ -111,7 +118,8 @@ import Testing
     #expect(page.environment { $0.title } == "Bye")
   }
 
-  @Test("What is taken out finds environment values of where it was until it is gone") func environment()
+  @Test("What is taken out finds environment values of where it was until it is gone")
+  func environment()
     throws
   {
     let world = try world()

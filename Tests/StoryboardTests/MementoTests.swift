@@ -4,7 +4,8 @@ import Testing
 @Suite("The hierarchy as a value") struct MementoTests {
   static let scenes: [Scene] = [
     .container("N", "Navigation", root: "A"),
-    .page("A", .to("B", .show, "go"), .to("P", .present, "p"), .to("P", .present, "s", style: .sheet)),
+    .page(
+      "A", .to("B", .show, "go"), .to("P", .present, "p"), .to("P", .present, "s", style: .sheet)),
     .page("B", .to("B", .show, "go"), .back("home", action: "toA"), .to("P", .present, "p")),
     .container("P", "Stack", root: "Q"), .page("Q", .to("B", .show, "go"), .to("P", .present, "p")),
     .container("D", "Tabs", root: "A"),
@@ -105,7 +106,8 @@ import Testing
     #expect(other.visible == "P Q")
   }
 
-  @Test("didRestore comes from the root down, presented after presenting, and what it asks for waits")
+  @Test(
+    "didRestore comes from the root down, presented after presenting, and what it asks for waits")
   func didRestore() throws {
     let first = try world()
     try first.launch()
@@ -124,7 +126,9 @@ import Testing
     #expect(second.visible == "P B")
   }
 
-  @Test("A memento that fits no hierarchy is refused", arguments: 0..<5) func refuses(number: Int) throws {
+  @Test("A memento that fits no hierarchy is refused", arguments: 0..<5) func refuses(number: Int)
+    throws
+  {
     let world = try world()
     var memento = Memento()
     memento.nodes = (1...3).map {
@@ -141,7 +145,9 @@ import Testing
     #expect(throws: MementoProblem.self) { try world.restore(memento) }
   }
 
-  @Test("Random walks: a memento restored gives the same memento", arguments: 1...40) func random(seed: Int)
+  @Test("Random walks: a memento restored gives the same memento", arguments: 1...40) func random(
+    seed: Int
+  )
     throws
   {
     var state = UInt64(seed) &* 0x9E37_79B9_7F4A_7C15
@@ -175,7 +181,8 @@ import Testing
       #expect(other.hierarchy.memento() == memento)
       #expect(other.visible == world.visible)
       let shown = world.hierarchy.visible
-      #expect(shown.allSatisfy { $0.isVisible && $0.isViewLoaded && $0.isInHierarchy && !$0.hasLeft })
+      #expect(
+        shown.allSatisfy { $0.isVisible && $0.isViewLoaded && $0.isInHierarchy && !$0.hasLeft })
       let now = world.hierarchy.snapshot().controllers
       #expect(now.allSatisfy { one in one.isVisible == shown.contains { $0 === one } })
     }

@@ -4,12 +4,15 @@ import Testing
 /// Whatever a callback does, nothing may crash: it happens at once, it waits, or it is an error.
 @Suite("Acting from every callback") struct NastyTests {
   static let hooks = [
-    "init", "viewDidLoad", "viewWillAppear", "viewDidAppear", "viewWillDisappear", "viewDidDisappear",
+    "init", "viewDidLoad", "viewWillAppear", "viewDidAppear", "viewWillDisappear",
+    "viewDidDisappear",
     "willMove",
-    "didMove", "deinit", "prepare", "unwindAction", "canPerformUnwind", "allowedChildrenForUnwinding",
+    "didMove", "deinit", "prepare", "unwindAction", "canPerformUnwind",
+    "allowedChildrenForUnwinding",
   ]
   static let deeds = [
-    "segue", "present", "presentSelf", "dismiss", "pop", "popToRoot", "set", "unwind", "root", "removeSelf",
+    "segue", "present", "presentSelf", "dismiss", "pop", "popToRoot", "set", "unwind", "root",
+    "removeSelf",
     "throw", "memento",
   ]
 
@@ -36,7 +39,8 @@ import Testing
     arguments: hooks, deeds)
   func everything(hook: String, deed: String) throws {
     let world = try World([
-      .container("N", "Navigation", root: "A"), .page("A", .to("B", .show, "go"), .to("B", .show, "next")),
+      .container("N", "Navigation", root: "A"),
+      .page("A", .to("B", .show, "go"), .to("B", .show, "next")),
       .page("B", .to("C", .show, "go"), .to("P", .present, "p"), .back("home", action: "toA")),
       .page("C", .to("C", .show, "go"), .back("home", action: "toA")),
       .page("P", .to("C", .show, "go"), .back("home", action: "toA")),
@@ -73,7 +77,8 @@ import Testing
   @Test("Acting from a container's show, unwindTowards and visibleChildren", arguments: deeds)
   func containers(deed: String) throws {
     let world = try World([
-      .container("N", "Tabs", root: "A"), .page("A", .to("C", .show, "go"), .to("P", .present, "p")),
+      .container("N", "Tabs", root: "A"),
+      .page("A", .to("C", .show, "go"), .to("P", .present, "p")),
       .page("C", .back("home", action: "toA"), .to("C", .show, "go")),
       .page("P", .back("home", action: "toA"), .to("C", .show, "go")),
     ])

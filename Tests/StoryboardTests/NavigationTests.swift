@@ -42,7 +42,9 @@ import Testing
     #expect(names(world) == "A")
   }
 
-  @Test("popTo a controller that is not on the stack changes nothing and answers nil", arguments: stacks)
+  @Test(
+    "popTo a controller that is not on the stack changes nothing and answers nil", arguments: stacks
+  )
   func popToStranger(stack: String) throws {
     let world = try world(stack, depth: 3)
     #expect(try world.stack().popTo(try world.make("D"), animated: true) == nil)
@@ -63,19 +65,24 @@ import Testing
     #expect(try world.stack().popTo(root, animated: true)?.map(\.baseName) == ["B", "C"])
   }
 
-  @Test("setViewControllers keeps, removes and adds", arguments: stacks) func setAll(stack: String) throws {
+  @Test("setViewControllers keeps, removes and adds", arguments: stacks) func setAll(stack: String)
+    throws
+  {
     let world = try world(stack, depth: 3)
     let list = [try #require(world.find("A")), try #require(world.find("C")), try world.make("D")]
     _ = world.take()
     try world.stack().setViewControllers(list, animated: true)
     #expect(
-      world.row() == "B.willMove(nil), D.willMove(N), D.wL, C.wD, D.wA, ⇒ slide, C.dD, D.dA, B.didMove(nil), "
+      world.row()
+        == "B.willMove(nil), D.willMove(N), D.wL, C.wD, D.wA, ⇒ slide, C.dD, D.dA, B.didMove(nil), "
         + "D.didMove(N), B.deinit")
     #expect(names(world) == "A C D")
     #expect(world.hierarchy.change?.isReversed == false)
   }
 
-  @Test("setViewControllers with the same list calls nobody", arguments: stacks) func setSame(stack: String)
+  @Test("setViewControllers with the same list calls nobody", arguments: stacks) func setSame(
+    stack: String
+  )
     throws
   {
     let world = try world(stack, depth: 2)
@@ -102,7 +109,9 @@ import Testing
     #expect(names(world) == "A")
   }
 
-  @Test("A controller that has a place cannot be pushed", arguments: stacks) func pushOccupied(stack: String)
+  @Test("A controller that has a place cannot be pushed", arguments: stacks) func pushOccupied(
+    stack: String
+  )
     throws
   {
     let world = try world(stack, depth: 2)
@@ -113,7 +122,9 @@ import Testing
     #expect(names(world) == "A B")
   }
 
-  @Test("A container cannot be pushed into itself", arguments: stacks) func pushItself(stack: String) throws {
+  @Test("A container cannot be pushed into itself", arguments: stacks) func pushItself(
+    stack: String
+  ) throws {
     let world = try world(stack)
     let root = try #require(world.hierarchy.root)
     #expect(throws: NavigationError.endless(controller: "N#1")) {
@@ -122,10 +133,14 @@ import Testing
     let inner = try #require(try world.make("N") as? any StackLike)
     let innermost = try #require(try world.make("N") as? any StackLike)
     try inner.push(innermost, animated: false)
-    #expect(throws: NavigationError.endless(controller: "N#2")) { try innermost.push(inner, animated: false) }
+    #expect(throws: NavigationError.endless(controller: "N#2")) {
+      try innermost.push(inner, animated: false)
+    }
   }
 
-  @Test("Put back in the same input, a controller is not gone, and every will has its did", arguments: stacks)
+  @Test(
+    "Put back in the same input, a controller is not gone, and every will has its did",
+    arguments: stacks)
   func putBack(stack: String) throws {
     let world = try world(stack, depth: 2)
     try world.hierarchy.input {
@@ -140,7 +155,9 @@ import Testing
     #expect(world.visible == "N B")
   }
 
-  @Test("isMovingToParent and isMovingFromParent tell why", arguments: stacks) func moving(stack: String)
+  @Test("isMovingToParent and isMovingFromParent tell why", arguments: stacks) func moving(
+    stack: String
+  )
     throws
   {
     let world = try world(stack)
@@ -189,13 +206,17 @@ import Testing
     let page = try world.make("D")
     #expect(throws: NavigationError.badPosition(4, count: 3)) { try stack.add(page, at: 4) }
     #expect(throws: NavigationError.badPosition(-1, count: 3)) { try stack.add(page, at: -1) }
-    #expect(throws: NavigationError.notAChild(controller: "D#2", container: "N#1")) { try stack.remove(page) }
+    #expect(throws: NavigationError.notAChild(controller: "D#2", container: "N#1")) {
+      try stack.remove(page)
+    }
   }
 
   @Test("A plain controller has no children") func plain() throws {
     let world = try world("Navigation")
     let page = try world.make("D")
-    #expect(throws: NavigationError.noContainer(controller: "A#1")) { try world.page("A").add(page) }
+    #expect(throws: NavigationError.noContainer(controller: "A#1")) {
+      try world.page("A").add(page)
+    }
   }
 
   @Test("Nesting has an end") func depth() throws {

@@ -1,8 +1,8 @@
 import QuizboardStoryboard
 import Testing
 
-/// The conformance table: each row is a test of that name, for the built-in stack and for one that an author
-/// wrote.
+/// The conformance table: each row is a test of that name, for the built-in stack and for one that
+/// an author wrote.
 @Suite("The order of callbacks") struct OrderOfCallbacksTests {
   static let stacks = ["Navigation", "Deck"]
 
@@ -28,7 +28,8 @@ import Testing
   func launch(stack: String) throws {
     let world = try world(stack)
     #expect(
-      world.row() == "N.init, A.init, A.willMove(N), A.didMove(N), N.wL, A.wL, N.wA, A.wA, N.dA, A.dA")
+      world.row()
+        == "N.init, A.init, A.willMove(N), A.didMove(N), N.wL, A.wL, N.wA, A.wA, N.dA, A.dA")
     #expect(world.hierarchy.change == nil)
   }
 
@@ -38,7 +39,8 @@ import Testing
     _ = world.take()
     try world.tap("next", on: "A")
     #expect(
-      world.row() == "A's handler, condition, A.shouldPerformSegue, B.init, segue.init, A.prepare, perform, "
+      world.row()
+        == "A's handler, condition, A.shouldPerformSegue, B.init, segue.init, A.prepare, perform, "
         + "B.willMove(N), B.wL, A.wD, B.wA, ⇒ slide, A.dD, B.dA, B.didMove(N)")
     #expect(world.hierarchy.change?.isReversed == false)
   }
@@ -49,7 +51,8 @@ import Testing
     try world.tap("next", on: "A")
     _ = world.take()
     try world.hierarchy.input { _ = try world.stack().pop(animated: true) }
-    #expect(world.row() == "B.willMove(nil), B.wD, A.wA, ⇒ slide, B.dD, A.dA, B.didMove(nil), B.deinit")
+    #expect(
+      world.row() == "B.willMove(nil), B.wD, A.wA, ⇒ slide, B.dD, A.dA, B.didMove(nil), B.deinit")
     #expect(world.hierarchy.change?.isReversed == true)
   }
 
@@ -72,7 +75,8 @@ import Testing
     _ = world.take()
     try world.tap("cover", on: "A")
     #expect(
-      world.row() == "A's handler, A.shouldPerformSegue, P.init, Q.init, Q.willMove(P), Q.didMove(P), "
+      world.row()
+        == "A's handler, A.shouldPerformSegue, P.init, Q.init, Q.willMove(P), Q.didMove(P), "
         + "segue.init, A.prepare, perform, P.wL, Q.wL, N.wD, A.wD, P.wA, Q.wA, ⇒ coverVertical, "
         + "N.dD, A.dD, P.dA, Q.dA")
     #expect(world.visible == "P Q")
@@ -85,7 +89,8 @@ import Testing
     _ = world.take()
     try world.tap("ask", on: "A")
     #expect(
-      world.row() == "A's handler, A.shouldPerformSegue, P.init, Q.init, Q.willMove(P), Q.didMove(P), "
+      world.row()
+        == "A's handler, A.shouldPerformSegue, P.init, Q.init, Q.willMove(P), Q.didMove(P), "
         + "segue.init, A.prepare, perform, P.wL, Q.wL, P.wA, Q.wA, ⇒ coverVertical, P.dA, Q.dA")
     #expect(world.visible == "N A P Q")
   }
@@ -99,7 +104,8 @@ import Testing
     #expect(segue != nil)
     try world.page("Q").dismiss()
     #expect(
-      world.row() == "P.wD, Q.wD, N.wA, A.wA, ⇒ coverVertical, P.dD, Q.dD, N.dA, A.dA, Q.deinit, P.deinit")
+      world.row()
+        == "P.wD, Q.wD, N.wA, A.wA, ⇒ coverVertical, P.dD, Q.dD, N.dA, A.dA, Q.deinit, P.deinit")
     #expect(world.visible == "N A")
     #expect(segue == nil, "the segue is let go")
     try world.tap("ask", on: "A")
@@ -116,7 +122,8 @@ import Testing
     _ = world.take()
     try world.tap("home", on: "C")
     #expect(
-      world.row() == "C's handler, C.shouldPerformSegue, C.allowed = [], C.can = false, N.allowed = [B,A], "
+      world.row()
+        == "C's handler, C.shouldPerformSegue, C.allowed = [], C.can = false, N.allowed = [B,A], "
         + "B.allowed = [], B.can = false, A.allowed = [], A.can = true, segue.init, C.prepare, A's action, perform, "
         + "N.unwindTowards(A), C.willMove(nil), B.willMove(nil), C.wD, A.wA, ⇒ slide, C.dD, A.dA, "
         + "C.didMove(nil), B.didMove(nil), C.deinit, B.deinit")

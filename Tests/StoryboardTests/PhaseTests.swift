@@ -89,7 +89,9 @@ import Testing
         + "B.didMove(N), C.didMove(N)")
   }
 
-  @Test("Presenting from viewDidLoad waits", arguments: [true, false]) func presentsFromLoading(bySegue: Bool)
+  @Test("Presenting from viewDidLoad waits", arguments: [true, false]) func presentsFromLoading(
+    bySegue: Bool
+  )
     throws
   {
     let world = try world()
@@ -112,7 +114,9 @@ import Testing
     #expect(world.find("P")?.presentationSource === world.find("B"))
   }
 
-  @Test("Presenting in the perform of a segue from viewDidLoad waits too") func performInLoading() throws {
+  @Test("Presenting in the perform of a segue from viewDidLoad waits too") func performInLoading()
+    throws
+  {
     let world = try World([
       .container("N", "Navigation", root: "A"),
       .page("A", .to("P", .custom, "c", class: "Mine")), .page("P"),
@@ -144,13 +148,15 @@ import Testing
     try world.launch()
     try world.tap("go", on: "A")
     try world.tap("home", on: "B")
-    #expect(seen == [.phaseForbids(.performSegue, phase: phase), .phaseForbids(.dismiss, phase: phase)])
+    #expect(
+      seen == [.phaseForbids(.performSegue, phase: phase), .phaseForbids(.dismiss, phase: phase)])
     #expect(seen.first?.message.contains(phase.rawValue) == true)
   }
 
   @Test("Acting is an error in a condition and in view") func refusedByHost() throws {
     let world = try World([
-      .container("N", "Navigation", root: "A"), .page("A", .to("B", .show, "go", when: .named("w"))),
+      .container("N", "Navigation", root: "A"),
+      .page("A", .to("B", .show, "go", when: .named("w"))),
       .page("B"),
     ])
     try world.launch()
@@ -168,10 +174,12 @@ import Testing
     #expect(world.visible == "N B")
   }
 
-  @Test("In perform a segue waits and the containers' methods act at once") func inPerform() throws {
+  @Test("In perform a segue waits and the containers' methods act at once") func inPerform() throws
+  {
     let world = try World([
       .container("N", "Navigation", root: "A"),
-      .page("A", .to("B", .custom, "c", class: "Mine"), .to("C", .show, "later")), .page("B"), .page("C"),
+      .page("A", .to("B", .custom, "c", class: "Mine"), .to("C", .show, "later")), .page("B"),
+      .page("C"),
     ])
     world.segueClasses["Mine"] = {
       Passage($0, $1, $2, $3) { segue in
@@ -243,7 +251,8 @@ import Testing
     #expect(throws: NavigationError.tooManySegues(limit: 1_000)) { try world.tap("go", on: "A") }
   }
 
-  @Test("An error that a handler catches still fails the input when something had changed") func swallowed()
+  @Test("An error that a handler catches still fails the input when something had changed")
+  func swallowed()
     throws
   {
     let world = try world()

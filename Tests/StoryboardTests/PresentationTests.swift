@@ -5,15 +5,19 @@ import Testing
   private func world() throws -> World {
     let world = try World([
       .container("N", "Navigation", root: "A"),
-      .page("A", .to("P", .present, "p"), .to("P", .present, "s", style: .sheet), .to("B", .show, "go")),
-      .page("B"), .page("P", .to("R", .present, "p")), .page("R"), .container("M", "Stack", root: "B"),
+      .page(
+        "A", .to("P", .present, "p"), .to("P", .present, "s", style: .sheet), .to("B", .show, "go")),
+      .page("B"), .page("P", .to("R", .present, "p")), .page("R"),
+      .container("M", "Stack", root: "B"),
     ])
     try world.launch()
     _ = world.take()
     return world
   }
 
-  @Test("The presenting controller is the topmost parent of the one that asked, which is kept as source")
+  @Test(
+    "The presenting controller is the topmost parent of the one that asked, which is kept as source"
+  )
   func presenter() throws {
     let world = try world()
     try world.tap("p", on: "A")
@@ -24,7 +28,9 @@ import Testing
     #expect(presented.presentingThroughParents === world.hierarchy.root)
   }
 
-  @Test("Presenting from one that already presents is the error alreadyPresenting") func already() throws {
+  @Test("Presenting from one that already presents is the error alreadyPresenting") func already()
+    throws
+  {
     let world = try world()
     try world.tap("p", on: "A")
     let error = NavigationError.alreadyPresenting(controller: "N#1", presented: "P#1")
@@ -44,8 +50,12 @@ import Testing
     let world = try world()
     let page = try world.page("A")
     let root = try #require(world.hierarchy.root)
-    #expect(throws: NavigationError.occupied(controller: "A#1", place: "in N#1")) { try page.present(page) }
-    #expect(throws: NavigationError.occupied(controller: "N#1", place: "the root")) { try page.present(root) }
+    #expect(throws: NavigationError.occupied(controller: "A#1", place: "in N#1")) {
+      try page.present(page)
+    }
+    #expect(throws: NavigationError.occupied(controller: "N#1", place: "the root")) {
+      try page.present(root)
+    }
   }
 
   @Test("Nothing presented is an error") func nothing() throws {
@@ -54,7 +64,8 @@ import Testing
     #expect(throws: NavigationError.nothingPresented(controller: "A#1")) { try page.dismiss() }
   }
 
-  @Test("dismiss takes what it presents with everything above it, else the presentation that it is in")
+  @Test(
+    "dismiss takes what it presents with everything above it, else the presentation that it is in")
   func dismissal() throws {
     let world = try world()
     try world.tap("p", on: "A")
@@ -77,14 +88,16 @@ import Testing
     #expect(world.visible == "N A")
   }
 
-  @Test("Under a sheet its presenter gets no appearance callbacks, whatever comes above") func overSheet()
+  @Test("Under a sheet its presenter gets no appearance callbacks, whatever comes above")
+  func overSheet()
     throws
   {
     let world = try world()
     try world.tap("s", on: "A")
     _ = world.take()
     try world.tap("p", on: "P")
-    #expect(world.take(.viewWillDisappear) == ["N.wD", "A.wD", "P.wD"], "fullScreen hides all beneath it")
+    #expect(
+      world.take(.viewWillDisappear) == ["N.wD", "A.wD", "P.wD"], "fullScreen hides all beneath it")
     try world.page("R").dismiss()
     #expect(world.take(.viewWillAppear) == ["N.wA", "A.wA", "P.wA"])
   }
@@ -102,7 +115,9 @@ import Testing
     #expect(!presented.isBeingDismissed)
   }
 
-  @Test("The transition: the one given, else the presentation's own on the way back, else coverVertical")
+  @Test(
+    "The transition: the one given, else the presentation's own on the way back, else coverVertical"
+  )
   func transitions() throws {
     let world = try world()
     try world.page("A").present(try world.make("P"), transition: .scale)
@@ -125,7 +140,8 @@ import Testing
     #expect(world.take(.viewDidLoad, .viewWillAppear) == ["B.wL", "N.wA", "B.wA"])
   }
 
-  @Test("Another root takes the place of the first with all that it presents") func newRoot() throws {
+  @Test("Another root takes the place of the first with all that it presents") func newRoot() throws
+  {
     let world = try world()
     try world.tap("p", on: "A")
     let old = try #require(world.hierarchy.root)
@@ -137,7 +153,8 @@ import Testing
     #expect(old.departure?.cause == .replaced)
   }
 
-  @Test("The old root inside the new one stays, without what it presented") func rootInside() throws {
+  @Test("The old root inside the new one stays, without what it presented") func rootInside() throws
+  {
     let world = try world()
     try world.tap("p", on: "A")
     let old = try #require(world.hierarchy.root)

@@ -4,10 +4,12 @@ import Testing
 
 @Suite("References between storyboards") struct ReferenceTests {
   private func storyboard(
-    _ id: StoryboardID, _ scenes: [Scene], _ references: [SceneReference] = [], initial: SceneID? = nil
+    _ id: StoryboardID, _ scenes: [Scene], _ references: [SceneReference] = [],
+    initial: SceneID? = nil
   ) throws -> Storyboard {
     try Storyboard(
-      id: id, scenes: scenes, references: references, initial: initial ?? scenes.first?.id ?? references[0].id)
+      id: id, scenes: scenes, references: references,
+      initial: initial ?? scenes.first?.id ?? references[0].id)
   }
 
   private func problem(joining storyboards: [Storyboard]) -> StoryboardProblem? {
@@ -26,7 +28,8 @@ import Testing
     return (world, joined)
   }
 
-  @Test("A segue to a reference makes the scene that it stands for") func acrossStoryboards() throws {
+  @Test("A segue to a reference makes the scene that it stands for") func acrossStoryboards() throws
+  {
     let (world, joined) = try world(
       storyboard(
         "Main", [.page("A", .to("lesson", .present, "go"))],
@@ -37,7 +40,8 @@ import Testing
     #expect(world.hierarchy.path.last?.storyboard === joined[1])
   }
 
-  @Test("A blank scene is the storyboard's initial one, a blank storyboard is its own") func blanks() throws {
+  @Test("A blank scene is the storyboard's initial one, a blank storyboard is its own")
+  func blanks() throws {
     let (world, _) = try world(
       storyboard(
         "Main", [.page("A", .to("all", .present, "go")), .page("B")],
@@ -52,15 +56,21 @@ import Testing
 
   @Test("References chain, and may be the initial scene") func chain() throws {
     let (world, _) = try world(
-      storyboard("Main", [.page("end")], [SceneReference(id: "start", storyboard: "Two", scene: "middle")], initial: "start"),
-      storyboard("Two", [.page("other")], [SceneReference(id: "middle", storyboard: "Main", scene: "end")]))
+      storyboard(
+        "Main", [.page("end")], [SceneReference(id: "start", storyboard: "Two", scene: "middle")],
+        initial: "start"),
+      storyboard(
+        "Two", [.page("other")], [SceneReference(id: "middle", storyboard: "Main", scene: "end")]))
     #expect(world.hierarchy.root?.id == "end#1")
   }
 
-  @Test("Each of a long chain of references stands for the scene at its end, wherever one begins") func longChain() throws {
+  @Test("Each of a long chain of references stands for the scene at its end, wherever one begins")
+  func longChain() throws {
     let count = 5_000
     let names = (0..<count).map { SceneID(rawValue: "r\($0)") }
-    let references = zip(names, names.dropFirst() + ["end"]).map { SceneReference(id: $0, scene: $1) }
+    let references = zip(names, names.dropFirst() + ["end"]).map {
+      SceneReference(id: $0, scene: $1)
+    }
     for references in [references, references.reversed()] {
       let joined = try Storyboard.joined([storyboard("Main", [.page("end")], references)])
       #expect(joined[0].targets.allSatisfy { $0 == SceneTarget(storyboard: 0, scene: 0) })
@@ -69,45 +79,64 @@ import Testing
 
   @Test("A relationship through a reference makes its child") func relationship() throws {
     let (world, _) = try world(
-      storyboard("Main", [.container("N", "Stack", root: "first")], [SceneReference(id: "first", storyboard: "Two")]),
+      storyboard(
+        "Main", [.container("N", "Stack", root: "first")],
+        [SceneReference(id: "first", storyboard: "Two")]),
       storyboard("Two", [.page("A")]))
     #expect(world.hierarchy.path.map(\.id) == ["N#1", "A#1"])
   }
 
   @Test("A circle of references names every link, and only those") func circle() throws {
     let found = problem(joining: [
-      try storyboard("Main", [.page("A")], [SceneReference(id: "in", storyboard: "Two", scene: "a")]),
       try storyboard(
-        "Two", [.page("B")], [SceneReference(id: "a", scene: "b"), SceneReference(id: "b", storyboard: "Two", scene: "a")]),
+        "Main", [.page("A")], [SceneReference(id: "in", storyboard: "Two", scene: "a")]),
+      try storyboard(
+        "Two", [.page("B")],
+        [
+          SceneReference(id: "a", scene: "b"),
+          SceneReference(id: "b", storyboard: "Two", scene: "a"),
+        ]),
     ])
     #expect(
-      found?.kind == .endlessReferences([SceneAddress("Two", "a"), SceneAddress("Two", "b"), SceneAddress("Two", "a")]))
+      found?.kind
+        == .endlessReferences([
+          SceneAddress("Two", "a"), SceneAddress("Two", "b"), SceneAddress("Two", "a"),
+        ]))
     #expect(found?.storyboard == "Two")
   }
 
-  @Test("An initial scene that is a reference to its own storyboard's initial scene is a circle") func initialCircle() throws {
+  @Test("An initial scene that is a reference to its own storyboard's initial scene is a circle")
+  func initialCircle() throws {
     let found = problem(joining: [
-      try storyboard("Main", [.page("A")], [SceneReference(id: "a", storyboard: "Main")], initial: "a")
+      try storyboard(
+        "Main", [.page("A")], [SceneReference(id: "a", storyboard: "Main")], initial: "a")
     ])
-    #expect(found?.kind == .endlessReferences([SceneAddress("Main", "a"), SceneAddress("Main", "a")]))
+    #expect(
+      found?.kind == .endlessReferences([SceneAddress("Main", "a"), SceneAddress("Main", "a")]))
   }
 
-  @Test("Relationships that come back through references never end") func relationshipCircle() throws {
+  @Test("Relationships that come back through references never end") func relationshipCircle()
+    throws
+  {
     let found = problem(joining: [
       try storyboard(
-        "Main", [.container("A", "Stack", root: "away")], [SceneReference(id: "away", storyboard: "Two", scene: "B")]),
+        "Main", [.container("A", "Stack", root: "away")],
+        [SceneReference(id: "away", storyboard: "Two", scene: "B")]),
       try storyboard(
-        "Two", [.container("B", "Stack", root: "back")], [SceneReference(id: "back", storyboard: "Main", scene: "A")]),
+        "Two", [.container("B", "Stack", root: "back")],
+        [SceneReference(id: "back", storyboard: "Main", scene: "A")]),
     ])
     #expect(found?.kind == .endlessRelationship(["A", "B", "A"]))
     #expect(found?.storyboard == "Two")
   }
 
-  @Test("A storyboard or a scene that is not there is told with the nearest") func unknown() throws {
+  @Test("A storyboard or a scene that is not there is told with the nearest") func unknown() throws
+  {
     let main = try storyboard(
       "Main", [.page("A")], [SceneReference(id: "go", storyboard: "Lesons", scene: "intro")])
     let lessons = try storyboard("Lessons", [.page("intro")])
-    #expect(problem(joining: [main, lessons])?.kind == .unknownStoryboard("Lesons", nearest: "Lessons"))
+    #expect(
+      problem(joining: [main, lessons])?.kind == .unknownStoryboard("Lesons", nearest: "Lessons"))
     let other = try storyboard(
       "Main", [.page("A")], [SceneReference(id: "go", storyboard: "Lessons", scene: "inrto")])
     #expect(
@@ -127,7 +156,9 @@ import Testing
     #expect(throws: NavigationError.self) { try world.hierarchy.instantiate("go", in: lonely) }
   }
 
-  @Test("Scenes of one name are numbered together, whichever storyboard they are of") func numbers() throws {
+  @Test("Scenes of one name are numbered together, whichever storyboard they are of") func numbers()
+    throws
+  {
     let (world, joined) = try world(
       storyboard("Main", [.page("A")], []), storyboard("Two", [.page("A")]))
     #expect(try world.hierarchy.instantiate("A", in: joined[1]).id == "A#2")

@@ -4,9 +4,13 @@ import Testing
 @Suite("Replacing") struct ReplacingTests {
   private func world() throws -> World {
     let world = try World([
-      .page("A", .to("B", .replace, "swap"), .to("P", .present, "cover"), .to("P", .present, "ask", style: .sheet)),
+      .page(
+        "A", .to("B", .replace, "swap"), .to("P", .present, "cover"),
+        .to("P", .present, "ask", style: .sheet)),
       .page("B"),
-      .page("P", .to("B", .replace, "swap"), .to("R", .present, "more", style: .sheet), .back("home", action: "toA")),
+      .page(
+        "P", .to("B", .replace, "swap"), .to("R", .present, "more", style: .sheet),
+        .back("home", action: "toA")),
       .page("R"), .container("N", "Navigation", root: "A"),
     ])
     try world.launch()
@@ -21,13 +25,16 @@ import Testing
     _ = world.take()
     try world.tap("swap", on: "A")
     #expect(
-      world.row() == "A's handler, A.shouldPerformSegue, B.init, segue.init, A.prepare, perform, B.wL, A.wD, B.wA, "
+      world.row()
+        == "A's handler, A.shouldPerformSegue, B.init, segue.init, A.prepare, perform, B.wL, A.wD, B.wA, "
         + "⇒ \(animated ? "crossDissolve" : "none"), A.dD, B.dA, A.deinit")
     #expect(world.hierarchy.root?.baseName == "B")
     #expect(old.departure == Departure(cause: .replaced, segue: "swap"))
   }
 
-  @Test("At a presentation's root: its source, its segue and its style stay") func presented() throws {
+  @Test("At a presentation's root: its source, its segue and its style stay") func presented()
+    throws
+  {
     let world = try world()
     try world.tap("ask", on: "A")
     let segue = try #require(world.find("P")?.presentationSegue)
@@ -35,7 +42,9 @@ import Testing
     try world.tap("swap", on: "P")
     let presented = try #require(world.find("B"))
     #expect(
-      world.take(.viewWillDisappear, .viewWillAppear, .deinitialize) == ["P.wD", "B.wA", "P.deinit"])
+      world.take(.viewWillDisappear, .viewWillAppear, .deinitialize) == [
+        "P.wD", "B.wA", "P.deinit",
+      ])
     #expect(presented.presenting === world.hierarchy.root)
     #expect(presented.presentationSource === world.find("A"))
     #expect(presented.presentationSegue === segue)
@@ -60,7 +69,8 @@ import Testing
 
   @Test("In the middle of a stack, unseen") func middle() throws {
     let world = try World([
-      .container("N", "Navigation", root: "A"), .page("A", .to("B", .show, "go"), .to("C", .replace, "swap")),
+      .container("N", "Navigation", root: "A"),
+      .page("A", .to("B", .show, "go"), .to("C", .replace, "swap")),
       .page("B"), .page("C"),
     ])
     try world.launch()
@@ -68,14 +78,16 @@ import Testing
     _ = world.take()
     try world.hierarchy.performSegue("swap", from: try world.page("A"))
     #expect(
-      world.row() == "C.init, segue.init, A.prepare, perform, A.willMove(nil), C.willMove(N), A.didMove(nil), "
+      world.row()
+        == "C.init, segue.init, A.prepare, perform, A.willMove(nil), C.willMove(N), A.didMove(nil), "
         + "C.didMove(N), A.deinit")
     #expect(world.hierarchy.root?.children.map(\.baseName) == ["C", "B"])
   }
 
   @Test("From viewDidLoad: who was never seen gets no appearance callbacks") func loading() throws {
     let world = try World([
-      .container("N", "Navigation", root: "M"), .page("M", .to("A", .show, "go")), .page("A", .to("B", .replace, "swap")),
+      .container("N", "Navigation", root: "M"), .page("M", .to("A", .show, "go")),
+      .page("A", .to("B", .replace, "swap")),
       .page("B"),
     ])
     world.classes["Page"] = { scene, storyboard, number, hierarchy in
@@ -87,7 +99,10 @@ import Testing
     _ = world.take()
     try world.tap("go", on: "M")
     #expect(world.visible == "N B")
-    #expect(world.take(.viewWillAppear, .viewDidLoad, .deinitialize) == ["A.wL", "B.wL", "B.wA", "A.deinit"])
+    #expect(
+      world.take(.viewWillAppear, .viewDidLoad, .deinitialize) == [
+        "A.wL", "B.wL", "B.wA", "A.deinit",
+      ])
   }
 
   @Test("What has no place has none to give") func nowhere() throws {
@@ -98,7 +113,8 @@ import Testing
     }
   }
 
-  @Test("An unwinding out of a replaced presentation goes where the first one would have gone") func unwinding() throws {
+  @Test("An unwinding out of a replaced presentation goes where the first one would have gone")
+  func unwinding() throws {
     let world = try World([
       .page("A", .to("P", .present, "cover")), .page("P", .to("B", .replace, "swap")),
       .page("B", .back("home", action: "toA")),

@@ -2,7 +2,9 @@ import QuizboardStoryboard
 import Testing
 
 @Suite("Segue classes") struct SegueClassTests {
-  private func world(_ kind: SegueKind = .show, _ act: @escaping (Passage) throws -> Void) throws -> World {
+  private func world(_ kind: SegueKind = .show, _ act: @escaping (Passage) throws -> Void) throws
+    -> World
+  {
     let world = try World([
       .container("N", "Navigation", root: "A"),
       .page("A", .to("B", kind, "go", class: "Mine"), .back("home", action: "x")), .page("B"),

@@ -7,12 +7,14 @@ import Testing
     let hear: (String) -> Void
 
     init(
-      _ scene: Scene, _ storyboard: Storyboard, _ number: Int, _ hierarchy: Hierarchy, _ silent: SilentHooks,
+      _ scene: Scene, _ storyboard: Storyboard, _ number: Int, _ hierarchy: Hierarchy,
+      _ silent: SilentHooks,
       _ hear: @escaping (String) -> Void
     ) {
       self.hear = hear
       super.init(
-        scene: scene, storyboard: storyboard, className: scene.className, number: number, hierarchy: hierarchy,
+        scene: scene, storyboard: storyboard, className: scene.className, number: number,
+        hierarchy: hierarchy,
         container: scene.className == "Stack" ? NavigationContainer() : nil, silentHooks: silent)
     }
 
@@ -34,7 +36,8 @@ import Testing
   /// Goes on and back in a run that nobody traces.
   private func play(_ silent: SilentHooks) throws -> (path: [String], heard: Set<String>) {
     let world = try World([
-      .container("S", "Stack", root: "A"), .page("A", .to("B", .show, "go")), .page("B", .to("B", .show, "go")),
+      .container("S", "Stack", root: "A"), .page("A", .to("B", .show, "go")),
+      .page("B", .to("B", .show, "go")),
     ])
     var heard: Set<String> = []
     for name in ["Stack", "Page"] {
@@ -43,7 +46,9 @@ import Testing
     let hierarchy = Hierarchy(factory: world.maker)
     try hierarchy.launch(world.storyboard)
     heard = []
-    for _ in 1...2 { try hierarchy.send(Event(element: "go"), to: #require(hierarchy.visible.last)) }
+    for _ in 1...2 {
+      try hierarchy.send(Event(element: "go"), to: #require(hierarchy.visible.last))
+    }
     _ = try hierarchy.input { try NavigationContainer().pop(on: #require(hierarchy.root)) }
     return (hierarchy.root?.children.map(\.id) ?? [], heard)
   }

@@ -26,7 +26,9 @@ import Testing
     #expect(found?.scene == "A")
   }
 
-  @Test("Tens of thousands of segues on one trigger are found by their names") func manySegues() throws {
+  @Test("Tens of thousands of segues on one trigger are found by their names") func manySegues()
+    throws
+  {
     let segues = (1...60_000).map { SegueDescription.to("A", .show, "s\($0)", otherwise: "s60000") }
     let scene = Scene(id: "A", className: "Page", segues: segues)
     let storyboard = try Storyboard(id: "Main", scenes: [scene], initial: "A")
@@ -42,7 +44,9 @@ import Testing
   }
 
   @Test("An otherwise that names no segue is told with the nearest") func unknownOtherwise() {
-    let found = problem([.page("A", .to("A", .show, "go", otherwise: "stpo"), .to("A", .show, "stop"))])
+    let found = problem([
+      .page("A", .to("A", .show, "go", otherwise: "stpo"), .to("A", .show, "stop"))
+    ])
     #expect(found?.kind == .unknownOtherwise("stpo", segue: "go", nearest: "stop"))
   }
 
@@ -61,10 +65,13 @@ import Testing
     #expect(found?.kind == .endlessRelationship(["A", "B", "C", "A"]))
   }
 
-  @Test("Relationships nest as deep as a hierarchy does, and no deeper", arguments: [false, true]) func deep(isReversed: Bool) throws {
+  @Test("Relationships nest as deep as a hierarchy does, and no deeper", arguments: [false, true])
+  func deep(isReversed: Bool) throws {
     func scenes(_ levels: Int) -> [Scene] {
       let names = (1..<levels).map { SceneID(rawValue: "C\($0)") }
-      let nested: [Scene] = zip(names, names.dropFirst() + ["page"]).map { .container($0, "Stack", root: $1) }
+      let nested: [Scene] = zip(names, names.dropFirst() + ["page"]).map {
+        .container($0, "Stack", root: $1)
+      }
       return isReversed ? [.page("page")] + nested.reversed() : nested + [.page("page")]
     }
     #expect(problem(scenes(Hierarchy.depthLimit), initial: "C1") == nil)
@@ -75,7 +82,8 @@ import Testing
 
   @Test("Scenes and segues know their places") func places() throws {
     let storyboard = try Storyboard(
-      id: "Main", scenes: [.page("A"), .page("B", .to("A", .show, "x"), .to("B", .show, "y"))], initial: "A")
+      id: "Main", scenes: [.page("A"), .page("B", .to("A", .show, "x"), .to("B", .show, "y"))],
+      initial: "A")
     #expect(storyboard["B"]?.index == 1)
     #expect(storyboard["B"]?["y"]?.index == 1)
     #expect(storyboard["C"] == nil)

@@ -4,8 +4,11 @@ import Testing
 @Suite("Tab controllers") struct TabTests {
   private func world() throws -> World {
     let world = try World([
-      Scene(id: "T", className: "TabController", segues: [.with("N", .tab), .with("B", .tab), .with("C", .tab)]),
-      .container("N", "Navigation", root: "A"), .page("A", .to("D", .show, "go")), .page("B", .to("D", .show, "go")),
+      Scene(
+        id: "T", className: "TabController",
+        segues: [.with("N", .tab), .with("B", .tab), .with("C", .tab)]),
+      .container("N", "Navigation", root: "A"), .page("A", .to("D", .show, "go")),
+      .page("B", .to("D", .show, "go")),
       .page("C"), .page("D"),
     ])
     try world.launch()
@@ -14,7 +17,9 @@ import Testing
   }
 
   private func tabs(_ world: World) throws -> (Controller, TabContainer) {
-    guard let root = world.hierarchy.root, let tabs = root.container as? TabContainer else { throw Missing(scene: "T") }
+    guard let root = world.hierarchy.root, let tabs = root.container as? TabContainer else {
+      throw Missing(scene: "T")
+    }
     return (root, tabs)
   }
 
@@ -29,13 +34,16 @@ import Testing
     #expect(world.find("D")?.id == "D#1")
   }
 
-  @Test("tabController is the nearest around it, across navigation and embedding") func nearest() throws {
+  @Test("tabController is the nearest around it, across navigation and embedding") func nearest()
+    throws
+  {
     let world = try world()
     #expect(world.find("A")?.tabController === world.hierarchy.root)
     #expect(world.hierarchy.root?.tabController == nil)
   }
 
-  @Test("A show within a tab goes by the tab controller: it has no place for it") func show() throws {
+  @Test("A show within a tab goes by the tab controller: it has no place for it") func show() throws
+  {
     let world = try world()
     let (root, tabs) = try tabs(world)
     try tabs.select(root.children[1], on: root)
@@ -52,7 +60,8 @@ import Testing
     }
   }
 
-  @Test("What is selected stays so when others come before it; when it goes, the first is") func changes() throws {
+  @Test("What is selected stays so when others come before it; when it goes, the first is")
+  func changes() throws {
     let world = try world()
     let (root, tabs) = try tabs(world)
     try root.add(try world.make("C"), at: 0)
@@ -68,15 +77,19 @@ import Testing
   @Test("Selected from a callback, it waits until the operation has ended") func waits() throws {
     let world = try world()
     let (root, tabs) = try tabs(world)
-    try world.page("A").on["viewWillDisappear"] = { _ in try tabs.select(root.children[2], on: root) }
+    try world.page("A").on["viewWillDisappear"] = { _ in try tabs.select(root.children[2], on: root)
+    }
     try tabs.select(root.children[1], on: root)
     #expect(world.visible == "T C")
     #expect(world.take(.viewWillAppear) == ["B.wA", "C.wA"])
   }
 
-  @Test("A tab replaced keeps its place, its selection and what it is called") func replaced() throws {
+  @Test("A tab replaced keeps its place, its selection and what it is called") func replaced()
+    throws
+  {
     let world = try World([
-      Scene(id: "T", className: "TabController", segues: [.with("A", .tab), .with("B", .tab)]), .page("A"),
+      Scene(id: "T", className: "TabController", segues: [.with("A", .tab), .with("B", .tab)]),
+      .page("A"),
       .page("B", .to("C", .replace, "go")), .page("C"),
     ])
     try world.launch()
@@ -100,7 +113,9 @@ import Testing
     #expect(world.hierarchy.memento() == memento)
   }
 
-  @Test("A memento that selects a child of somebody else fits no hierarchy") func badMemento() throws {
+  @Test("A memento that selects a child of somebody else fits no hierarchy") func badMemento()
+    throws
+  {
     let world = try world()
     var memento = world.hierarchy.memento()
     memento.nodes[0].selected = 2

@@ -6,7 +6,9 @@ import Testing
     let kinds = TraceKinds([.viewDidLoad, .prepare])
     var heard: [String] = []
 
-    func record(_ event: TraceEvent) { heard.append("\(event.controller?.id ?? "").\(event.kind.name)") }
+    func record(_ event: TraceEvent) {
+      heard.append("\(event.controller?.id ?? "").\(event.kind.name)")
+    }
   }
 
   @Test("One hears of the kinds that it asks for, and of nothing else") func kinds() throws {
@@ -19,10 +21,15 @@ import Testing
     #expect(listener.heard == ["A#1.viewDidLoad", "A#1.prepare", "B#1.viewDidLoad"])
   }
 
-  @Test("Every kind has a name of its own, that which scripts have for it, and a place of its own in a set") func names() {
+  @Test(
+    "Every kind has a name of its own, that which scripts have for it, and a place of its own in a set"
+  ) func names() {
     let kinds = TraceEvent.Kind.allCases
     #expect(Set(kinds.map(\.name)).count == kinds.count)
-    #expect([TraceEvent.Kind.initialize, .deinitialize, .viewDidLoad].map(\.name) == ["init", "deinit", "viewDidLoad"])
+    #expect(
+      [TraceEvent.Kind.initialize, .deinitialize, .viewDidLoad].map(\.name) == [
+        "init", "deinit", "viewDidLoad",
+      ])
     #expect(Set(kinds.map { TraceKinds([$0]).rawValue }).count == kinds.count)
     #expect(kinds.allSatisfy { TraceKinds.all.isSuperset(of: TraceKinds([$0])) })
   }

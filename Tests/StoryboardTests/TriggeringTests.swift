@@ -22,13 +22,15 @@ import Testing
     #expect(world.row() == "A's handler")
   }
 
-  @Test("False from the condition performs otherwise, and shouldPerformSegue is not asked") func condition()
+  @Test("False from the condition performs otherwise, and shouldPerformSegue is not asked")
+  func condition()
     throws
   {
     let world = try world()
     world.conditions["ready"] = { _ in false }
     #expect(try world.tap("go", on: "A"))
-    #expect(world.take(.condition, .shouldPerformSegue, .prepare) == ["condition = false", "A.prepare"])
+    #expect(
+      world.take(.condition, .shouldPerformSegue, .prepare) == ["condition = false", "A.prepare"])
     #expect(world.visible == "N C")
   }
 
@@ -37,7 +39,8 @@ import Testing
     try world.page("A").should = { _ in false }
     try world.tap("go", on: "A")
     #expect(
-      world.take(.shouldPerformSegue) == ["A.shouldPerformSegue = false"], "otherwise is not asked about")
+      world.take(.shouldPerformSegue) == ["A.shouldPerformSegue = false"],
+      "otherwise is not asked about")
     #expect(world.visible == "N C")
   }
 
@@ -58,7 +61,8 @@ import Testing
     #expect(world.visible == "N B")
   }
 
-  @Test("A shouldPerformSegue that performed another and returns false does not get otherwise as well")
+  @Test(
+    "A shouldPerformSegue that performed another and returns false does not get otherwise as well")
   func classicPattern() throws {
     let world = try world()
     let page = try world.page("A")
@@ -70,7 +74,9 @@ import Testing
     #expect(world.hierarchy.root?.children.map(\.id) == ["A#1", "C#1"])
   }
 
-  @Test("After a handler that left its controller not visible the segue is dropped, and the trace says so")
+  @Test(
+    "After a handler that left its controller not visible the segue is dropped, and the trace says so"
+  )
   func droppedAfterHandler() throws {
     let world = try world()
     let page = try world.page("A")
@@ -97,16 +103,19 @@ import Testing
   }
 
   @Test(
-    "Several segues of one trigger: the first that passes, one refused without otherwise goes on to the next")
+    "Several segues of one trigger: the first that passes, one refused without otherwise goes on to the next"
+  )
   func several() throws {
     let first = SegueDescription(
-      identifier: "one", kind: .show, destination: "B", trigger: .element("go"), condition: .named("no"))
+      identifier: "one", kind: .show, destination: "B", trigger: .element("go"),
+      condition: .named("no"))
     let second = SegueDescription(
       identifier: "two", kind: .show, destination: "C", trigger: .element("go"))
     let third = SegueDescription(
       identifier: "three", kind: .show, destination: "B", trigger: .element("go"))
     let world = try World([
-      .container("N", "Navigation", root: "A"), .page("A", first, second, third), .page("B"), .page("C"),
+      .container("N", "Navigation", root: "A"), .page("A", first, second, third), .page("B"),
+      .page("C"),
     ])
     world.conditions["no"] = { _ in false }
     try world.launch()
@@ -114,7 +123,9 @@ import Testing
     #expect(world.hierarchy.root?.children.map(\.id) == ["A#1", "C#1"])
   }
 
-  @Test("A gesture triggers the segues of that gesture, not those of an element") func gesture() throws {
+  @Test("A gesture triggers the segues of that gesture, not those of an element") func gesture()
+    throws
+  {
     let swipe = SegueDescription(
       identifier: "s", kind: .show, destination: "B", trigger: .gesture(.swipeLeft))
     let element = SegueDescription(
@@ -127,14 +138,17 @@ import Testing
     #expect(world.visible == "N B")
   }
 
-  @Test("The destination exists in prepare, is not on screen and has not loaded") func prepare() throws {
+  @Test("The destination exists in prepare, is not on screen and has not loaded") func prepare()
+    throws
+  {
     let world = try world()
     var seen: [Bool] = []
     let page = try world.page("A")
     page.prepared = { segue in
       let destination = segue.destination
       seen = [
-        destination?.isViewLoaded ?? true, destination?.isInHierarchy ?? true, destination?.parent != nil,
+        destination?.isViewLoaded ?? true, destination?.isInHierarchy ?? true,
+        destination?.parent != nil,
       ]
       #expect(destination?.environmentSource === segue.source)
     }
@@ -171,7 +185,9 @@ import Testing
 
   @Test("A relationship is no segue that can be performed") func relationship() throws {
     let world = try world()
-    #expect(throws: NavigationError.relationship("root")) { try world.hierarchy.root?.performSegue("root") }
+    #expect(throws: NavigationError.relationship("root")) {
+      try world.hierarchy.root?.performSegue("root")
+    }
   }
 
   @Test("Without a container that has a place, show presents") func showPresents() throws {

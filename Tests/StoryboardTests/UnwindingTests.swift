@@ -24,8 +24,12 @@ import Testing
     let before = world.hierarchy.memento()
     try world.tap("home", on: "C")
     #expect(
-      world.hierarchy.missedUnwinds == [MissedUnwind(controller: "C#1", scene: 0, segue: "home", action: "toA")])
-    #expect(world.hierarchy.missedUnwinds.first?.message.contains("C#1 found no controller with the unwind action \"toA\"; ") == true)
+      world.hierarchy.missedUnwinds == [
+        MissedUnwind(controller: "C#1", scene: 0, segue: "home", action: "toA")
+      ])
+    #expect(
+      world.hierarchy.missedUnwinds.first?.message.contains(
+        "C#1 found no controller with the unwind action \"toA\"; ") == true)
     #expect(world.hierarchy.memento() == before)
     #expect(world.take(.segueInit, .prepare, .perform) == [])
   }
@@ -60,7 +64,8 @@ import Testing
     #expect(asked == ["C.allowed = []", "N.allowed = [B,A]", "B.allowed = []", "A.allowed = []"])
   }
 
-  @Test("A container that allows the branch the search came from is not searched in circles") func branch()
+  @Test("A container that allows the branch the search came from is not searched in circles")
+  func branch()
     throws
   {
     let world = try World([
@@ -74,7 +79,9 @@ import Testing
   }
 
   @Test("Allowing what is not a child is an error") func stranger() throws {
-    let world = try World([.container("D", "Tabs", root: "A"), .page("A", .back("home", action: "x"))])
+    let world = try World([
+      .container("D", "Tabs", root: "A"), .page("A", .back("home", action: "x")),
+    ])
     try world.launch()
     let deck = try world.page("D")
     let stranger = try world.make("A")
@@ -84,7 +91,8 @@ import Testing
     }
   }
 
-  @Test("Of several presentations, the outermost that contains the source and not the destination goes")
+  @Test(
+    "Of several presentations, the outermost that contains the source and not the destination goes")
   func dismissal() throws {
     let world = try world()
     try world.tap("p", on: "C")
@@ -109,7 +117,8 @@ import Testing
     #expect(world.take(.unwindTowards) == [])
   }
 
-  @Test("The action runs before anything changes, and what it asks for waits") func action() throws {
+  @Test("The action runs before anything changes, and what it asks for waits") func action() throws
+  {
     let world = try world()
     try world.page("A").on["unwindAction"] = { page in
       #expect(world.hierarchy.root?.children.count == 3)
@@ -120,7 +129,8 @@ import Testing
     #expect(world.find("B")?.id == "B#2")
   }
 
-  @Test("A plain controller on the route does nothing; a custom container what it defines") func route()
+  @Test("A plain controller on the route does nothing; a custom container what it defines")
+  func route()
     throws
   {
     let world = try World([
@@ -150,7 +160,9 @@ import Testing
     #expect(outer.visible == "T N A")
   }
 
-  @Test("Older name: viewControllerForUnwinding is all that such a class is asked") func older() throws {
+  @Test("Older name: viewControllerForUnwinding is all that such a class is asked") func older()
+    throws
+  {
     let world = try World([
       .container("D", "Tabs", root: "A"), .page("A", .back("home", action: "x")),
     ])
@@ -187,7 +199,9 @@ import Testing
       ])
   }
 
-  @Test("A destination found in any other way never asks for segueForUnwinding") func notExecutor() throws {
+  @Test("A destination found in any other way never asks for segueForUnwinding") func notExecutor()
+    throws
+  {
     let world = try World([
       .container("D", "Tabs", root: "A"), .page("A", .back("home", action: "x")),
     ])

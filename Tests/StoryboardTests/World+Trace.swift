@@ -38,7 +38,8 @@ extension World {
       "\(who).allowed = [\((event.children ?? []).map(name).joined(separator: ","))]"
     case .canPerformUnwind: "\(who).can = \(event.result ?? false)"
     case .transition: "⇒ \(event.name ?? "")"
-    case .adaptiveStyle, .adaptiveController, .animatorForPresented, .animatorForDismissed: event.kind.name
+    case .adaptiveStyle, .adaptiveController, .animatorForPresented, .animatorForDismissed:
+      event.kind.name
     case .segueDropped: "\(who).dropped(\(event.segue ?? ""))"
     default: "\(who).\(event.kind.name)"
     }
@@ -65,7 +66,9 @@ extension World {
     return stack
   }
 
-  func make(_ scene: SceneID) throws -> Controller { try hierarchy.instantiate(scene, in: storyboard) }
+  func make(_ scene: SceneID) throws -> Controller {
+    try hierarchy.instantiate(scene, in: storyboard)
+  }
 
   /// Uses an element of the controller of that scene.
   @discardableResult
@@ -80,13 +83,15 @@ extension World {
     let made = try hierarchy.restore(memento) { index in
       let node = memento.nodes[index]
       guard let scene = node.scene.flatMap({ storyboard[$0] }) else { throw Missing(scene: "") }
-      return try maker.makeController(for: scene, in: storyboard, number: node.number, hierarchy: hierarchy)
+      return try maker.makeController(
+        for: scene, in: storyboard, number: node.number, hierarchy: hierarchy)
     }
     for (node, controller) in zip(memento.nodes, made) where node.presentation?.hasSegue == true {
       guard let source = node.presentation?.source else { continue }
       controller.restore(
         presentationSegue: Segue(
-          description: nil, identifier: "p", kind: .present, source: made[source], destination: controller))
+          description: nil, identifier: "p", kind: .present, source: made[source],
+          destination: controller))
     }
     return made
   }
@@ -108,7 +113,9 @@ extension Scene {
   }
 
   /// A container of that class with its first child.
-  static func container(_ id: SceneID, _ className: String, root: SceneID, _ more: SegueDescription...)
+  static func container(
+    _ id: SceneID, _ className: String, root: SceneID, _ more: SegueDescription...
+  )
     -> Scene
   {
     Scene(
@@ -132,13 +139,17 @@ extension SegueDescription {
   ) -> SegueDescription {
     SegueDescription(
       identifier: SegueID(rawValue: name), kind: kind, destination: destination,
-      trigger: isManual ? nil : .element(ElementID(rawValue: name)), condition: when, otherwise: otherwise,
+      trigger: isManual ? nil : .element(ElementID(rawValue: name)), condition: when,
+      otherwise: otherwise,
       className: className, style: style, isAnimated: animated, transition: transition)
   }
 
-  static func back(_ name: String, action: UnwindActionID, animated: Bool? = nil) -> SegueDescription {
+  static func back(_ name: String, action: UnwindActionID, animated: Bool? = nil)
+    -> SegueDescription
+  {
     SegueDescription(
-      identifier: SegueID(rawValue: name), kind: .unwind, trigger: .element(ElementID(rawValue: name)),
+      identifier: SegueID(rawValue: name), kind: .unwind,
+      trigger: .element(ElementID(rawValue: name)),
       isAnimated: animated, action: action)
   }
 }

@@ -8,7 +8,8 @@ final class World {
   let hierarchy: Hierarchy
 
   init(_ scenes: [Scene], initial: SceneID? = nil) throws {
-    storyboard = try Storyboard(id: "Main", scenes: scenes, initial: initial ?? scenes.first?.id ?? "")
+    storyboard = try Storyboard(
+      id: "Main", scenes: scenes, initial: initial ?? scenes.first?.id ?? "")
     hierarchy = Hierarchy(factory: maker, tracer: recorder)
   }
 
@@ -55,7 +56,8 @@ final class Maker: Factory {
     if let make = classes[scene.className] { return make(scene, storyboard, number, hierarchy) }
     if scene.className == "Navigation" {
       return NavigationController(
-        scene: scene, storyboard: storyboard, className: scene.className, number: number, hierarchy: hierarchy
+        scene: scene, storyboard: storyboard, className: scene.className, number: number,
+        hierarchy: hierarchy
       )
     }
     let container: (any Container)? =
@@ -78,7 +80,8 @@ final class Maker: Factory {
       return make(description, source, destination, sender)
     }
     return Segue(
-      description: description, identifier: description.identifier, kind: description.kind, source: source,
+      description: description, identifier: description.identifier, kind: description.kind,
+      source: source,
       destination: destination, sender: sender)
   }
 
@@ -118,7 +121,8 @@ class Page: Controller {
     _ container: (any Container)? = nil
   ) {
     super.init(
-      scene: scene, storyboard: storyboard, className: scene.className, number: number, hierarchy: hierarchy,
+      scene: scene, storyboard: storyboard, className: scene.className, number: number,
+      hierarchy: hierarchy,
       container: container)
   }
 
@@ -147,10 +151,16 @@ class Page: Controller {
   override func show(_ controller: Controller, sender: Sender) throws {
     if let shows { try shows(controller) } else { try super.show(controller, sender: sender) }
   }
-  override func visibleChildren() throws -> [Controller] { try placed?() ?? super.visibleChildren() }
+  override func visibleChildren() throws -> [Controller] {
+    try placed?() ?? super.visibleChildren()
+  }
   override func hasUnwindAction(_ action: UnwindActionID) -> Bool { actions.contains(action) }
-  override func performUnwindAction(_ action: UnwindActionID, segue: Segue) throws { try run("unwindAction") }
-  override func canPerformUnwind(_ action: UnwindActionID, from: Controller, sender: Sender) throws -> Bool {
+  override func performUnwindAction(_ action: UnwindActionID, segue: Segue) throws {
+    try run("unwindAction")
+  }
+  override func canPerformUnwind(_ action: UnwindActionID, from: Controller, sender: Sender) throws
+    -> Bool
+  {
     try run("canPerformUnwind")
     return try can?() ?? super.canPerformUnwind(action, from: from, sender: sender)
   }
@@ -174,7 +184,9 @@ class Page: Controller {
     if let older { return try older(self) }
     return try super.viewControllerForUnwinding(action, from: from, sender: sender)
   }
-  override func segueForUnwinding(to: Controller, from: Controller, identifier: SegueID) throws -> Segue? {
+  override func segueForUnwinding(to: Controller, from: Controller, identifier: SegueID) throws
+    -> Segue?
+  {
     olderSegue?(to, from, identifier)
   }
 }
@@ -184,12 +196,14 @@ final class Passage: Segue {
   let act: (Passage) throws -> Void
 
   init(
-    _ description: SegueDescription, _ source: Controller, _ destination: Controller?, _ sender: Sender,
+    _ description: SegueDescription, _ source: Controller, _ destination: Controller?,
+    _ sender: Sender,
     _ act: @escaping (Passage) throws -> Void
   ) {
     self.act = act
     super.init(
-      description: description, identifier: description.identifier, kind: description.kind, source: source,
+      description: description, identifier: description.identifier, kind: description.kind,
+      source: source,
       destination: destination, sender: sender)
   }
 

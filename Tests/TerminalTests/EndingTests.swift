@@ -1,5 +1,5 @@
-import QuizboardEngine
 import Foundation
+import QuizboardEngine
 import QuizboardInterface
 import Testing
 
@@ -7,9 +7,11 @@ import Testing
 
 private let modes = ScreenModes(asksQuestions: true)
 
-/// Plays on a terminal that sends signals for keys to this process. The tap on "Begin" writes "busy" and does
-/// the work.
-private func play(on path: String, work: @escaping (SystemTerminal) -> Void) throws -> (end: PlayEnd, deeds: [String]) {
+/// Plays on a terminal that sends signals for keys to this process. The tap on "Begin" writes
+/// "busy" and does the work.
+private func play(on path: String, work: @escaping (SystemTerminal) -> Void) throws -> (
+  end: PlayEnd, deeds: [String]
+) {
   setsid()
   let descriptor = open(path, O_RDWR)
   let terminal = SystemTerminal(input: descriptor, output: descriptor)
@@ -37,11 +39,13 @@ struct EndingTests {
   /// From the first to the last that the C library leaves to programs.
   private static let realTime: [Int32] = [34, 49, 64]
 
-  @Test("Every signal that ends the process restores the terminal first", arguments: ending + realTime)
+  @Test(
+    "Every signal that ends the process restores the terminal first", arguments: ending + realTime)
   func signals(number: Int32) async throws {
     let pair = try PseudoTerminal()
     let before = pair.modes
-    await #expect(processExitsWith: .signal(number)) { [path = pair.path as String, number = number as Int32] in
+    await #expect(processExitsWith: .signal(number)) {
+      [path = pair.path as String, number = number as Int32] in
       signal(number, SIG_DFL)
       let descriptor = open(path, O_RDWR | O_NOCTTY)
       let terminal = SystemTerminal(input: descriptor, output: descriptor)

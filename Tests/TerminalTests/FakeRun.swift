@@ -29,7 +29,10 @@ final class FakeRun: PlayedRun {
   /// What an input does, apart from being noted.
   var reaction: (FakeRun, Input) -> PlayOutcome
 
-  init(_ elements: [Element], reaction: @escaping (FakeRun, Input) -> PlayOutcome = { _, _ in PlayOutcome() }) {
+  init(
+    _ elements: [Element],
+    reaction: @escaping (FakeRun, Input) -> PlayOutcome = { _, _ in PlayOutcome() }
+  ) {
     self.elements = elements
     self.reaction = reaction
   }
@@ -90,17 +93,23 @@ final class FakeRun: PlayedRun {
 extension Element {
   static func words(_ text: String) -> Element { Element(.text(text, style: .body)) }
 
-  static func press(_ id: String, _ title: String, _ role: ButtonRole = .normal, isEnabled: Bool = true)
-    -> Element
-  {
-    Element(.button(title: title, role: role, key: nil), id: id, owner: "menu#1", isEnabled: isEnabled)
-  }
-
-  static func options(_ id: String, _ options: [String], picked: [Int] = [], isMultiple: Bool = false)
+  static func press(
+    _ id: String, _ title: String, _ role: ButtonRole = .normal, isEnabled: Bool = true
+  )
     -> Element
   {
     Element(
-      .choices(options: options, selection: picked, isMultiple: isMultiple), id: id, owner: "menu#1")
+      .button(title: title, role: role, key: nil), id: id, owner: "menu#1", isEnabled: isEnabled)
+  }
+
+  static func options(
+    _ id: String, _ options: [String], picked: [Int] = [], isMultiple: Bool = false
+  )
+    -> Element
+  {
+    Element(
+      .choices(options: options, selection: picked, isMultiple: isMultiple), id: id, owner: "menu#1"
+    )
   }
 
   static func line(_ id: String, _ text: String, placeholder: String? = nil) -> Element {
@@ -111,7 +120,9 @@ extension Element {
 extension Movement {
   /// A movement without a script.
   init(_ transition: Transition) {
-    self.init(pace: transition) { Frame.compose(from: $0, to: $1, progress: $2, transition: transition) }
+    self.init(pace: transition) {
+      Frame.compose(from: $0, to: $1, progress: $2, transition: transition)
+    }
   }
 }
 
@@ -155,7 +166,9 @@ final class FakeQuiz: SavedQuiz {
 
   func hear(_ reply: PlayOutcome) { log += reply.log }
 
-  var inspection: String { "cave#1: Cave\n  lamp = true\n\nPrinted last: \(log.joined(separator: ", "))" }
+  var inspection: String {
+    "cave#1: Cave\n  lamp = true\n\nPrinted last: \(log.joined(separator: ", "))"
+  }
 
   func readAgain() throws(Unreadable) -> PlayOutcome {
     count += 1

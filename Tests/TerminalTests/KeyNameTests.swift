@@ -7,7 +7,10 @@ import Testing
 struct KeyNameTests {
   @Test("every key that a terminal sends has one that the engine knows") func known() {
     let codes: [Key.Code] =
-      [.enter, .tab, .escape, .backspace, .delete, .up, .down, .left, .right, .home, .end, .pageUp, .pageDown]
+      [
+        .enter, .tab, .escape, .backspace, .delete, .up, .down, .left, .right, .home, .end, .pageUp,
+        .pageDown,
+      ]
       + " xÄß漢👍".map { .character($0) } + (1...35).map { .function($0) }
     let names = codes.compactMap { Key(code: $0).name }
     #expect(names.count == codes.count)

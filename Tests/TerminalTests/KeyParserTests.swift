@@ -57,7 +57,10 @@ struct KeyParserTests {
     ("\u{1B}[<2;5;7m", .mouse(Mouse(action: .release, button: 2, column: 4, row: 6))),
     ("\u{1B}[<32;200;60M", .mouse(Mouse(action: .drag, button: 0, column: 199, row: 59))),
     ("\u{1B}[<64;1;1M", .mouse(Mouse(action: .wheelUp, button: 0, column: 0, row: 0))),
-    ("\u{1B}[<69;1;1M", .mouse(Mouse(action: .wheelDown, button: 0, column: 0, row: 0, modifiers: .shift))),
+    (
+      "\u{1B}[<69;1;1M",
+      .mouse(Mouse(action: .wheelDown, button: 0, column: 0, row: 0, modifiers: .shift))
+    ),
     ("\u{1B}[M !!", .mouse(Mouse(action: .press, button: 0, column: 0, row: 0))),
     ("\u{1B}[200~a\u{1B}[A\nb\u{1B}[201~", .paste("a\u{1B}[A\nb")),
     ("\u{1B}[?2027;2$y", .mode(2027, isKnown: true)),
@@ -122,8 +125,10 @@ struct KeyParserTests {
   @Test(
     "what is not understood is swallowed whole, the key after it is not",
     arguments: [
-      "\u{1B}[?62;4c", "\u{1B}[12;40R", "\u{1B}[I", "\u{1B}]52;c;aGk=\u{07}", "\u{1B}P>|foot\u{1B}\\",
-      "\u{1B}[99;5:3u", "\u{1B}[57358u", "\u{1B}[\(String(repeating: "1;", count: 200))A", "\u{1B}[<1;2M",
+      "\u{1B}[?62;4c", "\u{1B}[12;40R", "\u{1B}[I", "\u{1B}]52;c;aGk=\u{07}",
+      "\u{1B}P>|foot\u{1B}\\",
+      "\u{1B}[99;5:3u", "\u{1B}[57358u", "\u{1B}[\(String(repeating: "1;", count: 200))A",
+      "\u{1B}[<1;2M",
     ])
   func unknown(bytes: String) {
     #expect(events(bytes + "k") == [key(.character("k"))])

@@ -121,7 +121,9 @@ struct LineLoopTests {
 
   @Test("where there is nothing to choose, Enter alone is told so") func nothingToChoose() {
     let written = play(FakeRun([Element(.text("The end.", style: .body))]), "")
-    #expect(written.contains("There is nothing to choose here.") && !written.contains("A number, please."))
+    #expect(
+      written.contains("There is nothing to choose here.") && !written.contains("A number, please.")
+    )
   }
 
   @Test("the label of choices stands above them, and is not said twice")
@@ -138,12 +140,14 @@ struct LineLoopTests {
   @Test("what is answered and cannot be changed any more is read, not offered")
   func answered() {
     var elements: [Element] = [
-      .options("a", ["A", "B", "C"], picked: [0, 2], isMultiple: true), .options("b", ["A"]), .line("c", "Twain"),
+      .options("a", ["A", "B", "C"], picked: [0, 2], isMultiple: true), .options("b", ["A"]),
+      .line("c", "Twain"),
       .press("next", "Next", .default),
     ]
     for index in 0...2 { elements[index].isEnabled = false }
     #expect(
-      play(FakeRun(elements)).contains("Chosen: A, C\nChosen: nothing\nText: Twain\n1. Next\n1, or Enter for Next: "))
+      play(FakeRun(elements)).contains(
+        "Chosen: A, C\nChosen: nothing\nText: Twain\n1. Next\n1, or Enter for Next: "))
   }
 
   @Test("an option and a button of one number are told apart by order: answers first, the bar last")
@@ -179,7 +183,8 @@ struct LineLoopTests {
   @Test("a row is tapped; where it leads elsewhere nothing else is pressed")
   func rows() {
     let rows = [
-      Row(icon: "🌍", title: "Capitals", subtitle: "Ten", accessory: "best 80 %"), Row(title: "Science"),
+      Row(icon: "🌍", title: "Capitals", subtitle: "Ten", accessory: "best 80 %"),
+      Row(title: "Science"),
     ]
     let list = Element(.list(rows: rows), id: "quizzes", owner: "menu#1")
     let run = FakeRun([list, .press("go", "Go", .default)])
@@ -211,7 +216,8 @@ struct LineLoopTests {
 
   @Test("an alert hides what it lies over, as do the layers above")
   func alert() {
-    let alert = Element(.alert(title: "Really?", message: "All is lost."), children: [.press("yes", "Yes")])
+    let alert = Element(
+      .alert(title: "Really?", message: "All is lost."), children: [.press("yes", "Yes")])
     let run = FakeRun([.words("Below"), .press("begin", "Begin"), alert])
     let written = play(run, "1")
     #expect(!written.contains("Below"))
@@ -237,7 +243,8 @@ struct LineLoopTests {
 
   @Test("a field for numbers asks for one; an empty line that leads nowhere is told")
   func emptyLine() {
-    let number = Element(.field(text: "", placeholder: nil, kind: .number), id: "answer", owner: "menu#1")
+    let number = Element(
+      .field(text: "", placeholder: nil, kind: .number), id: "answer", owner: "menu#1")
     let run = FakeRun([number, .press("submit", "Submit", .default, isEnabled: false)])
     let written = play(run, "", "7")
     #expect(written.contains("Number: "), "\(written)")
@@ -249,7 +256,8 @@ struct LineLoopTests {
 
   @Test("where only ASCII can be written, what is chosen has no icon")
   func noIcons() {
-    let written = play(FakeRun([.press("a", "⛵ Sail"), .press("b", "⚙ Settings", .default)]), isUnicode: false)
+    let written = play(
+      FakeRun([.press("a", "⛵ Sail"), .press("b", "⚙ Settings", .default)]), isUnicode: false)
     #expect(written.contains("1. Sail\n") && written.contains("Enter for Settings"), "\(written)")
   }
 
@@ -389,14 +397,17 @@ struct LineLayerTests {
     let popover = "This lies over the screen before it; /b closes it.\nTheme\n1. Dark"
     let alert = "A question that must be answered first.\nSure?\n1. Yes"
     #expect(text.contains(popover) && text.contains(alert))
-    #expect(text.components(separatedBy: "lies over") == 2 && text.components(separatedBy: "must be answered") == 2)
+    #expect(
+      text.components(separatedBy: "lies over") == 2
+        && text.components(separatedBy: "must be answered") == 2)
   }
 
   @Test("times, charts and pictures are said in words")
   func words() {
     let text = play(
       FakeRun([
-        Element(.timer(remaining: 61, of: nil)), Element(.timer(remaining: 1, of: nil), label: "Fuse"),
+        Element(.timer(remaining: 61, of: nil)),
+        Element(.timer(remaining: 1, of: nil), label: "Fuse"),
         Element(.chart(.bar, values: [3, 2.5], labels: ["Ada"]), label: "Points"),
         Element(.image(path: "map.png", alt: "A map of Chile")),
       ]))
@@ -425,7 +436,9 @@ struct LineLayerTests {
     #expect(run.deeds == ["choose answer 1"])
   }
 
-  @Test("what comes due while a line is awaited happens then, and what was begun to be typed is dropped")
+  @Test(
+    "what comes due while a line is awaited happens then, and what was begun to be typed is dropped"
+  )
   func awaited() {
     let run = FakeRun([.options("answer", ["A", "B"])])
     run.nextDeadline = 0
@@ -436,7 +449,9 @@ struct LineLayerTests {
     let channel = FakeLines(["2"])
     channel.pauses = 1
     #expect(LineLoop(run: run, channel: channel, isUnicode: true).play() == .left)
-    #expect(channel.written.contains("\nNote: late\nMeanwhile the time was up.\n\nCapitals\n1. C\n2. D"), "\(channel.written)")
+    #expect(
+      channel.written.contains("\nNote: late\nMeanwhile the time was up.\n\nCapitals\n1. C\n2. D"),
+      "\(channel.written)")
     #expect(run.deeds == ["choose answer 2"])
     #expect(channel.drops == 1)
   }

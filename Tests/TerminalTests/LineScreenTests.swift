@@ -12,15 +12,18 @@ import Testing
     return channel.written
   }
 
-  @Test("a swipe and a key that something waits for have numbers, for there is nothing to swipe here")
+  @Test(
+    "a swipe and a key that something waits for have numbers, for there is nothing to swipe here")
   func gestures() {
     let run = FakeRun([.words("A fork."), .press("rest", "Rest")])
     run.gestures = [
-      ShownGesture(.swipe(.left), title: "Go left"), ShownGesture(.key("k"), title: nil), ShownGesture(.swipe(.right), title: "Rest"),
+      ShownGesture(.swipe(.left), title: "Go left"), ShownGesture(.key("k"), title: nil),
+      ShownGesture(.swipe(.right), title: "Rest"),
       ShownGesture(.key("escape"), title: "close"),
     ]
     let text = play(run, "2", "3", "go left", "/swipe left", "key k", "1")
-    #expect(text.contains("A fork.\n1. Rest\n2. Go left (swipe left)\n3. key k\n1 to 3: "), "\(text)")
+    #expect(
+      text.contains("A fork.\n1. Rest\n2. Go left (swipe left)\n3. key k\n1 to 3: "), "\(text)")
     #expect(run.deeds == ["swipe left", "key k", "swipe left", "swipe left", "key k", "tap rest"])
   }
 
@@ -32,8 +35,11 @@ import Testing
     #expect(run.deeds == ["swipe left"])
   }
 
-  @Test("a row of a list acts by itself: what it leads to is read before the default button is pressed") func rowStays() {
-    let list = Element(.list(rows: [Row(title: "A knife"), Row(title: "A letter")]), id: "things", owner: "menu#1")
+  @Test(
+    "a row of a list acts by itself: what it leads to is read before the default button is pressed")
+  func rowStays() {
+    let list = Element(
+      .list(rows: [Row(title: "A knife"), Row(title: "A letter")]), id: "things", owner: "menu#1")
     let run = FakeRun([.words("Your bag."), list, .press("close", "Close", .default)])
     run.reaction = { run, input in
       run.elements[0] = .words("You turn it over.")
@@ -46,19 +52,24 @@ import Testing
 
   @Test("of several things to answer each text stands over its own options") func form() {
     let run = FakeRun([
-      .words("How many words?"), .options("count", ["3", "5"]), .words("Into which language?"), .options("into", ["English", "German"]),
+      .words("How many words?"), .options("count", ["3", "5"]), .words("Into which language?"),
+      .options("into", ["English", "German"]),
       .words("Both are needed."), .press("go", "Go", .default), .press("help", "Help"),
     ])
     let text = play(run, "4")
     #expect(
       text.contains(
-        "How many words?\n1. 3\n2. 5\nInto which language?\n3. English\n4. German\nBoth are needed.\n5. Go\n6. Help\n"),
+        "How many words?\n1. 3\n2. 5\nInto which language?\n3. English\n4. German\nBoth are needed.\n5. Go\n6. Help\n"
+      ),
       "\(text)")
     #expect(run.deeds == ["choose into 2"])
   }
 
-  @Test("words beside each other, with something to answer among them, stay over what follows") func row() {
-    let row = Element(.stack(.horizontal), children: [.words("Size"), .options("size", ["S", "L"]), .words("in cells")])
+  @Test("words beside each other, with something to answer among them, stay over what follows")
+  func row() {
+    let row = Element(
+      .stack(.horizontal),
+      children: [.words("Size"), .options("size", ["S", "L"]), .words("in cells")])
     let text = play(FakeRun([row, .words("Colour"), .options("colour", ["Red"])]))
     #expect(text.contains("Size  in cells\n1. S\n2. L\nColour\n3. Red\n"), "\(text)")
   }

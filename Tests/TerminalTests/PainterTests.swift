@@ -6,7 +6,9 @@ import Testing
 private func capabilities(_ depth: ColorDepth, isUnicode: Bool = true, term: String = "xterm")
   -> TerminalCapabilities
 {
-  var result = TerminalCapabilities(environment: ["TERM": term, "LANG": isUnicode ? "C.UTF-8" : "C"])
+  var result = TerminalCapabilities(environment: [
+    "TERM": term, "LANG": isUnicode ? "C.UTF-8" : "C",
+  ])
   result.depth = depth
   return result
 }
@@ -30,7 +32,8 @@ extension Frame {
       var style = Style()
       while column < size.columns {
         if chance.next() % 5 == 0 { style = Style.random(&chance) }
-        var cell = chance.next() % 3 == 0 ? Cell() : alphabet[Int(chance.next() % UInt64(alphabet.count))]
+        var cell =
+          chance.next() % 3 == 0 ? Cell() : alphabet[Int(chance.next() % UInt64(alphabet.count))]
         cell.style = style
         if column + Int(cell.width) > size.columns { cell = Cell(style: style) }
         frame.cells[row * size.columns + column] = cell
@@ -58,8 +61,10 @@ extension Style {
   fileprivate static func random(_ chance: inout Chance) -> Style {
     let tones = Tone.allCases
     var style = Style(
-      tones[Int(chance.next() % UInt64(tones.count))], on: chance.next() % 4 == 0 ? .surface : .background,
-      chance.next() % 4 == 0 ? [[.bold, .underline, .reverse, [.dim, .italic]][Int(chance.next() % 4)]] : [])
+      tones[Int(chance.next() % UInt64(tones.count))],
+      on: chance.next() % 4 == 0 ? .surface : .background,
+      chance.next() % 4 == 0
+        ? [[.bold, .underline, .reverse, [.dim, .italic]][Int(chance.next() % 4)]] : [])
     if chance.next() % 6 == 0 { style.foreground.fade = UInt8(truncatingIfNeeded: chance.next()) }
     return style
   }
@@ -68,13 +73,17 @@ extension Style {
 private let letters: [Cell] = "abcXYZ019-|●━▌é".map { Cell($0) }
 private let wide: [Cell] = "日本語한".map { Cell($0, width: 2) }
 private let marked: [Cell] = ["e\u{301}", "o\u{302}\u{323}"].map { Cell(Character($0)) }
-private let emoji: [Cell] = ["🌍", "👩‍💻", "❤️", "🇩🇰", "🇩🇪", "🏴󠁧󠁢󠁳󠁣󠁴󠁿", "👍🏽", "1️⃣"].map { Cell(Character($0), width: 2) }
+private let emoji: [Cell] = ["🌍", "👩‍💻", "❤️", "🇩🇰", "🇩🇪", "🏴󠁧󠁢󠁳󠁣󠁴󠁿", "👍🏽", "1️⃣"].map {
+  Cell(Character($0), width: 2)
+}
 
 private let spelled: [Character: String] = ["🇩🇰": "DK", "🇩🇪": "DE", "🏴󠁧󠁢󠁳󠁣󠁴󠁿": "SC", "1️⃣": "1 "]
 
-/// What the terminal is to show for a frame: each cell in the terminal's colours, flags and keycaps as letters, other emoji
-/// as their first scalar.
-private func expected(_ frame: Frame, _ capabilities: TerminalCapabilities) -> [[ScreenDecoder.Spot]] {
+/// What the terminal is to show for a frame: each cell in the terminal's colours, flags and keycaps
+/// as letters, other emoji as their first scalar.
+private func expected(_ frame: Frame, _ capabilities: TerminalCapabilities) -> [[ScreenDecoder
+  .Spot]]
+{
   (0..<frame.size.rows).map { row in
     var spots: [ScreenDecoder.Spot] = []
     for column in 0..<frame.size.columns {
@@ -92,7 +101,9 @@ private func expected(_ frame: Frame, _ capabilities: TerminalCapabilities) -> [
         text = String(text.unicodeScalars.prefix(1))
       }
       if text == "?" || text == " " { width = 1 }
-      if let first = text.unicodeScalars.first { width = min(width, ScreenDecoder.usualWidth(first)) }
+      if let first = text.unicodeScalars.first {
+        width = min(width, ScreenDecoder.usualWidth(first))
+      }
       spots.append(ScreenDecoder.Spot(text: text, width: width, ink: painted.ink))
       guard painted.width == 2 else { continue }
       let rest = text == "?" ? "?" : " "
@@ -115,7 +126,8 @@ private func visible(_ spot: ScreenDecoder.Spot) -> ScreenDecoder.Spot {
 /// The first cell that is not as wanted, in words.
 private func difference(_ screen: ScreenDecoder, _ wanted: [[ScreenDecoder.Spot]]) -> String? {
   for (row, spots) in wanted.enumerated() {
-    for (column, spot) in spots.enumerated() where visible(spot) != visible(screen.spots[row][column]) {
+    for (column, spot) in spots.enumerated()
+    where visible(spot) != visible(screen.spots[row][column]) {
       return "\(column), \(row): \(screen.spots[row][column]) where \(spot) was wanted"
     }
   }
@@ -150,14 +162,16 @@ struct PainterTests {
     }
   }
 
-  @Test("emoji that the terminal measures otherwise put nothing else out of place", arguments: [1, 2])
+  @Test(
+    "emoji that the terminal measures otherwise put nothing else out of place", arguments: [1, 2])
   func disagreement(emojiWidth: Int) {
     var chance = Chance(state: 11)
     let capabilities = capabilities(.basic)
     var painter = Painter(capabilities: capabilities, theme: .dark)
     let size = Size(columns: 30, rows: 3)
     var screen = ScreenDecoder(columns: size.columns, rows: size.rows) { scalar in
-      scalar.properties.isEmoji && scalar.value > 0xFF ? emojiWidth : ScreenDecoder.usualWidth(scalar)
+      scalar.properties.isEmoji && scalar.value > 0xFF
+        ? emojiWidth : ScreenDecoder.usualWidth(scalar)
     }
     var frame = Frame(size: size)
     for _ in 0..<200 {
@@ -173,7 +187,9 @@ struct PainterTests {
     }
   }
 
-  @Test("rows that move up or down are moved by the terminal, and the picture is the frame", arguments: [ColorDepth.full, .basic])
+  @Test(
+    "rows that move up or down are moved by the terminal, and the picture is the frame",
+    arguments: [ColorDepth.full, .basic])
   func scrolled(depth: ColorDepth) {
     var chance = Chance(state: 23)
     for term in ["xterm", "screen", "vt100"] {
@@ -209,10 +225,13 @@ struct PainterTests {
     let list = Element(.list(rows: rows), id: "rows", owner: "menu#1")
     let root = Element(.screen(title: "Places"), owner: "menu#1", children: [list])
     let screen = Screen(
-      layers: [Layer(style: .full, root: root, identity: "menu#1")], size: Size(columns: 80, rows: 24))
+      layers: [Layer(style: .full, root: root, identity: "menu#1")],
+      size: Size(columns: 80, rows: 24))
     var renderings = [LayoutEngine().layout(screen)]
     for _ in 0..<24 {
-      renderings.append(LayoutEngine().layout(screen, state: renderings[renderings.count - 1].respond(to: .down).state))
+      renderings.append(
+        LayoutEngine().layout(
+          screen, state: renderings[renderings.count - 1].respond(to: .down).state))
     }
     for depth in ColorDepth.allCases {
       let capabilities = capabilities(depth)
@@ -222,7 +241,8 @@ struct PainterTests {
       // Up again, too.
       for rendering in renderings + renderings.reversed() {
         var bytes: [UInt8] = []
-        painter.paint(rendering.frame, cursor: rendering.cursor, cursorIsVisible: false, into: &bytes)
+        painter.paint(
+          rendering.frame, cursor: rendering.cursor, cursorIsVisible: false, into: &bytes)
         decoder.feed(bytes)
         #expect(difference(decoder, expected(rendering.frame, capabilities)) == nil)
         sizes.append(bytes.count)

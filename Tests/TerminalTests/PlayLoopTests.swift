@@ -10,7 +10,8 @@ private let down = "\u{1B}[B"
 /// Plays the steps; answers how it has ended, and the terminal.
 @discardableResult
 private func play(
-  _ run: FakeRun, columns: Int = 80, rows: Int = 24, reducesMotion: Bool = true, _ steps: FakeTerminal.Step...
+  _ run: FakeRun, columns: Int = 80, rows: Int = 24, reducesMotion: Bool = true,
+  _ steps: FakeTerminal.Step...
 ) -> (end: PlayEnd, terminal: FakeTerminal) {
   let environment = ["TERM": "xterm", "LANG": "C.UTF-8"]
   var options = PlayOptions(environment: environment)
@@ -22,7 +23,9 @@ private func play(
   return (end, terminal)
 }
 
-private func menu(_ reaction: @escaping (FakeRun, Input) -> PlayOutcome = { _, _ in PlayOutcome() }) -> FakeRun {
+private func menu(_ reaction: @escaping (FakeRun, Input) -> PlayOutcome = { _, _ in PlayOutcome() })
+  -> FakeRun
+{
   FakeRun(
     [.words("Ten of them."), .press("begin", "Begin", .default), .press("about", "About")],
     reaction: reaction)
@@ -48,14 +51,23 @@ struct PlayLoopTests {
   @Test("what must be known before is shown first, until a key is pressed")
   func notices() {
     let run = menu()
-    run.notices = [Warning(.store, "nothing will be kept: it is full"), Warning(.place, "Not all of it is there")]
+    run.notices = [
+      Warning(.store, "nothing will be kept: it is full"),
+      Warning(.place, "Not all of it is there"),
+    ]
     play(
-      run, .look { #expect($0.text.contains("nothing will be kept") && $0.text.contains("Not all of it is there")) },
+      run,
+      .look {
+        #expect(
+          $0.text.contains("nothing will be kept") && $0.text.contains("Not all of it is there"))
+      },
       .bytes("\r"), .look { #expect(!$0.text.contains("nothing will be kept")) }, .bytes("\r"))
     #expect(run.deeds == ["tap begin"])
   }
 
-  @Test("what is chosen in the library's settings holds from the next picture on; flags and environment overrule it")
+  @Test(
+    "what is chosen in the library's settings holds from the next picture on; flags and environment overrule it"
+  )
   func settings() {
     func play(_ options: PlayOptions) -> (isColoured: Bool, updates: Int) {
       let run = moves(.slide)
@@ -71,7 +83,10 @@ struct PlayLoopTests {
       let terminal = FakeTerminal(columns: 80, rows: 24, [.bytes("\r"), .pass(milliseconds: 1000)])
       _ = PlayLoop(run: run, terminal: terminal, options: options).play()
       let inks = terminal.screen.spots.joined().map(\.ink)
-      return (inks.contains { $0.foreground != .standard || $0.background != .standard }, terminal.updates.count)
+      return (
+        inks.contains { $0.foreground != .standard || $0.background != .standard },
+        terminal.updates.count
+      )
     }
     var options = PlayOptions(environment: ["TERM": "xterm-256color", "LANG": "C.UTF-8"])
     #expect(play(options) == (false, 2))
@@ -125,7 +140,8 @@ struct PlayLoopTests {
   func fault() {
     let run = menu { run, _ in
       run.isOver = true
-      return PlayOutcome(failure: "scripts/a.lua:12: oh no", warnings: ["fault: the quiz is closed"])
+      return PlayOutcome(
+        failure: "scripts/a.lua:12: oh no", warnings: ["fault: the quiz is closed"])
     }
     let environment = ["TERM": "xterm"]
     let loop = PlayLoop(
@@ -144,9 +160,12 @@ struct PlayLoopTests {
 
   @Test("sixteen colours are used once the terminal has told its background")
   func unknownBackground() {
-    func inks(_ terminal: FakeTerminal) -> Set<String> { Set(terminal.screen.spots.joined().map { "\($0.ink.foreground)" }) }
+    func inks(_ terminal: FakeTerminal) -> Set<String> {
+      Set(terminal.screen.spots.joined().map { "\($0.ink.foreground)" })
+    }
     play(
-      menu(), .look { #expect(inks($0) == ["standard"]) }, .bytes("\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}\\"),
+      menu(), .look { #expect(inks($0) == ["standard"]) },
+      .bytes("\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}\\"),
       .look { #expect(inks($0).contains("index(8)")) })
   }
 
@@ -175,7 +194,8 @@ struct PlayLoopTests {
     options.isKiosk = true
     let run = menu()
     let terminal = FakeTerminal([
-      .bytes("\u{11}"), .bytes("\u{03}"), .bytes("\u{1A}"), .look { #expect(!$0.text.contains("^Q")) },
+      .bytes("\u{11}"), .bytes("\u{03}"), .bytes("\u{1A}"),
+      .look { #expect(!$0.text.contains("^Q")) },
       .bytes("?"), .look { #expect(!$0.text.contains("^C")) },
     ])
     let loop = PlayLoop(
@@ -249,7 +269,8 @@ struct PlayLoopTests {
     let run = menu()
     play(
       run, .bytes("\(escape)[<0;30;9M\(escape)[<32;25;9M\(escape)[<0;20;9m"),
-      .bytes("\(escape)[<0;30;9M\(escape)[<0;40;12m"), .bytes("\(escape)[<0;30;9M\(escape)[<0;39;9m"),
+      .bytes("\(escape)[<0;30;9M\(escape)[<0;40;12m"),
+      .bytes("\(escape)[<0;30;9M\(escape)[<0;39;9m"),
       .bytes("\(escape)[1;2D"), .bytes("\(escape)[1;2C"))
     #expect(run.deeds == ["swipe left", "swipe right", "swipe left", "swipe right"])
   }
@@ -288,7 +309,9 @@ struct OverlayTests {
 
   @Test("a key is named once there, and each line is whole")
   func keysOnce() {
-    let run = FakeRun([.options("a", ["A", "B"]), .press("b", "B"), .press("done", "Done", .default)])
+    let run = FakeRun([
+      .options("a", ["A", "B"]), .press("b", "B"), .press("done", "Done", .default),
+    ])
     run.gestures = [ShownGesture(.swipe(.right), title: "go on")]
     play(
       run, .bytes("?"),
@@ -313,7 +336,8 @@ struct OverlayTests {
       if case .tap = input { PlayOutcome(failure: lines) } else { PlayOutcome() }
     }
     play(
-      run, .bytes("\r"), .look { #expect($0.text.contains("reason 1.") && !$0.text.contains("reason 60.")) },
+      run, .bytes("\r"),
+      .look { #expect($0.text.contains("reason 1.") && !$0.text.contains("reason 60.")) },
       .bytes("\u{1B}[F"), .look { #expect($0.text.contains("reason 60.")) },
       .bytes("q"), .look { #expect(!$0.text.contains("reason")) })
   }
@@ -348,7 +372,8 @@ struct PlayLoopPaintingTests {
 
   @Test("with reduced motion, and for the transition none, the new screen is there at once")
   func noMovement() {
-    let reduced = play(moves(.slide), .bytes("\r"), .look { #expect($0.text.contains("Quite another")) })
+    let reduced = play(
+      moves(.slide), .bytes("\r"), .look { #expect($0.text.contains("Quite another")) })
     #expect(reduced.terminal.updates.count == 2)
     let none = play(
       moves(.none), reducesMotion: false, .bytes("\r"),
@@ -360,7 +385,8 @@ struct PlayLoopPaintingTests {
   func resize() {
     let run = moves(.slide)
     play(
-      run, reducesMotion: false, .bytes("\r"), .pass(milliseconds: 60), .resize(columns: 50, rows: 12),
+      run, reducesMotion: false, .bytes("\r"), .pass(milliseconds: 60),
+      .resize(columns: 50, rows: 12),
       .look {
         #expect($0.text.contains("Quite another screen"))
         #expect($0.screen.lines.count == 12)
@@ -380,7 +406,8 @@ struct PlayLoopPaintingTests {
     #expect(end == .left)
   }
 
-  @Test("frames that a blocked terminal has no room for are dropped; what it shows in the end is right")
+  @Test(
+    "frames that a blocked terminal has no room for are dropped; what it shows in the end is right")
   func blockedOutput() {
     let run = moves(.slide)
     let terminal = play(

@@ -8,14 +8,18 @@ import Testing
   private let run = FakeRun([.words("Old words"), .press("go", "Go", .default)])
 
   /// A reading that succeeds, and puts these words on the screen.
-  private func good(_ words: String, warnings: [String] = []) -> () throws(Unreadable) -> PlayOutcome {
+  private func good(_ words: String, warnings: [String] = []) -> () throws(Unreadable) ->
+    PlayOutcome
+  {
     { [run] () throws(Unreadable) in
       run.elements[0] = .words(words)
       return PlayOutcome(warnings: warnings)
     }
   }
 
-  private let bad: () throws(Unreadable) -> PlayOutcome = { () throws(Unreadable) in throw Unreadable(words: "quiz.lua:3: no such luck") }
+  private let bad: () throws(Unreadable) -> PlayOutcome = { () throws(Unreadable) in
+    throw Unreadable(words: "quiz.lua:3: no such luck")
+  }
 
   private func play(_ quiz: FakeQuiz, _ steps: FakeTerminal.Step...) {
     var options = PlayOptions(environment: ["TERM": "xterm", "LANG": "C.UTF-8"])
@@ -26,11 +30,14 @@ import Testing
 
   private func save(_ quiz: FakeQuiz) -> FakeTerminal.Step { .look { _ in quiz.changes += 1 } }
 
-  @Test("the new picture is there a hundredth of a second after the last of several saves, which are one reading") func several() {
+  @Test(
+    "the new picture is there a hundredth of a second after the last of several saves, which are one reading"
+  ) func several() {
     let quiz = FakeQuiz(good("New words"))
     var last: Int64 = 0
     play(
-      quiz, save(quiz), .watched, .pass(milliseconds: 9), save(quiz), .watched, .look { last = $0.now }, .pass(milliseconds: 9),
+      quiz, save(quiz), .watched, .pass(milliseconds: 9), save(quiz), .watched,
+      .look { last = $0.now }, .pass(milliseconds: 9),
       .look { #expect($0.text.contains("Old words")) }, .settle,
       .look {
         #expect($0.text.contains("New words"))
@@ -42,16 +49,21 @@ import Testing
   @Test("what can be read only a moment later is never told as an error") func half() {
     let quiz = FakeQuiz(bad, good("New words"))
     play(
-      quiz, save(quiz), .watched, .pass(milliseconds: 20), .look { #expect($0.text.contains("Old words") && !$0.text.contains("luck")) },
+      quiz, save(quiz), .watched, .pass(milliseconds: 20),
+      .look { #expect($0.text.contains("Old words") && !$0.text.contains("luck")) },
       .settle, .look { #expect($0.text.contains("New words") && !$0.text.contains("luck")) })
     #expect(quiz.count == 2)
   }
 
-  @Test("an error is shown over the old screen until a key is pressed, and the old run goes on") func error() {
+  @Test("an error is shown over the old screen until a key is pressed, and the old run goes on")
+  func error() {
     let quiz = FakeQuiz(bad)
     play(
-      quiz, save(quiz), .watched, .settle, .look { #expect($0.text.contains("no such luck") && $0.text.contains("quiz.lua:3")) },
-      .bytes("\r"), .look { #expect(!$0.text.contains("no such luck") && $0.text.contains("Old words")) }, .bytes("\r"))
+      quiz, save(quiz), .watched, .settle,
+      .look { #expect($0.text.contains("no such luck") && $0.text.contains("quiz.lua:3")) },
+      .bytes("\r"),
+      .look { #expect(!$0.text.contains("no such luck") && $0.text.contains("Old words")) },
+      .bytes("\r"))
     #expect(quiz.count == 2)
     #expect(run.deeds == ["tap go"])
   }
@@ -59,15 +71,20 @@ import Testing
   @Test("or until the next save that is good") func repaired() {
     let quiz = FakeQuiz(bad, bad, good("New words"))
     play(
-      quiz, save(quiz), .watched, .settle, .look { #expect($0.text.contains("no such luck")) }, save(quiz), .watched, .settle,
-      .look { #expect(!$0.text.contains("no such luck") && $0.text.contains("New words")) }, .bytes("\r"))
+      quiz, save(quiz), .watched, .settle, .look { #expect($0.text.contains("no such luck")) },
+      save(quiz), .watched, .settle,
+      .look { #expect(!$0.text.contains("no such luck") && $0.text.contains("New words")) },
+      .bytes("\r"))
     #expect(run.deeds == ["tap go"])
   }
 
-  @Test("what the person has open stays open over a good save; what is not all there is told") func overlays() {
-    let quiz = FakeQuiz(good("New words"), good("Newer", warnings: ["not all of the place is there"]))
+  @Test("what the person has open stays open over a good save; what is not all there is told")
+  func overlays() {
+    let quiz = FakeQuiz(
+      good("New words"), good("Newer", warnings: ["not all of the place is there"]))
     play(
-      quiz, .bytes("?"), .look { #expect($0.text.contains("interrupt")) }, save(quiz), .watched, .settle,
+      quiz, .bytes("?"), .look { #expect($0.text.contains("interrupt")) }, save(quiz), .watched,
+      .settle,
       .look { #expect($0.text.contains("interrupt")) }, .bytes("\r"), save(quiz), .watched, .settle,
       .look { #expect($0.text.contains("not all of the place")) })
   }
@@ -78,7 +95,9 @@ import Testing
     let channel = FakeLines(["1"])
     #expect(LineLoop(run: run, channel: channel, isUnicode: true, quiz: quiz).play() == .left)
     let parts = channel.written.split(separator: "The quiz was saved, and is played as it is now.")
-    #expect(parts.count == 2 && parts[0].contains("Old words") && parts[1].contains("New words"), "\(channel.written)")
+    #expect(
+      parts.count == 2 && parts[0].contains("Old words") && parts[1].contains("New words"),
+      "\(channel.written)")
     #expect(run.deeds == ["tap go"])
   }
 
@@ -88,7 +107,8 @@ import Testing
     let channel = FakeLines(["1"])
     #expect(LineLoop(run: run, channel: channel, isUnicode: true, quiz: quiz).play() == .left)
     #expect(
-      channel.written.contains("cannot be played so:\nquiz.lua:3: no such luck\nThe play goes on as before.\n1, or Enter"),
+      channel.written.contains(
+        "cannot be played so:\nquiz.lua:3: no such luck\nThe play goes on as before.\n1, or Enter"),
       "\(channel.written)")
     #expect(run.deeds == ["tap go"])
     #expect(quiz.count == 2)
@@ -106,44 +126,59 @@ import Testing
   @Test("^B takes an input back, and the last row says so where there is one") func back() {
     let quiz = FakeQuiz(bad)
     play(
-      quiz, .look { #expect(!$0.text.contains("undo")) }, .bytes("\u{2}\r"), .look { #expect($0.text.contains("^B undo")) },
+      quiz, .look { #expect(!$0.text.contains("undo")) }, .bytes("\u{2}\r"),
+      .look { #expect($0.text.contains("^B undo")) },
       .bytes("\u{2}"),
       .look { #expect(!$0.text.contains("undo")) })
     #expect(run.deeds == ["tap go"])
     #expect(quiz.inputs == 0)
   }
 
-  @Test("^O looks into the run: its controllers, and what was printed; the keys tell of it") func inspection() {
+  @Test("^O looks into the run: its controllers, and what was printed; the keys tell of it")
+  func inspection() {
     let quiz = FakeQuiz(good("New words"))
     run.log = ["how odd"]
     play(
-      quiz, .bytes("\r\u{F}"), .look { #expect($0.text.contains("lamp = true") && $0.text.contains("Printed last: how odd")) }, .bytes("x"),
+      quiz, .bytes("\r\u{F}"),
+      .look {
+        #expect($0.text.contains("lamp = true") && $0.text.contains("Printed last: how odd"))
+      }, .bytes("x"),
       .look { #expect($0.text.contains("Old words") && !$0.text.contains("lamp")) }, .bytes("?"),
       .look { #expect($0.text.contains("^O") && $0.text.contains("look into the run")) })
     #expect(run.deeds == ["tap go"])
   }
 
-  @Test("line mode says what is printed as it comes, and looks into the run at /o") func inspectedLines() {
+  @Test("line mode says what is printed as it comes, and looks into the run at /o")
+  func inspectedLines() {
     let quiz = FakeQuiz(good("New words"))
     run.log = ["how odd"]
     let channel = FakeLines(["1", "/o"])
     #expect(LineLoop(run: run, channel: channel, isUnicode: true, quiz: quiz).play() == .left)
-    #expect(channel.written.contains("Printed: how odd") && channel.written.contains("lamp = true"), "\(channel.written)")
+    #expect(
+      channel.written.contains("Printed: how odd") && channel.written.contains("lamp = true"),
+      "\(channel.written)")
     let other = FakeLines(["1", "/o"])
     #expect(LineLoop(run: run, channel: other, isUnicode: true).play() == .left)
-    #expect(!other.written.contains("how odd") && other.written.contains("with --watch"), "\(other.written)")
+    #expect(
+      !other.written.contains("how odd") && other.written.contains("with --watch"),
+      "\(other.written)")
   }
 
   @Test("where there is no room for both, the way out stays in the last row") func narrow() {
     run.gestures = (1...4).map { ShownGesture(.key("\($0)"), title: "does thing \($0)") }
-    play(FakeQuiz(bad), .bytes("\r"), .look { #expect($0.text.contains("^Q quit") && !$0.text.contains("undo"), "\($0.text)") })
+    play(
+      FakeQuiz(bad), .bytes("\r"),
+      .look { #expect($0.text.contains("^Q quit") && !$0.text.contains("undo"), "\($0.text)") })
   }
 
   @Test("what cannot be gone back to is told, and the play goes on") func noWayBack() {
     let quiz = FakeQuiz(bad)
-    quiz.stepping = { () throws(Unreadable) in throw Unreadable(words: "the scene \"cave\" is gone") }
+    quiz.stepping = { () throws(Unreadable) in throw Unreadable(words: "the scene \"cave\" is gone")
+    }
     play(
-      quiz, .bytes("\r\u{2}"), .look { #expect($0.text.contains("There is no way back") && $0.text.contains("cave")) }, .bytes("x"),
+      quiz, .bytes("\r\u{2}"),
+      .look { #expect($0.text.contains("There is no way back") && $0.text.contains("cave")) },
+      .bytes("x"),
       .look { #expect($0.text.contains("Old words")) })
   }
 

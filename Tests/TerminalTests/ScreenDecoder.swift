@@ -2,8 +2,8 @@ import QuizboardInterface
 
 @testable import QuizboardTerminal
 
-/// A small terminal: what the bytes written to it make it show. It knows what the painter writes and fails
-/// on anything else, so that no other sequence slips in unseen.
+/// A small terminal: what the bytes written to it make it show. It knows what the painter writes
+/// and fails on anything else, so that no other sequence slips in unseen.
 struct ScreenDecoder {
   struct Spot: Equatable {
     var text = " "
@@ -87,7 +87,9 @@ struct ScreenDecoder {
   }
 
   private mutating func act(_ parameters: String, _ final: Character) {
-    let numbers = parameters.split(separator: ";", omittingEmptySubsequences: false).map { Int($0) ?? 0 }
+    let numbers = parameters.split(separator: ";", omittingEmptySubsequences: false).map {
+      Int($0) ?? 0
+    }
     let first = max(1, numbers.first ?? 1)
     switch (parameters.first, final) {
     case ("?", "h"), ("?", "l"): setMode(parameters.dropFirst(), final == "h")
@@ -132,7 +134,8 @@ struct ScreenDecoder {
       column..., with: count > 0 ? rest.dropFirst(count) + blanks : blanks + rest.dropLast(-count))
   }
 
-  /// Deletes rows at the cursor, or inserts them where the count is negative; the cursor goes to the left edge.
+  /// Deletes rows at the cursor, or inserts them where the count is negative; the cursor goes to
+  /// the left edge.
   private mutating func moveRows(up count: Int) {
     let blank = [Spot](repeating: Spot(ink: Ink(background: ink.background)), count: columns)
     let moved = min(abs(count), spots.count - cursor.row)

@@ -27,7 +27,8 @@ struct SystemTerminalTests {
     #expect(left.hasSuffix("\u{1B}[?1049l"))
   }
 
-  @Test("of the keys only Ctrl-C is a signal, and in a kiosk not even that", arguments: [true, false])
+  @Test(
+    "of the keys only Ctrl-C is a signal, and in a kiosk not even that", arguments: [true, false])
   func interruptKey(interrupts: Bool) throws {
     let pair = try PseudoTerminal()
     let terminal = SystemTerminal(input: pair.program, output: pair.program)
@@ -74,7 +75,9 @@ struct SystemTerminalTests {
   func handlersGivenBack() throws {
     let pair = try PseudoTerminal()
     // A signal that whoever started the tests ignores (nohup does) stays ignored.
-    let numbers = [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGCONT, SIGWINCH, SIGPIPE, SIGSEGV, SIGABRT].filter { number in
+    let numbers = [
+      SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGCONT, SIGWINCH, SIGPIPE, SIGSEGV, SIGABRT,
+    ].filter { number in
       var action = sigaction()
       sigaction(number, nil, &action)
       return unsafeBitCast(action.__sigaction_handler.sa_handler, to: UInt.self) != 1

@@ -6,7 +6,8 @@ import Testing
 @Suite("What kind of terminal it is")
 struct TerminalKindTests {
   private func mode(
-    plain: Bool = false, input: Bool = true, output: Bool = true, _ environment: [String: String] = [:]
+    plain: Bool = false, input: Bool = true, output: Bool = true,
+    _ environment: [String: String] = [:]
   ) -> PlayMode {
     PlayMode(
       isPlain: plain, inputIsTerminal: input, outputIsTerminal: output, environment: environment)
@@ -58,20 +59,29 @@ struct TerminalKindTests {
 
   @Test(
     "a report has colours where a play would have them; in a file only where they are asked for",
-    arguments: [["TERM": "xterm"], ["TERM": "xterm", "NO_COLOR": "1"], ["TERM": "vt100"], ["TERM": "xterm-mono"], ["TERM": "dumb"], [:]])
+    arguments: [
+      ["TERM": "xterm"], ["TERM": "xterm", "NO_COLOR": "1"], ["TERM": "vt100"],
+      ["TERM": "xterm-mono"], ["TERM": "dumb"], [:],
+    ])
   func reports(environment: [String: String]) {
     for choice in ColorChoice.allCases {
-      let isPlayedInColour = TerminalCapabilities(environment: environment, color: choice).depth != .monochrome
-      #expect(choice.isOn(onTerminal: true, environment: environment) == isPlayedInColour, "\(choice)")
-      #expect(choice.isOn(onTerminal: false, environment: environment) == (choice == .always), "\(choice)")
+      let isPlayedInColour =
+        TerminalCapabilities(environment: environment, color: choice).depth != .monochrome
+      #expect(
+        choice.isOn(onTerminal: true, environment: environment) == isPlayedInColour, "\(choice)")
+      #expect(
+        choice.isOn(onTerminal: false, environment: environment) == (choice == .always), "\(choice)"
+      )
     }
   }
 
   @Test(
     "more than ASCII is written only where the locale says UTF-8",
     arguments: [
-      (["LANG": "en_GB.UTF-8"], true), (["LANG": "C.utf8"], true), (["LANG": "C"], false), ([:], false),
-      (["LANG": "en_GB.UTF-8", "LC_ALL": "C"], false), (["LANG": "C", "LC_CTYPE": "de_DE.UTF-8"], true),
+      (["LANG": "en_GB.UTF-8"], true), (["LANG": "C.utf8"], true), (["LANG": "C"], false),
+      ([:], false),
+      (["LANG": "en_GB.UTF-8", "LC_ALL": "C"], false),
+      (["LANG": "C", "LC_CTYPE": "de_DE.UTF-8"], true),
       (["LANG": "C.UTF-8", "LC_ALL": ""], true), (["LANG": "de_DE.ISO-8859-1"], false),
     ])
   func locale(environment: [String: String], isUnicode: Bool) {

@@ -7,7 +7,9 @@ import Testing
 @Suite("What happens of itself in the terminal")
 struct TimeTests {
   @discardableResult
-  private func play(_ run: FakeRun, reducesMotion: Bool = true, _ steps: FakeTerminal.Step...) -> FakeTerminal {
+  private func play(_ run: FakeRun, reducesMotion: Bool = true, _ steps: FakeTerminal.Step...)
+    -> FakeTerminal
+  {
     let environment = ["TERM": "xterm", "LANG": "C.UTF-8"]
     var options = PlayOptions(environment: environment)
     options.reducesMotion = reducesMotion
@@ -31,7 +33,8 @@ struct TimeTests {
       .look { #expect($0.text.contains("Left  ! 0:06")) }, .settle,
       .look { #expect($0.text.contains("Left  ! 0:00")) })
     #expect(run.inputs.isEmpty && run.ticks == 0)
-    // One update a second, and the first; each is kept before it is seen, and what is left at the end.
+    // One update a second, and the first; each is kept before it is seen, and what is left at the
+    // end.
     #expect(terminal.updates.count == 14)
     #expect(run.timesKept == 14)
     #expect(terminal.now < 12_600_000_000)
@@ -40,7 +43,8 @@ struct TimeTests {
   @Test("a time that does not run stands still")
   func standing() {
     let terminal = play(
-      FakeRun([timer(30, isEnabled: false)]), .pass(milliseconds: 5000), .look { #expect($0.text.contains("0:30")) })
+      FakeRun([timer(30, isEnabled: false)]), .pass(milliseconds: 5000),
+      .look { #expect($0.text.contains("0:30")) })
     #expect(terminal.updates.count == 1)
   }
 
@@ -48,7 +52,9 @@ struct TimeTests {
   func inputs() {
     let run = FakeRun([timer(30), .press("go", "Go")])
     run.reaction = { run, input in
-      if case .tap = input { run.elements[0] = Element(.timer(remaining: 20, of: 60), label: "Left") }
+      if case .tap = input {
+        run.elements[0] = Element(.timer(remaining: 20, of: 60), label: "Left")
+      }
       return PlayOutcome()
     }
     play(
@@ -66,7 +72,8 @@ struct TimeTests {
       return PlayOutcome(movement: Movement(Transition(.slide)))
     }
     let terminal = play(
-      run, reducesMotion: false, .pass(milliseconds: 1900), .look { #expect($0.text.contains("before")) },
+      run, reducesMotion: false, .pass(milliseconds: 1900),
+      .look { #expect($0.text.contains("before")) },
       .pass(milliseconds: 200), .settle, .look { #expect($0.text.contains("after")) })
     #expect(run.ticks == 1)
     #expect(terminal.updates.count > 3)
@@ -90,7 +97,8 @@ struct TimeTests {
     let run = FakeRun([.press("go", "Go")])
     run.nextDeadline = 1
     run.tickReaction = { _ in PlayOutcome(failure: "scripts/a.lua:9: no fuse") }
-    play(run, .pass(milliseconds: 1100), .look { #expect($0.text.contains("no fuse")) }, .bytes("\r"))
+    play(
+      run, .pass(milliseconds: 1100), .look { #expect($0.text.contains("no fuse")) }, .bytes("\r"))
     #expect(run.deeds.isEmpty)
   }
 
@@ -98,7 +106,8 @@ struct TimeTests {
   func gestures() {
     let run = FakeRun([.press("go", "Go")])
     run.gestures = [
-      ShownGesture(.swipe(.left), title: "Back"), ShownGesture(.swipe(.right), title: "next question"),
+      ShownGesture(.swipe(.left), title: "Back"),
+      ShownGesture(.swipe(.right), title: "next question"),
       ShownGesture(.key("f"), title: "Flag"),
     ]
     play(
@@ -111,7 +120,8 @@ struct TimeTests {
     let tabs = [Element.press("tab1", "Learn"), .press("tab2", "Scores")]
     let run = FakeRun([Element(.tabBar(selected: 0), children: tabs), .words("Words")])
     play(
-      run, .bytes("?"), .look { #expect($0.text.contains("Alt+1...9") && !$0.text.contains("drag")) }, .bytes("x"),
+      run, .bytes("?"),
+      .look { #expect($0.text.contains("Alt+1...9") && !$0.text.contains("drag")) }, .bytes("x"),
       .bytes("]"), .bytes("\u{1B}1"))
     #expect(run.deeds == ["tap tab2", "tap tab1"])
   }
@@ -139,7 +149,8 @@ struct TimeTests {
       return PlayOutcome(movement: movement)
     }
     play(
-      run, reducesMotion: false, .bytes("\r"), .pass(milliseconds: 100), .look { #expect(!$0.text.contains("no frame")) },
+      run, reducesMotion: false, .bytes("\r"), .pass(milliseconds: 100),
+      .look { #expect(!$0.text.contains("no frame")) },
       .settle, .look { #expect($0.text.contains("scripts/a.lua:7: no frame")) }, .bytes("x"),
       .look { #expect($0.text.contains("after") && !$0.text.contains("no frame")) })
   }
@@ -152,7 +163,9 @@ struct TimeTests {
       run.elements = [.words("after")]
       var movement = Movement(Transition(.crossDissolve, duration: 0.5))
       movement.picture = { from, to, part in
-        Frame.drawn([FrameDrawing(.from), FrameDrawing(.to, x: 20 - Int(part * 20), y: 8)], from: from, to: to)
+        Frame.drawn(
+          [FrameDrawing(.from), FrameDrawing(.to, x: 20 - Int(part * 20), y: 8)], from: from, to: to
+        )
       }
       return PlayOutcome(movement: movement)
     }

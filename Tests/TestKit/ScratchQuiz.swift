@@ -1,5 +1,5 @@
-public import QuizboardEngine
 import Foundation
+public import QuizboardEngine
 
 /// A quiz in a temporary folder, written from strings and gone with the test.
 public final class ScratchQuiz {
@@ -12,17 +12,23 @@ public final class ScratchQuiz {
     for (file, text) in files { try write(Array(text.utf8), to: file) }
   }
 
-  /// The folder that a copy of each quiz goes to, as it is when its test ends: a corpus on which two builds are compared.
+  /// The folder that a copy of each quiz goes to, as it is when its test ends: a corpus on which
+  /// two builds are compared.
   private static let corpus = ProcessInfo.processInfo.environment["QUIZBOARD_CORPUS"]
 
   deinit {
     let above = URL(fileURLWithPath: path).deletingLastPathComponent().path
-    if let corpus = Self.corpus { try? FileManager.default.copyItem(atPath: above, toPath: "\(corpus)/\(UUID().uuidString)") }
+    if let corpus = Self.corpus {
+      try? FileManager.default.copyItem(atPath: above, toPath: "\(corpus)/\(UUID().uuidString)")
+    }
     try? FileManager.default.removeItem(atPath: above)
   }
 
-  /// One storyboard and one script, `scripts/app.lua`, with `qb` and `ui` there in both; their first lines are line 1.
-  public convenience init(_ scenes: String, script: String = "", quiz: String = "", more: [String: String] = [:])
+  /// One storyboard and one script, `scripts/app.lua`, with `qb` and `ui` there in both; their
+  /// first lines are line 1.
+  public convenience init(
+    _ scenes: String, script: String = "", quiz: String = "", more: [String: String] = [:]
+  )
     throws
   {
     let own = [
@@ -79,11 +85,14 @@ public final class ScratchQuiz {
 /// The checkout that these tests lie in.
 public enum Checkout {
   /// Its folder.
-  public static let root = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent().deletingLastPathComponent()
+  public static let root = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath()
+    .deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().path
 
   /// A quiz that ships.
-  public static func quiz(_ name: String) throws -> QuizBundle { try QuizBundle(path: "\(root)/Quizzes/\(name)") }
+  public static func quiz(_ name: String) throws -> QuizBundle {
+    try QuizBundle(path: "\(root)/Quizzes/\(name)")
+  }
 
   /// The text of a file.
   public static func text(_ path: String) throws -> String {

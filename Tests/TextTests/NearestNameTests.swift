@@ -1,5 +1,5 @@
-import Testing
 import QuizboardText
+import Testing
 
 @Suite struct NearestNameTests {
   private let names = ["initial", "title", "storyboard", "on", "to", "when"]
@@ -8,10 +8,14 @@ import QuizboardText
     ("initail", "initial"), ("Title", "title"), ("titel", "title"), ("storybord", "storyboard"),
     ("whne", "when"),
   ])
-  func aSlipIsRecognised(wrong: String, meant: String) { #expect(nearest(to: wrong, among: names) == meant) }
+  func aSlipIsRecognised(wrong: String, meant: String) {
+    #expect(nearest(to: wrong, among: names) == meant)
+  }
 
   @Test(arguments: ["colour", "x", "", "initialise me"])
-  func aWordThatIsNearNothingIsNot(wrong: String) { #expect(nearest(to: wrong, among: names) == nil) }
+  func aWordThatIsNearNothingIsNot(wrong: String) {
+    #expect(nearest(to: wrong, among: names) == nil)
+  }
 
   @Test func theNearestComesBeforeTheFirst() {
     #expect(nearest(to: "choices", among: ["choose", "choice"]) == "choice")

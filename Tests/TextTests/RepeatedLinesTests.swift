@@ -1,5 +1,5 @@
-import Testing
 import QuizboardText
+import Testing
 
 @Suite("Lines that repeat")
 struct RepeatedLinesTests {

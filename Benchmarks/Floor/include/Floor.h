@@ -1,7 +1,8 @@
 #ifndef QB_FLOOR_H
 #define QB_FLOOR_H
 
-// The floor under a scripted segue: three Lua callbacks and a push, by hand on Lua's C API, with plain tables.
+// The floor under a scripted segue: three Lua callbacks and a push, by hand on Lua's C API, with
+// plain tables.
 
 /// Thread time in nanoseconds.
 double floor_now(void);
@@ -12,7 +13,8 @@ void floor_open(void);
 long floor_run(long count);
 void floor_close(void);
 
-/// The script that is measured; it expects the global `default_perform` and returns the two classes.
+/// The script that is measured; it expects the global `default_perform` and returns the two
+/// classes.
 extern const char *const floor_script;
 
 #endif

@@ -1,8 +1,8 @@
 #ifndef QB_SPEC_SCRIPTS_H
 #define QB_SPEC_SCRIPTS_H
 
-// luassert and say, the assertions that specs make, with what gives them their place in the sandbox: built in, so that
-// nothing of them is needed where specs run.
+// luassert and say, the assertions that specs make, with what gives them their place in the
+// sandbox: built in, so that nothing of them is needed where specs run.
 
 #include <stddef.h>
 

@@ -1,9 +1,9 @@
 #pragma once
 #include <stddef.h>
 
-/// The terminal taken over and given back, with signal handlers in C: a Swift handler could reach the
-/// allocator, lazy globals or exclusivity checks, none of which may run inside a signal.
-/// One terminal a process.
+/// The terminal taken over and given back, with signal handlers in C: a Swift handler could reach
+/// the allocator, lazy globals or exclusivity checks, none of which may run inside a signal. One
+/// terminal a process.
 
 /// What a signal asked the player to do, as bits of `terminal_shim_take_events`.
 enum {
@@ -12,10 +12,10 @@ enum {
   TERMINAL_SHIM_RESUMED = 2,
 };
 
-/// Puts the terminal of `input` into raw mode, writes `enter` to `output`, and installs the handlers.
-/// Whatever ends the process from then on writes `leave` and puts the modes back, kill -9 apart.
-/// With `interrupts`, Ctrl-C is SIGINT; else it is a byte like any other key.
-/// Answers 0, or the errno of what failed, and then nothing is changed.
+/// Puts the terminal of `input` into raw mode, writes `enter` to `output`, and installs the
+/// handlers. Whatever ends the process from then on writes `leave` and puts the modes back, kill -9
+/// apart. With `interrupts`, Ctrl-C is SIGINT; else it is a byte like any other key. Answers 0, or
+/// the errno of what failed, and then nothing is changed.
 int terminal_shim_begin(int input, int output, const char *enter, size_t enter_length,
                         const char *leave, size_t leave_length, int interrupts);
 

@@ -1,6 +1,6 @@
 import ArgumentParser
-import QuizboardEngine
 import Foundation
+import QuizboardEngine
 import QuizboardTerminal
 import QuizboardText
 import QuizboardWorkbench
@@ -23,10 +23,14 @@ struct Check: ParsableCommand {
   )
   var paths: [String] = []
 
-  @Option(help: ArgumentHelp("Print the page about a code, such as unknown-scene.", valueName: "CODE"))
+  @Option(
+    help: ArgumentHelp("Print the page about a code, such as unknown-scene.", valueName: "CODE"))
   var explain: String?
 
-  @Option(help: ArgumentHelp("Silence the warnings or notes of a code everywhere; can be given several times.", valueName: "CODE"))
+  @Option(
+    help: ArgumentHelp(
+      "Silence the warnings or notes of a code everywhere; can be given several times.",
+      valueName: "CODE"))
   var ignore: [String] = []
 
   @Flag(help: "As JSON.")
@@ -36,10 +40,13 @@ struct Check: ParsableCommand {
   var color = ColorChoice.auto
 
   func validate() throws {
-    if explain != nil, json { throw ValidationError("--explain prints a page to read; leave --json out") }
+    if explain != nil, json {
+      throw ValidationError("--explain prints a page to read; leave --json out")
+    }
     if let explain { _ = try Self.code(explain, option: "--explain") }
     for name in ignore where try Self.code(name, option: "--ignore").severity == .error {
-      throw ValidationError("--ignore: \"\(name)\" is an error, and errors cannot be silenced; mend what it tells")
+      throw ValidationError(
+        "--ignore: \"\(name)\" is an error, and errors cannot be silenced; mend what it tells")
     }
   }
 
@@ -50,7 +57,9 @@ struct Check: ParsableCommand {
   }
 
   func run() throws {
-    if let code = explain.flatMap(DiagnosticCode.named) { Output.write("\(DiagnosticPage.text(of: code))") }
+    if let code = explain.flatMap(DiagnosticCode.named) {
+      Output.write("\(DiagnosticPage.text(of: code))")
+    }
     if explain != nil, paths.isEmpty { return }
     let paths = paths.isEmpty ? [try usualPath()] : paths
     let libraries = [libraryFolder(ProcessInfo.processInfo.environment)]

@@ -1,6 +1,6 @@
 import ArgumentParser
-import QuizboardEngine
 import Foundation
+import QuizboardEngine
 import QuizboardInterface
 import QuizboardWorkbench
 
@@ -23,7 +23,9 @@ struct Drive: ParsableCommand {
   var seed: UInt64 = 1
 
   @Option(
-    help: ArgumentHelp("The size of the screen in cells; default: that of the place that was kept, else 80x24.", valueName: "WxH"))
+    help: ArgumentHelp(
+      "The size of the screen in cells; default: that of the place that was kept, else 80x24.",
+      valueName: "WxH"))
   var size: ScreenSize?
 
   @Option(help: ArgumentHelp("What the clock begins with.", valueName: "ISO8601"))
@@ -37,8 +39,13 @@ struct Drive: ParsableCommand {
 
   func validate() throws {
     guard !beginning.isUsual else { return }
-    if storage.option.store != nil { throw ValidationError("\(beginning.given) keeps nothing, so --store has no use beside it") }
-    if QuizFolder.holdsQuizzes(path) { throw ValidationError("\(beginning.given) is for one quiz; name the quiz, not a folder of them") }
+    if storage.option.store != nil {
+      throw ValidationError("\(beginning.given) keeps nothing, so --store has no use beside it")
+    }
+    if QuizFolder.holdsQuizzes(path) {
+      throw ValidationError(
+        "\(beginning.given) is for one quiz; name the quiz, not a folder of them")
+    }
   }
 
   func run() throws {
@@ -68,7 +75,8 @@ struct Drive: ParsableCommand {
     do {
       session = try Session(
         bundle: bundle, options: options, store: try storage.namedStore(),
-        library: Library(folder: isLibrary ? path : libraryFolder(ProcessInfo.processInfo.environment)))
+        library: Library(
+          folder: isLibrary ? path : libraryFolder(ProcessInfo.processInfo.environment)))
     } catch let failure as InputError {
       let error = bundle.placing(failure)
       Self.refuse(error)
@@ -86,7 +94,8 @@ struct Drive: ParsableCommand {
 }
 
 extension Drive {
-  /// A quiz that cannot be launched is told on both sides: the program that drives reads standard output.
+  /// A quiz that cannot be launched is told on both sides: the program that drives reads standard
+  /// output.
   private static func refuse(_ error: InputError) {
     var writer = JSONWriter()
     writer.object { writer in

@@ -1,6 +1,6 @@
 public import ArgumentParser
-import QuizboardEngine
 import Foundation
+import QuizboardEngine
 import QuizboardTerminal
 import QuizboardText
 public import QuizboardWorkbench
@@ -8,7 +8,8 @@ public import QuizboardWorkbench
 /// `quizboard explore`: every input from every state.
 struct Explore: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Try every input from every reachable state of a quiz, and report what is wrong with the shortest way to it.",
+    abstract:
+      "Try every input from every reachable state of a quiz, and report what is wrong with the shortest way to it.",
     discussion: """
       Each state is gone to once, and every input that is possible there is tried: of a question one right answer and one \
       wrong one, of a field something and nothing, and waiting where something comes of it.
@@ -60,10 +61,14 @@ struct Explore: ParsableCommand {
         + "that an input fails with.", valueName: "FILE"))
   var writeSpec: String?
 
-  @Option(help: ArgumentHelp("Make so many plays by chance instead, and report what they meet.", valueName: "N"))
+  @Option(
+    help: ArgumentHelp(
+      "Make so many plays by chance instead, and report what they meet.", valueName: "N"))
   var random: Int?
 
-  @Option(help: ArgumentHelp("How many threads try inputs, or make plays; what is reported is the same.", valueName: "N"))
+  @Option(
+    help: ArgumentHelp(
+      "How many threads try inputs, or make plays; what is reported is the same.", valueName: "N"))
   var jobs = 1
 
   @Option(help: "Colours.")
@@ -79,8 +84,12 @@ struct Explore: ParsableCommand {
     if let random, !(1...1_000_000_000).contains(random) {
       throw ValidationError("--random: from 1 to 1000000000 plays, not \(random)")
     }
-    guard (1...64).contains(jobs) else { throw ValidationError("--jobs: from 1 to 64, not \(jobs)") }
-    if random != nil, writeSpec != nil { throw ValidationError("--write-spec needs all states; it does not go with --random") }
+    guard (1...64).contains(jobs) else {
+      throw ValidationError("--jobs: from 1 to 64, not \(jobs)")
+    }
+    if random != nil, writeSpec != nil {
+      throw ValidationError("--write-spec needs all states; it does not go with --random")
+    }
   }
 
   func run() throws {
@@ -88,7 +97,8 @@ struct Explore: ParsableCommand {
     let quizzes = QuizFolder.quizzes(at: path)
     if let writeSpec { try WrittenFile(writeSpec, option: "--write-spec").refuseExisting() }
     if writeSpec != nil, quizzes.count > 1 {
-      throw CommandError.usage("--write-spec: \(path) holds \(quizzes.count) quizzes, and a spec is of one; name that one")
+      throw CommandError.usage(
+        "--write-spec: \(path) holds \(quizzes.count) quizzes, and a spec is of one; name that one")
     }
     var hasProblems = false
     var isAllRead = true
@@ -137,14 +147,16 @@ struct Explore: ParsableCommand {
     options.jobs = jobs
     return try work { progress in
       options.goesOn = { states, done, inputs in
-        progress.show("\(counted(states, "state")) found, \(states - done) to go, \(counted(inputs, "input"))")
+        progress.show(
+          "\(counted(states, "state")) found, \(states - done) to go, \(counted(inputs, "input"))")
         return !Interruption.hasCome
       }
       return try ExploreReport(exploring: bundle, options: options)
     }
   }
 
-  /// Does long work that can be interrupted. What is wrong with a quiz stands in its report: whatever is thrown is a fault of ours.
+  /// Does long work that can be interrupted. What is wrong with a quiz stands in its report:
+  /// whatever is thrown is a fault of ours.
   private func work<Found>(_ body: (ProgressLine) throws -> Found) throws -> Found {
     let progress = ProgressLine()
     Interruption.watch()
@@ -157,7 +169,8 @@ struct Explore: ParsableCommand {
   }
 
   private func write(_ found: ExploreReport, of bundle: QuizBundle, to file: String) throws {
-    try WrittenFile(file, option: "--write-spec").writeNew(try found.spec(of: bundle), makesFolder: true)
+    try WrittenFile(file, option: "--write-spec").writeNew(
+      try found.spec(of: bundle), makesFolder: true)
   }
 
   private func play(_ bundle: QuizBundle, _ count: Int) throws -> RandomPlays {

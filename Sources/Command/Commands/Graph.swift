@@ -18,25 +18,33 @@ struct Graph: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "What is written: svg, dot or mermaid; default: what FILE is called after (.svg, .dot, .mmd), else svg.", valueName: "FORMAT"))
+      "What is written: svg, dot or mermaid; default: what FILE is called after (.svg, .dot, .mmd), else svg.",
+      valueName: "FORMAT"))
   var format: GraphFormat?
 
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
-      "Write into this file, in the place of a graph that is there; where anything fails it stays as it was.", valueName: "FILE"))
+      "Write into this file, in the place of a graph that is there; where anything fails it stays as it was.",
+      valueName: "FILE"))
   var output: String?
 
-  @Option(help: ArgumentHelp("Colour what tests have reached, as quizboard test --coverage FILE.json has written it.", valueName: "FILE"))
+  @Option(
+    help: ArgumentHelp(
+      "Colour what tests have reached, as quizboard test --coverage FILE.json has written it.",
+      valueName: "FILE"))
   var coverage: String?
 
   @OptionGroup var colors: PlainOutputOptions
 
   func run() throws {
     guard let path = path ?? quizHere else {
-      throw CommandError.usage("there is no quiz.lua here; name a quiz folder or a question file: quizboard graph Quizzes/unwind")
+      throw CommandError.usage(
+        "there is no quiz.lua here; name a quiz folder or a question file: quizboard graph Quizzes/unwind"
+      )
     }
-    if let output, format == nil, Self.otherPictures.contains(where: output.lowercased().hasSuffix) {
+    if let output, format == nil, Self.otherPictures.contains(where: output.lowercased().hasSuffix)
+    {
       throw CommandError.usage(
         "\(output): svg, dot and mermaid can be written; of an .svg other programs make such a picture: rsvg-convert graph.svg -o \(output)"
       )
@@ -52,7 +60,8 @@ struct Graph: ParsableCommand {
       let progress = ProgressLine()
       // A small one is there at once.
       if format == .svg, graph.nodes.count > 40 {
-        progress.show("Graphviz lays out \(graph.nodes.count) boxes; --format mermaid does not wait for it")
+        progress.show(
+          "Graphviz lays out \(graph.nodes.count) boxes; --format mermaid does not wait for it")
       }
       defer { progress.clear() }
       text = try graph.text(as: format)
@@ -67,7 +76,8 @@ struct Graph: ParsableCommand {
 
   private func flow(in file: String, of bundle: QuizBundle) throws -> FlowCoverage {
     do {
-      return try CoverageReport(json: try FileSystem.read(file), file: file).coverage(of: bundle).flow
+      return try CoverageReport(json: try FileSystem.read(file), file: file).coverage(of: bundle)
+        .flow
     } catch {
       throw CommandError.unreadable("--coverage: \(error)")
     }

@@ -18,7 +18,9 @@ struct Meta: ParsableCommand {
   @OptionGroup var output: PlainOutputOptions
 
   func run() throws {
-    guard FileSystem.kind(of: folder) == .folder else { throw CommandError.nothing(at: folder, wanted: "folder") }
+    guard FileSystem.kind(of: folder) == .folder else {
+      throw CommandError.nothing(at: folder, wanted: "folder")
+    }
     let target = FileSystem.trimmed(folder)
     do {
       for (file, outcome) in try EditorFiles.write(to: target) {

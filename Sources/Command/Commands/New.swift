@@ -1,6 +1,6 @@
 public import ArgumentParser
-import QuizboardEngine
 import Foundation
+import QuizboardEngine
 import QuizboardText
 public import QuizboardWorkbench
 
@@ -21,16 +21,22 @@ struct New: ParsableCommand {
   )
   var name: String?
 
-  @Option(help: ArgumentHelp("What it begins as: classic, review, exam or story.", valueName: "FLOW"))
+  @Option(
+    help: ArgumentHelp("What it begins as: classic, review, exam or story.", valueName: "FLOW"))
   var flow: NewQuiz.Flow?
 
-  @Option(help: ArgumentHelp("A question file to begin with, of any format that is read; it is copied.", valueName: "FILE"))
+  @Option(
+    help: ArgumentHelp(
+      "A question file to begin with, of any format that is read; it is copied.", valueName: "FILE")
+  )
   var from: String?
 
   @Option(help: "What people read.")
   var title: String?
 
-  @Flag(help: "Write the flow's storyboard out, as Main.storyboard.lua, to make a flow of your own of it.")
+  @Flag(
+    help:
+      "Write the flow's storyboard out, as Main.storyboard.lua, to make a flow of your own of it.")
   var storyboard = false
 
   @OptionGroup var output: PlainOutputOptions
@@ -59,19 +65,29 @@ struct New: ParsableCommand {
     let asks = isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1
     var (name, title, flow) = (self.name, self.title, self.flow)
     if name == nil {
-      guard asks else { throw CommandError.usage("Missing expected argument '<name>': quizboard new capitals") }
-      name = try Prompt.ask("A name for the folder (capitals): ") { NewQuiz.problem(withName: NewQuiz.name(at: $0)) }
+      guard asks else {
+        throw CommandError.usage("Missing expected argument '<name>': quizboard new capitals")
+      }
+      name = try Prompt.ask("A name for the folder (capitals): ") {
+        NewQuiz.problem(withName: NewQuiz.name(at: $0))
+      }
     }
     let path = name ?? ""
-    if let problem = NewQuiz.problem(withName: NewQuiz.name(at: path)) { throw CommandError.usage(problem) }
+    if let problem = NewQuiz.problem(withName: NewQuiz.name(at: path)) {
+      throw CommandError.usage(problem)
+    }
     if asks, title == nil {
       let usual = questions?.title ?? NewQuiz.title(ofName: NewQuiz.name(at: path))
-      let given = try Prompt.ask("A title for people [\(usual)]: ") { NewQuiz.problem(withTitle: $0) }
+      let given = try Prompt.ask("A title for people [\(usual)]: ") {
+        NewQuiz.problem(withTitle: $0)
+      }
       title = given.isEmpty ? nil : given
     }
     if asks, flow == nil { flow = try askFlow(hasQuestions: questions != nil) }
     do {
-      return try NewQuiz(path: path, title: title, flow: flow ?? .classic, questions: questions, hasStoryboard: storyboard)
+      return try NewQuiz(
+        path: path, title: title, flow: flow ?? .classic, questions: questions,
+        hasStoryboard: storyboard)
     } catch {
       throw CommandError.usage("\(error)")
     }
@@ -80,12 +96,17 @@ struct New: ParsableCommand {
   private func askFlow(hasQuestions: Bool) throws -> NewQuiz.Flow {
     let flows = NewQuiz.Flow.allCases.filter { $0 != .story || !hasQuestions }
     Output.line("What it begins as:")
-    for (number, flow) in flows.enumerated() { Output.line("  \(number + 1)  \(flow.rawValue): \(flow.meaning)") }
+    for (number, flow) in flows.enumerated() {
+      Output.line("  \(number + 1)  \(flow.rawValue): \(flow.meaning)")
+    }
     func chosen(_ answer: String) -> NewQuiz.Flow? {
       if answer.isEmpty { return .classic }
-      return NewQuiz.Flow(rawValue: answer) ?? Int(answer).flatMap { flows.indices.contains($0 - 1) ? flows[$0 - 1] : nil }
+      return NewQuiz.Flow(rawValue: answer)
+        ?? Int(answer).flatMap { flows.indices.contains($0 - 1) ? flows[$0 - 1] : nil }
     }
-    let answer = try Prompt.ask("Its number [1]: ") { chosen($0) == nil ? "a number from 1 to \(flows.count), please" : nil }
+    let answer = try Prompt.ask("Its number [1]: ") {
+      chosen($0) == nil ? "a number from 1 to \(flows.count), please" : nil
+    }
     return chosen(answer) ?? .classic
   }
 

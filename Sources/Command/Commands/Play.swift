@@ -1,6 +1,6 @@
 import ArgumentParser
-import QuizboardEngine
 import Foundation
+import QuizboardEngine
 import QuizboardInterface
 import QuizboardStore
 import QuizboardTerminal
@@ -60,21 +60,38 @@ struct Play: ParsableCommand {
   func validate() throws {
     let isOneQuiz = (path ?? quizHere).map { !QuizFolder.holdsQuizzes($0) } ?? false
     if !start.isUsual {
-      guard isOneQuiz else { throw ValidationError("\(start.given) is for one quiz; name the quiz, not a folder of them") }
-      if storage.option.store != nil { throw ValidationError("\(start.given) keeps nothing, so --store has no use beside it") }
-      if record != nil { throw ValidationError("\(start.given) and --record exclude each other: a recording begins where the quiz begins") }
+      guard isOneQuiz else {
+        throw ValidationError("\(start.given) is for one quiz; name the quiz, not a folder of them")
+      }
+      if storage.option.store != nil {
+        throw ValidationError("\(start.given) keeps nothing, so --store has no use beside it")
+      }
+      if record != nil {
+        throw ValidationError(
+          "\(start.given) and --record exclude each other: a recording begins where the quiz begins"
+        )
+      }
     }
-    if kiosk, !isOneQuiz { throw ValidationError("--kiosk is for one quiz, and leaves with its end; name the quiz, not a folder of them") }
+    if kiosk, !isOneQuiz {
+      throw ValidationError(
+        "--kiosk is for one quiz, and leaves with its end; name the quiz, not a folder of them")
+    }
     guard record != nil else { return }
-    if watch { throw ValidationError("--record and --watch exclude each other: a recording is of one version of a quiz") }
+    if watch {
+      throw ValidationError(
+        "--record and --watch exclude each other: a recording is of one version of a quiz")
+    }
     guard isOneQuiz else {
-      throw ValidationError("--record writes down the play of one quiz; name the quiz, not a folder of them")
+      throw ValidationError(
+        "--record writes down the play of one quiz; name the quiz, not a folder of them")
     }
   }
 
   func run() throws {
     var recording = try record.map { path in
-      do throws(FileProblem) { return try Recording(path: path) } catch { throw CommandError.failed("--record: \(error)") }
+      do throws(FileProblem) { return try Recording(path: path) } catch {
+        throw CommandError.failed("--record: \(error)")
+      }
     }
     let environment = ProcessInfo.processInfo.environment
     let store = try storage.personalStore()
@@ -87,7 +104,8 @@ struct Play: ParsableCommand {
       do {
         let isFresh = storage.fresh && known.insert(current).inserted
         let exitRequest = try play(
-          current, store: store, isFresh: isFresh, beginning: beginning, notices: notices, recording: recording, environment: environment)
+          current, store: store, isFresh: isFresh, beginning: beginning, notices: notices,
+          recording: recording, environment: environment)
         (notices, recording) = ([], nil)
         switch exitRequest {
         case .open(let path, let identifier): open.append(.quiz(path: path, identifier: identifier))
@@ -97,7 +115,9 @@ struct Play: ParsableCommand {
         if kiosk, open.count == 1 { return }
       } catch let error as BundleError where open.count > 1 {
         // It was chosen from a list, and the list tells it.
-        notices = "\(current.name) cannot be played: \(error)".split(separator: "\n").map { Warning(.opening, String($0)) }
+        notices = "\(current.name) cannot be played: \(error)".split(separator: "\n").map {
+          Warning(.opening, String($0))
+        }
         open.removeLast()
       }
     }
@@ -122,7 +142,9 @@ struct Play: ParsableCommand {
     guard let path = path ?? quizHere else { return .library(libraryFolder(environment)) }
     guard QuizFolder.holdsQuizzes(path) else { return .quiz(path: path, identifier: nil) }
     if QuizFolder.isEmpty(path) {
-      throw CommandError.unreadable("\(path) holds no quiz: neither a folder with a quiz.lua nor a question file; give the path of one")
+      throw CommandError.unreadable(
+        "\(path) holds no quiz: neither a folder with a quiz.lua nor a question file; give the path of one"
+      )
     }
     return .library(path)
   }
@@ -131,7 +153,8 @@ struct Play: ParsableCommand {
   ///
   /// - Returns: what it asked for; nil where the person has left the program.
   private func play(
-    _ opened: Opened, store: (any RunStore)?, isFresh: Bool, beginning: Session.Beginning, notices: [Warning], recording: Recording?,
+    _ opened: Opened, store: (any RunStore)?, isFresh: Bool, beginning: Session.Beginning,
+    notices: [Warning], recording: Recording?,
     environment: [String: String]
   ) throws -> Session.ExitRequest? {
     let folder = libraryFolder(environment)
@@ -152,21 +175,26 @@ struct Play: ParsableCommand {
     options.isKiosk = kiosk && !bundle.isLibrary
     options.notices = notices
     options.realTime = { Date().timeIntervalSince1970 }
-    let shelf = Library(folder: library, index: store as? any LibraryIndex, readsAtOnce: mode(environment) == .lines)
+    let shelf = Library(
+      folder: library, index: store as? any LibraryIndex, readsAtOnce: mode(environment) == .lines)
     let session: Session
     do {
       if let recording {
         session = try recording.launch(bundle, options: options, store: store, library: shelf)
       } else {
         // A look at the middle of a quiz leaves alone where the person is in it.
-        session = try Session(bundle: bundle, options: options, store: start.isUsual ? store : nil, library: shelf)
+        session = try Session(
+          bundle: bundle, options: options, store: start.isUsual ? store : nil, library: shelf)
       }
     } catch let error as InputError {
       throw BundleError(error)
     }
     report((session.notices + session.launchOutcome.warnings).map(\.words))
-    let watched = watch && !bundle.isLibrary ? try watchedQuiz(opened, of: session, folder: folder) : nil
-    switch show(session, watched: watched, settings: LibrarySettings(in: store), environment: environment) {
+    let watched =
+      watch && !bundle.isLibrary ? try watchedQuiz(opened, of: session, folder: folder) : nil
+    switch show(
+      session, watched: watched, settings: LibrarySettings(in: store), environment: environment)
+    {
     case .left: return session.exitRequest
     case .interrupted: throw ExitStatus.interrupted
     case .fault: throw ExitStatus.fault
@@ -176,11 +204,14 @@ struct Play: ParsableCommand {
   private static func read(_ opened: Opened, folder: String) throws -> QuizBundle {
     switch opened {
     case .library(let path): try QuizBundle(libraryOf: path)
-    case .quiz(let path, let identifier): try QuizBundle.written(path: path, quiz: identifier, libraries: [folder])
+    case .quiz(let path, let identifier):
+      try QuizBundle.written(path: path, quiz: identifier, libraries: [folder])
     }
   }
 
-  private func watchedQuiz(_ opened: Opened, of session: Session, folder: String) throws -> WatchedQuiz? {
+  private func watchedQuiz(_ opened: Opened, of session: Session, folder: String) throws
+    -> WatchedQuiz?
+  {
     do throws(FileProblem) {
       return try WatchedQuiz(of: session) { try Self.read(opened, folder: folder) }
     } catch {
@@ -189,17 +220,21 @@ struct Play: ParsableCommand {
   }
 
   private func mode(_ environment: [String: String]) -> PlayMode {
-    PlayMode(isPlain: plain, inputIsTerminal: isatty(0) == 1, outputIsTerminal: isatty(1) == 1, environment: environment)
+    PlayMode(
+      isPlain: plain, inputIsTerminal: isatty(0) == 1, outputIsTerminal: isatty(1) == 1,
+      environment: environment)
   }
 
   /// Plays a session on the face that suits the terminal, and answers how the play has ended.
   private func show(
-    _ session: Session, watched: WatchedQuiz?, settings: LibrarySettings, environment: [String: String]
+    _ session: Session, watched: WatchedQuiz?, settings: LibrarySettings,
+    environment: [String: String]
   ) -> PlayEnd {
     switch mode(environment) {
     case .lines:
       return LinePlayer(
-        session: session, isUnicode: PlayMode.isUnicode(environment), isKiosk: kiosk, watched: watched
+        session: session, isUnicode: PlayMode.isUnicode(environment), isKiosk: kiosk,
+        watched: watched
       ) { text in
         Output.write(data: Array(text.utf8))
         return Output.isOpen

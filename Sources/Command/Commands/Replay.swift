@@ -1,6 +1,6 @@
 import ArgumentParser
-import QuizboardEngine
 import Foundation
+import QuizboardEngine
 import QuizboardStore
 import QuizboardText
 import QuizboardWorkbench
@@ -26,16 +26,24 @@ struct Replay: ParsableCommand {
       Leaves with 0 where all is as recorded, 1 at a difference, 65 where a transcript or a quiz cannot be read.
       """)
 
-  @Argument(help: "Transcripts, folders of them, and the quiz to play them on; default: the one that each names.")
+  @Argument(
+    help:
+      "Transcripts, folders of them, and the quiz to play them on; default: the one that each names."
+  )
   var paths: [String] = []
 
-  @Option(help: ArgumentHelp("Compare: the changed quiz, or the folder of transcripts.", valueName: "PATH"))
+  @Option(
+    help: ArgumentHelp(
+      "Compare: the changed quiz, or the folder of transcripts.", valueName: "PATH"))
   var against: String?
 
   @Option(help: ArgumentHelp("Write the play as a spec in Lua into a new file.", valueName: "FILE"))
   var toSpec: String?
 
-  @Flag(help: "Write the screens anew, where all inputs can still be done: for texts that were mended on purpose.")
+  @Flag(
+    help:
+      "Write the screens anew, where all inputs can still be done: for texts that were mended on purpose."
+  )
   var update = false
 
   @Flag(help: "Show each input, and the screen after it.")
@@ -49,15 +57,21 @@ struct Replay: ParsableCommand {
   @OptionGroup var output: PlainOutputOptions
 
   func validate() throws {
-    guard !paths.isEmpty || against != nil else { throw ValidationError("name a transcript, as play --record writes it") }
+    guard !paths.isEmpty || against != nil else {
+      throw ValidationError("name a transcript, as play --record writes it")
+    }
     if against != nil, toSpec != nil || storage.store != nil {
       throw ValidationError("--against compares; it writes no spec and leaves no place")
     }
     if screens, against != nil || toSpec != nil {
-      throw ValidationError("--screens shows a play as it was, and has no use beside \(against == nil ? "--to-spec" : "--against")")
+      throw ValidationError(
+        "--screens shows a play as it was, and has no use beside \(against == nil ? "--to-spec" : "--against")"
+      )
     }
     if update, against != nil || toSpec != nil || screens || storage.store != nil {
-      throw ValidationError("--update writes transcripts anew, and nothing else; leave --against, --to-spec, --screens and --store out")
+      throw ValidationError(
+        "--update writes transcripts anew, and nothing else; leave --against, --to-spec, --screens and --store out"
+      )
     }
     if toSpec != nil, json { throw ValidationError("--to-spec writes Lua, and not --json") }
   }
@@ -73,7 +87,8 @@ struct Replay: ParsableCommand {
       throw CommandError.unreadable("\(error)")
     }
     if toSpec != nil || storage.store != nil, files.transcripts.count > 1 {
-      throw CommandError.usage("--to-spec and --store take one transcript, and here are \(files.transcripts.count)")
+      throw CommandError.usage(
+        "--to-spec and --store take one transcript, and here are \(files.transcripts.count)")
     }
     let library = libraryFolder(ProcessInfo.processInfo.environment)
     let quizzes = ReplayedQuizzes(named: files.quiz, library: library)
@@ -89,15 +104,20 @@ struct Replay: ParsableCommand {
   }
 
   private func repeatAll(_ files: [String], _ quizzes: ReplayedQuizzes, _ library: String) throws {
-    let replays = files.map { ExactReplay(file: $0, on: quizzes, library: library, keepsScreens: screens) }
+    let replays = files.map {
+      ExactReplay(file: $0, on: quizzes, library: library, keepsScreens: screens)
+    }
     // Kept before anything is told: whoever reads may go away.
-    let failure = storage.store != nil && replays.allSatisfy(\.isSame) ? replays[0].kept.flatMap(leave) : nil
+    let failure =
+      storage.store != nil && replays.allSatisfy(\.isSame) ? replays[0].kept.flatMap(leave) : nil
     if json {
       if replays.count == 1 { Output.line(json: replays[0]) } else { Output.line(json: replays) }
     } else {
       for line in replays.flatMap(\.report) { Output.line("\(line)") }
     }
-    if replays.contains(where: { $0.problem != nil && !$0.failsToLaunch }) { throw ExitStatus.unreadable }
+    if replays.contains(where: { $0.problem != nil && !$0.failsToLaunch }) {
+      throw ExitStatus.unreadable
+    }
     if !replays.allSatisfy(\.isSame) { throw ExitStatus.problems }
     if let failure { throw failure }
   }
@@ -107,7 +127,11 @@ struct Replay: ParsableCommand {
     for update in updates {
       if let text = update.text { try WrittenFile(update.file, option: "--update").write(text) }
     }
-    if json { Output.line(json: updates) } else { for line in updates.flatMap(\.report) { Output.line("\(line)") } }
+    if json {
+      Output.line(json: updates)
+    } else {
+      for line in updates.flatMap(\.report) { Output.line("\(line)") }
+    }
     if updates.contains(where: { $0.problem != nil }) { throw ExitStatus.unreadable }
     if updates.contains(where: { $0.difference != nil }) { throw ExitStatus.problems }
   }
@@ -117,7 +141,9 @@ struct Replay: ParsableCommand {
     do {
       guard let store = try storage.writableStore() else { return nil }
       guard store.claim(kept.key) else {
-        return .failed("--store: another program is playing this quiz and keeps its place, so nothing is left there; end that first")
+        return .failed(
+          "--store: another program is playing this quiz and keeps its place, so nothing is left there; end that first"
+        )
       }
       defer { store.release(kept.key) }
       try store.commit(kept)
@@ -130,22 +156,29 @@ struct Replay: ParsableCommand {
     }
   }
 
-  private func writeSpec(_ path: String, of file: String, _ quizzes: ReplayedQuizzes, _ library: String) throws {
+  private func writeSpec(
+    _ path: String, of file: String, _ quizzes: ReplayedQuizzes, _ library: String
+  ) throws {
     let output = WrittenFile(path, option: "--to-spec")
     try output.refuseExisting()
     do {
       let transcript = try Transcript(path: file)
       let bundle = try quizzes.bundle(for: transcript, in: file)
       let name = FileSystem.lastName(of: file)
-      let play = try SpecCase(title: "plays as recorded in \(name)", of: transcript, on: bundle, library: library)
+      let play = try SpecCase(
+        title: "plays as recorded in \(name)", of: transcript, on: bundle, library: library)
       let text = SpecWriter.text(
-        describing: bundle.title, cases: [play], comment: ["Written by quizboard replay --to-spec, from \(name)."])
+        describing: bundle.title, cases: [play],
+        comment: ["Written by quizboard replay --to-spec, from \(name)."])
       try output.writeNew(text)
       Output.line("\(path): \(transcript.inputs) of \(file), as a spec")
     } catch is ReplayMismatch {
       // Said with all that differs.
-      for line in ExactReplay(file: file, on: quizzes, library: library).report { Output.line("\(line)") }
-      throw CommandError.failed("no spec is written: only what comes out as recorded can be expected")
+      for line in ExactReplay(file: file, on: quizzes, library: library).report {
+        Output.line("\(line)")
+      }
+      throw CommandError.failed(
+        "no spec is written: only what comes out as recorded can be expected")
     } catch let error as TranscriptProblem {
       throw CommandError.unreadable("\(error)")
     } catch let error as InputError {
@@ -156,7 +189,11 @@ struct Replay: ParsableCommand {
   private func compare(_ files: [String], _ quizzes: ReplayedQuizzes, _ library: String) throws {
     let progress = files.count > 20 ? ProgressLine() : nil
     let check = UpgradeCheck(files: files, on: quizzes, library: library) { done, count in
-      if done < count { progress?.show("\(done) of \(counted(count, "play"))") } else { progress?.clear() }
+      if done < count {
+        progress?.show("\(done) of \(counted(count, "play"))")
+      } else {
+        progress?.clear()
+      }
     }
     if json {
       Output.line(json: check)

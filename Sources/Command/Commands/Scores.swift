@@ -1,6 +1,6 @@
 import ArgumentParser
-import QuizboardEngine
 import Foundation
+import QuizboardEngine
 import QuizboardInterface
 import QuizboardStore
 import QuizboardTerminal
@@ -18,7 +18,9 @@ struct Scores: ParsableCommand {
   )
 
   @Argument(
-    help: "A quiz folder, a question file, a folder of quizzes, or a quiz's identifier; default: all that there are scores of.")
+    help:
+      "A quiz folder, a question file, a folder of quizzes, or a quiz's identifier; default: all that there are scores of."
+  )
   var path: String?
 
   @Flag(help: "All attempts with their responses, and all statistics, as JSON.")
@@ -47,7 +49,9 @@ struct Scores: ParsableCommand {
   private func write(_ reports: [ScoreReport]) {
     if json { return Output.line(data: Array(ScoreReport.json(reports).utf8)) }
     if csv { return Output.write(data: Array(ScoreReport.csv(reports).utf8)) }
-    if reports.isEmpty { return Output.line("No scores yet. An attempt is recorded when a quiz is played to its end.") }
+    if reports.isEmpty {
+      return Output.line("No scores yet. An attempt is recorded when a quiz is played to its end.")
+    }
     let isUnicode = PlayMode.isUnicode(ProcessInfo.processInfo.environment)
     let width = isatty(STDOUT_FILENO) == 1 ? TerminalPlayer.size(wanted: nil).columns : nil
     let texts = reports.map { $0.text(isUnicode: isUnicode, width: width) }
@@ -58,16 +62,23 @@ struct Scores: ParsableCommand {
     let known = try store?.scoredQuizzes() ?? []
     let wanted = try path.map { try named($0, among: known) } ?? known
     return try wanted.map { quiz, title in
-      try store?.report(on: quiz, title: title) ?? ScoreReport(quiz: quiz, title: title, attempts: [])
+      try store?.report(on: quiz, title: title)
+        ?? ScoreReport(quiz: quiz, title: title, attempts: [])
     }
   }
 
   /// The quizzes that the argument means.
-  private func named(_ path: String, among known: [(quiz: String, title: String)]) throws -> [(quiz: String, title: String)] {
+  private func named(_ path: String, among known: [(quiz: String, title: String)]) throws -> [(
+    quiz: String, title: String
+  )] {
     if FileSystem.kind(of: path) == .nothing, !QuizFolder.isInFile(path) {
       if let quiz = known.first(where: { $0.quiz == path }) { return [quiz] }
-      let names = known.isEmpty ? "there are no scores yet" : "there are scores of \(known.map(\.quiz).joined(separator: ", "))"
-      throw CommandError.unreadable("there is no file or folder \(path), and no score of a quiz with that identifier; \(names)")
+      let names =
+        known.isEmpty
+        ? "there are no scores yet"
+        : "there are scores of \(known.map(\.quiz).joined(separator: ", "))"
+      throw CommandError.unreadable(
+        "there is no file or folder \(path), and no score of a quiz with that identifier; \(names)")
     }
     guard QuizFolder.holdsQuizzes(path) else {
       let bundle = try readBundle(path)

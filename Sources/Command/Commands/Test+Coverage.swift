@@ -2,22 +2,30 @@ import QuizboardEngine
 import QuizboardWorkbench
 
 extension Test {
-  /// Whether coverage is wanted, where it is to be written, and what is to be tested: what follows `--coverage` may as well be that.
-  /// Throws a `CommandError` where it is neither, and where something else would be written over.
+  /// Whether coverage is wanted, where it is to be written, and what is to be tested: what follows
+  /// `--coverage` may as well be that. Throws a `CommandError` where it is neither, and where
+  /// something else would be written over.
   func coverageRequest() throws -> (isWanted: Bool, file: WrittenFile?, paths: [String]) {
     guard let coverage else { return (false, nil, paths) }
     if coverage.isEmpty { return (true, nil, paths) }
-    if FileSystem.kind(of: coverage) == .folder || coverage.hasSuffix("_spec.lua") { return (true, nil, [coverage] + paths) }
+    if FileSystem.kind(of: coverage) == .folder || coverage.hasSuffix("_spec.lua") {
+      return (true, nil, [coverage] + paths)
+    }
     guard CoverageReport.canBeWritten(to: coverage) else {
-      throw CommandError.nothing(at: coverage, wanted: "quiz or folder", remedy: "a FILE for --coverage ends in .json, .info or .txt")
+      throw CommandError.nothing(
+        at: coverage, wanted: "quiz or folder",
+        remedy: "a FILE for --coverage ends in .json, .info or .txt")
     }
     let file = WrittenFile(coverage, option: "--coverage")
     try file.refuseOther(than: "coverage", CoverageReport.isCoverage)
     return (true, file, paths)
   }
 
-  /// Says what was not reached: where the report of the tests is for a person beside it, else on standard error.
-  func tell(_ collector: CoverageCollector, of files: [SpecFile], to file: WrittenFile?, libraries: [String]) throws {
+  /// Says what was not reached: where the report of the tests is for a person beside it, else on
+  /// standard error.
+  func tell(
+    _ collector: CoverageCollector, of files: [SpecFile], to file: WrittenFile?, libraries: [String]
+  ) throws {
     let coverage: CoverageReport
     do {
       coverage = try collector.report(of: files.quizzes, libraries: libraries)
@@ -25,6 +33,10 @@ extension Test {
       throw CommandError.failed("--coverage: \(error)")
     }
     if let file { try file.write(coverage.text(forFile: file.path)) }
-    if format == .pretty, !json { Output.write("\n\(coverage.text)") } else { Output.tell("\n\(coverage.text)") }
+    if format == .pretty, !json {
+      Output.write("\n\(coverage.text)")
+    } else {
+      Output.tell("\n\(coverage.text)")
+    }
   }
 }

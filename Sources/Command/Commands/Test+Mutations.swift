@@ -11,7 +11,11 @@ extension Test {
       defer { progress.clear() }
       do {
         let result = try MutationTest(files.filter { $0.quiz == quiz }, options).run { done, all in
-          if done < all { progress.show("\(quiz): \(done) of \(all) changes tried") } else { progress.clear() }
+          if done < all {
+            progress.show("\(quiz): \(done) of \(all) changes tried")
+          } else {
+            progress.clear()
+          }
         }
         results.append(result)
         if !isJSON { Output.write("\(result.text)") }

@@ -1,5 +1,5 @@
-import QuizboardEngine
 import Foundation
+import QuizboardEngine
 import QuizboardWorkbench
 
 extension Test {
@@ -7,10 +7,13 @@ extension Test {
   func runWatching(_ paths: [String], _ options: SpecOptions) throws {
     let isTerminal = isatty(STDOUT_FILENO) == 1
     do throws(FileProblem) {
-      try SpecWatch(paths: paths, libraries: options.libraries).run(SavedFiles()) { files, changed in
+      try SpecWatch(paths: paths, libraries: options.libraries).run(SavedFiles()) {
+        files, changed in
         // The screen and what has been scrolled out of it.
         if isTerminal { Output.write(data: Array("\u{1B}[H\u{1B}[2J\u{1B}[3J".utf8)) }
-        let names = changed.map { $0 == "." ? FileSystem.lastName(of: FileSystem.canonical($0)) : $0 }
+        let names = changed.map {
+          $0 == "." ? FileSystem.lastName(of: FileSystem.canonical($0)) : $0
+        }
         if !names.isEmpty { Output.write("saved: \(names.joined(separator: ", "))\n\n") }
         if files.isEmpty {
           Output.write("there are no specs yet\n")

@@ -1,6 +1,6 @@
 import ArgumentParser
-import QuizboardEngine
 import Foundation
+import QuizboardEngine
 import QuizboardTerminal
 import QuizboardWorkbench
 
@@ -23,17 +23,21 @@ struct Test: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Only tests whose name, with those of their blocks, holds this text or matches it as a Lua pattern.", valueName: "PATTERN"))
+      "Only tests whose name, with those of their blocks, holds this text or matches it as a Lua pattern.",
+      valueName: "PATTERN"))
   var filter: String?
 
   @Flag(help: "Stop at the first test that fails.")
   var failFast = false
 
-  @Flag(help: "Say which tests there are, with their places, and run none; with --json as one object.")
+  @Flag(
+    help: "Say which tests there are, with their places, and run none; with --json as one object.")
   var list = false
 
   @Flag(
-    help: "Run the specs of a quiz again whenever something of it is saved, its specs or a quiz that it refers to; Ctrl-C ends it.")
+    help:
+      "Run the specs of a quiz again whenever something of it is saved, its specs or a quiz that it refers to; Ctrl-C ends it."
+  )
   var watch = false
 
   @Option(help: "pretty, tap, junit or json.")
@@ -45,10 +49,13 @@ struct Test: ParsableCommand {
   @Option(help: ArgumentHelp("How many spec files are run at a time.", valueName: "N"))
   var jobs = 1
 
-  @Option(help: ArgumentHelp("What chance begins with where qb.launch does not say.", valueName: "N"))
+  @Option(
+    help: ArgumentHelp("What chance begins with where qb.launch does not say.", valueName: "N"))
   var seed: UInt64 = 1
 
-  @Option(name: .customLong("repeat"), help: ArgumentHelp("Run all so many times, each with the next seed.", valueName: "N"))
+  @Option(
+    name: .customLong("repeat"),
+    help: ArgumentHelp("Run all so many times, each with the next seed.", valueName: "N"))
   var repetitions = 1
 
   @Option(
@@ -58,7 +65,10 @@ struct Test: ParsableCommand {
       valueName: "FILE"))
   var coverage: String?
 
-  @Flag(help: "Change the quiz in one small way after the other, and say which changes no spec notices; 1 where there is one.")
+  @Flag(
+    help:
+      "Change the quiz in one small way after the other, and say which changes no spec notices; 1 where there is one."
+  )
   var mutate = false
 
   @Flag(help: "The same as --format json.")
@@ -68,14 +78,24 @@ struct Test: ParsableCommand {
   var color = ColorChoice.auto
 
   func validate() throws {
-    guard (1...64).contains(jobs) else { throw ValidationError("--jobs goes from 1 to 64, not \(jobs)") }
-    try validateWays()
-    if mutate, coverage != nil { throw ValidationError("--mutate and --coverage are two things; ask for one of them") }
-    if mutate, updateSnapshots {
-      throw ValidationError("--mutate runs changed quizzes, whose screens nobody wants to keep; leave --update-snapshots out")
+    guard (1...64).contains(jobs) else {
+      throw ValidationError("--jobs goes from 1 to 64, not \(jobs)")
     }
-    guard (1...1_000_000).contains(repetitions) else { throw ValidationError("--repeat goes from 1 to 1000000, not \(repetitions)") }
-    if mutate, repetitions > 1 { throw ValidationError("--mutate runs all specs once a change; leave --repeat out") }
+    try validateWays()
+    if mutate, coverage != nil {
+      throw ValidationError("--mutate and --coverage are two things; ask for one of them")
+    }
+    if mutate, updateSnapshots {
+      throw ValidationError(
+        "--mutate runs changed quizzes, whose screens nobody wants to keep; leave --update-snapshots out"
+      )
+    }
+    guard (1...1_000_000).contains(repetitions) else {
+      throw ValidationError("--repeat goes from 1 to 1000000, not \(repetitions)")
+    }
+    if mutate, repetitions > 1 {
+      throw ValidationError("--mutate runs all specs once a change; leave --repeat out")
+    }
     if mutate, format == .tap || format == .junit {
       throw ValidationError("--mutate tells changes, and no tests: pretty and json are its formats")
     }
@@ -84,17 +104,26 @@ struct Test: ParsableCommand {
   /// Listing and watching are ways of their own.
   private func validateWays() throws {
     let others: [(isWanted: Bool, name: String)] = [
-      (mutate, "--mutate"), (coverage != nil, "--coverage"), (updateSnapshots && list, "--update-snapshots"),
-      (repetitions > 1 && list, "--repeat"), (failFast && list, "--fail-fast"), (watch && list, "--watch"),
+      (mutate, "--mutate"), (coverage != nil, "--coverage"),
+      (updateSnapshots && list, "--update-snapshots"),
+      (repetitions > 1 && list, "--repeat"), (failFast && list, "--fail-fast"),
+      (watch && list, "--watch"),
     ]
     if list || watch, let other = others.first(where: \.isWanted) {
-      throw ValidationError("\(list ? "--list runs no test" : "--watch runs specs again and again"); leave \(other.name) out")
+      throw ValidationError(
+        "\(list ? "--list runs no test" : "--watch runs specs again and again"); leave \(other.name) out"
+      )
     }
     if list, format == .tap || format == .junit {
       throw ValidationError("--list has lines and json; leave --format \(format.rawValue) out")
     }
-    if watch, json || format != .pretty { throw ValidationError("--watch is for whoever looks on; leave --json and --format out") }
-    if mutate, failFast { throw ValidationError("--mutate stops at the first failure of each change as it is; leave --fail-fast out") }
+    if watch, json || format != .pretty {
+      throw ValidationError("--watch is for whoever looks on; leave --json and --format out")
+    }
+    if mutate, failFast {
+      throw ValidationError(
+        "--mutate stops at the first failure of each change as it is; leave --fail-fast out")
+    }
   }
 
   func run() throws {
@@ -120,11 +149,15 @@ struct Test: ParsableCommand {
     }
     if let collector { options.makeObserver = { collector.observer(of: $0) } }
     if mutate { return try runMutations(files, options) }
-    if watch { return try runWatching(paths.isEmpty ? [try usualPath(environment)] : paths, options) }
+    if watch {
+      return try runWatching(paths.isEmpty ? [try usualPath(environment)] : paths, options)
+    }
     let summary = SpecRunner(options).run(files, reporter: reporter)
     if let missing = summary.missing { throw CommandError.usage("\(missing)") }
     if summary.isUnreadable { throw ExitStatus.unreadable }
-    if let collector { try tell(collector, of: files, to: coverage.file, libraries: options.libraries) }
+    if let collector {
+      try tell(collector, of: files, to: coverage.file, libraries: options.libraries)
+    }
     if !summary.isSound { throw ExitStatus.problems }
   }
 
@@ -135,8 +168,12 @@ struct Test: ParsableCommand {
     for path in paths.isEmpty ? [try usualPath(environment)] : paths {
       for finding in SpecFile.find(at: path) {
         switch finding {
-        case .files(let found): files += found.filter { known.insert("\(FileSystem.canonical($0.path)):\($0.line ?? 0)").inserted }
-        case .withoutSpecs(let quiz): report("\(quiz) has no specs (they are files like \(quiz)/spec/play_spec.lua)")
+        case .files(let found):
+          files += found.filter {
+            known.insert("\(FileSystem.canonical($0.path)):\($0.line ?? 0)").inserted
+          }
+        case .withoutSpecs(let quiz):
+          report("\(quiz) has no specs (they are files like \(quiz)/spec/play_spec.lua)")
         case .nothing(let reason): throw CommandError.unreadable(reason)
         }
       }
@@ -150,12 +187,16 @@ struct Test: ParsableCommand {
     let write: (String) -> Void = { Output.write("\($0)") }
     if list {
       let isJSON = json || format == .json
-      return ListReporter(isJSON: isJSON, write: isJSON ? { Output.write(data: Array($0.utf8)) } : write)
+      return ListReporter(
+        isJSON: isJSON, write: isJSON ? { Output.write(data: Array($0.utf8)) } : write)
     }
     switch json ? .json : format {
     case .pretty:
-      let pretty = PrettyReporter(ink: Ink(isColoured: color.isOn(for: STDOUT_FILENO)), write: Output.write)
-      return repetitions > 1 ? RepeatedReporter(pretty, seeds: seed...max(seed, seed &+ UInt64(repetitions - 1))) : pretty
+      let pretty = PrettyReporter(
+        ink: Ink(isColoured: color.isOn(for: STDOUT_FILENO)), write: Output.write)
+      return repetitions > 1
+        ? RepeatedReporter(pretty, seeds: seed...max(seed, seed &+ UInt64(repetitions - 1)))
+        : pretty
     case .tap: return TapReporter(write: write)
     case .junit: return JUnitReporter(write: write)
     case .json: return JSONReporter(write: { Output.write(data: Array($0.utf8)) })

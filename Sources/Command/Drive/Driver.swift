@@ -1,5 +1,5 @@
-import QuizboardEngine
 import Foundation
+import QuizboardEngine
 import QuizboardInterface
 import QuizboardWorkbench
 
@@ -62,13 +62,16 @@ struct Driver {
 
   private func restore(_ state: String) -> [UInt8] {
     guard let data = Data(base64Encoded: state) else {
-      return session.reply(to: .failed(InputError(badCommand: "\"state\" is not what \"save\" answered"))).bytes
+      return session.reply(
+        to: .failed(InputError(badCommand: "\"state\" is not what \"save\" answered"))
+      ).bytes
     }
     do {
       try session.restore([UInt8](data))
       return session.reply(to: .done).bytes
     } catch {
-      return session.reply(to: .failed(error as? InputError ?? InputError(badCommand: "\(error)"))).bytes
+      return session.reply(to: .failed(error as? InputError ?? InputError(badCommand: "\(error)")))
+        .bytes
     }
   }
 }

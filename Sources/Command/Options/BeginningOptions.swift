@@ -2,16 +2,19 @@ import ArgumentParser
 import QuizboardEngine
 import QuizboardWorkbench
 
-/// Where a play begins instead of where its quiz says: for authors, who want to see one scene without all that comes before it.
+/// Where a play begins instead of where its quiz says: for authors, who want to see one scene
+/// without all that comes before it.
 struct BeginningOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Begin at this scene, with an attempt of its own, as specs do with qb.launch { scene = }. Nothing is kept then.", valueName: "SCENE"))
+      "Begin at this scene, with an attempt of its own, as specs do with qb.launch { scene = }. Nothing is kept then.",
+      valueName: "SCENE"))
   var scene: String?
 
   @Option(
     help: ArgumentHelp(
-      "Begin with this in app.state: rope=true, lives=3, bag.lamp=true; again for more. Nothing is kept then.", valueName: "KEY=VALUE"))
+      "Begin with this in app.state: rope=true, lives=3, bag.lamp=true; again for more. Nothing is kept then.",
+      valueName: "KEY=VALUE"))
   var state: [String] = []
 
   /// Whether a play begins as its quiz says.

@@ -1,6 +1,7 @@
 import QuizboardEngine
 
-/// A file that an option asks for. What cannot be written is a `CommandError` with one exit code, whichever option it is.
+/// A file that an option asks for. What cannot be written is a `CommandError` with one exit code,
+/// whichever option it is.
 struct WrittenFile {
   let path: String
   private let option: String
@@ -13,7 +14,9 @@ struct WrittenFile {
 
   /// Said before long work begins: what is there already is never written over.
   func refuseExisting() throws(CommandError) {
-    guard FileSystem.kind(of: path) == .nothing else { throw failure("\(path) is there already; name a new file") }
+    guard FileSystem.kind(of: path) == .nothing else {
+      throw failure("\(path) is there already; name a new file")
+    }
   }
 
   /// Said before long work begins: only what is of the same kind is replaced.
@@ -26,13 +29,15 @@ struct WrittenFile {
 
   /// Writes a file that is not there yet; where that fails nothing of it stays.
   ///
-  /// - Parameter makesFolder: whether the folder that it lies in is made, where that alone is missing: `spec` of a quiz that has
-  ///   none. One above it that is not there is a slip.
+  /// - Parameter makesFolder: whether the folder that it lies in is made, where that alone is
+  ///   missing: `spec` of a quiz that has none. One above it that is not there is a slip.
   func writeNew(_ text: String, makesFolder: Bool = false) throws(CommandError) {
     let folder = FileSystem.parent(of: path)
     if makesFolder, FileSystem.kind(of: folder) == .nothing {
       let above = FileSystem.parent(of: folder)
-      guard FileSystem.kind(of: above) == .folder else { throw failure("\(path) cannot be made: there is no folder \(above)") }
+      guard FileSystem.kind(of: above) == .folder else {
+        throw failure("\(path) cannot be made: there is no folder \(above)")
+      }
       do { try FileSystem.makeFolder(folder) } catch { throw failure("\(error)") }
     }
     do throws(FileProblem) {

@@ -8,8 +8,11 @@ struct Recording {
   /// Makes the file, before anything is played.
   init(path: String) throws(FileProblem) { recorder = try TranscriptRecorder(path: path) }
 
-  /// Launches the quiz, and writes down what it begins with. Where that fails no file is left behind, once this is gone.
-  func launch(_ bundle: QuizBundle, options: Session.Options, store: (any RunStore)?, library: Library) throws -> Session {
+  /// Launches the quiz, and writes down what it begins with. Where that fails no file is left
+  /// behind, once this is gone.
+  func launch(
+    _ bundle: QuizBundle, options: Session.Options, store: (any RunStore)?, library: Library
+  ) throws -> Session {
     let clock = RecordedClock()
     var options = options
     options.realTime = { clock.now }
@@ -17,7 +20,9 @@ struct Recording {
     do {
       let session = try Session(bundle: bundle, options: options, store: noting, library: library)
       try recorder.begin(
-        session, from: Beginning(of: bundle, options: options, now: clock.start, program: Quizboard.version, kept: noting))
+        session,
+        from: Beginning(
+          of: bundle, options: options, now: clock.start, program: Quizboard.version, kept: noting))
       clock.run()
       return session
     } catch let error as FileProblem {

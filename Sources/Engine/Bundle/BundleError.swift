@@ -1,5 +1,5 @@
-public import QuizboardLua
 import QuizboardFormats
+public import QuizboardLua
 import QuizboardScripting
 public import QuizboardText
 
@@ -31,7 +31,9 @@ public struct BundleError: Error, CustomStringConvertible, Sendable {
 
   /// The same error in other words, at a line of its file that may be another.
   public func saying(_ message: String, line: Int) -> BundleError {
-    var error = BundleError(message: message, place: place.map { SourcePlace(file: $0.file, line: line) }, traceback: traceback)
+    var error = BundleError(
+      message: message, place: place.map { SourcePlace(file: $0.file, line: line) },
+      traceback: traceback)
     error.further = further
     error.brokenScript = brokenScript
     error.isUnreadable = isUnreadable

@@ -1,8 +1,8 @@
-import QuizboardLua
 import QuizboardFormats
+import QuizboardLua
 import QuizboardScripting
-import Synchronization
 import QuizboardText
+import Synchronization
 
 /// The data files of a quiz's folder, each read once.
 final class DataFiles: DataProvider {
@@ -26,7 +26,8 @@ final class DataFiles: DataProvider {
     do {
       return try DataFile.read(bytes: try folder.read(file, within: .data), file: file)
     } catch let problem as FileProblem where problem.kind == .missing {
-      throw DataFileProblem(problem.description + suggestion(FileSystem.nearestEntry(to: file, in: folder.path)))
+      throw DataFileProblem(
+        problem.description + suggestion(FileSystem.nearestEntry(to: file, in: folder.path)))
     } catch let problem as FormatProblem {
       throw DataFileProblem(problem.report)
     } catch {

@@ -2,5 +2,7 @@ public import QuizboardScripting
 
 extension GlobalNames {
   /// The globals that the scripts of any quiz have.
-  public static func ofScripts() -> GlobalNames { GlobalNames(of: Runtime(services: RunServices(seed: 0, now: 0, store: nil))) }
+  public static func ofScripts() -> GlobalNames {
+    GlobalNames(of: Runtime(services: RunServices(seed: 0, now: 0, store: nil)))
+  }
 }

@@ -1,5 +1,5 @@
-public import QuizboardLua
 public import QuizboardFormats
+public import QuizboardLua
 
 extension LuaStack {
   /// Pushes what a data file holds: tables for tables and lists, and nil for null.

@@ -1,10 +1,10 @@
-import QuizboardQuiz
 import QuizboardFormats
+import QuizboardQuiz
 import QuizboardScripting
 import QuizboardText
 
-/// Reads the questions of a quiz: those that its `quiz.lua` makes, and those of the question files that it names. Whatever is wrong
-/// is gathered, and the rest is read.
+/// Reads the questions of a quiz: those that its `quiz.lua` makes, and those of the question files
+/// that it names. Whatever is wrong is gathered, and the rest is read.
 struct QuestionReader {
   /// What is wrong with a question file.
   enum Fault {
@@ -16,7 +16,8 @@ struct QuestionReader {
 
   /// What could be read, in the order in which the quiz names it.
   private(set) var questions: [Question] = []
-  /// Where each of them is written; of one in a question file only the file is known, and of some nothing.
+  /// Where each of them is written; of one in a question file only the file is known, and of some
+  /// nothing.
   private(set) var places: [SourcePlace?] = []
   /// The question files that the quiz names.
   private(set) var files: Set<String> = []
@@ -54,15 +55,18 @@ struct QuestionReader {
   /// The quiz of these questions. Throws what they cannot be together.
   func quiz() throws(InvalidQuiz) -> Quiz {
     try Quiz(
-      identifier: QuizID(definition.identifier), title: definition.title, questions: questions, details: definition.details)
+      identifier: QuizID(definition.identifier), title: definition.title, questions: questions,
+      details: definition.details)
   }
 
-  /// Where that stands which the questions cannot be together: the question that is to blame, else the quiz.
+  /// Where that stands which the questions cannot be together: the question that is to blame, else
+  /// the quiz.
   func place(of problem: InvalidQuiz) -> SourcePlace? {
     index(of: problem).flatMap { places[$0] } ?? definition.place
   }
 
-  /// Leaves out each question whose `id` an earlier one has. Returns the problems with their places.
+  /// Leaves out each question whose `id` an earlier one has. Returns the problems with their
+  /// places.
   mutating func leaveOutRepeatedIDs() -> [(problem: InvalidQuiz, place: SourcePlace?)] {
     let problems = Quiz.repeatedIDs(of: questions)
     if problems.isEmpty { return [] }
@@ -73,5 +77,7 @@ struct QuestionReader {
     return result
   }
 
-  private func index(of problem: InvalidQuiz) -> Int? { problem.questionPlace.flatMap { questions.indices.contains($0) ? $0 : nil } }
+  private func index(of problem: InvalidQuiz) -> Int? {
+    problem.questionPlace.flatMap { questions.indices.contains($0) ? $0 : nil }
+  }
 }

@@ -1,6 +1,6 @@
+import QuizboardFormats
 import QuizboardLua
 public import QuizboardQuiz
-import QuizboardFormats
 import QuizboardScripting
 import QuizboardText
 
@@ -25,12 +25,16 @@ extension QuizBundle {
   ///
   /// Throws a `BundleError` where something is wrong with them.
   public func questions(ofLua source: String) throws -> [Question] {
-    let text = "local qb = require 'quizboard' return qb.quiz { title = 'Questions', questions = { \(source) } }"
+    let text =
+      "local qb = require 'quizboard' return qb.quiz { title = 'Questions', questions = { \(source) } }"
     do {
       let chunk = try LuaState.compile(Array(text.utf8), name: "quiz.lua")
-      let program = Program(name: "questions", files: ["quiz.lua": chunk], scripts: [], storyboards: [])
+      let program = Program(
+        name: "questions", files: ["quiz.lua": chunk], scripts: [], storyboards: [])
       let definition = try Runtime(services: RunServices(seed: 0, now: 0, store: nil)).load(program)
-      return (definition.questions ?? []).compactMap { part in if case .question(let question, _) = part { question } else { nil } }
+      return (definition.questions ?? []).compactMap { part in
+        if case .question(let question, _) = part { question } else { nil }
+      }
     } catch let error as LuaError {
       throw BundleError(message: error.message)
     } catch let problem as ScriptProblem {
@@ -43,7 +47,10 @@ extension QuizBundle {
   /// Throws a `BundleError` where it has no such question.
   public func question(named id: String) throws -> Question {
     if let question = quiz.questions.first(where: { $0.id.name == id }) { return question }
-    throw BundleError(message: "the quiz has no question \"\(id)\"\(suggestion(for: id, among: quiz.questions.map(\.id.name)))")
+    throw BundleError(
+      message:
+        "the quiz has no question \"\(id)\"\(suggestion(for: id, among: quiz.questions.map(\.id.name)))"
+    )
   }
 
   /// The same quiz with some of its questions, by their ids, in this order.
@@ -58,7 +65,10 @@ extension QuizBundle {
     do throws(InvalidQuiz) {
       var details = quiz.details
       details.draw = .all
-      return QuizBundle(self, quiz: try Quiz(identifier: quiz.identifier, title: quiz.title, questions: questions, details: details))
+      return QuizBundle(
+        self,
+        quiz: try Quiz(
+          identifier: quiz.identifier, title: quiz.title, questions: questions, details: details))
     } catch {
       throw BundleError(message: error.reason)
     }

@@ -7,7 +7,11 @@ extension QuizBundle {
   /// Throws an `InvalidQuiz`.
   public func exchanging(_ question: Question, for other: Question) throws -> QuizBundle {
     let questions = quiz.questions.map { $0 === question ? other : $0 }
-    return QuizBundle(self, quiz: try Quiz(identifier: quiz.identifier, title: quiz.title, questions: questions, details: quiz.details))
+    return QuizBundle(
+      self,
+      quiz: try Quiz(
+        identifier: quiz.identifier, title: quiz.title, questions: questions, details: quiz.details)
+    )
   }
 
   /// The same quiz with something of its storyboards changed: every run of it is so.

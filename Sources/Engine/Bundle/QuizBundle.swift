@@ -1,6 +1,6 @@
+public import QuizboardFormats
 import QuizboardLua
 public import QuizboardQuiz
-public import QuizboardFormats
 public import QuizboardScripting
 
 /// A quiz, read and parsed once: any number of runs share it.
@@ -38,13 +38,15 @@ public final class QuizBundle: Sendable {
     public let quiz: Quiz
   }
 
-  /// Reads a quiz folder or a question file (of one that holds several quizzes `FILE/TITLE` names one), and the quizzes that its
-  /// references name.
+  /// Reads a quiz folder or a question file (of one that holds several quizzes `FILE/TITLE` names
+  /// one), and the quizzes that its references name.
   ///
   /// Throws a `BundleError`: what cannot be read, with its place and the remedy.
   ///
-  /// - Parameter libraries: folders in which other quizzes are looked for, after those beside this one.
-  /// - Parameter quiz: which of the quizzes of a question file that holds several; all of them as one unless given.
+  /// - Parameter libraries: folders in which other quizzes are looked for, after those beside this
+  ///   one.
+  /// - Parameter quiz: which of the quizzes of a question file that holds several; all of them as
+  ///   one unless given.
   public convenience init(path: String, quiz: String? = nil, libraries: [String] = []) throws {
     let source: QuizSource
     do {
@@ -55,7 +57,8 @@ public final class QuizBundle: Sendable {
       error.isUnreadable = error.place == nil
       throw error
     }
-    try self.init(source, path: QuizInFile(path)?.file ?? path, libraries: libraries, isLibrary: false)
+    try self.init(
+      source, path: QuizInFile(path)?.file ?? path, libraries: libraries, isLibrary: false)
   }
 
   /// The standard quiz in which a person chooses one of those in a folder.
@@ -77,7 +80,9 @@ public final class QuizBundle: Sendable {
       let runtime = Runtime(services: RunServices(seed: 0, now: 0, store: nil))
       let shelf = QuizResolver(path: path, libraries: libraries)
       definition = try runtime.load(source.program, others: shelf, warns: true)
-      warnings = runtime.loadWarnings.map { warning in warning.message + (warning.place.map { " (\($0))" } ?? "") }
+      warnings = runtime.loadWarnings.map { warning in
+        warning.message + (warning.place.map { " (\($0))" } ?? "")
+      }
       quiz = try Self.makeQuiz(definition, source: source, problems: &problems)
       self.problems = problems
       var others: [String: OtherQuiz] = [:]
@@ -111,7 +116,8 @@ public final class QuizBundle: Sendable {
     chunks = other.chunks
   }
 
-  /// What was left out of the question files, as a person is shown it: place, reason, the line with a mark.
+  /// What was left out of the question files, as a person is shown it: place, reason, the line with
+  /// a mark.
   public var questionReports: [String] { problems.map(\.report) }
 
   /// The same as warnings, a line each.
@@ -147,7 +153,9 @@ public final class QuizBundle: Sendable {
 extension QuizBundle: QuizProvider {
   /// The scripts of a quiz that was found when this one was read.
   public func program(of identifier: String, namedBy quiz: String) throws -> Program {
-    guard let other = others[identifier] else { throw QuizNotFound("there is no quiz \"\(identifier)\"") }
+    guard let other = others[identifier] else {
+      throw QuizNotFound("there is no quiz \"\(identifier)\"")
+    }
     return other.program
   }
 }

@@ -1,11 +1,11 @@
+public import QuizboardFormats
 public import QuizboardLua
 public import QuizboardQuiz
-public import QuizboardFormats
 public import QuizboardScripting
 public import QuizboardText
 
-/// All that can be known of a quiz without playing it, however much is wrong with it: what cannot be read is left out, and
-/// the rest is looked at.
+/// All that can be known of a quiz without playing it, however much is wrong with it: what cannot
+/// be read is left out, and the rest is looked at.
 public struct QuizExamination: Sendable {
   /// Something that is wrong, as it was met.
   public enum Fault: Sendable {
@@ -45,7 +45,8 @@ public struct QuizExamination: Sendable {
   public private(set) var definition: QuizDefinition?
   /// The quiz with the questions that could be read; nil where there is none.
   public private(set) var quiz: Quiz?
-  /// Where each of the quiz's questions is written, in their order: of one in a question file only the file is known.
+  /// Where each of the quiz's questions is written, in their order: of one in a question file only
+  /// the file is known.
   public private(set) var origins: [SourcePlace?] = []
   /// The question files that the quiz names.
   public private(set) var questionFiles: Set<String> = []
@@ -62,7 +63,8 @@ public struct QuizExamination: Sendable {
 
   /// Looks at the quiz folder or the question file at a path.
   ///
-  /// - Parameter libraries: folders in which the quizzes that references name are looked for, after those beside it.
+  /// - Parameter libraries: folders in which the quizzes that references name are looked for, after
+  ///   those beside it.
   public init(path: String, libraries: [String] = []) {
     name = path
     let path = QuizInFile(path)?.file ?? path
@@ -80,11 +82,14 @@ public struct QuizExamination: Sendable {
           if let error = error as? LuaError {
             unreadable.append(.syntax(error))
           } else {
-            unreadable.append(.unreadableFile(file, reason: (error as? BundleError)?.message ?? "\(error)"))
+            unreadable.append(
+              .unreadableFile(file, reason: (error as? BundleError)?.message ?? "\(error)"))
           }
         }
         faults += unreadable
-        for file in Array(source.program.files.keys) + source.program.broken { sources[file] = try? source.folder.read(file) }
+        for file in Array(source.program.files.keys) + source.program.broken {
+          sources[file] = try? source.folder.read(file)
+        }
         examine(source, libraries: libraries)
       } else {
         _ = try QuizSource(path: path)
@@ -123,9 +128,12 @@ public struct QuizExamination: Sendable {
     questionFiles = reader.files
     for fault in reader.faults {
       switch fault {
-      case .leftOut(let problem), .unread(_, let problem as FormatProblem): faults.append(.format(problem))
+      case .leftOut(let problem), .unread(_, let problem as FormatProblem):
+        faults.append(.format(problem))
       case .unread(let file, let error):
-        faults.append(.missingQuestionFile(file, message: (error as? BundleError)?.message ?? "\(error)", place: definition.place))
+        faults.append(
+          .missingQuestionFile(
+            file, message: (error as? BundleError)?.message ?? "\(error)", place: definition.place))
       }
     }
     for (problem, place) in reader.leaveOutRepeatedIDs() {

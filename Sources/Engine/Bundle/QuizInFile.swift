@@ -1,4 +1,5 @@
-/// One of the quizzes of a question file that holds several, as a path names it: `quizzes.json/Science`.
+/// One of the quizzes of a question file that holds several, as a path names it:
+/// `quizzes.json/Science`.
 struct QuizInFile {
   /// The question file.
   let file: String

@@ -48,7 +48,9 @@ struct QuizPlaces {
           add(whole, entry.name, mayBeLink: entry.mayBeLink, folders, "\(whole)/quiz.lua", status)
         } else if entry.mayBeFolder, entry.isFolder || FileSystem.kind(of: whole) == .folder {
           if folders.count < Self.depthLimit { pending.append((whole, folders + [entry.name])) }
-        } else if QuestionFormats.couldRead(fileName: entry.name), let status = FileSystem.status(of: whole) {
+        } else if QuestionFormats.couldRead(fileName: entry.name),
+          let status = FileSystem.status(of: whole)
+        {
           add(whole, entry.name, mayBeLink: entry.mayBeLink, folders, whole, status)
         }
       }
@@ -56,14 +58,16 @@ struct QuizPlaces {
   }
 
   private mutating func add(
-    _ path: String, _ name: String, mayBeLink: Bool, _ folders: [String], _ file: String, _ status: stat
+    _ path: String, _ name: String, mayBeLink: Bool, _ folders: [String], _ file: String,
+    _ status: stat
   ) {
     // Of what is no link the system need not be asked.
     let own = FileSystem.quizName(named: name, isFile: path == file)
     let quizName = mayBeLink ? FileSystem.quizName(of: path) : own
     places.append(
       Place(
-        path: path, name: name, quizName: quizName, isAlias: quizName != own, folders: folders, file: file, size: Int64(status.st_size),
+        path: path, name: name, quizName: quizName, isAlias: quizName != own, folders: folders,
+        file: file, size: Int64(status.st_size),
         modified: Int64(status.st_mtim.tv_sec) * 1_000_000_000 + Int64(status.st_mtim.tv_nsec)))
   }
 }

@@ -17,8 +17,11 @@ final class QuizResolver: QuizProvider {
 
   func program(of identifier: String, namedBy quiz: String) throws -> Program {
     // Beside the quiz that names it first, then beside the one that is run, then in the libraries.
-    let beside = [sources[quiz]?.path, path].compactMap { $0 }.map { FileSystem.parent(of: FileSystem.canonical($0)) }
-    let found = try QuizFinder(folders: beside + libraries.map(FileSystem.canonical)).path(of: identifier)
+    let beside = [sources[quiz]?.path, path].compactMap { $0 }.map {
+      FileSystem.parent(of: FileSystem.canonical($0))
+    }
+    let found = try QuizFinder(folders: beside + libraries.map(FileSystem.canonical)).path(
+      of: identifier)
     let source = try QuizSource(path: found, prefix: "\(identifier):")
     sources[identifier] = (found, source)
     return source.program
@@ -34,8 +37,8 @@ struct QuizFinder {
     self.folders = folders.filter { seen.insert($0).inserted }
   }
 
-  /// The folder or the question file of the quiz with an identifier. Of several the nearest to the top of the first
-  /// folder that has one, by name.
+  /// The folder or the question file of the quiz with an identifier. Of several the nearest to the
+  /// top of the first folder that has one, by name.
   ///
   /// Throws a `QuizNotFound` that says where was looked.
   func path(of identifier: String) throws -> String {
@@ -43,7 +46,11 @@ struct QuizFinder {
     for folder in folders {
       // Where it most likely is, without looking at anything else.
       let likely = "\(folder)/\(identifier)"
-      if !identifier.contains("/"), FileSystem.kind(of: "\(likely)/quiz.lua") == .file, matches(likely, identifier) { return likely }
+      if !identifier.contains("/"), FileSystem.kind(of: "\(likely)/quiz.lua") == .file,
+        matches(likely, identifier)
+      {
+        return likely
+      }
       for place in QuizPlaces(below: folder).places {
         if matches(place.path, identifier) { return place.path }
         known.append(place.quizName)
@@ -59,10 +66,15 @@ struct QuizFinder {
   private func matches(_ path: String, _ identifier: String) -> Bool {
     let name = FileSystem.quizName(of: path)
     guard FileSystem.kind(of: path) == .folder else { return name == identifier }
-    guard let source = try? ConfinedFolder(path).read("quiz.lua", within: .script) else { return false }
-    // Most can be told without running anything: the identifier is written there, or is the folder's name.
+    guard let source = try? ConfinedFolder(path).read("quiz.lua", within: .script) else {
+      return false
+    }
+    // Most can be told without running anything: the identifier is written there, or is the
+    // folder's name.
     guard name == identifier || source.contains(identifier) else { return false }
-    guard let heading = try? QuizCardReader().heading(of: source, name: name, file: "\(name)/quiz.lua") else { return name == identifier }
+    guard
+      let heading = try? QuizCardReader().heading(of: source, name: name, file: "\(name)/quiz.lua")
+    else { return name == identifier }
     return heading.identifier == identifier
   }
 }

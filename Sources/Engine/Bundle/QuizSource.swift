@@ -1,6 +1,6 @@
+import QuizboardFormats
 import QuizboardLua
 import QuizboardQuiz
-import QuizboardFormats
 import QuizboardScripting
 import QuizboardText
 
@@ -14,7 +14,8 @@ struct QuizSource {
   /// The titles of the quizzes of a question file that is read as one quiz.
   private(set) var joined: [String] = []
 
-  /// - Parameter quiz: which of the quizzes of a question file; nil for the one that the path names, or all of them as one.
+  /// - Parameter quiz: which of the quizzes of a question file; nil for the one that the path
+  ///   names, or all of them as one.
   init(path: String, prefix: String = "", quiz: String? = nil) throws {
     switch FileSystem.kind(of: path) {
     case .folder: try self.init(folder: path, prefix: prefix, reportingTo: nil)
@@ -22,21 +23,29 @@ struct QuizSource {
       throw BundleError(message: "\(path) is a script, not a quiz; give the folder that it is in")
     case .file, .other: try self.init(questionFile: path, prefix: prefix, quiz: quiz)
     case .nothing:
-      guard let inFile = QuizInFile(path) else { throw BundleError(message: FileSystem.nothing(at: path)) }
+      guard let inFile = QuizInFile(path) else {
+        throw BundleError(message: FileSystem.nothing(at: path))
+      }
       try self.init(questionFile: inFile.file, prefix: prefix, quiz: inFile.identifier)
     }
   }
 
-  /// - Parameter report: hears of each file that cannot be read, and the others are kept; nil where that is an error.
-  init(folder path: String, prefix: String = "", reportingTo report: ((String, any Error) -> Void)?) throws {
+  /// - Parameter report: hears of each file that cannot be read, and the others are kept; nil where
+  ///   that is an error.
+  init(folder path: String, prefix: String = "", reportingTo report: ((String, any Error) -> Void)?)
+    throws
+  {
     let folder = ConfinedFolder(path)
     self.folder = folder
     let paths = try Self.scripts(of: folder)
     guard paths.contains("quiz.lua") else {
       if let other = paths.first(where: { $0.lowercased() == "quiz.lua" }) {
-        throw BundleError(message: "\(folder.path) is no quiz: it has no quiz.lua, but a \(other); call that quiz.lua")
+        throw BundleError(
+          message:
+            "\(folder.path) is no quiz: it has no quiz.lua, but a \(other); call that quiz.lua")
       }
-      throw BundleError(message: "\(folder.path) is no quiz: it has no quiz.lua; a quiz.lua returns qb.quiz { … }")
+      throw BundleError(
+        message: "\(folder.path) is no quiz: it has no quiz.lua; a quiz.lua returns qb.quiz { … }")
     }
     var files: [String: LuaChunk] = [:]
     var errors: [BundleError] = []
@@ -61,17 +70,21 @@ struct QuizSource {
     let whole = paths.filter { !broken.contains($0) }
     var program = Program(
       name: FileSystem.quizName(of: folder.path), prefix: prefix, files: files,
-      scripts: whole.filter { $0.hasPrefix("scripts/") && !$0.dropFirst("scripts/".count).contains("/") },
+      scripts: whole.filter {
+        $0.hasPrefix("scripts/") && !$0.dropFirst("scripts/".count).contains("/")
+      },
       storyboards: whole.filter { $0.hasSuffix(".storyboard.lua") && !$0.contains("/") },
       data: DataFiles(folder: folder))
     program.broken = broken
     self.program = program
   }
 
-  /// A question file alone is a quiz too: one in the iQuiz shape gets the flow `review`, any other `classic`.
+  /// A question file alone is a quiz too: one in the iQuiz shape gets the flow `review`, any other
+  /// `classic`.
   private init(questionFile path: String, prefix: String, quiz: String?) throws {
     folder = ConfinedFolder(FileSystem.parent(of: path))
-    let result = try QuestionFormats.read(bytes: try FileSystem.read(path, within: .questions), file: path)
+    let result = try QuestionFormats.read(
+      bytes: try FileSystem.read(path, within: .questions), file: path)
     problems = result.problems
     let name = FileSystem.quizName(of: path)
     let playable = result.quizzes.filter { !$0.questions.isEmpty }
@@ -81,20 +94,27 @@ struct QuizSource {
       let titles = Self.titles(of: playable)
       let title = String(quiz.dropFirst(name.count + 1))
       let list = titles.map { "\"\($0)\"" }.joined(separator: ", ")
-      throw BundleError(message: "\(path) holds no quiz \"\(title)\"\(suggestion(for: title, among: titles)) (it holds \(list))")
+      throw BundleError(
+        message:
+          "\(path) holds no quiz \"\(title)\"\(suggestion(for: title, among: titles)) (it holds \(list))"
+      )
     }
     let quizzes = chosen.map { [$0.1] } ?? result.quizzes
-    if let chosen, let index = result.quizzes.firstIndex(of: chosen.1) { problems = result.problems(ofQuizAt: index) }
+    if let chosen, let index = result.quizzes.firstIndex(of: chosen.1) {
+      problems = result.problems(ofQuizAt: index)
+    }
     if chosen == nil { joined = Self.titles(of: playable) }
     let questions = quizzes.flatMap(\.questions)
     guard !questions.isEmpty else {
-      let reports = problems.isEmpty ? "it holds none" : problems.map(\.report).joined(separator: "\n")
+      let reports =
+        problems.isEmpty ? "it holds none" : problems.map(\.report).joined(separator: "\n")
       throw BundleError(message: "\(path) has no question that can be played: \(reports)")
     }
     // One alone is known by the file's name.
     let identifier = playable.count > 1 ? chosen?.0 : nil
     var definition = QuizDefinition(
-      identifier: identifier ?? name, title: quizzes.count == 1 ? quizzes[0].title : name, questions: questions)
+      identifier: identifier ?? name, title: quizzes.count == 1 ? quizzes[0].title : name,
+      questions: questions)
     if result.format == IQuizFormat.name { definition.storyboard = "review" }
     if quizzes.count == 1 {
       definition.details.icon = quizzes[0].icon
@@ -107,12 +127,16 @@ struct QuizSource {
   /// A quiz of the standard scripts.
   init(standard name: String) throws {
     folder = ConfinedFolder("")
-    guard let program = try Program.standard(name) else { throw BundleError(message: "there is no standard quiz \"\(name)\"") }
+    guard let program = try Program.standard(name) else {
+      throw BundleError(message: "there is no standard quiz \"\(name)\"")
+    }
     self.program = program
   }
 
   /// What the quizzes of one file are told apart by: its name and their titles.
-  static func identifiers(of quizzes: [QuizContent], in name: String) -> [String] { titles(of: quizzes).map { "\(name)/\($0)" } }
+  static func identifiers(of quizzes: [QuizContent], in name: String) -> [String] {
+    titles(of: quizzes).map { "\(name)/\($0)" }
+  }
 
   /// Their titles, each once.
   static func titles(of quizzes: [QuizContent]) -> [String] {
@@ -138,7 +162,8 @@ struct QuizSource {
       let near = suggestion(FileSystem.nearestEntry(to: file, in: folder.path))
       let reason =
         error.kind == .missing
-        ? "there is no question file \"\(file)\" in \(folder.path)\(near)" : "the question file \(error)"
+        ? "there is no question file \"\(file)\" in \(folder.path)\(near)"
+        : "the question file \(error)"
       throw BundleError(message: "qb.quiz: \(reason)", place: place)
     }
     return try QuestionFormats.read(bytes: bytes, file: file)

@@ -1,10 +1,11 @@
 import Glibc
 
-/// Hears of it when files of a quiz are saved, made, renamed or deleted, through the kernel's inotify.
+/// Hears of it when files of a quiz are saved, made, renamed or deleted, through the kernel's
+/// inotify.
 ///
-/// It is told of a file when whoever writes it closes it, and of whole folders, so that editors which save by renaming are heard,
-/// too. Backups, locks and other names that editors make for themselves are passed over, and so are specs unless they are wanted;
-/// their snapshots always are.
+/// It is told of a file when whoever writes it closes it, and of whole folders, so that editors
+/// which save by renaming are heard, too. Backups, locks and other names that editors make for
+/// themselves are passed over, and so are specs unless they are wanted; their snapshots always are.
 public final class QuizWatch {
   /// What becomes readable when something has happened.
   public let descriptor: Int32
@@ -27,9 +28,13 @@ public final class QuizWatch {
     self.paths = paths
     self.withSpecs = withSpecs
     descriptor = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
-    guard descriptor >= 0 else { throw FileProblem("the quiz cannot be watched: \(String(cString: strerror(errno)))") }
+    guard descriptor >= 0 else {
+      throw FileProblem("the quiz cannot be watched: \(String(cString: strerror(errno)))")
+    }
     watchAll()
-    if folders.isEmpty { throw FileProblem("the quiz cannot be watched: \(String(cString: strerror(errno)))") }
+    if folders.isEmpty {
+      throw FileProblem("the quiz cannot be watched: \(String(cString: strerror(errno)))")
+    }
   }
 
   deinit { close(descriptor) }
@@ -49,8 +54,8 @@ public final class QuizWatch {
   /// Takes what has happened since the last time; whether a quiz may be another one now.
   public func takeChange() -> Bool { !takeChanges().isEmpty }
 
-  /// The same with what it was: the paths of files and folders, as `FileSystem.canonical` has them; where some was lost, all that
-  /// are watched.
+  /// The same with what it was: the paths of files and folders, as `FileSystem.canonical` has them;
+  /// where some was lost, all that are watched.
   public func takeChanges() -> Set<String> {
     var changes: Set<String> = []
     var buffer = [UInt8](repeating: 0, count: 1 << 14)
@@ -86,7 +91,10 @@ public final class QuizWatch {
       let start = position + headSize
       let end = min(start + Int(head.len), bytes.count)
       let name = bytes[start..<end].prefix { $0 != 0 }
-      return (Event(watch: head.wd, mask: head.mask, name: String(decoding: name, as: UTF8.self)), headSize + Int(head.len))
+      return (
+        Event(watch: head.wd, mask: head.mask, name: String(decoding: name, as: UTF8.self)),
+        headSize + Int(head.len)
+      )
     }
   }
 
@@ -107,9 +115,11 @@ public final class QuizWatch {
     return isOfQuiz(event.name) ? [path] : []
   }
 
-  /// Whether a name can be one that an author gave: the others are editors' own, or what the specs write themselves.
+  /// Whether a name can be one that an author gave: the others are editors' own, or what the specs
+  /// write themselves.
   private func isOfQuiz(_ name: String) -> Bool {
-    !name.hasPrefix(".") && !name.hasPrefix("#") && !name.hasSuffix("~") && name != "4913" && name != (withSpecs ? "snapshots" : "spec")
+    !name.hasPrefix(".") && !name.hasPrefix("#") && !name.hasSuffix("~") && name != "4913"
+      && name != (withSpecs ? "snapshots" : "spec")
   }
 
   private func watchAll() {
@@ -134,7 +144,8 @@ public final class QuizWatch {
   private func watchFolders(in name: String, of quiz: ConfinedFolder, depth: Int = 0) {
     let folder = name.isEmpty ? quiz.path : "\(quiz.path)/\(name)"
     guard depth < 16, add(folder, name: nil) else { return }
-    for entry in (try? FileSystem.entries(of: folder)) ?? [] where entry.mayBeFolder && isOfQuiz(entry.name) {
+    for entry in (try? FileSystem.entries(of: folder)) ?? []
+    where entry.mayBeFolder && isOfQuiz(entry.name) {
       let place = name.isEmpty ? entry.name : "\(name)/\(entry.name)"
       if entry.isFolder || (try? quiz.status(of: place).isFolder) == true {
         watchFolders(in: place, of: quiz, depth: depth + 1)
@@ -146,7 +157,8 @@ public final class QuizWatch {
   @discardableResult
   private func add(_ folder: String, name: String?) -> Bool {
     let mask =
-      IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE | IN_CREATE | IN_DELETE_SELF | IN_MOVE_SELF | IN_ONLYDIR
+      IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE | IN_CREATE | IN_DELETE_SELF
+      | IN_MOVE_SELF | IN_ONLYDIR
     let number = inotify_add_watch(descriptor, folder, UInt32(bitPattern: mask))
     guard number >= 0, folders[number] == nil || folders[number]?.names != nil else { return false }
     // A folder can be both: the quiz's own, and that in which another quiz stands.

@@ -17,7 +17,8 @@ public struct ConfinedFolder: Sendable {
   }
 
   /// Reads a regular file of the folder.
-  public func read(_ name: String, within largest: FileLimit? = nil) throws(FileProblem) -> [UInt8] {
+  public func read(_ name: String, within largest: FileLimit? = nil) throws(FileProblem) -> [UInt8]
+  {
     let descriptor = try openFile(name)
     defer { close(descriptor) }
     return try FileSystem.bytes(of: descriptor, named: shown(name), within: largest)

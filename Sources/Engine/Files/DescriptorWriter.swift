@@ -10,7 +10,8 @@ public enum DescriptorWriter {
       if count >= 0 {
         sent += count
       } else if errno == EAGAIN {
-        // Whoever shares the descriptor has made it so that it does not wait, and its reader is only slow.
+        // Whoever shares the descriptor has made it so that it does not wait, and its reader is
+        // only slow.
         var ready = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
         poll(&ready, 1, -1)
       } else if errno != EINTR {

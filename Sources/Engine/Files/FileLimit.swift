@@ -6,7 +6,8 @@ public struct FileLimit: Sendable {
   /// A file of `qb.data`: a larger one would not fit what loading may use.
   public static let data = FileLimit(bytes: 8 << 20, of: "a data file", remedy: "split it")
   /// A question file.
-  public static let questions = FileLimit(bytes: 256 << 20, of: "a question file", remedy: "split it")
+  public static let questions = FileLimit(
+    bytes: 256 << 20, of: "a question file", remedy: "split it")
 
   private let bytes: Int
   private let kind: String
@@ -24,6 +25,8 @@ public struct FileLimit: Sendable {
     // Rounded up, so that a file that is larger by a byte is larger in words too.
     let tenths = (size * 10 + (1 << 20) - 1) >> 20
     throw FileProblem(
-      .tooLarge, "\(name) has \(tenths / 10).\(tenths % 10) MiB, and \(kind) may have \(bytes >> 20) MiB; \(remedy)")
+      .tooLarge,
+      "\(name) has \(tenths / 10).\(tenths % 10) MiB, and \(kind) may have \(bytes >> 20) MiB; \(remedy)"
+    )
   }
 }

@@ -13,11 +13,15 @@ extension FileSystem {
   }
 
   /// The names in a folder, in order.
-  public static func names(in folder: String) throws(FileProblem) -> [String] { try entries(of: folder).map(\.name) }
+  public static func names(in folder: String) throws(FileProblem) -> [String] {
+    try entries(of: folder).map(\.name)
+  }
 
   /// What is in a folder, in the order of the names.
   static func entries(of folder: String) throws(FileProblem) -> [Entry] {
-    guard let directory = opendir(folder) else { throw FileProblem("\(folder) cannot be read: \(reason())") }
+    guard let directory = opendir(folder) else {
+      throw FileProblem("\(folder) cannot be read: \(reason())")
+    }
     defer { closedir(directory) }
     var entries: [Entry] = []
     while let entry = readdir(directory) {
@@ -37,7 +41,11 @@ extension FileSystem {
   /// Makes a folder, and those that it is in.
   public static func makeFolder(_ path: String) throws(FileProblem) {
     if kind(of: path) == .folder { return }
-    if path.contains("/"), !parent(of: path).isEmpty, parent(of: path) != path { try makeFolder(parent(of: path)) }
-    guard mkdir(path, 0o777) == 0 || errno == EEXIST else { throw FileProblem("the folder \(path) cannot be made: \(reason())") }
+    if path.contains("/"), !parent(of: path).isEmpty, parent(of: path) != path {
+      try makeFolder(parent(of: path))
+    }
+    guard mkdir(path, 0o777) == 0 || errno == EEXIST else {
+      throw FileProblem("the folder \(path) cannot be made: \(reason())")
+    }
   }
 }

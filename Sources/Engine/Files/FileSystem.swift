@@ -38,12 +38,14 @@ public enum FileSystem {
     _ path: String, upTo limit: Int = .max, within largest: FileLimit? = nil
   ) throws(FileProblem) -> [UInt8] {
     guard kind(of: path) != .other else {
-      throw FileProblem(.notAFile, "\(path) cannot be read: it is no file, but a pipe or a device; give a file")
+      throw FileProblem(
+        .notAFile, "\(path) cannot be read: it is no file, but a pipe or a device; give a file")
     }
     // Without waiting, should a pipe have taken its place.
     let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
     guard descriptor >= 0 else {
-      throw FileProblem(errno == ENOENT ? .missing : .refused, "\(path) cannot be read: \(reason())")
+      throw FileProblem(
+        errno == ENOENT ? .missing : .refused, "\(path) cannot be read: \(reason())")
     }
     defer { close(descriptor) }
     return try bytes(of: descriptor, named: path, upTo: limit, within: largest)
@@ -51,9 +53,11 @@ public enum FileSystem {
 
   /// All bytes that a descriptor leads to, or the first so many.
   ///
-  /// - Parameter largest: the limit of the file's size, which is looked at before anything is read; nil for none.
+  /// - Parameter largest: the limit of the file's size, which is looked at before anything is read;
+  ///   nil for none.
   static func bytes(
-    of descriptor: Int32, named name: String, upTo limit: Int = .max, within largest: FileLimit? = nil
+    of descriptor: Int32, named name: String, upTo limit: Int = .max,
+    within largest: FileLimit? = nil
   ) throws(FileProblem) -> [UInt8] {
     var status = stat()
     let size = fstat(descriptor, &status) == 0 ? max(0, Int(status.st_size)) : 0
@@ -77,11 +81,13 @@ public enum FileSystem {
 }
 
 extension FileSystem {
-  /// Writes a file, whole or not at all: all of it is written beside one that was there, and takes its place then. It is not waited
-  /// for the disk: whoever loses power then may have either.
+  /// Writes a file, whole or not at all: all of it is written beside one that was there, and takes
+  /// its place then. It is not waited for the disk: whoever loses power then may have either.
   public static func write(_ bytes: [UInt8], to path: String) throws(FileProblem) {
     let beside = "\(path).\(getpid()).tmp"
-    guard let file = fopen(beside, "wb") else { throw FileProblem("\(path) cannot be written: \(reason())") }
+    guard let file = fopen(beside, "wb") else {
+      throw FileProblem("\(path) cannot be written: \(reason())")
+    }
     let isWritten = fwrite(bytes, 1, bytes.count, file) == bytes.count
     guard fclose(file) == 0, isWritten, rename(beside, path) == 0 else {
       let error = FileProblem("\(path) cannot be written: \(reason())")

@@ -1,21 +1,23 @@
 import Glibc
 
-/// A file that this program has made, and writes line by line. What was written stands in the file when the call
-/// returns, so that an end of the program, however it comes, loses nothing of it.
+/// A file that this program has made, and writes line by line. What was written stands in the file
+/// when the call returns, so that an end of the program, however it comes, loses nothing of it.
 public final class NewFile {
   /// The path that it was made at.
   public let path: String
   private let descriptor: Int32
   private var length: off_t = 0
 
-  /// Makes the file. Throws a `FileProblem` where it cannot be made, above all where there is one already: what it holds is never
-  /// written over.
+  /// Makes the file. Throws a `FileProblem` where it cannot be made, above all where there is one
+  /// already: what it holds is never written over.
   public init(path: String) throws(FileProblem) {
     self.path = path
     descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_APPEND | O_CLOEXEC, 0o666)
     if descriptor < 0 {
       throw FileProblem(
-        errno == EEXIST ? "\(path) is there already; name a new file" : "\(path) cannot be made: \(String(cString: strerror(errno)))")
+        errno == EEXIST
+          ? "\(path) is there already; name a new file"
+          : "\(path) cannot be made: \(String(cString: strerror(errno)))")
     }
   }
 

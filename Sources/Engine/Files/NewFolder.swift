@@ -1,14 +1,14 @@
 import Glibc
 
-/// A folder that this program has made, or that was there and empty, and that it writes files into: what was there before is
-/// never written over.
+/// A folder that this program has made, or that was there and empty, and that it writes files into:
+/// what was there before is never written over.
 public final class NewFolder {
   /// The path that it was made at.
   public let path: String
   private var made: [String] = []
 
-  /// Makes the folder, unless it is there and empty. Throws a `FileProblem` where it cannot be made, above all where something is
-  /// there already.
+  /// Makes the folder, unless it is there and empty. Throws a `FileProblem` where it cannot be
+  /// made, above all where something is there already.
   public init(path: String) throws(FileProblem) {
     self.path = path
     if mkdir(path, 0o777) == 0 {
@@ -16,9 +16,14 @@ public final class NewFolder {
     } else {
       switch errno {
       case EEXIST where Self.isEmpty(path): break
-      case EEXIST: throw FileProblem("there is already something at \(path), and nothing is written over it; choose another name")
+      case EEXIST:
+        throw FileProblem(
+          "there is already something at \(path), and nothing is written over it; choose another name"
+        )
       case ENOENT:
-        throw FileProblem("there is no folder \(FileSystem.parent(of: path)) to make \(FileSystem.lastName(of: path)) in; make it first")
+        throw FileProblem(
+          "there is no folder \(FileSystem.parent(of: path)) to make \(FileSystem.lastName(of: path)) in; make it first"
+        )
       default: throw FileProblem("\(path) cannot be made: \(String(cString: strerror(errno)))")
       }
     }
@@ -26,7 +31,9 @@ public final class NewFolder {
 
   /// Whether there is nothing in a folder but what is hidden, such as `.git`.
   private static func isEmpty(_ path: String) -> Bool {
-    guard FileSystem.kind(of: path) == .folder, let entries = try? FileSystem.names(in: path) else { return false }
+    guard FileSystem.kind(of: path) == .folder, let entries = try? FileSystem.names(in: path) else {
+      return false
+    }
     return entries.allSatisfy { $0.hasPrefix(".") }
   }
 

@@ -36,7 +36,8 @@ public struct AvailableAction: Sendable {
     self.givesUp = givesUp
   }
 
-  /// How many inputs do it: of options one each and, where several can be chosen, one for each of the sets.
+  /// How many inputs do it: of options one each and, where several can be chosen, one for each of
+  /// the sets.
   public var count: Int {
     switch kind {
     case .row(let rows): rows
@@ -52,7 +53,10 @@ public struct AvailableAction: Sendable {
     case .row: .tap(id: id, row: place + 1, controller: controller)
     case .choose(let options, let isMultiple):
       .choose(
-        id: id, values: isMultiple ? Self.sets(of: options)[place].map { .index($0 + 1) } : [.index(place + 1)], controller: controller)
+        id: id,
+        values: isMultiple
+          ? Self.sets(of: options)[place].map { .index($0 + 1) } : [.index(place + 1)],
+        controller: controller)
     case .type: .type(id: id, text: "", controller: controller)
     case .swipe(let swipe): .swipe(swipe)
     case .key(let name): .key(name)

@@ -37,7 +37,10 @@ public enum DriveCommand: Sendable, Equatable {
 
   private init(json: JSONObject) throws(JSONProblem) {
     let name = try json.text("do")
-    if let name, let form = Input.forms.first(where: { $0.key == name }) ?? Self.others.first(where: { $0.key == name }) {
+    if let name,
+      let form = Input.forms.first(where: { $0.key == name })
+        ?? Self.others.first(where: { $0.key == name })
+    {
       try Self.refuseOthers(than: form.value, in: json, of: name)
     }
     switch name {
@@ -46,20 +49,28 @@ public enum DriveCommand: Sendable, Equatable {
     case "trace": self = .trace
     case "save": self = .save
     case "restore":
-      guard let state = try json.text("state") else { throw .other("\"restore\" needs \"state\", as \"save\" answered it") }
+      guard let state = try json.text("state") else {
+        throw .other("\"restore\" needs \"state\", as \"save\" answered it")
+      }
       self = .restore(state: state)
     case "quit": self = .quit
     case let name? where !Input.names.contains(name):
       let near = nearest(to: name, among: Self.names).map { "\(didYouMean($0)) There" } ?? "there"
-      throw .other("there is no command \"\(name)\"; \(near) are: \(Self.names.joined(separator: ", "))")
+      throw .other(
+        "there is no command \"\(name)\"; \(near) are: \(Self.names.joined(separator: ", "))")
     default: self = .input(try Input(json: json))
     }
   }
 
-  /// A key that a command does not have is a slip of the hand, and would change what the command does.
-  private static func refuseOthers(than keys: [String], in json: JSONObject, of name: String) throws(JSONProblem) {
+  /// A key that a command does not have is a slip of the hand, and would change what the command
+  /// does.
+  private static func refuseOthers(than keys: [String], in json: JSONObject, of name: String)
+    throws(JSONProblem)
+  {
     guard let key = json.keys.filter({ $0 != "do" && !keys.contains($0) }).min() else { return }
-    let known = keys.isEmpty ? "it has none but \"do\"" : "it has \(keys.map { "\"\($0)\"" }.joined(separator: ", "))"
+    let known =
+      keys.isEmpty
+      ? "it has none but \"do\"" : "it has \(keys.map { "\"\($0)\"" }.joined(separator: ", "))"
     let near = nearest(to: key, among: keys).map(didYouMean)
     throw .other("\"\(name)\" has no key \"\(key)\"; \(near ?? known)")
   }
@@ -68,7 +79,8 @@ public enum DriveCommand: Sendable, Equatable {
 extension JSONProblem {
   fileprivate var wordsOfCommand: String {
     switch self {
-    case .noJSON(let column): "this is no JSON (column \(column)); a command is one line like {\"do\":\"tap\",\"id\":\"begin\"}"
+    case .noJSON(let column):
+      "this is no JSON (column \(column)); a command is one line like {\"do\":\"tap\",\"id\":\"begin\"}"
     case .noObject: "a command is a JSON object like {\"do\":\"tap\",\"id\":\"begin\"}"
     case .wrongType(let key): "\"\(key)\" is of the wrong type"
     case .notWhole(let key): "\"\(key)\" is a number that cannot be here; counts are whole numbers"

@@ -14,7 +14,11 @@ extension Input: JSONValue {
       case .choose(let id, let values, let controller):
         writer.value("choose")
         writer.member("id", id)
-        if values.count == 1 { writer.member("value", values[0]) } else { writer.member("value", values) }
+        if values.count == 1 {
+          writer.member("value", values[0])
+        } else {
+          writer.member("value", values)
+        }
         writer.member("controller", unlessNil: controller)
       case .type(let id, let text, let controller):
         writer.value("type")

@@ -3,7 +3,8 @@ import QuizboardQuiz
 
 /// What a person, a test or a program can do to a run.
 public enum Input: Sendable, Hashable {
-  /// Presses a button, or chooses row `row` (from 1) of a list. `controller` says which, where two share an id.
+  /// Presses a button, or chooses row `row` (from 1) of a list. `controller` says which, where two
+  /// share an id.
   case tap(id: String, row: Int? = nil, controller: String? = nil)
   /// Chooses options, by number from 1 or by text; several only where the element takes several.
   case choose(id: String, values: [ChoiceValue], controller: String? = nil)

@@ -11,7 +11,9 @@ extension InputError {
     case let error as LuaError: self.init(error)
     case let error as NavigationError: self.init(Kind(error), error.message)
     case let placed as PlacedNavigationError:
-      self.init(Kind(placed.error), placed.error.message, place: placed.place, traceback: [LuaFrame(place: placed.place)])
+      self.init(
+        Kind(placed.error), placed.error.message, place: placed.place,
+        traceback: [LuaFrame(place: placed.place)])
     case let problem as ScriptProblem:
       let traceback = problem.place.map { [LuaFrame(place: $0)] } ?? []
       self.init(.scriptError, problem.message, place: problem.place, traceback: traceback)
@@ -23,13 +25,16 @@ extension InputError {
       let type = value.slot.flatMap { runtime.className(of: $0) }
       let remedy = type == nil ? "" : ", or list the field in the class's `transient`"
       self.init(
-        .unsaveableState, "\(owner)\(value.path) holds \(value.found), which cannot be saved; keep plain data there\(remedy)")
+        .unsaveableState,
+        "\(owner)\(value.path) holds \(value.found), which cannot be saved; keep plain data there\(remedy)"
+      )
       field = Field(owner: type, path: value.path)
     default: self.init(.scriptError, "\(error)")
     }
   }
 
-  /// Why a quiz could not be read, as the failure of launching it. Where there is none it is the command that is wrong.
+  /// Why a quiz could not be read, as the failure of launching it. Where there is none it is the
+  /// command that is wrong.
   public init(_ error: BundleError) {
     let kind: Kind = error.isUnreadable ? .badCommand : error.passesLimit ? .limit : .scriptError
     self.init(kind, error.message, place: error.place, traceback: error.traceback)
@@ -46,7 +51,9 @@ extension InputError {
       }
     // The commonest slip of all: `function Gate.on.rows(value)`.
     let isDot = error.message.hasSuffix("(global 'self')")
-    let message = isDot ? "\(error.message); is the function defined with '.' where ':' is meant?" : error.message
+    let message =
+      isDot
+      ? "\(error.message); is the function defined with '.' where ':' is meant?" : error.message
     self.init(kind, message, place: error.place, traceback: error.traceback)
   }
 }

@@ -4,27 +4,37 @@ import QuizboardText
 public enum KeyName {
   /// The keys that are called by a word.
   public static let words: [String] =
-    ["escape", "enter", "tab", "space", "backspace", "delete", "up", "down", "left", "right", "home", "end", "pageUp", "pageDown"]
+    [
+      "escape", "enter", "tab", "space", "backspace", "delete", "up", "down", "left", "right",
+      "home", "end", "pageUp", "pageDown",
+    ]
     + (1...35).map { "f\($0)" }
 
   private static let known = Set(words)
 
   /// What other programs call them.
   private static let others = [
-    "esc": "escape", "return": "enter", "ret": "enter", "spacebar": "space", " ": "space", "del": "delete", "bs": "backspace",
-    "pgup": "pageUp", "pgdn": "pageDown", "arrowup": "up", "arrowdown": "down", "arrowleft": "left", "arrowright": "right",
+    "esc": "escape", "return": "enter", "ret": "enter", "spacebar": "space", " ": "space",
+    "del": "delete", "bs": "backspace",
+    "pgup": "pageUp", "pgdn": "pageDown", "arrowup": "up", "arrowdown": "down", "arrowleft": "left",
+    "arrowright": "right",
   ]
 
-  /// Those that a face moves and presses by: they come to a quiz only where that has no use for them.
+  /// Those that a face moves and presses by: they come to a quiz only where that has no use for
+  /// them.
   static let ofFaces: Set<String> = [
-    "enter", "tab", "space", "backspace", "delete", "up", "down", "left", "right", "home", "end", "pageUp", "pageDown",
+    "enter", "tab", "space", "backspace", "delete", "up", "down", "left", "right", "home", "end",
+    "pageUp", "pageDown",
   ]
 
   /// Whether there is a key of that name.
-  public static func exists(_ name: String) -> Bool { known.contains(name) || name.count == 1 && name != " " }
+  public static func exists(_ name: String) -> Bool {
+    known.contains(name) || name.count == 1 && name != " "
+  }
 
-  /// What a key can stand for, in the order in which it does: itself, and where nothing waits for that, the same letter in the other
-  /// case. Nobody who is told of an `o` minds the Shift that is locked.
+  /// What a key can stand for, in the order in which it does: itself, and where nothing waits for
+  /// that, the same letter in the other case. Nobody who is told of an `o` minds the Shift that is
+  /// locked.
   static func readings(of name: String) -> [String] {
     guard name.count == 1 else { return [name] }
     let other = name.lowercased() == name ? name.uppercased() : name.lowercased()

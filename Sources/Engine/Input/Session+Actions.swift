@@ -3,7 +3,8 @@ import QuizboardScripting
 import QuizboardStoryboard
 
 extension Session {
-  /// Every input that is possible now: what `actions` lists. The key `escape` is among them where it does what no element does.
+  /// Every input that is possible now: what `actions` lists. The key `escape` is among them where
+  /// it does what no element does.
   public var actions: [Input] {
     possibilities.flatMap { possibility in (0..<possibility.count).map(possibility.input) }
   }
@@ -17,19 +18,26 @@ extension Session {
     let first = controllers.first
     let alert = controllers.shownAlert
     runtime.visitShown { element, owner in
-      guard element.pointee.isEnabled, let kind = AvailableAction.Kind(element), let id = element.pointee.id else { return }
+      guard element.pointee.isEnabled, let kind = AvailableAction.Kind(element),
+        let id = element.pointee.id
+      else { return }
       if let alert, !alert.contains(id) { return }
-      // Where two share an id, all but the one that is meant by it alone are named: the first that shows it.
+      // Where two share an id, all but the one that is meant by it alone are named: the first that
+      // shows it.
       let isMeant = first === owner || controllers.first { $0.shows(id, in: runtime) } === owner
       let givesUp = element.pointee.givesUp
-      result.append(AvailableAction(kind, id: id, controller: isMeant ? nil : element.pointee.owner, givesUp: givesUp))
+      result.append(
+        AvailableAction(
+          kind, id: id, controller: isMeant ? nil : element.pointee.owner, givesUp: givesUp))
       if let swipe = element.pointee.swipe, !result.contains(where: { $0.kind == .swipe(swipe) }) {
         result.append(AvailableAction(.swipe(swipe), givesUp: givesUp))
       }
     }
     if alert == nil {
       for owner in controllers {
-        for kind in owner.gestures.compactMap(AvailableAction.Kind.init) { result.append(AvailableAction(kind)) }
+        for kind in owner.gestures.compactMap(AvailableAction.Kind.init) {
+          result.append(AvailableAction(kind))
+        }
       }
     }
     // Waiting is possible where something comes of it by itself.
@@ -40,8 +48,8 @@ extension Session {
 }
 
 extension Element {
-  /// True for a button that gives up what was begun. A scene's own `back` button leads out of it; that of a
-  /// navigation bar leads one step back.
+  /// True for a button that gives up what was begun. A scene's own `back` button leads out of it;
+  /// that of a navigation bar leads one step back.
   fileprivate var givesUp: Bool {
     switch role {
     case .cancel, .destructive: true
@@ -66,7 +74,8 @@ extension AvailableAction.Kind {
     switch element.pointee.kind {
     case .button: self = .tap
     case .list(let rows): self = .row(of: rows.count)
-    case .choices(let options, _, let isMultiple): self = .choose(of: options.count, isMultiple: isMultiple)
+    case .choices(let options, _, let isMultiple):
+      self = .choose(of: options.count, isMultiple: isMultiple)
     case .field: self = .type
     default: return nil
     }

@@ -4,13 +4,18 @@ import QuizboardStoryboard
 
 /// What waits for a key or a swipe.
 extension Session {
-  /// The keys that do something now, beside `escape`: those of segues and handlers, then those of buttons.
+  /// The keys that do something now, beside `escape`: those of segues and handlers, then those of
+  /// buttons.
   var awaitedKeys: [String] {
-    awaited(by: { gesture in if case .key(let name) = gesture { name } else { nil } }, button: \.accessKey)
+    awaited(
+      by: { gesture in if case .key(let name) = gesture { name } else { nil } }, button: \.accessKey
+    )
   }
 
   /// The directions of the swipes that do something now.
-  private var awaitedSwipes: [String] { awaited(by: { $0.swipe?.rawValue }, button: { $0.swipe?.rawValue }) }
+  private var awaitedSwipes: [String] {
+    awaited(by: { $0.swipe?.rawValue }, button: { $0.swipe?.rawValue })
+  }
 
   private func awaited(by gesture: (Gesture) -> String?, button: (Element) -> String?) -> [String] {
     let controllers = runtime.activeByPrecedence()
@@ -27,27 +32,35 @@ extension Session {
     return names.filter { told.insert($0).inserted }
   }
 
-  /// What whoever drives a run by program is told before a key or a swipe that nothing waits for: most likely another was meant.
-  /// Nil for all other inputs. It is no error: nothing is what such a key does, and a person may press any.
+  /// What whoever drives a run by program is told before a key or a swipe that nothing waits for:
+  /// most likely another was meant. Nil for all other inputs. It is no error: nothing is what such
+  /// a key does, and a person may press any.
   ///
-  /// `escape` is never told: what it does where nothing can be left is nothing, and tests ask for just that.
+  /// `escape` is never told: what it does where nothing can be left is nothing, and tests ask for
+  /// just that.
   public func warning(ofIdle input: Input) -> Warning? {
     if isOver { return nil }
     switch input {
     case .key(let name) where name != "escape" && KeyName.exists(name):
       return Self.warning(ofIdle: "the key \"\(name)\"", name, among: awaitedKeys)
     case .swipe(let swipe):
-      return Self.warning(ofIdle: "a swipe to the \(swipe.rawValue)", swipe.rawValue, among: awaitedSwipes)
+      return Self.warning(
+        ofIdle: "a swipe to the \(swipe.rawValue)", swipe.rawValue, among: awaitedSwipes)
     default: return nil
     }
   }
 
-  private static func warning(ofIdle words: String, _ name: String, among awaited: [String]) -> Warning? {
+  private static func warning(ofIdle words: String, _ name: String, among awaited: [String])
+    -> Warning?
+  {
     if KeyName.readings(of: name).contains(where: awaited.contains) { return nil }
     let moves = KeyName.ofFaces.contains(name) && words.hasPrefix("the key")
     return Warning(
       .nothingWaits,
-      "nothing on screen waits for \(words)" + (moves ? ", by which a person moves and presses; tap what is meant" : "")
-        + (awaited.isEmpty ? "" : "; there \(awaited.count == 1 ? "is" : "are"): \(awaited.joined(separator: ", "))"))
+      "nothing on screen waits for \(words)"
+        + (moves ? ", by which a person moves and presses; tap what is meant" : "")
+        + (awaited.isEmpty
+          ? "" : "; there \(awaited.count == 1 ? "is" : "are"): \(awaited.joined(separator: ", "))")
+    )
   }
 }

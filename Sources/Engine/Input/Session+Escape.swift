@@ -4,8 +4,8 @@ import QuizboardStoryboard
 
 /// Leaving by the key `escape`.
 extension Session {
-  /// Whether the key `escape` dismisses a popover or a sheet, or tries to, where no alert lies over it: what no element
-  /// stands for.
+  /// Whether the key `escape` dismisses a popover or a sheet, or tries to, where no alert lies over
+  /// it: what no element stands for.
   var escapeDismisses: Bool {
     switch runtime.hierarchy.lastPresented?.presentationStyle {
     case .sheet, .popover: true
@@ -13,14 +13,19 @@ extension Session {
     }
   }
 
-  /// Whether the key `escape` leaves the quiz: nothing is left to go back from, and nothing else waits for the key.
+  /// Whether the key `escape` leaves the quiz: nothing is left to go back from, and nothing else
+  /// waits for the key.
   public var escapeLeaves: Bool {
     let controllers = runtime.activeControllers()
-    let isAwaited = controllers.contains { $0.shownAlert != nil || $0.gestures.contains(.key("escape")) }
-    return (!options.isKiosk || isAtEnd) && !isAwaited && backButton(among: controllers) == nil && isAtRoot(controllers)
+    let isAwaited = controllers.contains {
+      $0.shownAlert != nil || $0.gestures.contains(.key("escape"))
+    }
+    return (!options.isKiosk || isAtEnd) && !isAwaited && backButton(among: controllers) == nil
+      && isAtRoot(controllers)
   }
 
-  /// Whether the play is finished and nothing can be done but to leave: an ending of a story, most often.
+  /// Whether the play is finished and nothing can be done but to leave: an ending of a story, most
+  /// often.
   public var isAtEnd: Bool {
     guard !isOver, isFinished else { return false }
     return possibilities.allSatisfy { if case .wait = $0.kind { true } else { false } }
@@ -38,8 +43,9 @@ extension Session {
     runtime.hierarchy.path.allSatisfy { $0.presenting == nil } && controllers.allSatisfy(\.isAtRoot)
   }
 
-  /// An alert's cancel button; else, where the person is in a popover or a sheet, its dismissal, in an alert its cancel
-  /// button, else the only one that goes back by an unwind segue; else the way back that is shown; else, where nothing is left to go back from, the quiz is left.
+  /// An alert's cancel button; else, where the person is in a popover or a sheet, its dismissal, in
+  /// an alert its cancel button, else the only one that goes back by an unwind segue; else the way
+  /// back that is shown; else, where nothing is left to go back from, the quiz is left.
   func escape() throws {
     let controllers = runtime.activeControllers()
     for owner in controllers.reversed() {
@@ -70,13 +76,16 @@ extension Session {
   /// Presses the cancel button in an element; false where there is none that can be pressed.
   @discardableResult
   private func cancel(in element: Element, of owner: ScriptedController) throws -> Bool {
-    let button = element.first { $0.pointee.role == .cancel && $0.pointee.isEnabled && !$0.pointee.isHidden }
+    let button = element.first {
+      $0.pointee.role == .cancel && $0.pointee.isEnabled && !$0.pointee.isHidden
+    }
     guard let id = button?.id else { return false }
     try tap(id, row: nil, in: owner.id)
     return true
   }
 
-  /// Presses the only button that an unwind segue waits for; false where there is none that can be pressed, or several.
+  /// Presses the only button that an unwind segue waits for; false where there is none that can be
+  /// pressed, or several.
   private func unwind(from owner: ScriptedController) throws -> Bool {
     let buttons: [String] = (owner.scene?.segues ?? []).compactMap { segue in
       guard segue.kind == .unwind, case .element(let trigger) = segue.trigger,
@@ -90,19 +99,24 @@ extension Session {
   }
 
   /// The innermost way back that can be pressed, and who shows it.
-  private func backButton(among controllers: [ScriptedController]) -> (id: String, owner: ScriptedController)? {
+  private func backButton(among controllers: [ScriptedController]) -> (
+    id: String, owner: ScriptedController
+  )? {
     func id(_ button: UnsafePointer<Element>) -> String? {
-      button.pointee.role == .back && button.pointee.isEnabled && !button.pointee.isHidden ? button.pointee.id : nil
+      button.pointee.role == .back && button.pointee.isEnabled && !button.pointee.isHidden
+        ? button.pointee.id : nil
     }
     for owner in controllers.reversed() {
-      guard let id = runtime.bar(of: owner)?.children.find(id) ?? owner.shownRoot.find(id) else { continue }
+      guard let id = runtime.bar(of: owner)?.children.find(id) ?? owner.shownRoot.find(id) else {
+        continue
+      }
       return (id, owner)
     }
     return nil
   }
 
-  /// Dismisses a popover or a sheet because the person wants to leave it: the one place where they may be refused. It is
-  /// refused where it, or what it shows, is modal.
+  /// Dismisses a popover or a sheet because the person wants to leave it: the one place where they
+  /// may be refused. It is refused where it, or what it shows, is modal.
   private func dismiss(_ presented: Controller, around shown: ArraySlice<Controller>) throws {
     try runtime.hierarchy.leave(presented, isModal: shown.contains(where: \.isModalInPresentation))
   }

@@ -40,7 +40,9 @@ extension Session {
       try send(id, row: nil, to: target.owner) { $0.pushNil() }
       if let alert = target.alert { runtime.dismissAlert(alert, of: target.owner) }
     case .list(let rows):
-      guard let row else { throw InputError(.badCommand, "the list \"\(id)\" needs a row, from 1 to \(rows.count)") }
+      guard let row else {
+        throw InputError(.badCommand, "the list \"\(id)\" needs a row, from 1 to \(rows.count)")
+      }
       try tapRow(row, of: id, rows: rows.count, in: target.owner)
     case .choices:
       guard let row else { throw InputError(.badCommand, "\"\(id)\" holds choices; say which one") }
@@ -63,18 +65,22 @@ extension Session {
       let place = try place(of: values[0], among: rows.map(\.title), id: id)
       try tapRow(place + 1, of: id, rows: rows.count, in: target.owner)
     case .choices(let options, isMultiple: false):
-      guard values.count == 1 else { throw InputError(.badCommand, "\"\(id)\" takes one choice, not \(values.count)") }
+      guard values.count == 1 else {
+        throw InputError(.badCommand, "\"\(id)\" takes one choice, not \(values.count)")
+      }
       let place = try place(of: values[0], among: options, id: id)
       try enter(id, row: place + 1, of: target.owner) { $0.push(options[place]) }
     case .choices(let options, isMultiple: true):
       let chosen = try places(of: values, among: options, id: id).map { options[$0] }
       try enter(id, row: nil, of: target.owner) { _ in runtime.push(choices: chosen) }
-    case .button, .list, .field, nil: throw InputError(.badCommand, "\"\(id)\" has nothing to choose from")
+    case .button, .list, .field, nil:
+      throw InputError(.badCommand, "\"\(id)\" has nothing to choose from")
     }
   }
 
   /// The places of options from 0, each once and in order.
-  private func places(of values: [ChoiceValue], among options: [String], id: String) throws -> [Int] {
+  private func places(of values: [ChoiceValue], among options: [String], id: String) throws -> [Int]
+  {
     if values.count == 1 { return [try place(of: values[0], among: options, id: id)] }
     return Set(try values.map { try place(of: $0, among: options, id: id) }).sorted()
   }
@@ -82,22 +88,28 @@ extension Session {
   private func place(of value: ChoiceValue, among options: [String], id: String) throws -> Int {
     if let place = value.place(among: options) { return place }
     switch value {
-    case .index(let number): throw InputError(.badCommand, "\"\(id)\" has no option \(number); it has \(options.count)")
+    case .index(let number):
+      throw InputError(.badCommand, "\"\(id)\" has no option \(number); it has \(options.count)")
     case .text(let text):
       let near = nearestText(to: text, among: options).map(didYouMean)
       let list = options.map { "\"\($0)\"" }.joined(separator: ", ")
-      throw InputError(.badCommand, "\"\(id)\" has no option \"\(text)\"; \(near ?? "it has \(list)")")
+      throw InputError(
+        .badCommand, "\"\(id)\" has no option \"\(text)\"; \(near ?? "it has \(list)")")
     }
   }
 
   private func type(_ id: String, _ text: String, in controller: String?) throws {
     let target = try target(id, in: controller)
-    guard case .field = target.control else { throw InputError(.badCommand, "\"\(id)\" is no field to type into") }
+    guard case .field = target.control else {
+      throw InputError(.badCommand, "\"\(id)\" is no field to type into")
+    }
     try enter(id, row: nil, of: target.owner) { $0.push(text) }
   }
 
   /// Keeps what the person entered, and hands it to the element's handler and its segues.
-  private func enter(_ id: String, row: Int?, of owner: ScriptedController, value: (LuaStack) -> Void) throws {
+  private func enter(
+    _ id: String, row: Int?, of owner: ScriptedController, value: (LuaStack) -> Void
+  ) throws {
     value(runtime.state.stack)
     runtime.enter(id, of: owner)
     try send(id, row: row, to: owner, value: value)
@@ -117,13 +129,15 @@ extension Session {
     let controllers = runtime.activeByPrecedence()
     if let controller, !controllers.contains(where: { $0.id == controller }) {
       let known = controllers.map(\.id).joined(separator: ", ")
-      throw InputError(.unknownElement, "no controller \"\(controller)\" can be acted on now; there are: \(known)")
+      throw InputError(
+        .unknownElement, "no controller \"\(controller)\" can be acted on now; there are: \(known)")
     }
     let alert = controllers.shownAlert
     for owner in controllers where controller == nil || owner.id == controller {
       let bar = runtime.barButton(id, of: owner).map { [$0] }
       let found = (bar ?? owner.shownRoot).find { element in
-        element.pointee.id == id ? (control: Control(element), element.pointee.isEnabled, element.pointee.isHidden) : nil
+        element.pointee.id == id
+          ? (control: Control(element), element.pointee.isEnabled, element.pointee.isHidden) : nil
       }
       guard let (control, isEnabled, isHidden) = found else { continue }
       if let alert, !alert.contains(id) {
@@ -134,7 +148,8 @@ extension Session {
       return Target(owner: owner, control: control, alert: alert)
     }
     let known = elements.compactMap(\.id)
-    let there = known.isEmpty ? "there is nothing to act on" : "there are: \(known.joined(separator: ", "))"
+    let there =
+      known.isEmpty ? "there is nothing to act on" : "there are: \(known.joined(separator: ", "))"
     let place = controller.map { " in \($0)" } ?? ""
     throw InputError(.unknownElement, "no element \"\(id)\" is on screen\(place); \(there)")
   }
@@ -145,8 +160,11 @@ extension Session {
   ) throws {
     let stack = runtime.state.stack
     value(stack)
-    let event = Event(element: ElementID(rawValue: id), sender: runtime.makeEvent(id: id, row: row, on: stack))
-    if id == Runtime.backID, !owner.answers(event.trigger), let navigation = owner.container as? NavigationContainer {
+    let event = Event(
+      element: ElementID(rawValue: id), sender: runtime.makeEvent(id: id, row: row, on: stack))
+    if id == Runtime.backID, !owner.answers(event.trigger),
+      let navigation = owner.container as? NavigationContainer
+    {
       try runtime.hierarchy.withPhase(.handler) { _ = try navigation.pop(on: owner) }
       return
     }
@@ -161,16 +179,19 @@ extension Session {
       if try make(.key(name)) { return }
       if try tapButton({ $0.pointee.accessKey == name }) { return }
     }
-    if !KeyName.exists(key) { throw InputError(.badCommand, KeyName.problem(key, awaited: awaitedKeys)) }
+    if !KeyName.exists(key) {
+      throw InputError(.badCommand, KeyName.problem(key, awaited: awaitedKeys))
+    }
   }
 
-  /// Taps the innermost button that a key or a swipe stands for, under an alert only one of the alert's; whether
-  /// there was one.
+  /// Taps the innermost button that a key or a swipe stands for, under an alert only one of the
+  /// alert's; whether there was one.
   private func tapButton(_ holds: (UnsafePointer<Element>) -> Bool) throws -> Bool {
     let controllers = runtime.activeByPrecedence()
     let alert = controllers.shownAlert
     func id(_ button: UnsafePointer<Element>) -> String? {
-      holds(button) && button.pointee.isEnabled && !button.pointee.isHidden ? button.pointee.id : nil
+      holds(button) && button.pointee.isEnabled && !button.pointee.isHidden
+        ? button.pointee.id : nil
     }
     for owner in controllers {
       guard let id = alert.map({ [$0].find(id) }) ?? owner.shownRoot.find(id) else { continue }
@@ -180,8 +201,8 @@ extension Session {
     return false
   }
 
-  /// Sends a gesture to whoever waits for it with a segue or a handler, the innermost controller first; whether one does. Under
-  /// an alert nothing but its buttons acts.
+  /// Sends a gesture to whoever waits for it with a segue or a handler, the innermost controller
+  /// first; whether one does. Under an alert nothing but its buttons acts.
   private func make(_ gesture: Gesture) throws -> Bool {
     let controllers = runtime.activeByPrecedence()
     if controllers.contains(where: \.showsAlert) { return false }
@@ -189,7 +210,8 @@ extension Session {
     for owner in controllers where owner.answers(trigger) {
       let stack = runtime.state.stack
       stack.pushNil()
-      _ = try runtime.hierarchy.send(Event(trigger, sender: runtime.makeEvent(id: gesture.text, row: nil, on: stack)), to: owner)
+      _ = try runtime.hierarchy.send(
+        Event(trigger, sender: runtime.makeEvent(id: gesture.text, row: nil, on: stack)), to: owner)
       return true
     }
     return false

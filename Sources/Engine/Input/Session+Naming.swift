@@ -3,14 +3,18 @@ import QuizboardScripting
 import QuizboardStoryboard
 
 extension Session {
-  /// An input in words that hold also where the screen is arranged otherwise: options and rows by their text where no
-  /// other has the same, and without the controller where the element's id alone means it. It does just the same now.
+  /// An input in words that hold also where the screen is arranged otherwise: options and rows by
+  /// their text where no other has the same, and without the controller where the element's id
+  /// alone means it. It does just the same now.
   public func named(_ input: Input) -> Input {
     switch input {
     case .tap(let id, let row, let controller):
       let (element, short) = meaning(of: id, in: controller)
-      guard case .list(let rows)? = element?.kind else { return .tap(id: id, row: row, controller: short) }
-      guard let row, case .text(let title) = ChoiceValue.index(row).named(among: rows.map(\.title)) else {
+      guard case .list(let rows)? = element?.kind else {
+        return .tap(id: id, row: row, controller: short)
+      }
+      guard let row, case .text(let title) = ChoiceValue.index(row).named(among: rows.map(\.title))
+      else {
         return .tap(id: id, row: row, controller: short)
       }
       return .choose(id: id, values: [.text(title)], controller: short)
@@ -29,8 +33,11 @@ extension Session {
     }
   }
 
-  /// The element that an id stands for, and the controller that must be named for that; nil where none must.
-  private func meaning(of id: String, in controller: String?) -> (element: Element?, controller: String?) {
+  /// The element that an id stands for, and the controller that must be named for that; nil where
+  /// none must.
+  private func meaning(of id: String, in controller: String?) -> (
+    element: Element?, controller: String?
+  ) {
     let controllers = runtime.activeByPrecedence()
     func element(in owner: ScriptedController) -> Element? {
       runtime.barButton(id, of: owner) ?? owner.shownElement(id)

@@ -57,7 +57,8 @@ public struct Warning: Sendable, Hashable, CustomStringConvertible {
   /// Its kind, and what is wrong: `store: nothing will be kept: …`.
   public var description: String { "\(kind.word): \(message)" }
 
-  /// The same for whoever plays: what became of a place or a quiz is told in sentences, which need no word before them.
+  /// The same for whoever plays: what became of a place or a quiz is told in sentences, which need
+  /// no word before them.
   public var words: String {
     switch kind {
     case .place, .opening: message

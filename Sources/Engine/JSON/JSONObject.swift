@@ -1,7 +1,8 @@
 import QuizboardFormats
 import QuizboardText
 
-/// The members of a JSON object, each read as what is wanted of it. A member that is null is as one that is not there.
+/// The members of a JSON object, each read as what is wanted of it. A member that is null is as one
+/// that is not there.
 public struct JSONObject: Sendable, Equatable {
   private let members: [String: DataContent]
 
@@ -77,7 +78,8 @@ public struct JSONObject: Sendable, Equatable {
     try list(key) { if case .integer(let number) = $0 { number } else { nil } }
   }
 
-  /// What an input chooses: an index from 1, a text, or a list of either. A truth value is the option of a statement.
+  /// What an input chooses: an index from 1, a text, or a list of either. A truth value is the
+  /// option of a statement.
   func choices(_ key: String) throws(JSONProblem) -> [ChoiceValue]? {
     func choice(_ content: DataContent) throws(JSONProblem) -> ChoiceValue {
       switch content {
@@ -97,7 +99,9 @@ public struct JSONObject: Sendable, Equatable {
     return choices
   }
 
-  private func list<Value>(_ key: String, _ value: (DataContent) -> Value?) throws(JSONProblem) -> [Value]? {
+  private func list<Value>(_ key: String, _ value: (DataContent) -> Value?) throws(JSONProblem)
+    -> [Value]?
+  {
     try read(key) { content in
       guard case .list(let list) = content else { return nil }
       let values = list.compactMap(value)
@@ -105,7 +109,9 @@ public struct JSONObject: Sendable, Equatable {
     }
   }
 
-  private func read<Value>(_ key: String, _ value: (DataContent) -> Value?) throws(JSONProblem) -> Value? {
+  private func read<Value>(_ key: String, _ value: (DataContent) -> Value?) throws(JSONProblem)
+    -> Value?
+  {
     guard let content = members[key] else { return nil }
     guard let read = value(content) else { throw .wrongType(key: key) }
     return read

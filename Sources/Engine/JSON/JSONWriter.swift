@@ -17,7 +17,9 @@ public struct JSONWriter: Sendable {
   public mutating func array(_ body: (inout JSONWriter) -> Void) { bracket("[", "]", body) }
 
   /// An array with one value an element.
-  public mutating func array<Element>(_ elements: [Element], _ body: (inout JSONWriter, Element) -> Void) {
+  public mutating func array<Element>(
+    _ elements: [Element], _ body: (inout JSONWriter, Element) -> Void
+  ) {
     array { writer in
       for element in elements { body(&writer, element) }
     }
@@ -78,7 +80,9 @@ public struct JSONWriter: Sendable {
     needsComma = false
   }
 
-  private mutating func bracket(_ opening: UnicodeScalar, _ closing: UnicodeScalar, _ body: (inout JSONWriter) -> Void) {
+  private mutating func bracket(
+    _ opening: UnicodeScalar, _ closing: UnicodeScalar, _ body: (inout JSONWriter) -> Void
+  ) {
     separate()
     bytes.append(UInt8(ascii: opening))
     body(&self)

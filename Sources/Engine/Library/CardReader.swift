@@ -1,13 +1,15 @@
+import QuizboardFormats
 import QuizboardLua
 import QuizboardQuiz
-import QuizboardFormats
 import QuizboardScripting
 
-/// Reads what a library shows of a quiz: of a folder its `quiz.lua` alone, of a question file all of it.
+/// Reads what a library shows of a quiz: of a folder its `quiz.lua` alone, of a question file all
+/// of it.
 struct CardReader {
   private let headings = QuizCardReader(limits: Self.limits)
 
-  /// A title takes next to nothing; a quiz that computes for long is broken in a list, whatever it does when played.
+  /// A title takes next to nothing; a quiz that computes for long is broken in a list, whatever it
+  /// does when played.
   private static let limits = {
     var limits = LuaLimits()
     limits.instructions = 10_000_000
@@ -26,12 +28,15 @@ struct CardReader {
   private func folder(_ place: QuizPlaces.Place) -> QuizCard {
     do {
       let source = try ConfinedFolder(place.path).read("quiz.lua", within: .script)
-      let heading = try headings.heading(of: source, name: place.quizName, file: "\(place.name)/quiz.lua")
+      let heading = try headings.heading(
+        of: source, name: place.quizName, file: "\(place.name)/quiz.lua")
       return QuizCard(
-        identifier: heading.identifier, title: heading.title ?? place.quizName, icon: heading.icon, description: heading.description)
+        identifier: heading.identifier, title: heading.title ?? place.quizName, icon: heading.icon,
+        description: heading.description)
     } catch {
       return QuizCard(
-        identifier: place.quizName, title: place.quizName, problem: BundleError(error, path: place.path).description)
+        identifier: place.quizName, title: place.quizName,
+        problem: BundleError(error, path: place.path).description)
     }
   }
 
@@ -51,10 +56,15 @@ struct CardReader {
       return [QuizCard(identifier: name, title: name, problem: problem)]
     }
     if playable.count == 1 {
-      return [QuizCard(identifier: name, title: playable[0].title, icon: playable[0].icon, description: playable[0].description)]
+      return [
+        QuizCard(
+          identifier: name, title: playable[0].title, icon: playable[0].icon,
+          description: playable[0].description)
+      ]
     }
     return zip(QuizSource.identifiers(of: playable, in: name), playable).map { identifier, quiz in
-      QuizCard(identifier: identifier, title: quiz.title, icon: quiz.icon, description: quiz.description)
+      QuizCard(
+        identifier: identifier, title: quiz.title, icon: quiz.icon, description: quiz.description)
     }
   }
 }

@@ -1,11 +1,11 @@
-import QuizboardQuiz
 import QuizboardFormats
+import QuizboardQuiz
 public import QuizboardScripting
 
 /// The quizzes of a folder and of the folders in it.
 ///
-/// It is looked through when it is first asked: names and times of files, no more. What a kept index knows is taken
-/// from there; the rest is read, at once or a little at a time.
+/// It is looked through when it is first asked: names and times of files, no more. What a kept
+/// index knows is taken from there; the rest is read, at once or a little at a time.
 public final class Library: LibraryService {
   /// The folder; nil where there is none, and nothing in it.
   public let folder: String?
@@ -21,7 +21,8 @@ public final class Library: LibraryService {
 
   /// A library that has not been looked through yet.
   ///
-  /// - Parameter readsAtOnce: whether the first to ask waits until all is read; else `read(for:)` goes on with it.
+  /// - Parameter readsAtOnce: whether the first to ask waits until all is read; else `read(for:)`
+  ///   goes on with it.
   public init(folder: String?, index: (any LibraryIndex)? = nil, readsAtOnce: Bool = true) {
     self.folder = folder.map(FileSystem.canonical)
     self.index = index
@@ -63,10 +64,13 @@ public final class Library: LibraryService {
     var tree = Tree(root: folder)
     for place in places {
       let entry = LibraryEntry(
-        kind: .quiz, path: place.path, identifier: place.quizName, title: place.quizName, isRead: false)
+        kind: .quiz, path: place.path, identifier: place.quizName, title: place.quizName,
+        isRead: false)
       tree.add(entry, to: place.folders)
       // What a link leads to may be another quiz than last time, and as old and long as that.
-      if !place.isAlias, let file = kept.removeValue(forKey: place.file), file.size == place.size, file.modified == place.modified {
+      if !place.isAlias, let file = kept.removeValue(forKey: place.file), file.size == place.size,
+        file.modified == place.modified
+      {
         fill(entry, with: file, at: place)
       } else {
         pending.append((place, entry))
@@ -93,7 +97,9 @@ public final class Library: LibraryService {
       entry.kind = .folder
       entry.identifier = (place.folders + [entry.title]).joined(separator: "/")
       entry.children = file.quizzes.map { card in
-        let child = LibraryEntry(kind: .quiz, path: place.path, identifier: card.identifier, title: card.title, isRead: true)
+        let child = LibraryEntry(
+          kind: .quiz, path: place.path, identifier: card.identifier, title: card.title,
+          isRead: true)
         child.show(card)
         return child
       }
@@ -131,7 +137,8 @@ private struct Tree {
     guard let name = path.last else { return nil }
     if let known = folders[path] { return known }
     let whole = path.joined(separator: "/")
-    let made = LibraryEntry(kind: .folder, path: "\(root)/\(whole)", identifier: whole, title: name, isRead: true)
+    let made = LibraryEntry(
+      kind: .folder, path: "\(root)/\(whole)", identifier: whole, title: name, isRead: true)
     folders[path] = made
     add(made, to: path.dropLast())
     return made

@@ -1,14 +1,15 @@
-/// What is kept of the files of libraries between starts, so that only what has changed is read again.
+/// What is kept of the files of libraries between starts, so that only what has changed is read
+/// again.
 ///
-/// A library asks from one thread at a time. An index that cannot be read or written only makes the start slower:
-/// what it throws is told nobody.
+/// A library asks from one thread at a time. An index that cannot be read or written only makes the
+/// start slower: what it throws is told nobody.
 public protocol LibraryIndex: AnyObject {
   /// All that is kept of files below a folder, by path.
   ///
   /// - Parameter folder: absolute, without links and without a slash at its end.
   func files(below folder: String) throws -> [String: IndexedFile]
-  /// Keeps what was read anew, in the place of what was kept under the same paths, and forgets files that are gone; all
-  /// of it, or nothing.
+  /// Keeps what was read anew, in the place of what was kept under the same paths, and forgets
+  /// files that are gone; all of it, or nothing.
   func update(read: [IndexedFile], gone: [String]) throws
 }
 
@@ -20,7 +21,8 @@ public struct IndexedFile: Sendable, Equatable {
   public var size: Int64
   /// When it was changed last, in nanoseconds since 1970.
   public var modified: Int64
-  /// What it holds: one quiz, several (a question file may), or none (a file that is no question file after all).
+  /// What it holds: one quiz, several (a question file may), or none (a file that is no question
+  /// file after all).
   public var quizzes: [QuizCard]
 
   /// A file as it was read.
@@ -47,7 +49,8 @@ public struct QuizCard: Sendable, Equatable {
 
   /// What a list shows of a quiz.
   public init(
-    identifier: String, title: String, icon: String? = nil, description: String? = nil, problem: String? = nil
+    identifier: String, title: String, icon: String? = nil, description: String? = nil,
+    problem: String? = nil
   ) {
     self.identifier = identifier
     self.title = title

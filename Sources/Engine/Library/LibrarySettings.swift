@@ -22,7 +22,8 @@ public struct LibrarySettings: Sendable, Equatable {
   /// Nothing is chosen.
   public init() {}
 
-  /// The settings as the library's quiz left them. What is not there, or is of another kind, is as if it were not chosen.
+  /// The settings as the library's quiz left them. What is not there, or is of another kind, is as
+  /// if it were not chosen.
   public init(_ bytes: [UInt8]) {
     guard !bytes.isEmpty else { return }
     let state = LuaState(limits: LuaLimits())
@@ -36,7 +37,8 @@ public struct LibrarySettings: Sendable, Equatable {
       return read()
     }
     theme = value("theme") { stack.string(-1) }.flatMap(Theme.init(rawValue:))
-    reducesMotion = value("reducedMotion") { stack.type(-1) == .boolean && stack.boolean(-1) } ?? false
+    reducesMotion =
+      value("reducedMotion") { stack.type(-1) == .boolean && stack.boolean(-1) } ?? false
     playerName = value("playerName") { stack.type(-1) == .string ? stack.string(-1) : nil }
   }
 

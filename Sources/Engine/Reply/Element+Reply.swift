@@ -101,7 +101,9 @@ extension Element: JSONValue {
     }
   }
 
-  private func writeButton(_ title: String, _ role: ButtonRole, _ key: String?, to writer: inout JSONWriter) {
+  private func writeButton(
+    _ title: String, _ role: ButtonRole, _ key: String?, to writer: inout JSONWriter
+  ) {
     writer.member("title", title)
     if role != .normal {
       writer.member("role", role.rawValue)

@@ -4,8 +4,11 @@ import QuizboardStoryboard
 
 /// Where a run is, in the words of `drive`.
 extension Session {
-  /// The visible controllers from the window's root on: each presented by the one before it, or its first visible child.
-  var pathOfControllers: [ScriptedController] { runtime.hierarchy.path.compactMap { $0 as? ScriptedController } }
+  /// The visible controllers from the window's root on: each presented by the one before it, or its
+  /// first visible child.
+  var pathOfControllers: [ScriptedController] {
+    runtime.hierarchy.path.compactMap { $0 as? ScriptedController }
+  }
 
   /// Their scenes, a class's name for a controller that was made by hand.
   public var path: [String] { pathOfControllers.map(\.sceneName) }
@@ -13,14 +16,19 @@ extension Session {
   /// What the last of them is called on screen.
   public var title: String? { pathOfControllers.last?.shownTitle }
 
-  /// The attempt that the visible controller is at; where it is at none, the one begun last; nil before there is one.
-  public var attempt: Attempt? { (pathOfControllers.last?.attempt ?? runtime.latestAttempt)?.attempt }
+  /// The attempt that the visible controller is at; where it is at none, the one begun last; nil
+  /// before there is one.
+  public var attempt: Attempt? {
+    (pathOfControllers.last?.attempt ?? runtime.latestAttempt)?.attempt
+  }
 
   /// How far that attempt has come.
   public var standing: Standing? { attempt.map(Standing.init) }
 
   /// How far the attempt has come that the visible controller is at; nil where it is at none.
-  public var shownStanding: Standing? { pathOfControllers.last?.attempt.map { Standing($0.attempt) } }
+  public var shownStanding: Standing? {
+    pathOfControllers.last?.attempt.map { Standing($0.attempt) }
+  }
 }
 
 /// How far an attempt has come.
@@ -46,9 +54,12 @@ public struct Standing: Sendable, Equatable {
 
   /// Reads one as `write(to:)` writes it.
   public init(json: JSONObject) throws(JSONProblem) {
-    guard let index = try json.integer("index"), let count = try json.integer("count"), let score = try json.number("score"),
+    guard let index = try json.integer("index"), let count = try json.integer("count"),
+      let score = try json.number("score"),
       let points = try json.number("points"), let isFinished = try json.flag("finished")
-    else { throw .other("an attempt has \"index\", \"count\", \"score\", \"points\" and \"finished\"") }
+    else {
+      throw .other("an attempt has \"index\", \"count\", \"score\", \"points\" and \"finished\"")
+    }
     self.index = index
     self.count = count
     self.score = score

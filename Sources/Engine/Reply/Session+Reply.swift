@@ -5,8 +5,11 @@ import QuizboardStoryboard
 import QuizboardText
 
 extension Session {
-  /// The reply that `drive` prints for an input: where the run is, what is on screen, what was said.
-  public func reply(to outcome: Outcome, adding extra: (inout JSONWriter) -> Void = { _ in }) -> JSONWriter {
+  /// The reply that `drive` prints for an input: where the run is, what is on screen, what was
+  /// said.
+  public func reply(to outcome: Outcome, adding extra: (inout JSONWriter) -> Void = { _ in })
+    -> JSONWriter
+  {
     var writer = JSONWriter()
     writer.object { writer in
       writer.member("ok", outcome.isOK)
@@ -49,7 +52,11 @@ extension Session {
 
   /// The controllers from the window's root on, each with its children and what it presents.
   public func writeHierarchy(to writer: inout JSONWriter) {
-    if let root = runtime.hierarchy.root as? ScriptedController { write(root, to: &writer) } else { writer.raw("null") }
+    if let root = runtime.hierarchy.root as? ScriptedController {
+      write(root, to: &writer)
+    } else {
+      writer.raw("null")
+    }
   }
 
   private func write(_ controller: ScriptedController, to writer: inout JSONWriter) {
@@ -59,7 +66,9 @@ extension Session {
       writer.member("id", controller.id)
       if !controller.children.isEmpty {
         writer.key("children")
-        writer.array(controller.children.compactMap { $0 as? ScriptedController }) { self.write($1, to: &$0) }
+        writer.array(controller.children.compactMap { $0 as? ScriptedController }) {
+          self.write($1, to: &$0)
+        }
       }
       if let presented = controller.presented as? ScriptedController {
         writer.key("presented")

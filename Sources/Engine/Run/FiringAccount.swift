@@ -3,15 +3,16 @@ import QuizboardText
 
 /// The work that is left to what falls due while time passes.
 ///
-/// What falls due at one instant shares the account of one input. All that falls due while an input lets time pass
-/// shares the account of some inputs, so that the input comes to an end whatever the timers do.
+/// What falls due at one instant shares the account of one input. All that falls due while an input
+/// lets time pass shares the account of some inputs, so that the input comes to an end whatever the
+/// timers do.
 struct FiringAccount {
   /// The maximum number of firings while an input lets time pass.
   static let firingLimit = 10_000
   /// The longest log of all firings together, in lines.
   static let logLines = 10_000
-  /// How many inputs' work all firings may do where time is virtual. With real time it is one's: then the rest fires at
-  /// the next tick, and keys are read in between.
+  /// How many inputs' work all firings may do where time is virtual. With real time it is one's:
+  /// then the rest fires at the next tick, and keys are read in between.
   private static let inputs = 2
 
   /// The work of one input.
@@ -30,15 +31,18 @@ struct FiringAccount {
   /// Why nothing else fires before the next input; nil while something may.
   var exhaustion: String? {
     if count >= Self.firingLimit {
-      return "more than \(Self.firingLimit) timers came due; time stands where the last one has fired, so advance again"
+      return
+        "more than \(Self.firingLimit) timers came due; time stands where the last one has fired, so advance again"
     }
     if total <= 0 {
-      return "the timers that came due did more work than one input may; time stands where the last one has fired, so advance again"
+      return
+        "the timers that came due did more work than one input may; time stands where the last one has fired, so advance again"
     }
     return nil
   }
 
-  /// The work that is left to what falls due at a time; nil where what fell due then before it has used up all.
+  /// The work that is left to what falls due at a time; nil where what fell due then before it has
+  /// used up all.
   mutating func work(at time: Double) -> Int? {
     if time > instant + Runtime.instant { (instant, leftAtInstant) = (time, limit) }
     guard leftAtInstant > 0 else { return nil }

@@ -41,7 +41,8 @@ final class RunServices: Services {
   var traits: Traits { Traits(size) }
 
   init(
-    seed: UInt64, now: Double, store: (any RunStore)?, library: Library = Library(folder: nil), chanceLength: Int? = nil
+    seed: UInt64, now: Double, store: (any RunStore)?, library: Library = Library(folder: nil),
+    chanceLength: Int? = nil
   ) {
     shelf = library
     round = chanceLength.map { ChanceRound(seed: seed, length: $0) }
@@ -54,7 +55,8 @@ final class RunServices: Services {
   func drawDouble() -> Double { generator.double() }
   func drawSeed() -> UInt64 { generator.next() }
 
-  /// An input has ended: where so many numbers were drawn as there are in a round, the first one comes next.
+  /// An input has ended: where so many numbers were drawn as there are in a round, the first one
+  /// comes next.
   func endRound() {
     if let round, !round.contains(generator) { generator = round.beginning }
   }
@@ -119,7 +121,9 @@ final class RunScores: ScoreBook {
   /// All of them, by quiz, those of this input last.
   var all: [Score] {
     if isForgetting || kept.isEmpty { return pending }
-    if kept.count == 1, let only = kept.first?.value { return pending.isEmpty ? only : only + pending }
+    if kept.count == 1, let only = kept.first?.value {
+      return pending.isEmpty ? only : only + pending
+    }
     return kept.sorted { $0.key < $1.key }.flatMap(\.value) + pending
   }
 
@@ -129,7 +133,8 @@ final class RunScores: ScoreBook {
     if isForgetting { kept.removeAll() }
     isForgetting = false
     for score in pending {
-      // The store has them by now; what was read of it before must not be read again. Responses are for the store.
+      // The store has them by now; what was read of it before must not be read again. Responses are
+      // for the store.
       var kept = score
       kept.responses = []
       self.kept[score.quiz, default: []].append(kept)

@@ -22,7 +22,8 @@ public struct ScreenTransition: Sendable, Equatable {
   public var pace: Transition {
     let usual = Transition(named: name, isReversed: isReversed)
     return Transition(
-      usual.name, isReversed: isReversed, duration: duration ?? usual.duration, edge: edge, curve: curve ?? usual.curve)
+      usual.name, isReversed: isReversed, duration: duration ?? usual.duration, edge: edge,
+      curve: curve ?? usual.curve)
   }
 
   /// A built-in one.
@@ -35,7 +36,8 @@ public struct ScreenTransition: Sendable, Equatable {
   }
 }
 
-/// An animator of a script. It draws the transition of the last input; after the next one it draws nothing any more.
+/// An animator of a script. It draws the transition of the last input; after the next one it draws
+/// nothing any more.
 public struct AnimatorHandle: Sendable, Equatable {
   let number: Int
 }
@@ -47,7 +49,8 @@ struct Animation {
 }
 
 extension Session {
-  /// The transition of the input that has just ended. One that cannot be drawn is told in `warnings`, and is none.
+  /// The transition of the input that has just ended. One that cannot be drawn is told in
+  /// `warnings`, and is none.
   func transition(warnings: inout [Warning]) -> ScreenTransition? {
     guard let change = runtime.hierarchy.change else { return nil }
     var transition = ScreenTransition(change.transition.style, isReversed: change.isReversed)
@@ -69,18 +72,23 @@ extension Session {
     return transition
   }
 
-  /// The picture between two frames. Where a script draws it and fails, or takes longer than any script may, the run stays
-  /// as it is and the picture is the last one, from then on.
+  /// The picture between two frames. Where a script draws it and fails, or takes longer than any
+  /// script may, the run stays as it is and the picture is the last one, from then on.
   ///
   /// - Parameter progress: from 0 to 1, eased already (`ScreenTransition.pace`).
-  public func picture(of transition: ScreenTransition, from: Frame, to: Frame, progress: Double) -> Frame {
+  public func picture(of transition: ScreenTransition, from: Frame, to: Frame, progress: Double)
+    -> Frame
+  {
     guard let handle = transition.animator else {
       return Frame.compose(from: from, to: to, progress: progress, transition: transition.pace)
     }
-    guard from.size == to.size, progress < 1, let animation, animation.handle == handle else { return to }
+    guard from.size == to.size, progress < 1, let animation, animation.handle == handle else {
+      return to
+    }
     let isReversed = transition.isReversed
     do {
-      let drawings = try draw(animation.animator, size: to.size, progress: isReversed ? 1 - progress : progress)
+      let drawings = try draw(
+        animation.animator, size: to.size, progress: isReversed ? 1 - progress : progress)
       return Frame.drawn(drawings, from: isReversed ? to : from, to: isReversed ? from : to)
     } catch {
       self.animation = nil
@@ -93,11 +101,13 @@ extension Session {
     }
   }
 
-  /// The class of the animator that draws the transition of the last input, or should; nil where no script does.
+  /// The class of the animator that draws the transition of the last input, or should; nil where no
+  /// script does.
   public var animatorName: String? { animation?.animator.className ?? paceFailure?.animator }
 
-  /// Has the animator of the last input draw its transition, at its beginning, halfway and near its end: for whoever shows
-  /// nothing. Answers why it cannot; nil where it can, or no script draws. Where it fails the run has to be rewound.
+  /// Has the animator of the last input draw its transition, at its beginning, halfway and near its
+  /// end: for whoever shows nothing. Answers why it cannot; nil where it can, or no script draws.
+  /// Where it fails the run has to be rewound.
   public func drawTransition() -> InputError? {
     if let paceFailure { return paceFailure.error }
     guard let animation else { return nil }
@@ -124,23 +134,28 @@ extension Session {
   private func draw(_ animator: Animator, size: Size, progress: Double) throws -> [FrameDrawing] {
     runtime.state.beginBudget()
     defer { runtime.state.endBudget() }
-    let drawings = try runtime.draw(animator, width: size.columns, height: size.rows, progress: max(0, progress))
+    let drawings = try runtime.draw(
+      animator, width: size.columns, height: size.rows, progress: max(0, progress))
     try checkLocals(of: runtime)
     if let failure = runtime.failure { throw failure }
     return drawings.map(FrameDrawing.init)
   }
 
-  private static func warning(of animator: Animator, _ error: any Error, in runtime: Runtime) -> Warning {
+  private static func warning(of animator: Animator, _ error: any Error, in runtime: Runtime)
+    -> Warning
+  {
     Warning(
       .animatorFailed,
-      "\(animator.className) could not draw its transition, and the end was shown at once: \(InputError(error, in: runtime))")
+      "\(animator.className) could not draw its transition, and the end was shown at once: \(InputError(error, in: runtime))"
+    )
   }
 }
 
 extension FrameDrawing {
   init(_ drawing: AnimationContext.Drawing) {
     self.init(
-      drawing.source == .from ? .from : .to, x: drawing.x, y: drawing.y, scale: drawing.scale, opacity: drawing.opacity,
+      drawing.source == .from ? .from : .to, x: drawing.x, y: drawing.y, scale: drawing.scale,
+      opacity: drawing.opacity,
       clip: drawing.clip.map { Rect(column: $0.x, row: $0.y, columns: $0.width, rows: $0.height) })
   }
 }

@@ -3,10 +3,11 @@ import QuizboardScripting
 import QuizboardStoryboard
 
 extension Session {
-  /// What a run begins with instead of what its quiz says: for tests of one scene, or of one situation.
+  /// What a run begins with instead of what its quiz says: for tests of one scene, or of one
+  /// situation.
   public struct Beginning: Sendable {
-    /// A scene of the quiz's storyboard that the window shows, on an attempt of its own; nil for the initial one, which
-    /// begins one itself.
+    /// A scene of the quiz's storyboard that the window shows, on an attempt of its own; nil for
+    /// the initial one, which begins one itself.
     public var scene: String?
     /// What `app.state` holds, also after `didLaunch`; nil for nothing.
     public var state: LuaPlainValue?
@@ -24,11 +25,13 @@ extension Session {
     let beginning = options.beginning
     runtime.begin(state: beginning.state, settings: beginning.settings)
     guard let scene = beginning.scene else { return try runtime.hierarchy.launch(storyboard) }
-    try runtime.hierarchy.launch(storyboard, at: SceneID(rawValue: scene)) { try runtime.beginAttempt(on: $0) }
+    try runtime.hierarchy.launch(storyboard, at: SceneID(rawValue: scene)) {
+      try runtime.beginAttempt(on: $0)
+    }
   }
 
-  /// Gives a store what this run has: its place, its settings and its scores, as if they had been kept there all along. A
-  /// run that is begun with that store goes on where this one is.
+  /// Gives a store what this run has: its place, its settings and its scores, as if they had been
+  /// kept there all along. A run that is begun with that store goes on where this one is.
   public func handOver(to store: any RunStore) throws {
     var changes = RunChanges(key: PlaceKey(bundle), place: .save(saved))
     changes.settings = savedSettings.mapValues { SettingsChange($0) }

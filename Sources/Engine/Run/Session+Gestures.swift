@@ -25,14 +25,16 @@ public struct ShownGesture: Sendable, Equatable {
 }
 
 extension Session {
-  /// The gestures that do something now, and what: the words of the segue that waits for it, else of the button that
-  /// the swipe presses. A face shows them, for nobody guesses them.
+  /// The gestures that do something now, and what: the words of the segue that waits for it, else
+  /// of the button that the swipe presses. A face shows them, for nobody guesses them.
   public var gestures: [ShownGesture] {
     let controllers = runtime.activeByPrecedence()
     let alert = controllers.shownAlert
     var result: [ShownGesture] = []
     func add(_ deed: ShownGesture.Deed, _ title: String?) {
-      if !result.contains(where: { $0.deed == deed }) { result.append(ShownGesture(deed, title: title)) }
+      if !result.contains(where: { $0.deed == deed }) {
+        result.append(ShownGesture(deed, title: title))
+      }
     }
     if alert == nil {
       for owner in controllers {
@@ -42,7 +44,9 @@ extension Session {
       }
     }
     for element in elements where element.isEnabled {
-      guard let swipe = element.swipe, case .button(let title, _, _) = element.kind else { continue }
+      guard let swipe = element.swipe, case .button(let title, _, _) = element.kind else {
+        continue
+      }
       if let alert, !alert.contains(element.id ?? "") { continue }
       add(.swipe(swipe), title)
     }
@@ -84,14 +88,16 @@ extension ShownGesture.Deed {
 }
 
 extension ScriptedController {
-  /// What a gesture does, in words: the title of its segue, else the segue's identifier. A handler has no words.
+  /// What a gesture does, in words: the title of its segue, else the segue's identifier. A handler
+  /// has no words.
   fileprivate func words(for gesture: Gesture) -> String? {
     let segue = scene?.segues.first { $0.trigger == .gesture(gesture) }
     if let title = segue?.title { return title }
     guard let name = segue?.identifier.rawValue, !name.isEmpty else { return nil }
     // startOver → start over
     return name.reduce(into: "") { words, character in
-      words += character.isUppercase && !words.isEmpty ? " " + character.lowercased() : String(character)
+      words +=
+        character.isUppercase && !words.isEmpty ? " " + character.lowercased() : String(character)
     }
   }
 }

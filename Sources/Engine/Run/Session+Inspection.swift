@@ -4,12 +4,15 @@ import QuizboardScripting
 import QuizboardStoryboard
 
 extension Session {
-  /// What the run is made of now, for its author, as Lua would write it: each controller on the way to what is in front with
-  /// the fields that scripts gave it, the latest attempt, what the app keeps. Read, never changed.
+  /// What the run is made of now, for its author, as Lua would write it: each controller on the way
+  /// to what is in front with the fields that scripts gave it, the latest attempt, what the app
+  /// keeps. Read, never changed.
   public var inspection: String {
     var parts: [String] = []
     for case let controller as ScriptedController in runtime.hierarchy.path {
-      parts.append("\(controller.id): \(controller.className)" + Self.lines(of: runtime.plainFields(of: controller)))
+      parts.append(
+        "\(controller.id): \(controller.className)"
+          + Self.lines(of: runtime.plainFields(of: controller)))
     }
     if let made = runtime.latestAttempt {
       let attempt = made.attempt
@@ -22,6 +25,7 @@ extension Session {
   }
 
   private static func lines(of fields: [(name: String, value: LuaPlainValue)]) -> String {
-    fields.sorted { $0.name < $1.name }.map { "\n  \($0.name) = \($0.value.luaText(indent: "  "))" }.joined()
+    fields.sorted { $0.name < $1.name }.map { "\n  \($0.name) = \($0.value.luaText(indent: "  "))" }
+      .joined()
   }
 }

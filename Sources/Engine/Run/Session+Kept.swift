@@ -9,7 +9,8 @@ extension Session {
     public var scores: [Score]
   }
 
-  /// What this run leaves to the next one as it is now. Throws an `InputError` where the settings hold what cannot be saved.
+  /// What this run leaves to the next one as it is now. Throws an `InputError` where the settings
+  /// hold what cannot be saved.
   public func kept() throws -> Kept {
     do {
       return Kept(settings: try runtime.encodedSettings(), scores: services.book.all)

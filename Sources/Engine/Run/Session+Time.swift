@@ -3,22 +3,28 @@ import QuizboardScripting
 
 // What happens by itself: each timer that fires is an input of its own.
 extension Session {
-  /// Seconds until something is to happen without anybody doing anything: 0 where it is due, nil where nothing is. For
-  /// whoever waits for a person: when that time has passed, `tick()`. Times that are shown a face counts down itself.
+  /// Seconds until something is to happen without anybody doing anything: 0 where it is due, nil
+  /// where nothing is. For whoever waits for a person: when that time has passed, `tick()`. Times
+  /// that are shown a face counts down itself.
   public var nextDeadline: Double? {
     guard !isOver else { return nil }
     // What a library still has to read is read between the inputs.
     if services.shelf.isFilling { return 0 }
-    return runtime.nextDue.map { max(0, $0.time - services.virtualClock.elapsed - secondsSinceLastAsked) }
+    return runtime.nextDue.map {
+      max(0, $0.time - services.virtualClock.elapsed - secondsSinceLastAsked)
+    }
   }
 
-  private var secondsSinceLastAsked: Double { options.realTime.map { max(0, $0() - lastRealTime) } ?? 0 }
+  private var secondsSinceLastAsked: Double {
+    options.realTime.map { max(0, $0() - lastRealTime) } ?? 0
+  }
 
   /// Lets the time pass that has passed, and does what is due.
   public func tick() -> Outcome { handle(.advance(seconds: 0)) }
 
-  /// Keeps the time that has passed, up to what is due next, without anything else: for a time that is shown as it runs
-  /// out, and for the end of a play. Where nothing waits for its time nothing is kept.
+  /// Keeps the time that has passed, up to what is due next, without anything else: for a time that
+  /// is shown as it runs out, and for the end of a play. Where nothing waits for its time nothing
+  /// is kept.
   public func keepTime() {
     guard !isOver, let due = runtime.nextDue else { return }
     let seconds = min(secondsSinceLastAsked, due.time - services.virtualClock.elapsed)
@@ -34,7 +40,8 @@ extension Session {
   func secondsBefore(_ input: Input) -> Double {
     var seconds = 0.0
     if let realTime = options.realTime {
-      // Where the clock was put back no time has passed, and it is not waited for until it is where it was.
+      // Where the clock was put back no time has passed, and it is not waited for until it is where
+      // it was.
       let now = realTime()
       seconds += max(0, now - lastRealTime)
       lastRealTime = now
@@ -43,8 +50,8 @@ extension Session {
     return seconds
   }
 
-  /// Lets time pass, and fires what comes due on the way, in order; the clock stands still in each. An error of one does
-  /// not stop the others. What came of them; nil where nothing was due.
+  /// Lets time pass, and fires what comes due on the way, in order; the clock stands still in each.
+  /// An error of one does not stop the others. What came of them; nil where nothing was due.
   func pass(_ seconds: Double, before input: Input) -> Outcome? {
     let clock = services.virtualClock
     let end = clock.elapsed + seconds
@@ -60,11 +67,14 @@ extension Session {
   }
 
   private func nextOverdue(until end: Double) -> Runtime.Due? {
-    guard !isOver, !isSpent, let due = runtime.nextDue, due.time <= end + Runtime.instant else { return nil }
+    guard !isOver, !isSpent, let due = runtime.nextDue, due.time <= end + Runtime.instant else {
+      return nil
+    }
     return due
   }
 
-  /// Fires what is due until then, as far as the account of firings goes. With real time the rest fires at the next tick.
+  /// Fires what is due until then, as far as the account of firings goes. With real time the rest
+  /// fires at the next tick.
   private func fireAll(until end: Double) -> Outcome? {
     let clock = services.virtualClock
     var account = FiringAccount(work: runtime.state.workLimit, isRealTime: options.realTime != nil)
@@ -86,7 +96,8 @@ extension Session {
     return outcome
   }
 
-  /// Does what is due, as an input of its own. Where it fails, all is as before but that it has fired.
+  /// Does what is due, as an input of its own. Where it fails, all is as before but that it has
+  /// fired.
   private func fire(_ due: Runtime.Due, _ account: inout FiringAccount, work: Int) -> Outcome {
     let runtime = runtime
     let outcome = transact(work: work) { try runtime.fire(due) }
@@ -110,7 +121,8 @@ extension Session {
     keepWorld(&outcome)
   }
 
-  /// Keeps what the world did while an input failed: a timer has fired, the screen has another size.
+  /// Keeps what the world did while an input failed: a timer has fired, the screen has another
+  /// size.
   func keepWorld(_ outcome: inout Outcome) {
     do {
       try keep(goesOnUnsaved: true)
@@ -154,5 +166,7 @@ extension Input {
 
 extension Session {
   /// When the last input was done, in seconds since 1970: real time, where that is what passes.
-  public var presentTime: Double { options.realTime == nil ? services.virtualClock.now : lastRealTime }
+  public var presentTime: Double {
+    options.realTime == nil ? services.virtualClock.now : lastRealTime
+  }
 }

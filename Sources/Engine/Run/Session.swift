@@ -7,23 +7,26 @@ import QuizboardText
 
 /// One run of a quiz: takes inputs, answers outcomes, and can be saved after any of them.
 ///
-/// Every input is a transaction. What it changes is saved when it ends well; where anything in it fails, the last
-/// saved value is put back. A session belongs to one thread at a time.
+/// Every input is a transaction. What it changes is saved when it ends well; where anything in it
+/// fails, the last saved value is put back. A session belongs to one thread at a time.
 public final class Session {
   /// How a run is begun.
   public struct Options: Sendable {
     /// What chance begins with.
     public var seed: UInt64 = 1
-    /// After how many numbers chance begins again as it began, looked at whenever an input has ended; nil for never. Whoever
-    /// goes through all states comes to an end then, though a play could be begun again and again, each by other numbers.
+    /// After how many numbers chance begins again as it began, looked at whenever an input has
+    /// ended; nil for never. Whoever goes through all states comes to an end then, though a play
+    /// could be begun again and again, each by other numbers.
     public var chanceLength: Int?
     /// The size of the screen in cells.
     public var size = Size(columns: 80, rows: 24)
-    /// Whether a kept place goes on at this size, and not at the one that it was left at; where time is real it always does.
+    /// Whether a kept place goes on at this size, and not at the one that it was left at; where
+    /// time is real it always does.
     public var insistsOnSize = false
     /// What the clock begins with, in seconds since 1970; 2000-01-01T00:00:00Z.
     public var now = 946_684_800.0
-    /// Counts the lines of scripts that are run, loading included; nil for nobody: then lines cost nothing.
+    /// Counts the lines of scripts that are run, loading included; nil for nobody: then lines cost
+    /// nothing.
     public var lineCounter: LuaLineCounter?
     /// Whether conditions that only views ask are recorded, too (`isSegueEnabled`).
     public var tracesViews = false
@@ -31,12 +34,14 @@ public final class Session {
     public var isTraced = false
     /// Whether an unwinding without a destination is an error, as in a test; else it is a warning.
     public var isStrict = false
-    /// Whether the run is written down after each input. Where it is not, whoever wants it asks (`Session.encode`), an input
-    /// with an error is not undone, and the session takes no other until it is rewound: for exploring and random plays.
+    /// Whether the run is written down after each input. Where it is not, whoever wants it asks
+    /// (`Session.encode`), an input with an error is not undone, and the session takes no other
+    /// until it is rewound: for exploring and random plays.
     public var keeps = true
     /// Whether a kept place is passed over.
     public var isFresh = false
-    /// Whether `escape` at the root and `app:leave()` do nothing before the quiz is finished: only its end leads out.
+    /// Whether `escape` at the root and `app:leave()` do nothing before the quiz is finished: only
+    /// its end leads out.
     public var isKiosk = false
     /// What the person must be told first, each in a line.
     public var notices: [Warning] = []
@@ -62,8 +67,8 @@ public final class Session {
       isUnseen = false
     }
   }
-  /// Asked for at every step of an input, and replaced between them: so it is not checked for that. The same goes for
-  /// whatever else of a session is `unchecked`.
+  /// Asked for at every step of an input, and replaced between them: so it is not checked for that.
+  /// The same goes for whatever else of a session is `unchecked`.
   @exclusivity(unchecked) private var presentRuntime: Runtime
   /// The size of the screen.
   public internal(set) var size: Size {
@@ -73,7 +78,8 @@ public final class Session {
   @exclusivity(unchecked) public internal(set) var isOver = false
   /// What the run asked of its host as it ended; nil while it goes on.
   @exclusivity(unchecked) public internal(set) var exitRequest: ExitRequest?
-  /// What the person must be told before the first input: of the place that was to be restored, and of the store; each in a line.
+  /// What the person must be told before the first input: of the place that was to be restored, and
+  /// of the store; each in a line.
   public internal(set) var notices: [Warning] = []
 
   /// What launching printed and warned of.
@@ -113,7 +119,8 @@ public final class Session {
   /// The seconds that the quiz was closed, where they count.
   var timeAway = 0.0
   private var frames = LayoutEngine()
-  /// What a script draws of the last input, how many times one was to draw, and what went wrong in it.
+  /// What a script draws of the last input, how many times one was to draw, and what went wrong in
+  /// it.
   @exclusivity(unchecked) var animation: Animation?
   var animationCount = 0
   /// The animator of the last input that could not even say how long it takes, and why.
@@ -128,7 +135,8 @@ public final class Session {
   ///   - library: the quizzes that `app.library` lists; none unless given.
   ///   - tracer: hears of every callback in place of what `takeTrace` answers.
   public init(
-    bundle: QuizBundle, options: Options = Options(), store: (any RunStore)? = nil, library: Library? = nil,
+    bundle: QuizBundle, options: Options = Options(), store: (any RunStore)? = nil,
+    library: Library? = nil,
     tracer: (any Tracer)? = nil
   ) throws {
     self.bundle = bundle
@@ -137,15 +145,19 @@ public final class Session {
     loadingSeed = options.seed
     notices = options.notices
     let key = PlaceKey(bundle)
-    keeper = store.map { RunPersistence(store: $0, key: key, wantsPlace: bundle.definition.restoration) }
+    keeper = store.map {
+      RunPersistence(store: $0, key: key, wantsPlace: bundle.definition.restoration)
+    }
     let now = options.realTime?() ?? options.now
     lastRealTime = now
     services = RunServices(
-      seed: options.seed, now: now, store: store, library: library ?? Library(folder: nil), chanceLength: options.chanceLength)
+      seed: options.seed, now: now, store: store, library: library ?? Library(folder: nil),
+      chanceLength: options.chanceLength)
     services.size = options.size
     recorder = options.isTraced ? TraceRecorder(recordsViews: options.tracesViews) : nil
     self.tracer = tracer ?? recorder
-    presentRuntime = Runtime(services: services, tracer: self.tracer, lineCounter: options.lineCounter)
+    presentRuntime = Runtime(
+      services: services, tracer: self.tracer, lineCounter: options.lineCounter)
     do {
       if try !resume() {
         keeper?.begins()
@@ -159,10 +171,12 @@ public final class Session {
     catchUp()
   }
 
-  /// What came due while the quiz was closed happens before the first frame. Where time is virtual and none has passed,
-  /// nothing does: it waits for `advance`.
+  /// What came due while the quiz was closed happens before the first frame. Where time is virtual
+  /// and none has passed, nothing does: it waits for `advance`.
   private func catchUp() {
-    guard options.realTime != nil || timeAway > 0, let due = runtime.nextDue, due.time <= services.virtualClock.elapsed else { return }
+    guard options.realTime != nil || timeAway > 0, let due = runtime.nextDue,
+      due.time <= services.virtualClock.elapsed
+    else { return }
     var outcome = handle(.advance(seconds: 0))
     if let error = outcome.error { outcome.warnings.insert(Warning(error), at: 0) }
     outcome.error = nil
@@ -192,8 +206,8 @@ public final class Session {
 
   /// A runtime with its scripts loaded, and nothing in it.
   ///
-  /// What scripts draw at their top is not saved: from a generator of its own they draw the same again whenever the run is gone
-  /// on with, and the run's stays where it was.
+  /// What scripts draw at their top is not saved: from a generator of its own they draw the same
+  /// again whenever the run is gone on with, and the run's stays where it was.
   func openScripts() throws {
     let generator = services.generator
     services.generator = RandomGenerator(seed: loadingSeed ^ Self.loadingMark)
@@ -207,8 +221,8 @@ public final class Session {
 
   // Inputs
 
-  /// Does what an input says. It never throws: an input that fails is an outcome with its error, and the run is as it
-  /// was before, but for the time that passed and the size of the screen.
+  /// Does what an input says. It never throws: an input that fails is an outcome with its error,
+  /// and the run is as it was before, but for the time that passed and the size of the screen.
   public func handle(_ input: Input) -> Outcome {
     guard let journal else { return take(input) { false } }
     journal.willHandle(input, in: self)
@@ -217,22 +231,33 @@ public final class Session {
     return outcome
   }
 
-  /// The same where inputs are not written down (`Options.keeps`), and views need not be asked in states that are known:
-  /// they were asked when such a state was come to first. Where `isKnown` says so, what is on screen does not hold until the
-  /// session is rewound, to that state or another one.
+  /// The same where inputs are not written down (`Options.keeps`), and views need not be asked in
+  /// states that are known: they were asked when such a state was come to first. Where `isKnown`
+  /// says so, what is on screen does not hold until the session is rewound, to that state or
+  /// another one.
   ///
-  /// - Parameter isKnown: asked when all has happened but that the views are asked, which change nothing but the timers in
-  ///   them.
-  public func handle(_ input: Input, isKnown: () -> Bool) -> Outcome { take(input, isKnown: isKnown) }
+  /// - Parameter isKnown: asked when all has happened but that the views are asked, which change
+  ///   nothing but the timers in them.
+  public func handle(_ input: Input, isKnown: () -> Bool) -> Outcome {
+    take(input, isKnown: isKnown)
+  }
 
   private func take(_ input: Input, isKnown: () -> Bool) -> Outcome {
     compared.isCurrent = false
-    if isOver { return Outcome(error: InputError(.gone, "the quiz was left; nothing can be done in it")) }
-    if isSpent { return Outcome(error: InputError(.gone, "the last input failed, and nothing is kept to go back to; rewind the session")) }
+    if isOver {
+      return Outcome(error: InputError(.gone, "the quiz was left; nothing can be done in it"))
+    }
+    if isSpent {
+      return Outcome(
+        error: InputError(
+          .gone, "the last input failed, and nothing is kept to go back to; rewind the session"))
+    }
     if input.isAdvance { services.shelf.read(for: 0.05) }
     let before = pass(secondsBefore(input), before: input)
     if isOver || isSpent { return before ?? .done }
-    if case .resize(let columns, let rows) = input { size = Size(columns: columns, rows: rows).limited }
+    if case .resize(let columns, let rows) = input {
+      size = Size(columns: columns, rows: rows).limited
+    }
     var outcome = transact(isKnown: isKnown) { try perform(input) }
     if case .resize = input, outcome.error != nil, !isOver, !isSpent { keepWorld(&outcome) }
     guard var before else { return outcome }
@@ -246,10 +271,13 @@ public final class Session {
     return outcome
   }
 
-  /// Runs an input as a transaction: it is saved when it ends well, and else the last saved value is put back.
+  /// Runs an input as a transaction: it is saved when it ends well, and else the last saved value
+  /// is put back.
   ///
   /// - Parameter work: the most work that it may do; an input's unless that is less.
-  func transact(work: Int = .max, isKnown: () -> Bool = { false }, _ body: () throws -> Void) -> Outcome {
+  func transact(work: Int = .max, isKnown: () -> Bool = { false }, _ body: () throws -> Void)
+    -> Outcome
+  {
     var outcome = Outcome()
     transact(body, work: work, isKnown: isKnown, &outcome)
     return outcome
@@ -257,7 +285,9 @@ public final class Session {
 
   // Not inlined, for there the outcome would be copied, which is large.
   @inline(never)
-  private func transact(_ body: () throws -> Void, work: Int, isKnown: () -> Bool, _ outcome: inout Outcome) {
+  private func transact(
+    _ body: () throws -> Void, work: Int, isKnown: () -> Bool, _ outcome: inout Outcome
+  ) {
     // The one that the input runs in: where it fails, there is another one afterwards.
     let runtime = runtime
     animation = nil
@@ -312,8 +342,8 @@ public final class Session {
 
   /// Writes the run down, and keeps it.
   ///
-  /// - Parameter goesOnUnsaved: whether the run goes on from here though the store cannot be written: what the world did is
-  ///   saved with the next input that can be.
+  /// - Parameter goesOnUnsaved: whether the run goes on from here though the store cannot be
+  ///   written: what the world did is saved with the next input that can be.
   func keep(goesOnUnsaved: Bool = false) throws {
     runtime.endTimersOfGoneControllers()
     services.endRound()
@@ -339,7 +369,10 @@ public final class Session {
       .scriptError,
       "\(changed.function ?? "a function") changes '\(changed.name)', a local of the file"
         + "\(changed.declaration.map { " (line \($0))" } ?? ""), which is not saved; keep it in self, the attempt or app.state",
-      place: changed.place, traceback: [LuaFrame(place: changed.place, function: .named(changed.function ?? "a function"))])
+      place: changed.place,
+      traceback: [
+        LuaFrame(place: changed.place, function: .named(changed.function ?? "a function"))
+      ])
   }
 
   private func takeWarnings(into outcome: inout Outcome) throws {
@@ -368,7 +401,8 @@ public final class Session {
     do {
       try restore(saved, for: .rollback)
     } catch {
-      // The value was written by this process a moment ago; that it cannot be read is a fault of ours.
+      // The value was written by this process a moment ago; that it cannot be read is a fault of
+      // ours.
       outcome = close(outcome, because: error)
     }
     runtime.log = log
@@ -377,7 +411,10 @@ public final class Session {
   /// A fault of ours: nothing can go on.
   func close(_ outcome: Outcome, because error: any Error) -> Outcome {
     var outcome = outcome
-    outcome.warnings.append(Warning(.fault, "quizboard could not go back to the last saved state (\(error)); the quiz is closed"))
+    outcome.warnings.append(
+      Warning(
+        .fault, "quizboard could not go back to the last saved state (\(error)); the quiz is closed"
+      ))
     isOver = true
     return outcome
   }
@@ -409,7 +446,8 @@ public final class Session {
   /// Whether the attempt begun last is finished, or an ending scene is visible.
   public var isFinished: Bool { runtime.isFinished }
 
-  /// The callbacks since this was last asked, in order; empty where they are not recorded. Of very many, the last.
+  /// The callbacks since this was last asked, in order; empty where they are not recorded. Of very
+  /// many, the last.
   public func takeTrace() -> [RecordedEvent] { takeLimitedTrace().events }
 
   /// The same, and how many callbacks came before the first of them and were dropped.
@@ -421,6 +459,8 @@ public final class Session {
 extension Traits {
   /// The traits of a size: compact under 60 columns, and under 16 rows.
   public init(_ size: Size) {
-    self.init(horizontal: size.columns < 60 ? .compact : .regular, vertical: size.rows < 16 ? .compact : .regular)
+    self.init(
+      horizontal: size.columns < 60 ? .compact : .regular,
+      vertical: size.rows < 16 ? .compact : .regular)
   }
 }

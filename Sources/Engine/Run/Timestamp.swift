@@ -4,13 +4,15 @@ import QuizboardText
 public enum Timestamp {
   /// The seconds that a text names, to the millisecond; nil where it names none.
   ///
-  /// It is a day, `2000-01-01`, or a time of one, `2000-01-01T12:30:00Z`, perhaps with a fraction of a second and with
-  /// another zone than UTC: `2000-01-01T12:30:00.250+02:00`.
+  /// It is a day, `2000-01-01`, or a time of one, `2000-01-01T12:30:00Z`, perhaps with a fraction
+  /// of a second and with another zone than UTC: `2000-01-01T12:30:00.250+02:00`.
   public static func seconds(of text: String) -> Double? {
     let halves = text.split(separator: "T", maxSplits: 1, omittingEmptySubsequences: false)
     guard let days = days(halves[0]) else { return nil }
     if halves.count == 1 { return Double(days * 86400) }
-    guard let (clock, zone) = zoned(halves[1]), let milliseconds = milliseconds(clock) else { return nil }
+    guard let (clock, zone) = zoned(halves[1]), let milliseconds = milliseconds(clock) else {
+      return nil
+    }
     return Double((days * 86400 - zone) * 1000 + milliseconds) / 1000
   }
 
@@ -18,19 +20,23 @@ public enum Timestamp {
   public static func text(of seconds: Double) -> String {
     let (whole, fraction) = Int((seconds * 1000).rounded()).floorDivided(by: 1000)
     let (days, time) = whole.floorDivided(by: 86400)
-    let clock = [time / 3600, time / 60 % 60, time % 60].map { $0.padded(to: 2) }.joined(separator: ":")
+    let clock = [time / 3600, time / 60 % 60, time % 60].map { $0.padded(to: 2) }.joined(
+      separator: ":")
     return "\(CivilDate(days: days))T\(clock).\(fraction.padded(to: 3))Z"
   }
 
   /// Seconds to the millisecond: such a sum of two is one of them again.
-  public static func inMilliseconds(_ seconds: Double) -> Double { (seconds * 1000).rounded() / 1000 }
+  public static func inMilliseconds(_ seconds: Double) -> Double {
+    (seconds * 1000).rounded() / 1000
+  }
 
   // Reading
 
   /// Days since 1970 of `2000-01-01`.
   private static func days(_ text: Substring) -> Int? {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-    guard parts.count == 3, let year = number(parts[0], digits: 4), let month = number(parts[1], digits: 2),
+    guard parts.count == 3, let year = number(parts[0], digits: 4),
+      let month = number(parts[1], digits: 2),
       let day = number(parts[2], digits: 2)
     else { return nil }
     let date = CivilDate(year: year, month: month, day: day)
@@ -41,17 +47,21 @@ public enum Timestamp {
   private static func zoned(_ text: Substring) -> (time: Substring, zone: Int)? {
     if text.last == "Z" { return (text.dropLast(), 0) }
     guard let sign = text.lastIndex(where: { $0 == "+" || $0 == "-" }) else { return nil }
-    let parts = text[text.index(after: sign)...].split(separator: ":", omittingEmptySubsequences: false)
-    guard parts.count == 2, let hours = number(parts[0], digits: 2), let minutes = number(parts[1], digits: 2), hours <= 23, minutes <= 59
+    let parts = text[text.index(after: sign)...].split(
+      separator: ":", omittingEmptySubsequences: false)
+    guard parts.count == 2, let hours = number(parts[0], digits: 2),
+      let minutes = number(parts[1], digits: 2), hours <= 23, minutes <= 59
     else { return nil }
     return (text[..<sign], (hours * 3600 + minutes * 60) * (text[sign] == "-" ? -1 : 1))
   }
 
-  /// Milliseconds of `12:30:00`, or of `12:30:00.25`; smaller parts are left out. A minute may have a leap second.
+  /// Milliseconds of `12:30:00`, or of `12:30:00.25`; smaller parts are left out. A minute may have
+  /// a leap second.
   private static func milliseconds(_ text: Substring) -> Int? {
     let halves = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
     let parts = halves[0].split(separator: ":", omittingEmptySubsequences: false)
-    guard parts.count == 3, let hours = number(parts[0], digits: 2), let minutes = number(parts[1], digits: 2),
+    guard parts.count == 3, let hours = number(parts[0], digits: 2),
+      let minutes = number(parts[1], digits: 2),
       let seconds = number(parts[2], digits: 2), hours <= 23, minutes <= 59, seconds <= 60
     else { return nil }
     let whole = (hours * 3600 + minutes * 60 + seconds) * 1000
@@ -64,7 +74,9 @@ public enum Timestamp {
 
   /// So many digits, and nothing else.
   private static func number(_ text: Substring, digits: Int) -> Int? {
-    guard text.utf8.count == digits, text.utf8.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains) else { return nil }
+    guard text.utf8.count == digits,
+      text.utf8.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains)
+    else { return nil }
     return Int(text)
   }
 }

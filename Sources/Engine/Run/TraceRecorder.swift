@@ -88,8 +88,8 @@ extension RecordedEvent: JSONValue {
 
 /// Records the last callbacks of a run until somebody asks for them.
 final class TraceRecorder: Tracer {
-  /// The maximum number of events that are recorded: without a limit, a run that nobody asks for its trace grows for
-  /// ever.
+  /// The maximum number of events that are recorded: without a limit, a run that nobody asks for
+  /// its trace grows for ever.
   static let eventLimit = 10_000
 
   private var events: [RecordedEvent] = []

@@ -2,8 +2,8 @@ import QuizboardLua
 
 /// The last eight bytes of a saved run tell whether the others are as they were written.
 ///
-/// The sum is FNV-1a (Fowler, Noll, Vo; 64 bits) over words of eight bytes instead of bytes: it is there to find
-/// damage, not to withstand somebody who wants to deceive.
+/// The sum is FNV-1a (Fowler, Noll, Vo; 64 bits) over words of eight bytes instead of bytes: it is
+/// there to find damage, not to withstand somebody who wants to deceive.
 enum Checksum {
   static func of(_ bytes: UnsafeRawBufferPointer) -> UInt64 { bytes.fingerprint }
 

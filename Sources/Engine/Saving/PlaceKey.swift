@@ -12,5 +12,7 @@ public struct PlaceKey: Hashable, Sendable {
   }
 
   /// The key of a run of a quiz.
-  public init(_ bundle: QuizBundle) { self.init(quiz: bundle.identifier, path: FileSystem.canonical(bundle.path)) }
+  public init(_ bundle: QuizBundle) {
+    self.init(quiz: bundle.identifier, path: FileSystem.canonical(bundle.path))
+  }
 }

@@ -20,16 +20,19 @@ public struct RunChanges: Sendable {
   public var key: PlaceKey
   /// The place.
   public var place: Place
-  /// The settings that changed, by the identifiers of their quizzes: the run's own, and others that are part of it.
+  /// The settings that changed, by the identifiers of their quizzes: the run's own, and others that
+  /// are part of it.
   public var settings: [String: SettingsChange]
   /// The scores that were recorded.
   public var scores: [Score]
-  /// Whether all that was kept of any quiz is forgotten first: places, also those set aside, settings and scores.
+  /// Whether all that was kept of any quiz is forgotten first: places, also those set aside,
+  /// settings and scores.
   public var forgetsEverything = false
 
   /// Makes changes.
   public init(
-    key: PlaceKey, place: Place = .leave, settings: [String: SettingsChange] = [:], scores: [Score] = []
+    key: PlaceKey, place: Place = .leave, settings: [String: SettingsChange] = [:],
+    scores: [Score] = []
   ) {
     self.key = key
     self.place = place
@@ -42,7 +45,8 @@ public struct RunChanges: Sendable {
 public struct SettingsChange: Sendable, Equatable {
   /// The settings from now on.
   public var value: [UInt8]
-  /// As the run knew them, empty where there were none: only these are replaced. Nil: whatever is kept.
+  /// As the run knew them, empty where there were none: only these are replaced. Nil: whatever is
+  /// kept.
   public var before: [UInt8]?
 
   /// Settings in the place of others.

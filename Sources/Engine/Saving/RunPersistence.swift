@@ -6,8 +6,9 @@ struct StoreFailure: Error {
   let reason: String
 }
 
-/// Keeps one run in a store. What cannot be written is an error of the input, but for a run that was begun when nothing could
-/// be written: that is played without being saved, until something can be.
+/// Keeps one run in a store. What cannot be written is an error of the input, but for a run that
+/// was begun when nothing could be written: that is played without being saved, until something can
+/// be.
 ///
 /// It knows what the store has; a rollback of the run changes nothing of that.
 final class RunPersistence {
@@ -19,7 +20,8 @@ final class RunPersistence {
   private var knownSettings: [String: [UInt8]] = [:]
   /// Whether the first input is still to be saved.
   private var isBeginning = false
-  /// Whether the store could not be written when the run began, and not since: the player knows that nothing is saved.
+  /// Whether the store could not be written when the run began, and not since: the player knows
+  /// that nothing is saved.
   private var isUnsaved = false
   private var notices: [Warning] = []
 
@@ -30,7 +32,9 @@ final class RunPersistence {
     guard wantsPlace else { return }
     keepsPlace = store.claim(key)
     if !keepsPlace {
-      warn("another program is playing this quiz and keeps its place; here it begins afresh, and only scores and settings are kept")
+      warn(
+        "another program is playing this quiz and keeps its place; here it begins afresh, and only scores and settings are kept"
+      )
     }
   }
 
@@ -65,7 +69,9 @@ final class RunPersistence {
   }
 
   /// Puts the place aside that cannot be restored.
-  func setAside(reason: String) { _ = reading { try store.commit(RunChanges(key: key, place: .setAside(reason: reason))) } }
+  func setAside(reason: String) {
+    _ = reading { try store.commit(RunChanges(key: key, place: .setAside(reason: reason))) }
+  }
 
   /// Puts the place aside that could not be restored as it was, and keeps what could in its place.
   func replace(with state: [UInt8], reason: String) {
@@ -75,10 +81,12 @@ final class RunPersistence {
   /// Says that what is kept next is a run as it was launched.
   func begins() { isBeginning = true }
 
-  /// Keeps what an input changed, in one transaction. `merge` makes one of the settings of this run, those that it
-  /// knew, and those that another one has put in their place. Throws a `StoreFailure` where it cannot be written.
+  /// Keeps what an input changed, in one transaction. `merge` makes one of the settings of this
+  /// run, those that it knew, and those that another one has put in their place. Throws a
+  /// `StoreFailure` where it cannot be written.
   func keep(
-    _ place: RunChanges.Place, settings: [String: [UInt8]], scores: [Score], forgetsEverything: Bool, merge: Merge
+    _ place: RunChanges.Place, settings: [String: [UInt8]], scores: [Score],
+    forgetsEverything: Bool, merge: Merge
   ) throws {
     let isLaunch = isBeginning
     isBeginning = false

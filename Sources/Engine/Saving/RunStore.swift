@@ -8,8 +8,8 @@ public protocol RunStore: AnyObject {
   func settings(of quiz: String) throws -> [UInt8]?
   /// The scores of a quiz, in the order recorded; none where they cannot be read.
   func scores(of quiz: String) -> [Score]
-  /// Keeps everything that an input changed, or nothing. Throws `SettingsConflict` where the settings are not those
-  /// that the run knew.
+  /// Keeps everything that an input changed, or nothing. Throws `SettingsConflict` where the
+  /// settings are not those that the run knew.
   func commit(_ changes: RunChanges) throws
   /// Takes the place for a run; false where a run of another program keeps it.
   func claim(_ key: PlaceKey) -> Bool

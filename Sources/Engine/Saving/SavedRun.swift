@@ -21,7 +21,8 @@ struct SavedRun {
   /// At what the scripts' side wrote.
   let rest: ByteReader
 
-  /// Reads it. Throws a `DamagedBytes` for what is no saved run, one of another version, of another quiz, or damaged.
+  /// Reads it. Throws a `DamagedBytes` for what is no saved run, one of another version, of another
+  /// quiz, or damaged.
   init(_ bytes: [UInt8], of quiz: String) throws {
     try Self.checkVersion(of: bytes)
     var reader = try Checksum.checked(bytes)
@@ -30,11 +31,14 @@ struct SavedRun {
     guard identifier == quiz else {
       throw reader.damaged("it is a run of the quiz \"\(identifier)\", not of \"\(quiz)\"")
     }
-    size = Size(columns: Int(clamping: try reader.varint()), rows: Int(clamping: try reader.varint()))
+    size = Size(
+      columns: Int(clamping: try reader.varint()), rows: Int(clamping: try reader.varint()))
     now = try reader.double()
     elapsed = try reader.double()
     let words = (try reader.fixed(), try reader.fixed(), try reader.fixed(), try reader.fixed())
-    guard let generator = RandomGenerator(state: words) else { throw reader.damaged("a generator that cannot be") }
+    guard let generator = RandomGenerator(state: words) else {
+      throw reader.damaged("a generator that cannot be")
+    }
     self.generator = generator
     loadingSeed = try reader.fixed()
     if try reader.byte() == 1 {
@@ -96,7 +100,9 @@ struct SavedRun {
 extension Score {
   func write(to out: inout ByteWriter) {
     out.string(quiz)
-    for number in [score.numerator, score.denominator, points.numerator, points.denominator] { out.signed(number) }
+    for number in [score.numerator, score.denominator, points.numerator, points.denominator] {
+      out.signed(number)
+    }
     out.signed(percentage)
     out.signed(questions)
     out.signed(correct)
@@ -105,12 +111,15 @@ extension Score {
 
   init(_ reader: inout ByteReader) throws(DamagedBytes) {
     let quiz = try reader.string()
-    let numbers = (try reader.signed(), try reader.signed(), try reader.signed(), try reader.signed())
+    let numbers = (
+      try reader.signed(), try reader.signed(), try reader.signed(), try reader.signed()
+    )
     guard let score = Rational(numerator: numbers.0, denominator: numbers.1),
       let points = Rational(numerator: numbers.2, denominator: numbers.3)
     else { throw reader.damaged("a score that is no number") }
     self.init(
-      quiz: quiz, score: score, points: points, percentage: try reader.signed(), questions: try reader.signed(),
+      quiz: quiz, score: score, points: points, percentage: try reader.signed(),
+      questions: try reader.signed(),
       correct: try reader.signed(), time: try reader.double())
   }
 }

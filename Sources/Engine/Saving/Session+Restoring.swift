@@ -34,7 +34,8 @@ extension Session {
     }
   }
 
-  /// Goes on from a saved value. Throws an `InputError`, and changes nothing, where the value cannot be used.
+  /// Goes on from a saved value. Throws an `InputError`, and changes nothing, where the value
+  /// cannot be used.
   public func restore(_ bytes: [UInt8]) throws {
     let before = saved
     do {
@@ -49,7 +50,8 @@ extension Session {
   /// Where a script fails at it (`didRestore`, a view) it is to blame, else the value.
   static func notRestored(_ reason: InputError, isOfScript: Bool) -> InputError {
     InputError(
-      isOfScript ? reason.kind : .badCommand, "this state cannot be restored: \(reason.message)", place: reason.place,
+      isOfScript ? reason.kind : .badCommand, "this state cannot be restored: \(reason.message)",
+      place: reason.place,
       traceback: reason.traceback)
   }
 
@@ -71,7 +73,8 @@ extension Session {
     } else {
       try readSettings(savedSettings)
     }
-    try runtime.make(try runtime.read(run.rest, isLenient: purpose.recovery != nil), recovery: purpose.recovery)
+    try runtime.make(
+      try runtime.read(run.rest, isLenient: purpose.recovery != nil), recovery: purpose.recovery)
     try takeUp(run, for: purpose)
     if purpose.isHeard {
       saved = try written()
@@ -90,10 +93,14 @@ extension Session {
       size = run.size
       try runtime.restoreTransientFields()
     case .reloading(_, let former):
-      for controller in runtime.hierarchy.savedControllers() { former.scenes[controller.id].map(controller.adopt) }
+      for controller in runtime.hierarchy.savedControllers() {
+        former.scenes[controller.id].map(controller.adopt)
+      }
       try runtime.hierarchy.didRestoreAll()
     case .goingOn, .resuming:
-      if options.realTime == nil, purpose.recovery == nil || !options.insistsOnSize { size = run.size }
+      if options.realTime == nil, purpose.recovery == nil || !options.insistsOnSize {
+        size = run.size
+      }
       try runtime.hierarchy.didRestoreAll()
     }
     if let failure = runtime.failure { throw failure }
@@ -108,13 +115,15 @@ extension Session {
     switch purpose {
     case .rollback: break
     case .rewinding: services.virtualClock.set(now: run.now, elapsed: run.elapsed)
-    case .goingOn, .reloading: services.virtualClock.set(now: options.realTime == nil ? run.now : lastRealTime, elapsed: run.elapsed)
+    case .goingOn, .reloading:
+      services.virtualClock.set(
+        now: options.realTime == nil ? run.now : lastRealTime, elapsed: run.elapsed)
     case .resuming: resumeClock(at: run.now, run.elapsed)
     }
   }
 
-  /// Asks the views as they were asked when the run was saved: time goes on when an input fails, and one that cannot be
-  /// shown any more now would leave nothing to show.
+  /// Asks the views as they were asked when the run was saved: time goes on when an input fails,
+  /// and one that cannot be shown any more now would leave nothing to show.
   private func renderVisible(asAt now: Double, _ elapsed: Double) throws {
     let clock = services.virtualClock
     let present = (clock.now, clock.elapsed)

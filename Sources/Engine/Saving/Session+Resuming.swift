@@ -18,33 +18,41 @@ extension Session {
     } catch {
       let reason = Self.line(InputError(error, in: runtime).description)
       keeper.setAside(reason: reason)
-      notices.append(Warning(.place, "The place where you were cannot be restored, so the quiz begins afresh: \(reason)"))
+      notices.append(
+        Warning(
+          .place,
+          "The place where you were cannot be restored, so the quiz begins afresh: \(reason)"))
       beginAnew()
       return false
     }
     if let first = recovery.reasons.first {
       let reason = Self.line(first)
       keeper.replace(with: saved, reason: reason)
-      notices.append(Warning(.place, "Not all of the place where you were can be restored: \(reason)"))
+      notices.append(
+        Warning(.place, "Not all of the place where you were can be restored: \(reason)"))
     }
     launchOutcome.log = runtime.log
     suitSize()
     return true
   }
 
-  /// A place of another size than the screen's is followed by an input that suits it; where that fails, the place stays as
-  /// it was kept.
+  /// A place of another size than the screen's is followed by an input that suits it; where that
+  /// fails, the place stays as it was kept.
   private func suitSize() {
     guard traits != runtime.hierarchy.traits else { return }
     var outcome = handle(.resize(columns: size.columns, rows: size.rows))
     if let error = outcome.error {
-      notices.append(Warning(.place, "The place does not suit the size of the screen: \(Self.line(error.description))"))
+      notices.append(
+        Warning(
+          .place, "The place does not suit the size of the screen: \(Self.line(error.description))")
+      )
     }
     outcome.error = nil
     launchOutcome.add(outcome)
   }
 
-  /// Restores a place without what cannot come back: as often as something fails that was not known to.
+  /// Restores a place without what cannot come back: as often as something fails that was not known
+  /// to.
   private func restore(_ place: [UInt8], as recovery: Recovery) throws {
     while true {
       do {
@@ -71,12 +79,14 @@ extension Session {
     timeAway = 0
   }
 
-  /// Puts the clock where a place was left: the time that the quiz was closed counts only where it says so.
+  /// Puts the clock where a place was left: the time that the quiz was closed counts only where it
+  /// says so.
   func resumeClock(at now: Double, _ elapsed: Double) {
     // Headless, whoever begins says what time it is; no place is later than that.
     let present = max(now, options.realTime == nil ? options.now : lastRealTime)
     timeAway = bundle.definition.pauses ? 0 : present - now
-    services.virtualClock.set(now: options.realTime == nil ? present : lastRealTime, elapsed: elapsed + timeAway)
+    services.virtualClock.set(
+      now: options.realTime == nil ? present : lastRealTime, elapsed: elapsed + timeAway)
   }
 
   /// One line of it.

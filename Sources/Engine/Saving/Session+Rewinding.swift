@@ -2,16 +2,19 @@ import QuizboardLua
 import QuizboardScripting
 import QuizboardStoryboard
 
-/// Going to another place of the run without loading the scripts again: what exploring and random plays do all the time.
+/// Going to another place of the run without loading the scripts again: what exploring and random
+/// plays do all the time.
 ///
-/// Nothing of a run hides in a script (what scripts keep is frozen, and locals are compared after each input), so all that
-/// has to be replaced is what is written down, and the scripts may stay.
+/// Nothing of a run hides in a script (what scripts keep is frozen, and locals are compared after
+/// each input), so all that has to be replaced is what is written down, and the scripts may stay.
 extension Session {
-  /// Goes to a value that a session of the same bundle wrote. Afterwards everything is as it was there: `encode()` gives the
-  /// same bytes, and the same inputs lead on to the same bytes. No callbacks come, but `didRestore` of classes with fields
-  /// that are not saved. A quiz that was left goes on, and the trace begins afresh.
+  /// Goes to a value that a session of the same bundle wrote. Afterwards everything is as it was
+  /// there: `encode()` gives the same bytes, and the same inputs lead on to the same bytes. No
+  /// callbacks come, but `didRestore` of classes with fields that are not saved. A quiz that was
+  /// left goes on, and the trace begins afresh.
   ///
-  /// Throws an `InputError` where the value cannot be used, or where a script fails on the way there; the session has to be rewound to another one then.
+  /// Throws an `InputError` where the value cannot be used, or where a script fails on the way
+  /// there; the session has to be rewound to another one then.
   public func rewind(to bytes: [UInt8]) throws {
     let place = lastRewound.flatMap { $0.bytes == bytes ? $0 : nil } ?? RewoundPlace(bytes)
     try rewind(to: place)
@@ -21,7 +24,8 @@ extension Session {
   /// The same for a place that is gone to several times: what is needed for that is kept with it.
   public func rewind(to place: RewoundPlace) throws {
     do {
-      // What a limit has ended can only be thrown away, and where there is a store settings and scores are its own.
+      // What a limit has ended can only be thrown away, and where there is a store settings and
+      // scores are its own.
       if runtime.state.isPoisoned || hasLostPlace || keeper != nil {
         hasLostPlace = true
         try restore(place.bytes, for: .rewinding)
@@ -40,7 +44,8 @@ extension Session {
       let reason = InputError(error, in: runtime)
       // A script's own fault, in `didRestore` or a view, is no fault of the value.
       if reason.file != nil || reason.kind == .limit { throw reason }
-      throw InputError(.badCommand, "this state cannot be gone to: \(reason.message)", place: reason.place)
+      throw InputError(
+        .badCommand, "this state cannot be gone to: \(reason.message)", place: reason.place)
     }
     hasLostPlace = false
     isSpent = false
@@ -52,17 +57,18 @@ extension Session {
     saved = place.bytes
   }
 
-  /// Whether the run is there already, so that at most its views have to be asked. Where scripts have a part in going there
-  /// they have to be asked.
+  /// Whether the run is there already, so that at most its views have to be asked. Where scripts
+  /// have a part in going there they have to be asked.
   private func isThere(_ place: RewoundPlace) -> Bool {
     !isSpent && !isOver && isKnownToBe(place.bytes) && !runtime.hasScriptedRestoring
   }
 
-  /// Comes back to a value that a session of the same bundle wrote, as at the next start, but that the scripts stay: every
-  /// controller hears `didRestore`, and the views are asked. That is as sound as going there, and takes a hundredth of the
-  /// time in which scripts are loaded.
+  /// Comes back to a value that a session of the same bundle wrote, as at the next start, but that
+  /// the scripts stay: every controller hears `didRestore`, and the views are asked. That is as
+  /// sound as going there, and takes a hundredth of the time in which scripts are loaded.
   ///
-  /// Throws an `InputError` where scripts fail at it; the session has to come back to another one then.
+  /// Throws an `InputError` where scripts fail at it; the session has to come back to another one
+  /// then.
   public func comeBack(to bytes: [UInt8]) throws {
     if runtime.state.isPoisoned || hasLostPlace || keeper != nil {
       hasLostPlace = true
@@ -88,7 +94,8 @@ extension Session {
     animation = nil
   }
 
-  /// - Parameter isHeard: whether all controllers hear of it, and not only those with fields that are not saved.
+  /// - Parameter isHeard: whether all controllers hear of it, and not only those with fields that
+  ///   are not saved.
   private func rewind(to run: SavedRun, _ state: SavedState, isHeard: Bool = false) throws {
     recorder?.isPaused = true
     defer { recorder?.isPaused = false }
@@ -101,13 +108,19 @@ extension Session {
     services.virtualClock.set(now: run.now, elapsed: run.elapsed)
     size = run.size
     let settings = run.settings ?? [:]
-    for (quiz, bytes) in settings where present[quiz] != bytes { try runtime.changeSettings(to: bytes, of: quiz) }
+    for (quiz, bytes) in settings where present[quiz] != bytes {
+      try runtime.changeSettings(to: bytes, of: quiz)
+    }
     pendingSettings = settings
     savedSettings = settings
     try runtime.make(state)
     runtime.state.beginBudget()
     defer { runtime.state.endBudget() }
-    if isHeard { try runtime.hierarchy.didRestoreAll() } else { try runtime.restoreTransientFields() }
+    if isHeard {
+      try runtime.hierarchy.didRestoreAll()
+    } else {
+      try runtime.restoreTransientFields()
+    }
     if let failure = runtime.failure { throw failure }
   }
 
@@ -127,7 +140,8 @@ extension Session {
   }
 }
 
-/// A place that a session is rewound to: whoever explores goes to one place as often as there are inputs in it.
+/// A place that a session is rewound to: whoever explores goes to one place as often as there are
+/// inputs in it.
 public final class RewoundPlace {
   /// The value that a session of the same bundle wrote.
   public let bytes: [UInt8]

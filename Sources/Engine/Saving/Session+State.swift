@@ -4,15 +4,17 @@ import QuizboardQuiz
 public import QuizboardScripting
 import QuizboardStoryboard
 
-/// The run as a value: written after every input, read back for everything else (`Session+Restoring.swift`).
+/// The run as a value: written after every input, read back for everything else
+/// (`Session+Restoring.swift`).
 extension Session {
-  /// The run as it was when the last input had ended. The same run gives the same bytes. Where inputs are not written
-  /// down (`Options.keeps`): as it was launched, restored or rewound last.
+  /// The run as it was when the last input had ended. The same run gives the same bytes. Where
+  /// inputs are not written down (`Options.keeps`): as it was launched, restored or rewound last.
   public func save() -> [UInt8] { saved }
 
   /// Writes the run down as it is now; what `save()` answers was written when the last input ended.
   ///
-  /// Throws an `InputError` where a field holds what cannot be saved, or all of it is larger than an input may be: between two inputs only where they are not written down.
+  /// Throws an `InputError` where a field holds what cannot be saved, or all of it is larger than
+  /// an input may be: between two inputs only where they are not written down.
   public func encode() throws -> [UInt8] {
     if compared.isCurrent { return compared.run.bytes }
     runtime.state.beginBudget()
@@ -31,7 +33,9 @@ extension Session {
     let length = run.out.count + Checksum.size
     let bytes = run.bytes
     // What went wrong would be a fault of ours; told now, it costs one input and not the run.
-    guard bytes.count == length else { throw InputError(.unsaveableState, "the run was not written whole; nothing is changed") }
+    guard bytes.count == length else {
+      throw InputError(.unsaveableState, "the run was not written whole; nothing is changed")
+    }
     if length >= Self.leastReadBack { try readBack(bytes) }
     return bytes
   }
@@ -43,7 +47,8 @@ extension Session {
     do {
       try runtime.verify(SavedRun(bytes, of: bundle.identifier).rest)
     } catch let error as DamagedBytes {
-      throw InputError(.unsaveableState, "the run was not written whole (\(error)); nothing is changed")
+      throw InputError(
+        .unsaveableState, "the run was not written whole (\(error)); nothing is changed")
     }
   }
 
@@ -64,7 +69,8 @@ extension Session {
     try runtime.state.checkLimits()
   }
 
-  /// How long it is since the launch matters to no script but through what is left of timers and limits.
+  /// How long it is since the launch matters to no script but through what is left of timers and
+  /// limits.
   private func writeClock(to out: inout ByteWriter, _ asked: Asked?) {
     let start = out.count
     out.double(services.clock.now)
@@ -104,11 +110,13 @@ extension Session {
     for score in scores { score.write(to: &out) }
   }
 
-  /// Keeps what an input changed: the place, the settings, the scores, in one transaction. Throws a `StoreFailure`.
+  /// Keeps what an input changed: the place, the settings, the scores, in one transaction. Throws a
+  /// `StoreFailure`.
   func commit(_ bytes: [UInt8]) throws {
     if let keeper {
       try keeper.keep(
-        runtime.exitRequest == .leave(keepsPlace: false) && grants(runtime.exitRequest) ? .remove : .save(bytes), settings: pendingSettings,
+        runtime.exitRequest == .leave(keepsPlace: false) && grants(runtime.exitRequest)
+          ? .remove : .save(bytes), settings: pendingSettings,
         scores: services.book.pending, forgetsEverything: runtime.isForgetting
       ) { mine, known, kept in try runtime.mergedSettings(mine, base: known, theirs: kept) }
     }
@@ -135,7 +143,9 @@ extension WrittenRun {
   public func isSaved(as bytes: [UInt8]) -> Bool {
     out.withBytes { content in
       content.count + Checksum.size == bytes.count
-        && bytes.withUnsafeBytes { content.hasSameBytes(as: UnsafeRawBufferPointer(rebasing: $0.dropLast(Checksum.size))) }
+        && bytes.withUnsafeBytes {
+          content.hasSameBytes(as: UnsafeRawBufferPointer(rebasing: $0.dropLast(Checksum.size)))
+        }
     }
   }
 }

@@ -1,4 +1,5 @@
-/// The settings that are kept are not those that a run knew: another run has changed them. Nothing was kept.
+/// The settings that are kept are not those that a run knew: another run has changed them. Nothing
+/// was kept.
 public struct SettingsConflict: Error, Sendable {
   /// The quiz whose settings they are.
   public var quiz: String

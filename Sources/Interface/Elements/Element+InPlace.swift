@@ -1,5 +1,5 @@
-/// Looking at elements where they are. One is large, and to copy it, which counts a reference for each of its texts, takes
-/// longer than most of what is asked of it.
+/// Looking at elements where they are. One is large, and to copy it, which counts a reference for
+/// each of its texts, takes longer than most of what is asked of it.
 extension [Element] {
   /// Hands over each; the pointer is good until `body` returns.
   @inlinable
@@ -10,7 +10,8 @@ extension [Element] {
     }
   }
 
-  /// The first answer to something that is asked of each and of what is in it, from the outermost in.
+  /// The first answer to something that is asked of each and of what is in it, from the outermost
+  /// in.
   @inlinable
   public func find<R>(_ ask: (UnsafePointer<Element>) -> R?) -> R? {
     withUnsafeBufferPointer { elements in

@@ -97,7 +97,8 @@ public struct Row: Sendable, Equatable {
   public var accessory: String?
 
   /// Makes a row.
-  public init(icon: String? = nil, title: String, subtitle: String? = nil, accessory: String? = nil) {
+  public init(icon: String? = nil, title: String, subtitle: String? = nil, accessory: String? = nil)
+  {
     self.icon = icon
     self.title = title
     self.subtitle = subtitle

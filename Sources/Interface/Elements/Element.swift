@@ -1,5 +1,5 @@
-/// A node of what a scene shows: the tree that `view()` answers, the same for the terminal, line mode,
-/// tests and `drive`.
+/// A node of what a scene shows: the tree that `view()` answers, the same for the terminal, line
+/// mode, tests and `drive`.
 public struct Element: Sendable, Equatable {
   /// What it is, with what only that kind has.
   public var kind: Kind
@@ -23,7 +23,8 @@ public struct Element: Sendable, Equatable {
   /// Makes an element.
   @inlinable
   public init(
-    _ kind: Kind, id: String? = nil, owner: String? = nil, isEnabled: Bool = true, isHidden: Bool = false,
+    _ kind: Kind, id: String? = nil, owner: String? = nil, isEnabled: Bool = true,
+    isHidden: Bool = false,
     label: String? = nil, children: [Element] = []
   ) {
     self.kind = kind
@@ -43,14 +44,15 @@ public struct Element: Sendable, Equatable {
     case toolbar
     /// A navigation controller's bar; its children are its buttons.
     case bar(title: String?)
-    /// A tab controller's bar; its children are a button for each tab, of which the one at `selected`, from 0, is shown.
+    /// A tab controller's bar; its children are a button for each tab, of which the one at
+    /// `selected`, from 0, is shown.
     case tabBar(selected: Int)
     /// Children in a column or side by side.
     case stack(Axis)
     /// Children in a column, with no look of its own.
     case group
-    /// Room for what another controller shows, of those in this view the one at that position, from 0. In a screen
-    /// its elements stand there instead.
+    /// Room for what another controller shows, of those in this view the one at that position, from
+    /// 0. In a screen its elements stand there instead.
     case place(Int)
     /// Plain text; line breaks in it are kept.
     case text(String, style: TextStyle)

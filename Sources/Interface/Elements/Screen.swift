@@ -26,8 +26,8 @@ public struct ElementAnchor: Sendable, Hashable {
   }
 }
 
-/// One presentation: the window's root, or what was presented over it. A layer whose root is an alert hides nothing,
-/// whatever its style.
+/// One presentation: the window's root, or what was presented over it. A layer whose root is an
+/// alert hides nothing, whatever its style.
 public struct Layer: Sendable, Equatable {
   /// How much of the screen a layer takes.
   public enum Style: Sendable, Equatable {
@@ -45,10 +45,11 @@ public struct Layer: Sendable, Equatable {
   public var style: Style
   /// What it shows, with the bars and children of its containers joined in.
   public var root: Element
-  /// What tells it from other layers, such as the presented controller's id: focus and scrolling are remembered by
-  /// it together with the owners of the elements inside.
+  /// What tells it from other layers, such as the presented controller's id: focus and scrolling
+  /// are remembered by it together with the owners of the elements inside.
   public var identity: String
-  /// Whether the key `escape` closes it: a sheet or popover does so on a narrow screen too, where it is full.
+  /// Whether the key `escape` closes it: a sheet or popover does so on a narrow screen too, where
+  /// it is full.
   public var closesByEscape: Bool
 
   /// Makes a layer. Unless told otherwise sheets and popovers are those that escape closes.

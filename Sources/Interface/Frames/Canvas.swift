@@ -9,7 +9,9 @@ struct Canvas {
     clip = Rect(column: 0, row: 0, columns: frame.size.columns, rows: frame.size.rows)
   }
 
-  private var whole: Rect { Rect(column: 0, row: 0, columns: frame.size.columns, rows: frame.size.rows) }
+  private var whole: Rect {
+    Rect(column: 0, row: 0, columns: frame.size.columns, rows: frame.size.rows)
+  }
 
   /// Allows drawing inside a rectangle only.
   mutating func restrict(to rect: Rect) { clip = rect.intersection(whole) }
@@ -17,7 +19,8 @@ struct Canvas {
   /// Allows drawing everywhere.
   mutating func unrestrict() { clip = whole }
 
-  /// Puts a cell. A wide one that would be cut leaves a blank; one that is half covered leaves one too. HOT.
+  /// Puts a cell. A wide one that would be cut leaves a blank; one that is half covered leaves one
+  /// too. HOT.
   mutating func put(_ cell: Cell, _ column: Int, _ row: Int) {
     guard cell.width > 0, clip.contains(Point(column: column, row: row)) else {
       // The right half of a cell that begins left of the clip.
@@ -50,7 +53,9 @@ struct Canvas {
 
   /// Puts cells side by side and answers how many columns they took.
   @discardableResult
-  mutating func put(_ cells: some Sequence<Cell>, _ column: Int, _ row: Int, on background: Tone? = nil)
+  mutating func put(
+    _ cells: some Sequence<Cell>, _ column: Int, _ row: Int, on background: Tone? = nil
+  )
     -> Int
   {
     var at = column
@@ -96,11 +101,14 @@ struct Canvas {
     put(signs.bottomRight, style, right, bottom)
   }
 
-  /// Sets back everything drawn so far, as what lies behind something that floats: wholly, or on the way there.
+  /// Sets back everything drawn so far, as what lies behind something that floats: wholly, or on
+  /// the way there.
   mutating func dim(to part: Double = 1, except lit: Rect? = nil) {
     let fade = UInt8(150 * max(0, min(1, part)))
     for index in frame.cells.indices {
-      if let lit, lit.contains(Point(column: index % frame.size.columns, row: index / frame.size.columns)) {
+      if let lit,
+        lit.contains(Point(column: index % frame.size.columns, row: index / frame.size.columns))
+      {
         continue
       }
       var style = frame.cells[index].style

@@ -1,8 +1,10 @@
 /// One cell of a frame.
 public struct Cell: Sendable, Equatable {
-  /// The cluster in it, safe to send to a terminal: never a control character. A blank in the second half of a wide one.
+  /// The cluster in it, safe to send to a terminal: never a control character. A blank in the
+  /// second half of a wide one.
   public var character: Character
-  /// How many cells the cluster takes: 1 or 2; 0 for the second half of a wide one, which is not written.
+  /// How many cells the cluster takes: 1 or 2; 0 for the second half of a wide one, which is not
+  /// written.
   public var width: UInt8
   /// How it is drawn.
   public var style: Style

@@ -1,7 +1,10 @@
 extension Frame {
-  /// The picture between two frames: `progress` goes from 0 to 1 and is eased already (`Transition.progress`).
-  /// Frames of different sizes have nothing between them. Where one floats over the other, only what floats moves.
-  public static func compose(from: Frame, to: Frame, progress: Double, transition: Transition) -> Frame {
+  /// The picture between two frames: `progress` goes from 0 to 1 and is eased already
+  /// (`Transition.progress`). Frames of different sizes have nothing between them. Where one floats
+  /// over the other, only what floats moves.
+  public static func compose(from: Frame, to: Frame, progress: Double, transition: Transition)
+    -> Frame
+  {
     guard from.size == to.size, progress < 1, progress.isFinite else { return to }
     let part = max(0, progress)
     let over = transition.isReversed ? from : to
@@ -21,10 +24,13 @@ extension Frame {
   /// All of it, as a rectangle.
   private var whole: Rect { Rect(column: 0, row: 0, columns: size.columns, rows: size.rows) }
 
-  private static func slide(_ from: Frame, _ to: Frame, _ part: Double, _ transition: Transition) -> Frame {
+  private static func slide(_ from: Frame, _ to: Frame, _ part: Double, _ transition: Transition)
+    -> Frame
+  {
     let edge = transition.edge ?? .right
     switch (from.floating, to.floating) {
-    case (nil, nil): return slide(from, to, part, transition.isReversed ? edge.opposite : edge, in: to.whole)
+    case (nil, nil):
+      return slide(from, to, part, transition.isReversed ? edge.opposite : edge, in: to.whole)
     case (let old?, let new?):
       return slide(
         from, to, part, transition.isReversed ? edge.opposite : edge,
@@ -34,7 +40,8 @@ extension Frame {
     }
   }
 
-  /// Inside a rectangle the new frame comes from an edge and pushes the old one out; around it all is new.
+  /// Inside a rectangle the new frame comes from an edge and pushes the old one out; around it all
+  /// is new.
   private static func slide(
     _ from: Frame, _ to: Frame, _ part: Double, _ edge: Transition.Edge, in rect: Rect
   ) -> Frame {
@@ -50,7 +57,9 @@ extension Frame {
   }
 
   /// A frame under another one that has come so far; of one that floats only that part comes.
-  private static func cover(_ under: Frame, with over: Frame, _ part: Double, _ edge: Transition.Edge) -> Frame {
+  private static func cover(
+    _ under: Frame, with over: Frame, _ part: Double, _ edge: Transition.Edge
+  ) -> Frame {
     let rect = over.floating ?? over.whole
     var canvas = Canvas(under)
     if over.floating != nil { canvas.dim(to: part, except: over.anchor) }
@@ -66,7 +75,8 @@ extension Frame {
     return canvas.frame
   }
 
-  /// One frame turns away and the other one comes round; of one that floats only that part comes round.
+  /// One frame turns away and the other one comes round; of one that floats only that part comes
+  /// round.
   private static func flip(
     _ from: Frame, _ to: Frame, _ part: Double, _ under: Frame, _ over: Frame, _ shown: Double
   ) -> Frame {
@@ -78,13 +88,17 @@ extension Frame {
     }
     let rect = to.floating ?? to.whole
     var canvas = Canvas(to)
-    if to.floating == nil { canvas = Canvas(size: to.size) } else { canvas.fill(rect, Style(.text, on: .surface)) }
+    if to.floating == nil {
+      canvas = Canvas(size: to.size)
+    } else {
+      canvas.fill(rect, Style(.text, on: .surface))
+    }
     canvas.draw(part < 0.5 ? from : to, rect, in: rect.scaled(abs(1 - 2 * part), 1))
     return canvas.frame
   }
 
-  /// A frame under another one that has grown so far out of its middle. Its words stand still and are uncovered: words
-  /// of half their size cannot be read.
+  /// A frame under another one that has grown so far out of its middle. Its words stand still and
+  /// are uncovered: words of half their size cannot be read.
   private static func grow(_ under: Frame, with over: Frame, _ part: Double) -> Frame {
     let rect = over.floating ?? over.whole
     let seen = rect.scaled(part, part)
@@ -98,8 +112,10 @@ extension Frame {
     let bottom = rect.maxRow - 1
     let signs = Glyphs.Box(
       topLeft: left.character, topRight: over[rect.maxColumn - 1, rect.row].character,
-      bottomRight: over[rect.maxColumn - 1, bottom].character, bottomLeft: over[rect.column, bottom].character,
-      horizontal: over[rect.column + 1, rect.row].character, vertical: over[rect.column, rect.row + 1].character)
+      bottomRight: over[rect.maxColumn - 1, bottom].character,
+      bottomLeft: over[rect.column, bottom].character,
+      horizontal: over[rect.column + 1, rect.row].character,
+      vertical: over[rect.column, rect.row + 1].character)
     canvas.box(seen, left.style, signs, hasBottom: rect.maxRow < over.size.rows)
     return canvas.frame
   }
@@ -152,10 +168,12 @@ extension Rect {
     let left = min(column, other.column)
     let top = min(row, other.row)
     return Rect(
-      column: left, row: top, columns: max(maxColumn, other.maxColumn) - left, rows: max(maxRow, other.maxRow) - top)
+      column: left, row: top, columns: max(maxColumn, other.maxColumn) - left,
+      rows: max(maxRow, other.maxRow) - top)
   }
 
-  /// What is within the edge of a panel on a screen of that size; one that reaches the last row has no lower edge.
+  /// What is within the edge of a panel on a screen of that size; one that reaches the last row has
+  /// no lower edge.
   func inside(of size: Size) -> Rect {
     Rect(
       column: column + 1, row: row + 1, columns: max(0, columns - 2),
@@ -167,6 +185,7 @@ extension Rect {
     let newColumns = Int((Double(columns) * max(0, min(1, across))).rounded())
     let newRows = Int((Double(rows) * max(0, min(1, down))).rounded())
     return Rect(
-      column: column + (columns - newColumns) / 2, row: row + (rows - newRows) / 2, columns: newColumns, rows: newRows)
+      column: column + (columns - newColumns) / 2, row: row + (rows - newRows) / 2,
+      columns: newColumns, rows: newRows)
   }
 }

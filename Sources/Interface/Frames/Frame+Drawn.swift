@@ -16,14 +16,16 @@ public struct FrameDrawing: Sendable, Equatable {
   public var y: Int
   /// Its size, from 0 to 1, about its middle.
   public var scale: Double
-  /// How much of it is seen: at 1 all; below it fades into the background, or into what was drawn before.
+  /// How much of it is seen: at 1 all; below it fades into the background, or into what was drawn
+  /// before.
   public var opacity: Double
   /// The cells of the picture that it may be drawn on; nil is all of them.
   public var clip: Rect?
 
   /// Makes a drawing.
   public init(
-    _ source: Source, x: Int = 0, y: Int = 0, scale: Double = 1, opacity: Double = 1, clip: Rect? = nil
+    _ source: Source, x: Int = 0, y: Int = 0, scale: Double = 1, opacity: Double = 1,
+    clip: Rect? = nil
   ) {
     self.source = source
     self.x = x
@@ -35,8 +37,9 @@ public struct FrameDrawing: Sendable, Equatable {
 }
 
 extension Frame {
-  /// A picture made of two frames, each drawing over those before it on an empty ground. What lies outside is cut off,
-  /// and numbers beyond their bounds are taken as the nearest within. Frames of different sizes give the new one.
+  /// A picture made of two frames, each drawing over those before it on an empty ground. What lies
+  /// outside is cut off, and numbers beyond their bounds are taken as the nearest within. Frames of
+  /// different sizes give the new one.
   public static func drawn(_ drawings: [FrameDrawing], from: Frame, to: Frame) -> Frame {
     guard from.size == to.size else { return to }
     var canvas = Canvas(size: to.size)
@@ -78,7 +81,8 @@ extension Canvas {
     draw(source, part, in: target)
   }
 
-  /// Draws a part of a frame into a rectangle, each cell the nearest one of the part, cut to the clip. HOT.
+  /// Draws a part of a frame into a rectangle, each cell the nearest one of the part, cut to the
+  /// clip. HOT.
   mutating func draw(_ source: Frame, _ part: Rect, in target: Rect, opacity: Double = 1) {
     let seen = target.intersection(clip)
     guard !seen.isEmpty, !part.isEmpty, opacity > 0 else { return }
@@ -106,7 +110,8 @@ extension Canvas {
 }
 
 extension Cell {
-  /// It, half seen through, over another one. A cell holds one character: below a half it is the other one's.
+  /// It, half seen through, over another one. A cell holds one character: below a half it is the
+  /// other one's.
   fileprivate func blended(over other: Cell, _ opacity: Double) -> Cell {
     var result = self
     if other.isBlank {

@@ -4,7 +4,8 @@ public struct Frame: Sendable, Equatable {
   public let size: Size
   /// Its cells, row by row; `size.columns * size.rows` of them.
   public internal(set) var cells: [Cell]
-  /// Where the topmost sheet or alert is, where one floats over the rest. Transitions move only that.
+  /// Where the topmost sheet or alert is, where one floats over the rest. Transitions move only
+  /// that.
   public internal(set) var floating: Rect?
   /// Where the element is that what floats hangs on: it is not set back with the rest.
   var anchor: Rect?

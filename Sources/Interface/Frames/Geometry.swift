@@ -25,7 +25,8 @@ extension Size {
   /// The nearest size that a screen can have.
   public var limited: Size {
     Size(
-      columns: max(1, min(columns, Self.largest.columns)), rows: max(1, min(rows, Self.largest.rows)))
+      columns: max(1, min(columns, Self.largest.columns)),
+      rows: max(1, min(rows, Self.largest.rows)))
   }
 }
 

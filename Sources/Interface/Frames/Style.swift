@@ -63,7 +63,9 @@ public struct Style: Sendable, Hashable {
   public var attributes: Attributes
 
   /// Makes a style.
-  public init(_ foreground: Tone = .text, on background: Tone = .background, _ attributes: Attributes = []) {
+  public init(
+    _ foreground: Tone = .text, on background: Tone = .background, _ attributes: Attributes = []
+  ) {
     self.foreground = Paint(foreground)
     self.background = Paint(background)
     self.attributes = attributes

@@ -55,7 +55,8 @@ extension Theme {
     }
     return TerminalStyle(
       foreground: color(style.foreground, depth), background: color(style.background, depth),
-      attributes: attributes, isInvisible: fade == 255 || (fade >= Self.goneFade && depth < .indexed))
+      attributes: attributes,
+      isInvisible: fade == 255 || (fade >= Self.goneFade && depth < .indexed))
   }
 
   private func color(_ paint: Paint, _ depth: ColorDepth) -> TerminalColor {

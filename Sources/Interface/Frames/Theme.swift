@@ -38,11 +38,13 @@ public struct Theme: Sendable, Equatable {
     }
   }
 
-  /// A theme for sixteen colours on a ground that is not known: the terminal's own colours, and signs.
+  /// A theme for sixteen colours on a ground that is not known: the terminal's own colours, and
+  /// signs.
   public static let neutral = Theme(
     name: "neutral",
     background: dark.background, surface: dark.surface, text: dark.text,
-    muted: dark.muted.neutral(.dim), faint: dark.faint.neutral(.dim), accent: dark.accent.neutral(.bold),
+    muted: dark.muted.neutral(.dim), faint: dark.faint.neutral(.dim),
+    accent: dark.accent.neutral(.bold),
     onAccent: dark.onAccent.neutral([]), success: dark.success.neutral(.bold),
     failure: dark.failure.neutral(.bold))
 
@@ -56,7 +58,8 @@ public struct Theme: Sendable, Equatable {
     name: "dark",
     background: Ink(rgb: 0x16181D, indexed: 234, basic: nil),
     surface: Ink(rgb: 0x1E2128, indexed: 235, basic: nil),
-    text: Ink(rgb: 0xE3E5EA, indexed: 254, basic: nil), muted: Ink(rgb: 0x9AA0AC, indexed: 247, basic: 7),
+    text: Ink(rgb: 0xE3E5EA, indexed: 254, basic: nil),
+    muted: Ink(rgb: 0x9AA0AC, indexed: 247, basic: 7),
     faint: Ink(rgb: 0x464B56, indexed: 239, basic: 8, mono: .dim),
     accent: Ink(rgb: 0x7DAEF5, indexed: 111, basic: 14, mono: .bold),
     onAccent: Ink(rgb: 0x10131A, indexed: 233, basic: 0),
@@ -68,7 +71,8 @@ public struct Theme: Sendable, Equatable {
     name: "light",
     background: Ink(rgb: 0xFBFAF7, indexed: 231, basic: nil),
     surface: Ink(rgb: 0xF2F0EA, indexed: 255, basic: nil),
-    text: Ink(rgb: 0x23262D, indexed: 235, basic: nil), muted: Ink(rgb: 0x60656F, indexed: 241, basic: 8),
+    text: Ink(rgb: 0x23262D, indexed: 235, basic: nil),
+    muted: Ink(rgb: 0x60656F, indexed: 241, basic: 8),
     faint: Ink(rgb: 0xC9C7C0, indexed: 250, basic: 7, mono: .dim),
     accent: Ink(rgb: 0x2A5CC0, indexed: 26, basic: 4, mono: .bold),
     onAccent: Ink(rgb: 0xFFFFFF, indexed: 231, basic: 15),
@@ -78,8 +82,10 @@ public struct Theme: Sendable, Equatable {
   /// As much contrast as there is.
   public static let contrast = Theme(
     name: "contrast",
-    background: Ink(rgb: 0x000000, indexed: 16, basic: 0), surface: Ink(rgb: 0x000000, indexed: 16, basic: 0),
-    text: Ink(rgb: 0xFFFFFF, indexed: 231, basic: 15), muted: Ink(rgb: 0xE4E4E4, indexed: 254, basic: 15),
+    background: Ink(rgb: 0x000000, indexed: 16, basic: 0),
+    surface: Ink(rgb: 0x000000, indexed: 16, basic: 0),
+    text: Ink(rgb: 0xFFFFFF, indexed: 231, basic: 15),
+    muted: Ink(rgb: 0xE4E4E4, indexed: 254, basic: 15),
     faint: Ink(rgb: 0xA8A8A8, indexed: 248, basic: 7),
     accent: Ink(rgb: 0xFFE14D, indexed: 226, basic: 11, mono: .bold),
     onAccent: Ink(rgb: 0x000000, indexed: 16, basic: 0),

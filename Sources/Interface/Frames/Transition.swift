@@ -4,7 +4,8 @@ public struct Transition: Sendable, Equatable {
   public enum Name: String, Sendable, CaseIterable {
     /// Nothing between.
     case none
-    /// The new frame pushes the old one out; it comes from `edge`, the right one unless said otherwise.
+    /// The new frame pushes the old one out; it comes from `edge`, the right one unless said
+    /// otherwise.
     case slide
     /// The new frame comes over the old one from `edge`, the bottom one unless said otherwise.
     case coverVertical
@@ -66,7 +67,8 @@ public struct Transition: Sendable, Equatable {
 
   /// Makes a transition.
   public init(
-    _ name: Name, isReversed: Bool = false, duration: Double = 0.22, edge: Edge? = nil, curve: Curve = .easeInOut
+    _ name: Name, isReversed: Bool = false, duration: Double = 0.22, edge: Edge? = nil,
+    curve: Curve = .easeInOut
   ) {
     self.name = name
     self.isReversed = isReversed

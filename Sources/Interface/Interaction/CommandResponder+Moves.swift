@@ -1,17 +1,20 @@
 extension CommandResponder {
-  /// To the next or previous control. The rows of a list and the options of choices are one control.
+  /// To the next or previous control. The rows of a list and the options of choices are one
+  /// control.
   mutating func step(_ direction: Int) {
     guard !targets.isEmpty else { return }
     guard let from = rendering.focusIndex else { return focus(on: targets[0]) }
     let heads = targets.indices.filter { index in
-      index == 0 || !targets[index].id.isBeside(targets[index - 1].id) || targets[index].id.index == nil
+      index == 0 || !targets[index].id.isBeside(targets[index - 1].id)
+        || targets[index].id.index == nil
     }
     let here = heads.lastIndex { $0 <= from } ?? 0
     let head = heads[(here + direction + heads.count) % heads.count]
     focus(on: targets[entry(head)])
   }
 
-  /// Goes on to the control below a field. The last one keeps the focus: Enter never leads to a button of the header.
+  /// Goes on to the control below a field. The last one keeps the focus: Enter never leads to a
+  /// button of the header.
   mutating func goOn() {
     isHandled = true
     if let next = rendering.indexBelowField { focus(on: targets[entry(next)]) }
@@ -56,11 +59,13 @@ extension CommandResponder {
     let rect = target.place.rect
     let step = max(stride, min(rect.rows + 1, scroll.viewport.rows))
     return direction > 0
-      ? min(rect.maxRow, rect.row + scroll.viewport.rows) <= scroll.offset + scroll.viewport.rows + step
+      ? min(rect.maxRow, rect.row + scroll.viewport.rows) <= scroll.offset + scroll.viewport.rows
+        + step
       : max(rect.row, rect.maxRow - scroll.viewport.rows) >= scroll.offset - step
   }
 
-  /// Whether a target in sight goes on beyond the edge: its words are shown before the next one has its turn.
+  /// Whether a target in sight goes on beyond the edge: its words are shown before the next one has
+  /// its turn.
   private func continues(_ target: Target, _ direction: Int) -> Bool {
     guard target.place.part == .content, !target.rect.isEmpty else { return false }
     let scroll = rendering.scroll
@@ -77,7 +82,8 @@ extension CommandResponder {
       : target.place.rect.row < rendering.scroll.offset + rendering.scroll.viewport.rows
   }
 
-  /// The nearest target above or below: in the next line that has any, the one most in the same columns.
+  /// The nearest target above or below: in the next line that has any, the one most in the same
+  /// columns.
   private func nearest(from: Target, _ direction: Int) -> Target? {
     let ahead = targets.filter { isBeyond($0, from, direction) }
     let line = ahead.map { distance($0, from) }.min()
@@ -89,7 +95,8 @@ extension CommandResponder {
       return (target.place.part.rawValue - from.place.part.rawValue) * direction > 0
     }
     return direction > 0
-      ? target.place.rect.row >= from.place.rect.maxRow : target.place.rect.maxRow <= from.place.rect.row
+      ? target.place.rect.row >= from.place.rect.maxRow
+      : target.place.rect.maxRow <= from.place.rect.row
   }
 
   private func distance(_ target: Target, _ from: Target) -> Int {
@@ -123,7 +130,8 @@ extension CommandResponder {
         return self.focus(on: next)
       }
     }
-    let sideways = max(0, min(rendering.scroll.maxSideways, rendering.scroll.sideways + 8 * direction))
+    let sideways = max(
+      0, min(rendering.scroll.maxSideways, rendering.scroll.sideways + 8 * direction))
     guard sideways != rendering.scroll.sideways else { return }
     page.sideways = sideways
     isHandled = true
@@ -156,7 +164,8 @@ extension CommandResponder {
     bringFocus(direction)
   }
 
-  /// Scrolls; a focus that goes out of sight goes on to what is in sight. A field keeps it: what is typed shows it again.
+  /// Scrolls; a focus that goes out of sight goes on to what is in sight. A field keeps it: what is
+  /// typed shows it again.
   mutating func wheel(by rows: Int) {
     scroll(by: rows)
     guard let focus, focus.place.part == .content else { return }

@@ -11,8 +11,8 @@ struct FieldEditor: Equatable {
 
   private var index: String.Index { text.index(text.startIndex, offsetBy: cursor) }
 
-  /// Inserts text: line breaks and tabs become blanks, other control characters are dropped. What is inserted may
-  /// join with what is there, as an accent does.
+  /// Inserts text: line breaks and tabs become blanks, other control characters are dropped. What
+  /// is inserted may join with what is there, as an accent does.
   mutating func insert(_ new: String) {
     var safe = String.UnicodeScalarView()
     for scalar in new.unicodeScalars {

@@ -1,6 +1,6 @@
 extension Rendering {
-  /// What a command does on this screen. It changes nothing here: the next frame is drawn from the response's
-  /// state, after the run has done the action.
+  /// What a command does on this screen. It changes nothing here: the next frame is drawn from the
+  /// response's state, after the run has done the action.
   public func respond(to command: Command) -> Response {
     var answer = CommandResponder(self)
     switch command {
@@ -92,13 +92,16 @@ struct CommandResponder {
 
   /// Picks an option; among several that may be picked, drops one that is.
   mutating func pick(_ target: Target) {
-    guard case .option(let selection, let isMultiple) = target.kind, let index = target.id.index else {
+    guard case .option(let selection, let isMultiple) = target.kind, let index = target.id.index
+    else {
       return
     }
     focus(on: target)
     var indexes = [index]
     if isMultiple {
-      indexes = selection.contains(index) ? selection.filter { $0 != index } : (selection + [index]).sorted()
+      indexes =
+        selection.contains(index)
+        ? selection.filter { $0 != index } : (selection + [index]).sorted()
     }
     guard indexes != selection else { return }
     var element = target.id
@@ -122,13 +125,18 @@ struct CommandResponder {
       if let focus, !focus.rect.isEmpty { activate(focus) } else { page(1) }
       return
     }
-    if let digit = character.wholeNumberValue, let target = targets.first(where: { $0.digit == digit }) {
+    if let digit = character.wholeNumberValue,
+      let target = targets.first(where: { $0.digit == digit })
+    {
       return activate(target)
     }
-    if rendering.hasTabs, character == "[" || character == "]" { return stepTab(character == "[" ? -1 : 1) }
+    if rendering.hasTabs, character == "[" || character == "]" {
+      return stepTab(character == "[" ? -1 : 1)
+    }
     // The other case of a letter is the run's matter: something else may wait for just that.
     guard let target = targets.first(where: { $0.key == character }) else { return }
-    // A button's key is pressed from where one is, and one stays there: the next Enter is meant for that.
+    // A button's key is pressed from where one is, and one stays there: the next Enter is meant for
+    // that.
     if case .button = target.kind { press(target) } else { activate(target) }
   }
 

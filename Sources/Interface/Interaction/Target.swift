@@ -56,7 +56,8 @@ public struct Target: Sendable, Equatable {
   /// Where it is on its page, scrolling left aside; what moves by arrows go by.
   var place: Place
 
-  /// A place on a page: the header comes before the content, the content before what is fixed below it.
+  /// A place on a page: the header comes before the content, the content before what is fixed below
+  /// it.
   struct Place: Sendable, Equatable {
     enum Part: Int, Sendable { case header, content, footer }
     var part: Part

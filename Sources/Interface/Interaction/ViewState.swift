@@ -1,5 +1,5 @@
-/// What the face remembers between frames and a run does not: focus, scrolling, cursors. A plain value: the same
-/// screen and state give the same frame.
+/// What the face remembers between frames and a run does not: focus, scrolling, cursors. A plain
+/// value: the same screen and state give the same frame.
 public struct ViewState: Sendable, Equatable {
   /// What is remembered of one layer.
   struct Page: Sendable, Equatable {
@@ -15,7 +15,8 @@ public struct ViewState: Sendable, Equatable {
     var sight: Sight?
     /// Whether it said how an answer was; nil before it has been laid out.
     var showsFeedback: Bool?
-    /// Where the cursor stands in each field, in characters from its start; at the end where nothing is said.
+    /// Where the cursor stands in each field, in characters from its start; at the end where
+    /// nothing is said.
     var cursors: [TargetID: Int] = [:]
   }
 
@@ -27,14 +28,17 @@ public struct ViewState: Sendable, Equatable {
 
   /// Oldest first; the last ones are what was seen last.
   private(set) var pages: [Page] = []
-  /// How many layers are remembered: enough to come back from any depth that a person keeps in mind.
+  /// How many layers are remembered: enough to come back from any depth that a person keeps in
+  /// mind.
   private static let limit = 32
 
   /// Makes the state of a face that has shown nothing yet.
   public init() {}
 
   /// What an alert of a layer is remembered by.
-  static func alertKey(_ layer: String, _ number: Int) -> String { "\(layer)\u{0}\u{0}alert \(number)" }
+  static func alertKey(_ layer: String, _ number: Int) -> String {
+    "\(layer)\u{0}\u{0}alert \(number)"
+  }
 
   /// An alert that comes again begins afresh.
   mutating func forgetAlerts(except keys: [String]) {

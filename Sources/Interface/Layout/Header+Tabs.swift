@@ -6,8 +6,8 @@ extension HeaderBuilder {
     var isSelected: Bool
   }
 
-  /// Puts the tabs in the first rows: side by side where they have room, below each other where there are rows to
-  /// spare, else the one that is shown and those beside it, as far as they go.
+  /// Puts the tabs in the first rows: side by side where they have room, below each other where
+  /// there are rows to spare, else the one that is shown and those beside it, as far as they go.
   mutating func placeTabs(_ outline: inout Outline, _ row: inout Int) {
     guard let bar = outline.tabs, case .tabBar(let selected) = bar.kind else { return }
     let tabs = bar.children.enumerated().filter { !$1.isHidden }.compactMap { index, element in
@@ -23,9 +23,13 @@ extension HeaderBuilder {
       // The line below marks the tab that is shown, where that stands right above it.
       let hasLine = hasRule && number == lines.count - 1
       column = area.column
-      if line.lowerBound > 0, lines.count == 1 { column += mark(builder.glyphs.moreLeft, column, row) }
+      if line.lowerBound > 0, lines.count == 1 {
+        column += mark(builder.glyphs.moreLeft, column, row)
+      }
       for tab in tabs[line] {
-        let room = min(tab.title.width, area.maxColumn - column - (line.upperBound < tabs.count && lines.count == 1 ? 2 : 0))
+        let room = min(
+          tab.title.width,
+          area.maxColumn - column - (line.upperBound < tabs.count && lines.count == 1 ? 2 : 0))
         place(tab, column, row, room, isUnderlined: !hasLine)
         if tab.isSelected, hasLine { shown = column..<column + room }
         column += room + gap
@@ -45,8 +49,11 @@ extension HeaderBuilder {
   private func tab(_ element: Element, isSelected: Bool) -> Tab? {
     guard case .button(let title, _, _) = element.kind else { return nil }
     let tone: Tone = isSelected ? .accent : element.isEnabled ? .muted : .faint
-    let text = StyledText(title, builder.style(tone, isSelected ? .bold : []), builder.glyphs).flattened
-    return Tab(element: element, title: text.truncated(to: area.columns, builder.glyphs), isSelected: isSelected)
+    let text = StyledText(title, builder.style(tone, isSelected ? .bold : []), builder.glyphs)
+      .flattened
+    return Tab(
+      element: element, title: text.truncated(to: area.columns, builder.glyphs),
+      isSelected: isSelected)
   }
 
   private func width(_ tabs: some Collection<Tab>, _ gap: Int) -> Int {
@@ -57,7 +64,8 @@ extension HeaderBuilder {
   private func wrapped(_ tabs: [Tab], _ gap: Int) -> [Range<Int>] {
     var lines: [Range<Int>] = []
     var start = 0
-    for index in tabs.indices where index > start && width(tabs[start...index], gap) > area.columns {
+    for index in tabs.indices where index > start && width(tabs[start...index], gap) > area.columns
+    {
       lines.append(start..<index)
       start = index
     }
@@ -65,7 +73,8 @@ extension HeaderBuilder {
     return lines
   }
 
-  /// The tabs around the one that is shown for which one line has room, with a sign at each end where there are more.
+  /// The tabs around the one that is shown for which one line has room, with a sign at each end
+  /// where there are more.
   private func window(_ tabs: [Tab], _ gap: Int) -> Range<Int> {
     let middle = tabs.firstIndex(where: \.isSelected) ?? 0
     var range = middle..<middle + 1
@@ -90,7 +99,9 @@ extension HeaderBuilder {
     return 2
   }
 
-  private mutating func place(_ tab: Tab, _ column: Int, _ row: Int, _ room: Int, isUnderlined: Bool) {
+  private mutating func place(
+    _ tab: Tab, _ column: Int, _ row: Int, _ room: Int, isUnderlined: Bool
+  ) {
     guard case .button(let title, _, _) = tab.element.kind else { return }
     var text = tab.title.truncated(to: room, builder.glyphs)
     if tab.isSelected, isUnderlined {
@@ -99,17 +110,20 @@ extension HeaderBuilder {
     let rect = Rect(column: column - 1, row: row, columns: text.width + 1, rows: 1)
     let kind = Target.Kind.tab(isSelected: tab.isSelected)
     let target = builder.addTarget(tab.element, builder.occurrence(tab.element), kind, title, rect)
-    header.items.append(Header.Item(rect: rect, text: Lines(text, [0..<text.cells.count]), target: target))
+    header.items.append(
+      Header.Item(rect: rect, text: Lines(text, [0..<text.cells.count]), target: target))
   }
 
   /// A title that only says again which tab is shown is left out.
   private func dropRepeatedTitle(_ outline: inout Outline, _ tab: Element) {
-    guard case .button(let title, _, _) = tab.kind, let own = outline.title, outline.leading.isEmpty else { return }
+    guard case .button(let title, _, _) = tab.kind, let own = outline.title, outline.leading.isEmpty
+    else { return }
     // The tab's icon comes before its title.
     if title == own || title.hasSuffix(" " + own) { outline.title = nil }
   }
 
-  /// Where nothing else would stand in a row of its own, the buttons at the right stand beside the tabs.
+  /// Where nothing else would stand in a row of its own, the buttons at the right stand beside the
+  /// tabs.
   private mutating func placeTools(_ outline: inout Outline, after column: Int, _ row: Int) {
     guard outline.leading.isEmpty, outline.title?.isEmpty != false, !outline.trailing.isEmpty,
       column + width(outline.trailing) <= area.maxColumn

@@ -1,5 +1,5 @@
-/// What stands fixed above the content: the way back, the title, buttons, and a line that may show progress. All in
-/// the frame's columns and rows.
+/// What stands fixed above the content: the way back, the title, buttons, and a line that may show
+/// progress. All in the frame's columns and rows.
 struct Header {
   struct Item {
     var rect: Rect
@@ -91,10 +91,12 @@ struct HeaderBuilder {
   }
 
   /// The sign before a button that leads back.
-  private func outlineSign(_ element: Element) -> Character? { element.leadsBack ? builder.glyphs.back : nil }
+  private func outlineSign(_ element: Element) -> Character? {
+    element.leadsBack ? builder.glyphs.back : nil
+  }
 
-  /// Moves what has no room to the content's end: there it takes no digit of the content, nor the first focus. Buttons
-  /// go first, then texts; a clock stays.
+  /// Moves what has no room to the content's end: there it takes no digit of the content, nor the
+  /// first focus. Buttons go first, then texts; a clock stays.
   private func moveWhatDoesNotFit(_ outline: inout Outline) {
     var moved: [Element] = []
     func overflows(_ elements: [Element]) -> Bool { width(elements) - Self.gap > area.columns }
@@ -135,7 +137,9 @@ struct HeaderBuilder {
     let tone: Tone = element.isEnabled ? element.isText ? .muted : .text : .faint
     var text = StyledText()
     if let sign = outlineSign(element) {
-      text.cells = [Cell(sign, style: builder.style(.muted)), Cell(" ", style: builder.style(tone))]
+      text.cells = [
+        Cell(sign, style: builder.style(.muted)), Cell(" ", style: builder.style(tone)),
+      ]
     }
     var target: Int?
     switch element.kind {
@@ -147,7 +151,8 @@ struct HeaderBuilder {
     default: break
     }
     text = text.flattened
-    header.items.append(Header.Item(rect: rect, text: Lines(text, [0..<text.cells.count]), target: target))
+    header.items.append(
+      Header.Item(rect: rect, text: Lines(text, [0..<text.cells.count]), target: target))
   }
 
   /// Puts a title beside buttons: in the middle where there is a way back, else at the left.
@@ -179,7 +184,8 @@ struct HeaderBuilder {
     header.fraction = takeProgress(&outline)
   }
 
-  /// A nameless timer that begins the content, or comes after the progress that does, belongs to the header.
+  /// A nameless timer that begins the content, or comes after the progress that does, belongs to
+  /// the header.
   private func takeTimer(_ outline: inout Outline) {
     guard hasWords(outline) || outline.tabs != nil else { return }
     let place = outline.content.prefix(2).firstIndex { element in
@@ -190,9 +196,11 @@ struct HeaderBuilder {
     outline.trailing.append(outline.content.remove(at: place))
   }
 
-  /// A nameless progress that begins the content belongs to the header: on its line, or as a number.
+  /// A nameless progress that begins the content belongs to the header: on its line, or as a
+  /// number.
   private func takeProgress(_ outline: inout Outline) -> Double? {
-    guard case .progress(let value, let of, nil) = outline.content.first?.kind, hasWords(outline) else {
+    guard case .progress(let value, let of, nil) = outline.content.first?.kind, hasWords(outline)
+    else {
       return nil
     }
     outline.content.removeFirst()

@@ -3,7 +3,10 @@ struct Hints {
   private(set) var all: [Hint] = []
   private let glyphs: Glyphs
 
-  init(_ rendering: Rendering, _ glyphs: Glyphs, _ extra: [Hint], _ kind: Pane.Kind, closesByEscape: Bool) {
+  init(
+    _ rendering: Rendering, _ glyphs: Glyphs, _ extra: [Hint], _ kind: Pane.Kind,
+    closesByEscape: Bool
+  ) {
     self.glyphs = glyphs
     let focus = rendering.focus
     addMoves(rendering)
@@ -46,7 +49,8 @@ struct Hints {
     switch focus.kind {
     case .tab(isSelected: true): break
     // What is in focus is seen whole: of a long title the hint would repeat but a piece.
-    case .button, .tab: all.append(Hint(glyphs.enter, Self.isLong(focus.title) ? "choose" : Self.short(focus.title)))
+    case .button, .tab:
+      all.append(Hint(glyphs.enter, Self.isLong(focus.title) ? "choose" : Self.short(focus.title)))
     case .row: all.append(Hint(glyphs.enter, "open"))
     case .option(let selection, let isMultiple):
       if !selection.contains(focus.id.index ?? -1) {
@@ -114,7 +118,8 @@ struct Hints {
 }
 
 extension PanePainter {
-  /// Draws the last row: as many hints as there is room for, the very last before all that have none.
+  /// Draws the last row: as many hints as there is room for, the very last before all that have
+  /// none.
   mutating func draw(_ hints: [Hint], _ pane: Pane) {
     canvas.unrestrict()
     let isSheet = pane.kind == .sheet

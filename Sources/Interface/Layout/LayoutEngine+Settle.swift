@@ -15,14 +15,17 @@ extension LayoutEngine {
     if page.focus != nil, page.focus != id { page.revealsFocus = true }
     page.focus = id
     var scroll = Scroll(
-      offset: page.scroll, contentRows: pane.body.rows, viewport: pane.viewport, sideways: page.sideways,
+      offset: page.scroll, contentRows: pane.body.rows, viewport: pane.viewport,
+      sideways: page.sideways,
       maxSideways: pane.body.codeOverflow)
     scroll.offset = max(0, min(scroll.offset, scroll.maxOffset))
     scroll.sideways = max(0, min(scroll.sideways, scroll.maxSideways))
     let place = pane.focus(in: .content).map { pane.body.targets[$0].place.rect }
     let sight = place.map { ViewState.Sight(place: $0, viewport: pane.viewport) }
     // What was in sight stays in sight when the screen's size or the content changes.
-    if let place, page.revealsFocus || (page.sight != nil && page.sight != sight) { scroll.reveal(place) }
+    if let place, page.revealsFocus || (page.sight != nil && page.sight != sight) {
+      scroll.reveal(place)
+    }
     // What an answer on this page brought is what comes next to be read.
     if let feedback = pane.body.feedback, page.showsFeedback == false { scroll.reveal(feedback) }
     pane.scroll = scroll
@@ -47,7 +50,8 @@ extension LayoutEngine {
     }
   }
 
-  /// What had the focus; where it is gone its nearest sibling, else the first control, at what is picked there.
+  /// What had the focus; where it is gone its nearest sibling, else the first control, at what is
+  /// picked there.
   private func focus(_ id: TargetID?, _ targets: [Target]) -> Int? {
     if let id {
       if let same = targets.firstIndex(where: { $0.id == id }) { return same }
@@ -61,7 +65,9 @@ extension LayoutEngine {
     }
     guard let first = targets.first else { return nil }
     if first.isTab { return targets.firstIndex { $0.kind == .tab(isSelected: true) } ?? 0 }
-    guard case .option(let selection, _) = first.kind, let picked = selection.min() else { return 0 }
+    guard case .option(let selection, _) = first.kind, let picked = selection.min() else {
+      return 0
+    }
     return targets.firstIndex { $0.id.isBeside(first.id) && $0.id.index == picked } ?? 0
   }
 
@@ -75,17 +81,21 @@ extension LayoutEngine {
     case .content:
       rect.row += pane.viewport.row - pane.scroll.offset
       let seen = Rect(
-        column: rect.column, row: pane.viewport.row, columns: rect.columns, rows: pane.viewport.rows)
+        column: rect.column, row: pane.viewport.row, columns: rect.columns, rows: pane.viewport.rows
+      )
       return rect.intersection(seen)
     }
   }
 }
 
 extension Scroll {
-  /// Scrolls as little as brings rows of the content into sight, with a line around them where there is room.
+  /// Scrolls as little as brings rows of the content into sight, with a line around them where
+  /// there is room.
   mutating func reveal(_ rect: Rect) {
     let margin = viewport.rows >= rect.rows + 4 ? 1 : 0
-    if rect.maxRow + margin > offset + viewport.rows { offset = rect.maxRow + margin - viewport.rows }
+    if rect.maxRow + margin > offset + viewport.rows {
+      offset = rect.maxRow + margin - viewport.rows
+    }
     if rect.row - margin < offset { offset = rect.row - margin }
     offset = max(0, min(offset, maxOffset))
   }

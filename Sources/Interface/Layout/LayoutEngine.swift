@@ -2,19 +2,25 @@
 public struct LayoutEngine: Sendable {
   /// The signs to draw with.
   public var glyphs: Glyphs
-  /// What the face itself can do, shown after the keys of the screen. In a field those of one character are text.
+  /// What the face itself can do, shown after the keys of the screen. In a field those of one
+  /// character are text.
   public var hints: [Hint]
 
   /// Makes an engine.
-  public init(glyphs: Glyphs = .unicode, hints: [Hint] = [Hint("^Q", "quit"), Hint("?", "keys", inField: "F1")]) {
+  public init(
+    glyphs: Glyphs = .unicode,
+    hints: [Hint] = [Hint("^Q", "quit"), Hint("?", "keys", inField: "F1")]
+  ) {
     self.glyphs = glyphs
     self.hints = hints
   }
 
-  /// Lays a screen out. The same arguments give the same rendering; pass its `state` to the next call. HOT.
+  /// Lays a screen out. The same arguments give the same rendering; pass its `state` to the next
+  /// call. HOT.
   public func layout(_ screen: Screen, state: ViewState = ViewState()) -> Rendering {
     let metrics = Metrics(size: screen.size)
-    guard screen.size.columns >= Metrics.least.columns, screen.size.rows >= Metrics.least.rows else {
+    guard screen.size.columns >= Metrics.least.columns, screen.size.rows >= Metrics.least.rows
+    else {
       return tooSmall(screen.size, state)
     }
     let builder = PaneBuilder(metrics: metrics, glyphs: glyphs)
@@ -24,7 +30,9 @@ public struct LayoutEngine: Sendable {
     for (index, layer) in screen.layers.enumerated().dropFirst(first) {
       var added = builder.panes(layer) { anchor in place(of: anchor, in: panes) }
       let isTop = index == screen.layers.count - 1
-      for index in added.indices { settle(&added[index], &state, isActive: isTop && index == added.count - 1) }
+      for index in added.indices {
+        settle(&added[index], &state, isActive: isTop && index == added.count - 1)
+      }
       panes += added
     }
     state.forgetAlerts(except: panes.map(\.key))
@@ -43,7 +51,11 @@ public struct LayoutEngine: Sendable {
     rendering.cursor = painter.cursor
     rendering.isCursorVisible = painter.isCursorInField
     rendering.defaultButton = top.targets.first { $0.kind == .button(.default) }
-    rendering.hints = Hints(rendering, glyphs, hints, top.kind, closesByEscape: screen.layers.last?.closesByEscape == true).all
+    rendering.hints =
+      Hints(
+        rendering, glyphs, hints, top.kind,
+        closesByEscape: screen.layers.last?.closesByEscape == true
+      ).all
     painter.draw(rendering.hints, top)
     // Last: a frame that two hold is copied by the next stroke.
     rendering.frame = painter.canvas.frame
@@ -54,16 +66,20 @@ public struct LayoutEngine: Sendable {
     return rendering
   }
 
-  /// Where the element is on the frame, looked for from the topmost pane down; nil where it is not seen.
+  /// Where the element is on the frame, looked for from the topmost pane down; nil where it is not
+  /// seen.
   private func place(of anchor: ElementAnchor, in panes: [Pane]) -> Rect? {
     for pane in panes.reversed() {
       let found = pane.targets.indices.filter { index in
         let target = pane.targets[index]
-        return target.id.element == anchor.id && (anchor.owner ?? target.id.owner) == target.id.owner
+        return target.id.element == anchor.id
+          && (anchor.owner ?? target.id.owner) == target.id.owner
           && !target.rect.isEmpty
       }
       // Of the rows of a list it is the one that was tapped.
-      if let index = found.first(where: { $0 == pane.focus }) ?? found.first { return pane.targets[index].seen }
+      if let index = found.first(where: { $0 == pane.focus }) ?? found.first {
+        return pane.targets[index].seen
+      }
     }
     return nil
   }
@@ -75,7 +91,8 @@ public struct LayoutEngine: Sendable {
     let words = ["Please make this window at least \(need)", "Needs \(need)", need]
     let text = words.first { $0.count <= size.columns } ?? need
     let row = max(0, (size.rows - 1) / 2)
-    canvas.put(StyledText(text, Style(.text), glyphs).cells, max(0, (size.columns - text.count) / 2), row)
+    canvas.put(
+      StyledText(text, Style(.text), glyphs).cells, max(0, (size.columns - text.count) / 2), row)
     return Rendering(frame: canvas.frame, state: state)
   }
 }

@@ -19,7 +19,9 @@ struct Metrics {
   /// Blank columns between the header's edge and the text.
   var inset: Int { isNarrow ? 0 : 2 }
   /// Blank rows above the header: on tall screens what is read stands lower.
-  var topMargin: Int { isTight ? 0 : size.rows < 30 ? (isShort ? 0 : 1) : 1 + (size.rows - 20) / 10 }
+  var topMargin: Int {
+    isTight ? 0 : size.rows < 30 ? (isShort ? 0 : 1) : 1 + (size.rows - 20) / 10
+  }
   /// Blank rows between the header and the content.
   var headerGap: Int { isTight ? 0 : size.rows < 30 ? 1 : 2 }
   /// Blank rows between the content and the last row.
@@ -31,7 +33,8 @@ struct Metrics {
   var fullColumn: Rect {
     let width = isNarrow ? size.columns - 2 : min(size.columns - 4, Self.textColumns + 4)
     return Rect(
-      column: (size.columns - width) / 2, row: topMargin, columns: width, rows: size.rows - topMargin)
+      column: (size.columns - width) / 2, row: topMargin, columns: width,
+      rows: size.rows - topMargin)
   }
 
   /// The most that a sheet may take, edge included: it leaves a strip at the top.

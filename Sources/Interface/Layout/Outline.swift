@@ -35,7 +35,9 @@ struct Outline {
 
   private mutating func add(_ element: Element, _ depth: Int) {
     guard !element.isHidden else { return }
-    if let owner = element.owner, owners.last != owner, !owners.contains(owner) { owners.append(owner) }
+    if let owner = element.owner, owners.last != owner, !owners.contains(owner) {
+      owners.append(owner)
+    }
     switch element.kind {
     case .alert: alerts.append(element)
     case .bar(let title): addBar(title, element)

@@ -1,17 +1,23 @@
 extension PageBuilder {
-  /// Puts buttons that follow each other: at the end of a form beside each other at the right, where the hand goes
-  /// last; elsewhere below each other.
-  mutating func addButtons(_ buttons: [Element], _ column: Int, _ width: Int, _ row: Int, isForm: Bool) -> Int {
+  /// Puts buttons that follow each other: at the end of a form beside each other at the right,
+  /// where the hand goes last; elsewhere below each other.
+  mutating func addButtons(
+    _ buttons: [Element], _ column: Int, _ width: Int, _ row: Int, isForm: Bool
+  ) -> Int {
     if isForm, let rows = addActions(buttons, column, width, row) { return rows }
     let isMenu = part == .content && buttons.count { shape($0) == .row } > 1
     var at = row
     for (index, button) in buttons.enumerated() {
       let shape = shape(button)
-      if index > 0, metrics.isRoomy, shape == .boxed || self.shape(buttons[index - 1]) == .boxed { at += 1 }
+      if index > 0, metrics.isRoomy, shape == .boxed || self.shape(buttons[index - 1]) == .boxed {
+        at += 1
+      }
       let rect = Rect(column: column, row: at, columns: width, rows: 1)
       // Buttons to choose among are picked by digits, as the rows of a list are.
       let takesDigit = isMenu && shape == .row && takesDigits(button)
-      at += place(button, metrics.isNarrow || shape == .row ? rect : fitted(button, shape, rect), shape, takesDigit: takesDigit)
+      at += place(
+        button, metrics.isNarrow || shape == .row ? rect : fitted(button, shape, rect), shape,
+        takesDigit: takesDigit)
     }
     return at - row
   }
@@ -61,11 +67,14 @@ extension PageBuilder {
   }
 
   /// Puts one button into the columns of a rectangle, as many rows as it needs, and answers them.
-  mutating func place(_ button: Element, _ rect: Rect, _ shape: ButtonLook.Shape, takesDigit: Bool = false) -> Int {
+  mutating func place(
+    _ button: Element, _ rect: Rect, _ shape: ButtonLook.Shape, takesDigit: Bool = false
+  ) -> Int {
     guard case .button(let title, let role, _) = button.kind else { return 0 }
     let isDefault = role == .default
     let tone: Tone = !button.isEnabled ? .faint : isDefault ? .accent : .text
-    let text = StyledText(title.isEmpty ? " " : title, style(tone, isDefault ? .bold : []), glyphs).flattened
+    let text = StyledText(title.isEmpty ? " " : title, style(tone, isDefault ? .bold : []), glyphs)
+      .flattened
     let textColumn = takesDigit ? 3 + metrics.gutter : 2
     let padding =
       switch shape {
@@ -74,7 +83,8 @@ extension PageBuilder {
       case .bracketed: 5
       }
     let look = ButtonLook(
-      shape: shape, textColumn: textColumn, title: Lines(text, width: max(1, rect.columns - padding)),
+      shape: shape, textColumn: textColumn,
+      title: Lines(text, width: max(1, rect.columns - padding)),
       isDefault: isDefault)
     var rect = rect
     rect.rows = max(1, look.title.count) + (shape == .boxed ? 2 : 0)

@@ -4,14 +4,18 @@ extension PageBuilder {
   /// The rows of standing bars.
   private static let barRows = 6
 
-  /// Puts a chart, below its label. A histogram's bars stand where there is room for them; else each value is a line, its label before
-  /// the bar, or above it where labels are long, and its number after it.
+  /// Puts a chart, below its label. A histogram's bars stand where there is room for them; else
+  /// each value is a line, its label before the bar, or above it where labels are long, and its
+  /// number after it.
   mutating func addChart(
-    _ kind: ChartKind, _ values: [Double], _ labels: [String], _ label: String?, _ column: Int, _ width: Int,
+    _ kind: ChartKind, _ values: [Double], _ labels: [String], _ label: String?, _ column: Int,
+    _ width: Int,
     _ row: Int
   ) -> Int {
     if let label, !label.isEmpty {
-      let used = addLines(StyledText(label, style(.muted), glyphs), column, width, row) + (metrics.isTight ? 0 : 1)
+      let used =
+        addLines(StyledText(label, style(.muted), glyphs), column, width, row)
+        + (metrics.isTight ? 0 : 1)
       return used + addChart(kind, values, labels, nil, column, width, row + used)
     }
     let texts = values.indices.map { index in
@@ -19,7 +23,9 @@ extension PageBuilder {
     }
     let numbers = values.map { StyledText(Self.number($0), style(.muted), glyphs) }
     let most = values.filter(\.isFinite).max() ?? 0
-    let bars = zip(values, numbers).map { BarLook(fraction: Self.fraction($0, most), columns: 1, number: $1) }
+    let bars = zip(values, numbers).map {
+      BarLook(fraction: Self.fraction($0, most), columns: 1, number: $1)
+    }
     if kind == .histogram, let rows = addStanding(bars, texts, column, width, row) { return rows }
     return addLying(bars, texts, column, width, row)
   }
@@ -47,12 +53,15 @@ extension PageBuilder {
     return at - row
   }
 
-  /// Puts bars that stand side by side, numbers above and labels below; nil where they have no room.
+  /// Puts bars that stand side by side, numbers above and labels below; nil where they have no
+  /// room.
   private mutating func addStanding(
     _ bars: [BarLook], _ texts: [StyledText], _ column: Int, _ width: Int, _ row: Int
   ) -> Int? {
     let each = max(3, bars.map(\.number.width).max() ?? 0, texts.map(\.width).max() ?? 0)
-    guard metrics.isRoomy, !bars.isEmpty, each <= 12, bars.count * (each + 1) - 1 <= width else { return nil }
+    guard metrics.isRoomy, !bars.isEmpty, each <= 12, bars.count * (each + 1) - 1 <= width else {
+      return nil
+    }
     for (index, (bar, text)) in zip(bars, texts).enumerated() {
       let left = column + index * (each + 1)
       var bar = bar
@@ -72,7 +81,8 @@ extension PageBuilder {
     return min(Metrics.textColumns, max(standing, label + 1 + 20 + 1 + number))
   }
 
-  /// A value in few characters: whole numbers as they are, others with two digits after the point at most.
+  /// A value in few characters: whole numbers as they are, others with two digits after the point
+  /// at most.
   static func number(_ value: Double) -> String {
     guard value.isFinite else { return "-" }
     let rounded = (value * 100).rounded() / 100
@@ -84,7 +94,8 @@ extension PageBuilder {
   mutating func addImage(_ alt: String, _ column: Int, _ width: Int, _ row: Int) -> Int {
     let words = StyledText(alt.isEmpty ? "Picture" : alt, style(.muted), glyphs)
     let lines = Lines(words, width: max(1, width - 4))
-    return put(.framed(lines), Rect(column: column, row: row, columns: width, rows: lines.count + 2))
+    return put(
+      .framed(lines), Rect(column: column, row: row, columns: width, rows: lines.count + 2))
   }
 
   /// Puts time that runs out.
@@ -100,11 +111,13 @@ extension PageBuilder {
     if let label, !label.isEmpty { words.append(label + "  ", style(.muted), glyphs) }
     let isUrgent = Self.isUrgent(remaining, of)
     if isUrgent { words.append("! ", style(.failure, .bold), glyphs) }
-    words.append(TimeWords.clock(remaining), isUrgent ? style(.failure, .bold) : style(.text), glyphs)
+    words.append(
+      TimeWords.clock(remaining), isUrgent ? style(.failure, .bold) : style(.text), glyphs)
     return words
   }
 
-  /// Whether time is about to run out: its last tenth, but five seconds at least and a minute at most.
+  /// Whether time is about to run out: its last tenth, but five seconds at least and a minute at
+  /// most.
   private static func isUrgent(_ remaining: Double, _ of: Double?) -> Bool {
     !(remaining > max(5, min(60, (of ?? 100) / 10)))
   }

@@ -9,9 +9,11 @@ extension PageBuilder {
     if case .button(_, _, let name) = element.kind { key = name?.count == 1 ? name?.first : nil }
     page.targets.append(
       Target(
-        id: TargetID(owner: element.owner, element: id, occurrence: occurrence, index: index), kind: kind,
+        id: TargetID(owner: element.owner, element: id, occurrence: occurrence, index: index),
+        kind: kind,
         title: SafeText.clean(title, glyphs: glyphs), takesDigit: takesDigit, key: key,
-        rect: Rect(column: 0, row: 0, columns: 0, rows: 0), place: Target.Place(part: part, rect: rect)))
+        rect: Rect(column: 0, row: 0, columns: 0, rows: 0),
+        place: Target.Place(part: part, rect: rect)))
     return page.targets.count - 1
   }
 
@@ -27,17 +29,21 @@ extension PageBuilder {
   /// Whether digits pick the parts of an element.
   func takesDigits(_ element: Element) -> Bool { element.isEnabled && element.id != nil }
 
-  mutating func addList(_ element: Element, _ rows: [Row], _ column: Int, _ width: Int, _ row: Int) -> Int {
+  mutating func addList(_ element: Element, _ rows: [Row], _ column: Int, _ width: Int, _ row: Int)
+    -> Int
+  {
     let occurrence = occurrence(element)
     let takesDigits = takesDigits(element)
     let icons = rows.map {
-      StyledText(SafeText.icon($0.icon ?? "", glyphs), style(.text), glyphs).flattened.truncated(to: 4, glyphs)
+      StyledText(SafeText.icon($0.icon ?? "", glyphs), style(.text), glyphs).flattened.truncated(
+        to: 4, glyphs)
     }
     let iconWidth = icons.reduce(0) { max($0, $1.width) }
     let iconColumn = 2 + (takesDigits ? 1 + metrics.gutter : 0)
     let textColumn = iconColumn + (iconWidth > 0 ? iconWidth + metrics.gutter : 0)
     // Rows of two lines are set apart where all of them have room for it.
-    let between = rows.contains { $0.subtitle != nil } && rows.count * 3 <= metrics.size.rows - 12 ? 1 : 0
+    let between =
+      rows.contains { $0.subtitle != nil } && rows.count * 3 <= metrics.size.rows - 12 ? 1 : 0
     var at = row
     for (index, item) in rows.enumerated() {
       if index > 0 { at += between }
@@ -45,7 +51,8 @@ extension PageBuilder {
         item, icons[index], iconColumn, textColumn, width, isEnabled: element.isEnabled)
       let height = look.title.count + look.subtitle.count + look.accessoryBelow.count
       let rect = Rect(column: column, row: at, columns: width, rows: max(1, height))
-      let target = addTarget(element, occurrence, index: index, .row, item.title, takesDigit: takesDigits, rect)
+      let target = addTarget(
+        element, occurrence, index: index, .row, item.title, takesDigit: takesDigits, rect)
       at += put(.row(look), rect, target: target)
     }
     return at - row
@@ -57,17 +64,20 @@ extension PageBuilder {
   ) -> RowLook {
     let room = max(1, width - textColumn)
     let quiet = style(isEnabled ? .muted : .faint)
-    let title = StyledText(item.title.isEmpty ? " " : item.title, style(isEnabled ? .text : .faint), glyphs)
+    let title = StyledText(
+      item.title.isEmpty ? " " : item.title, style(isEnabled ? .text : .faint), glyphs)
     let accessory = StyledText(item.accessory ?? "", quiet, glyphs)
     // A long accessory must not squeeze the title: it goes below.
     let isBeside =
-      accessory.width <= min(room / 2, room - 10) && !accessory.cells.contains { $0.character == "\n" }
+      accessory.width <= min(room / 2, room - 10)
+      && !accessory.cells.contains { $0.character == "\n" }
     let beside = isBeside ? accessory : StyledText()
     let titleRoom = beside.isEmpty ? room : room - beside.width - 2
     return RowLook(
       digitColumn: 2, icon: icon, iconColumn: iconColumn, textColumn: textColumn,
       title: Lines(title, width: titleRoom),
-      subtitle: Lines(StyledText(item.subtitle ?? "", quiet, glyphs), width: room), accessory: beside,
+      subtitle: Lines(StyledText(item.subtitle ?? "", quiet, glyphs), width: room),
+      accessory: beside,
       accessoryBelow: Lines(isBeside ? StyledText() : accessory, width: room))
   }
 
@@ -98,7 +108,8 @@ extension PageBuilder {
       let rect = Rect(column: column, row: at, columns: width, rows: max(1, look.text.count))
       let kind = Target.Kind.option(selection: selection, isMultiple: isMultiple)
       let words = String(look.text.text.cells.map(\.character))
-      let target = addTarget(element, occurrence, index: index, kind, words, takesDigit: takesDigits, rect)
+      let target = addTarget(
+        element, occurrence, index: index, kind, words, takesDigit: takesDigits, rect)
       at += put(.option(look), rect, target: target)
     }
     return at - row
@@ -115,7 +126,8 @@ extension PageBuilder {
     let title = placeholder ?? element.label ?? ""
     let target = addTarget(element, occurrence, .field(text: text, kind: kind), title, rect)
     let look = FieldLook(
-      text: Array(text), placeholder: StyledText(placeholder ?? "", style(.muted), glyphs).flattened,
+      text: Array(text),
+      placeholder: StyledText(placeholder ?? "", style(.muted), glyphs).flattened,
       isSecret: kind == .secret, isEnabled: element.isEnabled)
     return put(.field(look), rect, target: target)
   }

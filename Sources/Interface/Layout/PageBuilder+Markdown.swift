@@ -4,8 +4,11 @@ extension PageBuilder {
     addBlocks(MarkdownReader.read(source), column, width, row)
   }
 
-  /// Puts blocks below each other, a blank row between them but before a short list under its words.
-  private mutating func addBlocks(_ blocks: [MarkdownBlock], _ column: Int, _ width: Int, _ row: Int) -> Int {
+  /// Puts blocks below each other, a blank row between them but before a short list under its
+  /// words.
+  private mutating func addBlocks(
+    _ blocks: [MarkdownBlock], _ column: Int, _ width: Int, _ row: Int
+  ) -> Int {
     var at = row
     for (index, block) in blocks.enumerated() {
       if index > 0, !metrics.isTight, !belongs(block, to: blocks[index - 1]) { at += 1 }
@@ -20,9 +23,11 @@ extension PageBuilder {
     return words.count < 60 && words.last != "."
   }
 
-  private mutating func add(_ block: MarkdownBlock, _ column: Int, _ width: Int, _ row: Int) -> Int {
+  private mutating func add(_ block: MarkdownBlock, _ column: Int, _ width: Int, _ row: Int) -> Int
+  {
     switch block {
-    case .heading(let spans): return addLines(styled(spans, style(.text, .bold)), column, width, row)
+    case .heading(let spans):
+      return addLines(styled(spans, style(.text, .bold)), column, width, row)
     case .paragraph(let spans): return addLines(styled(spans, style(.text)), column, width, row)
     case .code(let source): return addCode(source, column, width, row)
     case .table(let table): return addTable(table, column, width, row)
@@ -33,12 +38,15 @@ extension PageBuilder {
       let rows = addBlocks(blocks, column + inset, width - inset, row)
       if rows == 0 { return 0 }
       let bar = StyledText(
-        [String](repeating: String(glyphs.quote), count: rows).joined(separator: "\n"), style(.faint), glyphs)
-      return put(.text(Lines(bar, bar.lines)), Rect(column: column, row: row, columns: 1, rows: rows))
+        [String](repeating: String(glyphs.quote), count: rows).joined(separator: "\n"),
+        style(.faint), glyphs)
+      return put(
+        .text(Lines(bar, bar.lines)), Rect(column: column, row: row, columns: 1, rows: rows))
     }
   }
 
-  private mutating func add(_ items: [MarkdownItem], _ column: Int, _ width: Int, _ row: Int) -> Int {
+  private mutating func add(_ items: [MarkdownItem], _ column: Int, _ width: Int, _ row: Int) -> Int
+  {
     let bullet = String(glyphs.bullet)
     let markerWidth = items.reduce(1) { max($0, $1.number?.count ?? 1) }
     let inset = min(markerWidth + 1, width - 1)
@@ -53,13 +61,16 @@ extension PageBuilder {
     return at - row
   }
 
-  private mutating func addTable(_ table: MarkdownTable, _ column: Int, _ width: Int, _ row: Int) -> Int {
+  private mutating func addTable(_ table: MarkdownTable, _ column: Int, _ width: Int, _ row: Int)
+    -> Int
+  {
     let look = TableLook(
       header: table.header.map { styled($0, style(.text, .bold)) },
       rows: table.rows.map { $0.map { styled($0, style(.text)) } }, alignments: table.alignments,
       rule: Cell(glyphs.rule, style: style(.faint)))
     let lines = look.lines(width: width)
-    return put(.text(lines), Rect(column: column, row: row, columns: max(1, width), rows: lines.count))
+    return put(
+      .text(lines), Rect(column: column, row: row, columns: max(1, width), rows: lines.count))
   }
 
   /// Words with their marks in a style.

@@ -3,11 +3,13 @@ extension PageBuilder {
   private static let leastColumns = 16
 
   /// Puts elements side by side, where there is room; else below each other.
-  mutating func addSideBySide(_ elements: [Element], _ column: Int, _ width: Int, _ row: Int) -> Int {
+  mutating func addSideBySide(_ elements: [Element], _ column: Int, _ width: Int, _ row: Int) -> Int
+  {
     let parts = elements.filter { !$0.isHidden }
     let gap = metrics.gutter
     guard let widths = share(parts, width - gap * max(0, parts.count - 1)) else {
-      return add(parts.filter { if case .spacer = $0.kind { false } else { true } }, column, width, row)
+      return add(
+        parts.filter { if case .spacer = $0.kind { false } else { true } }, column, width, row)
     }
     var at = column
     var rows = 0
@@ -27,14 +29,16 @@ extension PageBuilder {
     if case .button(_, .default, _) = element.kind { true } else { false }
   }
 
-  /// The columns of each: what it needs, and for those that can use more an equal share of what is left. Nil where
-  /// somebody would get too few.
+  /// The columns of each: what it needs, and for those that can use more an equal share of what is
+  /// left. Nil where somebody would get too few.
   private func share(_ parts: [Element], _ room: Int) -> [Int]? {
     guard !parts.isEmpty, room > 0 else { return nil }
     var widths = parts.map { naturalWidth($0) }
     let left = room - widths.reduce(0, +)
     if left >= 0 {
-      let spacers = parts.indices.filter { if case .spacer = parts[$0].kind { true } else { false } }
+      let spacers = parts.indices.filter {
+        if case .spacer = parts[$0].kind { true } else { false }
+      }
       let takers = spacers.isEmpty ? parts.indices.filter { isGreedy(parts[$0]) } : spacers
       for (index, taker) in takers.enumerated() {
         widths[taker] += left / takers.count + (index < left % takers.count ? 1 : 0)
@@ -74,11 +78,13 @@ extension PageBuilder {
     case .choices(let options, _, _): 9 + options.reduce(4) { max($0, SafeText.width(of: $1)) }
     case .field(_, _, let kind): kind == .number ? 14 : 24
     case .progress(_, _, let label): max(20, SafeText.width(of: label ?? "") + 7)
-    case .markdown(let source): min(Metrics.textColumns, StyledText(source, Style(), glyphs).naturalWidth)
+    case .markdown(let source):
+      min(Metrics.textColumns, StyledText(source, Style(), glyphs).naturalWidth)
     case .feedback(_, let text, let correct):
       3 + max(20, SafeText.width(of: text ?? ""), SafeText.width(of: correct ?? "") + 14)
     case .timer(let remaining, _):
-      SafeText.width(of: TimeWords.clock(remaining)) + (element.label.map { SafeText.width(of: $0) + 2 } ?? 0)
+      SafeText.width(of: TimeWords.clock(remaining))
+        + (element.label.map { SafeText.width(of: $0) + 2 } ?? 0)
     case .chart(let kind, let values, let labels): chartWidth(kind, values, labels)
     case .image(_, let alt): min(Metrics.textColumns, SafeText.width(of: alt) + 4)
     case .stack(.horizontal), .toolbar, .bar, .tabBar:

@@ -32,7 +32,8 @@ extension PageBuilder {
   /// Puts text, wrapped.
   mutating func addLines(_ text: StyledText, _ column: Int, _ width: Int, _ row: Int) -> Int {
     let lines = Lines(text, width: width)
-    return put(.text(lines), Rect(column: column, row: row, columns: max(1, width), rows: lines.count))
+    return put(
+      .text(lines), Rect(column: column, row: row, columns: max(1, width), rows: lines.count))
   }
 
   /// Puts program text: its lines stay whole, and what has no room is scrolled to sideways.
@@ -58,7 +59,8 @@ extension PageBuilder {
     let used = addLines(words, column, room, row)
     _ = addLines(percent, column + width - percent.width, percent.width, row)
     let top = row + max(1, used)
-    return top - row + put(.meter(fraction), Rect(column: column, row: top, columns: width, rows: 1))
+    return top - row
+      + put(.meter(fraction), Rect(column: column, row: top, columns: width, rows: 1))
   }
 
   /// How much of the whole a value is, from 0 to 1, whatever the two numbers are.
@@ -68,13 +70,15 @@ extension PageBuilder {
   }
 
   mutating func addFeedback(
-    _ element: Element, _ verdict: Verdict, _ text: String?, _ correct: String?, _ column: Int, _ width: Int,
+    _ element: Element, _ verdict: Verdict, _ text: String?, _ correct: String?, _ column: Int,
+    _ width: Int,
     _ row: Int
   ) -> Int {
     var used =
       switch verdict {
       case .right: addText(verdict.words, .success, true, column, width, row)
-      case .partlyRight: addSigned(glyphs.partlyRight, verdict.words, style(.accent, .bold), column, width, row)
+      case .partlyRight:
+        addSigned(glyphs.partlyRight, verdict.words, style(.accent, .bold), column, width, row)
       case .wrong: addText(verdict.words, .failure, true, column, width, row)
       }
     if let text, !text.isEmpty {

@@ -40,7 +40,8 @@ struct PageBuilder {
       at += gap(previous, element, before: end < elements.count ? elements[end] : nil)
       if element.isButton {
         let buttons = elements[index..<end].filter { !$0.isHidden }
-        at += addButtons(buttons, column, width, at, isForm: end == elements.count && isForm(elements))
+        at += addButtons(
+          buttons, column, width, at, isForm: end == elements.count && isForm(elements))
       } else {
         let indent = isRemark(element, on: previous) ? min(3, width - 1) : 0
         at += add(element, column + indent, width - indent, at)
@@ -63,14 +64,18 @@ struct PageBuilder {
     case .field(let text, let placeholder, let kind):
       addField(element, text, placeholder, kind, column, width, row)
     case .progress(let value, let of, let label): addProgress(value, of, label, column, width, row)
-    case .feedback(let verdict, let text, let correct): addFeedback(element, verdict, text, correct, column, width, row)
+    case .feedback(let verdict, let text, let correct):
+      addFeedback(element, verdict, text, correct, column, width, row)
     case .timer(let remaining, let of): addTimer(remaining, of, element.label, column, width, row)
-    case .chart(let kind, let values, let labels): addChart(kind, values, labels, element.label, column, width, row)
+    case .chart(let kind, let values, let labels):
+      addChart(kind, values, labels, element.label, column, width, row)
     case .image(_, let alt): addImage(alt, column, width, row)
     case .divider: put(.rule, Rect(column: column, row: row, columns: width, rows: 1))
     case .spacer: 1
-    case .stack(.horizontal), .toolbar, .bar, .tabBar: addSideBySide(element.children, column, width, row)
-    case .stack(.vertical), .group, .place, .screen, .alert: add(element.children, column, width, row)
+    case .stack(.horizontal), .toolbar, .bar, .tabBar:
+      addSideBySide(element.children, column, width, row)
+    case .stack(.vertical), .group, .place, .screen, .alert:
+      add(element.children, column, width, row)
     case .button: addButtons([element], column, width, row, isForm: false)
     }
   }
@@ -95,9 +100,12 @@ struct PageBuilder {
     return 1
   }
 
-  /// Whether an element says more about what stands before it with a sign: it begins where that one's words do.
+  /// Whether an element says more about what stands before it with a sign: it begins where that
+  /// one's words do.
   private func isRemark(_ element: Element, on previous: Element?) -> Bool {
-    guard case .text(_, .caption) = element.kind, case .text(_, let look)? = previous?.kind else { return false }
+    guard case .text(_, .caption) = element.kind, case .text(_, let look)? = previous?.kind else {
+      return false
+    }
     return look == .success || look == .failure
   }
 

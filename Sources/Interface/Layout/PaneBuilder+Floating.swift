@@ -1,6 +1,7 @@
 /// What stands in the middle, or beside the element that it came from.
 extension PaneBuilder {
-  /// A popover is as large as its content asks, where that has room beside its element, or else in the middle.
+  /// A popover is as large as its content asks, where that has room beside its element, or else in
+  /// the middle.
   func popover(_ outline: Outline, _ key: String, _ anchor: Rect?) -> Pane {
     let wanted = popoverSize(outline, key)
     let place = PopoverPlace(wanted, beside: anchor, on: metrics.size)
@@ -12,13 +13,15 @@ extension PaneBuilder {
 
   private func inside(_ rect: Rect) -> Rect {
     Rect(
-      column: rect.column + metrics.panelMargin, row: rect.row + 1, columns: rect.columns - 2 * metrics.panelMargin,
+      column: rect.column + metrics.panelMargin, row: rect.row + 1,
+      columns: rect.columns - 2 * metrics.panelMargin,
       rows: rect.rows - 1)
   }
 
   /// What it would take on a screen without end.
   private func popoverSize(_ outline: Outline, _ key: String) -> Size {
-    let columns = min(max(24, min(56, naturalWidth(outline) + 2 * metrics.panelMargin)), metrics.size.columns - 2)
+    let columns = min(
+      max(24, min(56, naturalWidth(outline) + 2 * metrics.panelMargin)), metrics.size.columns - 2)
     let tall = Rect(column: 0, row: 0, columns: columns, rows: 10_000)
     let pane = pane(.popover, outline, key, tall, inside(tall), .surface)
     return Size(columns: columns, rows: tall.rows - (pane.viewport.rows - pane.body.rows))
@@ -26,7 +29,8 @@ extension PaneBuilder {
 
   private func naturalWidth(_ outline: Outline) -> Int {
     let builder = PageBuilder(metrics: metrics, glyphs: glyphs, ground: .surface, part: .content)
-    let head = (outline.leading + outline.trailing).reduce(SafeText.width(of: outline.title ?? "")) {
+    let head = (outline.leading + outline.trailing).reduce(SafeText.width(of: outline.title ?? ""))
+    {
       $0 + builder.naturalWidth($1) + 5
     }
     return outline.content.reduce(max(head, outline.tabs.map(builder.naturalWidth) ?? 0)) {
@@ -36,7 +40,9 @@ extension PaneBuilder {
 
   /// A question that lies over its scene.
   func alert(_ element: Element, _ key: String) -> Pane {
-    guard case .alert(let title, let message) = element.kind else { return full(Outline(element), key) }
+    guard case .alert(let title, let message) = element.kind else {
+      return full(Outline(element), key)
+    }
     let parts = element.children.filter { !$0.isHidden }
     let buttons = parts.filter(\.isButton)
     var content = [Element(.text(title, style: .title))]
@@ -48,7 +54,9 @@ extension PaneBuilder {
   func alert(_ outline: Outline, _ key: String) -> Pane {
     let (words, buttons) = split(outline.content) ?? (outline.content, [])
     var content: [Element] = []
-    if let title = outline.title, !title.isEmpty { content.append(Element(.text(title, style: .title))) }
+    if let title = outline.title, !title.isEmpty {
+      content.append(Element(.text(title, style: .title)))
+    }
     let tools = outline.leading + outline.trailing
     let tabs = outline.tabs.map { [$0] } ?? []
     if !tools.isEmpty { content.append(Element(.stack(.horizontal), children: tools)) }
@@ -57,7 +65,8 @@ extension PaneBuilder {
 
   private func alert(_ content: [Element], _ buttons: [Element], _ key: String) -> Pane {
     let natural = content.map {
-      PageBuilder(metrics: metrics, glyphs: glyphs, ground: .surface, part: .content).naturalWidth($0)
+      PageBuilder(metrics: metrics, glyphs: glyphs, ground: .surface, part: .content).naturalWidth(
+        $0)
     }
     let columns = metrics.alertColumns(natural.max() ?? 0)
     let margin = metrics.panelMargin
@@ -65,7 +74,9 @@ extension PaneBuilder {
     var inner = Rect(column: 0, row: 0, columns: columns - 2 * margin, rows: 0)
     let footerRows = page(buttons, inner, .surface, .footer).rows
     let gap = footerRows == 0 || metrics.isTight ? 0 : 1
-    let fixed = 2 + 2 * padding + gap + min(footerRows, max(metrics.size.rows - 7, (metrics.size.rows - 3) / 2))
+    let fixed =
+      2 + 2 * padding + gap
+      + min(footerRows, max(metrics.size.rows - 7, (metrics.size.rows - 3) / 2))
     let wanted = page(content, inner, .surface, .content).rows
     let bodyRows = max(1, min(wanted, metrics.size.rows - 1 - fixed))
     let rect = Rect(
@@ -80,15 +91,18 @@ extension PaneBuilder {
 
   /// Many buttons on a small screen scroll with the words; else they stay below them.
   private func alert(
-    _ key: String, _ rect: Rect, _ inner: Rect, _ content: [Element], _ buttons: [Element], _ footerRows: Int
+    _ key: String, _ rect: Rect, _ inner: Rect, _ content: [Element], _ buttons: [Element],
+    _ footerRows: Int
   ) -> Pane {
     let room = rect.maxRow - inner.row - (metrics.isTight ? 1 : 2)
     let isFixed = footerRows <= room - inner.rows
     var viewport = inner
     if !isFixed { viewport.rows = room }
     return Pane(
-      kind: .alert, key: key, rect: rect, ground: .surface, header: Header(columns: inner, maxRow: inner.row),
-      body: page(isFixed ? content : content + buttons, viewport, .surface, .content), viewport: viewport,
+      kind: .alert, key: key, rect: rect, ground: .surface,
+      header: Header(columns: inner, maxRow: inner.row),
+      body: page(isFixed ? content : content + buttons, viewport, .surface, .content),
+      viewport: viewport,
       footer: isFixed ? page(buttons, inner, .surface, .footer) : Page(),
       footerRow: rect.row + rect.rows - (metrics.isTight ? 1 : 2) - footerRows)
   }

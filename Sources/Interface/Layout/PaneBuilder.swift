@@ -3,7 +3,8 @@ struct PaneBuilder {
   let metrics: Metrics
   let glyphs: Glyphs
 
-  /// The panes of a layer, the topmost last. `anchor` finds the place of the element that a popover hangs on.
+  /// The panes of a layer, the topmost last. `anchor` finds the place of the element that a popover
+  /// hangs on.
   func panes(_ layer: Layer, anchor: (ElementAnchor) -> Rect?) -> [Pane] {
     let outline = Outline(layer.root)
     let key = outline.key(layer.identity)
@@ -36,7 +37,9 @@ struct PaneBuilder {
     var rect = metrics.sheet
     let margin = metrics.panelMargin
     let inner = { (rect: Rect) in
-      Rect(column: rect.column + margin, row: rect.row + 1, columns: rect.columns - 2 * margin, rows: rect.rows - 1)
+      Rect(
+        column: rect.column + margin, row: rect.row + 1, columns: rect.columns - 2 * margin,
+        rows: rect.rows - 1)
     }
     let largest = pane(.sheet, outline, key, rect, inner(rect), .surface)
     let spare = largest.viewport.rows - largest.body.rows
@@ -59,7 +62,8 @@ struct PaneBuilder {
     let bottom = rect.maxRow - 1 - (kind == .popover ? 0 : metrics.bottomGap)
     let inset = kind == .popover ? 0 : metrics.inset
     var viewport = Rect(
-      column: area.column + inset, row: top, columns: area.columns - 2 * inset, rows: max(0, bottom - top))
+      column: area.column + inset, row: top, columns: area.columns - 2 * inset,
+      rows: max(0, bottom - top))
     var body = page(outline.content, viewport, ground, .content)
     var footer = Page()
     if body.rows > viewport.rows, let (rest, buttons) = split(outline.content) {
@@ -72,11 +76,13 @@ struct PaneBuilder {
       }
     }
     return Pane(
-      kind: kind, key: key, rect: rect, ground: ground, header: header, body: body, viewport: viewport,
+      kind: kind, key: key, rect: rect, ground: ground, header: header, body: body,
+      viewport: viewport,
       footer: footer, footerRow: bottom - footer.rows)
   }
 
-  func page(_ elements: [Element], _ area: Rect, _ ground: Tone, _ part: Target.Place.Part) -> Page {
+  func page(_ elements: [Element], _ area: Rect, _ ground: Tone, _ part: Target.Place.Part) -> Page
+  {
     var builder = PageBuilder(metrics: metrics, glyphs: glyphs, ground: ground, part: part)
     if part == .footer, let rows = builder.addActions(elements, area.column, area.columns, 0) {
       builder.page.rows = rows
@@ -89,7 +95,9 @@ struct PaneBuilder {
   /// The content before its last buttons, and those: where all has no room they stay in sight.
   func split(_ elements: [Element]) -> ([Element], [Element])? {
     let shown = elements.filter { !$0.isHidden }
-    guard let last = shown.lastIndex(where: { !$0.isButton }), last < shown.count - 1 else { return nil }
+    guard let last = shown.lastIndex(where: { !$0.isButton }), last < shown.count - 1 else {
+      return nil
+    }
     return (Array(shown[...last]), Array(shown[(last + 1)...]))
   }
 }

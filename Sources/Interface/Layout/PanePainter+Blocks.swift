@@ -1,6 +1,7 @@
 extension PanePainter {
   /// Draws a block with its first row at a row of the frame.
-  mutating func draw(_ block: Block, _ pane: Pane, at row: Int, isFocused: Bool, digit: Int? = nil) {
+  mutating func draw(_ block: Block, _ pane: Pane, at row: Int, isFocused: Bool, digit: Int? = nil)
+  {
     var rect = block.rect
     rect.row = row
     switch block.content {
@@ -46,12 +47,15 @@ extension PanePainter {
       let width = cells.reduce(0) { $0 + Int($1.width) }
       let offset = min(pane.scroll.sideways, max(0, pane.body.codeOverflow))
       canvas.restrict(
-        to: Rect(column: rect.column + 2, row: rect.row + line, columns: room, rows: 1).intersection(clip))
+        to: Rect(column: rect.column + 2, row: rect.row + line, columns: room, rows: 1)
+          .intersection(clip))
       canvas.put(cells, rect.column + 2 - offset, rect.row + line)
       canvas.restrict(to: clip)
       let sign = Style(.accent, on: ground)
       if offset > 0, width > 0 { canvas.put(glyphs.moreLeft, sign, rect.column, rect.row + line) }
-      if width - offset > room { canvas.put(glyphs.moreRight, sign, rect.maxColumn - 1, rect.row + line) }
+      if width - offset > room {
+        canvas.put(glyphs.moreRight, sign, rect.maxColumn - 1, rect.row + line)
+      }
     }
   }
 
@@ -76,7 +80,8 @@ extension PanePainter {
   private mutating func draw(_ look: OptionLook, _ rect: Rect, _ ground: Tone, isFocused: Bool) {
     if isFocused { mark(rect, ground) }
     let tone: Tone = look.isPicked ? .accent : .muted
-    canvas.put(StyledText(look.mark, Style(tone, on: ground), glyphs).cells, rect.column + 2, rect.row)
+    canvas.put(
+      StyledText(look.mark, Style(tone, on: ground), glyphs).cells, rect.column + 2, rect.row)
     for line in 0..<look.text.count {
       put(look.text[line], rect.column + look.textColumn, rect.row + line, isFocused: isFocused)
     }
@@ -99,7 +104,8 @@ extension PanePainter {
     }
   }
 
-  private mutating func drawBoxed(_ look: ButtonLook, _ rect: Rect, _ ground: Tone, isFocused: Bool) {
+  private mutating func drawBoxed(_ look: ButtonLook, _ rect: Rect, _ ground: Tone, isFocused: Bool)
+  {
     let tone = look.title.text.cells.first?.style.foreground.tone ?? .accent
     let style = isFocused ? Style(.onAccent, on: .accent, .bold) : Style(tone, on: ground)
     canvas.fill(rect, style)
@@ -108,25 +114,31 @@ extension PanePainter {
     if isFocused { cursor = firstSeen(rect) }
   }
 
-  private mutating func drawBracketed(_ look: ButtonLook, _ rect: Rect, _ ground: Tone, isFocused: Bool) {
+  private mutating func drawBracketed(
+    _ look: ButtonLook, _ rect: Rect, _ ground: Tone, isFocused: Bool
+  ) {
     let tone = look.title.text.cells.first?.style.foreground.tone ?? .accent
     let style = isFocused ? Style(.onAccent, on: .accent, .bold) : Style(tone, on: ground)
     canvas.fill(
-      Rect(column: rect.column + 1, row: rect.row, columns: rect.columns - 1, rows: rect.rows), style)
+      Rect(column: rect.column + 1, row: rect.row, columns: rect.columns - 1, rows: rect.rows),
+      style)
     if isFocused { mark(rect, ground) }
     for row in rect.row..<rect.maxRow {
       canvas.put("[", style, rect.column + 1, row)
       canvas.put("]", style, rect.maxColumn - 1, row)
     }
     drawTitle(
-      look, Rect(column: rect.column + 1, row: rect.row, columns: rect.columns - 1, rows: rect.rows),
+      look,
+      Rect(column: rect.column + 1, row: rect.row, columns: rect.columns - 1, rows: rect.rows),
       isFocused ? style : nil, 0)
   }
 
   /// The title in the middle of a framed button.
   private mutating func drawTitle(_ look: ButtonLook, _ rect: Rect, _ style: Style?, _ top: Int) {
     for line in 0..<look.title.count {
-      let cells = look.title[line].map { Cell($0.character, width: $0.width, style: style ?? $0.style) }
+      let cells = look.title[line].map {
+        Cell($0.character, width: $0.width, style: style ?? $0.style)
+      }
       let width = cells.reduce(0) { $0 + Int($1.width) }
       canvas.put(cells, rect.column + max(1, (rect.columns - width) / 2), rect.row + top + line)
     }

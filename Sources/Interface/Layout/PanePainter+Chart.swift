@@ -4,7 +4,8 @@ extension PanePainter {
     // What is more than nothing is seen to be so.
     let shown = look.fraction > 0 ? max(1, length) : 0
     canvas.fill(
-      Rect(column: rect.column, row: rect.row, columns: shown, rows: 1), Style(.accent, on: ground), glyphs.meterDone)
+      Rect(column: rect.column, row: rect.row, columns: shown, rows: 1), Style(.accent, on: ground),
+      glyphs.meterDone)
     canvas.put(look.number.cells, rect.column + shown + (shown > 0 ? 1 : 0), rect.row)
   }
 

@@ -7,7 +7,9 @@ struct FieldWindow {
   /// The cursor's column from the first one seen.
   var cursorColumn: Int
 
-  init(_ text: [Character], cursor: Int?, columns: Int, isSecret: Bool, style: Style, _ glyphs: Glyphs) {
+  init(
+    _ text: [Character], cursor: Int?, columns: Int, isSecret: Bool, style: Style, _ glyphs: Glyphs
+  ) {
     clusters = text.map { character in
       if isSecret { return [Cell(glyphs.secret, style: style)] }
       if !glyphs.isUnicode, let letters = SafeText.letters(of: character) {
@@ -48,12 +50,16 @@ extension PanePainter {
     var line = text
     line.row += 1
     canvas.fill(
-      line, Style(isFocused ? .accent : .faint, on: pane.ground), isFocused ? glyphs.ruleDone : glyphs.rule)
-    if isFocused { mark(Rect(column: rect.column, row: rect.row, columns: 1, rows: 1), pane.ground) }
+      line, Style(isFocused ? .accent : .faint, on: pane.ground),
+      isFocused ? glyphs.ruleDone : glyphs.rule)
+    if isFocused {
+      mark(Rect(column: rect.column, row: rect.row, columns: 1, rows: 1), pane.ground)
+    }
     let place = isFocused ? cursorPlace(look, pane) : nil
     let style = Style(look.isEnabled ? .text : .muted, on: pane.ground)
     let window = FieldWindow(
-      look.text, cursor: place, columns: text.columns, isSecret: look.isSecret, style: style, glyphs)
+      look.text, cursor: place, columns: text.columns, isSecret: look.isSecret, style: style, glyphs
+    )
     let clip = canvas.clip
     canvas.restrict(to: text.intersection(clip))
     if look.text.isEmpty {
@@ -65,7 +71,8 @@ extension PanePainter {
       canvas.put(seen.cells, text.column, text.row)
     }
     if isFocused {
-      cursor = firstSeen(Rect(column: text.column + window.cursorColumn, row: text.row, columns: 1, rows: 1))
+      cursor = firstSeen(
+        Rect(column: text.column + window.cursorColumn, row: text.row, columns: 1, rows: 1))
       isCursorInField = cursor != nil
     }
     canvas.restrict(to: clip)

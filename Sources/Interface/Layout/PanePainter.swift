@@ -26,14 +26,18 @@ struct PanePainter {
       canvas.fill(pane.rect, ground)
       canvas.box(pane.rect, ground, glyphs.panel, hasBottom: pane.kind != .sheet)
       if let joint = pane.joint {
-        canvas.put(glyphs.arrow(joint.side), Style(.accent, on: pane.ground, .bold), joint.point.column, joint.point.row)
+        canvas.put(
+          glyphs.arrow(joint.side), Style(.accent, on: pane.ground, .bold), joint.point.column,
+          joint.point.row)
       }
     }
     drawHeader(pane)
     drawBody(pane)
     let focus = pane.focus(in: .footer)
     for block in pane.footer.blocks {
-      draw(block, pane, at: pane.footerRow + block.rect.row, isFocused: focus != nil && block.target == focus)
+      draw(
+        block, pane, at: pane.footerRow + block.rect.row,
+        isFocused: focus != nil && block.target == focus)
     }
     drawScroller(pane)
   }
@@ -42,14 +46,16 @@ struct PanePainter {
   private mutating func drawBody(_ pane: Pane) {
     let view = pane.viewport
     // The mark of a focus in the margin is the content's too.
-    canvas.restrict(to: Rect(column: 0, row: view.row, columns: metrics.size.columns, rows: view.rows))
+    canvas.restrict(
+      to: Rect(column: 0, row: view.row, columns: metrics.size.columns, rows: view.rows))
     let focus = pane.focus(in: .content)
     for block in pane.body.blocks {
       let row = block.rect.row - pane.scroll.offset
       guard row < view.rows, row + block.rect.rows > 0 else { continue }
       let digit = block.target.flatMap { pane.targets[$0].digit }
       draw(
-        block, pane, at: view.row + row, isFocused: focus != nil && block.target == focus, digit: digit)
+        block, pane, at: view.row + row, isFocused: focus != nil && block.target == focus,
+        digit: digit)
     }
     canvas.unrestrict()
   }
@@ -68,7 +74,8 @@ struct PanePainter {
       for column in header.columns.column..<header.columns.maxColumn {
         let isShown = tabs.selected.contains(column)
         canvas.put(
-          isShown ? glyphs.ruleDone : glyphs.rule, Style(isShown ? .accent : .faint, on: pane.ground), column, tabs.row)
+          isShown ? glyphs.ruleDone : glyphs.rule,
+          Style(isShown ? .accent : .faint, on: pane.ground), column, tabs.row)
       }
     }
     guard let row = header.rule else { return }
@@ -94,12 +101,15 @@ struct PanePainter {
     for row in 0..<view.rows {
       let isThumb = row >= start && row < start + length
       canvas.put(
-        isThumb ? glyphs.thumb : glyphs.track, Style(isThumb ? .muted : .faint, on: pane.ground), column,
+        isThumb ? glyphs.thumb : glyphs.track, Style(isThumb ? .muted : .faint, on: pane.ground),
+        column,
         view.row + row)
     }
     let style = Style(.accent, on: pane.ground, .bold)
     if scroll.offset > 0 { canvas.put(glyphs.moreAbove, style, column, view.row) }
-    if scroll.offset < scroll.maxOffset { canvas.put(glyphs.moreBelow, style, column, view.maxRow - 1) }
+    if scroll.offset < scroll.maxOffset {
+      canvas.put(glyphs.moreBelow, style, column, view.maxRow - 1)
+    }
   }
 
   /// Puts words, in the accent where they have the focus.

@@ -1,4 +1,5 @@
-/// Where a popover stands: below its element, else above it, else beside it, else where most of it is seen.
+/// Where a popover stands: below its element, else above it, else beside it, else where most of it
+/// is seen.
 struct PopoverPlace {
   /// All of it, edge included.
   var rect: Rect
@@ -44,16 +45,20 @@ struct PopoverPlace {
 
   private init(middle size: Size, _ area: Rect) {
     rect = Rect(
-      column: area.column + (area.columns - size.columns) / 2, row: area.row + (area.rows - size.rows) / 2,
+      column: area.column + (area.columns - size.columns) / 2,
+      row: area.row + (area.rows - size.rows) / 2,
       columns: size.columns, rows: size.rows)
   }
 
-  /// With the element at a side; along that side it begins where the element does, as far as the screen has room.
+  /// With the element at a side; along that side it begins where the element does, as far as the
+  /// screen has room.
   private init(_ size: Size, _ anchor: Rect, _ side: Transition.Edge, _ area: Rect) {
     rect = Rect(column: 0, row: 0, columns: size.columns, rows: size.rows)
     // A long element, such as a row, is pointed at near its beginning.
-    let focus = Point(column: anchor.column + min(anchor.columns, 24) / 2, row: anchor.row + (anchor.rows - 1) / 2)
-    let column = max(area.column, min(focus.column - min(6, size.columns / 2), area.maxColumn - size.columns))
+    let focus = Point(
+      column: anchor.column + min(anchor.columns, 24) / 2, row: anchor.row + (anchor.rows - 1) / 2)
+    let column = max(
+      area.column, min(focus.column - min(6, size.columns / 2), area.maxColumn - size.columns))
     let row = max(area.row, min(focus.row - 2, area.maxRow - size.rows))
     switch side {
     case .top: (rect.column, rect.row) = (column, anchor.maxRow)

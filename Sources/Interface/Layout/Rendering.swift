@@ -4,14 +4,16 @@ public struct Rendering: Sendable {
   public var frame: Frame
   /// What can be focused, in the order of Tab: those of the topmost layer only.
   public var targets: [Target] = []
-  /// The state it was drawn from, brought up to date: what is gone forgotten, scrolling within bounds, a focus found.
+  /// The state it was drawn from, brought up to date: what is gone forgotten, scrolling within
+  /// bounds, a focus found.
   public var state: ViewState
-  /// Where the terminal's cursor belongs: in the focused field, on the focused item, else nowhere. Nil where the
-  /// focus is out of sight.
+  /// Where the terminal's cursor belongs: in the focused field, on the focused item, else nowhere.
+  /// Nil where the focus is out of sight.
   public var cursor: Point?
   /// Whether the cursor is to be seen: only in a field.
   public var isCursorVisible = false
-  /// The keys that work now, as the last row shows them; all of them, also those it has no room for.
+  /// The keys that work now, as the last row shows them; all of them, also those it has no room
+  /// for.
   public var hints: [Hint] = []
   /// The topmost layer's scrolling.
   public var scroll = Scroll()

@@ -12,7 +12,8 @@ struct TableLook {
   /// With fewer cells for its widest columns a table is shown row by row.
   private static let leastColumns = 8
 
-  /// Columns side by side, in which words wrap; where they would be too narrow, each cell on a line with its header.
+  /// Columns side by side, in which words wrap; where they would be too narrow, each cell on a line
+  /// with its header.
   func lines(width: Int) -> Lines {
     guard let widths = widths(within: width) else { return cellByCell(width) }
     var text = StyledText()
@@ -31,7 +32,8 @@ struct TableLook {
 
   private var lineBreak: Cell { Cell(StyledText.lineBreak, width: 0) }
 
-  /// The columns' widths: what they need, where there is less room the widest give way; nil where they would get too few.
+  /// The columns' widths: what they need, where there is less room the widest give way; nil where
+  /// they would get too few.
   private func widths(within room: Int) -> [Int]? {
     var widths = header.map { max(1, $0.width) }
     guard widths.count <= room else { return nil }

@@ -16,7 +16,8 @@ struct MarkdownInline {
     return Array(spans.joined(separator: [MarkdownSpan(text: "\n")]))
   }
 
-  /// The spans of each of these lines, none of which begins a list or a heading. cmark reads all in one go.
+  /// The spans of each of these lines, none of which begins a list or a heading. cmark reads all in
+  /// one go.
   static func read(lines: [String]) -> [[MarkdownSpan]] {
     var result = lines.map { $0.isEmpty ? [] : [MarkdownSpan(text: $0)] }
     let marked = lines.indices.filter { hasMarks(lines[$0]) }

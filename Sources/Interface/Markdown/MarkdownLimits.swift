@@ -1,7 +1,7 @@
 /// The limits up to which a text is read as CommonMark; beyond them it is shown as written.
 ///
-/// cmark takes time that grows with the square of the nesting of lists and quotes, and of the picture signs `![` that
-/// are open in a paragraph.
+/// cmark takes time that grows with the square of the nesting of lists and quotes, and of the
+/// picture signs `![` that are open in a paragraph.
 struct MarkdownLimits {
   /// The most lists and quotes inside each other.
   static let nesting = 32
@@ -24,7 +24,8 @@ struct MarkdownLimits {
   private var nesting = 0
   private var pictures = 0
 
-  /// Skips what may open or go on with lists and quotes at a line's beginning, and counts how many that can be.
+  /// Skips what may open or go on with lists and quotes at a line's beginning, and counts how many
+  /// that can be.
   ///
   /// Each of them takes a sign, or two blanks of a later line.
   private mutating func skipPrefix(of bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
@@ -58,8 +59,11 @@ struct MarkdownLimits {
   /// Where the sign after a list's number stands; nil where these digits begin no item.
   private func endOfNumber(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int) -> Int? {
     var end = start
-    while end < bytes.count, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(bytes[end]) { end += 1 }
-    guard end < bytes.count, bytes[end] == UInt8(ascii: ".") || bytes[end] == UInt8(ascii: ")") else { return nil }
+    while end < bytes.count, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(bytes[end]) {
+      end += 1
+    }
+    guard end < bytes.count, bytes[end] == UInt8(ascii: ".") || bytes[end] == UInt8(ascii: ")")
+    else { return nil }
     return isBlank(bytes, end + 1) ? end : nil
   }
 
@@ -67,10 +71,13 @@ struct MarkdownLimits {
     at >= bytes.count || bytes[at] == UInt8(ascii: " ") || (0x09...0x0D).contains(bytes[at])
   }
 
-  private func isLineBreak(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") }
+  private func isLineBreak(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
+  }
 
   /// Counts the picture signs up to the line's end, and answers where the next line begins.
-  private mutating func countPictures(of bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+  private mutating func countPictures(of bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int
+  {
     var at = start
     while at < bytes.count, !isLineBreak(bytes[at]) {
       if bytes[at] == UInt8(ascii: "!"), at + 1 < bytes.count, bytes[at + 1] == UInt8(ascii: "[") {

@@ -59,7 +59,11 @@ struct MarkdownReader {
       if depth < Self.deepest { blocks.append(.quote(inner)) } else { blocks += inner }
     case CMARK_NODE_LIST:
       let items = items(of: node, depth: depth, quotes: quotes)
-      if depth < Self.deepest { blocks.append(.list(items)) } else { blocks += items.flatMap(\.blocks) }
+      if depth < Self.deepest {
+        blocks.append(.list(items))
+      } else {
+        blocks += items.flatMap(\.blocks)
+      }
     default: break
     }
   }

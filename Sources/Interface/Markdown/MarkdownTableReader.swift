@@ -1,6 +1,7 @@
 import CQuizboardCmark
 
-/// Finds tables of GitHub's form in the paragraphs that cmark reads: a header, a row such as `| --- | :-: |`, and rows.
+/// Finds tables of GitHub's form in the paragraphs that cmark reads: a header, a row such as `| ---
+/// | :-: |`, and rows.
 struct MarkdownTableReader {
   private let bytes: [UInt8]
   private let lines: [Range<Int>]
@@ -64,7 +65,9 @@ struct MarkdownTableReader {
 
   /// The alignments of a row that says them; nil for any other row.
   private static func alignments(_ line: ArraySlice<UInt8>) -> [MarkdownTable.Alignment]? {
-    guard line.contains(bar), line.allSatisfy({ $0 == bar || $0.isBlank || $0 == dash || $0 == colon }) else {
+    guard line.contains(bar),
+      line.allSatisfy({ $0 == bar || $0.isBlank || $0 == dash || $0 == colon })
+    else {
       return nil
     }
     var result: [MarkdownTable.Alignment] = []
@@ -82,7 +85,8 @@ struct MarkdownTableReader {
   private static let dash = UInt8(ascii: "-")
   private static let colon = UInt8(ascii: ":")
 
-  /// The cells of a row: what stands between bars. A bar at either end begins and ends none; `\|` is a bar of the words.
+  /// The cells of a row: what stands between bars. A bar at either end begins and ends none; `\|`
+  /// is a bar of the words.
   private static func cells(_ line: ArraySlice<UInt8>) -> [String] {
     var rest = trimmed(line)
     if rest.first == bar { rest = rest.dropFirst() }
@@ -124,7 +128,11 @@ struct MarkdownTableReader {
     while at < bytes.count {
       if bytes[at] == UInt8(ascii: "\n") || bytes[at] == UInt8(ascii: "\r") {
         lines.append(start..<at)
-        if bytes[at] == UInt8(ascii: "\r"), at + 1 < bytes.count, bytes[at + 1] == UInt8(ascii: "\n") { at += 1 }
+        if bytes[at] == UInt8(ascii: "\r"), at + 1 < bytes.count,
+          bytes[at + 1] == UInt8(ascii: "\n")
+        {
+          at += 1
+        }
         start = at + 1
       }
       at += 1

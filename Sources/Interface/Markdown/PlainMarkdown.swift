@@ -4,7 +4,9 @@ public enum PlainMarkdown {
   public static func lines(of source: String) -> [String] { lines(of: MarkdownReader.read(source)) }
 
   /// The words of an option, a cell or the like, without their signs.
-  public static func words(of source: String) -> String { SafeText.clean(MarkdownInline.read(source).plain) }
+  public static func words(of source: String) -> String {
+    SafeText.clean(MarkdownInline.read(source).plain)
+  }
 
   private static func lines(of blocks: [MarkdownBlock]) -> [String] {
     Array(blocks.map { lines(of: $0) }.joined(separator: [""]))

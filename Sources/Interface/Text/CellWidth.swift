@@ -13,7 +13,8 @@ enum CellWidth {
     return max(0, min(2, width))
   }
 
-  /// The width of a cluster: that of its widest scalar, and 2 for flags and what asks to be drawn as an emoji.
+  /// The width of a cluster: that of its widest scalar, and 2 for flags and what asks to be drawn
+  /// as an emoji.
   static func of(_ cluster: some Sequence<Unicode.Scalar>) -> Int {
     var widest = 0
     var indicators = 0

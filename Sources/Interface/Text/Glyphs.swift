@@ -58,7 +58,8 @@ public struct Glyphs: Sendable, Equatable {
     }
   }
 
-  /// The six signs of a box, from the top left corner clockwise, then the sides: horizontal, vertical.
+  /// The six signs of a box, from the top left corner clockwise, then the sides: horizontal,
+  /// vertical.
   struct Box: Sendable {
     var topLeft: Character
     var topRight: Character

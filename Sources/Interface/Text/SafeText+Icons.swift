@@ -1,6 +1,7 @@
 extension SafeText {
-  /// A text as it is where only ASCII can be drawn: a picture that a line begins with is an icon, and is left out with the
-  /// blanks after it, rather than be a question mark. Flags and keycaps are letters.
+  /// A text as it is where only ASCII can be drawn: a picture that a line begins with is an icon,
+  /// and is left out with the blanks after it, rather than be a question mark. Flags and keycaps
+  /// are letters.
   static func withoutIcons(_ given: String) -> String {
     let text = spellingFlags(given)
     guard text.contains(where: isPicture) else { return text }
@@ -20,11 +21,15 @@ extension SafeText {
   }
 
   /// The icon of a row; empty where nothing of it can be drawn.
-  static func icon(_ icon: String, _ glyphs: Glyphs) -> String { glyphs.isUnicode ? icon : spellingFlags(icon).filter { !isPicture($0) } }
+  static func icon(_ icon: String, _ glyphs: Glyphs) -> String {
+    glyphs.isUnicode ? icon : spellingFlags(icon).filter { !isPicture($0) }
+  }
 
   /// Whether it is a sign from the arrows on, such as an emoji, that has no form in ASCII.
   private static func isPicture(_ character: Character) -> Bool {
-    guard let first = character.unicodeScalars.first, first.value >= 0x2190, first.properties.generalCategory == .otherSymbol else {
+    guard let first = character.unicodeScalars.first, first.value >= 0x2190,
+      first.properties.generalCategory == .otherSymbol
+    else {
       return false
     }
     return part(of: character, .ascii) == .cluster("?", width: 1)

@@ -1,9 +1,11 @@
 extension SafeText {
-  /// One or two ASCII characters that tell a flag or a keycap from others of its kind, such as `DE` for Germany's;
-  /// nil for other characters.
+  /// One or two ASCII characters that tell a flag or a keycap from others of its kind, such as `DE`
+  /// for Germany's; nil for other characters.
   public static func letters(of character: Character) -> String? {
     let scalars = character.unicodeScalars
-    guard let first = scalars.first, first.value > 0x7F || scalars.contains(keycap) else { return nil }
+    guard let first = scalars.first, first.value > 0x7F || scalars.contains(keycap) else {
+      return nil
+    }
     if scalars.contains(keycap) { return first.isASCII ? String(first) : nil }
     if first == blackFlag {
       // The tags of a part of a country: gbsct for Scotland.

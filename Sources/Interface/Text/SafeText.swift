@@ -1,7 +1,7 @@
 /// Text from strangers, made safe for a terminal.
 public enum SafeText {
-  /// The same words with control characters as pictures of themselves and without the invisible characters that
-  /// reorder or hide text. Line breaks stay, as `\n`; a tab is a blank.
+  /// The same words with control characters as pictures of themselves and without the invisible
+  /// characters that reorder or hide text. Line breaks stay, as `\n`; a tab is a blank.
   public static func clean(_ text: String, glyphs: Glyphs = .unicode) -> String {
     if isPlain(text) { return text }
     var result = ""
@@ -43,7 +43,8 @@ public enum SafeText {
     text.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
   }
 
-  /// The printable ASCII characters from the blank on: making one anew costs more than all else that is done for it.
+  /// The printable ASCII characters from the blank on: making one anew costs more than all else
+  /// that is done for it.
   static let ascii: [Character] = (0x20..<0x7F).map { Character(Unicode.Scalar(UInt8($0))) }
 
   /// Judges one character.
@@ -55,9 +56,11 @@ public enum SafeText {
     }
     if first == "\r" { return .lineBreak }
     guard glyphs.isUnicode else { return .cluster("?", width: 1) }
-    // A base under dozens of marks is an attack on the line above. Joined emoji have ten scalars at most.
+    // A base under dozens of marks is an attack on the line above. Joined emoji have ten scalars at
+    // most.
     let width = CellWidth.of(scalars)
-    if scalars.count <= 10, width > 0, !scalars.contains(where: { isTag($0) && first != blackFlag }) {
+    if scalars.count <= 10, width > 0, !scalars.contains(where: { isTag($0) && first != blackFlag })
+    {
       return .cluster(character, width: width)
     }
     return trimmed(scalars)
@@ -66,7 +69,9 @@ public enum SafeText {
   /// Tags spell the region of a black flag; anywhere else they only hide words.
   static let blackFlag: Unicode.Scalar = "\u{1F3F4}"
 
-  private static func isTag(_ scalar: Unicode.Scalar) -> Bool { (0xE0000...0xE0FFF).contains(scalar.value) }
+  private static func isTag(_ scalar: Unicode.Scalar) -> Bool {
+    (0xE0000...0xE0FFF).contains(scalar.value)
+  }
 
   private static func trimmed(_ scalars: Character.UnicodeScalarView) -> Part {
     var safe = String.UnicodeScalarView()
@@ -78,7 +83,9 @@ public enum SafeText {
     return .cluster(character, width: max(1, CellWidth.of(character.unicodeScalars)))
   }
 
-  private static func part(of scalar: Unicode.Scalar, _ character: Character, _ glyphs: Glyphs) -> Part {
+  private static func part(of scalar: Unicode.Scalar, _ character: Character, _ glyphs: Glyphs)
+    -> Part
+  {
     let value = scalar.value
     if value >= 0x20 && value < 0x7F { return .cluster(character, width: 1) }
     switch value {
@@ -104,7 +111,8 @@ public enum SafeText {
     return width == 0 ? .nothing : .cluster(character, width: width)
   }
 
-  /// What stands for a character where there is only ASCII: typographers' quotes, dashes and the like have a plain form.
+  /// What stands for a character where there is only ASCII: typographers' quotes, dashes and the
+  /// like have a plain form.
   private static func plainForm(_ value: UInt32) -> Character {
     switch value {
     case 0x2018...0x201B, 0x2032: "'"
@@ -127,14 +135,17 @@ public enum SafeText {
   /// Soft hyphens, joiners, variation selectors, and what turns the direction of text.
   private static func isInvisible(_ value: UInt32) -> Bool {
     switch value {
-    case 0xAD, 0x34F, 0x61C, 0x180B...0x180F, 0x200B...0x200F, 0x202A...0x202E, 0x2060...0x206F: true
+    case 0xAD, 0x34F, 0x61C, 0x180B...0x180F, 0x200B...0x200F, 0x202A...0x202E, 0x2060...0x206F:
+      true
     case 0xFE00...0xFE0F, 0xFEFF, 0xFFF0...0xFFFB, 0xE0000...0xE0FFF: true
     default: false
     }
   }
 
   private static func picture(_ value: UInt32, _ glyphs: Glyphs) -> Part {
-    guard glyphs.isUnicode, let scalar = Unicode.Scalar(value) else { return .cluster("?", width: 1) }
+    guard glyphs.isUnicode, let scalar = Unicode.Scalar(value) else {
+      return .cluster("?", width: 1)
+    }
     return .cluster(Character(scalar), width: 1)
   }
 }

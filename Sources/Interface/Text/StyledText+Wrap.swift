@@ -5,8 +5,9 @@ extension StyledText {
     var next: Int
   }
 
-  /// The lines of the text at a width: broken at blanks, after hyphens and slashes, between wide characters, and
-  /// inside words that are longer than a line. Nothing but blanks at the breaks is left out.
+  /// The lines of the text at a width: broken at blanks, after hyphens and slashes, between wide
+  /// characters, and inside words that are longer than a line. Nothing but blanks at the breaks is
+  /// left out.
   func wrapped(to width: Int) -> [Range<Int>] {
     let width = max(1, width)
     var lines: [Range<Int>] = []
@@ -63,6 +64,7 @@ extension StyledText {
 
   /// What must not begin a line.
   private static let closing: Set<Character> = [
-    "、", "。", "，", "．", "」", "』", "）", "】", "！", "？", "：", "；", ".", ",", "!", "?", ")", "]", ":", ";",
+    "、", "。", "，", "．", "」", "』", "）", "】", "！", "？", "：", "；", ".", ",", "!", "?", ")", "]", ":",
+    ";",
   ]
 }

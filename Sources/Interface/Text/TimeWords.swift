@@ -2,8 +2,8 @@ import QuizboardText
 
 /// Seconds as people read them.
 public enum TimeWords {
-  /// Time that is left as a clock shows it, such as `0:07`, `4:12` or `1:02:33`. A second that has begun counts whole,
-  /// so that `0:00` is the end.
+  /// Time that is left as a clock shows it, such as `0:07`, `4:12` or `1:02:33`. A second that has
+  /// begun counts whole, so that `0:00` is the end.
   public static func clock(_ seconds: Double) -> String {
     let (hours, minutes, rest) = parts(seconds)
     func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }

@@ -1,12 +1,16 @@
-/// The names that HTML has for characters: those of HTML 4 and the commoner of those that came later.
+/// The names that HTML has for characters: those of HTML 4 and the commoner of those that came
+/// later.
 enum HTMLEntities {
   /// The character of a name; nil where there is none.
   static func character(named name: some StringProtocol) -> Unicode.Scalar? { table[String(name)] }
 
-  /// Whether a name means its character without a semicolon, too: as the oldest do, for pages are full of such.
+  /// Whether a name means its character without a semicolon, too: as the oldest do, for pages are
+  /// full of such.
   static func isOld(_ name: some StringProtocol) -> Bool {
     guard let scalar = character(named: name) else { return false }
-    return scalar.value < 0x100 && (scalar.value >= 0xA0 || ["quot", "amp", "lt", "gt", "QUOT", "AMP", "LT", "GT"].contains(String(name)))
+    return scalar.value < 0x100
+      && (scalar.value >= 0xA0
+        || ["quot", "amp", "lt", "gt", "QUOT", "AMP", "LT", "GT"].contains(String(name)))
   }
 
   /// The longest name of those that need no semicolon.
@@ -15,7 +19,8 @@ enum HTMLEntities {
   /// The longest name of all.
   static let longest = 14
 
-  /// The character of a number, as browsers take it: some numbers of Windows are wrong in pages so often that they are understood.
+  /// The character of a number, as browsers take it: some numbers of Windows are wrong in pages so
+  /// often that they are understood.
   static func character(numbered number: UInt32) -> Unicode.Scalar {
     let index = Int(number) - 0x80
     let meant = windows.indices.contains(index) && windows[index] != 0 ? windows[index] : number
@@ -24,8 +29,10 @@ enum HTMLEntities {
   }
 
   private static let windows: [UInt32] = [
-    0x20AC, 0, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160, 0x2039, 0x0152, 0, 0x017D, 0,
-    0, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014, 0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, 0, 0x017E, 0x0178,
+    0x20AC, 0, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160, 0x2039,
+    0x0152, 0, 0x017D, 0,
+    0, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014, 0x02DC, 0x2122, 0x0161, 0x203A,
+    0x0153, 0, 0x017E, 0x0178,
   ]
 
   /// Each name with its number.

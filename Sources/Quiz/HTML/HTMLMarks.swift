@@ -1,15 +1,21 @@
 /// Writes words of several looks in the marks of CommonMark.
 ///
-/// A mark counts only where it leans on a word, and away from others. Blanks are moved out of what is marked, therefore, and a
-/// letter that stands too near is written by its number, which is a sign to whoever reads marks.
+/// A mark counts only where it leans on a word, and away from others. Blanks are moved out of what
+/// is marked, therefore, and a letter that stands too near is written by its number, which is a
+/// sign to whoever reads marks.
 enum HTMLMarks {
   /// The lines of a block, breaks between them; those without words are left out.
   static func lines(of runs: [HTMLRun]) -> [String] {
     var lines: [[HTMLRun]] = [[]]
     for run in runs {
-      for (index, part) in run.text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+      for (index, part) in run.text.split(separator: "\n", omittingEmptySubsequences: false)
+        .enumerated()
+      {
         if index > 0 { lines.append([]) }
-        if !part.isEmpty { lines[lines.count - 1].append(HTMLRun(text: String(part), look: run.look, address: run.address)) }
+        if !part.isEmpty {
+          lines[lines.count - 1].append(
+            HTMLRun(text: String(part), look: run.look, address: run.address))
+        }
       }
     }
     return lines.map { text(of: tidied($0)) }.filter { !$0.isEmpty }
@@ -20,7 +26,9 @@ enum HTMLMarks {
     guard let first = line.first else { return line }
     let digits = line.prefix { $0.isASCII && $0.isNumber }
     let rest = line.dropFirst(digits.count)
-    if (1...9).contains(digits.count), let sign = rest.first, sign == "." || sign == ")", rest.count == 1 || rest.dropFirst().first == " " {
+    if (1...9).contains(digits.count), let sign = rest.first, sign == "." || sign == ")",
+      rest.count == 1 || rest.dropFirst().first == " "
+    {
       return "\(digits)\\\(rest)"
     }
     return "#+-=>~".contains(first) ? "\\" + line : line
@@ -37,7 +45,9 @@ enum HTMLMarks {
     var result: [HTMLRun] = []
     func add(_ text: Substring, _ look: HTMLRun.Look, _ address: String?) {
       guard !text.isEmpty else { return }
-      if let last = result.last, last.look == look, last.address == address, !look.contains(.picture) {
+      if let last = result.last, last.look == look, last.address == address,
+        !look.contains(.picture)
+      {
         result[result.count - 1].text += text
       } else {
         result.append(HTMLRun(text: String(text), look: look, address: address))
@@ -49,14 +59,24 @@ enum HTMLMarks {
         add(run.text[...], words.isEmpty ? [] : run.look, nil)
         continue
       }
-      let end = run.text.lastIndex { !$0.isWhitespace }.map { run.text.index(after: $0) } ?? run.text.endIndex
+      let end =
+        run.text.lastIndex { !$0.isWhitespace }.map { run.text.index(after: $0) }
+        ?? run.text.endIndex
       add(run.text[..<words.startIndex], [], nil)
       add(run.text[words.startIndex..<end], run.look, run.address)
       add(run.text[end...], [], nil)
     }
-    if let first = result.first, first.look.isEmpty { result[0].text = String(first.text.drop { $0 == " " }) }
-    while let last = result.last, last.look.isEmpty, last.address == nil, last.text.last == " " || last.text.isEmpty {
-      if last.text.isEmpty { result.removeLast() } else { result[result.count - 1].text.removeLast() }
+    if let first = result.first, first.look.isEmpty {
+      result[0].text = String(first.text.drop { $0 == " " })
+    }
+    while let last = result.last, last.look.isEmpty, last.address == nil,
+      last.text.last == " " || last.text.isEmpty
+    {
+      if last.text.isEmpty {
+        result.removeLast()
+      } else {
+        result[result.count - 1].text.removeLast()
+      }
     }
     return result
   }
@@ -74,7 +94,9 @@ enum HTMLMarks {
       let end = runs[index...].firstIndex { $0.address != address } ?? runs.count
       let words = marked(runs[index..<end])
       // An address that is its own words needs no mark.
-      text += words == address || "mailto:" + words == address ? words : "[\(words)](\(escaped(address: address)))"
+      text +=
+        words == address || "mailto:" + words == address
+        ? words : "[\(words)](\(escaped(address: address)))"
       index = end
     }
     return text
@@ -105,8 +127,12 @@ enum HTMLMarks {
       let closing = Array(open[kept...].reversed())
       let opening = wanted.filter { !open[..<kept].contains($0) }
       var words = words(of: run)
-      if let previous, closing.isEmpty, isNear(opening, run, insideFirst: true) { text = numberedEnd(of: text, unless: previous) }
-      if let previous, opening.isEmpty, isNear(closing, previous, insideFirst: false), run.look.isDisjoint(with: [.code, .picture]) {
+      if let previous, closing.isEmpty, isNear(opening, run, insideFirst: true) {
+        text = numberedEnd(of: text, unless: previous)
+      }
+      if let previous, opening.isEmpty, isNear(closing, previous, insideFirst: false),
+        run.look.isDisjoint(with: [.code, .picture])
+      {
         words = numberedStart(of: words)
       }
       text += closing.map(\.rawValue).joined() + opening.map(\.rawValue).joined()
@@ -117,25 +143,34 @@ enum HTMLMarks {
     return text + open.reversed().map(\.rawValue).joined()
   }
 
-  /// Whether marks beside this run need a sign on their other side: several do, `_` does, and any does beside a sign.
+  /// Whether marks beside this run need a sign on their other side: several do, `_` does, and any
+  /// does beside a sign.
   private static func isNear(_ marks: [Mark], _ run: HTMLRun, insideFirst: Bool) -> Bool {
     guard let mark = marks.first else { return false }
-    if marks.count > 1 || mark == .italic || !run.look.isDisjoint(with: [.code, .picture]) { return true }
+    if marks.count > 1 || mark == .italic || !run.look.isDisjoint(with: [.code, .picture]) {
+      return true
+    }
     return (insideFirst ? run.text.first : run.text.last).map(isSign) ?? false
   }
 
-  private static func isSign(_ character: Character) -> Bool { character.isPunctuation || character.isSymbol }
+  private static func isSign(_ character: Character) -> Bool {
+    character.isPunctuation || character.isSymbol
+  }
 
   /// A text with its last letter by its number; the same where that is no letter.
   private static func numberedEnd(of text: String, unless run: HTMLRun) -> String {
-    guard let last = text.last, !isSign(last), !last.isWhitespace, let number = number(of: last), !run.look.contains(.code) else {
+    guard let last = text.last, !isSign(last), !last.isWhitespace, let number = number(of: last),
+      !run.look.contains(.code)
+    else {
       return text
     }
     return text.dropLast() + number
   }
 
   private static func numberedStart(of text: String) -> String {
-    guard let first = text.first, !isSign(first), !first.isWhitespace, let number = number(of: first) else { return text }
+    guard let first = text.first, !isSign(first), !first.isWhitespace,
+      let number = number(of: first)
+    else { return text }
     return number + text.dropFirst()
   }
 
@@ -162,7 +197,9 @@ enum HTMLMarks {
     for (index, character) in characters.enumerated() {
       let before = index > 0 ? characters[index - 1] : " "
       let after = index + 1 < characters.count ? characters[index + 1] : " "
-      if isMark(character, before, after, isLast: index + 1 == characters.count) { result.append("\\") }
+      if isMark(character, before, after, isLast: index + 1 == characters.count) {
+        result.append("\\")
+      }
       result.append(character)
     }
     return result
@@ -170,7 +207,9 @@ enum HTMLMarks {
 
   private static let signs = Set("\\`*_[]<&!".utf8)
 
-  private static func isMark(_ character: Character, _ before: Character, _ after: Character, isLast: Bool) -> Bool {
+  private static func isMark(
+    _ character: Character, _ before: Character, _ after: Character, isLast: Bool
+  ) -> Bool {
     switch character {
     case "\\", "`", "[", "]": true
     case "*": isLast || !(before == " " && after == " ")

@@ -1,9 +1,11 @@
-/// Reads HTML into blocks. What the tags of broken HTML would mean is taken as browsers take it; no element of it is an error.
+/// Reads HTML into blocks. What the tags of broken HTML would mean is taken as browsers take it; no
+/// element of it is an error.
 struct HTMLReader {
   private(set) var blocks: [HTMLBlock] = []
   /// What the words that come next are part of.
   private var containers: [HTMLBlock.Container] = []
-  /// The lists that are open, from the outermost on: whether each is numbered, and with which number it goes on.
+  /// The lists that are open, from the outermost on: whether each is numbered, and with which
+  /// number it goes on.
   private var lists: [(number: Int, isOrdered: Bool, next: Int)] = []
   private var kind = HTMLBlock.Kind.paragraph
   private var block: HTMLBlock?
@@ -51,7 +53,8 @@ struct HTMLReader {
       endBlock()
       kind = .code
     case "blockquote": beginQuote()
-    case "ul", "ol", "menu", "dir": beginList(isOrdered: name == "ol", start: attributes["start"].flatMap { Int($0) } ?? 1)
+    case "ul", "ol", "menu", "dir":
+      beginList(isOrdered: name == "ol", start: attributes["start"].flatMap { Int($0) } ?? 1)
     case "li": beginItem(number: attributes["value"].flatMap { Int($0) })
     case "a": address = attributes["href"].flatMap(Self.shown)
     case "q": write("“")
@@ -93,11 +96,15 @@ struct HTMLReader {
 
   /// Elements that are a line of their own, or several.
   private static let blocks: Set<String> = [
-    "p", "div", "section", "article", "header", "footer", "main", "nav", "aside", "figure", "figcaption", "address", "center", "form",
-    "fieldset", "legend", "table", "thead", "tbody", "tfoot", "caption", "dl", "dt", "dd", "details", "summary", "body", "html", "option",
+    "p", "div", "section", "article", "header", "footer", "main", "nav", "aside", "figure",
+    "figcaption", "address", "center", "form",
+    "fieldset", "legend", "table", "thead", "tbody", "tfoot", "caption", "dl", "dt", "dd",
+    "details", "summary", "body", "html", "option",
   ]
 
-  private static let bold: Set<String> = ["b", "strong", "th", "dt", "mark", "summary", "caption", "legend"]
+  private static let bold: Set<String> = [
+    "b", "strong", "th", "dt", "mark", "summary", "caption", "legend",
+  ]
   private static let italic: Set<String> = ["i", "em", "u", "ins", "cite", "dfn", "var"]
   private static let code: Set<String> = ["code", "tt", "kbd", "samp"]
   /// What else is told by the words around it.
@@ -115,10 +122,12 @@ struct HTMLReader {
     return look
   }
 
-  /// An address that says something; what is run when it is followed, or leads to a place of the page, does not.
+  /// An address that says something; what is run when it is followed, or leads to a place of the
+  /// page, does not.
   private static func shown(_ address: String) -> String? {
     let words = address.filter { !$0.isWhitespace }
-    return words.isEmpty || words.hasPrefix("#") || words.lowercased().hasPrefix("javascript:") || words.utf8.count > 500 ? nil : words
+    return words.isEmpty || words.hasPrefix("#") || words.lowercased().hasPrefix("javascript:")
+      || words.utf8.count > 500 ? nil : words
   }
 
   // Containers
@@ -144,7 +153,9 @@ struct HTMLReader {
     let place = number.map { min(max($0, 0), 999_999_999) } ?? list.next
     lists[lists.count - 1].next = min(place + 1, 999_999_999)
     let marker = list.isOrdered ? "\(place)." : "-"
-    if containers.count < Self.deepest { containers.append(.item(number: count, list: list.number, marker: marker)) }
+    if containers.count < Self.deepest {
+      containers.append(.item(number: count, list: list.number, marker: marker))
+    }
   }
 
   private mutating func endList() {
@@ -152,7 +163,8 @@ struct HTMLReader {
     leave { if case .item(_, list, _) = $0 { true } else { false } }
   }
 
-  /// Ends the innermost container of that kind, with all that is in it; nothing where there is none.
+  /// Ends the innermost container of that kind, with all that is in it; nothing where there is
+  /// none.
   private mutating func leave(_ isMeant: (HTMLBlock.Container) -> Bool) {
     endBlock()
     if let place = containers.lastIndex(where: isMeant) { containers.removeSubrange(place...) }
@@ -164,9 +176,13 @@ struct HTMLReader {
     block = nil
     if ended.kind == .code {
       // What ends the last line is no line.
-      if ended.runs.last?.text.hasSuffix("\n") == true { ended.runs[ended.runs.count - 1].text.removeLast() }
+      if ended.runs.last?.text.hasSuffix("\n") == true {
+        ended.runs[ended.runs.count - 1].text.removeLast()
+      }
     } else {
-      while ended.runs.last?.text.allSatisfy(\.isWhitespace) == true, ended.runs.last?.look.contains(.picture) == false {
+      while ended.runs.last?.text.allSatisfy(\.isWhitespace) == true,
+        ended.runs.last?.look.contains(.picture) == false
+      {
         ended.runs.removeLast()
       }
     }
@@ -220,7 +236,9 @@ struct HTMLReader {
 
   private mutating func append(_ run: HTMLRun) {
     if block == nil { block = HTMLBlock(kind: kind, containers: containers) }
-    if let last = block?.runs.last, last.look == run.look, last.address == run.address, !run.look.contains(.picture) {
+    if let last = block?.runs.last, last.look == run.look, last.address == run.address,
+      !run.look.contains(.picture)
+    {
       let place = (block?.runs.count ?? 1) - 1
       block?.runs[place].text += run.text
     } else {

@@ -6,7 +6,9 @@ enum HTMLSmall {
   /// `sub`: where a letter is missing, `_(max)`.
   static func lowered(_ words: String) -> String { small(words, lowered, sign: "_") }
 
-  private static func small(_ words: String, _ letters: [Character: Character], sign: String) -> String {
+  private static func small(_ words: String, _ letters: [Character: Character], sign: String)
+    -> String
+  {
     let found = words.compactMap { letters[$0] }
     if found.count == words.count { return String(found) }
     return words.count == 1 ? sign + words : "\(sign)(\(words))"
@@ -17,5 +19,6 @@ enum HTMLSmall {
   }
 
   private static let raised = letters("0123456789+-−=()nix", "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ⁿⁱˣ")
-  private static let lowered = letters("0123456789+-−=()aeoxhklmnpst", "₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎ₐₑₒₓₕₖₗₘₙₚₛₜ")
+  private static let lowered = letters(
+    "0123456789+-−=()aeoxhklmnpst", "₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎ₐₑₒₓₕₖₗₘₙₚₛₜ")
 }

@@ -8,8 +8,9 @@ enum HTMLToken: Equatable {
   case end(String)
 }
 
-/// Takes HTML apart as browsers do: nothing in it is an error. In one respect it is kinder than they are: a tag that is never
-/// closed by a `>` is text, so that the rest of `if a <b` is not lost.
+/// Takes HTML apart as browsers do: nothing in it is an error. In one respect it is kinder than
+/// they are: a tag that is never closed by a `>` is text, so that the rest of `if a <b` is not
+/// lost.
 struct HTMLTokens {
   private let source: [Unicode.Scalar]
   private var at = 0
@@ -18,14 +19,17 @@ struct HTMLTokens {
   /// The last `>`: behind it no tag can end, so that none is looked for.
   private let lastClose: Int
 
-  /// The places between attributes from which no tag ends: a quotation mark behind them is never closed.
+  /// The places between attributes from which no tag ends: a quotation mark behind them is never
+  /// closed.
   private var unending: Set<Int> = []
 
   /// Those of the elements below that are closed nowhere behind here.
   private var unclosed: Set<String> = []
 
   /// Elements whose insides are no text for people.
-  private static let hidden: Set<String> = ["script", "style", "title", "template", "iframe", "svg"]
+  private static let hidden: Set<String> = [
+    "script", "style", "title", "template", "iframe", "svg",
+  ]
 
   static func read(_ source: String) -> [HTMLToken] {
     var reader = HTMLTokens(source: Array(source.unicodeScalars))
@@ -63,7 +67,9 @@ struct HTMLTokens {
 
   // Tags
 
-  private func peek(_ offset: Int) -> Unicode.Scalar? { at + offset < source.count ? source[at + offset] : nil }
+  private func peek(_ offset: Int) -> Unicode.Scalar? {
+    at + offset < source.count ? source[at + offset] : nil
+  }
 
   /// A tag or a comment; false where the `<` is none of theirs.
   private mutating func readTag() -> Bool {
@@ -85,7 +91,11 @@ struct HTMLTokens {
       tokens.append(.end(name))
       return true
     }
-    if Self.hidden.contains(name) { skip(to: name) } else { tokens.append(.begin(name, attributes: attributes)) }
+    if Self.hidden.contains(name) {
+      skip(to: name)
+    } else {
+      tokens.append(.begin(name, attributes: attributes))
+    }
     return true
   }
 
@@ -95,7 +105,9 @@ struct HTMLTokens {
     // A comment may be as short as `<!-->`.
     if place < source.count, source[place] == ">" { return place + 1 }
     while place + 2 < source.count {
-      if source[place] == "-", source[place + 1] == "-", source[place + 2] == ">" { return place + 3 }
+      if source[place] == "-", source[place + 1] == "-", source[place + 2] == ">" {
+        return place + 3
+      }
       place += 1
     }
     return source.count
@@ -105,11 +117,14 @@ struct HTMLTokens {
     source[start...].firstIndex(of: sign).map { $0 + 1 } ?? source.count
   }
 
-  private func isBlank(_ scalar: Unicode.Scalar) -> Bool { scalar == " " || ("\u{9}"..."\u{D}").contains(scalar) }
+  private func isBlank(_ scalar: Unicode.Scalar) -> Bool {
+    scalar == " " || ("\u{9}"..."\u{D}").contains(scalar)
+  }
 
   private func name(from place: inout Int) -> String {
     var name = String.UnicodeScalarView()
-    while place < source.count, !isBlank(source[place]), source[place] != "/", source[place] != ">" {
+    while place < source.count, !isBlank(source[place]), source[place] != "/", source[place] != ">"
+    {
       name.append(source[place])
       place += 1
     }
@@ -131,8 +146,11 @@ struct HTMLTokens {
         continue
       }
       let start = place
-      while place <= lastClose, !isBlank(source[place]), ![">", "/", "="].contains(source[place]) || place == start { place += 1 }
-      let name = String(String.UnicodeScalarView(source[start..<min(place, source.count)])).lowercased()
+      while place <= lastClose, !isBlank(source[place]),
+        ![">", "/", "="].contains(source[place]) || place == start
+      { place += 1 }
+      let name = String(String.UnicodeScalarView(source[start..<min(place, source.count)]))
+        .lowercased()
       let value = value(from: &place)
       if found[name] == nil { found[name] = value }
     }
@@ -169,14 +187,17 @@ struct HTMLTokens {
     return String(text)
   }
 
-  /// Goes over what is up to the end of an element that is not shown; where it is never closed, all that follows is shown.
+  /// Goes over what is up to the end of an element that is not shown; where it is never closed, all
+  /// that follows is shown.
   private mutating func skip(to name: String) {
     if unclosed.contains(name) { return }
     let wanted = Array(name.unicodeScalars)
     for place in source.indices[at...] where source[place] == "<" {
       let end = place + 2 + wanted.count
       guard end <= source.count, source[place + 1] == "/" else { continue }
-      if zip(source[(place + 2)..<end], wanted).allSatisfy({ $0.properties.lowercaseMapping == String($1) }) {
+      if zip(source[(place + 2)..<end], wanted).allSatisfy({
+        $0.properties.lowercaseMapping == String($1)
+      }) {
         at = after(">", from: end)
         return
       }
@@ -197,7 +218,9 @@ struct HTMLTokens {
     var place = at + (isHex ? 3 : 2)
     let start = place
     var number: UInt32 = 0
-    while place < source.count, source[place].isASCII, let digit = Character(source[place]).hexDigitValue, digit < radix {
+    while place < source.count, source[place].isASCII,
+      let digit = Character(source[place]).hexDigitValue, digit < radix
+    {
       // Beyond all characters it may stay there.
       number = min(number, 0x20_0000) * radix + UInt32(digit)
       place += 1
@@ -211,16 +234,21 @@ struct HTMLTokens {
   private mutating func readName() -> Bool {
     var place = at + 1
     let limit = min(source.count, place + HTMLEntities.longest)
-    while place < limit, source[place].isASCII, source[place].properties.isAlphabetic || source[place].properties.numericType != nil {
+    while place < limit, source[place].isASCII,
+      source[place].properties.isAlphabetic || source[place].properties.numericType != nil
+    {
       place += 1
     }
     let name = String(String.UnicodeScalarView(source[(at + 1)..<place]))
-    if place < source.count, source[place] == ";", let character = HTMLEntities.character(named: name) {
+    if place < source.count, source[place] == ";",
+      let character = HTMLEntities.character(named: name)
+    {
       text.append(character)
       at = place + 1
       return true
     }
-    for length in stride(from: min(name.count, HTMLEntities.longestOld), to: 1, by: -1) where HTMLEntities.isOld(name.prefix(length)) {
+    for length in stride(from: min(name.count, HTMLEntities.longestOld), to: 1, by: -1)
+    where HTMLEntities.isOld(name.prefix(length)) {
       guard let character = HTMLEntities.character(named: name.prefix(length)) else { continue }
       text.append(character)
       at += 1 + length

@@ -6,19 +6,24 @@ import QuizboardText
 public enum API {
   /// The entries, topic after topic; an entry's slots follow from its place.
   public static let entries: [APIEntry] =
-    constructors + segueConstructors + questionConstructors + elements + globals + controllerProperties
-    + controllerMethods + timerMembers + controllerHooks + delegateHooks + containerMembers + navigationMembers
+    constructors + segueConstructors + questionConstructors + elements + globals
+    + controllerProperties
+    + controllerMethods + timerMembers + controllerHooks + delegateHooks + containerMembers
+    + navigationMembers
     + tabMembers + segueMembers + animatorMembers + transitionMembers + storyboardMembers
     + attemptMembers + quizMembers + appMembers + libraryMembers + callables + elementCallables
 
   /// Slots below this are the object machinery's own (`LuaState`).
   static let firstSlot: Int32 = 8
 
-  /// What is called for each slot: an entry's getter or function at an even one, its setter at the odd one after.
-  /// They live as long as the process, in plain memory: reading an array would count a reference in every call.
+  /// What is called for each slot: an entry's getter or function at an even one, its setter at the
+  /// odd one after. They live as long as the process, in plain memory: reading an array would count
+  /// a reference in every call.
   nonisolated(unsafe) static let bodies: UnsafeBufferPointer<Unmanaged<SlotBody>> = {
-    let bodies = UnsafeMutableBufferPointer<Unmanaged<SlotBody>>.allocate(capacity: 2 * entries.count)
-    _ = bodies.initialize(from: entries.flatMap { [.passRetained(SlotBody($0.get)), .passRetained(SlotBody($0.set))] })
+    let bodies = UnsafeMutableBufferPointer<Unmanaged<SlotBody>>.allocate(
+      capacity: 2 * entries.count)
+    _ = bodies.initialize(
+      from: entries.flatMap { [.passRetained(SlotBody($0.get)), .passRetained(SlotBody($0.set))] })
     return UnsafeBufferPointer(bodies)
   }()
 
@@ -32,7 +37,9 @@ public enum API {
   }
 
   /// The entries of one owner, with their slots.
-  static func entries(of owner: APIOwner) -> [(entry: APIEntry, slot: Int32)] { byOwner[owner] ?? [] }
+  static func entries(of owner: APIOwner) -> [(entry: APIEntry, slot: Int32)] {
+    byOwner[owner] ?? []
+  }
 
   /// The slot of a named entry; 0 where there is none.
   static func slot(_ owner: APIOwner, _ name: String) -> Int32 { names(of: owner).slots[name] ?? 0 }
@@ -53,6 +60,7 @@ public enum API {
   /// What is wrong with a word that is none of a few, as a clause with its remedy.
   static func wrongWord(_ key: String, _ value: String, of words: [String]) -> String {
     let list = words.map { "\"\($0)\"" }.joined(separator: ", ")
-    return "\"\(key)\" is \"\(value)\", and must be one of \(list)\(suggestion(for: value, among: words))"
+    return
+      "\"\(key)\" is \"\(value)\", and must be one of \(list)\(suggestion(for: value, among: words))"
   }
 }

@@ -1,6 +1,7 @@
 import QuizboardLua
 
-/// Whom a name of the Lua API belongs to: the module's tables (`qb`, `ui`), or the objects a script is handed.
+/// Whom a name of the Lua API belongs to: the module's tables (`qb`, `ui`), or the objects a script
+/// is handed.
 public enum APIOwner: String, CaseIterable, Sendable {
   case qb
   case ui
@@ -28,11 +29,12 @@ public enum APIOwner: String, CaseIterable, Sendable {
   case timer = "Timer"
 }
 
-/// What a native function does with one call: reads its arguments, pushes its results, answers their number.
+/// What a native function does with one call: reads its arguments, pushes its results, answers
+/// their number.
 typealias NativeBody = @Sendable (Call) throws -> Int32
 
-/// What is called for a slot. A struct, for a function that stands in a list by itself is called through a second one
-/// that suits any type of element.
+/// What is called for a slot. A struct, for a function that stands in a list by itself is called
+/// through a second one that suits any type of element.
 final class SlotBody: Sendable {
   let call: NativeBody
 
@@ -42,8 +44,8 @@ final class SlotBody: Sendable {
   }
 }
 
-/// One name that a script can use, declared once: the binding, the definition file for editors, and the
-/// nearest-name help of error messages are all made from these.
+/// One name that a script can use, declared once: the binding, the definition file for editors, and
+/// the nearest-name help of error messages are all made from these.
 public struct APIEntry: Sendable {
   /// What sort of name it is.
   public enum Kind: Sendable, Equatable {
@@ -92,7 +94,8 @@ extension APIEntry {
     _ body: @escaping NativeBody
   ) -> APIEntry {
     APIEntry(
-      owner: owner, name: name, kind: .function, parameters: Parameter.list(parameters), returns: list(returns), doc: doc,
+      owner: owner, name: name, kind: .function, parameters: Parameter.list(parameters),
+      returns: list(returns), doc: doc,
       get: body, set: nil)
   }
 
@@ -102,7 +105,8 @@ extension APIEntry {
     _ body: @escaping NativeBody
   ) -> APIEntry {
     APIEntry(
-      owner: owner, name: name, kind: .method, parameters: Parameter.list(parameters), returns: list(returns), doc: doc,
+      owner: owner, name: name, kind: .method, parameters: Parameter.list(parameters),
+      returns: list(returns), doc: doc,
       get: body, set: nil)
   }
 
@@ -112,7 +116,8 @@ extension APIEntry {
     set: NativeBody? = nil
   ) -> APIEntry {
     APIEntry(
-      owner: owner, name: name, kind: .property(isWritable: set != nil), parameters: [], returns: [type], doc: doc,
+      owner: owner, name: name, kind: .property(isWritable: set != nil), parameters: [],
+      returns: [type], doc: doc,
       get: get, set: set)
   }
 
@@ -122,27 +127,33 @@ extension APIEntry {
     _ builtin: @escaping NativeBody
   ) -> APIEntry {
     APIEntry(
-      owner: owner, name: name, kind: .hook, parameters: Parameter.list(parameters), returns: list(returns), doc: doc,
+      owner: owner, name: name, kind: .hook, parameters: Parameter.list(parameters),
+      returns: list(returns), doc: doc,
       get: builtin, set: nil)
   }
 
   /// A value that the binding puts there by itself.
   static func value(_ owner: APIOwner, _ name: String, _ type: String, _ doc: String) -> APIEntry {
-    APIEntry(owner: owner, name: name, kind: .value, parameters: [], returns: [type], doc: doc, get: nil, set: nil)
+    APIEntry(
+      owner: owner, name: name, kind: .value, parameters: [], returns: [type], doc: doc, get: nil,
+      set: nil)
   }
 
   // The same without arguments.
 
   static func function(
-    _ owner: APIOwner, _ name: String, returns: String = "", _ doc: String, _ body: @escaping NativeBody
+    _ owner: APIOwner, _ name: String, returns: String = "", _ doc: String,
+    _ body: @escaping NativeBody
   ) -> APIEntry { function(owner, name, "", returns: returns, doc, body) }
 
   static func method(
-    _ owner: APIOwner, _ name: String, returns: String = "", _ doc: String, _ body: @escaping NativeBody
+    _ owner: APIOwner, _ name: String, returns: String = "", _ doc: String,
+    _ body: @escaping NativeBody
   ) -> APIEntry { method(owner, name, "", returns: returns, doc, body) }
 
   static func hook(
-    _ owner: APIOwner, _ name: String, returns: String = "", _ doc: String, _ builtin: @escaping NativeBody
+    _ owner: APIOwner, _ name: String, returns: String = "", _ doc: String,
+    _ builtin: @escaping NativeBody
   ) -> APIEntry { hook(owner, name, "", returns: returns, doc, builtin) }
 
   private static func list(_ text: String) -> [String] {

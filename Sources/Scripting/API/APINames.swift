@@ -1,5 +1,5 @@
-/// The names of one owner by what is bound to them. Made once a process: every run goes through them as it begins, and
-/// copying whole entries would take longer than the binding does.
+/// The names of one owner by what is bound to them. Made once a process: every run goes through
+/// them as it begins, and copying whole entries would take longer than the binding does.
 struct APINames: Sendable {
   /// What is called with a dot.
   let functions: [(name: String, slot: Int32)]

@@ -1,4 +1,5 @@
-/// A type as the table of the API declares it, in the annotations of LuaCATS: what a value of a script may be.
+/// A type as the table of the API declares it, in the annotations of LuaCATS: what a value of a
+/// script may be.
 public indirect enum APIType: Sendable, Equatable {
   case any
   case text
@@ -24,7 +25,8 @@ public indirect enum APIType: Sendable, Equatable {
     public let type: APIType
   }
 
-  /// Reads `string?`, `"left"|"right"`, `Controller[]`, `{ at: integer?, animated: boolean? }`, `fun(app: App): boolean`.
+  /// Reads `string?`, `"left"|"right"`, `Controller[]`, `{ at: integer?, animated: boolean? }`,
+  /// `fun(app: App): boolean`.
   public init(_ text: String) {
     var reader = APITypeReader(text)
     self = reader.union()
@@ -38,7 +40,8 @@ public indirect enum APIType: Sendable, Equatable {
   /// The texts that it may be, where it can be no other text.
   public var words: [String]? {
     let words = alternatives.compactMap { if case .word(let word) = $0 { word } else { nil } }
-    return words.isEmpty || alternatives.contains(.text) || alternatives.contains(.any) ? nil : words
+    return words.isEmpty || alternatives.contains(.text) || alternatives.contains(.any)
+      ? nil : words
   }
 }
 

@@ -12,11 +12,17 @@ enum TransitionKeys {
 extension API {
   /// What draws transitions.
   static let animatorMembers: [APIEntry] = [
-    .function(.qb, "animator", "name: string, super: string?", returns: "Animator", "Begins a class of animators.") { call in
+    .function(
+      .qb, "animator", "name: string, super: string?", returns: "Animator",
+      "Begins a class of animators."
+    ) { call in
       try call.refuseWhilePlaying()
-      return try call.runtime.beginClass(.animator, name: try call.string(1), superName: try call.optionalString(2), call: call)
+      return try call.runtime.beginClass(
+        .animator, name: try call.string(1), superName: try call.optionalString(2), call: call)
     },
-    .value(.qb, "transitions", "Transitions", "The built-in transitions, to be called with what is not as usual."),
+    .value(
+      .qb, "transitions", "Transitions",
+      "The built-in transitions, to be called with what is not as usual."),
     .hook(
       .animator, "animate", "context: AnimationContext, progress: number",
       "Draws the picture at a progress from 0 to 1, eased already; changes nothing."
@@ -47,8 +53,11 @@ extension API {
       "Draws a frame over what was drawn before, moved by `x` and `y` cells; what lies outside is cut off."
     ) { call in
       let context = try call.context()
-      let frame = try call.object(2, FrameBox.self, kind: ObjectKind.frame, "context.from or context.to")
-      guard let count = context.drawings?.count else { throw call.problem("this picture is finished; draw in animate") }
+      let frame = try call.object(
+        2, FrameBox.self, kind: ObjectKind.frame, "context.from or context.to")
+      guard let count = context.drawings?.count else {
+        throw call.problem("this picture is finished; draw in animate")
+      }
       guard count < AnimationContext.limit else {
         throw call.problem("a picture has \(AnimationContext.limit) drawings at most")
       }
@@ -57,9 +66,13 @@ extension API {
     },
   ]
 
-  private static func drawing(of source: AnimationContext.Source, _ call: Call) throws -> AnimationContext.Drawing {
+  private static func drawing(of source: AnimationContext.Source, _ call: Call) throws
+    -> AnimationContext.Drawing
+  {
     var drawing = AnimationContext.Drawing(source: source)
-    guard let options = try call.options(3, keys: ["x", "y", "scale", "opacity", "clip"]) else { return drawing }
+    guard let options = try call.options(3, keys: ["x", "y", "scale", "opacity", "clip"]) else {
+      return drawing
+    }
     drawing.x = try options.cells("x") ?? 0
     drawing.y = try options.cells("y") ?? 0
     drawing.scale = try options.share("scale") ?? 1
@@ -68,12 +81,16 @@ extension API {
     defer { call.stack.pop() }
     if call.stack.isNoneOrNil(-1) { return drawing }
     guard call.stack.type(-1) == .table else {
-      throw options.problem("\"clip\" must be { x =, y =, width =, height = }, not \(call.runtime.describe(-1, on: call.stack))")
+      throw options.problem(
+        "\"clip\" must be { x =, y =, width =, height = }, not \(call.runtime.describe(-1, on: call.stack))"
+      )
     }
-    let clip = TableReader(runtime: call.runtime, stack: call.stack, index: -1, what: "\(call.name): clip")
+    let clip = TableReader(
+      runtime: call.runtime, stack: call.stack, index: -1, what: "\(call.name): clip")
     try clip.allowOnly(["x", "y", "width", "height"])
     drawing.clip = (
-      try clip.cells("x") ?? 0, try clip.cells("y") ?? 0, try clip.cells("width") ?? AnimationContext.farthest,
+      try clip.cells("x") ?? 0, try clip.cells("y") ?? 0,
+      try clip.cells("width") ?? AnimationContext.farthest,
       try clip.cells("height") ?? AnimationContext.farthest
     )
     return drawing
@@ -162,7 +179,8 @@ extension TableReader {
     return style
   }
 
-  /// `transition`: the name of a built-in one or of an animator's class, an animator, or a table of `qb.transitions`.
+  /// `transition`: the name of a built-in one or of an animator's class, an animator, or a table of
+  /// `qb.transitions`.
   func transition() throws -> SceneTransition? {
     push("transition")
     defer { stack.pop() }
@@ -173,18 +191,22 @@ extension TableReader {
   func describedTransition() throws -> (style: TransitionStyle?, animatorClass: String?) {
     push("transition")
     defer { stack.pop() }
-    if let name = stack.string(-1), stack.type(-1) == .string, TransitionName(rawValue: name) == nil {
+    if let name = stack.string(-1), stack.type(-1) == .string, TransitionName(rawValue: name) == nil
+    {
       guard runtime.animatorClass(named: name) != nil else {
         throw problem("\"transition\" \(runtime.unknownTransition(name))")
       }
       return (nil, name)
     }
-    return (try runtime.transition(at: -1, on: stack) { problem("\"transition\" \($0)") }?.style, nil)
+    return (
+      try runtime.transition(at: -1, on: stack) { problem("\"transition\" \($0)") }?.style, nil
+    )
   }
 }
 
 extension Runtime {
-  /// The transition at `index`; nil for nil. `problem` makes the error of a clause that says what is wrong.
+  /// The transition at `index`; nil for nil. `problem` makes the error of a clause that says what
+  /// is wrong.
   func transition(
     at index: Int32, on stack: LuaStack, problem: (String) -> ScriptProblem
   ) throws -> SceneTransition? {
@@ -193,13 +215,16 @@ extension Runtime {
     case .string:
       let name = stack.string(index) ?? ""
       if let known = TransitionName(rawValue: name) { return SceneTransition(known) }
-      guard let type = animatorClass(named: name), !isLoading else { throw problem(unknownTransition(name)) }
+      guard let type = animatorClass(named: name), !isLoading else {
+        throw problem(unknownTransition(name))
+      }
       return SceneTransition(makeAnimator(type))
     case .table:
       let count = stack.top
       let given = stack.absolute(index)
       defer { stack.setTop(count) }
-      let reader = TableReader(runtime: self, stack: stack, index: state.seeThrough(stack, given), what: "transition")
+      let reader = TableReader(
+        runtime: self, stack: stack, index: state.seeThrough(stack, given), what: "transition")
       guard let word = try? reader.string("name"), let name = TransitionName(rawValue: word) else {
         if let type = scriptClass(at: given, on: stack), type.family == .animator {
           throw problem("must be an animator, and is the class of them; write \(type.name) {}")
@@ -214,7 +239,9 @@ extension Runtime {
       if let animator = stack.object(index, as: ScriptedAnimator.self, kind: ObjectKind.animator) {
         return SceneTransition(animator)
       }
-      throw problem("must be a name, an animator, or a table of qb.transitions, not \(describe(index, on: stack))")
+      throw problem(
+        "must be a name, an animator, or a table of qb.transitions, not \(describe(index, on: stack))"
+      )
     }
   }
 
@@ -222,21 +249,27 @@ extension Runtime {
     let words = TransitionName.allCases.map(\.rawValue)
     let animators = classes.values.filter { $0.family == .animator }.map(\.name)
     let list = words.map { "\"\($0)\"" }.joined(separator: ", ")
-    return "is \"\(name)\", and must be one of \(list), or an animator\(suggestion(for: name, among: words + animators))"
+    return
+      "is \"\(name)\", and must be one of \(list), or an animator\(suggestion(for: name, among: words + animators))"
   }
 
   /// Pushes what `transition(at:)` reads.
   func push(_ transition: SceneTransition?, on stack: LuaStack) {
     guard let transition else { return stack.pushNil() }
     if let animator = transition.animator as? ScriptedAnimator { return stack.push(animator.slot) }
-    if transition.style == TransitionStyle(transition.style.name) { return stack.push(transition.name) }
+    if transition.style == TransitionStyle(transition.style.name) {
+      return stack.push(transition.name)
+    }
     push(transition.style, on: stack)
   }
 
   /// Pushes the table of a built-in transition.
   func push(_ style: TransitionStyle, on stack: LuaStack) {
     stack.pushTable(array: 0, fields: 4)
-    let words = [("name", style.name.rawValue), ("edge", style.edge?.rawValue), ("curve", style.curve?.rawValue)]
+    let words = [
+      ("name", style.name.rawValue), ("edge", style.edge?.rawValue),
+      ("curve", style.curve?.rawValue),
+    ]
     for case (let key, let word?) in words {
       stack.push(key)
       stack.push(word)
@@ -251,6 +284,7 @@ extension Runtime {
 
 extension Call {
   fileprivate func context(_ index: Int32 = 1) throws -> AnimationContext {
-    try object(index, AnimationContext.self, kind: ObjectKind.context, "the context that animate was given")
+    try object(
+      index, AnimationContext.self, kind: ObjectKind.context, "the context that animate was given")
   }
 }

@@ -62,11 +62,19 @@ extension API {
   ]
 
   private static let serviceMembers: [APIEntry] = [
-    .method(.scores, "best", "quiz: string", returns: "integer?", "The best percentage of a quiz; nil before the first score.") { call in
-      guard let best = call.runtime.services.scores.best(of: try call.string(2)) else { return call.pushNil() }
+    .method(
+      .scores, "best", "quiz: string", returns: "integer?",
+      "The best percentage of a quiz; nil before the first score."
+    ) { call in
+      guard let best = call.runtime.services.scores.best(of: try call.string(2)) else {
+        return call.pushNil()
+      }
       return call.push(best)
     },
-    .method(.scores, "history", "quiz: string", returns: "Score[]", "All scores of a quiz, in the order recorded.") { call in
+    .method(
+      .scores, "history", "quiz: string", returns: "Score[]",
+      "All scores of a quiz, in the order recorded."
+    ) { call in
       call.runtime.asked.insert(.history)
       let history = call.runtime.services.scores.history(of: try call.string(2))
       call.stack.pushTable(array: Int32(history.count), fields: 0)
@@ -77,7 +85,8 @@ extension API {
       return 1
     },
     .method(.scores, "record", "attempt: Attempt", "Counts an attempt from now on.") { call in
-      let attempt = try call.object(2, ScriptedAttempt.self, kind: ObjectKind.attempt, "an attempt").attempt
+      let attempt = try call.object(2, ScriptedAttempt.self, kind: ObjectKind.attempt, "an attempt")
+        .attempt
       try call.refuseInView()
       try call.runtime.refuseForeignScore(attempt, call)
       // A score has each response.
@@ -89,7 +98,10 @@ extension API {
       call.runtime.asked.insert(.clock)
       return call.push(call.runtime.services.clock.now)
     },
-    .method(.random, "integer", "low: integer, high: integer", returns: "integer", "A whole number from low to high.") { call in
+    .method(
+      .random, "integer", "low: integer, high: integer", returns: "integer",
+      "A whole number from low to high."
+    ) { call in
       let low = try call.integer(2)
       let high = try call.integer(3)
       guard low <= high else { throw call.problem("the range from \(low) to \(high) is empty") }
@@ -99,7 +111,9 @@ extension API {
     },
   ]
 
-  private static func singleton(_ name: String, _ type: String, _ doc: String, _ kind: Int32) -> APIEntry {
+  private static func singleton(_ name: String, _ type: String, _ doc: String, _ kind: Int32)
+    -> APIEntry
+  {
     .property(.app, name, type, doc) { call in
       call.runtime.pushSingleton(kind, on: call.stack)
       return 1
@@ -108,14 +122,17 @@ extension API {
 }
 
 extension Runtime {
-  /// Whose settings are meant: those of the quiz whose code runs; of the standard library's code, those of the quiz that
-  /// was given this app.
+  /// Whose settings are meant: those of the quiz whose code runs; of the standard library's code,
+  /// those of the quiz that was given this app.
   func settingsOwner(_ call: Call) throws -> LoadedQuiz {
     let app = try call.app()
     switch running(on: call.stack) {
     case .quiz(let quiz): return quiz
     case .standard: return app.quiz
-    case .nobody: throw call.problem("this code stands in no file, so nobody knows whose settings are meant; ask in a function of a script")
+    case .nobody:
+      throw call.problem(
+        "this code stands in no file, so nobody knows whose settings are meant; ask in a function of a script"
+      )
     }
   }
 
@@ -125,8 +142,12 @@ extension Runtime {
     switch running(on: call.stack) {
     case .quiz(let quiz) where quiz !== owner:
       throw call.problem(
-        "the attempt is one of the quiz \"\(owner.identifier)\", and this is code of \"\(quiz.identifier)\"; let that quiz record it")
-    case .nobody: throw call.problem("this code stands in no file of the quiz \"\(owner.identifier)\"; record in a function of a script")
+        "the attempt is one of the quiz \"\(owner.identifier)\", and this is code of \"\(quiz.identifier)\"; let that quiz record it"
+      )
+    case .nobody:
+      throw call.problem(
+        "this code stands in no file of the quiz \"\(owner.identifier)\"; record in a function of a script"
+      )
     default: break
     }
   }
@@ -166,7 +187,9 @@ extension Runtime {
   private func cutLog() {
     if isLogCut { return }
     isLogCut = true
-    log.append("… (an input logs \(InputLimits.logLines) lines or \(InputLimits.logBytes >> 20) MiB at most)")
+    log.append(
+      "… (an input logs \(InputLimits.logLines) lines or \(InputLimits.logBytes >> 20) MiB at most)"
+    )
   }
 
   private func word(at index: Int32, on stack: LuaStack) throws -> String {

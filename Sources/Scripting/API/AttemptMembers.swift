@@ -7,44 +7,66 @@ extension API {
 
   private static let attemptProperties: [APIEntry] = [
     .property(.attempt, "quiz", "Quiz", "The quiz that is attempted.") { call in
-      try call.withAttempt { attempt in call.link { $0.push($0.quiz(of: attempt.quiz), on: call.stack) } }
+      try call.withAttempt { attempt in
+        call.link { $0.push($0.quiz(of: attempt.quiz), on: call.stack) }
+      }
       return 1
     },
     .property(.attempt, "question", "Question?", "The question that is asked now.") { call in
-      try call.withAttempt { attempt in call.link { $0.push(attempt.question.map($0.box), on: call.stack) } }
+      try call.withAttempt { attempt in
+        call.link { $0.push(attempt.question.map($0.box), on: call.stack) }
+      }
       return 1
     },
     .property(
-      .attempt, "questions", "Question[]", "Its questions in the order in which they are asked; where `next` chooses them, those so far."
+      .attempt, "questions", "Question[]",
+      "Its questions in the order in which they are asked; where `next` chooses them, those so far."
     ) {
       call in
       call.runtime.push(try call.attempt().questions, on: call.stack)
       return 1
     },
-    .property(.attempt, "index", "integer", "The number of the question asked now, from 1.") { call in
+    .property(.attempt, "index", "integer", "The number of the question asked now, from 1.") {
+      call in
       try call.withAttempt { call.push($0.index) }
     },
-    .property(.attempt, "count", "integer", "How many questions it has.") { call in try call.withAttempt { call.push($0.count) } },
+    .property(.attempt, "count", "integer", "How many questions it has.") { call in
+      try call.withAttempt { call.push($0.count) }
+    },
     .property(.attempt, "isLast", "boolean", "Whether no question comes after this one.") { call in
       try call.withAttempt { call.push($0.isLast) }
     },
-    .property(.attempt, "isFinished", "boolean", "Whether it is over.") { call in try call.withAttempt { call.push($0.isFinished) } },
-    .property(.attempt, "score", "number", "The points earned.") { call in try call.withAttempt { call.push($0.score) } },
-    .property(.attempt, "points", "number", "The most points possible.") { call in try call.withAttempt { call.push($0.points) } },
-    .property(.attempt, "correctCount", "integer", "How many questions were answered right.") { call in
+    .property(.attempt, "isFinished", "boolean", "Whether it is over.") { call in
+      try call.withAttempt { call.push($0.isFinished) }
+    },
+    .property(.attempt, "score", "number", "The points earned.") { call in
+      try call.withAttempt { call.push($0.score) }
+    },
+    .property(.attempt, "points", "number", "The most points possible.") { call in
+      try call.withAttempt { call.push($0.points) }
+    },
+    .property(.attempt, "correctCount", "integer", "How many questions were answered right.") {
+      call in
       try call.withAttempt { call.push($0.correctCount) }
     },
     .property(.attempt, "fraction", "number", "The score by the points, from 0 to 1.") { call in
       try call.withAttempt { call.push($0.fraction) }
     },
-    .property(.attempt, "percentage", "integer", "The fraction in percent, rounded half up.") { call in
+    .property(.attempt, "percentage", "integer", "The fraction in percent, rounded half up.") {
+      call in
       try call.withAttempt { call.push($0.percentage) }
     },
-    .property(.attempt, "passed", "boolean?", "Whether it is enough to pass; nil where there is nothing to pass.") { call in
+    .property(
+      .attempt, "passed", "boolean?",
+      "Whether it is enough to pass; nil where there is nothing to pass."
+    ) { call in
       guard let passed = try call.attempt().passed else { return call.pushNil() }
       return call.push(passed)
     },
-    .property(.attempt, "response", "Response?", "What was answered to the question asked now; nil before it was.") { call in
+    .property(
+      .attempt, "response", "Response?",
+      "What was answered to the question asked now; nil before it was."
+    ) { call in
       guard let response = try call.attempt().response else { return call.pushNil() }
       call.runtime.push(response, on: call.stack)
       return 1
@@ -73,8 +95,10 @@ extension API {
   ]
 
   private static let attemptMethods: [APIEntry] = [
-    change("answer", "value: any", returns: "Response?; string?", "Answers the question asked now; nil and a reason where that is invalid.")
-    {
+    change(
+      "answer", "value: any", returns: "Response?; string?",
+      "Answers the question asked now; nil and a reason where that is invalid."
+    ) {
       call, attempt in
       do {
         let value = try call.runtime.responseValue(at: 2, call)
@@ -92,18 +116,23 @@ extension API {
       try attempt.advance()
       return 0
     },
-    change("back", "", returns: "boolean", "Goes back to the question before; false at the first.") { call, attempt in
+    change("back", "", returns: "boolean", "Goes back to the question before; false at the first.")
+    { call, attempt in
       call.push(attempt.back())
     },
     change("skip", "", "Leaves the question unanswered and goes on.") { _, attempt in
       try attempt.skip()
       return 0
     },
-    change("jump", "index: integer", returns: "boolean", "Goes to the question of that number; false where there is none.") {
+    change(
+      "jump", "index: integer", returns: "boolean",
+      "Goes to the question of that number; false where there is none."
+    ) {
       call, attempt in
       call.push(attempt.jump(to: try call.integer(2)))
     },
-    change("restart", "", "The same questions in the same order, nothing answered.") { call, attempt in
+    change("restart", "", "The same questions in the same order, nothing answered.") {
+      call, attempt in
       try call.state.charge(4 * attempt.quiz.questions.count)
       try attempt.restart()
       return 0
@@ -112,7 +141,10 @@ extension API {
       attempt.finish()
       return 0
     },
-    .method(.attempt, "unasked", "tag: string?", returns: "Question[]", "The questions not asked yet, of a tag where given.") { call in
+    .method(
+      .attempt, "unasked", "tag: string?", returns: "Question[]",
+      "The questions not asked yet, of a tag where given."
+    ) { call in
       let attempt = try call.attempt()
       try call.state.charge(4 * attempt.quiz.questions.count)
       let questions = attempt.unasked(tag: try call.optionalString(2))
@@ -141,14 +173,18 @@ extension Call {
 
   /// Does something with the attempt at 1 without counting a reference to it.
   func withAttempt<R>(_ body: (Attempt) throws -> R) throws -> R {
-    let result = try stack.withObject(1, as: ScriptedAttempt.self, kind: ObjectKind.attempt) { try body($0.attempt) }
+    let result = try stack.withObject(1, as: ScriptedAttempt.self, kind: ObjectKind.attempt) {
+      try body($0.attempt)
+    }
     guard let result else { throw wrongArgument(1, expected: "an attempt") }
     return result
   }
 
   /// `view()` only describes.
   func refuseInView() throws {
-    if link({ $0.state.assignmentGuard }) { throw problem("\(runtime.describingCode) only describes; change this in a handler") }
+    if link({ $0.state.assignmentGuard }) {
+      throw problem("\(runtime.describingCode) only describes; change this in a handler")
+    }
   }
 
   /// A whole number as an integer, any other as a float.
@@ -162,12 +198,15 @@ extension Runtime {
   /// What an element's input holds, or an index, or a boolean.
   ///
   /// - Parameter item: the list that it stands in, and its place there, from 1.
-  func responseValue(at index: Int32, _ call: Call, item: (list: Int32, place: Int)? = nil) throws -> ResponseValue {
+  func responseValue(at index: Int32, _ call: Call, item: (list: Int32, place: Int)? = nil) throws
+    -> ResponseValue
+  {
     let stack = call.stack
     switch stack.type(index) {
     case .string: return .text(stack.string(index) ?? "")
     case .boolean: return .boolean(stack.boolean(index))
-    case .number: return stack.integer(index).map(ResponseValue.integer) ?? .number(stack.number(index) ?? 0)
+    case .number:
+      return stack.integer(index).map(ResponseValue.integer) ?? .number(stack.number(index) ?? 0)
     case .none, .nil: return .text("")
     case .table where item == nil:
       let list = stack.absolute(index)
@@ -178,7 +217,10 @@ extension Runtime {
           return try responseValue(at: -1, call, item: (list, position + 1))
         })
     default:
-      guard let item else { throw call.wrongArgument(index, expected: "what an element's input holds (a string, an index, a list)") }
+      guard let item else {
+        throw call.wrongArgument(
+          index, expected: "what an element's input holds (a string, an index, a list)")
+      }
       throw call.wrongArgument(item.list, item: item.place, expected: "an option's name or index")
     }
   }

@@ -22,7 +22,8 @@ struct Call {
     }
   }
 
-  /// An error about argument `index` (a stack index): the function, which argument, what was expected, what came.
+  /// An error about argument `index` (a stack index): the function, which argument, what was
+  /// expected, what came.
   ///
   /// - Parameter item: of a list, which of its items it is, from 1; that lies on top of the stack.
   func wrongArgument(_ index: Int32, item: Int? = nil, expected: String) -> ScriptProblem {
@@ -31,23 +32,29 @@ struct Call {
     }
     let number = isMethod ? index - 1 : index
     let parameters = API.entry(atSlot: slot)?.parameters ?? []
-    let label = number >= 1 && Int(number) <= parameters.count ? " (\(parameters[Int(number) - 1].name))" : ""
-    let got = stack.isNone(index) ? "nothing" : runtime.describe(item == nil ? index : -1, on: stack)
+    let label =
+      number >= 1 && Int(number) <= parameters.count ? " (\(parameters[Int(number) - 1].name))" : ""
+    let got =
+      stack.isNone(index) ? "nothing" : runtime.describe(item == nil ? index : -1, on: stack)
     if number == 0 {
       let method = API.entry(atSlot: slot)?.name ?? name
       // A class before the colon: what it inherits is called with a dot.
       let remedy =
         stack.type(index) == .table
-        ? "of a class above, write Class.super.\(method)(self, …)" : "is it called with '.' instead of ':'?"
+        ? "of a class above, write Class.super.\(method)(self, …)"
+        : "is it called with '.' instead of ':'?"
       return ScriptProblem("\(name): expected \(expected) before the colon, got \(got); \(remedy)")
     }
     let place = item.map { ", item \($0)" } ?? ""
-    return ScriptProblem("\(name): argument \(number)\(label)\(place): expected \(expected), got \(got)")
+    return ScriptProblem(
+      "\(name): argument \(number)\(label)\(place): expected \(expected), got \(got)")
   }
 
   /// What defines is there while the scripts load; later it would hide something that is not saved.
   func refuseWhilePlaying() throws {
-    if !runtime.isLoading { throw problem("this defines, and is possible only while the scripts load") }
+    if !runtime.isLoading {
+      throw problem("this defines, and is possible only while the scripts load")
+    }
   }
 
   /// An error of what was called, whatever its arguments.
@@ -72,7 +79,9 @@ struct Call {
   }
 
   func integer(_ index: Int32) throws -> Int {
-    guard let number = stack.integer(index) else { throw wrongArgument(index, expected: "a whole number") }
+    guard let number = stack.integer(index) else {
+      throw wrongArgument(index, expected: "a whole number")
+    }
     return number
   }
 
@@ -104,15 +113,20 @@ struct Call {
 
   /// The controller at `index`.
   func controller(_ index: Int32 = 1) throws -> ScriptedController {
-    guard let found = stack.object(index, as: ScriptedController.self, kind: ObjectKind.controller) else {
+    guard let found = stack.object(index, as: ScriptedController.self, kind: ObjectKind.controller)
+    else {
       throw wrongArgument(index, expected: "a controller")
     }
     return found
   }
 
-  /// Does something with the controller at 1 without counting a reference to it; its slot must not be released meanwhile.
+  /// Does something with the controller at 1 without counting a reference to it; its slot must not
+  /// be released meanwhile.
   func withController<R>(_ body: (ScriptedController) throws -> R) throws -> R {
-    guard let result = try stack.withObject(1, as: ScriptedController.self, kind: ObjectKind.controller, body) else {
+    guard
+      let result = try stack.withObject(
+        1, as: ScriptedController.self, kind: ObjectKind.controller, body)
+    else {
       throw wrongArgument(1, expected: "a controller")
     }
     return result
@@ -125,15 +139,19 @@ struct Call {
     return found
   }
 
-  /// Does something with the segue at 1 without counting a reference to it; its slot must not be released meanwhile.
+  /// Does something with the segue at 1 without counting a reference to it; its slot must not be
+  /// released meanwhile.
   func withSegue<R>(_ body: (ScriptedSegue) throws -> R) throws -> R {
-    guard let result = try stack.withObject(1, as: ScriptedSegue.self, kind: ObjectKind.segue, body) else {
+    guard let result = try stack.withObject(1, as: ScriptedSegue.self, kind: ObjectKind.segue, body)
+    else {
       throw wrongArgument(1, expected: "a segue")
     }
     return result
   }
 
-  func object<T: AnyObject>(_ index: Int32 = 1, _ type: T.Type, kind: Int32, _ expected: String) throws -> T {
+  func object<T: AnyObject>(_ index: Int32 = 1, _ type: T.Type, kind: Int32, _ expected: String)
+    throws -> T
+  {
     guard let found = stack.object(index, as: type, kind: kind) else {
       throw wrongArgument(index, expected: expected)
     }

@@ -1,6 +1,7 @@
 import QuizboardLua
 
-/// How a constructor is written: what it makes, which keys its table may have, whether it is given a name first.
+/// How a constructor is written: what it makes, which keys its table may have, whether it is given
+/// a name first.
 struct Constructor: Sendable {
   let name: String
   let kind: DefinitionKind
@@ -15,7 +16,8 @@ struct Constructor: Sendable {
   var entry: APIEntry {
     let constructor = self
     return .function(
-      .qb, name, isNamed ? "name: string" : "definition: table", returns: isNamed ? "fun(definition: table): table" : "table", doc
+      .qb, name, isNamed ? "name: string" : "definition: table",
+      returns: isNamed ? "fun(definition: table): table" : "table", doc
     ) { call in
       try constructor.construct(call)
     }
@@ -40,9 +42,12 @@ struct Constructor: Sendable {
     let stack = call.stack
     let label = given.map { "qb.\(name) \"\($0)\"" } ?? "qb.\(name)"
     guard stack.type(index) == .table, call.runtime.definitionKind(index, on: stack) == nil else {
-      throw ScriptProblem("\(label): expected its { … }, got \(call.runtime.describe(index, on: stack))", .missingBraces)
+      throw ScriptProblem(
+        "\(label): expected its { … }, got \(call.runtime.describe(index, on: stack))",
+        .missingBraces)
     }
-    let reader = TableReader(runtime: call.runtime, stack: stack, index: index, what: label, constructor: "qb.\(name)")
+    let reader = TableReader(
+      runtime: call.runtime, stack: stack, index: index, what: label, constructor: "qb.\(name)")
     if !allowsOthers { try reader.allowOnly(keys) }
     try reader.refuseUnfinished()
     stack.copy(index)
@@ -58,10 +63,12 @@ extension TableReader {
       guard runtime.definitionKind(-1, on: stack) == .unfinished else { return }
       let constructor = runtime.mark(Runtime.Mark.constructor, of: -1, on: stack) ?? "a constructor"
       let name = runtime.mark(Runtime.Mark.name, of: -1, on: stack) ?? ""
-      // Where all is to be told, what it would make is looked at without what should stand in the braces.
+      // Where all is to be told, what it would make is looked at without what should stand in the
+      // braces.
       try runtime.noting {
         throw ScriptProblem(
-          "\(constructor) \"\(name)\": its { … } is missing; write \(constructor) \"\(name)\" { … }", .missingBraces, about: name,
+          "\(constructor) \"\(name)\": its { … } is missing; write \(constructor) \"\(name)\" { … }",
+          .missingBraces, about: name,
           place: runtime.report == nil ? nil : runtime.place(ofDefinition: -1, on: stack))
       }
     }
@@ -92,13 +99,16 @@ extension Runtime {
 extension API {
   /// The second halves of named constructors: what is called when the braces come.
   static let callables: [APIEntry] = (namedConstructors).map { constructor in
-    .function(.global, "qb.\(constructor.name) { }", "definition: table", returns: "table", constructor.doc) { call in
+    .function(
+      .global, "qb.\(constructor.name) { }", "definition: table", returns: "table", constructor.doc
+    ) { call in
       let name = call.runtime.mark(Runtime.Mark.name, of: 1, on: call.stack) ?? ""
       return try constructor.finish(call, name: name, tableAt: 2)
     }
   }
 
   private static var namedConstructors: [Constructor] {
-    ([sceneConstructor, referenceConstructor] + segueConstructorList + questionConstructorList).filter(\.isNamed)
+    ([sceneConstructor, referenceConstructor] + segueConstructorList + questionConstructorList)
+      .filter(\.isNamed)
   }
 }

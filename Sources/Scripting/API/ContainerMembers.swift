@@ -15,21 +15,27 @@ extension API {
       let place = try options?.integer("at")
       let count = container.children.count
       if let place, !(1...count + 1).contains(place) {
-        throw call.problem("there is no position \(place); its children are \(count), so \"at\" is 1 to \(count + 1)")
+        throw call.problem(
+          "there is no position \(place); its children are \(count), so \"at\" is 1 to \(count + 1)"
+        )
       }
       let change = try options.map(ChangeOptions.init) ?? ChangeOptions()
       try call.runtime.act {
-        try container.add(child, at: place.map { $0 - 1 }, animated: change.animated, transition: change.transition)
+        try container.add(
+          child, at: place.map { $0 - 1 }, animated: change.animated, transition: change.transition)
       }
       return 0
     },
     .method(
-      .container, "remove", "controller: Controller, options: { transition: (string|Animator|Transition)?, animated: boolean? }?",
+      .container, "remove",
+      "controller: Controller, options: { transition: (string|Animator|Transition)?, animated: boolean? }?",
       "Takes a child out of it."
     ) { call in
       let container = try call.controller()
       let child = try call.controller(2)
-      let change = try call.options(3, keys: ["transition", "animated"]).map(ChangeOptions.init) ?? ChangeOptions()
+      let change =
+        try call.options(3, keys: ["transition", "animated"]).map(ChangeOptions.init)
+        ?? ChangeOptions()
       try call.runtime.act {
         try container.remove(child, animated: change.animated, transition: change.transition)
       }
@@ -49,30 +55,37 @@ extension API {
       call.push(try call.controller().children.last)
     },
     .method(
-      .navigation, "push", "controller: Controller, options: { animated: boolean?, transition: (string|Animator|Transition)? }?",
+      .navigation, "push",
+      "controller: Controller, options: { animated: boolean?, transition: (string|Animator|Transition)? }?",
       "Puts a controller on top of the stack."
     ) { call in
       let pushed = try call.controller(2)
       let (controller, navigation, change) = try navigation(call, options: 3)
       try call.runtime.act {
-        try navigation.push(pushed, on: controller, animated: change.animated, transition: change.transition)
+        try navigation.push(
+          pushed, on: controller, animated: change.animated, transition: change.transition)
       }
       return 0
     },
     .method(
-      .navigation, "pop", "options: { animated: boolean?, transition: (string|Animator|Transition)? }?", returns: "Controller?",
+      .navigation, "pop",
+      "options: { animated: boolean?, transition: (string|Animator|Transition)? }?",
+      returns: "Controller?",
       "Takes the top off the stack and answers it; nil at the root."
     ) { call in
       let (controller, navigation, change) = try navigation(call, options: 2)
       var popped: Controller?
       try call.runtime.act {
-        popped = try navigation.pop(on: controller, animated: change.animated, transition: change.transition)
+        popped = try navigation.pop(
+          on: controller, animated: change.animated, transition: change.transition)
       }
       return call.push(popped)
     },
     .method(
-      .navigation, "popTo", "controller: Controller, options: { animated: boolean?, transition: (string|Animator|Transition)? }?",
-      returns: "Controller[]?", "Pops until that controller is on top; answers what was popped, nil if it is not on the stack."
+      .navigation, "popTo",
+      "controller: Controller, options: { animated: boolean?, transition: (string|Animator|Transition)? }?",
+      returns: "Controller[]?",
+      "Pops until that controller is on top; answers what was popped, nil if it is not on the stack."
     ) { call in
       let target = try call.controller(2)
       let (controller, navigation, change) = try navigation(call, options: 3)
@@ -86,14 +99,17 @@ extension API {
       return 1
     },
     .method(
-      .navigation, "popToRoot", "options: { animated: boolean?, transition: (string|Animator|Transition)? }?", returns: "Controller[]",
+      .navigation, "popToRoot",
+      "options: { animated: boolean?, transition: (string|Animator|Transition)? }?",
+      returns: "Controller[]",
       "Pops all but the root; answers what was popped."
     ) { call in
       let (controller, navigation, change) = try navigation(call, options: 2)
       let above = Array(controller.children.dropFirst())
       var isDone = false
       try call.runtime.act {
-        isDone = try navigation.popToRoot(on: controller, animated: change.animated, transition: change.transition)
+        isDone = try navigation.popToRoot(
+          on: controller, animated: change.animated, transition: change.transition)
       }
       call.runtime.push(isDone ? above : [], on: call.stack)
       return 1
@@ -104,7 +120,8 @@ extension API {
       "Replaces the stack; those that stay are kept as they are."
     ) { call in
       try call.table(2)
-      let list = try call.runtime.controllers(at: 2, called: "the list", on: call.stack, else: call.problem)
+      let list = try call.runtime.controllers(
+        at: 2, called: "the list", on: call.stack, else: call.problem)
       let (controller, navigation, change) = try navigation(call, options: 3)
       try call.runtime.act {
         try navigation.setViewControllers(

@@ -2,26 +2,43 @@ import QuizboardLua
 import QuizboardStoryboard
 
 extension API {
-  /// The hooks of a controller; each body is the built-in default, which a script calls through `super`.
+  /// The hooks of a controller; each body is the built-in default, which a script calls through
+  /// `super`.
   static let controllerHooks: [APIEntry] = lifeHooks + segueHooks + unwindHooks
 
   private static let lifeHooks: [APIEntry] = [
-    .hook(.controller, "init", "Called as it is made: scene, quiz and app are there, nothing else.", nothing),
+    .hook(
+      .controller, "init", "Called as it is made: scene, quiz and app are there, nothing else.",
+      nothing),
     .hook(.controller, "viewDidLoad", "Called once, before its view is first asked for.", nothing),
-    .hook(.controller, "view", returns: "Element?", "Describes what is on screen; changes nothing.") { call in
+    .hook(.controller, "view", returns: "Element?", "Describes what is on screen; changes nothing.")
+    { call in
       try call.runtime.defaultView(of: try call.controller(), on: call.stack)
     },
-    .hook(.controller, "viewWillAppear", "animated: boolean", "Called before it becomes visible.", nothing),
-    .hook(.controller, "viewDidAppear", "animated: boolean", "Called after it became visible.", nothing),
-    .hook(.controller, "viewWillDisappear", "animated: boolean", "Called before it stops being visible.", nothing),
-    .hook(.controller, "viewDidDisappear", "animated: boolean", "Called after it stopped being visible.", nothing),
-    .hook(.controller, "willMove", "parent: Controller?", "Called before it enters a container, or leaves one (nil).", nothing),
-    .hook(.controller, "didMove", "parent: Controller?", "Called after it entered a container, or left one (nil).", nothing),
+    .hook(
+      .controller, "viewWillAppear", "animated: boolean", "Called before it becomes visible.",
+      nothing),
+    .hook(
+      .controller, "viewDidAppear", "animated: boolean", "Called after it became visible.", nothing),
+    .hook(
+      .controller, "viewWillDisappear", "animated: boolean",
+      "Called before it stops being visible.", nothing),
+    .hook(
+      .controller, "viewDidDisappear", "animated: boolean",
+      "Called after it stopped being visible.", nothing),
+    .hook(
+      .controller, "willMove", "parent: Controller?",
+      "Called before it enters a container, or leaves one (nil).", nothing),
+    .hook(
+      .controller, "didMove", "parent: Controller?",
+      "Called after it entered a container, or left one (nil).", nothing),
     .hook(.controller, "deinit", "Called once, when it has left the hierarchy for good.", nothing),
     .hook(
-      .controller, "traitsDidChange", "previous: Traits", "Called after the space there is has changed, from the root down.",
+      .controller, "traitsDidChange", "previous: Traits",
+      "Called after the space there is has changed, from the root down.",
       nothing),
-    .hook(.controller, "didRestore", "Called after the run was restored, from the root down.", nothing),
+    .hook(
+      .controller, "didRestore", "Called after the run was restored, from the root down.", nothing),
   ]
 
   private static let segueHooks: [APIEntry] = [
@@ -50,7 +67,8 @@ extension API {
 
   private static let unwindHooks: [APIEntry] = [
     .hook(
-      .controller, "canPerformUnwind", "action: string, from: Controller, sender: any?", returns: "boolean",
+      .controller, "canPerformUnwind", "action: string, from: Controller, sender: any?",
+      returns: "boolean",
       "Whether it is the destination of an unwinding."
     ) { call in
       let controller = try call.controller()
@@ -80,7 +98,8 @@ extension API {
     },
     .hook(
       .controller, "viewControllerForUnwinding", "action: string, from: Controller, sender: any?",
-      returns: "Controller?", "The older way to find the destination of an unwinding among its children."
+      returns: "Controller?",
+      "The older way to find the destination of an unwinding among its children."
     ) { call in
       let controller = try call.controller()
       return call.push(
@@ -89,7 +108,8 @@ extension API {
           sender: call.runtime.sender(at: 4, on: call.stack)))
     },
     .hook(
-      .controller, "segueForUnwinding", "to: Controller, from: Controller, identifier: string", returns: "Segue?",
+      .controller, "segueForUnwinding", "to: Controller, from: Controller, identifier: string",
+      returns: "Segue?",
       "The older way to choose the segue that an unwinding is performed with."
     ) { call in
       _ = try call.controller()

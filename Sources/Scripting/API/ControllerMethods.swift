@@ -6,7 +6,8 @@ extension API {
   /// What a controller can be told to do.
   static let controllerMethods: [APIEntry] = [
     .method(
-      .controller, "performSegue", "identifier: string, sender: any?", "Performs a segue of its scene, asking no condition."
+      .controller, "performSegue", "identifier: string, sender: any?",
+      "Performs a segue of its scene, asking no condition."
     ) { call in
       let controller = try call.controller()
       let identifier = SegueID(rawValue: try call.string(2))
@@ -34,7 +35,8 @@ extension API {
       return 0
     },
     .method(
-      .controller, "dismiss", "options: { animated: boolean?, transition: (string|Animator|Transition)? }?",
+      .controller, "dismiss",
+      "options: { animated: boolean?, transition: (string|Animator|Transition)? }?",
       "Dismisses what it or a parent of it presents, else the presentation that it is in."
     ) { call in
       let controller = try call.controller()
@@ -44,7 +46,10 @@ extension API {
       try call.runtime.act { try controller.dismiss(animated: animated, transition: transition) }
       return 0
     },
-    .method(.controller, "enclosing", "class: string", returns: "Controller?", "The nearest controller above it of that class.") {
+    .method(
+      .controller, "enclosing", "class: string", returns: "Controller?",
+      "The nearest controller above it of that class."
+    ) {
       call in
       let controller = try call.controller()
       let name = try call.string(2)
@@ -62,7 +67,9 @@ extension API {
     ) { call in
       call.push(try call.controller().childContaining(try call.controller(2)))
     },
-    .method(.controller, "refresh", "Asks its `view()` again; after each input that happens by itself.") { call in
+    .method(
+      .controller, "refresh", "Asks its `view()` again; after each input that happens by itself."
+    ) { call in
       try call.runtime.requirePresence(of: try call.controller(), for: .refresh)
       return 0
     },
@@ -71,7 +78,8 @@ extension API {
       "Whether the condition of that segue holds now (true where it has none)."
     ) { call in
       let controller = try call.controller()
-      return call.push(try call.runtime.isEnabled(SegueID(rawValue: try call.string(2)), of: controller))
+      return call.push(
+        try call.runtime.isEnabled(SegueID(rawValue: try call.string(2)), of: controller))
     },
   ]
 }
@@ -79,7 +87,9 @@ extension API {
 extension TableReader {
   /// `style`, as a presentation style that this engine has.
   func style() throws -> PresentationStyle? {
-    guard let name = try word("style", of: PresentationStyle.allCases.map(\.rawValue)) else { return nil }
+    guard let name = try word("style", of: PresentationStyle.allCases.map(\.rawValue)) else {
+      return nil
+    }
     return PresentationStyle(rawValue: name)
   }
 }
@@ -90,10 +100,13 @@ extension Runtime {
     guard let segue = controller.scene?[identifier] else {
       let known = controller.scene?.segues.map(\.identifier.rawValue) ?? []
       throw ScriptProblem(
-        "\(controller.id) has no segue \"\(identifier.rawValue)\"\(suggestion(for: identifier.rawValue, among: known))")
+        "\(controller.id) has no segue \"\(identifier.rawValue)\"\(suggestion(for: identifier.rawValue, among: known))"
+      )
     }
     guard let condition = segue.condition else { return true }
-    let holds = try hierarchy.withPhase(.refused(.condition)) { try evaluate(condition, for: controller, sender: .none) }
+    let holds = try hierarchy.withPhase(.refused(.condition)) {
+      try evaluate(condition, for: controller, sender: .none)
+    }
     hierarchy.trace(isEnabled: holds, identifier, of: controller)
     return holds
   }

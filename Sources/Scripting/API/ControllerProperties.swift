@@ -4,11 +4,17 @@ import QuizboardStoryboard
 extension API {
   /// What a controller says about itself.
   static let controllerProperties: [APIEntry] = [
-    .property(.controller, "id", "string", "Its name in this run: `\"question#2\"`, never used twice.") { call in
+    .property(
+      .controller, "id", "string", "Its name in this run: `\"question#2\"`, never used twice."
+    ) { call in
       call.push(try call.controller().id)
     },
-    .property(.controller, "scene", "Scene?", "The scene that it was made for; nil if it was made by hand.") { call in
-      try call.withController { controller in call.link { $0.pushScene(of: controller, on: call.stack) } }
+    .property(
+      .controller, "scene", "Scene?", "The scene that it was made for; nil if it was made by hand."
+    ) { call in
+      try call.withController { controller in
+        call.link { $0.pushScene(of: controller, on: call.stack) }
+      }
       return 1
     },
     .property(.controller, "storyboard", "Storyboard?", "The storyboard of its scene.") { call in
@@ -22,68 +28,104 @@ extension API {
     .property(.controller, "parent", "Controller?", "The container that it is in.") { call in
       call.push(try call.controller().parent)
     },
-    .property(.controller, "children", "Controller[]", "The controllers that it contains, in order.") { call in
+    .property(
+      .controller, "children", "Controller[]", "The controllers that it contains, in order."
+    ) { call in
       call.runtime.push(try call.controller().children, on: call.stack)
       return 1
     },
-    .property(.controller, "presented", "Controller?", "What it, or a parent of it, presents.") { call in
+    .property(.controller, "presented", "Controller?", "What it, or a parent of it, presents.") {
+      call in
       call.push(try call.controller().presentedThroughParents)
     },
-    .property(.controller, "presenting", "Controller?", "Who presents it, or a parent of it.") { call in
+    .property(.controller, "presenting", "Controller?", "Who presents it, or a parent of it.") {
+      call in
       call.push(try call.controller().presentingThroughParents)
     },
-    .property(.controller, "presentationSource", "Controller?", "The controller that asked for its presentation.") { call in
+    .property(
+      .controller, "presentationSource", "Controller?",
+      "The controller that asked for its presentation."
+    ) { call in
       call.push(try call.controller().presentationSource)
     },
-    .property(.controller, "presentationSegue", "Segue?", "The segue that presented it, kept until it is dismissed.") { call in
+    .property(
+      .controller, "presentationSegue", "Segue?",
+      "The segue that presented it, kept until it is dismissed."
+    ) { call in
       call.runtime.push(try call.controller().presentationSegue, on: call.stack)
       return 1
     },
-    .property(.controller, "navigationController", "Controller?", "The nearest navigation container around it.") { call in
+    .property(
+      .controller, "navigationController", "Controller?",
+      "The nearest navigation container around it."
+    ) { call in
       // While it disappears, a controller that was popped still knows where it was.
       let controller = try call.controller()
       let left = controller.isMovingFromParent ? controller.environmentSource : nil
       let former = left.flatMap { $0.isNavigationContainer ? $0 : $0.navigationController }
       return call.push(controller.navigationController ?? former)
     },
-    .property(.controller, "tabController", "TabController?", "The nearest tab controller around it.") { call in
+    .property(
+      .controller, "tabController", "TabController?", "The nearest tab controller around it."
+    ) { call in
       let controller = try call.controller()
       let left = controller.isMovingFromParent ? controller.environmentSource : nil
       let former = left.flatMap { $0.container is TabContainer ? $0 : $0.tabController }
       return call.push(controller.tabController ?? former)
     },
-    .property(.controller, "isVisible", "boolean", "Whether the person sees it, or sees it dimmed.") { call in
+    .property(.controller, "isVisible", "boolean", "Whether the person sees it, or sees it dimmed.")
+    { call in
       call.push(try call.controller().isVisible)
     },
-    .property(.controller, "isMovingFromParent", "boolean", "Whether it disappears because it leaves its container.") { call in
+    .property(
+      .controller, "isMovingFromParent", "boolean",
+      "Whether it disappears because it leaves its container."
+    ) { call in
       call.push(try call.controller().isMovingFromParent)
     },
-    .property(.controller, "isMovingToParent", "boolean", "Whether it appears because it enters its container.") { call in
+    .property(
+      .controller, "isMovingToParent", "boolean",
+      "Whether it appears because it enters its container."
+    ) { call in
       call.push(try call.controller().isMovingToParent)
     },
-    .property(.controller, "isBeingPresented", "boolean", "Whether it appears because it is being presented.") { call in
+    .property(
+      .controller, "isBeingPresented", "boolean",
+      "Whether it appears because it is being presented."
+    ) { call in
       call.push(try call.controller().isBeingPresented)
     },
-    .property(.controller, "isBeingDismissed", "boolean", "Whether it disappears because it is being dismissed.") { call in
+    .property(
+      .controller, "isBeingDismissed", "boolean",
+      "Whether it disappears because it is being dismissed."
+    ) { call in
       call.push(try call.controller().isBeingDismissed)
     },
     .property(
-      .controller, "traits", "Traits", "How much space there is: `horizontal` and `vertical`, each `compact` or `regular`."
+      .controller, "traits", "Traits",
+      "How much space there is: `horizontal` and `vertical`, each `compact` or `regular`."
     ) { call in
       _ = try call.controller()
       call.runtime.push(call.runtime.hierarchy.traits, on: call.stack)
       return 1
     },
     .property(.controller, "quiz", "Quiz", "The quiz that its storyboard was opened for.") { call in
-      try call.withController { controller in call.link { $0.push($0.quiz(of: controller), on: call.stack) } }
+      try call.withController { controller in
+        call.link { $0.push($0.quiz(of: controller), on: call.stack) }
+      }
       return 1
     },
     .property(.controller, "app", "App", "The run.") { call in
       call.runtime.pushApp(of: call.runtime.quiz(of: try call.controller()), on: call.stack)
       return 1
     },
-    .property(.controller, "question", "Question?", "The attempt's question, as it was when this controller loaded.") { call in
-      try call.withController { controller in call.link { $0.push(controller.question, on: call.stack) } }
+    .property(
+      .controller, "question", "Question?",
+      "The attempt's question, as it was when this controller loaded."
+    ) { call in
+      try call.withController { controller in
+        call.link { $0.push(controller.question, on: call.stack) }
+      }
       return 1
     },
     .property(
@@ -113,21 +155,26 @@ extension API {
         try call.controller().title = try call.title(3)
         return 0
       }),
-    flag("hidesBackButton", "Whether the bar offers no way back from it.", { $0.hidesBackButton }, { $0.hidesBackButton = $1 }),
+    flag(
+      "hidesBackButton", "Whether the bar offers no way back from it.", { $0.hidesBackButton },
+      { $0.hidesBackButton = $1 }),
     flag(
       "isModalInPresentation", "Whether `escape` may not dismiss it.",
       { $0.isModalInPresentation }, { $0.isModalInPresentation = $1 }),
     flag(
-      "definesPresentationContext", "Whether presentations in the current context cover just it and what it contains.",
+      "definesPresentationContext",
+      "Whether presentations in the current context cover just it and what it contains.",
       { $0.definesPresentationContext }, { $0.definesPresentationContext = $1 }),
     flag(
       "isNavigationContainer", "Whether its descendants' `navigationController` is this one.",
       { $0.isNavigationContainer }, { $0.isNavigationContainer = $1 }),
     delegate(
-      "transitioningDelegate", "Who says how its presentation and its dismissal are drawn.", \.transitioningDelegate),
+      "transitioningDelegate", "Who says how its presentation and its dismissal are drawn.",
+      \.transitioningDelegate),
     delegate(
       "adaptivityDelegate",
-      "Who says how its presentation suits the space there is, and whether `escape` may dismiss it.", \.adaptivityDelegate),
+      "Who says how its presentation suits the space there is, and whether `escape` may dismiss it.",
+      \.adaptivityDelegate),
     .property(
       .controller, "input", "table<string, any>", "What the person has entered, by element id.",
       get: { call in
@@ -150,7 +197,8 @@ extension API {
   ]
 
   private static func delegate(
-    _ name: String, _ doc: String, _ path: any ReferenceWritableKeyPath<Controller, PresentationDelegate?> & Sendable
+    _ name: String, _ doc: String,
+    _ path: any ReferenceWritableKeyPath<Controller, PresentationDelegate?> & Sendable
   ) -> APIEntry {
     .property(
       .controller, name, "Controller|Segue|nil", doc,
@@ -173,7 +221,9 @@ extension API {
       .controller, name, "boolean", doc,
       get: { call in try call.withController { call.push(get($0)) } },
       set: { call in
-        guard call.stack.type(3) == .boolean else { throw call.wrongArgument(3, expected: "true or false") }
+        guard call.stack.type(3) == .boolean else {
+          throw call.wrongArgument(3, expected: "true or false")
+        }
         try call.withController { set($0, call.stack.boolean(3)) }
         return 0
       })

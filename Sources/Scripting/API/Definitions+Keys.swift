@@ -2,11 +2,12 @@ import QuizboardInterface
 import QuizboardStoryboard
 
 extension Definitions {
-  /// The tables that constructors of `qb` and `ui` take: one class a kind with what all of it have, and one for each
-  /// constructor that has more.
+  /// The tables that constructors of `qb` and `ui` take: one class a kind with what all of it have,
+  /// and one for each constructor that has more.
   static let keyTables: [DefinedClass] = constructorGroups.flatMap(tables) + elementTables
 
-  /// The class of what a constructor takes, by the constructor's name: `ui.button` → `ui.button.keys`.
+  /// The class of what a constructor takes, by the constructor's name: `ui.button` →
+  /// `ui.button.keys`.
   static let keyTypes: [String: String] = {
     var result: [String: String] = [:]
     let names = Set(keyTables.map(\.name))
@@ -35,9 +36,11 @@ extension Definitions {
     Group(
       name: "StoryboardKeys", meaning: "What `qb.storyboard` takes.",
       constructors: [API.storyboardConstructor]),
-    Group(name: "SceneKeys", meaning: "What `qb.scene` takes.", constructors: [API.sceneConstructor]),
     Group(
-      name: "ReferenceKeys", meaning: "What `qb.reference` takes.", constructors: [API.referenceConstructor]),
+      name: "SceneKeys", meaning: "What `qb.scene` takes.", constructors: [API.sceneConstructor]),
+    Group(
+      name: "ReferenceKeys", meaning: "What `qb.reference` takes.",
+      constructors: [API.referenceConstructor]),
     Group(
       name: "SegueKeys", meaning: "What `qb.show` and the other segues take.",
       constructors: API.segueConstructorList),
@@ -78,7 +81,9 @@ extension Definitions {
     let bare = ElementKind.markdown.keys.map(\.name)
     let base = DefinedClass(
       name: elementGroup, meaning: "What every element takes.",
-      fields: ElementKind.markdown.keys.map { element(key: $0, of: .markdown) }.sorted { $0.name < $1.name })
+      fields: ElementKind.markdown.keys.map { element(key: $0, of: .markdown) }.sorted {
+        $0.name < $1.name
+      })
     return [base]
       + ElementKind.allCases.compactMap { kind in
         let own = kind.keys.filter { !bare.contains($0.name) }.sorted { $0.name < $1.name }
@@ -87,14 +92,17 @@ extension Definitions {
         if kind.hasChildren {
           fields.append(
             DefinedField(
-              "[integer]", "any", "Its elements in order; nil and false are skipped, lists are spliced."))
+              "[integer]", "any",
+              "Its elements in order; nil and false are skipped, lists are spliced."))
         }
         return DefinedClass(
           name: "ui.\(kind.name).keys", parent: elementGroup, fields: fields)
       }
   }()
 
-  private static func element(key: (name: String, type: KeyType), of kind: ElementKind) -> DefinedField {
+  private static func element(key: (name: String, type: KeyType), of kind: ElementKind)
+    -> DefinedField
+  {
     let (type, doc) =
       elementKeys["\(kind.name).\(key.name)"] ?? elementKeys[key.name] ?? (key.type.annotation, "")
     return DefinedField("\(key.name)?", type, doc)
@@ -108,7 +116,9 @@ extension Definitions {
   /// The types of the keys that constructors check by name only.
   private static let known: [DefinitionKind: [String: (String, String)]] = [
     .quiz: quizKeys,
-    .storyboard: ["initial": ("string", "The id of the first scene; the first in the list unless given.")],
+    .storyboard: [
+      "initial": ("string", "The id of the first scene; the first in the list unless given.")
+    ],
     .scene: sceneKeys, .reference: referenceKeys, .segue: segueKeys, .question: questionKeys,
   ]
 
@@ -119,19 +129,26 @@ extension Definitions {
     "version": ("string", "The version, as its author counts."),
     "author": ("string", "Who wrote it."),
     "language": ("string", "The language of its texts: `en`, `de-CH`."),
-    "identifier": ("string", "What scores and places are kept under; the folder's name unless given."),
-    "storyboard": (
-      "string", "One of the folder's, or a standard flow; the folder's only one, else its Main, else classic."
+    "identifier": (
+      "string", "What scores and places are kept under; the folder's name unless given."
     ),
-    "questions": ("string|(string|table)[]", "A file of the folder, or a list of files and questions."),
+    "storyboard": (
+      "string",
+      "One of the folder's, or a standard flow; the folder's only one, else its Main, else classic."
+    ),
+    "questions": (
+      "string|(string|table)[]", "A file of the folder, or a list of files and questions."
+    ),
     "shuffle": (
       "boolean|{ questions: boolean?, choices: boolean? }", "What an attempt puts in another order."
     ),
     "draw": (
-      "integer|{ [1]: string, [2]: integer }[]", "How many questions an attempt takes; or by tag, in order."
+      "integer|{ [1]: string, [2]: integer }[]",
+      "How many questions an attempt takes; or by tag, in order."
     ),
     "next": (
-      "fun(attempt: Attempt, app: App): Question?", "Chooses the next question instead of a fixed order; nil ends."
+      "fun(attempt: Attempt, app: App): Question?",
+      "Chooses the next question instead of a fixed order; nil ends."
     ),
     "behaviour": ("\"deferred\"|\"immediate\"", "When answers are graded."),
     "timeLimit": ("number", "Seconds for an attempt."),
@@ -147,7 +164,9 @@ extension Definitions {
     "title": ("string", "The title that a navigation bar shows."),
     "hidesBackButton": ("boolean", "The bar offers no way back from it."),
     "isModalInPresentation": ("boolean", "Escape may not dismiss it."),
-    "definesPresentationContext": ("boolean", "Presentations of style currentContext from in it cover just it."),
+    "definesPresentationContext": (
+      "boolean", "Presentations of style currentContext from in it cover just it."
+    ),
     "isNavigationContainer": ("boolean", "It is its descendants' `navigationController`."),
   ]
 
@@ -156,7 +175,9 @@ extension Definitions {
       "string",
       "The storyboard of the other scene, one of the folder's or a standard flow; this one unless given, of another quiz its first."
     ),
-    "bundle": ("string", "The identifier of the quiz that the storyboard is of; this one unless given."),
+    "bundle": (
+      "string", "The identifier of the quiz that the storyboard is of; this one unless given."
+    ),
     "scene": ("string", "The id of the other scene; the storyboard's initial one unless given."),
   ]
 
@@ -187,7 +208,9 @@ extension Definitions {
     "id": ("string", "Unique in the quiz."),
     "title": ("string", "A short name of it, for lists and statistics."),
     "text": ("string", "What is asked, where it does not stand in front."),
-    "format": ("\"markdown\"|\"html\"|\"plain\"", "How the text is written; markdown unless given."),
+    "format": (
+      "\"markdown\"|\"html\"|\"plain\"", "How the text is written; markdown unless given."
+    ),
     "points": ("number", "What a right answer earns; 1 unless given."),
     "tags": ("string[]", "Words that `draw` and `attempt:unasked` choose by."),
     "category": ("string", "A group that it belongs to."),
@@ -204,10 +227,14 @@ extension Definitions {
     "typos": ("integer", "How many letters may be wrong."),
     "tolerance": ("number", "How far a number may be off."),
     "timeLimit": ("number", "Seconds for an answer."),
-    "image": ("string|ui.image.keys", "Shown below the text: a file of the quiz's folder, and the words for whoever does not see it."),
+    "image": (
+      "string|ui.image.keys",
+      "Shown below the text: a file of the quiz's folder, and the words for whoever does not see it."
+    ),
   ]
 
-  /// By the element's name and the key, or by the key alone, where the type that is checked is too wide.
+  /// By the element's name and the key, or by the key alone, where the type that is checked is too
+  /// wide.
   private static let elementKeys: [String: (String, String)] = [
     "enabled": ("boolean", "False: shown, and cannot be acted on."),
     "hidden": ("boolean", "True: not shown."),
@@ -237,7 +264,9 @@ extension Definitions {
   ]
 
   /// One of the texts of an enumeration, as a type.
-  static func words<Word: RawRepresentable<String>>(_ all: [Word]) -> String { words(of: all.map(\.rawValue)) }
+  static func words<Word: RawRepresentable<String>>(_ all: [Word]) -> String {
+    words(of: all.map(\.rawValue))
+  }
 
   /// One of a few texts, as a type.
   static func words(of all: [String]) -> String { all.map { "\"\($0)\"" }.joined(separator: "|") }

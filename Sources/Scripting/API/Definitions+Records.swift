@@ -1,14 +1,18 @@
 extension Definitions {
   /// The plain tables that scripts are handed, and the tables of a class that hold its handlers.
   static let records: [DefinedClass] = [
-    DefinedClass(name: "Answer", meaning: "An answer of a question: what `qb.right` and `qb.answer` make."),
-    DefinedClass(name: "Element", meaning: "An element of a view: what the functions of `ui` make."),
     DefinedClass(
-      name: "Event", meaning: "What a person did to an element; the sender of the segues that it sets off.",
+      name: "Answer", meaning: "An answer of a question: what `qb.right` and `qb.answer` make."),
+    DefinedClass(
+      name: "Element", meaning: "An element of a view: what the functions of `ui` make."),
+    DefinedClass(
+      name: "Event",
+      meaning: "What a person did to an element; the sender of the segues that it sets off.",
       fields: [
         DefinedField("id", "string", "The element's id, or the gesture."),
         DefinedField("row", "integer?", "The row or the option, from 1."),
-        DefinedField("value", "any", "What was chosen or typed; of a row its `value`, else its title."),
+        DefinedField(
+          "value", "any", "What was chosen or typed; of a row its `value`, else its title."),
       ]),
     DefinedClass(
       name: "Handlers", parent: "Controller",
@@ -50,12 +54,16 @@ extension Definitions {
       fields: [
         DefinedField("action", "string?", "The unwind action that it looks for."),
         DefinedField(
-          "attributes", "table<string, any>", "The keys of its definition that are the author's own."),
+          "attributes", "table<string, any>",
+          "The keys of its definition that are the author's own."),
         DefinedField("class", "string?", "The name of its class, where it has one."),
         DefinedField("identifier", "string", "Unique in its scene."),
         DefinedField("kind", "string", ""),
-        DefinedField("element", "string?", "The element that sets it off; nil where a gesture does, a limit or a script."),
-        DefinedField("on", "string?", "What sets it off; of an embed segue the id of its `ui.container`."),
+        DefinedField(
+          "element", "string?",
+          "The element that sets it off; nil where a gesture does, a limit or a script."),
+        DefinedField(
+          "on", "string?", "What sets it off; of an embed segue the id of its `ui.container`."),
         DefinedField("title", "string?", "Its button on a Page."),
         DefinedField("to", "string?", "The scene that it leads to."),
       ]),
@@ -77,18 +85,22 @@ extension Definitions {
         DefinedField("y?", "number", "Cells below its place."),
       ]),
     DefinedClass(
-      name: "Transition", parent: "TransitionKeys", meaning: "A built-in transition: what `qb.transitions.slide { }` makes.",
+      name: "Transition", parent: "TransitionKeys",
+      meaning: "A built-in transition: what `qb.transitions.slide { }` makes.",
       fields: [DefinedField("name", "string", "Which one.")]),
     DefinedClass(
       name: "TransitionKeys", meaning: "What the built-in transitions take.",
       fields: [
-        DefinedField("curve?", "\"linear\"|\"easeIn\"|\"easeOut\"|\"easeInOut\"", "How its speed goes."),
+        DefinedField(
+          "curve?", "\"linear\"|\"easeIn\"|\"easeOut\"|\"easeInOut\"", "How its speed goes."),
         DefinedField("duration?", "number", "How long it takes, in seconds."),
         DefinedField(
-          "edge?", "\"left\"|\"right\"|\"top\"|\"bottom\"", "Where the new screen comes from, of slide and coverVertical."),
+          "edge?", "\"left\"|\"right\"|\"top\"|\"bottom\"",
+          "Where the new screen comes from, of slide and coverVertical."),
       ]),
     DefinedClass(
-      name: "UnwindActions", parent: "Controller", meaning: "`function Class.unwind:action(segue)`.",
+      name: "UnwindActions", parent: "Controller",
+      meaning: "`function Class.unwind:action(segue)`.",
       fields: [DefinedField("[string]", "any", "By the action; `self` is the controller.")]),
     DefinedClass(
       name: "UnwindSource", meaning: "Where an unwinding starts from.",

@@ -1,23 +1,28 @@
 import QuizboardStoryboard
 
 extension API {
-  /// The type of each key of the table that a constructor takes: `ui.button`; nil for what takes none.
+  /// The type of each key of the table that a constructor takes: `ui.button`; nil for what takes
+  /// none.
   public static func keys(of constructor: String) -> [String: APIType]? { keyShapes[constructor] }
 
-  /// The type of each key that means something in the table of a constructor, which may have keys of the author's own besides;
-  /// empty for what takes none.
+  /// The type of each key that means something in the table of a constructor, which may have keys
+  /// of the author's own besides; empty for what takes none.
   public static func meaningfulKeys(of constructor: String) -> [String: APIType] {
-    keyShapes[constructor] ?? Definitions.keyTypes[constructor].flatMap { allShapes[$0]?.fields } ?? [:]
+    keyShapes[constructor] ?? Definitions.keyTypes[constructor].flatMap { allShapes[$0]?.fields }
+      ?? [:]
   }
 
   /// True if a constructor makes a segue.
-  public static func hasSegueKeys(constructor: String) -> Bool { segueConstructorList.contains { "qb.\($0.name)" == constructor } }
+  public static func hasSegueKeys(constructor: String) -> Bool {
+    segueConstructorList.contains { "qb.\($0.name)" == constructor }
+  }
 
-  /// The type of each field of a plain table that scripts are handed or give: `Response`, `TransitionKeys`; nil where there may be
-  /// any, and for what is no such table.
+  /// The type of each field of a plain table that scripts are handed or give: `Response`,
+  /// `TransitionKeys`; nil where there may be any, and for what is no such table.
   public static func fields(of record: String) -> [String: APIType]? { shapes[record] }
 
-  /// The keys without which an element is an error when it is read, each with what may stand in its place.
+  /// The keys without which an element is an error when it is read, each with what may stand in its
+  /// place.
   public static func requiredKeys(of element: String) -> [[String]] {
     switch ElementKind.allCases.first(where: { $0.name == element }) {
     case .list: [["rows"]]
@@ -30,13 +35,19 @@ extension API {
   }
 
   /// Whether an element's id stands in front of its braces: `ui.button "submit" { … }`.
-  public static func isNamed(element: String) -> Bool { ElementKind.allCases.contains { $0.isNamed && $0.name == element } }
+  public static func isNamed(element: String) -> Bool {
+    ElementKind.allCases.contains { $0.isNamed && $0.name == element }
+  }
 
   /// Whether an element can be given an id by which it is acted on.
-  public static func hasID(element: String) -> Bool { isNamed(element: element) || element == "question" }
+  public static func hasID(element: String) -> Bool {
+    isNamed(element: element) || element == "question"
+  }
 
   /// Whether an element's braces hold further elements.
-  public static func hasChildren(element: String) -> Bool { ElementKind.allCases.contains { $0.hasChildren && $0.name == element } }
+  public static func hasChildren(element: String) -> Bool {
+    ElementKind.allCases.contains { $0.hasChildren && $0.name == element }
+  }
 
   /// The names of the built-in transitions.
   public static let transitionNames = TransitionName.allCases.map(\.rawValue)
@@ -58,11 +69,15 @@ extension API {
     Dictionary(entries.map { ($0.name, $0) }) { first, _ in first }
   }
 
-  private static let hooks = Dictionary(entries.filter { $0.kind == .hook }.map { ($0.name, $0) }) { first, _ in first }
+  private static let hooks = Dictionary(entries.filter { $0.kind == .hook }.map { ($0.name, $0) }) {
+    first, _ in first
+  }
 
   /// What the class of an animator, or one that is made by hand, may say of it.
   public static let animatorFields: [String: APIType] = {
-    let fields = APIOwner.animator.fieldsOfClasses.filter { ["curve", "duration"].contains($0.name) }
+    let fields = APIOwner.animator.fieldsOfClasses.filter {
+      ["curve", "duration"].contains($0.name)
+    }
     return Dictionary(uniqueKeysWithValues: fields.map { ($0.name, APIType($0.type)) })
   }()
 
@@ -94,7 +109,8 @@ extension API {
           if field.name == "[string]" { isOpen = true }
           if field.name.hasPrefix("[") { continue }
           let isOptional = field.name.hasSuffix("?")
-          fields[isOptional ? String(field.name.dropLast()) : field.name] = APIType(isOptional ? "(\(field.type))?" : field.type)
+          fields[isOptional ? String(field.name.dropLast()) : field.name] = APIType(
+            isOptional ? "(\(field.type))?" : field.type)
         }
         current = owner.parent.flatMap { byName[$0] }
       }

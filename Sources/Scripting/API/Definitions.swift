@@ -1,7 +1,8 @@
-/// The definition file for editors, in the annotations of LuaCATS: written from the table of the API, so that what an
-/// editor completes is what the engine has.
+/// The definition file for editors, in the annotations of LuaCATS: written from the table of the
+/// API, so that what an editor completes is what the engine has.
 public enum Definitions {
-  /// The whole file: every class with its fields, methods and hooks, and the two tables of the module, sorted by name.
+  /// The whole file: every class with its fields, methods and hooks, and the two tables of the
+  /// module, sorted by name.
   public static func luaCATS() -> String {
     let classes = (records + keyTables + APIOwner.allCases.compactMap(definedClass)).sorted {
       $0.name < $1.name
@@ -25,7 +26,11 @@ public enum Definitions {
     var result = DefinedClass(name: owner.rawValue, parent: owner.parent, meaning: meaning)
     result.variable = [.controller, .segue, .animator, .qb].contains(owner) ? owner.rawValue : nil
     for entry in API.entries(of: owner).map(\.entry).sorted(by: { $0.name < $1.name }) {
-      if entry.kind == .hook { result.hooks.append(hook(entry)) } else { result.fields.append(field(entry)) }
+      if entry.kind == .hook {
+        result.hooks.append(hook(entry))
+      } else {
+        result.fields.append(field(entry))
+      }
     }
     result.fields += owner.fieldsOfClasses
     if owner.isCallable { result.call = "fun(definition?: table): \(owner.rawValue)" }
@@ -35,13 +40,15 @@ public enum Definitions {
   private static func field(_ entry: APIEntry) -> DefinedField {
     switch entry.kind {
     case .property(let isWritable):
-      return DefinedField(entry.name, entry.returns[0], isWritable ? entry.doc : "\(entry.doc) Read-only.")
+      return DefinedField(
+        entry.name, entry.returns[0], isWritable ? entry.doc : "\(entry.doc) Read-only.")
     case .value: return DefinedField(entry.name, entry.returns[0], entry.doc)
     case .function, .method, .hook: return DefinedField(entry.name, type(of: entry), entry.doc)
     }
   }
 
-  /// `fun(self: Controller, identifier: string, sender?: any)`; a constructor with the class of the table it takes.
+  /// `fun(self: Controller, identifier: string, sender?: any)`; a constructor with the class of the
+  /// table it takes.
   private static func type(of entry: APIEntry) -> String {
     let keys = keyTypes[entry.qualifiedName]
     var parameters = entry.parameters.map { parameter in
@@ -55,14 +62,17 @@ public enum Definitions {
     }
     if entry.kind == .method { parameters.insert("self: \(entry.owner.rawValue)", at: 0) }
     var results = classMakers[entry.qualifiedName].map { [$0] } ?? entry.returns
-    if let keys { results = results.map { $0.replacing("definition: table", with: "definition: \(keys)") } }
+    if let keys {
+      results = results.map { $0.replacing("definition: table", with: "definition: \(keys)") }
+    }
     return "fun(\(parameters.joined(separator: ", ")))"
       + (results.isEmpty ? "" : ": \(results.joined(separator: ", "))")
   }
 
   /// What begins a class answers one: its methods are defined on it.
   private static let classMakers = [
-    "qb.controller": "Controller", "qb.container": "Container", "qb.segueClass": "Segue", "qb.animator": "Animator",
+    "qb.controller": "Controller", "qb.container": "Container", "qb.segueClass": "Segue",
+    "qb.animator": "Animator",
   ]
 
   private static func hook(_ entry: APIEntry) -> String {
@@ -121,7 +131,8 @@ extension APIOwner {
     case .controller: "A place that a person is in: one instance of a scene."
     case .container: "A controller that has children and decides which of them are visible."
     case .navigation: "The built-in container that keeps a stack and shows its top."
-    case .tabs: "The built-in container of which one child is selected; each has a button in its bar."
+    case .tabs:
+      "The built-in container of which one child is selected; each has a button in its bar."
     case .segue: "A way from one controller to another, as it is being gone."
     case .animator: "Draws a transition, picture by picture."
     case .context: "What an animator draws one picture with."
@@ -136,7 +147,8 @@ extension APIOwner {
     case .window: "Where the hierarchy of controllers begins."
     case .scores: "The scores of the person playing, by quiz."
     case .clock: "The run's clock; it stands still during an input."
-    case .timer: "Something that is to happen when time has passed: what `controller:after(…)` answers."
+    case .timer:
+      "Something that is to happen when time has passed: what `controller:after(…)` answers."
     case .random: "The run's random generator: the same seed and inputs draw the same."
     case .libraryEntry: "A quiz of the library, or a folder of them."
     }
@@ -151,7 +163,9 @@ extension APIOwner {
   }
 
   /// Whether its class can be called to make one by hand.
-  fileprivate var isCallable: Bool { self == .segue || self == .animator || Self.controllers.contains(self) }
+  fileprivate var isCallable: Bool {
+    self == .segue || self == .animator || Self.controllers.contains(self)
+  }
 
   private static let controllers: [APIOwner] = [.controller, .container, .navigation, .tabs]
 
@@ -159,14 +173,17 @@ extension APIOwner {
   var fieldsOfClasses: [DefinedField] {
     let own = DefinedField("[string]", "any", "Fields of your own, saved with the run.")
     let above = DefinedField(
-      "super", rawValue, "Of a class: the one above it; `Class.super.prepare(self, segue, sender)`.")
+      "super", rawValue, "Of a class: the one above it; `Class.super.prepare(self, segue, sender)`."
+    )
     let transient = DefinedField(
-      "transient", "string[]?", "Of a class: the fields that are not saved; `didRestore` makes them again.")
+      "transient", "string[]?",
+      "Of a class: the fields that are not saved; `didRestore` makes them again.")
     switch self {
     case .controller:
       return [
         DefinedField(
-          "on", "Handlers", "Of a class: what happens when an element is acted on, by the element's id."),
+          "on", "Handlers",
+          "Of a class: what happens when an element is acted on, by the element's id."),
         DefinedField(
           "unwind", "UnwindActions",
           "Of a class: what it does as the destination of an unwinding, by the action."),
@@ -175,14 +192,17 @@ extension APIOwner {
     case .segue: return [above, transient, own]
     case .animator:
       return [
-        DefinedField("curve", "\"linear\"|\"easeIn\"|\"easeOut\"|\"easeInOut\"|nil", "How its speed goes."),
-        DefinedField("duration", "number?", "How long it takes, in seconds."), above, transient, own,
+        DefinedField(
+          "curve", "\"linear\"|\"easeIn\"|\"easeOut\"|\"easeInOut\"|nil", "How its speed goes."),
+        DefinedField("duration", "number?", "How long it takes, in seconds."), above, transient,
+        own,
       ]
     case .attempt: return [own]
     case .app:
       return [
         DefinedField(
-          "didLaunch", "fun(app: App)?", "Define it in a script; it runs at the end of a fresh launch.")
+          "didLaunch", "fun(app: App)?",
+          "Define it in a script; it runs at the end of a fresh launch.")
       ]
     default: return []
     }

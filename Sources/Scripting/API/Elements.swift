@@ -1,8 +1,8 @@
 import QuizboardLua
 import QuizboardText
 
-// The usual call of a constructor is done in C (`Runtime.pushConstructor`): what stands here is for all others, and for saying
-// what is wrong.
+// The usual call of a constructor is done in C (`Runtime.pushConstructor`): what stands here is for
+// all others, and for saying what is wrong.
 
 extension API {
   /// The constructors of `ui`.
@@ -13,13 +13,23 @@ extension API {
     words(.markdown, "Text in CommonMark, and tables as on GitHub; HTML stays as it is written."),
     bare(.divider, "A line between parts."),
     bare(.spacer, "Empty space that takes what is left over."),
-    named(.list, "Rows that can be chosen: `rows = { { icon =, title =, subtitle =, accessory =, value = } }`."),
+    named(
+      .list,
+      "Rows that can be chosen: `rows = { { icon =, title =, subtitle =, accessory =, value = } }`."
+    ),
     named(.choices, "Options of which one, or several (`multiple = true`), can be chosen."),
     named(.field, "A line to type in; `kind`: text, number or secret."),
-    named(.container, "The place of the child that an embed segue of that id brings; its own elements show while there is none."),
-    named(.button, "A button; `role`: default, back, cancel or destructive; `key`: the letter that presses it; `swipe`: the swipe."),
+    named(
+      .container,
+      "The place of the child that an embed segue of that id brings; its own elements show while there is none."
+    ),
+    named(
+      .button,
+      "A button; `role`: default, back, cancel or destructive; `key`: the letter that presses it; `swipe`: the swipe."
+    ),
     .function(
-      .ui, "progress", "definition: { value: number, of: number, label: string? }", returns: "Element",
+      .ui, "progress", "definition: { value: number, of: number, label: string? }",
+      returns: "Element",
       "How far something is."
     ) { try construct(.progress, $0, tableAt: 1) },
     .function(
@@ -31,7 +41,8 @@ extension API {
       return try begin(.timer, call)
     },
     .function(
-      .ui, "chart", "definition: { kind: string?, values: number[], labels: string[]? }", returns: "Element",
+      .ui, "chart", "definition: { kind: string?, values: number[], labels: string[]? }",
+      returns: "Element",
       "Values as bars: `kind = \"bar\"` for things beside each other, `\"histogram\"` for how often something fell between bounds."
     ) { try construct(.chart, $0, tableAt: 1) },
     .function(
@@ -39,17 +50,20 @@ extension API {
       "A picture; a terminal shows the words of `alt`."
     ) { try construct(.image, $0, tableAt: 1) },
     .function(
-      .ui, "alert", "definition: { title: string?, message: string?, buttons: Element[] }", returns: "Element",
+      .ui, "alert", "definition: { title: string?, message: string?, buttons: Element[] }",
+      returns: "Element",
       "A question that lies over everything; any button dismisses it."
     ) { try construct(.alert, $0, tableAt: 1) },
     .function(
-      .ui, "question", "id: string, question: Question, definition: { enabled: boolean?, hidden: boolean? }?",
+      .ui, "question",
+      "id: string, question: Question, definition: { enabled: boolean?, hidden: boolean? }?",
       returns: "Element",
       "A question's text and the control that its type needs; its input is what `attempt:answer` takes."
     ) { call in
       let stack = call.stack
       _ = try call.string(1)
-      _ = try call.object(2, QuestionBox.self, kind: ObjectKind.question, "a question (self.question)")
+      _ = try call.object(
+        2, QuestionBox.self, kind: ObjectKind.question, "a question (self.question)")
       try pushOptions(.question, call, at: 3)
       return call.link { runtime in
         runtime.setKey(runtime.keys.id, from: 1, on: stack)
@@ -58,7 +72,8 @@ extension API {
       }
     },
     .function(
-      .ui, "feedback", "response: Response, definition: { enabled: boolean?, hidden: boolean? }?", returns: "Element",
+      .ui, "feedback", "response: Response, definition: { enabled: boolean?, hidden: boolean? }?",
+      returns: "Element",
       "Whether a response was right, and what was."
     ) { call in
       try call.table(1)
@@ -69,7 +84,8 @@ extension API {
       }
     },
     .function(
-      .ui, "child", "controller: Controller", returns: "Element", "The place of a child in its container's view."
+      .ui, "child", "controller: Controller", returns: "Element",
+      "The place of a child in its container's view."
     ) { call in
       let child = try call.controller(1)
       try call.link { try $0.checkChild(child) }
@@ -83,7 +99,10 @@ extension API {
 
   /// The second halves of `ui.button "submit" { … }` and the like.
   static let elementCallables: [APIEntry] = ElementKind.allCases.filter(\.isNamed).map { kind in
-    .function(.global, "ui.\(kind.name) { }", "definition: table", returns: "Element", "Finishes ui.\(kind.name).") { call in
+    .function(
+      .global, "ui.\(kind.name) { }", "definition: table", returns: "Element",
+      "Finishes ui.\(kind.name)."
+    ) { call in
       call.stack.rawGet(1, 1)
       return try finish(kind, call, id: call.stack.top)
     }
@@ -101,18 +120,23 @@ extension API {
   }
 
   private static func tree(_ kind: ElementKind, _ doc: String) -> APIEntry {
-    .function(.ui, kind.name, "definition: table", returns: "Element", doc) { try construct(kind, $0, tableAt: 1) }
+    .function(.ui, kind.name, "definition: table", returns: "Element", doc) {
+      try construct(kind, $0, tableAt: 1)
+    }
   }
 
   private static func bare(_ kind: ElementKind, _ doc: String) -> APIEntry {
-    .function(.ui, kind.name, "definition: { enabled: boolean?, hidden: boolean? }?", returns: "Element", doc) { call in
+    .function(
+      .ui, kind.name, "definition: { enabled: boolean?, hidden: boolean? }?", returns: "Element",
+      doc
+    ) { call in
       try pushOptions(kind, call, at: 1)
       return call.link { $0.finishElement(kind, on: call.stack) }
     }
   }
 
-  /// Pushes the table of an element whose options come last, and may be left out: one of its own, for the options may be
-  /// those of several.
+  /// Pushes the table of an element whose options come last, and may be left out: one of its own,
+  /// for the options may be those of several.
   private static func pushOptions(_ kind: ElementKind, _ call: Call, at index: Int32) throws {
     let stack = call.stack
     if stack.isNoneOrNil(index) { return stack.pushTable(array: 0, fields: 3) }
@@ -145,7 +169,9 @@ extension API {
 
   /// `ui.button "submit" { … }`: the name now, the table when the braces come.
   private static func named(_ kind: ElementKind, _ doc: String) -> APIEntry {
-    .function(.ui, kind.name, "id: string", returns: "fun(definition: table): Element", doc) { try begin(kind, $0) }
+    .function(.ui, kind.name, "id: string", returns: "fun(definition: table): Element", doc) {
+      try begin(kind, $0)
+    }
   }
 
   private static func begin(_ kind: ElementKind, _ call: Call) throws -> Int32 {
@@ -153,7 +179,9 @@ extension API {
     return try finish(kind, call, id: 1)
   }
 
-  private static func construct(_ kind: ElementKind, _ call: Call, tableAt index: Int32) throws -> Int32 {
+  private static func construct(_ kind: ElementKind, _ call: Call, tableAt index: Int32) throws
+    -> Int32
+  {
     try call.link { try $0.checkElement(kind, tableAt: index, on: call.stack) }
     call.stack.copy(index)
     return call.link { $0.finishElement(kind, on: call.stack) }
@@ -174,7 +202,9 @@ extension Runtime {
         stack.copy(-2)
         stack.rawGet(allowed)
         let type = stack.integer(-1).flatMap(KeyType.init(rawValue:))
-        if type?.types.contains(stack.type(-2)) != true { throw wrongKey(kind, type: type, on: stack) }
+        if type?.types.contains(stack.type(-2)) != true {
+          throw wrongKey(kind, type: type, on: stack)
+        }
         stack.pop()
       }
       stack.pop()
@@ -189,7 +219,8 @@ extension Runtime {
       let near = suggestion(for: key, among: kind.keys.map(\.name))
       return ScriptProblem("ui.\(kind.name): unknown key \"\(key)\"\(near)")
     }
-    return ScriptProblem("ui.\(kind.name): \"\(key)\" must be \(type.noun), not \(describe(-2, on: stack))")
+    return ScriptProblem(
+      "ui.\(kind.name): \"\(key)\" must be \(type.noun), not \(describe(-2, on: stack))")
   }
 
   /// Sets an interned key of the table on top to the value at `index`.

@@ -5,7 +5,10 @@ import QuizboardText
 extension API {
   /// What stands in the globals of a script beside Lua's own library, and what metatables call.
   static let globals: [APIEntry] = [
-    .function(.global, "require", "name: string", returns: "any", "The engine's module, or a module of the quiz's folder.") {
+    .function(
+      .global, "require", "name: string", returns: "any",
+      "The engine's module, or a module of the quiz's folder."
+    ) {
       call in
       try call.runtime.require(try call.string(1), on: call.stack)
     },
@@ -13,51 +16,80 @@ extension API {
       try call.runtime.logLine(call, from: 1)
       return 0
     },
-    .function(.global, "math.random", "low: integer?, high: integer?", returns: "number", "Draws from the run's generator.") {
+    .function(
+      .global, "math.random", "low: integer?, high: integer?", returns: "number",
+      "Draws from the run's generator."
+    ) {
       call in
       try random(call)
     },
-    .function(.global, "os.time", "date: table?", returns: "integer", "The run's clock in whole seconds, or a date's.") { call in
+    .function(
+      .global, "os.time", "date: table?", returns: "integer",
+      "The run's clock in whole seconds, or a date's."
+    ) { call in
       if !call.stack.isNoneOrNil(1) { return call.push(try RunDate(table: 1, call).seconds) }
       call.runtime.asked.insert(.clock)
       return call.push(Int(call.runtime.services.clock.now.rounded(.down)))
     },
-    .function(.global, "os.clock", returns: "number", "Seconds since the run was launched.") { call in
+    .function(.global, "os.clock", returns: "number", "Seconds since the run was launched.") {
+      call in
       call.runtime.asked.insert(.clock)
       return call.push(call.runtime.services.clock.elapsed)
     },
-    .function(.global, "os.date", "format: string?, time: integer?", returns: "string|table", "A date in UTC.") { call in
+    .function(
+      .global, "os.date", "format: string?, time: integer?", returns: "string|table",
+      "A date in UTC."
+    ) { call in
       let format = try call.optionalString(1) ?? "%c"
       if call.stack.isNoneOrNil(2) { call.runtime.asked.insert(.clock) }
-      let time = call.stack.isNoneOrNil(2) ? call.runtime.services.clock.now.rounded(.down) : try call.number(2)
+      let time =
+        call.stack.isNoneOrNil(2)
+        ? call.runtime.services.clock.now.rounded(.down) : try call.number(2)
       guard time.magnitude < 1e13 else { throw call.problem("the time \(time) is out of range") }
       return try RunDate(seconds: Int(time)).push(format: format, call)
     },
-    .function(.global, "class.assign", "class: table, key: any, value: any", "Checks what a class is given.") { call in
+    .function(
+      .global, "class.assign", "class: table, key: any, value: any", "Checks what a class is given."
+    ) { call in
       try call.runtime.assignToClass(call)
     },
-    .function(.global, "class.make", "class: table, definition: table", "Makes an instance by hand.") { call in
+    .function(
+      .global, "class.make", "class: table, definition: table", "Makes an instance by hand."
+    ) { call in
       try call.runtime.makeByHand(call)
     },
-    .function(.global, "absent", "...: any", returns: "any", "Stands in for what is not loaded.") { call in
+    .function(.global, "absent", "...: any", returns: "any", "Stands in for what is not loaded.") {
+      call in
       call.runtime.pushStandIn(on: call.stack)
       return 1
     },
-    .function(.global, "absent.field", "absent: table, key: any", returns: "any", "Stands in for what is not loaded.") { call in
+    .function(
+      .global, "absent.field", "absent: table, key: any", returns: "any",
+      "Stands in for what is not loaded."
+    ) { call in
       // A list that is not there has no items.
       if call.stack.type(2) == .number { return call.pushNil() }
       call.runtime.pushStandIn(on: call.stack)
       return 1
     },
-    .function(.global, "absent.length", "absent: table", returns: "integer", "Stands in for what is not loaded.") { call in
+    .function(
+      .global, "absent.length", "absent: table", returns: "integer",
+      "Stands in for what is not loaded."
+    ) { call in
       call.push(0)
     },
-    .function(.global, "app.missing", "app: table, name: string", "Tells that the run is elsewhere.") { call in
+    .function(
+      .global, "app.missing", "app: table, name: string", "Tells that the run is elsewhere."
+    ) { call in
       let name = call.stack.string(2) ?? ""
       throw ScriptProblem(
-        "qb.app.\(name): qb.app is only where app.didLaunch is defined; the run is self.app, and what didLaunch is handed")
+        "qb.app.\(name): qb.app is only where app.didLaunch is defined; the run is self.app, and what didLaunch is handed"
+      )
     },
-    .function(.global, "transitions.missing", "transitions: table, name: string", "Tells a transition that there is not.") {
+    .function(
+      .global, "transitions.missing", "transitions: table, name: string",
+      "Tells a transition that there is not."
+    ) {
       call in
       let name = call.stack.string(2) ?? call.runtime.describe(2, on: call.stack)
       let known = TransitionName.allCases.map(\.rawValue)
@@ -65,10 +97,15 @@ extension API {
         "qb.transitions.\(name): quizboard has no such transition\(suggestion(for: name, among: known))",
         .unknownMember, about: name)
     },
-    .function(.global, "module.missing", "module: table, name: string", "Tells a name that the module lacks.") { call in
+    .function(
+      .global, "module.missing", "module: table, name: string",
+      "Tells a name that the module lacks."
+    ) { call in
       try missingName(of: .qb, call)
     },
-    .function(.global, "interface.missing", "ui: table, name: string", "Tells a name that `ui` lacks.") { call in
+    .function(
+      .global, "interface.missing", "ui: table, name: string", "Tells a name that `ui` lacks."
+    ) { call in
       try missingName(of: .ui, call)
     },
   ]
@@ -78,8 +115,10 @@ extension API {
     let name = stack.string(2) ?? runtime.describe(2, on: stack)
     let known = entries(of: owner).map(\.entry.name)
     var problem = ScriptProblem(
-      "\(owner.rawValue).\(name): quizboard has no such name\(suggestion(for: name, among: known))", .unknownMember, about: name)
-    // Where all is to be told, what was certainly meant is taken, so that the rest of the file is looked at.
+      "\(owner.rawValue).\(name): quizboard has no such name\(suggestion(for: name, among: known))",
+      .unknownMember, about: name)
+    // Where all is to be told, what was certainly meant is taken, so that the rest of the file is
+    // looked at.
     let near = known.filter { nearest(to: name, among: [$0]) != nil }
     guard runtime.report != nil, near.count == 1 else { throw problem }
     problem.place = runtime.callerPlace(on: stack)

@@ -5,7 +5,8 @@ extension API {
   /// The quizzes that there are, and going from one to another.
   static let libraryMembers: [APIEntry] = [
     .property(
-      .app, "library", "LibraryEntry[]", "The quizzes that there are, nested as their folders are; for those who choose one."
+      .app, "library", "LibraryEntry[]",
+      "The quizzes that there are, nested as their folders are; for those who choose one."
     ) { call in
       _ = try call.app()
       call.runtime.push(call.runtime.services.library.entries, on: call.stack)
@@ -21,44 +22,69 @@ extension API {
         let identifier = try call.string(2)
         guard let entry = call.runtime.libraryEntry(identifier: identifier) else {
           throw call.problem(
-            "there is no quiz \"\(identifier)\" in the library\(suggestion(for: identifier, among: call.runtime.libraryIdentifiers))")
+            "there is no quiz \"\(identifier)\" in the library\(suggestion(for: identifier, among: call.runtime.libraryIdentifiers))"
+          )
         }
         try call.runtime.open(entry, call)
       } else {
         try call.runtime.open(
-          try call.object(2, LibraryEntry.self, kind: ObjectKind.libraryEntry, "an entry of app.library, or an identifier"), call)
+          try call.object(
+            2, LibraryEntry.self, kind: ObjectKind.libraryEntry,
+            "an entry of app.library, or an identifier"), call)
       }
       return 0
     },
     .method(
-      .app, "reset", "Forgets the places, the scores and the settings of all quizzes; only the library's own quiz may."
+      .app, "reset",
+      "Forgets the places, the scores and the settings of all quizzes; only the library's own quiz may."
     ) { call in
       _ = try call.app()
       try call.refuseInView()
-      guard case .quiz(let quiz) = call.runtime.running(on: call.stack), quiz === call.runtime.main, call.runtime.isLibrary else {
+      guard case .quiz(let quiz) = call.runtime.running(on: call.stack), quiz === call.runtime.main,
+        call.runtime.isLibrary
+      else {
         throw call.problem("only the library may forget what other quizzes keep")
       }
       call.runtime.reset()
       return 0
     },
-    .property(.libraryEntry, "kind", "\"quiz\"|\"folder\"", "What it is.") { call in call.push(try call.entry().kind.rawValue) },
+    .property(.libraryEntry, "kind", "\"quiz\"|\"folder\"", "What it is.") { call in
+      call.push(try call.entry().kind.rawValue)
+    },
     .property(
-      .libraryEntry, "identifier", "string", "Of a quiz what its scores and places are kept under; of a folder its path in the library."
+      .libraryEntry, "identifier", "string",
+      "Of a quiz what its scores and places are kept under; of a folder its path in the library."
     ) { call in call.push(try call.entry().identifier) },
-    .property(.libraryEntry, "title", "string", "Its title; the name of its folder or file until it is read.") { call in
+    .property(
+      .libraryEntry, "title", "string",
+      "Its title; the name of its folder or file until it is read."
+    ) { call in
       call.push(try call.entry().title)
     },
-    .property(.libraryEntry, "icon", "string?", "A character or two.") { call in call.push(try call.entry().icon) },
-    .property(.libraryEntry, "description", "string?", "One sentence about it.") { call in call.push(try call.entry().description) },
-    .property(.libraryEntry, "path", "string", "Where it is.") { call in call.push(try call.entry().path) },
-    .property(.libraryEntry, "children", "LibraryEntry[]?", "Of a folder what lies in it; nil of a quiz.") { call in
+    .property(.libraryEntry, "icon", "string?", "A character or two.") { call in
+      call.push(try call.entry().icon)
+    },
+    .property(.libraryEntry, "description", "string?", "One sentence about it.") { call in
+      call.push(try call.entry().description)
+    },
+    .property(.libraryEntry, "path", "string", "Where it is.") { call in
+      call.push(try call.entry().path)
+    },
+    .property(
+      .libraryEntry, "children", "LibraryEntry[]?", "Of a folder what lies in it; nil of a quiz."
+    ) { call in
       let entry = try call.entry()
       guard entry.kind == .folder else { return call.pushNil() }
       call.runtime.push(entry.children, on: call.stack)
       return 1
     },
-    .property(.libraryEntry, "problem", "string?", "Why it cannot be played.") { call in call.push(try call.entry().problem) },
-    .property(.libraryEntry, "isRead", "boolean", "False while only its name is known: its title comes in a moment.") { call in
+    .property(.libraryEntry, "problem", "string?", "Why it cannot be played.") { call in
+      call.push(try call.entry().problem)
+    },
+    .property(
+      .libraryEntry, "isRead", "boolean",
+      "False while only its name is known: its title comes in a moment."
+    ) { call in
       call.push(try call.entry().isRead)
     },
   ]

@@ -3,7 +3,8 @@ import QuizboardQuiz
 
 extension API {
   private static let commonQuestionKeys = [
-    "id", "title", "text", "format", "points", "tags", "category", "hint", "hints", "feedback", "explanation",
+    "id", "title", "text", "format", "points", "tags", "category", "hint", "hints", "feedback",
+    "explanation",
     "timeLimit", "image",
   ]
 
@@ -11,36 +12,46 @@ extension API {
   static let questionConstructorList: [Constructor] = [
     question("choice", [], "A question of which one option is chosen."),
     question("multiple", [], "A question of which several options are chosen."),
-    question("trueFalse", ["answer", "feedbackTrue", "feedbackFalse"], "A statement that is true or false."),
-    question("short", ["accept", "ignoreCase", "ignoreAccents", "typos"], "A question answered with a few words."),
+    question(
+      "trueFalse", ["answer", "feedbackTrue", "feedbackFalse"], "A statement that is true or false."
+    ),
+    question(
+      "short", ["accept", "ignoreCase", "ignoreAccents", "typos"],
+      "A question answered with a few words."),
     question("numeric", ["answer", "tolerance"], "A question answered with a number."),
   ]
 
   private static func question(_ name: String, _ keys: [String], _ doc: String) -> Constructor {
     Constructor(
-      name: name, kind: .question, keys: commonQuestionKeys + keys, allowsOthers: false, isNamed: true, doc: doc)
+      name: name, kind: .question, keys: commonQuestionKeys + keys, allowsOthers: false,
+      isNamed: true, doc: doc)
   }
 
   /// The constructors of questions and of their answers.
   static let questionConstructors: [APIEntry] =
     questionConstructorList.map(\.entry) + [
       .function(
-        .qb, "right", "text: string|number, feedback: string?", returns: "Answer", "A right answer: `qb.right \"Cupertino\"`."
+        .qb, "right", "text: string|number, feedback: string?", returns: "Answer",
+        "A right answer: `qb.right \"Cupertino\"`."
       ) { call in
         try answer(call, fraction: 1, feedback: 2)
       },
       .function(
-        .qb, "answer", "text: string|number, fraction: number, feedback: string?", returns: "Answer",
+        .qb, "answer", "text: string|number, fraction: number, feedback: string?",
+        returns: "Answer",
         "An answer with the fraction of the points that it earns."
       ) { call in
         try answer(call, fraction: try call.number(2), feedback: 3)
       },
       .function(
-        .qb, "range", "low: number, high: number", returns: "Range", "The numbers from low to high, as an answer."
+        .qb, "range", "low: number, high: number", returns: "Range",
+        "The numbers from low to high, as an answer."
       ) { call in
         let low = try call.number(1)
         let high = try call.number(2)
-        try call.tell("the range from \(low) to \(high) is empty; the lower number comes first", unless: low <= high)
+        try call.tell(
+          "the range from \(low) to \(high) is empty; the lower number comes first",
+          unless: low <= high)
         call.stack.pushTable(array: 2, fields: 4)
         for (place, index) in [(1, Int32(low <= high ? 1 : 2)), (2, low <= high ? 2 : 1)] {
           call.stack.copy(index)
@@ -51,7 +62,8 @@ extension API {
       },
     ]
 
-  private static func answer(_ call: Call, fraction: Double, feedback index: Int32) throws -> Int32 {
+  private static func answer(_ call: Call, fraction: Double, feedback index: Int32) throws -> Int32
+  {
     let stack = call.stack
     let isRange = call.runtime.definitionKind(1, on: stack) == .range
     guard isRange || stack.type(1) == .string || stack.type(1) == .number else {
@@ -59,7 +71,8 @@ extension API {
     }
     let words = try call.optionalString(index)
     try call.tell(
-      "the fraction \(fraction) is not between -1 and 1; 0.5 is half of the points", about: stack.string(1),
+      "the fraction \(fraction) is not between -1 and 1; 0.5 is half of the points",
+      about: stack.string(1),
       unless: (-1...1).contains(fraction))
     stack.pushTable(array: 3, fields: 4)
     stack.copy(1)
@@ -78,11 +91,14 @@ extension API {
 
 extension Call {
   /// Refuses a value; where all is to be told, that is noted, and loading goes on.
-  fileprivate func tell(_ message: String, about subject: String? = nil, unless isRight: Bool) throws {
+  fileprivate func tell(_ message: String, about subject: String? = nil, unless isRight: Bool)
+    throws
+  {
     if isRight { return }
     try runtime.noting {
       throw ScriptProblem(
-        "\(name): \(message)", .wrongValue, about: subject, place: runtime.report == nil ? nil : runtime.callerPlace(on: stack),
+        "\(name): \(message)", .wrongValue, about: subject,
+        place: runtime.report == nil ? nil : runtime.callerPlace(on: stack),
         context: ScriptProblem.Context(owner: name, constructor: name))
     }
   }

@@ -10,7 +10,9 @@ extension API {
       call.push(try call.quiz().identifier.name)
     },
     .property(.quiz, "title", "string", "Its title.") { call in call.push(try call.quiz().title) },
-    .property(.quiz, "icon", "string?", "An emoji or two.") { call in call.push(try call.quiz().icon) },
+    .property(.quiz, "icon", "string?", "An emoji or two.") { call in
+      call.push(try call.quiz().icon)
+    },
     .property(.quiz, "description", "string?", "One sentence about it.") { call in
       call.push(try call.quiz().description)
     },
@@ -21,29 +23,42 @@ extension API {
       call.push(try call.quiz().behaviour.rawValue)
     },
     .property(
-      .quiz, "length", "integer?", "How many questions an attempt asks; nil where `next` chooses them as it goes."
+      .quiz, "length", "integer?",
+      "How many questions an attempt asks; nil where `next` chooses them as it goes."
     ) { call in
       let quiz = try call.quiz()
       try call.state.charge(4 * quiz.questions.count)
-      return call.runtime.quiz(of: quiz).definition?.next == nil ? call.push(quiz.attemptLength) : call.pushNil()
+      return call.runtime.quiz(of: quiz).definition?.next == nil
+        ? call.push(quiz.attemptLength) : call.pushNil()
     },
-    .property(.quiz, "passing", "number?", "The fraction of the points that passes; nil where there is nothing to pass.") { call in
+    .property(
+      .quiz, "passing", "number?",
+      "The fraction of the points that passes; nil where there is nothing to pass."
+    ) { call in
       guard let passing = try call.quiz().passing else { return call.pushNil() }
       return call.push(passing)
     },
-    .property(.quiz, "timeLimit", "number?", "Seconds that there are for an attempt; nil where there is no hurry.") { call in
+    .property(
+      .quiz, "timeLimit", "number?",
+      "Seconds that there are for an attempt; nil where there is no hurry."
+    ) { call in
       call.push(try call.quiz().timeLimit)
     },
-    .property(.quiz, "questions", "Question[]", "All its questions, in the order of its files.") { call in
+    .property(.quiz, "questions", "Question[]", "All its questions, in the order of its files.") {
+      call in
       call.runtime.push(try call.quiz().questions, on: call.stack)
       return 1
     },
-    .method(.quiz, "question", "id: string", returns: "Question?", "The question of that id.") { call in
+    .method(.quiz, "question", "id: string", returns: "Question?", "The question of that id.") {
+      call in
       let question = try call.quiz().question(QuestionID(try call.string(2)))
       call.runtime.push(question.map(call.runtime.box), on: call.stack)
       return 1
     },
-    .method(.quiz, "questionsTagged", "tag: string", returns: "Question[]", "The questions that carry a tag.") { call in
+    .method(
+      .quiz, "questionsTagged", "tag: string", returns: "Question[]",
+      "The questions that carry a tag."
+    ) { call in
       let quiz = try call.quiz()
       try call.state.charge(4 * quiz.questions.count)
       call.runtime.push(quiz.questions(tagged: try call.string(2)), on: call.stack)
@@ -59,7 +74,8 @@ extension API {
         let names = quiz.tables.map(\.name)
         let hint = suggestion(for: name, among: names)
         throw call.problem(
-          "no storyboard \"\(name)\" in \(quiz.identifier)\(hint) (there are: \(names.joined(separator: ", ")))")
+          "no storyboard \"\(name)\" in \(quiz.identifier)\(hint) (there are: \(names.joined(separator: ", ")))"
+        )
       }
       call.stack.push(call.runtime.slot(of: storyboard))
       return 1
@@ -72,26 +88,40 @@ extension API {
       try call.refuseInView()
       try call.state.charge(8 * quiz.questions.count)
       let seed = try call.options(2, keys: ["seed"])?.integer("seed")
-      let attempt = try call.runtime.beginAttempt(of: quiz, seed: seed.map { UInt64(bitPattern: Int64($0)) })
+      let attempt = try call.runtime.beginAttempt(
+        of: quiz, seed: seed.map { UInt64(bitPattern: Int64($0)) })
       call.runtime.push(attempt, on: call.stack)
       return 1
     },
-    .property(.question, "id", "string", "Its id.") { call in call.push(try call.question().id.name) },
+    .property(.question, "id", "string", "Its id.") { call in call.push(try call.question().id.name)
+    },
     .property(
-      .question, "type", Definitions.words(of: ["choice", "multiple", "trueFalse", "short", "numeric"]),
+      .question, "type",
+      Definitions.words(of: ["choice", "multiple", "trueFalse", "short", "numeric"]),
       "`choice`, `multiple`, `trueFalse`, `short` or `numeric`."
     ) { call in
       call.push(try call.question().type)
     },
-    .property(.question, "title", "string?", "Its title.") { call in call.push(try call.question().title) },
-    .property(.question, "text", "string", "What is asked.") { call in call.push(try call.question().text) },
-    .property(.question, "format", "string", "How its text is written: `markdown` or `plain`.") { call in
+    .property(.question, "title", "string?", "Its title.") { call in
+      call.push(try call.question().title)
+    },
+    .property(.question, "text", "string", "What is asked.") { call in
+      call.push(try call.question().text)
+    },
+    .property(.question, "format", "string", "How its text is written: `markdown` or `plain`.") {
+      call in
       call.push(try call.question().format.rawValue)
     },
-    .property(.question, "heading", "string", "A line to know it by: its title, else the first line of its text, without marks.") { call in
+    .property(
+      .question, "heading", "string",
+      "A line to know it by: its title, else the first line of its text, without marks."
+    ) { call in
       call.push(try call.question().heading)
     },
-    .property(.question, "image", "ui.image.keys?", "The picture shown with its text: what `ui.image` takes.") { call in
+    .property(
+      .question, "image", "ui.image.keys?",
+      "The picture shown with its text: what `ui.image` takes."
+    ) { call in
       guard let image = try call.question().image else { return call.pushNil() }
       call.stack.pushTable(array: 0, fields: 2)
       call.stack.push(image.path)
@@ -103,13 +133,20 @@ extension API {
     .property(.question, "correct", "string?", "The right answer, in words.") { call in
       call.push(try call.question().correctText)
     },
-    .property(.question, "options", "string[]", "Its options, as the attempt being made shows them.") { call in
+    .property(
+      .question, "options", "string[]", "Its options, as the attempt being made shows them."
+    ) { call in
       let options = call.runtime.shownOptions(of: try call.question(), for: nil)
       call.runtime.push(strings: options, on: call.stack)
       return 1
     },
-    .property(.question, "points", "number", "What a right answer earns.") { call in call.push(try call.question().points) },
-    .property(.question, "timeLimit", "number?", "Seconds that there are for an answer; nil where there is no hurry.") { call in
+    .property(.question, "points", "number", "What a right answer earns.") { call in
+      call.push(try call.question().points)
+    },
+    .property(
+      .question, "timeLimit", "number?",
+      "Seconds that there are for an answer; nil where there is no hurry."
+    ) { call in
       call.push(try call.question().timeLimit)
     },
     .property(.question, "tags", "string[]", "Its tags.") { call in
@@ -155,7 +192,9 @@ extension API {
 extension Call {
   func quiz() throws -> Quiz { try object(1, QuizBox.self, kind: ObjectKind.quiz, "a quiz").quiz }
 
-  func question() throws -> Question { try object(1, QuestionBox.self, kind: ObjectKind.question, "a question").question }
+  func question() throws -> Question {
+    try object(1, QuestionBox.self, kind: ObjectKind.question, "a question").question
+  }
 
   func push(_ text: String?) -> Int32 {
     guard let text else { return pushNil() }
@@ -183,7 +222,8 @@ extension Runtime {
     let seed = seed ?? services.drawSeed()
     let attempt = try Attempt(quiz: quiz, seed: seed, clock: attemptClock)
     let made = try adopt(attempt)
-    // Its chooser is a script, which is handed the attempt: so it is asked once the attempt is one for scripts.
+    // Its chooser is a script, which is handed the attempt: so it is asked once the attempt is one
+    // for scripts.
     if let chooser = chooser(for: made) {
       attempt.chooseNext = chooser
       try attempt.restart()
@@ -221,7 +261,8 @@ extension Runtime {
       if stack.isNoneOrNil(-1) { return nil }
       guard let box = stack.object(-1, as: QuestionBox.self, kind: ObjectKind.question) else {
         throw ScriptProblem(
-          "qb.quiz: next must return a question or nil, not \(describe(-1, on: stack))", place: place(of: functions[key]))
+          "qb.quiz: next must return a question or nil, not \(describe(-1, on: stack))",
+          place: place(of: functions[key]))
       }
       guard attempt.attempt.hasDrawn(box.question) else {
         let heading = box.question.heading
@@ -233,7 +274,8 @@ extension Runtime {
     }
   }
 
-  /// The options of a question as the attempt of a controller shows them, else as the latest one does.
+  /// The options of a question as the attempt of a controller shows them, else as the latest one
+  /// does.
   func shownOptions(of question: Question, for controller: ScriptedController?) -> [String] {
     let attempt = controller?.attempt ?? latestAttempt
     guard let attempt, attempt.attempt.asks(question) else {
@@ -242,7 +284,8 @@ extension Runtime {
     return attempt.attempt.shownOptions(of: question)
   }
 
-  func response(to value: ResponseValue, of question: Question) throws(InvalidResponse) -> Response {
+  func response(to value: ResponseValue, of question: Question) throws(InvalidResponse) -> Response
+  {
     if let attempt = latestAttempt?.attempt, attempt.asks(question) {
       return try attempt.response(to: value, of: question)
     }

@@ -20,24 +20,34 @@ struct RunDate {
   /// The date that a table like `os.time`'s argument says.
   init(table index: Int32, _ call: Call) throws {
     try call.table(index)
-    let reader = TableReader(runtime: call.runtime, stack: call.stack, index: index, what: call.name)
+    let reader = TableReader(
+      runtime: call.runtime, stack: call.stack, index: index, what: call.name)
     func field(_ name: String, _ otherwise: Int?) throws -> Int {
-      guard let value = try reader.integer(name) ?? otherwise else { throw call.problem("field '\(name)' is missing in the date") }
-      guard (-1_000_000_000...1_000_000_000).contains(value) else { throw call.problem("field '\(name)' is out of range") }
+      guard let value = try reader.integer(name) ?? otherwise else {
+        throw call.problem("field '\(name)' is missing in the date")
+      }
+      guard (-1_000_000_000...1_000_000_000).contains(value) else {
+        throw call.problem("field '\(name)' is out of range")
+      }
       return value
     }
     // A month beyond the year counts on into the next ones, and so does a day beyond the month.
     let (years, month) = (try field("month", nil) - 1).floorDivided(by: 12)
-    let days = CivilDate(year: try field("year", nil) + years, month: month + 1, day: try field("day", nil)).days
+    let days = CivilDate(
+      year: try field("year", nil) + years, month: month + 1, day: try field("day", nil)
+    ).days
     let time = try field("hour", 12) * 3_600 + field("min", 0) * 60 + field("sec", 0)
     seconds = days * 86_400 + time
   }
 
   private static let monthNames = [
-    "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
+    "January", "February", "March", "April", "May", "June", "July", "August", "September",
+    "October", "November",
     "December",
   ]
-  private static let dayNames = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"]
+  private static let dayNames = [
+    "Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday",
+  ]
 
   /// Pushes what `os.date(format)` answers.
   func push(format: String, _ call: Call) throws -> Int32 {
@@ -53,7 +63,9 @@ struct RunDate {
       }
       try call.stack.charge(2000)
       let letter = rest.popFirst() ?? " "
-      guard let text = text(letter) else { throw call.problem("unknown conversion '%\(letter)' in the format") }
+      guard let text = text(letter) else {
+        throw call.problem("unknown conversion '%\(letter)' in the format")
+      }
       result += text
     }
     return call.push(result)
@@ -61,7 +73,8 @@ struct RunDate {
 
   private func pushTable(_ call: Call) -> Int32 {
     let fields = [
-      ("year", date.year), ("month", date.month), ("day", date.day), ("hour", hour), ("min", minute), ("sec", second),
+      ("year", date.year), ("month", date.month), ("day", date.day), ("hour", hour),
+      ("min", minute), ("sec", second),
       ("wday", weekday), ("yday", dayOfYear),
     ]
     call.stack.pushTable(array: 0, fields: 9)
@@ -99,7 +112,9 @@ struct RunDate {
     case "T", "X": return "\(two(hour)):\(two(minute)):\(two(second))"
     case "D", "x": return "\(two(month))/\(two(day))/\(two(year.floorDivided(by: 100).remainder))"
     case "R": return "\(two(hour)):\(two(minute))"
-    case "c": return "\(text("a") ?? "") \(text("b") ?? "") \(day < 10 ? " " : "")\(day) \(text("T") ?? "") \(year)"
+    case "c":
+      return
+        "\(text("a") ?? "") \(text("b") ?? "") \(day < 10 ? " " : "")\(day) \(text("T") ?? "") \(year)"
     case "Z": return "UTC"
     case "z": return "+0000"
     case "%": return "%"

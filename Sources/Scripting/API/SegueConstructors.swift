@@ -8,7 +8,10 @@ extension API {
   /// The keys of a scene that are not the author's own.
   static let sceneKeys = ["class", "ending", "restoration"] + sceneProperties
   /// The keys of a scene that set a property of its controllers.
-  static let sceneProperties = ["title", "hidesBackButton", "isModalInPresentation", "definesPresentationContext", "isNavigationContainer"]
+  static let sceneProperties = [
+    "title", "hidesBackButton", "isModalInPresentation", "definesPresentationContext",
+    "isNavigationContainer",
+  ]
   /// Those that only code can set: what they hold is made while a quiz is played.
   static let liveProperties = ["attempt", "input", "transitioningDelegate", "adaptivityDelegate"]
   /// The attributes of its scene that the class `Page` reads.
@@ -22,20 +25,32 @@ extension API {
 
   /// The kinds of segues.
   static let segueConstructorList: [Constructor] = [
-    segue("show", "Shows its destination in the nearest container; a navigation controller's pushes."),
-    segue("present", "Presents its destination modally; `style`: fullScreen, currentContext, sheet or alert."),
+    segue(
+      "show", "Shows its destination in the nearest container; a navigation controller's pushes."),
+    segue(
+      "present",
+      "Presents its destination modally; `style`: fullScreen, currentContext, sheet or alert."),
     segue("popover", "Presents its destination beside the element that triggers it."),
     segue(
-      "embed", "Makes its destination a child as the source loads, shown in the `ui.container` of its identifier (or of `on`)."),
+      "embed",
+      "Makes its destination a child as the source loads, shown in the `ui.container` of its identifier (or of `on`)."
+    ),
     segue("replace", "Puts its destination where its source is."),
-    segue("segue", "A segue whose class says what happens (kind `custom`, or `kind =`).", more: ["kind"]),
+    segue(
+      "segue", "A segue whose class says what happens (kind `custom`, or `kind =`).", more: ["kind"]
+    ),
     segue("root", "The first controller of a navigation controller, made with it."),
-    segue("tab", "One of the children of a tab controller or another container, in order, made with it."),
-    segue("unwind", "Goes back to a controller that exists already; `action` is the identifier unless given."),
+    segue(
+      "tab", "One of the children of a tab controller or another container, in order, made with it."
+    ),
+    segue(
+      "unwind",
+      "Goes back to a controller that exists already; `action` is the identifier unless given."),
   ]
 
   private static func segue(_ name: String, _ doc: String, more: [String] = []) -> Constructor {
-    Constructor(name: name, kind: .segue, keys: segueKeys + more, allowsOthers: true, isNamed: true, doc: doc)
+    Constructor(
+      name: name, kind: .segue, keys: segueKeys + more, allowsOthers: true, isNamed: true, doc: doc)
   }
 
   static let storyboardConstructor = Constructor(
@@ -43,20 +58,25 @@ extension API {
     doc: "A storyboard: its initial scene and its scenes in order.")
 
   static let referenceConstructor = Constructor(
-    name: "reference", kind: .reference, keys: ["storyboard", "scene", "bundle"], allowsOthers: false, isNamed: true,
-    doc: "A scene that stands in for another: of this storyboard, of another one, or of another quiz.")
+    name: "reference", kind: .reference, keys: ["storyboard", "scene", "bundle"],
+    allowsOthers: false, isNamed: true,
+    doc:
+      "A scene that stands in for another: of this storyboard, of another one, or of another quiz.")
 
   static let quizConstructor = Constructor(
     name: "quiz", kind: .quiz, keys: QuizLoader.keys, allowsOthers: false, isNamed: false,
     doc: "A quiz: its title, its questions, its storyboard.")
 
   static let segueConstructors: [APIEntry] =
-    [sceneConstructor, referenceConstructor, storyboardConstructor, quizConstructor].map(\.entry) + segueConstructorList.map(\.entry)
+    [sceneConstructor, referenceConstructor, storyboardConstructor, quizConstructor].map(\.entry)
+    + segueConstructorList.map(\.entry)
 
   /// What defines classes and conditions, and reads data.
   static let constructors: [APIEntry] = [
     .value(.qb, "ui", "ui", "The constructors of view elements."),
-    .value(.qb, "app", "App", "The place for `function qb.app.didLaunch(app)`, which runs at the end of a fresh launch."),
+    .value(
+      .qb, "app", "App",
+      "The place for `function qb.app.didLaunch(app)`, which runs at the end of a fresh launch."),
     .value(
       .qb, "NavigationController", "NavigationController",
       "The built-in class; `qb.NavigationController { root = controller }` makes one by hand."),
@@ -65,23 +85,28 @@ extension API {
       "The built-in class; `qb.TabController { tabs = { first, second } }` makes one by hand."),
     .value(.qb, "Controller", "Controller", "The built-in class of plain controllers."),
     .function(
-      .qb, "controller", "name: string, super: string?", returns: "table", "Begins a class of controllers."
+      .qb, "controller", "name: string, super: string?", returns: "table",
+      "Begins a class of controllers."
     ) { call in
       try call.refuseWhilePlaying()
-      return try call.runtime.beginClass(.controller, name: try call.string(1), superName: try call.optionalString(2), call: call)
+      return try call.runtime.beginClass(
+        .controller, name: try call.string(1), superName: try call.optionalString(2), call: call)
     },
     .function(
-      .qb, "container", "name: string, super: string?", returns: "table", "Begins a class of containers."
+      .qb, "container", "name: string, super: string?", returns: "table",
+      "Begins a class of containers."
     ) { call in
       try call.refuseWhilePlaying()
-      return try call.runtime.beginClass(.container, name: try call.string(1), superName: try call.optionalString(2), call: call)
+      return try call.runtime.beginClass(
+        .container, name: try call.string(1), superName: try call.optionalString(2), call: call)
     },
     .function(
       .qb, "segueClass", "name: string, base: string?", returns: "table",
       "Begins a class of segues over a kind (`show`, `present`, `replace`, `custom`, …) or another segue class."
     ) { call in
       try call.refuseWhilePlaying()
-      return try call.runtime.beginClass(.segueClass, name: try call.string(1), superName: try call.optionalString(2), call: call)
+      return try call.runtime.beginClass(
+        .segueClass, name: try call.string(1), superName: try call.optionalString(2), call: call)
     },
     .function(
       .qb, "data", "file: string", returns: "any",
@@ -92,13 +117,16 @@ extension API {
       return 1
     },
     .function(
-      .qb, "condition", "name: string, condition: fun(controller: Controller, sender: any): boolean",
+      .qb, "condition",
+      "name: string, condition: fun(controller: Controller, sender: any): boolean",
       "Registers a condition that segues name in `when`; one with a standard one's name takes its place."
     ) { call in
       try call.refuseWhilePlaying()
       let name = try call.string(1)
       try call.function(2)
-      let (known, standard) = (call.runtime.conditions[name], call.runtime.standard.conditions[name])
+      let (known, standard) = (
+        call.runtime.conditions[name], call.runtime.standard.conditions[name]
+      )
       let isReplaced = call.runtime.loading !== call.runtime.standard && known == standard
       guard known == nil || isReplaced else {
         let place = known.flatMap(call.runtime.place).map { " (\($0))" } ?? ""

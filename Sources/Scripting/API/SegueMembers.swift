@@ -9,7 +9,8 @@ extension API {
       call.push(try call.segue().identifier.rawValue)
     },
     .property(
-      .segue, "kind", Definitions.words(SegueKind.allCases), "`show`, `present`, `popover`, `embed`, `replace`, `custom` or `unwind`."
+      .segue, "kind", Definitions.words(SegueKind.allCases),
+      "`show`, `present`, `popover`, `embed`, `replace`, `custom` or `unwind`."
     ) { call in
       call.push(try call.segue().kind.rawValue)
     },
@@ -23,12 +24,18 @@ extension API {
     .property(.segue, "destination", "Controller", "The controller that it leads to.") { call in
       try call.withSegue { segue in call.push(segue.destination) }
     },
-    .property(.segue, "sender", "any", "What it was sent with: the event of an element, or what `performSegue` was given.") {
+    .property(
+      .segue, "sender", "any",
+      "What it was sent with: the event of an element, or what `performSegue` was given."
+    ) {
       call in
       call.runtime.push(try call.segue().sender, on: call.stack)
       return 1
     },
-    .property(.segue, "attributes", "table<string, any>", "The keys of its definition that are the author's own.") { call in
+    .property(
+      .segue, "attributes", "table<string, any>",
+      "The keys of its definition that are the author's own."
+    ) { call in
       call.runtime.pushAttributes(of: try call.segue(), on: call.stack)
       return 1
     },
@@ -36,7 +43,9 @@ extension API {
       .segue, "animated", "boolean", "Whether its change is drawn as a transition.",
       get: { call in call.push(try call.segue().isAnimated) },
       set: { call in
-        guard call.stack.type(3) == .boolean else { throw call.wrongArgument(3, expected: "true or false") }
+        guard call.stack.type(3) == .boolean else {
+          throw call.wrongArgument(3, expected: "true or false")
+        }
         try call.segue().isAnimated = call.stack.boolean(3)
         return 0
       }),
@@ -49,15 +58,20 @@ extension API {
       },
       set: { call in
         let segue = try call.segue()
-        segue.transition = try call.runtime.transition(at: 3, on: call.stack) { ScriptProblem("\(call.name) \($0)") }
+        segue.transition = try call.runtime.transition(at: 3, on: call.stack) {
+          ScriptProblem("\(call.name) \($0)")
+        }
         return 0
       }),
     .hook(.segue, "init", "Called as it is made.") { call in
       _ = try call.segue()
       return 0
     },
-    .hook(.segue, "perform", "Changes the hierarchy; the default does what its kind says, once.") { call in
-      try call.withSegue { segue in try call.link { runtime in try runtime.act { try segue.performDefault() } } }
+    .hook(.segue, "perform", "Changes the hierarchy; the default does what its kind says, once.") {
+      call in
+      try call.withSegue { segue in
+        try call.link { runtime in try runtime.act { try segue.performDefault() } }
+      }
       return 0
     },
   ]
@@ -70,18 +84,24 @@ extension API {
     .property(.scene, "class", "string", "The name of its controllers' class.") { call in
       call.push(try call.scene().className)
     },
-    .property(.scene, "attributes", "table<string, any>", "The keys of its definition that are the author's own.") { call in
+    .property(
+      .scene, "attributes", "table<string, any>",
+      "The keys of its definition that are the author's own."
+    ) { call in
       call.runtime.pushAttributes(of: try call.scene(), on: call.stack)
       return 1
     },
-    .property(.scene, "segues", "SegueDescription[]", "Its outgoing segues, as they were defined.") { call in
+    .property(.scene, "segues", "SegueDescription[]", "Its outgoing segues, as they were defined.")
+    { call in
       call.runtime.pushSegues(of: try call.scene(), on: call.stack)
       return 1
     },
     .method(
-      .scene, "leadsOn", "trigger: string", returns: "boolean", "Whether one of its segues is set off by that element or gesture."
+      .scene, "leadsOn", "trigger: string", returns: "boolean",
+      "Whether one of its segues is set off by that element or gesture."
     ) { call in
-      // Called once for each scene: when its set is there, the answer is found in C (`pushMethods`).
+      // Called once for each scene: when its set is there, the answer is found in C
+      // (`pushMethods`).
       let scene = try call.scene()
       let trigger = try call.string(2)
       call.runtime.fillSet(of: scene, on: call.stack)
@@ -109,7 +129,10 @@ extension API {
       try call.stack.take(bytes: controllerPrice)
       return call.push(made)
     },
-    .method(.storyboard, "instantiateInitial", returns: "Controller", "Makes a controller of its initial scene.") { call in
+    .method(
+      .storyboard, "instantiateInitial", returns: "Controller",
+      "Makes a controller of its initial scene."
+    ) { call in
       let storyboard = try call.storyboard()
       try call.refuseInView()
       var made: Controller?
@@ -121,7 +144,9 @@ extension API {
 }
 
 extension Call {
-  func scene() throws -> Scene { try object(1, SceneBox.self, kind: ObjectKind.scene, "a scene").scene }
+  func scene() throws -> Scene {
+    try object(1, SceneBox.self, kind: ObjectKind.scene, "a scene").scene
+  }
 
   func storyboard() throws -> Storyboard {
     try object(1, StoryboardBox.self, kind: ObjectKind.storyboard, "a storyboard").storyboard

@@ -9,7 +9,8 @@ extension API {
       return 1
     },
     .property(
-      .tabs, "selected", "Controller?", "The child that it shows; assigning another one shows that.",
+      .tabs, "selected", "Controller?",
+      "The child that it shows; assigning another one shows that.",
       get: { call in call.push(try call.controller().selectedChild) },
       set: { call in
         let controller = try call.controller()
@@ -20,9 +21,12 @@ extension API {
         try call.runtime.act { try tabs.select(child, on: controller) }
         return 0
       }),
-    .property(.tabs, "selectedIndex", "integer?", "The position of the child that it shows, from 1.") { call in
+    .property(
+      .tabs, "selectedIndex", "integer?", "The position of the child that it shows, from 1."
+    ) { call in
       let controller = try call.controller()
-      guard let selected = controller.selectedChild, let index = controller.children.firstIndex(where: { $0 === selected })
+      guard let selected = controller.selectedChild,
+        let index = controller.children.firstIndex(where: { $0 === selected })
       else { return call.pushNil() }
       return call.push(index + 1)
     },

@@ -16,20 +16,25 @@ extension API {
       try call.refuseInView()
       let seconds = try call.seconds(2)
       if call.stack.type(3) == .function {
-        throw call.problem("it takes the name of a method, not a function, which could not be saved; \(API.timerRemedy)")
+        throw call.problem(
+          "it takes the name of a method, not a function, which could not be saved; \(API.timerRemedy)"
+        )
       }
       let name = try call.string(3)
       guard call.runtime.method(name, of: controller.type) != nil else {
         let known = call.runtime.methodNames(of: controller.type)
-        throw call.problem("\(controller.type.name) has no method \"\(name)\"\(suggestion(for: name, among: known))")
+        throw call.problem(
+          "\(controller.type.name) has no method \"\(name)\"\(suggestion(for: name, among: known))")
       }
       try call.runtime.requirePresence(of: controller, for: .after)
       let arguments = call.runtime.packArguments(from: 4, on: call.stack)
-      let timer = try call.runtime.setTimer(.method(name, arguments: arguments), of: controller, in: seconds)
+      let timer = try call.runtime.setTimer(
+        .method(name, arguments: arguments), of: controller, in: seconds)
       call.stack.push(timer.slot)
       return 1
     },
-    .property(.timer, "remaining", "number", "The seconds until it fires; 0 once it is over.") { call in
+    .property(.timer, "remaining", "number", "The seconds until it fires; 0 once it is over.") {
+      call in
       let timer = try call.timer()
       if timer.isOver { return call.push(0) }
       return call.push(Optional(call.runtime.remaining(of: timer)))
@@ -44,7 +49,9 @@ extension API {
 }
 
 extension Call {
-  func timer() throws -> ScriptedTimer { try object(1, ScriptedTimer.self, kind: ObjectKind.timer, "a timer") }
+  func timer() throws -> ScriptedTimer {
+    try object(1, ScriptedTimer.self, kind: ObjectKind.timer, "a timer")
+  }
 
   /// A time to wait: from 0 up, and not for ever.
   func seconds(_ index: Int32) throws -> Double {
@@ -52,7 +59,8 @@ extension Call {
       throw wrongArgument(index, expected: "a number of seconds")
     }
     guard seconds >= 0, seconds <= Self.longestWait else {
-      throw problem("it waits from 0 to \(Int(Self.longestWait)) seconds, not \(stack.text(index) ?? "")")
+      throw problem(
+        "it waits from 0 to \(Int(Self.longestWait)) seconds, not \(stack.text(index) ?? "")")
     }
     return seconds
   }

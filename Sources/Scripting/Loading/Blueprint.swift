@@ -1,8 +1,8 @@
 public import QuizboardStoryboard
 public import QuizboardText
 
-/// What the scripts of a quiz describe, as values: its storyboards, led together, and what is known of the classes of
-/// their scenes. Nothing of a run.
+/// What the scripts of a quiz describe, as values: its storyboards, led together, and what is known
+/// of the classes of their scenes. Nothing of a run.
 public struct Blueprint: Sendable {
   /// What is known of a scene besides its description.
   public struct SceneFacts: Sendable {
@@ -72,13 +72,16 @@ extension Runtime {
       let isStandard =
         StandardScripts.flowNames.contains(home.name(of: storyboard))
         && home.files["\(home.name(of: storyboard)).storyboard.lua"] == nil
-      origins[storyboard.id] = isStandard && home === main ? .standard : home === main ? .file : .quiz(home.identifier)
+      origins[storyboard.id] =
+        isStandard && home === main ? .standard : home === main ? .file : .quiz(home.identifier)
     }
     let scenes = sceneClasses.controllers.enumerated().map { number, type in
       Blueprint.SceneFacts(
-        type: facts(type), attributes: fields(of: sceneAttributes[number], saysSomething: true), place: scenePlaces[number],
+        type: facts(type), attributes: fields(of: sceneAttributes[number], saysSomething: true),
+        place: scenePlaces[number],
         seguePlaces: seguePlaces[number])
     }
-    return Blueprint(storyboards: loadedStoryboards, main: mainStoryboard, origins: origins, sceneFacts: scenes)
+    return Blueprint(
+      storyboards: loadedStoryboards, main: mainStoryboard, origins: origins, sceneFacts: scenes)
   }
 }

@@ -41,7 +41,8 @@ struct ClassDraft {
 
 extension ClassDraft {
   /// That the class which it is to inherit from is not there.
-  func lacksClass(_ message: String, about name: String, wanted: ClassFacts.Family) -> ScriptProblem {
+  func lacksClass(_ message: String, about name: String, wanted: ClassFacts.Family) -> ScriptProblem
+  {
     let owner = "\(sort.constructor) \"\(self.name)\""
     return ScriptProblem(
       "\(owner): \(message)", .unknownClass, about: name, place: place,
@@ -58,9 +59,11 @@ struct ClassDrafts: Sequence {
 
   subscript(name: String) -> ClassDraft? { places[name].map { drafts[$0] } }
 
-  /// The one that a class of them inherits from; nil where that is none of them. A class of the name of its superclass inherits
-  /// from the standard one.
-  func superclass(of draft: ClassDraft) -> ClassDraft? { draft.superName.flatMap { $0 == draft.name ? nil : self[$0] } }
+  /// The one that a class of them inherits from; nil where that is none of them. A class of the
+  /// name of its superclass inherits from the standard one.
+  func superclass(of draft: ClassDraft) -> ClassDraft? {
+    draft.superName.flatMap { $0 == draft.name ? nil : self[$0] }
+  }
 
   mutating func append(_ draft: ClassDraft) {
     places[draft.name] = drafts.count

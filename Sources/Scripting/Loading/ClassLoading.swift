@@ -5,12 +5,15 @@ import QuizboardText
 
 extension Runtime {
   /// Begins a class: makes its table, with `on` and `unwind` in it, and pushes it.
-  func beginClass(_ sort: ClassDraft.Sort, name: String, superName: String?, call: Call) throws -> Int32 {
+  func beginClass(_ sort: ClassDraft.Sort, name: String, superName: String?, call: Call) throws
+    -> Int32
+  {
     let stack = call.stack
     if let earlier = drafts[name] {
       try noting {
         throw ScriptProblem(
-          "\(call.name): class \"\(name)\" is defined already\(earlier.place.map { " (\($0))" } ?? "")", .duplicateName, about: name,
+          "\(call.name): class \"\(name)\" is defined already\(earlier.place.map { " (\($0))" } ?? "")",
+          .duplicateName, about: name,
           place: report == nil ? nil : callerPlace(on: stack))
       }
       stack.push(earlier.table)
@@ -33,12 +36,14 @@ extension Runtime {
     stack.setMetatable(-2)
     stack.copy(-1)
     let table = state.reference()
-    drafts.append(ClassDraft(name: name, superName: superName, sort: sort, table: table, place: callerPlace(on: stack)))
+    drafts.append(
+      ClassDraft(
+        name: name, superName: superName, sort: sort, table: table, place: callerPlace(on: stack)))
     return 1
   }
 
-  /// Sets a field of the table on top to a native function. There is one function for a slot, however many tables have
-  /// it: each would take memory in every run.
+  /// Sets a field of the table on top to a native function. There is one function for a slot,
+  /// however many tables have it: each would take memory in every run.
   func setNative(_ key: String, _ slot: Int32, on stack: LuaStack) {
     stack.push(key)
     pushNative(slot, on: stack)
@@ -63,7 +68,8 @@ extension Runtime {
     guard let draft = draft(at: 1, on: stack) else {
       let name = stack.string(2) ?? describe(2, on: stack)
       throw ScriptProblem(
-        "\(className(at: 1, on: stack) ?? "the class").\(name) is set while playing: classes are frozen once the scripts have loaded")
+        "\(className(at: 1, on: stack) ?? "the class").\(name) is set while playing: classes are frozen once the scripts have loaded"
+      )
     }
     if let key = stack.string(2) {
       for owner in draft.sort.owners {
@@ -72,7 +78,8 @@ extension Runtime {
         guard names.hooks.contains(key) else { throw builtIn(key, in: draft) }
         guard stack.type(3) == .function else {
           throw ScriptProblem(
-            "\(draft.name).\(key): a hook must be a function, not \(describe(3, on: stack))", .wrongValue, about: key)
+            "\(draft.name).\(key): a hook must be a function, not \(describe(3, on: stack))",
+            .wrongValue, about: key)
         }
       }
     }
@@ -89,19 +96,26 @@ extension Runtime {
     return stack.string(-1)
   }
 
-  private func builtIn(_ key: String, in draft: ClassDraft, place: SourcePlace? = nil) -> ScriptProblem {
+  private func builtIn(_ key: String, in draft: ClassDraft, place: SourcePlace? = nil)
+    -> ScriptProblem
+  {
     ScriptProblem(
-      "\(draft.name).\(key): \"\(key)\" is built in and cannot be replaced; choose another name", .reservedName, about: key, place: place)
+      "\(draft.name).\(key): \"\(key)\" is built in and cannot be replaced; choose another name",
+      .reservedName, about: key, place: place)
   }
 
   /// What a class inherits is known once all files are read: so are the names that it may not use.
-  private func refuseInheritedNames(_ draft: ClassDraft, table: Int32, family: ScriptClass.Family, on stack: LuaStack) throws {
+  private func refuseInheritedNames(
+    _ draft: ClassDraft, table: Int32, family: ScriptClass.Family, on stack: LuaStack
+  ) throws {
     guard case .controller(let builtin) = family else { return }
     let reader = TableReader(runtime: self, stack: stack, index: table, what: draft.name)
     try reader.eachKey { key in
       for owner in builtin.owners where owner != .controller {
         let names = API.names(of: owner)
-        if names.slots[key] != nil, !names.hooks.contains(key) { throw builtIn(key, in: draft, place: draft.place) }
+        if names.slots[key] != nil, !names.hooks.contains(key) {
+          throw builtIn(key, in: draft, place: draft.place)
+        }
       }
     }
   }
@@ -125,12 +139,14 @@ extension Runtime {
         // Whoever is above is made before.
         for draft in try unfinishedLine(of: draft, among: pending, finished).reversed() {
           let superclass =
-            try pending.superclass(of: draft).flatMap { finished[$0.name] } ?? inheritedClass(for: draft, among: pending)
+            try pending.superclass(of: draft).flatMap { finished[$0.name] }
+            ?? inheritedClass(for: draft, among: pending)
           finished[draft.name] = try makeClass(draft, superclass: superclass, &methods)
         }
       }
     }
-    // The new ones are published together, so that a class of a standard one's name finds that as its super.
+    // The new ones are published together, so that a class of a standard one's name finds that as
+    // its super.
     classes.merge(finished) { $1 }
   }
 
@@ -145,7 +161,8 @@ extension Runtime {
       line.append(above)
       guard names.insert(above.name).inserted else {
         throw ScriptProblem(
-          "class \"\(above.name)\" inherits from itself: \(line.map(\.name).joined(separator: " → "))", .classCircle,
+          "class \"\(above.name)\" inherits from itself: \(line.map(\.name).joined(separator: " → "))",
+          .classCircle,
           about: above.name, place: above.place)
       }
       last = above
@@ -154,7 +171,9 @@ extension Runtime {
   }
 
   /// The class above one that no class of the same quiz is: a standard one, or a built-in one.
-  private func inheritedClass(for draft: ClassDraft, among siblings: ClassDrafts) throws -> ScriptClass {
+  private func inheritedClass(for draft: ClassDraft, among siblings: ClassDrafts) throws
+    -> ScriptClass
+  {
     try loadStandard(defining: draft.superName ?? draft.name)
     switch draft.sort {
     case .segueClass:
@@ -163,12 +182,14 @@ extension Runtime {
       if let kind = SegueKind(rawValue: name) { return segueBuiltin(kind) }
       let known = SegueKind.allCases.map(\.rawValue) + siblings.names
       throw draft.lacksClass(
-        "no segue class or kind \"\(name)\"\(suggestion(for: name, among: known))", about: name, wanted: .segue)
+        "no segue class or kind \"\(name)\"\(suggestion(for: name, among: known))", about: name,
+        wanted: .segue)
     case .animator:
       guard let name = draft.superName else { return animatorBuiltin }
       if let found = animatorClass(named: name) { return found }
       throw draft.lacksClass(
-        "no animator class \"\(name)\"\(suggestion(for: name, among: siblings.names))", about: name, wanted: .animator)
+        "no animator class \"\(name)\"\(suggestion(for: name, among: siblings.names))", about: name,
+        wanted: .animator)
     case .controller, .container:
       // A class with a standard one's name takes its place, with the standard one as its super.
       let fallback = draft.sort == .container ? "Container" : "Controller"
@@ -176,12 +197,15 @@ extension Runtime {
       if let found = classes[name], case .controller = found.family { return found }
       throw draft.lacksClass(
         "no class \"\(name)\" to inherit from"
-          + suggestion(for: name, among: Array(classes.keys) + siblings.names + StandardScripts.definedNames),
+          + suggestion(
+            for: name, among: Array(classes.keys) + siblings.names + StandardScripts.definedNames),
         about: name, wanted: .controller)
     }
   }
 
-  private func makeClass(_ draft: ClassDraft, superclass: ScriptClass, _ methods: inout MethodTables) throws -> ScriptClass {
+  private func makeClass(
+    _ draft: ClassDraft, superclass: ScriptClass, _ methods: inout MethodTables
+  ) throws -> ScriptClass {
     guard draft.sort.canInherit(superclass.family) else {
       throw ScriptProblem(
         "\(draft.sort.constructor) \"\(draft.name)\": \"\(superclass.name)\" is another sort of class; inherit from one of "
@@ -214,21 +238,27 @@ extension Runtime {
     try refuseInheritedNames(draft, table: table, family: superclass.family, on: stack)
     try warnOfNearHooks(draft, table: table, hooks: hookNames, on: stack)
     return ScriptClass(
-      name: draft.name, family: superclass.family, table: draft.table, superclass: superclass, hooks: hooks,
-      handlers: try functions("on", of: draft, table: table, inherited: superclass.handlers, on: stack),
-      unwindActions: try functions("unwind", of: draft, table: table, inherited: superclass.unwindActions, on: stack),
+      name: draft.name, family: superclass.family, table: draft.table, superclass: superclass,
+      hooks: hooks,
+      handlers: try functions(
+        "on", of: draft, table: table, inherited: superclass.handlers, on: stack),
+      unwindActions: try functions(
+        "unwind", of: draft, table: table, inherited: superclass.unwindActions, on: stack),
       transient: superclass.transient.union(try transientNames(of: draft, table: table, on: stack)),
       objectClass: makeObjectClass(draft, over: superclass, &methods))
   }
 
-  private func makeObjectClass(_ draft: ClassDraft, over superclass: ScriptClass, _ methods: inout MethodTables) -> LuaClassID {
+  private func makeObjectClass(
+    _ draft: ClassDraft, over superclass: ScriptClass, _ methods: inout MethodTables
+  ) -> LuaClassID {
     methods.push(of: draft.table, over: superclass)
     defer { state.stack.pop() }
     return state.makeClass(name: draft.name, over: superclass.builtin.objectClass, methods: -1)
   }
 
   private func functions(
-    _ key: String, of draft: ClassDraft, table: Int32, inherited: [String: LuaReference], on stack: LuaStack
+    _ key: String, of draft: ClassDraft, table: Int32, inherited: [String: LuaReference],
+    on stack: LuaStack
   ) throws -> [String: LuaReference] {
     var result = inherited
     var isEmpty = true
@@ -250,7 +280,8 @@ extension Runtime {
       }
       guard stack.type(-1) == .function else {
         throw ScriptProblem(
-          "\(draft.name).\(key).\(name) must be a function, not \(describe(-1, on: stack))", .wrongValue, about: name, place: draft.place)
+          "\(draft.name).\(key).\(name) must be a function, not \(describe(-1, on: stack))",
+          .wrongValue, about: name, place: draft.place)
       }
       result[name] = state.reference()
       isEmpty = false
@@ -264,19 +295,25 @@ extension Runtime {
     return result
   }
 
-  private func transientNames(of draft: ClassDraft, table: Int32, on stack: LuaStack) throws -> [String] {
-    let reader = TableReader(runtime: self, stack: stack, index: table, what: draft.name, place: draft.place)
+  private func transientNames(of draft: ClassDraft, table: Int32, on stack: LuaStack) throws
+    -> [String]
+  {
+    let reader = TableReader(
+      runtime: self, stack: stack, index: table, what: draft.name, place: draft.place)
     return try reader.strings("transient") ?? []
   }
 
   /// A method one or two letters from a hook's name is most likely meant to be the hook.
-  private func warnOfNearHooks(_ draft: ClassDraft, table: Int32, hooks: [String], on stack: LuaStack) throws {
+  private func warnOfNearHooks(
+    _ draft: ClassDraft, table: Int32, hooks: [String], on stack: LuaStack
+  ) throws {
     guard warns else { return }
     let reader = TableReader(runtime: self, stack: stack, index: table, what: draft.name)
     var near: [(String, String)] = []
     try reader.eachKey { key in
       // Of three letters each is a third: at least it begins alike.
-      if key.count > 2, !hooks.contains(key), API.slot(.controller, key) == 0, let hook = nearest(to: key, among: hooks),
+      if key.count > 2, !hooks.contains(key), API.slot(.controller, key) == 0,
+        let hook = nearest(to: key, among: hooks),
         key.count > 3 || hook.first == key.first
       {
         near.append((key, hook))
@@ -284,7 +321,9 @@ extension Runtime {
     }
     for (key, hook) in near.sorted(by: { $0.0 < $1.0 }) {
       loadWarnings.append(
-        ScriptProblem("\(draft.name).\(key) is called by nobody; is \"\(hook)\" meant?", .misspelledHook, about: key, place: draft.place))
+        ScriptProblem(
+          "\(draft.name).\(key) is called by nobody; is \"\(hook)\" meant?", .misspelledHook,
+          about: key, place: draft.place))
     }
   }
 }

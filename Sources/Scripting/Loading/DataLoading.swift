@@ -22,7 +22,9 @@ extension Runtime {
     if isReadingHeadings { return pushStandIn(on: stack) }
     try call.refuseWhilePlaying()
     if let known = loading.data[file] { return stack.push(known) }
-    guard let provider = loading.dataFiles else { throw call.problem("this quiz has no folder that data could be read from") }
+    guard let provider = loading.dataFiles else {
+      throw call.problem("this quiz has no folder that data could be read from")
+    }
     do {
       try provider.push(file, on: stack)
     } catch let problem as DataFileProblem {

@@ -1,7 +1,8 @@
 import QuizboardLua
 import QuizboardText
 
-/// What a constructor of the module gives back: the author's own table, marked with its kind and its place.
+/// What a constructor of the module gives back: the author's own table, marked with its kind and
+/// its place.
 enum DefinitionKind: Int, CaseIterable {
   case quiz = 1
   case storyboard
@@ -31,7 +32,8 @@ enum DefinitionKind: Int, CaseIterable {
 }
 
 extension Runtime {
-  /// Keys under which a definition carries what its constructor knew; no author's key begins with a parenthesis.
+  /// Keys under which a definition carries what its constructor knew; no author's key begins with a
+  /// parenthesis.
   enum Mark {
     static let file = "(file)"
     static let line = "(line)"
@@ -102,7 +104,8 @@ extension Runtime {
     if let kind = definitionKind(index, on: stack) {
       let constructor = mark(Mark.constructor, of: index, on: stack) ?? "qb"
       let name = mark(Mark.name, of: index, on: stack).map { " \"\($0)\"" } ?? ""
-      return kind == .unfinished ? "\(constructor)\(name) without its { … }" : "\(kind.noun) (\(constructor)\(name))"
+      return kind == .unfinished
+        ? "\(constructor)\(name) without its { … }" : "\(kind.noun) (\(constructor)\(name))"
     }
     if stack.type(index) == .userdata, let name = objectName(index, on: stack) { return name }
     return stack.describe(index)

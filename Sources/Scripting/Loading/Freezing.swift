@@ -1,15 +1,20 @@
 import QuizboardLua
 import QuizboardStoryboard
 
-/// What is frozen when scripts have loaded: everything that can be reached from here. The names are how messages and
-/// saved references call what is frozen; the nearest root in this order names it, so classes come before globals.
+/// What is frozen when scripts have loaded: everything that can be reached from here. The names are
+/// how messages and saved references call what is frozen; the nearest root in this order names it,
+/// so classes come before globals.
 extension Runtime {
   func freezeStandardGlobals() {
-    state.freeze([("standard quizboard", standard.module), ("standard globals", standard.environment)])
+    state.freeze([
+      ("standard quizboard", standard.module), ("standard globals", standard.environment),
+    ])
   }
 
   func freezeStandardClasses() {
-    state.freeze(classRoots(of: standard, prefix: "standard ") + conditionRoots(of: standard, prefix: "standard condition "))
+    state.freeze(
+      classRoots(of: standard, prefix: "standard ")
+        + conditionRoots(of: standard, prefix: "standard condition "))
   }
 
   func freezeQuizzes() {
@@ -21,7 +26,9 @@ extension Runtime {
       for scene in storyboard.scenes {
         // Several storyboards may have scenes of one id.
         let isFirst = named.insert(scene.id).inserted
-        let label = "scene " + (isFirst ? scene.id.rawValue : SceneAddress(storyboard.id, scene.id).description)
+        let label =
+          "scene "
+          + (isFirst ? scene.id.rawValue : SceneAddress(storyboard.id, scene.id).description)
         roots.append(("attributes of \(label)", sceneAttributes[scene.hostData]))
         for segue in scene.segues {
           let attributes = segueAttributes[scene.hostData][segue.hostData]
@@ -30,20 +37,29 @@ extension Runtime {
       }
     }
     if !didLaunch.isNone { roots.append(("app.didLaunch", didLaunch)) }
-    roots += quizzes.flatMap { [("\($0.prefix)quizboard", $0.module), ("\($0.prefix)_G", $0.environment)] }
+    roots += quizzes.flatMap {
+      [("\($0.prefix)quizboard", $0.module), ("\($0.prefix)_G", $0.environment)]
+    }
     state.freeze(roots)
   }
 
   private func ownRoots(of quiz: LoadedQuiz) -> [(name: String, reference: LuaReference)] {
-    classRoots(of: quiz, prefix: quiz.prefix) + conditionRoots(of: quiz, prefix: "\(quiz.prefix)condition ")
-      + quiz.modules.sorted { $0.key < $1.key }.map { (name: quiz.prefix + $0.key, reference: $0.value) }
+    classRoots(of: quiz, prefix: quiz.prefix)
+      + conditionRoots(of: quiz, prefix: "\(quiz.prefix)condition ")
+      + quiz.modules.sorted { $0.key < $1.key }.map {
+        (name: quiz.prefix + $0.key, reference: $0.value)
+      }
   }
 
-  private func classRoots(of quiz: LoadedQuiz, prefix: String) -> [(name: String, reference: LuaReference)] {
+  private func classRoots(of quiz: LoadedQuiz, prefix: String) -> [(
+    name: String, reference: LuaReference
+  )] {
     quiz.classes.values.sorted { $0.name < $1.name }.map { ("\(prefix)\($0.name)", $0.table) }
   }
 
-  private func conditionRoots(of quiz: LoadedQuiz, prefix: String) -> [(name: String, reference: LuaReference)] {
+  private func conditionRoots(of quiz: LoadedQuiz, prefix: String) -> [(
+    name: String, reference: LuaReference
+  )] {
     quiz.conditions.sorted { $0.key < $1.key }.map { ("\(prefix)\($0.key)", $0.value) }
   }
 }

@@ -1,6 +1,7 @@
 import QuizboardLua
 
-/// The globals that a quiz's scripts have, as they are: looked up in a state, so that whoever tells them cannot be wrong.
+/// The globals that a quiz's scripts have, as they are: looked up in a state, so that whoever tells
+/// them cannot be wrong.
 public struct GlobalNames: Sendable {
   /// A global that is no table.
   public let plain: [String]

@@ -33,7 +33,8 @@ public final class LoadReport {
   /// An empty one.
   public init() {}
 
-  /// Notes that a script is given what stands in for something that is told: what fails in it from then on may come of that.
+  /// Notes that a script is given what stands in for something that is told: what fails in it from
+  /// then on may come of that.
   func standIn() { hasStandIns = true }
 
   func add(_ error: any Error) {
@@ -55,7 +56,9 @@ public final class LoadReport {
 
   /// What several files come upon is told once.
   private func add(_ entry: Entry) {
-    if entries.contains(where: { $0.message == entry.message && $0.place == entry.place }) { return }
+    if entries.contains(where: { $0.message == entry.message && $0.place == entry.place }) {
+      return
+    }
     entries.append(entry)
   }
 
@@ -71,8 +74,8 @@ public final class LoadReport {
 }
 
 extension Runtime {
-  /// Does a part of loading. Where all is to be told, what is wrong with it is noted, and loading goes on without it: the
-  /// answer is then nil. Passing a limit ends it all the same.
+  /// Does a part of loading. Where all is to be told, what is wrong with it is noted, and loading
+  /// goes on without it: the answer is then nil. Passing a limit ends it all the same.
   @discardableResult
   func noting<Value>(_ body: () throws -> Value) throws -> Value? {
     guard let report else { return try body() }
@@ -89,7 +92,9 @@ extension Runtime {
   }
 
   /// The same for a value that has a usual one.
-  func noting<Value>(or usual: Value, _ body: () throws -> Value) throws -> Value { try noting(body) ?? usual }
+  func noting<Value>(or usual: Value, _ body: () throws -> Value) throws -> Value {
+    try noting(body) ?? usual
+  }
 
   /// The same for a file, which may not come to its end.
   func noting(file path: String, _ body: () throws -> Void) throws {

@@ -4,18 +4,20 @@ public import QuizboardStoryboard
 import QuizboardText
 
 extension Runtime {
-  /// Loads the standard library, the scripts of a quiz, and those of the quizzes that its references name; after it, all
-  /// that scripts hold is frozen, and only the fields of controllers, segues and attempts, `app.state` and `app.settings`
-  /// can change.
+  /// Loads the standard library, the scripts of a quiz, and those of the quizzes that its
+  /// references name; after it, all that scripts hold is frozen, and only the fields of
+  /// controllers, segues and attempts, `app.state` and `app.settings` can change.
   ///
   /// Throws the `LuaError` or the `ScriptProblem` of the first thing that is wrong.
   ///
-  /// - Parameter warns: whether `loadWarnings` is to have what is most likely a slip. Looking for that takes a good part of
-  ///   the time of loading, and is the same in every run.
-  /// - Parameter report: where given, all that is wrong is noted there, slips too, and loading goes on without it; then only
-  ///   passing a limit is thrown. Such a runtime can be looked at, and not played.
+  /// - Parameter warns: whether `loadWarnings` is to have what is most likely a slip. Looking for
+  ///   that takes a good part of the time of loading, and is the same in every run.
+  /// - Parameter report: where given, all that is wrong is noted there, slips too, and loading goes
+  ///   on without it; then only passing a limit is thrown. Such a runtime can be looked at, and not
+  ///   played.
   public func load(
-    _ program: Program, others: (any QuizProvider)? = nil, warns: Bool = false, report: LoadReport? = nil
+    _ program: Program, others: (any QuizProvider)? = nil, warns: Bool = false,
+    report: LoadReport? = nil
   ) throws -> QuizDefinition {
     self.warns = warns || report != nil
     self.report = report
@@ -33,8 +35,12 @@ extension Runtime {
       try resolveScenes()
     }
     try noting { try readDidLaunch() }
-    if report != nil { return quiz.definition ?? QuizDefinition(identifier: program.name, title: program.name, questions: []) }
-    // What the scripts only needed to define makes room for what freezing needs: that is less than asking for more.
+    if report != nil {
+      return quiz.definition
+        ?? QuizDefinition(identifier: program.name, title: program.name, questions: [])
+    }
+    // What the scripts only needed to define makes room for what freezing needs: that is less than
+    // asking for more.
     state.collectGarbage()
     freezeStandardClasses()
     freezeQuizzes()
@@ -43,7 +49,8 @@ extension Runtime {
     natives = .none
     isLoading = false
     recordLoadingWork()
-    return quiz.definition ?? QuizDefinition(identifier: program.name, title: program.name, questions: [])
+    return quiz.definition
+      ?? QuizDefinition(identifier: program.name, title: program.name, questions: [])
   }
 
   /// The other quizzes of the run by their identifiers, and what their `quiz.lua` says.
@@ -57,15 +64,20 @@ extension Runtime {
       guard let content = opened[quiz.identifier] else { continue }
       let box = QuizBox(content)
       quiz.box = box
-      quiz.slot = makeSlot(box, kind: ObjectKind.quiz, class: objectClass(ObjectKind.quiz), order: order)
+      quiz.slot = makeSlot(
+        box, kind: ObjectKind.quiz, class: objectClass(ObjectKind.quiz), order: order)
     }
   }
 
   /// The storyboard that the quiz starts with.
-  public var mainStoryboard: Storyboard? { main.mainStoryboard.flatMap { storyboards[$0.rawValue] } }
+  public var mainStoryboard: Storyboard? {
+    main.mainStoryboard.flatMap { storyboards[$0.rawValue] }
+  }
 
   /// The storyboards that are loaded, by name.
-  public var loadedStoryboards: [Storyboard] { storyboards.values.sorted { $0.id.rawValue < $1.id.rawValue } }
+  public var loadedStoryboards: [Storyboard] {
+    storyboards.values.sorted { $0.id.rawValue < $1.id.rawValue }
+  }
 
   private func storyboardName(_ path: String) -> String {
     String(path.dropLast(".storyboard.lua".count).split(separator: "/").last ?? "")
@@ -82,9 +94,11 @@ extension Runtime {
     standard.module = makeModule()
   }
 
-  /// Runs the scripts of a quiz, without making its storyboards: references may name quizzes that are not there yet.
+  /// Runs the scripts of a quiz, without making its storyboards: references may name quizzes that
+  /// are not there yet.
   ///
-  /// - Parameter identifier: what it was found by; nil for the quiz that is run, whose own word counts.
+  /// - Parameter identifier: what it was found by; nil for the quiz that is run, whose own word
+  ///   counts.
   func loadScripts(of program: Program, identifier: String?) throws -> LoadedQuiz {
     let draft = LoadedQuiz(identifier: "", prefix: program.prefix)
     draft.classes = standard.classes
@@ -97,21 +111,33 @@ extension Runtime {
     for path in program.scripts { try noting(file: path) { try loadModule(path) } }
     for path in program.storyboards {
       try noting(file: path) {
-        draft.tables.append((storyboardName(path), try self.definition(in: path, kind: .storyboard, constructor: "qb.storyboard")))
+        draft.tables.append(
+          (
+            storyboardName(path),
+            try self.definition(in: path, kind: .storyboard, constructor: "qb.storyboard")
+          ))
       }
     }
     var quizTable: LuaReference?
     if program.definition == nil, draft.files["quiz.lua"] != nil {
-      try noting(file: "quiz.lua") { quizTable = try self.definition(in: "quiz.lua", kind: .quiz, constructor: "qb.quiz") }
+      try noting(file: "quiz.lua") {
+        quizTable = try self.definition(in: "quiz.lua", kind: .quiz, constructor: "qb.quiz")
+      }
     }
     try finishClasses()
-    var definition = program.definition ?? QuizDefinition(identifier: program.name, title: program.name, questions: [])
-    if let quizTable { definition = try noting(or: definition) { try loadQuiz(quizTable, named: program.name) } }
+    var definition =
+      program.definition
+      ?? QuizDefinition(identifier: program.name, title: program.name, questions: [])
+    if let quizTable {
+      definition = try noting(or: definition) { try loadQuiz(quizTable, named: program.name) }
+    }
     if let quizTable { state.release(quizTable) }
     let own = draft.tables.map(\.name)
     let usual = own.count == 1 ? own[0] : own.contains("Main") ? "Main" : "classic"
     var name = definition.storyboard ?? usual
-    if try noting({ try requireStoryboard(name, of: definition, in: draft) }) == nil { name = usual }
+    if try noting({ try requireStoryboard(name, of: definition, in: draft) }) == nil {
+      name = usual
+    }
     definition.storyboard = name
     if let identifier { definition.identifier = identifier }
     draft.definition = definition
@@ -121,10 +147,13 @@ extension Runtime {
     return draft
   }
 
-  private func requireStoryboard(_ name: String, of definition: QuizDefinition, in draft: LoadedQuiz) throws {
+  private func requireStoryboard(
+    _ name: String, of definition: QuizDefinition, in draft: LoadedQuiz
+  ) throws {
     if try hasStoryboard(name, in: draft) { return }
     throw ScriptProblem(
-      "qb.quiz: " + unknownStoryboard(name, in: draft), .unknownStoryboard, about: name, place: definition.place)
+      "qb.quiz: " + unknownStoryboard(name, in: draft), .unknownStoryboard, about: name,
+      place: definition.place)
   }
 
   /// Runs a chunk and keeps the first value that it returns.
@@ -142,7 +171,8 @@ extension Runtime {
     }
   }
 
-  /// Does a part of loading, with the account of an input: running a script, or reading what the scripts describe.
+  /// Does a part of loading, with the account of an input: running a script, or reading what the
+  /// scripts describe.
   private func withLoadingBudget<Value>(_ body: () throws -> Value) throws -> Value {
     if state.hasBudget { return try body() }
     state.beginBudget()
@@ -153,8 +183,12 @@ extension Runtime {
   }
 
   /// A file that must return what a constructor made.
-  private func definition(in path: String, kind: DefinitionKind, constructor: String) throws -> LuaReference {
-    guard let chunk = loading.files[path] else { throw ScriptProblem("the quiz has no file \(loading.prefix)\(path)") }
+  private func definition(in path: String, kind: DefinitionKind, constructor: String) throws
+    -> LuaReference
+  {
+    guard let chunk = loading.files[path] else {
+      throw ScriptProblem("the quiz has no file \(loading.prefix)\(path)")
+    }
     let value = try runForValue(chunk)
     let stack = state.stack
     stack.push(value)
@@ -162,7 +196,8 @@ extension Runtime {
     guard definitionKind(-1, on: stack) == kind else {
       let got = stack.isNoneOrNil(-1) ? "nothing" : describe(-1, on: stack)
       throw ScriptProblem(
-        "the file must return \(constructor) { … }, and returns \(got)", .missingReturn, place: SourcePlace(file: chunk.name))
+        "the file must return \(constructor) { … }, and returns \(got)", .missingReturn,
+        place: SourcePlace(file: chunk.name))
     }
     return value
   }
@@ -181,7 +216,8 @@ extension Runtime {
       stack.push(table)
       defer { stack.pop() }
       try problems.gather(on: stack) {
-        let storyboard = try StoryboardLoader(runtime: self, stack: stack, quiz: quiz, name: name).load()
+        let storyboard = try StoryboardLoader(runtime: self, stack: stack, quiz: quiz, name: name)
+          .load()
         storyboards[storyboard.id.rawValue] = storyboard
       }
     }
@@ -211,14 +247,16 @@ extension Runtime {
         guard key != "didLaunch" else { return }
         loadWarnings.append(
           ScriptProblem(
-            "qb.app.\(key) is called by nobody; qb.app is only where \"didLaunch\" is defined", .misspelledHook, about: key))
+            "qb.app.\(key) is called by nobody; qb.app is only where \"didLaunch\" is defined",
+            .misspelledHook, about: key))
       }
       stack.push("didLaunch")
       stack.rawGet(-2)
       switch stack.type(-1) {
       case .function: didLaunch = state.reference()
       case .nil: stack.pop()
-      default: throw ScriptProblem("qb.app.didLaunch must be a function, not \(describe(-1, on: stack))")
+      default:
+        throw ScriptProblem("qb.app.didLaunch must be a function, not \(describe(-1, on: stack))")
       }
     }
     stack.pop(2)

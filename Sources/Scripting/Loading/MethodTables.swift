@@ -1,7 +1,8 @@
 import QuizboardLua
 
-/// What scripts have defined of what the instances of classes answer to, what is inherited among it: a table for each class,
-/// made once of that of the class above it. Only while classes are finished.
+/// What scripts have defined of what the instances of classes answer to, what is inherited among
+/// it: a table for each class, made once of that of the class above it. Only while classes are
+/// finished.
 struct MethodTables {
   private let state: LuaState
   private var tables: [LuaReference: LuaReference] = [:]

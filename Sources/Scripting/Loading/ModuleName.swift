@@ -1,4 +1,5 @@
-/// What `require` knows a script by: `scripts.scoring` is the file `scripts/scoring.lua` of the quiz's folder.
+/// What `require` knows a script by: `scripts.scoring` is the file `scripts/scoring.lua` of the
+/// quiz's folder.
 public struct ModuleName: Sendable, Hashable, CustomStringConvertible {
   /// The name, as a script writes it.
   public let description: String
@@ -13,9 +14,13 @@ public struct ModuleName: Sendable, Hashable, CustomStringConvertible {
   }
 
   /// The path of its file in the folder.
-  public var path: String { description.split(separator: ".", omittingEmptySubsequences: false).joined(separator: "/") + ".lua" }
+  public var path: String {
+    description.split(separator: ".", omittingEmptySubsequences: false).joined(separator: "/")
+      + ".lua"
+  }
 
-  /// The names by which the files of a quiz can be required, in order; `quiz.lua` is nobody's module.
+  /// The names by which the files of a quiz can be required, in order; `quiz.lua` is nobody's
+  /// module.
   public static func names(of files: some Sequence<String>) -> [String] {
     files.filter { $0 != "quiz.lua" }.compactMap { ModuleName(path: $0)?.description }.sorted()
   }

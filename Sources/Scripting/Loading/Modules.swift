@@ -28,12 +28,14 @@ extension Runtime {
     stack.pop()
   }
 
-  /// The module `quizboard`: its functions, `ui`, the built-in classes and transitions. It is frozen from the beginning,
-  /// and quizzes are given layers over it.
+  /// The module `quizboard`: its functions, `ui`, the built-in classes and transitions. It is
+  /// frozen from the beginning, and quizzes are given layers over it.
   func makeModule() -> LuaReference {
     let stack = state.stack
     let functions = API.names(of: .qb).functions
-    let classes = [ScriptClass.Builtin.controller, .navigation, .tabs].compactMap { standard.classes[$0.rawValue] }
+    let classes = [ScriptClass.Builtin.controller, .navigation, .tabs].compactMap {
+      standard.classes[$0.rawValue]
+    }
     stack.pushTable(fields: Int32(functions.count + classes.count + 3))
     let module = stack.absolute(-1)
     for (name, slot) in functions { setNative(name, slot, on: stack) }
@@ -54,7 +56,11 @@ extension Runtime {
     stack.pushTable(fields: Int32(elements.count))
     for (name, slot) in elements {
       stack.push(name)
-      if let kind = ElementKind(name: name) { pushConstructor(of: kind, slot, on: stack) } else { pushNative(slot, on: stack) }
+      if let kind = ElementKind(name: name) {
+        pushConstructor(of: kind, slot, on: stack)
+      } else {
+        pushNative(slot, on: stack)
+      }
       stack.rawSet(-3)
     }
     freeze(missingName: "interface.missing", on: stack)
@@ -103,7 +109,8 @@ extension Runtime {
     freeze(missingName: "transitions.missing", on: stack)
   }
 
-  /// Freezes the table on top, in which a name that is not there is told, with the nearest one, instead of being nil.
+  /// Freezes the table on top, in which a name that is not there is told, with the nearest one,
+  /// instead of being nil.
   private func freeze(missingName name: String, on stack: LuaStack) {
     stack.pushTable(fields: 1)
     setNative("__index", API.slot(.global, name), on: stack)
@@ -111,7 +118,8 @@ extension Runtime {
     stack.replaceByFrozen()
   }
 
-  /// A fresh environment for the quiz: its globals are its own, the standard library's stay as they are.
+  /// A fresh environment for the quiz: its globals are its own, the standard library's stay as they
+  /// are.
   func openEnvironment() {
     let stack = state.stack
     stack.pushTable(array: 0, fields: 40)
@@ -154,7 +162,8 @@ extension Runtime {
     }
     guard isLoading else {
       guard let module = quiz.modules[path] else {
-        throw ScriptProblem("require \"\(name)\": it was not loaded at startup; require it at the top of a script")
+        throw ScriptProblem(
+          "require \"\(name)\": it was not loaded at startup; require it at the top of a script")
       }
       stack.push(module)
       return 1
@@ -185,7 +194,9 @@ extension Runtime {
   /// Runs a file of the quiz once; what it returns is what `require` answers.
   func loadModule(_ path: String) throws {
     if loading.modules[path] != nil { return }
-    guard let chunk = loading.files[path] else { throw ScriptProblem("the quiz has no file \(path)") }
+    guard let chunk = loading.files[path] else {
+      throw ScriptProblem("the quiz has no file \(path)")
+    }
     if loadingModules.contains(chunk.name) {
       throw ScriptProblem.requireCircle(loadingModules + [chunk.name])
     }

@@ -1,6 +1,7 @@
 import QuizboardLua
 
-/// What is wrong with things that do not depend on one another: all of it is told, not only what comes first.
+/// What is wrong with things that do not depend on one another: all of it is told, not only what
+/// comes first.
 struct Problems {
   private var all: [ScriptProblem] = []
 
@@ -15,8 +16,8 @@ struct Problems {
     }
   }
 
-  /// Throws the first problem with the others; does nothing where there is none. Where all is to be told, they are noted,
-  /// and loading goes on without what they are about.
+  /// Throws the first problem with the others; does nothing where there is none. Where all is to be
+  /// told, they are noted, and loading goes on without what they are about.
   func raise(in runtime: Runtime) throws {
     guard var first = all.first else { return }
     first.further = Array(all.dropFirst())

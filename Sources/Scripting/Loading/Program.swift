@@ -6,11 +6,13 @@ import QuizboardStoryboard
 public struct Program: Sendable {
   /// The folder's name: the quiz's identifier unless it says another.
   public var name: String
-  /// What stands before the names of its chunks: nothing, or of a quiz that another one refers to `identifier:`.
+  /// What stands before the names of its chunks: nothing, or of a quiz that another one refers to
+  /// `identifier:`.
   public var prefix: String
   /// The quiz's own files, by path (`scripts/scoring.lua`).
   public var files: [String: LuaChunk]
-  /// The paths of those that are no Lua, where they were left out so that the others can be looked at.
+  /// The paths of those that are no Lua, where they were left out so that the others can be looked
+  /// at.
   public var broken: Set<String> = []
   /// The paths of its startup scripts, in the order in which they run.
   public var scripts: [String]
@@ -25,7 +27,8 @@ public struct Program: Sendable {
 
   /// The scripts of a folder.
   public init(
-    name: String, prefix: String = "", files: [String: LuaChunk], scripts: [String], storyboards: [String],
+    name: String, prefix: String = "", files: [String: LuaChunk], scripts: [String],
+    storyboards: [String],
     data: (any DataProvider)? = nil, definition: QuizDefinition? = nil
   ) {
     self.data = data
@@ -39,7 +42,8 @@ public struct Program: Sendable {
 }
 
 extension Program {
-  /// The scripts of a quiz that is part of the standard library; nil where there is none of that name.
+  /// The scripts of a quiz that is part of the standard library; nil where there is none of that
+  /// name.
   public static func standard(_ name: String) throws -> Program? {
     let files = try StandardScripts.quiz(name)
     guard files["quiz.lua"] != nil else { return nil }

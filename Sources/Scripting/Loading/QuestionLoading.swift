@@ -16,7 +16,8 @@ struct QuestionLoader {
     self.constructor = constructor
     self.name = name
     reader = TableReader(
-      runtime: runtime, stack: stack, index: -1, what: name.map { "\(constructor) \"\($0)\"" } ?? constructor,
+      runtime: runtime, stack: stack, index: -1,
+      what: name.map { "\(constructor) \"\($0)\"" } ?? constructor,
       place: runtime.place(ofDefinition: -1, on: stack), constructor: constructor)
   }
 
@@ -24,7 +25,8 @@ struct QuestionLoader {
 
   func load() throws -> Question {
     guard let text = try name ?? reader.string("text") else {
-      throw reader.problem("the question has no text; write \(constructor) \"…\" { … } or give \"text\"", .missingKey)
+      throw reader.problem(
+        "the question has no text; write \(constructor) \"…\" { … } or give \"text\"", .missingKey)
     }
     let details = try details()
     if details.format == .html { try checkHTML(text) }
@@ -35,7 +37,8 @@ struct QuestionLoader {
     }
   }
 
-  /// Reading HTML takes a good deal longer than copying it, and what no screen shows need not be read.
+  /// Reading HTML takes a good deal longer than copying it, and what no screen shows need not be
+  /// read.
   private func checkHTML(_ text: String) throws {
     guard text.utf8.count <= ViewLimits.textBytes else {
       throw reader.problem(
@@ -54,7 +57,8 @@ struct QuestionLoader {
     }
     if let points = try reader.number("points") {
       guard let exact = Rational(points), exact >= .zero else {
-        throw reader.problem("\"points\" must be a number from 0 up, not \(points)", about: "points")
+        throw reader.problem(
+          "\"points\" must be a number from 0 up, not \(points)", about: "points")
       }
       details.points = exact
     }
@@ -72,8 +76,12 @@ struct QuestionLoader {
   private func image() throws -> Question.Image? {
     reader.push("image")
     defer { stack.pop() }
-    guard stack.type(-1) == .table else { return try reader.string("image").map { Question.Image(path: $0) } }
-    let keys = TableReader(runtime: runtime, stack: stack, index: -1, what: "\(reader.what): \"image\"", place: reader.place)
+    guard stack.type(-1) == .table else {
+      return try reader.string("image").map { Question.Image(path: $0) }
+    }
+    let keys = TableReader(
+      runtime: runtime, stack: stack, index: -1, what: "\(reader.what): \"image\"",
+      place: reader.place)
     try keys.allowOnly(["path", "alt"])
     return Question.Image(path: try keys.requiredString("path"), alt: try keys.string("alt") ?? "")
   }
@@ -87,12 +95,15 @@ struct QuestionLoader {
       }
       return .trueFalse(
         TrueFalse(
-          answer, feedbackTrue: try reader.string("feedbackTrue"), feedbackFalse: try reader.string("feedbackFalse")))
+          answer, feedbackTrue: try reader.string("feedbackTrue"),
+          feedbackFalse: try reader.string("feedbackFalse")))
     case "qb.short":
       return .short(
         ShortAnswer(
-          try answers(key: "accept").map(\.acceptedText), ignoreCase: try reader.boolean("ignoreCase") ?? false,
-          ignoreAccents: try reader.boolean("ignoreAccents") ?? false, typos: try reader.integer("typos") ?? 0))
+          try answers(key: "accept").map(\.acceptedText),
+          ignoreCase: try reader.boolean("ignoreCase") ?? false,
+          ignoreAccents: try reader.boolean("ignoreAccents") ?? false,
+          typos: try reader.integer("typos") ?? 0))
     case "qb.numeric":
       let tolerance = try reader.number("tolerance") ?? 0
       return .numeric(try answers(key: "answer").map { try number($0, tolerance: tolerance) })
@@ -108,11 +119,15 @@ struct QuestionLoader {
     var feedback: String?
 
     var option: Option {
-      Option(text, isRight: fraction == .one, fraction: fraction == .one ? nil : fraction, feedback: feedback)
+      Option(
+        text, isRight: fraction == .one, fraction: fraction == .one ? nil : fraction,
+        feedback: feedback)
     }
 
     /// An answer without a fraction is an accepted one.
-    var acceptedText: AcceptedText { AcceptedText(text, fraction: fraction ?? .one, feedback: feedback) }
+    var acceptedText: AcceptedText {
+      AcceptedText(text, fraction: fraction ?? .one, feedback: feedback)
+    }
   }
 
   private func number(_ answer: Answer, tolerance: Double) throws -> AcceptedNumber {
@@ -135,7 +150,8 @@ struct QuestionLoader {
     reader.push(key)
     defer { stack.pop() }
     if stack.type(-1) == .table, runtime.definitionKind(-1, on: stack) == nil {
-      let list = TableReader(runtime: runtime, stack: stack, index: -1, what: reader.what, place: reader.place)
+      let list = TableReader(
+        runtime: runtime, stack: stack, index: -1, what: reader.what, place: reader.place)
       try list.eachItem { position in result.append(try answer(position)) }
     } else if !stack.isNoneOrNil(-1) {
       result.append(try answer(1))
@@ -161,7 +177,8 @@ struct QuestionLoader {
       return Answer(text: text ?? "", range: range, fraction: fraction, feedback: feedback)
     default:
       throw reader.problem(
-        "answer \(position) is \(runtime.describe(-1, on: stack)); write a string, a number, qb.right \"…\" or qb.answer(…)", .misplacedItem
+        "answer \(position) is \(runtime.describe(-1, on: stack)); write a string, a number, qb.right \"…\" or qb.answer(…)",
+        .misplacedItem
       )
     }
   }
@@ -170,7 +187,9 @@ struct QuestionLoader {
     stack.rawGet(table, 1)
     stack.rawGet(table, 2)
     defer { stack.pop(2) }
-    guard let low = stack.number(-2), let high = stack.number(-1) else { throw reader.problem("a range needs two numbers") }
+    guard let low = stack.number(-2), let high = stack.number(-1) else {
+      throw reader.problem("a range needs two numbers")
+    }
     return (low, high)
   }
 }

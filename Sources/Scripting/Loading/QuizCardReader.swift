@@ -15,8 +15,9 @@ public struct QuizHeading: Sendable, Equatable {
   public var identifier: String
 }
 
-/// Reads the headings of quizzes, one after the other, without loading anything of them but `quiz.lua`, which sees the
-/// constructors of `qb` and nothing of the other quizzes. Belongs to one thread at a time.
+/// Reads the headings of quizzes, one after the other, without loading anything of them but
+/// `quiz.lua`, which sees the constructors of `qb` and nothing of the other quizzes. Belongs to one
+/// thread at a time.
 public final class QuizCardReader {
   private var runtime: Runtime?
   private let limits: LuaLimits
@@ -72,10 +73,13 @@ extension Runtime {
     stack.push(value)
     guard definitionKind(-1, on: stack) == .quiz else {
       let got = stack.isNoneOrNil(-1) ? "nothing" : describe(-1, on: stack)
-      throw ScriptProblem("the file must return qb.quiz { … }, and returns \(got)", place: SourcePlace(file: chunk.name))
+      throw ScriptProblem(
+        "the file must return qb.quiz { … }, and returns \(got)",
+        place: SourcePlace(file: chunk.name))
     }
     let reader = TableReader(
-      runtime: self, stack: stack, index: -1, what: "qb.quiz", place: place(ofDefinition: -1, on: stack))
+      runtime: self, stack: stack, index: -1, what: "qb.quiz",
+      place: place(ofDefinition: -1, on: stack))
     let title = try text("title", reader)
     if title == nil, !isStandIn("title", reader) { _ = try reader.requiredString("title") }
     return QuizHeading(
@@ -96,14 +100,18 @@ extension Runtime {
     return state.stack.rawEqual(-1, -2)
   }
 
-  /// Pushes what stands in for a module or a file of the quiz, which is not loaded: whatever is asked of it or done to it
-  /// gives it again.
+  /// Pushes what stands in for a module or a file of the quiz, which is not loaded: whatever is
+  /// asked of it or done to it gives it again.
   func pushStandIn(on stack: LuaStack) {
     if standIn.isNone {
       stack.pushTable()
       stack.pushTable(array: 0, fields: 12)
       for name in ["index", "call", "concat", "add", "sub", "mul", "div", "mod", "unm", "len"] {
-        setNative("__\(name)", API.slot(.global, name == "index" ? "absent.field" : name == "len" ? "absent.length" : "absent"), on: stack)
+        setNative(
+          "__\(name)",
+          API.slot(
+            .global, name == "index" ? "absent.field" : name == "len" ? "absent.length" : "absent"),
+          on: stack)
       }
       stack.setMetatable(-2)
       standIn = state.reference()

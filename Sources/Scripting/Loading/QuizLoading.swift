@@ -35,7 +35,8 @@ public struct QuizDefinition: Sendable {
 /// Makes a quiz of the table that `qb.quiz` marked.
 struct QuizLoader {
   static let keys = [
-    "title", "icon", "description", "version", "author", "language", "identifier", "storyboard", "questions",
+    "title", "icon", "description", "version", "author", "language", "identifier", "storyboard",
+    "questions",
     "shuffle", "draw", "next", "behaviour", "timeLimit", "passing", "restoration", "pauses",
   ]
 
@@ -49,7 +50,8 @@ struct QuizLoader {
     let reader = TableReader(
       runtime: runtime, stack: stack, index: -1, what: "qb.quiz",
       place: runtime.place(ofDefinition: -1, on: stack))
-    var quiz = QuizDefinition(identifier: name, title: try runtime.noting(or: "") { try reader.requiredString("title") })
+    var quiz = QuizDefinition(
+      identifier: name, title: try runtime.noting(or: "") { try reader.requiredString("title") })
     try reader.eachItem { position in
       try runtime.noting {
         throw reader.problem(
@@ -66,7 +68,9 @@ struct QuizLoader {
     try runtime.noting { quiz.identifier = try reader.identifier(orName: name) }
     try runtime.noting { quiz.storyboard = try reader.string("storyboard") }
     try runtime.noting { quiz.questions = try questions(reader) }
-    try runtime.noting { (quiz.details.shufflesQuestions, quiz.details.shufflesChoices) = try shuffle(reader) }
+    try runtime.noting {
+      (quiz.details.shufflesQuestions, quiz.details.shufflesChoices) = try shuffle(reader)
+    }
     try runtime.noting { quiz.details.draw = try draw(reader) }
     try runtime.noting { quiz.restoration = try reader.boolean("restoration") ?? true }
     try runtime.noting { quiz.next = try reader.function("next") }
@@ -80,8 +84,11 @@ struct QuizLoader {
   private func passing(_ reader: TableReader) throws -> Rational? {
     guard let passing = try reader.number("passing") else { return nil }
     guard let exact = Rational(passing), exact >= .zero, exact <= .one else {
-      let percent = passing > 1 && passing <= 100 ? "; \(passing.written) % is \((passing / 100).written)" : ""
-      throw reader.problem("\"passing\" must be a fraction from 0 to 1, not \(passing.written)\(percent)", about: "passing")
+      let percent =
+        passing > 1 && passing <= 100 ? "; \(passing.written) % is \((passing / 100).written)" : ""
+      throw reader.problem(
+        "\"passing\" must be a fraction from 0 to 1, not \(passing.written)\(percent)",
+        about: "passing")
     }
     return exact
   }
@@ -89,7 +96,9 @@ struct QuizLoader {
   private func behaviour(_ reader: TableReader) throws -> Quiz.Behaviour? {
     guard let word = try reader.string("behaviour") else { return nil }
     guard let behaviour = Quiz.Behaviour(rawValue: word) else {
-      throw reader.problem("\"behaviour\" is \"\(word)\"; this version has \"deferred\" and \"immediate\"", about: word)
+      throw reader.problem(
+        "\"behaviour\" is \"\(word)\"; this version has \"deferred\" and \"immediate\"", about: word
+      )
     }
     return behaviour
   }
@@ -101,9 +110,11 @@ struct QuizLoader {
     if let file = stack.string(-1) { return [.file(file)] }
     guard stack.type(-1) == .table else {
       throw reader.problem(
-        "\"questions\" must be a file, a list of files, or a list of questions, not \(runtime.describe(-1, on: stack))", about: "questions")
+        "\"questions\" must be a file, a list of files, or a list of questions, not \(runtime.describe(-1, on: stack))",
+        about: "questions")
     }
-    let list = TableReader(runtime: runtime, stack: stack, index: -1, what: "qb.quiz", place: reader.place)
+    let list = TableReader(
+      runtime: runtime, stack: stack, index: -1, what: "qb.quiz", place: reader.place)
     var result: [QuizDefinition.Source] = []
     var problems = Problems()
     try list.eachItem { position in
@@ -112,10 +123,12 @@ struct QuizLoader {
           result.append(.file(file))
         } else if runtime.definitionKind(-1, on: stack) == .question {
           let place = runtime.place(ofDefinition: -1, on: stack)
-          result.append(.question(try QuestionLoader(runtime: runtime, stack: stack).load(), place: place))
+          result.append(
+            .question(try QuestionLoader(runtime: runtime, stack: stack).load(), place: place))
         } else {
           throw reader.problem(
-            "question \(position) is \(runtime.describe(-1, on: stack)); write \(example) or a file's name", .misplacedItem)
+            "question \(position) is \(runtime.describe(-1, on: stack)); write \(example) or a file's name",
+            .misplacedItem)
         }
       }
     }
@@ -125,8 +138,11 @@ struct QuizLoader {
 
   /// What is to be written in place of what stands on top: a question with the braces of its kind.
   private var example: String {
-    let braces = ["qb.trueFalse": "{ answer = true }", "qb.short": "{ \"…\" }", "qb.numeric": "{ 42 }"]
-    guard stack.type(-1) == .table, let constructor = runtime.mark(Runtime.Mark.constructor, of: -1, on: stack),
+    let braces = [
+      "qb.trueFalse": "{ answer = true }", "qb.short": "{ \"…\" }", "qb.numeric": "{ 42 }",
+    ]
+    guard stack.type(-1) == .table,
+      let constructor = runtime.mark(Runtime.Mark.constructor, of: -1, on: stack),
       let braces = braces[constructor]
     else {
       return "qb.choice \"…\" { … }"
@@ -144,9 +160,11 @@ struct QuizLoader {
     }
     guard stack.type(-1) == .table else {
       throw reader.problem(
-        "\"shuffle\" must be { questions = true, choices = true }, not \(runtime.describe(-1, on: stack))", about: "shuffle")
+        "\"shuffle\" must be { questions = true, choices = true }, not \(runtime.describe(-1, on: stack))",
+        about: "shuffle")
     }
-    let inner = TableReader(runtime: runtime, stack: stack, index: -1, what: "qb.quiz: shuffle", place: reader.place)
+    let inner = TableReader(
+      runtime: runtime, stack: stack, index: -1, what: "qb.quiz: shuffle", place: reader.place)
     try inner.allowOnly(["questions", "choices"])
     return (try inner.boolean("questions") ?? false, try inner.boolean("choices") ?? false)
   }
@@ -157,28 +175,37 @@ struct QuizLoader {
     defer { stack.pop() }
     if stack.isNoneOrNil(-1) { return .all }
     if let count = stack.integer(-1) {
-      guard count > 0 else { throw reader.problem("\"draw\" must be at least 1, not \(count)", about: "draw") }
+      guard count > 0 else {
+        throw reader.problem("\"draw\" must be at least 1, not \(count)", about: "draw")
+      }
       return .count(count)
     }
     guard stack.type(-1) == .table else {
       throw reader.problem(
-        "\"draw\" must be a whole number, or a list like { { \"easy\", 3 } }, not \(runtime.describe(-1, on: stack))", about: "draw")
+        "\"draw\" must be a whole number, or a list like { { \"easy\", 3 } }, not \(runtime.describe(-1, on: stack))",
+        about: "draw")
     }
     var groups: [Quiz.TagCount] = []
-    let list = TableReader(runtime: runtime, stack: stack, index: -1, what: "qb.quiz", place: reader.place)
+    let list = TableReader(
+      runtime: runtime, stack: stack, index: -1, what: "qb.quiz", place: reader.place)
     try list.eachItem { position in
       guard stack.type(-1) == .table else {
-        throw reader.problem("item \(position) of \"draw\" must be like { \"easy\", 3 }", about: "draw")
+        throw reader.problem(
+          "item \(position) of \"draw\" must be like { \"easy\", 3 }", about: "draw")
       }
       let pair = stack.absolute(-1)
       stack.rawGet(pair, 1)
       stack.rawGet(pair, 2)
       guard let tag = stack.string(-2), let count = stack.integer(-1), count > 0 else {
-        throw reader.problem("item \(position) of \"draw\" must be a tag and a number, like { \"easy\", 3 }", about: "draw")
+        throw reader.problem(
+          "item \(position) of \"draw\" must be a tag and a number, like { \"easy\", 3 }",
+          about: "draw")
       }
       groups.append(Quiz.TagCount(tag, count))
     }
-    guard !groups.isEmpty else { throw reader.problem("\"draw\" must be a list like { { \"easy\", 3 } }", about: "draw") }
+    guard !groups.isEmpty else {
+      throw reader.problem("\"draw\" must be a list like { { \"easy\", 3 } }", about: "draw")
+    }
     return .tagged(groups)
   }
 }
@@ -190,7 +217,9 @@ extension TableReader {
     guard seconds > 0, seconds <= Call.longestWait else {
       push("timeLimit")
       defer { stack.pop() }
-      throw problem("\"timeLimit\" must be a number of seconds above 0, not \(stack.text(-1) ?? "")", about: "timeLimit")
+      throw problem(
+        "\"timeLimit\" must be a number of seconds above 0, not \(stack.text(-1) ?? "")",
+        about: "timeLimit")
     }
     return seconds
   }

@@ -1,7 +1,8 @@
 import QuizboardLua
 public import QuizboardStoryboard
 
-/// What the scripts of a quiz have defined, as plain data: for whoever looks at a quiz without playing it.
+/// What the scripts of a quiz have defined, as plain data: for whoever looks at a quiz without
+/// playing it.
 public struct QuizSurvey: Sendable {
   /// Its storyboards and the scenes in them, those of standard flows and other quizzes too.
   public let blueprint: Blueprint
@@ -13,9 +14,11 @@ public struct QuizSurvey: Sendable {
   public let unwindActions: Set<String>
   /// What the standard scripts define, be it used or not.
   public let standardNames: [String]
-  /// The strings in the standard scripts that define the classes of this run, by the names of the classes.
+  /// The strings in the standard scripts that define the classes of this run, by the names of the
+  /// classes.
   public let standardStrings: [String: Set<String>]
-  /// The globals that scripts see: Lua's own, and what the scripts of the quiz have defined while they loaded.
+  /// The globals that scripts see: Lua's own, and what the scripts of the quiz have defined while
+  /// they loaded.
   public let globals: Set<String>
   /// Lua's own libraries with their names.
   public let libraries: [String: Set<String>]
@@ -37,9 +40,11 @@ extension Runtime {
       libraries[name] = fields(named: name, of: standard.environment)
     }
     return QuizSurvey(
-      blueprint: blueprint(), classes: main.classes.mapValues(facts), conditions: Set(main.conditions.keys),
+      blueprint: blueprint(), classes: main.classes.mapValues(facts),
+      conditions: Set(main.conditions.keys),
       unwindActions: Set(quizzes.flatMap(\.classes.values).flatMap(\.unwindActions.keys)),
-      standardNames: StandardScripts.definedNames, standardStrings: standardStrings(), globals: globals, libraries: libraries,
+      standardNames: StandardScripts.definedNames, standardStrings: standardStrings(),
+      globals: globals, libraries: libraries,
       loadedFiles: Set(main.modules.keys), dataFiles: Set(main.data.keys))
   }
 
@@ -51,13 +56,17 @@ extension Runtime {
 
   /// What is known of a class.
   func facts(of type: ScriptClass) -> ClassFacts {
-    let members = type.lineage.filter { !$0.isBuiltin }.reduce(into: Set<String>()) { $0.formUnion(fields(of: $1.table)) }
+    let members = type.lineage.filter { !$0.isBuiltin }.reduce(into: Set<String>()) {
+      $0.formUnion(fields(of: $1.table))
+    }
     let names = ScriptClass.hookNames(of: type.family)
     return ClassFacts(
       name: type.name, superclass: type.superclass?.name, family: ClassFacts.Family(type.family),
-      isOwn: !type.isBuiltin && standard.classes[type.name] !== type && main.classes[type.name] === type, members: members,
+      isOwn: !type.isBuiltin && standard.classes[type.name] !== type
+        && main.classes[type.name] === type, members: members,
       handlers: Set(type.handlers.keys), unwindActions: Set(type.unwindActions.keys),
-      hooks: Set(zip(names, type.hooks).filter { !$0.1.isNone }.map(\.0)), ancestors: type.lineage.dropFirst().map(\.name))
+      hooks: Set(zip(names, type.hooks).filter { !$0.1.isNone }.map(\.0)),
+      ancestors: type.lineage.dropFirst().map(\.name))
   }
 
   /// The names of the fields of a table.
@@ -87,7 +96,10 @@ extension Runtime {
     var names: Set<String> = []
     stack.pushNil()
     while stack.next(table) {
-      if stack.type(-2) == .string, let name = stack.string(-2), !saysSomething || stack.boolean(-1) { names.insert(name) }
+      if stack.type(-2) == .string, let name = stack.string(-2), !saysSomething || stack.boolean(-1)
+      {
+        names.insert(name)
+      }
       stack.pop()
     }
     return names

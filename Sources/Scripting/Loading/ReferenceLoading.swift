@@ -15,9 +15,11 @@ struct ReferenceKeys {
   }
 }
 
-/// Leads the references of storyboards to what they stand for, once, when all storyboards are there.
+/// Leads the references of storyboards to what they stand for, once, when all storyboards are
+/// there.
 extension Runtime {
-  /// Whether a quiz has a storyboard of that name: a file's, or a standard flow, which is loaded for it.
+  /// Whether a quiz has a storyboard of that name: a file's, or a standard flow, which is loaded
+  /// for it.
   func hasStoryboard(_ name: String, in quiz: LoadedQuiz) throws -> Bool {
     if quiz.tables.contains(where: { $0.name == name }) { return true }
     guard let flow = try StandardScripts.flows.get()[name] else { return false }
@@ -32,12 +34,15 @@ extension Runtime {
   func unknownStoryboard(_ name: String, in quiz: LoadedQuiz) -> String {
     let own = quiz.tables.map(\.name).filter { !StandardScripts.flowNames.contains($0) }
     let known = own + StandardScripts.flowNames
-    let place = quiz === main || quizzes.isEmpty ? "in the folder" : "in the quiz \"\(quiz.identifier)\""
-    return "no storyboard \"\(name)\" \(place) and no standard flow of that name\(suggestion(for: name, among: known))"
+    let place =
+      quiz === main || quizzes.isEmpty ? "in the folder" : "in the quiz \"\(quiz.identifier)\""
+    return
+      "no storyboard \"\(name)\" \(place) and no standard flow of that name\(suggestion(for: name, among: known))"
       + " (there are: \(known.joined(separator: ", ")))"
   }
 
-  /// Loads what the references of a quiz name: standard flows, and other quizzes with all that theirs name.
+  /// Loads what the references of a quiz name: standard flows, and other quizzes with all that
+  /// theirs name.
   func loadReferenced(from first: LoadedQuiz, others: any QuizProvider) throws {
     var problems = Problems()
     var next = 0
@@ -60,7 +65,8 @@ extension Runtime {
   }
 
   private func eachReference(
-    in table: LuaReference, gatheringIn problems: inout Problems, _ body: (ReferenceKeys) throws -> Void
+    in table: LuaReference, gatheringIn problems: inout Problems,
+    _ body: (ReferenceKeys) throws -> Void
   ) throws {
     let stack = state.stack
     stack.push(table)
@@ -69,13 +75,15 @@ extension Runtime {
       guard definitionKind(-1, on: stack) == .reference else { return }
       let name = mark(Mark.name, of: -1, on: stack) ?? ""
       let reader = TableReader(
-        runtime: self, stack: stack, index: -1, what: "qb.reference \"\(name)\"", place: place(ofDefinition: -1, on: stack))
+        runtime: self, stack: stack, index: -1, what: "qb.reference \"\(name)\"",
+        place: place(ofDefinition: -1, on: stack))
       try problems.gather(on: stack) { try body(ReferenceKeys(reader)) }
     }
   }
 
   private func loadOther(
-    _ identifier: String, namedBy quiz: LoadedQuiz, _ keys: ReferenceKeys, _ others: any QuizProvider
+    _ identifier: String, namedBy quiz: LoadedQuiz, _ keys: ReferenceKeys,
+    _ others: any QuizProvider
   ) throws {
     if quizzes.contains(where: { $0.identifier == identifier }) { return }
     // What is not right with the other quiz is told when that is checked or played.
@@ -98,12 +106,17 @@ extension Runtime {
   func storyboard(namedBy keys: ReferenceKeys, in quiz: LoadedQuiz) throws -> StoryboardID? {
     let other = keys.bundle.flatMap { name in quizzes.first { $0.identifier == name } }
     if let bundle = keys.bundle, other == nil {
-      throw keys.reader.problem("the quiz \"\(bundle)\" cannot be loaded", .unknownQuiz, about: bundle).asConsequence
+      throw keys.reader.problem(
+        "the quiz \"\(bundle)\" cannot be loaded", .unknownQuiz, about: bundle
+      ).asConsequence
     }
     let target = other ?? quiz
-    guard let name = keys.storyboard else { return keys.bundle == nil ? nil : target.mainStoryboard }
+    guard let name = keys.storyboard else {
+      return keys.bundle == nil ? nil : target.mainStoryboard
+    }
     guard try hasStoryboard(name, in: target) else {
-      throw keys.reader.problem(unknownStoryboard(name, in: target), .unknownStoryboard, about: name)
+      throw keys.reader.problem(
+        unknownStoryboard(name, in: target), .unknownStoryboard, about: name)
     }
     return target.storyboardID(name)
   }
@@ -114,7 +127,8 @@ extension Runtime {
     for storyboard in joined { storyboards[storyboard.id.rawValue] = storyboard }
     hierarchy.storyboards = joined
     storyboardQuizzes = joined.map { storyboard in
-      quizzes.first { quiz in quiz.tables.contains { quiz.storyboardID($0.name) == storyboard.id } } ?? main
+      quizzes.first { quiz in quiz.tables.contains { quiz.storyboardID($0.name) == storyboard.id } }
+        ?? main
     }
   }
 
@@ -123,21 +137,27 @@ extension Runtime {
       do throws(StoryboardProblem) {
         return try Storyboard.joined(loadedStoryboards)
       } catch let problem {
-        let told = ScriptProblem(message(of: problem), problem.code, about: problem.subject, place: place(of: problem))
+        let told = ScriptProblem(
+          message(of: problem), problem.code, about: problem.subject, place: place(of: problem))
         try noting { throw told }
         // Where all is to be told, what is wrong is mended, and the rest looked at.
         guard let id = problem.storyboard, let wrong = storyboards[id.rawValue] else { throw told }
         var draft = StoryboardDraft(wrong)
         guard draft.mend(problem) else { throw told }
-        do throws(StoryboardProblem) { storyboards[id.rawValue] = try draft.storyboard() } catch { throw told }
+        do throws(StoryboardProblem) { storyboards[id.rawValue] = try draft.storyboard() } catch {
+          throw told
+        }
       }
     }
   }
 
   private func message(of problem: StoryboardProblem) -> String {
     guard case .endlessReferences(let links) = problem.kind else { return problem.message }
-    let named = links.map { "\"\($0.scene.rawValue)\"" + (referencePlaces[$0].map { " (\($0))" } ?? "") }
-    return "the references \(named.joined(separator: " → ")) stand in for each other and for no scene; let one of them name a scene"
+    let named = links.map {
+      "\"\($0.scene.rawValue)\"" + (referencePlaces[$0].map { " (\($0))" } ?? "")
+    }
+    return
+      "the references \(named.joined(separator: " → ")) stand in for each other and for no scene; let one of them name a scene"
   }
 
   private func place(of problem: StoryboardProblem) -> SourcePlace? {

@@ -55,14 +55,16 @@ extension Runtime {
     guard let found = classes[scene.className], case .controller = found.family
     else {
       let known =
-        classes.values.filter { if case .controller = $0.family { true } else { false } }.map(\.name)
+        classes.values.filter { if case .controller = $0.family { true } else { false } }.map(
+          \.name)
         + StandardScripts.definedNames
       let near = suggestion(for: scene.className, among: known)
       throw ScriptProblem(
         "scene \"\(scene.id.rawValue)\": nobody defines the class \"\(scene.className)\""
           + (near.isEmpty ? "; classes are made by qb.controller" : near),
         .unknownClass, about: scene.className, place: scenePlaces[scene.hostData],
-        context: ScriptProblem.Context(owner: "scene \"\(scene.id.rawValue)\"", wanted: .controller))
+        context: ScriptProblem.Context(owner: "scene \"\(scene.id.rawValue)\"", wanted: .controller)
+      )
     }
     try noting { try checkSegues(of: scene, class: found) }
     sceneClasses.controllers.append(found)
@@ -94,10 +96,13 @@ extension Runtime {
       throw ScriptProblem(
         "segue \"\(embedding.identifier.rawValue)\" of scene \"\(scene.id.rawValue)\": the view of \(found.name) is all its "
           + "children's, so nothing can be embedded in it; use qb.root or qb.tab",
-        .wrongClass, about: embedding.identifier.rawValue, place: seguePlaces[scene.hostData][embedding.hostData])
+        .wrongClass, about: embedding.identifier.rawValue,
+        place: seguePlaces[scene.hostData][embedding.hostData])
     }
     for segue in scene.segues where segue.kind == .custom {
-      guard let name = segue.className, let type = segueClass(named: name), type.hook(.perform).isNone else { continue }
+      guard let name = segue.className, let type = segueClass(named: name),
+        type.hook(.perform).isNone
+      else { continue }
       throw ScriptProblem(
         "segue \"\(segue.identifier.rawValue)\" of scene \"\(scene.id.rawValue)\": a custom segue has no behaviour of its own; "
           + "define function \(name):perform()",
@@ -105,11 +110,13 @@ extension Runtime {
     }
   }
 
-  /// A stack begins with one controller, and tabs are no roots; a container of the author's own has any of both.
+  /// A stack begins with one controller, and tabs are no roots; a container of the author's own has
+  /// any of both.
   private func checkRelationships(of scene: Scene, class found: ScriptClass) throws {
     func refuse(_ segue: SegueDescription, _ clause: String) throws {
       throw ScriptProblem(
-        "scene \"\(scene.id)\": \(found.name) \(clause)", .wrongClass, about: segue.identifier.rawValue,
+        "scene \"\(scene.id)\": \(found.name) \(clause)", .wrongClass,
+        about: segue.identifier.rawValue,
         place: seguePlaces[scene.hostData][segue.hostData])
     }
     switch found.family {
@@ -118,7 +125,8 @@ extension Runtime {
       let second = scene.relationships[1]
       try refuse(
         second,
-        "begins with one controller, and this qb.\(second.kind.rawValue) is a second; keep one qb.root, and push the others")
+        "begins with one controller, and this qb.\(second.kind.rawValue) is a second; keep one qb.root, and push the others"
+      )
     case .controller(.tabs):
       let roots = scene.relationships.filter { $0.kind == .root }
       guard roots.count > 1 else { return }
@@ -135,7 +143,9 @@ extension Runtime {
 
   /// The base kind of a segue class.
   func segueKind(ofClass name: String) -> SegueKind? {
-    guard let found = segueClass(named: name), case .segue(let kind) = found.family else { return nil }
+    guard let found = segueClass(named: name), case .segue(let kind) = found.family else {
+      return nil
+    }
     return kind
   }
 

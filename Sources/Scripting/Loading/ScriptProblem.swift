@@ -39,7 +39,8 @@ public struct ScriptProblem: Error, CustomStringConvertible, Sendable {
     case wrongValue = "wrong-value"
   }
 
-  /// What is known of a problem besides its name: what whoever shows its place in the script looks for.
+  /// What is known of a problem besides its name: what whoever shows its place in the script looks
+  /// for.
   public struct Context: Sendable {
     /// What the sentence begins with, up to its colon: `qb.show "next" of scene "menu"`.
     public var owner: String?
@@ -69,7 +70,8 @@ public struct ScriptProblem: Error, CustomStringConvertible, Sendable {
   public internal(set) var further: [ScriptProblem] = []
 
   init(
-    _ message: String, _ code: Code = .scriptError, about subject: String? = nil, place: SourcePlace? = nil,
+    _ message: String, _ code: Code = .scriptError, about subject: String? = nil,
+    place: SourcePlace? = nil,
     context: Context = Context()
   ) {
     self.message = message
@@ -88,7 +90,8 @@ public struct ScriptProblem: Error, CustomStringConvertible, Sendable {
 
   /// Files that require each other, the first of them again as the last.
   public static func requireCircle(_ files: [String]) -> ScriptProblem {
-    ScriptProblem("the files require each other in a circle: \(files.joined(separator: " → "))", .requireCircle)
+    ScriptProblem(
+      "the files require each other in a circle: \(files.joined(separator: " → "))", .requireCircle)
   }
 
   /// The message, with its place in front.

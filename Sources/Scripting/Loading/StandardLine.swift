@@ -9,7 +9,9 @@ public struct StandardLine: Sendable, Equatable {
   ///   - file: The script, as errors name it: `quizboard/classes/Results.lua`.
   ///   - line: From 1.
   public init?(file: String, line: Int) {
-    guard let text = StandardScripts.line(line, of: file), let name = file.split(separator: "/").last else { return nil }
+    guard let text = StandardScripts.line(line, of: file),
+      let name = file.split(separator: "/").last
+    else { return nil }
     className = String(name.prefix { $0 != "." })
     methods = text.matches(of: /self:(\w+)/).map { String($0.1) }
   }

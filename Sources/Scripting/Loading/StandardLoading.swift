@@ -1,9 +1,10 @@
 import QuizboardLua
 
-/// The standard library is large, and a quiz names little of it: so each of its scripts is loaded when the first of the names
-/// that it defines is met.
+/// The standard library is large, and a quiz names little of it: so each of its scripts is loaded
+/// when the first of the names that it defines is met.
 extension Runtime {
-  /// Opens the globals and the module of the standard library, and freezes them before any quiz can reach them.
+  /// Opens the globals and the module of the standard library, and freezes them before any quiz can
+  /// reach them.
   func openStandardLibrary() {
     openStandard()
     freezeStandardGlobals()
@@ -18,10 +19,11 @@ extension Runtime {
     return standard.classes[name]?.table
   }
 
-  /// Sees to it that a class or a condition is there, if the standard library defines it. One that a quiz defines itself
-  /// keeps its place there.
+  /// Sees to it that a class or a condition is there, if the standard library defines it. One that
+  /// a quiz defines itself keeps its place there.
   func loadStandard(defining name: String) throws {
-    guard isLoading, let chunk = try StandardScripts.definers.get()[name], loadedStandardScripts.insert(chunk.name).inserted
+    guard isLoading, let chunk = try StandardScripts.definers.get()[name],
+      loadedStandardScripts.insert(chunk.name).inserted
     else { return }
     let before = loading
     loading = standard

@@ -1,35 +1,44 @@
-import QuizboardLua
 private import CQuizboardStandardScripts
+import QuizboardLua
 
 /// The standard library: scripts in Lua on the public API only, built into the executable.
 enum StandardScripts {
   /// The scripts that define classes, segue classes and conditions, by each name that they define.
-  static let definers: Result<[String: LuaChunk], LuaError> = compile { $0.hasPrefix("classes/") }.map { chunks in
-    var definers: [String: LuaChunk] = [:]
-    for chunk in chunks {
-      for name in definedNames(inScript: chunk.name) { definers[name] = chunk }
+  static let definers: Result<[String: LuaChunk], LuaError> = compile { $0.hasPrefix("classes/") }
+    .map { chunks in
+      var definers: [String: LuaChunk] = [:]
+      for chunk in chunks {
+        for name in definedNames(inScript: chunk.name) { definers[name] = chunk }
+      }
+      return definers
     }
-    return definers
-  }
 
   /// All names that the standard scripts define.
   static var definedNames: [String] { (try? definers.get().keys.sorted()) ?? [] }
 
   /// The standard flows by name.
-  static let flows: Result<[String: LuaChunk], LuaError> = compile { $0.hasPrefix("flows/") }.map { chunks in
-    Dictionary(uniqueKeysWithValues: chunks.map { (String($0.name.dropFirst("quizboard/flows/".count).dropLast(4)), $0) })
+  static let flows: Result<[String: LuaChunk], LuaError> = compile { $0.hasPrefix("flows/") }.map {
+    chunks in
+    Dictionary(
+      uniqueKeysWithValues: chunks.map {
+        (String($0.name.dropFirst("quizboard/flows/".count).dropLast(4)), $0)
+      })
   }
 
   /// The files of a standard quiz, by path.
   static func quiz(_ name: String) throws -> [String: LuaChunk] {
     let chunks = try compile { $0.hasPrefix("\(name)/") }.get()
-    return Dictionary(uniqueKeysWithValues: chunks.map { (String($0.name.dropFirst("quizboard/\(name)/".count)), $0) })
+    return Dictionary(
+      uniqueKeysWithValues: chunks.map {
+        (String($0.name.dropFirst("quizboard/\(name)/".count)), $0)
+      })
   }
 
   /// The names of the standard flows.
   static var flowNames: [String] { (try? flows.get().keys.sorted()) ?? [] }
 
-  /// What a script defines, as it says so: `qb.controller "Question"`, `qb.condition("isAwaited", …)`.
+  /// What a script defines, as it says so: `qb.controller "Question"`, `qb.condition("isAwaited",
+  /// …)`.
   private static func definedNames(inScript name: String) -> [String] {
     guard let source = source(of: name) else { return [] }
     var names: [String] = []
@@ -37,7 +46,9 @@ enum StandardScripts {
       let parts = line.split(separator: "\"", maxSplits: 2, omittingEmptySubsequences: false)
       guard parts.count == 3 else { continue }
       let before = parts[0].split { " (=".contains($0) }.last ?? ""
-      if ["qb.controller", "qb.container", "qb.segueClass", "qb.animator", "qb.condition"].contains(before) {
+      if ["qb.controller", "qb.container", "qb.segueClass", "qb.animator", "qb.condition"].contains(
+        before)
+      {
         names.append(String(parts[1]))
       }
     }
@@ -46,17 +57,23 @@ enum StandardScripts {
 
   /// The sources of the files in a folder of `scripts/`, by their paths in it.
   static func sources(below folder: String) -> [(path: String, source: [UInt8])] {
-    scripts.filter { $0.name.hasPrefix(folder) }.map { (String($0.name.dropFirst(folder.count)), $0.source) }
+    scripts.filter { $0.name.hasPrefix(folder) }.map {
+      (String($0.name.dropFirst(folder.count)), $0.source)
+    }
   }
 
-  /// A line of a script, from 1, by the name that errors know it under: `quizboard/classes/Results.lua`.
+  /// A line of a script, from 1, by the name that errors know it under:
+  /// `quizboard/classes/Results.lua`.
   static func line(_ number: Int, of name: String) -> String? {
     guard let source = source(of: name) else { return nil }
     let lines = source.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    return number > 0 && number <= lines.count ? String(decoding: lines[number - 1], as: UTF8.self) : nil
+    return number > 0 && number <= lines.count
+      ? String(decoding: lines[number - 1], as: UTF8.self) : nil
   }
 
-  private static func source(of name: String) -> [UInt8]? { scripts.first { "quizboard/\($0.name)" == name }?.source }
+  private static func source(of name: String) -> [UInt8]? {
+    scripts.first { "quizboard/\($0.name)" == name }?.source
+  }
 
   private static func compile(_ isWanted: (String) -> Bool) -> Result<[LuaChunk], LuaError> {
     Result { () throws(LuaError) -> [LuaChunk] in
@@ -81,7 +98,8 @@ enum StandardScripts {
     (0..<Int(qb_standard_script_count)).lazy.compactMap { index in
       qb_standard_script(index).map { script in
         Script(
-          name: String(cString: script.pointee.name), bytes: UnsafeBufferPointer(start: script.pointee.bytes, count: script.pointee.size))
+          name: String(cString: script.pointee.name),
+          bytes: UnsafeBufferPointer(start: script.pointee.bytes, count: script.pointee.size))
       }
     }
   }

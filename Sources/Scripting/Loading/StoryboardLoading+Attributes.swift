@@ -3,7 +3,8 @@ import QuizboardText
 
 /// The keys of scenes and segues that are the author's own, and those that only look so.
 extension StoryboardLoader {
-  /// What is misspelt is read as what is meant, where its value suits that: an attribute of the author's own may be called so, too.
+  /// What is misspelt is read as what is meant, where its value suits that: an attribute of the
+  /// author's own may be called so, too.
   func mendAttributes(of reader: TableReader, among keys: [String]) {
     reader.mend(keys: keys) { key in
       let type = stack.type(-1)
@@ -21,16 +22,20 @@ extension StoryboardLoader {
     }
   }
 
-  /// What a storyboard cannot hold would be no attribute either: a script that reads the property would not find it.
+  /// What a storyboard cannot hold would be no attribute either: a script that reads the property
+  /// would not find it.
   func refuseLiveProperties(_ reader: TableReader) throws {
     for key in API.liveProperties where reader.has(key) {
       try runtime.noting {
-        throw reader.problem("\"\(key)\" is set while a quiz is played; write self.\(key) = … in init or viewDidLoad", about: key)
+        throw reader.problem(
+          "\"\(key)\" is set while a quiz is played; write self.\(key) = … in init or viewDidLoad",
+          about: key)
       }
     }
   }
 
-  /// Whether the class of a scene shows it as a `Page` does, by attributes of the scene and its segues.
+  /// Whether the class of a scene shows it as a `Page` does, by attributes of the scene and its
+  /// segues.
   func isPage(_ reader: TableReader) throws -> Bool {
     guard runtime.warns else { return false }
     reader.push("class")
@@ -38,8 +43,11 @@ extension StoryboardLoader {
     stack.pop()
     guard let name else { return true }
     try runtime.loadStandard(defining: name)
-    guard let type = runtime.classes[name], let page = runtime.standard.classes["Page"] else { return false }
-    return type.inherits(from: page) && type.hook(ControllerHook.view) == page.hook(ControllerHook.view)
+    guard let type = runtime.classes[name], let page = runtime.standard.classes["Page"] else {
+      return false
+    }
+    return type.inherits(from: page)
+      && type.hook(ControllerHook.view) == page.hook(ControllerHook.view)
   }
 
   /// A key one or two letters from one that means something is most likely meant to be that.
@@ -56,7 +64,9 @@ extension StoryboardLoader {
     let constructor = runtime.mark(Runtime.Mark.constructor, of: source, on: stack) ?? "qb"
     let place = runtime.place(ofDefinition: source, on: stack)
     runtime.loadWarnings.append(
-      ScriptProblem("\(constructor): \"\(key)\" is kept as an attribute; is \"\(near)\" meant?", .misspelledKey, about: key, place: place))
+      ScriptProblem(
+        "\(constructor): \"\(key)\" is kept as an attribute; is \"\(near)\" meant?", .misspelledKey,
+        about: key, place: place))
   }
 
   /// The keys of the table on top that are the author's own, in a table of their own.
@@ -69,7 +79,9 @@ extension StoryboardLoader {
     var isEmpty = true
     stack.pushNil()
     while stack.next(source) {
-      if stack.type(-2) == .string, let key = stack.string(-2), !key.hasPrefix("("), !own.contains(key) {
+      if stack.type(-2) == .string, let key = stack.string(-2), !key.hasPrefix("("),
+        !own.contains(key)
+      {
         isEmpty = false
         warn(ofKey: key, of: source, among: known, read: page)
         stack.copy(-2)

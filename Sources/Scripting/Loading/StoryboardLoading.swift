@@ -14,7 +14,8 @@ struct StoryboardLoader {
 
   /// The storyboard whose table is on top of the stack.
   func load() throws -> Storyboard {
-    let reader = TableReader(runtime: runtime, stack: stack, index: -1, what: "qb.storyboard", place: place())
+    let reader = TableReader(
+      runtime: runtime, stack: stack, index: -1, what: "qb.storyboard", place: place())
     var scenes: [Scene] = []
     var references: [SceneReference] = []
     var places: [SceneID: SourcePlace] = [:]
@@ -24,7 +25,9 @@ struct StoryboardLoader {
       try problems.gather(on: stack) {
         var kind = runtime.definitionKind(-1, on: stack)
         // Told already; the scene is looked at without what should stand in its braces.
-        if kind == .unfinished, runtime.report != nil { kind = constructor == "qb.reference" ? .reference : .scene }
+        if kind == .unfinished, runtime.report != nil {
+          kind = constructor == "qb.reference" ? .reference : .scene
+        }
         guard kind == .scene || kind == .reference else {
           throw reader.problem(
             "item \(position) is \(runtime.describe(-1, on: stack)), not a scene (qb.scene \"…\" { … }) or a reference "
@@ -35,7 +38,8 @@ struct StoryboardLoader {
         guard let id = scene?.id ?? reference?.id else { return }
         if let earlier = places[id] {
           throw ScriptProblem(
-            "\(constructor) \"\(id.rawValue)\": there is a scene of that id already (\(earlier))", .duplicateScene,
+            "\(constructor) \"\(id.rawValue)\": there is a scene of that id already (\(earlier))",
+            .duplicateScene,
             about: id.rawValue, place: place())
         }
         places[id] = place() ?? SourcePlace(file: name)
@@ -45,44 +49,63 @@ struct StoryboardLoader {
       }
     }
     try problems.raise(in: runtime)
-    guard let first else { throw reader.problem("it has no scenes; add qb.scene \"…\" { … }", .emptyStoryboard) }
-    let initial = try runtime.noting(or: nil) { try reader.string("initial") }.map { SceneID(rawValue: $0) } ?? first
-    var draft = StoryboardDraft(id: self.id, scenes: scenes, references: references, initial: initial)
+    guard let first else {
+      throw reader.problem("it has no scenes; add qb.scene \"…\" { … }", .emptyStoryboard)
+    }
+    let initial =
+      try runtime.noting(or: nil) { try reader.string("initial") }.map { SceneID(rawValue: $0) }
+      ?? first
+    var draft = StoryboardDraft(
+      id: self.id, scenes: scenes, references: references, initial: initial)
     while true {
       do throws(StoryboardProblem) {
         return try draft.storyboard()
       } catch let problem {
-        try runtime.noting { throw told(problem, scenes: scenes, places: places, storyboard: reader.place) }
+        try runtime.noting {
+          throw told(problem, scenes: scenes, places: places, storyboard: reader.place)
+        }
         // Where all is to be told, what is wrong is mended, and the rest looked at.
-        guard draft.mend(problem) else { throw told(problem, scenes: scenes, places: places, storyboard: reader.place) }
+        guard draft.mend(problem) else {
+          throw told(problem, scenes: scenes, places: places, storyboard: reader.place)
+        }
       }
     }
   }
 
   private func told(
-    _ problem: StoryboardProblem, scenes: [Scene], places: [SceneID: SourcePlace], storyboard: SourcePlace?
+    _ problem: StoryboardProblem, scenes: [Scene], places: [SceneID: SourcePlace],
+    storyboard: SourcePlace?
   ) -> ScriptProblem {
     let seguePlace = scenes.first { $0.id == problem.scene }.flatMap { scene in
-      scene.segues.last { $0.identifier == problem.segue }.flatMap { runtime.seguePlaces[scene.hostData][$0.hostData] }
+      scene.segues.last { $0.identifier == problem.segue }.flatMap {
+        runtime.seguePlaces[scene.hostData][$0.hostData]
+      }
     }
     return ScriptProblem(
-      problem.message, problem.code, about: problem.subject, place: seguePlace ?? problem.scene.flatMap { places[$0] } ?? storyboard)
+      problem.message, problem.code, about: problem.subject,
+      place: seguePlace ?? problem.scene.flatMap { places[$0] } ?? storyboard)
   }
 
-  private var constructor: String { runtime.mark(Runtime.Mark.constructor, of: -1, on: stack) ?? "qb.scene" }
+  private var constructor: String {
+    runtime.mark(Runtime.Mark.constructor, of: -1, on: stack) ?? "qb.scene"
+  }
 
   private func place() -> SourcePlace? { runtime.place(ofDefinition: -1, on: stack) }
 
   private func reference() throws -> SceneReference {
     let id = runtime.mark(Runtime.Mark.name, of: -1, on: stack)
     let reader = TableReader(
-      runtime: runtime, stack: stack, index: -1, what: "qb.reference \"\(id ?? "")\"", place: place())
-    guard let id, !id.isEmpty else { throw reader.problem("a reference needs an id: qb.reference \"lesson\" { … }", .missingKey) }
+      runtime: runtime, stack: stack, index: -1, what: "qb.reference \"\(id ?? "")\"",
+      place: place())
+    guard let id, !id.isEmpty else {
+      throw reader.problem("a reference needs an id: qb.reference \"lesson\" { … }", .missingKey)
+    }
     let address = SceneAddress(self.id, SceneID(rawValue: id))
     runtime.referencePlaces[address] = reader.place
     let reference = try runtime.noting {
       SceneReference(
-        id: address.scene, storyboard: try runtime.storyboard(namedBy: ReferenceKeys(reader), in: quiz),
+        id: address.scene,
+        storyboard: try runtime.storyboard(namedBy: ReferenceKeys(reader), in: quiz),
         scene: try reader.filled("scene").map { SceneID(rawValue: $0) })
     }
     return reference ?? SceneReference(id: address.scene)
@@ -109,38 +132,53 @@ struct StoryboardLoader {
         if kind == .unfinished, runtime.report != nil { return }
         guard kind == .segue else {
           throw reader.problem(
-            "item \(position) is \(runtime.describe(-1, on: stack)), not a segue (qb.show \"…\" { … })", .misplacedItem,
+            "item \(position) is \(runtime.describe(-1, on: stack)), not a segue (qb.show \"…\" { … })",
+            .misplacedItem,
             item: position)
         }
         guard let written = try segue(in: id, at: segues.count, numbers) else { return }
         let address = SceneAddress(self.id, SceneID(rawValue: id))
-        guard let segue = runtime.change.map({ $0.applied(to: written, of: address) }) ?? written else { return }
+        guard let segue = runtime.change.map({ $0.applied(to: written, of: address) }) ?? written
+        else { return }
         segues.append(segue)
         numbers[segue.kind, default: 0] += 1
         places.append(place())
-        attributes.append(try self.attributes(except: API.segueKeys + ["kind"], known: API.segueKeys, page: page ? API.pageSegueKeys : []))
+        attributes.append(
+          try self.attributes(
+            except: API.segueKeys + ["kind"], known: API.segueKeys,
+            page: page ? API.pageSegueKeys : []))
       }
     }
     try problems.raise(in: runtime)
     let number = runtime.sceneAttributes.count
     runtime.sceneAttributes.append(
-      try self.attributes(except: API.sceneKeys, known: API.sceneKeys, page: page ? API.pageKeys : []))
-    if try runtime.noting(or: nil, { try reader.boolean("restoration") }) == false { runtime.unrestoredScenes.insert(number) }
+      try self.attributes(
+        except: API.sceneKeys, known: API.sceneKeys, page: page ? API.pageKeys : []))
+    if try runtime.noting(or: nil, { try reader.boolean("restoration") }) == false {
+      runtime.unrestoredScenes.insert(number)
+    }
     runtime.segueAttributes.append(attributes)
     runtime.scenePlaces.append(reader.place)
     runtime.seguePlaces.append(places)
     return Scene(
-      id: SceneID(rawValue: id), className: try runtime.noting(or: nil) { try reader.string("class") } ?? "Page", segues: segues,
-      isEnding: try runtime.noting(or: nil) { try reader.boolean("ending") } ?? false, properties: try properties(reader),
+      id: SceneID(rawValue: id),
+      className: try runtime.noting(or: nil) { try reader.string("class") } ?? "Page",
+      segues: segues,
+      isEnding: try runtime.noting(or: nil) { try reader.boolean("ending") } ?? false,
+      properties: try properties(reader),
       hostData: number)
   }
 
   private func properties(_ reader: TableReader) throws -> [SceneProperty] {
     var result: [SceneProperty] = []
     func flag(_ key: String, _ property: (Bool) -> SceneProperty) throws {
-      if let value = try runtime.noting(or: nil, { try reader.boolean(key) }) { result.append(property(value)) }
+      if let value = try runtime.noting(or: nil, { try reader.boolean(key) }) {
+        result.append(property(value))
+      }
     }
-    if let title = try runtime.noting(or: nil, { try reader.title() }) { result.append(.title(title)) }
+    if let title = try runtime.noting(or: nil, { try reader.title() }) {
+      result.append(.title(title))
+    }
     try flag("hidesBackButton", SceneProperty.hidesBackButton)
     try flag("isModalInPresentation", SceneProperty.isModalInPresentation)
     try flag("definesPresentationContext", SceneProperty.definesPresentationContext)
@@ -148,7 +186,8 @@ struct StoryboardLoader {
     return result
   }
 
-  /// The segue whose table is on top of the stack; nil only where all is to be told, and this leads nowhere.
+  /// The segue whose table is on top of the stack; nil only where all is to be told, and this leads
+  /// nowhere.
   ///
   /// - Parameters:
   ///   - position: its place among the segues of the scene.
@@ -159,30 +198,42 @@ struct StoryboardLoader {
     let constructor = runtime.mark(Runtime.Mark.constructor, of: -1, on: stack) ?? "qb.segue"
     let given = runtime.mark(Runtime.Mark.name, of: -1, on: stack)
     let reader = TableReader(
-      runtime: runtime, stack: stack, index: -1, what: "\(constructor) \"\(given ?? "")\" of scene \"\(scene)\"",
+      runtime: runtime, stack: stack, index: -1,
+      what: "\(constructor) \"\(given ?? "")\" of scene \"\(scene)\"",
       place: place(), segue: given ?? "")
     mendAttributes(of: reader, among: API.segueKeys)
     let kind = try runtime.noting(or: SegueKind.show) { try self.kind(constructor, reader) }
     guard let identifier = given ?? relationshipName(kind, numbers) else {
-      throw reader.problem("a segue needs an identifier: \(constructor) \"next\" { … }", .missingKey)
+      throw reader.problem(
+        "a segue needs an identifier: \(constructor) \"next\" { … }", .missingKey)
     }
-    guard let destination = try runtime.noting({ try self.destination(kind, reader) }) else { return nil }
+    guard let destination = try runtime.noting({ try self.destination(kind, reader) }) else {
+      return nil
+    }
     let title = try runtime.noting(or: nil) { try reader.title() }
     // A title gives the segue a button of its own, with the segue's identifier.
     let element = try runtime.noting(or: nil) { try self.element(reader) }
-    let trigger = kind.isAutomatic ? nil : (element ?? title.map { _ in identifier }).map(Trigger.init(text:))
+    let trigger =
+      kind.isAutomatic ? nil : (element ?? title.map { _ in identifier }).map(Trigger.init(text:))
     try runtime.noting { try refuseMeaningless(kind, reader) }
     let described = try runtime.noting { try reader.describedTransition() }
-    let action = kind == .unwind ? try runtime.noting(or: nil) { try reader.string("action") } ?? identifier : nil
+    let action =
+      kind == .unwind
+      ? try runtime.noting(or: nil) { try reader.string("action") } ?? identifier : nil
     return SegueDescription(
-      identifier: SegueID(rawValue: identifier), kind: kind, destination: destination, trigger: trigger,
+      identifier: SegueID(rawValue: identifier), kind: kind, destination: destination,
+      trigger: trigger,
       condition: kind.isAutomatic ? nil : try runtime.noting(or: nil) { try condition(reader) },
-      otherwise: try runtime.noting(or: nil) { try reader.string("otherwise") }.map { SegueID(rawValue: $0) },
+      otherwise: try runtime.noting(or: nil) { try reader.string("otherwise") }.map {
+        SegueID(rawValue: $0)
+      },
       className: try runtime.noting(or: nil) { try className(kind, reader) },
       style: try runtime.noting(or: nil) { try reader.style() },
       isAnimated: try runtime.noting(or: nil) { try reader.boolean("animated") },
-      transition: described?.style, animatorClass: described?.animatorClass, action: action.map(UnwindActionID.init(rawValue:)),
-      title: title, place: kind == .embed ? element.map(ElementID.init(rawValue:)) : nil, hostData: position)
+      transition: described?.style, animatorClass: described?.animatorClass,
+      action: action.map(UnwindActionID.init(rawValue:)),
+      title: title, place: kind == .embed ? element.map(ElementID.init(rawValue:)) : nil,
+      hostData: position)
   }
 
   /// The scene that a segue names; nil for an unwind segue.
@@ -191,11 +242,16 @@ struct StoryboardLoader {
     if kind == .unwind {
       try runtime.noting {
         if destination == nil { return }
-        throw reader.problem("an unwind segue finds its destination at run time; leave \"to\" out", .uselessKey, about: "to")
+        throw reader.problem(
+          "an unwind segue finds its destination at run time; leave \"to\" out", .uselessKey,
+          about: "to")
       }
       return nil
     }
-    if destination == nil { throw reader.problem("\"to\" is missing; it names the scene that the segue leads to", .missingKey) }
+    if destination == nil {
+      throw reader.problem(
+        "\"to\" is missing; it names the scene that the segue leads to", .missingKey)
+    }
     return destination
   }
 
@@ -203,7 +259,8 @@ struct StoryboardLoader {
     let element = try reader.string("on")
     if let element, element.hasPrefix("swipe "), Gesture(text: element) == nil {
       try runtime.noting {
-        throw reader.problem("\"on\" is \"\(element)\"; there are \"swipe left\" and \"swipe right\"", about: element)
+        throw reader.problem(
+          "\"on\" is \"\(element)\"; there are \"swipe left\" and \"swipe right\"", about: element)
       }
       // One of the two is meant.
       return Gesture.swipeLeft.text
@@ -224,28 +281,39 @@ struct StoryboardLoader {
   /// Keys that mean something on other kinds of segues only.
   private func refuseMeaningless(_ kind: SegueKind, _ reader: TableReader) throws {
     if kind.isRelationship, reader.has("on") {
-      throw reader.problem("a relationship has no trigger; leave \"on\" out", .uselessKey, about: "on")
+      throw reader.problem(
+        "a relationship has no trigger; leave \"on\" out", .uselessKey, about: "on")
     }
     if kind.isAutomatic {
       for key in ["when", "otherwise"] where reader.has(key) {
         throw reader.problem(
-          "it is followed whenever its source is there, so it asks nothing; leave \"\(key)\" out", .uselessKey, about: key)
+          "it is followed whenever its source is there, so it asks nothing; leave \"\(key)\" out",
+          .uselessKey, about: key)
       }
     }
     guard reader.has("style") else { return }
     switch kind {
     case .show, .present, .custom: break
     case .popover:
-      throw reader.problem("a popover is a style of its own; leave \"style\" out, or use qb.present", .uselessKey, about: "style")
+      throw reader.problem(
+        "a popover is a style of its own; leave \"style\" out, or use qb.present", .uselessKey,
+        about: "style")
     case .embed, .root, .tab, .replace, .unwind:
-      throw reader.problem("this kind of segue presents nothing; leave \"style\" out", .uselessKey, about: "style")
+      throw reader.problem(
+        "this kind of segue presents nothing; leave \"style\" out", .uselessKey, about: "style")
     }
   }
 
   private func kind(_ constructor: String, _ reader: TableReader) throws -> SegueKind {
-    guard constructor == "qb.segue" else { return SegueKind(rawValue: String(constructor.dropFirst(3))) ?? .custom }
+    guard constructor == "qb.segue" else {
+      return SegueKind(rawValue: String(constructor.dropFirst(3))) ?? .custom
+    }
     let words = SegueKind.allCases.map(\.rawValue)
-    if let word = try reader.word("kind", of: words), let kind = SegueKind(rawValue: word), kind != .custom { return kind }
+    if let word = try reader.word("kind", of: words), let kind = SegueKind(rawValue: word),
+      kind != .custom
+    {
+      return kind
+    }
     // `custom` takes the base kind of its class.
     guard let name = try reader.string("class") else { return .custom }
     try runtime.loadStandard(defining: name)
@@ -255,19 +323,26 @@ struct StoryboardLoader {
 
   private func className(_ kind: SegueKind, _ reader: TableReader) throws -> String? {
     guard let name = try reader.string("class") else {
-      if kind == .custom { throw reader.problem("a custom segue needs a \"class\" (qb.segueClass)", .missingKey) }
+      if kind == .custom {
+        throw reader.problem("a custom segue needs a \"class\" (qb.segueClass)", .missingKey)
+      }
       return nil
     }
-    if kind.isRelationship { throw reader.problem("a relationship has no class; leave \"class\" out", .uselessKey, about: "class") }
+    if kind.isRelationship {
+      throw reader.problem(
+        "a relationship has no class; leave \"class\" out", .uselessKey, about: "class")
+    }
     try runtime.loadStandard(defining: name)
     guard let base = runtime.segueKind(ofClass: name) else {
       throw reader.problem(
-        "nobody defines the segue class \"\(name)\"\(suggestion(for: name, among: runtime.segueClassNames))", .unknownClass, about: name,
+        "nobody defines the segue class \"\(name)\"\(suggestion(for: name, among: runtime.segueClassNames))",
+        .unknownClass, about: name,
         wanted: .segue)
     }
     guard base == kind || kind == .custom else {
       throw reader.problem(
-        "the class \"\(name)\" is one of \(base.rawValue) segues, and this is a \(kind.rawValue) segue", .wrongClass, about: name)
+        "the class \"\(name)\" is one of \(base.rawValue) segues, and this is a \(kind.rawValue) segue",
+        .wrongClass, about: name)
     }
     return name
   }
@@ -281,7 +356,8 @@ struct StoryboardLoader {
     if type == .nil { return nil }
     if let name { return .named(name) }
     guard type == .function else {
-      throw reader.problem("\"when\" must be a method's name, a condition's, or a function", about: "when")
+      throw reader.problem(
+        "\"when\" must be a method's name, a condition's, or a function", about: "when")
     }
     return try reader.function("when").map { .function($0) }
   }

@@ -20,8 +20,10 @@ extension StoryboardProblem {
   /// The name that it is about.
   var subject: String? {
     switch kind {
-    case .duplicateScene(let id), .unknownInitial(let id, _), .unknownDestination(let id, _, _): id.rawValue
-    case .duplicateSegue(let id), .missingDestination(let id), .unwindWithDestination(let id): id.rawValue
+    case .duplicateScene(let id), .unknownInitial(let id, _), .unknownDestination(let id, _, _):
+      id.rawValue
+    case .duplicateSegue(let id), .missingDestination(let id), .unwindWithDestination(let id):
+      id.rawValue
     case .unknownOtherwise(let id, _, _), .automaticOtherwise(let id, _): id.rawValue
     case .endlessRelationship(let ids): ids.last?.rawValue
     case .deepRelationship(let id): id.rawValue

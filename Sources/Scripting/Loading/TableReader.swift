@@ -19,7 +19,8 @@ struct TableReader {
   ///   - constructor: whose table it is, where that is one whose mistakes are explained.
   ///   - segue: the segue that it describes.
   init(
-    runtime: Runtime, stack: LuaStack, index: Int32, what: String, place: SourcePlace? = nil, constructor: String? = nil,
+    runtime: Runtime, stack: LuaStack, index: Int32, what: String, place: SourcePlace? = nil,
+    constructor: String? = nil,
     segue: String? = nil
   ) {
     self.runtime = runtime
@@ -31,13 +32,15 @@ struct TableReader {
   }
 
   func problem(
-    _ message: String, _ code: ScriptProblem.Code = .wrongValue, about subject: String? = nil, item: Int? = nil,
+    _ message: String, _ code: ScriptProblem.Code = .wrongValue, about subject: String? = nil,
+    item: Int? = nil,
     wanted: ClassFacts.Family? = nil
   ) -> ScriptProblem {
     var context = context
     context.item = item
     context.wanted = wanted
-    return ScriptProblem("\(what): \(message)", code, about: subject, place: place, context: context)
+    return ScriptProblem(
+      "\(what): \(message)", code, about: subject, place: place, context: context)
   }
 
   /// Refuses a named key that is none of these, with the nearest one.
@@ -45,7 +48,8 @@ struct TableReader {
     defer { mend(keys: keys) }
     try eachKey { key in
       if keys.contains(key) { return }
-      var problem = problem("unknown key \"\(key)\"\(suggestion(for: key, among: keys))", .unknownKey, about: key)
+      var problem = problem(
+        "unknown key \"\(key)\"\(suggestion(for: key, among: keys))", .unknownKey, about: key)
       try runtime.noting {
         if runtime.report != nil { problem.place = place ?? runtime.callerPlace(on: stack) }
         throw problem
@@ -58,19 +62,22 @@ struct TableReader {
     stack.rawGet(index, 1)
     defer { stack.pop() }
     if stack.isNoneOrNil(-1) { return }
-    let list = keys.count == 1 ? "the key is \(keys[0])" : "the keys are \(keys.joined(separator: ", "))"
+    let list =
+      keys.count == 1 ? "the key is \(keys[0])" : "the keys are \(keys.joined(separator: ", "))"
     throw problem("\(runtime.describe(-1, on: stack)) stands there without a key; \(list)")
   }
 
-  /// Where all is to be told, a key that is misspelt is read as the one that is meant: what would follow from its absence is no mistake
-  /// of its own. It stays under its own name, too.
+  /// Where all is to be told, a key that is misspelt is read as the one that is meant: what would
+  /// follow from its absence is no mistake of its own. It stays under its own name, too.
   ///
   /// - Parameter suits: whether what stands on top can be the value of a key.
   func mend(keys: [String], suits: (_ key: String) -> Bool = { _ in true }) {
     guard runtime.report != nil else { return }
     var found: [(written: String, meant: String)] = []
     try? eachKey { key in
-      if !keys.contains(key), let near = nearest(to: key, among: keys), suits(near) { found.append((key, near)) }
+      if !keys.contains(key), let near = nearest(to: key, among: keys), suits(near) {
+        found.append((key, near))
+      }
     }
     for (written, meant) in found where !has(meant) {
       stack.push(meant)
@@ -100,12 +107,14 @@ struct TableReader {
     stack.rawGet(index)
   }
 
-  private func read<Value>(_ key: String, _ expected: String, _ body: () -> Value?) throws -> Value? {
+  private func read<Value>(_ key: String, _ expected: String, _ body: () -> Value?) throws -> Value?
+  {
     push(key)
     defer { stack.pop() }
     if stack.isNoneOrNil(-1) { return nil }
     guard let value = body() else {
-      throw problem("\"\(key)\" must be \(expected), not \(runtime.describe(-1, on: stack))", about: key)
+      throw problem(
+        "\"\(key)\" must be \(expected), not \(runtime.describe(-1, on: stack))", about: key)
     }
     return value
   }
@@ -134,13 +143,16 @@ struct TableReader {
     stack.pop()
     if length > InputLimits.titleBytes {
       throw problem(
-        "the title has \(length) bytes, and a title may have \(InputLimits.titleBytes)", about: "title")
+        "the title has \(length) bytes, and a title may have \(InputLimits.titleBytes)",
+        about: "title")
     }
     return try string("title")
   }
 
   func requiredString(_ key: String) throws -> String {
-    guard let value = try string(key) else { throw problem("\"\(key)\" is missing; it must be a string", .missingKey) }
+    guard let value = try string(key) else {
+      throw problem("\"\(key)\" is missing; it must be a string", .missingKey)
+    }
     return value
   }
 
@@ -175,7 +187,8 @@ struct TableReader {
     }
     guard stack.type(-1) == .function else {
       defer { stack.pop() }
-      throw problem("\"\(key)\" must be a function, not \(runtime.describe(-1, on: stack))", about: key)
+      throw problem(
+        "\"\(key)\" must be a function, not \(runtime.describe(-1, on: stack))", about: key)
     }
     return runtime.keepFunction()
   }
@@ -187,7 +200,8 @@ struct TableReader {
     if stack.isNoneOrNil(-1) { return nil }
     if let one = stack.string(-1) { return [one] }
     guard stack.type(-1) == .table else {
-      throw problem("\"\(key)\" must be a list of strings, not \(runtime.describe(-1, on: stack))", about: key)
+      throw problem(
+        "\"\(key)\" must be a list of strings, not \(runtime.describe(-1, on: stack))", about: key)
     }
     let list = stack.absolute(-1)
     let length = stack.rawLength(list)
@@ -196,13 +210,16 @@ struct TableReader {
       stack.rawGet(list, position + 1)
       defer { stack.pop() }
       guard let text = stack.string(-1) else {
-        throw problem("\"\(key)\" must be a list of strings; its item \(position + 1) is \(runtime.describe(-1, on: stack))", about: key)
+        throw problem(
+          "\"\(key)\" must be a list of strings; its item \(position + 1) is \(runtime.describe(-1, on: stack))",
+          about: key)
       }
       return text
     }
   }
 
-  /// Each item of the positional part, on top of the stack while the body runs; where one is nil and others follow, that too.
+  /// Each item of the positional part, on top of the stack while the body runs; where one is nil
+  /// and others follow, that too.
   func eachItem(_ body: (Int) throws -> Void) throws {
     for position in try positions() {
       // An item may stand in many lists, and is read in each.
@@ -213,8 +230,8 @@ struct TableReader {
     }
   }
 
-  /// The positions up to the last. Lua's `#` stops at a nil where the table has other keys besides. Where nearly all would be
-  /// nil the keys are positions of a list no more: those that there are.
+  /// The positions up to the last. Lua's `#` stops at a nil where the table has other keys besides.
+  /// Where nearly all would be nil the keys are positions of a list no more: those that there are.
   private func positions() throws -> [Int] {
     var found: [Int] = []
     stack.pushNil()

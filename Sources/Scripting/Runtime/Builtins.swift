@@ -15,15 +15,16 @@ extension Runtime {
     segueObjectClass = makeObjectClass(name: "Segue", owners: [.segue])
   }
 
-  /// A class of controllers: the table that a script sees as `Class.super`, and calls to make one by hand. Its instances
-  /// have their methods from the same table.
+  /// A class of controllers: the table that a script sees as `Class.super`, and calls to make one
+  /// by hand. Its instances have their methods from the same table.
   private func makeBuiltin(_ builtin: ScriptClass.Builtin) -> ScriptClass {
     let stack = state.stack
     let base = builtin == .controller ? nil : classes[ScriptClass.Builtin.controller.rawValue]
     pushMethods(of: builtin.ownOwners)
     let methods = stack.absolute(-1)
     let objectClass = state.makeClass(
-      name: builtin.rawValue, over: base?.objectClass, methods: methods, properties: properties(of: builtin.ownOwners),
+      name: builtin.rawValue, over: base?.objectClass, methods: methods,
+      properties: properties(of: builtin.ownOwners),
       inFields: builtin == .controller ? ["input"] : [])
     if let base {
       stack.pushTable(fields: 1)
@@ -34,14 +35,16 @@ extension Runtime {
       stack.rawSet(-3)
       stack.setMetatable(methods)
     }
-    return builtinClass(builtin.rawValue, .controller(builtin), superclass: base, objectClass: objectClass)
+    return builtinClass(
+      builtin.rawValue, .controller(builtin), superclass: base, objectClass: objectClass)
   }
 
   /// The class above the segue classes that scripts define over a kind.
   func segueBuiltin(_ kind: SegueKind) -> ScriptClass {
     if let known = segueBuiltins[kind] { return known }
     pushMethods(of: [.segue])
-    let made = builtinClass(kind.rawValue, .segue(kind), superclass: nil, objectClass: segueObjectClass)
+    let made = builtinClass(
+      kind.rawValue, .segue(kind), superclass: nil, objectClass: segueObjectClass)
     segueBuiltins[kind] = made
     return made
   }
@@ -54,12 +57,14 @@ extension Runtime {
     let animate = state.reference()
     let objectClass = makeObjectClass(name: name, owners: [.animator])
     pushMethods(of: [.animator])
-    return builtinClass(name, .animator, superclass: nil, objectClass: objectClass, hooks: [animate])
+    return builtinClass(
+      name, .animator, superclass: nil, objectClass: objectClass, hooks: [animate])
   }
 
   /// Takes the table of methods on top.
   private func builtinClass(
-    _ name: String, _ family: ScriptClass.Family, superclass: ScriptClass?, objectClass: LuaClassID, hooks: [LuaReference]? = nil
+    _ name: String, _ family: ScriptClass.Family, superclass: ScriptClass?, objectClass: LuaClassID,
+    hooks: [LuaReference]? = nil
   ) -> ScriptClass {
     let stack = state.stack
     stack.replaceByFrozen()
@@ -71,11 +76,13 @@ extension Runtime {
     stack.pop()
     return ScriptClass(
       name: name, family: family, table: state.reference(), superclass: superclass,
-      hooks: hooks ?? [LuaReference](repeating: .none, count: ScriptClass.hookNames(of: family).count),
+      hooks: hooks
+        ?? [LuaReference](repeating: .none, count: ScriptClass.hookNames(of: family).count),
       objectClass: objectClass, isBuiltin: true)
   }
 
-  /// Pushes a table of native functions: all methods, and the defaults of all hooks. There is room for so many other fields.
+  /// Pushes a table of native functions: all methods, and the defaults of all hooks. There is room
+  /// for so many other fields.
   private func pushMethods(of owners: [APIOwner], room: Int = 0) {
     let stack = state.stack
     stack.pushTable(fields: Int32(owners.reduce(room) { $0 + API.names(of: $1).methods.count }))
@@ -101,7 +108,8 @@ extension Runtime {
   }
 
   private func properties(of owners: [APIOwner]) -> [(name: String, get: Int32, set: Int32)] {
-    owners.count == 1 ? API.names(of: owners[0]).properties : owners.flatMap { API.names(of: $0).properties }
+    owners.count == 1
+      ? API.names(of: owners[0]).properties : owners.flatMap { API.names(of: $0).properties }
   }
 
   /// The class of the objects of a kind that is no controller and no segue.

@@ -24,7 +24,8 @@ enum ControllerHook: Int, CaseIterable {
   /// The name that a script defines it under.
   var name: String { Self.names[rawValue] }
 
-  // Made once: asking a value for its description is slow, and every class of every run asks for all names.
+  // Made once: asking a value for its description is slow, and every class of every run asks for
+  // all names.
   private static let names = allCases.map { hook in
     switch hook {
     case .initialize: "init"

@@ -3,12 +3,13 @@ import QuizboardStoryboard
 
 /// Answers what scripts call.
 ///
-/// An object of its own, for the state refers to it weakly: whatever is referred to weakly counts its references the
-/// slow way, and those of the runtime are counted more often than anything.
+/// An object of its own, for the state refers to it weakly: whatever is referred to weakly counts
+/// its references the slow way, and those of the runtime are counted more often than anything.
 final class HostCallHandler: LuaDispatcher {
   /// It owns this, so it is there; a call need not count itself.
   private let link: RuntimeLink
-  /// What is called for each slot, from `API.firstSlot` on. Kept here, for whatever is static is asked whether it is made.
+  /// What is called for each slot, from `API.firstSlot` on. Kept here, for whatever is static is
+  /// asked whether it is made.
   private let bodies = API.bodies
 
   init(runtime: Runtime) { link = RuntimeLink(runtime) }

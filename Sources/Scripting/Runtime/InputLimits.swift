@@ -14,7 +14,8 @@ enum InputLimits {
   static let titleBytes = 10_000
 }
 
-/// What one view may hold: more than any screen shows, and so little that it can be laid out at once.
+/// What one view may hold: more than any screen shows, and so little that it can be laid out at
+/// once.
 enum ViewLimits {
   /// Elements, rows, options and values.
   static let parts = 100_000

@@ -2,7 +2,8 @@ import QuizboardLua
 
 /// The quizzes that a person has, as a run sees them.
 public protocol LibraryService: AnyObject {
-  /// What lies at the top, in order. The first to ask has it looked through; titles that are not known yet come later.
+  /// What lies at the top, in order. The first to ask has it looked through; titles that are not
+  /// known yet come later.
   var entries: [LibraryEntry] { get }
 }
 
@@ -45,7 +46,8 @@ public final class LibraryEntry {
 
 /// What a run wants of its host when it is over.
 public enum ExitRequest: Sendable, Equatable {
-  /// To go back to where the quiz was opened, or out. `keepsPlace`: the next start goes on here; else it begins afresh.
+  /// To go back to where the quiz was opened, or out. `keepsPlace`: the next start goes on here;
+  /// else it begins afresh.
   case leave(keepsPlace: Bool)
   /// To open another quiz: the folder or the file, and which of its quizzes.
   case open(path: String, identifier: String)
@@ -59,7 +61,9 @@ extension Runtime {
     while next < pending.count {
       let entry = pending[next]
       next += 1
-      if entry.identifier == identifier, path == nil ? entry.kind == .quiz : entry.path == path { return entry }
+      if entry.identifier == identifier, path == nil ? entry.kind == .quiz : entry.path == path {
+        return entry
+      }
       pending += entry.children
     }
     return nil
@@ -68,7 +72,8 @@ extension Runtime {
   /// The entry that a saved run kept; one that is gone since says so.
   func restoredEntry(path: String, identifier: String) -> LibraryEntry {
     if let entry = libraryEntry(identifier: identifier, path: path) { return entry }
-    let gone = LibraryEntry(kind: .quiz, path: path, identifier: identifier, title: identifier, isRead: true)
+    let gone = LibraryEntry(
+      kind: .quiz, path: path, identifier: identifier, title: identifier, isRead: true)
     gone.problem = "it is no longer there (\(path))"
     return gone
   }
@@ -77,7 +82,8 @@ extension Runtime {
     let key = ObjectIdentifier(entry)
     if let slot = entrySlots[key] { return slot }
     let slot = makeSlot(
-      entry, kind: ObjectKind.libraryEntry, class: objectClass(ObjectKind.libraryEntry), order: entrySlots.count)
+      entry, kind: ObjectKind.libraryEntry, class: objectClass(ObjectKind.libraryEntry),
+      order: entrySlots.count)
     entrySlots[key] = slot
     return slot
   }
@@ -92,7 +98,9 @@ extension Runtime {
 
   /// `app:open(…)`: what is asked of the host when this input has ended.
   func open(_ entry: LibraryEntry, _ call: Call) throws {
-    if let problem = entry.problem { throw call.problem("\"\(entry.title)\" cannot be played: \(problem)") }
+    if let problem = entry.problem {
+      throw call.problem("\"\(entry.title)\" cannot be played: \(problem)")
+    }
     guard entry.kind == .quiz else {
       throw call.problem("\"\(entry.title)\" is a folder; open one of its children")
     }

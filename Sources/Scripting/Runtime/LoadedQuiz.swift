@@ -2,20 +2,21 @@ import QuizboardLua
 import QuizboardQuiz
 import QuizboardStoryboard
 
-/// A quiz of a run, or the standard library: what its scripts see and define. Several quizzes share a run, and nothing
-/// of this.
+/// A quiz of a run, or the standard library: what its scripts see and define. Several quizzes share
+/// a run, and nothing of this.
 final class LoadedQuiz {
   /// Its identifier.
   var identifier: String
-  /// What stands before the names of its files and its storyboards: nothing for the quiz that is run, `algebra:` for
-  /// another one.
+  /// What stands before the names of its files and its storyboards: nothing for the quiz that is
+  /// run, `algebra:` for another one.
   let prefix: String
 
   // What its scripts define
   var classes: [String: ScriptClass] = [:]
   var drafts = ClassDrafts()
   var conditions: [String: LuaReference] = [:]
-  /// What conditions were found to be when they were asked: a method of the class, or one that is registered.
+  /// What conditions were found to be when they were asked: a method of the class, or one that is
+  /// registered.
   var conditionFunctions: [MethodKey: LuaReference] = [:]
   var files: [String: LuaChunk] = [:]
   /// Those that are no Lua.
@@ -48,18 +49,22 @@ final class LoadedQuiz {
   func storyboardID(_ name: String) -> StoryboardID { StoryboardID(rawValue: prefix + name) }
 
   /// The name of one of its storyboards as its author gave it.
-  func name(of storyboard: Storyboard) -> String { String(storyboard.id.rawValue.dropFirst(prefix.count)) }
+  func name(of storyboard: Storyboard) -> String {
+    String(storyboard.id.rawValue.dropFirst(prefix.count))
+  }
 }
 
 extension Runtime {
-  /// The quiz that a controller belongs to: that of its storyboard; made by hand, that of the code that made it.
+  /// The quiz that a controller belongs to: that of its storyboard; made by hand, that of the code
+  /// that made it.
   func quiz(of controller: Controller) -> LoadedQuiz {
     if let storyboard = controller.storyboardLink { return storyboard.with(quiz(of:)) }
     return (controller as? ScriptedController)?.maker ?? main
   }
 
   func quiz(of storyboard: Storyboard) -> LoadedQuiz {
-    storyboardQuizzes.indices.contains(storyboard.number) ? storyboardQuizzes[storyboard.number] : main
+    storyboardQuizzes.indices.contains(storyboard.number)
+      ? storyboardQuizzes[storyboard.number] : main
   }
 
   /// The quiz of an attempt or a question.
@@ -104,9 +109,12 @@ extension Runtime {
   }
 
   func scriptClass(savedName name: String, in quiz: LoadedQuiz) -> ScriptClass? {
-    guard let mark = name.firstIndex(of: Character(Self.ownerMark)) else { return quiz.classes[name] }
+    guard let mark = name.firstIndex(of: Character(Self.ownerMark)) else {
+      return quiz.classes[name]
+    }
     let prefix = name[..<mark]
-    return ([standard] + quizzes).first { $0.prefix == prefix }?.classes[String(name[name.index(after: mark)...])]
+    return ([standard] + quizzes).first { $0.prefix == prefix }?.classes[
+      String(name[name.index(after: mark)...])]
   }
 
   /// No author's name has this in it.
@@ -115,7 +123,8 @@ extension Runtime {
 
 /// Finds the other quizzes that references name.
 public protocol QuizProvider {
-  /// The scripts of the quiz of that identifier; their chunks are named with `identifier:` in front.
+  /// The scripts of the quiz of that identifier; their chunks are named with `identifier:` in
+  /// front.
   ///
   /// Throws a `QuizNotFound`; what is wrong with the scripts of one that is there.
   func program(of identifier: String, namedBy quiz: String) throws -> Program

@@ -19,8 +19,8 @@ extension LuaStack {
 }
 
 extension LuaState {
-  /// The index at which the contents of the table at `index` can be read raw: its own, or, where the table is frozen,
-  /// that of its contents, which are pushed.
+  /// The index at which the contents of the table at `index` can be read raw: its own, or, where
+  /// the table is frozen, that of its contents, which are pushed.
   @discardableResult
   func seeThrough(_ stack: LuaStack, _ index: Int32 = -1) -> Int32 {
     guard stack.type(index) == .table, stack.isFrozen(index) else { return stack.absolute(index) }

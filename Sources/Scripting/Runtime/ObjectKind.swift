@@ -63,7 +63,8 @@ final class StoryboardBox {
 /// One of the objects that there is one of in a run: its window, its clock.
 final class Singleton {}
 
-/// The run as the scripts of one quiz see it: all of it is the same to all of them, but for the settings.
+/// The run as the scripts of one quiz see it: all of it is the same to all of them, but for the
+/// settings.
 final class AppBox {
   let quiz: LoadedQuiz
   init(_ quiz: LoadedQuiz) { self.quiz = quiz }

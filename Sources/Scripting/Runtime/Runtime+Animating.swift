@@ -2,10 +2,13 @@ import QuizboardLua
 public import QuizboardStoryboard
 
 extension Runtime {
-  /// How long an animator takes, in seconds, and how its speed goes, as its fields or its class say; nil for the usual.
+  /// How long an animator takes, in seconds, and how its speed goes, as its fields or its class
+  /// say; nil for the usual.
   ///
   /// Throws a `ScriptProblem` where one of them is no such thing.
-  public func pace(of animator: Animator) throws -> (duration: Double?, curve: TransitionStyle.Curve?) {
+  public func pace(of animator: Animator) throws -> (
+    duration: Double?, curve: TransitionStyle.Curve?
+  ) {
     guard let animator = animator as? ScriptedAnimator else { return (nil, nil) }
     let stack = state.stack
     let count = stack.top
@@ -13,17 +16,21 @@ extension Runtime {
     let name = animator.className
     pushValue("duration", of: animator)
     guard stack.isNoneOrNil(-1) || stack.type(-1) == .number else {
-      throw ScriptProblem("\(name).duration must be a number of seconds, not \(describe(-1, on: stack))")
+      throw ScriptProblem(
+        "\(name).duration must be a number of seconds, not \(describe(-1, on: stack))")
     }
     let duration = stack.isNoneOrNil(-1) ? nil : stack.number(-1)
     if let duration, !(0...TransitionKeys.longest).contains(duration) {
-      throw ScriptProblem("\(name).duration must be from 0 to \(Int(TransitionKeys.longest)) seconds")
+      throw ScriptProblem(
+        "\(name).duration must be from 0 to \(Int(TransitionKeys.longest)) seconds")
     }
     pushValue("curve", of: animator)
     if stack.isNoneOrNil(-1) { return (duration, nil) }
     guard let word = stack.string(-1), let curve = TransitionStyle.Curve(rawValue: word) else {
       let words = TransitionStyle.Curve.allCases.map(\.rawValue)
-      throw ScriptProblem("\(name): \(API.wrongWord("curve", stack.string(-1) ?? describe(-1, on: stack), of: words))")
+      throw ScriptProblem(
+        "\(name): \(API.wrongWord("curve", stack.string(-1) ?? describe(-1, on: stack), of: words))"
+      )
     }
     return (duration, curve)
   }
@@ -43,8 +50,8 @@ extension Runtime {
 
   /// Lets an animator draw one picture of so many cells. It may change nothing, like a view.
   ///
-  /// Throws what its `animate` throws, and the limits of any script; after one of those the state is only good to be thrown
-  /// away (`LuaState.isPoisoned`).
+  /// Throws what its `animate` throws, and the limits of any script; after one of those the state
+  /// is only good to be thrown away (`LuaState.isPoisoned`).
   public func draw(
     _ animator: Animator, width: Int, height: Int, progress: Double
   ) throws -> [AnimationContext.Drawing] {
@@ -91,7 +98,9 @@ extension Runtime {
   func push(_ source: AnimationContext.Source, on stack: LuaStack) {
     if frameSlots.isEmpty {
       frameSlots = [AnimationContext.Source.from, .to].enumerated().map { order, source in
-        makeSlot(FrameBox(source), kind: ObjectKind.frame, class: objectClass(ObjectKind.frame), order: order)
+        makeSlot(
+          FrameBox(source), kind: ObjectKind.frame, class: objectClass(ObjectKind.frame),
+          order: order)
       }
     }
     stack.push(frameSlots[source == .from ? 0 : 1])

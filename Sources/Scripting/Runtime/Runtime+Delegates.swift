@@ -4,7 +4,10 @@ import QuizboardStoryboard
 /// Asking the delegates of a presentation: hooks that controllers and segues have in common.
 extension Runtime {
   /// Calls a delegate's hook; its answer is on top of the stack.
-  private func ask(_ function: LuaReference, of slot: LuaSlot, _ arguments: [Controller], more: Int32 = 0, _ push: () -> Void = {})
+  private func ask(
+    _ function: LuaReference, of slot: LuaSlot, _ arguments: [Controller], more: Int32 = 0,
+    _ push: () -> Void = {}
+  )
     throws
   {
     let stack = begin(function)
@@ -14,7 +17,9 @@ extension Runtime {
     try state.call(arguments: 1 + Int32(arguments.count) + more, results: 1)
   }
 
-  func askTransition(_ hook: DelegateHook, _ type: ScriptClass, _ slot: LuaSlot, _ arguments: [Controller]) throws -> SceneTransition? {
+  func askTransition(
+    _ hook: DelegateHook, _ type: ScriptClass, _ slot: LuaSlot, _ arguments: [Controller]
+  ) throws -> SceneTransition? {
     let function = type.hook(hook)
     let stack = state.stack
     try ask(function, of: slot, arguments)
@@ -24,7 +29,9 @@ extension Runtime {
     }
   }
 
-  func askStyle(_ type: ScriptClass, _ slot: LuaSlot, _ presented: Controller, _ traits: Traits) throws -> PresentationStyle? {
+  func askStyle(_ type: ScriptClass, _ slot: LuaSlot, _ presented: Controller, _ traits: Traits)
+    throws -> PresentationStyle?
+  {
     let function = type.hook(DelegateHook.adaptiveStyle)
     let stack = state.stack
     try ask(function, of: slot, [presented], more: 1) { push(traits, on: stack) }
@@ -49,7 +56,8 @@ extension Runtime {
     try ask(function, of: slot, [presented], more: 1) { stack.push(style.rawValue) }
     defer { stack.pop() }
     if stack.isNoneOrNil(-1) { return nil }
-    guard let found = stack.object(-1, as: ScriptedController.self, kind: ObjectKind.controller) else {
+    guard let found = stack.object(-1, as: ScriptedController.self, kind: ObjectKind.controller)
+    else {
       throw ScriptProblem(
         "\(type.name):adaptiveController must return a controller or nil, not \(describe(-1, on: stack))",
         place: place(of: function))
@@ -64,7 +72,9 @@ extension Runtime {
     return found
   }
 
-  func askFlag(_ hook: DelegateHook, _ type: ScriptClass, _ slot: LuaSlot, _ presented: Controller) throws -> Bool {
+  func askFlag(_ hook: DelegateHook, _ type: ScriptClass, _ slot: LuaSlot, _ presented: Controller)
+    throws -> Bool
+  {
     let stack = state.stack
     try ask(type.hook(hook), of: slot, [presented])
     defer { stack.pop() }
@@ -84,8 +94,14 @@ extension Runtime {
   func delegate(at index: Int32, _ call: Call) throws -> PresentationDelegate? {
     let stack = call.stack
     if stack.isNoneOrNil(index) { return nil }
-    if let controller = stack.object(index, as: ScriptedController.self, kind: ObjectKind.controller) { return controller }
-    if let segue = stack.object(index, as: ScriptedSegue.self, kind: ObjectKind.segue) { return segue }
+    if let controller = stack.object(
+      index, as: ScriptedController.self, kind: ObjectKind.controller)
+    {
+      return controller
+    }
+    if let segue = stack.object(index, as: ScriptedSegue.self, kind: ObjectKind.segue) {
+      return segue
+    }
     throw call.wrongArgument(index, expected: "a controller, a segue or nil")
   }
 

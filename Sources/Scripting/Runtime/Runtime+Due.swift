@@ -16,20 +16,24 @@ extension Runtime {
     }
   }
 
-  /// What happens by itself next; at the same time timers first, in the order in which they were set.
+  /// What happens by itself next; at the same time timers first, in the order in which they were
+  /// set.
   public var nextDue: Due? {
     var next: Due?
-    if let first = timers.first, first.due < .infinity { next = Due(time: first.due, what: .timer(number: first.number)) }
+    if let first = timers.first, first.due < .infinity {
+      next = Due(time: first.due, what: .timer(number: first.number))
+    }
     guard hasLimits else { return next }
     for attempt in attemptsWithLimits {
-      guard let (limit, deadline) = attempt.attempt.nextLimit, deadline < next?.time ?? .infinity else { continue }
+      guard let (limit, deadline) = attempt.attempt.nextLimit, deadline < next?.time ?? .infinity
+      else { continue }
       next = Due(time: deadline, what: .limit(limit, attempt: attempt.number))
     }
     return next
   }
 
-  /// The attempts whose limits count: those of the visible controllers, the innermost first; where none has one, the
-  /// attempt begun last.
+  /// The attempts whose limits count: those of the visible controllers, the innermost first; where
+  /// none has one, the attempt begun last.
   private var attemptsWithLimits: [ScriptedAttempt] {
     guard let latestAttempt else { return [] }
     // Where there has been one only, it is everybody's.
@@ -46,11 +50,15 @@ extension Runtime {
   public func fire(_ due: Due) throws {
     switch due.what {
     case .timer(let number):
-      guard let timer = timers.first(where: { $0.number == number }), let controller = timer.controller else { return }
+      guard let timer = timers.first(where: { $0.number == number }),
+        let controller = timer.controller
+      else { return }
       spend(timer)
       try fire(timer, of: controller)
     case .limit(let limit, let number):
-      guard let attempt = attemptsWithLimits.first(where: { $0.number == number })?.attempt else { return }
+      guard let attempt = attemptsWithLimits.first(where: { $0.number == number })?.attempt else {
+        return
+      }
       attempt.pass(limit)
       if try sendTimeout(limit) { return }
       switch limit {
@@ -73,10 +81,13 @@ extension Runtime {
   /// Tells the innermost visible controller that waits for a limit; whether one does.
   private func sendTimeout(_ limit: Attempt.Limit) throws -> Bool {
     let timeout = Trigger.gesture(.timeout)
-    guard let owner = visibleByPrecedence().first(where: { $0.answers(timeout) }) else { return false }
+    guard let owner = visibleByPrecedence().first(where: { $0.answers(timeout) }) else {
+      return false
+    }
     let stack = state.stack
     stack.push(limit.rawValue)
-    _ = try hierarchy.send(Event(timeout, sender: makeEvent(id: timeout.text, row: nil, on: stack)), to: owner)
+    _ = try hierarchy.send(
+      Event(timeout, sender: makeEvent(id: timeout.text, row: nil, on: stack)), to: owner)
     return true
   }
 

@@ -12,11 +12,15 @@ extension Runtime {
       let owner = objectOwner(1, on: call.stack)
       let entry = owner.lazy.flatMap { API.entries(of: $0) }.first { $0.entry.name == key }?.entry
       if case .property = entry?.kind {
-        throw ScriptProblem("\(name.hasPrefix("the ") ? String(name.dropFirst(4)) : name).\(key) is read-only")
+        throw ScriptProblem(
+          "\(name.hasPrefix("the ") ? String(name.dropFirst(4)) : name).\(key) is read-only")
       }
-      throw ScriptProblem("\(name).\(key): \"\(key)\" is a method; choose another name for the field")
+      throw ScriptProblem(
+        "\(name).\(key): \"\(key)\" is a method; choose another name for the field")
     case LuaReservedSlot.guarded:
-      throw ScriptProblem("\(name).\(key) is set in \(describingCode), which only describes; change it in a handler or a callback")
+      throw ScriptProblem(
+        "\(name).\(key) is set in \(describingCode), which only describes; change it in a handler or a callback"
+      )
     case LuaReservedSlot.noFields:
       let known = objectOwner(1, on: call.stack).flatMap { API.entries(of: $0) }.map(\.entry.name)
       // Of those that there is one of, the article belongs to a sentence only.
@@ -32,7 +36,9 @@ extension Runtime {
   }
 
   /// The code that may change nothing now.
-  var describingCode: String { if case .refused(.animate) = hierarchy.phase { "animate" } else { "view()" } }
+  var describingCode: String {
+    if case .refused(.animate) = hierarchy.phase { "animate" } else { "view()" }
+  }
 
   private func objectOwner(_ index: Int32, on stack: LuaStack) -> [APIOwner] {
     switch stack.objectKind(index) {
@@ -42,7 +48,8 @@ extension Runtime {
     }
   }
 
-  /// `Sparkle { identifier =, source =, destination = }`, `qb.NavigationController { root = controller }`.
+  /// `Sparkle { identifier =, source =, destination = }`, `qb.NavigationController { root =
+  /// controller }`.
   func makeByHand(_ call: Call) throws -> Int32 {
     let stack = call.stack
     try call.refuseInView()
@@ -50,7 +57,9 @@ extension Runtime {
       throw ScriptProblem("this class cannot make anything yet: the scripts are still loading")
     }
     if !stack.isNoneOrNil(2) {
-      guard stack.type(2) == .table else { throw ScriptProblem("\(type.name): expected its { … }, got \(describe(2, on: stack))") }
+      guard stack.type(2) == .table else {
+        throw ScriptProblem("\(type.name): expected its { … }, got \(describe(2, on: stack))")
+      }
     } else {
       stack.setTop(1)
       stack.pushTable()
@@ -77,35 +86,52 @@ extension Runtime {
     }
   }
 
-  private func makeSegue(_ type: ScriptClass, kind: SegueKind, _ reader: TableReader, _ call: Call) throws -> Int32 {
-    guard let source: ScriptedController = try reader.object("source", ObjectKind.controller, "a controller") else {
+  private func makeSegue(_ type: ScriptClass, kind: SegueKind, _ reader: TableReader, _ call: Call)
+    throws -> Int32
+  {
+    guard
+      let source: ScriptedController = try reader.object(
+        "source", ObjectKind.controller, "a controller")
+    else {
       throw reader.problem("\"source\" is missing; it must be a controller")
     }
-    let destination: ScriptedController? = try reader.object("destination", ObjectKind.controller, "a controller")
+    let destination: ScriptedController? = try reader.object(
+      "destination", ObjectKind.controller, "a controller")
     let segue = ScriptedSegue(
       type: .passUnretained(type), link: RuntimeLink(self), description: nil,
-      identifier: SegueID(rawValue: try reader.string("identifier") ?? type.name), kind: kind, source: source,
+      identifier: SegueID(rawValue: try reader.string("identifier") ?? type.name), kind: kind,
+      source: source,
       destination: destination, sender: .none)
     if let animated = try reader.boolean("animated") { segue.isAnimated = animated }
     segue.transition = try reader.transition()
     try setFields(
-      of: slot(of: segue), owners: [.segue], from: reader, except: ["identifier", "source", "destination", "animated", "transition"])
+      of: slot(of: segue), owners: [.segue], from: reader,
+      except: ["identifier", "source", "destination", "animated", "transition"])
     hierarchy.record(made: segue)
     try act { try segue.initialize() }
     push(segue, on: call.stack)
     return 1
   }
 
-  private func makeController(_ type: ScriptClass, _ reader: TableReader, _ call: Call) throws -> Int32 {
-    var children: [ScriptedController] = try reader.object("root", ObjectKind.controller, "a controller").map { [$0] } ?? []
+  private func makeController(_ type: ScriptClass, _ reader: TableReader, _ call: Call) throws
+    -> Int32
+  {
+    var children: [ScriptedController] =
+      try reader.object("root", ObjectKind.controller, "a controller").map { [$0] } ?? []
     let isTabs = type.family == .controller(.tabs)
     if isTabs { children += try reader.controllers("tabs") }
     try state.charge(InputLimits.controllerWork)
     let made = makeController(
-      of: type, for: nil, in: nil, number: hierarchy.nextNumber(forClass: type.name), hierarchy: hierarchy)
-    if case .quiz(let quiz) = running(on: call.stack) { made.maker = quiz } else { made.maker = children.first.map(quiz(of:)) }
+      of: type, for: nil, in: nil, number: hierarchy.nextNumber(forClass: type.name),
+      hierarchy: hierarchy)
+    if case .quiz(let quiz) = running(on: call.stack) {
+      made.maker = quiz
+    } else {
+      made.maker = children.first.map(quiz(of:))
+    }
     try setFields(
-      of: made.slot, owners: [.controller], from: reader, except: ["root", "attempt"] + (isTabs ? ["tabs"] : []) + API.sceneProperties)
+      of: made.slot, owners: [.controller], from: reader,
+      except: ["root", "attempt"] + (isTabs ? ["tabs"] : []) + API.sceneProperties)
     try setProperties(of: made, from: reader)
     try act {
       try hierarchy.initialize(made)
@@ -120,13 +146,21 @@ extension Runtime {
     controller.title = try reader.title()
     controller.ownAttempt = try reader.object("attempt", ObjectKind.attempt, "an attempt")
     if let value = try reader.boolean("hidesBackButton") { controller.hidesBackButton = value }
-    if let value = try reader.boolean("isModalInPresentation") { controller.isModalInPresentation = value }
-    if let value = try reader.boolean("definesPresentationContext") { controller.definesPresentationContext = value }
-    if let value = try reader.boolean("isNavigationContainer") { controller.isNavigationContainer = value }
+    if let value = try reader.boolean("isModalInPresentation") {
+      controller.isModalInPresentation = value
+    }
+    if let value = try reader.boolean("definesPresentationContext") {
+      controller.definesPresentationContext = value
+    }
+    if let value = try reader.boolean("isNavigationContainer") {
+      controller.isNavigationContainer = value
+    }
   }
 
   /// Other keys become fields.
-  private func setFields(of slot: LuaSlot, owners: [APIOwner], from reader: TableReader, except known: [String]) throws {
+  private func setFields(
+    of slot: LuaSlot, owners: [APIOwner], from reader: TableReader, except known: [String]
+  ) throws {
     let stack = reader.stack
     state.pushFields(of: slot, create: true)
     let fields = stack.absolute(-1)
@@ -152,7 +186,8 @@ extension TableReader {
   func controllers(_ key: String) throws -> [ScriptedController] {
     push(key)
     defer { stack.pop() }
-    return stack.isNoneOrNil(-1) ? [] : try runtime.controllers(at: -1, called: "\"\(key)\"", on: stack) { problem($0) }
+    return stack.isNoneOrNil(-1)
+      ? [] : try runtime.controllers(at: -1, called: "\"\(key)\"", on: stack) { problem($0) }
   }
 
   /// An engine object under a key.

@@ -16,7 +16,8 @@ extension Runtime {
     return reference
   }
 
-  /// Pushes what a class has under a name, else the nearest one above it that has something, else nil; answers its type.
+  /// Pushes what a class has under a name, else the nearest one above it that has something, else
+  /// nil; answers its type.
   @discardableResult
   func pushMember(_ name: String, of type: ScriptClass, on stack: LuaStack) -> LuaType {
     let count = stack.top
@@ -46,7 +47,9 @@ extension Runtime {
       let table = state.seeThrough(stack)
       stack.pushNil()
       while stack.next(table) {
-        if stack.type(-2) == .string, stack.type(-1) == .function { names.append(stack.string(-2) ?? "") }
+        if stack.type(-2) == .string, stack.type(-1) == .function {
+          names.append(stack.string(-2) ?? "")
+        }
         stack.pop()
       }
       stack.setTop(count)

@@ -6,21 +6,26 @@ import QuizboardStoryboard
 extension Runtime {
   /// A controller's id as a number that sorts like it: by scene, then by count.
   func makeSlot(_ object: AnyObject, kind: Int32, class type: LuaClassID, order: Int) -> LuaSlot {
-    state.makeObject(object, kind: kind, class: type, order: UInt64(kind) << 56 | UInt64(truncatingIfNeeded: order))
+    state.makeObject(
+      object, kind: kind, class: type, order: UInt64(kind) << 56 | UInt64(truncatingIfNeeded: order)
+    )
   }
 
   /// Makes a controller that scripts can hold.
   @inline(__always)
   func makeController(
-    of type: ScriptClass, for scene: Scene?, in storyboard: Storyboard?, number: Int, hierarchy: Hierarchy
+    of type: ScriptClass, for scene: Scene?, in storyboard: Storyboard?, number: Int,
+    hierarchy: Hierarchy
   ) -> ScriptedController {
     let made = ScriptedController(
-      type: type, runtime: self, scene: scene, storyboard: storyboard, number: number, hierarchy: hierarchy)
+      type: type, runtime: self, scene: scene, storyboard: storyboard, number: number,
+      hierarchy: hierarchy)
     made.slot = adopt(made)
     return made
   }
 
-  /// Gives a controller its place among what scripts hold; keys that are controllers sort by scene, then by number.
+  /// Gives a controller its place among what scripts hold; keys that are controllers sort by scene,
+  /// then by number.
   private func adopt(_ controller: ScriptedController) -> LuaSlot {
     let order = ((controller.sceneLink?.with { $0.hostData } ?? 0xFFFF) << 32) | controller.number
     let type = controller.typeLink.with { $0.objectClass }
@@ -95,7 +100,8 @@ extension Runtime {
   func slot(of box: QuestionBox) -> LuaSlot {
     if let slot = box.slot { return slot }
     let slot = makeSlot(
-      box, kind: ObjectKind.question, class: objectClass(ObjectKind.question), order: place(of: box.question))
+      box, kind: ObjectKind.question, class: objectClass(ObjectKind.question),
+      order: place(of: box.question))
     box.slot = slot
     return slot
   }
@@ -124,7 +130,8 @@ extension Runtime {
   func appSlot(of quiz: LoadedQuiz) -> LuaSlot {
     if let slot = quiz.appSlot { return slot }
     let order = quizzes.firstIndex { $0 === quiz } ?? 0
-    let slot = makeSlot(AppBox(quiz), kind: ObjectKind.app, class: objectClass(ObjectKind.app), order: order)
+    let slot = makeSlot(
+      AppBox(quiz), kind: ObjectKind.app, class: objectClass(ObjectKind.app), order: order)
     quiz.appSlot = slot
     return slot
   }
@@ -132,11 +139,16 @@ extension Runtime {
   func pushApp(of quiz: LoadedQuiz, on stack: LuaStack) { stack.push(appSlot(of: quiz)) }
 
   func pushScene(of controller: Controller, on stack: LuaStack) {
-    guard let scene = controller.sceneLink, let storyboard = controller.storyboardLink else { return stack.pushNil() }
-    stack.push(scene.with { scene in slot(of: scene) ?? makeSlot(of: scene, in: storyboard.with { $0.id }) })
+    guard let scene = controller.sceneLink, let storyboard = controller.storyboardLink else {
+      return stack.pushNil()
+    }
+    stack.push(
+      scene.with { scene in slot(of: scene) ?? makeSlot(of: scene, in: storyboard.with { $0.id }) })
   }
 
-  func slot(of scene: Scene, in storyboard: StoryboardID) -> LuaSlot { slot(of: scene) ?? makeSlot(of: scene, in: storyboard) }
+  func slot(of scene: Scene, in storyboard: StoryboardID) -> LuaSlot {
+    slot(of: scene) ?? makeSlot(of: scene, in: storyboard)
+  }
 
   private func slot(of scene: Scene) -> LuaSlot? {
     let number = scene.hostData
@@ -146,7 +158,8 @@ extension Runtime {
   private func makeSlot(of scene: Scene, in storyboard: StoryboardID) -> LuaSlot {
     let number = scene.hostData
     let box = SceneBox(scene, of: storyboard)
-    let slot = makeSlot(box, kind: ObjectKind.scene, class: objectClass(ObjectKind.scene), order: number)
+    let slot = makeSlot(
+      box, kind: ObjectKind.scene, class: objectClass(ObjectKind.scene), order: number)
     while sceneSlots.count <= number { sceneSlots.append(.none) }
     sceneSlots[number] = slot
     return slot
@@ -156,7 +169,8 @@ extension Runtime {
     let key = ObjectIdentifier(storyboard)
     if let slot = storyboardSlots[key] { return slot }
     let slot = makeSlot(
-      StoryboardBox(storyboard), kind: ObjectKind.storyboard, class: objectClass(ObjectKind.storyboard),
+      StoryboardBox(storyboard), kind: ObjectKind.storyboard,
+      class: objectClass(ObjectKind.storyboard),
       order: storyboard.number)
     storyboardSlots[key] = slot
     return slot
@@ -167,7 +181,9 @@ extension Runtime {
     stack.push(slot(of: storyboard))
   }
 
-  func pushAttributes(of scene: Scene, on stack: LuaStack) { stack.push(sceneAttributes[scene.hostData]) }
+  func pushAttributes(of scene: Scene, on stack: LuaStack) {
+    stack.push(sceneAttributes[scene.hostData])
+  }
 
   /// Puts what sets off segues of a scene into the table of its object, where `leadsOn` looks.
   func fillSet(of scene: Scene, on stack: LuaStack) {
@@ -182,18 +198,23 @@ extension Runtime {
   }
 
   func pushAttributes(of segue: ScriptedSegue, on stack: LuaStack) {
-    guard let scene = segue.source.scene, let description = segue.description else { return stack.pushTable() }
+    guard let scene = segue.source.scene, let description = segue.description else {
+      return stack.pushTable()
+    }
     stack.push(segueAttributes[scene.hostData][description.hostData])
   }
 
-  /// A list of `{ identifier =, kind =, to =, on =, element =, title =, action =, class =, attributes = }`.
+  /// A list of `{ identifier =, kind =, to =, on =, element =, title =, action =, class =,
+  /// attributes = }`.
   func pushSegues(of scene: Scene, on stack: LuaStack) {
     stack.pushTable(array: Int32(scene.segues.count), fields: 0)
     for (index, segue) in scene.segues.enumerated() {
       stack.pushTable(array: 0, fields: 9)
       let fields: [(String, String?)] = [
-        ("identifier", segue.identifier.rawValue), ("kind", segue.kind.rawValue), ("to", segue.destination?.rawValue),
-        ("on", segue.trigger?.text ?? segue.place?.rawValue), ("element", segue.trigger?.element?.rawValue), ("title", segue.title),
+        ("identifier", segue.identifier.rawValue), ("kind", segue.kind.rawValue),
+        ("to", segue.destination?.rawValue),
+        ("on", segue.trigger?.text ?? segue.place?.rawValue),
+        ("element", segue.trigger?.element?.rawValue), ("title", segue.title),
         ("action", segue.action?.rawValue),
         ("class", segue.className),
       ]
@@ -231,11 +252,13 @@ extension Runtime {
     stack.rawGetField(index, "action" as StaticString)
     stack.rawGetField(index, "sender" as StaticString)
     defer { stack.pop(3) }
-    guard let controller = stack.object(-3, as: ScriptedController.self, kind: ObjectKind.controller),
+    guard
+      let controller = stack.object(-3, as: ScriptedController.self, kind: ObjectKind.controller),
       let action = stack.string(-2)
     else { throw call.wrongArgument(index, expected: "the source that the hook was given") }
     return UnwindSource(
-      controller: controller, action: UnwindActionID(rawValue: action), sender: sender(at: -1, on: stack))
+      controller: controller, action: UnwindActionID(rawValue: action),
+      sender: sender(at: -1, on: stack))
   }
 
   /// The controllers of the list at `index`.
@@ -243,7 +266,8 @@ extension Runtime {
   /// - Parameter name: what the list is called where something is wrong with it.
   /// - Parameter problem: makes of what is wrong the error of whoever reads it.
   func controllers(
-    at index: Int32, called name: String, on stack: LuaStack, else problem: (String) -> ScriptProblem
+    at index: Int32, called name: String, on stack: LuaStack,
+    else problem: (String) -> ScriptProblem
   ) throws -> [ScriptedController] {
     guard stack.type(index) == .table else {
       throw problem("\(name) must be a list of controllers, not \(describe(index, on: stack))")
@@ -252,8 +276,11 @@ extension Runtime {
     return try (0..<stack.rawLength(list)).map { position in
       stack.rawGet(list, position + 1)
       defer { stack.pop() }
-      guard let controller = stack.object(-1, as: ScriptedController.self, kind: ObjectKind.controller) else {
-        throw problem("item \(position + 1) of \(name) is \(describe(-1, on: stack)), not a controller")
+      guard
+        let controller = stack.object(-1, as: ScriptedController.self, kind: ObjectKind.controller)
+      else {
+        throw problem(
+          "item \(position + 1) of \(name) is \(describe(-1, on: stack)), not a controller")
       }
       return controller
     }
@@ -262,23 +289,40 @@ extension Runtime {
   /// The name of the engine object at `index`, for messages and `tostring`.
   func objectName(_ index: Int32, on stack: LuaStack) -> String? {
     switch stack.objectKind(index) {
-    case ObjectKind.controller: stack.object(index, as: ScriptedController.self, kind: ObjectKind.controller)?.id
+    case ObjectKind.controller:
+      stack.object(index, as: ScriptedController.self, kind: ObjectKind.controller)?.id
     case ObjectKind.segue:
-      stack.object(index, as: ScriptedSegue.self, kind: ObjectKind.segue).map { "segue \"\($0.identifier.rawValue)\"" }
+      stack.object(index, as: ScriptedSegue.self, kind: ObjectKind.segue).map {
+        "segue \"\($0.identifier.rawValue)\""
+      }
     case ObjectKind.attempt:
-      stack.object(index, as: ScriptedAttempt.self, kind: ObjectKind.attempt).map { "attempt \($0.number)" }
+      stack.object(index, as: ScriptedAttempt.self, kind: ObjectKind.attempt).map {
+        "attempt \($0.number)"
+      }
     case ObjectKind.question:
-      stack.object(index, as: QuestionBox.self, kind: ObjectKind.question).map { "question \"\($0.question.id.name)\"" }
+      stack.object(index, as: QuestionBox.self, kind: ObjectKind.question).map {
+        "question \"\($0.question.id.name)\""
+      }
     case ObjectKind.quiz:
-      stack.object(index, as: QuizBox.self, kind: ObjectKind.quiz).map { "quiz \"\($0.quiz.identifier.name)\"" }
+      stack.object(index, as: QuizBox.self, kind: ObjectKind.quiz).map {
+        "quiz \"\($0.quiz.identifier.name)\""
+      }
     case ObjectKind.libraryEntry:
-      stack.object(index, as: LibraryEntry.self, kind: ObjectKind.libraryEntry).map { "\($0.kind.rawValue) \"\($0.title)\"" }
+      stack.object(index, as: LibraryEntry.self, kind: ObjectKind.libraryEntry).map {
+        "\($0.kind.rawValue) \"\($0.title)\""
+      }
     case ObjectKind.scene:
-      stack.object(index, as: SceneBox.self, kind: ObjectKind.scene).map { "scene \"\($0.scene.id.rawValue)\"" }
+      stack.object(index, as: SceneBox.self, kind: ObjectKind.scene).map {
+        "scene \"\($0.scene.id.rawValue)\""
+      }
     case ObjectKind.animator:
-      stack.object(index, as: ScriptedAnimator.self, kind: ObjectKind.animator).map { "animator \($0.className) \($0.number)" }
+      stack.object(index, as: ScriptedAnimator.self, kind: ObjectKind.animator).map {
+        "animator \($0.className) \($0.number)"
+      }
     case ObjectKind.frame:
-      stack.object(index, as: FrameBox.self, kind: ObjectKind.frame).map { "the frame \($0.source == .from ? "before" : "after")" }
+      stack.object(index, as: FrameBox.self, kind: ObjectKind.frame).map {
+        "the frame \($0.source == .from ? "before" : "after")"
+      }
     case ObjectKind.context: "the context of an animation"
     case .some(let kind): APIOwner.ofObject(kind).map { "the \($0.rawValue.lowercased())" }
     case nil: nil
@@ -296,7 +340,8 @@ extension Runtime {
     state.setField(of: controller.slot, keys.input)
   }
 
-  /// The same for a view, which may only read it: no table is made for each controller where nothing was entered yet.
+  /// The same for a view, which may only read it: no table is made for each controller where
+  /// nothing was entered yet.
   func pushReadOnlyInput(of controller: ScriptedController, on stack: LuaStack) {
     state.pushField(of: controller.slot, keys.input)
     if stack.type(-1) == .table { return stack.guardTable() }

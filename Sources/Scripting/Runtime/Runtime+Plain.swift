@@ -4,7 +4,8 @@ public import QuizboardStoryboard
 
 // The run as plain values: what a test reads of it. Nothing that is done with them changes the run.
 extension Runtime {
-  /// Puts plain data in the place of the run's fresh state and of the quiz's settings; nil leaves them.
+  /// Puts plain data in the place of the run's fresh state and of the quiz's settings; nil leaves
+  /// them.
   public func begin(state plainState: LuaPlainValue?, settings: LuaPlainValue?) {
     if let plainState {
       state.stack.push(plainState)
@@ -18,16 +19,19 @@ extension Runtime {
     }
   }
 
-  /// Lays plain data over what `app.state` holds, field by field: what was asked for counts, whatever the scripts begin with.
+  /// Lays plain data over what `app.state` holds, field by field: what was asked for counts,
+  /// whatever the scripts begin with.
   public func lay(_ given: LuaPlainValue) {
     state.stack.push(appState)
     state.stack.lay(given)
     state.stack.pop()
   }
 
-  /// Gives a controller that begins a run a new attempt, where its quiz has questions and it has none.
+  /// Gives a controller that begins a run a new attempt, where its quiz has questions and it has
+  /// none.
   public func beginAttempt(on controller: Controller) throws {
-    guard let controller = controller as? ScriptedController, controller.attempt == nil, let quiz = quiz(of: controller).box?.quiz,
+    guard let controller = controller as? ScriptedController, controller.attempt == nil,
+      let quiz = quiz(of: controller).box?.quiz,
       !quiz.questions.isEmpty
     else { return }
     controller.ownAttempt = try beginAttempt(of: quiz, seed: nil)
@@ -46,28 +50,42 @@ extension Runtime {
     return stack.plainValue(-1, object: plainObject)
   }
 
-  /// A controller with its own fields and all that scripts can read of it; other engine objects that those lead to are shallow.
+  /// A controller with its own fields and all that scripts can read of it; other engine objects
+  /// that those lead to are shallow.
   public func plainValue(of controller: ScriptedController) -> LuaPlainValue {
     var fields = ownFields(of: controller.slot)
     if !fields.contains(where: { $0.0 == "input" }) { fields.append(("input", .table([]))) }
     fields += [
-      ("id", .text(controller.id)), ("class", .text(controller.className)), ("title", .optional(controller.shownTitle)),
+      ("id", .text(controller.id)), ("class", .text(controller.className)),
+      ("title", .optional(controller.shownTitle)),
       ("scene", plainScene(of: controller)),
       ("attempt", controller.attempt.map(plainValue) ?? .none),
       ("question", controller.ownQuestion.map { plainValue(of: $0, for: controller) } ?? .none),
-      ("parent", neighbour(controller.parent)), ("children", .list(controller.children.map(shallow))),
-      ("presented", neighbour(controller.presentedThroughParents)), ("presenting", neighbour(controller.presentingThroughParents)),
-      ("presentationSource", neighbour(controller.presentationSource)), ("presentationSegue", shallow(controller.presentationSegue)),
-      ("navigationController", neighbour(controller.navigationController)), ("tabController", neighbour(controller.tabController)),
+      ("parent", neighbour(controller.parent)),
+      ("children", .list(controller.children.map(shallow))),
+      ("presented", neighbour(controller.presentedThroughParents)),
+      ("presenting", neighbour(controller.presentingThroughParents)),
+      ("presentationSource", neighbour(controller.presentationSource)),
+      ("presentationSegue", shallow(controller.presentationSegue)),
+      ("navigationController", neighbour(controller.navigationController)),
+      ("tabController", neighbour(controller.tabController)),
       ("transitioningDelegate", shallow(delegate: controller.transitioningDelegate)),
       ("adaptivityDelegate", shallow(delegate: controller.adaptivityDelegate)),
       ("quiz", quiz(of: controller).box.map { plainValue(of: $0.quiz) } ?? .none),
     ]
     fields += flags(of: controller).map { ($0.0, .boolean($0.1)) }
     let traits = hierarchy.traits
-    fields.append(("traits", .fields([("horizontal", .text(traits.horizontal.rawValue)), ("vertical", .text(traits.vertical.rawValue))])))
+    fields.append(
+      (
+        "traits",
+        .fields([
+          ("horizontal", .text(traits.horizontal.rawValue)),
+          ("vertical", .text(traits.vertical.rawValue)),
+        ])
+      ))
     if let storyboard = controller.storyboard {
-      fields.append(("storyboard", .fields([("name", .text(quiz(of: storyboard).name(of: storyboard)))])))
+      fields.append(
+        ("storyboard", .fields([("name", .text(quiz(of: storyboard).name(of: storyboard)))])))
     }
     return .fields(fields)
   }
@@ -75,10 +93,13 @@ extension Runtime {
   private func flags(of controller: ScriptedController) -> [(String, Bool)] {
     [
       ("isVisible", controller.isVisible), ("isMovingFromParent", controller.isMovingFromParent),
-      ("isMovingToParent", controller.isMovingToParent), ("isBeingPresented", controller.isBeingPresented),
-      ("isBeingDismissed", controller.isBeingDismissed), ("hidesBackButton", controller.hidesBackButton),
+      ("isMovingToParent", controller.isMovingToParent),
+      ("isBeingPresented", controller.isBeingPresented),
+      ("isBeingDismissed", controller.isBeingDismissed),
+      ("hidesBackButton", controller.hidesBackButton),
       ("isModalInPresentation", controller.isModalInPresentation),
-      ("definesPresentationContext", controller.definesPresentationContext), ("isNavigationContainer", controller.isNavigationContainer),
+      ("definesPresentationContext", controller.definesPresentationContext),
+      ("isNavigationContainer", controller.isNavigationContainer),
     ]
   }
 
@@ -91,9 +112,12 @@ extension Runtime {
       fields += [("viewControllers", children), ("top", shallow(controller.children.last))]
     }
     if controller.container is TabContainer {
-      let place = controller.selectedChild.flatMap { selected in controller.children.firstIndex { $0 === selected } }
+      let place = controller.selectedChild.flatMap { selected in
+        controller.children.firstIndex { $0 === selected }
+      }
       fields += [
-        ("tabs", children), ("selected", shallow(controller.selectedChild)), ("selectedIndex", place.map { .integer($0 + 1) } ?? .none),
+        ("tabs", children), ("selected", shallow(controller.selectedChild)),
+        ("selectedIndex", place.map { .integer($0 + 1) } ?? .none),
       ]
     }
     return .fields(fields)
@@ -107,30 +131,37 @@ extension Runtime {
   private func knownBy(_ controller: ScriptedController) -> [(String, LuaPlainValue)] {
     let scene = controller.scene.map { LuaPlainValue.text($0.id.rawValue) } ?? .none
     return [
-      ("id", .text(controller.id)), ("class", .text(controller.className)), ("title", .optional(controller.shownTitle)),
+      ("id", .text(controller.id)), ("class", .text(controller.className)),
+      ("title", .optional(controller.shownTitle)),
       ("scene", .fields([("id", scene), ("class", .text(controller.className))])),
     ]
   }
 
   private func shallow(_ segue: Segue?) -> LuaPlainValue {
     guard let segue else { return .none }
-    return .fields([("identifier", .text(segue.identifier.rawValue)), ("kind", .text(segue.kind.rawValue))])
+    return .fields([
+      ("identifier", .text(segue.identifier.rawValue)), ("kind", .text(segue.kind.rawValue)),
+    ])
   }
 
   private func shallow(delegate: AnyObject?) -> LuaPlainValue {
     (delegate as? Controller).map { neighbour($0) } ?? shallow(delegate as? Segue)
   }
 
-  /// The scene of a controller: `id`, `class`, `attributes` and `segues`; of one made by hand its class alone.
+  /// The scene of a controller: `id`, `class`, `attributes` and `segues`; of one made by hand its
+  /// class alone.
   public func plainScene(of controller: ScriptedController) -> LuaPlainValue {
-    guard let scene = controller.scene else { return .fields([("class", .text(controller.className))]) }
+    guard let scene = controller.scene else {
+      return .fields([("class", .text(controller.className))])
+    }
     let stack = state.stack
     pushAttributes(of: scene, on: stack)
     pushSegues(of: scene, on: stack)
     defer { stack.pop(2) }
     return .fields([
       ("id", .text(scene.id.rawValue)), ("class", .text(controller.className)),
-      ("attributes", stack.plainValue(-2, object: plainObject)), ("segues", stack.plainValue(-1, object: plainObject)),
+      ("attributes", stack.plainValue(-2, object: plainObject)),
+      ("segues", stack.plainValue(-1, object: plainObject)),
     ])
   }
 
@@ -139,19 +170,26 @@ extension Runtime {
     let counted = attempt.attempt
     var fields = ownFields(of: attempt.slot)
     fields += [
-      ("index", .integer(counted.index)), ("count", .integer(counted.count)), ("isLast", .boolean(counted.isLast)),
-      ("isFinished", .boolean(counted.isFinished)), ("isTimeUp", .boolean(counted.isTimeUp)), ("score", .init(counted.score)),
+      ("index", .integer(counted.index)), ("count", .integer(counted.count)),
+      ("isLast", .boolean(counted.isLast)),
+      ("isFinished", .boolean(counted.isFinished)), ("isTimeUp", .boolean(counted.isTimeUp)),
+      ("score", .init(counted.score)),
       ("points", .init(counted.points)),
       ("correctCount", .integer(counted.correctCount)), ("fraction", .init(counted.fraction)),
-      ("percentage", .integer(counted.percentage)), ("passed", counted.passed.map { .boolean($0) } ?? .none),
+      ("percentage", .integer(counted.percentage)),
+      ("passed", counted.passed.map { .boolean($0) } ?? .none),
       ("question", counted.question.map { plainValue(of: $0, for: nil) } ?? .none),
       (
         "questions",
-        .list(counted.questions.map { .fields([("id", .text($0.id.name)), ("type", .text($0.type)), ("text", .text($0.text))]) })
+        .list(
+          counted.questions.map {
+            .fields([("id", .text($0.id.name)), ("type", .text($0.type)), ("text", .text($0.text))])
+          })
       ),
       ("response", counted.response.map { plainValue(of: $0) } ?? .none),
       ("responses", .list(counted.responses.map { plainValue(of: $0) })),
-      ("remaining", counted.remaining.map(LuaPlainValue.init) ?? .none), ("quiz", plainValue(of: counted.quiz)),
+      ("remaining", counted.remaining.map(LuaPlainValue.init) ?? .none),
+      ("quiz", plainValue(of: counted.quiz)),
     ]
     return .fields(fields)
   }
@@ -162,26 +200,39 @@ extension Runtime {
 
   private func plainValue(of response: RecordedResponse) -> LuaPlainValue {
     .fields([
-      ("question", .text(response.question.id.name)), ("value", .init(response.value)), ("fraction", .init(response.fraction)),
+      ("question", .text(response.question.id.name)), ("value", .init(response.value)),
+      ("fraction", .init(response.fraction)),
       ("points", .init(response.points)), ("isCorrect", .boolean(response.isCorrect)),
       ("feedback", .optional(response.feedback)), ("correct", .optional(response.correct)),
     ])
   }
 
-  private func plainValue(of question: Question, for controller: ScriptedController?) -> LuaPlainValue {
+  private func plainValue(of question: Question, for controller: ScriptedController?)
+    -> LuaPlainValue
+  {
     .fields([
-      ("id", .text(question.id.name)), ("type", .text(question.type)), ("title", .optional(question.title)),
-      ("text", .text(question.text)), ("format", .text(question.format.rawValue)), ("heading", .text(question.heading)),
-      ("options", .list(shownOptions(of: question, for: controller).map { .text($0) })), ("correct", .optional(question.correctText)),
-      ("points", .init(question.points)), ("timeLimit", question.timeLimit.map(LuaPlainValue.init) ?? .none),
-      ("tags", .list(question.tags.map { .text($0) })), ("hints", .list(question.hints.map { .text($0) })),
+      ("id", .text(question.id.name)), ("type", .text(question.type)),
+      ("title", .optional(question.title)),
+      ("text", .text(question.text)), ("format", .text(question.format.rawValue)),
+      ("heading", .text(question.heading)),
+      ("options", .list(shownOptions(of: question, for: controller).map { .text($0) })),
+      ("correct", .optional(question.correctText)),
+      ("points", .init(question.points)),
+      ("timeLimit", question.timeLimit.map(LuaPlainValue.init) ?? .none),
+      ("tags", .list(question.tags.map { .text($0) })),
+      ("hints", .list(question.hints.map { .text($0) })),
       ("explanation", .optional(question.explanation)),
-      ("image", question.image.map { .fields([("path", .text($0.path)), ("alt", .text($0.alt))]) } ?? .none),
+      (
+        "image",
+        question.image.map { .fields([("path", .text($0.path)), ("alt", .text($0.alt))]) } ?? .none
+      ),
     ])
   }
 
   /// The fields that scripts have put on a controller, and its input.
-  public func plainFields(of controller: ScriptedController) -> [(name: String, value: LuaPlainValue)] {
+  public func plainFields(of controller: ScriptedController) -> [(
+    name: String, value: LuaPlainValue
+  )] {
     ownFields(of: controller.slot).map { (name: $0.0, value: $0.1) }
   }
 
@@ -203,11 +254,18 @@ extension Runtime {
   /// What stands for an engine object in a field: what it is called by.
   private func plainObject(at index: Int32) -> LuaPlainValue {
     let stack = state.stack
-    if let controller = stack.object(index, as: ScriptedController.self, kind: ObjectKind.controller) {
+    if let controller = stack.object(
+      index, as: ScriptedController.self, kind: ObjectKind.controller)
+    {
       return .fields([("id", .text(controller.id)), ("class", .text(controller.className))])
     }
-    if let attempt = stack.object(index, as: ScriptedAttempt.self, kind: ObjectKind.attempt)?.attempt {
-      return .fields([("index", .integer(attempt.index)), ("count", .integer(attempt.count)), ("score", .init(attempt.score))])
+    if let attempt = stack.object(index, as: ScriptedAttempt.self, kind: ObjectKind.attempt)?
+      .attempt
+    {
+      return .fields([
+        ("index", .integer(attempt.index)), ("count", .integer(attempt.count)),
+        ("score", .init(attempt.score)),
+      ])
     }
     if let box = stack.object(index, as: QuestionBox.self, kind: ObjectKind.question) {
       return plainValue(of: box.question, for: nil)
@@ -238,8 +296,10 @@ extension Score {
   /// As `app.scores:history` answers it.
   public var plainValue: LuaPlainValue {
     .fields([
-      ("score", .init(score)), ("points", .init(points)), ("percentage", .integer(percentage)), ("questions", .integer(questions)),
-      ("correct", .integer(correct)), ("time", Int(exactly: time).map { .integer($0) } ?? .number(time)),
+      ("score", .init(score)), ("points", .init(points)), ("percentage", .integer(percentage)),
+      ("questions", .integer(questions)),
+      ("correct", .integer(correct)),
+      ("time", Int(exactly: time).map { .integer($0) } ?? .number(time)),
     ])
   }
 }

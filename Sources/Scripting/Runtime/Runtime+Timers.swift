@@ -10,16 +10,21 @@ extension Runtime {
   /// What is due within this many seconds is due now: sums of seconds are not exact.
   public static let instant = 1e-6
 
-  /// Sets a timer. It is in its place among the others: by time, then in the order in which they were set.
+  /// Sets a timer. It is in its place among the others: by time, then in the order in which they
+  /// were set.
   @discardableResult
-  func setTimer(_ action: ScriptedTimer.Action, of controller: ScriptedController, in seconds: Double) throws -> ScriptedTimer {
+  func setTimer(
+    _ action: ScriptedTimer.Action, of controller: ScriptedController, in seconds: Double
+  ) throws -> ScriptedTimer {
     guard timers.count < Self.timerLimit else {
       throw limit("more than \(Self.timerLimit) timers at once; cancel those that are not needed")
     }
     let now = services.clock.elapsed
     let chain = seconds <= Self.instant ? firingChain : 0
     guard chain <= Self.chainLimit else {
-      throw limit("timers have set one another \(Self.chainLimit) times without time passing; wait for some seconds between")
+      throw limit(
+        "timers have set one another \(Self.chainLimit) times without time passing; wait for some seconds between"
+      )
     }
     timerCount += 1
     viewEffects += 1
@@ -89,11 +94,14 @@ extension Runtime {
     switch timer.action {
     case .element(let id, _):
       stack.pushNil()
-      let event = Event(element: ElementID(rawValue: id), sender: makeEvent(id: id, row: nil, on: stack))
+      let event = Event(
+        element: ElementID(rawValue: id), sender: makeEvent(id: id, row: nil, on: stack))
       _ = try hierarchy.send(event, to: controller)
     case .method(let name, let arguments):
       guard let function = method(name, of: controller.type) else {
-        throw ScriptProblem("\(controller.id) set a timer for \"\(name)\", and \(controller.type.name) has no such method any more")
+        throw ScriptProblem(
+          "\(controller.id) set a timer for \"\(name)\", and \(controller.type.name) has no such method any more"
+        )
       }
       try hierarchy.withPhase(.handler) {
         let stack = begin(function)
@@ -110,7 +118,9 @@ extension Runtime {
     stack.rawGetField(table, "n" as StaticString)
     let count = Int32(clamping: stack.integer(-1) ?? 0)
     stack.pop()
-    guard stack.reserve(count + 4) else { throw ScriptProblem("a timer has more arguments than there is room for") }
+    guard stack.reserve(count + 4) else {
+      throw ScriptProblem("a timer has more arguments than there is room for")
+    }
     for index in 0..<count { stack.rawGet(table, Int(index) + 1) }
     stack.remove(table)
     return count

@@ -4,11 +4,12 @@ import QuizboardQuiz
 public import QuizboardStoryboard
 import QuizboardText
 
-/// The scripts of one run: the Lua state that they live in, the classes that they define, the hierarchy whose
-/// controllers they are. It makes what storyboards describe and answers what scripts call.
+/// The scripts of one run: the Lua state that they live in, the classes that they define, the
+/// hierarchy whose controllers they are. It makes what storyboards describe and answers what
+/// scripts call.
 ///
-/// What every input asks for is not checked for being changed meanwhile (`exclusivity`): none of it is changed by what is
-/// called while it is read.
+/// What every input asks for is not checked for being changed meanwhile (`exclusivity`): none of it
+/// is changed by what is called while it is read.
 public final class Runtime {
   /// The Lua state.
   public let state: LuaState
@@ -26,7 +27,8 @@ public final class Runtime {
   var warns = false
   /// Where all that is wrong is noted as the scripts load; nil where the first thing ends loading.
   var report: LoadReport?
-  /// The first callback that failed in this input; the input fails with it even if a script catches it.
+  /// The first callback that failed in this input; the input fails with it even if a script catches
+  /// it.
   @exclusivity(unchecked) public var failure: (any Error)?
   /// The controller whose view or `didRestore` failed first.
   public internal(set) var culprit: ScriptedController?
@@ -51,7 +53,8 @@ public final class Runtime {
   let standard = LoadedQuiz(identifier: "", prefix: "quizboard/")
   /// The names of its scripts that are loaded.
   var loadedStandardScripts: Set<String> = []
-  /// The quizzes of this run, the one that is run first, in the order in which references name them.
+  /// The quizzes of this run, the one that is run first, in the order in which references name
+  /// them.
   @exclusivity(unchecked) var quizzes: [LoadedQuiz] = []
   /// The quiz that is run.
   var main: LoadedQuiz
@@ -97,8 +100,8 @@ public final class Runtime {
   var standIn = LuaReference.none
 
   // Engine objects
-  /// What scripts may hold of this run's own: released when nothing reaches it any more. Appended to for every
-  /// controller and segue, never while it is being read.
+  /// What scripts may hold of this run's own: released when nothing reaches it any more. Appended
+  /// to for every controller and segue, never while it is being read.
   @exclusivity(unchecked) var tracked: [LuaSlot] = []
   let keys: ElementKeys
   /// What the view that is being read holds so far.
@@ -121,16 +124,20 @@ public final class Runtime {
   /// Whether controllers may hold delegates, which may hold them.
   var hasDelegates = false
   @exclusivity(unchecked) var segueCount = 0
-  /// What waits for its time, the first first; after them the `ui.timer`s that have fired and are still shown.
+  /// What waits for its time, the first first; after them the `ui.timer`s that have fired and are
+  /// still shown.
   @exclusivity(unchecked) public internal(set) var timers: [ScriptedTimer] = []
   var timerCount = 0
-  /// How often views may have changed something that is saved: their timers, and which alert was dismissed.
+  /// How often views may have changed something that is saved: their timers, and which alert was
+  /// dismissed.
   public internal(set) var viewEffects = 0
   /// What `activeByPrecedence` answered last, and for which places.
   @exclusivity(unchecked) var active: (version: Int, controllers: [ScriptedController])?
-  /// By the number of a scene, the gestures that it or its class waits for, once somebody has asked.
+  /// By the number of a scene, the gestures that it or its class waits for, once somebody has
+  /// asked.
   @exclusivity(unchecked) var sceneGestures: [[Gesture]?] = []
-  /// In an input that is a timer's firing, how many have fired one another without time passing; else 0.
+  /// In an input that is a timer's firing, how many have fired one another without time passing;
+  /// else 0.
   @exclusivity(unchecked) public var firingChain = 0
   var segueObjectClass = LuaClassID(raw: 0)
   var appState = LuaReference.none
@@ -150,7 +157,8 @@ public final class Runtime {
 
   /// An empty run: no script is loaded yet.
   public init(
-    services: any Services, limits: LuaLimits = LuaLimits(), tracer: (any Tracer)? = nil, lineCounter: LuaLineCounter? = nil
+    services: any Services, limits: LuaLimits = LuaLimits(), tracer: (any Tracer)? = nil,
+    lineCounter: LuaLineCounter? = nil
   ) {
     state = LuaState(limits: limits)
     keys = ElementKeys(state: state)
@@ -174,7 +182,8 @@ public final class Runtime {
     state.releaseObjects()
   }
 
-  // Inputs. What each of them begins and ends with is done here, at once: from another module every access is checked.
+  // Inputs. What each of them begins and ends with is done here, at once: from another module every
+  // access is checked.
 
   /// Forgets what the last input has left.
   public func beginInput() {
@@ -197,7 +206,8 @@ public final class Runtime {
 
   /// Whether the attempt begun last is finished, or an ending scene is visible.
   public var isFinished: Bool {
-    latestAttempt?.attempt.isFinished == true || hierarchy.isAnyVisible { $0.sceneLink?.with { $0.isEnding } == true }
+    latestAttempt?.attempt.isFinished == true
+      || hierarchy.isAnyVisible { $0.sceneLink?.with { $0.isEnding } == true }
   }
 
   // What scripts call
@@ -210,8 +220,8 @@ public final class Runtime {
     return stack
   }
 
-  /// Does what a script asked of the hierarchy. A callback that fails on the way fails the whole input, whatever the
-  /// script does about it: the hierarchy is half changed then.
+  /// Does what a script asked of the hierarchy. A callback that fails on the way fails the whole
+  /// input, whatever the script does about it: the hierarchy is half changed then.
   func act(_ body: () throws -> Void) throws {
     do {
       try body()
@@ -226,7 +236,8 @@ public final class Runtime {
   /// Notes what loading took, once it is done.
   func recordLoadingWork() { loadingWork = state.totalWork }
 
-  /// Keeps the function on top of the stack under the next key; keys are the same in every run of the same scripts.
+  /// Keeps the function on top of the stack under the next key; keys are the same in every run of
+  /// the same scripts.
   func keepFunction() -> Int {
     functions.append(state.reference())
     return functions.count - 1

@@ -1,6 +1,7 @@
 /// The way to the runtime from what it owns, and what therefore never outlives it.
 ///
-/// Every callback goes this way, some ten times a segue: counting a reference each time would cost more than Lua does.
+/// Every callback goes this way, some ten times a segue: counting a reference each time would cost
+/// more than Lua does.
 struct RuntimeLink {
   private let link: Unmanaged<Runtime>
 

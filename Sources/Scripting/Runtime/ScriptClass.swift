@@ -1,8 +1,8 @@
 import QuizboardLua
 import QuizboardStoryboard
 
-/// A class that a script defined, or a built-in one, as one run knows it: everything that a callback needs,
-/// looked up once, when the scripts have loaded.
+/// A class that a script defined, or a built-in one, as one run knows it: everything that a
+/// callback needs, looked up once, when the scripts have loaded.
 final class ScriptClass {
   /// What its instances are.
   enum Family: Equatable {
@@ -21,7 +21,8 @@ final class ScriptClass {
   }
 
   // Made once: every class of every run asks for all names.
-  private static let controllerHooks = ControllerHook.allCases.map(\.name) + DelegateHook.allCases.map(\.name)
+  private static let controllerHooks =
+    ControllerHook.allCases.map(\.name) + DelegateHook.allCases.map(\.name)
   private static let segueHooks = SegueHook.allCases.map(\.name) + DelegateHook.allCases.map(\.name)
   private static let animatorHooks = AnimatorHook.allCases.map(\.name)
 
@@ -53,7 +54,8 @@ final class ScriptClass {
   private let root: ScriptClass?
 
   init(
-    name: String, family: Family, table: LuaReference, superclass: ScriptClass?, hooks: [LuaReference],
+    name: String, family: Family, table: LuaReference, superclass: ScriptClass?,
+    hooks: [LuaReference],
     handlers: [String: LuaReference] = [:], unwindActions: [String: LuaReference] = [:],
     transient: Set<String> = [], objectClass: LuaClassID, isBuiltin: Bool = false
   ) {
@@ -71,11 +73,15 @@ final class ScriptClass {
     silentHooks = Self.silent(hooks, of: family, hasHandlers: !handlers.isEmpty)
   }
 
-  private static func silent(_ hooks: [LuaReference], of family: Family, hasHandlers: Bool) -> SilentHooks {
+  private static func silent(_ hooks: [LuaReference], of family: Family, hasHandlers: Bool)
+    -> SilentHooks
+  {
     guard case .controller(let builtin) = family else { return [] }
     let silent: [(ControllerHook, SilentHooks)] = [
-      (.initialize, .initialize), (.viewWillAppear, .viewWillAppear), (.viewDidAppear, .viewDidAppear),
-      (.viewWillDisappear, .viewWillDisappear), (.viewDidDisappear, .viewDidDisappear), (.willMove, .willMove),
+      (.initialize, .initialize), (.viewWillAppear, .viewWillAppear),
+      (.viewDidAppear, .viewDidAppear),
+      (.viewWillDisappear, .viewWillDisappear), (.viewDidDisappear, .viewDidDisappear),
+      (.willMove, .willMove),
       (.didMove, .didMove), (.deinitialize, .deinitialize), (.show, .show),
     ]
     let result = SilentHooks(silent.filter { hooks[$0.0.rawValue].isNone }.map(\.1))
@@ -103,7 +109,9 @@ final class ScriptClass {
   func hook(_ hook: SegueHook) -> LuaReference { hooks[hook.rawValue] }
   func hook(_ hook: AnimatorHook) -> LuaReference { hooks[hook.rawValue] }
   /// Those of delegates come last.
-  func hook(_ hook: DelegateHook) -> LuaReference { hooks[hooks.count - DelegateHook.allCases.count + hook.rawValue] }
+  func hook(_ hook: DelegateHook) -> LuaReference {
+    hooks[hooks.count - DelegateHook.allCases.count + hook.rawValue]
+  }
   func defines(_ hook: DelegateHook) -> Bool { !self.hook(hook).isNone }
 
   /// Whether it is that class or inherits from it.

@@ -4,14 +4,16 @@ import QuizboardText
 
 /// Makes for the hierarchy what storyboards describe.
 ///
-/// An object of its own, for the hierarchy keeps it alive, and the runtime, which owns the hierarchy, could not be kept by it.
+/// An object of its own, for the hierarchy keeps it alive, and the runtime, which owns the
+/// hierarchy, could not be kept by it.
 final class ScriptFactory: Factory {
   private var link: RuntimeLink!
   private let classes: SceneClasses
 
   init(_ classes: SceneClasses) { self.classes = classes }
 
-  /// Has the scripts of a runtime define what it makes: the one that owns the hierarchy, before that is asked anything.
+  /// Has the scripts of a runtime define what it makes: the one that owns the hierarchy, before
+  /// that is asked anything.
   func serve(_ runtime: Runtime) { link = RuntimeLink(runtime) }
 
   /// Makes the controller of a scene, of the class that the scene names.
@@ -29,13 +31,15 @@ final class ScriptFactory: Factory {
 
   /// Makes a segue, of the class that its description names.
   func makeSegue(
-    _ description: SegueDescription, source: Controller, destination: consuming Controller?, sender: Sender
+    _ description: SegueDescription, source: Controller, destination: consuming Controller?,
+    sender: Sender
   ) throws -> Segue {
     let type = source.sceneLink?.with { scene in
       classes.segues.unmanaged(at: scene.hostData).with { $0.types[description.hostData] }
     }
     let segue = ScriptedSegue(
-      type: type ?? nil, link: link, description: description, identifier: description.identifier, kind: description.kind,
+      type: type ?? nil, link: link, description: description, identifier: description.identifier,
+      kind: description.kind,
       source: source, destination: destination, sender: sender)
     if let name = description.animatorClass { link { $0.setAnimator(named: name, of: segue) } }
     return segue
@@ -53,7 +57,9 @@ final class ScriptFactory: Factory {
 
 extension Runtime {
   fileprivate func setAnimator(named name: String, of segue: Segue) {
-    if let type = animatorClass(named: name) { segue.transition = SceneTransition(makeAnimator(type)) }
+    if let type = animatorClass(named: name) {
+      segue.transition = SceneTransition(makeAnimator(type))
+    }
   }
 
   /// Whether the condition of a segue holds. Throws what its function throws.
@@ -66,7 +72,9 @@ extension Runtime {
     return try state.askBegun(arguments: 2) != condition.isInverted
   }
 
-  private func function(of condition: Condition, for controller: ScriptedController) throws -> LuaReference {
+  private func function(of condition: Condition, for controller: ScriptedController) throws
+    -> LuaReference
+  {
     switch condition.kind {
     case .function(let key): return functions[key]
     case .named(let name):
@@ -80,13 +88,18 @@ extension Runtime {
       let near = suggestion(for: name, among: quiz.conditions.keys)
       throw ScriptProblem(
         "the condition \"\(name)\" of scene \"\(controller.scene?.id.rawValue ?? "")\" is neither a method of \(controller.type.name) "
-          + "nor registered with qb.condition\(near)", place: place(ofConditionNamed: name, for: controller))
+          + "nor registered with qb.condition\(near)",
+        place: place(ofConditionNamed: name, for: controller))
     }
   }
 
   /// Where the first segue of a controller's scene that asks for a condition is written.
-  private func place(ofConditionNamed name: String, for controller: ScriptedController) -> SourcePlace? {
-    guard let scene = controller.scene, let segue = scene.segues.first(where: { $0.condition?.kind == .named(name) }) else { return nil }
+  private func place(ofConditionNamed name: String, for controller: ScriptedController)
+    -> SourcePlace?
+  {
+    guard let scene = controller.scene,
+      let segue = scene.segues.first(where: { $0.condition?.kind == .named(name) })
+    else { return nil }
     return place(ofSegue: segue.identifier, inScene: scene.hostData)
   }
 }

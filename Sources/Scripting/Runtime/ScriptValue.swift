@@ -37,7 +37,8 @@ extension Runtime {
     case .integer(let number): stack.push(number)
     case .number(let number): stack.push(number)
     case .reference(let object):
-      // Not `as?`, which counts one more reference: every handler and every segue is handed what it was sent.
+      // Not `as?`, which counts one more reference: every handler and every segue is handed what it
+      // was sent.
       if object is ScriptValue {
         stack.push(unsafeDowncast(object, to: ScriptValue.self).reference)
       } else {
@@ -46,8 +47,8 @@ extension Runtime {
     }
   }
 
-  /// Makes the event that an element's handler and its segues get: `{ id =, row =, value = }`. The value is on top of
-  /// the stack, and is taken.
+  /// Makes the event that an element's handler and its segues get: `{ id =, row =, value = }`. The
+  /// value is on top of the stack, and is taken.
   public func makeEvent(id: String, row: Int?, on stack: LuaStack) -> Sender {
     stack.pushTable(array: 0, fields: 3)
     let event = stack.absolute(-1)

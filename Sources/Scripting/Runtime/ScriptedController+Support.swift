@@ -42,21 +42,26 @@ extension ScriptedController {
     return true
   }
 
-  /// The attempt: its own, else its parent's, else its presentation source's, else that of the source of the segue that
-  /// brings it; which it keeps where its place has none to give.
-  public var attempt: ScriptedAttempt? { attemptOwner?.with { unsafeDowncast($0, to: ScriptedController.self).ownAttempt } }
+  /// The attempt: its own, else its parent's, else its presentation source's, else that of the
+  /// source of the segue that brings it; which it keeps where its place has none to give.
+  public var attempt: ScriptedAttempt? {
+    attemptOwner?.with { unsafeDowncast($0, to: ScriptedController.self).ownAttempt }
+  }
 
   /// The controller whose own attempt that is.
   private var attemptOwner: Unmanaged<Controller>? {
     var current: Unmanaged<Controller>? = .passUnretained(self)
     while let next = current {
-      if next.with({ unsafeDowncast($0, to: ScriptedController.self).ownAttempt != nil }) { return next }
+      if next.with({ unsafeDowncast($0, to: ScriptedController.self).ownAttempt != nil }) {
+        return next
+      }
       current = next.with { $0.environmentParent }
     }
     return nil
   }
 
-  /// Its attempt's place in the table of objects that scripts see; none where it has no attempt. Views ask for it all the time.
+  /// Its attempt's place in the table of objects that scripts see; none where it has no attempt.
+  /// Views ask for it all the time.
   var attemptSlot: LuaSlot {
     attemptOwner?.with { unsafeDowncast($0, to: ScriptedController.self).ownAttemptSlot } ?? .none
   }
@@ -71,7 +76,9 @@ extension ScriptedController {
   public var ownQuestion: Question? { question?.question }
 
   /// The options of a question as its attempt shows them; of a trueFalse `True` and `False`.
-  public func shownOptions(of question: Question) -> [String] { runtime.shownOptions(of: question, for: self) }
+  public func shownOptions(of question: Question) -> [String] {
+    runtime.shownOptions(of: question, for: self)
+  }
 }
 
 extension ScriptedController {
@@ -83,12 +90,15 @@ extension ScriptedController {
 
   /// Checks that the destination that a hook has named has the unwind action.
   func requireAction(
-    _ action: UnwindActionID, of destination: ScriptedController, namedBy hook: ControllerHook, _ clause: String
+    _ action: UnwindActionID, of destination: ScriptedController, namedBy hook: ControllerHook,
+    _ clause: String
   ) throws {
     if destination.hasUnwindAction(action) { return }
     let (name, owner) = (action.rawValue, destination.type.name)
     throw wrongAnswer(
-      hook, "\(clause), and \(owner) has no unwind action \"\(name)\"; define function \(owner).unwind:\(name)(segue)")
+      hook,
+      "\(clause), and \(owner) has no unwind action \"\(name)\"; define function \(owner).unwind:\(name)(segue)"
+    )
   }
 }
 
@@ -103,7 +113,9 @@ extension ScriptedController {
   public var gestures: [Gesture] {
     guard let scene = sceneLink?.with({ $0.hostData }) else { return findGestures() }
     return link { runtime in
-      if scene < runtime.sceneGestures.count, let known = runtime.sceneGestures[scene] { return known }
+      if scene < runtime.sceneGestures.count, let known = runtime.sceneGestures[scene] {
+        return known
+      }
       let found = findGestures()
       while runtime.sceneGestures.count <= scene { runtime.sceneGestures.append(nil) }
       runtime.sceneGestures[scene] = found
@@ -116,13 +128,17 @@ extension ScriptedController {
   }
 
   /// Whether nothing was opened above it in its container.
-  public var isAtRoot: Bool { !(parent?.isNavigationContainer ?? false) || parent?.children.first === self }
+  public var isAtRoot: Bool {
+    !(parent?.isNavigationContainer ?? false) || parent?.children.first === self
+  }
 }
 
 extension Runtime {
   /// A button of an alert was pressed: it is hidden until its view has been without it.
   public func dismissAlert(_ alert: Element, of controller: ScriptedController) {
-    if case .alert(let title, let message) = alert.kind { controller.dismissedAlert = "\(title)\n\(message ?? "")" }
+    if case .alert(let title, let message) = alert.kind {
+      controller.dismissedAlert = "\(title)\n\(message ?? "")"
+    }
   }
 
   /// Pushes what a choice of several is kept as: a list of the options' texts.
@@ -155,7 +171,8 @@ extension Runtime {
   public func restoreTransientFields() throws {
     guard hasTransientFields else { return }
     for controller in hierarchy.savedControllers() {
-      guard let controller = controller as? ScriptedController, !controller.type.transient.isEmpty else { continue }
+      guard let controller = controller as? ScriptedController, !controller.type.transient.isEmpty
+      else { continue }
       try hierarchy.withPhase(.callback) { try controller.didRestore() }
     }
   }
@@ -168,7 +185,8 @@ extension Runtime {
     }
   }
 
-  /// The class of a controller, a segue or an animator that a script defined; nil for anything else.
+  /// The class of a controller, a segue or an animator that a script defined; nil for anything
+  /// else.
   public func className(of slot: LuaSlot) -> String? {
     let stack = state.stack
     stack.push(slot)

@@ -5,10 +5,12 @@ public import QuizboardStoryboard
 
 /// A controller whose hooks are methods of a class that a script defined.
 public final class ScriptedController: Controller {
-  /// It owns the hierarchy and the state, and with them this. Every callback goes through it, so no reference is counted.
+  /// It owns the hierarchy and the state, and with them this. Every callback goes through it, so no
+  /// reference is counted.
   let link: RuntimeLink
   var runtime: Runtime { link.runtime }
-  /// Its class, which its quiz keeps as long as there is a runtime: so it is not counted for every controller.
+  /// Its class, which its quiz keeps as long as there is a runtime: so it is not counted for every
+  /// controller.
   let typeLink: Unmanaged<ScriptClass>
   var type: ScriptClass { typeLink.takeUnretainedValue() }
   /// Its place in the table of objects that scripts see.
@@ -26,7 +28,8 @@ public final class ScriptedController: Controller {
   var shown: RenderedView?
 
   init(
-    type: borrowing ScriptClass, runtime: borrowing Runtime, scene: borrowing Scene?, storyboard: borrowing Storyboard?,
+    type: borrowing ScriptClass, runtime: borrowing Runtime, scene: borrowing Scene?,
+    storyboard: borrowing Storyboard?,
     number: Int, hierarchy: borrowing Hierarchy
   ) {
     link = RuntimeLink(runtime)
@@ -39,7 +42,8 @@ public final class ScriptedController: Controller {
       default: nil
       }
     super.init(
-      scene: scene, storyboard: storyboard, className: type.name, number: number, hierarchy: hierarchy,
+      scene: scene, storyboard: storyboard, className: type.name, number: number,
+      hierarchy: hierarchy,
       container: container, silentHooks: type.silentHooks)
   }
 
@@ -51,7 +55,9 @@ public final class ScriptedController: Controller {
 
   public override func wasBrought(from source: Controller) {
     // Where no attempt has begun yet, there is none to be kept.
-    if link({ $0.latestAttempt != nil }), attempt == nil { ownAttempt = unsafeDowncast(source, to: ScriptedController.self).attempt }
+    if link({ $0.latestAttempt != nil }), attempt == nil {
+      ownAttempt = unsafeDowncast(source, to: ScriptedController.self).attempt
+    }
   }
 
   public override func initialize() throws {
@@ -118,7 +124,9 @@ public final class ScriptedController: Controller {
   // Segues
 
   public override func handle(_ event: Event) throws -> Bool {
-    guard let function = typeLink.with({ $0.handler(of: event.trigger.text) }) else { return try selectTab(event) }
+    guard let function = typeLink.with({ $0.handler(of: event.trigger.text) }) else {
+      return try selectTab(event)
+    }
     let goesOn = try link { runtime in
       let stack = runtime.begin(function)
       stack.push(slot)
@@ -134,14 +142,16 @@ public final class ScriptedController: Controller {
   /// A tab controller selects the tab whose button was pressed.
   private func selectTab(_ event: Event) throws -> Bool {
     if visibility == .selected, let tabs = container as? TabContainer,
-      let index = event.trigger.element.flatMap({ Runtime.tab(ofID: $0.rawValue) }), children.indices.contains(index)
+      let index = event.trigger.element.flatMap({ Runtime.tab(ofID: $0.rawValue) }),
+      children.indices.contains(index)
     {
       try tabs.select(children[index], on: self)
     }
     return true
   }
 
-  public override func shouldPerformSegue(_ segue: SegueDescription, sender: Sender) throws -> Bool {
+  public override func shouldPerformSegue(_ segue: SegueDescription, sender: Sender) throws -> Bool
+  {
     let function = function(of: .shouldPerformSegue)
     if function.isNone { return try super.shouldPerformSegue(segue, sender: sender) }
     return try link { runtime in
@@ -186,7 +196,9 @@ public final class ScriptedController: Controller {
 
   // Unwinding
 
-  public override func hasUnwindAction(_ action: UnwindActionID) -> Bool { type.unwindActions[action.rawValue] != nil }
+  public override func hasUnwindAction(_ action: UnwindActionID) -> Bool {
+    type.unwindActions[action.rawValue] != nil
+  }
 
   public override func performUnwindAction(_ action: UnwindActionID, segue: Segue) throws {
     // The hooks that may name a destination have checked that it has the action.
@@ -197,7 +209,9 @@ public final class ScriptedController: Controller {
     try runtime.state.callBegun(arguments: 2)
   }
 
-  public override func canPerformUnwind(_ action: UnwindActionID, from: Controller, sender: Sender) throws -> Bool {
+  public override func canPerformUnwind(_ action: UnwindActionID, from: Controller, sender: Sender)
+    throws -> Bool
+  {
     let function = function(of: .canPerformUnwind)
     if function.isNone { return try super.canPerformUnwind(action, from: from, sender: sender) }
     let stack = runtime.begin(function)
@@ -206,7 +220,9 @@ public final class ScriptedController: Controller {
     runtime.push(from, on: stack)
     runtime.push(sender, on: stack)
     let answer = try runtime.state.askBegun(arguments: 4)
-    if answer { try requireAction(action, of: self, namedBy: .canPerformUnwind, "returns true for \(id)") }
+    if answer {
+      try requireAction(action, of: self, namedBy: .canPerformUnwind, "returns true for \(id)")
+    }
     return answer
   }
 
@@ -219,7 +235,8 @@ public final class ScriptedController: Controller {
     try runtime.state.callBegun(arguments: 2, hasResult: true)
     defer { stack.pop() }
     let found = try runtime.controllers(at: -1, called: "what it returns", on: stack) {
-      ScriptProblem("\(type.name):allowedChildrenForUnwinding: \($0)", place: runtime.place(of: function))
+      ScriptProblem(
+        "\(type.name):allowedChildrenForUnwinding: \($0)", place: runtime.place(of: function))
     }
     if let stranger = found.first(where: { $0.parent !== self }) {
       throw wrongAnswer(
@@ -241,15 +258,21 @@ public final class ScriptedController: Controller {
 
   // The older names of unwinding
 
-  public override var definesViewControllerForUnwinding: Bool { !function(of: .viewControllerForUnwinding).isNone }
-  public override var definesAllowedChildrenForUnwinding: Bool { !function(of: .allowedChildrenForUnwinding).isNone }
+  public override var definesViewControllerForUnwinding: Bool {
+    !function(of: .viewControllerForUnwinding).isNone
+  }
+  public override var definesAllowedChildrenForUnwinding: Bool {
+    !function(of: .allowedChildrenForUnwinding).isNone
+  }
   public override var definesSegueForUnwinding: Bool { !function(of: .segueForUnwinding).isNone }
 
   public override func viewControllerForUnwinding(
     _ action: UnwindActionID, from: Controller, sender: Sender
   ) throws -> Controller? {
     let function = function(of: .viewControllerForUnwinding)
-    if function.isNone { return try super.viewControllerForUnwinding(action, from: from, sender: sender) }
+    if function.isNone {
+      return try super.viewControllerForUnwinding(action, from: from, sender: sender)
+    }
     let stack = runtime.begin(function)
     stack.push(slot)
     stack.push(action.rawValue)
@@ -258,7 +281,8 @@ public final class ScriptedController: Controller {
     try runtime.state.callBegun(arguments: 4, hasResult: true)
     defer { stack.pop() }
     if stack.isNoneOrNil(-1) { return nil }
-    guard let found = stack.object(-1, as: ScriptedController.self, kind: ObjectKind.controller) else {
+    guard let found = stack.object(-1, as: ScriptedController.self, kind: ObjectKind.controller)
+    else {
       throw ScriptProblem(
         "\(type.name):viewControllerForUnwinding must return a controller or nil, not \(runtime.describe(-1, on: stack))",
         place: runtime.place(of: function))
@@ -270,15 +294,21 @@ public final class ScriptedController: Controller {
     }
     if !found.isInHierarchy {
       throw wrongAnswer(
-        .viewControllerForUnwinding, "returns \(found.id), which is not in the hierarchy; \(remedy)")
+        .viewControllerForUnwinding, "returns \(found.id), which is not in the hierarchy; \(remedy)"
+      )
     }
-    try requireAction(action, of: found, namedBy: .viewControllerForUnwinding, "returns \(found.id)")
+    try requireAction(
+      action, of: found, namedBy: .viewControllerForUnwinding, "returns \(found.id)")
     return found
   }
 
-  public override func segueForUnwinding(to: Controller, from: Controller, identifier: SegueID) throws -> Segue? {
+  public override func segueForUnwinding(to: Controller, from: Controller, identifier: SegueID)
+    throws -> Segue?
+  {
     let function = function(of: .segueForUnwinding)
-    if function.isNone { return try super.segueForUnwinding(to: to, from: from, identifier: identifier) }
+    if function.isNone {
+      return try super.segueForUnwinding(to: to, from: from, identifier: identifier)
+    }
     let stack = runtime.begin(function)
     stack.push(slot)
     runtime.push(to, on: stack)
@@ -301,7 +331,8 @@ public final class ScriptedController: Controller {
     _ presented: Controller, presenting: Controller, source: Controller
   ) throws -> SceneTransition? {
     guard type.defines(.animatorForPresented) else { return nil }
-    return try runtime.askTransition(.animatorForPresented, type, slot, [presented, presenting, source])
+    return try runtime.askTransition(
+      .animatorForPresented, type, slot, [presented, presenting, source])
   }
 
   public override func animatorForDismissed(_ dismissed: Controller) throws -> SceneTransition? {
@@ -309,12 +340,16 @@ public final class ScriptedController: Controller {
     return try runtime.askTransition(.animatorForDismissed, type, slot, [dismissed])
   }
 
-  public override func adaptiveStyle(_ presented: Controller, traits: Traits) throws -> PresentationStyle? {
+  public override func adaptiveStyle(_ presented: Controller, traits: Traits) throws
+    -> PresentationStyle?
+  {
     guard type.defines(.adaptiveStyle) else { return nil }
     return try runtime.askStyle(type, slot, presented, traits)
   }
 
-  public override func adaptiveController(_ presented: Controller, style: PresentationStyle) throws -> Controller? {
+  public override func adaptiveController(_ presented: Controller, style: PresentationStyle) throws
+    -> Controller?
+  {
     guard type.defines(.adaptiveController) else { return nil }
     return try runtime.askController(type, slot, presented, style)
   }
@@ -325,7 +360,9 @@ public final class ScriptedController: Controller {
   }
 
   public override func didAttemptToDismiss(_ presented: Controller) throws {
-    if type.defines(.didAttemptToDismiss) { _ = try runtime.askFlag(.didAttemptToDismiss, type, slot, presented) }
+    if type.defines(.didAttemptToDismiss) {
+      _ = try runtime.askFlag(.didAttemptToDismiss, type, slot, presented)
+    }
   }
 
   public override func didDismiss(_ presented: Controller) throws {
@@ -334,8 +371,12 @@ public final class ScriptedController: Controller {
 
   // Built-in behaviour, which a script calls through `super`
 
-  func builtinShow(_ controller: Controller, sender: Sender) throws { try super.show(controller, sender: sender) }
-  func builtinCanPerformUnwind(_ action: UnwindActionID, from: Controller, sender: Sender) throws -> Bool {
+  func builtinShow(_ controller: Controller, sender: Sender) throws {
+    try super.show(controller, sender: sender)
+  }
+  func builtinCanPerformUnwind(_ action: UnwindActionID, from: Controller, sender: Sender) throws
+    -> Bool
+  {
     try super.canPerformUnwind(action, from: from, sender: sender)
   }
   func builtinAllowedChildren(_ source: UnwindSource) throws -> [Controller] {

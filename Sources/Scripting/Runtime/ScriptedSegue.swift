@@ -5,20 +5,23 @@ public import QuizboardStoryboard
 public final class ScriptedSegue: Segue {
   /// It owns the hierarchy and the state, and with them this.
   private let link: RuntimeLink
-  /// Its class, which its quiz keeps as long as there is a runtime; nil where the kind's own behaviour is all there is.
+  /// Its class, which its quiz keeps as long as there is a runtime; nil where the kind's own
+  /// behaviour is all there is.
   let typeLink: Unmanaged<ScriptClass>?
   var type: ScriptClass? { typeLink?.takeUnretainedValue() }
   /// Its place in the table of objects that scripts see; made when a script is first handed it.
   var slot: LuaSlot?
 
   init(
-    type: Unmanaged<ScriptClass>?, link: RuntimeLink, description: borrowing SegueDescription?, identifier: SegueID,
+    type: Unmanaged<ScriptClass>?, link: RuntimeLink, description: borrowing SegueDescription?,
+    identifier: SegueID,
     kind: SegueKind, source: Controller, destination: consuming Controller?, sender: Sender
   ) {
     self.link = link
     typeLink = type
     super.init(
-      description: description, identifier: identifier, kind: kind, source: source, destination: destination,
+      description: description, identifier: identifier, kind: kind, source: source,
+      destination: destination,
       sender: sender)
   }
 
@@ -50,20 +53,26 @@ public final class ScriptedSegue: Segue {
     _ presented: Controller, presenting: Controller, source: Controller
   ) throws -> SceneTransition? {
     guard let type, type.defines(.animatorForPresented) else { return nil }
-    return try runtime.askTransition(.animatorForPresented, type, runtime.slot(of: self), [presented, presenting, source])
+    return try runtime.askTransition(
+      .animatorForPresented, type, runtime.slot(of: self), [presented, presenting, source])
   }
 
   public override func animatorForDismissed(_ dismissed: Controller) throws -> SceneTransition? {
     guard let type, type.defines(.animatorForDismissed) else { return nil }
-    return try runtime.askTransition(.animatorForDismissed, type, runtime.slot(of: self), [dismissed])
+    return try runtime.askTransition(
+      .animatorForDismissed, type, runtime.slot(of: self), [dismissed])
   }
 
-  public override func adaptiveStyle(_ presented: Controller, traits: Traits) throws -> PresentationStyle? {
+  public override func adaptiveStyle(_ presented: Controller, traits: Traits) throws
+    -> PresentationStyle?
+  {
     guard let type, type.defines(.adaptiveStyle) else { return nil }
     return try runtime.askStyle(type, runtime.slot(of: self), presented, traits)
   }
 
-  public override func adaptiveController(_ presented: Controller, style: PresentationStyle) throws -> Controller? {
+  public override func adaptiveController(_ presented: Controller, style: PresentationStyle) throws
+    -> Controller?
+  {
     guard let type, type.defines(.adaptiveController) else { return nil }
     return try runtime.askController(type, runtime.slot(of: self), presented, style)
   }
@@ -80,6 +89,8 @@ public final class ScriptedSegue: Segue {
   }
 
   public override func didDismiss(_ presented: Controller) throws {
-    if let type, type.defines(.didDismiss) { _ = try runtime.askFlag(.didDismiss, type, runtime.slot(of: self), presented) }
+    if let type, type.defines(.didDismiss) {
+      _ = try runtime.askFlag(.didDismiss, type, runtime.slot(of: self), presented)
+    }
   }
 }

@@ -1,7 +1,7 @@
 import QuizboardLua
 
-/// Something that is to happen when time has passed, as scripts see it: it ends when it fires, when it is cancelled, and
-/// with its controller.
+/// Something that is to happen when time has passed, as scripts see it: it ends when it fires, when
+/// it is cancelled, and with its controller.
 public final class ScriptedTimer {
   /// What happens when its time has come.
   enum Action {
@@ -16,9 +16,11 @@ public final class ScriptedTimer {
   /// Whose it is; nil once it is over.
   private(set) var controller: ScriptedController?
   private(set) var action: Action
-  /// When it fires, by the clock's `elapsed`; infinite for a `ui.timer` that has fired and is still shown.
+  /// When it fires, by the clock's `elapsed`; infinite for a `ui.timer` that has fired and is still
+  /// shown.
   private(set) var due: Double
-  /// How many timers, each set by the one before, have fired without time passing until this one was set.
+  /// How many timers, each set by the one before, have fired without time passing until this one
+  /// was set.
   let chain: Int
   private(set) var slot = LuaSlot.none
 

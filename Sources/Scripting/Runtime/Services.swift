@@ -2,7 +2,8 @@ import QuizboardLua
 public import QuizboardQuiz
 public import QuizboardStoryboard
 
-/// What a run has beside its scripts and its hierarchy. The engine provides it; tests may provide their own.
+/// What a run has beside its scripts and its hierarchy. The engine provides it; tests may provide
+/// their own.
 public protocol Services: AnyObject {
   /// The run's clock.
   var clock: any RunClock { get }
@@ -58,13 +59,14 @@ public struct Score: Sendable, Equatable {
   public var time: Double
   /// The quiz's title; nil where that is not known.
   public var title: String?
-  /// Question by question; empty where that is not known. Only what has just been recorded, or is asked for statistics,
-  /// has it.
+  /// Question by question; empty where that is not known. Only what has just been recorded, or is
+  /// asked for statistics, has it.
   public var responses: [QuestionResult] = []
 
   /// Makes a score.
   public init(
-    quiz: String, score: Rational, points: Rational, percentage: Int, questions: Int, correct: Int, time: Double
+    quiz: String, score: Rational, points: Rational, percentage: Int, questions: Int, correct: Int,
+    time: Double
   ) {
     self.quiz = quiz
     self.score = score
@@ -78,7 +80,8 @@ public struct Score: Sendable, Equatable {
   /// What is kept of an attempt.
   init(_ attempt: Attempt, time: Double) {
     self.init(
-      quiz: attempt.quiz.identifier.name, score: attempt.score, points: attempt.points, percentage: attempt.percentage,
+      quiz: attempt.quiz.identifier.name, score: attempt.score, points: attempt.points,
+      percentage: attempt.percentage,
       questions: attempt.count, correct: attempt.correctCount, time: time)
     title = attempt.quiz.title
     responses = attempt.results

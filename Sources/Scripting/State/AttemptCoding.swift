@@ -36,17 +36,22 @@ extension Runtime {
   }
 
   /// Reads an attempt, and gives one that drew the same where one is known.
-  func readAttempt(_ reader: inout ByteReader) throws(DamagedBytes) -> (memento: Attempt.Memento, like: Attempt?) {
+  func readAttempt(_ reader: inout ByteReader) throws(DamagedBytes) -> (
+    memento: Attempt.Memento, like: Attempt?
+  ) {
     let known = knownPlans.first { reader.isNext($0.bytes) }
     let plan: MementoPlan
     if let known {
       try reader.skip(known.bytes.count)
       plan = known.plan
     } else {
-      plan = MementoPlan(integers: try IntegerCoding.readIntegers(&reader), texts: try IntegerCoding.readTexts(&reader))
+      plan = MementoPlan(
+        integers: try IntegerCoding.readIntegers(&reader),
+        texts: try IntegerCoding.readTexts(&reader))
     }
     let memento = Attempt.Memento(
-      plan: plan, progress: try IntegerCoding.readIntegers(&reader), texts: try IntegerCoding.readTexts(&reader))
+      plan: plan, progress: try IntegerCoding.readIntegers(&reader),
+      texts: try IntegerCoding.readTexts(&reader))
     return (memento, known?.attempt)
   }
 }

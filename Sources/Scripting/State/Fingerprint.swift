@@ -1,6 +1,7 @@
 import QuizboardLua
 
-/// 128 bits that stand for bytes: among a billion different ones two are alike with a chance of about one in 10^21.
+/// 128 bits that stand for bytes: among a billion different ones two are alike with a chance of
+/// about one in 10^21.
 ///
 /// The function is MurmurHash3 (x64, 128 bits) of Austin Appleby, public domain.
 public struct Fingerprint: Hashable, Sendable {
@@ -60,12 +61,16 @@ public struct Fingerprint: Hashable, Sendable {
   }
 
   @inline(__always)
-  private static func stirred(_ word: UInt64, _ first: UInt64, _ turn: UInt64, _ second: UInt64) -> UInt64 {
+  private static func stirred(_ word: UInt64, _ first: UInt64, _ turn: UInt64, _ second: UInt64)
+    -> UInt64
+  {
     rotated(word &* first, turn) &* second
   }
 
   @inline(__always)
-  private static func rotated(_ word: UInt64, _ count: UInt64) -> UInt64 { word &<< count | word &>> (64 &- count) }
+  private static func rotated(_ word: UInt64, _ count: UInt64) -> UInt64 {
+    word &<< count | word &>> (64 &- count)
+  }
 
   private static func finished(_ word: UInt64) -> UInt64 {
     var word = word

@@ -3,9 +3,11 @@ import QuizboardStoryboard
 
 /// The hierarchy's memento as bytes.
 enum MementoCoding {
-  /// Writes the hierarchy of which `controllers` are those that are saved, in order. HOT: it is written after every
-  /// input, so straight from the controllers, without a memento between.
-  static func write(_ hierarchy: Hierarchy, _ controllers: [Controller], _ form: StateForm, to out: inout ByteWriter) {
+  /// Writes the hierarchy of which `controllers` are those that are saved, in order. HOT: it is
+  /// written after every input, so straight from the controllers, without a memento between.
+  static func write(
+    _ hierarchy: Hierarchy, _ controllers: [Controller], _ form: StateForm, to out: inout ByteWriter
+  ) {
     out.varint(UInt64(controllers.count))
     for controller in controllers { write(controller, form, to: &out) }
     writePlace(of: hierarchy.root, to: &out)
@@ -113,7 +115,8 @@ enum MementoCoding {
     write(controller.presentationTransition?.style, to: &out)
     let anchor = controller.presentationAnchor
     out.byte(
-      (controller.isPresentationAnimated ? 1 : 0) | (controller.presentationSegue != nil ? 2 : 0) | (anchor != nil ? 4 : 0))
+      (controller.isPresentationAnimated ? 1 : 0) | (controller.presentationSegue != nil ? 2 : 0)
+        | (anchor != nil ? 4 : 0))
     if let anchor { out.string(anchor.rawValue) }
     let original = controller.presentedOriginal
     writePlace(of: original === controller ? nil : original, to: &out)
@@ -146,10 +149,14 @@ enum MementoCoding {
     return TransitionStyle(name, edge: edge, curve: curve, duration: duration)
   }
 
-  private static func readWord<Word>(_ reader: inout ByteReader, of words: [Word]) throws(DamagedBytes) -> Word? {
+  private static func readWord<Word>(_ reader: inout ByteReader, of words: [Word])
+    throws(DamagedBytes) -> Word?
+  {
     let place = Int(try reader.byte())
     if place == 0 { return nil }
-    guard words.indices.contains(place - 1) else { throw reader.damaged("a transition that is not known") }
+    guard words.indices.contains(place - 1) else {
+      throw reader.damaged("a transition that is not known")
+    }
     return words[place - 1]
   }
 
@@ -172,7 +179,8 @@ enum MementoCoding {
     memento.visible = try IntegerCoding.readIntegers(&reader)
     let traits = try reader.byte()
     memento.traits = Traits(
-      horizontal: traits & 1 == 0 ? .regular : .compact, vertical: traits & 2 == 0 ? .regular : .compact)
+      horizontal: traits & 1 == 0 ? .regular : .compact,
+      vertical: traits & 2 == 0 ? .regular : .compact)
     for _ in 0..<(try reader.count()) {
       let name = try reader.string()
       memento.counts.append(Memento.Count(name: name, count: try IntegerCoding.natural(&reader)))
@@ -199,7 +207,9 @@ enum MementoCoding {
     node.definesPresentationContext = flags & 8 != 0
     node.isNavigationContainer = flags & 16 != 0
     node.container = container(ofBits: flags)
-    if flags & 4096 != 0 { node.placements = try IntegerCoding.readTexts(&reader).map { SegueID(rawValue: $0) } }
+    if flags & 4096 != 0 {
+      node.placements = try IntegerCoding.readTexts(&reader).map { SegueID(rawValue: $0) }
+    }
     node.children = try IntegerCoding.readIntegers(&reader)
     if flags & 256 != 0 { node.placement = SegueID(rawValue: try reader.string()) }
     if flags & 512 != 0 { node.selected = try IntegerCoding.natural(&reader) }
@@ -210,7 +220,9 @@ enum MementoCoding {
     return node
   }
 
-  private static func readPresentation(_ reader: inout ByteReader) throws(DamagedBytes) -> Memento.PresentedAs {
+  private static func readPresentation(_ reader: inout ByteReader) throws(DamagedBytes)
+    -> Memento.PresentedAs
+  {
     let source = try index(&reader)
     guard let style = PresentationStyle(rawValue: try reader.string()),
       let shown = PresentationStyle(rawValue: try reader.string())
@@ -218,8 +230,10 @@ enum MementoCoding {
     let transition = try readTransition(&reader)
     let flags = try reader.byte()
     return Memento.PresentedAs(
-      source: source, style: style, shown: shown, transition: transition, isAnimated: flags & 1 != 0,
-      anchor: flags & 4 != 0 ? ElementID(rawValue: try reader.string()) : nil, hasSegue: flags & 2 != 0,
+      source: source, style: style, shown: shown, transition: transition,
+      isAnimated: flags & 1 != 0,
+      anchor: flags & 4 != 0 ? ElementID(rawValue: try reader.string()) : nil,
+      hasSegue: flags & 2 != 0,
       original: try index(&reader))
   }
 
@@ -238,7 +252,8 @@ enum MementoCoding {
 }
 
 extension ByteReader {
-  /// Reads a text that is likely to be one that is there already: it is then not made, nor checked, again.
+  /// Reads a text that is likely to be one that is there already: it is then not made, nor checked,
+  /// again.
   mutating func string(likely known: String) throws(DamagedBytes) -> String {
     let before = self
     let isKnown = try withBytes { bytes in
@@ -279,7 +294,9 @@ enum IntegerCoding {
 
   /// A number from 0 up that fits an `Int`.
   static func natural(_ reader: inout ByteReader) throws(DamagedBytes) -> Int {
-    guard let value = Int(exactly: try reader.varint()) else { throw reader.damaged("a number that is too large") }
+    guard let value = Int(exactly: try reader.varint()) else {
+      throw reader.damaged("a number that is too large")
+    }
     return value
   }
 }

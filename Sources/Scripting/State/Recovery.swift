@@ -1,8 +1,10 @@
 import QuizboardStoryboard
 
-/// How a place is restored as far as can be: what could not be made again, and what is left out because it failed.
+/// How a place is restored as far as can be: what could not be made again, and what is left out
+/// because it failed.
 public final class Recovery {
-  /// The controllers that are left out from the beginning, by their places in the memento, with the reasons.
+  /// The controllers that are left out from the beginning, by their places in the memento, with the
+  /// reasons.
   private var failed: [Int: String] = [:]
   /// The controllers of the memento, in order, as they were made last.
   var controllers: [Controller] = []
@@ -41,14 +43,17 @@ public final class Recovery {
   /// Something is not there any more that no controller goes with.
   func note(_ loss: String) { notes.append(loss) }
 
-  /// Drops what is lost, and silently what is not to be restored: controllers of scenes that say so.
+  /// Drops what is lost, and silently what is not to be restored: controllers of scenes that say
+  /// so.
   func finish(_ runtime: Runtime) throws {
     let unwanted = runtime.hierarchy.savedControllers().filter { controller in
       controller.scene.map { runtime.unrestoredScenes.contains($0.hostData) } ?? false
     }
     if !runtime.hierarchy.drop(unwanted) { throw NothingRestored(reason: nil) }
     losses.removeAll { $0.controller.hasLeft }
-    if !runtime.hierarchy.drop(losses.map(\.controller)) { throw NothingRestored(reason: reasons.first) }
+    if !runtime.hierarchy.drop(losses.map(\.controller)) {
+      throw NothingRestored(reason: reasons.first)
+    }
     runtime.hierarchy.invalidateVisible()
     runtime.endTimersOfGoneControllers()
   }
@@ -57,7 +62,8 @@ public final class Recovery {
   ///
   /// - Returns: false where that would be no use: it is none of the place, or was left out already.
   public func leaveOut(_ controller: ScriptedController?, because reason: String) -> Bool {
-    guard let index = controllers.firstIndex(where: { $0 === controller }), failed[index] == nil else { return false }
+    guard let index = controllers.firstIndex(where: { $0 === controller }), failed[index] == nil
+    else { return false }
     failed[index] = "\(controllers[index].id): \(reason)"
     return true
   }

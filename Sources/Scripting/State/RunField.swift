@@ -20,7 +20,8 @@ public struct RunField: Sendable, Equatable {
 
   /// The field and what is in it, but for the numbers of controllers.
   public var words: String {
-    let value = isController ? "\(value.prefix { $0 != "#" })\(place.map { " at \($0)" } ?? "")" : value
+    let value =
+      isController ? "\(value.prefix { $0 != "#" })\(place.map { " at \($0)" } ?? "")" : value
     return "\(owner.prefix { $0 != "#" }).\(path) = \(value)"
   }
 
@@ -29,7 +30,8 @@ public struct RunField: Sendable, Equatable {
 }
 
 extension Runtime {
-  /// The fields of the controllers of the hierarchy that are not saved, as far as there is something in them.
+  /// The fields of the controllers of the hierarchy that are not saved, as far as there is
+  /// something in them.
   public func unsavedFields() -> [RunField] {
     guard hasTransientFields else { return [] }
     return fields { $0.transient }
@@ -59,7 +61,11 @@ extension Runtime {
     defer { stack.pop() }
     listing.add(-1, owner: "attempt", className: nil) { _ in true }
     let responses = attempt.attempt.responses.map { "\($0.question.id.name): \($0.fraction)" }
-    return listing.found + [RunField(owner: "attempt", className: nil, path: "responses", value: responses.joined(separator: ", "))]
+    return listing.found + [
+      RunField(
+        owner: "attempt", className: nil, path: "responses",
+        value: responses.joined(separator: ", "))
+    ]
   }
 
   private func fields(_ names: (ScriptClass) -> Set<String>) -> [RunField] {
@@ -89,23 +95,31 @@ private struct FieldListing {
   }
 
   /// Adds the fields of a table, in the order of their names.
-  mutating func add(_ index: Int32, owner: String, className: String?, where isWanted: (String) -> Bool) {
+  mutating func add(
+    _ index: Int32, owner: String, className: String?, where isWanted: (String) -> Bool
+  ) {
     let stack = runtime.state.stack
     let count = stack.top
     defer { stack.setTop(count) }
     guard stack.type(index) == .table, stack.reserve(16) else { return }
     let start = found.count
-    walk(stack.absolute(index), RunField(owner: owner, className: className, path: "", value: ""), depth: 0, where: isWanted)
+    walk(
+      stack.absolute(index), RunField(owner: owner, className: className, path: "", value: ""),
+      depth: 0, where: isWanted)
     found[start...].sort { $0.path < $1.path }
   }
 
-  private mutating func walk(_ table: Int32, _ parent: RunField, depth: Int, where isWanted: (String) -> Bool) {
+  private mutating func walk(
+    _ table: Int32, _ parent: RunField, depth: Int, where isWanted: (String) -> Bool
+  ) {
     let stack = runtime.state.stack
     stack.pushNil()
     while stack.next(table) {
       let key = stack.top - 1
       defer { stack.setTop(key) }
-      guard found.count < Self.most.fields, let name = name(of: key, after: parent.path), !parent.path.isEmpty || isWanted(name) else {
+      guard found.count < Self.most.fields, let name = name(of: key, after: parent.path),
+        !parent.path.isEmpty || isWanted(name)
+      else {
         continue
       }
       var field = parent
@@ -125,13 +139,16 @@ private struct FieldListing {
     let stack = runtime.state.stack
     switch stack.type(key) {
     case .string: return stack.string(key).map { path.isEmpty ? $0 : "\(path).\($0)" }
-    case .number: return "\(path)[\(stack.integer(key).map(String.init) ?? "\(stack.number(key) ?? 0)")]"
+    case .number:
+      return "\(path)[\(stack.integer(key).map(String.init) ?? "\(stack.number(key) ?? 0)")]"
     default: return nil
     }
   }
 
   private func fill(_ field: inout RunField, from index: Int32) {
-    if let controller = runtime.state.stack.object(index, as: ScriptedController.self, kind: ObjectKind.controller) {
+    if let controller = runtime.state.stack.object(
+      index, as: ScriptedController.self, kind: ObjectKind.controller)
+    {
       field.value = controller.id
       field.isController = true
       field.place = runtime.hierarchy.savedControllers().firstIndex { $0 === controller }

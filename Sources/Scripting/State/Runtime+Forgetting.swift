@@ -2,8 +2,8 @@ import QuizboardLua
 import QuizboardStoryboard
 
 extension Runtime {
-  /// Lets go of the run and keeps the scripts: what `read` reads then is as in a runtime that has just loaded them. Nothing
-  /// is called back.
+  /// Lets go of the run and keeps the scripts: what `read` reads then is as in a runtime that has
+  /// just loaded them. Nothing is called back.
   ///
   /// Only while no script runs, and not once a limit has ended an input (`LuaState.isPoisoned`).
   public func forgetRun() {

@@ -2,8 +2,8 @@ import QuizboardLua
 
 /// The settings as bytes. They are plain data, and apart from the run: a store keeps them by quiz.
 extension Runtime {
-  /// The settings of the quizzes of this run as bytes, by their identifiers; plain data only. A save of its own: not while
-  /// the run is being written.
+  /// The settings of the quizzes of this run as bytes, by their identifiers; plain data only. A
+  /// save of its own: not while the run is being written.
   public func encodedSettings() throws -> [String: [UInt8]] {
     var settings: [String: [UInt8]] = [:]
     for quiz in quizzes { settings[quiz.identifier] = try encodedSettings(of: quiz) }
@@ -31,12 +31,14 @@ extension Runtime {
     defer { stack.pop() }
     try heapWriter.writeValue(at: -1, on: stack, field: "app.settings")
     guard heapWriter.objects.isEmpty else {
-      throw UnsaveableValue(path: "app.settings\(try keyOfObject(on: stack))", found: "an engine object", slot: nil)
+      throw UnsaveableValue(
+        path: "app.settings\(try keyOfObject(on: stack))", found: "an engine object", slot: nil)
     }
     return heapWriter.out.bytes
   }
 
-  /// The key of the table on top under which an engine object is, as `.key`; empty where that is not by a name.
+  /// The key of the table on top under which an engine object is, as `.key`; empty where that is
+  /// not by a name.
   private func keyOfObject(on stack: LuaStack) throws -> String {
     let top = stack.top
     defer { stack.setTop(top) }
@@ -44,7 +46,9 @@ extension Runtime {
     while stack.next(top) {
       heapWriter.begin()
       try heapWriter.writeValue(at: -1, on: stack, field: "app.settings")
-      if !heapWriter.objects.isEmpty, stack.type(-2) == .string, let key = stack.string(-2) { return ".\(key)" }
+      if !heapWriter.objects.isEmpty, stack.type(-2) == .string, let key = stack.string(-2) {
+        return ".\(key)"
+      }
       stack.pop()
     }
     return ""
@@ -58,7 +62,8 @@ extension Runtime {
     quiz.settings = state.reference()
   }
 
-  /// Puts the settings of a quiz of this run back to what `encodedSettings` wrote, unless they are that.
+  /// Puts the settings of a quiz of this run back to what `encodedSettings` wrote, unless they are
+  /// that.
   public func changeSettings(to bytes: [UInt8], of identifier: String) throws {
     guard let quiz = quizzes.first(where: { $0.identifier == identifier }) else { return }
     // What cannot be written is not what was.
@@ -66,8 +71,9 @@ extension Runtime {
     try readSettings(bytes, of: identifier)
   }
 
-  /// What two runs have made of the same settings, `base`: all that this one changed in them, and all else as the
-  /// other one left it. Each key of the settings is taken as a whole. Throws where `theirs` cannot be read.
+  /// What two runs have made of the same settings, `base`: all that this one changed in them, and
+  /// all else as the other one left it. Each key of the settings is taken as a whole. Throws where
+  /// `theirs` cannot be read.
   public func mergedSettings(_ mine: [UInt8], base: [UInt8], theirs: [UInt8]) throws -> [UInt8] {
     let stack = state.stack
     let top = stack.top

@@ -1,9 +1,11 @@
 public import QuizboardLua
 
 extension Runtime {
-  /// Reads back what `write(to:)` wrote, without making anything of it. Throws what is wrong with the bytes.
+  /// Reads back what `write(to:)` wrote, without making anything of it. Throws what is wrong with
+  /// the bytes.
   ///
-  /// For states that are so large that an omission could go unnoticed: all that the run's objects hold is looked at.
+  /// For states that are so large that an omission could go unnoticed: all that the run's objects
+  /// hold is looked at.
   public func verify(_ reader: ByteReader) throws {
     var states = StateReader(self, reader, isLenient: false)
     let state = try states.read()

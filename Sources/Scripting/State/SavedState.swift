@@ -2,10 +2,11 @@ import QuizboardLua
 import QuizboardQuiz
 import QuizboardStoryboard
 
-/// A run that was read, and is not made again yet: a place that is gone to several times is read once.
+/// A run that was read, and is not made again yet: a place that is gone to several times is read
+/// once.
 ///
-/// What is the same in all runs of a runtime (scenes, questions, quizzes) has been looked up: so it belongs to the runtime
-/// that read it.
+/// What is the same in all runs of a runtime (scenes, questions, quizzes) has been looked up: so it
+/// belongs to the runtime that read it.
 public final class SavedState {
   let hierarchy: SavedHierarchy
   let attemptCount: Int
@@ -24,7 +25,8 @@ public final class SavedState {
   let fields: ByteReader
 
   init(
-    hierarchy: SavedHierarchy, attemptCount: Int, animatorCount: Int, timerCount: Int, latest: Int, timers: [Int],
+    hierarchy: SavedHierarchy, attemptCount: Int, animatorCount: Int, timerCount: Int, latest: Int,
+    timers: [Int],
     heads: [Head], headStretches: [Range<Int>], changedAttempts: [Attempt], fields: ByteReader
   ) {
     self.hierarchy = hierarchy

@@ -1,6 +1,7 @@
 public import QuizboardLua
 
-/// What a script may ask for that most runs never ask, and that is then part of what tells runs apart.
+/// What a script may ask for that most runs never ask, and that is then part of what tells runs
+/// apart.
 public struct Asked: OptionSet, Sendable {
   /// The bits.
   public let rawValue: UInt8
@@ -12,8 +13,8 @@ public struct Asked: OptionSet, Sendable {
   public static let clock = Asked(rawValue: 1)
   /// All scores of a quiz, not just the best.
   public static let history = Asked(rawValue: 2)
-  /// What comes by chance, other than what attempts draw. It counts anyhow; but whoever lets chance begin again after some
-  /// numbers may want more of them then.
+  /// What comes by chance, other than what attempts draw. It counts anyhow; but whoever lets chance
+  /// begin again after some numbers may want more of them then.
   public static let chance = Asked(rawValue: 4)
 }
 
@@ -21,13 +22,15 @@ public struct Asked: OptionSet, Sendable {
 enum StateForm {
   /// To be read again: all of it.
   case saved
-  /// To be read again, and to be compared with others: what only counts or dates is there, but marked to be passed over,
-  /// and times as they are seen from now stand beside. Two runs that are equal so go on alike, whatever a person does.
+  /// To be read again, and to be compared with others: what only counts or dates is there, but
+  /// marked to be passed over, and times as they are seen from now stand beside. Two runs that are
+  /// equal so go on alike, whatever a person does.
   case compared
   /// One controller with all that it reaches by its fields: without its place in the hierarchy.
   case reach
 
-  /// Writes what tells one thing from others of its kind: runs that differ in nothing else are as good as one.
+  /// Writes what tells one thing from others of its kind: runs that differ in nothing else are as
+  /// good as one.
   func write(number: Int, to out: inout ByteWriter) {
     if self == .reach { return }
     let start = out.count

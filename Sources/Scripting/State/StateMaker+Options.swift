@@ -2,12 +2,13 @@ import QuizboardLua
 import QuizboardQuiz
 
 extension StateMaker {
-  /// What words that were mended since the run was written down ask for: what was chosen, and not handed in yet,
-  /// goes by their present names; answers that could not be put back are told.
+  /// What words that were mended since the run was written down ask for: what was chosen, and not
+  /// handed in yet, goes by their present names; answers that could not be put back are told.
   func suitChangedOptions() {
     for attempt in state.changedAttempts {
       for changed in attempt.changedOptions {
-        for case let controller as ScriptedController in objects where controller.asks(changed.question) {
+        for case let controller as ScriptedController in objects
+        where controller.asks(changed.question) {
           runtime.renameEntered(by: changed, in: controller)
         }
       }
@@ -20,12 +21,14 @@ extension StateMaker {
 
 extension ScriptedController {
   /// Whether it shows a question: the one that it loaded with, or the one that its attempt is at.
-  fileprivate func asks(_ question: Question) -> Bool { ownQuestion === question || attempt?.attempt.question === question }
+  fileprivate func asks(_ question: Question) -> Bool {
+    ownQuestion === question || attempt?.attempt.question === question
+  }
 }
 
 extension Runtime {
-  /// Has what was entered in a controller name the options of its question as they are named now; what none is named is no
-  /// longer chosen.
+  /// Has what was entered in a controller name the options of its question as they are named now;
+  /// what none is named is no longer chosen.
   fileprivate func renameEntered(by changed: ChangedOptions, in controller: ScriptedController) {
     let stack = state.stack
     let top = stack.top

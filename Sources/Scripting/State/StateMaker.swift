@@ -2,7 +2,8 @@ import QuizboardLua
 import QuizboardQuiz
 import QuizboardStoryboard
 
-/// Makes a run again of what was read: without `init`, `viewDidLoad`, `prepare` or appearance callbacks.
+/// Makes a run again of what was read: without `init`, `viewDidLoad`, `prepare` or appearance
+/// callbacks.
 struct StateMaker {
   let runtime: Runtime
   let state: SavedState
@@ -35,13 +36,16 @@ struct StateMaker {
     try makeSegues()
     try join()
     runtime.latestAttempt =
-      state.latest > 0 && !state.isLost(state.latest) ? try object(state.latest, ScriptedAttempt.self, ObjectKind.attempt) : nil
+      state.latest > 0 && !state.isLost(state.latest)
+      ? try object(state.latest, ScriptedAttempt.self, ObjectKind.attempt) : nil
     try readFields()
     suitChangedOptions()
     runtime.timerCount = state.timerCount
     runtime.timers = try state.timers.map { try object($0, ScriptedTimer.self, ObjectKind.timer) }
     if recovery != nil { runtime.timers.removeAll { lostTimers.contains($0.number) } }
-    guard runtime.timers.allSatisfy({ $0.controller != nil }) else { throw damaged("a timer of nobody") }
+    guard runtime.timers.allSatisfy({ $0.controller != nil }) else {
+      throw damaged("a timer of nobody")
+    }
     for addition in state.hierarchy.additions { recovery?.note(addition) }
     try recovery?.finish(runtime)
   }
@@ -50,8 +54,10 @@ struct StateMaker {
 
   private mutating func makeControllers() throws {
     let (runtime, saved, recovery) = (runtime, state.hierarchy, recovery)
-    controllers = try runtime.hierarchy.restore(saved.memento, isChecked: saved.isChecked) { index in
-      try runtime.makeController(saved.makers[index], number: saved.memento.nodes[index].number) { standIn, reason in
+    controllers = try runtime.hierarchy.restore(saved.memento, isChecked: saved.isChecked) {
+      index in
+      try runtime.makeController(saved.makers[index], number: saved.memento.nodes[index].number) {
+        standIn, reason in
         // One that had gone before stays as what is left of it.
         if saved.memento.nodes[index].departure == nil { recovery?.lose(standIn, because: reason) }
       }
@@ -70,7 +76,8 @@ struct StateMaker {
       made.attempt.chooseNext = runtime.chooser(for: made)
       add(made, made.slot)
     case .timer(let head):
-      let timer = ScriptedTimer(number: head.number, due: head.due, chain: head.chain, runtime: runtime)
+      let timer = ScriptedTimer(
+        number: head.number, due: head.due, chain: head.chain, runtime: runtime)
       add(timer, timer.slot)
     case .animator(let type, let number):
       let animator = ScriptedAnimator(type: type, number: number, runtime: runtime)
@@ -91,7 +98,8 @@ struct StateMaker {
       guard case .segue(let head) = head else { continue }
       let source = try object(head.source, ScriptedController.self, ObjectKind.controller)
       let destination =
-        head.destination == 0 ? nil : try object(head.destination, ScriptedController.self, ObjectKind.controller)
+        head.destination == 0
+        ? nil : try object(head.destination, ScriptedController.self, ObjectKind.controller)
       let identifier = SegueID(rawValue: head.identifier)
       let parts: (type: ScriptClass?, description: SegueDescription?)
       do {
@@ -101,8 +109,10 @@ struct StateMaker {
         continue
       }
       let segue = ScriptedSegue(
-        type: parts.type.map { .passUnretained($0) }, link: RuntimeLink(runtime), description: parts.description,
-        identifier: identifier, kind: head.kind, source: source, destination: destination, sender: .none)
+        type: parts.type.map { .passUnretained($0) }, link: RuntimeLink(runtime),
+        description: parts.description,
+        identifier: identifier, kind: head.kind, source: source, destination: destination,
+        sender: .none)
       segue.isAnimated = head.flags & 1 != 0
       segue.transition = head.transition.map { SceneTransition($0) }
       if let animator = try animator(head.animator) { segue.transition = SceneTransition(animator) }
@@ -125,10 +135,13 @@ struct StateMaker {
       if let reason = lostSegues[head.segue] {
         lose(controller, because: reason)
       } else if head.segue > 0 {
-        controller.restore(presentationSegue: try object(head.segue, ScriptedSegue.self, ObjectKind.segue))
+        controller.restore(
+          presentationSegue: try object(head.segue, ScriptedSegue.self, ObjectKind.segue))
       }
       if !head.alert.isEmpty { controller.dismissedAlert = head.alert }
-      if let animator = try animator(head.animator) { controller.restore(presentationAnimator: animator) }
+      if let animator = try animator(head.animator) {
+        controller.restore(presentationAnimator: animator)
+      }
       guard head.transitioningDelegate + head.adaptivityDelegate > 0 else { continue }
       runtime.hasDelegates = true
       controller.transitioningDelegate = try delegate(head.transitioningDelegate, of: controller)
@@ -150,25 +163,31 @@ struct StateMaker {
     }
   }
 
-  /// The animator of a number; nil for none, and for one whose class is gone: there is nothing to be lost but a picture.
+  /// The animator of a number; nil for none, and for one whose class is gone: there is nothing to
+  /// be lost but a picture.
   private func animator(_ number: Int) throws -> ScriptedAnimator? {
     if number == 0 || state.isLost(number) { return nil }
     return try object(number, ScriptedAnimator.self, ObjectKind.animator)
   }
 
   /// A delegate of a controller, which cannot come back without it.
-  private func delegate(_ number: Int, of controller: ScriptedController) throws -> PresentationDelegate? {
+  private func delegate(_ number: Int, of controller: ScriptedController) throws
+    -> PresentationDelegate?
+  {
     if number == 0 { return nil }
     if let reason = lostSegues[number] {
       lose(controller, because: reason)
       return nil
     }
-    if recovery != nil, state.heads.indices.contains(number - 1), case .controller(_, let place) = state.heads[number - 1],
+    if recovery != nil, state.heads.indices.contains(number - 1),
+      case .controller(_, let place) = state.heads[number - 1],
       case .standIn(let reason) = state.hierarchy.makers[place]
     {
       lose(controller, because: "\(controller.id) has lost its delegate: \(reason)")
     }
-    guard objects.indices.contains(number - 1), let delegate = objects[number - 1] as? PresentationDelegate else {
+    guard objects.indices.contains(number - 1),
+      let delegate = objects[number - 1] as? PresentationDelegate
+    else {
       throw damaged("a delegate that is not there")
     }
     return delegate
@@ -189,7 +208,9 @@ struct StateMaker {
     heap.isLenient = recovery != nil
     try heap.readValue()
     runtime.appState = runtime.state.reference()
-    if recovery != nil, heap.hasLost { recovery?.note("app.state held something that the quiz no longer has") }
+    if recovery != nil, heap.hasLost {
+      recovery?.note("app.state held something that the quiz no longer has")
+    }
     for index in slots.indices { try readFields(at: index, from: heap) }
     guard heap.reader.isAtEnd else { throw heap.reader.damaged("more than a run") }
   }
@@ -217,20 +238,26 @@ struct StateMaker {
     if recovery != nil, heap.hasLost { loseHolder(at: index) }
   }
 
-  /// What held something that the scripts no longer have: a controller cannot come back; of anything else it is told.
+  /// What held something that the scripts no longer have: a controller cannot come back; of
+  /// anything else it is told.
   private func loseHolder(at index: Int) {
     let clause = "held something that the quiz no longer has"
     switch objects[index] {
-    case let controller as ScriptedController: lose(controller, because: "\(controller.id) \(clause)")
-    case let segue as ScriptedSegue: recovery?.note("the segue \"\(segue.identifier)\" of \(segue.source.id) \(clause)")
-    case let timer as ScriptedTimer: recovery?.note("a timer of \(timer.controller?.id ?? "a controller") \(clause)")
+    case let controller as ScriptedController:
+      lose(controller, because: "\(controller.id) \(clause)")
+    case let segue as ScriptedSegue:
+      recovery?.note("the segue \"\(segue.identifier)\" of \(segue.source.id) \(clause)")
+    case let timer as ScriptedTimer:
+      recovery?.note("a timer of \(timer.controller?.id ?? "a controller") \(clause)")
     case is ScriptedAttempt: recovery?.note("an attempt \(clause)")
     default: break
     }
   }
 
   /// Gives a timer its controller and its arguments.
-  private mutating func restore(_ head: SavedState.TimerHead, at index: Int, from heap: HeapReader) throws {
+  private mutating func restore(_ head: SavedState.TimerHead, at index: Int, from heap: HeapReader)
+    throws
+  {
     if head.controller == 0 { return }
     let timer = objects[index] as? ScriptedTimer
     let controller = try object(head.controller, ScriptedController.self, ObjectKind.controller)
@@ -239,7 +266,9 @@ struct StateMaker {
     } else {
       let stack = runtime.state.stack
       try heap.readValue()
-      guard stack.type(-1) == .table else { throw heap.reader.damaged("a timer without its arguments") }
+      guard stack.type(-1) == .table else {
+        throw heap.reader.damaged("a timer without its arguments")
+      }
       let arguments = ScriptValue(runtime.state.reference(), state: runtime.state)
       if recovery != nil, runtime.method(head.name, of: controller.type) == nil {
         lostTimers.insert(head.number)
@@ -271,7 +300,8 @@ extension SavedState.Head {
 extension Runtime {
   /// The class and the description of a saved segue.
   ///
-  /// - Throws: `ScriptProblem` where its scene or the scripts no longer have either, or have one of another kind.
+  /// - Throws: `ScriptProblem` where its scene or the scripts no longer have either, or have one of
+  ///   another kind.
   fileprivate func parts(
     of head: SavedState.SegueHead, from source: ScriptedController
   ) throws -> (type: ScriptClass?, description: SegueDescription?) {
@@ -301,14 +331,18 @@ extension Runtime {
     switch maker {
     case .scene(let scene, let storyboard):
       return makeController(
-        of: sceneClasses.controllers[scene.hostData], for: scene, in: storyboard, number: number, hierarchy: hierarchy)
+        of: sceneClasses.controllers[scene.hostData], for: scene, in: storyboard, number: number,
+        hierarchy: hierarchy)
     case .hand(let type, let quiz):
       let made = makeController(of: type, for: nil, in: nil, number: number, hierarchy: hierarchy)
       made.maker = quiz
       return made
     case .standIn(let reason):
-      guard let type = standard.classes[ScriptClass.Builtin.controller.rawValue] else { throw ScriptProblem(reason) }
-      let standIn = makeController(of: type, for: nil, in: nil, number: number, hierarchy: hierarchy)
+      guard let type = standard.classes[ScriptClass.Builtin.controller.rawValue] else {
+        throw ScriptProblem(reason)
+      }
+      let standIn = makeController(
+        of: type, for: nil, in: nil, number: number, hierarchy: hierarchy)
       lost(standIn, reason)
       return standIn
     }
@@ -316,7 +350,8 @@ extension Runtime {
 
   /// Makes the run again that was read; what there was is let go of.
   ///
-  /// - Parameter recovery: where it is given, what is gone or has failed is left out, and told there; else it is an error.
+  /// - Parameter recovery: where it is given, what is gone or has failed is left out, and told
+  ///   there; else it is an error.
   /// - Throws: what is wrong with what was read; `NothingRestored` where the root cannot come back.
   public func make(_ state: SavedState, recovery: Recovery? = nil) throws {
     var maker = StateMaker(self, state, recovery: recovery)

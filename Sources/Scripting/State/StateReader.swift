@@ -2,16 +2,19 @@ public import QuizboardLua
 import QuizboardQuiz
 import QuizboardStoryboard
 
-/// Reads what `StateWriter` wrote, and looks up what it names. Nothing of the run is made: that is for `StateMaker`.
+/// Reads what `StateWriter` wrote, and looks up what it names. Nothing of the run is made: that is
+/// for `StateMaker`.
 struct StateReader {
   let runtime: Runtime
   private var reader: ByteReader
   /// Whether what is gone is noted; else it is an error.
   private let isLenient: Bool
-  /// What was read before: those who go through states come to one after the other that is much alike, so what is written
-  /// the same is not read again. Nil where something may have to be noted.
+  /// What was read before: those who go through states come to one after the other that is much
+  /// alike, so what is written the same is not read again. Nil where something may have to be
+  /// noted.
   private let former: SavedState?
-  /// The scene that was looked up last, and its storyboard: most controllers are of the scene of the one before.
+  /// The scene that was looked up last, and its storyboard: most controllers are of the scene of
+  /// the one before.
   private var found: (scene: Scene, storyboard: Storyboard)?
   /// The attempts whose questions have other words now.
   private var changed: [Attempt] = []
@@ -47,15 +50,23 @@ struct StateReader {
       stretches.append(start..<reader.offset)
     }
     for (number, question) in missing {
-      if let head = reworded(question, in: heads) { heads[number] = head } else if !isLenient { throw ScriptProblem(question.description) }
+      if let head = reworded(question, in: heads) {
+        heads[number] = head
+      } else if !isLenient {
+        throw ScriptProblem(question.description)
+      }
     }
     return SavedState(
-      hierarchy: hierarchy, attemptCount: attemptCount, animatorCount: animatorCount, timerCount: timerCount,
-      latest: latest, timers: timers, heads: heads, headStretches: stretches, changedAttempts: changed, fields: reader)
+      hierarchy: hierarchy, attemptCount: attemptCount, animatorCount: animatorCount,
+      timerCount: timerCount,
+      latest: latest, timers: timers, heads: heads, headStretches: stretches,
+      changedAttempts: changed, fields: reader)
   }
 
   private mutating func readHierarchy() throws -> SavedHierarchy {
-    if let former, reader.offset == former.hierarchy.stretch.lowerBound, reader.skip(former.hierarchy.stretch, of: former.fields) {
+    if let former, reader.offset == former.hierarchy.stretch.lowerBound,
+      reader.skip(former.hierarchy.stretch, of: former.fields)
+    {
       return former.hierarchy
     }
     let start = reader.offset
@@ -71,19 +82,25 @@ struct StateReader {
       makers[index] = .standIn(reason: reason)
     }
     return SavedHierarchy(
-      memento, makers: makers, stretch: start..<end, additions: isLenient ? changes.added(to: makers) : [])
+      memento, makers: makers, stretch: start..<end,
+      additions: isLenient ? changes.added(to: makers) : [])
   }
 
   /// What was read before of the object of a number, if it is written the same.
   private mutating func knownHead(_ number: Int, place: Int?) -> SavedState.Head? {
-    guard let former, number < former.heads.count, reader.skip(former.headStretches[number], of: former.fields) else { return nil }
-    if case .controller(let head, _) = former.heads[number] { return place.map { .controller(head, place: $0) } }
+    guard let former, number < former.heads.count,
+      reader.skip(former.headStretches[number], of: former.fields)
+    else { return nil }
+    if case .controller(let head, _) = former.heads[number] {
+      return place.map { .controller(head, place: $0) }
+    }
     return former.heads[number]
   }
 
   // Controllers
 
-  private mutating func readMaker(of index: Int, _ changes: SceneChanges) throws -> SavedState.Maker {
+  private mutating func readMaker(of index: Int, _ changes: SceneChanges) throws -> SavedState.Maker
+  {
     do {
       guard let scene = changes.nodes[index].scene else {
         let name = changes.nodes[index].className
@@ -104,8 +121,11 @@ struct StateReader {
 
   private mutating func find(_ id: SceneID, in name: StoryboardID?) throws -> (Scene, Storyboard) {
     if let found, found.scene.id == id, found.storyboard.id == name { return found }
-    guard let storyboard = name.flatMap({ runtime.storyboards[$0.rawValue] }), let scene = storyboard[id]
-    else { throw ScriptProblem("the scene \"\(id.rawValue)\" of a controller that was kept is gone") }
+    guard let storyboard = name.flatMap({ runtime.storyboards[$0.rawValue] }),
+      let scene = storyboard[id]
+    else {
+      throw ScriptProblem("the scene \"\(id.rawValue)\" of a controller that was kept is gone")
+    }
     found = (scene, storyboard)
     return (scene, storyboard)
   }
@@ -148,37 +168,44 @@ struct StateReader {
       return .other(try quiz(prefix: try reader.string(likely: "")).slot ?? .none)
     case ObjectKind.libraryEntry:
       let path = try reader.string()
-      return .other(runtime.slot(of: runtime.restoredEntry(path: path, identifier: try reader.string())))
+      return .other(
+        runtime.slot(of: runtime.restoredEntry(path: path, identifier: try reader.string())))
     case ObjectKind.app:
       return .other(runtime.appSlot(of: try quiz(prefix: try reader.string(likely: ""))))
     case ObjectKind.scene:
       let storyboard = StoryboardID(rawValue: try reader.string())
       let (scene, _) = try find(SceneID(rawValue: try reader.string()), in: storyboard)
       return .other(runtime.slot(of: scene, in: storyboard))
-    case ObjectKind.storyboard: return .other(try runtime.storyboardSlot(named: try reader.string()))
+    case ObjectKind.storyboard:
+      return .other(try runtime.storyboardSlot(named: try reader.string()))
     case ObjectKind.window...ObjectKind.random: return .other(runtime.singletonSlot(kind))
     default: throw reader.damaged("an object of an unknown kind")
     }
   }
 
   /// A question that is missing, where an attempt has found that its text was mended.
-  private func reworded(_ missing: MissingQuestion, in heads: [SavedState.Head]) -> SavedState.Head? {
+  private func reworded(_ missing: MissingQuestion, in heads: [SavedState.Head]) -> SavedState.Head?
+  {
     for case .attempt(let attempt, _) in heads where attempt.quiz === missing.quiz {
-      if let question = attempt.rewordedQuestions[missing.id] { return .question(runtime.box(question)) }
+      if let question = attempt.rewordedQuestions[missing.id] {
+        return .question(runtime.box(question))
+      }
     }
     return nil
   }
 
   private func quiz(prefix: String) throws -> LoadedQuiz {
     if let quiz = runtime.quiz(withPrefix: prefix) { return quiz }
-    throw ScriptProblem("the quiz \"\(prefix.dropLast())\", which was kept with this one, is no longer part of it")
+    throw ScriptProblem(
+      "the quiz \"\(prefix.dropLast())\", which was kept with this one, is no longer part of it")
   }
 
   private mutating func natural() throws -> Int { try IntegerCoding.natural(&reader) }
 
   private mutating func readController() throws -> SavedState.ControllerHead {
     var head = SavedState.ControllerHead(
-      attempt: try natural(), question: try natural(), segue: try natural(), alert: try reader.string(likely: ""))
+      attempt: try natural(), question: try natural(), segue: try natural(),
+      alert: try reader.string(likely: ""))
     let flags = try reader.byte()
     if flags & 1 != 0 { head.transitioningDelegate = try natural() }
     if flags & 2 != 0 { head.adaptivityDelegate = try natural() }
@@ -196,10 +223,13 @@ struct StateReader {
 
   private mutating func readSegue() throws -> SavedState.SegueHead {
     let identifier = try reader.string()
-    guard let kind = SegueKind(rawValue: try reader.string()) else { throw reader.damaged("a kind of segue that is not known") }
+    guard let kind = SegueKind(rawValue: try reader.string()) else {
+      throw reader.damaged("a kind of segue that is not known")
+    }
     return SavedState.SegueHead(
       identifier: identifier, kind: kind, className: try reader.string(), source: try natural(),
-      destination: try natural(), flags: try reader.byte(), transition: try MementoCoding.readTransition(&reader),
+      destination: try natural(), flags: try reader.byte(),
+      transition: try MementoCoding.readTransition(&reader),
       animator: try natural())
   }
 
@@ -217,17 +247,23 @@ struct StateReader {
 
   private mutating func readAttempt(ofQuizWith prefix: String) throws -> Attempt {
     let (memento, like) = try runtime.readAttempt(&reader)
-    guard let quiz = try quiz(prefix: prefix).box?.quiz else { throw reader.damaged("an attempt without a quiz") }
-    let attempt = try Attempt(memento: memento, quiz: quiz, clock: runtime.attemptClock, like: like, losesAnswers: isLenient)
+    guard let quiz = try quiz(prefix: prefix).box?.quiz else {
+      throw reader.damaged("an attempt without a quiz")
+    }
+    let attempt = try Attempt(
+      memento: memento, quiz: quiz, clock: runtime.attemptClock, like: like, losesAnswers: isLenient
+    )
     if !attempt.changedOptions.isEmpty || !attempt.lostAnswers.isEmpty { changed.append(attempt) }
     return attempt
   }
 }
 
 extension Runtime {
-  /// Reads what `write(to:)` wrote; the scripts are loaded and the quiz is open. What is there stays as it is.
+  /// Reads what `write(to:)` wrote; the scripts are loaded and the quiz is open. What is there
+  /// stays as it is.
   ///
-  /// - Parameter isLenient: whether what is gone is noted, for `make` to leave it out; else it is an error.
+  /// - Parameter isLenient: whether what is gone is noted, for `make` to leave it out; else it is
+  ///   an error.
   /// - Throws: what is wrong with the bytes.
   public func read(_ reader: ByteReader, isLenient: Bool = false) throws -> SavedState {
     var reader = StateReader(self, reader, isLenient: isLenient)
@@ -237,7 +273,9 @@ extension Runtime {
   }
 
   func storyboardSlot(named name: String) throws -> LuaSlot {
-    guard let storyboard = storyboards[name] else { throw ScriptProblem("the storyboard \"\(name)\" is gone") }
+    guard let storyboard = storyboards[name] else {
+      throw ScriptProblem("the storyboard \"\(name)\" is gone")
+    }
     return slot(of: storyboard)
   }
 }

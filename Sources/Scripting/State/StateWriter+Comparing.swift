@@ -27,10 +27,11 @@ extension StateWriter {
     beside.signed(due == .infinity ? .max : microseconds(due - runtime.services.clock.elapsed))
   }
 
-  /// Appends a controller with all that it reaches: its fields, its question, its attempt, what these lead to, and what all
-  /// controllers reach, `app.state`.
+  /// Appends a controller with all that it reaches: its fields, its question, its attempt, what
+  /// these lead to, and what all controllers reach, `app.state`.
   ///
-  /// - Parameter passing: whether an attempt that is finished counts, and the question that was its last.
+  /// - Parameter passing: whether an attempt that is finished counts, and the question that was its
+  ///   last.
   mutating func writeReach(
     of controller: ScriptedController, passing finished: Bool, to out: inout ByteWriter
   ) throws {
@@ -61,8 +62,11 @@ extension Fingerprint {
 extension Runtime {
   /// Appends a controller with all that it reaches, but for its place in the hierarchy.
   ///
-  /// - Parameter finished: whether its attempt counts where that is finished: what was before does not go on.
-  public func writeReach(of controller: ScriptedController, passing finished: Bool, to out: inout ByteWriter) throws {
+  /// - Parameter finished: whether its attempt counts where that is finished: what was before does
+  ///   not go on.
+  public func writeReach(
+    of controller: ScriptedController, passing finished: Bool, to out: inout ByteWriter
+  ) throws {
     var writer = StateWriter(self, .reach)
     try writer.writeReach(of: controller, passing: finished, to: &out)
   }

@@ -2,10 +2,12 @@ import QuizboardLua
 import QuizboardQuiz
 import QuizboardStoryboard
 
-/// Writes a run down: the hierarchy, every object that can be reached from it, their fields, the app's tables.
+/// Writes a run down: the hierarchy, every object that can be reached from it, their fields, the
+/// app's tables.
 ///
-/// The parts stand in an order that follows from the run alone, never from its history, so the same run gives the
-/// same bytes. Objects are numbered as they are met, the hierarchy's controllers first.
+/// The parts stand in an order that follows from the run alone, never from its history, so the same
+/// run gives the same bytes. Objects are numbered as they are met, the hierarchy's controllers
+/// first.
 struct StateWriter: ~Copyable {
   let runtime: Runtime
   let form: StateForm
@@ -13,9 +15,11 @@ struct StateWriter: ~Copyable {
   var heads = ByteWriter()
   /// What counts in the place of what a comparison passes over.
   var beside = ByteWriter(capacity: 64)
-  /// Whether the attempt of a controller that is written with what it reaches is over, and so left out.
+  /// Whether the attempt of a controller that is written with what it reaches is over, and so left
+  /// out.
   var isPast = false
-  /// The place of each object among the saved controllers, by its number; -1 for what is none of them.
+  /// The place of each object among the saved controllers, by its number; -1 for what is none of
+  /// them.
   private var places: [Int] = []
 
   init(_ runtime: Runtime, _ form: StateForm = .saved) {
@@ -66,7 +70,9 @@ struct StateWriter: ~Copyable {
   private mutating func number(_ controllers: [Controller]) {
     places.reserveCapacity(controllers.count)
     for index in controllers.indices {
-      let slot = controllers.unmanaged(at: index).with { unsafeDowncast($0, to: ScriptedController.self).slot }
+      let slot = controllers.unmanaged(at: index).with {
+        unsafeDowncast($0, to: ScriptedController.self).slot
+      }
       let number = heap.number(of: slot)
       while places.count <= number { places.append(-1) }
       places[number] = index
@@ -126,7 +132,8 @@ struct StateWriter: ~Copyable {
       guard let animator = stack.object(-1, as: ScriptedAnimator.self, kind: kind) else { return }
       heads.string(animator.className)
       form.write(number: animator.number, to: &heads)
-      try heap.writeFields(of: slot, except: animator.type.transient.isEmpty ? nil : animator.type.transient)
+      try heap.writeFields(
+        of: slot, except: animator.type.transient.isEmpty ? nil : animator.type.transient)
     case ObjectKind.question:
       guard let box = stack.object(-1, as: QuestionBox.self, kind: kind) else { return }
       written(box).withUnsafeBytes { heads.raw($0) }
@@ -144,7 +151,8 @@ struct StateWriter: ~Copyable {
       heads.string(box.storyboard.rawValue)
       heads.string(box.scene.id.rawValue)
     case ObjectKind.storyboard:
-      heads.string(stack.object(-1, as: StoryboardBox.self, kind: kind)?.storyboard.id.rawValue ?? "")
+      heads.string(
+        stack.object(-1, as: StoryboardBox.self, kind: kind)?.storyboard.id.rawValue ?? "")
     default: break
     }
   }
@@ -162,9 +170,18 @@ struct StateWriter: ~Copyable {
       heads.string(controller.title ?? "")
     }
     reference(isPast || controller.ownAttemptSlot == .none ? nil : controller.ownAttemptSlot)
-    if !isPast, let question = controller.loadedQuestion { reference(runtime.slot(of: question)) } else { reference(nil) }
+    if !isPast, let question = controller.loadedQuestion {
+      reference(runtime.slot(of: question))
+    } else {
+      reference(nil)
+    }
     // What brought it is its place, which is not what it reaches.
-    reference(form == .reach ? nil : controller.presentationSegue.map { runtime.slot(of: unsafeDowncast($0, to: ScriptedSegue.self)) })
+    reference(
+      form == .reach
+        ? nil
+        : controller.presentationSegue.map {
+          runtime.slot(of: unsafeDowncast($0, to: ScriptedSegue.self))
+        })
     heads.string(controller.dismissedAlert ?? "")
     writeDelegates(of: controller)
   }
@@ -172,7 +189,8 @@ struct StateWriter: ~Copyable {
   private mutating func writeHead(of segue: ScriptedSegue) {
     heads.string(segue.identifier.rawValue)
     heads.string(segue.kind.rawValue)
-    heads.string(segue.type.map { runtime.savedName(of: $0, in: runtime.quiz(of: segue.source)) } ?? "")
+    heads.string(
+      segue.type.map { runtime.savedName(of: $0, in: runtime.quiz(of: segue.source)) } ?? "")
     if form != .reach {
       reference((segue.source as? ScriptedController)?.slot)
       reference((segue.destination as? ScriptedController)?.slot)
@@ -203,18 +221,22 @@ struct StateWriter: ~Copyable {
     }
   }
 
-  /// The delegates, and who draws the presentation: of most controllers a byte that says that there is none of them.
+  /// The delegates, and who draws the presentation: of most controllers a byte that says that there
+  /// is none of them.
   private mutating func writeDelegates(of controller: ScriptedController) {
     guard controller.hasPresentationExtras || controller.isPresented else { return heads.byte(0) }
     let slots = [
-      runtime.slot(of: controller.transitioningDelegate), runtime.slot(of: controller.adaptivityDelegate),
+      runtime.slot(of: controller.transitioningDelegate),
+      runtime.slot(of: controller.adaptivityDelegate),
       slot(of: controller.presentationTransition),
     ]
     heads.byte((slots[0] == nil ? 0 : 1) | (slots[1] == nil ? 0 : 2) | (slots[2] == nil ? 0 : 4))
     for case let slot? in slots { reference(slot) }
   }
 
-  private func slot(of transition: SceneTransition?) -> LuaSlot? { (transition?.animator as? ScriptedAnimator)?.slot }
+  private func slot(of transition: SceneTransition?) -> LuaSlot? {
+    (transition?.animator as? ScriptedAnimator)?.slot
+  }
 
   private func written(_ box: QuestionBox) -> [UInt8] {
     if let known = box.written { return known }
@@ -247,9 +269,10 @@ struct StateWriter: ~Copyable {
 extension Runtime {
   /// Appends what the run is. Throws an `UnsaveableValue` for a field that cannot be saved.
   ///
-  /// - Parameter isCompared: whether it is to be compared, too: equal in what counts are then runs that go on alike. Passed
-  ///   over are the numbers of controllers, attempts, timers and animators, and when responses were given: no script is
-  ///   handed these times, and the numbers only name. Of timers and limits what is left of them counts.
+  /// - Parameter isCompared: whether it is to be compared, too: equal in what counts are then runs
+  ///   that go on alike. Passed over are the numbers of controllers, attempts, timers and
+  ///   animators, and when responses were given: no script is handed these times, and the numbers
+  ///   only name. Of timers and limits what is left of them counts.
   public func write(to run: inout WrittenRun, isCompared: Bool = false) throws {
     var writer = StateWriter(self, isCompared ? .compared : .saved)
     try writer.write(to: &run)

@@ -26,10 +26,13 @@ extension Runtime {
       let owner = controller.view.owner
       var buttons: [Element] = []
       if controller.childCount > 1, !top.hidesBackButton {
-        buttons.append(Element(.button(title: "Back", role: .back, key: nil), id: Runtime.backID, owner: owner))
+        buttons.append(
+          Element(.button(title: "Back", role: .back, key: nil), id: Runtime.backID, owner: owner))
       }
       // What covers the top in its own context is what is seen, and so what has a title.
-      let title = top.isPresenting ? unsafeDowncast(top.placeHolder, to: ScriptedController.self).shownTitle : top.shownTitle
+      let title =
+        top.isPresenting
+        ? unsafeDowncast(top.placeHolder, to: ScriptedController.self).shownTitle : top.shownTitle
       if title == nil && buttons.isEmpty { return nil }
       return Element(.bar(title: title), owner: owner, children: buttons)
     }
@@ -40,26 +43,34 @@ extension Runtime {
 
   /// A button for each tab.
   private func tabBar(of controller: ScriptedController) -> Element? {
-    guard let selected = controller.children.firstIndex(where: { $0 === controller.selectedChild }) else { return nil }
+    guard let selected = controller.children.firstIndex(where: { $0 === controller.selectedChild })
+    else { return nil }
     let buttons = controller.children.enumerated().map { index, child in
       let title = tabTitle(of: unsafeDowncast(child, to: ScriptedController.self), in: controller)
       return Element(
-        .button(title: title, role: .normal, key: nil), id: "\(Self.tabPrefix)\(index + 1)", owner: controller.id)
+        .button(title: title, role: .normal, key: nil), id: "\(Self.tabPrefix)\(index + 1)",
+        owner: controller.id)
     }
     return Element(.tabBar(selected: selected), owner: controller.id, children: buttons)
   }
 
-  /// The words of a tab: the icon of its segue, else of its child's scene; and the title of its segue, else of its child,
-  /// else of the first in a stack.
-  /// What a view called itself does not count: that of a tab that is not seen is not kept.
+  /// The words of a tab: the icon of its segue, else of its child's scene; and the title of its
+  /// segue, else of its child, else of the first in a stack. What a view called itself does not
+  /// count: that of a tab that is not seen is not kept.
   private func tabTitle(of child: ScriptedController, in controller: ScriptedController) -> String {
     let segue = child.placement.flatMap { controller.scene?[$0] }
     let title =
-      segue?.title ?? child.title ?? (child.container is NavigationContainer ? child.children.first?.title : nil)
+      segue?.title ?? child.title
+      ?? (child.container is NavigationContainer ? child.children.first?.title : nil)
       ?? child.baseName
-    let ofSegue = segue.flatMap { segue in controller.scene.map { segueAttributes[$0.hostData][segue.hostData] } }
+    let ofSegue = segue.flatMap { segue in
+      controller.scene.map { segueAttributes[$0.hostData][segue.hostData] }
+    }
     let ofScene = child.scene.map { sceneAttributes[$0.hostData] }
-    guard let icon = ofSegue.flatMap({ attribute("icon", of: $0) }) ?? ofScene.flatMap({ attribute("icon", of: $0) }) else {
+    guard
+      let icon = ofSegue.flatMap({ attribute("icon", of: $0) })
+        ?? ofScene.flatMap({ attribute("icon", of: $0) })
+    else {
       return title
     }
     return "\(icon) \(title)"
@@ -80,7 +91,8 @@ extension Runtime {
 
   /// The position, from 0, of the tab whose button has that id; nil for other ids.
   static func tab(ofID id: String) -> Int? {
-    guard id.hasPrefix(tabPrefix), let number = Int(id.dropFirst(tabPrefix.count)), number > 0 else { return nil }
+    guard id.hasPrefix(tabPrefix), let number = Int(id.dropFirst(tabPrefix.count)), number > 0
+    else { return nil }
     return number - 1
   }
 }

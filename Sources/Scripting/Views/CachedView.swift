@@ -2,8 +2,8 @@ import QuizboardInterface
 import QuizboardQuiz
 import QuizboardStoryboard
 
-/// What a controller's `view()` answered, apart from the controller: the same run has the same views, so one that comes
-/// back need not be asked for them again.
+/// What a controller's `view()` answered, apart from the controller: the same run has the same
+/// views, so one that comes back need not be asked for them again.
 public struct CachedView {
   fileprivate let root: [Element]
   fileprivate let title: String?
@@ -34,7 +34,9 @@ public struct CachedView {
     view.title = title
     view.showsAlert = showsAlert
     view.askedQuestions = askedQuestions
-    view.placed = placed.map { unsafeDowncast(controller.children[$0], to: ScriptedController.self) }
+    view.placed = placed.map {
+      unsafeDowncast(controller.children[$0], to: ScriptedController.self)
+    }
   }
 }
 

@@ -1,4 +1,5 @@
-/// Texts of which no two are equal. There are mostly few: those are compared one by one, which is faster than to hash them.
+/// Texts of which no two are equal. There are mostly few: those are compared one by one, which is
+/// faster than to hash them.
 struct DistinctTexts {
   private static let few = 12
 

@@ -2,7 +2,8 @@ import QuizboardLua
 
 /// The functions of `ui`, as scripts are handed them.
 extension Runtime {
-  /// Pushes what makes elements of a kind: a record of it with its keys, and `slot` for all that is not usual.
+  /// Pushes what makes elements of a kind: a record of it with its keys, and `slot` for all that is
+  /// not usual.
   func pushConstructor(of kind: ElementKind, _ slot: Int32, on stack: LuaStack) {
     // It takes no table.
     if kind == .child { return pushNative(slot, on: stack) }
@@ -16,7 +17,10 @@ extension Runtime {
     }
     guard kind.isNamed else { return state.push(record) }
     stack.pushTable(fields: 3)
-    for (key, text) in [("__name", "ui.\(kind.name) without its { … }"), ("__metatable", "an element without its { … }")] {
+    for (key, text) in [
+      ("__name", "ui.\(kind.name) without its { … }"),
+      ("__metatable", "an element without its { … }"),
+    ] {
       stack.push(key)
       stack.push(text)
       stack.rawSet(-3)
@@ -35,7 +39,8 @@ extension Runtime {
   private func leading(of kind: ElementKind) -> [(key: LuaReference, content: LuaRecord.Content)] {
     switch kind {
     case .text, .markdown: [(keys.text, .init([.string, .number]))]
-    case .question: [(keys.id, .init([.string])), (keys.question, .init([.userdata], kind: ObjectKind.question))]
+    case .question:
+      [(keys.id, .init([.string])), (keys.question, .init([.userdata], kind: ObjectKind.question))]
     case .feedback: [(keys.value, .init([.table]))]
     default: kind.isNamed ? [(keys.id, .init([.string]))] : []
     }

@@ -1,7 +1,7 @@
 import QuizboardLua
 
-/// The strings that element tables are read by, interned once a run, so that reading makes none. A class, for they are
-/// many, and handed on for every element.
+/// The strings that element tables are read by, interned once a run, so that reading makes none. A
+/// class, for they are many, and handed on for every element.
 final class ElementKeys {
   let mark: LuaReference
   let id: LuaReference
@@ -42,7 +42,8 @@ final class ElementKeys {
   let alt: LuaReference
   let fraction: LuaReference
   let points: LuaReference
-  @exclusivity(unchecked) private var allowed = [LuaReference](repeating: .none, count: ElementKind.allCases.count + 1)
+  @exclusivity(unchecked) private var allowed = [LuaReference](
+    repeating: .none, count: ElementKind.allCases.count + 1)
 
   init(state: LuaState) {
     let stack = state.stack
@@ -91,7 +92,8 @@ final class ElementKeys {
     points = intern("points")
   }
 
-  /// Pushes a table from the keys of a kind of element to their types, made when it is first asked for.
+  /// Pushes a table from the keys of a kind of element to their types, made when it is first asked
+  /// for.
   func pushAllowed(_ kind: ElementKind, of state: LuaState) {
     let stack = state.stack
     if allowed[kind.rawValue].isNone {

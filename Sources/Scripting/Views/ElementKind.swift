@@ -46,15 +46,19 @@ enum ElementKind: Int, CaseIterable, Sendable {
 
   /// The keys of its table, with their types.
   var keys: [(name: String, type: KeyType)] {
-    let common: [(String, KeyType)] = [("enabled", .boolean), ("hidden", .boolean), ("label", .text)]
+    let common: [(String, KeyType)] = [
+      ("enabled", .boolean), ("hidden", .boolean), ("label", .text),
+    ]
     switch self {
     case .screen: return common + [("title", .text), ("toolbar", .table)]
     case .stack: return common + [("axis", .text)]
     case .text: return common + [("style", .text)]
     case .list: return common + [("rows", .table)]
-    case .choices: return common + [("options", .table), ("multiple", .boolean), ("question", .object)]
+    case .choices:
+      return common + [("options", .table), ("multiple", .boolean), ("question", .object)]
     case .field: return common + [("placeholder", .text), ("kind", .text)]
-    case .button: return common + [("title", .text), ("role", .text), ("key", .text), ("swipe", .text)]
+    case .button:
+      return common + [("title", .text), ("role", .text), ("key", .text), ("swipe", .text)]
     case .progress: return common + [("value", .number), ("of", .number)]
     case .timer: return common + [("seconds", .number), ("remaining", .number)]
     case .chart: return common + [("kind", .text), ("values", .table), ("labels", .table)]

@@ -8,7 +8,8 @@ extension ElementReader {
   mutating func child(_ table: Int32) throws -> Element {
     stack.rawGetField(table, keys.value)
     defer { stack.pop() }
-    guard let child = stack.object(-1, as: ScriptedController.self, kind: ObjectKind.controller) else {
+    guard let child = stack.object(-1, as: ScriptedController.self, kind: ObjectKind.controller)
+    else {
       throw ScriptProblem("ui.child: expected a controller")
     }
     guard child.parent === controller else {
@@ -23,7 +24,9 @@ extension ElementReader {
     try note(id)
     containers.insert(id)
     try chargeForEmbeddings()
-    guard let child = controller.child(embeddedIn: id) else { return Element(.group, children: try children(of: table)) }
+    guard let child = controller.child(embeddedIn: id) else {
+      return Element(.group, children: try children(of: table))
+    }
     return try place(child, "ui.container \"\(id)\"")
   }
 
@@ -48,7 +51,9 @@ extension ElementReader {
     guard let scene = controller.scene else { return }
     for segue in scene.embeddings {
       try chargeForEmbeddings()
-      guard let id = segue.place?.rawValue, !containers.contains(id), let child = controller.child(embeddedIn: id) else { continue }
+      guard let id = segue.place?.rawValue, !containers.contains(id),
+        let child = controller.child(embeddedIn: id)
+      else { continue }
       if placed.contains(where: { $0 === child }) { continue }
       throw ScriptProblem(
         "there is no ui.container \"\(id)\" for \(child.id), which segue \"\(segue.identifier.rawValue)\" embeds"
@@ -61,14 +66,18 @@ extension ElementReader {
 extension ScriptedController {
   /// The child that a segue embeds in the container of that id.
   func child(embeddedIn id: String) -> ScriptedController? {
-    guard let segue = scene?.embeddings.first(where: { $0.place?.rawValue == id }) else { return nil }
-    return children.lazy.compactMap { $0 as? ScriptedController }.first { $0.placement == segue.identifier }
+    guard let segue = scene?.embeddings.first(where: { $0.place?.rawValue == id }) else {
+      return nil
+    }
+    return children.lazy.compactMap { $0 as? ScriptedController }.first {
+      $0.placement == segue.identifier
+    }
   }
 }
 
 extension Runtime {
-  /// Whose place `ui.child` makes. In a view what is nobody's child can be told while it is known which line asks for it;
-  /// somebody else's is found when the view is read.
+  /// Whose place `ui.child` makes. In a view what is nobody's child can be told while it is known
+  /// which line asks for it; somebody else's is found when the view is read.
   func checkChild(_ child: ScriptedController) throws {
     guard hierarchy.phase == .refused(.view), child.parent == nil else { return }
     throw ScriptProblem("ui.child: \(child.id) is nobody's child; add it first")

@@ -8,7 +8,9 @@ extension ElementReader {
     let id = text(table, keys.id)
     stack.rawGetField(table, keys.rows)
     defer { stack.pop() }
-    guard stack.type(-1) == .table else { throw ScriptProblem("ui.list: \"rows\" is missing; it must be a list of rows") }
+    guard stack.type(-1) == .table else {
+      throw ScriptProblem("ui.list: \"rows\" is missing; it must be a list of rows")
+    }
     if let id {
       stack.copy(-1)
       controller.view.listRows[id] = ScriptValue(runtime.state.reference(), state: runtime.state)
@@ -29,7 +31,9 @@ extension ElementReader {
         continue
       }
       guard stack.type(-1) == .table else {
-        throw ScriptProblem("ui.list: row \(position + 1) is \(runtime.describe(-1, on: stack)), not a table or a string")
+        throw ScriptProblem(
+          "ui.list: row \(position + 1) is \(runtime.describe(-1, on: stack)), not a table or a string"
+        )
       }
       let row = runtime.state.seeThrough(stack, stack.absolute(-1))
       result.append(
@@ -57,13 +61,16 @@ extension ElementReader {
       stack.pop()
       stack.rawGetField(table, keys.question)
       guard let box = stack.object(-1, as: QuestionBox.self, kind: ObjectKind.question) else {
-        throw ScriptProblem("ui.choices: \"options\" is missing; it must be a list of strings (or give \"question\")")
+        throw ScriptProblem(
+          "ui.choices: \"options\" is missing; it must be a list of strings (or give \"question\")")
       }
       noteQuestion(id)
       options = try self.options(of: box.question)
       element.isMarkdown = box.question.format == .markdown
       if options.isEmpty {
-        throw ScriptProblem("ui.choices: question \"\(box.question.id)\" has no options; use ui.question for a control that suits it")
+        throw ScriptProblem(
+          "ui.choices: question \"\(box.question.id)\" has no options; use ui.question for a control that suits it"
+        )
       }
     }
     stack.pop()
@@ -71,13 +78,16 @@ extension ElementReader {
     stack.rawGetField(table, keys.multiple)
     let isMultiple = stack.boolean(-1)
     stack.pop()
-    element.kind = .choices(options: options, selection: selection(id, among: options), isMultiple: isMultiple)
+    element.kind = .choices(
+      options: options, selection: selection(id, among: options), isMultiple: isMultiple)
     element.id = id
   }
 
   /// The element of an id asks the question on top of the stack, if there is one.
   private func noteQuestion(_ id: String?) {
-    guard let id, let box = stack.object(-1, as: QuestionBox.self, kind: ObjectKind.question) else { return }
+    guard let id, let box = stack.object(-1, as: QuestionBox.self, kind: ObjectKind.question) else {
+      return
+    }
     controller.view.askedQuestions.append((id, box.question))
   }
 
@@ -87,7 +97,8 @@ extension ElementReader {
     guard let known = FieldKind(rawValue: kind) else {
       throw wrongWord("ui.field", "kind", kind, ["text", "number", "secret"])
     }
-    element.kind = .field(text: entered(id), placeholder: text(table, keys.placeholder), kind: known)
+    element.kind = .field(
+      text: entered(id), placeholder: text(table, keys.placeholder), kind: known)
     element.id = id
   }
 
@@ -98,30 +109,39 @@ extension ElementReader {
     element.kind = .button(title: title, role: role, key: text(table, keys.key))
     element.id = id
     if let direction = text(table, keys.swipe) {
-      guard let swipe = Swipe(rawValue: direction) else { throw wrongWord("ui.button", "swipe", direction, Swipe.allCases.map(\.rawValue)) }
+      guard let swipe = Swipe(rawValue: direction) else {
+        throw wrongWord("ui.button", "swipe", direction, Swipe.allCases.map(\.rawValue))
+      }
       element.swipe = swipe
     }
   }
 
   private func buttonRole(_ word: String) throws -> ButtonRole {
     guard let role = ButtonRole(rawValue: word) else {
-      throw wrongWord("ui.button", "role", word, ButtonRole.allCases.filter { $0 != .normal }.map(\.rawValue))
+      throw wrongWord(
+        "ui.button", "role", word, ButtonRole.allCases.filter { $0 != .normal }.map(\.rawValue))
     }
     return role
   }
 
-  /// The role of a button that says none: in a container's own view the button that is called as a bar's way back is one.
+  /// The role of a button that says none: in a container's own view the button that is called as a
+  /// bar's way back is one.
   private func defaultRole(of id: String?) -> ButtonRole {
     if case .controller(.controller) = controller.typeLink.with({ $0.family }) { return .normal }
     return id == Runtime.backID ? .back : .normal
   }
 
-  /// A question's text, its picture and its control; the control's own id is the question element's. Whether there is one.
-  mutating func fillQuestion(_ element: inout Element, _ table: Int32, isEnabled: Bool, isHidden: Bool) throws -> Bool {
+  /// A question's text, its picture and its control; the control's own id is the question
+  /// element's. Whether there is one.
+  mutating func fillQuestion(
+    _ element: inout Element, _ table: Int32, isEnabled: Bool, isHidden: Bool
+  ) throws -> Bool {
     guard let id = text(table, keys.id) else { return false }
     stack.rawGetField(table, keys.question)
     defer { stack.pop() }
-    guard let box = stack.object(-1, as: QuestionBox.self, kind: ObjectKind.question) else { return false }
+    guard let box = stack.object(-1, as: QuestionBox.self, kind: ObjectKind.question) else {
+      return false
+    }
     let question = box.question
     controller.view.askedQuestions.append((id, question))
     let isHidden = isHidden || isInHidden
@@ -129,8 +149,12 @@ extension ElementReader {
     element.children.reserveCapacity(3)
     note(text: question.text)
     addPart(
-      to: &element, question.format == .markdown ? .markdown(question.text) : .text(question.text, style: .body), isHidden)
-    if let image = question.image { addPart(to: &element, .image(path: image.path, alt: image.alt), isHidden) }
+      to: &element,
+      question.format == .markdown ? .markdown(question.text) : .text(question.text, style: .body),
+      isHidden)
+    if let image = question.image {
+      addPart(to: &element, .image(path: image.path, alt: image.alt), isHidden)
+    }
     let place = addPart(to: &element, try control(of: question, id), isHidden)
     element.children[place].id = id
     element.children[place].isMarkdown = question.format == .markdown
@@ -139,7 +163,9 @@ extension ElementReader {
   }
 
   @discardableResult
-  private func addPart(to element: inout Element, _ kind: consuming Element.Kind, _ isHidden: Bool) -> Int {
+  private func addPart(to element: inout Element, _ kind: consuming Element.Kind, _ isHidden: Bool)
+    -> Int
+  {
     let place = element.children.appendBlank()
     element.children[place].kind = kind
     element.children[place].owner = owner
@@ -160,7 +186,8 @@ extension ElementReader {
     switch question.kind {
     case .choice, .multiple, .trueFalse:
       let options = try self.options(of: question)
-      return .choices(options: options, selection: selection(id, among: options), isMultiple: question.isMultiple)
+      return .choices(
+        options: options, selection: selection(id, among: options), isMultiple: question.isMultiple)
     case .short: return .field(text: entered(id), placeholder: nil, kind: .text)
     case .numeric: return .field(text: entered(id), placeholder: nil, kind: .number)
     }
@@ -228,7 +255,8 @@ extension ElementReader {
       stack.rawGet(list, position + 1)
       defer { stack.pop() }
       guard let text = stack.text(-1) else {
-        throw ScriptProblem("\(what): item \(position + 1) is \(runtime.describe(-1, on: stack)), not a string")
+        throw ScriptProblem(
+          "\(what): item \(position + 1) is \(runtime.describe(-1, on: stack)), not a string")
       }
       note(text: text)
       return text

@@ -2,7 +2,8 @@ import QuizboardInterface
 import QuizboardLua
 
 extension ElementReader {
-  /// `ui.chart { kind =, values =, labels = }`: as many labels as values at most; a value without one has none.
+  /// `ui.chart { kind =, values =, labels = }`: as many labels as values at most; a value without
+  /// one has none.
   func chart(_ table: Int32) throws -> Element {
     let name = text(table, keys.kind) ?? ChartKind.bar.rawValue
     guard let kind = ChartKind(rawValue: name) else {
@@ -16,17 +17,20 @@ extension ElementReader {
     let values = try numbers(stack.absolute(-1))
     stack.rawGetField(table, keys.labels)
     defer { stack.pop() }
-    let labels = stack.type(-1) == .table ? try strings(stack.absolute(-1), what: "ui.chart: \"labels\"") : []
+    let labels =
+      stack.type(-1) == .table ? try strings(stack.absolute(-1), what: "ui.chart: \"labels\"") : []
     guard labels.count <= values.count else {
       throw ScriptProblem("ui.chart: there are \(labels.count) labels for \(values.count) values")
     }
     return Element(.chart(kind, values: values, labels: labels))
   }
 
-  /// `ui.image { path =, alt = }`: the path is the file's in the quiz's folder; nothing here opens it.
+  /// `ui.image { path =, alt = }`: the path is the file's in the quiz's folder; nothing here opens
+  /// it.
   func image(_ table: Int32) throws -> Element {
     guard let path = text(table, keys.path) else {
-      throw ScriptProblem("ui.image: \"path\" is missing; it must be the name of a file in the quiz's folder")
+      throw ScriptProblem(
+        "ui.image: \"path\" is missing; it must be the name of a file in the quiz's folder")
     }
     return Element(.image(path: path, alt: text(table, keys.alt) ?? ""))
   }
@@ -42,7 +46,8 @@ extension ElementReader {
       defer { stack.pop() }
       guard stack.type(-1) == .number, let number = stack.number(-1), number.isFinite else {
         throw ScriptProblem(
-          "ui.chart: \"values\": item \(position + 1) is \(runtime.describe(-1, on: stack)), not a finite number")
+          "ui.chart: \"values\": item \(position + 1) is \(runtime.describe(-1, on: stack)), not a finite number"
+        )
       }
       return number
     }

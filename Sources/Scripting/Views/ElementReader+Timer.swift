@@ -2,30 +2,40 @@ import QuizboardInterface
 import QuizboardLua
 
 extension ElementReader {
-  /// `ui.timer "fuse" { seconds = }` starts when it is first shown; `ui.timer { remaining = }` only shows, and nothing
-  /// where there is nothing that remains.
+  /// `ui.timer "fuse" { seconds = }` starts when it is first shown; `ui.timer { remaining = }` only
+  /// shows, and nothing where there is nothing that remains.
   mutating func timer(_ table: Int32) throws -> Element? {
     let id = text(table, keys.id)
     let (seconds, remaining) = (number(table, keys.seconds), number(table, keys.remaining))
     guard let id else {
-      if seconds != nil { throw ScriptProblem("ui.timer: one that runs for \"seconds\" needs an id: ui.timer \"fuse\" { … }") }
+      if seconds != nil {
+        throw ScriptProblem(
+          "ui.timer: one that runs for \"seconds\" needs an id: ui.timer \"fuse\" { … }")
+      }
       return remaining.map { Element(.timer(remaining: max(0, $0), of: nil)) }
     }
     guard let seconds, remaining == nil else {
-      throw ScriptProblem("ui.timer \"\(id)\": it takes \"seconds\", how long it runs; \"remaining\" is for one without an id")
+      throw ScriptProblem(
+        "ui.timer \"\(id)\": it takes \"seconds\", how long it runs; \"remaining\" is for one without an id"
+      )
     }
     guard seconds >= 0, seconds <= Call.longestWait else {
-      throw ScriptProblem("ui.timer \"\(id)\": \"seconds\" goes from 0 to \(Int(Call.longestWait)), and is \(seconds)")
+      throw ScriptProblem(
+        "ui.timer \"\(id)\": \"seconds\" goes from 0 to \(Int(Call.longestWait)), and is \(seconds)"
+      )
     }
     // One that is not enabled does not run: it stops, as if it were not there.
-    guard flag(table, keys.enabled, otherwise: true) else { return Element(.timer(remaining: seconds, of: seconds), id: id) }
+    guard flag(table, keys.enabled, otherwise: true) else {
+      return Element(.timer(remaining: seconds, of: seconds), id: id)
+    }
     timers.insert(id)
     var running = runningTimer(id)
     if running == nil, !flag(table, keys.hidden, otherwise: false) {
       running = try runtime.setTimer(.element(id, seconds: seconds), of: controller, in: seconds)
     }
     guard let running else { return Element(.timer(remaining: seconds, of: seconds), id: id) }
-    return Element(.timer(remaining: runtime.remaining(of: running), of: running.seconds ?? seconds), id: id)
+    return Element(
+      .timer(remaining: runtime.remaining(of: running), of: running.seconds ?? seconds), id: id)
   }
 
   /// The `ui.timer` of an id. They are looked through once for a view, which may have thousands.
@@ -33,7 +43,8 @@ extension ElementReader {
     if let known = timersByID { return known[id] }
     let own = runtime.timers.lazy.filter { [controller] in $0.controller === controller }
     let known = Dictionary(
-      own.compactMap { timer in timer.element.map { ($0, timer) } }, uniquingKeysWith: { first, _ in first })
+      own.compactMap { timer in timer.element.map { ($0, timer) } },
+      uniquingKeysWith: { first, _ in first })
     timersByID = known
     return known[id]
   }

@@ -7,13 +7,16 @@ struct ElementReader {
   let runtime: Runtime
   let stack: LuaStack
   let controller: ScriptedController
-  /// The children that a container placed, in the order of its view: each `Element.Kind.place` is a position here.
+  /// The children that a container placed, in the order of its view: each `Element.Kind.place` is a
+  /// position here.
   var placed: [ScriptedController] = []
-  /// The alert that the view shows now; a button pressed on it hides it until the view has been without.
+  /// The alert that the view shows now; a button pressed on it hides it until the view has been
+  /// without.
   private(set) var alert: String?
   /// The timers that run as long as the view has them.
   var timers: Set<String> = []
-  /// The timers that ran before this view was asked, by their ids; nil before the first is looked for.
+  /// The timers that ran before this view was asked, by their ids; nil before the first is looked
+  /// for.
   var timersByID: [String: ScriptedTimer]?
   /// The ids of the containers in the view, hidden ones too.
   var containers: Set<String> = []
@@ -39,11 +42,14 @@ struct ElementReader {
   mutating func read(into list: inout [Element]) throws {
     runtime.viewUse = ViewUse()
     guard stack.type(-1) == .table else {
-      throw ScriptProblem("view() must answer an element of qb.ui, not \(runtime.describe(-1, on: stack))")
+      throw ScriptProblem(
+        "view() must answer an element of qb.ui, not \(runtime.describe(-1, on: stack))")
     }
     if try !readElement(into: &list) {
       throw unfinished(stack.absolute(-1))
-        ?? ScriptProblem("view() holds a table that is no element; elements are made by ui.text, ui.button and the like")
+        ?? ScriptProblem(
+          "view() holds a table that is no element; elements are made by ui.text, ui.button and the like"
+        )
     }
   }
 
@@ -61,7 +67,9 @@ struct ElementReader {
     let isEnabled = flag(table, keys.enabled, otherwise: true)
     let isHidden = flag(table, keys.hidden, otherwise: false)
     let outer = (isInHidden, isInDisabled)
-    if kind.hasChildren || kind == .alert { (isInHidden, isInDisabled) = (isInHidden || isHidden, isInDisabled || !isEnabled) }
+    if kind.hasChildren || kind == .alert {
+      (isInHidden, isInDisabled) = (isInHidden || isHidden, isInDisabled || !isEnabled)
+    }
     defer { (isInHidden, isInDisabled) = outer }
     let place = list.appendBlank()
     if try fill(&list[place], kind, table, isEnabled: isEnabled, isHidden: isHidden) {
@@ -87,13 +95,15 @@ struct ElementReader {
 
   mutating func note(_ id: String) throws {
     guard ids.insert(id) else {
-      throw ScriptProblem("two elements of \(controller.id) have the id \"\(id)\"; ids are unique in a scene")
+      throw ScriptProblem(
+        "two elements of \(controller.id) have the id \"\(id)\"; ids are unique in a scene")
     }
   }
 
   /// Makes of a blank element what the table says; whether there is anything to be seen of it.
   ///
-  /// An element is made in its place in the list: it is large, and every copy counts a reference for each of its texts.
+  /// An element is made in its place in the list: it is large, and every copy counts a reference
+  /// for each of its texts.
   private mutating func fill(
     _ element: inout Element, _ kind: ElementKind, _ table: Int32, isEnabled: Bool, isHidden: Bool
   ) throws -> Bool {
@@ -101,17 +111,22 @@ struct ElementReader {
     case .screen: try fillScreen(&element, table)
     case .stack:
       let axis = text(table, keys.axis) ?? Axis.vertical.rawValue
-      guard let known = Axis(rawValue: axis) else { throw wrongWord("ui.stack", "axis", axis, ["vertical", "horizontal"]) }
+      guard let known = Axis(rawValue: axis) else {
+        throw wrongWord("ui.stack", "axis", axis, ["vertical", "horizontal"])
+      }
       element.kind = .stack(known)
       try appendChildren(of: table, to: &element.children)
     case .text:
       let style = text(table, keys.style) ?? TextStyle.body.rawValue
-      guard let known = TextStyle(rawValue: style) else { throw wrongWord("ui.text", "style", style, TextStyles.names) }
+      guard let known = TextStyle(rawValue: style) else {
+        throw wrongWord("ui.text", "style", style, TextStyles.names)
+      }
       element.kind = .text(text(table, keys.text) ?? "", style: known)
     case .markdown: element.kind = .markdown(text(table, keys.text) ?? "")
     case .divider: element.kind = .divider
     case .spacer: element.kind = .spacer
-    case .question: return try fillQuestion(&element, table, isEnabled: isEnabled, isHidden: isHidden)
+    case .question:
+      return try fillQuestion(&element, table, isEnabled: isEnabled, isHidden: isHidden)
     case .feedback: fillFeedback(&element, table)
     case .list: try fillList(&element, table)
     case .choices: try fillChoices(&element, table)
@@ -119,7 +134,9 @@ struct ElementReader {
     case .button: try fillButton(&element, table)
     case .progress:
       let (value, whole) = (number(table, keys.value) ?? 0, number(table, keys.of) ?? 1)
-      guard value.isFinite, whole.isFinite else { throw ScriptProblem("ui.progress: \"value\" and \"of\" must be finite numbers") }
+      guard value.isFinite, whole.isFinite else {
+        throw ScriptProblem("ui.progress: \"value\" and \"of\" must be finite numbers")
+      }
       element.kind = .progress(value: value, of: whole, label: text(table, keys.label))
     case .timer:
       guard let timer = try timer(table) else { return false }
@@ -155,7 +172,8 @@ struct ElementReader {
     return stack.isNoneOrNil(-1) ? otherwise : stack.boolean(-1)
   }
 
-  func wrongWord(_ what: String, _ key: String, _ value: String, _ words: [String]) -> ScriptProblem {
+  func wrongWord(_ what: String, _ key: String, _ value: String, _ words: [String]) -> ScriptProblem
+  {
     ScriptProblem("\(what): \(API.wrongWord(key, value, of: words))")
   }
 
@@ -170,13 +188,16 @@ struct ElementReader {
       var tools = try children(of: stack.absolute(-1))
       // One element that stands there without the braces of a list.
       if tools.isEmpty { _ = try readElement(into: &tools) }
-      if !tools.isEmpty { element.children.append(Element(.toolbar, owner: owner, children: tools)) }
+      if !tools.isEmpty {
+        element.children.append(Element(.toolbar, owner: owner, children: tools))
+      }
     }
     stack.pop()
     try appendChildren(of: table, to: &element.children)
   }
 
-  /// The elements of the positional part: nil and false are skipped, plain lists among them spliced.
+  /// The elements of the positional part: nil and false are skipped, plain lists among them
+  /// spliced.
   mutating func children(of table: Int32) throws -> [Element] {
     var result: [Element] = []
     try appendChildren(of: table, to: &result)
@@ -189,7 +210,8 @@ struct ElementReader {
     guard depth <= ViewLimits.depth, stack.reserve(28) else {
       depth -= 1
       throw ScriptProblem(
-        "the view of \(controller.id) holds elements or lists nested more than \(ViewLimits.depth) deep, or a list in itself")
+        "the view of \(controller.id) holds elements or lists nested more than \(ViewLimits.depth) deep, or a list in itself"
+      )
     }
   }
 
@@ -201,10 +223,14 @@ struct ElementReader {
     let extent = try extent(of: list)
     try visit(extent.count)
     guard extent.isSparse else {
-      for position in 0..<extent.last { try appendChild(at: position + 1, of: list, extent, to: &result) }
+      for position in 0..<extent.last {
+        try appendChild(at: position + 1, of: list, extent, to: &result)
+      }
       return
     }
-    for position in positions(of: list) { try appendChild(at: position, of: list, extent, to: &result) }
+    for position in positions(of: list) {
+      try appendChild(at: position, of: list, extent, to: &result)
+    }
   }
 
   private mutating func appendChild(
@@ -273,7 +299,9 @@ struct ElementReader {
     defer { stack.pop(3) }
     stack.rawGetField(-1, "__name" as StaticString)
     stack.rawGet(table, 1)
-    guard let name = stack.string(-2), name.hasPrefix("ui."), let id = stack.string(-1) else { return nil }
+    guard let name = stack.string(-2), name.hasPrefix("ui."), let id = stack.string(-1) else {
+      return nil
+    }
     let constructor = name.prefix { $0 != " " }
     return ScriptProblem("\(constructor) \"\(id)\": its { … } is missing")
   }
@@ -301,7 +329,8 @@ struct ElementReader {
 }
 
 extension Element {
-  /// What an element is before it is filled. Kept: one that is made for the place is copied there all the same.
+  /// What an element is before it is filled. Kept: one that is made for the place is copied there
+  /// all the same.
   fileprivate static let blank = Element(.spacer)
 
   fileprivate var isButton: Bool { if case .button = kind { true } else { false } }

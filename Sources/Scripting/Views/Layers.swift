@@ -3,14 +3,17 @@ import QuizboardStoryboard
 
 /// The elements of all that is visible, joined to what is on screen.
 extension Runtime {
-  /// What is on screen now: the window's content, and the presentations over it, from the bottom up.
+  /// What is on screen now: the window's content, and the presentations over it, from the bottom
+  /// up.
   public func layers() -> [Layer] {
     var layers: [Layer] = []
     var bottoms: [Controller] = []
-    // What a presentation in its own context covers is not visible, and its place is in the layer all the same.
+    // What a presentation in its own context covers is not visible, and its place is in the layer
+    // all the same.
     for controller in hierarchy.visible where controller.parent == nil {
       let bottom = controller.screenBase
-      guard !bottoms.contains(where: { $0 === bottom }), let root = bottom as? ScriptedController else { continue }
+      guard !bottoms.contains(where: { $0 === bottom }), let root = bottom as? ScriptedController
+      else { continue }
       bottoms.append(root)
       layers.append(Layer(style: style(of: root), root: tree(of: root), identity: root.id))
     }
@@ -18,7 +21,8 @@ extension Runtime {
     return layers
   }
 
-  /// Whether the person is in a sheet or popover, by its declared style, and nothing in it is modal.
+  /// Whether the person is in a sheet or popover, by its declared style, and nothing in it is
+  /// modal.
   private var isClosedByEscape: Bool {
     let path = hierarchy.path
     guard let bottom = path.lastIndex(where: { $0.presenting != nil }) else { return false }
@@ -34,7 +38,10 @@ extension Runtime {
     case .fullScreen, .currentContext: .full
     case .sheet: .sheet
     case .popover:
-      .popover(anchor: root.presentationAnchor.map { ElementAnchor(id: $0.rawValue, owner: root.presentationSource?.id) })
+      .popover(
+        anchor: root.presentationAnchor.map {
+          ElementAnchor(id: $0.rawValue, owner: root.presentationSource?.id)
+        })
     case .alert: .alert
     }
   }
@@ -46,8 +53,8 @@ extension Runtime {
     return active
   }
 
-  /// The same in the order in which an id is looked for: the innermost first, and of those side by side the one that
-  /// the visible path leads to.
+  /// The same in the order in which an id is looked for: the innermost first, and of those side by
+  /// side the one that the visible path leads to.
   public func activeByPrecedence() -> [ScriptedController] {
     let version = hierarchy.placesVersion
     if let active, active.version == version { return active.controllers }
@@ -58,19 +65,25 @@ extension Runtime {
 
   private func inOrderOfPrecedence(_ controllers: [ScriptedController]) -> [ScriptedController] {
     // Where each is in the one before, none stand side by side.
-    if (0..<max(1, controllers.count) - 1).allSatisfy({ controllers[$0 + 1].isChild(of: controllers[$0]) }) {
+    if (0..<max(1, controllers.count) - 1).allSatisfy({
+      controllers[$0 + 1].isChild(of: controllers[$0])
+    }) {
       return controllers.reversed()
     }
     let path = hierarchy.path
     var (onPath, others): ([ScriptedController], [ScriptedController]) = ([], [])
     for controller in controllers.reversed() {
-      if path.contains(where: { $0 === controller }) { onPath.append(controller) } else { others.append(controller) }
+      if path.contains(where: { $0 === controller }) {
+        onPath.append(controller)
+      } else {
+        others.append(controller)
+      }
     }
     return onPath + others
   }
 
-  /// A controller's element with its children's in their places, and a bar where it has one; of a controller that is
-  /// covered in its own context, what covers it.
+  /// A controller's element with its children's in their places, and a bar where it has one; of a
+  /// controller that is covered in its own context, what covers it.
   private func tree(of covered: ScriptedController) -> Element {
     let controller = unsafeDowncast(covered.placeHolder, to: ScriptedController.self)
     let content: Element

@@ -4,12 +4,14 @@ import QuizboardStoryboard
 
 /// What a controller's `view()` has last answered, and what the person has done with it.
 ///
-/// Made when its view is first asked: most controllers are never seen for long, and without this they are small and quick
-/// to make. Nothing of it is changed while it is read, so it is not checked whether it is.
+/// Made when its view is first asked: most controllers are never seen for long, and without this
+/// they are small and quick to make. Nothing of it is changed while it is read, so it is not
+/// checked whether it is.
 final class RenderedView {
   /// The id of its controller, made once: every element has it.
   let owner: String
-  /// What its `view()` answered: one element, or none. In a list, so that it can be looked at in its place.
+  /// What its `view()` answered: one element, or none. In a list, so that it can be looked at in
+  /// its place.
   @exclusivity(unchecked) var root: [Element] = []
   /// The title that it gave.
   @exclusivity(unchecked) var title: String?
@@ -26,7 +28,8 @@ final class RenderedView {
 
   init(of controller: ScriptedController) { owner = controller.id }
 
-  /// Forgets what goes with the element, which is about to be replaced; what the person has done stays.
+  /// Forgets what goes with the element, which is about to be replaced; what the person has done
+  /// stays.
   func begin() {
     title = nil
     showsAlert = false

@@ -21,7 +21,9 @@ extension Runtime {
     if function.isNone {
       view.root = []
       // What nearly all stands in.
-      if controller.typeLink.with({ $0.family }) == .controller(.navigation), let top = controller.lastChildLink {
+      if controller.typeLink.with({ $0.family }) == .controller(.navigation),
+        let top = controller.lastChildLink
+      {
         top.with { view.place(only: unsafeDowncast($0, to: ScriptedController.self)) }
       } else {
         view.placed = try controller.visibleByDefault()
@@ -42,7 +44,9 @@ extension Runtime {
         endTimers(of: controller)
         return
       }
-      guard stack.reserve(20) else { throw ScriptProblem("the view of \(controller.id) is nested too deep") }
+      guard stack.reserve(20) else {
+        throw ScriptProblem("the view of \(controller.id) is nested too deep")
+      }
       var reader = ElementReader(runtime: self, stack: stack, controller: controller)
       do {
         var root: [Element] = []

@@ -3,17 +3,19 @@ import QuizboardStoryboard
 
 /// Going through what is on top of the screen, without joining it to one tree first.
 extension Runtime {
-  /// Hands over the elements of the topmost layer that a person can read or act on, in reading order, each with the
-  /// controller in whose view or bar it stands.
+  /// Hands over the elements of the topmost layer that a person can read or act on, in reading
+  /// order, each with the controller in whose view or bar it stands.
   ///
-  /// They are handed over in their place, for an element is large, and most are only asked one thing: the pointer is good
-  /// until `body` returns, which must change nothing.
+  /// They are handed over in their place, for an element is large, and most are only asked one
+  /// thing: the pointer is good until `body` returns, which must change nothing.
   public func visitShown(_ body: (UnsafePointer<Element>, ScriptedController) -> Void) {
     hierarchy.frontLink?.with { visit(unsafeDowncast($0, to: ScriptedController.self), body) }
   }
 
   /// What stands in a controller's place: its elements with its children's among them, and its bar.
-  private func visit(_ covered: ScriptedController, _ body: (UnsafePointer<Element>, ScriptedController) -> Void) {
+  private func visit(
+    _ covered: ScriptedController, _ body: (UnsafePointer<Element>, ScriptedController) -> Void
+  ) {
     if covered.isPresenting {
       visitPlace(of: unsafeDowncast(covered.placeHolder, to: ScriptedController.self), body)
     } else {
@@ -21,13 +23,19 @@ extension Runtime {
     }
   }
 
-  private func visitPlace(of controller: ScriptedController, _ body: (UnsafePointer<Element>, ScriptedController) -> Void) {
+  private func visitPlace(
+    of controller: ScriptedController, _ body: (UnsafePointer<Element>, ScriptedController) -> Void
+  ) {
     let bar = bar(of: controller)
     let isBarLast = controller.visibility == .selected
     if let bar, !isBarLast { withUnsafePointer(to: bar) { visit($0, of: controller, body) } }
     if let shown = controller.shown {
       shown.root.forEachInPlace { visit($0, of: controller, body) }
-      if shown.root.isEmpty { for index in shown.placed.indices { shown.placed.unmanaged(at: index).with { visit($0, body) } } }
+      if shown.root.isEmpty {
+        for index in shown.placed.indices {
+          shown.placed.unmanaged(at: index).with { visit($0, body) }
+        }
+      }
     }
     if let bar, isBarLast { withUnsafePointer(to: bar) { visit($0, of: controller, body) } }
   }

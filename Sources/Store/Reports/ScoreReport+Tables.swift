@@ -1,10 +1,11 @@
-import QuizboardEngine
 import Foundation
+import QuizboardEngine
 import QuizboardQuiz
 import QuizboardScripting
 
 extension ScoreReport {
-  /// Reports as JSON: all attempts with all responses, and all statistics. What is not defined is null.
+  /// Reports as JSON: all attempts with all responses, and all statistics. What is not defined is
+  /// null.
   public static func json(_ reports: [ScoreReport]) -> String {
     var writer = JSONWriter()
     writer.object { writer in
@@ -51,7 +52,8 @@ extension ScoreReport {
     for report in reports {
       for attempt in report.attempts {
         let fields = [
-          report.quiz, report.title, moment(attempt.time), exact(attempt.score.doubleValue), exact(attempt.points.doubleValue),
+          report.quiz, report.title, moment(attempt.time), exact(attempt.score.doubleValue),
+          exact(attempt.points.doubleValue),
           "\(attempt.percentage)", "\(attempt.questions)", "\(attempt.correct)",
         ]
         lines.append(fields.map(\.quotedForCSV).joined(separator: ","))
@@ -61,10 +63,14 @@ extension ScoreReport {
   }
 
   /// In full, a whole number without decimals.
-  private static func exact(_ value: Double) -> String { Int(exactly: value).map(String.init) ?? "\(value)" }
+  private static func exact(_ value: Double) -> String {
+    Int(exactly: value).map(String.init) ?? "\(value)"
+  }
 
   /// `2026-11-21T20:14:03Z`.
-  static func moment(_ time: Double) -> String { Date(timeIntervalSince1970: time).formatted(.iso8601) }
+  static func moment(_ time: Double) -> String {
+    Date(timeIntervalSince1970: time).formatted(.iso8601)
+  }
 }
 
 extension Score {

@@ -4,7 +4,8 @@ import QuizboardScripting
 import QuizboardText
 
 extension ScoreReport {
-  /// For people, in lines of at most 80 columns; the texts of questions take the width that there is.
+  /// For people, in lines of at most 80 columns; the texts of questions take the width that there
+  /// is.
   ///
   /// - Parameter width: the columns of the terminal; nil if the texts of questions need not be cut.
   public func text(
@@ -14,8 +15,12 @@ extension ScoreReport {
     guard let best, let mean = statistics.mean, let median = statistics.median else {
       return lines[0] + "\n  No scores yet.\n"
     }
-    lines.append("  \(counted(attempts.count, "attempt")): best \(best)%, mean \(tenths(mean))%, median \(tenths(median))%")
-    lines += history(in: timeZone) + histogram(isUnicode: isUnicode) + slots + questions(width: width) + measures
+    lines.append(
+      "  \(counted(attempts.count, "attempt")): best \(best)%, mean \(tenths(mean))%, median \(tenths(median))%"
+    )
+    lines +=
+      history(in: timeZone) + histogram(isUnicode: isUnicode) + slots + questions(width: width)
+      + measures
     return lines.joined(separator: "\n") + "\n"
   }
 
@@ -23,7 +28,8 @@ extension ScoreReport {
     let longest = 10
     var lines = ["", attempts.count > longest ? "  The last \(longest) attempts" : "  Attempts"]
     for attempt in attempts.suffix(longest).reversed() {
-      let points = "\(readable(attempt.score.doubleValue)) of \(counted(attempt.points.doubleValue, "point"))"
+      let points =
+        "\(readable(attempt.score.doubleValue)) of \(counted(attempt.points.doubleValue, "point"))"
       lines.append(
         "    \(Self.moment(attempt.time, in: timeZone))  \(pad("\(attempt.percentage)%", 4))  "
           + "\(points), \(attempt.correct) of \(attempt.questions) right")
@@ -39,7 +45,8 @@ extension ScoreReport {
     return ["", "  How they are spread"]
       + bins.indices.map { bin in
         let range = bin == 9 ? "90-100%" : "\(bin * 10)-\(bin * 10 + 9)%"
-        let cells = highest <= width ? bins[bin] : max(bins[bin] > 0 ? 1 : 0, bins[bin] * width / highest)
+        let cells =
+          highest <= width ? bins[bin] : max(bins[bin] > 0 ? 1 : 0, bins[bin] * width / highest)
         let bar = String(repeating: isUnicode ? "█" : "#", count: cells)
         return bins[bin] == 0 ? "    \(pad(range, 7))" : "    \(pad(range, 7))  \(bar) \(bins[bin])"
       }
@@ -49,12 +56,17 @@ extension ScoreReport {
   private var slots: [String] {
     let slots = statistics.slots
     guard slots.contains(where: { $0.question == nil }) else { return [] }
-    return ["", "  Places in the draw", "    place  asked  facility  weight  effective  deviation  discrimination"]
+    return [
+      "", "  Places in the draw",
+      "    place  asked  facility  weight  effective  deviation  discrimination",
+    ]
       + slots.map { slot in
         let measures = slot.measures
-        return "    " + pad("\(slot.slot)", 5) + pad("\(measures.attempts)", 7) + pad(percent(measures.facility), 10)
+        return "    " + pad("\(slot.slot)", 5) + pad("\(measures.attempts)", 7)
+          + pad(percent(measures.facility), 10)
           + pad(percent(slot.intendedWeight), 8) + pad(percent(slot.effectiveWeight), 11)
-          + pad(percent(measures.standardDeviation), 11) + pad(percent(measures.discriminationIndex), 16)
+          + pad(percent(measures.standardDeviation), 11)
+          + pad(percent(measures.discriminationIndex), 16)
       }
   }
 
@@ -74,9 +86,12 @@ extension ScoreReport {
 
   private var measures: [String] {
     let all: [(String, Double?, String)] = [
-      ("standard deviation", statistics.standardDeviation, "%"), ("skewness", statistics.skewness, ""),
-      ("kurtosis", statistics.kurtosis, ""), ("internal consistency", statistics.internalConsistency, "%"),
-      ("error ratio", statistics.errorRatio, "%"), ("standard error", statistics.standardError, "%"),
+      ("standard deviation", statistics.standardDeviation, "%"),
+      ("skewness", statistics.skewness, ""),
+      ("kurtosis", statistics.kurtosis, ""),
+      ("internal consistency", statistics.internalConsistency, "%"),
+      ("error ratio", statistics.errorRatio, "%"),
+      ("standard error", statistics.standardError, "%"),
     ]
     let words = all.compactMap { name, value, unit in value.map { "\(name) \(tenths($0))\(unit)" } }
     if words.isEmpty { return [] }
@@ -89,7 +104,9 @@ extension ScoreReport {
     return lines.map { $0.trimmedAtTheEnd }
   }
 
-  private func percent(_ value: Double?) -> String { value.map { "\(Self.decimal($0.rounded()))%" } ?? "-" }
+  private func percent(_ value: Double?) -> String {
+    value.map { "\(Self.decimal($0.rounded()))%" } ?? "-"
+  }
 
   private func tenths(_ value: Double) -> String {
     Self.short((value * 10).rounded() / 10)
@@ -105,17 +122,21 @@ extension ScoreReport {
   }
 
   /// A whole number without decimals, as far as whole numbers go.
-  private static func short(_ value: Double) -> String { Int(exactly: value).map(String.init) ?? "\(value)" }
+  private static func short(_ value: Double) -> String {
+    Int(exactly: value).map(String.init) ?? "\(value)"
+  }
 
   private static func moment(_ time: Double, in timeZone: TimeZone) -> String {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = timeZone
-    let parts = calendar.dateComponents([.year, .month, .day, .hour, .minute], from: Date(timeIntervalSince1970: time))
+    let parts = calendar.dateComponents(
+      [.year, .month, .day, .hour, .minute], from: Date(timeIntervalSince1970: time))
     func two(_ value: Int?) -> String {
       let digits = "\(value ?? 0)"
       return digits.count < 2 ? "0" + digits : digits
     }
-    return "\(parts.year ?? 0)-\(two(parts.month))-\(two(parts.day)) \(two(parts.hour)):\(two(parts.minute))"
+    return
+      "\(parts.year ?? 0)-\(two(parts.month))-\(two(parts.day)) \(two(parts.hour)):\(two(parts.minute))"
   }
 }
 

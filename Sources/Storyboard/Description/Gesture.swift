@@ -1,4 +1,5 @@
-/// What a person does, or what comes by itself, and is no use of an element: segues and handlers wait for it by its text.
+/// What a person does, or what comes by itself, and is no use of an element: segues and handlers
+/// wait for it by its text.
 public enum Gesture: Hashable, Sendable {
   /// Towards the left.
   case swipeLeft

@@ -66,7 +66,8 @@ public struct StoryboardID: Hashable, Sendable, RawRepresentable, ExpressibleByS
   public var description: String { rawValue }
 }
 
-/// The name of an unwind action: what a controller class offers to those that want to come back to it.
+/// The name of an unwind action: what a controller class offers to those that want to come back to
+/// it.
 public struct UnwindActionID: Hashable, Sendable, RawRepresentable, ExpressibleByStringLiteral,
   CustomStringConvertible
 {

@@ -34,7 +34,8 @@ public final class Scene: Sendable {
   public let isEnding: Bool
   /// What its controllers begin with.
   public let properties: [SceneProperty]
-  /// The places of the segues by their names; empty where there are so few that they are looked through.
+  /// The places of the segues by their names; empty where there are so few that they are looked
+  /// through.
   private let positions: [SegueID: Int]
   /// An opaque number of the host's.
   public let hostData: Int
@@ -64,7 +65,9 @@ public final class Scene: Sendable {
     placements = segues.filter { $0.kind == .tab || $0.kind == .embed }.map(\.identifier)
     positions =
       segues.count <= Self.few
-      ? [:] : Dictionary(segues.enumerated().map { ($1.identifier, $0) }, uniquingKeysWith: { first, _ in first })
+      ? [:]
+      : Dictionary(
+        segues.enumerated().map { ($1.identifier, $0) }, uniquingKeysWith: { first, _ in first })
     isPlain = properties.isEmpty && embeddings.isEmpty
     self.isEnding = isEnding
     self.properties = properties
@@ -80,7 +83,9 @@ public final class Scene: Sendable {
   }
 
   /// Those without whose destinations its controllers cannot be on screen.
-  var inseparable: [SegueDescription] { embeddings.isEmpty ? relationships : relationships + embeddings }
+  var inseparable: [SegueDescription] {
+    embeddings.isEmpty ? relationships : relationships + embeddings
+  }
 
   /// Whether it is one of its segues, and not just one of such a name.
   func has(_ segue: SegueDescription) -> Bool {

@@ -1,4 +1,5 @@
-/// A scene that stands in for another one, of its own storyboard or of another. It can be what any segue leads to.
+/// A scene that stands in for another one, of its own storyboard or of another. It can be what any
+/// segue leads to.
 public struct SceneReference: Hashable, Sendable {
   /// Its name, unique among the scenes and references of its storyboard.
   public let id: SceneID
@@ -28,11 +29,16 @@ public struct SceneAddress: Hashable, Sendable, CustomStringConvertible {
     self.scene = scene
   }
 
-  /// `Main.menu`. A name with a dot in it has quotes around it, so that no two scenes read alike: `Main."menu.help"`.
-  public var description: String { "\(Self.part(storyboard.rawValue)).\(Self.part(scene.rawValue))" }
+  /// `Main.menu`. A name with a dot in it has quotes around it, so that no two scenes read alike:
+  /// `Main."menu.help"`.
+  public var description: String {
+    "\(Self.part(storyboard.rawValue)).\(Self.part(scene.rawValue))"
+  }
 
   private static func part(_ name: String) -> String {
-    guard name.utf8.contains(where: { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "\"") }) else { return name }
+    guard name.utf8.contains(where: { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "\"") }) else {
+      return name
+    }
     return "\"\(name.replacing("\"", with: "\\\""))\""
   }
 }

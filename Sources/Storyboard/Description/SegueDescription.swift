@@ -41,7 +41,8 @@ public final class SegueDescription: Sendable {
     identifier: SegueID, kind: SegueKind, destination: SceneID? = nil, trigger: Trigger? = nil,
     condition: Condition? = nil, otherwise: SegueID? = nil, className: String? = nil,
     style: PresentationStyle? = nil, isAnimated: Bool? = nil, transition: TransitionStyle? = nil,
-    animatorClass: String? = nil, action: UnwindActionID? = nil, title: String? = nil, place: ElementID? = nil,
+    animatorClass: String? = nil, action: UnwindActionID? = nil, title: String? = nil,
+    place: ElementID? = nil,
     hostData: Int = 0
   ) {
     self.identifier = identifier

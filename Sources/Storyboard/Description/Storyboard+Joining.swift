@@ -1,11 +1,11 @@
 import QuizboardText
 
 extension Storyboard {
-  /// The same storyboards in the same order, each reference led to the scene that it stands for in the end, so
-  /// that nothing is looked up by name when a segue is performed.
+  /// The same storyboards in the same order, each reference led to the scene that it stands for in
+  /// the end, so that nothing is looked up by name when a segue is performed.
   ///
-  /// - Throws: what is wrong with the first thing that is: a storyboard or a scene that is not there, references
-  ///   that come back to themselves, relationships that do.
+  /// - Throws: what is wrong with the first thing that is: a storyboard or a scene that is not
+  ///   there, references that come back to themselves, relationships that do.
   public static func joined(_ storyboards: [Storyboard]) throws(StoryboardProblem) -> [Storyboard] {
     var numbers: [StoryboardID: Int] = [:]
     for (number, storyboard) in storyboards.enumerated() { numbers[storyboard.id] = number }
@@ -27,7 +27,8 @@ extension Storyboard {
   ///
   /// - Parameter ends: where the references that were followed before end: each is followed once.
   private static func target(
-    of start: SceneTarget, _ storyboards: [Storyboard], _ numbers: [StoryboardID: Int], _ ends: inout [SceneTarget: SceneTarget]
+    of start: SceneTarget, _ storyboards: [Storyboard], _ numbers: [StoryboardID: Int],
+    _ ends: inout [SceneTarget: SceneTarget]
   ) throws(StoryboardProblem) -> SceneTarget {
     var path: [SceneTarget] = []
     var known: Set<SceneTarget> = []
@@ -41,7 +42,8 @@ extension Storyboard {
       if !known.insert(current).inserted {
         // Only the circle itself, without what leads into it.
         let circle = path.drop { $0 != current }.map { address(of: $0, storyboards) }
-        throw StoryboardProblem(.endlessReferences(circle), storyboard: circle[0].storyboard, scene: circle[0].scene)
+        throw StoryboardProblem(
+          .endlessReferences(circle), storyboard: circle[0].storyboard, scene: circle[0].scene)
       }
       current = try step(from: current, storyboards, numbers)
     }
@@ -59,17 +61,21 @@ extension Storyboard {
       guard let found = numbers[name] else {
         let near = nearest(to: name.rawValue, among: storyboards.lazy.map(\.id.rawValue))
         throw StoryboardProblem(
-          .unknownStoryboard(name, nearest: near.map(StoryboardID.init(rawValue:))), storyboard: home.id,
+          .unknownStoryboard(name, nearest: near.map(StoryboardID.init(rawValue:))),
+          storyboard: home.id,
           scene: reference.id)
       }
       number = found
     }
     let other = storyboards[number]
-    guard let name = reference.scene else { return SceneTarget(storyboard: number, scene: other.initialIndex) }
+    guard let name = reference.scene else {
+      return SceneTarget(storyboard: number, scene: other.initialIndex)
+    }
     guard let index = other.indexes[name] else {
       let near = nearest(to: name.rawValue, among: other.names.lazy.map(\.rawValue))
       throw StoryboardProblem(
-        .unknownReferencedScene(SceneAddress(other.id, name), nearest: near.map(SceneID.init(rawValue:))),
+        .unknownReferencedScene(
+          SceneAddress(other.id, name), nearest: near.map(SceneID.init(rawValue:))),
         storyboard: home.id, scene: reference.id)
     }
     return SceneTarget(storyboard: number, scene: index)
@@ -79,13 +85,14 @@ extension Storyboard {
     let storyboard = storyboards[place.storyboard]
     let scene =
       place.scene < storyboard.scenes.count
-      ? storyboard.scenes[place.scene].id : storyboard.references[place.scene - storyboard.scenes.count].id
+      ? storyboard.scenes[place.scene].id
+      : storyboard.references[place.scene - storyboard.scenes.count].id
     return SceneAddress(storyboard.id, scene)
   }
 
-  /// A relationship is followed as soon as its scene's controller is made, so one that comes back to its
-  /// scene would never end, and a chain of more than the hierarchy holds could never be made. References that are not
-  /// joined yet are not followed.
+  /// A relationship is followed as soon as its scene's controller is made, so one that comes back
+  /// to its scene would never end, and a chain of more than the hierarchy holds could never be
+  /// made. References that are not joined yet are not followed.
   static func checkRelationships(in storyboards: [Storyboard]) throws(StoryboardProblem) {
     var heights: [SceneTarget: Int] = [:]
     for storyboard in storyboards {
@@ -98,7 +105,8 @@ extension Storyboard {
 
   /// A walk in depth, with its own stack: storyboards may be of any size.
   ///
-  /// - Parameter heights: how many levels of controllers come with a scene, of those that were gone through.
+  /// - Parameter heights: how many levels of controllers come with a scene, of those that were gone
+  ///   through.
   private static func checkRelationships(
     from start: SceneTarget, in storyboards: [Storyboard], _ heights: inout [SceneTarget: Int]
   ) throws(StoryboardProblem) {
@@ -111,16 +119,21 @@ extension Storyboard {
       guard next < relationships.count else {
         let address = address(of: place, storyboards)
         if height > Hierarchy.depthLimit {
-          throw StoryboardProblem(.deepRelationship(address.scene), storyboard: address.storyboard, scene: address.scene)
+          throw StoryboardProblem(
+            .deepRelationship(address.scene), storyboard: address.storyboard, scene: address.scene)
         }
         heights[place] = height
         open.remove(place)
         path.removeLast()
-        if let above = path.indices.last { path[above].height = max(path[above].height, height + 1) }
+        if let above = path.indices.last {
+          path[above].height = max(path[above].height, height + 1)
+        }
         continue
       }
       path[path.count - 1].next += 1
-      guard let following = storyboard.target(at: relationships[next].destinationIndex) else { continue }
+      guard let following = storyboard.target(at: relationships[next].destinationIndex) else {
+        continue
+      }
       if open.contains(following) {
         let ids = (path.map(\.place) + [following]).map { Self.address(of: $0, storyboards) }
         throw StoryboardProblem(

@@ -2,7 +2,8 @@ import QuizboardText
 
 /// A map of scenes and the segues between them. It never changes; any number of runs share it.
 ///
-/// Its references lead somewhere once it has been joined with the storyboards that they name (`joined`).
+/// Its references lead somewhere once it has been joined with the storyboards that they name
+/// (`joined`).
 public final class Storyboard: Sendable {
   /// Its name.
   public let id: StoryboardID
@@ -20,10 +21,11 @@ public final class Storyboard: Sendable {
   let initialIndex: Int
   let indexes: [SceneID: Int]
 
-  /// A storyboard of those scenes, each given its place in it: ask `scenes` for them, not the ones handed in.
+  /// A storyboard of those scenes, each given its place in it: ask `scenes` for them, not the ones
+  /// handed in.
   ///
-  /// - Throws: what is wrong with the first thing that is: a name used twice, a name that nobody has, a
-  ///   relationship that never ends.
+  /// - Throws: what is wrong with the first thing that is: a name used twice, a name that nobody
+  ///   has, a relationship that never ends.
   public init(
     id: StoryboardID, scenes: [Scene], references: [SceneReference] = [], initial: SceneID
   ) throws(StoryboardProblem) {
@@ -39,13 +41,18 @@ public final class Storyboard: Sendable {
     guard let initialIndex = indexes[initial] else {
       let near = nearest(to: initial.rawValue, among: names.lazy.map(\.rawValue))
       throw StoryboardProblem(
-        .unknownInitial(initial, nearest: near.map(SceneID.init(rawValue:))), storyboard: id, scene: nil)
+        .unknownInitial(initial, nearest: near.map(SceneID.init(rawValue:))), storyboard: id,
+        scene: nil)
     }
     var placed: [Scene] = []
     for (index, scene) in scenes.enumerated() {
       do throws(StoryboardProblem) {
-        placed.append(scene.placed(at: index, segues: try Self.place(scene.segues, of: scene, indexes: indexes)))
-      } catch let problem { throw StoryboardProblem(problem.kind, storyboard: id, scene: problem.scene) }
+        placed.append(
+          scene.placed(at: index, segues: try Self.place(scene.segues, of: scene, indexes: indexes))
+        )
+      } catch let problem {
+        throw StoryboardProblem(problem.kind, storyboard: id, scene: problem.scene)
+      }
     }
     self.scenes = placed
     self.references = references
@@ -101,11 +108,14 @@ public final class Storyboard: Sendable {
       if otherwise == -2, let name = segue.otherwise {
         let near = nearest(to: name.rawValue, among: segues.lazy.map(\.identifier.rawValue))
         throw StoryboardProblem(
-          .unknownOtherwise(name, segue: segue.identifier, nearest: near.map(SegueID.init(rawValue:))),
+          .unknownOtherwise(
+            name, segue: segue.identifier, nearest: near.map(SegueID.init(rawValue:))),
           scene: scene.id)
       }
       if otherwise >= 0, segues[otherwise].kind.isAutomatic {
-        throw StoryboardProblem(.automaticOtherwise(segues[otherwise].identifier, segue: segue.identifier), scene: scene.id)
+        throw StoryboardProblem(
+          .automaticOtherwise(segues[otherwise].identifier, segue: segue.identifier),
+          scene: scene.id)
       }
       result.append(
         SegueDescription(
@@ -129,9 +139,11 @@ public final class Storyboard: Sendable {
       throw StoryboardProblem(.missingDestination(segue.identifier), scene: scene.id)
     }
     if let index = indexes[name] { return index }
-    let near = nearest(to: name.rawValue, among: indexes.keys.sorted { $0.rawValue < $1.rawValue }.map(\.rawValue))
+    let near = nearest(
+      to: name.rawValue, among: indexes.keys.sorted { $0.rawValue < $1.rawValue }.map(\.rawValue))
     throw StoryboardProblem(
-      .unknownDestination(name, segue: segue.identifier, nearest: near.map(SceneID.init(rawValue:))),
+      .unknownDestination(
+        name, segue: segue.identifier, nearest: near.map(SceneID.init(rawValue:))),
       scene: scene.id)
   }
 }

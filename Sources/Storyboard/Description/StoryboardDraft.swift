@@ -1,5 +1,5 @@
-/// The parts of a storyboard before they are joined: where something is wrong with them, they can be mended one problem
-/// after the other, so that a checker hears of all.
+/// The parts of a storyboard before they are joined: where something is wrong with them, they can
+/// be mended one problem after the other, so that a checker hears of all.
 public struct StoryboardDraft: Sendable {
   private let id: StoryboardID
   private var scenes: [Scene]
@@ -16,7 +16,9 @@ public struct StoryboardDraft: Sendable {
 
   /// The parts of a storyboard.
   public init(_ storyboard: Storyboard) {
-    self.init(id: storyboard.id, scenes: storyboard.scenes, references: storyboard.references, initial: storyboard.initial)
+    self.init(
+      id: storyboard.id, scenes: storyboard.scenes, references: storyboard.references,
+      initial: storyboard.initial)
   }
 
   /// The storyboard. Throws what is wrong with the first thing that is.
@@ -24,7 +26,8 @@ public struct StoryboardDraft: Sendable {
     try Storyboard(id: id, scenes: scenes, references: references, initial: initial)
   }
 
-  /// Takes what is wrong away, or puts what was probably meant in its place; false where that cannot be done.
+  /// Takes what is wrong away, or puts what was probably meant in its place; false where that
+  /// cannot be done.
   public mutating func mend(_ problem: StoryboardProblem) -> Bool {
     switch problem.kind {
     case .unknownInitial(_, let near):
@@ -38,7 +41,8 @@ public struct StoryboardDraft: Sendable {
         scenes.remove(at: last)
       }
       return true
-    case .unknownStoryboard, .unknownReferencedScene, .endlessReferences: return mendReference(problem)
+    case .unknownStoryboard, .unknownReferencedScene, .endlessReferences:
+      return mendReference(problem)
     default: return mendSegues(of: problem)
     }
   }
@@ -66,8 +70,14 @@ public struct StoryboardDraft: Sendable {
       segues.removeAll { segue in wrong.contains { $0 === segue } }
     case .deepRelationship: segues.removeAll(where: \.kind.isAutomatic)
     default:
-      guard let place = segues.lastIndex(where: { Self.isMeant($0, by: problem) }) else { return false }
-      if let mended = mended(segues[place], problem, among: segues) { segues[place] = mended } else { segues.remove(at: place) }
+      guard let place = segues.lastIndex(where: { Self.isMeant($0, by: problem) }) else {
+        return false
+      }
+      if let mended = mended(segues[place], problem, among: segues) {
+        segues[place] = mended
+      } else {
+        segues.remove(at: place)
+      }
     }
     scenes[index] = scenes[index].placed(at: index, segues: segues)
     return true
@@ -78,9 +88,12 @@ extension StoryboardDraft {
   /// Whether a segue is the one that a problem is about: several may have its name.
   private static func isMeant(_ segue: SegueDescription, by problem: StoryboardProblem) -> Bool {
     switch problem.kind {
-    case .unknownDestination(let name, let id, _): segue.identifier == id && segue.destination == name
-    case .missingDestination(let id): segue.identifier == id && segue.destination == nil && segue.kind != .unwind
-    case .unwindWithDestination(let id): segue.identifier == id && segue.destination != nil && segue.kind == .unwind
+    case .unknownDestination(let name, let id, _):
+      segue.identifier == id && segue.destination == name
+    case .missingDestination(let id):
+      segue.identifier == id && segue.destination == nil && segue.kind != .unwind
+    case .unwindWithDestination(let id):
+      segue.identifier == id && segue.destination != nil && segue.kind == .unwind
     case .unknownOtherwise(let name, let id, _): segue.identifier == id && segue.otherwise == name
     case .automaticOtherwise(let name, _): segue.otherwise == name
     default: segue.identifier == problem.segue
@@ -92,14 +105,18 @@ extension StoryboardDraft {
     _ segue: SegueDescription, _ problem: StoryboardProblem, among segues: [SegueDescription]
   ) -> SegueDescription? {
     switch problem.kind {
-    // Where nothing is near it leads to where it begins, which adds nothing to the ways that there are.
+    // Where nothing is near it leads to where it begins, which adds nothing to the ways that there
+    // are.
     case .unknownDestination(_, _, let near):
       return SegueDescription(segue, destination: near ?? problem.scene, otherwise: segue.otherwise)
-    case .unwindWithDestination: return SegueDescription(segue, destination: nil, otherwise: segue.otherwise)
-    case .automaticOtherwise: return SegueDescription(segue, destination: segue.destination, otherwise: nil)
+    case .unwindWithDestination:
+      return SegueDescription(segue, destination: nil, otherwise: segue.otherwise)
+    case .automaticOtherwise:
+      return SegueDescription(segue, destination: segue.destination, otherwise: nil)
     case .unknownOtherwise(_, _, let near):
       let isAutomatic = segues.first { $0.identifier == near }?.kind.isAutomatic ?? true
-      return SegueDescription(segue, destination: segue.destination, otherwise: isAutomatic ? nil : near)
+      return SegueDescription(
+        segue, destination: segue.destination, otherwise: isAutomatic ? nil : near)
     default: return nil
     }
   }
@@ -107,11 +124,16 @@ extension StoryboardDraft {
 
 extension SegueDescription {
   /// The same segue with another end.
-  fileprivate convenience init(_ other: SegueDescription, destination: SceneID?, otherwise: SegueID?) {
+  fileprivate convenience init(
+    _ other: SegueDescription, destination: SceneID?, otherwise: SegueID?
+  ) {
     self.init(
-      identifier: other.identifier, kind: other.kind, destination: destination, trigger: other.trigger, condition: other.condition,
-      otherwise: otherwise, className: other.className, style: other.style, isAnimated: other.isAnimated,
-      transition: other.transition, animatorClass: other.animatorClass, action: other.action, title: other.title,
+      identifier: other.identifier, kind: other.kind, destination: destination,
+      trigger: other.trigger, condition: other.condition,
+      otherwise: otherwise, className: other.className, style: other.style,
+      isAnimated: other.isAnimated,
+      transition: other.transition, animatorClass: other.animatorClass, action: other.action,
+      title: other.title,
       place: other.place, hostData: other.hostData)
   }
 }

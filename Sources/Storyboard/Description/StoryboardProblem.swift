@@ -2,8 +2,8 @@ import QuizboardText
 
 /// What is wrong with a storyboard.
 public struct StoryboardProblem: Error, Hashable, CustomStringConvertible {
-  /// The kinds of things that can be wrong. Where a name is unknown, the one that was probably meant comes
-  /// with it.
+  /// The kinds of things that can be wrong. Where a name is unknown, the one that was probably
+  /// meant comes with it.
   public enum Kind: Hashable, Sendable {
     /// Two scenes have that id.
     case duplicateScene(SceneID)
@@ -23,7 +23,8 @@ public struct StoryboardProblem: Error, Hashable, CustomStringConvertible {
     case automaticOtherwise(SegueID, segue: SegueID)
     /// Relationships and embeddings that come back to the scene that they begin with.
     case endlessRelationship([SceneID])
-    /// A scene brings so many levels of relationships and embeddings with it that no hierarchy holds them.
+    /// A scene brings so many levels of relationships and embeddings with it that no hierarchy
+    /// holds them.
     case deepRelationship(SceneID)
     /// A reference names a storyboard that is not there.
     case unknownStoryboard(StoryboardID, nearest: StoryboardID?)
@@ -53,8 +54,11 @@ public struct StoryboardProblem: Error, Hashable, CustomStringConvertible {
   public var segue: SegueID? {
     switch kind {
     case .duplicateSegue(let id), .missingDestination(let id), .unwindWithDestination(let id): id
-    case .unknownDestination(_, let id, _), .unknownOtherwise(_, let id, _), .automaticOtherwise(_, let id): id
-    case .duplicateScene, .unknownInitial, .endlessRelationship, .deepRelationship, .unknownStoryboard, .unknownReferencedScene,
+    case .unknownDestination(_, let id, _), .unknownOtherwise(_, let id, _),
+      .automaticOtherwise(_, let id):
+      id
+    case .duplicateScene, .unknownInitial, .endlessRelationship, .deepRelationship,
+      .unknownStoryboard, .unknownReferencedScene,
       .endlessReferences:
       nil
     }
@@ -76,8 +80,10 @@ public struct StoryboardProblem: Error, Hashable, CustomStringConvertible {
   private var sentence: String {
     switch kind {
     case .duplicateScene(let id): "there are two scenes \"\(id)\"; give one of them another id"
-    case .unknownInitial(let id, let near): "the initial scene \"\(id)\" does not exist\(suggestion(near))"
-    case .duplicateSegue(let id): "there are two segues \"\(id)\"; give one of them another identifier"
+    case .unknownInitial(let id, let near):
+      "the initial scene \"\(id)\" does not exist\(suggestion(near))"
+    case .duplicateSegue(let id):
+      "there are two segues \"\(id)\"; give one of them another identifier"
     case .unknownDestination(let id, let segue, let near):
       "segue \"\(segue)\" leads to \"\(id)\", and there is no such scene\(suggestion(near))"
     case .missingDestination(let segue): "segue \"\(segue)\" needs a scene that it leads to"

@@ -36,7 +36,9 @@ public struct TransitionStyle: Hashable, Sendable {
   public var duration: Double?
 
   /// A transition of that name.
-  public init(_ name: TransitionName, edge: Edge? = nil, curve: Curve? = nil, duration: Double? = nil) {
+  public init(
+    _ name: TransitionName, edge: Edge? = nil, curve: Curve? = nil, duration: Double? = nil
+  ) {
     self.name = name
     self.edge = edge
     self.curve = curve

@@ -6,7 +6,9 @@ public enum Trigger: Hashable, Sendable {
   case gesture(Gesture)
 
   /// The trigger that authors write so: a gesture, else an element's id.
-  public init(text: String) { self = Gesture(text: text).map(Trigger.gesture) ?? .element(ElementID(rawValue: text)) }
+  public init(text: String) {
+    self = Gesture(text: text).map(Trigger.gesture) ?? .element(ElementID(rawValue: text))
+  }
 
   /// The trigger as authors write it.
   public var text: String {
@@ -80,7 +82,9 @@ public struct Event {
   }
 
   /// The element of that id was used.
-  public init(element: ElementID, sender: Sender = .none) { self.init(.element(element), sender: sender) }
+  public init(element: ElementID, sender: Sender = .none) {
+    self.init(.element(element), sender: sender)
+  }
 
   /// Whether a segue waits for this.
   @inline(__always)

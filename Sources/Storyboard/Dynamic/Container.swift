@@ -10,8 +10,8 @@ public enum ContainerVisibility: Sendable {
   case asked
 }
 
-/// How a controller keeps its children. A strategy, so that any class of controllers can be any kind of
-/// container.
+/// How a controller keeps its children. A strategy, so that any class of controllers can be any
+/// kind of container.
 public protocol Container: AnyObject {
   /// Which children are visible.
   var visibility: ContainerVisibility { get }
@@ -27,7 +27,8 @@ public protocol Container: AnyObject {
   func unwindTowards(_ segue: Segue, subsequent: Controller, on owner: Controller) throws
 }
 
-/// A container that says itself which children are visible; what it is told to show, its class has to place.
+/// A container that says itself which children are visible; what it is told to show, its class has
+/// to place.
 public final class CustomContainer: Container {
   /// A container's behaviour; it keeps nothing.
   public init() {}
@@ -43,7 +44,9 @@ public final class CustomContainer: Container {
   public func show(_ controller: Controller, sender: Sender, on owner: Controller) throws {}
 
   /// In order, without the branch that the search comes from.
-  public func allowedChildrenForUnwinding(_ source: UnwindSource, of owner: Controller) -> [Controller] {
+  public func allowedChildrenForUnwinding(_ source: UnwindSource, of owner: Controller)
+    -> [Controller]
+  {
     let passed = owner.childContaining(source.controller)
     return owner.children.filter { $0 !== passed }
   }

@@ -1,18 +1,20 @@
 extension Controller {
-  /// Takes what its scene says now, in the place of what an earlier version of the scene had said. What a script has set since
-  /// then stays.
+  /// Takes what its scene says now, in the place of what an earlier version of the scene had said.
+  /// What a script has set since then stays.
   public func adopt(sceneInsteadOf former: Scene) {
     guard let scene, scene !== former else { return }
     for property in scene.properties {
       let said = former.properties.first { $0.isOfSameKind(as: property) }
       if said != property, isStill(said, property) { apply(property) }
     }
-    for property in former.properties where !scene.properties.contains(where: { $0.isOfSameKind(as: property) }) {
+    for property in former.properties
+    where !scene.properties.contains(where: { $0.isOfSameKind(as: property) }) {
       if case .title(let title) = property, self.title == title { self.title = nil }
     }
   }
 
-  /// Whether the property of a kind is as an earlier scene said, or as it is where a scene says nothing.
+  /// Whether the property of a kind is as an earlier scene said, or as it is where a scene says
+  /// nothing.
   private func isStill(_ said: SceneProperty?, _ kind: SceneProperty) -> Bool {
     let present: SceneProperty? =
       switch kind {
@@ -37,8 +39,10 @@ extension Controller {
 extension SceneProperty {
   fileprivate func isOfSameKind(as other: SceneProperty) -> Bool {
     switch (self, other) {
-    case (.title, .title), (.hidesBackButton, .hidesBackButton), (.isModalInPresentation, .isModalInPresentation),
-      (.definesPresentationContext, .definesPresentationContext), (.isNavigationContainer, .isNavigationContainer):
+    case (.title, .title), (.hidesBackButton, .hidesBackButton),
+      (.isModalInPresentation, .isModalInPresentation),
+      (.definesPresentationContext, .definesPresentationContext),
+      (.isNavigationContainer, .isNavigationContainer):
       true
     default: false
     }

@@ -1,15 +1,17 @@
 extension Controller {
-  /// Performs a segue of its scene: at once, or where a callback runs as soon as the operation has ended.
+  /// Performs a segue of its scene: at once, or where a callback runs as soon as the operation has
+  /// ended.
   ///
-  /// - Throws: `NavigationError` where there is no such segue, it is gone, or the code that runs must not
-  ///   act.
+  /// - Throws: `NavigationError` where there is no such segue, it is gone, or the code that runs
+  ///   must not act.
   public final func performSegue(_ identifier: SegueID, sender: Sender = .none) throws {
     try requireHierarchy().performSegue(identifier, from: self, sender: sender)
   }
 
   /// Presents a controller modally, over the window or over what is presented already.
   ///
-  /// - Throws: `NavigationError` where something is presented from here already, or either controller cannot.
+  /// - Throws: `NavigationError` where something is presented from here already, or either
+  ///   controller cannot.
   public final func present(
     _ controller: Controller, style: PresentationStyle = .fullScreen, animated: Bool = true,
     transition: SceneTransition? = nil
@@ -21,12 +23,13 @@ extension Controller {
       }
     }
     try hierarchy.present(
-      controller, from: self, as: Presentation(style: style, isAnimated: animated, transition: transition),
+      controller, from: self,
+      as: Presentation(style: style, isAnimated: animated, transition: transition),
       segue: nil)
   }
 
-  /// Dismisses what it or a parent of it presents, with everything above; else the presentation that it is
-  /// in.
+  /// Dismisses what it or a parent of it presents, with everything above; else the presentation
+  /// that it is in.
   ///
   /// - Throws: `NavigationError.nothingPresented` where there is neither.
   public final func dismiss(animated: Bool = true, transition: SceneTransition? = nil) throws {
@@ -43,12 +46,13 @@ extension Controller {
     try hierarchy.dismiss(presented, animated: animated, transition: transition)
   }
 
-  /// Makes a controller its child, at a position among its children (nil: the last). One that is its child already
-  /// changes its position where one is given, and is told nothing.
+  /// Makes a controller its child, at a position among its children (nil: the last). One that is
+  /// its child already changes its position where one is given, and is told nothing.
   ///
   /// - Throws: `NavigationError` where it is no container, or the other cannot be its child.
   public final func add(
-    _ child: Controller, at position: Int? = nil, animated: Bool = true, transition: SceneTransition? = nil
+    _ child: Controller, at position: Int? = nil, animated: Bool = true,
+    transition: SceneTransition? = nil
   ) throws {
     let hierarchy = try requireHierarchy()
     if try hierarchy.defers(.add, by: self) {
@@ -60,7 +64,9 @@ extension Controller {
     guard children.indices.contains(index) || index == children.count else {
       throw NavigationError.badPosition(index, count: children.count)
     }
-    if position != nil, child.parent === self { return try hierarchy.move(child, in: self, to: index) }
+    if position != nil, child.parent === self {
+      return try hierarchy.move(child, in: self, to: index)
+    }
     try hierarchy.insert(child, into: self, at: index, animated: animated, transition: transition)
   }
 

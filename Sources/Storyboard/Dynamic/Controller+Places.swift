@@ -37,8 +37,8 @@ extension Controller {
     return nil
   }
 
-  /// Its child that a climb from that controller passes through: from each to its parent, else to its
-  /// presentation source. Nil where the climb does not pass.
+  /// Its child that a climb from that controller passes through: from each to its parent, else to
+  /// its presentation source. Nil where the climb does not pass.
   public final func childContaining(_ controller: Controller) -> Controller? {
     var passed = controller
     while let next = passed.parent ?? passed.presentationSource {
@@ -48,27 +48,28 @@ extension Controller {
     return nil
   }
 
-  /// The controller that asked for its presentation; whoever presents it, should that one be elsewhere by
-  /// now.
+  /// The controller that asked for its presentation; whoever presents it, should that one be
+  /// elsewhere by now.
   public final var presentationSource: Controller? {
     guard let source = storedSource else { return nil }
-    // Whatever scripts do with either controller meanwhile, climbing by sources has to end: each leads to a
-    // lower presentation, or into a tree that leads nowhere.
+    // Whatever scripts do with either controller meanwhile, climbing by sources has to end: each
+    // leads to a lower presentation, or into a tree that leads nowhere.
     if let presenting { return source.isIn(presenting) ? source : presenting }
     return jump(to: source)
   }
 
-  /// Where environment values come from while it has neither parent nor presentation source: the source of
-  /// the segue that is bringing it, or the container that it is leaving.
+  /// Where environment values come from while it has neither parent nor presentation source: the
+  /// source of the segue that is bringing it, or the container that it is leaving.
   public final var environmentSource: Controller? { storedEnvironment.flatMap(jump) }
 
-  /// Where environment values come from that it does not have itself. Not counted: views ask for them time and again.
+  /// Where environment values come from that it does not have itself. Not counted: views ask for
+  /// them time and again.
   package final var environmentParent: Unmanaged<Controller>? {
     parentLink ?? (presentationSource ?? environmentSource).map { .passUnretained($0) }
   }
 
-  /// The value that it has of its own, else its parent's, else its presentation source's, else that of the
-  /// source of the segue that is bringing it.
+  /// The value that it has of its own, else its parent's, else its presentation source's, else that
+  /// of the source of the segue that is bringing it.
   public final func environment<T>(_ own: (Controller) throws -> T?) rethrows -> T? {
     var current: Controller? = self
     while let controller = current {
@@ -81,7 +82,8 @@ extension Controller {
   private func jump(to other: Controller) -> Controller? {
     let base = other.structuralBase
     if base.hierarchy?.root === base { return other }
-    return base.storedSource == nil && base.storedEnvironment == nil && base !== structuralBase ? other : nil
+    return base.storedSource == nil && base.storedEnvironment == nil && base !== structuralBase
+      ? other : nil
   }
 
   /// Whether it is that controller, or in it.
@@ -94,19 +96,23 @@ extension Controller {
     return false
   }
 
-  /// The controller at the bottom of what it is drawn with: presentations in the current context stand in the place
-  /// of who presents them, all others over everything.
+  /// The controller at the bottom of what it is drawn with: presentations in the current context
+  /// stand in the place of who presents them, all others over everything.
   public final var screenBase: Controller { screenBaseLink.takeUnretainedValue() }
 
   /// The same, not counted.
   final var screenBaseLink: Unmanaged<Controller> {
     var base = Unmanaged.passUnretained(self)
-    while let next = base.with({ $0.parentLink ?? ($0.shownStyle == .currentContext ? $0.presentingLink : nil) }) { base = next }
+    while let next = base.with({
+      $0.parentLink ?? ($0.shownStyle == .currentContext ? $0.presentingLink : nil)
+    }) { base = next }
     return base
   }
 
   /// Whether that is its parent.
-  package final func isChild(of other: Controller) -> Bool { parentLink?.with { $0 === other } ?? false }
+  package final func isChild(of other: Controller) -> Bool {
+    parentLink?.with { $0 === other } ?? false
+  }
 
   /// Whether it presents something itself: only then may something else stand in its place.
   package final var isPresenting: Bool { presentedLink != nil }
@@ -118,7 +124,8 @@ extension Controller {
     return holder
   }
 
-  /// Who presents what it presents in the current context: the nearest that defines one, else the topmost parent.
+  /// Who presents what it presents in the current context: the nearest that defines one, else the
+  /// topmost parent.
   final var presentationContext: Controller {
     var context = self
     while !context.definesPresentationContext, let next = context.parent { context = next }
@@ -132,7 +139,8 @@ extension Controller {
     return top
   }
 
-  /// The outermost container of the lowest presentation that carries it; the root, if it is in the hierarchy.
+  /// The outermost container of the lowest presentation that carries it; the root, if it is in the
+  /// hierarchy.
   final var structuralBase: Controller {
     var base = self
     while let next = base.parent ?? base.presenting { base = next }
@@ -181,5 +189,7 @@ extension Controller {
   public final func restore(presentationSegue: Segue?) { keptSegue = presentationSegue }
 
   /// Gives the presentation the animator that a host has made again.
-  public final func restore(presentationAnimator: Animator) { presentation.transition = SceneTransition(presentationAnimator) }
+  public final func restore(presentationAnimator: Animator) {
+    presentation.transition = SceneTransition(presentationAnimator)
+  }
 }

@@ -1,5 +1,5 @@
-/// What most controllers have nothing of: where they stand in a presentation or in tabs. One object for all of it keeps
-/// the others small and quick to make.
+/// What most controllers have nothing of: where they stand in a presentation or in tabs. One object
+/// for all of it keeps the others small and quick to make.
 final class ControllerExtras {
   var presentation = Presentation(style: .fullScreen, isAnimated: true)
   var source: Controller?
@@ -30,7 +30,8 @@ extension Controller {
     set { if newValue != nil || extras != nil { madeExtras.source = newValue } }
   }
 
-  /// Where environment values come from while it has neither parent nor presentation source; what is set here is kept.
+  /// Where environment values come from while it has neither parent nor presentation source; what
+  /// is set here is kept.
   final var storedEnvironment: Controller? {
     get { environmentLink?.takeUnretainedValue() ?? extras?.environment }
     set {
@@ -69,7 +70,8 @@ extension Controller {
     set { if newValue != nil || extras != nil { madeExtras.transitioningDelegate = newValue } }
   }
 
-  /// Who is asked how its presentation suits the space there is, and whether a person may dismiss it.
+  /// Who is asked how its presentation suits the space there is, and whether a person may dismiss
+  /// it.
   public final var adaptivityDelegate: PresentationDelegate? {
     get { extras?.adaptivityDelegate }
     set { if newValue != nil || extras != nil { madeExtras.adaptivityDelegate = newValue } }
@@ -103,7 +105,8 @@ extension Controller {
   /// Whether it has a delegate, or has to do with a presentation that is adapted.
   public final var hasPresentationExtras: Bool {
     guard let extras else { return false }
-    return extras.transitioningDelegate != nil || extras.adaptivityDelegate != nil || extras.original != nil || extras.host != nil
+    return extras.transitioningDelegate != nil || extras.adaptivityDelegate != nil
+      || extras.original != nil || extras.host != nil
   }
 
   /// Lets go of its delegates: they may lead back to it.

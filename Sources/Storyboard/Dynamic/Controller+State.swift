@@ -37,7 +37,9 @@ extension Controller {
   public final var presentationSegue: Segue? { keptSegue }
 
   /// How it is to cover what is beneath it; means something only while it is presented.
-  public final var presentationStyle: PresentationStyle { extras?.presentation.style ?? .fullScreen }
+  public final var presentationStyle: PresentationStyle {
+    extras?.presentation.style ?? .fullScreen
+  }
 
   /// How it covers what is beneath it in the space there is.
   public final var shownStyle: PresentationStyle { extras?.presentation.shown ?? .fullScreen }
@@ -101,7 +103,9 @@ extension Controller {
     static let beingPresented = Flags(rawValue: 16)
     static let beingDismissed = Flags(rawValue: 32)
     static let gone = Flags(rawValue: 64)
-    static let movement: Flags = [.movingFromParent, .movingToParent, .beingPresented, .beingDismissed]
+    static let movement: Flags = [
+      .movingFromParent, .movingToParent, .beingPresented, .beingDismissed,
+    ]
   }
 }
 
@@ -116,7 +120,10 @@ struct Presentation {
   /// The element that it is about.
   var anchor: ElementID?
 
-  init(style: PresentationStyle, isAnimated: Bool, transition: SceneTransition? = nil, anchor: ElementID? = nil) {
+  init(
+    style: PresentationStyle, isAnimated: Bool, transition: SceneTransition? = nil,
+    anchor: ElementID? = nil
+  ) {
     self.style = style
     shown = style
     self.isAnimated = isAnimated
@@ -125,11 +132,12 @@ struct Presentation {
   }
 }
 
-/// What the controllers of a hierarchy share: the way to it, which does not keep it alive, and what they were made of, which
-/// is so kept as long as one of them is there, however many there are.
+/// What the controllers of a hierarchy share: the way to it, which does not keep it alive, and what
+/// they were made of, which is so kept as long as one of them is there, however many there are.
 ///
-/// It counts by itself who keeps it, the hierarchy and each of its controllers. They belong to one thread, so that takes a
-/// step in memory; a reference is counted for any thread, and that takes as long as all else that a controller begins with.
+/// It counts by itself who keeps it, the hierarchy and each of its controllers. They belong to one
+/// thread, so that takes a step in memory; a reference is counted for any thread, and that takes as
+/// long as all else that a controller begins with.
 final class HierarchyLink {
   /// The hierarchy clears this before it goes.
   @exclusivity(unchecked) var link: Unmanaged<Hierarchy>?
@@ -162,14 +170,20 @@ final class HierarchyLink {
   func keep(_ scene: Scene?, of storyboard: Storyboard?) {
     guard let scene else { return }
     // Nearly always it is the storyboard that the last one came from.
-    if let storyboard, storyboard.has(scene), storyboards.lastUnmanaged?.with({ $0 === storyboard }) == true { return }
+    if let storyboard, storyboard.has(scene),
+      storyboards.lastUnmanaged?.with({ $0 === storyboard }) == true
+    {
+      return
+    }
     keepOther(scene, of: storyboard)
   }
 
   @inline(never)
   private func keepOther(_ scene: Scene, of storyboard: Storyboard?) {
     guard let storyboard, storyboard.has(scene) else { return others.append(scene) }
-    if let index = storyboards.firstIndex(where: { $0 === storyboard }) { storyboards.remove(at: index) }
+    if let index = storyboards.firstIndex(where: { $0 === storyboard }) {
+      storyboards.remove(at: index)
+    }
     storyboards.append(storyboard)
   }
 

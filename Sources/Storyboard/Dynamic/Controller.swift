@@ -1,12 +1,12 @@
 /// A place that a person is in: what UIKit calls a view controller, without a view.
 ///
-/// Subclasses override its hooks (`Controller+Hooks.swift`); their defaults do what UIKit's do. A controller
-/// belongs to one hierarchy, and with it to one thread.
+/// Subclasses override its hooks (`Controller+Hooks.swift`); their defaults do what UIKit's do. A
+/// controller belongs to one hierarchy, and with it to one thread.
 open class Controller: PresentationDelegate {
   /// The name of its class.
   public let className: String
-  /// Its number among the controllers of its scene (by hand: of its class), from 1, never used twice in a
-  /// run.
+  /// Its number among the controllers of its scene (by hand: of its class), from 1, never used
+  /// twice in a run.
   public let number: Int
   /// How it keeps children; nil for a plain controller, which has embedded ones at most.
   public let container: (any Container)?
@@ -18,16 +18,17 @@ open class Controller: PresentationDelegate {
   // What it was made of, which `link` keeps alive: so it is not counted for every controller.
   package final let sceneLink: Unmanaged<Scene>?
   package final let storyboardLink: Unmanaged<Storyboard>?
-  // Where it is. Whoever is pointed at clears the pointer before it goes (`deinit`), so it is not checked whether
-  // it is still there. No access to these lasts while anything else runs, so they are not checked for that
-  // either: every step of an operation reads them.
+  // Where it is. Whoever is pointed at clears the pointer before it goes (`deinit`), so it is not
+  // checked whether it is still there. No access to these lasts while anything else runs, so they
+  // are not checked for that either: every step of an operation reads them.
   @exclusivity(unchecked) var parentLink: Unmanaged<Controller>?
   @exclusivity(unchecked) var presentingLink: Unmanaged<Controller>?
   @exclusivity(unchecked) var childList: [Controller] = []
   var presentedLink: Controller?
   var flags: Flags = []
   var extras: ControllerExtras?
-  /// What took it out: for good, once it is gone; before that, what will have, if it is still out when the input ends.
+  /// What took it out: for good, once it is gone; before that, what will have, if it is still out
+  /// when the input ends.
   var leftBy: Departure?
 
   /// The title that a navigation bar shows.
@@ -41,8 +42,9 @@ open class Controller: PresentationDelegate {
   /// Whether it is the `navigationController` of what it contains.
   @exclusivity(unchecked) public var isNavigationContainer = false
 
-  /// Where environment values come from while a segue brings it, which keeps its source; and from when it left a container
-  /// until the input ends, until when the container is kept too (`Hierarchy.leave`).
+  /// Where environment values come from while a segue brings it, which keeps its source; and from
+  /// when it left a container until the input ends, until when the container is kept too
+  /// (`Hierarchy.leave`).
   @exclusivity(unchecked) var environmentLink: Unmanaged<Controller>?
   /// The last settling that found it visible, and the last unwinding that asked it.
   var settleStamp = 0
@@ -60,10 +62,11 @@ open class Controller: PresentationDelegate {
   /// Whether what it is told to show is pushed on its stack, and that is all.
   final let isPlainStack: Bool
 
-  /// A controller in no place yet, with the properties that its scene gives it. Its `initialize` has not been
-  /// called.
+  /// A controller in no place yet, with the properties that its scene gives it. Its `initialize`
+  /// has not been called.
   public init(
-    scene: borrowing Scene?, storyboard: borrowing Storyboard?, className: String, number: Int, hierarchy: borrowing Hierarchy,
+    scene: borrowing Scene?, storyboard: borrowing Storyboard?, className: String, number: Int,
+    hierarchy: borrowing Hierarchy,
     container: (any Container)? = nil, silentHooks: SilentHooks = []
   ) {
     let scene = copy scene
@@ -159,8 +162,8 @@ open class Controller: PresentationDelegate {
   /// Called after the run was restored.
   open func didRestore() throws {}
 
-  /// A segue has brought it, and it is where it stays: environment values that only the segue's source could give it
-  /// until now, and that its place does not, are to be kept from here on.
+  /// A segue has brought it, and it is where it stays: environment values that only the segue's
+  /// source could give it until now, and that its place does not, are to be kept from here on.
   open func wasBrought(from source: Controller) {}
 
   /// What an element's handler does; false keeps the segues of the element from happening.
@@ -183,8 +186,8 @@ open class Controller: PresentationDelegate {
     try container?.show(controller, sender: sender, on: self)
   }
 
-  /// Which of its children are visible when it is; asked of custom containers, and of whoever embeds, at the end of
-  /// each operation.
+  /// Which of its children are visible when it is; asked of custom containers, and of whoever
+  /// embeds, at the end of each operation.
   open func visibleChildren() throws -> [Controller] {
     switch visibility {
     case .nothing: []
@@ -194,9 +197,11 @@ open class Controller: PresentationDelegate {
     }
   }
 
-  /// Whether it is the destination of an unwinding: where its class has the action, and it does not come from
-  /// it.
-  open func canPerformUnwind(_ action: UnwindActionID, from: Controller, sender: Sender) throws -> Bool {
+  /// Whether it is the destination of an unwinding: where its class has the action, and it does not
+  /// come from it.
+  open func canPerformUnwind(_ action: UnwindActionID, from: Controller, sender: Sender) throws
+    -> Bool
+  {
     from !== self && hasUnwindAction(action)
   }
 
@@ -216,7 +221,8 @@ open class Controller: PresentationDelegate {
   /// The unwind action: it is the destination of that segue.
   open func performUnwindAction(_ action: UnwindActionID, segue: Segue) throws {}
 
-  /// Whether its class overrides `allowedChildrenForUnwinding`; matters only beside the older names.
+  /// Whether its class overrides `allowedChildrenForUnwinding`; matters only beside the older
+  /// names.
   open var definesAllowedChildrenForUnwinding: Bool { false }
 
   /// Whether its class overrides `viewControllerForUnwinding`.
@@ -233,5 +239,7 @@ open class Controller: PresentationDelegate {
   }
 
   /// The older way to choose the segue of an unwinding; nil for the described one.
-  open func segueForUnwinding(to: Controller, from: Controller, identifier: SegueID) throws -> Segue? { nil }
+  open func segueForUnwinding(to: Controller, from: Controller, identifier: SegueID) throws
+    -> Segue?
+  { nil }
 }

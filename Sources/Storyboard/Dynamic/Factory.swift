@@ -9,13 +9,15 @@ public protocol Factory: AnyObject {
 
   /// A segue as described. No callback runs; `initialize` is called once it is made.
   func makeSegue(
-    _ description: SegueDescription, source: Controller, destination: consuming Controller?, sender: Sender
+    _ description: SegueDescription, source: Controller, destination: consuming Controller?,
+    sender: Sender
   ) throws -> Segue
 
   /// Whether a condition holds for a controller.
   func evaluate(_ condition: Condition, for controller: Controller, sender: Sender) throws -> Bool
 
-  /// The place in the host's scripts of a segue of a controller's scene, for errors; nil where it is not known.
+  /// The place in the host's scripts of a segue of a controller's scene, for errors; nil where it
+  /// is not known.
   func place(of segue: SegueDescription, in controller: Controller) -> SourcePlace?
 }
 

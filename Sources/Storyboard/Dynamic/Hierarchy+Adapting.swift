@@ -1,10 +1,12 @@
-// How presentations suit the space there is: in which style each is shown, and which controller in its place.
+// How presentations suit the space there is: in which style each is shown, and which controller in
+// its place.
 extension Hierarchy {
-  /// Takes other traits: everything that is presented suits them then, the lowest presentation first, and all controllers
-  /// have been told, from the root down. An input of its own, unless one is running; without a difference it does nothing.
+  /// Takes other traits: everything that is presented suits them then, the lowest presentation
+  /// first, and all controllers have been told, from the root down. An input of its own, unless one
+  /// is running; without a difference it does nothing.
   ///
-  /// - Throws: what delegates and callbacks throw, and `NavigationError` where a controller that is to be shown in the place
-  ///   of another cannot be.
+  /// - Throws: what delegates and callbacks throw, and `NavigationError` where a controller that is
+  ///   to be shown in the place of another cannot be.
   public func change(traits new: Traits) throws {
     if new == traits { return }
     try input {
@@ -22,29 +24,38 @@ extension Hierarchy {
   }
 
   /// The controllers that were presented, from the bottom up.
-  private func presentedControllers() -> [Controller] { savedControllers().compactMap { $0.presented?.presentedOriginal } }
+  private func presentedControllers() -> [Controller] {
+    savedControllers().compactMap { $0.presented?.presentedOriginal }
+  }
 
   /// The style that a presentation is shown in: its delegate's word, else the usual one.
   func adaptedStyle(of original: Controller) throws -> PresentationStyle {
     let usual = original.presentation.style.usual(traits)
     guard let delegate = original.adaptivityDelegate else { return usual }
     trace(.adaptiveStyle, of: delegate, original)
-    return try withPhase(.callback) { try delegate.adaptiveStyle(original, traits: traits) } ?? usual
+    return try withPhase(.callback) { try delegate.adaptiveStyle(original, traits: traits) }
+      ?? usual
   }
 
-  /// Who is shown in its place in that style. It has no place now, unless its delegate gives it one in that controller.
-  func adaptedController(for original: Controller, in style: PresentationStyle) throws -> Controller {
+  /// Who is shown in its place in that style. It has no place now, unless its delegate gives it one
+  /// in that controller.
+  func adaptedController(for original: Controller, in style: PresentationStyle) throws -> Controller
+  {
     original.presentation.shown = style
-    guard style != original.presentation.style, let delegate = original.adaptivityDelegate else { return original }
+    guard style != original.presentation.style, let delegate = original.adaptivityDelegate else {
+      return original
+    }
     trace(.adaptiveController, of: delegate, original)
-    let answer = try withPhase(.callback) { try delegate.adaptiveController(original, style: style) }
+    let answer = try withPhase(.callback) {
+      try delegate.adaptiveController(original, style: style)
+    }
     let host = answer ?? original
     try checkStandIn(host, for: original)
     return host
   }
 
-  /// Checks that a controller can be shown in the place of one that is presented: it is free, and so is that one, unless it is
-  /// in the other.
+  /// Checks that a controller can be shown in the place of one that is presented: it is free, and
+  /// so is that one, unless it is in the other.
   public func checkStandIn(_ host: Controller, for original: Controller) throws {
     try checkFree(host, for: nil)
     if original.topmostParent !== host { try checkFree(original, for: nil) }
@@ -92,7 +103,9 @@ extension Hierarchy {
   /// Takes a controller out of the one that was shown in its place, which leaves.
   private func takeOut(_ original: Controller, of host: Controller) throws {
     host.standIn(for: nil)
-    if let parent = original.parent, let index = parent.childList.firstIndex(where: { $0 === original }) {
+    if let parent = original.parent,
+      let index = parent.childList.firstIndex(where: { $0 === original })
+    {
       try tellWillMove(original, nil)
       parent.childList.remove(at: index)
       original.parent = nil
@@ -105,21 +118,28 @@ extension Hierarchy {
 }
 
 extension Hierarchy {
-  /// Dismisses a presentation because the person wants to leave it: the one way in which they may be refused. Its delegate
-  /// decides, and hears how it went; where it is modal nobody is asked.
+  /// Dismisses a presentation because the person wants to leave it: the one way in which they may
+  /// be refused. Its delegate decides, and hears how it went; where it is modal nobody is asked.
   public func leave(_ presented: Controller, isModal: Bool) throws {
     let original = presented.presentedOriginal
     let delegate = original.adaptivityDelegate
-    let isRefused = try isModal || withPhase(.callback) { try delegate?.shouldDismiss(original) } == false
+    let isRefused =
+      try isModal || withPhase(.callback) { try delegate?.shouldDismiss(original) } == false
     if !isRefused { try withPhase(.handler) { try presented.dismiss() } }
     guard let delegate else { return }
     try withPhase(.callback) {
-      if isRefused { try delegate.didAttemptToDismiss(original) } else { try delegate.didDismiss(original) }
+      if isRefused {
+        try delegate.didAttemptToDismiss(original)
+      } else {
+        try delegate.didDismiss(original)
+      }
     }
   }
 
   /// How a presentation is drawn, where a delegate knows.
-  func animator(forPresented controller: Controller, over presenter: Controller, by asker: Controller) throws -> SceneTransition? {
+  func animator(
+    forPresented controller: Controller, over presenter: Controller, by asker: Controller
+  ) throws -> SceneTransition? {
     guard let delegate = controller.transitioningDelegate else { return nil }
     trace(.animatorForPresented, of: delegate, controller)
     return try withPhase(.callback) {
@@ -135,7 +155,9 @@ extension Hierarchy {
   }
 
   /// A delegate is asked about a controller.
-  private func trace(_ kind: TraceEvent.Kind, of delegate: PresentationDelegate, _ controller: Controller) {
+  private func trace(
+    _ kind: TraceEvent.Kind, of delegate: PresentationDelegate, _ controller: Controller
+  ) {
     let segue = delegate as? Segue
     guard let asked = segue?.source ?? delegate as? Controller else { return }
     trace(kind, asked) { event in

@@ -1,9 +1,9 @@
 /// Leaving out what cannot be restored.
 extension Hierarchy {
-  /// Drops controllers, each with all above it: what it contains; what stands on it in a navigation container; what it, or
-  /// one that goes with it, presents or asked to be presented; and a container all of whose children go. Nobody is called:
-  /// they are gone as if they had never come back. What was covered by them is seen, and told so, when the next operation
-  /// ends.
+  /// Drops controllers, each with all above it: what it contains; what stands on it in a navigation
+  /// container; what it, or one that goes with it, presents or asked to be presented; and a
+  /// container all of whose children go. Nobody is called: they are gone as if they had never come
+  /// back. What was covered by them is seen, and told so, when the next operation ends.
   ///
   /// - Returns: false, and nothing is dropped, where the root would be among them.
   public func drop(_ controllers: [Controller]) -> Bool {
@@ -13,11 +13,15 @@ extension Hierarchy {
     var count = 0
     while lost.count != count {
       count = lost.count
-      for controller in inHierarchy where goes(controller, with: lost) { lost.insert(ObjectIdentifier(controller)) }
+      for controller in inHierarchy where goes(controller, with: lost) {
+        lost.insert(ObjectIdentifier(controller))
+      }
     }
     if lost.contains(ObjectIdentifier(root)) { return false }
     // Those that only fields reach have no place to be taken out of.
-    let leaving = inHierarchy.filter { lost.contains(ObjectIdentifier($0)) } + controllers.filter { !$0.isInHierarchy }
+    let leaving =
+      inHierarchy.filter { lost.contains(ObjectIdentifier($0)) }
+      + controllers.filter { !$0.isInHierarchy }
     keepVisible { !lost.contains(ObjectIdentifier($0)) }
     for controller in leaving { cut(controller, lost) }
     for controller in leaving {
@@ -30,7 +34,9 @@ extension Hierarchy {
 
   /// Whether a controller goes where those go.
   private func goes(_ controller: Controller, with lost: Set<ObjectIdentifier>) -> Bool {
-    func isLost(_ other: Controller?) -> Bool { other.map { lost.contains(ObjectIdentifier($0)) } ?? false }
+    func isLost(_ other: Controller?) -> Bool {
+      other.map { lost.contains(ObjectIdentifier($0)) } ?? false
+    }
     if isLost(controller) { return false }
     if isLost(controller.parent) || isLost(controller.presenting) { return true }
     if controller.presenting != nil, isLost(controller.presentationSource) { return true }
@@ -40,7 +46,8 @@ extension Hierarchy {
     {
       return true
     }
-    return controller.container != nil && !controller.childList.isEmpty && controller.childList.allSatisfy(isLost)
+    return controller.container != nil && !controller.childList.isEmpty
+      && controller.childList.allSatisfy(isLost)
   }
 
   /// Takes a controller out of what stays.

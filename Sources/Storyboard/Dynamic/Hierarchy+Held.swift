@@ -1,14 +1,17 @@
-/// What a script changes of one container, child by child, is one operation: a container written in an author's
-/// language pops three children by removing three, and none of those between is ever seen. So such an operation stays
-/// open until the handler has ended, or something else changes the hierarchy.
+/// What a script changes of one container, child by child, is one operation: a container written in
+/// an author's language pops three children by removing three, and none of those between is ever
+/// seen. So such an operation stays open until the handler has ended, or something else changes the
+/// hierarchy.
 extension Hierarchy {
   /// Runs a change of a container's children that more of its kind may follow.
   func operation(holding owner: Controller, _ body: () throws -> Void) throws {
     if heldContainer === owner { return try holding(body) }
     try closeHeld()
-    // A built-in container's changes are operations each. Within an operation there is nothing to hold open, and
-    // without a handler nobody would close it.
-    guard owner.visibility == .asked, !isOperating, isInInput, holdsOperations else { return try operation(body) }
+    // A built-in container's changes are operations each. Within an operation there is nothing to
+    // hold open, and without a handler nobody would close it.
+    guard owner.visibility == .asked, !isOperating, isInInput, holdsOperations else {
+      return try operation(body)
+    }
     isOperating = true
     isOperationAnimated = false
     heldContainer = owner
@@ -26,7 +29,8 @@ extension Hierarchy {
     return result
   }
 
-  /// Ends the operation that is open, where one is: what is visible settles, and what had to wait is done.
+  /// Ends the operation that is open, where one is: what is visible settles, and what had to wait
+  /// is done.
   @inline(__always)
   func closeHeld() throws {
     if heldContainer != nil { try endHeld() }
@@ -47,7 +51,8 @@ extension Hierarchy {
       try body()
     } catch {
       if structureVersion != heldVersion, failure == nil { failure = error }
-      // A change that was refused before it began leaves the operation open for those that did begin.
+      // A change that was refused before it began leaves the operation open for those that did
+      // begin.
       if structureVersion != heldVersion || heldContainer == nil { abandon() }
       throw error
     }

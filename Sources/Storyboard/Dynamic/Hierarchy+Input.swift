@@ -1,7 +1,7 @@
 extension Hierarchy {
-  /// One input: whatever a person, a timer or a host makes happen at once. Segues are counted in it; what has
-  /// left the hierarchy in it, and is out when it ends, is told so and is gone. An input within one is part
-  /// of it.
+  /// One input: whatever a person, a timer or a host makes happen at once. Segues are counted in
+  /// it; what has left the hierarchy in it, and is out when it ends, is told so and is gone. An
+  /// input within one is part of it.
   public func input<R>(_ body: () throws -> R) throws -> R {
     if isInInput { return try body() }
     isInInput = true
@@ -48,7 +48,9 @@ extension Hierarchy {
     while index < leaving.count {
       try leaving[index].with { controller in
         trace(.deinitialize, controller)
-        if controller.hears(.deinitialize) { try withPhase(.callback) { try controller.willDeinit() } }
+        if controller.hears(.deinitialize) {
+          try withPhase(.callback) { try controller.willDeinit() }
+        }
       }
       index += 1
     }
@@ -67,7 +69,9 @@ extension Hierarchy {
   private func decideLeaving(_ controller: Controller) {
     guard !controller.hasLeft, controller.leftBy != nil else {
       // Put back elsewhere, it keeps nothing of the presentation that it was in.
-      if !controller.hasLeft, controller.presentingLink == nil, controller.presentedHost == nil { controller.keptSegue = nil }
+      if !controller.hasLeft, controller.presentingLink == nil, controller.presentedHost == nil {
+        controller.keptSegue = nil
+      }
       return
     }
     collectLeaving(controller)
@@ -89,8 +93,8 @@ extension Hierarchy {
     leaving.append(controller)
   }
 
-  /// Runs a change of the hierarchy. The outermost one settles what is visible when it ends, then does what
-  /// had to wait.
+  /// Runs a change of the hierarchy. The outermost one settles what is visible when it ends, then
+  /// does what had to wait.
   @inline(__always)
   func operation(_ body: () throws -> Void) throws {
     if heldContainer != nil { try closeHeld() }

@@ -11,7 +11,9 @@ extension Hierarchy {
     if let owner {
       let (base, depth) = owner.baseAndDepth
       if base.with({ $0 === child }) { throw endless(child) }
-      if child.height + depth >= Self.depthLimit { throw NavigationError.tooDeep(limit: Self.depthLimit) }
+      if child.height + depth >= Self.depthLimit {
+        throw NavigationError.tooDeep(limit: Self.depthLimit)
+      }
     }
     if child.carrier != nil || isRoot(child) { throw occupied(child) }
   }
@@ -22,19 +24,25 @@ extension Hierarchy {
   @inline(never)
   private func occupied(_ child: Controller) -> NavigationError {
     let place =
-      child.parent.map { "in \($0.id)" } ?? child.presenting.map { "presented by \($0.id)" } ?? "the root"
+      child.parent.map { "in \($0.id)" } ?? child.presenting.map { "presented by \($0.id)" }
+      ?? "the root"
     return .occupied(controller: child.id, place: place)
   }
 
   func checkDepth(_ height: Int, on owner: Controller) throws {
-    if height + owner.baseAndDepth.depth >= Self.depthLimit { throw NavigationError.tooDeep(limit: Self.depthLimit) }
+    if height + owner.baseAndDepth.depth >= Self.depthLimit {
+      throw NavigationError.tooDeep(limit: Self.depthLimit)
+    }
   }
 
   /// Whether that is the window's root.
   @inline(__always)
-  func isRoot(_ controller: Controller) -> Bool { rootLink.map { $0.with { $0 === controller } } ?? false }
+  func isRoot(_ controller: Controller) -> Bool {
+    rootLink.map { $0.with { $0 === controller } } ?? false
+  }
 
-  /// Keeps what an operation changes alive until its end, where it is not in the hierarchy, which would.
+  /// Keeps what an operation changes alive until its end, where it is not in the hierarchy, which
+  /// would.
   @inline(never)
   func hold(_ child: Controller, _ owner: Controller) {
     loose.append(child)
@@ -86,8 +94,13 @@ extension Hierarchy {
     child.parentLink = nil
     if child.extras != nil { child.placement = nil }
     if owner.extras != nil, owner.selectedLink === child { owner.selectedLink = nil }
-    // Where the child departs, so does the owner, or it stays where it is: either way it is there until the input ends.
-    if wasInside { child.environmentLink = .passUnretained(owner) } else { child.storedEnvironment = owner }
+    // Where the child departs, so does the owner, or it stays where it is: either way it is there
+    // until the input ends.
+    if wasInside {
+      child.environmentLink = .passUnretained(owner)
+    } else {
+      child.storedEnvironment = owner
+    }
     child.flags.insert(.movingFromParent)
     child.flags.remove(.movingToParent)
     touched.append(child)
@@ -158,10 +171,13 @@ extension Hierarchy {
     }
   }
 
-  /// What an operation does, for its callbacks and its transition: the last of its animated changes counts.
-  /// Where nobody chose a transition, it is the built-in one of that name.
+  /// What an operation does, for its callbacks and its transition: the last of its animated changes
+  /// counts. Where nobody chose a transition, it is the built-in one of that name.
   @inline(__always)
-  func note(isForward: Bool, _ animated: Bool, _ transition: SceneTransition?, default fallback: TransitionName) {
+  func note(
+    isForward: Bool, _ animated: Bool, _ transition: SceneTransition?,
+    default fallback: TransitionName
+  ) {
     guard isSeen(animated) else { return }
     isOperationAnimated = true
     if transition == nil, currentSegue?.with({ $0.chosenTransition == nil }) ?? true {
@@ -172,17 +188,23 @@ extension Hierarchy {
   }
 
   /// The same for a dismissal, which without a choice is drawn as the presentation was.
-  func noteDismissal(_ animated: Bool, _ transition: SceneTransition?, presentedBy fallback: SceneTransition?) {
+  func noteDismissal(
+    _ animated: Bool, _ transition: SceneTransition?, presentedBy fallback: SceneTransition?
+  ) {
     guard isSeen(animated) else { return }
     isOperationAnimated = true
     noteChosen(isForward: false, transition, default: fallback ?? .coverVertical)
   }
 
   @inline(never)
-  private func noteChosen(isForward: Bool, _ transition: SceneTransition?, default fallback: SceneTransition) {
+  private func noteChosen(
+    isForward: Bool, _ transition: SceneTransition?, default fallback: SceneTransition
+  ) {
     let chosen = transition ?? currentSegue.flatMap { $0.with { $0.transition } }
-    let record = TransitionRecord(transition: chosen ?? fallback, isReversed: !isForward && chosen?.animator == nil)
-    operationChange = NotedChange(usual: record.transition.style.name, isReversed: record.isReversed, isChosen: true)
+    let record = TransitionRecord(
+      transition: chosen ?? fallback, isReversed: !isForward && chosen?.animator == nil)
+    operationChange = NotedChange(
+      usual: record.transition.style.name, isReversed: record.isReversed, isChosen: true)
     operationChosen = record
   }
 
@@ -200,16 +222,20 @@ extension Hierarchy {
     animated && !isLaunching && currentSegue?.with { $0.isAnimated } ?? true
   }
 
-  /// A controller has moved into a container, or out of one: it is told when the operation ends, if it hears that. Where an
-  /// operation is held open, it matters besides who has moved (`insert`).
+  /// A controller has moved into a container, or out of one: it is told when the operation ends, if
+  /// it hears that. Where an operation is held open, it matters besides who has moved (`insert`).
   @inline(__always)
   func noteMove(_ controller: Controller, _ parent: Controller?) {
-    if isHeard(.didMove, by: controller) || heldContainer != nil { notePendingMove(controller, parent) }
+    if isHeard(.didMove, by: controller) || heldContainer != nil {
+      notePendingMove(controller, parent)
+    }
   }
 
   @inline(never)
   private func notePendingMove(_ controller: Controller, _ parent: Controller?) {
-    pendingMoves.append(PendingMove(controller: .passUnretained(controller), parent: parent.map { .passUnretained($0) }))
+    pendingMoves.append(
+      PendingMove(
+        controller: .passUnretained(controller), parent: parent.map { .passUnretained($0) }))
   }
 
   /// Whether it has yet to hear that it moved.

@@ -7,7 +7,8 @@ extension Hierarchy {
   ///   - scene: the scene to begin with; nil for the initial one.
   ///   - prepare: called with the root before it is loaded.
   public func launch(
-    _ storyboard: Storyboard, at scene: SceneID? = nil, prepare: (Controller) throws -> Void = { _ in }
+    _ storyboard: Storyboard, at scene: SceneID? = nil,
+    prepare: (Controller) throws -> Void = { _ in }
   ) throws {
     try input {
       let controller = try instantiate(scene, in: storyboard)
@@ -18,12 +19,14 @@ extension Hierarchy {
     }
   }
 
-  /// Makes a controller of a scene (nil: the initial one) with its relationship children. It has no place
-  /// yet.
+  /// Makes a controller of a scene (nil: the initial one) with its relationship children. It has no
+  /// place yet.
   ///
   /// - Throws: `NavigationError.unknownScene`; whatever the factory and the callbacks throw.
   public func instantiate(_ scene: SceneID?, in storyboard: Storyboard) throws -> Controller {
-    guard let id = scene else { return try instantiate(at: storyboard.initialIndex, of: storyboard, depth: 0) }
+    guard let id = scene else {
+      return try instantiate(at: storyboard.initialIndex, of: storyboard, depth: 0)
+    }
     guard let index = storyboard.indexes[id] else {
       let near = nearest(to: id.rawValue, among: storyboard.names.lazy.map(\.rawValue))
       throw NavigationError.unknownScene(
@@ -32,19 +35,26 @@ extension Hierarchy {
     return try instantiate(at: index, of: storyboard, depth: 0)
   }
 
-  /// Makes a controller of what stands at a position of a storyboard: a scene, or the one that a reference leads to.
+  /// Makes a controller of what stands at a position of a storyboard: a scene, or the one that a
+  /// reference leads to.
   @inline(__always)
   func instantiate(at index: Int, of storyboard: Storyboard, depth: Int) throws -> Controller {
     if index < storyboard.scenes.count {
-      return try storyboard.scenes.unmanaged(at: index).with { try instantiate($0, in: storyboard, depth: depth) }
+      return try storyboard.scenes.unmanaged(at: index).with {
+        try instantiate($0, in: storyboard, depth: depth)
+      }
     }
     return try instantiate(referenceAt: index, of: storyboard, depth: depth)
   }
 
-  private func instantiate(referenceAt index: Int, of storyboard: Storyboard, depth: Int) throws -> Controller {
-    guard let target = storyboard.target(at: index), storyboards.indices.contains(target.storyboard) else {
+  private func instantiate(referenceAt index: Int, of storyboard: Storyboard, depth: Int) throws
+    -> Controller
+  {
+    guard let target = storyboard.target(at: index), storyboards.indices.contains(target.storyboard)
+    else {
       throw NavigationError.unknownScene(
-        storyboard.references[index - storyboard.scenes.count].id, storyboard: storyboard.id, nearest: nil)
+        storyboard.references[index - storyboard.scenes.count].id, storyboard: storyboard.id,
+        nearest: nil)
     }
     let home = storyboards[target.storyboard]
     return try instantiate(home.scenes[target.scene], in: home, depth: depth)
@@ -56,28 +66,38 @@ extension Hierarchy {
     let controller = try factory.makeController(
       for: scene, in: storyboard, number: number, hierarchy: self)
     try initialize(controller)
-    if !scene.relationships.isEmpty { try makeChildren(of: controller, scene, in: storyboard, depth: depth) }
+    if !scene.relationships.isEmpty {
+      try makeChildren(of: controller, scene, in: storyboard, depth: depth)
+    }
     return controller
   }
 
   @inline(never)
-  private func makeChildren(of controller: Controller, _ scene: Scene, in storyboard: Storyboard, depth: Int) throws {
+  private func makeChildren(
+    of controller: Controller, _ scene: Scene, in storyboard: Storyboard, depth: Int
+  ) throws {
     for relationship in scene.relationships {
-      let child = try instantiate(at: relationship.destinationIndex, of: storyboard, depth: depth + 1)
-      try relate(child, to: controller, placement: relationship.kind == .tab ? relationship.identifier : nil)
+      let child = try instantiate(
+        at: relationship.destinationIndex, of: storyboard, depth: depth + 1)
+      try relate(
+        child, to: controller, placement: relationship.kind == .tab ? relationship.identifier : nil)
     }
   }
 
   /// Gives a container a child that it is made with: its `willMove` and `didMove` come at once.
   ///
-  /// - Parameter placement: the relationship that gives the child its place; nil where it has none of its own.
+  /// - Parameter placement: the relationship that gives the child its place; nil where it has none
+  ///   of its own.
   /// - Throws: `NavigationError` where the child has a place already; whatever the callbacks throw.
-  public func relate(_ child: Controller, to controller: Controller, placement: SegueID? = nil) throws {
+  public func relate(_ child: Controller, to controller: Controller, placement: SegueID? = nil)
+    throws
+  {
     try checkContainer(controller)
     try settle(child, in: controller, placement: placement)
   }
 
-  /// The default of a segue that embeds: its destination becomes a child of the source, which loads just now.
+  /// The default of a segue that embeds: its destination becomes a child of the source, which loads
+  /// just now.
   func embed(_ child: Controller, by segue: Segue) throws {
     let owner = segue.source
     if owner.visibility != .asked {
@@ -104,7 +124,9 @@ extension Hierarchy {
   @inline(never)
   private func callInitialize(_ controller: Controller) throws {
     trace(.initialize, controller)
-    if controller.hears(.initialize) { try withPhase(.refused(.initialize)) { try controller.initialize() } }
+    if controller.hears(.initialize) {
+      try withPhase(.refused(.initialize)) { try controller.initialize() }
+    }
   }
 
   /// The next number for a controller made by hand, of that class.
@@ -122,10 +144,12 @@ extension Hierarchy {
     return counts[index]
   }
 
-  /// For each scene of a storyboard, where its count is; -1 where nobody has asked yet. Numbers go by name, whichever
-  /// storyboard has it. Names are looked up as they are needed: a story has a thousand, and a play comes to few of them.
+  /// For each scene of a storyboard, where its count is; -1 where nobody has asked yet. Numbers go
+  /// by name, whichever storyboard has it. Names are looked up as they are needed: a story has a
+  /// thousand, and a play comes to few of them.
   private func counters(of storyboard: Storyboard) -> UnsafeMutablePointer<Int> {
-    for index in 0..<counterTables.count where counterTables[index].storyboard.with({ $0 === storyboard }) {
+    for index in 0..<counterTables.count
+    where counterTables[index].storyboard.with({ $0 === storyboard }) {
       return counterTables[index].counters
     }
     let counters = UnsafeMutablePointer<Int>.allocate(capacity: storyboard.scenes.count)

@@ -1,12 +1,16 @@
 extension Hierarchy {
   /// The hierarchy as a value.
   ///
-  /// - Parameter others: controllers outside it (gone, or not shown yet) that are to be kept too, with all
-  ///   that is in the same container.
-  public func memento(including others: [Controller] = []) -> Memento { snapshot(including: others).memento }
+  /// - Parameter others: controllers outside it (gone, or not shown yet) that are to be kept too,
+  ///   with all that is in the same container.
+  public func memento(including others: [Controller] = []) -> Memento {
+    snapshot(including: others).memento
+  }
 
   /// The hierarchy as a value, and the controllers of its nodes in order.
-  public func snapshot(including others: [Controller] = []) -> (memento: Memento, controllers: [Controller]) {
+  public func snapshot(including others: [Controller] = []) -> (
+    memento: Memento, controllers: [Controller]
+  ) {
     let list = savedControllers(including: others)
     var memento = Memento()
     memento.nodes.reserveCapacity(list.count)
@@ -18,8 +22,8 @@ extension Hierarchy {
     return (memento, list)
   }
 
-  /// The controllers of a memento's nodes in order; each then knows its place among them (`savedPlace`). For hosts
-  /// that write the nodes down themselves, without a memento between.
+  /// The controllers of a memento's nodes in order; each then knows its place among them
+  /// (`savedPlace`). For hosts that write the nodes down themselves, without a memento between.
   public func savedControllers(including others: [Controller] = []) -> [Controller] {
     stamp += 1
     var list: [Controller] = []
@@ -42,22 +46,27 @@ extension Hierarchy {
     controller.savedStamp = stamp
     controller.savedIndex = list.count
     list.append(controller)
-    for index in controller.childList.indices { controller.childList.unmanaged(at: index).with { gather($0, &list) } }
+    for index in controller.childList.indices {
+      controller.childList.unmanaged(at: index).with { gather($0, &list) }
+    }
     if let presented = controller.presented { gather(presented, &list) }
     if let original = controller.extras?.original { gather(original, &list) }
   }
 
   private func node(of controller: Controller) -> Memento.Node {
     Memento.Node(
-      storyboard: controller.storyboard?.id, scene: controller.scene?.id, className: controller.className,
+      storyboard: controller.storyboard?.id, scene: controller.scene?.id,
+      className: controller.className,
       number: controller.number, container: controller.container?.visibility,
       placements: controller.scene?.placements ?? [],
       children: controller.childList.isEmpty ? [] : controller.childList.map(\.savedIndex),
       selected: controller.savedSelection, placement: controller.placement,
       presented: controller.presented?.savedIndex,
       presentation: controller.isPresented ? presentation(of: controller) : nil,
-      isViewLoaded: controller.isViewLoaded, departure: controller.finalDeparture, title: controller.title,
-      hidesBackButton: controller.hidesBackButton, isModalInPresentation: controller.isModalInPresentation,
+      isViewLoaded: controller.isViewLoaded, departure: controller.finalDeparture,
+      title: controller.title,
+      hidesBackButton: controller.hidesBackButton,
+      isModalInPresentation: controller.isModalInPresentation,
       definesPresentationContext: controller.definesPresentationContext,
       isNavigationContainer: controller.isNavigationContainer)
   }
@@ -67,7 +76,8 @@ extension Hierarchy {
       source: controller.presentationSource.map(\.savedIndex), style: controller.presentationStyle,
       shown: controller.shownStyle, transition: controller.presentationTransition?.style,
       isAnimated: controller.isPresentationAnimated, anchor: controller.presentationAnchor,
-      hasSegue: controller.presentationSegue != nil, original: controller.extras?.original?.savedIndex)
+      hasSegue: controller.presentationSegue != nil,
+      original: controller.extras?.original?.savedIndex)
   }
 
   /// Lets go of everything. Nothing is called back.
@@ -82,17 +92,21 @@ extension Hierarchy {
     asksContainers = false
   }
 
-  /// Makes the hierarchy what it was. Nothing is called back; what was there before is let go. The segues of
-  /// presentations are the host's to make again (`Controller.restore(presentationSegue:)`).
+  /// Makes the hierarchy what it was. Nothing is called back; what was there before is let go. The
+  /// segues of presentations are the host's to make again
+  /// (`Controller.restore(presentationSegue:)`).
   ///
   /// - Parameters:
   ///   - isChecked: whether this memento was restored before, so that it is known to fit.
-  ///   - make: makes the controller of the node at a position, with the node's number; called in the order of nodes.
+  ///   - make: makes the controller of the node at a position, with the node's number; called in
+  ///     the order of nodes.
   /// - Returns: the controllers in the order of nodes.
-  /// - Throws: what `make` throws, and `MementoProblem` for a memento that fits no hierarchy; the hierarchy
-  ///   is empty then.
+  /// - Throws: what `make` throws, and `MementoProblem` for a memento that fits no hierarchy; the
+  ///   hierarchy is empty then.
   @discardableResult
-  public func restore(_ memento: Memento, isChecked: Bool = false, make: (Int) throws -> Controller) throws -> [Controller] {
+  public func restore(_ memento: Memento, isChecked: Bool = false, make: (Int) throws -> Controller)
+    throws -> [Controller]
+  {
     if !isChecked { try memento.check() }
     clear()
     countedNames = memento.counts.map(\.name)
@@ -115,11 +129,12 @@ extension Hierarchy {
     return controllers
   }
 
-  /// Has the next operation find out anew what is visible: what a host has restored may differ from what was saved.
+  /// Has the next operation find out anew what is visible: what a host has restored may differ from
+  /// what was saved.
   public func invalidateVisible() { structureVersion += 1 }
 
-  /// Gives a controller what its node says. What a node has is read in its place: a node is large, and would be copied to be
-  /// handed on.
+  /// Gives a controller what its node says. What a node has is read in its place: a node is large,
+  /// and would be copied to be handed on.
   private func restore(_ index: Int, of nodes: [Memento.Node], _ controllers: [Controller]) {
     let controller = controllers[index]
     if nodes[index].isViewLoaded { controller.flags.insert(.loaded) }
@@ -131,13 +146,17 @@ extension Hierarchy {
     controller.isModalInPresentation = nodes[index].isModalInPresentation
     controller.definesPresentationContext = nodes[index].definesPresentationContext
     controller.isNavigationContainer = nodes[index].isNavigationContainer
-    if !nodes[index].children.isEmpty { restore(children: nodes[index].children, of: controller, controllers) }
+    if !nodes[index].children.isEmpty {
+      restore(children: nodes[index].children, of: controller, controllers)
+    }
     if let presented = nodes[index].presented.map({ controllers[$0] }) {
       controller.presented = presented
       presented.presenting = controller
       grow(controller, presented)
     }
-    if let presentation = nodes[index].presentation { restore(presentation, of: controller, controllers) }
+    if let presentation = nodes[index].presentation {
+      restore(presentation, of: controller, controllers)
+    }
   }
 
   private func restore(children: [Int], of controller: Controller, _ controllers: [Controller]) {
@@ -148,7 +167,9 @@ extension Hierarchy {
     }
   }
 
-  private func restore(_ presentation: Memento.PresentedAs, of controller: Controller, _ controllers: [Controller]) {
+  private func restore(
+    _ presentation: Memento.PresentedAs, of controller: Controller, _ controllers: [Controller]
+  ) {
     controller.storedSource = presentation.source.map { controllers[$0] }
     controller.presentation = Presentation(
       style: presentation.style, isAnimated: presentation.isAnimated,

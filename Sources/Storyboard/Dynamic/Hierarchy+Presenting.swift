@@ -4,7 +4,8 @@ extension Hierarchy {
     _ controller: Controller, from asker: Controller, as presentation: Presentation, segue: Segue?
   ) throws {
     try checkFree(controller, for: nil)
-    let presenter = presentation.style == .currentContext ? asker.presentationContext : asker.topmostParent
+    let presenter =
+      presentation.style == .currentContext ? asker.presentationContext : asker.topmostParent
     guard asker.isInHierarchy else {
       try checkPlace(of: asker, for: .present)
       throw NavigationError.notInHierarchy(controller: asker.id, action: .present)
@@ -34,8 +35,11 @@ extension Hierarchy {
   /// The default of a segue that presents.
   func present(_ controller: Controller, by segue: Segue) throws {
     let style = segue.kind == .popover ? .popover : segue.description?.style ?? .fullScreen
-    var presentation = Presentation(style: style, isAnimated: segue.isAnimated, transition: segue.transition)
-    if style == .popover, case .element(let id) = segue.description?.trigger { presentation.anchor = id }
+    var presentation = Presentation(
+      style: style, isAnimated: segue.isAnimated, transition: segue.transition)
+    if style == .popover, case .element(let id) = segue.description?.trigger {
+      presentation.anchor = id
+    }
     if loadingDepth > 0 {
       let source = segue.source
       return enqueue(.present, by: source) { [unowned self] in
@@ -49,12 +53,15 @@ extension Hierarchy {
   func dismiss(_ presented: Controller, animated: Bool, transition: SceneTransition?) throws {
     try operation {
       let vended = try animator(forDismissed: presented.presentedOriginal)
-      noteDismissal(animated, vended ?? transition, presentedBy: presented.presentedOriginal.presentationTransition)
+      noteDismissal(
+        animated, vended ?? transition,
+        presentedBy: presented.presentedOriginal.presentationTransition)
       unlinkPresentation(presented)
     }
   }
 
-  /// Who shows what that controller is to be followed by: the nearest parent that has a place for it.
+  /// Who shows what that controller is to be followed by: the nearest parent that has a place for
+  /// it.
   func showing(_ source: Controller) -> Unmanaged<Controller>? {
     var current = source.parentLink
     while let controller = current, !controller.with({ $0.isPlainStack || $0.definesShow }) {
@@ -63,10 +70,15 @@ extension Hierarchy {
     return current
   }
 
-  /// Shows a controller after another: in the nearest parent that has a place for it, else presented.
-  func showAbove(_ source: Controller, _ controller: Controller, sender: Sender, segue: Segue?) throws {
+  /// Shows a controller after another: in the nearest parent that has a place for it, else
+  /// presented.
+  func showAbove(_ source: Controller, _ controller: Controller, sender: Sender, segue: Segue?)
+    throws
+  {
     if let target = showing(source) {
-      try withPhase(.performing) { try target.with { try show(controller, on: $0, sender: sender) } }
+      try withPhase(.performing) {
+        try target.with { try show(controller, on: $0, sender: sender) }
+      }
     } else if let segue {
       try present(controller, by: segue)
     } else {

@@ -33,22 +33,27 @@ extension Hierarchy {
     throw NavigationError.gone(controller: controller.id, departure: departure, action: action)
   }
 
-  /// Checks that a controller has not left the hierarchy, whether for good or earlier in this input. Only a controller that has
-  /// a place can act; putting it back, or giving it other children, needs none.
+  /// Checks that a controller has not left the hierarchy, whether for good or earlier in this
+  /// input. Only a controller that has a place can act; putting it back, or giving it other
+  /// children, needs none.
   public func checkCanAct(_ controller: Controller, for action: Action) throws {
     try checkPresence(of: controller, for: action)
     try checkPlace(of: controller, for: action)
   }
 
-  /// Checks that a controller is not out of the hierarchy: an earlier step of this input may have taken it out.
+  /// Checks that a controller is not out of the hierarchy: an earlier step of this input may have
+  /// taken it out.
   @inline(__always)
   func checkPlace(of controller: Controller, for action: Action) throws {
     if isOut(controller) { try refuseOut(action, by: controller) }
   }
 
-  /// A Boolean value that indicates whether a controller has left the hierarchy in this input, and has not come back.
+  /// A Boolean value that indicates whether a controller has left the hierarchy in this input, and
+  /// has not come back.
   @inline(__always)
-  func isOut(_ controller: Controller) -> Bool { !departing.isEmpty && controller.currentDeparture != nil }
+  func isOut(_ controller: Controller) -> Bool {
+    !departing.isEmpty && controller.currentDeparture != nil
+  }
 
   @inline(never)
   private func refuseOut(_ action: Action, by controller: Controller) throws {
@@ -57,7 +62,8 @@ extension Hierarchy {
   }
 
   func enqueue(_ action: Action, by controller: Controller, _ body: @escaping () throws -> Void) {
-    queue.append(QueuedRequest(origin: origin?(), action: action, controller: controller, body: body))
+    queue.append(
+      QueuedRequest(origin: origin?(), action: action, controller: controller, body: body))
   }
 
   /// Does what has waited, in order, and what comes to wait meanwhile.
@@ -100,7 +106,8 @@ extension Hierarchy {
   }
 }
 
-/// A navigation error that no running script caused: the place is that of the code or the segue that asked for the action.
+/// A navigation error that no running script caused: the place is that of the code or the segue
+/// that asked for the action.
 public struct PlacedNavigationError: Error, CustomStringConvertible {
   /// The reason.
   public let error: NavigationError

@@ -1,5 +1,6 @@
 extension Hierarchy {
-  /// Makes a controller the one that the window begins with; what was there goes, with all that it presents.
+  /// Makes a controller the one that the window begins with; what was there goes, with all that it
+  /// presents.
   ///
   /// - Throws: `NavigationError` where that controller has a place already, or is gone.
   public func setRoot(
@@ -20,13 +21,16 @@ extension Hierarchy {
     }
   }
 
-  /// The default of a segue that replaces: its destination takes the source's place in its container, at the
-  /// window's root, or at a presentation's root.
-  func replace(_ old: Controller, with new: Controller, animated: Bool, transition: SceneTransition?) throws {
+  /// The default of a segue that replaces: its destination takes the source's place in its
+  /// container, at the window's root, or at a presentation's root.
+  func replace(
+    _ old: Controller, with new: Controller, animated: Bool, transition: SceneTransition?
+  ) throws {
     if let owner = old.parent {
       try replaceChild(old, of: owner, with: new, animated: animated, transition: transition)
     } else if let presenter = old.presenting {
-      try replacePresented(old, by: presenter, with: new, animated: animated, transition: transition)
+      try replacePresented(
+        old, by: presenter, with: new, animated: animated, transition: transition)
     } else if old === root {
       try setRoot(new, animated: animated, transition: transition)
     } else {
@@ -36,7 +40,8 @@ extension Hierarchy {
   }
 
   private func replaceChild(
-    _ old: Controller, of owner: Controller, with new: Controller, animated: Bool, transition: SceneTransition?
+    _ old: Controller, of owner: Controller, with new: Controller, animated: Bool,
+    transition: SceneTransition?
   ) throws {
     try checkFree(new, for: owner)
     try operation {
@@ -65,7 +70,8 @@ extension Hierarchy {
 
   /// What is presented changes; that it is, by whom and how, stays.
   private func replacePresented(
-    _ old: Controller, by presenter: Controller, with new: Controller, animated: Bool, transition: SceneTransition?
+    _ old: Controller, by presenter: Controller, with new: Controller, animated: Bool,
+    transition: SceneTransition?
   ) throws {
     try checkFree(new, for: nil)
     try checkDepth(new.height, on: presenter)
@@ -83,7 +89,8 @@ extension Hierarchy {
     }
   }
 
-  /// The one that takes the place of what was presented is presented as that was, with its delegates unless it has its own.
+  /// The one that takes the place of what was presented is presented as that was, with its
+  /// delegates unless it has its own.
   private func takePresentation(of old: Controller, to new: Controller) {
     new.presentation = old.presentation
     new.storedSource = old.presentationSource

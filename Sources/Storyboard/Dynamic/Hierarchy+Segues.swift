@@ -1,14 +1,18 @@
 import QuizboardText
 
 extension Hierarchy {
-  /// Performs a segue as told by code: no condition is asked. At once, or, where a callback runs, when the
-  /// operation has ended.
+  /// Performs a segue as told by code: no condition is asked. At once, or, where a callback runs,
+  /// when the operation has ended.
   ///
-  /// - Throws: `NavigationError` where there is no such segue, the source is gone, or the code that runs must
-  ///   not act; whatever a callback throws.
-  public func performSegue(_ identifier: SegueID, from source: Controller, sender: Sender = .none) throws {
+  /// - Throws: `NavigationError` where there is no such segue, the source is gone, or the code that
+  ///   runs must not act; whatever a callback throws.
+  public func performSegue(_ identifier: SegueID, from source: Controller, sender: Sender = .none)
+    throws
+  {
     let mustWait = try defers(.performSegue, by: source)
-    guard let description = source.scene?[identifier] else { throw unknownSegue(identifier, source) }
+    guard let description = source.scene?[identifier] else {
+      throw unknownSegue(identifier, source)
+    }
     if description.kind.isAutomatic { throw NavigationError.relationship(identifier) }
     if mustWait || presentsWhileLoading(description, source) {
       return enqueue(.performSegue, by: source) { [unowned self] in
@@ -19,7 +23,8 @@ extension Hierarchy {
     try perform(description, from: source, sender: sender)
   }
 
-  /// Sends a controller what a person did: its handler first, then the segues that the event triggers.
+  /// Sends a controller what a person did: its handler first, then the segues that the event
+  /// triggers.
   ///
   /// - Returns: whether a segue of the event was performed.
   /// - Throws: `NavigationError` where the controller is gone; whatever a callback throws.
@@ -29,7 +34,8 @@ extension Hierarchy {
       sendLater(event, to: controller)
       return false
     }
-    return isInInput ? try trigger(event, on: controller) : try input { try trigger(event, on: controller) }
+    return isInInput
+      ? try trigger(event, on: controller) : try input { try trigger(event, on: controller) }
   }
 
   private func sendLater(_ event: Event, to controller: Controller) {
@@ -40,7 +46,8 @@ extension Hierarchy {
     let wasVisible = controller.isVisible
     traceHandler(controller, event)
     if controller.hears(.handle) {
-      guard try holdingOperations({ try withPhase(.handler) { try controller.handle(event) } }) else { return false }
+      guard try holdingOperations({ try withPhase(.handler) { try controller.handle(event) } })
+      else { return false }
     }
     guard let scene = controller.sceneLink else { return false }
     return try scene.with { scene in
@@ -58,7 +65,8 @@ extension Hierarchy {
   ///
   /// - Returns: whether a segue was performed; nil where the next one is to be tried.
   private func follow(
-    _ segue: SegueDescription, _ event: Event, on controller: Controller, _ scene: Scene, wasVisible: Bool
+    _ segue: SegueDescription, _ event: Event, on controller: Controller, _ scene: Scene,
+    wasVisible: Bool
   ) throws -> Bool? {
     guard event.triggers(segue) else { return nil }
     if isDropped(segue, controller, wasVisible) { return false }
@@ -77,7 +85,9 @@ extension Hierarchy {
   }
 
   /// Performs a segue for which no script asked; an error names the place of the segue.
-  private func performTriggered(_ segue: SegueDescription, from controller: Controller, sender: Sender) throws {
+  private func performTriggered(
+    _ segue: SegueDescription, from controller: Controller, sender: Sender
+  ) throws {
     do {
       try perform(segue, from: controller, sender: sender)
     } catch let error as NavigationError {
@@ -88,8 +98,14 @@ extension Hierarchy {
     }
   }
 
-  private func isWanted(_ segue: SegueDescription, by controller: Controller, sender: Sender) throws -> Bool {
-    if let condition = segue.condition, try !holds(condition, of: segue, for: controller, sender: sender) { return false }
+  private func isWanted(_ segue: SegueDescription, by controller: Controller, sender: Sender) throws
+    -> Bool
+  {
+    if let condition = segue.condition,
+      try !holds(condition, of: segue, for: controller, sender: sender)
+    {
+      return false
+    }
     let should = try holdingOperations {
       try withPhase(.deciding) { try controller.shouldPerformSegue(segue, sender: sender) }
     }
@@ -101,13 +117,18 @@ extension Hierarchy {
   private func holds(
     _ condition: Condition, of segue: SegueDescription, for controller: Controller, sender: Sender
   ) throws -> Bool {
-    let holds = try withPhase(.refused(.condition)) { try factory.evaluate(condition, for: controller, sender: sender) }
+    let holds = try withPhase(.refused(.condition)) {
+      try factory.evaluate(condition, for: controller, sender: sender)
+    }
     traceAnswer(.condition, controller, segue, holds)
     return holds
   }
 
-  /// What was there when the person acted may be gone after a handler; its segues then do not happen.
-  private func isDropped(_ segue: SegueDescription, _ controller: Controller, _ wasVisible: Bool) -> Bool {
+  /// What was there when the person acted may be gone after a handler; its segues then do not
+  /// happen.
+  private func isDropped(_ segue: SegueDescription, _ controller: Controller, _ wasVisible: Bool)
+    -> Bool
+  {
     guard wasVisible ? !controller.isVisible : isOut(controller) else { return false }
     traceAnswer(.segueDropped, controller, segue, nil)
     return true
@@ -126,7 +147,8 @@ extension Hierarchy {
   private func unknownSegue(_ identifier: SegueID, _ source: Controller) -> NavigationError {
     let near = nearest(
       to: identifier.rawValue, among: (source.scene?.segues ?? []).lazy.map(\.identifier.rawValue))
-    return .unknownSegue(identifier, controller: source.id, nearest: near.map(SegueID.init(rawValue:)))
+    return .unknownSegue(
+      identifier, controller: source.id, nearest: near.map(SegueID.init(rawValue:)))
   }
 
   /// Steps 2 to 6 of a segue.
@@ -134,10 +156,17 @@ extension Hierarchy {
     try operation {
       segueCount += 1
       if segueCount > Self.segueLimit { try refuseSegues() }
-      if description.kind == .unwind { return try unwind(description, from: source, sender: sender) }
-      guard let storyboard = source.storyboardLink, description.destinationIndex >= 0 else { return }
-      let destination = try storyboard.with { try instantiate(at: description.destinationIndex, of: $0, depth: 0) }
-      let segue = try factory.makeSegue(description, source: source, destination: consume destination, sender: sender)
+      if description.kind == .unwind {
+        return try unwind(description, from: source, sender: sender)
+      }
+      guard let storyboard = source.storyboardLink, description.destinationIndex >= 0 else {
+        return
+      }
+      let destination = try storyboard.with {
+        try instantiate(at: description.destinationIndex, of: $0, depth: 0)
+      }
+      let segue = try factory.makeSegue(
+        description, source: source, destination: consume destination, sender: sender)
       segue.destinationLink?.with { $0.environmentLink = .passUnretained(source) }
       defer { segue.destinationLink?.with { $0.isBrought() } }
       try begin(segue)

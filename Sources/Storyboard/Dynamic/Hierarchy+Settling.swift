@@ -1,6 +1,6 @@
 extension Hierarchy {
-  /// The end of an operation: loads what becomes visible, tells who stops and who begins to be visible, and
-  /// who has moved.
+  /// The end of an operation: loads what becomes visible, tells who stops and who begins to be
+  /// visible, and who has moved.
   func settle() throws {
     if structureVersion != settledVersion || asksContainers {
       while try !collectVisible() {}
@@ -46,7 +46,9 @@ extension Hierarchy {
   }
 
   private func finishAppearances(_ animated: Bool) throws {
-    for index in 0..<disappearing.count { disappearing[index].with { _ = $0.flags.remove(.visible) } }
+    for index in 0..<disappearing.count {
+      disappearing[index].with { _ = $0.flags.remove(.visible) }
+    }
     for index in 0..<appearing.count { appearing[index].with { _ = $0.flags.insert(.visible) } }
     if !isLaunching {
       if animated, let operationChange {

@@ -1,7 +1,8 @@
 extension Hierarchy {
   /// Puts a child into a container.
   func insert(
-    _ child: Controller, into owner: Controller, at index: Int, animated: Bool, transition: SceneTransition?
+    _ child: Controller, into owner: Controller, at index: Int, animated: Bool,
+    transition: SceneTransition?
   ) throws {
     // One that comes back was seen to leave: that is another operation.
     if heldContainer != nil, hasPendingMove(child) { try closeHeld() }
@@ -9,14 +10,16 @@ extension Hierarchy {
     try checkFree(child, for: owner)
     // Within a segue, which is most often, there is an operation already.
     if isOperating, heldContainer == nil {
-      return try insertNow(child, into: owner, at: index, animated: animated, transition: transition)
+      return try insertNow(
+        child, into: owner, at: index, animated: animated, transition: transition)
     }
     try insertOutside(child, into: owner, at: index, animated: animated, transition: transition)
   }
 
   @inline(never)
   private func insertOutside(
-    _ child: Controller, into owner: Controller, at index: Int, animated: Bool, transition: SceneTransition?
+    _ child: Controller, into owner: Controller, at index: Int, animated: Bool,
+    transition: SceneTransition?
   ) throws {
     try operation(holding: owner) {
       try insertNow(child, into: owner, at: index, animated: animated, transition: transition)
@@ -25,7 +28,8 @@ extension Hierarchy {
 
   @inline(__always)
   private func insertNow(
-    _ child: Controller, into owner: Controller, at index: Int, animated: Bool, transition: SceneTransition?
+    _ child: Controller, into owner: Controller, at index: Int, animated: Bool,
+    transition: SceneTransition?
   ) throws {
     note(isForward: true, animated, transition, default: .slide)
     try tellWillMove(child, owner)
@@ -50,7 +54,11 @@ extension Hierarchy {
           return leave(owner, child, .popped)
         }
         // Handed over from one list to the other.
-        if departs { departing.append(owner.childList.removeLast()) } else { hold(owner.childList.removeLast(), owner) }
+        if departs {
+          departing.append(owner.childList.removeLast())
+        } else {
+          hold(owner.childList.removeLast(), owner)
+        }
       }
       shrink(owner)
     }
@@ -68,7 +76,9 @@ extension Hierarchy {
   }
 
   /// Takes one child out of a container.
-  func remove(_ child: Controller, from owner: Controller, animated: Bool, transition: SceneTransition?) throws {
+  func remove(
+    _ child: Controller, from owner: Controller, animated: Bool, transition: SceneTransition?
+  ) throws {
     guard child.parent === owner else {
       throw NavigationError.notAChild(controller: child.id, container: owner.id)
     }
@@ -122,7 +132,9 @@ extension Hierarchy {
   /// What is selected stays so when another child becomes the first.
   @inline(never)
   private func keepSelection(of owner: Controller) {
-    if owner.visibility == .selected, owner.selectedLink == nil { owner.selectedLink = owner.childList.first }
+    if owner.visibility == .selected, owner.selectedLink == nil {
+      owner.selectedLink = owner.childList.first
+    }
   }
 
   /// Makes another child the one that is shown.

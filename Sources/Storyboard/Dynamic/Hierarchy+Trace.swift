@@ -1,4 +1,5 @@
-// What is recorded stands in functions of its own: most runs are not traced, and the steps of an operation stay short.
+// What is recorded stands in functions of its own: most runs are not traced, and the steps of an
+// operation stay short.
 extension Hierarchy {
   @inline(__always)
   func trace(_ kind: TraceEvent.Kind, _ controller: Controller) {
@@ -15,10 +16,12 @@ extension Hierarchy {
     if traced.contains(kind) { record(kind, segue) }
   }
 
-  /// Whether a callback has an effect: the controller does something in it, or it is recorded. Where not, nothing of it is
-  /// done.
+  /// Whether a callback has an effect: the controller does something in it, or it is recorded.
+  /// Where not, nothing of it is done.
   @inline(__always)
-  func isHeard(_ hook: SilentHooks, by controller: Controller) -> Bool { tracesHooks || controller.hears(hook) }
+  func isHeard(_ hook: SilentHooks, by controller: Controller) -> Bool {
+    tracesHooks || controller.hears(hook)
+  }
 
   @inline(__always)
   func traceAppearance(_ kind: TraceEvent.Kind, _ controller: Controller, _ animated: Bool) {
@@ -37,7 +40,9 @@ extension Hierarchy {
 
   /// What a controller was asked of one of its segues.
   @inline(__always)
-  func traceAnswer(_ kind: TraceEvent.Kind, _ controller: Controller, _ segue: SegueDescription, _ result: Bool?) {
+  func traceAnswer(
+    _ kind: TraceEvent.Kind, _ controller: Controller, _ segue: SegueDescription, _ result: Bool?
+  ) {
     if traced.contains(kind) { recordAnswer(kind, controller, segue, result) }
   }
 
@@ -55,17 +60,23 @@ extension Hierarchy {
   }
 
   @inline(never)
-  private func record(_ kind: TraceEvent.Kind, _ controller: Controller?, _ fill: (TraceEvent) -> Void) {
+  private func record(
+    _ kind: TraceEvent.Kind, _ controller: Controller?, _ fill: (TraceEvent) -> Void
+  ) {
     let event = TraceEvent(kind, controller)
     fill(event)
     tracer?.record(event)
   }
 
   @inline(never)
-  private func recordHandler(_ controller: Controller, _ event: Event) { record(.handler, controller) { $0.trigger = event.trigger } }
+  private func recordHandler(_ controller: Controller, _ event: Event) {
+    record(.handler, controller) { $0.trigger = event.trigger }
+  }
 
   @inline(never)
-  private func recordAnswer(_ kind: TraceEvent.Kind, _ controller: Controller, _ segue: SegueDescription, _ result: Bool?) {
+  private func recordAnswer(
+    _ kind: TraceEvent.Kind, _ controller: Controller, _ segue: SegueDescription, _ result: Bool?
+  ) {
     record(kind, controller) { event in
       event.segue = segue.identifier
       event.result = result
@@ -81,17 +92,23 @@ extension Hierarchy {
   }
 
   @inline(never)
-  private func recordAppearance(_ kind: TraceEvent.Kind, _ controller: Controller, _ animated: Bool) {
+  private func recordAppearance(_ kind: TraceEvent.Kind, _ controller: Controller, _ animated: Bool)
+  {
     record(kind, controller) { $0.isAnimated = animated }
   }
 
   @inline(never)
-  private func recordMove(_ kind: TraceEvent.Kind, _ controller: Controller, _ parent: Controller?) {
+  private func recordMove(_ kind: TraceEvent.Kind, _ controller: Controller, _ parent: Controller?)
+  {
     record(kind, controller) { $0.parent = parent }
   }
 
   @inline(never)
   private func recordTransition() {
-    record(.transition, nil) { $0.name = operationChange?.record(chosen: operationChosen).transition.name ?? TransitionName.cut.rawValue }
+    record(.transition, nil) {
+      $0.name =
+        operationChange?.record(chosen: operationChosen).transition.name
+        ?? TransitionName.cut.rawValue
+    }
   }
 }

@@ -1,5 +1,6 @@
 extension Hierarchy {
-  /// Finds out where an unwind segue leads, and performs it; where nobody is found, nothing happens.
+  /// Finds out where an unwind segue leads, and performs it; where nobody is found, nothing
+  /// happens.
   func unwind(_ description: SegueDescription, from source: Controller, sender: Sender) throws {
     guard let action = description.action else { return }
     stamp += 1
@@ -7,7 +8,9 @@ extension Hierarchy {
       source: UnwindSource(controller: source, action: action, sender: sender), stamp: stamp)
     guard let found = try find(search) else {
       missedUnwinds.append(
-        MissedUnwind(controller: source.id, scene: source.scene?.hostData ?? -1, segue: description.identifier, action: action))
+        MissedUnwind(
+          controller: source.id, scene: source.scene?.hostData ?? -1, segue: description.identifier,
+          action: action))
       return
     }
     let segue = try chooseSegue(description, found, source: source, sender: sender)
@@ -29,7 +32,8 @@ extension Hierarchy {
       let executor = destination.presenting != nil ? destination : destination.parent ?? destination
       if executor.definesSegueForUnwinding {
         let segue = try withPhase(.performing) {
-          try executor.segueForUnwinding(to: destination, from: source, identifier: description.identifier)
+          try executor.segueForUnwinding(
+            to: destination, from: source, identifier: description.identifier)
         }
         if let segue {
           segue.hasNoDefault = true
@@ -39,7 +43,8 @@ extension Hierarchy {
         }
       }
     }
-    let segue = try factory.makeSegue(description, source: source, destination: destination, sender: sender)
+    let segue = try factory.makeSegue(
+      description, source: source, destination: destination, sender: sender)
     try begin(segue)
     return segue
   }
@@ -58,7 +63,8 @@ extension Hierarchy {
     if controller.searchStamp == search.stamp { return nil }
     controller.searchStamp = search.stamp
     let source = search.source
-    if controller.definesViewControllerForUnwinding, !controller.definesAllowedChildrenForUnwinding {
+    if controller.definesViewControllerForUnwinding, !controller.definesAllowedChildrenForUnwinding
+    {
       let found = try withPhase(.refused(.viewControllerForUnwinding)) {
         try controller.viewControllerForUnwinding(
           source.action, from: source.controller, sender: source.sender)
@@ -78,7 +84,8 @@ extension Hierarchy {
       }
       if let found = try find(search, in: child) { return found }
     }
-    let can = try asksCanPerform(controller, source.action, from: source.controller, sender: source.sender)
+    let can = try asksCanPerform(
+      controller, source.action, from: source.controller, sender: source.sender)
     return can ? UnwindFound(destination: controller, isByOlderName: false) : nil
   }
 
@@ -92,8 +99,8 @@ extension Hierarchy {
     return can
   }
 
-  /// The default of an unwind segue: one dismissal, then each container on the way brings the next one to the
-  /// front.
+  /// The default of an unwind segue: one dismissal, then each container on the way brings the next
+  /// one to the front.
   func unwindIncrementally(_ segue: Segue) throws {
     guard let destination = segue.destination else { return }
     var start = segue.source
@@ -105,12 +112,16 @@ extension Hierarchy {
     guard route.count > 2 else { return }
     for index in 1..<(route.count - 1) {
       trace(.unwindTowards, route[index]) { $0.subsequent = route[index + 1] }
-      try withPhase(.performing) { try route[index].unwindTowards(segue, subsequent: route[index + 1]) }
+      try withPhase(.performing) {
+        try route[index].unwindTowards(segue, subsequent: route[index + 1])
+      }
     }
   }
 
   /// The outermost presentation that contains the source and not the destination.
-  private func presentation(containing source: Controller, butNot destination: Controller) -> Controller? {
+  private func presentation(containing source: Controller, butNot destination: Controller)
+    -> Controller?
+  {
     let wanted = destination.topmostParent
     var layer = source.topmostParent
     var candidate: Controller?
@@ -122,8 +133,8 @@ extension Hierarchy {
     return candidate
   }
 
-  /// Up from one controller to the nearest that contains both, and down to the other, both ends included;
-  /// empty where nothing contains both.
+  /// Up from one controller to the nearest that contains both, and down to the other, both ends
+  /// included; empty where nothing contains both.
   private func route(from start: Controller, to destination: Controller) -> [Controller] {
     stamp += 1
     var down: [Controller] = []
@@ -139,7 +150,9 @@ extension Hierarchy {
       up.append(controller)
       current = controller.parent
     }
-    guard let common = current, let index = down.firstIndex(where: { $0 === common }) else { return [] }
+    guard let common = current, let index = down.firstIndex(where: { $0 === common }) else {
+      return []
+    }
     return up + down[...index].reversed()
   }
 }

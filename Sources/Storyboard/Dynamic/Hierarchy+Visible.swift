@@ -7,7 +7,8 @@ extension Hierarchy {
     if !overlays.isEmpty { overlays.removeAll() }
     settleStamp += 1
     asksContainers = false
-    return try rootLink.map { try $0.with { try collectLayers(from: $0, structureVersion) } } ?? true
+    return try rootLink.map { try $0.with { try collectLayers(from: $0, structureVersion) } }
+      ?? true
   }
 
   /// A controller that has no parent with all that it contains, and what is presented over it.
@@ -67,8 +68,12 @@ extension Hierarchy {
     }
     switch controller.visibility {
     case .nothing: return true
-    case .top: return try controller.childList.lastUnmanaged.map { try $0.with { try collectChild($0, version) } } ?? true
-    case .selected: return try controller.selectedChild.map { try collectChild($0, version) } ?? true
+    case .top:
+      return try controller.childList.lastUnmanaged.map {
+        try $0.with { try collectChild($0, version) }
+      } ?? true
+    case .selected:
+      return try controller.selectedChild.map { try collectChild($0, version) } ?? true
     case .asked: return try collectAnswered(controller, version)
     }
   }
@@ -95,13 +100,17 @@ extension Hierarchy {
 
   @inline(never)
   private func embed(in controller: Controller) throws {
-    for embedding in controller.scene?.embeddings ?? [] { try perform(embedding, from: controller, sender: .none) }
+    for embedding in controller.scene?.embeddings ?? [] {
+      try perform(embedding, from: controller, sender: .none)
+    }
   }
 
   private func load(_ controller: Controller) throws {
     controller.flags.insert(.loaded)
     loadingDepth += 1
-    if let scene = controller.sceneLink, scene.with({ !$0.embeddings.isEmpty }) { try embed(in: controller) }
+    if let scene = controller.sceneLink, scene.with({ !$0.embeddings.isEmpty }) {
+      try embed(in: controller)
+    }
     trace(.viewDidLoad, controller)
     try withPhase(.loading) { try controller.viewDidLoad() }
     loadingDepth -= 1

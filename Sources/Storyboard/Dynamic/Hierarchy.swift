@@ -1,14 +1,14 @@
 public import QuizboardText
 
-/// The controllers of one run: which there are, which of them are visible, and everything that changes
-/// either.
+/// The controllers of one run: which there are, which of them are visible, and everything that
+/// changes either.
 ///
-/// A hierarchy and its controllers belong to one thread. After an error has come out of it, it may be half
-/// changed: restore a memento.
+/// A hierarchy and its controllers belong to one thread. After an error has come out of it, it may
+/// be half changed: restore a memento.
 ///
-/// All code that a segue runs through, Lua's with it, is about as much as a processor has nearest at hand, and what is
-/// skipped in between takes room there like what is run. So what seldom happens stands in functions of its own, which are
-/// not inlined.
+/// All code that a segue runs through, Lua's with it, is about as much as a processor has nearest
+/// at hand, and what is skipped in between takes room there like what is run. So what seldom
+/// happens stands in functions of its own, which are not inlined.
 public final class Hierarchy {
   /// How many segues one input may perform.
   public static let segueLimit = 1_000
@@ -31,10 +31,12 @@ public final class Hierarchy {
     }
   }
 
-  /// What the person sees, or sees dimmed: parent before child, bottom to top. As the last operation left it.
+  /// What the person sees, or sees dimmed: parent before child, bottom to top. As the last
+  /// operation left it.
   public var visible: [Controller] { shown.controllers }
 
-  /// Goes through the same in the same order, without a reference counted: `body` must not change what is visible.
+  /// Goes through the same in the same order, without a reference counted: `body` must not change
+  /// what is visible.
   public func forEachVisible(_ body: (Controller) throws -> Void) rethrows {
     var index = 0
     while index < shown.count {
@@ -54,13 +56,18 @@ public final class Hierarchy {
   }
 
   /// The topmost and innermost that is visible.
-  public var lastVisible: Controller? { shown.isEmpty ? nil : shown[shown.count - 1].takeUnretainedValue() }
+  public var lastVisible: Controller? {
+    shown.isEmpty ? nil : shown[shown.count - 1].takeUnretainedValue()
+  }
 
-  /// The bottom of what lies over all else, with which it is drawn (`Controller.screenBase`). Not counted: what can be done is
-  /// asked after every input.
-  package var frontLink: Unmanaged<Controller>? { shown.isEmpty ? nil : shown[shown.count - 1].with { $0.screenBaseLink } }
+  /// The bottom of what lies over all else, with which it is drawn (`Controller.screenBase`). Not
+  /// counted: what can be done is asked after every input.
+  package var frontLink: Unmanaged<Controller>? {
+    shown.isEmpty ? nil : shown[shown.count - 1].with { $0.screenBaseLink }
+  }
 
-  /// Goes through what is visible in the topmost layer, parents first; `body` must not change what is visible.
+  /// Goes through what is visible in the topmost layer, parents first; `body` must not change what
+  /// is visible.
   package func forEachInFront(_ body: (Controller) -> Void) {
     guard let front = frontLink else { return }
     forEachVisible { controller in
@@ -68,8 +75,11 @@ public final class Hierarchy {
     }
   }
 
-  /// A number that is another one whenever controllers may have moved or become visible; nil while they do.
-  public var placesVersion: Int? { isOperating || heldContainer != nil ? nil : structureVersion &+ settleStamp }
+  /// A number that is another one whenever controllers may have moved or become visible; nil while
+  /// they do.
+  public var placesVersion: Int? {
+    isOperating || heldContainer != nil ? nil : structureVersion &+ settleStamp
+  }
 
   /// What kind of code runs now.
   public internal(set) var phase: Phase {
@@ -86,11 +96,13 @@ public final class Hierarchy {
   /// The unwind segues that found nobody to go back to; the host takes them out.
   public var missedUnwinds: [MissedUnwind] = []
 
-  /// The storyboards of the run, joined (`Storyboard.joined`): what references between them lead to.
+  /// The storyboards of the run, joined (`Storyboard.joined`): what references between them lead
+  /// to.
   public var storyboards: [Storyboard] = []
 
-  // What the properties above give, kept where the compiler can see every access. The lists are appended to
-  // and emptied in every operation, and nothing else runs meanwhile; they are not checked for that.
+  // What the properties above give, kept where the compiler can see every access. The lists are
+  // appended to and emptied in every operation, and nothing else runs meanwhile; they are not
+  // checked for that.
   private var rootNow: Controller?
   @exclusivity(unchecked) var rootLink: Unmanaged<Controller>?
   @exclusivity(unchecked) var shown = ControllerList()
@@ -99,13 +111,15 @@ public final class Hierarchy {
   /// How it is drawn, where somebody chose that.
   var lastChosen: TransitionRecord?
 
-  /// Where the host's code is that acts now, asked when something has to wait: an error of it names that place.
+  /// Where the host's code is that acts now, asked when something has to wait: an error of it names
+  /// that place.
   @exclusivity(unchecked) public var origin: (() -> SourcePlace?)?
 
   // Counting
   var countedNames: [String] = []
   @exclusivity(unchecked) var counts = PlainList<Int>()
-  /// The positions in `countedNames` in the order of names; to be made anew where there are other names.
+  /// The positions in `countedNames` in the order of names; to be made anew where there are other
+  /// names.
   var countOrder: [Int] = []
   /// The storyboards whose scenes were counted, and for each where the counts of its scenes are.
   var countedStoryboards: [Storyboard] = []
@@ -159,9 +173,11 @@ public final class Hierarchy {
   /// A hierarchy with nothing in it.
   ///
   /// - Parameters:
-  ///   - factory: makes what storyboards describe, and is kept alive: it must not keep this alive in turn.
+  ///   - factory: makes what storyboards describe, and is kept alive: it must not keep this alive
+  ///     in turn.
   ///   - traits: the space there is.
-  ///   - tracer: hears of the callbacks that it asks for, and is kept alive; the others cost nothing.
+  ///   - tracer: hears of the callbacks that it asks for, and is kept alive; the others cost
+  ///     nothing.
   public init(factory: any Factory, traits: Traits = .regular, tracer: (any Tracer)? = nil) {
     self.factory = factory
     self.traits = traits
@@ -186,15 +202,18 @@ public final class Hierarchy {
     return try body()
   }
 
-  /// The controllers from the root to where the person is: from each to what it presents, else to its first
-  /// visible child (in a context of its own, that is the one that is covered).
+  /// The controllers from the root to where the person is: from each to what it presents, else to
+  /// its first visible child (in a context of its own, that is the one that is covered).
   public var path: [Controller] {
     var result = wayToFront
-    while let controller = result.last, let next = nextOnPath(after: controller) { result.append(next.takeUnretainedValue()) }
+    while let controller = result.last, let next = nextOnPath(after: controller) {
+      result.append(next.takeUnretainedValue())
+    }
     return result
   }
 
-  /// The last of `path` that is presented; nil where none is. It is found without the path, for it is asked after every input.
+  /// The last of `path` that is presented; nil where none is. It is found without the path, for it
+  /// is asked after every input.
   public var lastPresented: Controller? {
     guard let root = rootLink else { return nil }
     var base = frontLink ?? root
@@ -212,8 +231,8 @@ public final class Hierarchy {
     return found?.takeUnretainedValue()
   }
 
-  /// From the root to the bottom of what lies over all else. What a context presents over everything may not be in
-  /// the first of its container's children.
+  /// From the root to the bottom of what lies over all else. What a context presents over
+  /// everything may not be in the first of its container's children.
   private var wayToFront: [Controller] {
     var way: [Controller] = []
     var current = shown.isEmpty ? root : shown[shown.count - 1].with { $0.screenBase }
@@ -231,12 +250,15 @@ public final class Hierarchy {
     return firstVisibleChild(of: controller)
   }
 
-  /// The child that stands first among the visible ones, itself or with what covers it in its own context.
+  /// The child that stands first among the visible ones, itself or with what covers it in its own
+  /// context.
   private func firstVisibleChild(of controller: Controller) -> Unmanaged<Controller>? {
     for index in 0..<shown.count {
       var candidate = shown[index]
       if candidate.with({ $0.isChild(of: controller) }) { return candidate }
-      guard candidate.with({ $0.presentingLink != nil && $0.shownStyle == .currentContext }) else { continue }
+      guard candidate.with({ $0.presentingLink != nil && $0.shownStyle == .currentContext }) else {
+        continue
+      }
       while let presenting = candidate.with({ $0.coveredInContext }) { candidate = presenting }
       if candidate.with({ $0.isChild(of: controller) }) { return candidate }
     }

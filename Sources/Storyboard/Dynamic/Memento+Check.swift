@@ -5,8 +5,9 @@ public struct MementoProblem: Error, Hashable, CustomStringConvertible {
 }
 
 extension Memento {
-  /// Checks that every controller has one place at most, that containers come before what they contain, and
-  /// that nothing is nested too deep, so that nothing that follows can go round in a circle.
+  /// Checks that every controller has one place at most, that containers come before what they
+  /// contain, and that nothing is nested too deep, so that nothing that follows can go round in a
+  /// circle.
   func check() throws {
     var places = Places(count: nodes.count)
     for index in nodes.indices { try check(index, &places) }
@@ -19,15 +20,20 @@ extension Memento {
   private func check(_ index: Int, _ places: inout Places) throws {
     for child in nodes[index].children { try places.put(child, in: index) }
     if let selected = nodes[index].selected, !nodes[index].children.contains(selected) {
-      throw MementoProblem(description: "controller \(index) has selected \(selected), which is not its child")
+      throw MementoProblem(
+        description: "controller \(index) has selected \(selected), which is not its child")
     }
     if let presented = nodes[index].presented { try places.put(presented, in: index) }
     guard nodes[index].presentation != nil else { return }
     if let source = nodes[index].presentation?.source, !nodes.indices.contains(source) {
-      throw MementoProblem(description: "controller \(index) was presented by \(source), which is not there")
+      throw MementoProblem(
+        description: "controller \(index) was presented by \(source), which is not there")
     }
-    if let original = nodes[index].presentation?.original, !nodes.indices.contains(original) || original <= index {
-      throw MementoProblem(description: "controller \(index) stands in for \(original), which cannot be")
+    if let original = nodes[index].presentation?.original,
+      !nodes.indices.contains(original) || original <= index
+    {
+      throw MementoProblem(
+        description: "controller \(index) stands in for \(original), which cannot be")
     }
   }
 
@@ -48,7 +54,8 @@ extension Memento {
       isTaken[place] = true
       depths[place] = depths[index] + 1
       guard depths[place] < Hierarchy.depthLimit else {
-        throw MementoProblem(description: "controllers are nested more than \(Hierarchy.depthLimit) deep")
+        throw MementoProblem(
+          description: "controllers are nested more than \(Hierarchy.depthLimit) deep")
       }
     }
   }

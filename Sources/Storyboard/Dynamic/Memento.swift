@@ -1,4 +1,5 @@
-/// A hierarchy as a value: everything about it that a run has to keep, controllers named by their positions.
+/// A hierarchy as a value: everything about it that a run has to keep, controllers named by their
+/// positions.
 public struct Memento: Hashable, Sendable {
   /// One controller. What its class keeps besides is the host's.
   public struct Node: Hashable, Sendable {
@@ -51,7 +52,8 @@ public struct Memento: Hashable, Sendable {
     init(
       storyboard: StoryboardID?, scene: SceneID?, className: String, number: Int,
       container: ContainerVisibility?, placements: [SegueID], children: [Int],
-      selected: Int?, placement: SegueID?, presented: Int?, presentation: PresentedAs?, isViewLoaded: Bool, departure: Departure?,
+      selected: Int?, placement: SegueID?, presented: Int?, presentation: PresentedAs?,
+      isViewLoaded: Bool, departure: Departure?,
       title: String?,
       hidesBackButton: Bool, isModalInPresentation: Bool, definesPresentationContext: Bool,
       isNavigationContainer: Bool
@@ -98,7 +100,8 @@ public struct Memento: Hashable, Sendable {
 
     /// A presentation of that kind.
     public init(
-      source: Int?, style: PresentationStyle, shown: PresentationStyle, transition: TransitionStyle?, isAnimated: Bool,
+      source: Int?, style: PresentationStyle, shown: PresentationStyle,
+      transition: TransitionStyle?, isAnimated: Bool,
       anchor: ElementID? = nil, hasSegue: Bool, original: Int? = nil
     ) {
       self.source = source
@@ -126,8 +129,8 @@ public struct Memento: Hashable, Sendable {
     }
   }
 
-  /// The controllers: those of the hierarchy first (a parent before its children, what is presented after who
-  /// presents it), then those outside that the host has named, with what they contain.
+  /// The controllers: those of the hierarchy first (a parent before its children, what is presented
+  /// after who presents it), then those outside that the host has named, with what they contain.
   public var nodes: [Node] = []
   /// The root.
   public var root: Int?

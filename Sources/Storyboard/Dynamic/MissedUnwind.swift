@@ -18,8 +18,12 @@ public struct MissedUnwind: Hashable, Sendable {
   }
 
   /// What has happened.
-  public var reason: String { "segue \"\(segue)\" of \(controller) found no controller with the unwind action \"\(action)\"" }
+  public var reason: String {
+    "segue \"\(segue)\" of \(controller) found no controller with the unwind action \"\(action)\""
+  }
 
   /// The reason, and what helps.
-  public var message: String { "\(reason); whoever it should go back to must be there, define that action and not refuse it" }
+  public var message: String {
+    "\(reason); whoever it should go back to must be there, define that action and not refuse it"
+  }
 }

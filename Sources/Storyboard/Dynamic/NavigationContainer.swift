@@ -15,9 +15,11 @@ public final class NavigationContainer: Container {
 
   /// Puts a controller on top.
   ///
-  /// - Throws: `NavigationError` where it has a place already, or is gone; whatever a callback throws.
+  /// - Throws: `NavigationError` where it has a place already, or is gone; whatever a callback
+  ///   throws.
   public func push(
-    _ child: Controller, on owner: Controller, animated: Bool = true, transition: SceneTransition? = nil
+    _ child: Controller, on owner: Controller, animated: Bool = true,
+    transition: SceneTransition? = nil
   ) throws {
     try owner.inHierarchy { hierarchy in
       if try hierarchy.defers(.push, by: owner) {
@@ -29,7 +31,8 @@ public final class NavigationContainer: Container {
   }
 
   private func pushLater(
-    _ child: Controller, on owner: Controller, _ hierarchy: Hierarchy, animated: Bool, transition: SceneTransition?
+    _ child: Controller, on owner: Controller, _ hierarchy: Hierarchy, animated: Bool,
+    transition: SceneTransition?
   ) {
     hierarchy.enqueue(.push, by: owner) { [self] in
       try push(child, on: owner, animated: animated, transition: transition)
@@ -38,7 +41,8 @@ public final class NavigationContainer: Container {
 
   /// Takes the top off; the last one stays.
   ///
-  /// - Returns: what was on top; nil where there is nothing to go back to, or where popping has to wait.
+  /// - Returns: what was on top; nil where there is nothing to go back to, or where popping has to
+  ///   wait.
   @discardableResult
   public func pop(
     on owner: Controller, animated: Bool = true, transition: SceneTransition? = nil
@@ -57,11 +61,12 @@ public final class NavigationContainer: Container {
 
   /// Takes off all that is above a controller.
   ///
-  /// - Returns: what was taken off, from the bottom up; nil where that controller is not on the stack, or
-  ///   where popping has to wait.
+  /// - Returns: what was taken off, from the bottom up; nil where that controller is not on the
+  ///   stack, or where popping has to wait.
   @discardableResult
   public func popTo(
-    _ target: Controller, on owner: Controller, animated: Bool = true, transition: SceneTransition? = nil
+    _ target: Controller, on owner: Controller, animated: Bool = true,
+    transition: SceneTransition? = nil
   ) throws -> [Controller]? {
     let hierarchy = try owner.requireHierarchy()
     if try hierarchy.defers(.popTo, by: owner) {
@@ -76,8 +81,8 @@ public final class NavigationContainer: Container {
     return popped
   }
 
-  /// Takes off all but the root. Whoever wants to know what that is asks for the children first: it is handed over, not
-  /// listed.
+  /// Takes off all but the root. Whoever wants to know what that is asks for the children first: it
+  /// is handed over, not listed.
   ///
   /// - Returns: whether that has happened; false where popping has to wait.
   @discardableResult
@@ -94,7 +99,9 @@ public final class NavigationContainer: Container {
     }
   }
 
-  private func popToRootLater(on owner: Controller, _ hierarchy: Hierarchy, animated: Bool, transition: SceneTransition?) {
+  private func popToRootLater(
+    on owner: Controller, _ hierarchy: Hierarchy, animated: Bool, transition: SceneTransition?
+  ) {
     hierarchy.enqueue(.popToRoot, by: owner) { [self] in
       try popToRoot(on: owner, animated: animated, transition: transition)
     }
@@ -102,9 +109,11 @@ public final class NavigationContainer: Container {
 
   /// Replaces the stack; controllers that stay are kept as they are.
   ///
-  /// - Throws: `NavigationError` where one of them is in the list twice, has another place, or is gone.
+  /// - Throws: `NavigationError` where one of them is in the list twice, has another place, or is
+  ///   gone.
   public func setViewControllers(
-    _ list: [Controller], on owner: Controller, animated: Bool = true, transition: SceneTransition? = nil
+    _ list: [Controller], on owner: Controller, animated: Bool = true,
+    transition: SceneTransition? = nil
   ) throws {
     let hierarchy = try owner.requireHierarchy()
     if try hierarchy.defers(.setViewControllers, by: owner) {
@@ -121,7 +130,9 @@ public final class NavigationContainer: Container {
   }
 
   /// From the top downward, without the branch that the search comes from.
-  public func allowedChildrenForUnwinding(_ source: UnwindSource, of owner: Controller) -> [Controller] {
+  public func allowedChildrenForUnwinding(_ source: UnwindSource, of owner: Controller)
+    -> [Controller]
+  {
     let passed = owner.childContaining(source.controller)
     return owner.childList.reversed().filter { $0 !== passed }
   }
@@ -143,7 +154,8 @@ public final class NavigationController: Controller {
     hierarchy: Hierarchy
   ) {
     super.init(
-      scene: scene, storyboard: storyboard, className: className, number: number, hierarchy: hierarchy,
+      scene: scene, storyboard: storyboard, className: className, number: number,
+      hierarchy: hierarchy,
       container: stack)
   }
 
@@ -151,7 +163,9 @@ public final class NavigationController: Controller {
   public var top: Controller? { children.last }
 
   /// Puts a controller on top (see `NavigationContainer`).
-  public func push(_ child: Controller, animated: Bool = true, transition: SceneTransition? = nil) throws {
+  public func push(_ child: Controller, animated: Bool = true, transition: SceneTransition? = nil)
+    throws
+  {
     try stack.push(child, on: self, animated: animated, transition: transition)
   }
 
@@ -161,7 +175,8 @@ public final class NavigationController: Controller {
     try stack.pop(on: self, animated: animated, transition: transition)
   }
 
-  /// Takes off all that is above a controller, and answers it; nil for one that is not on the stack.
+  /// Takes off all that is above a controller, and answers it; nil for one that is not on the
+  /// stack.
   @discardableResult
   public func popTo(
     _ target: Controller, animated: Bool = true, transition: SceneTransition? = nil
@@ -171,7 +186,9 @@ public final class NavigationController: Controller {
 
   /// Takes off all but the root, and answers it.
   @discardableResult
-  public func popToRoot(animated: Bool = true, transition: SceneTransition? = nil) throws -> [Controller] {
+  public func popToRoot(animated: Bool = true, transition: SceneTransition? = nil) throws
+    -> [Controller]
+  {
     let above = Array(children.dropFirst())
     return try stack.popToRoot(on: self, animated: animated, transition: transition) ? above : []
   }

@@ -32,7 +32,8 @@ extension NavigationError: CustomStringConvertible {
       "segue \"\(segue)\" embeds in \(controller), whose view is all its children's; give it that child by qb.root or qb.tab"
     case .segueSpent(let segue):
       "the default of segue \"\(segue)\" can be called once, while its perform runs"
-    case .occupied(let controller, let place): "\(controller) is \(place) already; take it out of there first"
+    case .occupied(let controller, let place):
+      "\(controller) is \(place) already; take it out of there first"
     case .endless(let controller):
       "\(controller) would be inside itself; make another controller for that place"
     case .notAChild(let controller, let container): "\(controller) is not a child of \(container)"

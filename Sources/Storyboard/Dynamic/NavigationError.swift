@@ -1,4 +1,5 @@
-/// Why a controller could not do what it was told. Controllers are named as people know them (`question#2`).
+/// Why a controller could not do what it was told. Controllers are named as people know them
+/// (`question#2`).
 public enum NavigationError: Error, Hashable {
   /// It has left the hierarchy for good.
   case gone(controller: String, departure: Departure, action: Action)
@@ -18,7 +19,8 @@ public enum NavigationError: Error, Hashable {
   case queuedSourceGone(controller: String, departure: Departure, action: Action)
   /// The segue's kind has no default, so its class must define all of `perform`.
   case noDefault(SegueID)
-  /// A relationship is followed when its controller is made, an embedding as it loads; neither can be performed.
+  /// A relationship is followed when its controller is made, an embedding as it loads; neither can
+  /// be performed.
   case relationship(SegueID)
   /// What keeps a stack or tabs has no place in its view for another child.
   case noPlaceToEmbed(segue: SegueID, controller: String)
@@ -43,8 +45,8 @@ public enum NavigationError: Error, Hashable {
   /// The run that it belongs to is over.
   case runIsOver
 
-  /// Whether something had happened already when it was found out: the hierarchy is then half changed, and
-  /// the input has to be given up.
+  /// Whether something had happened already when it was found out: the hierarchy is then half
+  /// changed, and the input has to be given up.
   public var leavesHierarchyChanged: Bool {
     switch self {
     case .tooManySegues, .queuedSourceGone, .runIsOver: true

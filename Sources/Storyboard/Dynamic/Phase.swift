@@ -1,11 +1,12 @@
-/// What kind of code runs now; it decides whether acting happens at once, later in the same input, or not at
-/// all.
+/// What kind of code runs now; it decides whether acting happens at once, later in the same input,
+/// or not at all.
 public enum Phase: Hashable, Sendable {
   /// A handler or a timer, or nothing: everything acts at once.
   case handler
   /// `shouldPerformSegue`: everything acts at once.
   case deciding
-  /// The `viewDidLoad` of a controller that was never visible: everything but presenting acts at once.
+  /// The `viewDidLoad` of a controller that was never visible: everything but presenting acts at
+  /// once.
   case loading
   /// Any other callback: everything waits until the operation has ended.
   case callback

@@ -1,7 +1,8 @@
 /// Values in order, in plain memory: nothing is counted, copied or checked where they are read.
 ///
-/// Every operation goes through several lists of controllers, and to count a reference for each step takes longer than all
-/// else that it does. Whoever puts a controller in sees to it that something keeps it alive for as long as it is in here.
+/// Every operation goes through several lists of controllers, and to count a reference for each
+/// step takes longer than all else that it does. Whoever puts a controller in sees to it that
+/// something keeps it alive for as long as it is in here.
 struct PlainList<Element: BitwiseCopyable>: ~Copyable {
   private var base: UnsafeMutablePointer<Element>
   private(set) var count = 0
@@ -61,7 +62,9 @@ extension Array where Element: AnyObject {
   @inlinable @inline(__always)
   package func unmanaged(at index: Int) -> Unmanaged<Element> {
     precondition(indices.contains(index), "there is nothing at \(index)")
-    return withUnsafeBytes { $0.load(fromByteOffset: index * MemoryLayout<Element>.stride, as: Unmanaged<Element>.self) }
+    return withUnsafeBytes {
+      $0.load(fromByteOffset: index * MemoryLayout<Element>.stride, as: Unmanaged<Element>.self)
+    }
   }
 
   /// The last, which stays alive as long as it is in the list; nil where there is none.

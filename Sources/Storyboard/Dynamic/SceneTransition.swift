@@ -1,4 +1,5 @@
-/// Draws a transition, picture by picture. The host's, which knows how; a hierarchy only says which one it is to be.
+/// Draws a transition, picture by picture. The host's, which knows how; a hierarchy only says which
+/// one it is to be.
 open class Animator {
   /// The name of its class.
   public let className: String
@@ -50,11 +51,13 @@ extension SceneTransition {
 public struct TransitionRecord {
   /// How it is drawn.
   public let transition: SceneTransition
-  /// Whether it is drawn backwards. Going back is, unless an animator was chosen for it: that draws what it was chosen for.
+  /// Whether it is drawn backwards. Going back is, unless an animator was chosen for it: that draws
+  /// what it was chosen for.
   public let isReversed: Bool
 }
 
-/// A change that an operation has noted: nearly always it is drawn in the usual way, and then this is all there is to it.
+/// A change that an operation has noted: nearly always it is drawn in the usual way, and then this
+/// is all there is to it.
 struct NotedChange {
   let usual: TransitionName
   let isReversed: Bool

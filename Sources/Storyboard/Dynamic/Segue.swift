@@ -10,8 +10,8 @@ open class Segue: PresentationDelegate {
   public final var destination: Controller? { destinationLink?.takeUnretainedValue() }
   /// Its description, which its source's scene keeps alive, or its source's `link`.
   package final let descriptionLink: Unmanaged<SegueDescription>?
-  /// The destination, which this keeps by hand (`deinit`): whatever happens to it while this is there is done without
-  /// counting it.
+  /// The destination, which this keeps by hand (`deinit`): whatever happens to it while this is
+  /// there is done without counting it.
   let destinationLink: Unmanaged<Controller>?
   /// What it was sent with.
   @exclusivity(unchecked) public var sender: Sender
@@ -39,7 +39,8 @@ open class Segue: PresentationDelegate {
 
   /// A segue that has not happened yet.
   public init(
-    description: borrowing SegueDescription?, identifier: SegueID, kind: SegueKind, source: Controller,
+    description: borrowing SegueDescription?, identifier: SegueID, kind: SegueKind,
+    source: Controller,
     destination: consuming Controller?, sender: Sender = .none
   ) {
     let description = copy description
@@ -48,10 +49,16 @@ open class Segue: PresentationDelegate {
     self.identifier = identifier
     self.kind = kind
     self.source = source
-    if let destination { destinationLink = .passRetained(destination) } else { destinationLink = nil }
+    if let destination {
+      destinationLink = .passRetained(destination)
+    } else {
+      destinationLink = nil
+    }
     self.sender = sender
     isAnimated = description?.isAnimated ?? true
-    if let style = description?.transition { chosenTransition = ChosenTransition(SceneTransition(style)) }
+    if let style = description?.transition {
+      chosenTransition = ChosenTransition(SceneTransition(style))
+    }
     super.init()
   }
 
@@ -66,14 +73,17 @@ open class Segue: PresentationDelegate {
   /// Changes the hierarchy.
   open func perform() throws { try performDefault() }
 
-  /// What the kind does by itself: what an overridden `perform` reaches as super, at any point, once.
+  /// What the kind does by itself: what an overridden `perform` reaches as super, at any point,
+  /// once.
   ///
   /// One made by hand is performed by whoever made it, once.
   ///
-  /// - Throws: `NavigationError` outside `perform`, the second time, for kind `custom`, which has no default, and for one made by
-  ///   hand whose source or destination is gone.
+  /// - Throws: `NavigationError` outside `perform`, the second time, for kind `custom`, which has
+  ///   no default, and for one made by hand whose source or destination is gone.
   public final func performDefault() throws {
-    guard progress == .performing || progress == .waiting && descriptionLink == nil else { throw NavigationError.segueSpent(identifier) }
+    guard progress == .performing || progress == .waiting && descriptionLink == nil else {
+      throw NavigationError.segueSpent(identifier)
+    }
     guard !hasNoDefault else { throw NavigationError.noDefault(identifier) }
     if progress == .waiting { try beginByHand() }
     progress = .done
@@ -108,7 +118,8 @@ open class Segue: PresentationDelegate {
       if let destination { try hierarchy.embed(destination, by: self) }
     case .replace:
       if let destination {
-        try hierarchy.replace(source, with: destination, animated: isAnimated, transition: transition)
+        try hierarchy.replace(
+          source, with: destination, animated: isAnimated, transition: transition)
       }
     case .unwind: try hierarchy.unwindIncrementally(self)
     }

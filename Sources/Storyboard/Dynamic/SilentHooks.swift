@@ -1,4 +1,5 @@
-/// Hooks that a controller's class leaves as they are. Most classes define few: the others are not called at all.
+/// Hooks that a controller's class leaves as they are. Most classes define few: the others are not
+/// called at all.
 public struct SilentHooks: OptionSet, Sendable {
   /// One bit a hook.
   public let rawValue: UInt16

@@ -12,7 +12,8 @@ public final class TabContainer: Container {
 
   /// Selects a child. Without a transition: the tabs stay where they are.
   ///
-  /// - Throws: `NavigationError.notAChild` where it is not one of its children; whatever a callback throws.
+  /// - Throws: `NavigationError.notAChild` where it is not one of its children; whatever a callback
+  ///   throws.
   public func select(_ child: Controller, on owner: Controller) throws {
     let hierarchy = try owner.requireHierarchy()
     if try hierarchy.defers(.select, by: owner) {
@@ -25,7 +26,9 @@ public final class TabContainer: Container {
   public func show(_ controller: Controller, sender: Sender, on owner: Controller) throws {}
 
   /// In order, without the branch that the search comes from.
-  public func allowedChildrenForUnwinding(_ source: UnwindSource, of owner: Controller) -> [Controller] {
+  public func allowedChildrenForUnwinding(_ source: UnwindSource, of owner: Controller)
+    -> [Controller]
+  {
     let passed = owner.childContaining(source.controller)
     return owner.childList.filter { $0 !== passed }
   }
@@ -42,11 +45,13 @@ public final class TabController: Controller {
 
   /// One without tabs.
   public init(
-    scene: Scene? = nil, storyboard: Storyboard? = nil, className: String = "TabController", number: Int,
+    scene: Scene? = nil, storyboard: Storyboard? = nil, className: String = "TabController",
+    number: Int,
     hierarchy: Hierarchy
   ) {
     super.init(
-      scene: scene, storyboard: storyboard, className: className, number: number, hierarchy: hierarchy,
+      scene: scene, storyboard: storyboard, className: className, number: number,
+      hierarchy: hierarchy,
       container: tabs)
   }
 

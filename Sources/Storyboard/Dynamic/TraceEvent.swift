@@ -21,30 +21,35 @@ public struct TraceKinds: OptionSet, Sendable {
 
   /// What controllers are called for whether they do something then or not.
   static let hooks = TraceKinds([
-    .initialize, .viewWillAppear, .viewDidAppear, .viewWillDisappear, .viewDidDisappear, .willMove, .didMove,
+    .initialize, .viewWillAppear, .viewDidAppear, .viewWillDisappear, .viewDidDisappear, .willMove,
+    .didMove,
   ])
 
   /// Those whose bits are set.
   public init(rawValue: UInt32) { self.rawValue = rawValue }
 
   /// These kinds.
-  public init(_ kinds: [TraceEvent.Kind]) { rawValue = kinds.reduce(0) { $0 | 1 << UInt32($1.rawValue) } }
+  public init(_ kinds: [TraceEvent.Kind]) {
+    rawValue = kinds.reduce(0) { $0 | 1 << UInt32($1.rawValue) }
+  }
 
   @inline(__always)
   func contains(_ kind: TraceEvent.Kind) -> Bool { rawValue & 1 << UInt32(kind.rawValue) != 0 }
 }
 
-/// One line of a trace. Fields that mean nothing for its kind are nil. A class, for it is handed on with all that it names.
+/// One line of a trace. Fields that mean nothing for its kind are nil. A class, for it is handed on
+/// with all that it names.
 public final class TraceEvent {
   /// What was called.
   public enum Kind: UInt8, CaseIterable, Sendable {
-    case initialize, viewDidLoad, viewWillAppear, viewDidAppear, viewWillDisappear, viewDidDisappear, deinitialize
+    case initialize, viewDidLoad, viewWillAppear, viewDidAppear, viewWillDisappear,
+      viewDidDisappear, deinitialize
     case willMove, didMove, handler, condition, shouldPerformSegue, segueInit, prepare, perform
     case allowedChildrenForUnwinding, canPerformUnwind, unwindAction, unwindTowards
     case transition, segueDropped, traitsDidChange, didRestore
     case adaptiveStyle, adaptiveController, animatorForPresented, animatorForDismissed
-    /// A condition was asked without the segue being triggered: by a view that leaves a button out. No callback of the
-    /// run's life, so recordings leave it out.
+    /// A condition was asked without the segue being triggered: by a view that leaves a button out.
+    /// No callback of the run's life, so recordings leave it out.
     case isSegueEnabled
 
     /// The name that scripts and traces have for it.

@@ -14,7 +14,8 @@ extension Key {
     case .pageUp: return .pageUp
     case .pageDown: return .pageDown
     case .enter: return .enter
-    case .backspace: return modifiers.isDisjoint(with: [.control, .alternate]) ? .backspace : .deleteWord
+    case .backspace:
+      return modifiers.isDisjoint(with: [.control, .alternate]) ? .backspace : .deleteWord
     case .delete: return .delete
     case .character(let character):
       if modifiers.isSubset(of: .shift) { return .character(character) }
@@ -52,8 +53,8 @@ extension Key {
     (code == .character("?") && modifiers.isSubset(of: .shift)) || code == .function(1)
   }
 
-  /// The name by which a quiz knows the key, in `on = "key x"`; nil for keys with Ctrl or Alt, which
-  /// belong to the player and the terminal.
+  /// The name by which a quiz knows the key, in `on = "key x"`; nil for keys with Ctrl or Alt,
+  /// which belong to the player and the terminal.
   var name: String? {
     guard modifiers.isSubset(of: .shift) else { return nil }
     return switch code {

@@ -1,7 +1,7 @@
 /// Turns the terminal's bytes into events, wherever reads happen to cut them.
 ///
-/// It knows no clock: `patience` says how long what it holds back may wait for more bytes, and after that
-/// long without any the caller calls `giveUp()`.
+/// It knows no clock: `patience` says how long what it holds back may wait for more bytes, and
+/// after that long without any the caller calls `giveUp()`.
 struct KeyParser {
   /// 25 ms: a terminal sends a key's bytes together, a person does not type as fast.
   static let escapePatience: Int64 = 25_000_000
@@ -52,7 +52,8 @@ struct KeyParser {
     case .escape:
       let escape = TerminalEvent.key(Key(code: .escape))
       return isAlternate ? [escape, escape] : [escape]
-    case .control where held.isEmpty: return [.key(Key(code: .character("["), modifiers: .alternate))]
+    case .control where held.isEmpty:
+      return [.key(Key(code: .character("["), modifiers: .alternate))]
     case .single: return [.key(Key(code: .character("O"), modifiers: .alternate))]
     case .paste: return [.paste(String(decoding: held, as: UTF8.self))]
     default: return []
@@ -109,7 +110,8 @@ struct KeyParser {
     state = .unicode(needed: needed)
   }
 
-  private mutating func takeUnicode(_ byte: UInt8, needed: Int, into events: inout [TerminalEvent]) {
+  private mutating func takeUnicode(_ byte: UInt8, needed: Int, into events: inout [TerminalEvent])
+  {
     guard byte & 0xC0 == 0x80 else {
       // A cut-off character is dropped, and the byte that cut it is itself.
       reset()
@@ -149,7 +151,8 @@ struct KeyParser {
         reset()
         state = .paste
       } else {
-        finish(held.count < Self.sequenceLimit ? KeySequence.control(held, byte) : nil, into: &events)
+        finish(
+          held.count < Self.sequenceLimit ? KeySequence.control(held, byte) : nil, into: &events)
       }
     case 0x1B:
       reset()

@@ -2,17 +2,21 @@
 extension KeySequence {
   /// `CSI < button ; column ; row M` (pressed) or `m` (let go).
   static func mouse(_ parameters: [[Int]], _ final: UInt8) -> TerminalEvent? {
-    guard parameters.count == 3, final == UInt8(ascii: "M") || final == UInt8(ascii: "m") else { return nil }
+    guard parameters.count == 3, final == UInt8(ascii: "M") || final == UInt8(ascii: "m") else {
+      return nil
+    }
     let values = parameters.map { $0.first ?? 0 }
     return mouse(
-      code: values[0], column: values[1] - 1, row: values[2] - 1, isRelease: final == UInt8(ascii: "m"))
+      code: values[0], column: values[1] - 1, row: values[2] - 1,
+      isRelease: final == UInt8(ascii: "m"))
   }
 
   /// `CSI M` and three bytes, from terminals that do not know the other form.
   static func oldMouse(_ bytes: [UInt8]) -> TerminalEvent? {
     guard bytes.count == 3, bytes.allSatisfy({ $0 >= 32 }) else { return nil }
     let code = Int(bytes[0]) - 32
-    return mouse(code: code, column: Int(bytes[1]) - 33, row: Int(bytes[2]) - 33, isRelease: code & 3 == 3)
+    return mouse(
+      code: code, column: Int(bytes[1]) - 33, row: Int(bytes[2]) - 33, isRelease: code & 3 == 3)
   }
 
   private static func mouse(code: Int, column: Int, row: Int, isRelease: Bool) -> TerminalEvent? {
@@ -34,7 +38,9 @@ extension KeySequence {
     }
     let isButton = code & 64 == 0 && button < 3
     return .mouse(
-      Mouse(action: action, button: isButton ? button : 0, column: column, row: row, modifiers: modifiers))
+      Mouse(
+        action: action, button: isButton ? button : 0, column: column, row: row,
+        modifiers: modifiers))
   }
 
   /// `CSI ? mode ; state $ y`: 0 and 4 mean that the mode cannot be had.
@@ -50,14 +56,17 @@ extension KeySequence {
     let text = String(decoding: held, as: UTF8.self)
     guard text.hasPrefix("11;rgb") else { return nil }
     guard let colon = text.firstIndex(of: ":") else { return nil }
-    let parts = text[text.index(after: colon)...].split(separator: "/").prefix(3).compactMap(channel)
+    let parts = text[text.index(after: colon)...].split(separator: "/").prefix(3).compactMap(
+      channel)
     guard parts.count == 3 else { return nil }
     return .background(red: parts[0], green: parts[1], blue: parts[2])
   }
 
   /// One to four hexadecimal digits, scaled to 0…255.
   private static func channel(_ digits: Substring) -> UInt8? {
-    guard (1...4).contains(digits.count), let value = Int(digits, radix: 16), value >= 0 else { return nil }
+    guard (1...4).contains(digits.count), let value = Int(digits, radix: 16), value >= 0 else {
+      return nil
+    }
     let most = (1 << (4 * digits.count)) - 1
     return UInt8(value * 255 / most)
   }

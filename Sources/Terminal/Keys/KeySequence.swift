@@ -99,7 +99,9 @@ enum KeySequence {
     case 57_424: key = .end
     case 57_344...63_743: return nil
     default:
-      guard code >= 32, let scalar = UInt32(exactly: code).flatMap(UnicodeScalar.init) else { return nil }
+      guard code >= 32, let scalar = UInt32(exactly: code).flatMap(UnicodeScalar.init) else {
+        return nil
+      }
       key = .character(shifted(Character(scalar), modifiers))
     }
     return .key(Key(code: key, modifiers: modifiers))
@@ -119,7 +121,8 @@ enum KeySequence {
     return Modifiers(rawValue: UInt8(truncatingIfNeeded: max(0, value) & 0x0F))
   }
 
-  /// Parameters by `;`, each its parts by `:`; a missing number is 0, one too long to be meant is cut.
+  /// Parameters by `;`, each its parts by `:`; a missing number is 0, one too long to be meant is
+  /// cut.
   private static func numbers(_ bytes: ArraySlice<UInt8>) -> [[Int]] {
     var result: [[Int]] = [[0]]
     for byte in bytes {

@@ -1,5 +1,5 @@
-import QuizboardEngine
 import Glibc
+import QuizboardEngine
 
 /// Lines over two descriptors, waiting where they make it wait.
 final class DescriptorLines: LineChannel {
@@ -12,13 +12,19 @@ final class DescriptorLines: LineChannel {
     self.writer = writer
   }
 
-  convenience init(input: Int32, output: Int32) { self.init(input: input) { Self.write($0, to: output) } }
+  convenience init(input: Int32, output: Int32) {
+    self.init(input: input) { Self.write($0, to: output) }
+  }
 
   var showsInput: Bool { isatty(input) == 1 }
 
   func hasLine(within seconds: Double?, or descriptor: Int32) -> Bool {
-    var ready = [pollfd(fd: input, events: Int16(POLLIN), revents: 0), pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)]
-    let count = poll(&ready, 2, seconds.map { Int32(clamping: Int(($0 * 1000).rounded(.up))) } ?? -1)
+    var ready = [
+      pollfd(fd: input, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0),
+    ]
+    let count = poll(
+      &ready, 2, seconds.map { Int32(clamping: Int(($0 * 1000).rounded(.up))) } ?? -1)
     return count > 0 && ready[0].revents != 0
   }
 

@@ -7,8 +7,8 @@ public enum InputLine {
 
   /// The next line without its end, waiting for it; nil at the end of input.
   ///
-  /// It takes not a byte more than the line, so that the lines after it are there for whoever reads next.
-  /// What is no UTF-8 is repaired, and a line of more than 64 KiB is cut in pieces.
+  /// It takes not a byte more than the line, so that the lines after it are there for whoever reads
+  /// next. What is no UTF-8 is repaired, and a line of more than 64 KiB is cut in pieces.
   public static func read(from descriptor: Int32 = 0) -> String? {
     var bytes: [UInt8] = []
     var byte: UInt8 = 0

@@ -30,7 +30,8 @@ enum LineAnswer: Equatable {
     case "/?": self = .help
     case _ where trimmed.hasPrefix("//") && field != nil:
       self = Self.typing(String(trimmed.dropFirst()), field)
-    case _ where trimmed.hasPrefix("/"): self = Self.numbers(String(trimmed.dropFirst()), on: screen)
+    case _ where trimmed.hasPrefix("/"):
+      self = Self.numbers(String(trimmed.dropFirst()), on: screen)
     case _ where field != nil: self = Self.typing(line, field)
     case "?": self = .help
     case "": self = Self.entering(screen)
@@ -57,7 +58,8 @@ enum LineAnswer: Equatable {
       let same = controls.filter { $0.isCalled(text) }
       return same.count == 1 ? act([same[0]], on: screen) : .refused(none(text, controls.count))
     }
-    guard numbers.allSatisfy({ (1...max(1, controls.count)).contains($0) }), !controls.isEmpty else {
+    guard numbers.allSatisfy({ (1...max(1, controls.count)).contains($0) }), !controls.isEmpty
+    else {
       return .refused(none(text, controls.count))
     }
     return act(numbers.map { controls[$0 - 1] }, on: screen)
@@ -84,7 +86,9 @@ enum LineAnswer: Equatable {
     if !isMultiple {
       return controls.count == 1 ? .choose(first, [number]) : .refused("Only one answer, please.")
     }
-    let chosen = controls.compactMap { if case .option(let number, _, _) = $0.kind { number } else { nil } }
+    let chosen = controls.compactMap {
+      if case .option(let number, _, _) = $0.kind { number } else { nil }
+    }
     // The whole answer in one line where it is the only question; else each number turns one over.
     let result = screen.soleInput == nil ? Set(picked).symmetricDifference(chosen) : Set(chosen)
     return .choose(first, result.sorted())

@@ -2,8 +2,8 @@
 protocol LineChannel: AnyObject {
   /// Whether what is read can be seen among what is written, as a terminal shows what is typed.
   var showsInput: Bool { get }
-  /// Waits so many seconds at most, nil for ever, and no longer than until `descriptor` (-1 for none) can be read; whether there is a
-  /// line by then, or the end of input.
+  /// Waits so many seconds at most, nil for ever, and no longer than until `descriptor` (-1 for
+  /// none) can be read; whether there is a line by then, or the end of input.
   func hasLine(within seconds: Double?, or descriptor: Int32) -> Bool
   /// What has been typed and not read yet is forgotten, where a person types.
   func dropUnread()

@@ -21,7 +21,8 @@ struct LineControl: Equatable {
   var isEnabled: Bool
   /// How many of the screen's words stand above it.
   var wordsAbove = 0
-  /// What stands above it, where others come before it: the label of the choices that it is the first of.
+  /// What stands above it, where others come before it: the label of the choices that it is the
+  /// first of.
   var heading: String?
 
   /// Whether both belong to one element of the screen.
@@ -36,7 +37,9 @@ struct LineControl: Equatable {
 
   /// Whether these words name it: its title, or the gesture that it is.
   func isCalled(_ words: String) -> Bool {
-    if case .gesture(let gesture) = kind, gesture.text.lowercased() == words.lowercased() { return true }
+    if case .gesture(let gesture) = kind, gesture.text.lowercased() == words.lowercased() {
+      return true
+    }
     return title.lowercased() == words.lowercased()
   }
 

@@ -1,5 +1,6 @@
 extension LineLoop {
-  /// Something was saved: reads the quiz again once that is quiet, and says what came of it. Nil where nothing is to be said.
+  /// Something was saved: reads the quiz again once that is quiet, and says what came of it. Nil
+  /// where nothing is to be said.
   func readAgain(on screen: LineScreen) -> Change? {
     guard let quiz else { return nil }
     settle(for: Rereading.quiet)
@@ -11,7 +12,9 @@ extension LineLoop {
       do {
         return tell(try quiz.readAgain(), before: screen)
       } catch {
-        say(["", "The quiz was saved, and cannot be played so:"] + error.words.split(separator: "\n").map(String.init))
+        say(
+          ["", "The quiz was saved, and cannot be played so:"]
+            + error.words.split(separator: "\n").map(String.init))
         say(["The play goes on as before."])
         return .said
       }
@@ -20,7 +23,9 @@ extension LineLoop {
 
   /// Goes back to before the last input; whether the screen is to be said again.
   func stepBack() -> Bool {
-    guard let quiz else { return say(["/u takes an input back where the quiz is played with --watch."], then: false) }
+    guard let quiz else {
+      return say(["/u takes an input back where the quiz is played with --watch."], then: false)
+    }
     guard quiz.canStepBack else { return say(["There is no input to take back."], then: false) }
     do {
       return tell(try quiz.stepBack())
@@ -45,7 +50,9 @@ extension LineLoop {
     quiz?.hear(reply)
     let isOther = LineScreen(run) != screen
     guard isOther || !reply.warnings.isEmpty else { return nil }
-    say(["", "The quiz was saved, and is played as it is now."] + reply.warnings.map { "Note: \($0)" })
+    say(
+      ["", "The quiz was saved, and is played as it is now."] + reply.warnings.map { "Note: \($0)" }
+    )
     return isOther ? .elsewhere : .said
   }
 

@@ -13,14 +13,16 @@ extension LineLoop {
   func announcement(of layer: Layer) -> String? {
     switch layer.style {
     case .full: nil
-    case .sheet, .popover: "This lies over the screen before it\(layer.closesByEscape ? "; /b closes it" : "")."
+    case .sheet, .popover:
+      "This lies over the screen before it\(layer.closesByEscape ? "; /b closes it" : "")."
     case .alert: "A question that must be answered first."
     }
   }
 
   private var exits: String { canLeave ? "/b goes back, /q leaves" : "/b goes back" }
 
-  /// A screen's words, then its controls; where several elements are to be answered, each under the words that stand above it.
+  /// A screen's words, then its controls; where several elements are to be answered, each under the
+  /// words that stand above it.
   func page(_ screen: LineScreen) -> [String] {
     guard screen.isForm else { return screen.words + menu(screen) }
     var lines: [String] = []
@@ -34,8 +36,8 @@ extension LineLoop {
     return lines + screen.words[said...] + unavailable(screen)
   }
 
-  /// The controls by number, then what cannot be had now, then what Enter does. A field on its own keeps the
-  /// buttons beside it for `/`.
+  /// The controls by number, then what cannot be had now, then what Enter does. A field on its own
+  /// keeps the buttons beside it for `/`.
   func menu(_ screen: LineScreen, isComplete: Bool = false) -> [String] {
     var lines: [String] = []
     if screen.directField == nil || isComplete {
@@ -49,17 +51,24 @@ extension LineLoop {
     return lines
   }
 
-  /// A control behind its number, under the heading of what it is the first of, unless that has just been said.
-  private func entry(_ index: Int, _ control: LineControl, _ prefix: String = "", after last: String?) -> [String] {
+  /// A control behind its number, under the heading of what it is the first of, unless that has
+  /// just been said.
+  private func entry(
+    _ index: Int, _ control: LineControl, _ prefix: String = "", after last: String?
+  ) -> [String] {
     let line = "\(prefix)\(index + 1). \(name(of: control))\(remark(control))"
     guard let heading = control.heading, heading != last else { return [line] }
     return [heading, line]
   }
 
-  private func unavailable(_ screen: LineScreen) -> [String] { screen.unavailable.map { "\(name(of: $0)) (not now)" } }
+  private func unavailable(_ screen: LineScreen) -> [String] {
+    screen.unavailable.map { "\(name(of: $0)) (not now)" }
+  }
 
   /// What a control is called, without an icon that cannot be written.
-  private func name(of control: LineControl) -> String { SafeText.clean(control.title, glyphs: glyphs) }
+  private func name(of control: LineControl) -> String {
+    SafeText.clean(control.title, glyphs: glyphs)
+  }
 
   private func remark(_ control: LineControl) -> String {
     switch control.kind {
@@ -74,7 +83,9 @@ extension LineLoop {
   /// The words before the place where the answer goes.
   func prompt(_ screen: LineScreen, _ field: LineControl?) -> String {
     if let field {
-      if case .field(let text) = field.kind, !text.isEmpty { return "\(field.title) (now \(text)): " }
+      if case .field(let text) = field.kind, !text.isEmpty {
+        return "\(field.title) (now \(text)): "
+      }
       return "\(field.title): "
     }
     let count = screen.numbered.count
@@ -93,10 +104,15 @@ extension LineLoop {
   func help(_ screen: LineScreen) -> [String] {
     var lines = ["A number and Enter picks what stands beside it; its words do so too."]
     if screen.directField != nil {
-      lines = ["What you type is your answer. A line that begins with / is not: // for a / of your own."]
+      lines = [
+        "What you type is your answer. A line that begins with / is not: // for a / of your own."
+      ]
     }
     if quiz != nil {
-      lines += ["/u takes the last input back.", "/o looks into the run: its controllers, what they keep, what was printed."]
+      lines += [
+        "/u takes the last input back.",
+        "/o looks into the run: its controllers, what they keep, what was printed.",
+      ]
     }
     return lines + ["/ says again what can be done here. \(exits)."]
   }

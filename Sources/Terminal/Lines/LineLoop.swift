@@ -18,7 +18,8 @@ final class LineLoop {
   private var hasFailed = false
 
   init(
-    run: any PlayedRun, channel: any LineChannel, isUnicode: Bool, canLeave: Bool = true, quiz: (any SavedQuiz)? = nil
+    run: any PlayedRun, channel: any LineChannel, isUnicode: Bool, canLeave: Bool = true,
+    quiz: (any SavedQuiz)? = nil
   ) {
     self.run = run
     self.quiz = quiz
@@ -27,12 +28,13 @@ final class LineLoop {
     glyphs = isUnicode ? .unicode : .ascii
   }
 
-  /// Plays until the run is left, the lines end, or nobody listens; answers which. A run that ends by
-  /// an input that failed could not go back to what it was: a fault of the engine's.
+  /// Plays until the run is left, the lines end, or nobody listens; answers which. A run that ends
+  /// by an input that failed could not go back to what it was: a fault of the engine's.
   func play() -> PlayEnd {
     // What has passed while a line was awaited is not given back.
     defer { run.keepTime() }
-    guard say("Answer with a number and Enter. /? tells more\(canLeave ? ", /q leaves." : ".")") else {
+    guard say("Answer with a number and Enter. /? tells more\(canLeave ? ", /q leaves." : ".")")
+    else {
       return .left
     }
     var isNew = true
@@ -69,7 +71,9 @@ final class LineLoop {
   private func newLayer() -> [String] {
     let layer = run.screen.layers.last
     defer { saidLayer = layer?.identity }
-    guard let layer, layer.identity != saidLayer, let words = announcement(of: layer) else { return [] }
+    guard let layer, layer.identity != saidLayer, let words = announcement(of: layer) else {
+      return []
+    }
     return [words]
   }
 
@@ -86,7 +90,8 @@ final class LineLoop {
     while run.nextDeadline != nil || quiz != nil {
       let deadline = run.nextDeadline
       // By the second, so that a kill gives no more than that back.
-      let isLine = channel.hasLine(within: deadline.map { min(max($0, 0.005), 1) }, or: quiz?.descriptor ?? -1)
+      let isLine = channel.hasLine(
+        within: deadline.map { min(max($0, 0.005), 1) }, or: quiz?.descriptor ?? -1)
       if quiz?.takeChange() == true, let change = readAgain(on: screen) { return change }
       if isLine { return nil }
       if let due = run.nextDeadline, due > 0 {
@@ -100,8 +105,8 @@ final class LineLoop {
     return nil
   }
 
-  /// Does what came due while a line was awaited. Where that has led elsewhere the line was meant for a screen that is
-  /// gone: it is not taken for an answer to another one.
+  /// Does what came due while a line was awaited. Where that has led elsewhere the line was meant
+  /// for a screen that is gone: it is not taken for an answer to another one.
   private func doWhatIsDue(on screen: LineScreen, isBehindPrompt: Bool = false) -> Change? {
     guard let deadline = run.nextDeadline, deadline <= 0 else { return nil }
     let reply = run.tick()
@@ -162,12 +167,14 @@ final class LineLoop {
     return false
   }
 
-  /// One answer and the default button are one prompt: what was the only thing to answer has been answered,
-  /// so the button is pressed, if the answer has not led elsewhere already.
+  /// One answer and the default button are one prompt: what was the only thing to answer has been
+  /// answered, so the button is pressed, if the answer has not led elsewhere already.
   private func goOn(from control: LineControl, on screen: LineScreen) -> Bool {
     guard let sole = screen.soleInput, control.isPart(of: sole), !run.isOver else { return true }
     let next = LineScreen(run)
-    guard next.soleInput.map(control.isPart) == true, let button = next.defaultButton, button.isEnabled else {
+    guard next.soleInput.map(control.isPart) == true, let button = next.defaultButton,
+      button.isEnabled
+    else {
       return true
     }
     return perform(.tap(id: button.id, row: nil, controller: button.owner))
@@ -178,7 +185,9 @@ final class LineLoop {
 
   /// An empty line has led nowhere, since something has to be typed: says so.
   private func hasAskedAgain(after text: String, on screen: LineScreen) -> Bool {
-    guard text.isEmpty, !run.isOver, let button = screen.defaultButton, !button.isEnabled, LineScreen(run) == screen else {
+    guard text.isEmpty, !run.isOver, let button = screen.defaultButton, !button.isEnabled,
+      LineScreen(run) == screen
+    else {
       return false
     }
     return say("Answer first, then \(button.title).")
@@ -193,7 +202,8 @@ final class LineLoop {
     say([line])
   }
 
-  /// The one place where anything is written: no control character passes it, whoever made the text.
+  /// The one place where anything is written: no control character passes it, whoever made the
+  /// text.
   private func write(_ text: String) -> Bool {
     channel.write(SafeText.clean(text, glyphs: glyphs))
   }

@@ -4,8 +4,8 @@ import QuizboardText
 
 /// A screen read from top to bottom: its words, then what can be done on it.
 ///
-/// What is answered comes first in the numbers, then buttons, the bar's last: so the second option is 2,
-/// whatever else there is.
+/// What is answered comes first in the numbers, then buttons, the bar's last: so the second option
+/// is 2, whatever else there is.
 struct LineScreen: Equatable {
   /// The words, a line each, as they came: whoever writes them makes them safe.
   private(set) var words: [String] = []
@@ -13,7 +13,8 @@ struct LineScreen: Equatable {
   private(set) var controls: [LineControl] = []
   private var barControls: [LineControl] = []
 
-  /// Reads the topmost layer: what it covers cannot be acted on. Swipes and keys that something waits for are the last of all.
+  /// Reads the topmost layer: what it covers cannot be acted on. Swipes and keys that something
+  /// waits for are the last of all.
   init(_ screen: Screen, gestures: [ShownGesture] = []) {
     guard let root = screen.layers.last?.root else { return }
     read(Self.alert(in: root) ?? root, inBar: false)
@@ -24,13 +25,15 @@ struct LineScreen: Equatable {
   /// What a run shows, and waits for.
   init(_ run: any PlayedRun) { self.init(run.screen, gestures: run.gestures) }
 
-  /// A gesture as something to choose by number, since there is nothing to swipe or to press here. What a button of the same words
-  /// does has its number already, and Escape is `/b`.
+  /// A gesture as something to choose by number, since there is nothing to swipe or to press here.
+  /// What a button of the same words does has its number already, and Escape is `/b`.
   private mutating func add(_ gesture: ShownGesture) {
     if gesture.deed == .key("escape") { return }
     let words = gesture.title.map { Self.lines($0).joined(separator: " ") } ?? gesture.deed.text
     if controls.contains(where: { $0.isEnabled && !$0.isInput && $0.isCalled(words) }) { return }
-    controls.append(LineControl(kind: .gesture(gesture.deed), id: gesture.deed.text, title: words, isEnabled: true))
+    controls.append(
+      LineControl(
+        kind: .gesture(gesture.deed), id: gesture.deed.text, title: words, isEnabled: true))
   }
 
   /// An alert lies over the rest of its scene; the last one is on top.
@@ -43,7 +46,8 @@ struct LineScreen: Equatable {
     return nil
   }
 
-  /// The one element that is answered here, if there is just one; nil where there are none or several.
+  /// The one element that is answered here, if there is just one; nil where there are none or
+  /// several.
   var soleInput: LineControl? {
     guard let first = controls.first(where: \.isInput) else { return nil }
     return controls.contains { $0.isInput && !$0.isPart(of: first) } ? nil : first
@@ -55,7 +59,8 @@ struct LineScreen: Equatable {
   /// The button that goes on once the sole input is answered.
   var defaultButton: LineControl? { controls.first(where: \.isDefault) }
 
-  /// The button that needs no number: Enter alone presses it. In a field Enter alone is an empty answer.
+  /// The button that needs no number: Enter alone presses it. In a field Enter alone is an empty
+  /// answer.
   var enterButton: LineControl? { soleInput == nil || directField != nil ? nil : defaultButton }
 
   /// What Enter alone presses now: the default button, or on a screen of one button that.
@@ -97,10 +102,16 @@ extension LineScreen {
       readChildren(of: element, inBar: false)
     case .text(let text, _): say(element.label ?? text)
     case .markdown(let text):
-      if let label = element.label { say(label) } else { for line in PlainMarkdown.lines(of: text) { say(line) } }
-    case .feedback(let verdict, let text, let correct): say(element.label ?? Self.feedback(verdict, text.map(element.words), correct))
+      if let label = element.label {
+        say(label)
+      } else {
+        for line in PlainMarkdown.lines(of: text) { say(line) }
+      }
+    case .feedback(let verdict, let text, let correct):
+      say(element.label ?? Self.feedback(verdict, text.map(element.words), correct))
     case .progress(let value, let most, let label): sayProgress(value, most, element.label ?? label)
-    case .timer(let remaining, _): say("\(element.label ?? "Time left"): \(TimeWords.spoken(remaining))")
+    case .timer(let remaining, _):
+      say("\(element.label ?? "Time left"): \(TimeWords.spoken(remaining))")
     case .chart(_, let values, let labels): sayChart(values, labels, element.label)
     case .image(_, let alt): say("Picture: \(element.label ?? alt)")
     case .divider, .spacer: break
@@ -142,7 +153,11 @@ extension LineScreen {
     case .choices(let options, let selection, let isMultiple):
       let options = options.map(element.words)
       let chosen = selection.filter(options.indices.contains).map { options[$0] }
-      if !element.isEnabled { return say("\(element.label ?? "Chosen"): \(chosen.isEmpty ? "nothing" : chosen.joined(separator: ", "))") }
+      if !element.isEnabled {
+        return say(
+          "\(element.label ?? "Chosen"): \(chosen.isEmpty ? "nothing" : chosen.joined(separator: ", "))"
+        )
+      }
       let picked = selection.map { $0 + 1 }
       for (index, option) in options.enumerated() {
         add(.option(index + 1, picked: picked, isMultiple: isMultiple), option, element)
@@ -179,7 +194,8 @@ extension LineScreen {
 
   /// An icon is a picture: read aloud, it would only stand in the way.
   private static func words(of row: Row) -> String {
-    [row.title, row.subtitle, row.accessory].compactMap(\.self).filter { !$0.isEmpty }.joined(separator: ", ")
+    [row.title, row.subtitle, row.accessory].compactMap(\.self).filter { !$0.isEmpty }.joined(
+      separator: ", ")
   }
 
   private static func feedback(_ verdict: Verdict, _ text: String?, _ correct: String?) -> String {
@@ -208,5 +224,7 @@ extension LineScreen {
 
 extension Element {
   /// Words of this element, without the signs of CommonMark where they are that.
-  fileprivate func words(_ text: String) -> String { isMarkdown ? PlainMarkdown.words(of: text) : text }
+  fileprivate func words(_ text: String) -> String {
+    isMarkdown ? PlainMarkdown.words(of: text) : text
+  }
 }

@@ -17,7 +17,8 @@ struct ByteBuffer {
   }
 
   mutating func append(text: StaticString) {
-    bytes.append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+    bytes.append(
+      contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
   }
 
   mutating func append(number: Int) {
@@ -33,7 +34,8 @@ struct ByteBuffer {
     bytes.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
   }
 
-  /// `CSI number final`, the number left out where it is 1, as it may be for all that are used here.
+  /// `CSI number final`, the number left out where it is 1, as it may be for all that are used
+  /// here.
   mutating func control(_ number: Int, _ final: StaticString) {
     append(text: "\u{1B}[")
     if number != 1 { append(number: number) }

@@ -27,8 +27,8 @@ extension Painted {
       && other.attributes.isDisjoint(with: [.underline, .reverse])
   }
 
-  /// A cell in the terminal's colours. Differences that nobody can see are taken out, so that what looks the
-  /// same is never written again.
+  /// A cell in the terminal's colours. Differences that nobody can see are taken out, so that what
+  /// looks the same is never written again.
   init(_ cell: Cell, _ resolved: TerminalStyle) {
     guard cell.width > 0 else {
       self = Painted(character: " ", width: 0, ink: .plain)
@@ -38,7 +38,8 @@ extension Painted {
     character = resolved.isInvisible ? " " : cell.character
     width = cell.width
     ink = Ink(
-      foreground: resolved.foreground, background: resolved.background, attributes: resolved.attributes)
+      foreground: resolved.foreground, background: resolved.background,
+      attributes: resolved.attributes)
     if character == " ", ink.attributes.isDisjoint(with: [.underline, .reverse]) {
       ink.foreground = .standard
       ink.attributes = []

@@ -1,8 +1,10 @@
 import QuizboardInterface
 
-/// Turns frames into the bytes that change what the terminal shows from the last frame into this one.
+/// Turns frames into the bytes that change what the terminal shows from the last frame into this
+/// one.
 ///
-/// Colours are quantised before the comparison, so that a fade costs only the steps that can be seen.
+/// Colours are quantised before the comparison, so that a fade costs only the steps that can be
+/// seen.
 struct Painter {
   /// What the terminal can do. Other colours paint everything anew.
   var capabilities: TerminalCapabilities {
@@ -45,7 +47,9 @@ struct Painter {
   }
 
   /// Appends to `output` what makes the terminal show `frame`, with its cursor at `cursor`. HOT.
-  mutating func paint(_ frame: Frame, cursor: Point?, cursorIsVisible: Bool, into output: inout [UInt8]) {
+  mutating func paint(
+    _ frame: Frame, cursor: Point?, cursorIsVisible: Bool, into output: inout [UInt8]
+  ) {
     pen.buffer.removeAll()
     let needsClearing = isForgotten || frame.size != shownFrame.size
     let shows = cursorIsVisible && cursor != nil
@@ -135,7 +139,8 @@ extension Painter {
     cell.width > 0 && Cluster(cell.character, width: cell.width).isRisky
   }
 
-  /// Blanks of one colour from here on, in as few bytes as there are; answers the column after them.
+  /// Blanks of one colour from here on, in as few bytes as there are; answers the column after
+  /// them.
   private mutating func erase(
     _ blank: Painted, from column: Int, row: Int, of frame: Frame, _ resolver: inout Resolver
   ) -> Int {
@@ -162,9 +167,12 @@ extension Painter {
     return end
   }
 
-  /// Over a few letters that are there already it is shorter to write them again than to name a column.
+  /// Over a few letters that are there already it is shorter to write them again than to name a
+  /// column.
   private mutating func go(to column: Int, row: Int) {
-    if pen.row == row, let start = pen.column, start < column, column - start <= 4, let ink = pen.ink {
+    if pen.row == row, let start = pen.column, start < column, column - start <= 4,
+      let ink = pen.ink
+    {
       let between = shown[row * columns + start..<row * columns + column]
       if between.allSatisfy({ $0.canBeWritten(in: ink) }) {
         for cell in between { pen.buffer.append(cell.character) }
@@ -250,12 +258,15 @@ extension Painter {
     let count = abs(scroll.distance)
     let last = rows.upperBound - count
     pen.set(ground)
-    // The rows below go up and come back, so that they need no margins, which an end in between would leave.
+    // The rows below go up and come back, so that they need no margins, which an end in between
+    // would leave.
     pen.move(column: 0, row: scroll.distance > 0 ? rows.lowerBound : last)
     pen.buffer.control(count, "M")
     pen.move(column: 0, row: scroll.distance > 0 ? last : rows.lowerBound)
     pen.buffer.control(count, "L")
-    let (start, end, cells) = (rows.lowerBound * columns, rows.upperBound * columns, count * columns)
+    let (start, end, cells) = (
+      rows.lowerBound * columns, rows.upperBound * columns, count * columns
+    )
     let blanks = repeatElement(Painted(character: " ", width: 1, ink: ground), count: cells)
     if scroll.distance > 0 {
       shown.replaceSubrange(start..<end, with: Array(shown[start + cells..<end]) + blanks)
@@ -270,8 +281,8 @@ extension Painter {
     return resolver.painted(Cell()).ink
   }
 
-  /// Lets the terminal move a part of a row, where that saves bytes; answers whether it did. Only rows of plain cells:
-  /// terminals disagree on what becomes of others.
+  /// Lets the terminal move a part of a row, where that saves bytes; answers whether it did. Only
+  /// rows of plain cells: terminals disagree on what becomes of others.
   private mutating func move(_ row: Int, of frame: Frame, by shift: RowShift) -> Bool {
     let start = row * columns
     let (first, end) = (start + shift.columns.lowerBound, start + shift.columns.upperBound)
@@ -283,7 +294,9 @@ extension Painter {
       let isThere = wanted == shownFrame.cells[index]
       if wanted == moved { gain += isThere ? 0 : 1 } else if isThere { gain -= 1 }
     }
-    guard gain >= Self.leastGain, shown[start..<start + columns].allSatisfy({ $0.width == 1 && !isRisky($0) }) else {
+    guard gain >= Self.leastGain,
+      shown[start..<start + columns].allSatisfy({ $0.width == 1 && !isRisky($0) })
+    else {
       return false
     }
     let count = abs(shift.distance)
@@ -291,12 +304,18 @@ extension Painter {
     pen.set(ground)
     let (taken, given) = shift.distance > 0 ? (first, end - count) : (end - count, first)
     // What lies right of the part moves back by the second step.
-    if shift.distance > 0 || shift.columns.upperBound < columns { delete(count, at: taken - start, row) }
-    if shift.distance < 0 || shift.columns.upperBound < columns { insert(count, at: given - start, row) }
+    if shift.distance > 0 || shift.columns.upperBound < columns {
+      delete(count, at: taken - start, row)
+    }
+    if shift.distance < 0 || shift.columns.upperBound < columns {
+      insert(count, at: given - start, row)
+    }
     if shift.distance > 0 {
-      shown.replaceSubrange(first..<end, with: Array(shown[first + count..<end]) + repeatElement(blank, count: count))
+      shown.replaceSubrange(
+        first..<end, with: Array(shown[first + count..<end]) + repeatElement(blank, count: count))
     } else {
-      shown.replaceSubrange(first..<end, with: repeatElement(blank, count: count) + Array(shown[first..<end - count]))
+      shown.replaceSubrange(
+        first..<end, with: repeatElement(blank, count: count) + Array(shown[first..<end - count]))
     }
     return true
   }

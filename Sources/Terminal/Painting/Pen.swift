@@ -1,7 +1,7 @@
 import QuizboardInterface
 
-/// Writes moves and inks, and knows where the terminal's cursor is and how it draws now, as far as that
-/// can be known.
+/// Writes moves and inks, and knows where the terminal's cursor is and how it draws now, as far as
+/// that can be known.
 struct Pen {
   var buffer = ByteBuffer()
   private(set) var ink: Ink?

@@ -1,7 +1,7 @@
 import QuizboardInterface
 
-/// Rows that have moved up or down from one frame to the next, as in a list that is scrolled: the terminal can move
-/// them itself.
+/// Rows that have moved up or down from one frame to the next, as in a list that is scrolled: the
+/// terminal can move them itself.
 struct RowScroll {
   /// The rows between which they move.
   var rows: Range<Int>
@@ -11,7 +11,8 @@ struct RowScroll {
   /// With fewer rows changed there is nothing to win by looking.
   private static let leastRows = 4
 
-  /// Finds the movement that explains most of the column that has changed most; nil where none does.
+  /// Finds the movement that explains most of the column that has changed most; nil where none
+  /// does.
   init?(from old: Frame, to new: Frame) {
     guard old.size == new.size, let column = Self.busiestColumn(old, new) else { return nil }
     let count = new.size.rows
@@ -20,11 +21,13 @@ struct RowScroll {
     var best: (distance: Int, matches: [Int]) = (0, [])
     for distance in 1 - count..<count where distance != 0 {
       let matches = (max(0, -distance)..<min(count, count - distance)).filter { row in
-        after[row].character != " " && after[row] == before[row + distance] && after[row] != before[row]
+        after[row].character != " " && after[row] == before[row + distance]
+          && after[row] != before[row]
       }
       if matches.count > best.matches.count { best = (distance, matches) }
     }
-    guard best.matches.count + 1 >= Self.leastRows, let first = best.matches.first, let last = best.matches.last
+    guard best.matches.count + 1 >= Self.leastRows, let first = best.matches.first,
+      let last = best.matches.last
     else { return nil }
     distance = best.distance
     rows = min(first, first + distance)..<max(last, last + distance) + 1

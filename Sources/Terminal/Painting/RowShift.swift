@@ -1,7 +1,7 @@
 import QuizboardInterface
 
-/// A part of the rows that has moved sideways from one frame to the next, as in a slide: the terminal can move it
-/// itself, by a few bytes a row.
+/// A part of the rows that has moved sideways from one frame to the next, as in a slide: the
+/// terminal can move it itself, by a few bytes a row.
 struct RowShift {
   /// The columns between which it moves.
   var columns: Range<Int>
@@ -13,10 +13,12 @@ struct RowShift {
   /// The fewest letters of a row that must be found elsewhere, to believe in a shift at all.
   private static let leastCells = 6
 
-  /// Finds the shift that explains most of the row that has changed most; nil where none does. Whether it pays is each
-  /// row's own question.
+  /// Finds the shift that explains most of the row that has changed most; nil where none does.
+  /// Whether it pays is each row's own question.
   init?(from old: Frame, to new: Frame) {
-    guard old.size == new.size, let change = Change(old, new), change.rows >= Self.leastRows else { return nil }
+    guard old.size == new.size, let change = Change(old, new), change.rows >= Self.leastRows else {
+      return nil
+    }
     let range = change.columns
     func marks(_ frame: Frame) -> [Int] {
       range.map { column in
@@ -58,7 +60,8 @@ struct RowShift {
       for row in 0..<new.size.rows {
         var count = 0
         let start = row * new.size.columns
-        for column in 0..<new.size.columns where old.cells[start + column] != new.cells[start + column] {
+        for column in 0..<new.size.columns
+        where old.cells[start + column] != new.cells[start + column] {
           count += 1
           if column < first { first = column }
           if column > last { last = column }

@@ -1,7 +1,7 @@
 import QuizboardInterface
 
-/// Timers on screen that go on while nobody does anything: a run says how much was left when it last answered, and a
-/// face counts down from there without asking it.
+/// Timers on screen that go on while nobody does anything: a run says how much was left when it
+/// last answered, and a face counts down from there without asking it.
 struct Countdown {
   /// When the run last answered, in the terminal's nanoseconds.
   private let start: Int64
@@ -17,7 +17,9 @@ struct Countdown {
 
   private static func collect(_ element: Element, into remaining: inout [Double]) {
     if element.isHidden { return }
-    if case .timer(let seconds, _) = element.kind, element.isEnabled, seconds > 0 { remaining.append(seconds) }
+    if case .timer(let seconds, _) = element.kind, element.isEnabled, seconds > 0 {
+      remaining.append(seconds)
+    }
     for child in element.children { collect(child, into: &remaining) }
   }
 
@@ -28,8 +30,8 @@ struct Countdown {
       let left = seconds - elapsed
       return left > 0 ? left - (left.rounded(.up) - 1) : nil
     }
-    // A millisecond later, for a moment too early it would not have changed yet. At most a minute: what is shown of a
-    // time beyond all bounds never changes.
+    // A millisecond later, for a moment too early it would not have changed yet. At most a minute:
+    // what is shown of a time beyond all bounds never changes.
     return waits.min().map { now + Int64((min($0, 60) + 0.001) * 1e9) }
   }
 

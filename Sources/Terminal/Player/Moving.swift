@@ -24,5 +24,7 @@ struct Moving {
     Double(now - start) / 1e9 >= movement.pace.duration
   }
 
-  func picture(to frame: Frame, progress: Double) -> Frame { movement.picture(from, frame, progress) }
+  func picture(to frame: Frame, progress: Double) -> Frame {
+    movement.picture(from, frame, progress)
+  }
 }

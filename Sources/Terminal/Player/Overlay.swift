@@ -9,14 +9,17 @@ enum Overlay: Equatable {
   /// What the run is made of, for its author.
   case inspection(String)
 
-  /// It as the topmost layer of a screen of that size. `number` tells it from those before: each begins at its top.
+  /// It as the topmost layer of a screen of that size. `number` tells it from those before: each
+  /// begins at its top.
   func layer(number: Int, on size: Size) -> Layer {
     let title: String
     let words: Element.Kind
     switch self {
     case .keys(let hints, let isKiosk, let isWatched):
       title = "Keys"
-      let all = hints + Self.more(hints) + Self.always + (isWatched ? [Self.inspectHint] : []) + (isKiosk ? [] : Self.exits)
+      let all =
+        hints + Self.more(hints) + Self.always + (isWatched ? [Self.inspectHint] : [])
+        + (isKiosk ? [] : Self.exits)
       words = .text(Self.table(all), style: .body)
     case .inspection(let text):
       title = "The run"
@@ -27,26 +30,34 @@ enum Overlay: Equatable {
     }
     let root = Element(.screen(title: title), children: [Element(words)])
     // As sheets of a quiz are, too, where there is little room.
-    return Layer(style: size.columns < 60 ? .full : .sheet, root: root, identity: "overlay \(number)", closesByEscape: true)
+    return Layer(
+      style: size.columns < 60 ? .full : .sheet, root: root, identity: "overlay \(number)",
+      closesByEscape: true)
   }
 
   /// A line for each key, its meaning beginning in the same column; of two for one key, the first.
   private static func table(_ hints: [Hint]) -> String {
     var lines: [Hint] = []
-    for hint in hints where !lines.contains(where: { $0.key == hint.key || $0.key == "⇥" && hint.key == "Tab" }) {
+    for hint in hints
+    where !lines.contains(where: { $0.key == hint.key || $0.key == "⇥" && hint.key == "Tab" }) {
       lines.append(hint)
     }
     let widest = lines.map { SafeText.width(of: $0.key) }.max() ?? 0
     return lines.map { hint in
-      hint.key + String(repeating: " ", count: widest - SafeText.width(of: hint.key) + 3) + hint.word
+      hint.key + String(repeating: " ", count: widest - SafeText.width(of: hint.key) + 3)
+        + hint.word
     }.joined(separator: "\n")
   }
 
   /// What else does the same as a key of the screen.
   private static func more(_ hints: [Hint]) -> [Hint] {
     var more: [Hint] = []
-    if hints.contains(where: { $0.key == "[ ]" }) { more.append(Hint("Alt+1...9", "a tab by its number")) }
-    let swipes = Swipe.allCases.flatMap { swipe in [true, false].map { Hint.key(of: swipe, isUnicode: $0) } }
+    if hints.contains(where: { $0.key == "[ ]" }) {
+      more.append(Hint("Alt+1...9", "a tab by its number"))
+    }
+    let swipes = Swipe.allCases.flatMap { swipe in
+      [true, false].map { Hint.key(of: swipe, isUnicode: $0) }
+    }
     if hints.contains(where: { swipes.contains($0.key) }) {
       more.append(Hint("drag", "with the mouse to the side: the same as Shift+arrow"))
     }

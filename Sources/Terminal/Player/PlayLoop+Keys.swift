@@ -69,7 +69,9 @@ extension PlayLoop {
 
   /// Scrolls what is longer than its sheet; any other key closes it and does nothing else.
   private func pressOverOverlay(_ key: Key) {
-    if rendering.scroll.maxOffset > 0, let command = key.command, command.scrolls, respond(to: command) {
+    if rendering.scroll.maxOffset > 0, let command = key.command, command.scrolls,
+      respond(to: command)
+    {
       return
     }
     closeOverlay()
@@ -93,8 +95,8 @@ extension PlayLoop {
     }
   }
 
-  /// A drag of ten cells to the side is a swipe; let go where it was pressed, it is a click, and beside a popover it
-  /// closes that; else nothing.
+  /// A drag of ten cells to the side is a swipe; let go where it was pressed, it is a click, and
+  /// beside a popover it closes that; else nothing.
   private func release(from start: Point, to end: Point) {
     if overlay != nil { return closeOverlay() }
     let distance = end.column - start.column
@@ -139,7 +141,8 @@ extension Hint {
   /// A gesture and what it does, such as `⇧→ next`.
   init(_ gesture: ShownGesture, glyphs: Glyphs) {
     switch gesture.deed {
-    case .swipe(let swipe): self.init(Self.key(of: swipe, isUnicode: glyphs.isUnicode), title: gesture.title ?? "swipe")
+    case .swipe(let swipe):
+      self.init(Self.key(of: swipe, isUnicode: glyphs.isUnicode), title: gesture.title ?? "swipe")
     case .key(let name): self.init(name, title: gesture.title ?? "key")
     }
   }

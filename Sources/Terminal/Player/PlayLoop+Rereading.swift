@@ -1,8 +1,8 @@
 import QuizboardInterface
 
 extension PlayLoop {
-  /// Reads the quiz again where it was saved and its time has come, and shows what came of it: the new picture, or over the old
-  /// one what is wrong.
+  /// Reads the quiz again where it was saved and its time has come, and shows what came of it: the
+  /// new picture, or over the old one what is wrong.
   func readAgain() {
     guard let quiz, rereading.isDue(at: terminal.now) else { return }
     do {
@@ -17,7 +17,10 @@ extension PlayLoop {
     } catch {
       guard rereading.failed(at: terminal.now) else { return }
       moving = nil
-      open(.message(title: "This cannot be played as it was saved", text: "\(error.words)\n\nThe play goes on as before."))
+      open(
+        .message(
+          title: "This cannot be played as it was saved",
+          text: "\(error.words)\n\nThe play goes on as before."))
       rereadingOverlay = overlayCount
     }
     layOut()

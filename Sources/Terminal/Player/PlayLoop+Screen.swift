@@ -9,9 +9,13 @@ extension PlayLoop {
     countdown.apply(to: &screen, at: terminal.now)
     var engine = engine
     engine.hints =
-      run.gestures.map { Hint($0, glyphs: engine.glyphs) } + (run.escapeLeaves ? [leaveHint] : []) + engine.hints
-    // Where there is room for one of them only, the way out comes first; the last one is drawn in any case.
-    if quiz?.canStepBack == true { engine.hints.insert(Overlay.stepHint, at: max(0, engine.hints.count - 1)) }
+      run.gestures.map { Hint($0, glyphs: engine.glyphs) } + (run.escapeLeaves ? [leaveHint] : [])
+      + engine.hints
+    // Where there is room for one of them only, the way out comes first; the last one is drawn in
+    // any case.
+    if quiz?.canStepBack == true {
+      engine.hints.insert(Overlay.stepHint, at: max(0, engine.hints.count - 1))
+    }
     if let overlay {
       screen.layers.append(overlay.layer(number: overlayCount, on: size))
       engine.hints = []
@@ -40,7 +44,8 @@ extension PlayLoop {
     return Size(columns: min(whole.columns, wanted.columns), rows: min(whole.rows, wanted.rows))
   }
 
-  /// Takes the terminal's size, ends what is moving, and paints all of it: terminals reflow what they show.
+  /// Takes the terminal's size, ends what is moving, and paints all of it: terminals reflow what
+  /// they show.
   func resize() {
     let size = size
     moving = nil
@@ -58,7 +63,8 @@ extension PlayLoop {
     show(from: before, quiz?.noting { run.perform(input) } ?? run.perform(input))
   }
 
-  /// Does what is due of itself: what the run waits for, and the seconds of the times that are shown.
+  /// Does what is due of itself: what the run waits for, and the seconds of the times that are
+  /// shown.
   func passTime() {
     let now = terminal.now
     if let nextDue, now >= nextDue {

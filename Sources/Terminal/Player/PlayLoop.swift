@@ -3,7 +3,8 @@ import QuizboardInterface
 
 /// The play itself: waits for keys, gives them to the run, and paints what comes of it.
 ///
-/// It touches the world only through its terminal, so a test can play it with bytes and a clock of its own.
+/// It touches the world only through its terminal, so a test can play it with bytes and a clock of
+/// its own.
 final class PlayLoop {
   /// 30 frames a second at most.
   static let frameInterval: Int64 = 1_000_000_000 / 30
@@ -48,7 +49,9 @@ final class PlayLoop {
   /// Painted, but not taken by the terminal yet.
   private var unsent: [UInt8] = []
 
-  init(run: any PlayedRun, terminal: any Terminal, options: PlayOptions, quiz: (any SavedQuiz)? = nil) {
+  init(
+    run: any PlayedRun, terminal: any Terminal, options: PlayOptions, quiz: (any SavedQuiz)? = nil
+  ) {
     self.run = run
     self.quiz = quiz
     self.terminal = terminal
@@ -65,7 +68,8 @@ final class PlayLoop {
   /// Plays until the run is left or the terminal is gone; answers how it has ended.
   func play() -> PlayEnd {
     if !run.notices.isEmpty {
-      open(.message(title: "Before you begin", text: run.notices.map(\.words).joined(separator: "\n")))
+      open(
+        .message(title: "Before you begin", text: run.notices.map(\.words).joined(separator: "\n")))
     }
     resize()
     while ended == nil {
@@ -146,8 +150,8 @@ final class PlayLoop {
 }
 
 extension PlayLoop {
-  /// Shows the newest picture, or drops it where the terminal has not taken the last one yet: the next one
-  /// is painted as the difference from what was taken.
+  /// Shows the newest picture, or drops it where the terminal has not taken the last one yet: the
+  /// next one is painted as the difference from what was taken.
   private func paint() {
     if unsent.isEmpty, let frame = nextPicture() {
       let isMoving = moving != nil

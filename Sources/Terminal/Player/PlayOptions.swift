@@ -11,9 +11,11 @@ public struct PlayOptions: Sendable {
   public var size: Size?
   /// Whether no key leaves the quiz before its end.
   public var isKiosk = false
-  /// What the person has chosen in the library; the options above, where they are given, and the environment overrule it.
+  /// What the person has chosen in the library; the options above, where they are given, and the
+  /// environment overrule it.
   public var settings = LibrarySettings()
-  /// The variables that say what the terminal is and can: `TERM`, `COLORTERM`, `NO_COLOR`, `LANG`, …
+  /// The variables that say what the terminal is and can: `TERM`, `COLORTERM`, `NO_COLOR`, `LANG`,
+  /// …
   public var environment: [String: String]
 
   /// Plays as the environment says, in the terminal's size and with movement.
@@ -26,10 +28,12 @@ public struct PlayOptions: Sendable {
 
   /// What the terminal can do, as far as it is to be used.
   var capabilities: TerminalCapabilities {
-    TerminalCapabilities(environment: environment, color: settings.theme == .plain && color == .auto ? .never : color)
+    TerminalCapabilities(
+      environment: environment, color: settings.theme == .plain && color == .auto ? .never : color)
   }
 
-  /// How tones look on a terminal whose own background suits `background`; nil where that is not known.
+  /// How tones look on a terminal whose own background suits `background`; nil where that is not
+  /// known.
   func theme(on background: Theme?) -> Theme {
     switch settings.theme {
     case .light: .light

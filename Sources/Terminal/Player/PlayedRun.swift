@@ -21,7 +21,8 @@ protocol PlayedRun: AnyObject {
   var isAtEnd: Bool { get }
   /// What went wrong while a script drew pictures, since this was last asked; the run is as it was.
   func takePictureWarnings() -> [Warning]
-  /// What the person has chosen for all of the program, where the run is what it is chosen in; else nil.
+  /// What the person has chosen for all of the program, where the run is what it is chosen in; else
+  /// nil.
   var librarySettings: LibrarySettings? { get }
   /// Whether the run has been left.
   var isOver: Bool { get }
@@ -61,13 +62,14 @@ extension Session: PlayedRun {
       }
     }
     return PlayOutcome(
-      failure: outcome.error?.wordsInPlay, movement: movement, warnings: outcome.warnings.map(\.words), log: outcome.log)
+      failure: outcome.error?.wordsInPlay, movement: movement,
+      warnings: outcome.warnings.map(\.words), log: outcome.log)
   }
 }
 
 extension InputError {
-  /// The words for the person playing; nil where in play nothing is said: what cannot be acted on now is not
-  /// there for whoever plays.
+  /// The words for the person playing; nil where in play nothing is said: what cannot be acted on
+  /// now is not there for whoever plays.
   fileprivate var wordsInPlay: String? {
     switch kind {
     case .unknownElement, .notEnabled: nil

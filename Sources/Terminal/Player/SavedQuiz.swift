@@ -6,15 +6,18 @@ protocol SavedQuiz: AnyObject {
   var descriptor: Int32 { get }
   /// Takes what has happened; whether the quiz may be another one now.
   func takeChange() -> Bool
-  /// Reads the quiz, and goes on in it at the same place. Throws what is wrong with it: then the run is as it was.
+  /// Reads the quiz, and goes on in it at the same place. Throws what is wrong with it: then the
+  /// run is as it was.
   func readAgain() throws(Unreadable) -> PlayOutcome
   /// Waits so many seconds at most; whether something has happened.
   func hasChange(within seconds: Double) -> Bool
-  /// Does what the person did; where the run was before can be gone back to, if it is elsewhere then.
+  /// Does what the person did; where the run was before can be gone back to, if it is elsewhere
+  /// then.
   func noting(_ input: () -> PlayOutcome) -> PlayOutcome
   /// Whether there is an input to go back before.
   var canStepBack: Bool { get }
-  /// Goes back to where the run was before the last input. Throws why that cannot be: then the run is as it was.
+  /// Goes back to where the run was before the last input. Throws why that cannot be: then the run
+  /// is as it was.
   func stepBack() throws(Unreadable) -> PlayOutcome
   /// Remembers what the scripts printed.
   func hear(_ reply: PlayOutcome)
@@ -51,9 +54,13 @@ public final class WatchedQuiz {
   }
 
   /// The quiz's own path, and those of the quizzes that it refers to.
-  private static func paths(of bundle: QuizBundle) -> [String] { [bundle.path] + bundle.others.values.map(\.path).sorted() }
+  private static func paths(of bundle: QuizBundle) -> [String] {
+    [bundle.path] + bundle.others.values.map(\.path).sorted()
+  }
 
-  private static func reports(of bundle: QuizBundle) -> [String] { bundle.questionReports + bundle.warnings }
+  private static func reports(of bundle: QuizBundle) -> [String] {
+    bundle.questionReports + bundle.warnings
+  }
 }
 
 extension WatchedQuiz: SavedQuiz {
@@ -70,10 +77,14 @@ extension WatchedQuiz: SavedQuiz {
       watch.watch(Self.paths(of: bundle))
       let reports = Self.reports(of: bundle)
       defer { told = reports }
-      return PlayOutcome(warnings: outcome.warnings.map(\.words) + reports.filter { !told.contains($0) }, log: outcome.log)
+      return PlayOutcome(
+        warnings: outcome.warnings.map(\.words) + reports.filter { !told.contains($0) },
+        log: outcome.log)
     } catch let error as BundleError {
       let all = [error] + error.further
-      throw Unreadable(words: (all.map(\.description) + error.foldedTraceback.map { "  \($0)" }).joined(separator: "\n"))
+      throw Unreadable(
+        words: (all.map(\.description) + error.foldedTraceback.map { "  \($0)" }).joined(
+          separator: "\n"))
     } catch let error as InputError {
       throw Unreadable(words: ([error.description] + error.foldedTraceback).joined(separator: "\n"))
     } catch {
@@ -90,7 +101,8 @@ extension WatchedQuiz {
 
   var inspection: String {
     let lines = log.map { "\n  \($0)" }.joined()
-    let printed = log.isEmpty ? "Nothing was printed yet (print, app:log)." : "Printed last:\(lines)"
+    let printed =
+      log.isEmpty ? "Nothing was printed yet (print, app:log)." : "Printed last:\(lines)"
     return "\(session.inspection)\n\n\(printed)"
   }
 
@@ -118,10 +130,11 @@ extension WatchedQuiz {
   }
 }
 
-/// When a quiz that was saved is read again: once for several files that are saved together, and again where it may have been
-/// read between two of them.
+/// When a quiz that was saved is read again: once for several files that are saved together, and
+/// again where it may have been read between two of them.
 struct Rereading {
-  /// How long nothing may have been saved, in nanoseconds: editors and formatters save one file after the other.
+  /// How long nothing may have been saved, in nanoseconds: editors and formatters save one file
+  /// after the other.
   static let quiet: Int64 = 10_000_000
   /// How long after a reading that failed it is tried once more, before that is told.
   static let patience: Int64 = 150_000_000

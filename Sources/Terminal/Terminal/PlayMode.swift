@@ -2,11 +2,12 @@
 public enum PlayMode: Equatable, Sendable {
   /// The whole terminal, painted.
   case terminal
-  /// Append only, without escape codes; for pipes, screen readers and terminals that can do no more.
+  /// Append only, without escape codes; for pipes, screen readers and terminals that can do no
+  /// more.
   case lines
 
-  /// The mode to play in. A small terminal is still a terminal: it shows what size is needed and goes on
-  /// once it grows.
+  /// The mode to play in. A small terminal is still a terminal: it shows what size is needed and
+  /// goes on once it grows.
   public init(
     isPlain: Bool,
     inputIsTerminal: Bool,

@@ -1,9 +1,10 @@
 /// What is written to a terminal to take its screen, and to give it back.
 struct ScreenModes {
-  /// Alternate screen, no wrapping at the right edge, mouse with drags in SGR form, pastes in brackets; then
-  /// the questions, whose answers come like keys, whenever they come.
+  /// Alternate screen, no wrapping at the right edge, mouse with drags in SGR form, pastes in
+  /// brackets; then the questions, whose answers come like keys, whenever they come.
   let enter: [UInt8]
-  /// The reverse, beginning with the end of a synchronised update that a signal may have cut in two.
+  /// The reverse, beginning with the end of a synchronised update that a signal may have cut in
+  /// two.
   let leave: [UInt8]
 
   init(asksQuestions: Bool) {

@@ -1,8 +1,8 @@
-import Glibc
 import CQuizboardTerminalShim
+import Glibc
 
-/// The terminal of this process: raw and on the alternate screen from `begin` to `end`, or until the process
-/// ends in whatever way but kill -9.
+/// The terminal of this process: raw and on the alternate screen from `begin` to `end`, or until
+/// the process ends in whatever way but kill -9.
 final class SystemTerminal: Terminal {
   private let input: Int32
   private let output: Int32
@@ -34,7 +34,8 @@ final class SystemTerminal: Terminal {
 
   /// Takes the terminal; on failure nothing is changed.
   ///
-  /// - Parameter interrupts: whether Ctrl-C interrupts, even while nothing is read; else it is a key.
+  /// - Parameter interrupts: whether Ctrl-C interrupts, even while nothing is read; else it is a
+  ///   key.
   func begin(enter: [UInt8], leave: [UInt8], interrupts: Bool = true) throws(TerminalError) {
     let failure = enter.withUnsafeBytes { enter in
       leave.withUnsafeBytes { leave in
@@ -54,7 +55,9 @@ final class SystemTerminal: Terminal {
   var size: (columns: Int, rows: Int) {
     var columns: Int32 = 0
     var rows: Int32 = 0
-    guard terminal_shim_size(output, &columns, &rows) == 0, columns > 0, rows > 0 else { return (80, 24) }
+    guard terminal_shim_size(output, &columns, &rows) == 0, columns > 0, rows > 0 else {
+      return (80, 24)
+    }
     return (Int(columns), Int(rows))
   }
 
@@ -72,7 +75,8 @@ final class SystemTerminal: Terminal {
       pollfd(fd: self.watched, events: Int16(POLLIN), revents: 0),
     ]
     // Rounded up: a wait that ends too early would only be begun again.
-    let milliseconds = deadline.map { Int32(clamping: max(0, ($0 - now + 999_999) / 1_000_000)) } ?? -1
+    let milliseconds =
+      deadline.map { Int32(clamping: max(0, ($0 - now + 999_999) / 1_000_000)) } ?? -1
     poll(&watched, nfds_t(watched.count), milliseconds)
     var ready: Readiness = []
     if watched[0].revents != 0 { ready.insert(.input) }

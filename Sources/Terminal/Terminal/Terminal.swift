@@ -1,12 +1,12 @@
-/// What the player needs of a terminal: bytes both ways, a size and a clock. The system's is one, a test's
-/// another.
+/// What the player needs of a terminal: bytes both ways, a size and a clock. The system's is one, a
+/// test's another.
 protocol Terminal: AnyObject {
   /// Columns and rows now.
   var size: (columns: Int, rows: Int) { get }
   /// Nanoseconds of a clock that only goes forward.
   var now: Int64 { get }
-  /// Waits for input, a signal, room for output where asked, what is watched beside it, or the moment `deadline`; nil waits for
-  /// ever.
+  /// Waits for input, a signal, room for output where asked, what is watched beside it, or the
+  /// moment `deadline`; nil waits for ever.
   func wait(until deadline: Int64?, forOutput: Bool) -> Readiness
   /// Whether the person has interrupted the play.
   var isInterrupted: Bool { get }

@@ -11,9 +11,11 @@ public enum ColorChoice: String, Sendable, CaseIterable {
 }
 
 extension ColorChoice {
-  /// Whether reports have colours: where they are asked for, and else on a terminal on which a play would have them.
+  /// Whether reports have colours: where they are asked for, and else on a terminal on which a play
+  /// would have them.
   public func isOn(onTerminal: Bool, environment: [String: String]) -> Bool {
-    (onTerminal || self == .always) && TerminalCapabilities(environment: environment, color: self).depth != .monochrome
+    (onTerminal || self == .always)
+      && TerminalCapabilities(environment: environment, color: self).depth != .monochrome
   }
 }
 
@@ -53,7 +55,9 @@ struct TerminalCapabilities: Equatable, Sendable {
 
   private static func knownDepth(of name: String, _ colorTerm: String) -> ColorDepth {
     if colorTerm == "truecolor" || colorTerm == "24bit" { return .full }
-    if name.hasSuffix("-direct") || ["xterm-kitty", "xterm-ghostty", "foot", "alacritty"].contains(name) {
+    if name.hasSuffix("-direct")
+      || ["xterm-kitty", "xterm-ghostty", "foot", "alacritty"].contains(name)
+    {
       return .full
     }
     if name.contains("256color") { return .indexed }
@@ -67,7 +71,9 @@ struct TerminalCapabilities: Equatable, Sendable {
 
   /// The first of the three that says anything decides, as in setlocale.
   static func isUnicode(_ environment: [String: String]) -> Bool {
-    let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
+    let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { environment[$0] }.first {
+      !$0.isEmpty
+    }
     guard let name = locale?.lowercased() else { return false }
     return name.contains("utf-8") || name.contains("utf8")
   }

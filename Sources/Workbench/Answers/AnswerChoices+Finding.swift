@@ -7,34 +7,45 @@ import QuizboardStoryboard
 extension AnswerChoices {
   typealias Found = (question: Question, element: String, options: [String], control: Control)
 
-  /// The element that says itself what it asks; else one that shows the question's options, else the only field there is
-  /// to type into.
+  /// The element that says itself what it asks; else one that shows the question's options, else
+  /// the only field there is to type into.
   static func find(_ asker: ScriptedController, among elements: [Element]) -> Found? {
     for (id, question) in asker.askedQuestions {
-      guard let element = elements.first(where: { $0.id == id }), let control = element.control else { continue }
+      guard let element = elements.first(where: { $0.id == id }), let control = element.control
+      else { continue }
       return (question, id, element.options, control)
     }
     // Where all is over, a field is for something else.
     if asker.attempt?.attempt.isFinished == true { return nil }
     var questions: [Question] = []
     for question in [asker.ownQuestion, asker.attempt?.attempt.question] {
-      if let question, !questions.contains(where: { $0 === question }) { questions.append(question) }
+      if let question, !questions.contains(where: { $0 === question }) {
+        questions.append(question)
+      }
     }
     for question in questions {
-      if let found = find(question, shown: asker.shownOptions(of: question), among: elements) { return found }
+      if let found = find(question, shown: asker.shownOptions(of: question), among: elements) {
+        return found
+      }
     }
     return nil
   }
 
-  private static func find(_ question: Question, shown options: [String], among elements: [Element]) -> Found? {
+  private static func find(_ question: Question, shown options: [String], among elements: [Element])
+    -> Found?
+  {
     if options.isEmpty {
       let fields = elements.filter { $0.control == .field }
-      guard let field = fields.first(where: { $0.id == "answer" }) ?? (fields.count == 1 ? fields[0] : nil), let id = field.id
+      guard
+        let field = fields.first(where: { $0.id == "answer" })
+          ?? (fields.count == 1 ? fields[0] : nil), let id = field.id
       else { return nil }
       return (question, id, [], .field)
     }
     for element in elements {
-      guard let id = element.id, let control = element.control, element.options == options else { continue }
+      guard let id = element.id, let control = element.control, element.options == options else {
+        continue
+      }
       return (question, id, options, control)
     }
     let buttons = elements.compactMap(\.asOption)

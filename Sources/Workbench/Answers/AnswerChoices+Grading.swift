@@ -30,20 +30,26 @@ extension AnswerChoices {
 
   /// The accepted texts, with nothing or a letter for each star, and what hardly anybody accepts.
   private func texts(_ answer: ShortAnswer) -> [String] {
-    answer.accept.flatMap { accepted in ["", "x"].map { TextPattern.text(of: accepted.text, filling: $0) } }
-      + ["wrong", "not the answer", "zzzzzzzzzzzzzzzz", "?"] + answer.accept.flatMap { looser($0.text, as: answer) }
+    answer.accept.flatMap { accepted in
+      ["", "x"].map { TextPattern.text(of: accepted.text, filling: $0) }
+    }
+      + ["wrong", "not the answer", "zzzzzzzzzzzzzzzz", "?"]
+      + answer.accept.flatMap { looser($0.text, as: answer) }
   }
 
   /// A text as it may be written besides, where the question lets it pass.
   private func looser(_ text: String, as answer: ShortAnswer) -> [String] {
     let plain = TextPattern.text(of: text, filling: "")
     var others: [String] = []
-    if answer.ignoreCase { others.append(plain == plain.uppercased() ? plain.lowercased() : plain.uppercased()) }
+    if answer.ignoreCase {
+      others.append(plain == plain.uppercased() ? plain.lowercased() : plain.uppercased())
+    }
     if answer.typos > 0 { others.append(String(plain.dropLast())) }
     return others.filter { $0 != plain }
   }
 
-  /// The accepted numbers, the ends and the middles of ranges, and numbers beside and far from them.
+  /// The accepted numbers, the ends and the middles of ranges, and numbers beside and far from
+  /// them.
   private func numbers(_ accepted: [AcceptedNumber]) -> [Double] {
     var numbers: [Double] = []
     for number in accepted {

@@ -4,10 +4,11 @@ public import QuizboardQuiz
 import QuizboardScripting
 import QuizboardStoryboard
 
-/// What answers the question that is asked on screen now, through its own elements: what a person would do, for
-/// whoever plays without one.
+/// What answers the question that is asked on screen now, through its own elements: what a person
+/// would do, for whoever plays without one.
 ///
-/// An answer is one input. Whether it is handed in by it, or by the default button afterwards, `submission(in:)` says.
+/// An answer is one input. Whether it is handed in by it, or by the default button afterwards,
+/// `submission(in:)` says.
 public struct AnswerChoices {
   /// What is asked.
   public private(set) var question: Question
@@ -33,8 +34,8 @@ public struct AnswerChoices {
     case field
   }
 
-  /// The question that is asked now; nil where none is, where its element cannot be acted on (it has been graded, or an
-  /// alert lies over it), or where nobody can tell which element asks it.
+  /// The question that is asked now; nil where none is, where its element cannot be acted on (it
+  /// has been graded, or an alert lies over it), or where nobody can tell which element asks it.
   public init?(_ session: Session) { self.init(session, among: session.elements) }
 
   /// The same, where the elements on screen are known.
@@ -64,25 +65,31 @@ public struct AnswerChoices {
 
   /// The input that earns all the points; nil where no answer does.
   public var right: Input? {
-    guard let best = candidates.max(by: { $0.fraction < $1.fraction }), best.fraction >= .one else { return nil }
+    guard let best = candidates.max(by: { $0.fraction < $1.fraction }), best.fraction >= .one else {
+      return nil
+    }
     return input(for: best.value)
   }
 
   /// The input that earns the least; nil where every answer earns all.
   public var wrong: Input? {
-    guard let worst = candidates.min(by: { $0.fraction < $1.fraction }), worst.fraction < .one else { return nil }
+    guard let worst = candidates.min(by: { $0.fraction < $1.fraction }), worst.fraction < .one
+    else { return nil }
     return input(for: worst.value)
   }
 
-  /// The input that gives a value: an option's number as shown or its text, several of them, true or false, a text, a
-  /// number. Nil where such a value does not fit how it is answered; whether there is such an option the input will tell.
+  /// The input that gives a value: an option's number as shown or its text, several of them, true
+  /// or false, a text, a number. Nil where such a value does not fit how it is answered; whether
+  /// there is such an option the input will tell.
   public func input(for value: ResponseValue) -> Input? {
     switch control {
     case .choices:
       guard let values = ChoiceValue.list(value) else { return nil }
       return .choose(id: element, values: values, controller: controller)
     case .rows, .buttons:
-      guard let values = ChoiceValue.list(value), values.count == 1, let place = values[0].place(among: options) else { return nil }
+      guard let values = ChoiceValue.list(value), values.count == 1,
+        let place = values[0].place(among: options)
+      else { return nil }
       if case .buttons(let ids) = control { return .tap(id: ids[place], controller: controller) }
       return .tap(id: element, row: place + 1, controller: controller)
     case .field:
@@ -91,14 +98,16 @@ public struct AnswerChoices {
     }
   }
 
-  /// What hands the answer in when it has been given: the default button of the screen; nil where there is none that can be
-  /// pressed, and where giving the answer went on by itself.
+  /// What hands the answer in when it has been given: the default button of the screen; nil where
+  /// there is none that can be pressed, and where giving the answer went on by itself.
   public func submission(in session: Session) -> Input? {
     switch control {
     case .rows, .buttons: return nil
     case .choices, .field: break
     }
-    guard session.runtime.activeByPrecedence().contains(where: { $0.id == owner }) else { return nil }
+    guard session.runtime.activeByPrecedence().contains(where: { $0.id == owner }) else {
+      return nil
+    }
     return session.defaultButton
   }
 }

@@ -17,21 +17,30 @@ struct QuestionPlaces {
       case .question(let question, let place):
         if let place { inScripts.append((question, place)) }
       case .file(let file):
-        if let bytes = try? bundle.folder.read(file) { files.append(SourceFile(path: file, bytes: bytes)) }
+        if let bytes = try? bundle.folder.read(file) {
+          files.append(SourceFile(path: file, bytes: bytes))
+        }
       }
     }
     self.inScripts = inScripts
     self.files = files
   }
 
-  /// The line in which a question begins, in a question file that in which its text does; nil where that is not known.
+  /// The line in which a question begins, in a question file that in which its text does; nil where
+  /// that is not known.
   func place(of question: Question) -> SourcePlace? {
     if let own = inScripts.first(where: { $0.question === question }) { return own.place }
     // Of two that are the same the quiz has made one another name.
-    if let same = inScripts.first(where: { $0.question.text == question.text && $0.question.kind == question.kind }) { return same.place }
+    if let same = inScripts.first(where: {
+      $0.question.text == question.text && $0.question.kind == question.kind
+    }) {
+      return same.place
+    }
     let words = question.text.split(whereSeparator: \.isNewline).first.map(String.init) ?? ""
     for file in files {
-      if let range = file.range(of: words) { return SourcePlace(file: file.path, line: file.place(of: range.lowerBound).line) }
+      if let range = file.range(of: words) {
+        return SourcePlace(file: file.path, line: file.place(of: range.lowerBound).line)
+      }
     }
     return nil
   }

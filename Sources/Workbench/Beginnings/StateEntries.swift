@@ -11,18 +11,22 @@ public struct StateEntries: Sendable {
     public let description: String
   }
 
-  /// Reads `key=value` each. A value is true, false or a number where it is written so, else a text; quotation marks around it
-  /// make it a text whatever it is. Points in a key lead into tables.
+  /// Reads `key=value` each. A value is true, false or a number where it is written so, else a
+  /// text; quotation marks around it make it a text whatever it is. Points in a key lead into
+  /// tables.
   ///
   /// Of two values for one key the last one counts.
   public init(_ words: [String]) throws(Problem) {
     for word in words {
       guard let sign = word.firstIndex(of: "=") else {
-        throw Problem(description: "\"\(word)\" says no value: write \(word)=true, or another value")
+        throw Problem(
+          description: "\"\(word)\" says no value: write \(word)=true, or another value")
       }
-      let path = word[..<sign].split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+      let path = word[..<sign].split(separator: ".", omittingEmptySubsequences: false).map(
+        String.init)
       guard !path.contains("") else {
-        throw Problem(description: "\"\(word)\" says no key: write a name before the sign =, as in rope=true")
+        throw Problem(
+          description: "\"\(word)\" says no key: write a name before the sign =, as in rope=true")
       }
       state = state.setting(path[...], to: Self.value(String(word[word.index(after: sign)...])))
     }
@@ -34,10 +38,13 @@ public struct StateEntries: Sendable {
     case "false": return .boolean(false)
     default:
       if let number = Int(text) { return .integer(number) }
-      if text.first.map({ $0.isNumber || "+-.".contains($0) }) == true, let number = Double(text), number.isFinite {
+      if text.first.map({ $0.isNumber || "+-.".contains($0) }) == true, let number = Double(text),
+        number.isFinite
+      {
         return .number(number)
       }
-      for quote in ["\"", "'"] where text.count >= 2 && text.hasPrefix(quote) && text.hasSuffix(quote) {
+      for quote in ["\"", "'"]
+      where text.count >= 2 && text.hasPrefix(quote) && text.hasSuffix(quote) {
         return .text(String(text.dropFirst().dropLast()))
       }
       return .text(text)

@@ -18,7 +18,8 @@ final class CheckContext {
   let syntaxProblems: [String: [SyntaxProblem]]
   /// The files that Lua can read, and our parser cannot: what is chained in them is too long.
   let unread: Set<String>
-  /// The files that did not run to their end, or are not run for their name alone: it is not known what they define.
+  /// The files that did not run to their end, or are not run for their name alone: it is not known
+  /// what they define.
   private let lostFiles: Set<String>
   /// The words in them: what is named by one of them may be defined there.
   private let lostWords: Set<String>
@@ -27,7 +28,8 @@ final class CheckContext {
   /// The Lua files beside the specs, helpers too.
   private(set) lazy var specs: [SourceFile] = examination.isQuestionFile ? [] : readSpecs()
   /// The words in the scripts of the quizzes that references lead to.
-  private(set) lazy var guestWords: Set<String> = examination.guestSources.reduce(into: []) { words, source in
+  private(set) lazy var guestWords: Set<String> = examination.guestSources.reduce(into: []) {
+    words, source in
     words.formUnion(SourceFile(path: "", bytes: source).words)
   }
   /// The words in the specs.
@@ -54,13 +56,15 @@ final class CheckContext {
     syntaxProblems = problems
     let run = examination.survey?.loadedFiles ?? Set(files.keys)
     let misnamed = files.keys.filter {
-      !run.contains($0) && $0 != "quiz.lua" && FileRules.misnamed($0) != nil && !FileRules.isMisplacedSpec($0)
+      !run.contains($0) && $0 != "quiz.lua" && FileRules.misnamed($0) != nil
+        && !FileRules.isMisplacedSpec($0)
     }
     // What Lua reads and we do not may define anything, too.
     unread = Set(examination.chunks.keys).subtracting(trees.keys).intersection(files.keys)
     lostFiles = examination.unfinishedFiles.union(misnamed).union(unread)
     // What was not run because of something else may be meant to be.
-    let unrun = lostFiles.isEmpty && examination.survey != nil ? Self.unrun(among: trees, run: run) : [:]
+    let unrun =
+      lostFiles.isEmpty && examination.survey != nil ? Self.unrun(among: trees, run: run) : [:]
     self.trees = trees.filter { unrun[$0.key] == nil }
     self.unrun = unrun
     lostWords = lostFiles.reduce(into: []) { words, path in
@@ -79,7 +83,8 @@ final class CheckContext {
   /// Whether all scripts ran to their end.
   var isWhole: Bool { lostFiles.isEmpty }
 
-  /// Whether nobody defines the class of a scene, so that nothing is known of its views and segues: it is loaded as a plain one.
+  /// Whether nobody defines the class of a scene, so that nothing is known of its views and segues:
+  /// it is loaded as a plain one.
   func isUnknownClass(of scene: Scene) -> Bool {
     scene.className != "Controller" && survey?.blueprint.facts(of: scene).type.name == "Controller"
   }
@@ -112,11 +117,14 @@ final class CheckContext {
   }
 
   /// What `add` would note.
-  func diagnostic(_ code: DiagnosticCode, _ message: String, remedy: String?, at spot: Spot) -> Diagnostic {
+  func diagnostic(_ code: DiagnosticCode, _ message: String, remedy: String?, at spot: Spot)
+    -> Diagnostic
+  {
     Diagnostic(code: code, message: message, remedy: remedy, place: place(of: spot))
   }
 
-  /// The same for a sentence with its remedy, as the engine's own messages are: what helps follows the first semicolon.
+  /// The same for a sentence with its remedy, as the engine's own messages are: what helps follows
+  /// the first semicolon.
   func add(_ code: DiagnosticCode, sentence: String, at spot: Spot) {
     let (message, remedy) = Self.parts(of: sentence)
     add(code, message, remedy: remedy, at: spot)
@@ -131,7 +139,9 @@ final class CheckContext {
       if character == "\"" { isQuoted.toggle() }
       if character == " ", previous == ";", !isQuoted {
         let remedy = sentence[sentence.index(after: index)...]
-        return (String(sentence[..<sentence.index(before: index)]), remedy.isEmpty ? nil : String(remedy))
+        return (
+          String(sentence[..<sentence.index(before: index)]), remedy.isEmpty ? nil : String(remedy)
+        )
       }
       previous = character
     }
@@ -146,7 +156,8 @@ final class CheckContext {
     case range(SourceFile, Range<Int>)
     /// A line, or a file, and the name there that it is about.
     case line(SourcePlace?, about: String?)
-    /// A name in the braces of a constructor that is given another one, and the line that it begins in.
+    /// A name in the braces of a constructor that is given another one, and the line that it begins
+    /// in.
     case part(SourcePlace?, of: String, about: String?)
     /// A name under a key of the table that begins in a line.
     case under(key: String, SourcePlace?, about: String)
@@ -173,7 +184,9 @@ final class CheckContext {
   }
 
   /// Whether there is a file of that path in its folder.
-  func exists(_ file: String) -> Bool { examination.isQuestionFile || examination.folder.holdsFile(file) }
+  func exists(_ file: String) -> Bool {
+    examination.isQuestionFile || examination.folder.holdsFile(file)
+  }
 
   private func place(of spot: Spot) -> Diagnostic.Place? {
     switch spot {
@@ -187,17 +200,23 @@ final class CheckContext {
       }
       return self.place(in: file, locate(subject, in: file, line: line))
     case .part(let place, let owner, let subject):
-      if let (tree, line) = tree(at: place), let subject, let range = tree.range(of: subject, inConstructorNamed: owner, line: line) {
+      if let (tree, line) = tree(at: place), let subject,
+        let range = tree.range(of: subject, inConstructorNamed: owner, line: line)
+      {
         return self.place(in: tree.file, range)
       }
       return self.place(of: .line(place, about: subject))
     case .under(let key, let place, let subject):
-      if let (tree, line) = tree(at: place), let range = tree.range(of: subject, underKey: key, inTableFromLine: line) {
+      if let (tree, line) = tree(at: place),
+        let range = tree.range(of: subject, underKey: key, inTableFromLine: line)
+      {
         return self.place(in: tree.file, range)
       }
       return self.place(of: .line(place, about: subject))
     case .named(let place, let name):
-      if let (tree, line) = tree(at: place), let range = tree.range(ofConstructorNamed: name, line: line) {
+      if let (tree, line) = tree(at: place),
+        let range = tree.range(ofConstructorNamed: name, line: line)
+      {
         return self.place(in: tree.file, range)
       }
       return self.place(of: .line(place, about: name))
@@ -220,15 +239,21 @@ final class CheckContext {
     let end = min(range.upperBound, file.range(ofLine: line)?.upperBound ?? range.upperBound)
     let width = max(1, file.scalars(in: range.lowerBound..<max(range.lowerBound, end)))
     return Diagnostic.Place(
-      SourcePlace(file: path(file.path), line: line, column: column), endColumn: column + width, excerpt: file.excerpt(range))
+      SourcePlace(file: path(file.path), line: line, column: column), endColumn: column + width,
+      excerpt: file.excerpt(range))
   }
 
-  /// Where a name stands that something in a line is about: in the table that begins there, else in the line.
+  /// Where a name stands that something in a line is about: in the table that begins there, else in
+  /// the line.
   private func locate(_ subject: String?, in file: SourceFile, line: Int) -> Range<Int> {
     let whole = file.range(ofLine: line) ?? 0..<0
     if let subject {
-      if let tree = trees[file.path], let range = tree.range(of: subject, inTableFromLine: line) { return range }
-      let quoted = ["\"\(subject)\"", "'\(subject)'"].lazy.compactMap { file.range(of: $0, inLine: line) }.first
+      if let tree = trees[file.path], let range = tree.range(of: subject, inTableFromLine: line) {
+        return range
+      }
+      let quoted = ["\"\(subject)\"", "'\(subject)'"].lazy.compactMap {
+        file.range(of: $0, inLine: line)
+      }.first
       if let range = quoted ?? file.range(of: subject, inLine: line) { return range }
     }
     let start = whole.first { !file.bytes[$0].isSpace } ?? whole.lowerBound
@@ -237,7 +262,9 @@ final class CheckContext {
 
   private func other(_ name: String) -> SourceFile? {
     if let known = others[name] { return known }
-    let bytes = examination.isQuestionFile ? try? FileSystem.read(examination.path) : try? examination.folder.read(name)
+    let bytes =
+      examination.isQuestionFile
+      ? try? FileSystem.read(examination.path) : try? examination.folder.read(name)
     let file = bytes.map { SourceFile(path: name, bytes: $0) }
     others[name] = file
     return file

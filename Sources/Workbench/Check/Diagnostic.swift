@@ -37,7 +37,8 @@ public struct Diagnostic: Sendable, Equatable {
 
   /// A line of a file with a mark under a part of it.
   public struct Excerpt: Sendable, Equatable {
-    /// The line, or of a long one what is around the place; tabs and what cannot be shown are spaces.
+    /// The line, or of a long one what is around the place; tabs and what cannot be shown are
+    /// spaces.
     public let line: String
     /// `    ^^^^`: as wide on screen as the part of the line that it stands under.
     public let mark: String

@@ -1,6 +1,7 @@
 import QuizboardScripting
 
-/// A sort of thing that `check` finds, declared once: its name, how bad it is, and what its page in `docs/diagnostics/` says.
+/// A sort of thing that `check` finds, declared once: its name, how bad it is, and what its page in
+/// `docs/diagnostics/` says.
 public struct DiagnosticCode: Sendable, Hashable, CustomStringConvertible {
   /// Words with hyphens: the same in every version.
   public let name: String
@@ -12,11 +13,13 @@ public struct DiagnosticCode: Sendable, Hashable, CustomStringConvertible {
   public let explanation: String
   /// What to do, in Markdown.
   public let remedy: String
-  /// Files of a small quiz in which it is found, and nothing else; nil where that takes more than a few lines.
+  /// Files of a small quiz in which it is found, and nothing else; nil where that takes more than a
+  /// few lines.
   public let example: Example?
 
   init(
-    _ name: String, _ severity: Diagnostic.Severity, _ title: String, _ explanation: String, remedy: String, _ example: Example?
+    _ name: String, _ severity: Diagnostic.Severity, _ title: String, _ explanation: String,
+    remedy: String, _ example: Example?
   ) {
     self.name = name
     self.severity = severity
@@ -28,7 +31,8 @@ public struct DiagnosticCode: Sendable, Hashable, CustomStringConvertible {
 
   /// All there are, topic by topic.
   public static let topics: [(title: String, codes: [DiagnosticCode])] = [
-    ("Files", files), ("Tables", tables), ("Storyboards", storyboards), ("Ways through a quiz", ways), ("Classes", classes),
+    ("Files", files), ("Tables", tables), ("Storyboards", storyboards),
+    ("Ways through a quiz", ways), ("Classes", classes),
     ("Scripts", scripts), ("Questions", questions), ("Silencing", silencing),
   ]
 
@@ -47,7 +51,9 @@ public struct DiagnosticCode: Sendable, Hashable, CustomStringConvertible {
   public var description: String { name }
 
   /// Names are different.
-  public static func == (left: DiagnosticCode, right: DiagnosticCode) -> Bool { left.name == right.name }
+  public static func == (left: DiagnosticCode, right: DiagnosticCode) -> Bool {
+    left.name == right.name
+  }
 
   /// By its name.
   public func hash(into hasher: inout Hasher) { hasher.combine(name) }
@@ -61,7 +67,9 @@ public struct DiagnosticCode: Sendable, Hashable, CustomStringConvertible {
 
     init(_ shown: [(path: String, text: String)], beside: [String: String]) {
       self.shown = shown
-      files = Dictionary(shown.map { ($0.path, $0.text) }) { $1 }.merging(beside) { shown, _ in shown }
+      files = Dictionary(shown.map { ($0.path, $0.text) }) { $1 }.merging(beside) { shown, _ in
+        shown
+      }
     }
   }
 }
@@ -76,30 +84,40 @@ extension DiagnosticCode.Example {
 
   /// A storyboard of these scenes.
   static func scenes(_ scenes: String, beside: [String: String] = [:]) -> Self {
-    Self([("Main.storyboard.lua", storyboard(scenes))], beside: ["quiz.lua": plainQuiz].merging(beside) { $1 })
+    Self(
+      [("Main.storyboard.lua", storyboard(scenes))],
+      beside: ["quiz.lua": plainQuiz].merging(beside) { $1 })
   }
 
   /// A script, with a storyboard that is fine.
-  static func script(_ text: String, scenes: String? = nil, isShown: Bool = false, file: String = "scripts/app.lua") -> Self {
+  static func script(
+    _ text: String, scenes: String? = nil, isShown: Bool = false, file: String = "scripts/app.lua"
+  ) -> Self {
     let board = scenes.map(storyboard) ?? plainStoryboard
     let shown = [(file, "local qb = require \"quizboard\"\nlocal ui = qb.ui\n\n\(text)\n")]
     return Self(
-      isShown ? shown + [("Main.storyboard.lua", board)] : shown, beside: ["quiz.lua": plainQuiz, "Main.storyboard.lua": board])
+      isShown ? shown + [("Main.storyboard.lua", board)] : shown,
+      beside: ["quiz.lua": plainQuiz, "Main.storyboard.lua": board])
   }
 
   /// A script of the class `Menu`, which the only scene is of.
   static func menu(_ body: String, segues: String = "") -> Self {
-    script("local Menu = qb.controller \"Menu\"\n\n\(body)", scenes: "  qb.scene \"menu\" { class = \"Menu\",\(segues) },")
+    script(
+      "local Menu = qb.controller \"Menu\"\n\n\(body)",
+      scenes: "  qb.scene \"menu\" { class = \"Menu\",\(segues) },")
   }
 
   /// A quiz of the standard flow, of these questions.
   static func questions(_ list: String, _ keys: String = "") -> Self {
-    quiz("  title = \"Example\",\(keys.isEmpty ? "" : "\n  \(keys)")\n  questions = {\n\(list)\n  },")
+    quiz(
+      "  title = \"Example\",\(keys.isEmpty ? "" : "\n  \(keys)")\n  questions = {\n\(list)\n  },")
   }
 
   /// What `qb.quiz` says.
   static func quiz(_ body: String, beside: [String: String] = [:]) -> Self {
-    Self([("quiz.lua", "local qb = require \"quizboard\"\n\nreturn qb.quiz {\n\(body)\n}\n")], beside: beside)
+    Self(
+      [("quiz.lua", "local qb = require \"quizboard\"\n\nreturn qb.quiz {\n\(body)\n}\n")],
+      beside: beside)
   }
 
   private static func storyboard(_ scenes: String) -> String {

@@ -24,7 +24,8 @@ public struct QuizCheck: Sendable {
 
   /// Checks the quiz folder or the question file at a path.
   ///
-  /// - Parameter libraries: folders in which the quizzes that references name are looked for, after those beside it.
+  /// - Parameter libraries: folders in which the quizzes that references name are looked for, after
+  ///   those beside it.
   /// - Parameter ignored: the codes of warnings and notes that are silenced in all of the quiz.
   /// - Parameter others: quizzes that were checked before and can be kept beside this one.
   public init(
@@ -34,8 +35,8 @@ public struct QuizCheck: Sendable {
     self.init(QuizExamination(path: path, libraries: libraries), ignoring: ignored, beside: others)
   }
 
-  /// Checks the quizzes at some paths one after the other, each beside those before it. A folder without quizzes is
-  /// checked as a quiz, and so reported as none.
+  /// Checks the quizzes at some paths one after the other, each beside those before it. A folder
+  /// without quizzes is checked as a quiz, and so reported as none.
   public static func all(
     at paths: [String], libraries: [String] = [], ignoring ignored: Set<DiagnosticCode> = []
   ) -> [QuizCheck] {
@@ -43,7 +44,8 @@ public struct QuizCheck: Sendable {
     for path in paths {
       let quizzes = QuizFolder.quizzes(at: path)
       for quiz in quizzes.isEmpty ? [path] : quizzes {
-        checks.append(QuizCheck(path: quiz, libraries: libraries, ignoring: ignored, beside: checks))
+        checks.append(
+          QuizCheck(path: quiz, libraries: libraries, ignoring: ignored, beside: checks))
       }
     }
     return checks
@@ -51,13 +53,15 @@ public struct QuizCheck: Sendable {
 
   /// Checks what was read of a quiz.
   public init(
-    _ examination: QuizExamination, ignoring ignored: Set<DiagnosticCode> = [], beside others: [QuizCheck] = []
+    _ examination: QuizExamination, ignoring ignored: Set<DiagnosticCode> = [],
+    beside others: [QuizCheck] = []
   ) {
     path = examination.name
     identifier = examination.definition?.identifier
     isReadable = examination.isReadable
     let quiz = CheckContext(examination)
-    // What the scripts' text says comes first: it knows columns, and says in more words what their run only stumbled over.
+    // What the scripts' text says comes first: it knows columns, and says in more words what their
+    // run only stumbled over.
     ScriptRules(quiz).check()
     LoadDiagnostics(quiz: quiz).check()
     let storyboards = StoryboardRules(quiz)
@@ -66,14 +70,16 @@ public struct QuizCheck: Sendable {
     FileRules(quiz: quiz).check()
     FileRules(quiz: quiz).checkIdentifier(beside: others)
     SpecRules(quiz: quiz, elements: storyboards.flatMap { ElementRules(rules: $0).ids }).check()
-    let causes = UnreachedScriptRule(quiz: quiz).blamed(in: CascadeFilter(quiz).leftOut(of: quiz.diagnostics))
+    let causes = UnreachedScriptRule(quiz: quiz).blamed(
+      in: CascadeFilter(quiz).leftOut(of: quiz.diagnostics))
     let (told, silenced) = Silencer(quiz).apply(to: causes, ignored: ignored)
     diagnostics = Self.ordered(told)
     self.silenced = silenced
   }
 
   private static func ordered(_ all: [Diagnostic]) -> [Diagnostic] {
-    let ranks = Dictionary(uniqueKeysWithValues: Diagnostic.Severity.allCases.enumerated().map { ($1, $0) })
+    let ranks = Dictionary(
+      uniqueKeysWithValues: Diagnostic.Severity.allCases.enumerated().map { ($1, $0) })
     func key(_ diagnostic: Diagnostic) -> (Int, SourcePlace) {
       (ranks[diagnostic.severity] ?? 0, diagnostic.place?.start ?? SourcePlace(file: ""))
     }

@@ -2,7 +2,8 @@ import QuizboardEngine
 import QuizboardLua
 private import Synchronization
 
-/// Gathers what the runs of specs have seen, of any number of quizzes and from any number of threads.
+/// Gathers what the runs of specs have seen, of any number of quizzes and from any number of
+/// threads.
 public final class CoverageCollector: Sendable {
   private struct Seen {
     var flows: [String: FlowCoverage] = [:]
@@ -52,11 +53,16 @@ public final class CoverageCollector: Sendable {
         let flow = try seen.withLock { $0.flows[path] } ?? FlowCoverage(of: bundle.blueprint())
         var (lines, beginnings): ([String: [Int: Int]], [String: [Int: Int]]) = ([:], [:])
         for counter in seen.withLock({ $0.counters[path] ?? [] }) {
-          for (file, counts) in counter.lines { lines[file, default: [:]].merge(counts, uniquingKeysWith: +) }
-          for (file, counts) in counter.beginnings { beginnings[file, default: [:]].merge(counts, uniquingKeysWith: +) }
+          for (file, counts) in counter.lines {
+            lines[file, default: [:]].merge(counts, uniquingKeysWith: +)
+          }
+          for (file, counts) in counter.beginnings {
+            beginnings[file, default: [:]].merge(counts, uniquingKeysWith: +)
+          }
         }
         let questions = seen.withLock { $0.questions[path] } ?? SeenQuestions()
-        return QuizCoverage(of: bundle, flow: flow, questions: questions, lines: lines, beginnings: beginnings)
+        return QuizCoverage(
+          of: bundle, flow: flow, questions: questions, lines: lines, beginnings: beginnings)
       })
   }
 }
@@ -80,7 +86,9 @@ private final class CoverageObserver: SpecObserver {
     options.tracesViews = true
   }
 
-  func began(_ session: Session) { if flow == nil { flow = collector.empty(of: session, at: quiz) } }
+  func began(_ session: Session) {
+    if flow == nil { flow = collector.empty(of: session, at: quiz) }
+  }
 
   func happened(_ events: [RecordedEvent], in session: Session) {
     flow?.note(events)

@@ -21,13 +21,17 @@ extension CoverageReport {
     } catch {
       throw CoverageError("\(file) is no coverage: \(error.report)")
     }
-    guard content["quizboardCoverage"] == .integer(1), let quizzes = content["quizzes"]?.items else {
-      throw CoverageError("\(file) is no coverage; quizboard test --coverage \(file.hasSuffix(".json") ? file : "NAME.json") writes one")
+    guard content["quizboardCoverage"] == .integer(1), let quizzes = content["quizzes"]?.items
+    else {
+      throw CoverageError(
+        "\(file) is no coverage; quizboard test --coverage \(file.hasSuffix(".json") ? file : "NAME.json") writes one"
+      )
     }
     self.init(quizzes: quizzes.map(QuizCoverage.init))
   }
 
-  /// What it says of a quiz: of that folder, else of that identifier. Throws a `CoverageError` where it says nothing.
+  /// What it says of a quiz: of that folder, else of that identifier. Throws a `CoverageError`
+  /// where it says nothing.
   public func coverage(of bundle: QuizBundle) throws(CoverageError) -> QuizCoverage {
     let path = FileSystem.canonical(bundle.path)
     if let found = quizzes.first(where: { FileSystem.canonical($0.path) == path })
@@ -36,7 +40,8 @@ extension CoverageReport {
       return found
     }
     let known = quizzes.map(\.path).joined(separator: ", ")
-    throw CoverageError("the coverage says nothing of \(bundle.path), but of \(known.isEmpty ? "no quiz" : known)")
+    throw CoverageError(
+      "the coverage says nothing of \(bundle.path), but of \(known.isEmpty ? "no quiz" : known)")
   }
 }
 
@@ -75,7 +80,8 @@ extension QuizCoverage: JSONValue {
   }
 
   private static func write(
-    _ all: [String], _ seen: Set<String>, _ seenKey: StaticString, _ unseenKey: StaticString, to writer: inout JSONWriter
+    _ all: [String], _ seen: Set<String>, _ seenKey: StaticString, _ unseenKey: StaticString,
+    to writer: inout JSONWriter
   ) {
     writer.object { writer in
       writer.member(seenKey, all.filter(seen.contains))
@@ -85,23 +91,29 @@ extension QuizCoverage: JSONValue {
 
   fileprivate init(_ content: DataContent) {
     var flow = FlowCoverage()
-    let scenes = (content["scenes"]?["reached"]?.texts ?? [], content["scenes"]?["unreached"]?.texts ?? [])
+    let scenes = (
+      content["scenes"]?["reached"]?.texts ?? [], content["scenes"]?["unreached"]?.texts ?? []
+    )
     flow.knownScenes = scenes.0 + scenes.1
     flow.reachedScenes = Set(scenes.0)
-    let segues = (content["segues"]?["fired"]?.texts ?? [], content["segues"]?["unfired"]?.texts ?? [])
+    let segues = (
+      content["segues"]?["fired"]?.texts ?? [], content["segues"]?["unfired"]?.texts ?? []
+    )
     flow.knownSegues = segues.0 + segues.1
     flow.firedSegues = Set(segues.0)
     flow.claimed = Set(flow.knownScenes + flow.knownSegues)
     for condition in content["conditions"]?.items ?? [] {
       guard let segue = condition["segue"]?.text else { continue }
       flow.claimed.insert(segue)
-      flow.conditionNames.append((segue, condition["condition"]?.text ?? "", SourcePlace(condition)))
+      flow.conditionNames.append(
+        (segue, condition["condition"]?.text ?? "", SourcePlace(condition)))
       if condition["wasTrue"] == .boolean(true) { flow.held.insert(segue) }
       if condition["wasFalse"] == .boolean(true) { flow.refused.insert(segue) }
     }
     self.init(
       path: content["path"]?.text ?? "", identifier: content["identifier"]?.text ?? "", flow: flow,
-      questions: (content["questions"]?.items ?? []).map(QuestionCoverage.init), files: (content["files"]?.items ?? []).map(File.init))
+      questions: (content["questions"]?.items ?? []).map(QuestionCoverage.init),
+      files: (content["files"]?.items ?? []).map(File.init))
   }
 }
 
@@ -122,7 +134,8 @@ extension QuestionCoverage: JSONValue {
   fileprivate init(_ content: DataContent) {
     self.init(
       id: content["id"]?.text ?? "", name: content["name"]?.text ?? "", place: SourcePlace(content),
-      wasAsked: content["wasAsked"] == .boolean(true), wasRight: content["wasRight"] == .boolean(true),
+      wasAsked: content["wasAsked"] == .boolean(true),
+      wasRight: content["wasRight"] == .boolean(true),
       wasWrong: content["wasWrong"] == .boolean(true))
   }
 }
@@ -149,13 +162,15 @@ extension QuizCoverage.File: JSONValue {
   fileprivate init(_ content: DataContent) {
     path = content["file"]?.text ?? ""
     lines = (content["lines"]?.items ?? []).compactMap { pair in
-      guard case .list(let numbers) = pair, numbers.count == 2, case .integer(let number) = numbers[0],
+      guard case .list(let numbers) = pair, numbers.count == 2,
+        case .integer(let number) = numbers[0],
         case .integer(let count) = numbers[1]
       else { return nil }
       return QuizCoverage.Line(number: number, count: count)
     }
     functions = (content["functions"]?.items ?? []).compactMap { parts in
-      guard case .list(let items) = parts, items.count == 3, case .text(let name) = items[0], case .integer(let line) = items[1],
+      guard case .list(let items) = parts, items.count == 3, case .text(let name) = items[0],
+        case .integer(let line) = items[1],
         case .integer(let count) = items[2]
       else { return nil }
       return QuizCoverage.Function(name: name, line: line, count: count)
@@ -165,7 +180,9 @@ extension QuizCoverage.File: JSONValue {
 
 extension SourcePlace {
   fileprivate init?(_ content: DataContent) {
-    guard let file = content["file"]?.text, case .integer(let line)? = content["line"] else { return nil }
+    guard let file = content["file"]?.text, case .integer(let line)? = content["line"] else {
+      return nil
+    }
     self.init(file: file, line: line)
   }
 }

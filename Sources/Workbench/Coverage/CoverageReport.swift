@@ -35,7 +35,9 @@ public struct CoverageReport: Sendable, Equatable {
         lines += Self.functions(file.functions)
         lines += Self.branches(quiz.flow.conditions.filter { $0.place?.file == file.path })
         lines += file.lines.map { "DA:\($0.number),\($0.count)" }
-        lines += ["LF:\(file.lines.count)", "LH:\(file.lines.count - file.missed.count)", "end_of_record"]
+        lines += [
+          "LF:\(file.lines.count)", "LH:\(file.lines.count - file.missed.count)", "end_of_record",
+        ]
       }
     }
     return lines.map { $0 + "\n" }.joined()
@@ -74,22 +76,31 @@ extension QuizCoverage {
     let lineCount = files.reduce(0) { $0 + $1.lines.count }
     let missed = files.reduce(0) { $0 + $1.missed.count }
     var rows = ["Coverage of \(path)"]
-    rows.append(Self.row("scenes", flow.scenes.count - flow.unreachedScenes.count, flow.scenes.count))
+    rows.append(
+      Self.row("scenes", flow.scenes.count - flow.unreachedScenes.count, flow.scenes.count))
     rows += flow.unreachedScenes.map { "    never reached: \($0)" }
     rows.append(Self.row("segues", flow.segues.count - flow.unfiredSegues.count, flow.segues.count))
     rows += flow.unfiredSegues.map { "    never fired: \($0)" }
     rows.append(Self.row("conditions, both ways", answers, 2 * conditions.count))
-    rows += conditions.filter { !$0.wasTrue || !$0.wasFalse }.map { "    \($0.words): \($0.name) (\($0.segue))" }
+    rows += conditions.filter { !$0.wasTrue || !$0.wasFalse }.map {
+      "    \($0.words): \($0.name) (\($0.segue))"
+    }
     for part in questions.rows {
       rows.append(Self.row(part.name, part.part, part.whole))
       rows += part.missing.map { "    \($0)" }
     }
     let functions = files.flatMap { file in file.functions.map { (function: $0, path: file.path) } }
     let uncalled = functions.filter { $0.function.count == 0 }
-    if !functions.isEmpty { rows.append(Self.row("functions", functions.count - uncalled.count, functions.count)) }
-    rows += uncalled.map { "    never called: \($0.function.name) (\($0.path):\($0.function.line))" }
+    if !functions.isEmpty {
+      rows.append(Self.row("functions", functions.count - uncalled.count, functions.count))
+    }
+    rows += uncalled.map {
+      "    never called: \($0.function.name) (\($0.path):\($0.function.line))"
+    }
     rows.append(Self.row("lines", lineCount - missed, lineCount))
-    rows += files.filter { !$0.missed.isEmpty }.map { "    never run: \($0.path):\(Self.ranges($0))" }
+    rows += files.filter { !$0.missed.isEmpty }.map {
+      "    never run: \($0.path):\(Self.ranges($0))"
+    }
     return rows.map { $0 + "\n" }.joined()
   }
 
@@ -114,7 +125,8 @@ extension QuizCoverage {
         isOpen = true
       }
     }
-    return ranges.map { $0.first == $0.last ? "\($0.first)" : "\($0.first)-\($0.last)" }.joined(separator: ",")
+    return ranges.map { $0.first == $0.last ? "\($0.first)" : "\($0.first)-\($0.last)" }.joined(
+      separator: ",")
   }
 }
 
@@ -129,5 +141,7 @@ extension FlowCoverage.Condition {
 }
 
 extension String {
-  fileprivate func padded(_ width: Int) -> String { self + String(repeating: " ", count: max(1, width - count)) }
+  fileprivate func padded(_ width: Int) -> String {
+    self + String(repeating: " ", count: max(1, width - count))
+  }
 }

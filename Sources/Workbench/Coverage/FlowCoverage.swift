@@ -3,7 +3,8 @@ public import QuizboardScripting
 import QuizboardStoryboard
 public import QuizboardText
 
-/// Which scenes of a quiz were reached, which segues fired, and what conditions answered: told by the traces of its runs.
+/// Which scenes of a quiz were reached, which segues fired, and what conditions answered: told by
+/// the traces of its runs.
 public struct FlowCoverage: Sendable, Equatable {
   /// A condition and what it was seen to answer.
   public struct Condition: Sendable, Equatable {
@@ -35,8 +36,8 @@ public struct FlowCoverage: Sendable, Equatable {
 
   init() {}
 
-  /// Nothing seen yet of a quiz's storyboards, and the standard flows that it uses; those of other quizzes are theirs. Relationships
-  /// are no segues here: nobody performs them.
+  /// Nothing seen yet of a quiz's storyboards, and the standard flows that it uses; those of other
+  /// quizzes are theirs. Relationships are no segues here: nobody performs them.
   public init(of blueprint: Blueprint) {
     for storyboard in blueprint.storyboards {
       if case .quiz? = blueprint.origins[storyboard.id] { continue }
@@ -69,7 +70,8 @@ public struct FlowCoverage: Sendable, Equatable {
       case "viewDidAppear": reachedScenes.insert(scene)
       case "prepare": source = scene
       // The segue object of an unwinding may be one that a script made, under any name.
-      case "unwindAction": if let source, let segue = event.segue { firedSegues.insert("\(source).\(segue)") }
+      case "unwindAction":
+        if let source, let segue = event.segue { firedSegues.insert("\(source).\(segue)") }
       case "perform": if let segue = event.segue { firedSegues.insert("\(scene).\(segue)") }
       case "condition", "isSegueEnabled":
         guard let segue = event.segue, let result = event.result else { continue }
@@ -87,11 +89,15 @@ public struct FlowCoverage: Sendable, Equatable {
     refused.formUnion(other.refused)
   }
 
-  /// The scenes as `Main.menu`, in the order of the storyboards: those that the author answers for, and of others those that runs
-  /// came to. `explore` counts the same.
-  public var scenes: [String] { knownScenes.filter { claimed.contains($0) || reachedScenes.contains($0) } }
+  /// The scenes as `Main.menu`, in the order of the storyboards: those that the author answers for,
+  /// and of others those that runs came to. `explore` counts the same.
+  public var scenes: [String] {
+    knownScenes.filter { claimed.contains($0) || reachedScenes.contains($0) }
+  }
   /// The segues as `Main.menu.begin`, in the same order, and of the same.
-  public var segues: [String] { knownSegues.filter { claimed.contains($0) || firedSegues.contains($0) } }
+  public var segues: [String] {
+    knownSegues.filter { claimed.contains($0) || firedSegues.contains($0) }
+  }
 
   /// The conditions in the order of their segues.
   public var conditions: [Condition] {
@@ -109,7 +115,8 @@ public struct FlowCoverage: Sendable, Equatable {
 
   /// Whether both have seen the same.
   public static func == (a: FlowCoverage, b: FlowCoverage) -> Bool {
-    a.scenes == b.scenes && a.segues == b.segues && a.reachedScenes == b.reachedScenes && a.firedSegues == b.firedSegues
+    a.scenes == b.scenes && a.segues == b.segues && a.reachedScenes == b.reachedScenes
+      && a.firedSegues == b.firedSegues
       && a.conditions == b.conditions
   }
 }

@@ -12,7 +12,9 @@ struct SeenQuestions: Sendable, Equatable {
 
   /// Adds what the attempt begun last of a run has come to: also what it asks now.
   mutating func note(_ session: Session) {
-    guard let attempt = session.runtime.latestAttempt?.attempt, attempt.quiz.identifier == session.bundle.quiz.identifier else { return }
+    guard let attempt = session.runtime.latestAttempt?.attempt,
+      attempt.quiz.identifier == session.bundle.quiz.identifier
+    else { return }
     if let question = attempt.question { asked.insert(question.id.name) }
     for response in attempt.responses {
       let id = response.question.id.name
@@ -49,8 +51,10 @@ public struct QuestionCoverage: Sendable, Equatable {
     return bundle.quiz.questions.map { question in
       let id = question.id.name
       return QuestionCoverage(
-        id: id, name: question.details.title ?? question.details.id?.name ?? question.text, place: places.place(of: question),
-        wasAsked: seen.asked.contains(id), wasRight: seen.right.contains(id), wasWrong: seen.wrong.contains(id))
+        id: id, name: question.details.title ?? question.details.id?.name ?? question.text,
+        place: places.place(of: question),
+        wasAsked: seen.asked.contains(id), wasRight: seen.right.contains(id),
+        wasWrong: seen.wrong.contains(id))
     }
   }
 }
@@ -78,6 +82,9 @@ extension [QuestionCoverage] {
   private static func line(_ words: String, _ questions: [QuestionCoverage]) -> [String] {
     if questions.isEmpty { return [] }
     let rest = questions.count - limit
-    return ["\(words): " + questions.prefix(limit).map(\.name).joined(separator: ", ") + (rest > 0 ? ", and \(rest) more" : "")]
+    return [
+      "\(words): " + questions.prefix(limit).map(\.name).joined(separator: ", ")
+        + (rest > 0 ? ", and \(rest) more" : "")
+    ]
   }
 }

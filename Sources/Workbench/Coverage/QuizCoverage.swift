@@ -46,7 +46,10 @@ public struct QuizCoverage: Sendable, Equatable {
   /// Its scripts in name order.
   public let files: [File]
 
-  init(path: String, identifier: String, flow: FlowCoverage, questions: [QuestionCoverage], files: [File]) {
+  init(
+    path: String, identifier: String, flow: FlowCoverage, questions: [QuestionCoverage],
+    files: [File]
+  ) {
     self.path = path
     self.identifier = identifier
     self.flow = flow
@@ -57,23 +60,34 @@ public struct QuizCoverage: Sendable, Equatable {
   /// - Parameters:
   ///   - lines: how many times lines were run, by the name of the script, then by line.
   ///   - beginnings: how many times lines were run by functions that begin in them.
-  init(of bundle: QuizBundle, flow: FlowCoverage, questions: SeenQuestions, lines: [String: [Int: Int]], beginnings: [String: [Int: Int]]) {
-    let trees = Dictionary(bundle.scriptTrees(withStoryboards: true).map { ($0.file.path, $0) }) { $1 }
+  init(
+    of bundle: QuizBundle, flow: FlowCoverage, questions: SeenQuestions,
+    lines: [String: [Int: Int]], beginnings: [String: [Int: Int]]
+  ) {
+    let trees = Dictionary(bundle.scriptTrees(withStoryboards: true).map { ($0.file.path, $0) }) {
+      $1
+    }
     let files = bundle.program.files.sorted { $0.key < $1.key }.compactMap { path, chunk -> File? in
       guard let numbers = chunk.lines else { return nil }
       let lines = numbers.sorted().map { Line(number: $0, count: lines[chunk.name]?[$0] ?? 0) }
-      let functions = trees[path].map { Self.functions(in: $0, lines, beginnings[chunk.name] ?? [:]) }
+      let functions = trees[path].map {
+        Self.functions(in: $0, lines, beginnings[chunk.name] ?? [:])
+      }
       return File(path: path, lines: lines, functions: functions ?? [])
     }
     self.init(
-      path: bundle.path, identifier: bundle.identifier, flow: flow, questions: QuestionCoverage.all(of: bundle, seen: questions),
+      path: bundle.path, identifier: bundle.identifier, flow: flow,
+      questions: QuestionCoverage.all(of: bundle, seen: questions),
       files: files)
   }
 
-  /// A function is called as often as its first line is run; one that is all on one line as often as it has run that itself.
+  /// A function is called as often as its first line is run; one that is all on one line as often
+  /// as it has run that itself.
   ///
   /// - Parameter beginnings: how many times lines were run by functions that begin in them.
-  private static func functions(in tree: ScriptTree, _ lines: [Line], _ beginnings: [Int: Int]) -> [Function] {
+  private static func functions(in tree: ScriptTree, _ lines: [Line], _ beginnings: [Int: Int])
+    -> [Function]
+  {
     var found: [Function] = []
     var names: Set<String> = []
     var perLine: [Int: Int] = [:]
@@ -90,10 +104,15 @@ public struct QuizCoverage: Sendable, Equatable {
         count = beginnings[first] ?? 0
       } else {
         // The line that it begins in is run as it is defined.
-        guard let body = lines.first(where: { $0.number > first && $0.number < last }) else { return }
+        guard let body = lines.first(where: { $0.number > first && $0.number < last }) else {
+          return
+        }
         count = body.count
       }
-      found.append(Function(name: names.insert(name).inserted ? name : "\(name) (line \(first))", line: first, count: count))
+      found.append(
+        Function(
+          name: names.insert(name).inserted ? name : "\(name) (line \(first))", line: first,
+          count: count))
     }
     return found.sorted { $0.line < $1.line }
   }

@@ -1,7 +1,8 @@
 public import QuizboardEngine
 import QuizboardScripting
 
-/// What an editor is told of quizzes: the definitions of all names, for LuaLS, and settings for it and for luacheck.
+/// What an editor is told of quizzes: the definitions of all names, for LuaLS, and settings for it
+/// and for luacheck.
 public enum EditorFiles {
   /// One of the files.
   public struct File: Sendable {
@@ -23,7 +24,8 @@ public enum EditorFiles {
     case leftAlone
   }
 
-  /// The folder of the definitions. Quizzes do not look into folders whose names begin with a point.
+  /// The folder of the definitions. Quizzes do not look into folders whose names begin with a
+  /// point.
   public static let folder = ".quizboard"
 
   /// All of them.
@@ -41,7 +43,9 @@ public enum EditorFiles {
   /// Writes them to a folder. Settings that are there and say something else are left alone.
   ///
   /// Throws a `FileProblem` where one cannot be written.
-  public static func write(to target: String) throws(FileProblem) -> [(file: File, outcome: Outcome)] {
+  public static func write(to target: String) throws(FileProblem) -> [(
+    file: File, outcome: Outcome
+  )] {
     try FileSystem.makeFolder("\(target)/\(folder)")
     return try all().map { file throws(FileProblem) in
       let path = "\(target)/\(file.path)"
@@ -57,8 +61,12 @@ public enum EditorFiles {
 
   /// The settings of LuaLS.
   private static func languageServer(_ globals: GlobalNames) -> String {
-    // `os` is less than Lua's own: os.lua has what is left of it. The rest of what is gone is no library at all.
-    let gone = ["bit", "bit32", "debug", "ffi", "io", "jit", "os", "package", "string.buffer", "table.clear", "table.new"]
+    // `os` is less than Lua's own: os.lua has what is left of it. The rest of what is gone is no
+    // library at all.
+    let gone = [
+      "bit", "bit32", "debug", "ffi", "io", "jit", "os", "package", "string.buffer", "table.clear",
+      "table.new",
+    ]
     let known = Set(globals.libraries.map(\.name)).subtracting(["os"])
     return """
       {
@@ -80,16 +88,19 @@ public enum EditorFiles {
   /// `os` as scripts have it.
   private static func operatingSystem(_ globals: GlobalNames) -> String {
     let described = Dictionary(
-      uniqueKeysWithValues: API.entries.filter { $0.owner == .global && $0.name.hasPrefix("os.") }.map { ($0.name, $0) })
+      uniqueKeysWithValues: API.entries.filter { $0.owner == .global && $0.name.hasPrefix("os.") }
+        .map { ($0.name, $0) })
     let names = globals.libraries.first { $0.name == "os" }?.fields ?? []
     let functions = names.map { name -> String in
       guard let entry = described["os.\(name)"] else {
-        return "---@param later integer\n---@param earlier integer\n---@return number\nfunction os.\(name)(later, earlier) end"
+        return
+          "---@param later integer\n---@param earlier integer\n---@return number\nfunction os.\(name)(later, earlier) end"
       }
       let parameters = entry.parameters.map(\.annotation)
       let results = entry.returns.map { "---@return \($0)" }
       let list = entry.parameters.map(\.name).joined(separator: ", ")
-      return (["---\(entry.doc)"] + parameters + results + ["function os.\(name)(\(list)) end"]).joined(separator: "\n")
+      return (["---\(entry.doc)"] + parameters + results + ["function os.\(name)(\(list)) end"])
+        .joined(separator: "\n")
     }
     return """
       ---@meta
@@ -106,7 +117,9 @@ public enum EditorFiles {
   /// The settings of luacheck.
   private static func luacheck(_ globals: GlobalNames) -> String {
     func list(_ names: [String]) -> String { names.map { "\"\($0)\"" }.joined(separator: ", ") }
-    let libraries = globals.libraries.map { "    \($0.name) = { fields = { \(list($0.fields)) } }," }
+    let libraries = globals.libraries.map {
+      "    \($0.name) = { fields = { \(list($0.fields)) } },"
+    }
     let words = SpecDefinitions.globals.filter { $0 != "assert" }
     return """
       -- The names that a quiz's scripts have, and those of its specs. Written by quizboard meta.

@@ -2,12 +2,13 @@ import QuizboardEngine
 
 /// Which states are dead ends, and from which no end can be reached.
 ///
-/// A run that was finished stays so until another attempt begins, so a state may be come to finished or not. Both are told
-/// apart here, and only what can be come to unfinished is a dead end or cannot be finished.
+/// A run that was finished stays so until another attempt begins, so a state may be come to
+/// finished or not. Both are told apart here, and only what can be come to unfinished is a dead end
+/// or cannot be finished.
 struct Endings {
   private let graph: StateGraph
-  /// By state, twice: come to unfinished, come to finished. -2 where it is not, -1 at the beginning, else the place that
-  /// it is come to from.
+  /// By state, twice: come to unfinished, come to finished. -2 where it is not, -1 at the
+  /// beginning, else the place that it is come to from.
   private var from: [Int32]
   private var by: [Int32]
   /// The places in the order in which they are come to.
@@ -24,10 +25,14 @@ struct Endings {
     isStuck = [Bool](repeating: false, count: graph.states.count)
     walk()
     isTrap = graph.states.indices.map { findsNoWay(from: Int32($0), entering: true) }
-    for state in isTrap.indices where isTrap[state] { isStuck[state] = findsNoWay(from: Int32(state), entering: false) }
+    for state in isTrap.indices where isTrap[state] {
+      isStuck[state] = findsNoWay(from: Int32(state), entering: false)
+    }
   }
 
-  private func isFinished(_ state: Int32) -> Bool { graph.states[Int(state)].flags.contains(.finished) }
+  private func isFinished(_ state: Int32) -> Bool {
+    graph.states[Int(state)].flags.contains(.finished)
+  }
 
   // The ways, with whether the run is finished
 
@@ -70,24 +75,30 @@ struct Endings {
   /// The dead ends, the nearest first.
   var deadEnds: [Int32] { unfinished.filter { isStuck[Int($0)] } }
 
-  /// The states where something can be entered and nothing else be done, whatever is entered, the nearest first.
+  /// The states where something can be entered and nothing else be done, whatever is entered, the
+  /// nearest first.
   var traps: [Int32] { unfinished.filter { isTrap[Int($0)] && !isStuck[Int($0)] } }
 
-  /// How many states one page may have, waiting and entering things: with more it is none that nothing comes of.
+  /// How many states one page may have, waiting and entering things: with more it is none that
+  /// nothing comes of.
   private static let mostStates = 2_000
 
-  /// Whether nothing leads on from here nor from any state that waiting, or a smaller screen, leads to: where waiting leads on, as on a page that
-  /// is shown for some seconds, something can be done after all. Where an input fails, that is told, and it may have been
-  /// the way.
+  /// Whether nothing leads on from here nor from any state that waiting, or a smaller screen, leads
+  /// to: where waiting leads on, as on a page that is shown for some seconds, something can be done
+  /// after all. Where an input fails, that is told, and it may have been the way.
   ///
-  /// - Parameter entering: whether to enter something in the same place is no way on either, unless it leads to one.
+  /// - Parameter entering: whether to enter something in the same place is no way on either, unless
+  ///   it leads to one.
   private func findsNoWay(from start: Int32, entering: Bool) -> Bool {
     let place = graph.states[Int(start)].controller
     var seen: Set<Int32> = [start]
     var pending = [start]
     while let state = pending.popLast() {
       let flags = graph.states[Int(state)].flags
-      guard flags.contains(.done), flags.isDisjoint(with: [.finished, .broken, .likeOther, .growth]), seen.count <= Self.mostStates else {
+      guard flags.contains(.done),
+        flags.isDisjoint(with: [.finished, .broken, .likeOther, .growth]),
+        seen.count <= Self.mostStates
+      else {
         return false
       }
       for edge in graph.edges(of: state) where edge.target != state {
@@ -95,7 +106,8 @@ struct Endings {
         // Who has a small screen has no larger one.
         if input.isResizing, !input.isShrinking { continue }
         guard edge.target >= 0,
-          input.isWaiting || input.isShrinking || (entering && input.isEntry && graph.states[Int(edge.target)].controller == place)
+          input.isWaiting || input.isShrinking
+            || (entering && input.isEntry && graph.states[Int(edge.target)].controller == place)
         else { return false }
         if seen.insert(edge.target).inserted { pending.append(edge.target) }
       }
@@ -105,19 +117,23 @@ struct Endings {
 
   // Ends that cannot be reached
 
-  /// The states, come to unfinished, from which no end can be reached, where the ones before them still had one; the
-  /// nearest first. Those that lead to a dead end are left out, for that is told, unless one may also go round for ever.
+  /// The states, come to unfinished, from which no end can be reached, where the ones before them
+  /// still had one; the nearest first. Those that lead to a dead end are left out, for that is
+  /// told, unless one may also go round for ever.
   var unfinishable: [Int32] {
     let canEnd = reaching { state in
       let flags = graph.states[state].flags
       // What was not gone through may lead anywhere, and what fails might have.
-      return !flags.isDisjoint(with: [.finished, .broken]) || (!flags.contains(.done) && !flags.contains(.growth))
+      return !flags.isDisjoint(with: [.finished, .broken])
+        || (!flags.contains(.done) && !flags.contains(.growth))
         || graph.edges(of: Int32(state)).contains { $0.target == StateGraph.unknown }
     }
     let getsStuck = reaching { isTrap[$0] }
     let goesRound = goesRound { !canEnd[$0] && getsStuck[$0] && !isTrap[$0] }
     return unfinished.filter { state in
-      guard !canEnd[Int(state)], !getsStuck[Int(state)] || goesRound[Int(state)] else { return false }
+      guard !canEnd[Int(state)], !getsStuck[Int(state)] || goesRound[Int(state)] else {
+        return false
+      }
       let before = from[Int(state) * 2]
       return before < 0 || before % 2 == 1 || canEnd[Int(before / 2)]
     }
@@ -126,7 +142,9 @@ struct Endings {
   /// Of some states, those from which one may go round among them for ever.
   private func goesRound(among isAllowed: @escaping (Int) -> Bool) -> [Bool] {
     let circles = Set(StronglyConnectedComponents(graph, among: isAllowed).states)
-    return circles.isEmpty ? Array(repeating: false, count: graph.states.count) : reaching { circles.contains(Int32($0)) }
+    return circles.isEmpty
+      ? Array(repeating: false, count: graph.states.count)
+      : reaching { circles.contains(Int32($0)) }
   }
 
   /// The states from which one of the goals can be reached, goals included.

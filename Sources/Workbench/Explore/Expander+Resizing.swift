@@ -3,9 +3,10 @@ import QuizboardInterface
 import QuizboardScripting
 import QuizboardStoryboard
 
-// The screen's other size. It would double the states, so it is tried where it may make a difference, and followed only
-// where it does: where other things can be done then, or where something is wrong when it is as before again. Where scripts ask
-// for the space there is elsewhere than in a view it always is: nobody can see by the screen what an input does then.
+// The screen's other size. It would double the states, so it is tried where it may make a
+// difference, and followed only where it does: where other things can be done then, or where
+// something is wrong when it is as before again. Where scripts ask for the space there is elsewhere
+// than in a view it always is: nobody can see by the screen what an input does then.
 extension Expander {
   /// A size that is compact in both ways.
   static let small = Size(columns: 40, rows: 12)
@@ -19,8 +20,8 @@ extension Expander {
     var isAlone = false
   }
 
-  /// What is to be tried of another size where the run is; nil where that can make no difference. The run is elsewhere
-  /// afterwards, unless it is nil.
+  /// What is to be tried of another size where the run is; nil where that can make no difference.
+  /// The run is elsewhere afterwards, unless it is nil.
   ///
   /// - Parameter inputs: what can be done.
   func resizing(of place: Place, offering inputs: [Input]) throws -> Resizing? {
@@ -37,7 +38,8 @@ extension Expander {
       resizing.isAlone = others == offered
       return resizing
     }
-    let isSound = session.handle(.resize(columns: back.columns, rows: back.rows)).isOK && !session.isOver
+    let isSound =
+      session.handle(.resize(columns: back.columns, rows: back.rows)).isOK && !session.isOver
     resizing.isFollowed = !isSound || others != offered || self.offered() != offered
     return resizing
   }
@@ -53,7 +55,9 @@ extension Expander {
 
 extension Input {
   /// Whether it makes the screen small.
-  var isShrinking: Bool { self == .resize(columns: Expander.small.columns, rows: Expander.small.rows) }
+  var isShrinking: Bool {
+    self == .resize(columns: Expander.small.columns, rows: Expander.small.rows)
+  }
 
   /// Whether it only gives the screen another size.
   var isResizing: Bool {

@@ -15,7 +15,8 @@ final class Expander {
   /// How often on a way it is waited for what is not due: the time goes on for ever.
   static let mostWaits = 2
 
-  /// How often on a way the screen is given another size where what inputs do may depend on it: scripts may count that.
+  /// How often on a way the screen is given another size where what inputs do may depend on it:
+  /// scripts may count that.
   static let mostResizings = 3
 
   private let bundle: QuizBundle
@@ -86,8 +87,8 @@ final class Expander {
     return session.handle(input)
   }
 
-  /// Waits once more in a state where that has failed, and goes to what remains of it: all is as before, but time has
-  /// passed and the timer has fired.
+  /// Waits once more in a state where that has failed, and goes to what remains of it: all is as
+  /// before, but time has passed and the timer has fired.
   func wait(in state: [UInt8], _ input: Input) throws {
     let careful = try played()
     try careful.rewind(to: state)
@@ -108,10 +109,14 @@ final class Expander {
     do {
       try go(to: visit)
     } catch let error as InputError where error.isOfScript {
-      visit.block(Expansion.Difference(message: "it cannot be made again: \(error.message)", place: error.placeOfAuthor))
+      visit.block(
+        Expansion.Difference(
+          message: "it cannot be made again: \(error.message)", place: error.placeOfAuthor))
       return visit
     }
-    if let look = place.restored { visit.expansion.difference = try difference(of: place, from: look, counting: wanted.counted) }
+    if let look = place.restored {
+      visit.expansion.difference = try difference(of: place, from: look, counting: wanted.counted)
+    }
     if place.detour == nil, place.unsaved != session.runtime.unsavedFields() {
       visit.block(visit.expansion.difference)
       return visit
@@ -119,8 +124,14 @@ final class Expander {
     let offered = choice.inputs(of: session)
     visit.add(offered)
     if place.depth == nil {
-      if place.waits < Self.mostWaits { visit.add(choice.waits(in: session).filter { !visit.inputs.contains($0) }, isDue: false) }
-      if place.resizings < Self.mostResizings, let resizing = try resizing(of: place, offering: offered) { visit.add(resizing) }
+      if place.waits < Self.mostWaits {
+        visit.add(choice.waits(in: session).filter { !visit.inputs.contains($0) }, isDue: false)
+      }
+      if place.resizings < Self.mostResizings,
+        let resizing = try resizing(of: place, offering: offered)
+      {
+        visit.add(resizing)
+      }
     }
     visit.expansion.hasLeftOutAnswers = choice.hasLeftOut
     return visit
@@ -132,29 +143,34 @@ final class Expander {
   ///   - isFound: says which states were found already.
   ///   - sights: takes up those that were not. They are not described again, either.
   func tryNext(
-    in visit: inout StateVisit, for wanted: Wish, isFound: (Fingerprint) -> Bool, into sights: inout [Fingerprint: Expansion.Sight]
+    in visit: inout StateVisit, for wanted: Wish, isFound: (Fingerprint) -> Bool,
+    into sights: inout [Fingerprint: Expansion.Sight]
   ) throws {
-    // The run is there for the first one, unless another size was tried. Where it is there by itself nothing is done.
+    // The run is there for the first one, unless another size was tried. Where it is there by
+    // itself nothing is done.
     let index = visit.expansion.trials.count
     if index > 0 || visit.resizing != nil { try go(to: visit) }
     let input = visit.inputs[index]
     let resizing = index == visit.inputs.count - 1 ? visit.resizing : nil
     var trial = try trial(
-      of: input, in: visit.place, for: wanted, isFollowed: resizing?.isFollowed ?? true, isFound: isFound, into: &sights)
+      of: input, in: visit.place, for: wanted, isFollowed: resizing?.isFollowed ?? true,
+      isFound: isFound, into: &sights)
     trial.isDue = index < visit.dueCount || resizing != nil
     trial.isOnlyWayBack = resizing?.isAlone ?? false
     visit.expansion.trials.append(trial)
   }
 
   private func trial(
-    of input: Input, in place: Place, for wanted: Wish, isFollowed: Bool, isFound: (Fingerprint) -> Bool,
+    of input: Input, in place: Place, for wanted: Wish, isFollowed: Bool,
+    isFound: (Fingerprint) -> Bool,
     into sights: inout [Fingerprint: Expansion.Sight]
   ) throws -> Expansion.Trial {
     let attempt = session.attemptCount
     watch.begin()
     var known: Fingerprint?
     let outcome = session.handle(input) {
-      guard isFollowed, place.depth == nil, let print = try? print(counting: wanted.counted).whole else { return false }
+      guard isFollowed, place.depth == nil, let print = try? print(counting: wanted.counted).whole
+      else { return false }
       if sights[print] != nil || isFound(print) { known = print }
       watch.beginViews()
       return known != nil
@@ -162,10 +178,13 @@ final class Expander {
     let (events, viewEvents) = (watch.events, watch.viewEvents)
     var trial = Expansion.Trial(
       input: input, failure: outcome.error.map(failure), missed: outcome.missedUnwinds,
-      events: events + viewEvents, asked: session.asked, begins: outcome.isOK && session.attemptCount > attempt, arrival: .stays)
+      events: events + viewEvents, asked: session.asked,
+      begins: outcome.isOK && session.attemptCount > attempt, arrival: .stays)
     if outcome.isOK { trial.animator = session.animatorName }
     if !isFollowed { return trial }
-    if let depth = place.depth, outcome.isOK, !input.isWaiting, !session.isOver, session.outline.count >= depth {
+    if let depth = place.depth, outcome.isOK, !input.isWaiting, !session.isOver,
+      session.outline.count >= depth
+    {
       trial.arrival = .beyond
       return trial
     }
@@ -195,7 +214,8 @@ final class Expander {
 
   /// The state that the run is in. Parameters as those of `tryNext`.
   func arrival(
-    for wanted: Wish, isFound: (Fingerprint) -> Bool, into sights: inout [Fingerprint: Expansion.Sight]
+    for wanted: Wish, isFound: (Fingerprint) -> Bool,
+    into sights: inout [Fingerprint: Expansion.Sight]
   ) throws -> Expansion.Arrival {
     if session.isOver { return .left }
     let here: RunPrint
@@ -204,7 +224,9 @@ final class Expander {
     } catch let error as InputError {
       return .unsaveable(failure(error))
     }
-    if sights[here.whole] == nil, !isFound(here.whole) { sights[here.whole] = try sight(of: here, for: wanted) }
+    if sights[here.whole] == nil, !isFound(here.whole) {
+      sights[here.whole] = try sight(of: here, for: wanted)
+    }
     return .state(here.whole)
   }
 
@@ -220,7 +242,8 @@ final class Expander {
   }
 
   private func print(counting asked: Asked) throws -> RunPrint {
-    RunPrint(base: try session.fingerprint(counting: asked), unsaved: session.runtime.unsavedFields())
+    RunPrint(
+      base: try session.fingerprint(counting: asked), unsaved: session.runtime.unsavedFields())
   }
 
   private func sight(of here: RunPrint, for wanted: Wish) throws -> Expansion.Sight {
@@ -230,16 +253,21 @@ final class Expander {
     let top = try session.topFingerprint()?.low ?? 0
     return Expansion.Sight(
       base: here.base, unsaved: here.unsaved,
-      screen: wanted.checks.mayBeDue(isScripted: isScripted) ? session.screenFingerprint() : nil, saved: try session.encode(),
+      screen: wanted.checks.mayBeDue(isScripted: isScripted) ? session.screenFingerprint() : nil,
+      saved: try session.encode(),
       top: top,
       fresh: session.isTopFinished ? try session.topFingerprint(passing: false)?.low ?? 0 : top,
-      controller: session.topNumber, scene: session.runtime.hierarchy.path.last?.scene.map { Int32($0.hostData) } ?? -1,
-      outline: session.outline, score: score, isFinished: session.isFinished, hasBegunAttempt: session.attemptCount > 0,
+      controller: session.topNumber,
+      scene: session.runtime.hierarchy.path.last?.scene.map { Int32($0.hostData) } ?? -1,
+      outline: session.outline, score: score, isFinished: session.isFinished,
+      hasBegunAttempt: session.attemptCount > 0,
       hasKept: session.hasKept, kept: asksForSettings && session.hasKept ? try session.kept() : nil,
       hasScriptedRestoring: isScripted)
   }
 
-  private func difference(of place: Place, from look: Place.Look, counting asked: Asked) throws -> Expansion.Difference? {
+  private func difference(of place: Place, from look: Place.Look, counting asked: Asked) throws
+    -> Expansion.Difference?
+  {
     let careful = try played()
     do {
       // As at the next start: `didRestore`, views.
@@ -252,8 +280,8 @@ final class Expander {
     }
   }
 
-  /// What an input leads to otherwise in a state that was made again than where it was come to: it fails, or other scenes or
-  /// another screen are there then.
+  /// What an input leads to otherwise in a state that was made again than where it was come to: it
+  /// fails, or other scenes or another screen are there then.
   func losses(in place: Place, after trials: [Expansion.Trial]) throws -> Expansion.Difference? {
     let visit = StateVisit(place)
     for trial in trials where trial.failure == nil {
@@ -270,11 +298,16 @@ final class Expander {
         difference.message += "it fails to \(trial.input.words): \(error.message)"
       } else {
         if session.path == path, session.screenFingerprint() == screen { continue }
-        let words = session.path == path ? "shows something else" : "leads to \(session.path.joined(separator: " > "))"
+        let words =
+          session.path == path
+          ? "shows something else" : "leads to \(session.path.joined(separator: " > "))"
         difference.message += "to \(trial.input.words) \(words)"
       }
-      difference.message += lost.map { "; \($0) is not there any more, and must be made again in didRestore" } ?? ""
-      difference.field = place.unsaved.first.map { InputError.Field(owner: $0.className, path: $0.path) }
+      difference.message +=
+        lost.map { "; \($0) is not there any more, and must be made again in didRestore" } ?? ""
+      difference.field = place.unsaved.first.map {
+        InputError.Field(owner: $0.className, path: $0.path)
+      }
       return difference
     }
     return nil

@@ -28,12 +28,14 @@ struct Place: Sendable {
   var waits = 0
   /// How often the screen was given another size there, where that counts.
   var resizings = 0
-  /// Of a state that goes on like another with less beneath it: how many controllers it has. What leads to as many or more is
-  /// not followed; to go back, it may find what lies beneath. Nil where all is followed.
+  /// Of a state that goes on like another with less beneath it: how many controllers it has. What
+  /// leads to as many or more is not followed; to go back, it may find what lies beneath. Nil where
+  /// all is followed.
   var depth: Int?
 }
 
-/// What was seen in a state by trying every input there. It follows from the state alone, whoever tries.
+/// What was seen in a state by trying every input there. It follows from the state alone, whoever
+/// tries.
 struct Expansion: Sendable {
   /// What is wrong with a state when it is made again.
   struct Difference: Sendable {
@@ -74,7 +76,8 @@ struct Expansion: Sendable {
     var animator: String?
     /// Whether it was offered: not a time to wait at whose end nothing is due.
     var isDue = true
-    /// Whether it gives the screen its other size back, and nothing else was tried, for all else is the same there.
+    /// Whether it gives the screen its other size back, and nothing else was tried, for all else is
+    /// the same there.
     var isOnlyWayBack = false
   }
 
@@ -102,7 +105,8 @@ struct Expansion: Sendable {
     /// What is on screen; nil where nobody will ask.
     var screen: Fingerprint?
     var saved: [UInt8]
-    /// Half a fingerprint of the top controller, of that without an attempt that is over, and its number.
+    /// Half a fingerprint of the top controller, of that without an attempt that is over, and its
+    /// number.
     var top: UInt64
     var fresh: UInt64
     var controller: UInt64
@@ -120,9 +124,11 @@ struct Expansion: Sendable {
   }
 
   var difference: Difference?
-  /// Whether the state cannot be gone to by what was saved of it, or is another then: nothing was tried.
+  /// Whether the state cannot be gone to by what was saved of it, or is another then: nothing was
+  /// tried.
   var isBlocked = false
   var trials: [Trial] = []
-  /// Whether there were answers that were not tried, here or where whoever expanded this was before.
+  /// Whether there were answers that were not tried, here or where whoever expanded this was
+  /// before.
   var hasLeftOutAnswers = false
 }

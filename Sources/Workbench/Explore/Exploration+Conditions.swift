@@ -7,9 +7,10 @@ extension Exploration {
   /// How many states are gone to once more to ask a condition there.
   private static let mostAsked = 20_000
 
-  /// Asks conditions that always came out the same: one that holds wherever its segue can be triggered does not where a view
-  /// has left out its button, or disabled it, and is none that makes no difference. One that never holds is asked where
-  /// scripts ask it as well: a view that shows a button only where the condition of its segue holds has asked it.
+  /// Asks conditions that always came out the same: one that holds wherever its segue can be
+  /// triggered does not where a view has left out its button, or disabled it, and is none that
+  /// makes no difference. One that never holds is asked where scripts ask it as well: a view that
+  /// shows a button only where the condition of its segue holds has asked it.
   func askConditionsAgain() throws {
     var open = conditions.filter { $0.value.holds == nil || $0.value.fails == nil }.keys.filter {
       names.places[$0.scene]?.isClaimed == true
@@ -27,7 +28,10 @@ extension Exploration {
       guard try expander.canGo(to: saved[Int32(state)]) else { continue }
       open.removeAll { key in
         guard let segue = names.segue(key), let truth = conditions[key] else { return true }
-        guard expander.session.truths(of: segue.identifier, inScene: key.scene).contains(truth.holds == nil) else { return false }
+        guard
+          expander.session.truths(of: segue.identifier, inScene: key.scene).contains(
+            truth.holds == nil)
+        else { return false }
         askedElsewhere.insert(key)
         return true
       }
@@ -38,7 +42,8 @@ extension Exploration {
   var facts: FlowFacts {
     FlowFacts(
       reached: Set(scenes.keys.compactMap { names.places[$0]?.name }),
-      used: Set(used.compactMap { use in names.places[use.scene].map { "\($0.name).\(use.element)" } }),
+      used: Set(
+        used.compactMap { use in names.places[use.scene].map { "\($0.name).\(use.element)" } }),
       asked: Set(conditions.keys.map(names.name)), fired: Set(segues.keys.map(names.name)))
   }
 }
@@ -47,7 +52,9 @@ extension ScriptTree {
   /// The names of the methods that are called.
   fileprivate var calledMethods: [String] {
     var found: [String] = []
-    eachExpression { visit in if case .method(_, let name, _) = visit.expression.kind { found.append(name.text) } }
+    eachExpression { visit in
+      if case .method(_, let name, _) = visit.expression.kind { found.append(name.text) }
+    }
     return found
   }
 }

@@ -10,19 +10,27 @@ extension Exploration {
     var destination: Int32
   }
 
-  /// Has an animator draw some moments of its transition, as whoever shows it would. Each is drawn once from one scene to
-  /// another; in a run apart, for what it asks of the scripts makes no difference to states.
+  /// Has an animator draw some moments of its transition, as whoever shows it would. Each is drawn
+  /// once from one scene to another; in a run apart, for what it asks of the scripts makes no
+  /// difference to states.
   ///
   /// - Throws: what the engine throws where it is at fault.
-  func draw(_ animator: String, by input: Input, from state: Int32, to target: Int32, at spot: Spot) throws {
+  func draw(_ animator: String, by input: Input, from state: Int32, to target: Int32, at spot: Spot)
+    throws
+  {
     let scenes = [state, target].map { $0 >= 0 ? graph.states[Int($0)].scene : -1 }
-    guard drawn.insert(Drawn(animator: animator, source: scenes[0], destination: scenes[1])).inserted,
-      let stage, try stage.canGo(to: saved[state]), stage.handle(input).isOK, let error = stage.session.drawTransition()
+    guard
+      drawn.insert(Drawn(animator: animator, source: scenes[0], destination: scenes[1])).inserted,
+      let stage, try stage.canGo(to: saved[state]), stage.handle(input).isOK,
+      let error = stage.session.drawTransition()
     else { return }
     var finding = Finding(
-      kind: .scriptError, message: "\(animator) cannot draw its transition (animator-failed): \(error.message)",
+      kind: .scriptError,
+      message: "\(animator) cannot draw its transition (animator-failed): \(error.message)",
       place: error.placeOfAuthor, spot: spot)
-    if let field = ["duration", "curve"].first(where: { error.message.contains("\(animator).\($0)") }) {
+    if let field = ["duration", "curve"].first(where: {
+      error.message.contains("\(animator).\($0)")
+    }) {
       finding.field = InputError.Field(owner: animator, path: field)
     }
     add(finding)

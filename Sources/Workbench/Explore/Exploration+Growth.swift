@@ -41,7 +41,9 @@ extension Exploration {
     private var ways: Set<[Input]> = []
 
     /// Whether another way to so many controllers need not be tried.
-    func covers(_ way: [Input], _ depth: Int) -> Bool { depth <= self.depth && (ways.count >= Self.mostWays || ways.contains(way)) }
+    func covers(_ way: [Input], _ depth: Int) -> Bool {
+      depth <= self.depth && (ways.count >= Self.mostWays || ways.contains(way))
+    }
 
     mutating func add(_ way: [Input], _ depth: Int) {
       self.depth = max(depth, self.depth)
@@ -49,11 +51,12 @@ extension Exploration {
     }
   }
 
-  /// How many times what led from a controller to the same above itself is done again, before that is said to go on for
-  /// ever: scripts may count how deep they are.
+  /// How many times what led from a controller to the same above itself is done again, before that
+  /// is said to go on for ever: scripts may count how deep they are.
   private static let rounds = 32
 
-  /// Whether the same has come up again above itself: then it goes on like before, with more beneath it each time.
+  /// Whether the same has come up again above itself: then it goes on like before, with more
+  /// beneath it each time.
   func noteGrowth(of state: Int32) throws {
     let own = graph.states[Int(state)]
     let isKnown = !tops.insert(own.top).inserted
@@ -66,21 +69,26 @@ extension Exploration {
     var like: Int32?
     while place >= 0 {
       let earlier = graph.states[Int(place)]
-      if earlier.top == own.top || earlier.fresh == own.fresh, isInside(self.outline(of: place), outline) {
+      if earlier.top == own.top || earlier.fresh == own.fresh,
+        isInside(self.outline(of: place), outline)
+      {
         if !isThere, try !expander.canGo(to: saved[state]) { return }
         isThere = true
         if expander.session.isTop(above: earlier.controller) {
-          return earlier.top == own.top ? try cut(state, like: place) : try probe(state, after: place)
+          return earlier.top == own.top
+            ? try cut(state, like: place) : try probe(state, after: place)
         }
-        if like == nil, earlier.top == own.top, earlier.controller == own.controller { like = place }
+        if like == nil, earlier.top == own.top, earlier.controller == own.controller {
+          like = place
+        }
       }
       place = earlier.parent
     }
     if let like { try cutHidden(state, like: like) }
   }
 
-  /// The same controller on top of more: where all that is to be seen is what it was, and it becomes more each time, nobody
-  /// will ever come back to what has come.
+  /// The same controller on top of more: where all that is to be seen is what it was, and it
+  /// becomes more each time, nobody will ever come back to what has come.
   private func cutHidden(_ state: Int32, like earlier: Int32) throws {
     let own = graph.states[Int(state)]
     let depth = outline(of: state).count
@@ -88,15 +96,18 @@ extension Exploration {
     refutedHidden[own.top] = depth
     let screen = expander.session.screenFingerprint()
     guard try expander.canGo(to: saved[earlier]), expander.session.screenFingerprint() == screen,
-      try expander.canGo(to: saved[state]), let round = try round(after: state, by: inputs(from: earlier, to: state), isHidden: true)
+      try expander.canGo(to: saved[state]),
+      let round = try round(after: state, by: inputs(from: earlier, to: state), isHidden: true)
     else { return }
     refutedHidden[own.top] = nil
     graph.cut(state, like: earlier)
     if isBehindGrowth(state) { return }
-    growths.append(Growth(state: state, round: round, beneath: try scenesBeneath(earlier), isHidden: true))
+    growths.append(
+      Growth(state: state, round: round, beneath: try scenesBeneath(earlier), isHidden: true))
   }
 
-  /// The same top above itself: where doing the same again and again leads to the same each time, it is not followed.
+  /// The same top above itself: where doing the same again and again leads to the same each time,
+  /// it is not followed.
   private func cut(_ state: Int32, like earlier: Int32) throws {
     let own = graph.states[Int(state)]
     let depth = outline(of: state).count
@@ -127,7 +138,8 @@ extension Exploration {
   /// The same by another way, which may have another cause.
   private func cutAgain(_ state: Int32, like earlier: Int32) throws {
     graph.cut(state, like: earlier)
-    guard !isBehindGrowth(state), ways.insert(way(to: state)).inserted, let round = done(inputs(from: earlier, to: state)),
+    guard !isBehindGrowth(state), ways.insert(way(to: state)).inserted,
+      let round = done(inputs(from: earlier, to: state)),
       try expander.session.topFingerprint()?.low == graph.states[Int(state)].top
     else { return }
     growths.append(Growth(state: state, round: round, beneath: try scenesBeneath(earlier)))
@@ -138,9 +150,9 @@ extension Exploration {
     [graph.states[Int(state)].scene, graph.states[Int(graph.states[Int(state)].parent)].scene]
   }
 
-  /// Where all is as it was but for an attempt that is over, the same inputs are done again: if that leads to just the same
-  /// above itself, it will for ever. Then one state of that sort is followed, for what can only be come to there, and no
-  /// other.
+  /// Where all is as it was but for an attempt that is over, the same inputs are done again: if
+  /// that leads to just the same above itself, it will for ever. Then one state of that sort is
+  /// followed, for what can only be come to there, and no other.
   private func probe(_ state: Int32, after earlier: Int32) throws {
     let own = graph.states[Int(state)]
     if let known = probed[own.fresh] {
@@ -152,21 +164,26 @@ extension Exploration {
     guard let round = try round(after: state, by: way) else { return }
     probed[own.fresh] = state
     if isBehindGrowth(state) { return }
-    growths.append(Growth(state: state, again: way, round: round, beneath: try scenesBeneath(earlier)))
+    growths.append(
+      Growth(state: state, again: way, round: round, beneath: try scenesBeneath(earlier)))
   }
 
-  /// Does the same inputs again and again where the run is, which is in that state; what they do, or nil where that does
-  /// not lead to the same above itself each time.
+  /// Does the same inputs again and again where the run is, which is in that state; what they do,
+  /// or nil where that does not lead to the same above itself each time.
   ///
-  /// - Parameter isHidden: whether the same controller is on top each time, and not another one like it above it.
+  /// - Parameter isHidden: whether the same controller is on top each time, and not another one
+  ///   like it above it.
   private func round(after state: Int32, by way: [Input], isHidden: Bool = false) throws -> Round? {
     var outline = Array(outline(of: state))
     var first: Round?
     for _ in 0..<Self.rounds {
       let number = expander.session.topNumber
-      guard let round = done(way), try expander.session.topFingerprint()?.low == graph.states[Int(state)].top else { return nil }
+      guard let round = done(way),
+        try expander.session.topFingerprint()?.low == graph.states[Int(state)].top
+      else { return nil }
       let now = expander.session.outline
-      let isAgain = isHidden ? expander.session.topNumber == number : expander.session.isTop(above: number)
+      let isAgain =
+        isHidden ? expander.session.topNumber == number : expander.session.isTop(above: number)
       guard isInside(outline[...], now[...]), isAgain else { return nil }
       outline = now
       first = first ?? round
@@ -177,7 +194,9 @@ extension Exploration {
   /// Goes to a state; the scenes of its hierarchy but that where the person is.
   private func scenesBeneath(_ state: Int32) throws -> Set<Int32> {
     guard try expander.canGo(to: saved[state]) else { return [] }
-    var scenes = expander.session.runtime.hierarchy.savedControllers().compactMap { $0.scene.map { Int32($0.hostData) } }
+    var scenes = expander.session.runtime.hierarchy.savedControllers().compactMap {
+      $0.scene.map { Int32($0.hostData) }
+    }
     scenes.removeAll { $0 == graph.states[Int(state)].scene }
     return Set(scenes)
   }
@@ -190,7 +209,8 @@ extension Exploration {
       var step = Round.Step()
       for case .segue(let key) in expander.watch.events { step.segues.append(key) }
       if step.segues.isEmpty { step.code = expander.watch.uses.first }
-      step.scene = expander.session.runtime.hierarchy.path.last?.scene.map { Int32($0.hostData) } ?? -1
+      step.scene =
+        expander.session.runtime.hierarchy.path.last?.scene.map { Int32($0.hostData) } ?? -1
       round.steps.append(step)
     }
     return round

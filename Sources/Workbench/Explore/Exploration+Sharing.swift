@@ -2,18 +2,22 @@ import QuizboardEngine
 import QuizboardScripting
 import Synchronization
 
-// Expanding several states at a time. What comes of a state follows from it alone, and is taken in in the order of the
-// states: so it makes no difference who expands which, and how many at a time.
+// Expanding several states at a time. What comes of a state follows from it alone, and is taken in
+// in the order of the states: so it makes no difference who expands which, and how many at a time.
 extension Exploration {
-  /// Of how many states a thread takes a share at most: all that was seen is held until it is taken in.
+  /// Of how many states a thread takes a share at most: all that was seen is held until it is taken
+  /// in.
   private static let mostShare = 512
 
-  /// Takes in what comes of states that were found and not yet expanded: of a share that a thread has expanded, as long as
-  /// there are enough of them to be shared out, else of one that is expanded here.
+  /// Takes in what comes of states that were found and not yet expanded: of a share that a thread
+  /// has expanded, as long as there are enough of them to be shared out, else of one that is
+  /// expanded here.
   func expandSome(with workers: ShareWorkers?) throws {
     if let workers {
       // Two shares for each thread: none waits while another is taken in.
-      while workers.ahead < 2 * options.jobs, let share = nextShare(isFirst: workers.ahead == 0) { workers.give(share) }
+      while workers.ahead < 2 * options.jobs, let share = nextShare(isFirst: workers.ahead == 0) {
+        workers.give(share)
+      }
       if let seen = workers.take() { return try take(seen) }
     }
     let share = share(of: min(graph.states.count - given, options.leastShare))
@@ -40,7 +44,8 @@ extension Exploration {
   private func place(of number: Int) -> Place? {
     let flags = graph.states[number].flags
     if flags.contains(.growth) {
-      // It goes on like another, but for what lies beneath: to wait for that, or to go back to it, is tried, once.
+      // It goes on like another, but for what lies beneath: to wait for that, or to go back to it,
+      // is tried, once.
       let parent = graph.states[number].parent
       guard parent >= 0, !graph.states[Int(parent)].flags.contains(.growth) else { return nil }
       var place = Place(saved: saved[Int32(number)], unsaved: unsaved[Int32(number)] ?? [])
@@ -49,7 +54,9 @@ extension Exploration {
     }
     let isDue = checksRestoring.isDue(isScripted: flags.contains(.scripted))
     let look = looks.removeValue(forKey: Int32(number))
-    var place = Place(saved: saved[Int32(number)], unsaved: unsaved[Int32(number)] ?? [], restored: isDue ? look : nil)
+    var place = Place(
+      saved: saved[Int32(number)], unsaved: unsaved[Int32(number)] ?? [],
+      restored: isDue ? look : nil)
     place.waits = Int(graph.states[number].waits)
     place.resizings = Int(graph.states[number].resizings)
     return place
@@ -89,7 +96,8 @@ final class ShareWorkers: Sendable {
   private let givenCount = Atomic(0)
   private let takenCount = Atomic(0)
 
-  /// Begins as many threads as the options say, or as the system has to give; nil where it has none.
+  /// Begins as many threads as the options say, or as the system has to give; nil where it has
+  /// none.
   init?(_ exploration: Exploration) {
     bundle = exploration.bundle
     options = exploration.options
@@ -110,7 +118,8 @@ final class ShareWorkers: Sendable {
     hasShare.post()
   }
 
-  /// What was seen in the share that was given first of those not yet taken back, when it is done; nil where there is none.
+  /// What was seen in the share that was given first of those not yet taken back, when it is done;
+  /// nil where there is none.
   func take() -> WorkBatch.Seen? {
     guard ahead > 0 else { return nil }
     let number = takenCount.wrappingAdd(1, ordering: .relaxed).oldValue
@@ -132,7 +141,8 @@ final class ShareWorkers: Sendable {
     var kept: Expander?
     while true {
       hasShare.wait()
-      guard let (number, share) = shares.withLock({ $0.isOver ? nil : $0.waiting.removeFirst() }) else { return }
+      guard let (number, share) = shares.withLock({ $0.isOver ? nil : $0.waiting.removeFirst() })
+      else { return }
       let seen: WorkBatch.Seen
       do {
         let expander = try kept ?? Expander(bundle: bundle, options: options, counting: counted)
@@ -147,8 +157,8 @@ final class ShareWorkers: Sendable {
   }
 }
 
-/// The states that were found, for threads to ask. One that is added meanwhile may be missed: it is described once more,
-/// and known when that is taken in.
+/// The states that were found, for threads to ask. One that is added meanwhile may be missed: it is
+/// described once more, and known when that is taken in.
 final class FoundStates: Sendable {
   private let numbers = Mutex<[Fingerprint: Int32]>([:])
 

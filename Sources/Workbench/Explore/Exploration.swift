@@ -5,10 +5,11 @@ import QuizboardScripting
 import QuizboardStoryboard
 import QuizboardText
 
-/// Going through the states of a quiz, breadth first, so that the first way to anything is a shortest one.
+/// Going through the states of a quiz, breadth first, so that the first way to anything is a
+/// shortest one.
 final class Exploration {
-  /// Where something was seen: the input that did it, in the state where it was done; by the launch, or in the state by
-  /// itself, there is no input.
+  /// Where something was seen: the input that did it, in the state where it was done; by the
+  /// launch, or in the state by itself, there is no input.
   struct Spot: Hashable {
     var state: Int32
     var input: Int32 = -1
@@ -30,7 +31,8 @@ final class Exploration {
     var missed: MissedUnwind?
     /// Whether a limit has ended it: the line is that at which it was reached, of a loop any.
     var isOfLimit = false
-    /// The line of a standard script where it happened, where no script of the author's was running.
+    /// The line of a standard script where it happened, where no script of the author's was
+    /// running.
     var standard: StandardLine?
     /// The classes of the controllers that were there, where something is not made again as it was.
     var classes: [String] = []
@@ -52,8 +54,9 @@ final class Exploration {
   let names: StoryNames
   /// Where it begins, and where the hierarchy is looked at for growth.
   let expander: Expander
-  /// Expands where sharing is not worth the while. It is another than `expander`: a state is expanded before what came of
-  /// it is taken in, and what the scripts ask for meanwhile must not be taken for what a growing hierarchy asks for.
+  /// Expands where sharing is not worth the while. It is another than `expander`: a state is
+  /// expanded before what came of it is taken in, and what the scripts ask for meanwhile must not
+  /// be taken for what a growing hierarchy asks for.
   let own: Expander
   var graph = StateGraph()
   private(set) var inputCount = 0
@@ -69,7 +72,8 @@ final class Exploration {
   private(set) var scenes: [Int: Spot] = [:]
   private(set) var segues: [FlowWatch.SegueKey: Spot] = [:]
   private(set) var conditions: [FlowWatch.SegueKey: Truth] = [:]
-  /// Those that always came out the same where a segue was triggered, and otherwise where scripts ask.
+  /// Those that always came out the same where a segue was triggered, and otherwise where scripts
+  /// ask.
   var askedElsewhere: Set<FlowWatch.SegueKey> = []
   /// What inputs that failed were about.
   private(set) var broken = FailureEffects()
@@ -105,13 +109,15 @@ final class Exploration {
   private var outlines: [UInt32] = []
   private var outlineEnds: [Int] = []
   var tops: Set<UInt64> = []
-  /// The tops that come up above themselves for ever, and those that did not, with the number of controllers then.
+  /// The tops that come up above themselves for ever, and those that did not, with the number of
+  /// controllers then.
   var confirmed: Set<UInt64> = []
   var refuted: [UInt64: Refutation] = [:]
   var refutedHidden: [UInt64: Int] = [:]
   /// By which scenes they came up, each with that before.
   var ways: Set<[Int32]> = []
-  /// By what is like an earlier one but for an attempt that is over: the state that is followed, or -1 where it does not grow.
+  /// By what is like an earlier one but for an attempt that is over: the state that is followed, or
+  /// -1 where it does not grow.
   var probed: [UInt64: Int32] = [:]
 
   /// Begins at the first state. Throws an `InputError` where the quiz cannot be launched.
@@ -126,14 +132,15 @@ final class Exploration {
     leavings = Leavings(countsScores: (options.hints ?? ScriptHints(bundle)).asksForScores)
   }
 
-  /// Goes through all states. Throws `AskedForMore` where the scripts ask for what was left out until then, and whatever
-  /// the engine throws where it is at fault.
+  /// Goes through all states. Throws `AskedForMore` where the scripts ask for what was left out
+  /// until then, and whatever the engine throws where it is at fault.
   func run() throws {
     if isBegunAnew { throw AskedForMore(asked: counted) }
     note(expander.watch.events, .launch)
     note(expander.session.launchOutcome.missedUnwinds, at: .launch)
     var sights: [Fingerprint: Expansion.Sight] = [:]
-    let beginning = try expander.arrival(for: Expander.Wish(counted: counted), isFound: { _ in false }, into: &sights)
+    let beginning = try expander.arrival(
+      for: Expander.Wish(counted: counted), isFound: { _ in false }, into: &sights)
     _ = try settle(beginning, from: -1, by: -1, &sights)
     let workers = options.jobs > 1 ? ShareWorkers(self) : nil
     defer { workers?.end() }
@@ -144,7 +151,9 @@ final class Exploration {
   /// Takes in what was seen in a state, as if it had been expanded now.
   ///
   /// - Parameter sights: those of the states that were not found before, until they are added.
-  func take(_ expansion: Expansion, of state: Int32, _ sights: inout [Fingerprint: Expansion.Sight]) throws {
+  func take(_ expansion: Expansion, of state: Int32, _ sights: inout [Fingerprint: Expansion.Sight])
+    throws
+  {
     if expansion.hasLeftOutAnswers { hasLeftOutAnswers = true }
     // What is never kept need not come back the same.
     if let difference = expansion.difference, bundle.definition.restoration {
@@ -161,26 +170,34 @@ final class Exploration {
       if let failure = trial.failure { note(failure, at: spot) } else { note(trial, at: spot) }
       let target = try settle(trial.arrival, from: state, by: number, &sights)
       note(trial.missed, at: spot)
-      // What is left after a timer has failed, or has found nobody to go back to, is no state that anybody meant.
+      // What is left after a timer has failed, or has found nobody to go back to, is no state that
+      // anybody meant.
       if trial.failure != nil || !trial.missed.isEmpty, target >= 0 { graph.mark(target, .broken) }
       if trial.begins { hasBegunAttempt = true }
-      if let animator = trial.animator { try draw(animator, by: trial.input, from: state, to: target, at: spot) }
+      if let animator = trial.animator {
+        try draw(animator, by: trial.input, from: state, to: target, at: spot)
+      }
       if trial.isOnlyWayBack { graph.mark(state, .likeOther) }
-      edges.append(StateGraph.Edge(target: target, label: UInt32(number) | (trial.begins ? 1 << 31 : 0)))
+      edges.append(
+        StateGraph.Edge(target: target, label: UInt32(number) | (trial.begins ? 1 << 31 : 0)))
     }
     graph.finish(state, edges: edges)
   }
 
-  /// Expands a state that cannot be gone to by what was saved of it, from the last one before it that can.
+  /// Expands a state that cannot be gone to by what was saved of it, from the last one before it
+  /// that can.
   private func takeDetour(to state: Int32) throws {
     graph.mark(state, .blocked)
     var start = graph.states[Int(state)].parent
-    while start >= 0, graph.states[Int(start)].flags.contains(.blocked) { start = graph.states[Int(start)].parent }
+    while start >= 0, graph.states[Int(start)].flags.contains(.blocked) {
+      start = graph.states[Int(start)].parent
+    }
     var place = Place(saved: saved[state], unsaved: unsaved[state] ?? [])
     place.waits = Int(graph.states[Int(state)].waits)
     place.resizings = Int(graph.states[Int(state)].resizings)
     if graph.states[Int(state)].flags.contains(.growth) { place.depth = outline(of: state).count }
-    place.detour = Place.Detour(start: start < 0 ? nil : saved[start], inputs: inputs(from: start, to: state))
+    place.detour = Place.Detour(
+      start: start < 0 ? nil : saved[start], inputs: inputs(from: start, to: state))
     let wish = Expander.Wish(counted: counted, checks: checksRestoring)
     var sights: [Fingerprint: Expansion.Sight] = [:]
     var visit = try own.visit(place, for: wish)
@@ -188,7 +205,9 @@ final class Exploration {
       try own.tryNext(in: &visit, for: wish, isFound: { graph.place(of: $0) != nil }, into: &sights)
     }
     let expansion = visit.expansion
-    if bundle.definition.restoration, let difference = try own.losses(in: place, after: expansion.trials) {
+    if bundle.definition.restoration,
+      let difference = try own.losses(in: place, after: expansion.trials)
+    {
       add(Finding(difference, at: Spot(state: state), in: here(state)))
     }
     try take(expansion, of: state, &sights)
@@ -206,7 +225,8 @@ final class Exploration {
 
   /// The state that an input leads to, added where it is new.
   private func settle(
-    _ arrival: Expansion.Arrival, from parent: Int32, by input: Int32, _ sights: inout [Fingerprint: Expansion.Sight]
+    _ arrival: Expansion.Arrival, from parent: Int32, by input: Int32,
+    _ sights: inout [Fingerprint: Expansion.Sight]
   ) throws -> Int32 {
     switch arrival {
     case .stays, .beyond: return parent
@@ -225,14 +245,18 @@ final class Exploration {
     }
   }
 
-  private func add(_ sight: Expansion.Sight, _ print: Fingerprint, from parent: Int32, by input: Int32) throws -> Int32 {
+  private func add(
+    _ sight: Expansion.Sight, _ print: Fingerprint, from parent: Int32, by input: Int32
+  ) throws -> Int32 {
     var state = StateGraph.State(
-      parent: parent, input: input, top: sight.top, fresh: sight.fresh, controller: sight.controller, scene: sight.scene)
+      parent: parent, input: input, top: sight.top, fresh: sight.fresh,
+      controller: sight.controller, scene: sight.scene)
     state.waits = waits(from: parent, by: input)
     // To wait once more might lead on.
     if state.waits >= Expander.mostWaits { state.flags.insert(.broken) }
     if expander.actsByTraits, parent >= 0 {
-      state.resizings = graph.states[Int(parent)].resizings + (graph.inputs[Int(input)].isResizing ? 1 : 0)
+      state.resizings =
+        graph.states[Int(parent)].resizings + (graph.inputs[Int(input)].isResizing ? 1 : 0)
       if state.resizings >= Expander.mostResizings { state.flags.insert(.broken) }
     }
     if sight.isFinished { state.flags.insert(.finished) }
@@ -268,7 +292,8 @@ final class Exploration {
 
   // What was seen
 
-  /// An input that went well; where what it led to cannot be saved, it is undone, and nothing of it has happened.
+  /// An input that went well; where what it led to cannot be saved, it is undone, and nothing of it
+  /// has happened.
   private func note(_ trial: Expansion.Trial, at spot: Spot) {
     if case .unsaveable = trial.arrival { return }
     note(trial.events, spot)
@@ -279,8 +304,14 @@ final class Exploration {
       switch event {
       case .scene(let scene): if scenes[scene] == nil { scenes[scene] = spot }
       case .segue(let key): if segues[key] == nil { segues[key] = spot }
-      case .condition(let key, true): if conditions[key, default: Truth()].holds == nil { conditions[key, default: Truth()].holds = spot }
-      case .condition(let key, false): if conditions[key, default: Truth()].fails == nil { conditions[key, default: Truth()].fails = spot }
+      case .condition(let key, true):
+        if conditions[key, default: Truth()].holds == nil {
+          conditions[key, default: Truth()].holds = spot
+        }
+      case .condition(let key, false):
+        if conditions[key, default: Truth()].fails == nil {
+          conditions[key, default: Truth()].fails = spot
+        }
       case .refused(let key): refused.insert(key)
       case .used(let use): used.insert(use)
       }
@@ -298,7 +329,8 @@ final class Exploration {
     }
     used.formUnion(failure.uses)
     broken.add(
-      failure, in: spot.state < 0 ? -1 : graph.states[Int(spot.state)].scene, by: spot.input < 0 ? nil : graph.inputs[Int(spot.input)])
+      failure, in: spot.state < 0 ? -1 : graph.states[Int(spot.state)].scene,
+      by: spot.input < 0 ? nil : graph.inputs[Int(spot.input)])
     // Another size of the screen would have been no way on.
     let isResizing = spot.input >= 0 && graph.inputs[Int(spot.input)].isResizing
     if spot.state >= 0, !isResizing { graph.mark(spot.state, .broken) }
@@ -306,8 +338,10 @@ final class Exploration {
     let place = error.placeOfAuthor
     add(
       Finding(
-        kind: kind, message: isNamed ? error.message : "\(error.kind.rawValue): \(error.message)", place: place, spot: spot,
-        field: error.field, segue: place == nil ? failure.begun.last : nil, isOfLimit: error.kind == .limit, standard: error.standardLine))
+        kind: kind, message: isNamed ? error.message : "\(error.kind.rawValue): \(error.message)",
+        place: place, spot: spot,
+        field: error.field, segue: place == nil ? failure.begun.last : nil,
+        isOfLimit: error.kind == .limit, standard: error.standardLine))
   }
 
   /// Notes the unwind segues that had nobody to go back to.
@@ -317,20 +351,27 @@ final class Exploration {
     for missed in missed {
       let key = names.key(of: missed)
       if let key { broken.add(missed: key) }
-      add(Finding(kind: .unwindWithoutDestination, message: missed.message, spot: spot, segue: key, missed: missed))
+      add(
+        Finding(
+          kind: .unwindWithoutDestination, message: missed.message, spot: spot, segue: key,
+          missed: missed))
     }
   }
 
   /// The scene where the person is in a state, in words.
-  private func here(_ state: Int32) -> String { names.words(forScene: graph.states[Int(state)].scene) }
+  private func here(_ state: Int32) -> String {
+    names.words(forScene: graph.states[Int(state)].scene)
+  }
 
-  /// Adds a problem, unless it was met before: what differs in the numbers of controllers only is one.
+  /// Adds a problem, unless it was met before: what differs in the numbers of controllers only is
+  /// one.
   func add(_ finding: Finding) {
     // An error when something is made again is one wherever that is.
     let line = finding.place?.line
     let isPlaced = finding.kind == .restoreDiffers && line != nil
     let message = isPlaced ? "" : Problem.unnumbered(finding.message, isPlaced: line != nil)
-    let key = "\(finding.kind.rawValue)\n\(finding.place?.file ?? "")\n\(finding.isOfLimit ? 0 : line ?? 0)\n\(message)"
+    let key =
+      "\(finding.kind.rawValue)\n\(finding.place?.file ?? "")\n\(finding.isOfLimit ? 0 : line ?? 0)\n\(message)"
     guard known.insert(key).inserted else { return }
     findings.append(finding)
   }
@@ -338,9 +379,11 @@ final class Exploration {
 
 extension Exploration.Finding {
   /// What is wrong with a state that was made again.
-  fileprivate init(_ difference: Expansion.Difference, at spot: Exploration.Spot, in scene: String) {
+  fileprivate init(_ difference: Expansion.Difference, at spot: Exploration.Spot, in scene: String)
+  {
     self.init(
-      kind: .restoreDiffers, message: "\(scene): \(difference.message)", place: difference.place, spot: spot,
+      kind: .restoreDiffers, message: "\(scene): \(difference.message)", place: difference.place,
+      spot: spot,
       field: difference.field, classes: difference.classes)
   }
 }

@@ -5,7 +5,8 @@ import QuizboardScripting
 public struct ExploreOptions: Sendable {
   /// Which answers to questions are tried.
   public enum Answers: String, Sendable, CaseIterable {
-    /// Every option; where several may be chosen, every set of up to six, else each by itself, all, and the right ones.
+    /// Every option; where several may be chosen, every set of up to six, else each by itself, all,
+    /// and the right ones.
     case all
     /// One right answer and one wrong one.
     case rightWrong = "right-wrong"
@@ -15,15 +16,16 @@ public struct ExploreOptions: Sendable {
   public var seed: UInt64 = 1
   /// How many states may be found before the exploration is given up as inconclusive.
   public var maxStates = 100_000
-  /// How many seconds may pass before the exploration is given up as inconclusive; nil for any number. Where this is what ends
-  /// it, what is found depends on the machine.
+  /// How many seconds may pass before the exploration is given up as inconclusive; nil for any
+  /// number. Where this is what ends it, what is found depends on the machine.
   public var maxSeconds: Double?
-  /// Which answers are tried; nil for one right and one wrong, and every one where some scene, segue or condition would
-  /// otherwise be said never to come to anything.
+  /// Which answers are tried; nil for one right and one wrong, and every one where some scene,
+  /// segue or condition would otherwise be said never to come to anything.
   public var answers: Answers?
   /// How many threads expand states. What is found does not depend on it.
   public var jobs = 1
-  /// Of how many states a thread takes a share, at least: fewer are expanded at once. What is found does not depend on it.
+  /// Of how many states a thread takes a share, at least: fewer are expanded at once. What is found
+  /// does not depend on it.
   public var leastShare = 64
   /// After how many numbers chance begins again; nil for what is usual.
   var chanceLength: Int?
@@ -33,14 +35,16 @@ public struct ExploreOptions: Sendable {
   var hints: ScriptHints?
   /// Since when that time passes.
   var begun: Stopwatch?
-  /// Asked now and then with the states found, those of them that are done, and the inputs tried: whether to go on.
+  /// Asked now and then with the states found, those of them that are done, and the inputs tried:
+  /// whether to go on.
   public var goesOn: (@Sendable (_ states: Int, _ done: Int, _ inputs: Int) -> Bool)?
 
   /// The defaults of `explore`.
   public init() {}
 
-  /// How a run begins. Chance goes round, for else every play would draw other questions, and there would be no end of
-  /// them; up to there it is what it is in any run with this seed, so a path that was found can be gone there.
+  /// How a run begins. Chance goes round, for else every play would draw other questions, and there
+  /// would be no end of them; up to there it is what it is in any run with this seed, so a path
+  /// that was found can be gone there.
   func run(counting asked: Asked) -> Session.Options {
     var options = Session.Options()
     options.seed = seed

@@ -3,10 +3,12 @@ import QuizboardText
 
 // What is not claimed, since not every value can be tried.
 extension ExploreReport {
-  /// How many plays by chance are made where there are too many states, or too many for every answer, and how long they are.
+  /// How many plays by chance are made where there are too many states, or too many for every
+  /// answer, and how long they are.
   static let playsBesides = (plays: 300, inputs: 200)
 
-  /// Takes what plays by chance have met, in which any answer is given: what they came to is not never come to.
+  /// Takes what plays by chance have met, in which any answer is given: what they came to is not
+  /// never come to.
   mutating func take(_ plays: RandomPlays) {
     inputs += plays.inputs
     // They may have come farther.
@@ -26,17 +28,22 @@ extension ExploreReport {
     let held = Set(segues.map { "\($0)=true" })
     problems.removeAll { problem in
       if plays.finished > 0, problem.saysNothingEnds { return true }
-      return problem.subject.map { problem.kind == .conditionNever ? held.contains($0) : seen.contains($0) } ?? false
+      return problem.subject.map {
+        problem.kind == .conditionNever ? held.contains($0) : seen.contains($0)
+      } ?? false
     }
     problems = Problem.sorted(problems)
     unreachedScenes.removeAll(where: seen.contains)
     unfiredSegues.removeAll(where: seen.contains)
     reachedScenes += scenes.filter { !reachedScenes.contains($0) }
     firedSegues += segues.filter { !firedSegues.contains($0) }
-    notes.append("Besides, \(counted(plays.plays, "play")) \(plays.plays == 1 ? "was" : "were") made by chance, with any answer.")
+    notes.append(
+      "Besides, \(counted(plays.plays, "play")) \(plays.plays == 1 ? "was" : "were") made by chance, with any answer."
+    )
   }
 
-  /// Asks plays by chance whether an end can be reached where it is said that none can: not all answers were tried.
+  /// Asks plays by chance whether an end can be reached where it is said that none can: not all
+  /// answers were tried.
   mutating func finishByChance(_ bundle: QuizBundle, _ options: RandomOptions) throws {
     problems = try problems.filter { problem in
       guard problem.kind == .unfinishable else { return true }
@@ -46,8 +53,8 @@ extension ExploreReport {
     }
   }
 
-  /// Withdraws what is said never to happen where the scripts make it depend on values of which not all were tried: then
-  /// other values may come to it, and to an end beyond.
+  /// Withdraws what is said never to happen where the scripts make it depend on values of which not
+  /// all were tried: then other values may come to it, and to an end beyond.
   mutating func withdrawDoubts(about bundle: QuizBundle) throws {
     guard stopped == nil, problems.contains(where: { $0.subject != nil }) else { return }
     facts.reached.formUnion(reachedScenes)
@@ -68,7 +75,8 @@ extension ExploreReport {
     unfiredSegues.removeAll(where: doubts.subjects.contains)
     notes.append(
       "Not come to by what was tried, and nothing is said of it: \(doubtful.map { "\"\($0)\"" }.joined(separator: ", ")). The scripts "
-        + "decide by \(doubts.sources.map(\.words).joined(separator: " and ")), of which not all can be tried.")
+        + "decide by \(doubts.sources.map(\.words).joined(separator: " and ")), of which not all can be tried."
+    )
   }
 }
 

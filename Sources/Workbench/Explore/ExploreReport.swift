@@ -99,11 +99,12 @@ public struct ExploreReport: Sendable {
 extension ExploreReport {
   /// Goes through the states of a quiz.
   ///
-  /// First of each question one right and one wrong answer are tried, and of each field a word; then, unless that is what
-  /// was asked for, every answer and more texts. Where those lead to more states than are looked at, the first remains, with
-  /// the problems that the others have met.
+  /// First of each question one right and one wrong answer are tried, and of each field a word;
+  /// then, unless that is what was asked for, every answer and more texts. Where those lead to more
+  /// states than are looked at, the first remains, with the problems that the others have met.
   ///
-  /// - Throws: What the engine throws where it is at fault; what is wrong with the quiz is in the report.
+  /// - Throws: What the engine throws where it is at fault; what is wrong with the quiz is in the
+  ///   report.
   public init(exploring bundle: QuizBundle, options: ExploreOptions = ExploreOptions()) throws {
     let begun = Stopwatch()
     var options = options
@@ -114,7 +115,9 @@ extension ExploreReport {
     let size = inputs
     if options.answers == nil, isComplete, hasLeftOutAnswers {
       let most = dependsOnAnswers ? max(20_000, 20 * states) : max(5_000, states)
-      take(wider: try Self.mended(bundle, options.trying(.all, maxStates: min(options.maxStates, most))))
+      take(
+        wider: try Self.mended(
+          bundle, options.trying(.all, maxStates: min(options.maxStates, most))))
       if answers != .all { notes.append(Self.narrowAnswers) }
     } else if dependsOnAnswers {
       notes.append(Self.narrowAnswers)
@@ -122,12 +125,16 @@ extension ExploreReport {
     if usesChance || bundle.drawsByChance {
       try takeMoreChance(bundle, options)
       if usesChance, let chanceLength {
-        notes.append("The scripts draw by chance: after \(chanceLength) numbers the first ones come again here, for else there is no end.")
+        notes.append(
+          "The scripts draw by chance: after \(chanceLength) numbers the first ones come again here, for else there is no end."
+        )
       }
       try takeOtherSeeds(bundle, options, size: size)
     }
     if !hints.waits.isEmpty { notes.append(Self.note(ofWaiting: hints.waits)) }
-    if (options.answers == nil && isComplete && hasLeftOutAnswers) || stopped == .maxStates || stopped == .time {
+    if (options.answers == nil && isComplete && hasLeftOutAnswers) || stopped == .maxStates
+      || stopped == .time
+    {
       var chance = RandomOptions()
       (chance.plays, chance.maxInputs) = Self.playsBesides
       (chance.seed, chance.jobs) = (options.seed, options.jobs)
@@ -142,12 +149,13 @@ extension ExploreReport {
 
   private static func note(ofWaiting seconds: [Double]) -> String {
     let words = seconds.map { $0 == $0.rounded() ? "\(Int($0))" : "\($0)" }.joined(separator: ", ")
-    return "The scripts look at the time: besides what is due, waiting was tried for as long as they say (\(words) s), "
+    return
+      "The scripts look at the time: besides what is due, waiting was tried for as long as they say (\(words) s), "
       + "\(Expander.mostWaits) times on a way at most."
   }
 
-  /// Takes the report of more answers, or of more chance, in the place of this one; where that was too much, what it has
-  /// shown.
+  /// Takes the report of more answers, or of more chance, in the place of this one; where that was
+  /// too much, what it has shown.
   mutating func take(wider: ExploreReport) {
     let tried = inputs + wider.inputs
     defer { inputs = tried }
@@ -160,7 +168,9 @@ extension ExploreReport {
     facts.add(wider.facts)
     let known = Set(problems.map(\.key))
     for (index, problem) in problems.enumerated() where !problem.holdsAnywhere {
-      if let other = wider.problems.first(where: { $0.key == problem.key && $0.holdsAnywhere }) { problems[index] = other }
+      if let other = wider.problems.first(where: { $0.key == problem.key && $0.holdsAnywhere }) {
+        problems[index] = other
+      }
     }
     problems += wider.problems.filter { $0.kind.isMet && !known.contains($0.key) }
     problems.removeAll { wider.contradicts($0) || (wider.hasFinished && $0.saysNothingEnds) }

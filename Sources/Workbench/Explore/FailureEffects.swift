@@ -2,7 +2,8 @@ import QuizboardEngine
 import QuizboardLua
 import QuizboardText
 
-/// What inputs that failed were about. What lies behind them was not seen, so nothing is said of it.
+/// What inputs that failed were about. What lies behind them was not seen, so nothing is said of
+/// it.
 struct FailureEffects {
   /// The segues that they had begun, or that had nobody to go back to.
   private(set) var segues: Set<FlowWatch.SegueKey> = []
@@ -32,7 +33,9 @@ struct FailureEffects {
     messages.insert(error.message)
     if let place = error.place { places.insert(place) }
     places.formUnion(error.traceback.map(\.place))
-    if let field = error.field { fields.formUnion(field.path.split { ".[]#".contains($0) }.map(String.init)) }
+    if let field = error.field {
+      fields.formUnion(field.path.split { ".[]#".contains($0) }.map(String.init))
+    }
     if input?.isEntry == true { entered.formUnion(failure.uses.map(\.element)) }
     segues.formUnion(failure.begun)
     uses.formUnion(failure.uses)

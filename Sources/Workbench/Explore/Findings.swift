@@ -32,7 +32,8 @@ struct Findings {
   /// All of it.
   func report() -> ExploreReport {
     var report = ExploreReport(
-      seed: exploration.options.seed, states: graph.states.count, inputs: exploration.inputCount, stopped: exploration.stopped)
+      seed: exploration.options.seed, states: graph.states.count, inputs: exploration.inputCount,
+      stopped: exploration.stopped)
     fillStory(&report)
     report.ways = ways
     report.score = score
@@ -41,7 +42,9 @@ struct Findings {
     report.problems = Problem.sorted(report.problems)
     report.notes = notes(for: report)
     report.answers = exploration.options.answers ?? .rightWrong
-    let never: Set<Problem.Kind> = [.deadEnd, .unfinishable, .conditionNever, .unreachedScene, .unfiredSegue]
+    let never: Set<Problem.Kind> = [
+      .deadEnd, .unfinishable, .conditionNever, .unreachedScene, .unfiredSegue,
+    ]
     report.truths = truths
     report.hasFinished = graph.states.contains { $0.flags.contains(.finished) }
     report.facts = facts
@@ -49,11 +52,14 @@ struct Findings {
     report.leavings = exploration.leavings.all.prefix(ExploreReport.mostLater + 1).map {
       Leaving(kept: $0.kept, path: graph.path(to: $0.way))
     }
-    report.unseen = Set(consequences.segues.map(names.name) + consequences.scenes.compactMap { names.places[$0]?.name })
+    report.unseen = Set(
+      consequences.segues.map(names.name)
+        + consequences.scenes.compactMap { names.places[$0]?.name })
     report.chanceLength = exploration.options.run(counting: exploration.counted).chanceLength
     report.usesChance = exploration.counted.contains(.chance)
     report.hasLeftOutAnswers = exploration.hasLeftOutAnswers
-    report.dependsOnAnswers = exploration.hasLeftOutAnswers && report.problems.contains { never.contains($0.kind) }
+    report.dependsOnAnswers =
+      exploration.hasLeftOutAnswers && report.problems.contains { never.contains($0.kind) }
     return report
   }
 
@@ -63,7 +69,8 @@ struct Findings {
   }
 
   func problem(
-    _ kind: Problem.Kind, _ message: String, _ path: [Input], at place: SourcePlace?, about subject: String? = nil,
+    _ kind: Problem.Kind, _ message: String, _ path: [Input], at place: SourcePlace?,
+    about subject: String? = nil,
     after cause: String? = nil
   ) -> Problem {
     var problem = Problem(kind: kind, message: message, path: path, place: place)
@@ -82,7 +89,8 @@ struct Findings {
     var unheard: Set<String> = []
     let usual = Set(exploration.findings.filter { !isOfOtherSize($0) }.map(Self.words))
     return exploration.findings.compactMap { finding in
-      // What another size of the screen meets in the same file for the same reason is the same fault.
+      // What another size of the screen meets in the same file for the same reason is the same
+      // fault.
       if isOfOtherSize(finding), usual.contains(Self.words(of: finding)) { return nil }
       // An action that nobody can have is one fault, whoever asks for it.
       if let action = unheardAction(finding), !unheard.insert(action).inserted { return nil }
@@ -91,12 +99,18 @@ struct Findings {
         place: finding.place ?? place(of: finding, places, effects))
       problem.isOfLimit = finding.isOfLimit
       // One `didRestore` is at fault wherever what it belongs to lies beneath.
-      if finding.kind == .restoreDiffers, let place = problem.place, !restored.insert(place).inserted { return nil }
+      if finding.kind == .restoreDiffers, let place = problem.place,
+        !restored.insert(place).inserted
+      {
+        return nil
+      }
       return problem
     }
   }
 
-  private func isOfOtherSize(_ finding: Exploration.Finding) -> Bool { path(to: finding.spot).contains(where: \.isResizing) }
+  private func isOfOtherSize(_ finding: Exploration.Finding) -> Bool {
+    path(to: finding.spot).contains(where: \.isResizing)
+  }
 
   private static func words(of finding: Exploration.Finding) -> String {
     "\(finding.kind.rawValue)\n\(finding.place?.file ?? "")\n\(Problem.unnumbered(finding.message, isPlaced: true))"
@@ -104,7 +118,9 @@ struct Findings {
 
   private func message(of finding: Exploration.Finding, _ effects: ScriptEffects) -> String {
     guard let missed = finding.missed else { return finding.message }
-    guard let action = unheardAction(finding), let owner = effects.classes(ofUnwindAction: action).first else {
+    guard let action = unheardAction(finding),
+      let owner = effects.classes(ofUnwindAction: action).first
+    else {
       return names.message(of: missed)
     }
     return "\(missed.reason); class \"\(owner)\" has it, but no scene is of that class"
@@ -112,32 +128,43 @@ struct Findings {
 
   /// The unwind action that a finding is about, where no scene's class has it.
   private func unheardAction(_ finding: Exploration.Finding) -> String? {
-    guard let missed = finding.missed, let key = finding.segue, names.arrivals(of: key).isEmpty else { return nil }
+    guard let missed = finding.missed, let key = finding.segue, names.arrivals(of: key).isEmpty
+    else { return nil }
     return missed.action.rawValue
   }
 
-  private func place(of finding: Exploration.Finding, _ places: ScriptPlaces, _ effects: ScriptEffects) -> SourcePlace? {
-    let scene = finding.spot.state >= 0 ? names.places[Int(graph.states[Int(finding.spot.state)].scene)] : nil
+  private func place(
+    of finding: Exploration.Finding, _ places: ScriptPlaces, _ effects: ScriptEffects
+  ) -> SourcePlace? {
+    let scene =
+      finding.spot.state >= 0 ? names.places[Int(graph.states[Int(finding.spot.state)].scene)] : nil
     switch finding.kind {
     case .restoreDiffers: break
     default:
-      return finding.field.flatMap(places.place) ?? finding.standard.flatMap(places.place(ofAnswerTo:)) ?? finding.segue.flatMap(
-        names.place) ?? scene?.facts.place
+      return finding.field.flatMap(places.place) ?? finding.standard.flatMap(
+        places.place(ofAnswerTo:)) ?? finding.segue.flatMap(
+          names.place) ?? scene?.facts.place
     }
     let owner = finding.field?.owner
     // Best one that sets the field which differs.
     let setters = finding.field.map { field in
       let name = field.path.split(separator: ".").last.map { $0.prefix { $0 != "[" } } ?? ""
-      return finding.classes.filter { effects.sets(ofMethod: "didRestore", ofClass: $0).contains(String(name)) }
+      return finding.classes.filter {
+        effects.sets(ofMethod: "didRestore", ofClass: $0).contains(String(name))
+      }
     }
-    let restorer = ((setters ?? []) + [owner].compactMap(\.self) + finding.classes).lazy.compactMap {
+    let restorer = ((setters ?? []) + [owner].compactMap(\.self) + finding.classes).lazy.compactMap
+    {
       places.place(ofMethod: "didRestore", ofClass: $0)
     }.first
-    let listed = finding.field.flatMap { places.place(ofTransient: String($0.path.prefix { !".[".contains($0) })) }
+    let listed = finding.field.flatMap {
+      places.place(ofTransient: String($0.path.prefix { !".[".contains($0) }))
+    }
     return restorer ?? listed ?? owner.flatMap(places.place(ofClass:)) ?? scene?.facts.place
   }
 
-  /// What grows for ever: each segue or handler that is to blame is told once, with the shortest way.
+  /// What grows for ever: each segue or handler that is to blame is told once, with the shortest
+  /// way.
   private var growths: [Problem] {
     let places = ScriptPlaces(exploration.bundle)
     var told: [String: Problem] = [:]
@@ -146,10 +173,15 @@ struct Findings {
     for growth in exploration.growths {
       let scene = graph.states[Int(growth.state)].scene
       // What is entered may make the top the same again, but nothing grows by it.
-      guard scenes.insert(scene).inserted || graph.path(to: growth.state).last?.isEntry != true else { continue }
+      guard scenes.insert(scene).inserted || graph.path(to: growth.state).last?.isEntry != true
+      else { continue }
       let (blamed, place) = blame(growth, endingIn: scene, places)
       // A round in which what is to blame for another one has a part grows by that.
-      if let blamed, told[blamed] == nil, growth.round.steps.contains(where: { step in takesPart(told, in: step, places) }) { continue }
+      if let blamed, told[blamed] == nil,
+        growth.round.steps.contains(where: { step in takesPart(told, in: step, places) })
+      {
+        continue
+      }
       let found = problem(
         .unboundedGrowth,
         growth.isHidden
@@ -166,16 +198,23 @@ struct Findings {
     return order.compactMap { told[$0] }
   }
 
-  /// The first segue or handler of a round that leads to a scene which lies beneath already: whatever the round begins with,
-  /// that is where it goes on instead of back. Else the handler that has done the last step by code, or the last segue that
-  /// leads to where the round began. With its place.
+  /// The first segue or handler of a round that leads to a scene which lies beneath already:
+  /// whatever the round begins with, that is where it goes on instead of back. Else the handler
+  /// that has done the last step by code, or the last segue that leads to where the round began.
+  /// With its place.
   private func blame(
     _ growth: Exploration.Growth, endingIn scene: Int32, _ places: ScriptPlaces
   ) -> (words: String?, place: SourcePlace?) {
     let steps = growth.round.steps
     for step in steps {
-      if let segue = step.segues.first(where: { destination(of: $0).map(growth.beneath.contains) ?? false }) { return words(segue) }
-      if let use = step.code, growth.beneath.contains(step.scene), let found = words(use, places) { return found }
+      if let segue = step.segues.first(where: {
+        destination(of: $0).map(growth.beneath.contains) ?? false
+      }) {
+        return words(segue)
+      }
+      if let use = step.code, growth.beneath.contains(step.scene), let found = words(use, places) {
+        return found
+      }
     }
     if let use = steps.last?.code, let found = words(use, places) { return found }
     let segues = steps.flatMap(\.segues)
@@ -183,7 +222,9 @@ struct Findings {
   }
 
   /// Whether one of the causes that are told is what a step does.
-  private func takesPart(_ told: [String: Problem], in step: Exploration.Round.Step, _ places: ScriptPlaces) -> Bool {
+  private func takesPart(
+    _ told: [String: Problem], in step: Exploration.Round.Step, _ places: ScriptPlaces
+  ) -> Bool {
     step.segues.contains { told[names.words(for: $0)] != nil }
       || step.code.flatMap { words($0, places)?.words }.map { told[$0] != nil } ?? false
   }
@@ -193,7 +234,9 @@ struct Findings {
   }
 
   /// Of what an element does by code; nil of a controller that was made by hand.
-  private func words(_ use: FlowWatch.Use, _ places: ScriptPlaces) -> (words: String?, place: SourcePlace?)? {
+  private func words(_ use: FlowWatch.Use, _ places: ScriptPlaces) -> (
+    words: String?, place: SourcePlace?
+  )? {
     guard let home = names.places[use.scene] else { return nil }
     return (
       "what \"\(use.element)\" does in \(names.words(forScene: Int32(use.scene)))",
@@ -201,7 +244,9 @@ struct Findings {
     )
   }
 
-  private func destination(of key: FlowWatch.SegueKey) -> Int32? { names.destination(of: key).map { Int32($0) } }
+  private func destination(of key: FlowWatch.SegueKey) -> Int32? {
+    names.destination(of: key).map { Int32($0) }
+  }
 
   // Ends
 
@@ -211,13 +256,18 @@ struct Findings {
       let scene = graph.states[Int(state)].scene
       guard told.insert(scene).inserted else { return nil }
       return problem(
-        .deadEnd, "in \(names.words(forScene: scene)) nothing can be done, and nothing is finished; give it a way on, or ending = true",
+        .deadEnd,
+        "in \(names.words(forScene: scene)) nothing can be done, and nothing is finished; give it a way on, or ending = true",
         endings.path(to: state), at: names.places[Int(scene)]?.facts.place)
     }
   }
 
-  /// Whether there is an end at all that could be reached: a story without any, and a tool, are none that one finishes.
-  private var canEnd: Bool { exploration.hasBegunAttempt || names.hasEnding || names.asksQuestions || scripts.contains("newAttempt") }
+  /// Whether there is an end at all that could be reached: a story without any, and a tool, are
+  /// none that one finishes.
+  private var canEnd: Bool {
+    exploration.hasBegunAttempt || names.hasEnding || names.asksQuestions
+      || scripts.contains("newAttempt")
+  }
 
   private var unfinishable: [Problem] {
     var told: Set<Int32> = []
@@ -226,7 +276,8 @@ struct Findings {
         let scene = graph.states[Int(state)].scene
         guard told.insert(scene).inserted else { return nil }
         return problem(
-          .unfinishable, message(names.words(forScene: scene)), endings.path(to: state), at: names.places[Int(scene)]?.facts.place)
+          .unfinishable, message(names.words(forScene: scene)), endings.path(to: state),
+          at: names.places[Int(scene)]?.facts.place)
       }
     }
     let traps = problems(endings.traps) {
@@ -250,7 +301,8 @@ struct Findings {
     guard let least = range.least, let most = range.most else { return nil }
     let hasPassing = exploration.bundle.quiz.passing != nil
     // That nobody can pass is known only when all was seen.
-    let hasSeenAll = exploration.stopped == nil && !exploration.findings.contains { $0.kind.keepsBack }
+    let hasSeenAll =
+      exploration.stopped == nil && !exploration.findings.contains { $0.kind.keepsBack }
     let passable = !hasPassing ? nil : range.passes ? true : hasSeenAll ? false : nil
     return ExploreReport.Score(min: least, max: most, passable: passable)
   }
@@ -258,7 +310,8 @@ struct Findings {
   private static let hint =
     "--max-states and --max-seconds set how far is gone; --random plays by chance instead, however many there are."
 
-  /// How far all that can be done was seen: in each state that fewer inputs lead to every input was tried.
+  /// How far all that can be done was seen: in each state that fewer inputs lead to every input was
+  /// tried.
   private var seen: String {
     // The last one of which anything was taken in may not be gone through.
     let last = min(exploration.next, graph.states.count) - 1
@@ -270,11 +323,15 @@ struct Findings {
     var notes = [unseenBehindFailures].compactMap(\.self)
     if report.isComplete { notes += unaskedConditions }
     if report.stopped != nil { notes.append(seen) }
-    if report.stopped == .maxStates || report.stopped == .time, let variety = try? StateGrowthSummary(of: exploration).words {
+    if report.stopped == .maxStates || report.stopped == .time,
+      let variety = try? StateGrowthSummary(of: exploration).words
+    {
       notes.append("\(variety) \(Self.hint)")
     }
     if report.isComplete, !canEnd, report.states > 0 {
-      notes.append("Nothing in it ends: no attempt is begun and no scene has ending = true, so nothing was asked about ends.")
+      notes.append(
+        "Nothing in it ends: no attempt is begun and no scene has ending = true, so nothing was asked about ends."
+      )
     }
     return notes
   }

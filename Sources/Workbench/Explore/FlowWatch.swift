@@ -24,11 +24,14 @@ final class FlowWatch: Tracer {
     case condition(SegueKey, Bool)
     /// `shouldPerformSegue` has refused it.
     case refused(SegueKey)
-    /// A controller of the scene was sent what a person did. Told once in the life of whoever watches.
+    /// A controller of the scene was sent what a person did. Told once in the life of whoever
+    /// watches.
     case used(Use)
   }
 
-  private static let usual = TraceKinds([.prepare, .unwindAction, .viewDidLoad, .perform, .condition, .isSegueEnabled])
+  private static let usual = TraceKinds([
+    .prepare, .unwindAction, .viewDidLoad, .perform, .condition, .isSegueEnabled,
+  ])
   private static let thorough = TraceKinds([.handler, .segueInit, .shouldPerformSegue])
 
   let kinds: TraceKinds
@@ -36,7 +39,8 @@ final class FlowWatch: Tracer {
   @exclusivity(unchecked) private(set) var events: [Event] = []
   /// What happened while the views were asked at the end, where that was told (`beginViews`).
   @exclusivity(unchecked) private(set) var viewEvents: [Event] = []
-  /// The segues that something was asked about or done with: of an input that failed, what it was about.
+  /// The segues that something was asked about or done with: of an input that failed, what it was
+  /// about.
   @exclusivity(unchecked) private(set) var begun: [SegueKey] = []
   /// Who was sent what.
   @exclusivity(unchecked) private(set) var uses: [Use] = []

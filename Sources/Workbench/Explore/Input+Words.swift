@@ -10,7 +10,9 @@ extension Input {
     case .choose(let id, let values, let controller):
       "choose \(values.isEmpty ? "nothing" : values.map(\.words).joined(separator: ", ")) in \(id)\(Self.place(controller))"
     case .type(let id, let text, let controller):
-      text.isEmpty ? "type nothing into \(id)\(Self.place(controller))" : "type \"\(text)\" into \(id)\(Self.place(controller))"
+      text.isEmpty
+        ? "type nothing into \(id)\(Self.place(controller))"
+        : "type \"\(text)\" into \(id)\(Self.place(controller))"
     case .key(let key): "press \(key)"
     case .swipe(let swipe): "swipe \(swipe.rawValue)"
     case .resize(let columns, let rows): "resize to \(columns)x\(rows)"
@@ -19,7 +21,9 @@ extension Input {
     }
   }
 
-  private static func place(_ controller: String?) -> String { controller.map { " of \($0)" } ?? "" }
+  private static func place(_ controller: String?) -> String {
+    controller.map { " of \($0)" } ?? ""
+  }
 
   private static func seconds(_ seconds: Double) -> String {
     let number = seconds == seconds.rounded() ? "\(Int(seconds))" : "\(seconds)"

@@ -4,7 +4,8 @@ import QuizboardScripting
 import QuizboardText
 
 extension InputError {
-  /// Where it happened in the author's own files: in the standard library it was they that called. Nil where none did.
+  /// Where it happened in the author's own files: in the standard library it was they that called.
+  /// Nil where none did.
   var placeOfAuthor: SourcePlace? {
     guard let place, place.isStandard else { return place }
     return traceback.lazy.map(\.place).first { !$0.isStandard }
@@ -12,7 +13,9 @@ extension InputError {
 
   /// The line of a standard script where it happened, if no script of the author's was running.
   var standardLine: StandardLine? {
-    guard let place, place.isStandard, placeOfAuthor == nil, let line = place.line else { return nil }
+    guard let place, place.isStandard, placeOfAuthor == nil, let line = place.line else {
+      return nil
+    }
     return StandardLine(file: place.file, line: line)
   }
 }

@@ -4,9 +4,10 @@ import QuizboardText
 
 /// Makes the ways that were found hold in any run with the same seed.
 ///
-/// Where all states are gone through chance goes round (`ExploreOptions.run`). So on a way that begins more plays than there
-/// are numbers in a round, the later ones ask other questions than in a run where chance goes on, or the same in another
-/// order. What is answered right on such a way is answered right there too, whatever is asked, and wrong what is wrong.
+/// Where all states are gone through chance goes round (`ExploreOptions.run`). So on a way that
+/// begins more plays than there are numbers in a round, the later ones ask other questions than in
+/// a run where chance goes on, or the same in another order. What is answered right on such a way
+/// is answered right there too, whatever is asked, and wrong what is wrong.
 struct PathRepair {
   /// What came of an input, as far as it must be the same.
   private struct Outcome: Equatable {
@@ -33,7 +34,8 @@ struct PathRepair {
     func handle(_ input: Input) -> Outcome {
       let outcome = session.handle(input)
       return Outcome(
-        error: outcome.error?.kind, place: outcome.error?.place, missed: outcome.missedUnwinds.count,
+        error: outcome.error?.kind, place: outcome.error?.place,
+        missed: outcome.missedUnwinds.count,
         path: session.isOver ? [] : session.path, isFinished: session.isFinished,
         isOver: session.isOver)
     }
@@ -74,9 +76,12 @@ struct PathRepair {
     return nil
   }
 
-  /// The answers to what is asked in the one run that earn as much as an answer to what is asked in the other.
+  /// The answers to what is asked in the one run that earn as much as an answer to what is asked in
+  /// the other.
   private func others(like input: Input) -> [Input] {
-    guard let asked = AnswerChoices(found.session), asked.takes(input), let now = AnswerChoices(any.session) else { return [] }
+    guard let asked = AnswerChoices(found.session), asked.takes(input),
+      let now = AnswerChoices(any.session)
+    else { return [] }
     let wanted = asked.fraction(of: input) ?? .zero
     return now.all.filter { $0 != input && (now.fraction(of: $0) ?? .zero) == wanted }
   }
@@ -90,7 +95,11 @@ extension ExploreReport {
     settings.chanceLength = length
     let mender = try PathRepair(bundle, settings)
     for index in problems.indices {
-      if let path = try mender.mended(problems[index].path) { problems[index].path = path } else { problems[index].holdsAnywhere = false }
+      if let path = try mender.mended(problems[index].path) {
+        problems[index].path = path
+      } else {
+        problems[index].holdsAnywhere = false
+      }
     }
     leavings = try leavings.compactMap { leaving in
       try mender.mended(leaving.path).map { Leaving(kept: leaving.kept, path: $0) }

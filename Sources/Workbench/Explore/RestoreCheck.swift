@@ -5,8 +5,8 @@ import QuizboardStoryboard
 
 /// Which states are made again in a run of their own, to see whether they come back the same.
 ///
-/// That takes as long as some inputs. So it is done for the states where something of the author's runs then (`didRestore`,
-/// fields that are not saved), up to a number, and for some others.
+/// That takes as long as some inputs. So it is done for the states where something of the author's
+/// runs then (`didRestore`, fields that are not saved), up to a number, and for some others.
 struct RestoreCheck: Sendable {
   /// How many states that scripts have a part in are checked, and how many others.
   static let limits = (scripted: 2_000, plain: 100)
@@ -25,7 +25,9 @@ struct RestoreCheck: Sendable {
   }
 
   /// Whether a state that is found now may be due when it is its turn.
-  func mayBeDue(isScripted: Bool) -> Bool { isScripted ? scripted < Self.limits.scripted : plain < Self.limits.plain }
+  func mayBeDue(isScripted: Bool) -> Bool {
+    isScripted ? scripted < Self.limits.scripted : plain < Self.limits.plain
+  }
 }
 
 extension Expander {
@@ -49,10 +51,14 @@ extension Expander {
     difference.message = "restored, it is another state"
     let (was, now) = (session.runtime.savedFields(), restored.runtime.savedFields())
     if session.path != restored.path {
-      difference.message += ": \(restored.path.joined(separator: " > ")), and it was \(session.path.joined(separator: " > "))"
+      difference.message +=
+        ": \(restored.path.joined(separator: " > ")), and it was \(session.path.joined(separator: " > "))"
       if let lost = lost(of: unsaved, in: restored) {
-        difference.message += "; \(lost) is not there any more, and must be made again in didRestore"
-        difference.field = unsaved.first.map { InputError.Field(owner: $0.className, path: $0.path) }
+        difference.message +=
+          "; \(lost) is not there any more, and must be made again in didRestore"
+        difference.field = unsaved.first.map {
+          InputError.Field(owner: $0.className, path: $0.path)
+        }
         return difference
       }
     } else if let (field, before, after) = firstDifference(was, now) {
@@ -64,7 +70,9 @@ extension Expander {
   }
 
   /// The first field that is not the same, with what was in it and what is.
-  private static func firstDifference(_ was: [RunField], _ now: [RunField]) -> (RunField, String, String)? {
+  private static func firstDifference(_ was: [RunField], _ now: [RunField]) -> (
+    RunField, String, String
+  )? {
     let known = Dictionary(was.map { ($0.name, $0) }) { first, _ in first }
     for field in now where known[field.name]?.value != field.value {
       return (field, known[field.name]?.value ?? "nil", field.value)
@@ -89,7 +97,9 @@ struct ScoreRange: Sendable {
 
   /// Counts all that another one has counted.
   mutating func add(_ other: ScoreRange) {
-    guard let (low, high) = other.least.flatMap({ low in other.most.map { (low, $0) } }) else { return }
+    guard let (low, high) = other.least.flatMap({ low in other.most.map { (low, $0) } }) else {
+      return
+    }
     least = min(least ?? low, low)
     most = max(most ?? high, high)
     if other.passes { passes = true }
@@ -97,7 +107,9 @@ struct ScoreRange: Sendable {
 
   /// Counts the attempt of a run, where it is one of the quiz and finished.
   mutating func add(_ session: Session, of bundle: QuizBundle) {
-    guard let attempt = session.runtime.latestAttempt?.attempt, attempt.isFinished, attempt.quiz === bundle.quiz else { return }
+    guard let attempt = session.runtime.latestAttempt?.attempt, attempt.isFinished,
+      attempt.quiz === bundle.quiz
+    else { return }
     let points = attempt.score.doubleValue
     least = min(least ?? points, points)
     most = max(most ?? points, points)

@@ -4,11 +4,13 @@ import QuizboardScripting
 
 /// What the scripts of a quiz say of what is worth trying, where not all can be tried.
 ///
-/// Into fields is typed what they may be looking for: strings that they compare with, numbers near those that they compare
-/// with, texts as long as these, and texts that their patterns match; besides something short, something long and a mail
-/// address. Where they look at the time, it is waited as long as these numbers say.
+/// Into fields is typed what they may be looking for: strings that they compare with, numbers near
+/// those that they compare with, texts as long as these, and texts that their patterns match;
+/// besides something short, something long and a mail address. Where they look at the time, it is
+/// waited as long as these numbers say.
 struct ScriptHints: Sendable {
-  /// What is tried of each sort at most, so that a script that compares much does not make exploring endless.
+  /// What is tried of each sort at most, so that a script that compares much does not make
+  /// exploring endless.
   private static let most = (words: 20, numbers: 8, patterns: 10, length: 200, waits: 3)
 
   /// What a field for text may be tried with, besides nothing and a word.
@@ -17,14 +19,16 @@ struct ScriptHints: Sendable {
   let numbers: [String]
   /// What is typed as the answer to a question, besides what its answers say.
   let words: [String]
-  /// How many seconds to wait, where that many pass; and what may be left of a time that runs out. Empty where scripts ask
-  /// for neither.
+  /// How many seconds to wait, where that many pass; and what may be left of a time that runs out.
+  /// Empty where scripts ask for neither.
   let waits: [Double]
   /// Whether the scripts have a word for the space there is.
   let asksForTraits: Bool
-  /// Whether they ask for it elsewhere than in a view: then what an input does may depend on it, though nothing else is seen.
+  /// Whether they ask for it elsewhere than in a view: then what an input does may depend on it,
+  /// though nothing else is seen.
   let actsByTraits: Bool
-  /// Whether the scripts have words for what is there at the next start: settings, scores, and of those more than the best.
+  /// Whether the scripts have words for what is there at the next start: settings, scores, and of
+  /// those more than the best.
   let asksForSettings: Bool
   let asksForScores: Bool
   let asksForHistory: Bool
@@ -33,7 +37,8 @@ struct ScriptHints: Sendable {
     let files = bundle.program.files
     let compared = files.values.reduce(into: Set<String>()) { $0.formUnion($1.comparedStrings) }
     words = Array(
-      compared.filter { !$0.isEmpty && $0.utf8.count <= 40 && !$0.contains(where: \.isNewline) }.sorted().prefix(Self.most.words))
+      compared.filter { !$0.isEmpty && $0.utf8.count <= 40 && !$0.contains(where: \.isNewline) }
+        .sorted().prefix(Self.most.words))
     var scan = ScriptScan()
     for path in files.keys.sorted() {
       if let bytes = try? bundle.folder.read(path) { scan.add(bytes) }
@@ -43,10 +48,16 @@ struct ScriptHints: Sendable {
     let long = compares.filter { $0 > 1 && $0 <= Double(Self.most.length) && $0 == $0.rounded() }
       .map { String(repeating: "x", count: Int($0)) }
     let samples = scan.patterns.sorted().prefix(Self.most.patterns).compactMap(PatternSample.text)
-    let strings = files.values.reduce(into: Set<String>()) { $0.formUnion($1.strings ?? ["traits"]) }
-    let trees = strings.isDisjoint(with: ["field", "traits", "traitsDidChange"]) ? [] : bundle.scriptTrees(withStoryboards: true)
+    let strings = files.values.reduce(into: Set<String>()) {
+      $0.formUnion($1.strings ?? ["traits"])
+    }
+    let trees =
+      strings.isDisjoint(with: ["field", "traits", "traitsDidChange"])
+      ? [] : bundle.scriptTrees(withStoryboards: true)
     let keys = Set(trees.flatMap(\.soughtKeys)).sorted().prefix(Self.most.words)
-    texts = Self.unique(words + keys + samples + ["a longer text of several words", "name@example.org", "1"] + near + long)
+    texts = Self.unique(
+      words + keys + samples + ["a longer text of several words", "name@example.org", "1"] + near
+        + long)
     asksForSettings = strings.contains("settings")
     asksForHistory = strings.contains("history")
     asksForScores = asksForHistory || strings.contains("best")
@@ -56,7 +67,9 @@ struct ScriptHints: Sendable {
     let looksAtTime =
       (!strings.isDisjoint(with: ["clock", "remaining"]) || strings.isSuperset(of: ["os", "time"]))
       && bundle.scriptTrees(withStoryboards: true).contains(where: \.looksAtTime)
-    waits = looksAtTime ? Array(compares.filter { (1...86_400).contains($0) }.prefix(Self.most.waits)) : []
+    waits =
+      looksAtTime
+      ? Array(compares.filter { (1...86_400).contains($0) }.prefix(Self.most.waits)) : []
     numbers = Self.unique(["0", "-1", "100"] + near + words.filter { Double($0) != nil })
   }
 
@@ -75,7 +88,9 @@ extension ScriptTree {
   fileprivate var soughtKeys: [String] {
     var found: [String] = []
     eachExpression { visit in
-      guard case .index(let table, let key) = visit.expression.kind, key.word == nil, !key.isConstant else { return }
+      guard case .index(let table, let key) = visit.expression.kind, key.word == nil,
+        !key.isConstant
+      else { return }
       var sought: Expression? = table
       while case .operation("", let operands)? = sought?.kind { sought = operands.first }
       if case .local(let variable)? = sought?.kind { sought = variable.initial }
@@ -88,18 +103,29 @@ extension ScriptTree {
   fileprivate var actsByTraits: Bool {
     var found = false
     eachExpression { visit in
-      if case .index(_, let key) = visit.expression.kind, key.word == "traits", visit.function.targetName != "view" { found = true }
-      if case .function(let function) = visit.expression.kind, function.targetName == "traitsDidChange" { found = true }
+      if case .index(_, let key) = visit.expression.kind, key.word == "traits",
+        visit.function.targetName != "view"
+      {
+        found = true
+      }
+      if case .function(let function) = visit.expression.kind,
+        function.targetName == "traitsDidChange"
+      {
+        found = true
+      }
     }
     eachFunction { if $0.targetName == "traitsDidChange" { found = true } }
     return found
   }
 
-  /// Whether it asks what time it is, or what is left of a time: `app.clock`, `attempt.remaining`, `os.time()`.
+  /// Whether it asks what time it is, or what is left of a time: `app.clock`, `attempt.remaining`,
+  /// `os.time()`.
   fileprivate var looksAtTime: Bool {
     var found = false
     eachExpression { visit in
-      guard !found, case .index(let owner, let key) = visit.expression.kind, case .string(let name) = key.kind else { return }
+      guard !found, case .index(let owner, let key) = visit.expression.kind,
+        case .string(let name) = key.kind
+      else { return }
       if case .global("os") = owner.kind {
         found = ["time", "clock", "date"].contains(name)
       } else {
@@ -110,7 +136,8 @@ extension ScriptTree {
   }
 }
 
-/// What stands in scripts: the numbers that something is compared with, and the strings that look like patterns.
+/// What stands in scripts: the numbers that something is compared with, and the strings that look
+/// like patterns.
 private struct ScriptScan {
   private static let comparisons: Set<String> = ["<", ">", "<=", ">=", "==", "~="]
 
@@ -212,7 +239,9 @@ enum PatternSample {
     var isFirst = true
     while let next = rest.popFirst() {
       if next == "]", !isFirst {
-        let found = (own + characters).first { character in items.contains { $0(character) } != isInverted }
+        let found = (own + characters).first { character in
+          items.contains { $0(character) } != isInverted
+        }
         return found.map(String.init) ?? ""
       }
       isFirst = false

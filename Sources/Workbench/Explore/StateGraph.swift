@@ -1,8 +1,9 @@
 import QuizboardEngine
 import QuizboardScripting
 
-/// The states of a quiz and what leads from one to another. States are numbered in the order in which they were found, so
-/// one found by fewer inputs comes first. A state takes some 70 bytes here, and an edge 8.
+/// The states of a quiz and what leads from one to another. States are numbered in the order in
+/// which they were found, so one found by fewer inputs comes first. A state takes some 70 bytes
+/// here, and an edge 8.
 struct StateGraph {
   /// What is known of a state.
   struct Flags: OptionSet {
@@ -20,7 +21,8 @@ struct StateGraph {
     static let broken = Flags(rawValue: 16)
     /// It cannot be gone to by what was saved of it.
     static let blocked = Flags(rawValue: 32)
-    /// What can be done is just what can be done when the screen has its other size again; nothing else was tried.
+    /// What can be done is just what can be done when the screen has its other size again; nothing
+    /// else was tried.
     static let likeOther = Flags(rawValue: 64)
   }
 

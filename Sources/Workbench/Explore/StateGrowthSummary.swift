@@ -1,12 +1,14 @@
 import QuizboardEngine
 import QuizboardScripting
 
-/// In what the states of an exploration that did not come to an end differ most: what grows without end, or is multiplied.
+/// In what the states of an exploration that did not come to an end differ most: what grows without
+/// end, or is multiplied.
 struct StateGrowthSummary {
   /// How many states are looked at, and how many fields are named.
   private static let most = (states: 96, fields: 3)
 
-  /// By the name of a field, less the numbers of controllers and what lies in it: what was seen in it.
+  /// By the name of a field, less the numbers of controllers and what lies in it: what was seen in
+  /// it.
   private var values: [String: Set<String>] = [:]
   /// By the name of a list, the most entries that it had.
   private var entries: [String: Int] = [:]
@@ -26,7 +28,9 @@ struct StateGrowthSummary {
     for field in session.runtime.savedFields() + session.runtime.attemptFields() {
       let name = Self.name(of: field)
       seen[name, default: []].append("\(field.path)=\(field.value)")
-      if field.path.last == "]", !field.path.dropLast().contains("]") { lengths[name, default: 0] += 1 }
+      if field.path.last == "]", !field.path.dropLast().contains("]") {
+        lengths[name, default: 0] += 1
+      }
     }
     for (name, parts) in seen { values[name, default: []].insert(parts.joined(separator: ";")) }
     for (name, length) in lengths { entries[name] = max(entries[name] ?? 0, length) }
@@ -40,7 +44,9 @@ struct StateGrowthSummary {
 
   /// A sentence for the author; nil where nothing stands out.
   var words: String? {
-    let found = values.filter { $0.value.count > 8 }.sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }
+    let found = values.filter { $0.value.count > 8 }.sorted {
+      ($1.value.count, $0.key) < ($0.value.count, $1.key)
+    }
     guard !found.isEmpty else { return nil }
     let names = found.prefix(Self.most.fields).map { name, _ in
       entries[name].map { $0 > 1 ? "\(name) (up to \($0) entries)" : name } ?? name

@@ -1,8 +1,9 @@
 /// The saved values of states, kept small: most are what differs from a value that is kept whole.
 ///
-/// A state differs little from the one that it was found from: an answer, a field, a controller more. So a value is kept as
-/// pieces of the whole one that its predecessor refers to, and what stands between them; where that is not much less, it
-/// is kept whole itself, and those after it refer to it.
+/// A state differs little from the one that it was found from: an answer, a field, a controller
+/// more. So a value is kept as pieces of the whole one that its predecessor refers to, and what
+/// stands between them; where that is not much less, it is kept whole itself, and those after it
+/// refer to it.
 struct StateStore {
   private var storage: [UInt8] = []
   private var ends: [Int] = []
@@ -39,13 +40,15 @@ struct StateStore {
     return base == place ? Array(own) : Matcher.value(of: own, against: storage[range(of: base)])
   }
 
-  private func range(of place: Int32) -> Range<Int> { (place == 0 ? 0 : ends[Int(place) - 1])..<ends[Int(place)] }
+  private func range(of place: Int32) -> Range<Int> {
+    (place == 0 ? 0 : ends[Int(place) - 1])..<ends[Int(place)]
+  }
 }
 
 /// Finds what a value has in common with another one.
 ///
-/// A difference is a list of pieces: how many bytes follow, these bytes, where a stretch of the other value begins, and how
-/// long it is; the numbers as varints.
+/// A difference is a list of pieces: how many bytes follow, these bytes, where a stretch of the
+/// other value begins, and how long it is; the numbers as varints.
 private struct Matcher {
   /// Shorter stretches are not worth their two numbers.
   private static let shortest = 8
@@ -101,12 +104,15 @@ private struct Matcher {
     return out
   }
 
-  private static func common(_ left: UnsafeRawBufferPointer, _ a: Int, _ right: UnsafeRawBufferPointer, _ b: Int) -> Int {
+  private static func common(
+    _ left: UnsafeRawBufferPointer, _ a: Int, _ right: UnsafeRawBufferPointer, _ b: Int
+  ) -> Int {
     let limit = min(left.count - a, right.count - b)
     var length = 0
     while length + 8 <= limit {
       let word = left.loadUnaligned(fromByteOffset: a + length, as: UInt64.self).littleEndian
-      let differing = word ^ right.loadUnaligned(fromByteOffset: b + length, as: UInt64.self).littleEndian
+      let differing =
+        word ^ right.loadUnaligned(fromByteOffset: b + length, as: UInt64.self).littleEndian
       if differing != 0 { return length + differing.trailingZeroBitCount / 8 }
       length += 8
     }
@@ -114,7 +120,9 @@ private struct Matcher {
     return length
   }
 
-  private static func write(_ literal: Slice<UnsafeRawBufferPointer>, _ offset: Int, _ length: Int, to out: inout [UInt8]) {
+  private static func write(
+    _ literal: Slice<UnsafeRawBufferPointer>, _ offset: Int, _ length: Int, to out: inout [UInt8]
+  ) {
     write(literal.count, to: &out)
     out.append(contentsOf: literal)
     write(offset, to: &out)
@@ -139,10 +147,13 @@ private struct Matcher {
         var offset = 0
         while offset < difference.count {
           let literal = number(difference, &offset)
-          value.append(contentsOf: UnsafeBufferPointer(rebasing: difference[offset..<offset + literal]))
+          value.append(
+            contentsOf: UnsafeBufferPointer(rebasing: difference[offset..<offset + literal]))
           offset += literal
           let start = number(difference, &offset)
-          value.append(contentsOf: UnsafeBufferPointer(rebasing: base[start..<start + number(difference, &offset)]))
+          value.append(
+            contentsOf: UnsafeBufferPointer(
+              rebasing: base[start..<start + number(difference, &offset)]))
         }
       }
     }

@@ -3,8 +3,8 @@ import QuizboardScripting
 import QuizboardStoryboard
 import QuizboardText
 
-/// The scenes and segues of a quiz by their numbers: what they are called, where they stand, and whether the author answers
-/// for them.
+/// The scenes and segues of a quiz by their numbers: what they are called, where they stand, and
+/// whether the author answers for them.
 struct StoryNames {
   /// A scene of one of the storyboards.
   struct Place {
@@ -21,12 +21,17 @@ struct StoryNames {
   let places: [Int: Place]
   /// All scenes in the order of their numbers, which is that of the files.
   let inOrder: [Place]
-  /// The number of the scene that each segue leads to in the end, through references; unwind segues lead to none.
+  /// The number of the scene that each segue leads to in the end, through references; unwind segues
+  /// lead to none.
   private let destinations: [FlowWatch.SegueKey: Int]
   /// Whether the quiz has a scene that it ends in.
   let hasEnding: Bool
   /// Whether it has a scene of the standard classes that begins an attempt.
-  var asksQuestions: Bool { places.values.contains { $0.isClaimed && ["MainMenu", "Question", "Cover"].contains($0.scene.className) } }
+  var asksQuestions: Bool {
+    places.values.contains {
+      $0.isClaimed && ["MainMenu", "Question", "Cover"].contains($0.scene.className)
+    }
+  }
 
   init(_ bundle: QuizBundle) throws {
     let blueprint = try bundle.blueprint()
@@ -36,10 +41,13 @@ struct StoryNames {
     for storyboard in blueprint.storyboards {
       let isClaimed = blueprint.claims(storyboard.id)
       for scene in storyboard.scenes {
-        let name = storyboard.id == first ? scene.id.rawValue : "\(storyboard.id.rawValue)/\(scene.id.rawValue)"
+        let name =
+          storyboard.id == first
+          ? scene.id.rawValue : "\(storyboard.id.rawValue)/\(scene.id.rawValue)"
         if scene.isEnding { hasEnding = true }
         places[scene.hostData] = Place(
-          scene: scene, storyboard: storyboard, name: name, isClaimed: isClaimed, facts: blueprint.facts(of: scene))
+          scene: scene, storyboard: storyboard, name: name, isClaimed: isClaimed,
+          facts: blueprint.facts(of: scene))
       }
     }
     self.places = places
@@ -51,14 +59,18 @@ struct StoryNames {
   private static func destinations(in blueprint: Blueprint) -> [FlowWatch.SegueKey: Int] {
     var numbers: [SceneAddress: Int] = [:]
     for storyboard in blueprint.storyboards {
-      for scene in storyboard.scenes { numbers[SceneAddress(storyboard.id, scene.id)] = scene.hostData }
+      for scene in storyboard.scenes {
+        numbers[SceneAddress(storyboard.id, scene.id)] = scene.hostData
+      }
     }
     var destinations: [FlowWatch.SegueKey: Int] = [:]
     for storyboard in blueprint.storyboards {
       for scene in storyboard.scenes {
         for segue in scene.segues {
           let key = FlowWatch.SegueKey(scene: scene.hostData, segue: segue.index)
-          destinations[key] = storyboard.destination(of: segue, in: blueprint.storyboards).flatMap { numbers[$0] }
+          destinations[key] = storyboard.destination(of: segue, in: blueprint.storyboards).flatMap {
+            numbers[$0]
+          }
         }
       }
     }
@@ -67,19 +79,24 @@ struct StoryNames {
 
   /// The segue of a key; nil where there is none.
   func segue(_ key: FlowWatch.SegueKey) -> SegueDescription? {
-    guard let place = places[key.scene], place.scene.segues.indices.contains(key.segue) else { return nil }
+    guard let place = places[key.scene], place.scene.segues.indices.contains(key.segue) else {
+      return nil
+    }
     return place.scene.segues[key.segue]
   }
 
   /// The segues of a scene of which something holds.
   func segues(of scene: Int, where holds: (SegueDescription) -> Bool) -> [FlowWatch.SegueKey] {
-    (places[scene]?.scene.segues ?? []).filter(holds).map { FlowWatch.SegueKey(scene: scene, segue: $0.index) }
+    (places[scene]?.scene.segues ?? []).filter(holds).map {
+      FlowWatch.SegueKey(scene: scene, segue: $0.index)
+    }
   }
 
   /// The number of the scene that a segue leads to.
   func destination(of key: FlowWatch.SegueKey) -> Int? { destinations[key] }
 
-  /// The numbers of the scenes that a segue may lead to: of an unwind segue all that have its action.
+  /// The numbers of the scenes that a segue may lead to: of an unwind segue all that have its
+  /// action.
   func arrivals(of key: FlowWatch.SegueKey) -> [Int] {
     if let scene = destination(of: key) { return [scene] }
     guard let action = segue(key)?.action?.rawValue else { return [] }
@@ -87,7 +104,9 @@ struct StoryNames {
   }
 
   /// The unwind actions that segues name.
-  var namedActions: Set<String> { Set(inOrder.flatMap { $0.scene.segues.compactMap { $0.action?.rawValue } }) }
+  var namedActions: Set<String> {
+    Set(inOrder.flatMap { $0.scene.segues.compactMap { $0.action?.rawValue } })
+  }
 
   /// `scene "menu"`, or what stands in for a controller that was made by hand.
   func words(forScene number: Int32) -> String {
@@ -102,7 +121,9 @@ struct StoryNames {
   }
 
   /// `menu.begin`.
-  func name(of key: FlowWatch.SegueKey) -> String { "\(places[key.scene]?.name ?? "").\(segue(key)?.identifier.rawValue ?? "")" }
+  func name(of key: FlowWatch.SegueKey) -> String {
+    "\(places[key.scene]?.name ?? "").\(segue(key)?.identifier.rawValue ?? "")"
+  }
 
   /// Where a segue is written.
   func place(of key: FlowWatch.SegueKey) -> SourcePlace? {

@@ -2,12 +2,13 @@ import QuizboardEngine
 
 /// Finds the states from which one may go round for ever, from one place to another and back.
 ///
-/// What only waits, or enters something in the same place, goes nowhere: a page that ticks and one where an answer is chosen
-/// over and over are no circle.
+/// What only waits, or enters something in the same place, goes nowhere: a page that ticks and one
+/// where an answer is chosen over and over are no circle.
 struct StronglyConnectedComponents {
   private let graph: StateGraph
   private let isAllowed: (Int) -> Bool
-  /// By state, its number in the order of the walk, from 1; the least number that it leads back to; whether it is on the way.
+  /// By state, its number in the order of the walk, from 1; the least number that it leads back to;
+  /// whether it is on the way.
   private var numbers: [Int32]
   private var lows: [Int32]
   private var isOpen: [Bool]
@@ -23,7 +24,9 @@ struct StronglyConnectedComponents {
     numbers = Array(repeating: 0, count: graph.states.count)
     lows = numbers
     isOpen = Array(repeating: false, count: graph.states.count)
-    for state in graph.states.indices where numbers[state] == 0 && isAllowed(state) { walk(from: Int32(state)) }
+    for state in graph.states.indices where numbers[state] == 0 && isAllowed(state) {
+      walk(from: Int32(state))
+    }
   }
 
   /// Tarjan's walk: what leads to one another is closed together.
@@ -34,7 +37,9 @@ struct StronglyConnectedComponents {
       let edges = graph.edges(of: state)
       guard edge < edges.count else {
         pending.removeLast()
-        if let before = pending.last { lows[Int(before.state)] = min(lows[Int(before.state)], lows[Int(state)]) }
+        if let before = pending.last {
+          lows[Int(before.state)] = min(lows[Int(before.state)], lows[Int(state)])
+        }
         if lows[Int(state)] == numbers[Int(state)] { close(state) }
         continue
       }

@@ -19,7 +19,9 @@ struct WorkBatch: Sendable {
   let wanted: Expander.Wish
 
   /// Expands them, as long as that is wanted; `number` says which states were found already.
-  func expand(by expander: Expander, while isWanted: () -> Bool = { true }, number: (Fingerprint) -> Int32?) -> Seen {
+  func expand(
+    by expander: Expander, while isWanted: () -> Bool = { true }, number: (Fingerprint) -> Int32?
+  ) -> Seen {
     var walk = ShareWalk(self, expander)
     do {
       for index in places.indices {
@@ -35,8 +37,8 @@ struct WorkBatch: Sendable {
 
 /// Expands the states of a share.
 ///
-/// To go to a state takes longer than to try an input there. So where an input leads to another state of the share, or back
-/// to the same, it is gone on with that one: the run is there already.
+/// To go to a state takes longer than to try an input there. So where an input leads to another
+/// state of the share, or back to the same, it is gone on with that one: the run is there already.
 private struct ShareWalk {
   var seen = WorkBatch.Seen()
   private let share: WorkBatch
@@ -50,7 +52,8 @@ private struct ShareWalk {
     visits = Array(repeating: nil, count: share.places.count)
   }
 
-  /// Tries all that is left to be tried in a state, those before which are done; and in later ones what the way leads to.
+  /// Tries all that is left to be tried in a state, those before which are done; and in later ones
+  /// what the way leads to.
   mutating func expand(_ index: Int, number: (Fingerprint) -> Int32?) throws {
     guard let place = share.places[index] else { return seen.expansions.append(nil) }
     /// Where the run is, if it is in one of the states.
@@ -63,18 +66,25 @@ private struct ShareWalk {
       if visit.isOver {
         if here == index { return seen.expansions.append(visit.expansion) }
       } else {
-        try expander.tryNext(in: &visit, for: share.wanted, isFound: { number($0) != nil }, into: &seen.sights)
-        if let arrival = visit.expansion.trials.last?.arrival { there = self.index(of: arrival, from: index, number: number) }
+        try expander.tryNext(
+          in: &visit, for: share.wanted, isFound: { number($0) != nil }, into: &seen.sights)
+        if let arrival = visit.expansion.trials.last?.arrival {
+          there = self.index(of: arrival, from: index, number: number)
+        }
       }
       visits[here] = visit
     }
   }
 
   /// The place of the state that an input has led to, where it can be gone on with.
-  private func index(of arrival: Expansion.Arrival, from first: Int, number: (Fingerprint) -> Int32?) -> Int? {
+  private func index(
+    of arrival: Expansion.Arrival, from first: Int, number: (Fingerprint) -> Int32?
+  ) -> Int? {
     guard case .state(let print) = arrival, let number = number(print) else { return nil }
     let index = Int(number) - share.first
-    guard index >= first, index < share.places.count, let place = share.places[index], expander.session.isKnownToBe(place.saved) else {
+    guard index >= first, index < share.places.count, let place = share.places[index],
+      expander.session.isKnownToBe(place.saved)
+    else {
       return nil
     }
     return index

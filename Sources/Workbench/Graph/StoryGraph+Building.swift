@@ -7,7 +7,9 @@ extension StoryGraph {
   /// The picture of a quiz.
   ///
   /// Throws a `BundleError`.
-  public init(of bundle: QuizBundle) throws { self.init(title: bundle.title, blueprint: try bundle.blueprint()) }
+  public init(of bundle: QuizBundle) throws {
+    self.init(title: bundle.title, blueprint: try bundle.blueprint())
+  }
 
   init(title: String, blueprint: Blueprint) {
     var builder = StoryGraphBuilder(blueprint: blueprint)
@@ -61,10 +63,14 @@ private struct StoryGraphBuilder {
 
   private func node(of scene: Scene, in storyboard: Storyboard) -> StoryGraph.Node {
     let address = SceneAddress(storyboard.id, scene.id)
-    let title = scene.properties.lazy.compactMap { if case .title(let text) = $0 { text } else { nil } }.first
+    let title = scene.properties.lazy.compactMap {
+      if case .title(let text) = $0 { text } else { nil }
+    }.first
     return StoryGraph.Node(
-      id: address.description, name: scene.id.rawValue, title: title, className: scene.className == "Page" ? nil : scene.className,
-      kind: StoryGraph.Node.Kind(blueprint.facts(of: scene).type.family), isInitial: address == blueprint.start, isEnding: scene.isEnding)
+      id: address.description, name: scene.id.rawValue, title: title,
+      className: scene.className == "Page" ? nil : scene.className,
+      kind: StoryGraph.Node.Kind(blueprint.facts(of: scene).type.family),
+      isInitial: address == blueprint.start, isEnding: scene.isEnding)
   }
 
   private mutating func add(_ segue: SegueDescription, of scene: Scene, in storyboard: Storyboard) {
@@ -73,15 +79,20 @@ private struct StoryGraphBuilder {
     if let action = segue.action {
       let found = paths.destinations(of: action, from: source)
       let isDrawn = (1...Self.mostWaysBack).contains(found.count)
-      targets = isDrawn ? found.map(\.description) : [unwindMark(of: action, from: source, scenes: found.count)]
+      targets =
+        isDrawn
+        ? found.map(\.description) : [unwindMark(of: action, from: source, scenes: found.count)]
     } else {
-      targets = storyboard.destination(of: segue, in: blueprint.storyboards).map { [nodeID(of: $0)] } ?? []
+      targets =
+        storyboard.destination(of: segue, in: blueprint.storyboards).map { [nodeID(of: $0)] } ?? []
     }
     for target in targets {
       edges.append(
         StoryGraph.Edge(
-          id: "\(source).\(segue.identifier)", from: source.description, to: target, kind: StoryGraph.Kind(segue.kind),
-          label: StoryGraph.Label(segue, in: scene, place: blueprint.facts(of: scene).place(of: segue))))
+          id: "\(source).\(segue.identifier)", from: source.description, to: target,
+          kind: StoryGraph.Kind(segue.kind),
+          label: StoryGraph.Label(
+            segue, in: scene, place: blueprint.facts(of: scene).place(of: segue))))
     }
   }
 
@@ -92,21 +103,26 @@ private struct StoryGraphBuilder {
     if outsideIDs.insert(id).inserted {
       outside.append(
         StoryGraph.Node(
-          id: id, name: address.scene.rawValue, title: nil, className: nil, kind: .otherQuiz(quiz), isInitial: false, isEnding: false))
+          id: id, name: address.scene.rawValue, title: nil, className: nil, kind: .otherQuiz(quiz),
+          isInitial: false, isEnding: false))
     }
     return id
   }
 
-  /// More destinations than that are told by their number: a line to each would leave nothing to be seen.
+  /// More destinations than that are told by their number: a line to each would leave nothing to be
+  /// seen.
   private static let mostWaysBack = 8
 
   /// Each scene has marks of its own: one for all would draw the picture together.
-  private mutating func unwindMark(of action: UnwindActionID, from source: SceneAddress, scenes: Int) -> String {
+  private mutating func unwindMark(
+    of action: UnwindActionID, from source: SceneAddress, scenes: Int
+  ) -> String {
     let id = "\(source) ↩ \(action.rawValue)"
     if outsideIDs.insert(id).inserted {
       outside.append(
         StoryGraph.Node(
-          id: id, name: action.rawValue + (scenes == 0 ? "" : " (\(counted(scenes, "scene")))"), title: nil, className: nil,
+          id: id, name: action.rawValue + (scenes == 0 ? "" : " (\(counted(scenes, "scene")))"),
+          title: nil, className: nil,
           kind: .unwindAction,
           isInitial: false, isEnding: false))
     }
@@ -146,18 +162,25 @@ extension StoryGraph.Label {
   /// - Parameter place: where it is written: a condition that is a function has no other name.
   fileprivate init(_ segue: SegueDescription, in scene: Scene, place: SourcePlace?) {
     // What has one meaning and one way only says nothing.
-    name = segue.kind == .root && segue.identifier.rawValue == "root" ? "" : segue.title ?? segue.identifier.rawValue
+    name =
+      segue.kind == .root && segue.identifier.rawValue == "root"
+      ? "" : segue.title ?? segue.identifier.rawValue
     switch segue.trigger {
-    case .element(let id)?: if id.rawValue != segue.identifier.rawValue { details.append("on \(id.rawValue)") }
+    case .element(let id)?:
+      if id.rawValue != segue.identifier.rawValue { details.append("on \(id.rawValue)") }
     case .gesture(let gesture)?: details.append("on \(gesture.text)")
     case nil: break
     }
     let refused = scene.segues.filter { $0.otherwise == segue.identifier }
     details += refused.map { "else of \($0.title ?? $0.identifier.rawValue)" }
     if segue.trigger == nil, refused.isEmpty, !segue.kind.isAutomatic { details.append("by code") }
-    if let style = segue.style, segue.kind != .popover, style != .fullScreen { details.append("as \(style.rawValue)") }
+    if let style = segue.style, segue.kind != .popover, style != .fullScreen {
+      details.append("as \(style.rawValue)")
+    }
     if let name = segue.className { details.append("through \(name)") }
-    if let action = segue.action, action.rawValue != segue.identifier.rawValue { details.append("to \(action.rawValue)") }
+    if let action = segue.action, action.rawValue != segue.identifier.rawValue {
+      details.append("to \(action.rawValue)")
+    }
     switch segue.condition?.kind {
     case .named(let name)?: condition = "if \(name)"
     case .function?: condition = "if ƒ\((place?.line).map { " (line \($0))" } ?? "")"

@@ -12,11 +12,14 @@ extension StoryGraph {
     let reached = Dictionary(result.nodes.map { ($0.id, $0.isReached) }) { first, _ in first }
     for index in edges.indices {
       // A relationship is there as soon as its controller is.
-      if edges[index].kind == .relationship { result.edges[index].isReached = reached[edges[index].from] ?? nil }
+      if edges[index].kind == .relationship {
+        result.edges[index].isReached = reached[edges[index].from] ?? nil
+      }
       guard segues.contains(edges[index].id) else { continue }
       result.edges[index].isReached = coverage.firedSegues.contains(edges[index].id)
       guard let condition = conditions[edges[index].id] else { continue }
-      result.edges[index].label.conditionSeen = ConditionSeen(wasTrue: condition.wasTrue, wasFalse: condition.wasFalse)
+      result.edges[index].label.conditionSeen = ConditionSeen(
+        wasTrue: condition.wasTrue, wasFalse: condition.wasFalse)
     }
     return result
   }

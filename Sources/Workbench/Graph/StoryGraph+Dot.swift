@@ -11,12 +11,15 @@ extension StoryGraph {
       let inner = clusters.count > 1 ? "    " : "  "
       if clusters.count > 1 {
         lines.append("  subgraph cluster_\(number) {")
-        lines.append("    label=\(cluster.caption.dotQuoted); fontsize=11; color=\"#c9c3b8\"; style=rounded;")
+        lines.append(
+          "    label=\(cluster.caption.dotQuoted); fontsize=11; color=\"#c9c3b8\"; style=rounded;")
       }
       for node in nodes[cluster.nodes] { lines.append(inner + node.dotStatement) }
       if clusters.count > 1 { lines.append("  }") }
     }
-    for node in nodes.dropFirst(clusters.last?.nodes.upperBound ?? 0) { lines.append("  " + node.dotStatement) }
+    for node in nodes.dropFirst(clusters.last?.nodes.upperBound ?? 0) {
+      lines.append("  " + node.dotStatement)
+    }
     for edge in edges { lines.append("  " + edge.dotStatement) }
     lines.append("}")
     return lines.joined(separator: "\n") + "\n"
@@ -69,7 +72,8 @@ extension StoryGraph.Edge {
     case .embed: attributes.append("dir=both, arrowtail=diamond, arrowhead=none")
     case .relationship: attributes.append("dir=both, arrowtail=odiamond, arrowhead=none")
     case .custom: attributes.append("arrowhead=empty")
-    case .unwind: attributes.append("style=dashed, arrowhead=vee, color=\"#2f66c4\", constraint=false")
+    case .unwind:
+      attributes.append("style=dashed, arrowhead=vee, color=\"#2f66c4\", constraint=false")
     }
     switch isReached {
     case true?: attributes.append("fontcolor=\"#2e7d4f\"")

@@ -5,8 +5,12 @@ extension StoryGraph {
     var names: [String: String] = [:]
     for (number, node) in nodes.enumerated() { names[node.id] = "n\(number)" }
     for (number, cluster) in clusters.enumerated() {
-      if clusters.count > 1 { lines.append("  subgraph c\(number)[\(cluster.caption.mermaidQuoted)]") }
-      for position in cluster.nodes { lines.append("    n\(position)\(nodes[position].mermaidShape)") }
+      if clusters.count > 1 {
+        lines.append("  subgraph c\(number)[\(cluster.caption.mermaidQuoted)]")
+      }
+      for position in cluster.nodes {
+        lines.append("    n\(position)\(nodes[position].mermaidShape)")
+      }
       if clusters.count > 1 { lines.append("  end") }
     }
     for position in nodes.indices.dropFirst(clusters.last?.nodes.upperBound ?? 0) {
@@ -15,7 +19,9 @@ extension StoryGraph {
     for edge in edges {
       guard let from = names[edge.from], let to = names[edge.to] else { continue }
       let words = edge.label.marked(edge.isReached)
-      lines.append("  \(from) \(edge.kind.mermaidArrow)\(words.isEmpty ? "" : "|\(words.joined(separator: "\n").mermaidQuoted)|") \(to)")
+      lines.append(
+        "  \(from) \(edge.kind.mermaidArrow)\(words.isEmpty ? "" : "|\(words.joined(separator: "\n").mermaidQuoted)|") \(to)"
+      )
     }
     lines += classes
     return lines.joined(separator: "\n") + "\n"
@@ -30,7 +36,10 @@ extension StoryGraph {
     return groups.flatMap { group -> [String] in
       let members = nodes.indices.filter { group.isMember(nodes[$0]) }.map { "n\($0)" }
       if members.isEmpty { return [] }
-      return ["  classDef \(group.name) \(group.style)", "  class \(members.joined(separator: ",")) \(group.name)"]
+      return [
+        "  classDef \(group.name) \(group.style)",
+        "  class \(members.joined(separator: ",")) \(group.name)",
+      ]
     }
   }
 }
@@ -81,6 +90,8 @@ extension String {
 
   /// As a quoted text of YAML.
   fileprivate var yamlQuoted: String {
-    "\"" + PictureText.clean(self).replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").replacing("\n", with: " ") + "\""
+    "\""
+      + PictureText.clean(self).replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+      .replacing("\n", with: " ") + "\""
   }
 }

@@ -1,6 +1,7 @@
 import QuizboardText
 
-/// The storyboards of a quiz as a picture's data: what stands where, and what leads from one to the other.
+/// The storyboards of a quiz as a picture's data: what stands where, and what leads from one to the
+/// other.
 public struct StoryGraph: Sendable, Equatable {
   /// Something that can be gone to.
   public struct Node: Sendable, Equatable {
@@ -16,7 +17,8 @@ public struct StoryGraph: Sendable, Equatable {
       case tabs
       /// A scene of another quiz, whose picture is its own.
       case otherQuiz(String)
-      /// Stands for where an unwind segue leads, where no scene here has its action, or more than can be drawn.
+      /// Stands for where an unwind segue leads, where no scene here has its action, or more than
+      /// can be drawn.
       case unwindAction
     }
 

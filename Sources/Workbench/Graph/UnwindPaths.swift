@@ -1,14 +1,16 @@
 import QuizboardScripting
 import QuizboardStoryboard
 
-/// Where unwind segues can lead, as far as that can be known without a run: to scenes whose class has the action.
+/// Where unwind segues can lead, as far as that can be known without a run: to scenes whose class
+/// has the action.
 struct UnwindPaths {
   private let blueprint: Blueprint
   /// By action, in the order of the storyboards.
   private var havers: [String: [SceneAddress]] = [:]
   /// The scenes that forward segues lead to from each scene, near or far.
   private var reach: [SceneAddress: Set<SceneAddress>] = [:]
-  /// For each container, the scenes of each of its children: the child's own and those that it leads to.
+  /// For each container, the scenes of each of its children: the child's own and those that it
+  /// leads to.
   private var branches: [[Set<SceneAddress>]] = []
 
   init(blueprint: Blueprint) {
@@ -17,11 +19,16 @@ struct UnwindPaths {
     for storyboard in blueprint.storyboards {
       for scene in storyboard.scenes {
         let address = SceneAddress(storyboard.id, scene.id)
-        next[address] = Set(scene.segues.compactMap { storyboard.destination(of: $0, in: blueprint.storyboards) })
-        for action in blueprint.facts(of: scene).type.unwindActions { havers[action, default: []].append(address) }
+        next[address] = Set(
+          scene.segues.compactMap { storyboard.destination(of: $0, in: blueprint.storyboards) })
+        for action in blueprint.facts(of: scene).type.unwindActions {
+          havers[action, default: []].append(address)
+        }
       }
     }
-    for address in Set(havers.values.joined()) { reach[address] = Self.closure(from: address, next) }
+    for address in Set(havers.values.joined()) {
+      reach[address] = Self.closure(from: address, next)
+    }
     for storyboard in blueprint.storyboards {
       for scene in storyboard.scenes {
         let children = Self.children(of: scene, in: storyboard, blueprint)
@@ -31,8 +38,9 @@ struct UnwindPaths {
     }
   }
 
-  /// The scenes that an unwind segue of a scene can lead to: those before it, and those in other children of a
-  /// container around it. Without any, all scenes that have the action, since scripts can add children too.
+  /// The scenes that an unwind segue of a scene can lead to: those before it, and those in other
+  /// children of a container around it. Without any, all scenes that have the action, since scripts
+  /// can add children too.
   func destinations(of action: UnwindActionID, from source: SceneAddress) -> [SceneAddress] {
     let havers = havers[action.rawValue] ?? []
     let found = havers.filter { reach[$0]?.contains(source) == true || areSiblings($0, source) }
@@ -50,8 +58,9 @@ struct UnwindPaths {
     }
   }
 
-  /// The scenes that a container's own segues make children of. A navigation controller has one at a time on its
-  /// way, and a plain controller hands no unwinding to what it embeds unless its class says so.
+  /// The scenes that a container's own segues make children of. A navigation controller has one at
+  /// a time on its way, and a plain controller hands no unwinding to what it embeds unless its
+  /// class says so.
   private static func children(
     of scene: Scene, in storyboard: Storyboard, _ blueprint: Blueprint
   ) -> [SceneAddress] {
@@ -60,13 +69,16 @@ struct UnwindPaths {
     guard type.family == .container || type.family == .tabs || asks else { return [] }
     return scene.segues.compactMap { segue in
       switch segue.kind {
-      case .root, .tab, .embed, .custom: storyboard.destination(of: segue, in: blueprint.storyboards)
+      case .root, .tab, .embed, .custom:
+        storyboard.destination(of: segue, in: blueprint.storyboards)
       case .show, .present, .popover, .replace, .unwind: nil
       }
     }
   }
 
-  private static func closure(from start: SceneAddress, _ next: [SceneAddress: Set<SceneAddress>]) -> Set<SceneAddress> {
+  private static func closure(from start: SceneAddress, _ next: [SceneAddress: Set<SceneAddress>])
+    -> Set<SceneAddress>
+  {
     var found: Set<SceneAddress> = []
     var pending = Array(next[start] ?? [])
     while let address = pending.popLast() {

@@ -18,21 +18,27 @@ struct FlippedKey: Sendable {
       self.init(.choice(flipped.options), right: flipped.right.quoted, wrong: flipped.wrong.quoted)
     case .multiple(let options):
       guard let flipped = options.flipped else { return nil }
-      self.init(.multiple(flipped.options), right: flipped.right.quoted, wrong: flipped.wrong.quoted)
+      self.init(
+        .multiple(flipped.options), right: flipped.right.quoted, wrong: flipped.wrong.quoted)
     case .trueFalse(var statement):
       statement.answer.toggle()
       self.init(.trueFalse(statement), right: "\(statement.answer)", wrong: "\(!statement.answer)")
     case .short(var answer):
       let words = answer.accept.map(\.text)
-      answer.accept = answer.accept.map { AcceptedText("another \($0.text)", fraction: $0.fraction, feedback: $0.feedback) }
-      self.init(.short(answer), right: answer.accept.map(\.text).alternatives, wrong: words.alternatives)
+      answer.accept = answer.accept.map {
+        AcceptedText("another \($0.text)", fraction: $0.fraction, feedback: $0.feedback)
+      }
+      self.init(
+        .short(answer), right: answer.accept.map(\.text).alternatives, wrong: words.alternatives)
     case .numeric(let accepted):
       let moved = accepted.map(\.moved)
       self.init(.numeric(moved), right: Self.words(for: moved), wrong: Self.words(for: accepted))
     }
   }
 
-  private static func words(for accepted: [AcceptedNumber]) -> String { accepted.map(\.words).joined(separator: " or ") }
+  private static func words(for accepted: [AcceptedNumber]) -> String {
+    accepted.map(\.words).joined(separator: " or ")
+  }
 
   private init(_ kind: Question.Kind, right: String, wrong: String) {
     self.kind = kind
@@ -50,10 +56,12 @@ extension [String] {
 }
 
 extension [Option] {
-  /// The first right option and the first wrong one have changed places in the key: which is right now, and which was.
+  /// The first right option and the first wrong one have changed places in the key: which is right
+  /// now, and which was.
   fileprivate var flipped: (options: [Option], right: String, wrong: String)? {
     func isRight(_ option: Option) -> Bool { option.fraction.map { $0 > .zero } ?? option.isRight }
-    guard let right = firstIndex(where: isRight), let wrong = firstIndex(where: { !isRight($0) }) else { return nil }
+    guard let right = firstIndex(where: isRight), let wrong = firstIndex(where: { !isRight($0) })
+    else { return nil }
     var options = self
     options[right].isRight = self[wrong].isRight
     options[right].fraction = self[wrong].fraction
@@ -68,15 +76,19 @@ extension AcceptedNumber {
   fileprivate var moved: AcceptedNumber {
     switch extent {
     case .value(let value, let tolerance):
-      AcceptedNumber(.value(value + 2 * tolerance + 1, tolerance: tolerance), fraction: fraction, feedback: feedback)
+      AcceptedNumber(
+        .value(value + 2 * tolerance + 1, tolerance: tolerance), fraction: fraction,
+        feedback: feedback)
     case .range(let low, let high):
-      AcceptedNumber(.range(high + 1, high + 1 + (high - low)), fraction: fraction, feedback: feedback)
+      AcceptedNumber(
+        .range(high + 1, high + 1 + (high - low)), fraction: fraction, feedback: feedback)
     }
   }
 
   fileprivate var words: String {
     switch extent {
-    case .value(let value, let tolerance): NumberWords.short(value) + (tolerance > 0 ? " ± \(NumberWords.short(tolerance))" : "")
+    case .value(let value, let tolerance):
+      NumberWords.short(value) + (tolerance > 0 ? " ± \(NumberWords.short(tolerance))" : "")
     case .range(let low, let high): "\(NumberWords.short(low)) to \(NumberWords.short(high))"
     }
   }

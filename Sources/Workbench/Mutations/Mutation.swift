@@ -30,16 +30,20 @@ public struct Mutation: Sendable {
   /// What becomes of that key.
   var key: FlippedKey?
 
-  /// All that there are of a quiz, in the order in which it is written. What belongs to the standard flows is not the author's.
+  /// All that there are of a quiz, in the order in which it is written. What belongs to the
+  /// standard flows is not the author's.
   ///
   /// Throws a `BundleError`.
   public static func all(of bundle: QuizBundle) throws -> [Mutation] {
     let places = QuestionPlaces(bundle)
-    return try storyboardMutations(of: bundle.blueprint()) + bundle.quiz.questions.compactMap { mutation(of: $0, at: places) }
+    return try storyboardMutations(of: bundle.blueprint())
+      + bundle.quiz.questions.compactMap { mutation(of: $0, at: places) }
   }
 
   private static func mutation(of question: Question, at places: QuestionPlaces) -> Mutation? {
-    guard let key = FlippedKey(question.kind), let flipped = try? Question(question.text, key.kind, question.details) else { return nil }
+    guard let key = FlippedKey(question.kind),
+      let flipped = try? Question(question.text, key.kind, question.details)
+    else { return nil }
     let name = question.details.title ?? question.details.id?.name ?? question.text
     return Mutation(
       kind: .flippedKey, message: "\(key.right) is right to \"\(name)\", not \(key.wrong)",
@@ -60,11 +64,16 @@ public struct Mutation: Sendable {
     return result
   }
 
-  private static func mutations(of segue: SegueDescription, in scene: Scene, of storyboard: Storyboard, place: SourcePlace?) -> [Mutation] {
+  private static func mutations(
+    of segue: SegueDescription, in scene: Scene, of storyboard: Storyboard, place: SourcePlace?
+  ) -> [Mutation] {
     let name = "segue \"\(segue.identifier)\" of scene \"\(scene.id)\""
     func mutation(_ kind: Kind, _ change: StoryboardChange.Kind, _ words: String) -> Mutation {
-      let change = StoryboardChange(change, segue: segue.identifier, of: SceneAddress(storyboard.id, scene.id))
-      return Mutation(kind: kind, message: "\(name) \(words)", place: place) { $0.changed(by: change) }
+      let change = StoryboardChange(
+        change, segue: segue.identifier, of: SceneAddress(storyboard.id, scene.id))
+      return Mutation(kind: kind, message: "\(name) \(words)", place: place) {
+        $0.changed(by: change)
+      }
     }
     var result: [Mutation] = []
     // What another one falls back on cannot go without it.
@@ -72,11 +81,17 @@ public struct Mutation: Sendable {
       result.append(mutation(.droppedSegue, .drop, "is not there"))
     }
     if let condition = segue.condition {
-      let words = if case .named(let name) = condition.kind { "\"\(name)\"" } else { "its function" }
+      let words =
+        if case .named(let name) = condition.kind { "\"\(name)\"" } else { "its function" }
       result.append(mutation(.invertedCondition, .invert, "happens when \(words) does not hold"))
     }
-    if let destination = segue.destination, let other = otherScene(than: destination, in: storyboard) {
-      result.append(mutation(.swappedDestination, .redirect(other), "leads to \"\(other)\", not to \"\(destination)\""))
+    if let destination = segue.destination,
+      let other = otherScene(than: destination, in: storyboard)
+    {
+      result.append(
+        mutation(
+          .swappedDestination, .redirect(other), "leads to \"\(other)\", not to \"\(destination)\"")
+      )
     }
     return result
   }

@@ -13,8 +13,8 @@ public struct MutationTest: Sendable {
     public let count: Int
     /// Those that no spec noticed.
     public let survivors: [Mutation]
-    /// Changed keys that only specs noticed which answer "right": these go by whatever key there is, so they would
-    /// not notice a mistake in it.
+    /// Changed keys that only specs noticed which answer "right": these go by whatever key there
+    /// is, so they would not notice a mistake in it.
     public let followed: [Mutation]
     /// How many changes the specs noticed.
     public var noticed: Int { count - survivors.count - followed.count }
@@ -33,8 +33,8 @@ public struct MutationTest: Sendable {
 
   /// Tries one change after the other, several at a time where the options say so.
   ///
-  /// Throws a `BundleError` where the quiz cannot be read, a `MutationError` where its specs fail without any change, and `NoTests`
-  /// where it has none of those that are wanted.
+  /// Throws a `BundleError` where the quiz cannot be read, a `MutationError` where its specs fail
+  /// without any change, and `NoTests` where it has none of those that are wanted.
   ///
   /// - Parameter progress: is told how many are done, and of how many.
   public func run(progress: (Int, Int) -> Void = { _, _ in }) throws -> Result {
@@ -43,7 +43,8 @@ public struct MutationTest: Sendable {
     let asItIs = summary(of: bundle)
     if let missing = asItIs.missing { throw missing }
     guard asItIs.isSound else {
-      throw MutationError("the specs of \(quiz) fail as it is; mend that first, or nothing can be told of changes")
+      throw MutationError(
+        "the specs of \(quiz) fail as it is; mend that first, or nothing can be told of changes")
     }
     let mutations = try Mutation.all(of: bundle)
     var survivors: [Mutation] = []
@@ -77,8 +78,8 @@ public struct MutationTest: Sendable {
 
   /// The summary of the specs on a quiz, which ends at the first that does not pass.
   ///
-  /// - Parameter key: a question with the author's key: "right" then means its answer. Without one "right" goes by
-  ///   the key of the quiz.
+  /// - Parameter key: a question with the author's key: "right" then means its answer. Without one
+  ///   "right" goes by the key of the quiz.
   private func summary(of bundle: QuizBundle, key: Question? = nil) -> SpecSummary {
     var options = options
     options.jobs = 1
@@ -108,7 +109,8 @@ extension MutationTest.Result {
     if !survivors.isEmpty { lines.append("  no spec notices that") }
     lines += survivors.map(Self.line)
     if !followed.isEmpty {
-      lines.append("  specs answer only \"right\", which goes by the key, so they would not notice that")
+      lines.append(
+        "  specs answer only \"right\", which goes by the key, so they would not notice that")
       lines += followed.map(Self.line)
       lines.append("  a spec notices a wrong key if it gives the answer itself: app:answer \"…\"")
     }

@@ -44,7 +44,8 @@ public struct NewQuiz: Sendable {
   public let flow: Flow
   /// The file that its questions come from; nil for some to begin with.
   public let questions: QuestionSource?
-  /// Whether the storyboard of its flow is written out, to be changed. A story has one of its own anyway.
+  /// Whether the storyboard of its flow is written out, to be changed. A story has one of its own
+  /// anyway.
   public let hasStoryboard: Bool
 
   /// A question file that was read.
@@ -63,21 +64,29 @@ public struct NewQuiz: Sendable {
 
   /// A quiz of that name in that folder; nothing is made yet.
   ///
-  /// - Parameter path: where; its last part is the quiz's name and identifier, and of `.` that of the folder that it is.
+  /// - Parameter path: where; its last part is the quiz's name and identifier, and of `.` that of
+  ///   the folder that it is.
   /// - Parameter title: nil for what the question file says, else for one that is made of the name.
   public init(
-    path: String, title: String? = nil, flow: Flow = .classic, questions: QuestionSource? = nil, hasStoryboard: Bool = false
+    path: String, title: String? = nil, flow: Flow = .classic, questions: QuestionSource? = nil,
+    hasStoryboard: Bool = false
   ) throws(NewQuizError) {
     self.path = FileSystem.trimmed(path)
     name = Self.name(at: path)
     if let problem = Self.problem(withName: name) { throw NewQuizError(problem) }
     let title = title.map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
-    if title?.isEmpty == true { throw NewQuizError("the title is empty; leave --title out for one that is made of the name") }
+    if title?.isEmpty == true {
+      throw NewQuizError("the title is empty; leave --title out for one that is made of the name")
+    }
     if flow == .story, questions != nil {
-      throw NewQuizError("a story asks no questions, so there is nothing to do with a question file; choose another flow, or leave it out")
+      throw NewQuizError(
+        "a story asks no questions, so there is nothing to do with a question file; choose another flow, or leave it out"
+      )
     }
     self.title = title ?? questions?.title ?? Self.title(ofName: name)
-    if let problem = Self.problem(withTitle: self.title) { throw NewQuizError("\(problem): --title \"…\"") }
+    if let problem = Self.problem(withTitle: self.title) {
+      throw NewQuizError("\(problem): --title \"…\"")
+    }
     self.flow = flow
     self.questions = questions
     self.hasStoryboard = hasStoryboard
@@ -99,17 +108,24 @@ public struct NewQuiz: Sendable {
   public static func problem(withTitle title: String) -> String? {
     let limit = QuestionRules.titleLimit
     guard title.count > limit else { return nil }
-    return "the title \"\(title)\" has \(title.count) characters, and lists cut it after \(limit); give a shorter one"
+    return
+      "the title \"\(title)\" has \(title.count) characters, and lists cut it after \(limit); give a shorter one"
   }
 
   /// What is wrong with a name; nil where nothing is.
   public static func problem(withName name: String) -> String? {
     if name.isEmpty { return "the quiz needs a name: quizboard new capitals" }
-    let isFit = name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" } && name.contains { $0.isLetter || $0.isNumber }
-    if isFit, !name.hasPrefix("-") { return name.count > 64 ? "the name has \(name.count) letters; 64 are enough" : nil }
+    let isFit =
+      name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" }
+      && name.contains { $0.isLetter || $0.isNumber }
+    if isFit, !name.hasPrefix("-") {
+      return name.count > 64 ? "the name has \(name.count) letters; 64 are enough" : nil
+    }
     let words = name.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.joined(separator: "-")
-    let near = words.isEmpty ? "" : "; \"\(words)\" would do, and --title \"\(name)\" for what people read"
-    return "\"\(name)\" cannot be a quiz's name: it is a folder's name and what scores are kept under, of letters, digits, - and _\(near)"
+    let near =
+      words.isEmpty ? "" : "; \"\(words)\" would do, and --title \"\(name)\" for what people read"
+    return
+      "\"\(name)\" cannot be a quiz's name: it is a folder's name and what scores are kept under, of letters, digits, - and _\(near)"
   }
 
   /// Its files by their paths, as they will be written.
@@ -121,7 +137,9 @@ public struct NewQuiz: Sendable {
   }
 
   /// The storyboard of its flow, where it is to be written out.
-  private var writtenStoryboard: String? { hasStoryboard ? QuizTemplates.storyboard(ofFlow: flow.rawValue) : nil }
+  private var writtenStoryboard: String? {
+    hasStoryboard ? QuizTemplates.storyboard(ofFlow: flow.rawValue) : nil
+  }
 
   /// A template with this quiz's words in it. All at once: what is put in is not looked at again.
   private func filled(_ template: String) -> String {
@@ -147,7 +165,8 @@ public struct NewQuiz: Sendable {
       storyboard = "Main",
     """
 
-  /// Makes the folder, or fills it where it is there and empty. Where something in it cannot be written nothing stays.
+  /// Makes the folder, or fills it where it is there and empty. Where something in it cannot be
+  /// written nothing stays.
   public func write() throws(FileProblem) {
     let folder = try NewFolder(path: path)
     do throws(FileProblem) {
@@ -169,12 +188,15 @@ extension NewQuiz.QuestionSource {
       let reports = result.problems.map(\.report)
       let count = result.quizzes.reduce(0) { $0 + $1.questions.count }
       guard count > 0 else {
-        throw NewQuizError("\(path) has no question that can be played" + (reports.first.map { ": \($0)" } ?? ""))
+        throw NewQuizError(
+          "\(path) has no question that can be played" + (reports.first.map { ": \($0)" } ?? ""))
       }
       let titles = result.quizzes.map(\.title)
       let name = FileSystem.lastName(of: path)
       let isNamedByFile = titles.count != 1 || name.hasPrefix("\(titles[0]).")
-      self.init(name: name, bytes: bytes, title: isNamedByFile ? nil : titles[0], count: count, reports: reports)
+      self.init(
+        name: name, bytes: bytes, title: isNamedByFile ? nil : titles[0], count: count,
+        reports: reports)
     } catch let error as NewQuizError {
       throw error
     } catch let problem as FormatProblem {

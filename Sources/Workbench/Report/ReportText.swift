@@ -1,8 +1,11 @@
 import QuizboardInterface
 
-/// What a report says, safe for a terminal: whatever is put into it is cleaned, so that nothing a quiz calls itself is a
-/// command to the terminal. The only escape codes that it holds are those that an `Ink` has painted.
-public struct ReportText: Sendable, Equatable, ExpressibleByStringInterpolation, CustomStringConvertible {
+/// What a report says, safe for a terminal: whatever is put into it is cleaned, so that nothing a
+/// quiz calls itself is a command to the terminal. The only escape codes that it holds are those
+/// that an `Ink` has painted.
+public struct ReportText: Sendable, Equatable, ExpressibleByStringInterpolation,
+  CustomStringConvertible
+{
   /// The text with its colours.
   public private(set) var description: String
 
@@ -24,7 +27,9 @@ public struct ReportText: Sendable, Equatable, ExpressibleByStringInterpolation,
     return ReportText(painted: text)
   }
 
-  static func + (first: ReportText, second: ReportText) -> ReportText { ReportText(painted: first.description + second.description) }
+  static func + (first: ReportText, second: ReportText) -> ReportText {
+    ReportText(painted: first.description + second.description)
+  }
   static func += (text: inout ReportText, more: ReportText) { text.description += more.description }
 }
 
@@ -34,7 +39,9 @@ extension ReportText {
     var text = ""
 
     /// See `StringInterpolationProtocol`.
-    public init(literalCapacity: Int, interpolationCount: Int) { text.reserveCapacity(literalCapacity + 16 * interpolationCount) }
+    public init(literalCapacity: Int, interpolationCount: Int) {
+      text.reserveCapacity(literalCapacity + 16 * interpolationCount)
+    }
 
     /// Words of our own.
     public mutating func appendLiteral(_ literal: String) { text += literal }
@@ -43,10 +50,14 @@ extension ReportText {
     public mutating func appendInterpolation(_ safe: ReportText) { text += safe.description }
 
     /// Anything else.
-    public mutating func appendInterpolation(_ value: some Any) { text += SafeText.clean("\(value)") }
+    public mutating func appendInterpolation(_ value: some Any) {
+      text += SafeText.clean("\(value)")
+    }
   }
 }
 
 extension Sequence<ReportText> {
-  func joined(separator: String = "") -> ReportText { ReportText(painted: map(\.description).joined(separator: separator)) }
+  func joined(separator: String = "") -> ReportText {
+    ReportText(painted: map(\.description).joined(separator: separator))
+  }
 }

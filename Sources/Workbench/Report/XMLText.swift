@@ -1,6 +1,7 @@
 /// Text in XML.
 enum XMLText {
-  /// Text that means nothing to XML; what it cannot hold is shown as U+FFFD. Line breaks stay: in an attribute they are to be written as numbers.
+  /// Text that means nothing to XML; what it cannot hold is shown as U+FFFD. Line breaks stay: in
+  /// an attribute they are to be written as numbers.
   static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
@@ -10,7 +11,8 @@ enum XMLText {
       case ">": result += "&gt;"
       case "\"": result += "&quot;"
       case "\n", "\t": result.unicodeScalars.append(scalar)
-      case _ where scalar.value < 32 || scalar.value == 0xFFFE || scalar.value == 0xFFFF: result += "\u{FFFD}"
+      case _ where scalar.value < 32 || scalar.value == 0xFFFE || scalar.value == 0xFFFF:
+        result += "\u{FFFD}"
       default: result.unicodeScalars.append(scalar)
       }
     }

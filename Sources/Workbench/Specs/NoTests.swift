@@ -5,10 +5,12 @@ public struct NoTests: Error, CustomStringConvertible, Sendable {
 
   init(_ filter: SpecFilter) {
     let problem = filter.problem.map { " (as a Lua pattern it is none: \($0))" } ?? ""
-    description = "--filter: no test has a name that holds or matches \"\(filter.pattern)\"\(problem)"
+    description =
+      "--filter: no test has a name that holds or matches \"\(filter.pattern)\"\(problem)"
   }
 
   init(at line: Int, of file: SpecFile) {
-    description = "\(file.path) has no test at line \(line); `quizboard test \(file.path) --list` lists its tests"
+    description =
+      "\(file.path) has no test at line \(line); `quizboard test \(file.path) --list` lists its tests"
   }
 }

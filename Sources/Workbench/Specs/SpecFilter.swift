@@ -1,6 +1,7 @@
 import QuizboardLua
 
-/// Which tests are wanted: those whose name holds a text, or matches it as a Lua pattern. What is no pattern is a text all the same.
+/// Which tests are wanted: those whose name holds a text, or matches it as a Lua pattern. What is
+/// no pattern is a text all the same.
 final class SpecFilter {
   let pattern: String
   /// What is wrong with it as a pattern, as far as names have shown that.

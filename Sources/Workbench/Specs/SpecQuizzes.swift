@@ -1,6 +1,7 @@
 import Synchronization
 
-/// The quizzes of spec files: each is read when the first of its files is run, and let go when the last one has been.
+/// The quizzes of spec files: each is read when the first of its files is run, and let go when the
+/// last one has been.
 struct SpecQuizzes: Sendable {
   private let options: SpecOptions
   private let places: [String: Place]
@@ -15,10 +16,13 @@ struct SpecQuizzes: Sendable {
   /// - Parameter repetitions: how many times each file is run.
   init(of files: [SpecFile], repetitions: Int, options: SpecOptions) {
     self.options = options
-    places = Dictionary(grouping: files, by: \.quiz).mapValues { Place(runs: $0.count * repetitions) }
+    places = Dictionary(grouping: files, by: \.quiz).mapValues {
+      Place(runs: $0.count * repetitions)
+    }
   }
 
-  /// Does something with the quiz of a file: one run of it. Other threads wait only where they want the same quiz, and only for its reading.
+  /// Does something with the quiz of a file: one run of it. Other threads wait only where they want
+  /// the same quiz, and only for its reading.
   func run<Value>(_ file: SpecFile, _ body: (Result<SpecQuiz, any Error>) -> Value) -> Value {
     guard let place = places[file.quiz] else { return body(read(file.quiz)) }
     let quiz = place.state.withLock { state in

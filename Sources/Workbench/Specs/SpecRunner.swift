@@ -25,7 +25,9 @@ public struct SpecRunner: Sendable {
     } else {
       let failure = FirstFailure()
       let workers = OrderedWork(count: count, workers: options.jobs) { index in
-        if options.stopsAtFailure, failure.isBefore(index) { return SpecFileReport(file: files[index % files.count]) }
+        if options.stopsAtFailure, failure.isBefore(index) {
+          return SpecFileReport(file: files[index % files.count])
+        }
         let report = run(index, of: files, quizzes) { _ in }
         if !report.isSound { failure.came(index) }
         return report
@@ -56,7 +58,8 @@ public struct SpecRunner: Sendable {
       } catch {
         report.isUnreadable = true
         let result = SpecResult(
-          file: file.path, names: [], status: .error, failure: SpecFailure(message: "the quiz cannot be read: \(error)"), seed: seed)
+          file: file.path, names: [], status: .error,
+          failure: SpecFailure(message: "the quiz cannot be read: \(error)"), seed: seed)
         report.results = [result]
         tell(result)
       }
@@ -66,14 +69,17 @@ public struct SpecRunner: Sendable {
   }
 
   private func run(
-    _ file: SpecFile, of quiz: SpecQuiz, seed: UInt64, into report: inout SpecFileReport, tell: @escaping (SpecResult) -> Void
+    _ file: SpecFile, of quiz: SpecQuiz, seed: UInt64, into report: inout SpecFileReport,
+    tell: @escaping (SpecResult) -> Void
   ) {
-    let book = SnapshotBook(file: file, updates: options.updatesSnapshots, records: options.recordsSnapshots)
+    let book = SnapshotBook(
+      file: file, updates: options.updatesSnapshots, records: options.recordsSnapshots)
     let filter = options.filter.map(SpecFilter.init)
     var results: [SpecResult] = []
     var isSound = true
     let run = SpecFileRun(
-      file, of: quiz, seed: seed, snapshots: book, onlyLists: options.onlyLists, observer: options.makeObserver?(file),
+      file, of: quiz, seed: seed, snapshots: book, onlyLists: options.onlyLists,
+      observer: options.makeObserver?(file),
       isWanted: { name in (isSound || !options.stopsAtFailure) && filter?.matches(name) ?? true },
       report: { result in
         if result.status == .failure || result.status == .error { isSound = false }
@@ -88,7 +94,9 @@ public struct SpecRunner: Sendable {
     }
     report.recorded = book.recorded
     report.updated = book.updated
-    if filter == nil, file.line == nil, isSound, !options.onlyLists { report.obsolete = book.obsolete() }
+    if filter == nil, file.line == nil, isSound, !options.onlyLists {
+      report.obsolete = book.obsolete()
+    }
     report.results = results
   }
 }

@@ -45,7 +45,9 @@ public struct SpecSummary: Sendable {
     recorded += report.recorded
     updated += report.updated
     // With repetitions a file is told again.
-    obsolete += report.obsolete.map { "\(report.file.quiz)/\($0)" }.filter { knownObsolete.insert($0).inserted }
+    obsolete += report.obsolete.map { "\(report.file.quiz)/\($0)" }.filter {
+      knownObsolete.insert($0).inserted
+    }
     isUnreadable = isUnreadable || report.isUnreadable
     if report.file.line == nil {
       missingByName = missingByName ?? report.missing

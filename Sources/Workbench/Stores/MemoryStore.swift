@@ -8,7 +8,9 @@ public final class MemoryStore: RunStore {
   private var scores: [String: [Score]]
 
   /// A store in which that much is kept already.
-  public init(places: [PlaceKey: [UInt8]] = [:], settings: [String: [UInt8]] = [:], scores: [Score] = []) {
+  public init(
+    places: [PlaceKey: [UInt8]] = [:], settings: [String: [UInt8]] = [:], scores: [Score] = []
+  ) {
     self.places = places
     self.settings = settings
     self.scores = Dictionary(grouping: scores, by: \.quiz)
@@ -27,7 +29,9 @@ public final class MemoryStore: RunStore {
   public func commit(_ changes: RunChanges) throws {
     for (quiz, change) in changes.settings {
       let present = changes.forgetsEverything ? [] : settings[quiz] ?? []
-      if let before = change.before, before != present { throw SettingsConflict(quiz: quiz, kept: present) }
+      if let before = change.before, before != present {
+        throw SettingsConflict(quiz: quiz, kept: present)
+      }
     }
     if changes.forgetsEverything {
       places = [:]

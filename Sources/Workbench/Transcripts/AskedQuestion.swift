@@ -18,7 +18,9 @@ public struct AskedQuestion: Sendable, Equatable {
 
 extension AskedQuestion: JSONValue {
   init(json: JSONObject) throws(JSONProblem) {
-    guard let id = try json.text("id"), let type = try json.text("type"), let text = try json.text("text") else {
+    guard let id = try json.text("id"), let type = try json.text("type"),
+      let text = try json.text("text")
+    else {
       throw .other("a question that is asked has \"id\", \"type\" and \"text\"")
     }
     (self.id, self.type, self.text) = (id, type, text)

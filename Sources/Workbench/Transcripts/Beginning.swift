@@ -32,8 +32,12 @@ public struct Beginning: Sendable, Equatable {
   /// What a run begins with that is to be launched now.
   ///
   /// - Parameter program: the version of quizboard.
-  /// - Parameter kept: the store of the run, once the run has been launched; nil where nothing is kept.
-  public init(of bundle: QuizBundle, options: Session.Options, now: Double, program: String, kept: NotingStore?) {
+  /// - Parameter kept: the store of the run, once the run has been launched; nil where nothing is
+  ///   kept.
+  public init(
+    of bundle: QuizBundle, options: Session.Options, now: Double, program: String,
+    kept: NotingStore?
+  ) {
     self.program = program
     quiz = bundle.identifier
     title = bundle.title

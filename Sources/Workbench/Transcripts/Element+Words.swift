@@ -2,8 +2,8 @@ import QuizboardInterface
 import QuizboardText
 
 extension Element {
-  /// What a person can read of it, in lines, whatever the size of the screen: `(x)` is the option that is chosen, `[Submit]` a
-  /// button, `[Submit] -` one that cannot be pressed.
+  /// What a person can read of it, in lines, whatever the size of the screen: `(x)` is the option
+  /// that is chosen, `[Submit]` a button, `[Submit] -` one that cannot be pressed.
   var words: [String] {
     let lines: [String]
     switch kind {
@@ -11,11 +11,15 @@ extension Element {
     case .bar(let title): lines = [title].compactMap(\.self)
     case .alert(let title, let message): lines = [title] + [message].compactMap(\.self)
     case .list(let rows):
-      lines = rows.map { row in [row.title, row.subtitle, row.accessory].compactMap(\.self).filter { !$0.isEmpty }.joined(separator: " · ")
+      lines = rows.map { row in
+        [row.title, row.subtitle, row.accessory].compactMap(\.self).filter { !$0.isEmpty }.joined(
+          separator: " · ")
       }
     case .choices(let options, let selection, let isMultiple):
       let (open, close) = isMultiple ? ("[", "]") : ("(", ")")
-      lines = options.enumerated().map { "\(open)\(selection.contains($0) ? "x" : " ")\(close) \($1)" }
+      lines = options.enumerated().map {
+        "\(open)\(selection.contains($0) ? "x" : " ")\(close) \($1)"
+      }
     case .field(let text, let placeholder, _): lines = ["\(label ?? placeholder ?? ""): \(text)_"]
     case .button(let title, _, _): lines = ["[\(title)]"]
     case .progress(let value, let limit, let label):

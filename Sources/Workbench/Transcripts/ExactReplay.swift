@@ -25,15 +25,20 @@ public struct ExactReplay {
   /// Replays a transcript.
   ///
   /// - Parameter library: the folder of the person's quizzes.
-  /// - Parameter keepsScreens: whether to keep what is to be seen after each input, up to the first difference.
-  public init(file: String, on quizzes: ReplayedQuizzes, library: String?, keepsScreens: Bool = false) {
+  /// - Parameter keepsScreens: whether to keep what is to be seen after each input, up to the first
+  ///   difference.
+  public init(
+    file: String, on quizzes: ReplayedQuizzes, library: String?, keepsScreens: Bool = false
+  ) {
     self.file = file
     do {
       let transcript = try Transcript(path: file)
       self.transcript = transcript
       let bundle = try quizzes.bundle(for: transcript, in: file)
       if bundle.identifier != transcript.beginning.quiz {
-        notes.append("it was recorded on the quiz \"\(transcript.beginning.quiz)\", and is played on \"\(bundle.identifier)\"")
+        notes.append(
+          "it was recorded on the quiz \"\(transcript.beginning.quiz)\", and is played on \"\(bundle.identifier)\""
+        )
       }
       if transcript.isCutOff { notes.append("its last line is cut off, and was left out") }
       let replay = try ReplayedPlay(transcript, on: bundle, library: library)

@@ -24,5 +24,7 @@ enum LuaText {
   static func list(_ texts: [String]) -> String { list(of: texts.map(quoted)) }
 
   /// A list of what is Lua already.
-  static func list(of values: [String]) -> String { values.isEmpty ? "{}" : "{ \(values.joined(separator: ", ")) }" }
+  static func list(of values: [String]) -> String {
+    values.isEmpty ? "{}" : "{ \(values.joined(separator: ", ")) }"
+  }
 }

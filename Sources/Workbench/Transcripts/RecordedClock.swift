@@ -1,7 +1,8 @@
 import Glibc
 import Synchronization
 
-/// Real time in whole milliseconds, as a transcript names it. It stands still until the run has been launched: so a launch has one time.
+/// Real time in whole milliseconds, as a transcript names it. It stands still until the run has
+/// been launched: so a launch has one time.
 public final class RecordedClock: Sendable {
   /// When it was made, in seconds since 1970.
   public let start: Double

@@ -6,11 +6,13 @@ extension ReplayedPlay {
   /// - Parameter before: told each step before it is done.
   /// - Parameter after: told what came of it.
   public func firstDifference(
-    before: (Transcript.Step) -> Void = { _ in }, after: (Transcript.Step, Observation) -> Void = { _, _ in }
+    before: (Transcript.Step) -> Void = { _ in },
+    after: (Transcript.Step, Observation) -> Void = { _, _ in }
   ) -> ReplayDifference? {
     var parts = launch.parts(unlike: transcript.launch)
     if !parts.isEmpty {
-      return ReplayDifference(line: 2, number: 0, input: nil, expected: transcript.launch, actual: launch, parts: parts)
+      return ReplayDifference(
+        line: 2, number: 0, input: nil, expected: transcript.launch, actual: launch, parts: parts)
     }
     for (index, step) in transcript.steps.enumerated() {
       before(step)
@@ -19,7 +21,8 @@ extension ReplayedPlay {
       parts = actual.parts(unlike: step.result)
       guard !parts.isEmpty else { continue }
       return ReplayDifference(
-        line: step.line, number: index + 1, input: step.input, expected: step.result, actual: actual, parts: parts)
+        line: step.line, number: index + 1, input: step.input, expected: step.result,
+        actual: actual, parts: parts)
     }
     return nil
   }

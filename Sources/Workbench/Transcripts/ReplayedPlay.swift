@@ -25,7 +25,8 @@ public final class ReplayedPlay {
     let key = PlaceKey(bundle)
     store = GatheringStore(beginning.store(for: key), of: key)
     session = try Session(
-      bundle: bundle, options: beginning.options { clock.now }, store: store, library: Library(folder: library))
+      bundle: bundle, options: beginning.options { clock.now }, store: store,
+      library: Library(folder: library))
     launch = Observation(of: session, after: session.launchOutcome)
   }
 

@@ -13,22 +13,28 @@ public final class ReplayedQuizzes {
     self.library = library
   }
 
-  /// The quiz for a transcript. Throws a `BundleError`, or a `TranscriptProblem` where there is nothing at the path that it names.
+  /// The quiz for a transcript. Throws a `BundleError`, or a `TranscriptProblem` where there is
+  /// nothing at the path that it names.
   public func bundle(for transcript: Transcript, in file: String) throws -> QuizBundle {
     var path = try named ?? Self.path(of: transcript.beginning, in: file)
     // Of several in one file it is that one.
     let quizzes = QuizFolder.quizzes(at: path)
     let title = transcript.beginning.quiz.drop { $0 != "/" }
     if quizzes.count > 1, quizzes.contains(path + title) { path += title }
-    let result = known[path] ?? Result { try QuizBundle.written(path: path, libraries: [library].compactMap(\.self)) }
+    let result =
+      known[path]
+      ?? Result { try QuizBundle.written(path: path, libraries: [library].compactMap(\.self)) }
     known[path] = result
     return try result.get()
   }
 
   /// As seen from the transcript first: both may have been moved together.
   private static func path(of beginning: Beginning, in file: String) throws -> String {
-    let beside = beginning.relativePath.map { "\(FileSystem.parent(of: FileSystem.canonical(file)))/\($0)" }
-    for path in [beside, beginning.path].compactMap(\.self) where FileSystem.kind(of: path) != .nothing {
+    let beside = beginning.relativePath.map {
+      "\(FileSystem.parent(of: FileSystem.canonical(file)))/\($0)"
+    }
+    for path in [beside, beginning.path].compactMap(\.self)
+    where FileSystem.kind(of: path) != .nothing {
       return FileSystem.canonical(path)
     }
     throw TranscriptProblem(

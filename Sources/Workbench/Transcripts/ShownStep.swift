@@ -23,7 +23,8 @@ public struct ShownStep: Sendable, Equatable {
   /// - Parameter number: how many inputs there were up to here.
   func lines(_ number: Int) -> [String] {
     let failed = failure.map { ["  it fails: \($0)"] } ?? []
-    return [title(number)] + failed + (screen.isEmpty ? ["  the quiz is left"] : ReplayedScreen.lines(screen)) + [""]
+    return [title(number)] + failed
+      + (screen.isEmpty ? ["  the quiz is left"] : ReplayedScreen.lines(screen)) + [""]
   }
 }
 
@@ -32,8 +33,10 @@ enum ReplayedScreen {
   /// The screen behind a rule, without what is empty again and again.
   static func lines(_ screen: [String]) -> [String] {
     let end = screen.lastIndex { !$0.isEmpty } ?? 0
-    return screen[...end].indices.filter { index in !screen[index].isEmpty || index == 0 || !screen[index - 1].isEmpty }
-      .map { "    |\(screen[$0])" }
+    return screen[...end].indices.filter { index in
+      !screen[index].isEmpty || index == 0 || !screen[index - 1].isEmpty
+    }
+    .map { "    |\(screen[$0])" }
   }
 }
 
@@ -47,7 +50,10 @@ final class ReplayWitness {
   /// The play has just been launched.
   init(_ session: Session) {
     self.session = session
-    shown = [ShownStep(input: nil, at: 0, failure: nil, screen: session.isOver ? [] : session.screenLines())]
+    shown = [
+      ShownStep(
+        input: nil, at: 0, failure: nil, screen: session.isOver ? [] : session.screenLines())
+    ]
   }
 
   func willPlay(_ step: Transcript.Step) { words = session.named(step.input).words }
@@ -55,7 +61,8 @@ final class ReplayWitness {
   func didPlay(_ step: Transcript.Step, _ result: Observation) {
     shown.append(
       ShownStep(
-        input: words, at: step.at, failure: result.error?.message, screen: session.isOver ? [] : session.screenLines()))
+        input: words, at: step.at, failure: result.error?.message,
+        screen: session.isOver ? [] : session.screenLines()))
   }
 }
 

@@ -26,7 +26,8 @@ public struct SpecCase: Sendable, Equatable {
     public var input: Input
     /// Whether it failed.
     public var fails: Bool
-    /// The scenes that are visible then; nil where nothing is expected of that, as where the quiz has been left.
+    /// The scenes that are visible then; nil where nothing is expected of that, as where the quiz
+    /// has been left.
     public var path: [String]?
 
     /// A step.
@@ -47,16 +48,19 @@ public struct SpecCase: Sendable, Equatable {
   public var steps: [Step]
   /// The title on the screen at the end; nil where nothing is expected of it.
   public var endTitle: String?
-  /// The points of the finished attempt that is on the screen at the end; nil where nothing is expected of them.
+  /// The points of the finished attempt that is on the screen at the end; nil where nothing is
+  /// expected of them.
   public var endScore: Double?
-  /// The segues that are performed, in order: `question.next -> results`; nil where nothing is expected of them.
+  /// The segues that are performed, in order: `question.next -> results`; nil where nothing is
+  /// expected of them.
   public var performed: [String]?
   /// What stands above what is done, in one line; nil for nothing.
   public var comment: String?
 
   /// A case.
   public init(
-    title: String, launch: Launch = Launch(), start: [String], steps: [Step], endTitle: String? = nil, endScore: Double? = nil
+    title: String, launch: Launch = Launch(), start: [String], steps: [Step],
+    endTitle: String? = nil, endScore: Double? = nil
   ) {
     self.title = title
     self.launch = launch
@@ -66,8 +70,8 @@ public struct SpecCase: Sendable, Equatable {
     self.endScore = endScore
   }
 
-  /// Does the inputs in a run that has just been launched so, and expects of them what comes of them there. The inputs
-  /// are written in words that hold where the screen is arranged otherwise.
+  /// Does the inputs in a run that has just been launched so, and expects of them what comes of
+  /// them there. The inputs are written in words that hold where the screen is arranged otherwise.
   public init(title: String, launch: Launch, playing inputs: [Input], in session: Session) {
     self.init(title: title, launch: launch, start: session.path, steps: [])
     for input in inputs {

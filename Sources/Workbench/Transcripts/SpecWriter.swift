@@ -1,8 +1,9 @@
 import QuizboardEngine
 import QuizboardInterface
 
-/// Writes cases as the text of a `spec/*_spec.lua`, in the words of the manual and as a person would: inputs that stay
-/// in the same scenes are one chain, and the path is looked at where it changes.
+/// Writes cases as the text of a `spec/*_spec.lua`, in the words of the manual and as a person
+/// would: inputs that stay in the same scenes are one chain, and the path is looked at where it
+/// changes.
 public struct SpecWriter {
   private static let lineLimit = 110
   private var lines: [String] = []
@@ -13,7 +14,9 @@ public struct SpecWriter {
   ///
   /// - Parameter subject: what is described, most often the quiz's title.
   /// - Parameter comment: what stands above it, in lines.
-  public static func text(describing subject: String, cases: [SpecCase], comment: [String] = []) -> String {
+  public static func text(describing subject: String, cases: [SpecCase], comment: [String] = [])
+    -> String
+  {
     var writer = SpecWriter()
     writer.lines = comment.map { "-- \($0)" }
     if cases.contains(where: { $0.performed != nil }) { writer.lines.append(helper) }
@@ -63,9 +66,13 @@ public struct SpecWriter {
       expect(path)
     }
     end(&chain)
-    if let title = example.endTitle { lines.append("    assert.is_true(app:shows\(Self.argument(title)))") }
+    if let title = example.endTitle {
+      lines.append("    assert.is_true(app:shows\(Self.argument(title)))")
+    }
     if let performed = example.performed { expect(performed: performed) }
-    if let score = example.endScore { lines.append("    assert.equal(\(NumberWords.short(score)), app.top.attempt.score)") }
+    if let score = example.endScore {
+      lines.append("    assert.equal(\(NumberWords.short(score)), app.top.attempt.score)")
+    }
     lines.append("  end)")
   }
 
@@ -78,7 +85,9 @@ public struct SpecWriter {
   }
 
   private mutating func expect(_ path: [String]) {
-    if !isShort(path, "app:path()") { expect(path.map { "      \(LuaText.quoted($0))," }, "app:path()") }
+    if !isShort(path, "app:path()") {
+      expect(path.map { "      \(LuaText.quoted($0))," }, "app:path()")
+    }
   }
 
   /// Of many segues as many stand in a line as there is room for.
@@ -136,8 +145,11 @@ extension Input {
     case .tap(let id, let row, let controller):
       Self.call("tap", id, row.map(String.init), controller)
     case .choose(let id, let values, let controller):
-      Self.call("choose", id, values.count == 1 ? values[0].lua : LuaText.list(of: values.map(\.lua)), controller)
-    case .type(let id, let text, let controller): Self.call("type", id, LuaText.quoted(text), controller)
+      Self.call(
+        "choose", id, values.count == 1 ? values[0].lua : LuaText.list(of: values.map(\.lua)),
+        controller)
+    case .type(let id, let text, let controller):
+      Self.call("type", id, LuaText.quoted(text), controller)
     case .key(let key): Self.call("key", key)
     case .swipe(let swipe): Self.call("swipe", swipe.rawValue)
     case .resize(let columns, let rows): ":resize(\(columns), \(rows))"
@@ -147,9 +159,12 @@ extension Input {
   }
 
   /// A call whose first argument is a text; alone it needs no brackets.
-  private static func call(_ name: String, _ text: String, _ value: String? = nil, _ controller: String? = nil) -> String {
+  private static func call(
+    _ name: String, _ text: String, _ value: String? = nil, _ controller: String? = nil
+  ) -> String {
     guard value != nil || controller != nil else { return ":\(name) \(LuaText.quoted(text))" }
-    let arguments = [LuaText.quoted(text), value ?? "nil"] + (controller.map { [LuaText.quoted($0)] } ?? [])
+    let arguments =
+      [LuaText.quoted(text), value ?? "nil"] + (controller.map { [LuaText.quoted($0)] } ?? [])
     return ":\(name)(\(arguments.joined(separator: ", ")))"
   }
 }

@@ -1,5 +1,5 @@
-import QuizboardEngine
 import FoundationEssentials
+import QuizboardEngine
 import QuizboardInterface
 import QuizboardQuiz
 import QuizboardScripting
@@ -26,7 +26,11 @@ extension Transcript {
     var isCutOff = false
     // A last line may lack its end, where an editor has taken it away.
     if !tail.isEmpty {
-      if (try? JSONObject(parsing: Array(tail))) == nil { isCutOff = true } else { lines.append(tail) }
+      if (try? JSONObject(parsing: Array(tail))) == nil {
+        isCutOff = true
+      } else {
+        lines.append(tail)
+      }
     }
     guard let first = lines.first else {
       throw TranscriptProblem(
@@ -35,8 +39,13 @@ extension Transcript {
           : "\(file) is empty; a transcript is what play --record writes")
     }
     let beginning = try Self.beginning(Array(first), file)
-    guard lines.count > 1 else { throw TranscriptProblem("\(file) ends before the quiz had launched: there is nothing to replay") }
-    let launch = try Self.reading(file, 2) { () throws(JSONProblem) in try Observation(json: JSONObject(parsing: Array(lines[1]))) }
+    guard lines.count > 1 else {
+      throw TranscriptProblem(
+        "\(file) ends before the quiz had launched: there is nothing to replay")
+    }
+    let launch = try Self.reading(file, 2) { () throws(JSONProblem) in
+      try Observation(json: JSONObject(parsing: Array(lines[1])))
+    }
     var steps: [Step] = []
     for (index, line) in lines.enumerated().dropFirst(2) {
       let read = try Self.reading(file, index + 1) { () throws(JSONProblem) in
@@ -47,7 +56,9 @@ extension Transcript {
     self.init(beginning: beginning, launch: launch, steps: steps, isCutOff: isCutOff)
   }
 
-  private static func beginning(_ line: [UInt8], _ file: String) throws(TranscriptProblem) -> Beginning {
+  private static func beginning(_ line: [UInt8], _ file: String) throws(TranscriptProblem)
+    -> Beginning
+  {
     let json: JSONObject
     do throws(JSONProblem) {
       json = try JSONObject(parsing: line)
@@ -55,7 +66,8 @@ extension Transcript {
       throw TranscriptProblem("\(file) is no transcript: a transcript is what play --record writes")
     }
     guard let version = try? json.integer("transcript") else {
-      throw TranscriptProblem("\(file) is no transcript: its first line has no \"transcript\"; play --record writes one")
+      throw TranscriptProblem(
+        "\(file) is no transcript: its first line has no \"transcript\"; play --record writes one")
     }
     guard version == Self.version else {
       throw TranscriptProblem(
@@ -79,7 +91,8 @@ extension Transcript {
 extension JSONProblem {
   fileprivate var words: String {
     switch self {
-    case .noJSON(let column): "column \(column): this is no JSON; each line of a transcript is an object"
+    case .noJSON(let column):
+      "column \(column): this is no JSON; each line of a transcript is an object"
     case .noObject: "this is no object, and each line of a transcript is one"
     case .wrongType(let key): "\"\(key)\" is of the wrong type"
     case .notWhole(let key): "\"\(key)\" must be a whole number"
@@ -102,7 +115,8 @@ extension JSONObject {
 
   fileprivate func fraction(_ key: String) throws(JSONProblem) -> Rational {
     let halves = try need(key, try integers(key))
-    guard halves.count == 2, let fraction = Rational(numerator: halves[0], denominator: halves[1]) else { throw .wrongType(key: key) }
+    guard halves.count == 2, let fraction = Rational(numerator: halves[0], denominator: halves[1])
+    else { throw .wrongType(key: key) }
     return fraction
   }
 }
@@ -118,11 +132,14 @@ extension Beginning {
       guard number >= 0 else { throw .other("\"seed\" is a whole number from 0 on, not \(number)") }
       seed = UInt64(number)
     } else {
-      guard let number = UInt64(try json.need("seed", try json.text("seed"))) else { throw .wrongType(key: "seed") }
+      guard let number = UInt64(try json.need("seed", try json.text("seed"))) else {
+        throw .wrongType(key: "seed")
+      }
       seed = number
     }
     size = Size(
-      columns: try json.need("columns", try json.integer("columns")), rows: try json.need("rows", try json.integer("rows")))
+      columns: try json.need("columns", try json.integer("columns")),
+      rows: try json.need("rows", try json.integer("rows")))
     guard size.isInRange else {
       throw .other("a screen has \(Size.range)")
     }
@@ -146,9 +163,11 @@ extension Beginning {
 extension Score {
   fileprivate init(json: JSONObject) throws(JSONProblem) {
     self.init(
-      quiz: try json.need("quiz", try json.text("quiz")), score: try json.fraction("score"), points: try json.fraction("points"),
+      quiz: try json.need("quiz", try json.text("quiz")), score: try json.fraction("score"),
+      points: try json.fraction("points"),
       percentage: try json.need("percentage", try json.integer("percentage")),
-      questions: try json.need("questions", try json.integer("questions")), correct: try json.need("correct", try json.integer("correct")),
+      questions: try json.need("questions", try json.integer("questions")),
+      correct: try json.need("correct", try json.integer("correct")),
       time: try json.need("time", try json.number("time")))
   }
 }
@@ -166,7 +185,9 @@ extension Transcript.Step {
 extension Observation {
   fileprivate init(json: JSONObject) throws(JSONProblem) {
     if let failure = try json.object("error") {
-      error = Failure(kind: try failure.need("kind", try failure.text("kind")), message: try failure.text("message") ?? "")
+      error = Failure(
+        kind: try failure.need("kind", try failure.text("kind")),
+        message: try failure.text("message") ?? "")
     }
     if try json.flag("left") != true { path = try json.need("path", try json.texts("path")) }
     title = try json.text("title")

@@ -1,5 +1,5 @@
-public import QuizboardEngine
 import FoundationEssentials
+public import QuizboardEngine
 import QuizboardInterface
 import QuizboardQuiz
 import QuizboardScripting
@@ -15,7 +15,11 @@ extension Beginning {
       writer.member("path", path)
       writer.member("from", unlessNil: relativePath)
       // Beyond what a double holds, other readers of JSON would round it.
-      if seed < 1 << 53 { writer.member("seed", Int(seed)) } else { writer.member("seed", String(seed)) }
+      if seed < 1 << 53 {
+        writer.member("seed", Int(seed))
+      } else {
+        writer.member("seed", String(seed))
+      }
       writer.member("columns", size.columns)
       writer.member("rows", size.rows)
       writer.member("now", Timestamp.text(of: now))

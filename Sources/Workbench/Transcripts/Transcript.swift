@@ -1,10 +1,11 @@
 public import QuizboardEngine
 import QuizboardQuiz
 
-/// A play as a file holds it, in JSON lines that can be read: how it began, then each input with what came of it.
+/// A play as a file holds it, in JSON lines that can be read: how it began, then each input with
+/// what came of it.
 ///
-/// It is a test (what came of it must come of it again), a report of a fault (all that happened is in it), and a place to
-/// go on from.
+/// It is a test (what came of it must come of it again), a report of a fault (all that happened is
+/// in it), and a place to go on from.
 public struct Transcript: Sendable {
   /// How the play began.
   public var beginning: Beginning
@@ -61,7 +62,11 @@ public struct Observation: Sendable, Equatable {
     error = outcome.error.map { Failure(kind: $0.kind.rawValue, message: $0.description) }
     if let attempt = session.attempt {
       standing = session.standing
-      if attempt.isFinished { isPassed = attempt.passed } else { asks = attempt.question.map(AskedQuestion.init) }
+      if attempt.isFinished {
+        isPassed = attempt.passed
+      } else {
+        asks = attempt.question.map(AskedQuestion.init)
+      }
     }
     guard !session.isOver else { return }
     path = session.path

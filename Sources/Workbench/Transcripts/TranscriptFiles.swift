@@ -12,13 +12,16 @@ public struct TranscriptFiles: Sendable {
   public init(paths: [String]) throws(TranscriptProblem) {
     for path in paths {
       if Self.isQuiz(path) {
-        if let quiz { throw TranscriptProblem("\(quiz) and \(path) are both quizzes; name one to replay on") }
+        if let quiz {
+          throw TranscriptProblem("\(quiz) and \(path) are both quizzes; name one to replay on")
+        }
         quiz = path
       } else if FileSystem.kind(of: path) == .folder {
         var known: Set<String> = []
         let found = Self.transcripts(below: path, known: &known)
         if found.isEmpty {
-          throw TranscriptProblem("\(path) holds neither a quiz.lua nor a transcript; play --record writes transcripts")
+          throw TranscriptProblem(
+            "\(path) holds neither a quiz.lua nor a transcript; play --record writes transcripts")
         }
         transcripts += found
       } else {
@@ -26,7 +29,8 @@ public struct TranscriptFiles: Sendable {
       }
     }
     guard !transcripts.isEmpty else {
-      throw TranscriptProblem("\(quiz.map { "\($0) is a quiz; " } ?? "")name a transcript, as play --record writes it")
+      throw TranscriptProblem(
+        "\(quiz.map { "\($0) is a quiz; " } ?? "")name a transcript, as play --record writes it")
     }
   }
 
@@ -46,8 +50,12 @@ public struct TranscriptFiles: Sendable {
   }
 
   /// - Parameter known: the folders that were looked into: links may go round in circles.
-  private static func transcripts(below folder: String, depth: Int = 0, known: inout Set<String>) -> [String] {
-    guard depth < 8, known.insert(FileSystem.canonical(folder)).inserted, let entries = try? FileSystem.names(in: folder) else {
+  private static func transcripts(below folder: String, depth: Int = 0, known: inout Set<String>)
+    -> [String]
+  {
+    guard depth < 8, known.insert(FileSystem.canonical(folder)).inserted,
+      let entries = try? FileSystem.names(in: folder)
+    else {
       return []
     }
     var found: [String] = []

@@ -1,6 +1,7 @@
 public import QuizboardEngine
 
-/// Writes a play into a new file while it is played: a line an input, on the disk before the next one.
+/// Writes a play into a new file while it is played: a line an input, on the disk before the next
+/// one.
 public final class TranscriptRecorder: InputJournal {
   private let file: NewFile
   private var start = 0.0
@@ -42,7 +43,9 @@ public final class TranscriptRecorder: InputJournal {
     // That time has passed, and nothing was to be seen of it, comes out again with the next input.
     if input == .advance(seconds: 0), glimpse == last, outcome.warnings.isEmpty { return }
     last = glimpse
-    let step = Transcript.Step(line: 0, at: Timestamp.inMilliseconds(session.presentTime - start), input: input, result: glimpse)
+    let step = Transcript.Step(
+      line: 0, at: Timestamp.inMilliseconds(session.presentTime - start), input: input,
+      result: glimpse)
     let writer = JSONWriter(of: step)
     do throws(FileProblem) {
       try file.write(line: writer.bytes)

@@ -24,7 +24,8 @@ public struct TranscriptUpdate: Sendable {
     do {
       let transcript = try Transcript(path: file)
       inputs = transcript.steps.count
-      let replay = try ReplayedPlay(transcript, on: try quizzes.bundle(for: transcript, in: file), library: library)
+      let replay = try ReplayedPlay(
+        transcript, on: try quizzes.bundle(for: transcript, in: file), library: library)
       var lines = [Self.line { transcript.beginning.write(to: &$0) }]
       note(transcript.launch, replay.launch)
       lines.append(Self.line { writer in writer.object { replay.launch.writeMembers(to: &$0) } })
@@ -35,7 +36,10 @@ public struct TranscriptUpdate: Sendable {
           return
         }
         note(step.result, actual)
-        lines.append(JSONWriter(of: Transcript.Step(line: step.line, at: step.at, input: step.input, result: actual)).text)
+        lines.append(
+          JSONWriter(
+            of: Transcript.Step(line: step.line, at: step.at, input: step.input, result: actual)
+          ).text)
       }
       if changed > 0 || transcript.isCutOff { text = lines.map { $0 + "\n" }.joined() }
     } catch {
@@ -54,10 +58,13 @@ public struct TranscriptUpdate: Sendable {
   }
 
   /// What could be done when it was recorded, and cannot be done now.
-  private static func failure(of actual: Observation, _ step: Transcript.Step, number: Int) -> ReplayDifference? {
+  private static func failure(of actual: Observation, _ step: Transcript.Step, number: Int)
+    -> ReplayDifference?
+  {
     guard actual.error != nil, step.result.error == nil else { return nil }
     return ReplayDifference(
-      line: step.line, number: number, input: step.input, expected: step.result, actual: actual, parts: actual.parts(unlike: step.result))
+      line: step.line, number: number, input: step.input, expected: step.result, actual: actual,
+      parts: actual.parts(unlike: step.result))
   }
 
   /// What became of it, in lines.
@@ -66,7 +73,9 @@ public struct TranscriptUpdate: Sendable {
     if let difference {
       let input = difference.input.map { "  \(JSONWriter(of: $0).text)" }
       let failure = difference.actual.error.map { "  \($0.words)" }
-      return ["\(file):\(difference.line): input \(difference.number) of \(inputs) cannot be done any more, so the file stays as it is"]
+      return [
+        "\(file):\(difference.line): input \(difference.number) of \(inputs) cannot be done any more, so the file stays as it is"
+      ]
         + [input, failure].compactMap(\.self)
     }
     if text == nil { return ["\(file): \(counted(inputs, "input")), all as recorded"] }

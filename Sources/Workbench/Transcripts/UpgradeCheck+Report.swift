@@ -68,7 +68,8 @@ extension UpgradeCheck.Row: JSONValue {
     switch comparison.verdict {
     case .works:
       let others = comparison.otherWords
-      let words = others == 0 ? "" : " (\(others) of \(comparison.inputs + 1) screens read otherwise)"
+      let words =
+        others == 0 ? "" : " (\(others) of \(comparison.inputs + 1) screens read otherwise)"
       return (["works"] + comparison.earned).joined(separator: ", ") + words
     case .scoresDifferently(let step): return comparison.change(from: step)
     case .asksAnother(let step): return "is asked another question at \(comparison.name(of: step))"
@@ -89,13 +90,19 @@ extension UpgradeCheck.Row: JSONValue {
       // Where the place that it goes on from is lost, that is why.
       let input = comparison.notices + [Self.place(of: step)]
       if let error = step.actual.error, step.expected.error == nil { return input + [error.words] }
-      return input + ["expected \(ReplayDifference.words(step.expected.path))", "came     \(ReplayDifference.words(step.actual.path))"]
+      return input + [
+        "expected \(ReplayDifference.words(step.expected.path))",
+        "came     \(ReplayDifference.words(step.actual.path))",
+      ]
     case .cannotBegin(let reason): return [reason]
     }
   }
 
-  /// Two questions under each other: by their texts, or by their identifiers if they have the same text.
-  private static func comparison(of expected: AskedQuestion?, and actual: AskedQuestion?) -> [String] {
+  /// Two questions under each other: by their texts, or by their identifiers if they have the same
+  /// text.
+  private static func comparison(of expected: AskedQuestion?, and actual: AskedQuestion?)
+    -> [String]
+  {
     var words = [ReplayDifference.words(expected), ReplayDifference.words(actual)]
     if let expected, let actual, expected.shortText == actual.shortText {
       let differ = expected.id != actual.id
@@ -132,30 +139,42 @@ extension UpgradeCheck.Row: JSONValue {
 }
 
 extension PlayComparison {
-  /// What the finished attempts earned; where none was finished, how far the last one came; of many, the best.
+  /// What the finished attempts earned; where none was finished, how far the last one came; of
+  /// many, the best.
   fileprivate var earned: [String] {
     let finished = attempts.map(\.recorded).filter(\.isFinished)
     if finished.isEmpty { return attempts.last.map { [$0.recorded.earned] } ?? [] }
-    guard finished.count > 3, let best = finished.max(by: { $0.score < $1.score }) else { return finished.map(\.earned) }
+    guard finished.count > 3, let best = finished.max(by: { $0.score < $1.score }) else {
+      return finished.map(\.earned)
+    }
     return ["\(best.earned) at best of \(counted(finished.count, "attempt"))"]
   }
 
   /// Where a step stands in the play.
-  fileprivate func name(of step: ReplayDifference) -> String { step.number == 0 ? "the launch" : "input \(step.number) of \(inputs)" }
+  fileprivate func name(of step: ReplayDifference) -> String {
+    step.number == 0 ? "the launch" : "input \(step.number) of \(inputs)"
+  }
 
-  /// What the attempt that differs earns, and earned, in the end; where that is the same, where it was not.
+  /// What the attempt that differs earns, and earned, in the end; where that is the same, where it
+  /// was not.
   fileprivate func change(from step: ReplayDifference) -> String {
-    guard let differing else { return "scores \(step.actual.standing?.earned ?? "nothing") instead of nothing" }
+    guard let differing else {
+      return "scores \(step.actual.standing?.earned ?? "nothing") instead of nothing"
+    }
     let attempt = attempts[differing]
     let which = attempts.count == 1 ? "" : " in attempt \(differing + 1) of \(attempts.count)"
     let (now, before) = (attempt.now?.earned ?? "nothing", attempt.recorded.earned)
-    let turn = attempt.turns ? (attempt.isPassed == true ? "passes now" : "is no longer passed") : nil
-    if now != before { return "scores \(now) instead of \(before)\(which)\(turn.map { ", and \($0)" } ?? "")" }
+    let turn =
+      attempt.turns ? (attempt.isPassed == true ? "passes now" : "is no longer passed") : nil
+    if now != before {
+      return "scores \(now) instead of \(before)\(which)\(turn.map { ", and \($0)" } ?? "")"
+    }
     if let turn { return "\(turn), with \(before)\(which)" }
     let (then, expected) = (step.actual.standing, step.expected.standing)
     let words =
       then?.earned == expected?.earned
-      ? "finishes at another input" : "scores \(then?.earned ?? "nothing") instead of \(expected?.earned ?? "nothing")"
+      ? "finishes at another input"
+      : "scores \(then?.earned ?? "nothing") instead of \(expected?.earned ?? "nothing")"
     return "\(words)\(which) at \(name(of: step)), and \(before) in the end"
   }
 }

@@ -40,12 +40,15 @@ struct OrderedWork<Output: Sendable>: Sequence, IteratorProtocol {
     self.init(count: count, workers: workers) { work }
   }
 
-  /// Begins the work, for which a thread keeps something from one piece to the next: `worker` is called on each thread.
+  /// Begins the work, for which a thread keeps something from one piece to the next: `worker` is
+  /// called on each thread.
   init(count: Int, workers: Int, worker: @escaping @Sendable () -> (Int) -> Output) {
     self.count = count
     shared = Shared(count: count, worker: worker)
     // Where the system has no thread to give, it is done here and now.
-    for _ in 0..<Swift.min(workers, count) where !Worker.start({ [shared] in shared.run() }) { shared.run() }
+    for _ in 0..<Swift.min(workers, count) where !Worker.start({ [shared] in shared.run() }) {
+      shared.run()
+    }
   }
 
   /// The next output, when it is done.
@@ -53,7 +56,10 @@ struct OrderedWork<Output: Sendable>: Sequence, IteratorProtocol {
     guard position < count else { return nil }
     defer { position += 1 }
     while true {
-      if let output = shared.state.withLock({ [position] in $0.done.removeValue(forKey: position) }) { return output }
+      if let output = shared.state.withLock({ [position] in $0.done.removeValue(forKey: position) })
+      {
+        return output
+      }
       shared.signal.wait()
     }
   }

@@ -26,7 +26,8 @@ struct Document {
     self.name = name
     var parts: [Part] = []
     var open: (block: Block, fence: String)?
-    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
+    {
       if let (block, fence) = open {
         if line.hasPrefix(fence), line.allSatisfy({ $0 == "`" }) {
           parts.append(.block(block))
@@ -37,7 +38,11 @@ struct Document {
       } else if line.hasPrefix("```") {
         let fence = line.prefix { $0 == "`" }
         let words = line.dropFirst(fence.count).split(separator: " ").map(String.init)
-        open = (Block(language: words.first ?? "", path: words.dropFirst().first, text: "", line: index + 1), String(fence))
+        open = (
+          Block(
+            language: words.first ?? "", path: words.dropFirst().first, text: "", line: index + 1),
+          String(fence)
+        )
       } else if line.hasPrefix("#") {
         parts.append(.heading)
       }
@@ -49,17 +54,22 @@ struct Document {
   /// The documents of the checkout that have examples.
   static func all() throws -> [Document] {
     // The tests may be built where only a link leads to them.
-    let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
     let root = tests.resolvingSymlinksInPath().deletingLastPathComponent()
-    let guides = try FileManager.default.contentsOfDirectory(atPath: root.appendingPathComponent("docs").path)
+    let guides = try FileManager.default.contentsOfDirectory(
+      atPath: root.appendingPathComponent("docs").path)
     let names = ["README.md"] + guides.filter { $0.hasSuffix(".md") }.sorted().map { "docs/\($0)" }
     return try names.map { name in
-      Document(name: name, text: try String(contentsOf: root.appendingPathComponent(name), encoding: .utf8))
+      Document(
+        name: name, text: try String(contentsOf: root.appendingPathComponent(name), encoding: .utf8)
+      )
     }
   }
 }
 
-/// What a command is to print, as a document shows it: a line `…` stands for any lines, `…` within one for any text.
+/// What a command is to print, as a document shows it: a line `…` stands for any lines, `…` within
+/// one for any text.
 struct ExpectedOutput {
   let lines: [String]
 
@@ -70,7 +80,9 @@ struct ExpectedOutput {
     let text = output.replacing("\r\n", with: "\n")
       // Where the machine is busy, `test` tells how long a test took.
       .replacing(#/(?m)^( +✓ .*?) {2}[0-9.]+ m?s$/#) { $0.1 }
-    var printed = text.split(separator: "\n", omittingEmptySubsequences: false).map { Self.trimmed(String($0)) }
+    var printed = text.split(separator: "\n", omittingEmptySubsequences: false).map {
+      Self.trimmed(String($0))
+    }
     if printed.last == "" { printed.removeLast() }
     return Self.match(lines[...], printed[...]) {
       $0 == "…"
@@ -90,17 +102,22 @@ struct ExpectedOutput {
 
   /// Goes through both; what stands for anything is tried with as little as possible first.
   private static func match<Item>(
-    _ pattern: ArraySlice<Item>, _ items: ArraySlice<Item>, isAny: (Item) -> Bool, single: (Item, Item) -> Bool
+    _ pattern: ArraySlice<Item>, _ items: ArraySlice<Item>, isAny: (Item) -> Bool,
+    single: (Item, Item) -> Bool
   ) -> Bool {
     var (pattern, items) = (pattern, items)
     while let first = pattern.popFirst() {
       if isAny(first) {
-        return (items.startIndex...items.endIndex).contains { match(pattern, items[$0...], isAny: isAny, single: single) }
+        return (items.startIndex...items.endIndex).contains {
+          match(pattern, items[$0...], isAny: isAny, single: single)
+        }
       }
       guard let item = items.popFirst(), single(first, item) else { return false }
     }
     return items.isEmpty
   }
 
-  private static func trimmed(_ line: String) -> String { String(line.reversed().drop { $0 == " " }.reversed()) }
+  private static func trimmed(_ line: String) -> String {
+    String(line.reversed().drop { $0 == " " }.reversed())
+  }
 }

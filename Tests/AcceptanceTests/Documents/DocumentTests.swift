@@ -1,14 +1,17 @@
 import Testing
 
 @Suite("The examples of the documents") struct DocumentTests {
-  @Test("each of them works as it stands", arguments: try Document.all()) func examples(document: Document) throws {
+  @Test("each of them works as it stands", arguments: try Document.all()) func examples(
+    document: Document
+  ) throws {
     let problems = try DocumentTrial(document).problems
     #expect(problems.isEmpty, "\(problems.joined(separator: "\n"))")
   }
 
   /// What a document is found to be wrong in.
   private func problems(_ text: String) throws -> String {
-    try DocumentTrial(Document(name: "it", text: text.replacing("'''", with: "```"))).problems.joined(separator: "\n")
+    try DocumentTrial(Document(name: "it", text: text.replacing("'''", with: "```"))).problems
+      .joined(separator: "\n")
   }
 
   private static let quiz =
@@ -24,7 +27,8 @@ import Testing
     let document = Document(name: "it", text: text)
     #expect(
       document.parts == [
-        .heading, .block(Document.Block(language: "lua", path: "a/b.lua", text: "x\n\ny\n", line: 2)),
+        .heading,
+        .block(Document.Block(language: "lua", path: "a/b.lua", text: "x\n\ny\n", line: 2)),
         .block(Document.Block(language: "", path: nil, text: "```\n", line: 8)), .heading,
       ])
   }
@@ -32,10 +36,14 @@ import Testing
   @Test(
     "what does not work is found, with its line",
     arguments: [
-      ("'''lua a/quiz.lua\nreturn require('quizboard').quiz { titel = 'A' }\n'''", ["it:1: check is not content with a", "title"]),
+      (
+        "'''lua a/quiz.lua\nreturn require('quizboard').quiz { titel = 'A' }\n'''",
+        ["it:1: check is not content with a", "title"]
+      ),
       (
         "'''lua a/quiz.lua\nreturn require('quizboard').quiz { title = 'A' }\n'''\n'''lua a/scripts/x.lua\n"
-          + "local n = 0 local M = require('quizboard').controller('M') function M:view() n = 1 end\n'''", ["it:1:", "'n'"]
+          + "local n = 0 local M = require('quizboard').controller('M') function M:view() n = 1 end\n'''",
+        ["it:1:", "'n'"]
       ),
       (quiz + "# Later\n'''lua a/quiz.lua\nreturn 1\n'''", ["it:5:", "qb.quiz"]),
       ("'''lua a/quiz.lua\nreturn 1\n'''\n# Later\n" + quiz, ["it:1:"]),
@@ -51,7 +59,9 @@ import Testing
     for word in words { #expect(found.contains(word), "\(found)") }
   }
 
-  @Test("what works is let pass: a quiz that grows, fragments, output with gaps") func right() throws {
+  @Test("what works is let pass: a quiz that grows, fragments, output with gaps") func right()
+    throws
+  {
     let text = """
       \(Self.quiz)
       ## More

@@ -1,10 +1,12 @@
 import Foundation
 
-/// Tries the examples of one document in a folder of their own, from top to bottom, as a reader would.
+/// Tries the examples of one document in a folder of their own, from top to bottom, as a reader
+/// would.
 ///
-/// A block with a path is that file. A quiz must be sound and begin when the document ends, before a command is run, and
-/// before a later section changes it; and `explore` must meet no problem in what it comes to first, unless the document
-/// itself shows what `explore` says of the quiz. `console` is run; Lua without a path must be Lua.
+/// A block with a path is that file. A quiz must be sound and begin when the document ends, before
+/// a command is run, and before a later section changes it; and `explore` must meet no problem in
+/// what it comes to first, unless the document itself shows what `explore` says of the quiz.
+/// `console` is run; Lua without a path must be Lua.
 final class DocumentTrial {
   private let document: Document
   private let scratch: Scratch
@@ -20,7 +22,9 @@ final class DocumentTrial {
 
   init(_ document: Document) throws {
     self.document = document
-    commands = document.parts.map { if case .block(let block) = $0, block.language == "console" { block.text } else { "" } }.joined()
+    commands = document.parts.map {
+      if case .block(let block) = $0, block.language == "console" { block.text } else { "" }
+    }.joined()
     scratch = try Scratch()
     for part in document.parts {
       switch part {
@@ -44,7 +48,9 @@ final class DocumentTrial {
     }
   }
 
-  private func note(_ problem: String, at line: Int) { problems.append("\(document.name):\(line): \(problem)") }
+  private func note(_ problem: String, at line: Int) {
+    problems.append("\(document.name):\(line): \(problem)")
+  }
 
   // Quizzes
 
@@ -74,10 +80,14 @@ final class DocumentTrial {
       }
       if !commands.contains("quizboard explore \(quiz)") {
         let exploration = try run("quizboard explore \(quiz) --max-states 40")
-        if exploration.end != .exit(0) { note("explore finds something in \(quiz):\n\(exploration.output)", at: line) }
+        if exploration.end != .exit(0) {
+          note("explore finds something in \(quiz):\n\(exploration.output)", at: line)
+        }
       }
       let start = try run("quizboard drive \(quiz) </dev/null")
-      if start.end != .exit(0) || !start.output.hasPrefix("{\"ok\":true") { note("\(quiz) does not begin:\n\(start.output)", at: line) }
+      if start.end != .exit(0) || !start.output.hasPrefix("{\"ok\":true") {
+        note("\(quiz) does not begin:\n\(start.output)", at: line)
+      }
     }
     untried = []
   }
@@ -97,7 +107,9 @@ final class DocumentTrial {
   private func runCommands(of block: Document.Block) throws {
     var commands: [(shell: String, expected: [String], line: Int)] = []
     var goesOn = false
-    for (index, line) in block.text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().enumerated() {
+    for (index, line) in block.text.split(separator: "\n", omittingEmptySubsequences: false)
+      .dropLast().enumerated()
+    {
       if goesOn, let last = commands.indices.last {
         commands[last].shell += "\n" + line
         goesOn = line.hasSuffix("\\")
@@ -113,7 +125,9 @@ final class DocumentTrial {
     for command in commands {
       let outcome = try run(command.shell)
       if command.expected.isEmpty {
-        if outcome.end != .exit(0) { note("\(command.shell)\nends with \(outcome.end):\n\(outcome.output)", at: command.line) }
+        if outcome.end != .exit(0) {
+          note("\(command.shell)\nends with \(outcome.end):\n\(outcome.output)", at: command.line)
+        }
       } else if !ExpectedOutput(command.expected).matches(outcome.output) {
         note("\(command.shell)\nprints something else:\n\(outcome.output)", at: command.line)
       }
@@ -122,15 +136,17 @@ final class DocumentTrial {
 
   // Fragments
 
-  /// A fragment is a chunk, an expression, or what stands in a table, and `…` is what it leaves out. Files of a quiz that
-  /// nobody loads are only parsed.
+  /// A fragment is a chunk, an expression, or what stands in a table, and `…` is what it leaves
+  /// out. Files of a quiz that nobody loads are only parsed.
   private func parse(_ block: Document.Block) throws {
-    try scratch.write("return require('quizboard').quiz { title = 'Fragment' }", to: "fragment/quiz.lua")
+    try scratch.write(
+      "return require('quizboard').quiz { title = 'Fragment' }", to: "fragment/quiz.lua")
     var first: Outcome?
     let whole = block.text.replacing("…", with: "--[[…]]")
     for text in [whole, "return \(whole)", "return {\n\(whole)\n}"] {
       try scratch.write(text, to: "fragment/fragment.lua")
-      let outcome = try run("quizboard check ../fragment | grep 'fragment[.]lua:.*: error.syntax-error' || true")
+      let outcome = try run(
+        "quizboard check ../fragment | grep 'fragment[.]lua:.*: error.syntax-error' || true")
       if outcome.output.isEmpty { return }
       first = first ?? outcome
     }

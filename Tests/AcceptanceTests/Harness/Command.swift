@@ -1,4 +1,5 @@
-/// A program run from outside, as a person or another program would: by default the built `quizboard`.
+/// A program run from outside, as a person or another program would: by default the built
+/// `quizboard`.
 struct Command {
   /// What the program reads.
   enum Input {
@@ -18,7 +19,8 @@ struct Command {
   /// After so many bytes of output its reader goes away, as `head` does.
   var readsOutputUpTo = Int.max
 
-  /// `quizboard` with these arguments, with a home of its own in `scratch`, so that no test sees what another kept.
+  /// `quizboard` with these arguments, with a home of its own in `scratch`, so that no test sees
+  /// what another kept.
   init(
     _ arguments: String..., input: Input = .nothing, home scratch: Scratch,
     environment: [String: String] = [:]
@@ -35,7 +37,8 @@ struct Command {
     self.arguments = arguments
   }
 
-  /// Runs `quizboard` with these arguments in the folder of `scratch`, where it finds and leaves its files.
+  /// Runs `quizboard` with these arguments in the folder of `scratch`, where it finds and leaves
+  /// its files.
   static func run(_ arguments: [String], in scratch: Scratch) throws -> Outcome {
     var command = Command(home: scratch)
     command.arguments = arguments

@@ -13,7 +13,8 @@ struct Deadline {
   var milliseconds: Int32 {
     let left = end - .now
     guard left > .zero else { return 0 }
-    let whole = left.components.seconds * 1_000 + left.components.attoseconds / 1_000_000_000_000_000 + 1
+    let whole =
+      left.components.seconds * 1_000 + left.components.attoseconds / 1_000_000_000_000_000 + 1
     return Int32(clamping: whole)
   }
 }

@@ -38,7 +38,8 @@ final class DriveConversation {
     _ = running.finish()
   }
 
-  /// Says lines without listening, and kills it after a while; answers the whole replies that came out before.
+  /// Says lines without listening, and kills it after a while; answers the whole replies that came
+  /// out before.
   func killAmid(lines: [String], after pause: Duration) -> [String] {
     for line in lines { running.say(line) }
     running.exchange(until: Deadline(in: .zero))
@@ -47,13 +48,14 @@ final class DriveConversation {
     running.kill()
     let outcome = running.finish()
     // What is not a whole line was not told.
-    var replies = outcome.output.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    var replies = outcome.output.split(separator: "\n", omittingEmptySubsequences: false).map(
+      String.init)
     replies.removeLast()
     return Array(replies.dropFirst())
   }
 
-  /// Says lines, listens until it has said so many bytes more or all its replies, goes round so many times, and kills it;
-  /// answers the whole replies.
+  /// Says lines, listens until it has said so many bytes more or all its replies, goes round so
+  /// many times, and kills it; answers the whole replies.
   func kill(amid lines: [String], afterBytes bytes: Int, afterTurns turns: Int) -> [String] {
     let before = running.output.count
     for line in lines { running.say(line) }
@@ -62,7 +64,9 @@ final class DriveConversation {
       let said = running.output[before...]
       return said.count >= bytes || said.count(where: { $0 == UInt8(ascii: "\n") }) == lines.count
     }
-    while !isDone(), running.hasOpenOutput, !deadline.hasPassed { running.exchange(until: deadline) }
+    while !isDone(), running.hasOpenOutput, !deadline.hasPassed {
+      running.exchange(until: deadline)
+    }
     var sum = 0
     for turn in 0..<turns { sum ^= turn }
     withExtendedLifetime(sum) {}
@@ -84,7 +88,11 @@ extension JSONValue {
   var path: String { self["path"].list.compactMap(\.text).joined(separator: " ") }
 
   /// The texts on screen.
-  var texts: [String] { self["elements"].list.filter { $0["kind"].text == "text" }.compactMap { $0["text"].text } }
+  var texts: [String] {
+    self["elements"].list.filter { $0["kind"].text == "text" }.compactMap { $0["text"].text }
+  }
 
-  func element(_ id: String) -> JSONValue { self["elements"].list.first { $0["id"].text == id } ?? .null }
+  func element(_ id: String) -> JSONValue {
+    self["elements"].list.first { $0["id"].text == id } ?? .null
+  }
 }

@@ -1,7 +1,8 @@
 import Foundation
 import Synchronization
 
-/// The end of a program that we started: to be waited for with a limit, whatever the program leaves running.
+/// The end of a program that we started: to be waited for with a limit, whatever the program leaves
+/// running.
 ///
 /// A thread waits without one, and closes a pipe then; the pipe can be polled.
 final class Ending: Sendable {

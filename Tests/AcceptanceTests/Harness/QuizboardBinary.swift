@@ -14,7 +14,8 @@ enum QuizboardBinary {
 
 /// The checkout that these tests lie in.
 enum Checkout {
-  static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+  static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().path
 }
 

@@ -13,7 +13,10 @@ extension Scratch {
   }
 
   /// Writes a quiz of one scene, whose class the script defines as `Menu`; answers its folder.
-  func quiz(script: String, scenes: String = "qb.scene 'menu' { class = 'Menu' }", quiz: String = "", name: String = "made")
+  func quiz(
+    script: String, scenes: String = "qb.scene 'menu' { class = 'Menu' }", quiz: String = "",
+    name: String = "made"
+  )
     throws -> String
   {
     let preamble = "local qb = require 'quizboard' local ui = qb.ui "

@@ -3,14 +3,16 @@ import Testing
 
 /// A real terminal: a program in a tmux server of its own, typed to and looked at from outside.
 ///
-/// Waiting is for what the screen shows, with a limit; each look at it is a run of tmux, and paces the next.
+/// Waiting is for what the screen shows, with a limit; each look at it is a run of tmux, and paces
+/// the next.
 final class Terminal {
   /// Whether there is a tmux to be had.
   static let isAvailable = ["/usr/bin/tmux", "/usr/local/bin/tmux", "/bin/tmux"]
     .contains { FileManager.default.isExecutableFile(atPath: $0) }
 
   /// For `.enabled(if:_:)`.
-  static let isMissing: Comment = "no tmux: nothing was tried in a real terminal (apt-get install tmux)"
+  static let isMissing: Comment =
+    "no tmux: nothing was tried in a real terminal (apt-get install tmux)"
 
   private let scratch: Scratch
   private let tmux: Tmux
@@ -43,10 +45,13 @@ final class Terminal {
 
   deinit { _ = try? tmux.run(["kill-server"]) }
 
-  /// tmux forgets the screen, or the exit code, of what ends at once: so something stays that knows both. A key that
-  /// interrupts goes to everything in the terminal, and must not end the shell. The variables are set here, since the
-  /// person's own shell, which tmux begins with, may set some of them itself.
-  private static func script(running shell: String, variables: [String: String], in folder: String) -> String {
+  /// tmux forgets the screen, or the exit code, of what ends at once: so something stays that knows
+  /// both. A key that interrupts goes to everything in the terminal, and must not end the shell.
+  /// The variables are set here, since the person's own shell, which tmux begins with, may set some
+  /// of them itself.
+  private static func script(running shell: String, variables: [String: String], in folder: String)
+    -> String
+  {
     """
     \(variables.map { "export \($0)='\($1)'" }.joined(separator: "\n"))
     trap : INT QUIT
@@ -62,7 +67,8 @@ final class Terminal {
 
   // MARK: Typing
 
-  /// Presses keys by tmux's names: `Enter`, `Escape`, `Tab`, `BTab`, `Up`, `C-c`, `S-Left`, `M-x`, `a`.
+  /// Presses keys by tmux's names: `Enter`, `Escape`, `Tab`, `BTab`, `Up`, `C-c`, `S-Left`, `M-x`,
+  /// `a`.
   func press(_ keys: String...) throws { try tmux.ask(["send-keys", "-t", ":"] + keys) }
 
   /// Types text as it is.
@@ -93,7 +99,8 @@ final class Terminal {
     return lines
   }
 
-  /// Looks until the screen satisfies `condition`, and answers it; throws with the screen as it was at the limit.
+  /// Looks until the screen satisfies `condition`, and answers it; throws with the screen as it was
+  /// at the limit.
   @discardableResult
   func wait(
     for what: String, limit: Duration = .seconds(30), until condition: ([String]) -> Bool
@@ -120,7 +127,8 @@ final class Terminal {
 
   /// Where the cursor is, counted from 0, and whether it shows.
   func cursor() throws -> (column: Int, row: Int, isVisible: Bool) {
-    let words = try query("#{cursor_x} #{cursor_y} #{cursor_flag}").split(separator: " ").compactMap {
+    let words = try query("#{cursor_x} #{cursor_y} #{cursor_flag}").split(separator: " ").compactMap
+    {
       Int($0)
     }
     guard words.count == 3 else { throw NotShown(what: "a cursor", screen: try screen()) }
@@ -152,6 +160,7 @@ struct NotShown: Error, CustomStringConvertible {
   var screen: [String]
 
   var description: String {
-    "the terminal never showed \(what); it shows:\n" + screen.map { "  |\($0)" }.joined(separator: "\n")
+    "the terminal never showed \(what); it shows:\n"
+      + screen.map { "  |\($0)" }.joined(separator: "\n")
   }
 }

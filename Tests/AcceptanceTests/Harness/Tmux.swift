@@ -1,4 +1,5 @@
-/// A tmux server of its own, in a scratch folder: none of the person's settings, none of another test's sessions.
+/// A tmux server of its own, in a scratch folder: none of the person's settings, none of another
+/// test's sessions.
 struct Tmux {
   let home: Scratch
 

@@ -9,29 +9,38 @@ import Testing
   private static func message(_ code: String, quiz: String = quiz) throws -> String {
     let app = try App(
       "qb.scene 'A' { class = 'A' }",
-      script: "local A = qb.controller 'A' function A:view() return ui.button 'try' {} end function A.on:try() \(code) end", quiz: quiz)
+      script:
+        "local A = qb.controller 'A' function A:view() return ui.button 'try' {} end function A.on:try() \(code) end",
+      quiz: quiz)
     return try app.error(ofTapping: "try").message
   }
 
   @Test("an item of a list is named by its place in it") func items() throws {
     #expect(
       try Self.message("self.quiz.questions[1]:grade({ 'Water', self })")
-        == "Question:grade: argument 1 (value), item 2: expected an option's name or index, got A#1")
+        == "Question:grade: argument 1 (value), item 2: expected an option's name or index, got A#1"
+    )
     #expect(
       try Self.message("self.quiz:newAttempt():answer({ {} })").contains(
         "answer: argument 1 (value), item 1: expected an option's name or index, got a table"))
     #expect(
-      try Self.message("self.quiz:newAttempt():answer(self)").contains("answer: argument 1 (value): expected what an element's input"))
+      try Self.message("self.quiz:newAttempt():answer(self)").contains(
+        "answer: argument 1 (value): expected what an element's input"))
   }
 
   @Test("what stands without a key among options is refused") func strayItems() throws {
     #expect(
       try Self.message("local t = qb.transitions.slide { 'left' }")
-        == "qb.transitions.slide: a string stands there without a key; the keys are edge, duration, curve")
-    #expect(try Self.message("self.quiz:newAttempt { 5 }").contains("newAttempt: a number stands there without a key; the key is seed"))
+        == "qb.transitions.slide: a string stands there without a key; the keys are edge, duration, curve"
+    )
+    #expect(
+      try Self.message("self.quiz:newAttempt { 5 }").contains(
+        "newAttempt: a number stands there without a key; the key is seed"))
   }
 
-  @Test("an attempt that has nothing to ask is over, as a finished one is") func nothingToAsk() throws {
+  @Test("an attempt that has nothing to ask is over, as a finished one is") func nothingToAsk()
+    throws
+  {
     let app = try App(
       "qb.scene 'A' { class = 'A' }",
       script: """

@@ -29,15 +29,24 @@ import Testing
         == ["1\t5\tfalse\tfalse\t0\t7\t0\t0\t0\tnil\t0"])
   }
 
-  @Test("answer takes what the element's input holds, an index, or a boolean; the response tells how it went")
+  @Test(
+    "answer takes what the element's input holds, an index, or a boolean; the response tells how it went"
+  )
   func answers() throws {
-    let show = "print(r.isCorrect, r.fraction, r.points, r.feedback, r.question == a.question, r.value, r.correct)"
+    let show =
+      "print(r.isCorrect, r.fraction, r.points, r.feedback, r.question == a.question, r.value, r.correct)"
     #expect(try said("local r = a:answer('r') \(show)") == ["true\t1\t1\tGood.\ttrue\tr\tr"])
     #expect(try said("local r = a:answer(1) \(show)").first?.hasPrefix("true\t1\t1") == true)
-    #expect(try said("local r = a:answer('half') \(show)").first?.hasPrefix("false\t0.5\t0.5\tNearly.") == true)
-    #expect(try said("a:advance() local r = a:answer { 'a', 'b' } \(show)").first?.hasPrefix("true\t1\t3") == true)
-    #expect(try said("a:jump(3) local r = a:answer(false) \(show)").first?.hasPrefix("true") == true)
-    #expect(try said("a:jump(3) local r = a:answer 'False' \(show)").first?.hasPrefix("true") == true)
+    #expect(
+      try said("local r = a:answer('half') \(show)").first?.hasPrefix("false\t0.5\t0.5\tNearly.")
+        == true)
+    #expect(
+      try said("a:advance() local r = a:answer { 'a', 'b' } \(show)").first?.hasPrefix("true\t1\t3")
+        == true)
+    #expect(
+      try said("a:jump(3) local r = a:answer(false) \(show)").first?.hasPrefix("true") == true)
+    #expect(
+      try said("a:jump(3) local r = a:answer 'False' \(show)").first?.hasPrefix("true") == true)
     #expect(try said("a:jump(4) local r = a:answer 'YES' \(show)").first?.hasPrefix("true") == true)
     #expect(try said("a:jump(5) local r = a:answer '42' \(show)").first?.hasPrefix("true") == true)
     #expect(try said("a:jump(5) local r = a:answer(42) \(show)").first?.hasPrefix("true") == true)
@@ -46,19 +55,24 @@ import Testing
   @Test(
     "What cannot be graded is nil and a reason, and costs nothing",
     arguments: [
-      "a:answer('z')", "a:answer(9)", "a:answer(nil)", "a:answer({})", "a:jump(5) or a:answer('many')", "a:jump(4) or a:answer('  ')",
+      "a:answer('z')", "a:answer(9)", "a:answer(nil)", "a:answer({})",
+      "a:jump(5) or a:answer('many')", "a:jump(4) or a:answer('  ')",
     ])
   func invalid(call: String) throws {
     let call = call.replacing(" or ", with: " ")
     let parts = call.split(separator: ") ", maxSplits: 1)
     let move = parts.count == 2 ? "\(parts[0]))" : ""
-    let log = try said("\(move) local r, why = \(parts.last ?? "") print(r, type(why), #a.responses, a.score)")
+    let log = try said(
+      "\(move) local r, why = \(parts.last ?? "") print(r, type(why), #a.responses, a.score)")
     #expect(log == ["nil\tstring\t0\t0"])
   }
 
   @Test("Answering again before advancing replaces it")
   func again() throws {
-    #expect(try said("a:answer('w') a:answer('r') print(a.score, #a.responses) a:answer('w') print(a.score)") == ["1\t1", "0"])
+    #expect(
+      try said(
+        "a:answer('w') a:answer('r') print(a.score, #a.responses) a:answer('w') print(a.score)")
+        == ["1\t1", "0"])
   }
 
   @Test("advance, back, skip, jump; at the last, advance finishes")
@@ -82,17 +96,24 @@ import Testing
   @Test("Whole numbers are integers, others floats; the percentage is rounded half up")
   func numbers() throws {
     #expect(
-      try said("a:answer('half') print(math.type(a.score), a.score, math.type(a.points), math.type(a.percentage), a.percentage)") == [
+      try said(
+        "a:answer('half') print(math.type(a.score), a.score, math.type(a.points), math.type(a.percentage), a.percentage)"
+      ) == [
         "float\t0.5\tinteger\tinteger\t7"
       ])
     let eighths = "questions = { qb.multiple 'Q' { qb.answer('a', 0.125), qb.answer('b', 0.5) } }"
-    #expect(try said("a:answer { 'a' } print(a.percentage) a:answer { 'a', 'b' } print(a.percentage)", quiz: eighths) == ["13", "63"])
+    #expect(
+      try said(
+        "a:answer { 'a' } print(a.percentage) a:answer { 'a', 'b' } print(a.percentage)",
+        quiz: eighths) == ["13", "63"])
   }
 
   @Test("passed is told where the quiz says what is enough")
   func passed() throws {
     #expect(
-      try said("print(a.passed) a:answer 'r' print(a.passed)", quiz: "passing = 1, questions = { qb.choice 'C' { qb.right 'r', 'w' } }")
+      try said(
+        "print(a.passed) a:answer 'r' print(a.passed)",
+        quiz: "passing = 1, questions = { qb.choice 'C' { qb.right 'r', 'w' } }")
         == ["false", "true"])
   }
 
@@ -106,7 +127,9 @@ import Testing
         print(#self.quiz:questionsTagged "hard", self.quiz:questionsTagged("hard")[1].text, #self.quiz:questionsTagged "none")
         print(self.quiz.questions[3].hints[1], self.quiz.questions[3].explanation, self.quiz.questions[3].options[1])
         print((q:grade "w"), q:grade "half")
-        """) == ["c\tchoice\tC\t1\t3\tx\ttrue", "1\tM\t0", "Think.\tIt is so.\tTrue", "0\t0.5\tNearly."])
+        """) == [
+          "c\tchoice\tC\t1\t3\tx\ttrue", "1\tM\t0", "Think.\tIt is so.\tTrue", "0\t0.5\tNearly.",
+        ])
   }
 
   @Test("An attempt's seed decides what is drawn, whatever was drawn before")

@@ -3,7 +3,8 @@ import QuizboardScripting
 import QuizboardTestKit
 import Testing
 
-/// Numbers at the ends of what there is, given to everything that takes one: an error is right, the end of the program never.
+/// Numbers at the ends of what there is, given to everything that takes one: an error is right, the
+/// end of the program never.
 @Suite("Extreme numbers") struct ExtremeTests {
   static let extremes =
     "{ math.mininteger, math.maxinteger, 2^63, -2^63, 1e308, 5e-324, 0/0, 1/0, -1/0, -1, 0, '', {}, { math.mininteger }, { [1e15] = 1 } }"
@@ -11,11 +12,16 @@ import Testing
 
   /// An expression for an object of each owner that a handler can have.
   static let objects: [(owner: APIOwner, lua: String)] = [
-    (.controller, "self"), (.container, "stack"), (.navigation, "stack"), (.tabs, "tabs"), (.scene, "self.scene"),
-    (.segue, "Sparkle { identifier = 'x', source = self, destination = page }"), (.animator, "Zoom {}"),
-    (.storyboard, "self.storyboard"), (.attempt, "attempt"), (.question, "self.quiz.questions[1]"), (.quiz, "self.quiz"),
-    (.app, "self.app"), (.window, "self.app.window"), (.scores, "self.app.scores"), (.clock, "self.app.clock"),
-    (.random, "self.app.random"), (.timer, "self:after(5, 'missed')"), (.transitions, "qb.transitions"),
+    (.controller, "self"), (.container, "stack"), (.navigation, "stack"), (.tabs, "tabs"),
+    (.scene, "self.scene"),
+    (.segue, "Sparkle { identifier = 'x', source = self, destination = page }"),
+    (.animator, "Zoom {}"),
+    (.storyboard, "self.storyboard"), (.attempt, "attempt"), (.question, "self.quiz.questions[1]"),
+    (.quiz, "self.quiz"),
+    (.app, "self.app"), (.window, "self.app.window"), (.scores, "self.app.scores"),
+    (.clock, "self.app.clock"),
+    (.random, "self.app.random"), (.timer, "self:after(5, 'missed')"),
+    (.transitions, "qb.transitions"),
   ]
 
   private static func folder(_ body: String) throws -> ScratchQuiz {
@@ -29,7 +35,8 @@ import Testing
       local extreme = extremes[tonumber(number)]
       \(body)
       """,
-      top: "local extremes = \(extremes) local Zoom, Sparkle = qb.animator 'Zoom', qb.segueClass('Sparkle', 'present')",
+      top:
+        "local extremes = \(extremes) local Zoom, Sparkle = qb.animator 'Zoom', qb.segueClass('Sparkle', 'present')",
       quiz: "questions = { qb.trueFalse 'T' { answer = true }, qb.numeric 'N' { 5 } }")
   }
 
@@ -48,7 +55,8 @@ import Testing
     #expect(session.handle(.tap(id: "count")).error == nil)
   }
 
-  @Test("What objects of the engine do and what is assigned to them", arguments: objects.map(\.owner))
+  @Test(
+    "What objects of the engine do and what is assigned to them", arguments: objects.map(\.owner))
   func members(owner: APIOwner) throws {
     let object = try #require(Self.objects.first { $0.owner == owner }).lua
     let names = API.entries.filter { $0.owner == owner }.map(\.name)
@@ -72,7 +80,8 @@ import Testing
   @Test("What views are made of: each key of each element")
   func elements() throws {
     let keys = [
-      "value", "of", "seconds", "remaining", "values", "rows", "options", "count", "width", "height", "text", "title", "label", "labels",
+      "value", "of", "seconds", "remaining", "values", "rows", "options", "count", "width",
+      "height", "text", "title", "label", "labels",
       "lines", "points", "min", "max", "id", "key", "1", "2",
     ]
     let names = API.entries.filter { $0.owner == .ui }.map(\.name)
@@ -108,12 +117,18 @@ import Testing
   @Test(
     "Lua's own functions that are the engine's",
     arguments: [
-      "os.date('%c', extreme)", "os.date(extreme)", "os.time { year = extreme, month = extreme, day = extreme }",
-      "os.time { year = 2000, month = 1, day = extreme, hour = extreme, min = extreme, sec = extreme }", "math.random(extreme)",
-      "math.random(extreme, extreme)", "os.difftime(extreme, extreme)", "string.rep('x', extreme)", "('x'):sub(extreme, extreme)",
-      "string.format('%d %s %5.2f', extreme, extreme, extreme)", "table.concat({}, '', extreme, extreme)", "utf8.char(extreme)",
-      "table.unpack({}, extreme, extreme)", "select(extreme, 1)", "string.byte('x', extreme, extreme)", "tostring(extreme)",
-      "table.insert({}, extreme, 1)", "table.move({}, extreme, extreme, extreme)", "('x'):find('x', extreme)",
+      "os.date('%c', extreme)", "os.date(extreme)",
+      "os.time { year = extreme, month = extreme, day = extreme }",
+      "os.time { year = 2000, month = 1, day = extreme, hour = extreme, min = extreme, sec = extreme }",
+      "math.random(extreme)",
+      "math.random(extreme, extreme)", "os.difftime(extreme, extreme)", "string.rep('x', extreme)",
+      "('x'):sub(extreme, extreme)",
+      "string.format('%d %s %5.2f', extreme, extreme, extreme)",
+      "table.concat({}, '', extreme, extreme)", "utf8.char(extreme)",
+      "table.unpack({}, extreme, extreme)", "select(extreme, 1)",
+      "string.byte('x', extreme, extreme)", "tostring(extreme)",
+      "table.insert({}, extreme, 1)", "table.move({}, extreme, extreme, extreme)",
+      "('x'):find('x', extreme)",
     ])
   func functions(lua: String) throws {
     try press(["any"], in: Self.folder("pcall(function() return \(lua) end)"))

@@ -5,8 +5,10 @@ import Testing
 /// Names that are the engine's own.
 @Suite("Read-only names") struct ReadOnlyTests {
   static let controller = [
-    "id", "scene", "storyboard", "class", "parent", "children", "presented", "presenting", "presentationSource",
-    "navigationController", "presentationSegue", "isVisible", "isMovingFromParent", "isMovingToParent", "isBeingPresented",
+    "id", "scene", "storyboard", "class", "parent", "children", "presented", "presenting",
+    "presentationSource",
+    "navigationController", "presentationSegue", "isVisible", "isMovingFromParent",
+    "isMovingToParent", "isBeingPresented",
     "isBeingDismissed", "quiz", "app", "question",
   ]
 
@@ -20,9 +22,12 @@ import Testing
   @Test(
     "Properties of other objects",
     arguments: [
-      "self.app.scores", "self.app.clock", "self.app.random", "self.app.window", "self.mine.index", "self.mine.score",
-      "self.mine.question", "self.mine.isFinished", "self.mine.percentage", "self.scene.id", "self.scene.attributes",
-      "self.storyboard.name", "self.quiz.title", "self.quiz.questions[1].text", "self.held.identifier", "self.held.source",
+      "self.app.scores", "self.app.clock", "self.app.random", "self.app.window", "self.mine.index",
+      "self.mine.score",
+      "self.mine.question", "self.mine.isFinished", "self.mine.percentage", "self.scene.id",
+      "self.scene.attributes",
+      "self.storyboard.name", "self.quiz.title", "self.quiz.questions[1].text",
+      "self.held.identifier", "self.held.source",
       "self.held.destination", "self.held.kind", "self.held.sender",
     ])
   func others(name: String) throws {
@@ -43,7 +48,9 @@ import Testing
     #expect(error.message.contains(String(name.split(separator: ".").last ?? "")), "\(error)")
   }
 
-  @Test("A method's name is no field", arguments: ["performSegue", "dismiss", "present", "viewDidLoad", "view"])
+  @Test(
+    "A method's name is no field",
+    arguments: ["performSegue", "dismiss", "present", "viewDidLoad", "view"])
   func methods(name: String) throws {
     let error = try App(Bench.folder("self.\(name) = 7")).error(ofTapping: "try")
     #expect(error.message.contains("\"\(name)\""), "\(error)")
@@ -57,7 +64,8 @@ import Testing
   @Test("print writes values as Lua does")
   func printing() throws {
     let said = try Bench.output(
-      "print(1, 1.0, -0.0, 1e100, 'x', true, nil) print(setmetatable({}, { __tostring = function() return 'mine' end })) print(self)")
+      "print(1, 1.0, -0.0, 1e100, 'x', true, nil) print(setmetatable({}, { __tostring = function() return 'mine' end })) print(self)"
+    )
     #expect(said == "1\t1.0\t-0.0\t1e+100\tx\ttrue\tnil; mine; menu#1")
   }
 

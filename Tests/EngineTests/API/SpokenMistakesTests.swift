@@ -2,7 +2,8 @@ import QuizboardEngine
 import QuizboardTestKit
 import Testing
 
-/// What is wrong without being an error of a call: what cannot be kept, names nobody calls, equal options.
+/// What is wrong without being an error of a call: what cannot be kept, names nobody calls, equal
+/// options.
 @Suite("Mistakes that are told") struct SpokenMistakesTests {
   @Test("Settings that hold an engine object say which of them does")
   func settings() throws {
@@ -12,18 +13,25 @@ import Testing
 
   @Test("A name of qb.app that nobody calls is a warning")
   func nearDidLaunch() throws {
-    let bundle = try ScratchQuiz("qb.scene 'A' {}", script: "function qb.app.didLaunsh(app) end").bundle()
-    #expect(bundle.warnings.contains { $0.contains("qb.app.didLaunsh is called by nobody") && $0.contains("\"didLaunch\"") })
+    let bundle = try ScratchQuiz("qb.scene 'A' {}", script: "function qb.app.didLaunsh(app) end")
+      .bundle()
+    #expect(
+      bundle.warnings.contains {
+        $0.contains("qb.app.didLaunsh is called by nobody") && $0.contains("\"didLaunch\"")
+      })
   }
 
   @Test("Each option has a text of its own, whatever the others are called")
   func options() throws {
-    let app = try App(Bench.folder(view: "do return ui.choices 'x' { options = { 'a', 'a #2', 'a' } } end"))
+    let app = try App(
+      Bench.folder(view: "do return ui.choices 'x' { options = { 'a', 'a #2', 'a' } } end"))
     try app.tap("show")
     #expect(try app.element("x")?.options == ["a", "a #2", "a #3"])
   }
 
-  @Test("What nests too deeply is told, whether elements or lists or both in turn", arguments: [(101, 0), (1, 100), (97, 98), (60, 1)])
+  @Test(
+    "What nests too deeply is told, whether elements or lists or both in turn",
+    arguments: [(101, 0), (1, 100), (97, 98), (60, 1)])
   func deep(elements: Int, lists: Int) throws {
     let folder = try Bench.folder(
       view: """
@@ -43,7 +51,9 @@ import Testing
   @Test("Elements and lists may be nested as deep as anybody needs")
   func deepEnough() throws {
     let folder = try Bench.folder(
-      view: "do local e = { ui.text 'deep' } for _ = 1, 48 do e = ui.stack { { e } } end return ui.stack { e } end")
+      view:
+        "do local e = { ui.text 'deep' } for _ = 1, 48 do e = ui.stack { { e } } end return ui.stack { e } end"
+    )
     let app = try App(folder)
     try app.tap("show")
     #expect(try app.texts == ["deep"])
@@ -51,7 +61,8 @@ import Testing
 
   @Test("A toolbar of one button needs no list")
   func toolbar() throws {
-    let folder = try Bench.folder(view: "do return ui.screen { toolbar = ui.button 'only' { title = 'Only' } } end")
+    let folder = try Bench.folder(
+      view: "do return ui.screen { toolbar = ui.button 'only' { title = 'Only' } } end")
     let app = try App(folder)
     try app.tap("show")
     #expect(try app.ids == ["only"])
@@ -67,8 +78,14 @@ import Testing
     "A nil among scenes, segues or answers hides nothing of what follows",
     arguments: [
       ("nil, qb.scene 'A' {}", "", "item 1 is nil, not a scene"),
-      ("qb.scene 'A' { nil, title = 'A', qb.show 'b' { to = 'A' } }", "", "item 1 is nil, not a segue"),
-      ("qb.scene 'A' {}", "questions = { qb.choice 'Q' { qb.right 'a', nil, 'b' } }", "answer 2 is nil; write a string"),
+      (
+        "qb.scene 'A' { nil, title = 'A', qb.show 'b' { to = 'A' } }", "",
+        "item 1 is nil, not a segue"
+      ),
+      (
+        "qb.scene 'A' {}", "questions = { qb.choice 'Q' { qb.right 'a', nil, 'b' } }",
+        "answer 2 is nil; write a string"
+      ),
     ])
   func holes(scenes: String, quiz: String, words: String) throws {
     let error = #expect(throws: BundleError.self) { try ScratchQuiz(scenes, quiz: quiz).bundle() }
@@ -88,12 +105,18 @@ import Testing
     let app = try App(folder)
     try app.tap("show")
     try app.choose("on", "True")
-    #expect(try app.error(of: .choose(id: "off", values: [.text("True")], controller: nil)).kind == .notEnabled)
-    #expect(try app.error(of: .choose(id: "gone", values: [.text("True")], controller: nil)).kind != .scriptError)
+    #expect(
+      try app.error(of: .choose(id: "off", values: [.text("True")], controller: nil)).kind
+        == .notEnabled)
+    #expect(
+      try app.error(of: .choose(id: "gone", values: [.text("True")], controller: nil)).kind
+        != .scriptError)
     #expect(try app.element("gone") == nil)
   }
 
-  @Test("What stands in something hidden or disabled is so too: for taps, for keys, and among the actions")
+  @Test(
+    "What stands in something hidden or disabled is so too: for taps, for keys, and among the actions"
+  )
   func nested() throws {
     let folder = try Bench.folder(
       view: """

@@ -2,18 +2,34 @@ import QuizboardEngine
 import QuizboardTestKit
 import Testing
 
-/// A wrong call says the function, the argument, what was expected, what came, and the nearest name.
+/// A wrong call says the function, the argument, what was expected, what came, and the nearest
+/// name.
 @Suite("Wrong calls of the API") struct WrongArgumentTests {
   static let calls: [(lua: String, words: [String])] = [
     // Controllers
-    ("self:performSegue()", ["Controller:performSegue", "argument 1 (identifier)", "expected a string, got nothing"]),
+    (
+      "self:performSegue()",
+      ["Controller:performSegue", "argument 1 (identifier)", "expected a string, got nothing"]
+    ),
     ("self:performSegue {}", ["Controller:performSegue", "expected a string, got a table"]),
-    ("self.performSegue 'go'", ["Controller:performSegue", "expected a controller before the colon", "':'"]),
+    (
+      "self.performSegue 'go'",
+      ["Controller:performSegue", "expected a controller before the colon", "':'"]
+    ),
     ("self:performSegue 'cvoer'", ["no segue \"cvoer\"", "did you mean \"cover\"?"]),
-    ("self:present()", ["Controller:present", "argument 1 (controller)", "expected a controller, got nothing"]),
+    (
+      "self:present()",
+      ["Controller:present", "argument 1 (controller)", "expected a controller, got nothing"]
+    ),
     ("self:present 'page'", ["Controller:present", "expected a controller, got"]),
-    ("self:present(page, { styel = 'sheet' })", ["Controller:present", "unknown key \"styel\"", "did you mean \"style\"?"]),
-    ("self:present(page, { style = 'shete' })", ["\"style\" is \"shete\"", "did you mean \"sheet\"?"]),
+    (
+      "self:present(page, { styel = 'sheet' })",
+      ["Controller:present", "unknown key \"styel\"", "did you mean \"style\"?"]
+    ),
+    (
+      "self:present(page, { style = 'shete' })",
+      ["\"style\" is \"shete\"", "did you mean \"sheet\"?"]
+    ),
     ("self:present(page, { animated = 1 })", ["\"animated\" must be true or false, not a number"]),
     ("self:present(page, { transition = 'slied' })", ["slied", "did you mean \"slide\"?"]),
     ("self:present(page, 7)", ["Controller:present", "expected a table"]),
@@ -32,7 +48,10 @@ import Testing
     ("stack:push()", ["NavigationController:push", "expected a controller"]),
     ("stack:popTo 'page'", ["NavigationController:popTo", "expected a controller"]),
     ("stack:setViewControllers { page, 7 }", ["setViewControllers", "item 2", "a number"]),
-    ("stack:push(page, { animatd = false })", ["NavigationController:push", "unknown key \"animatd\"", "\"animated\""]),
+    (
+      "stack:push(page, { animatd = false })",
+      ["NavigationController:push", "unknown key \"animatd\"", "\"animated\""]
+    ),
     ("stack:add(page, { at = 'top' })", ["\"at\" must be a whole number"]),
     ("stack:add(page, { at = 9 })", ["position"]),
     ("stack:remove(page)", ["page#1", "child"]),
@@ -54,17 +73,28 @@ import Testing
     ("qb.condition('late', print)", ["qb.condition"]),
     ("require 'scripts.late'", ["scripts.late"]),
     ("qb.NavigationController { root = 7 }", ["root", "a controller"]),
-    ("qb.TabController { tabs = { page, 7 } }", ["item 2 of \"tabs\" is a number, not a controller"]),
+    (
+      "qb.TabController { tabs = { page, 7 } }",
+      ["item 2 of \"tabs\" is a number, not a controller"]
+    ),
     ("qb.NavigationController(7)", ["NavigationController: expected its { … }, got a number"]),
-    ("self:present(page, { transition = Zoom })", ["\"transition\" must be an animator", "write Zoom {}"]),
+    (
+      "self:present(page, { transition = Zoom })",
+      ["\"transition\" must be an animator", "write Zoom {}"]
+    ),
     ("Zoom { duration = 'long' }", ["Zoom.duration", "seconds", "a string"]),
     ("Zoom { duration = -1 }", ["Zoom.duration", "from 0 to 10"]),
     ("Zoom { curve = 'esaeIn' }", ["curve", "did you mean \"easeIn\"?"]),
     ("qb.transitions.slide { edge = 'lfet' }", ["qb.transitions.slide", "did you mean \"left\"?"]),
-    ("self.app.window.rot = page", ["window.rot: the window takes no fields", "did you mean \"root\"?"]),
+    (
+      "self.app.window.rot = page",
+      ["window.rot: the window takes no fields", "did you mean \"root\"?"]
+    ),
   ]
 
-  @Test("The error has the function, the argument, what was expected and what came", arguments: calls.map(\.lua))
+  @Test(
+    "The error has the function, the argument, what was expected and what came",
+    arguments: calls.map(\.lua))
   func wrong(lua: String) throws {
     let words = try #require(Self.calls.first { $0.lua == lua }).words
     let app = try App(
@@ -75,7 +105,8 @@ import Testing
         local attempt = self.quiz:newAttempt()
         \(lua)
         """,
-        top: "local Zoom = qb.animator 'Zoom'", quiz: "questions = { qb.trueFalse 'T' { answer = true } }"))
+        top: "local Zoom = qb.animator 'Zoom'",
+        quiz: "questions = { qb.trueFalse 'T' { answer = true } }"))
     let error = try app.error(ofTapping: "try")
     #expect(error.kind == .scriptError)
     for word in words { #expect(error.message.contains(word), "\(error)") }
@@ -85,8 +116,14 @@ import Testing
   @Test(
     "An element that makes no sense is an error that says which",
     arguments: [
-      ("ui.button 'x' { titel = 'X' }", ["ui.button", "unknown key \"titel\"", "did you mean \"title\"?"]),
-      ("ui.button 'x' { title = 'X', role = 'defualt' }", ["\"role\"", "did you mean \"default\"?"]),
+      (
+        "ui.button 'x' { titel = 'X' }",
+        ["ui.button", "unknown key \"titel\"", "did you mean \"title\"?"]
+      ),
+      (
+        "ui.button 'x' { title = 'X', role = 'defualt' }",
+        ["\"role\"", "did you mean \"default\"?"]
+      ),
       ("ui.button 'x'", ["ui.button \"x\"", "{ … }"]),
       ("ui.text()", ["ui.text"]),
       ("ui.text('x', { style = 'tilte' })", ["tilte", "did you mean \"title\"?"]),
@@ -103,8 +140,14 @@ import Testing
       ("ui.chart { values = { 1 }, labels = { {} } }", ["labels", "not a string"]),
       ("ui.chart { values = { 1 }, kind = 'bra' }", ["did you mean \"bar\"?"]),
       ("ui.progress { value = 0/0 }", ["ui.progress", "finite"]),
-      ("ui.choices 'x' { question = self.quiz.questions[1] }", ["ui.choices", "has no options", "ui.question"]),
-      ("ui.question('x', self.quiz.questions[1], { hiden = true })", ["ui.question", "did you mean \"hidden\"?"]),
+      (
+        "ui.choices 'x' { question = self.quiz.questions[1] }",
+        ["ui.choices", "has no options", "ui.question"]
+      ),
+      (
+        "ui.question('x', self.quiz.questions[1], { hiden = true })",
+        ["ui.question", "did you mean \"hidden\"?"]
+      ),
       ("ui.divider { hiden = true }", ["ui.divider", "did you mean \"hidden\"?"]),
       ("ui.alert { title = 'A', buttons = {} }", ["ui.alert", "ui.button \"ok\""]),
       ("ui.alert { title = 'A', buttons = { ui.text 'x' } }", ["ui.alert", "ui.button \"ok\""]),
@@ -114,12 +157,16 @@ import Testing
       ("ui.child(self)", ["child"]),
       ("'just text'", ["view"]),
       ("ui.screen { 'just text' }", ["a string", "ui.text"]),
-      ("ui.stack { ui.button 'x' { title = '1' }, ui.button 'x' { title = '2' } }", ["two elements", "\"x\""]),
+      (
+        "ui.stack { ui.button 'x' { title = '1' }, ui.button 'x' { title = '2' } }",
+        ["two elements", "\"x\""]
+      ),
       ("{ 1, 2 }", ["view"]),
       ("7", ["view"]),
     ])
   func elements(lua: String, words: [String]) throws {
-    let app = try App(Bench.folder(view: "do return \(lua) end", quiz: "questions = { qb.short 'S' { 'x' } }"))
+    let app = try App(
+      Bench.folder(view: "do return \(lua) end", quiz: "questions = { qb.short 'S' { 'x' } }"))
     let error = try app.error(ofTapping: "show")
     #expect(error.kind == .scriptError)
     for word in words { #expect(error.message.contains(word), "\(error)") }

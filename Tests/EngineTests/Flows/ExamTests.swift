@@ -20,7 +20,9 @@ import Testing
 
   private func rows(_ app: App) throws -> [String] {
     let rows = try #require(try app.element("questions")?.rows)
-    return rows.map { row in [row.icon, row.title, row.accessory].compactMap { $0 }.joined(separator: " ") }
+    return rows.map { row in
+      [row.icon, row.title, row.accessory].compactMap { $0 }.joined(separator: " ")
+    }
   }
 
   @Test("The cover says what it takes, and leads in")
@@ -28,7 +30,9 @@ import Testing
     let app = try app("passing = 0.6, description = 'All of it.',")
     #expect(try app.path == "cover")
     #expect(try app.ids == ["begin"])
-    #expect(try app.shows("All of it.") && app.shows("3 questions.") && app.shows("You need 60% to pass."))
+    #expect(
+      try app.shows("All of it.") && app.shows("3 questions.") && app.shows("You need 60% to pass.")
+    )
     try app.tap("begin")
     #expect(try app.hierarchy == "cover→exam[question]")
     #expect(try app.title == "Question 1 of 3")
@@ -126,12 +130,15 @@ import Testing
         } }
         """
       ]), isStrict: true)
-    try app.tap("begin").choose("answer", "b").tap("next").choose("answer", "True").tap("overview").tap("handIn").tap("handInAnyway")
-    let texts = try app.reply.elements.filter { ["text", "markdown"].contains($0.kind) }.compactMap(\.text)
+    try app.tap("begin").choose("answer", "b").tap("next").choose("answer", "True").tap("overview")
+      .tap("handIn").tap("handInAnyway")
+    let texts = try app.reply.elements.filter { ["text", "markdown"].contains($0.kind) }.compactMap(
+      \.text)
     let list = try #require(texts.firstIndex(of: "One?").map { texts[$0...] })
     #expect(
       list.prefix(9) == [
-        "One?", "Right: a", "Not b.", "Since *one* is a.", "Two?", "So it is.", "Two is two.", "Three?", "Not answered. Right: c",
+        "One?", "Right: a", "Not b.", "Since *one* is a.", "Two?", "So it is.", "Two is two.",
+        "Three?", "Not answered. Right: c",
       ])
     #expect(list.contains("The third letter."))
   }
@@ -165,7 +172,9 @@ import Testing
   @Test("With everything answered, handing in asks nothing; from the results back to the cover")
   func handsIn() throws {
     let app = try begun("passing = 0.6,")
-    try app.choose("answer", "a").tap("next").type("answer", "b").tap("next").choose("answer", "a", "b").tap("next")
+    try app.choose("answer", "a").tap("next").type("answer", "b").tap("next").choose(
+      "answer", "a", "b"
+    ).tap("next")
     #expect(try app.shows("All questions are answered."))
     try app.tap("handIn")
     #expect(try app.path == "cover exam results")
@@ -219,7 +228,9 @@ import Testing
     #expect(try app.reply.elements.first { $0.kind == "timer" }?.remaining == 540)
   }
 
-  @Test("When it is over the exam is handed in, wherever one is", arguments: ["question", "overview", "alert"])
+  @Test(
+    "When it is over the exam is handed in, wherever one is",
+    arguments: ["question", "overview", "alert"])
   func timeout(place: String) throws {
     let app = try begun("timeLimit = 60,").choose("answer", "a")
     if place != "question" { try app.tap("overview") }

@@ -12,7 +12,8 @@ import Testing
           qb.choice "1?" { qb.right "a", "b" }, qb.choice "2?" { qb.right "a", "b" },
         } }
         """,
-        "Main.storyboard.lua": "\(ScratchQuiz.preamble)return qb.storyboard { initial = 'first', \(scenes) }",
+        "Main.storyboard.lua":
+          "\(ScratchQuiz.preamble)return qb.storyboard { initial = 'first', \(scenes) }",
         "scripts/own.lua": "\(ScratchQuiz.preamble)\(scripts)",
       ]))
   }
@@ -22,7 +23,8 @@ import Testing
     try app.tap("submit")
   }
 
-  @Test("The text of a page may be a function of what has happened, and is saved with nothing of it")
+  @Test(
+    "The text of a page may be a function of what has happened, and is saved with nothing of it")
   func pageText() throws {
     let app = try app(
       """
@@ -40,7 +42,9 @@ import Testing
     #expect(try app.relaunch().shows("2 lives"))
   }
 
-  @Test("An attempt that begins at a menu goes along the stack that the menu is in, and a second one too")
+  @Test(
+    "An attempt that begins at a menu goes along the stack that the menu is in, and a second one too"
+  )
   func menuInStack() throws {
     let app = try app(
       """

@@ -13,11 +13,16 @@ import Testing
     },
     """
 
-  private func app(_ keys: String = "", storyboard: String? = nil, script: String = "") throws -> App {
+  private func app(_ keys: String = "", storyboard: String? = nil, script: String = "") throws
+    -> App
+  {
     var files = [
-      "quiz.lua": "\(ScratchQuiz.preamble)return qb.quiz { title = 'Test', storyboard = 'review', \(Self.questions) \(keys) }"
+      "quiz.lua":
+        "\(ScratchQuiz.preamble)return qb.quiz { title = 'Test', storyboard = 'review', \(Self.questions) \(keys) }"
     ]
-    if let storyboard { files["Main.storyboard.lua"] = "\(ScratchQuiz.preamble)return qb.storyboard { \(storyboard) }" }
+    if let storyboard {
+      files["Main.storyboard.lua"] = "\(ScratchQuiz.preamble)return qb.storyboard { \(storyboard) }"
+    }
     if !script.isEmpty { files["scripts/app.lua"] = ScratchQuiz.preamble + script }
     return try App(ScratchQuiz(files: files), isStrict: true)
   }
@@ -110,7 +115,9 @@ import Testing
     #expect(app.session.isOver)
   }
 
-  @Test("Escape is the way out of each question and each answer, and asks where answers would be lost", arguments: 0...4)
+  @Test(
+    "Escape is the way out of each question and each answer, and asks where answers would be lost",
+    arguments: 0...4)
   func escape(step: Int) throws {
     let app = try app()
     if step > 0 { try app.choose("answer", "a").tap("submit") }
@@ -120,7 +127,9 @@ import Testing
     let path = try app.path
     try app.run(.key("escape"))
     if step > 0 {
-      #expect(app.picture.contains("End this quiz?") && app.picture.contains("The answers given are lost."))
+      #expect(
+        app.picture.contains("End this quiz?")
+          && app.picture.contains("The answers given are lost."))
       try app.run(.key("escape"))
       #expect(try app.path == path)
       #expect(!app.picture.contains("End this quiz?"), "the quiz goes on")
@@ -129,7 +138,9 @@ import Testing
     #expect(app.session.isOver)
   }
 
-  @Test("A question has a button for its hints, one after the other, and keeps the digits for the answers")
+  @Test(
+    "A question has a button for its hints, one after the other, and keeps the digits for the answers"
+  )
   func hints() throws {
     let app = try App(
       ScratchQuiz(files: [
@@ -242,7 +253,10 @@ import Testing
   @Test("A quiz without questions has nothing to review, and says so")
   func empty() throws {
     let app = try App(
-      ScratchQuiz(files: ["quiz.lua": "\(ScratchQuiz.preamble)return qb.quiz { title = 'T', storyboard = 'review', questions = {} }"]))
+      ScratchQuiz(files: [
+        "quiz.lua":
+          "\(ScratchQuiz.preamble)return qb.quiz { title = 'T', storyboard = 'review', questions = {} }"
+      ]))
     #expect(try app.shows("no questions"))
     #expect(try app.ids == ["quit"])
   }
@@ -264,7 +278,9 @@ import Testing
     #expect(try app.shows("1 of 2 correct"))
   }
 
-  @Test("With the time of the attempt it is finished, from a question and from an answer", arguments: [false, true])
+  @Test(
+    "With the time of the attempt it is finished, from a question and from an answer",
+    arguments: [false, true])
   func timeout(isAnswered: Bool) throws {
     let app = try app("timeLimit = 60,")
     if isAnswered { try app.choose("answer", "a").tap("submit") }

@@ -11,15 +11,19 @@ import Testing
     qb.scene "B" { class = "Step", qb.unwind "home" { on = "home", action = "toA" } },
     """
 
-  @Test("It stands in the container of the segue's identifier, or of its `on`") func places() throws {
+  @Test("It stands in the container of the segue's identifier, or of its `on`") func places() throws
+  {
     let app = try App(
-      Self.scenes, script: Steps.script.replacing("local parts = {}", with: "local parts = { ui.text \"from here\" }"))
+      Self.scenes,
+      script: Steps.script.replacing(
+        "local parts = {}", with: "local parts = { ui.text \"from here\" }"))
     #expect(try app.texts == ["A", "from here", "E", "from here", "F", "from here"])
     #expect(try app.path == "N A E")
     #expect(try app.hierarchy == "N[A[E F]]")
   }
 
-  @Test("prepare hands over what the child needs before it loads; segue.attributes are there") func prepare() throws {
+  @Test("prepare hands over what the child needs before it loads; segue.attributes are there")
+  func prepare() throws {
     let app = try App(
       "qb.scene 'A' { class = 'Host', qb.embed 'e' { to = 'E', note = 'hello' } }, qb.scene 'E' { class = 'Part' }",
       script: """
@@ -36,8 +40,12 @@ import Testing
     #expect(try app.texts == ["hello embed nil", "hello embed nil in A#1"])
   }
 
-  @Test("A hidden container hides its child, which appears with it; a stack around it does so too") func hidden() throws {
-    for around in ["ui.container 'e' { hidden = not self.isOpen }", "ui.stack { hidden = not self.isOpen, ui.container 'e' {} }"] {
+  @Test("A hidden container hides its child, which appears with it; a stack around it does so too")
+  func hidden() throws {
+    for around in [
+      "ui.container 'e' { hidden = not self.isOpen }",
+      "ui.stack { hidden = not self.isOpen, ui.container 'e' {} }",
+    ] {
       let app = try App(
         "qb.scene 'A' { class = 'Host', qb.embed 'e' { to = 'E' } }, qb.scene 'E' { text = 'inside' }",
         script: """
@@ -54,7 +62,9 @@ import Testing
     }
   }
 
-  @Test("What an element says to a screen reader is never taken for the place of a child, not even its id")
+  @Test(
+    "What an element says to a screen reader is never taken for the place of a child, not even its id"
+  )
   func label() throws {
     let app = try App(
       """
@@ -79,7 +89,9 @@ import Testing
     #expect(app.session.screen.layers.map { $0.root.count(of: "Which?") } == [1])
   }
 
-  @Test("A scene without a class, and a class without a view, show what they embed") func pages() throws {
+  @Test("A scene without a class, and a class without a view, show what they embed") func pages()
+    throws
+  {
     let app = try App(
       """
       qb.scene "A" { text = "above", qb.embed "e" { to = "E" }, qb.show "go" { to = "E", title = "Go" } },
@@ -90,7 +102,8 @@ import Testing
     #expect(try app.path == "A E F")
   }
 
-  @Test("An author's container has both: children that it places, and embedded ones in theirs") func container() throws {
+  @Test("An author's container has both: children that it places, and embedded ones in theirs")
+  func container() throws {
     let app = try App(
       """
       qb.scene "A" { class = "Both", qb.tab { to = "E" }, qb.embed "aside" { to = "F" } }, qb.scene "E" { text = "E" },
@@ -103,7 +116,9 @@ import Testing
     #expect(try app.texts == ["F", "E"])
     #expect(try app.hierarchy == "A[E F]")
     try app.untraced().tap("home")
-    #expect(app.row(of: "allowedChildrenForUnwinding") == "F.allowed = [], A.allowed = [E], E.allowed = []")
+    #expect(
+      app.row(of: "allowedChildrenForUnwinding")
+        == "F.allowed = [], A.allowed = [E], E.allowed = []")
   }
 
   @Test("The default of view, called as super, shows what is embedded") func superView() throws {
@@ -127,17 +142,21 @@ import Testing
     #expect(
       message
         == "Host:view (A#1): there is no ui.container \"outline\" for E#1, which segue \"outline\" embeds; did you mean \"outlin\"?; "
-        + "put ui.container \"outline\" {} into the view (with hidden = true while it is not to be seen) (scripts/app.lua:2)")
+        + "put ui.container \"outline\" {} into the view (with hidden = true while it is not to be seen) (scripts/app.lua:2)"
+    )
   }
 
   @Test("A container without an embedded child shows its own elements") func placeholder() throws {
     let app = try App(
       "qb.scene 'A' { class = 'Host' }",
-      script: "local Host = qb.controller 'Host' function Host:view() return ui.container 'e' { ui.text 'nobody' } end")
+      script:
+        "local Host = qb.controller 'Host' function Host:view() return ui.container 'e' { ui.text 'nobody' } end"
+    )
     #expect(try app.texts == ["nobody"])
   }
 
-  @Test("show goes by the host to the stack; replace takes the place; an unwinding leads back") func segues() throws {
+  @Test("show goes by the host to the stack; replace takes the place; an unwinding leads back")
+  func segues() throws {
     let app = try App(Self.scenes, script: Steps.script)
     try app.tap("swap")
     #expect(try app.texts == ["A", "B", "F"])
@@ -149,10 +168,12 @@ import Testing
     try other.tap("go")
     #expect(try other.path == "N B")
     try other.untraced().tap("home")
-    #expect(other.row(of: "unwindTowards", "viewWillAppear") == "N.unwindTowards(A), A.wA, E.wA, F.wA")
+    #expect(
+      other.row(of: "unwindTowards", "viewWillAppear") == "N.unwindTowards(A), A.wA, E.wA, F.wA")
   }
 
-  @Test("An error in an embedded child's viewDidLoad fails the input that would have shown it") func failure() throws {
+  @Test("An error in an embedded child's viewDidLoad fails the input that would have shown it")
+  func failure() throws {
     let app = try App(
       "qb.scene 'A' { qb.show 'go' { to = 'B', title = 'Go' } }, qb.scene 'B' { qb.embed 'e' { to = 'E' } }, "
         + "qb.scene 'E' { class = 'Bad' }",
@@ -161,7 +182,8 @@ import Testing
     #expect(try app.path == "A")
   }
 
-  @Test("A custom class over embed calls super, or the child is nowhere") func customClass() throws {
+  @Test("A custom class over embed calls super, or the child is nowhere") func customClass() throws
+  {
     for (call, path) in [("Late.super.perform(self)", "A E"), ("", "A")] {
       let app = try App(
         "qb.scene 'A' { qb.embed 'e' { to = 'E', class = 'Late' } }, qb.scene 'E' {}",

@@ -17,7 +17,8 @@ import Testing
       """, script: Steps.script)
   }
 
-  @Test("A sheet and a popover go, however deep the stack in them is", arguments: ["ask", "menu"]) func dismisses(_ id: String) throws {
+  @Test("A sheet and a popover go, however deep the stack in them is", arguments: ["ask", "menu"])
+  func dismisses(_ id: String) throws {
     let app = try app("")
     #expect(!app.session.actions.contains(.key("escape")))
     try app.tap(id).tap("next")
@@ -27,7 +28,9 @@ import Testing
     #expect(app.transition == "coverVertical, reversed")
   }
 
-  @Test("What covers all else is left by what its scenes offer: the way back, then nothing", arguments: ["cover", "here"])
+  @Test(
+    "What covers all else is left by what its scenes offer: the way back, then nothing",
+    arguments: ["cover", "here"])
   func covering(_ id: String) throws {
     let app = try app("")
     try app.tap(id).tap("next").key("escape")
@@ -49,13 +52,16 @@ import Testing
   @Test("An alert's cancel button is pressed; without one nothing happens") func alert() throws {
     let app = try app("qb.unwind 'no' { on = 'no', action = 'toA', role = 'cancel' },")
     try app.tap("warn").key("escape")
-    #expect(app.outcome.warnings.map(\.kind) == [.unwindWithoutDestination], "its button was pressed")
+    #expect(
+      app.outcome.warnings.map(\.kind) == [.unwindWithoutDestination], "its button was pressed")
     let other = try self.app("")
     try other.tap("warn").key("escape")
     #expect(try other.path == "A P Q")
   }
 
-  @Test("A page shown as an alert is left by the button with the role cancel, else by its only unwind segue, else not at all")
+  @Test(
+    "A page shown as an alert is left by the button with the role cancel, else by its only unwind segue, else not at all"
+  )
   func pageAsAlert() throws {
     func path(_ segues: String) throws -> String {
       let app = try App(
@@ -63,20 +69,32 @@ import Testing
         qb.scene "A" { class = "Step", qb.present "warn" { to = "W", on = "warn", style = "alert" } },
         qb.scene "W" { title = "Sure?", \(segues) },
         qb.scene "X" {},
-        """, script: Steps.script + " function Step.unwind:no() self.said = 'no' end function Step.unwind:yes() end")
+        """,
+        script: Steps.script
+          + " function Step.unwind:no() self.said = 'no' end function Step.unwind:yes() end")
       try app.tap("warn").key("escape")
       #expect(app.outcome.warnings.isEmpty)
       return try app.path
     }
-    #expect(try path("qb.present 'go' { title = 'Go', to = 'X' }, qb.unwind 'no' { title = 'No' }") == "A")
+    #expect(
+      try path("qb.present 'go' { title = 'Go', to = 'X' }, qb.unwind 'no' { title = 'No' }") == "A"
+    )
     #expect(try path("qb.unwind 'yes' { title = 'Yes' }, qb.unwind 'no' { title = 'No' }") == "A W")
-    #expect(try path("qb.unwind 'yes' { title = 'Yes' }, qb.unwind 'no' { title = 'No', role = 'cancel' }") == "A")
-    #expect(try path("qb.replace 'yes' { title = 'Yes', to = 'X', role = 'cancel' }, qb.unwind 'no' { title = 'No' }") == "A X")
-    #expect(try path("qb.unwind 'no' { title = 'No', when = function() return false end }") == "A W")
+    #expect(
+      try path(
+        "qb.unwind 'yes' { title = 'Yes' }, qb.unwind 'no' { title = 'No', role = 'cancel' }")
+        == "A")
+    #expect(
+      try path(
+        "qb.replace 'yes' { title = 'Yes', to = 'X', role = 'cancel' }, qb.unwind 'no' { title = 'No' }"
+      ) == "A X")
+    #expect(
+      try path("qb.unwind 'no' { title = 'No', when = function() return false end }") == "A W")
     #expect(try path("") == "A W")
   }
 
-  @Test("The buttons of a page have the role and the key that their segues name") func buttonsOfPages() throws {
+  @Test("The buttons of a page have the role and the key that their segues name")
+  func buttonsOfPages() throws {
     let app = try App(
       """
       qb.scene "A" { qb.show "go" { title = "Go", to = "B", role = "default", key = "g" }, qb.show "other" { title = "O", to = "B" } },
@@ -87,7 +105,9 @@ import Testing
     #expect(text.contains(#""id":"other","title":"O","enabled":true"#), "\(text)")
   }
 
-  @Test("The way back is the button with that role, whatever its id; an id that is a bar's makes a page's button none")
+  @Test(
+    "The way back is the button with that role, whatever its id; an id that is a bar's makes a page's button none"
+  )
   func wayBack() throws {
     func app(_ button: String) throws -> App {
       try App(
@@ -111,21 +131,27 @@ import Testing
     #expect(way.session.screenLines().joined().contains("‹ Up"))
     #expect(try way.key("escape").texts == ["back"])
 
-    #expect(try app("ui.button 'up' { role = 'back', enabled = false }").key("escape").session.isOver)
+    #expect(
+      try app("ui.button 'up' { role = 'back', enabled = false }").key("escape").session.isOver)
     #expect(try app("ui.button 'up' { role = 'back', hidden = true }").key("escape").session.isOver)
   }
 
-  @Test("isModalInPresentation of the presented top, or of what carries it, refuses", arguments: ["root", "top"])
+  @Test(
+    "isModalInPresentation of the presented top, or of what carries it, refuses",
+    arguments: ["root", "top"])
   func modal(_ who: String) throws {
     let app = try app(
-      who == "top" ? "isModalInPresentation = true," : "", more: who == "root" ? "isModalInPresentation = true," : "")
+      who == "top" ? "isModalInPresentation = true," : "",
+      more: who == "root" ? "isModalInPresentation = true," : "")
     try app.tap("ask").key("escape")
     #expect(try app.path == "A P Q")
     try app.tap("next").key("escape")
     #expect(try app.path == (who == "top" ? "A" : "A P R"))
   }
 
-  @Test("At the root, in a tab too, the quiz is left; from a stack's second page one goes back", arguments: ["TabController", "Step"])
+  @Test(
+    "At the root, in a tab too, the quiz is left; from a stack's second page one goes back",
+    arguments: ["TabController", "Step"])
   func leaves(_ host: String) throws {
     let app = try App(
       """

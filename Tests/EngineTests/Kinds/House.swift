@@ -1,8 +1,8 @@
 import QuizboardEngine
 import QuizboardTestKit
 
-/// A quiz with every kind of segue, and every style: tabs T of a stack N and an author's container D; each of A's and B's
-/// pages embeds, presents and replaces.
+/// A quiz with every kind of segue, and every style: tabs T of a stack N and an author's container
+/// D; each of A's and B's pages embeds, presents and replaces.
 enum House {
   static let scenes = """
     qb.scene "T" { class = "Bar", qb.tab { to = "N", title = "Stack", icon = "*" }, qb.tab { to = "D", title = "Side" } },
@@ -52,8 +52,17 @@ enum House {
 
   /// A walk through all of it; each input goes through.
   static let walk: [Input] =
-    ["renew", "here", "deeper", "other", "home", "next", "renew", "swap", "navigationBack", "menu", "deeper", "out"]
+    [
+      "renew", "here", "deeper", "other", "home", "next", "renew", "swap", "navigationBack", "menu",
+      "deeper", "out",
+    ]
     .map { .tap(id: $0) }
-    + [.tap(id: "menu"), .key("escape"), .tap(id: "tab2"), .tap(id: "home"), .tap(id: "warn"), .tap(id: "other"), .tap(id: "home")]
-    + [.tap(id: "next"), .tap(id: "cover"), .tap(id: "deeper"), .key("escape"), .tap(id: "other"), .tap(id: "home"), .tap(id: "menu")]
+    + [
+      .tap(id: "menu"), .key("escape"), .tap(id: "tab2"), .tap(id: "home"), .tap(id: "warn"),
+      .tap(id: "other"), .tap(id: "home"),
+    ]
+    + [
+      .tap(id: "next"), .tap(id: "cover"), .tap(id: "deeper"), .key("escape"), .tap(id: "other"),
+      .tap(id: "home"), .tap(id: "menu"),
+    ]
 }

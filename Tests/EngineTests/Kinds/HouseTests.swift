@@ -12,20 +12,26 @@ import Testing
     }
     #expect(
       paths == [
-        "T N A E", "T N A P Q", "T N A P P Q", "T N A P P C", "T N A E", "T N B E", "T N B E", "T N C", "T N A E",
-        "T P Q", "T P P Q", "T N A E", "T P Q", "T N A E", "T D C", "T N A E", "T P Q", "T P C", "T N A E", "T N B E", "T P Q",
+        "T N A E", "T N A P Q", "T N A P P Q", "T N A P P C", "T N A E", "T N B E", "T N B E",
+        "T N C", "T N A E",
+        "T P Q", "T P P Q", "T N A E", "T P Q", "T N A E", "T D C", "T N A E", "T P Q", "T P C",
+        "T N A E", "T N B E", "T P Q",
         "T P P Q", "T P Q", "T P C", "T N A E", "T P Q",
       ])
   }
 
   /// Callbacks that the walk comes to, by kind: of who comes, of who goes, of who carries.
   static let hooks = [
-    "E.init", "E.viewDidLoad", "E.viewWillAppear", "E.didMove", "E.deinit", "A.prepare", "A.viewDidDisappear", "C.willMove",
-    "C.viewDidAppear", "D.viewWillDisappear", "P.viewDidAppear", "Q.deinit", "T.unwindTowards", "N.unwindTowards", "B.deinit",
+    "E.init", "E.viewDidLoad", "E.viewWillAppear", "E.didMove", "E.deinit", "A.prepare",
+    "A.viewDidDisappear", "C.willMove",
+    "C.viewDidAppear", "D.viewWillDisappear", "P.viewDidAppear", "Q.deinit", "T.unwindTowards",
+    "N.unwindTowards", "B.deinit",
     "T.viewWillDisappear", "C.view", "P.deinit",
   ]
 
-  @Test("An error in any callback leaves all as it was, and the same input works without it", arguments: hooks)
+  @Test(
+    "An error in any callback leaves all as it was, and the same input works without it",
+    arguments: hooks)
   func failing(hook: String) throws {
     let app = try App(House.folder(failing: hook))
     try app.run(.swipe(.left))

@@ -25,33 +25,55 @@ import Testing
       "class = 'NavigationController', qb.root { to = 'B' }, qb.root 'other' { to = 'B' }",
       "this qb.root is a second", "keep one qb.root"),
     Mistake(
-      "class = 'NavigationController', qb.tab { to = 'B' }, qb.tab { to = 'B' }", "this qb.tab is a second"),
-    Mistake("class = 'TabController', qb.root { to = 'B' }, qb.root { to = 'B' }", "write qb.tab for each of them"),
-    Mistake("class = 'TabController', qb.tab { to = 'B', on = 'x' }", "a relationship has no trigger", "leave \"on\" out"),
-    Mistake("class = 'TabController', qb.tab { to = 'B', when = 'x' }", "asks nothing", "leave \"when\" out"),
-    Mistake("class = 'TabController', qb.tab { to = 'B', class = 'Fade' }", script: "qb.segueClass('Fade', 'tab')", "has no class"),
+      "class = 'NavigationController', qb.tab { to = 'B' }, qb.tab { to = 'B' }",
+      "this qb.tab is a second"),
+    Mistake(
+      "class = 'TabController', qb.root { to = 'B' }, qb.root { to = 'B' }",
+      "write qb.tab for each of them"),
+    Mistake(
+      "class = 'TabController', qb.tab { to = 'B', on = 'x' }", "a relationship has no trigger",
+      "leave \"on\" out"),
+    Mistake(
+      "class = 'TabController', qb.tab { to = 'B', when = 'x' }", "asks nothing",
+      "leave \"when\" out"),
+    Mistake(
+      "class = 'TabController', qb.tab { to = 'B', class = 'Fade' }",
+      script: "qb.segueClass('Fade', 'tab')", "has no class"),
     Mistake("class = 'TabController', qb.tab {}", "\"to\" is missing"),
-    Mistake("class = 'TabController', qb.tab { to = 'B', style = 'sheet' }", "presents nothing", "leave \"style\" out"),
-    Mistake("class = 'TabController', qb.embed 'e' { to = 'B' }", "nothing can be embedded in it", "qb.tab"),
-    Mistake("class = 'NavigationController', qb.root { to = 'B' }, qb.embed 'e' { to = 'B' }", "nothing can be embedded in it"),
-    Mistake("qb.embed 'e' { to = 'B', otherwise = 'x' }", "asks nothing", "leave \"otherwise\" out"),
+    Mistake(
+      "class = 'TabController', qb.tab { to = 'B', style = 'sheet' }", "presents nothing",
+      "leave \"style\" out"),
+    Mistake(
+      "class = 'TabController', qb.embed 'e' { to = 'B' }", "nothing can be embedded in it",
+      "qb.tab"),
+    Mistake(
+      "class = 'NavigationController', qb.root { to = 'B' }, qb.embed 'e' { to = 'B' }",
+      "nothing can be embedded in it"),
+    Mistake(
+      "qb.embed 'e' { to = 'B', otherwise = 'x' }", "asks nothing", "leave \"otherwise\" out"),
     Mistake("qb.embed { to = 'B' }", "a segue needs an identifier"),
     Mistake("qb.embed 'e' { to = 'A' }", "never end"),
-    Mistake("qb.popover 'p' { to = 'B', style = 'sheet' }", "a popover is a style of its own", "qb.present"),
+    Mistake(
+      "qb.popover 'p' { to = 'B', style = 'sheet' }", "a popover is a style of its own",
+      "qb.present"),
     Mistake("qb.present 'p' { to = 'B', style = 'shet' }", "\"shet\"", "did you mean \"sheet\"?"),
     Mistake("qb.replace 'p' { to = 'B', style = 'alert' }", "presents nothing"),
     Mistake(
-      "qb.replace 'p' { to = 'B', class = 'Up' }", script: "qb.segueClass('Up', 'present')", "one of present segues", "a replace segue"),
+      "qb.replace 'p' { to = 'B', class = 'Up' }", script: "qb.segueClass('Up', 'present')",
+      "one of present segues", "a replace segue"),
     Mistake(
-      "qb.popover 'p' { to = 'B', class = 'Up' }", script: "qb.segueClass('Up', 'present')", "one of present segues", "a popover segue"),
+      "qb.popover 'p' { to = 'B', class = 'Up' }", script: "qb.segueClass('Up', 'present')",
+      "one of present segues", "a popover segue"),
     Mistake(
-      "qb.embed 'e' { to = 'B' }, qb.show 'go' { to = 'B', on = 'go', when = 'x', otherwise = 'e' }", "says otherwise \"e\"",
+      "qb.embed 'e' { to = 'B' }, qb.show 'go' { to = 'B', on = 'go', when = 'x', otherwise = 'e' }",
+      "says otherwise \"e\"",
       "followed by itself"),
     Mistake("qb.segue 'p' { to = 'B', kind = 'embd' }", "\"embd\"", "did you mean \"embed\"?"),
   ]
 
   @Test("Mistakes", arguments: mistakes) func mistake(_ mistake: Mistake) throws {
-    let folder = try ScratchQuiz("qb.scene 'A' { \(mistake.scene) }, qb.scene 'B' {}", script: mistake.script)
+    let folder = try ScratchQuiz(
+      "qb.scene 'A' { \(mistake.scene) }, qb.scene 'B' {}", script: mistake.script)
     let problem = try #require(folder.problem())
     for word in mistake.words { #expect(problem.contains(word), "\(problem)") }
     #expect(problem.contains("Main.storyboard.lua:1"), "\(problem)")
@@ -60,11 +82,15 @@ import Testing
   @Test("Performed by hand, what is followed by itself says so") func performed() throws {
     let app = try App(
       "qb.scene 'T' { class = 'Bar', qb.tab 'a' { to = 'A' } }, qb.scene 'A' { qb.embed 'e' { to = 'B' } }, qb.scene 'B' {}",
-      script: "local Bar = qb.controller('Bar', 'TabController') Bar.on['swipe left'] = function(self) self:performSegue 'a' end")
+      script:
+        "local Bar = qb.controller('Bar', 'TabController') Bar.on['swipe left'] = function(self) self:performSegue 'a' end"
+    )
     #expect(try app.error(of: .swipe(.left)).message.contains("\"a\" is followed by itself"))
   }
 
-  @Test("Every kind takes a class of its own kind, and super is what the kind does", arguments: ["show", "present", "popover", "replace"])
+  @Test(
+    "Every kind takes a class of its own kind, and super is what the kind does",
+    arguments: ["show", "present", "popover", "replace"])
   func customClasses(kind: String) throws {
     let app = try App(
       "qb.scene 'N' { class = 'NavigationController', qb.root { to = 'A' } }, "

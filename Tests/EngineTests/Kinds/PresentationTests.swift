@@ -24,7 +24,8 @@ import Testing
 
   private func app() throws -> App { try App(Self.scenes, script: Self.script) }
 
-  @Test("currentContext stands in its context's place, and leaves what is around it to be acted on") func context() throws {
+  @Test("currentContext stands in its context's place, and leaves what is around it to be acted on")
+  func context() throws {
     let app = try app()
     try app.tap("here")
     #expect(try app.texts == ["Q", "L"])
@@ -37,7 +38,9 @@ import Testing
     #expect(try app.path == "D S")
   }
 
-  @Test("What a context presents over all lies over all, and the path leads to it") func over() throws {
+  @Test("What a context presents over all lies over all, and the path leads to it") func over()
+    throws
+  {
     let app = try app()
     try app.tap("here").tap("deep")
     #expect(try app.path == "D K X S")
@@ -50,7 +53,9 @@ import Testing
     #expect(try app.path == "D K A")
   }
 
-  @Test("A bar has the title of what covers its top in its own context, and its way back goes on working") func bar() throws {
+  @Test(
+    "A bar has the title of what covers its top in its own context, and its way back goes on working"
+  ) func bar() throws {
     let app = try App(
       """
       qb.scene "N" { class = "NavigationController", qb.root { to = "M" } },
@@ -70,18 +75,27 @@ import Testing
     #expect(try app.hierarchy == "N[M]")
   }
 
-  @Test("A popover's layer names its element and the controller that it stands in; one by hand hangs on nothing")
+  @Test(
+    "A popover's layer names its element and the controller that it stands in; one by hand hangs on nothing"
+  )
   func popover() throws {
     let app = try app()
     try app.tap("menu")
-    #expect(app.session.screen.layers.map(\.style) == [.full, .popover(anchor: ElementAnchor(id: "menu", owner: "A#1"))])
+    #expect(
+      app.session.screen.layers.map(\.style) == [
+        .full, .popover(anchor: ElementAnchor(id: "menu", owner: "A#1")),
+      ])
     try app.relaunch()
-    #expect(app.session.screen.layers.last?.style == .popover(anchor: ElementAnchor(id: "menu", owner: "A#1")))
+    #expect(
+      app.session.screen.layers.last?.style
+        == .popover(anchor: ElementAnchor(id: "menu", owner: "A#1")))
     try app.key("escape").perform("menu")
     #expect(try app.reply.controller == "S#2")
   }
 
-  @Test("Lua presents in every style", arguments: ["fullScreen", "currentContext", "sheet", "popover", "alert"])
+  @Test(
+    "Lua presents in every style",
+    arguments: ["fullScreen", "currentContext", "sheet", "popover", "alert"])
   func byHand(style: String) throws {
     let app = try App(
       """
@@ -101,7 +115,8 @@ import Testing
         """)
     try app.tap("go")
     let styles: [String: [Layer.Style]] = [
-      "fullScreen": [.full], "currentContext": [.full], "sheet": [.full, .sheet], "popover": [.full, .popover(anchor: nil)],
+      "fullScreen": [.full], "currentContext": [.full], "sheet": [.full, .sheet],
+      "popover": [.full, .popover(anchor: nil)],
       "alert": [.full, .alert],
     ]
     #expect(app.session.screen.layers.map(\.style) == styles[style])
@@ -109,7 +124,8 @@ import Testing
     #expect(try app.error(of: .perform(segue: "x")).kind == .badCommand)
   }
 
-  @Test("A presentation that cannot be is an error, and nothing has changed") func already() throws {
+  @Test("A presentation that cannot be is an error, and nothing has changed") func already() throws
+  {
     let app = try app()
     try app.tap("here")
     let error = try app.error(of: .tap(id: "here"))
@@ -128,7 +144,9 @@ import Testing
     #expect(try two.path == "A")
   }
 
-  @Test("A presentation replaced at its root keeps its style, its source and its segue, restored too") func replaced() throws {
+  @Test(
+    "A presentation replaced at its root keeps its style, its source and its segue, restored too")
+  func replaced() throws {
     let app = try App(
       """
       qb.scene "A" { class = "First", qb.popover "menu" { to = "P", on = "menu", note = "kept" } },
@@ -143,12 +161,16 @@ import Testing
         """)
     try app.tap("menu").tap("swap")
     #expect(try app.texts == ["menu kept from A#1"])
-    #expect(app.session.screen.layers.last?.style == .popover(anchor: ElementAnchor(id: "menu", owner: "A#1")))
+    #expect(
+      app.session.screen.layers.last?.style
+        == .popover(anchor: ElementAnchor(id: "menu", owner: "A#1")))
     try app.relaunch().key("escape")
     #expect(try app.path == "A")
   }
 
-  @Test("Two hundred presentations deep, then one unwinding across three containers") func deep() throws {
+  @Test("Two hundred presentations deep, then one unwinding across three containers") func deep()
+    throws
+  {
     let app = try App(
       """
       qb.scene "T" { class = "TabController", qb.tab { to = "N" }, qb.tab { to = "M" } },
@@ -163,7 +185,8 @@ import Testing
     for _ in 0..<200 { _ = app.session.handle(.tap(id: "go")) }
     #expect(app.session.screen.layers.count == 201)
     try app.untraced().tap("home")
-    #expect(app.row(of: "unwindTowards") == "M.unwindTowards(T), T.unwindTowards(N), N.unwindTowards(A)")
+    #expect(
+      app.row(of: "unwindTowards") == "M.unwindTowards(T), T.unwindTowards(N), N.unwindTowards(A)")
     #expect(try app.path == "T N A")
   }
 }

@@ -13,14 +13,18 @@ import Testing
     qb.scene "entry" { title = "Entry" }, qb.scene "photos" { title = "Photos", icon = "📷" }, qb.scene "other" {},
     """
 
-  @Test("Each tab is an element; its words: the segue's title and icon, the child's title, that of the first in a stack, its scene")
+  @Test(
+    "Each tab is an element; its words: the segue's title and icon, the child's title, that of the first in a stack, its scene"
+  )
   func bar() throws {
     let app = try App(Self.scenes)
     #expect(try app.reply.elements.suffix(4).map(\.id) == ["tab1", "tab2", "tab3", "tab4"])
-    #expect(try app.reply.elements.suffix(4).map(\.title) == ["📅 Events", "Journal", "📷 Photos", "other"])
+    #expect(
+      try app.reply.elements.suffix(4).map(\.title) == ["📅 Events", "Journal", "📷 Photos", "other"])
     try app.tap("tab3")
     #expect(try app.path == "T photos")
-    #expect(try app.reply.elements.suffix(4).map(\.title) == ["📅 Events", "Journal", "📷 Photos", "other"])
+    #expect(
+      try app.reply.elements.suffix(4).map(\.title) == ["📅 Events", "Journal", "📷 Photos", "other"])
   }
 
   @Test("Each tab keeps its state, saved and restored") func state() throws {
@@ -60,7 +64,8 @@ import Testing
     #expect(try app.error(ofTapping: "number").message.contains("selectedIndex is read-only"))
   }
 
-  @Test("A handler of a tab's button runs first; where it answers false, nothing is selected") func handler() throws {
+  @Test("A handler of a tab's button runs first; where it answers false, nothing is selected")
+  func handler() throws {
     let app = try App(
       "qb.scene 'T' { class = 'Bar', qb.tab { to = 'A' }, qb.tab { to = 'B' } }, qb.scene 'A' {}, qb.scene 'B' {}",
       script: """
@@ -108,7 +113,8 @@ import Testing
     #expect(app.row(of: "viewWillAppear") == "T.wA, B.wA, A.wA")
   }
 
-  @Test("Added and removed, the bar follows, and a tab that goes takes its title along") func changes() throws {
+  @Test("Added and removed, the bar follows, and a tab that goes takes its title along")
+  func changes() throws {
     let app = try App(
       "qb.scene 'T' { class = 'Bar', qb.tab 'a' { to = 'A', title = 'First' }, qb.tab 'b' { to = 'A', title = 'Last' } }, "
         + "qb.scene 'A' { title = 'Plain' }",

@@ -15,7 +15,8 @@ import Testing
       quiz: "icon = \"🌍\", description = \"Ten of them, drawn at random.\", identifier = \"world\"")
     try shelf.add("rivers/rhine", "qb.scene \"a\" {}")
     try shelf.add("rivers/far/volga", "qb.scene \"a\" {}", quiz: "description = \"A long one.\"")
-    try shelf.write("local qb = require 'quizboard'\nreturn qb.quiz { titel = 'x' }", to: "broken/quiz.lua")
+    try shelf.write(
+      "local qb = require 'quizboard'\nreturn qb.quiz { titel = 'x' }", to: "broken/quiz.lua")
   }
 
   private func app(store: (any RunStore)? = nil) throws -> App {
@@ -28,7 +29,9 @@ import Testing
 
   // MARK: The list
 
-  @Test("Each quiz with its icon, title and description; a folder with how much is in it; a broken one with its problem")
+  @Test(
+    "Each quiz with its icon, title and description; a folder with how much is in it; a broken one with its problem"
+  )
   func list() throws {
     let app = try app()
     #expect(try app.hierarchy == "library[shelf]")
@@ -38,14 +41,18 @@ import Testing
     let rows = try rows(app)
     #expect(rows[0].icon == "⚠" && rows[0].accessory == "cannot be played")
     #expect(rows[0].subtitle?.contains("titel") == true)
-    #expect(rows[1].icon == "🌍" && rows[1].subtitle == "Ten of them, drawn at random." && rows[1].accessory == nil)
+    #expect(
+      rows[1].icon == "🌍" && rows[1].subtitle == "Ten of them, drawn at random."
+        && rows[1].accessory == nil)
     #expect(rows[2].accessory == "2 quizzes ›")
   }
 
   @Test("A title longer than 30 characters is cut", arguments: [30, 31])
   func long(count: Int) throws {
     let title = String(repeating: "ä", count: count)
-    try shelf.write("local qb = require 'quizboard'\nreturn qb.quiz { title = '\(title)', questions = {} }", to: "a/quiz.lua")
+    try shelf.write(
+      "local qb = require 'quizboard'\nreturn qb.quiz { title = '\(title)', questions = {} }",
+      to: "a/quiz.lua")
     let expected = count == 30 ? title : String(repeating: "ä", count: 29) + "…"
     #expect(try titles(app()).first == expected)
   }
@@ -67,7 +74,9 @@ import Testing
     let app = try app()
     try app.tap("quizzes", 2)
     #expect(app.session.isOver)
-    #expect(app.session.exitRequest == .open(path: "\(shelf.canonicalPath)/capitals", identifier: "world"))
+    #expect(
+      app.session.exitRequest == .open(path: "\(shelf.canonicalPath)/capitals", identifier: "world")
+    )
   }
 
   @Test("Choosing a broken one says what is wrong, and nothing happens to the others")
@@ -115,7 +124,10 @@ import Testing
   func search() throws {
     let app = try app().tap("search")
     #expect(try app.path == "library search")
-    #expect(try titles(app) == ["broken", "capitals", "rivers", "rivers/rhine", "far", "rivers/far/volga"])
+    #expect(
+      try titles(app) == [
+        "broken", "capitals", "rivers", "rivers/rhine", "far", "rivers/far/volga",
+      ])
     try app.type("query", "R").type("query", "RI")
     #expect(try titles(app) == ["rivers", "rivers/rhine", "rivers/far/volga"])
     try app.type("query", "random")
@@ -132,7 +144,8 @@ import Testing
     let app = try app().tap("search").type("query", "(%")
     #expect(try titles(app).isEmpty)
     try app.type("query", ".")
-    #expect(try titles(app) == ["capitals", "rivers/far/volga"], "both descriptions end with a full stop")
+    #expect(
+      try titles(app) == ["capitals", "rivers/far/volga"], "both descriptions end with a full stop")
   }
 
   @Test("Enter opens the first that is found; a folder that is found is gone into")
@@ -153,7 +166,8 @@ import Testing
   func many() throws {
     for number in 1...205 {
       try shelf.write(
-        "local qb = require 'quizboard'\nreturn qb.quiz { title = 'Z \(number)', questions = {} }", to: "many/z\(number)/quiz.lua")
+        "local qb = require 'quizboard'\nreturn qb.quiz { title = 'Z \(number)', questions = {} }",
+        to: "many/z\(number)/quiz.lua")
     }
     let app = try app().tap("quizzes", 3)
     #expect(try app.title == "many")
@@ -170,7 +184,8 @@ import Testing
     let app = try app(store: store).tap("settings")
     #expect(try app.path == "library settings")
     #expect(try app.element("theme")?.selection?.texts == ["As the terminal"])
-    try app.choose("theme", "Dark").choose("motion", "Reduce motion").type("playerName", "Ada").tap("done")
+    try app.choose("theme", "Dark").choose("motion", "Reduce motion").type("playerName", "Ada").tap(
+      "done")
     #expect(try app.path == "library shelf")
     let next = try self.app(store: store).tap("settings")
     #expect(try next.element("theme")?.selection?.texts == ["Dark"])

@@ -10,7 +10,9 @@ import Testing
     var kept: [String: IndexedFile] = [:]
     var reads = 0
 
-    func files(below folder: String) -> [String: IndexedFile] { kept.filter { $0.key.hasPrefix(folder + "/") } }
+    func files(below folder: String) -> [String: IndexedFile] {
+      kept.filter { $0.key.hasPrefix(folder + "/") }
+    }
     func update(read: [IndexedFile], gone: [String]) {
       reads += read.count
       for file in read { kept[file.path] = file }
@@ -25,9 +27,12 @@ import Testing
 
   private func shelf() throws -> Shelf {
     let shelf = try Shelf()
-    try shelf.add("capitals", "qb.scene \"a\" {}", quiz: "icon = \"🌍\", description = \"Of the world.\", identifier = \"world\"")
+    try shelf.add(
+      "capitals", "qb.scene \"a\" {}",
+      quiz: "icon = \"🌍\", description = \"Of the world.\", identifier = \"world\"")
     try shelf.add("maths/algebra", "qb.scene \"a\" {}")
-    try shelf.write("local qb = require 'quizboard'\nreturn qb.quiz { titel = 'x' }", to: "broken/quiz.lua")
+    try shelf.write(
+      "local qb = require 'quizboard'\nreturn qb.quiz { titel = 'x' }", to: "broken/quiz.lua")
     try shelf.write(Self.iquiz, to: "maths/iquiz.json")
     try shelf.write("nothing", to: "notes.txt")
     return shelf
@@ -35,12 +40,16 @@ import Testing
 
   private func lines(_ entries: [LibraryEntry], _ indent: String = "") -> [String] {
     entries.flatMap { entry in
-      ["\(indent)\(entry.kind) \(entry.identifier): \(entry.title)\(entry.problem == nil ? "" : " !")"]
+      [
+        "\(indent)\(entry.kind) \(entry.identifier): \(entry.title)\(entry.problem == nil ? "" : " !")"
+      ]
         + lines(entry.children, indent + "  ")
     }
   }
 
-  @Test("Folders, quizzes and question files are listed as they lie; a broken one says why, and the others are there")
+  @Test(
+    "Folders, quizzes and question files are listed as they lie; a broken one says why, and the others are there"
+  )
   func listing() throws {
     #expect(Library(folder: nil).entries.isEmpty)
     #expect(Library(folder: "/nowhere").entries.isEmpty)
@@ -48,8 +57,10 @@ import Testing
     let full = Library(folder: shelf.path)
     #expect(
       lines(full.entries) == [
-        "quiz broken: broken !", "quiz world: capitals", "folder maths: maths", "  quiz algebra: maths/algebra",
-        "  folder maths/iquiz: iquiz", "    quiz iquiz/Science: Science", "    quiz iquiz/Marvel: Marvel",
+        "quiz broken: broken !", "quiz world: capitals", "folder maths: maths",
+        "  quiz algebra: maths/algebra",
+        "  folder maths/iquiz: iquiz", "    quiz iquiz/Science: Science",
+        "    quiz iquiz/Marvel: Marvel",
       ])
     #expect(full.entries[0].problem?.contains("did you mean \"title\"?") == true)
     #expect(full.entries[0].problem?.contains("broken/quiz.lua:2") == true)
@@ -57,7 +68,8 @@ import Testing
     #expect(full.entries[1].description == "Of the world.")
   }
 
-  @Test("Nothing of a quiz runs but quiz.lua, and that sees nothing of the others") func onlyTheHeading() throws {
+  @Test("Nothing of a quiz runs but quiz.lua, and that sees nothing of the others")
+  func onlyTheHeading() throws {
     let shelf = try Shelf()
     try shelf.write(
       """
@@ -80,19 +92,25 @@ import Testing
     #expect(entries[0].description == nil)
   }
 
-  @Test("A quiz.lua that never ends, or patches what others see, spoils nobody else's") func hostile() throws {
+  @Test("A quiz.lua that never ends, or patches what others see, spoils nobody else's")
+  func hostile() throws {
     let shelf = try Shelf()
     try shelf.write("while true do end", to: "a/quiz.lua")
     try shelf.write("string.format = nil string.rep('x', 1 << 40)", to: "b/quiz.lua")
-    try shelf.write("local qb = require 'quizboard' qb.quiz = 'mine' return qb.quiz { title = 'C' }", to: "c/quiz.lua")
+    try shelf.write(
+      "local qb = require 'quizboard' qb.quiz = 'mine' return qb.quiz { title = 'C' }",
+      to: "c/quiz.lua")
     try shelf.write("return setmetatable({}, { __index = error })", to: "d/quiz.lua")
-    try shelf.write("local qb = require 'quizboard' return qb.quiz { title = ('%s'):format 'E' }", to: "e/quiz.lua")
+    try shelf.write(
+      "local qb = require 'quizboard' return qb.quiz { title = ('%s'):format 'E' }",
+      to: "e/quiz.lua")
     let entries = Library(folder: shelf.path).entries
     #expect(entries.map { $0.problem == nil } == [false, false, false, false, true])
     #expect(entries[4].title == "E")
   }
 
-  @Test("What an index keeps is not read again until it changes; what is gone is forgotten") func index() throws {
+  @Test("What an index keeps is not read again until it changes; what is gone is forgotten")
+  func index() throws {
     let shelf = try shelf()
     let index = MemoryIndex()
     let first = Library(folder: shelf.path, index: index)
@@ -100,7 +118,9 @@ import Testing
     #expect(index.reads == 4)
     #expect(lines(Library(folder: shelf.path, index: index).entries) == listed)
     #expect(index.reads == 4)
-    try shelf.write("local qb = require 'quizboard'\nreturn qb.quiz { title = 'Whole again' }", to: "broken/quiz.lua")
+    try shelf.write(
+      "local qb = require 'quizboard'\nreturn qb.quiz { title = 'Whole again' }",
+      to: "broken/quiz.lua")
     #expect(Library(folder: shelf.path, index: index).entries[0].title == "Whole again")
     #expect(index.reads == 5)
     try shelf.remove("maths")
@@ -108,7 +128,9 @@ import Testing
     #expect(index.kept.count == 2)
   }
 
-  @Test("Read a little at a time, entries are there at once and are filled in") func filling() throws {
+  @Test("Read a little at a time, entries are there at once and are filled in") func filling()
+    throws
+  {
     let shelf = try shelf()
     let library = Library(folder: shelf.path, readsAtOnce: false)
     let before = library.entries
@@ -138,7 +160,10 @@ import Testing
 
   @Test("Scripts see entries as read-only values, which a run keeps") func entries() throws {
     let shelf = try shelf()
-    let app = try app(shelf, "self.entry = self.app.library[2] print(self.entry.kind, self.entry.children, #self.app.library[3].children)")
+    let app = try app(
+      shelf,
+      "self.entry = self.app.library[2] print(self.entry.kind, self.entry.children, #self.app.library[3].children)"
+    )
     try app.tap("try")
     #expect(app.outcome.log == ["quiz\tnil\t2"])
     try app.relaunch().tap("again")
@@ -147,14 +172,18 @@ import Testing
     #expect(try readOnly.error(ofTapping: "try").message.contains("read-only"))
   }
 
-  @Test("open leaves for another quiz, by entry or by identifier, and keeps the place; leave does not") func open() throws {
+  @Test(
+    "open leaves for another quiz, by entry or by identifier, and keeps the place; leave does not")
+  func open() throws {
     let shelf = try shelf()
     for body in ["self.app:open(self.app.library[2])", "self.app:open 'world'"] {
       let store = RememberingStore()
       let app = try app(shelf, body, store: store)
       try app.tap("try")
       #expect(app.session.isOver)
-      #expect(app.session.exitRequest == .open(path: "\(shelf.canonicalPath)/capitals", identifier: "world"))
+      #expect(
+        app.session.exitRequest
+          == .open(path: "\(shelf.canonicalPath)/capitals", identifier: "world"))
       #expect(app.session.reply(to: .done).text.contains("\"open\":{\"path\":"))
       #expect(store.places.count == 1)
     }
@@ -168,8 +197,10 @@ import Testing
   @Test(
     "What cannot be opened is an error of the input",
     arguments: [
-      ("self.app:open 'wolrd'", "did you mean \"world\"?"), ("self.app:open(self.app.library[3])", "is a folder"),
-      ("self.app:open(self.app.library[1])", "cannot be played"), ("self.app:open(3)", "an entry of app.library"),
+      ("self.app:open 'wolrd'", "did you mean \"world\"?"),
+      ("self.app:open(self.app.library[3])", "is a folder"),
+      ("self.app:open(self.app.library[1])", "cannot be played"),
+      ("self.app:open(3)", "an entry of app.library"),
       ("self.app:reset()", "only the library"),
     ])
   func refused(_ body: String, _ expected: String) throws {
@@ -185,7 +216,9 @@ import Testing
     #expect(bundle.quiz.title == "Marvel")
     #expect(bundle.quiz.questions.count == 1)
     #expect(
-      lines(Library(folder: "\(shelf.path)/maths/iquiz.json").entries).map { String($0.dropFirst(5)) } == [
+      lines(Library(folder: "\(shelf.path)/maths/iquiz.json").entries).map {
+        String($0.dropFirst(5))
+      } == [
         "iquiz/Science: Science", "iquiz/Marvel: Marvel",
       ])
     #expect(QuizFolder.holdsQuizzes("\(shelf.path)/maths/iquiz.json"))
@@ -198,10 +231,14 @@ import Testing
     try app.tap("quizzes", 3)
     #expect(try app.title == "maths")
     try app.tap("quizzes", 1)
-    #expect(app.session.exitRequest == .open(path: "\(shelf.canonicalPath)/maths/algebra", identifier: "algebra"))
+    #expect(
+      app.session.exitRequest
+        == .open(path: "\(shelf.canonicalPath)/maths/algebra", identifier: "algebra"))
   }
 
-  @Test("What reset forgets comes back where its input fails; what is done after it in the same input counts") func failedReset() throws {
+  @Test(
+    "What reset forgets comes back where its input fails; what is done after it in the same input counts"
+  ) func failedReset() throws {
     let shelf = try shelf()
     let store = RememberingStore()
     let app = try app(
@@ -225,7 +262,8 @@ import Testing
     #expect(store.forgotten == 0 && store.scores.count == 1 && store.settings["quiz"] == settings)
   }
 
-  @Test("Where a store cannot be written nothing is forgotten, and the input fails") func unwrittenReset() throws {
+  @Test("Where a store cannot be written nothing is forgotten, and the input fails")
+  func unwrittenReset() throws {
     let shelf = try shelf()
     let store = RememberingStore()
     let app = try App(try QuizBundle(libraryOf: shelf.path), store: store, library: shelf.path)
@@ -243,7 +281,9 @@ import Testing
     #expect(app.session.librarySettings?.theme == .light)
   }
 
-  @Test("reset forgets places, scores and settings, once its input has ended well") func reset() throws {
+  @Test("reset forgets places, scores and settings, once its input has ended well") func reset()
+    throws
+  {
     let shelf = try shelf()
     let store = RememberingStore()
     let bundle = try QuizBundle(libraryOf: shelf.path)
@@ -274,10 +314,13 @@ import Testing
     #expect(LibrarySettings(in: store).theme == nil)
   }
 
-  @Test("A quiz that is a link goes by the name of what it leads to, in the list as in what is kept of it") func links() throws {
+  @Test(
+    "A quiz that is a link goes by the name of what it leads to, in the list as in what is kept of it"
+  ) func links() throws {
     let shelf = try Shelf()
     for name in ["algebra", "history"] {
-      try shelf.write("return require('quizboard').quiz { title = 'T' }", to: "else/\(name)/quiz.lua")
+      try shelf.write(
+        "return require('quizboard').quiz { title = 'T' }", to: "else/\(name)/quiz.lua")
       try shelf.date("else/\(name)/quiz.lua", 1_000_000)
     }
     try shelf.write(Self.iquiz, to: "else/questions.json")
@@ -293,7 +336,10 @@ import Testing
     for path in ["lib/alias", "else/algebra"] {
       #expect(try QuizBundle(path: "\(shelf.path)/\(path)").identifier == "algebra")
     }
-    #expect(QuizFolder.identifiers(below: "\(shelf.path)/lib") == ["algebra", "questions", "questions/Science", "questions/Marvel"])
+    #expect(
+      QuizFolder.identifiers(below: "\(shelf.path)/lib") == [
+        "algebra", "questions", "questions/Science", "questions/Marvel",
+      ])
     // As long and as old: the index cannot know that it is another one.
     try shelf.link("lib/alias", to: "else/history")
     #expect(listed().first == "quiz history: T")

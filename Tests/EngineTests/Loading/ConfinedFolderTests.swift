@@ -1,6 +1,6 @@
-import QuizboardEngine
 import Foundation
 import Glibc
+import QuizboardEngine
 import QuizboardScripting
 import Testing
 

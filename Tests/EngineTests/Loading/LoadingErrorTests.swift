@@ -1,8 +1,8 @@
 import QuizboardEngine
 import QuizboardLua
 import QuizboardTestKit
-import Testing
 import QuizboardText
+import Testing
 
 /// What cannot be loaded says where it stands, why, and what helps.
 @Suite("Quizzes that cannot be loaded") struct LoadingErrorTests {
@@ -21,143 +21,199 @@ import QuizboardText
 
   static let mistakes: [Mistake] = [
     Mistake(
-      name: "quiz.lua does not parse", more: ["quiz.lua": "return qb.quiz {\n  title = \n}"], place: "quiz.lua:3",
+      name: "quiz.lua does not parse", more: ["quiz.lua": "return qb.quiz {\n  title = \n}"],
+      place: "quiz.lua:3",
       words: ["unexpected symbol"]),
-    Mistake(name: "a script does not parse", script: "\n\nfor", place: "scripts/app.lua:3", words: ["<name> expected"]),
     Mistake(
-      name: "a storyboard does not parse", more: ["Main.storyboard.lua": "return {"], place: "Main.storyboard.lua:1",
+      name: "a script does not parse", script: "\n\nfor", place: "scripts/app.lua:3",
+      words: ["<name> expected"]),
+    Mistake(
+      name: "a storyboard does not parse", more: ["Main.storyboard.lua": "return {"],
+      place: "Main.storyboard.lua:1",
       words: ["expected"]),
-    Mistake(name: "quiz.lua returns nothing", more: ["quiz.lua": "local x = 1"], place: "quiz.lua", words: ["qb.quiz { … }", "nothing"]),
     Mistake(
-      name: "quiz.lua returns something else", more: ["quiz.lua": "return { title = 'x' }"], place: "quiz.lua",
+      name: "quiz.lua returns nothing", more: ["quiz.lua": "local x = 1"], place: "quiz.lua",
+      words: ["qb.quiz { … }", "nothing"]),
+    Mistake(
+      name: "quiz.lua returns something else", more: ["quiz.lua": "return { title = 'x' }"],
+      place: "quiz.lua",
       words: ["qb.quiz { … }", "table"]),
     Mistake(
-      name: "a storyboard returns something else", more: ["Main.storyboard.lua": "return 7"], place: "Main.storyboard.lua",
+      name: "a storyboard returns something else", more: ["Main.storyboard.lua": "return 7"],
+      place: "Main.storyboard.lua",
       words: ["qb.storyboard { … }"]),
     Mistake(
       name: "no such storyboard", quiz: "storyboard = 'clasic'", place: "quiz.lua:1",
       words: ["no storyboard \"clasic\"", "did you mean \"classic\"?"]),
     Mistake(
-      name: "a segue to no such scene", scenes: "qb.scene 'start' { qb.show 'go' { to = 'finsh' } }, qb.scene 'finish' {}",
+      name: "a segue to no such scene",
+      scenes: "qb.scene 'start' { qb.show 'go' { to = 'finsh' } }, qb.scene 'finish' {}",
       place: "Main.storyboard.lua:1", words: ["\"finsh\"", "did you mean \"finish\"?"]),
     Mistake(
-      name: "initial names no such scene", scenes: "initial = 'stat', qb.scene 'start' {}", place: "Main.storyboard.lua:1",
+      name: "initial names no such scene", scenes: "initial = 'stat', qb.scene 'start' {}",
+      place: "Main.storyboard.lua:1",
       words: ["\"stat\"", "did you mean \"start\"?"]),
     Mistake(
-      name: "two scenes of one id", scenes: "\n qb.scene 'A' {},\n qb.scene 'A' {}", place: "Main.storyboard.lua:3",
+      name: "two scenes of one id", scenes: "\n qb.scene 'A' {},\n qb.scene 'A' {}",
+      place: "Main.storyboard.lua:3",
       words: ["A", "already", "Main.storyboard.lua:2"]),
     Mistake(
-      name: "two segues of one identifier", scenes: "qb.scene 'A' { qb.show 'go' { to = 'A' }, qb.show 'go' { to = 'A' } }",
+      name: "two segues of one identifier",
+      scenes: "qb.scene 'A' { qb.show 'go' { to = 'A' }, qb.show 'go' { to = 'A' } }",
       place: "Main.storyboard.lua:1", words: ["two segues \"go\""]),
-    Mistake(name: "a storyboard without scenes", scenes: "", place: "Main.storyboard.lua:1", words: ["no scenes"]),
     Mistake(
-      name: "a class that nobody defined", scenes: "qb.scene 'A' { class = 'Mneu' }", script: "qb.controller 'Menu'",
-      place: "Main.storyboard.lua:1", words: ["nobody defines the class \"Mneu\"", "did you mean \"Menu\"?"]),
+      name: "a storyboard without scenes", scenes: "", place: "Main.storyboard.lua:1",
+      words: ["no scenes"]),
     Mistake(
-      name: "a segue class that nobody defined", scenes: "qb.scene 'A' { qb.segue 'go' { to = 'A', class = 'Fad' } }",
-      script: "qb.segueClass 'Fade'", place: "Main.storyboard.lua:1", words: ["\"Fad\"", "did you mean \"Fade\"?"]),
+      name: "a class that nobody defined", scenes: "qb.scene 'A' { class = 'Mneu' }",
+      script: "qb.controller 'Menu'",
+      place: "Main.storyboard.lua:1",
+      words: ["nobody defines the class \"Mneu\"", "did you mean \"Menu\"?"]),
+    Mistake(
+      name: "a segue class that nobody defined",
+      scenes: "qb.scene 'A' { qb.segue 'go' { to = 'A', class = 'Fad' } }",
+      script: "qb.segueClass 'Fade'", place: "Main.storyboard.lua:1",
+      words: ["\"Fad\"", "did you mean \"Fade\"?"]),
     Mistake(
       name: "a custom segue without a class", scenes: "qb.scene 'A' { qb.segue 'go' { to = 'A' } }",
       place: "Main.storyboard.lua:1", words: ["class"]),
     Mistake(
-      name: "a segue class on another kind than its own", scenes: "qb.scene 'A' { qb.show 'go' { to = 'A', class = 'Pop' } }",
-      script: "qb.segueClass('Pop', 'present')", place: "Main.storyboard.lua:1", words: ["Pop", "present", "show"]),
+      name: "a segue class on another kind than its own",
+      scenes: "qb.scene 'A' { qb.show 'go' { to = 'A', class = 'Pop' } }",
+      script: "qb.segueClass('Pop', 'present')", place: "Main.storyboard.lua:1",
+      words: ["Pop", "present", "show"]),
     Mistake(
-      name: "a superclass that nobody defined", script: "qb.controller('A', 'Bsae') qb.controller 'Base'",
+      name: "a superclass that nobody defined",
+      script: "qb.controller('A', 'Bsae') qb.controller 'Base'",
       place: "scripts/app.lua:1", words: ["no class \"Bsae\"", "did you mean \"Base\"?"]),
     Mistake(
-      name: "classes that inherit from each other", script: "qb.controller('A', 'B') qb.controller('B', 'A')",
+      name: "classes that inherit from each other",
+      script: "qb.controller('A', 'B') qb.controller('B', 'A')",
       place: "scripts/app.lua:1", words: ["inherits from itself", "A → B → A"]),
     Mistake(
-      name: "a class defined twice", script: "qb.controller 'A'\nqb.controller 'A'", place: "scripts/app.lua:2",
+      name: "a class defined twice", script: "qb.controller 'A'\nqb.controller 'A'",
+      place: "scripts/app.lua:2",
       words: ["\"A\" is defined already", "scripts/app.lua:1"]),
     Mistake(
       name: "otherwise names no such segue",
-      scenes: "qb.scene 'A' { qb.show 'go' { to = 'A', when = 'x', otherwise = 'stpo' }, qb.show 'stop' { to = 'A' } }",
-      script: "qb.condition('x', function() end)", place: "Main.storyboard.lua:1", words: ["\"stpo\"", "did you mean \"stop\"?"]),
+      scenes:
+        "qb.scene 'A' { qb.show 'go' { to = 'A', when = 'x', otherwise = 'stpo' }, qb.show 'stop' { to = 'A' } }",
+      script: "qb.condition('x', function() end)", place: "Main.storyboard.lua:1",
+      words: ["\"stpo\"", "did you mean \"stop\"?"]),
     Mistake(
-      name: "an unknown key of a storyboard", scenes: "initail = 'A', qb.scene 'A' {}", place: "Main.storyboard.lua:1",
+      name: "an unknown key of a storyboard", scenes: "initail = 'A', qb.scene 'A' {}",
+      place: "Main.storyboard.lua:1",
       words: ["qb.storyboard: unknown key \"initail\"; did you mean \"initial\"?"]),
     Mistake(
       name: "an unknown key of the quiz", quiz: "questoins = {}", place: "quiz.lua:1",
       words: ["unknown key \"questoins\"; did you mean \"questions\"?"]),
     Mistake(
-      name: "a title that is missing", more: ["quiz.lua": "local qb = require 'quizboard'\nreturn qb.quiz {}"], place: "quiz.lua:2",
+      name: "a title that is missing",
+      more: ["quiz.lua": "local qb = require 'quizboard'\nreturn qb.quiz {}"], place: "quiz.lua:2",
       words: ["title"]),
-    Mistake(name: "a title of the wrong type", quiz: "description = 7", place: "quiz.lua:1", words: ["\"description\" must be a string"]),
-    Mistake(name: "passing out of range", quiz: "passing = 60", place: "quiz.lua:1", words: ["passing"]),
-    Mistake(name: "a behaviour that there is not", quiz: "behaviour = 'imediate'", place: "quiz.lua:1", words: ["imediate", "immediate"]),
+    Mistake(
+      name: "a title of the wrong type", quiz: "description = 7", place: "quiz.lua:1",
+      words: ["\"description\" must be a string"]),
+    Mistake(
+      name: "passing out of range", quiz: "passing = 60", place: "quiz.lua:1", words: ["passing"]),
+    Mistake(
+      name: "a behaviour that there is not", quiz: "behaviour = 'imediate'", place: "quiz.lua:1",
+      words: ["imediate", "immediate"]),
     Mistake(name: "a draw of none", quiz: "draw = 'ten'", place: "quiz.lua:1", words: ["draw"]),
     Mistake(
-      name: "a constructor whose braces were forgotten", scenes: "qb.scene 'A'", place: "Main.storyboard.lua:1",
+      name: "a constructor whose braces were forgotten", scenes: "qb.scene 'A'",
+      place: "Main.storyboard.lua:1",
       words: ["qb.scene \"A\"", "{ … }"]),
     Mistake(
-      name: "a segue whose braces were forgotten", scenes: "qb.scene 'A' { qb.show 'go' }", place: "Main.storyboard.lua:1",
+      name: "a segue whose braces were forgotten", scenes: "qb.scene 'A' { qb.show 'go' }",
+      place: "Main.storyboard.lua:1",
       words: ["qb.show \"go\"", "{ … }"]),
     Mistake(
-      name: "a question whose braces were forgotten", quiz: "questions = { qb.choice 'Where?' }", place: "quiz.lua:1",
+      name: "a question whose braces were forgotten", quiz: "questions = { qb.choice 'Where?' }",
+      place: "quiz.lua:1",
       words: ["qb.choice \"Where?\"", "{ … }"]),
     Mistake(
-      name: "a segue without to", scenes: "qb.scene 'A' { qb.show 'go' { on = 'go' } }", place: "Main.storyboard.lua:1",
+      name: "a segue without to", scenes: "qb.scene 'A' { qb.show 'go' { on = 'go' } }",
+      place: "Main.storyboard.lua:1",
       words: ["\"to\" is missing"]),
     Mistake(
-      name: "something else among the scenes", scenes: "qb.scene 'A' {}, 'B'", place: "Main.storyboard.lua:1", words: ["item 2", "scene"]),
+      name: "something else among the scenes", scenes: "qb.scene 'A' {}, 'B'",
+      place: "Main.storyboard.lua:1", words: ["item 2", "scene"]),
     Mistake(
-      name: "a name that the module lacks", script: "\nqb.contoller 'A'", place: "scripts/app.lua:2",
+      name: "a name that the module lacks", script: "\nqb.contoller 'A'",
+      place: "scripts/app.lua:2",
       words: ["qb.contoller", "did you mean \"controller\"?"]),
     Mistake(
       name: "an element that there is not", script: "ui.buton 'x' {}", place: "scripts/app.lua:1",
       words: ["ui.buton", "did you mean \"button\"?"]),
     Mistake(
-      name: "a module that there is not", script: "require 'scripts.scorign'", more: ["scripts/scoring.lua": ""],
+      name: "a module that there is not", script: "require 'scripts.scorign'",
+      more: ["scripts/scoring.lua": ""],
       place: "scripts/app.lua:1", words: ["scorign", "did you mean \"scripts.scoring\"?"]),
     Mistake(
-      name: "modules that require each other", script: "require 'scripts.b'", more: ["scripts/b.lua": "require 'scripts.app'"],
+      name: "modules that require each other", script: "require 'scripts.b'",
+      more: ["scripts/b.lua": "require 'scripts.app'"],
       place: "scripts/b.lua:1", words: ["circle"]),
-    Mistake(name: "an error while a script runs", script: "\nerror 'stop here'", place: "scripts/app.lua:2", words: ["stop here"]),
     Mistake(
-      name: "a hook that is no function", script: "local A = qb.controller 'A'\nA.view = 7", place: "scripts/app.lua:2",
+      name: "an error while a script runs", script: "\nerror 'stop here'",
+      place: "scripts/app.lua:2", words: ["stop here"]),
+    Mistake(
+      name: "a hook that is no function", script: "local A = qb.controller 'A'\nA.view = 7",
+      place: "scripts/app.lua:2",
       words: ["A.view", "function"]),
     Mistake(
-      name: "a built-in name", script: "local A = qb.controller 'A'\nfunction A:dismiss() end", place: "scripts/app.lua:2",
+      name: "a built-in name", script: "local A = qb.controller 'A'\nfunction A:dismiss() end",
+      place: "scripts/app.lua:2",
       words: ["\"dismiss\"", "built in"]),
     Mistake(
-      name: "a handler that is no function", script: "local A = qb.controller 'A'\nA.on.go = 7", place: "scripts/app.lua:",
+      name: "a handler that is no function", script: "local A = qb.controller 'A'\nA.on.go = 7",
+      place: "scripts/app.lua:",
       words: ["A.on.go", "function"]),
     Mistake(
-      name: "handlers that are no table", script: "local A = qb.controller 'A'\nA.on = 7", place: "scripts/app.lua:",
+      name: "handlers that are no table", script: "local A = qb.controller 'A'\nA.on = 7",
+      place: "scripts/app.lua:",
       words: ["A.on must be a table of functions", "function A.on:name()"]),
     Mistake(
-      name: "a superclass given by hand", script: "local A = qb.controller 'A'\nA.super = {}", place: "scripts/app.lua:",
+      name: "a superclass given by hand", script: "local A = qb.controller 'A'\nA.super = {}",
+      place: "scripts/app.lua:",
       words: ["A.super", "built in"]),
     Mistake(
-      name: "a container over a plain controller", script: "qb.controller 'A'\nqb.container('B', 'A')", place: "scripts/app.lua:2",
+      name: "a container over a plain controller",
+      script: "qb.controller 'A'\nqb.container('B', 'A')", place: "scripts/app.lua:2",
       words: ["qb.container \"B\"", "\"A\" is another sort of class"]),
     Mistake(
-      name: "a segue class over a controller", script: "qb.controller 'A'\nqb.segueClass('B', 'A')", place: "scripts/app.lua:2",
+      name: "a segue class over a controller", script: "qb.controller 'A'\nqb.segueClass('B', 'A')",
+      place: "scripts/app.lua:2",
       words: ["qb.segueClass \"B\"", "\"A\" is another sort of class"]),
     Mistake(
       name: "didLaunch that is no function", script: "qb.app.didLaunch = 7", place: "",
       words: ["qb.app.didLaunch must be a function, not a number"]),
     Mistake(
-      name: "questions without their list", quiz: "qb.trueFalse 'T' { answer = true }", place: "quiz.lua:1",
+      name: "questions without their list", quiz: "qb.trueFalse 'T' { answer = true }",
+      place: "quiz.lua:1",
       words: ["item 1 is a question", "questions = { … }"]),
     Mistake(
       name: "two questions of one id",
-      quiz: "questions = {\n qb.trueFalse 'A' { id = 'x', answer = true },\n qb.trueFalse 'B' { id = 'x', answer = true },\n}",
+      quiz:
+        "questions = {\n qb.trueFalse 'A' { id = 'x', answer = true },\n qb.trueFalse 'B' { id = 'x', answer = true },\n}",
       place: "quiz.lua:3", words: ["two questions have the id “x”"]),
-    Mistake(name: "half a question drawn", quiz: "draw = 1.5", place: "quiz.lua:1", words: ["\"draw\" must be a whole number"]),
     Mistake(
-      name: "a swipe that there is not", scenes: "qb.scene 'A' { qb.show 'go' { to = 'A', on = 'swipe up' } }",
+      name: "half a question drawn", quiz: "draw = 1.5", place: "quiz.lua:1",
+      words: ["\"draw\" must be a whole number"]),
+    Mistake(
+      name: "a swipe that there is not",
+      scenes: "qb.scene 'A' { qb.show 'go' { to = 'A', on = 'swipe up' } }",
       place: "Main.storyboard.lua:1", words: ["\"swipe up\"", "\"swipe left\" and \"swipe right\""]),
     Mistake(
-      name: "a condition registered twice", script: "qb.condition('x', print)\nqb.condition('x', print)", place: "scripts/app.lua:2",
+      name: "a condition registered twice",
+      script: "qb.condition('x', print)\nqb.condition('x', print)", place: "scripts/app.lua:2",
       words: ["\"x\"", "already"]),
   ]
 
   @Test("The message has the place, the reason and the remedy", arguments: mistakes)
   func message(mistake: Mistake) throws {
-    let folder = try ScratchQuiz(mistake.scenes, script: mistake.script, quiz: mistake.quiz, more: mistake.more)
+    let folder = try ScratchQuiz(
+      mistake.scenes, script: mistake.script, quiz: mistake.quiz, more: mistake.more)
     let problem = try #require(folder.problem(), "it could be loaded")
     #expect(problem.contains(mistake.place), "\(problem)")
     for words in mistake.words { #expect(problem.contains(words), "\(problem)") }
@@ -166,31 +222,46 @@ import QuizboardText
 
   @Test("An error of a script that runs while it loads has the calls that led there")
   func traceback() throws {
-    let folder = try ScratchQuiz("qb.scene 'A' {}", script: "local function deep()\n  error 'stop'\nend\ndeep()")
+    let folder = try ScratchQuiz(
+      "qb.scene 'A' {}", script: "local function deep()\n  error 'stop'\nend\ndeep()")
     let error = try #require(throws: BundleError.self) { try folder.bundle() }
-    #expect(error.traceback.contains { $0.place == SourcePlace(file: "scripts/app.lua", line: 4) }, "\(error.traceback)")
+    #expect(
+      error.traceback.contains { $0.place == SourcePlace(file: "scripts/app.lua", line: 4) },
+      "\(error.traceback)")
   }
 
-  @Test("A script that does not end while it loads has passed a limit, as one that does not end while it is played")
+  @Test(
+    "A script that does not end while it loads has passed a limit, as one that does not end while it is played"
+  )
   func limit() throws {
     let folder = try ScratchQuiz("qb.scene 'A' {}", script: "while true do end")
     let error = try #require(throws: BundleError.self) { try folder.bundle() }
-    #expect(InputError(error).kind == .limit && InputError(error).file == "scripts/app.lua", "\(error)")
+    #expect(
+      InputError(error).kind == .limit && InputError(error).file == "scripts/app.lua", "\(error)")
   }
 
-  @Test("What only code can set is no key of a scene", arguments: ["attempt", "input", "transitioningDelegate", "adaptivityDelegate"])
+  @Test(
+    "What only code can set is no key of a scene",
+    arguments: ["attempt", "input", "transitioningDelegate", "adaptivityDelegate"])
   func liveProperties(key: String) throws {
-    let problem = try #require(try ScratchQuiz("qb.scene 'A' { \(key) = { name = 'Ada' } }").problem())
-    #expect(problem.contains("qb.scene \"A\": \"\(key)\" is set while a quiz is played; write self.\(key) = … in init"), "\(problem)")
+    let problem = try #require(
+      try ScratchQuiz("qb.scene 'A' { \(key) = { name = 'Ada' } }").problem())
+    #expect(
+      problem.contains(
+        "qb.scene \"A\": \"\(key)\" is set while a quiz is played; write self.\(key) = … in init"),
+      "\(problem)")
   }
 
   @Test("The words of the issue: a misspelt key of a storyboard, on its own line")
   func words() throws {
     let folder = try ScratchQuiz(files: [
       "quiz.lua": "return require('quizboard').quiz { title = 'T' }",
-      "Main.storyboard.lua": "local qb = require 'quizboard'\n\nreturn qb.storyboard { initail = 'A', qb.scene 'A' {} }",
+      "Main.storyboard.lua":
+        "local qb = require 'quizboard'\n\nreturn qb.storyboard { initail = 'A', qb.scene 'A' {} }",
     ])
     #expect(
-      folder.problem() == #"qb.storyboard: unknown key "initail"; did you mean "initial"? (Main.storyboard.lua:3)"#)
+      folder.problem()
+        == #"qb.storyboard: unknown key "initail"; did you mean "initial"? (Main.storyboard.lua:3)"#
+    )
   }
 }

@@ -1,5 +1,5 @@
-import QuizboardEngine
 import Foundation
+import QuizboardEngine
 import QuizboardQuiz
 import QuizboardTestKit
 import Testing
@@ -30,7 +30,9 @@ import Testing
   @Test("A script instead of a quiz says to give its folder")
   func script() throws {
     let folder = try ScratchQuiz("qb.scene 'A' {}")
-    let error = try #require(throws: BundleError.self) { try QuizBundle(path: "\(folder.path)/quiz.lua") }
+    let error = try #require(throws: BundleError.self) {
+      try QuizBundle(path: "\(folder.path)/quiz.lua")
+    }
     #expect("\(error)".contains("folder"))
   }
 
@@ -38,9 +40,18 @@ import Testing
     "A question file that cannot be read",
     arguments: [
       ("Questions.plist", "", ["empty"]),
-      ("Questions.plist", "<?xml version=\"1.0\"?><plist><dict><key>QuestionList</key><arr", ["Questions.plist:1"]),
-      ("Questions.plist", "<plist version=\"1.0\"><dict><key>Other</key><array/></dict></plist>", ["QuestionList"]),
-      ("Questions.plist", "<plist version=\"1.0\"><array><string>x</string></array></plist>", ["Questions.plist"]),
+      (
+        "Questions.plist", "<?xml version=\"1.0\"?><plist><dict><key>QuestionList</key><arr",
+        ["Questions.plist:1"]
+      ),
+      (
+        "Questions.plist", "<plist version=\"1.0\"><dict><key>Other</key><array/></dict></plist>",
+        ["QuestionList"]
+      ),
+      (
+        "Questions.plist", "<plist version=\"1.0\"><array><string>x</string></array></plist>",
+        ["Questions.plist"]
+      ),
       ("quiz.json", "", ["empty"]),
       ("quiz.json", "[{\"title\": \"T\", \"questions\": [", ["quiz.json:1"]),
       ("quiz.json", "{\"some\": 1}", ["quiz.json"]),
@@ -49,7 +60,9 @@ import Testing
     ])
   func questionFiles(name: String, text: String, words: [String]) throws {
     let folder = try ScratchQuiz(files: [name: text])
-    let error = try #require(throws: BundleError.self) { try QuizBundle(path: "\(folder.path)/\(name)") }
+    let error = try #require(throws: BundleError.self) {
+      try QuizBundle(path: "\(folder.path)/\(name)")
+    }
     for word in words { #expect("\(error)".contains(word), "\(error)") }
   }
 
@@ -75,14 +88,18 @@ import Testing
   @Test("A quiz folder names a question file that is not there, with the nearest one")
   func noSuchFile() throws {
     let folder = try ScratchQuiz(
-      "qb.scene 'A' {}", quiz: "questions = 'Question.plist'", more: ["Questions.plist": Self.answerOutOfRange])
+      "qb.scene 'A' {}", quiz: "questions = 'Question.plist'",
+      more: ["Questions.plist": Self.answerOutOfRange])
     let problem = try #require(folder.problem())
     #expect(problem.contains("quiz.lua:1") && problem.contains("Questions.plist\"?"), "\(problem)")
   }
 
-  @Test("A question file outside the quiz's folder is refused", arguments: ["../secret.plist", "/etc/passwd", "a/../../b.json"])
+  @Test(
+    "A question file outside the quiz's folder is refused",
+    arguments: ["../secret.plist", "/etc/passwd", "a/../../b.json"])
   func outside(file: String) throws {
-    let problem = try #require(ScratchQuiz("qb.scene 'A' {}", quiz: "questions = '\(file)'").problem())
+    let problem = try #require(
+      ScratchQuiz("qb.scene 'A' {}", quiz: "questions = '\(file)'").problem())
     #expect(problem.contains("folder") && problem.contains("quiz.lua:1"), "\(problem)")
   }
 
@@ -106,7 +123,9 @@ import Testing
       ("7", ["question 1", "a number"]),
     ])
   func questions(lua: String, words: [String]) throws {
-    let problem = try #require(ScratchQuiz("qb.scene 'A' {}", quiz: "questions = { \(lua) }").problem(), "it could be loaded")
+    let problem = try #require(
+      ScratchQuiz("qb.scene 'A' {}", quiz: "questions = { \(lua) }").problem(), "it could be loaded"
+    )
     #expect(problem.contains("quiz.lua:1"), "\(problem)")
     for word in words { #expect(problem.contains(word), "\(problem)") }
   }
@@ -114,8 +133,11 @@ import Testing
   @Test("Warnings of what is nearly a hook's name")
   func nearHooks() throws {
     let bundle = try ScratchQuiz(
-      "qb.scene 'A' { class = 'A' }", script: "local A = qb.controller 'A'\nfunction A:viewDidload() end"
+      "qb.scene 'A' { class = 'A' }",
+      script: "local A = qb.controller 'A'\nfunction A:viewDidload() end"
     ).bundle()
-    #expect(bundle.warnings.contains { $0.contains("A.viewDidload") && $0.contains("\"viewDidLoad\"") }, "\(bundle.warnings)")
+    #expect(
+      bundle.warnings.contains { $0.contains("A.viewDidload") && $0.contains("\"viewDidLoad\"") },
+      "\(bundle.warnings)")
   }
 }

@@ -19,10 +19,14 @@ import Testing
     #expect(QuizFolder.holdsQuizzes(file))
     #expect(QuizFolder.quizzes(at: file) == ["\(file)/Science", "\(file)/Art/2"])
     #expect(QuizFolder.quizzes(at: folder.path) == ["\(file)/Science", "\(file)/Art/2"])
-    #expect(QuizFolder.isInFile("\(file)/Science") && !QuizFolder.isInFile(file) && !QuizFolder.isInFile("\(folder.path)/no/Science"))
+    #expect(
+      QuizFolder.isInFile("\(file)/Science") && !QuizFolder.isInFile(file)
+        && !QuizFolder.isInFile("\(folder.path)/no/Science"))
   }
 
-  @Test("each is a quiz of its own, kept under the name that the library has for it") func one() throws {
+  @Test("each is a quiz of its own, kept under the name that the library has for it") func one()
+    throws
+  {
     let bundle = try QuizBundle(path: "\(file)/Art/2")
     #expect(bundle.identifier == "two/Art/2" && bundle.title == "Art/2" && bundle.path == file)
     #expect(bundle.quiz.questions.map { $0.kind.options.map(\.text) } == [["Paint", "Clay"]])
@@ -33,7 +37,9 @@ import Testing
     #expect {
       try QuizBundle(path: "\(file)/Sience")
     } throws: {
-      "\($0)".contains("two.json holds no quiz \"Sience\"; did you mean \"Science\"? (it holds \"Science\", \"Art/2\")")
+      "\($0)".contains(
+        "two.json holds no quiz \"Sience\"; did you mean \"Science\"? (it holds \"Science\", \"Art/2\")"
+      )
     }
   }
 }

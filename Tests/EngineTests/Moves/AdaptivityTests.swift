@@ -37,11 +37,14 @@ import Testing
     #expect(try app.texts.contains("compact compact, regular regular"))
   }
 
-  @Test("A sheet is shown fullScreen where the width is compact, and a sheet again where it is not") func sheet() throws {
+  @Test("A sheet is shown fullScreen where the width is compact, and a sheet again where it is not")
+  func sheet() throws {
     let app = try app(segues: "qb.present 'plain' { to = 'P', style = 'sheet' },")
     try app.perform("plain").untraced().run(.resize(columns: 40, rows: 24))
     #expect(
-      app.row() == "N.wD, A.wD, ⇒ none, N.dD, A.dD, N.traitsDidChange, A.traitsDidChange, P.traitsDidChange, Q.traitsDidChange")
+      app.row()
+        == "N.wD, A.wD, ⇒ none, N.dD, A.dD, N.traitsDidChange, A.traitsDidChange, P.traitsDidChange, Q.traitsDidChange"
+    )
     #expect(app.outcome.transition == nil)
     #expect(app.session.screen.layers.count == 1)
     try app.run(.resize(columns: 80, rows: 24))
@@ -49,11 +52,13 @@ import Testing
     #expect(app.session.screen.layers.count == 2)
   }
 
-  @Test("On compact width the delegate puts a navigation controller around it; and back") func wraps() throws {
+  @Test("On compact width the delegate puts a navigation controller around it; and back")
+  func wraps() throws {
     let app = try app(Self.wrapping)
     try app.tap("ask").untraced().run(.resize(columns: 40, rows: 24))
     #expect(
-      app.row() == "adaptiveStyle, adaptiveController, NavigationController.init, P.willMove(NavigationController), "
+      app.row()
+        == "adaptiveStyle, adaptiveController, NavigationController.init, P.willMove(NavigationController), "
         + "P.didMove(NavigationController), NavigationController.wL, N.wD, A.wD, NavigationController.wA, ⇒ none, N.dD, A.dD, "
         + "NavigationController.dA, N.traitsDidChange, A.traitsDidChange, NavigationController.traitsDidChange, "
         + "P.traitsDidChange, Q.traitsDidChange")
@@ -62,10 +67,13 @@ import Testing
     try app.relaunch().run(.resize(columns: 80, rows: 24))
     #expect(try app.hierarchy == "N[A]→P[Q]")
     try app.untraced().tap("away")
-    #expect(app.row(of: "animatorForDismissed", "deinit") == "animatorForDismissed, Q.deinit, P.deinit")
+    #expect(
+      app.row(of: "animatorForDismissed", "deinit") == "animatorForDismissed, Q.deinit, P.deinit")
   }
 
-  @Test("presented stays the original, its segue too; the wrapper is its parent") func relations() throws {
+  @Test("presented stays the original, its segue too; the wrapper is its parent") func relations()
+    throws
+  {
     let app = try app(
       Self.wrapping + """
          function Step.on:next()
@@ -81,7 +89,8 @@ import Testing
     #expect(try app.texts.contains("P#1 NavigationController N#1 A#1 ask fullScreen nil"))
   }
 
-  @Test("Presented where the width is compact already, it is wrapped at once, and dismissed as one") func atOnce() throws {
+  @Test("Presented where the width is compact already, it is wrapped at once, and dismissed as one")
+  func atOnce() throws {
     let app = try app(Self.wrapping)
     try app.run(.resize(columns: 40, rows: 24)).untraced().tap("ask")
     #expect(
@@ -93,7 +102,9 @@ import Testing
     #expect(app.transition == "Zoom")
   }
 
-  @Test("What the delegate pushed in the wrapper goes with it; input and fields of the original stay") func state() throws {
+  @Test(
+    "What the delegate pushed in the wrapper goes with it; input and fields of the original stay")
+  func state() throws {
     let app = try app(
       Self.wrapping + """
          function Step.on:next() self.seen = (self.seen or 0) + 1 end
@@ -110,11 +121,13 @@ import Testing
   @Test("The delegate's style: a sheet stays one where it says so") func style() throws {
     let app = try app("function Scaling:adaptiveStyle(presented, traits) return 'sheet' end")
     try app.tap("ask").untraced().run(.resize(columns: 40, rows: 24))
-    #expect(app.row(of: "adaptiveStyle", "adaptiveController", "viewWillDisappear") == "adaptiveStyle")
+    #expect(
+      app.row(of: "adaptiveStyle", "adaptiveController", "viewWillDisappear") == "adaptiveStyle")
     #expect(app.session.screen.layers.count == 2)
   }
 
-  @Test("traitsDidChange is a queued phase: what it performs comes after it, in the same input") func queued() throws {
+  @Test("traitsDidChange is a queued phase: what it performs comes after it, in the same input")
+  func queued() throws {
     let app = try app(
       """
       function Step:traitsDidChange()
@@ -130,7 +143,9 @@ import Testing
     #expect(try app.texts.contains("A#1"))
   }
 
-  @Test("An error in it takes everything back but the size, and the next change of size tries again") func failing() throws {
+  @Test(
+    "An error in it takes everything back but the size, and the next change of size tries again")
+  func failing() throws {
     let app = try app(
       Self.wrapping + " function Step:traitsDidChange() if not self.seen then error 'no' end end")
     try app.tap("ask")
@@ -145,7 +160,8 @@ import Testing
     #expect(app.session.save() == saved, "nothing else had changed")
   }
 
-  @Test("A place that was kept at another size suits the size of the screen when it is restored") func restored() throws {
+  @Test("A place that was kept at another size suits the size of the screen when it is restored")
+  func restored() throws {
     let store = RememberingStore()
     let bundle = try Theatre.folder(Self.wrapping).bundle()
     var options = Session.Options()
@@ -155,7 +171,8 @@ import Testing
     _ = first.handle(.tap(id: "ask"))
     options.size.columns = 40
     let second = try Session(bundle: bundle, options: options, store: store)
-    #expect(second.runtime.hierarchy.path.map(\.baseName) == ["N", "NavigationController", "P", "Q"])
+    #expect(
+      second.runtime.hierarchy.path.map(\.baseName) == ["N", "NavigationController", "P", "Q"])
     let events = second.takeTrace().map(\.event)
     #expect(events.first == "didRestore")
     #expect(events.last == "traitsDidChange")

@@ -3,13 +3,17 @@ import Testing
 
 /// Transitioning delegates in Lua (storyboard.md 3 and 4, seeds.md 4).
 @Suite("Transitioning delegates in Lua") struct DelegateTests {
-  @Test("A in N presents P (root Q) fullScreen: adaptiveStyle, animatorForPresented, then what is loaded")
+  @Test(
+    "A in N presents P (root Q) fullScreen: adaptiveStyle, animatorForPresented, then what is loaded"
+  )
   func presents() throws {
     let app = try Theatre.app()
     try app.tap("cover")
     #expect(
-      app.row() == "A's handler, A.shouldPerformSegue, P.init, Q.init, Q.willMove(P), Q.didMove(P), segue.init, A.prepare, "
-        + "perform, adaptiveStyle, animatorForPresented, P.wL, Q.wL, N.wD, A.wD, P.wA, Q.wA, ⇒ Zoom, N.dD, A.dD, P.dA, Q.dA")
+      app.row()
+        == "A's handler, A.shouldPerformSegue, P.init, Q.init, Q.willMove(P), Q.didMove(P), segue.init, A.prepare, "
+        + "perform, adaptiveStyle, animatorForPresented, P.wL, Q.wL, N.wD, A.wD, P.wA, Q.wA, ⇒ Zoom, N.dD, A.dD, P.dA, Q.dA"
+    )
     #expect(app.outcome.transition?.name == "Zoom")
     #expect(try app.picture(0.5).joined().contains("b"))
   }
@@ -17,22 +21,29 @@ import Testing
   @Test("sheet: the same without N's and A's appearance callbacks") func sheet() throws {
     let app = try Theatre.app()
     try app.tap("ask")
-    #expect(app.row().hasSuffix("perform, adaptiveStyle, animatorForPresented, P.wL, Q.wL, P.wA, Q.wA, ⇒ Zoom, P.dA, Q.dA"))
+    #expect(
+      app.row().hasSuffix(
+        "perform, adaptiveStyle, animatorForPresented, P.wL, Q.wL, P.wA, Q.wA, ⇒ Zoom, P.dA, Q.dA"))
   }
 
-  @Test("dismiss P: long after perform returned, and after a restoration, the segue vends the way back", arguments: [false, true])
+  @Test(
+    "dismiss P: long after perform returned, and after a restoration, the segue vends the way back",
+    arguments: [false, true])
   func dismisses(isRestored: Bool) throws {
     let app = try Theatre.app()
     try app.tap("cover")
     if isRestored { try app.relaunch() }
     try app.untraced().tap("away")
     #expect(
-      app.row() == "Q's handler, animatorForDismissed, P.wD, Q.wD, N.wA, A.wA, ⇒ Zoom, P.dD, Q.dD, N.dA, A.dA, Q.deinit, P.deinit")
+      app.row()
+        == "Q's handler, animatorForDismissed, P.wD, Q.wD, N.wA, A.wA, ⇒ Zoom, P.dD, Q.dD, N.dA, A.dA, Q.deinit, P.deinit"
+    )
     #expect(app.transition == "Zoom", "its own animator knows that it goes back")
     #expect(try app.texts.contains("P#1 N#1 A#1, P#1"), "fields and all")
   }
 
-  @Test("An unwinding across a presentation is drawn by the presentation's delegate") func unwinding() throws {
+  @Test("An unwinding across a presentation is drawn by the presentation's delegate")
+  func unwinding() throws {
     let app = try Theatre.app("function Step.unwind:home() end", segues: "qb.unwind 'none' {},")
     try app.tap("cover")
     #expect(app.outcome.transition?.name == "Zoom")
@@ -58,7 +69,9 @@ import Testing
     #expect(other.row().contains("perform, animatorForDismissed"))
   }
 
-  @Test("The delegate is a writable property: a controller, a segue, or nil; anything else is an error") func property() throws {
+  @Test(
+    "The delegate is a writable property: a controller, a segue, or nil; anything else is an error")
+  func property() throws {
     let app = try Theatre.app(
       Theatre.trying(
         """
@@ -72,13 +85,18 @@ import Testing
     try app.tap("try").relaunch()
     #expect(try app.texts.contains("truetruenil"))
     let error = try app.error(ofTapping: "next")
-    #expect(error.message == "Controller.transitioningDelegate takes a controller, a segue or nil, not a number")
+    #expect(
+      error.message
+        == "Controller.transitioningDelegate takes a controller, a segue or nil, not a number")
   }
 
   @Test(
     "An answer that is none is an error of the input, with the delegate's place",
     arguments: [
-      ("animatorForPresented", "return 5", "Scaling:animatorForPresented: its answer must be a name, an animator"),
+      (
+        "animatorForPresented", "return 5",
+        "Scaling:animatorForPresented: its answer must be a name, an animator"
+      ),
       ("adaptiveStyle", "return 'sheeet'", "\"alert\", or nil for the usual, not \"sheeet\""),
       ("adaptiveStyle", "error 'no'", "no"),
       ("animatorForPresented", "self.source:performSegue 'none'", "no segue \"none\""),
@@ -90,7 +108,8 @@ import Testing
     #expect(error.file == "scripts/app.lua")
   }
 
-  @Test("A presentation made by hand has no segue; its delegates are held, even when they are gone") func byHand() throws {
+  @Test("A presentation made by hand has no segue; its delegates are held, even when they are gone")
+  func byHand() throws {
     let app = try Theatre.app(
       Theatre.trying("self.navigationController:push(make 'B')")
         + """

@@ -14,7 +14,9 @@ import Testing
     function Step:traitsDidChange() end
     """
 
-  private func app(_ script: String = "") throws -> App { try Theatre.app(Self.listening + "\n" + script) }
+  private func app(_ script: String = "") throws -> App {
+    try Theatre.app(Self.listening + "\n" + script)
+  }
 
   private func heard(_ app: App) throws -> String {
     if try app.path != "N A" { try app.tap("away") }
@@ -32,33 +34,45 @@ import Testing
     #expect(app.transition == nil)
   }
 
-  @Test("Refused, it stays, and the delegate hears of the attempt; restored too") func refuses() throws {
+  @Test("Refused, it stays, and the delegate hears of the attempt; restored too") func refuses()
+    throws
+  {
     let app = try app(Self.telling + " function Step:prepare() self.isClosed = true end")
     try app.tap("ask").relaunch().key("escape")
     #expect(try app.path == "N P Q")
     #expect(try heard(app) == "should P#1; attempt P#1; ")
   }
 
-  @Test("Where the presented top is modal, nobody is asked, and the delegate hears of the attempt") func modal() throws {
-    let app = try app(Self.telling + " function Step.on:next() self.isModalInPresentation = true end")
+  @Test("Where the presented top is modal, nobody is asked, and the delegate hears of the attempt")
+  func modal() throws {
+    let app = try app(
+      Self.telling + " function Step.on:next() self.isModalInPresentation = true end")
     try app.tap("ask").tap("next").key("escape")
     #expect(try app.path == "N P Q")
     #expect(try heard(app) == "attempt P#1; ")
   }
 
-  @Test("The declared style decides, not the adapted one: also in a wrapper") func adapted() throws {
-    for wrapper in ["", "function Scaling:adaptiveController(presented) return qb.NavigationController { root = presented } end"] {
+  @Test("The declared style decides, not the adapted one: also in a wrapper") func adapted() throws
+  {
+    for wrapper in [
+      "",
+      "function Scaling:adaptiveController(presented) return qb.NavigationController { root = presented } end",
+    ] {
       let app = try app(Self.telling + "\n" + wrapper)
       try app.tap("ask").run(.resize(columns: 40, rows: 24)).key("escape")
       #expect(try app.path == "N A")
       #expect(try heard(app) == "should P#1; did P#1; ")
-      let other = try self.app(Self.telling + "\nfunction Scaling:adaptiveStyle() return 'sheet' end\n" + wrapper)
+      let other = try self.app(
+        Self.telling + "\nfunction Scaling:adaptiveStyle() return 'sheet' end\n" + wrapper)
       try other.tap("cover").key("escape")
-      #expect(try other.path.hasSuffix("P Q"), "what was meant to cover everything is left only by what its scenes offer")
+      #expect(
+        try other.path.hasSuffix("P Q"),
+        "what was meant to cover everything is left only by what its scenes offer")
     }
   }
 
-  @Test("A dismissal that is no escape asks nobody; a presentation made by hand has a delegate too") func byHand() throws {
+  @Test("A dismissal that is no escape asks nobody; a presentation made by hand has a delegate too")
+  func byHand() throws {
     let app = try app(
       """
       function Step.on:next()

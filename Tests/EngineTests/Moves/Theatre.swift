@@ -4,10 +4,12 @@ import Testing
 
 @testable import QuizboardInterface
 
-/// A stack N with root A, which presents P (a stack with root Q), and an animator Zoom. `Scaling`, over `present`, sets itself
-/// as both delegates and vends Zoom for each direction.
+/// A stack N with root A, which presents P (a stack with root Q), and an animator Zoom. `Scaling`,
+/// over `present`, sets itself as both delegates and vends Zoom for each direction.
 enum Theatre {
-  static func folder(_ script: String = "", segues: String = "", zoom: String = usualZoom) throws -> ScratchQuiz {
+  static func folder(_ script: String = "", segues: String = "", zoom: String = usualZoom) throws
+    -> ScratchQuiz
+  {
     try ScratchQuiz(
       """
       initial = "N",
@@ -57,7 +59,9 @@ enum Theatre {
         """)
   }
 
-  static func app(_ script: String = "", segues: String = "", zoom: String = usualZoom) throws -> App {
+  static func app(_ script: String = "", segues: String = "", zoom: String = usualZoom) throws
+    -> App
+  {
     try App(folder(script, segues: segues, zoom: zoom)).untraced()
   }
 
@@ -76,10 +80,12 @@ enum Theatre {
 }
 
 extension App {
-  /// The picture of the last transition at a progress, from a frame of `a`s to one of `b`s, 10 by 4 cells.
+  /// The picture of the last transition at a progress, from a frame of `a`s to one of `b`s, 10 by 4
+  /// cells.
   func picture(_ progress: Double) throws -> [String] {
     let transition = try #require(outcome.transition)
-    return session.picture(of: transition, from: .filled("a"), to: .filled("b"), progress: progress).lines
+    return session.picture(of: transition, from: .filled("a"), to: .filled("b"), progress: progress)
+      .lines
   }
 }
 

@@ -8,15 +8,19 @@ import Testing
   @Test(
     "A transition is a name, a table of qb.transitions, or one of them as it is",
     arguments: [
-      ("\"scale\"", "scale", nil), ("qb.transitions.scale", "scale", nil), ("qb.transitions.none()", "none", nil),
-      ("qb.transitions.slide { edge = \"left\", duration = 0.4, curve = \"linear\" }", "slide", 0.4),
+      ("\"scale\"", "scale", nil), ("qb.transitions.scale", "scale", nil),
+      ("qb.transitions.none()", "none", nil),
+      (
+        "qb.transitions.slide { edge = \"left\", duration = 0.4, curve = \"linear\" }", "slide", 0.4
+      ),
       ("qb.transitions.coverVertical { duration = 1 }", "coverVertical", 1),
       ("{ name = \"crossDissolve\", duration = 2 }", "crossDissolve", 2),
     ] as [(String, String, Double?)])
   func values(value: String, name: String, duration: Double?) throws {
     for body in [
       "self.navigationController:push(make 'B', { transition = \(value) })",
-      "self:present(make 'B', { transition = \(value) })", "self.navigationController:add(make 'B', { transition = \(value) })",
+      "self:present(make 'B', { transition = \(value) })",
+      "self.navigationController:add(make 'B', { transition = \(value) })",
     ] {
       let app = try Theatre.app(Theatre.trying(body))
       try app.tap("try")
@@ -31,7 +35,8 @@ import Testing
   @Test("Edge and curve are drawn with") func edge() throws {
     let app = try Theatre.app(
       Theatre.trying(
-        "self.navigationController:push(make 'B', { transition = qb.transitions.slide { edge = 'left', curve = 'linear' } })"))
+        "self.navigationController:push(make 'B', { transition = qb.transitions.slide { edge = 'left', curve = 'linear' } })"
+      ))
     try app.tap("try")
     #expect(app.outcome.transition?.edge == .left)
     #expect(app.outcome.transition?.pace.curve == .linear)
@@ -40,7 +45,9 @@ import Testing
     #expect(app.transition == "slide, reversed")
   }
 
-  @Test("A segue's definition names its transition, or the class of an animator") func described() throws {
+  @Test("A segue's definition names its transition, or the class of an animator") func described()
+    throws
+  {
     let app = try Theatre.app(
       segues: """
         qb.show "scaled" { to = "B", transition = qb.transitions.scale { duration = 1 } },
@@ -75,7 +82,8 @@ import Testing
     #expect(try app.texts.contains(read))
   }
 
-  @Test("Dismissing takes a transition; without one the presentation's own is mirrored") func dismissing() throws {
+  @Test("Dismissing takes a transition; without one the presentation's own is mirrored")
+  func dismissing() throws {
     let app = try Theatre.app(
       Theatre.trying("self:present(make 'B', { transition = 'flipHorizontal' })")
         + " function Step.on:next() self:dismiss { transition = 'scale' } end")
@@ -89,7 +97,9 @@ import Testing
   }
 
   @Test("animated = false shows no frames between") func still() throws {
-    let app = try Theatre.app(Theatre.trying("self.navigationController:push(make 'B', { animated = false, transition = 'scale' })"))
+    let app = try Theatre.app(
+      Theatre.trying(
+        "self.navigationController:push(make 'B', { animated = false, transition = 'scale' })"))
     try app.tap("try")
     #expect(app.outcome.transition == nil)
     #expect(app.row(of: "transition") == "⇒ none")
@@ -116,22 +126,28 @@ import Testing
       ("{ edge = 'left' }", "must be a name, an animator, or a table of qb.transitions"),
       ("{ name = 'slide', edge = 'lef' }", "did you mean \"left\"?"),
       ("qb.transitions.slide { edge = 'lef' }", "did you mean \"left\"?"),
-      ("qb.transitions.scale { edge = 'left' }", "unknown key \"edge\""), ("qb.transitions.slid {}", "did you mean \"slide\"?"),
+      ("qb.transitions.scale { edge = 'left' }", "unknown key \"edge\""),
+      ("qb.transitions.slid {}", "did you mean \"slide\"?"),
       ("qb.transitions.slide { duration = -1 }", "\"duration\" must be from 0 to 10 seconds"),
       ("qb.transitions.slide { duration = 0/0 }", "\"duration\" must be from 0 to 10 seconds"),
       ("qb.transitions.slide 'left'", "expected its { … }"),
     ])
   func wrong(value: String, message: String) throws {
-    for body in ["self:present(make 'B', { transition = \(value) })", "self.transition = \(value)"] {
+    for body in ["self:present(make 'B', { transition = \(value) })", "self.transition = \(value)"]
+    {
       let app = try Theatre.app(
-        body.hasPrefix("self:") ? Theatre.trying(body) : "function Step:prepare(segue) segue.transition = \(value) end")
+        body.hasPrefix("self:")
+          ? Theatre.trying(body) : "function Step:prepare(segue) segue.transition = \(value) end")
       let error = try app.error(ofTapping: body.hasPrefix("self:") ? "try" : "next")
       #expect(error.message.contains(message), "\(error.message)")
     }
   }
 
-  @Test("A wrong transition of a segue's definition is told with its line") func wrongDefinition() throws {
-    let problem = try #require(try Theatre.folder(segues: "qb.show 'x' { to = 'B', transition = 'Zoon' },").problem())
+  @Test("A wrong transition of a segue's definition is told with its line") func wrongDefinition()
+    throws
+  {
+    let problem = try #require(
+      try Theatre.folder(segues: "qb.show 'x' { to = 'B', transition = 'Zoon' },").problem())
     #expect(problem.contains("did you mean \"Zoom\"? (Main.storyboard.lua:7)"), "\(problem)")
   }
 }

@@ -6,7 +6,9 @@ import Testing
 @Suite("Classes") struct ClassTests {
   private static let scene = "qb.scene 'A' { class = 'C' },"
 
-  @Test("A method is found on the class, then its superclass, then the built-in one; in any order of files")
+  @Test(
+    "A method is found on the class, then its superclass, then the built-in one; in any order of files"
+  )
   func inheritance() throws {
     let folder = try ScratchQuiz(
       Self.scene, script: "",
@@ -32,7 +34,9 @@ import Testing
     #expect(try App(folder).outcome.log == ["C", "B", "A", "CA"])
   }
 
-  @Test("Of a long line of classes each inherits from all above it, in any order", arguments: [false, true])
+  @Test(
+    "Of a long line of classes each inherits from all above it, in any order",
+    arguments: [false, true])
   func longLine(isReversed: Bool) throws {
     let app = try App(
       Self.scene,
@@ -90,7 +94,9 @@ import Testing
     #expect(try app.path == "A")
   }
 
-  @Test("A scene without a class is a page: its title, its text, a button for each segue with a title that can be taken")
+  @Test(
+    "A scene without a class is a page: its title, its text, a button for each segue with a title that can be taken"
+  )
   func page() throws {
     let app = try App(
       """
@@ -102,7 +108,8 @@ import Testing
       qb.scene "lampRoom" { title = "The lamp room", ending = true }, qb.scene "tunnel" {},
       """,
       script:
-        "qb.condition('stillAlive', function(c) return not c.app.state.dead end) function qb.app.didLaunch(app) app.state.dead = true end")
+        "qb.condition('stillAlive', function(c) return not c.app.state.dead end) function qb.app.didLaunch(app) app.state.dead = true end"
+    )
     #expect(try app.title == "The cellar")
     #expect(try app.texts == ["Water *rises*."])
     #expect(try app.ids == ["up"])
@@ -142,7 +149,10 @@ import Testing
           """)
       return try app.tap("go").path
     }
-    for when in ["'method'", "'registered'", "'both'", "function(c, s) return c.class == 'A' and s.id == 'go' end"] {
+    for when in [
+      "'method'", "'registered'", "'both'",
+      "function(c, s) return c.class == 'A' and s.id == 'go' end",
+    ] {
       #expect(try path(when) == "A B", "\(when)")
     }
     for when in ["function() return false end", "function() return nil end"] {
@@ -174,7 +184,10 @@ import Testing
       local page = self.storyboard:instantiate "page"
       local segue = Sparkle { identifier = "mine", source = self, destination = page, colour = "red" }
       print(segue.identifier, segue.class, segue.kind, segue.source == self, segue.destination == page, segue.colour, segue.made)
-      """, top: "Sparkle = qb.segueClass('Sparkle', 'present') function Sparkle:init() self.made = self.colour end")
+      """,
+      top:
+        "Sparkle = qb.segueClass('Sparkle', 'present') function Sparkle:init() self.made = self.colour end"
+    )
     #expect(said == "mine\tSparkle\tpresent\ttrue\ttrue\tred\tred")
   }
 
@@ -193,24 +206,33 @@ import Testing
     try app.tap("try")
     #expect(try app.hierarchy == "menu→page")
     #expect(app.outcome.log.first?.hasPrefix("true\ttrue\tfalse\t") == true)
-    #expect(app.outcome.log.first?.contains("the default of segue \"mine\" can be called once") == true, "\(app.outcome.log)")
+    #expect(
+      app.outcome.log.first?.contains("the default of segue \"mine\" can be called once") == true,
+      "\(app.outcome.log)")
   }
 
-  @Test("A segue made by hand is traced as others are: its init where it is made, its perform where its default begins")
+  @Test(
+    "A segue made by hand is traced as others are: its init where it is made, its perform where its default begins"
+  )
   func tracedByHand() throws {
     let app = try App(
       Bench.folder(
         """
         local segue = Sparkle { identifier = "mine", source = self, destination = self.storyboard:instantiate "page" }
         segue:perform()
-        """, top: "Sparkle = qb.segueClass('Sparkle', 'present') function Sparkle:perform() Sparkle.super.perform(self) end"))
+        """,
+        top:
+          "Sparkle = qb.segueClass('Sparkle', 'present') function Sparkle:perform() Sparkle.super.perform(self) end"
+      ))
     app.untraced()
     try app.tap("try")
     let events = app.session.takeTrace().filter { $0.segue == "mine" }.map(\.event)
     #expect(events == ["segueInit", "perform"])
   }
 
-  @Test("A segue made by hand, whose source has left meanwhile, says that it is gone, and what removed it")
+  @Test(
+    "A segue made by hand, whose source has left meanwhile, says that it is gone, and what removed it"
+  )
   func goneByHand() throws {
     let app = try App(
       "qb.scene 'A' { class = 'A', qb.present 'b' { to = 'B', on = 'b' } }, qb.scene 'B' { class = 'B' }, qb.scene 'C' {}",
@@ -239,7 +261,9 @@ import Testing
           Page, Answer = require "quizboard.classes.Page", require "quizboard.classes.Answer"
           """
       ).hasSuffix("true"))
-    #expect(throws: BundleError.self) { try ScratchQuiz("qb.scene 'A' {}", script: "require 'quizboard.classes.Pgae'").bundle() }
+    #expect(throws: BundleError.self) {
+      try ScratchQuiz("qb.scene 'A' {}", script: "require 'quizboard.classes.Pgae'").bundle()
+    }
   }
 
   @Test("What is loaded from text has the globals of its quiz, unless it is given others")
@@ -272,10 +296,12 @@ import Testing
     #expect(try app.path == "A B")
   }
 
-  @Test("A class over custom has no default: one that defines no perform is told before it is played")
+  @Test(
+    "A class over custom has no default: one that defines no perform is told before it is played")
   func noDefault() throws {
     let problem = try ScratchQuiz(
-      "qb.scene 'A' { qb.segue 'go' { to = 'B', class = 'Odd' } }, qb.scene 'B' {}", script: "qb.segueClass 'Odd'"
+      "qb.scene 'A' { qb.segue 'go' { to = 'B', class = 'Odd' } }, qb.scene 'B' {}",
+      script: "qb.segueClass 'Odd'"
     ).problem()
     #expect(problem?.contains("Odd:perform") == true, "\(problem ?? "it could be loaded")")
   }

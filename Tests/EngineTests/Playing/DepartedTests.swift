@@ -1,10 +1,11 @@
 import QuizboardEngine
 import QuizboardTestKit
-import Testing
 import QuizboardText
+import Testing
 
-/// Who can act, and who has left (storyboard.md 2 and 3, lua-api.md): a controller that has left the hierarchy cannot act, in the
-/// same input as little as later. One that was never shown has not left, and one that is put back can act again.
+/// Who can act, and who has left (storyboard.md 2 and 3, lua-api.md): a controller that has left
+/// the hierarchy cannot act, in the same input as little as later. One that was never shown has not
+/// left, and one that is put back can act again.
 @Suite("Controllers that have left") struct DepartedTests {
   /// How a controller leaves: who it is, where it leaves from, and what the error calls it.
   struct Departure: Sendable, CustomTestStringConvertible {
@@ -17,19 +18,30 @@ import QuizboardText
 
   static let departures = [
     Departure(taps: ["push"], leaves: "self.navigationController:pop()", cause: "popped"),
-    Departure(taps: ["push"], leaves: "self.navigationController:popToRoot { animated = false }", cause: "popped"),
-    Departure(taps: ["push"], leaves: "local n = self.navigationController n:setViewControllers { n.children[1] }", cause: "popped"),
+    Departure(
+      taps: ["push"], leaves: "self.navigationController:popToRoot { animated = false }",
+      cause: "popped"),
+    Departure(
+      taps: ["push"],
+      leaves: "local n = self.navigationController n:setViewControllers { n.children[1] }",
+      cause: "popped"),
     Departure(taps: ["cover"], leaves: "self:dismiss()", cause: "dismissed"),
     Departure(taps: ["sheet"], leaves: "self:dismiss()", cause: "dismissed"),
     Departure(taps: ["stack"], leaves: "self:dismiss()", cause: "dismissed"),
-    Departure(taps: ["push"], leaves: "self:performSegue 'swap'", cause: "replaced by segue \"swap\""),
-    Departure(taps: ["push"], leaves: "self:performSegue 'home'", cause: "popped by segue \"home\""),
-    Departure(taps: ["cover"], leaves: "self:performSegue 'home'", cause: "dismissed by segue \"home\""),
+    Departure(
+      taps: ["push"], leaves: "self:performSegue 'swap'", cause: "replaced by segue \"swap\""),
+    Departure(
+      taps: ["push"], leaves: "self:performSegue 'home'", cause: "popped by segue \"home\""),
+    Departure(
+      taps: ["cover"], leaves: "self:performSegue 'home'", cause: "dismissed by segue \"home\""),
     Departure(taps: ["deck"], leaves: "self.parent:remove(self)", cause: "removed"),
-    Departure(taps: ["push"], leaves: "self.app.window.root = self.storyboard:instantiate 'A'", cause: "replaced"),
+    Departure(
+      taps: ["push"], leaves: "self.app.window.root = self.storyboard:instantiate 'A'",
+      cause: "replaced"),
   ]
 
-  /// What a controller may be told, as Lua code that makes `it` act, and what the error says that it cannot.
+  /// What a controller may be told, as Lua code that makes `it` act, and what the error says that
+  /// it cannot.
   static let acts: [(code: String, cannot: String)] = [
     ("it:performSegue 'push'", "perform a segue"), ("it:performSegue 'cover'", "perform a segue"),
     ("it:performSegue 'swap'", "perform a segue"), ("it:performSegue 'home'", "perform a segue"),
@@ -85,7 +97,9 @@ import QuizboardText
     """
   }
 
-  @Test("Acting is an error of the kind gone in the input in which it left, and in every later one", arguments: departures, acts)
+  @Test(
+    "Acting is an error of the kind gone in the input in which it left, and in every later one",
+    arguments: departures, acts)
   func cannotAct(_ departure: Departure, _ act: (code: String, cannot: String)) throws {
     // Under a sheet, and in a deck that is empty, there is no other page to ask from.
     for (tap, isLater) in [("push", false), ("later", true)] {
@@ -96,9 +110,12 @@ import QuizboardText
         try require(session.handle(.tap(id: "later")))
         if departure.taps == ["deck"] { continue }
       }
-      let error = try #require(session.handle(.tap(id: isLater ? "later" : tap)).error, "\(departure.leaves); \(act.code)")
+      let error = try #require(
+        session.handle(.tap(id: isLater ? "later" : tap)).error, "\(departure.leaves); \(act.code)")
       #expect(error.kind == .gone, "\(error)")
-      #expect(error.message.contains("B#1 is gone (\(departure.cause)), so it cannot \(act.cannot); "), "\(error)")
+      #expect(
+        error.message.contains("B#1 is gone (\(departure.cause)), so it cannot \(act.cannot); "),
+        "\(error)")
       #expect(error.place?.file == "scripts/app.lua" && !error.traceback.isEmpty)
     }
   }
@@ -106,11 +123,16 @@ import QuizboardText
   @Test(
     "A container that is gone changes nothing, and one that is gone gets no place",
     arguments: [
-      ("stack", "it:push(new)"), ("stack", "it:pop()"), ("stack", "it:popTo(it.app.window.root)"), ("stack", "it:popToRoot()"),
-      ("stack", "it:setViewControllers { new }"), ("tabs", "it.selected = new"), ("tabs", "it:add(new)"), ("deck", "it:add(new)"),
-      ("deck", "it:remove(new)"), ("stack", "self:present(it)"), ("stack", "self.navigationController:push(it)"),
-      ("stack", "self.navigationController:setViewControllers { it }"), ("stack", "self.app.window.root = it"),
-      ("stack", "qb.NavigationController { root = it }"), ("stack", "self:show(it)"), ("stack", "it:show(new)"),
+      ("stack", "it:push(new)"), ("stack", "it:pop()"), ("stack", "it:popTo(it.app.window.root)"),
+      ("stack", "it:popToRoot()"),
+      ("stack", "it:setViewControllers { new }"), ("tabs", "it.selected = new"),
+      ("tabs", "it:add(new)"), ("deck", "it:add(new)"),
+      ("deck", "it:remove(new)"), ("stack", "self:present(it)"),
+      ("stack", "self.navigationController:push(it)"),
+      ("stack", "self.navigationController:setViewControllers { it }"),
+      ("stack", "self.app.window.root = it"),
+      ("stack", "qb.NavigationController { root = it }"), ("stack", "self:show(it)"),
+      ("stack", "it:show(new)"),
     ])
   func goneContainer(_ tap: String, _ act: String) throws {
     let app = try App(
@@ -137,7 +159,9 @@ import QuizboardText
         """)
     try app.tap(tap).tap("leave")
     let error = try app.error(ofTapping: "act")
-    #expect(error.kind == .gone && error.message.contains("#1 is gone (dismissed), so it cannot "), "\(error)")
+    #expect(
+      error.kind == .gone && error.message.contains("#1 is gone (dismissed), so it cannot "),
+      "\(error)")
   }
 
   private func require(_ outcome: Outcome) throws { if let error = outcome.error { throw error } }
@@ -145,11 +169,30 @@ import QuizboardText
   @Test(
     "What is put back, and what was never shown, can act",
     arguments: [
-      ("push", "local n = self.navigationController n:pop() n:push(self) self:performSegue 'cover'", "N[A B]→A"),
-      ("cover", "local by = self.presenting self:dismiss() by:present(self) self:performSegue 'cover'", "N[A]→B→A"),
-      ("push", "local n = self.navigationController n:pop() n:push(self) self:after(1, 'tick')", "N[A B]"),
-      ("push", "local new = self.storyboard:instantiate 'B' new:after(1, 'tick') self.navigationController:push(new)", "N[A B B]"),
-      ("stack", "local n = self.navigationController self:dismiss() n:push(self.storyboard:instantiate 'A')", "N[A]"),
+      (
+        "push",
+        "local n = self.navigationController n:pop() n:push(self) self:performSegue 'cover'",
+        "N[A B]→A"
+      ),
+      (
+        "cover",
+        "local by = self.presenting self:dismiss() by:present(self) self:performSegue 'cover'",
+        "N[A]→B→A"
+      ),
+      (
+        "push", "local n = self.navigationController n:pop() n:push(self) self:after(1, 'tick')",
+        "N[A B]"
+      ),
+      (
+        "push",
+        "local new = self.storyboard:instantiate 'B' new:after(1, 'tick') self.navigationController:push(new)",
+        "N[A B B]"
+      ),
+      (
+        "stack",
+        "local n = self.navigationController self:dismiss() n:push(self.storyboard:instantiate 'A')",
+        "N[A]"
+      ),
       (
         "stack",
         "local n, by = self.navigationController, self.presenting self:dismiss() n:push(self.storyboard:instantiate 'A') by:present(n)",
@@ -198,6 +241,8 @@ import QuizboardText
         function B:view() return ui.screen { ui.button "on" {} } end
         """)
     let error = try app.tap("go").error(ofTapping: "on")
-    #expect(error.kind == .gone && error.message.hasPrefix("B#1 is gone (dismissed by segue \"on\")"), "\(error)")
+    #expect(
+      error.kind == .gone && error.message.hasPrefix("B#1 is gone (dismissed by segue \"on\")"),
+      "\(error)")
   }
 }

@@ -22,16 +22,23 @@ import Testing
     qb.scene "A" { class = "A", qb.show "on" { to = "B", on = "swipe left" } }, qb.scene "B" { class = "Step" },
     """
 
-  @Test("A swipe sets off a segue, a handler before it; false from the handler ends it", arguments: Swipe.allCases)
+  @Test(
+    "A swipe sets off a segue, a handler before it; false from the handler ends it",
+    arguments: Swipe.allCases)
   func swipe(swipe: Swipe) throws {
-    let scenes = stack.replacing("swipe left", with: "swipe \(swipe.rawValue)").replacing("\"Deck\"", with: "\"NavigationController\"")
+    let scenes = stack.replacing("swipe left", with: "swipe \(swipe.rawValue)").replacing(
+      "\"Deck\"", with: "\"NavigationController\"")
     let app = try app(
       scenes,
-      "local A = qb.controller('A', 'Step') A.on['swipe \(swipe.rawValue)'] = function(self, value, event) print(value, event.id) end")
+      "local A = qb.controller('A', 'Step') A.on['swipe \(swipe.rawValue)'] = function(self, value, event) print(value, event.id) end"
+    )
     try app.run(.swipe(swipe))
     #expect(app.outcome.log == ["nil\tswipe \(swipe.rawValue)"])
     #expect(try app.path == "N B")
-    let other = try self.app(scenes, "local A = qb.controller('A', 'Step') A.on['swipe \(swipe.rawValue)'] = function() return false end")
+    let other = try self.app(
+      scenes,
+      "local A = qb.controller('A', 'Step') A.on['swipe \(swipe.rawValue)'] = function() return false end"
+    )
     try other.run(.swipe(swipe))
     #expect(try other.path == "N A")
   }
@@ -44,7 +51,8 @@ import Testing
       Deck.on["swipe left"] = function() print "deck" end
       local A = qb.controller("A", "Step")
       """
-    let around = try app(stack.replacing(", qb.show \"on\" { to = \"B\", on = \"swipe left\" }", with: ""), deck)
+    let around = try app(
+      stack.replacing(", qb.show \"on\" { to = \"B\", on = \"swipe left\" }", with: ""), deck)
     try around.run(.swipe(.left))
     #expect(around.outcome.log == ["deck"])
     let inner = try app(stack, deck + "A.on['swipe left'] = function() print 'A' return false end")

@@ -32,7 +32,9 @@ struct GestureTests {
     #expect(app.session.gestures == [ShownGesture(.swipe(.left), title: "To the start")])
   }
 
-  @Test("A scene says of its segues which an element sets off, and which a gesture: a page has a button for the former")
+  @Test(
+    "A scene says of its segues which an element sets off, and which a gesture: a page has a button for the former"
+  )
   func elements() throws {
     let app = try App(
       """
@@ -50,7 +52,8 @@ struct GestureTests {
     #expect(try app.ids == ["next", "aside"])
     #expect(
       app.outcome.log == [
-        "next\tnext\tnext", "other\taside\taside", "k\tkey k\tnil", "s\tswipe left\tnil", "t\ttimeout\tnil", "code\tnil\tnil",
+        "next\tnext\tnext", "other\taside\taside", "k\tkey k\tnil", "s\tswipe left\tnil",
+        "t\ttimeout\tnil", "code\tnil\tnil",
       ])
   }
 }

@@ -24,7 +24,9 @@ import Testing
     return try App(folder).untraced()
   }
 
-  private func said(_ body: String) throws -> String { try app(body).tap("try").outcome.log.joined(separator: "; ") }
+  private func said(_ body: String) throws -> String {
+    try app(body).tap("try").outcome.log.joined(separator: "; ")
+  }
 
   @Test("Everyone knows who is above, below and over whom")
   func links() throws {
@@ -37,13 +39,16 @@ import Testing
       print(P.presentationSource.id, Q.presentationSource, Q.parent == P, P.presentationSegue.identifier)
       print(self.isVisible, stack.isVisible, P.isVisible, Q.isVisible, Q.navigationController == P)
       """)
-    #expect(said == "N#1\tnil\tP#1\tP#1\tN#1\tN#1; A#1\tnil\ttrue\tcover; false\tfalse\ttrue\ttrue\ttrue")
+    #expect(
+      said == "N#1\tnil\tP#1\tP#1\tN#1\tN#1; A#1\tnil\ttrue\tcover; false\tfalse\ttrue\ttrue\ttrue")
   }
 
   @Test("A list of children is a copy: changing it changes nothing")
   func copies() throws {
     #expect(
-      try said("local list = stack.children list[1] = nil table.insert(list, 7) print(#stack.children, stack.viewControllers[1].id)")
+      try said(
+        "local list = stack.children list[1] = nil table.insert(list, 7) print(#stack.children, stack.viewControllers[1].id)"
+      )
         == "1\tA#1")
   }
 
@@ -74,11 +79,15 @@ import Testing
 
   @Test("Dismissing from the top takes only the top away")
   func topOnly() throws {
-    let app = try app("self:performSegue 'cover' local b = make 'B' self.presented.children[1]:present(b) b:dismiss()")
+    let app = try app(
+      "self:performSegue 'cover' local b = make 'B' self.presented.children[1]:present(b) b:dismiss()"
+    )
     #expect(try app.tap("try").hierarchy == "N[A]→P[Q]")
   }
 
-  @Test("Every will has its did, whatever a callback does", arguments: ["viewWillAppear", "viewWillDisappear", "viewDidLoad", "didMove"])
+  @Test(
+    "Every will has its did, whatever a callback does",
+    arguments: ["viewWillAppear", "viewWillDisappear", "viewDidLoad", "didMove"])
   func balanced(hook: String) throws {
     let app = try app(
       "stack:push(make 'B')",
@@ -93,7 +102,10 @@ import Testing
     try app.tap("try")
     let events = app.session.takeTrace()
     for id in Set(events.compactMap(\.controller)) {
-      for (will, did) in [("viewWillAppear", "viewDidAppear"), ("viewWillDisappear", "viewDidDisappear"), ("willMove", "didMove")] {
+      for (will, did) in [
+        ("viewWillAppear", "viewDidAppear"), ("viewWillDisappear", "viewDidDisappear"),
+        ("willMove", "didMove"),
+      ] {
         let count = events.count { $0.controller == id && $0.event == will }
         #expect(count == events.count { $0.controller == id && $0.event == did }, "\(id) \(will)")
       }
@@ -115,7 +127,9 @@ import Testing
     #expect(said == "nil; true; true; false\ttrue")
   }
 
-  @Test("What is told of an attempt is of the one that the visible controller is at, not of one begun since by another")
+  @Test(
+    "What is told of an attempt is of the one that the visible controller is at, not of one begun since by another"
+  )
   func shownAttempt() throws {
     let app = try App(
       "qb.scene 'A' { class = 'A', qb.present 'cover' { to = 'B', on = 'cover' } }, qb.scene 'B' { class = 'B' }, qb.scene 'C' {}",
@@ -147,7 +161,10 @@ import Testing
         function A:init() if not self.app.state.attempt then self.app.state.attempt = self.quiz:newAttempt() end self.attempt = self.app.state.attempt end
         function A:prepare() self.attempt:advance() end
         function A:view() return ui.screen { ui.text(self.question.text), ui.button "next" {} } end
-        """, quiz: "questions = { qb.trueFalse 'One' { answer = true }, qb.trueFalse 'Two' { answer = true } }")
+        """,
+      quiz:
+        "questions = { qb.trueFalse 'One' { answer = true }, qb.trueFalse 'Two' { answer = true } }"
+    )
     #expect(try app.texts == ["One"])
     #expect(try app.tap("next").texts == ["Two"])
     #expect(try app.tap("navigationBack").texts == ["One"])
@@ -156,13 +173,16 @@ import Testing
   @Test("What is put back in the same input is not gone; what is out when it ends is")
   func gone() throws {
     let app = try app(
-      "if self.kept then self.kept:performSegue 'next' else local b = make 'B' stack:push(b) stack:pop() self.kept = b end")
+      "if self.kept then self.kept:performSegue 'next' else local b = make 'B' stack:push(b) stack:pop() self.kept = b end"
+    )
     try app.tap("try")
     #expect(app.row(of: "deinit") == "B.deinit")
     #expect(try app.error(ofTapping: "try").kind == .gone)
   }
 
-  @Test("A container's child that its view does not place is not visible, and gets no appearance callbacks")
+  @Test(
+    "A container's child that its view does not place is not visible, and gets no appearance callbacks"
+  )
   func unplaced() throws {
     let app = try App(
       "qb.scene 'T' { class = 'T', qb.root 'a' { to = 'A' }, qb.root 'b' { to = 'B' } }, qb.scene 'A' {}, qb.scene 'B' {}",
@@ -185,9 +205,11 @@ import Testing
   @Test(
     "Odd things are refused with a sentence, never a crash",
     arguments: [
-      "self:present(self)", "self:present(stack)", "stack:push(self)", "make('N'):push(stack)", "self:dismiss()",
+      "self:present(self)", "self:present(stack)", "stack:push(self)", "make('N'):push(stack)",
+      "self:dismiss()",
       "self.app.window.root = self", "stack:remove(make 'B')", "stack:setViewControllers { 7 }",
-      "local b = make 'B' self:present(b) self:present(b)", "local b = make 'B' stack:push(b) self:present(b)",
+      "local b = make 'B' self:present(b) self:present(b)",
+      "local b = make 'B' stack:push(b) self:present(b)",
       "local b = make 'B' b:present(make 'B')", "local n = make 'N' n:push(n)",
       "self.presentationSegue.identifier = 'x'", "stack.children[9]:dismiss()",
     ])

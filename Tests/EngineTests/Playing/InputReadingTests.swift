@@ -6,11 +6,16 @@ import Testing
   @Test(
     "what is written is read again",
     arguments: [
-      .tap(id: "begin"), .tap(id: "rows", row: 2), .tap(id: "go", controller: "menu#1"), .tap(id: "rows", row: 1, controller: "b#2"),
-      .choose(id: "one", values: [.index(3)]), .choose(id: "one", values: [.text("True")], controller: "q#1"),
-      .choose(id: "many", values: [.index(1), .text("b\"\\\n\u{1}é")]), .choose(id: "many", values: []),
-      .type(id: "name", text: ""), .type(id: "name", text: "Twain", controller: "q#1"), .key("escape"), .swipe(.left),
-      .resize(columns: 50, rows: 20), .advance(seconds: 0), .advance(seconds: 0.1), .perform(segue: "results"),
+      .tap(id: "begin"), .tap(id: "rows", row: 2), .tap(id: "go", controller: "menu#1"),
+      .tap(id: "rows", row: 1, controller: "b#2"),
+      .choose(id: "one", values: [.index(3)]),
+      .choose(id: "one", values: [.text("True")], controller: "q#1"),
+      .choose(id: "many", values: [.index(1), .text("b\"\\\n\u{1}é")]),
+      .choose(id: "many", values: []),
+      .type(id: "name", text: ""), .type(id: "name", text: "Twain", controller: "q#1"),
+      .key("escape"), .swipe(.left),
+      .resize(columns: 50, rows: 20), .advance(seconds: 0), .advance(seconds: 0.1),
+      .perform(segue: "results"),
     ] as [Input])
   func roundTrip(input: Input) throws {
     var writer = JSONWriter()
@@ -23,8 +28,14 @@ import Testing
     "what is written in another way is the same",
     arguments: [
       (#"{"do":"tap","id":"rows","row":2.0,"controller":null}"#, Input.tap(id: "rows", row: 2)),
-      (#" { "id" : "a" , "value" : true , "do" : "choose" } "#, .choose(id: "a", values: [.text("True")])),
-      (#"{"do":"choose","id":"a","value":["2",3]}"#, .choose(id: "a", values: [.text("2"), .index(3)])),
+      (
+        #" { "id" : "a" , "value" : true , "do" : "choose" } "#,
+        .choose(id: "a", values: [.text("True")])
+      ),
+      (
+        #"{"do":"choose","id":"a","value":["2",3]}"#,
+        .choose(id: "a", values: [.text("2"), .index(3)])
+      ),
       (#"{"do":"advance","seconds":5}"#, .advance(seconds: 5)),
     ])
   func otherWays(line: String, input: Input) throws {
@@ -34,20 +45,30 @@ import Testing
   @Test(
     "what is no command says what is wrong with it",
     arguments: [
-      ("nonsense", "no JSON"), ("", "no JSON"), ("{\"do\":\"tap\",}", "column"), ("[]", "object"), ("{}", "\"do\""),
+      ("nonsense", "no JSON"), ("", "no JSON"), ("{\"do\":\"tap\",}", "column"), ("[]", "object"),
+      ("{}", "\"do\""),
       ("{\"do\":7}", "\"do\" is of"),
-      ("{\"do\":\"tpa\"}", "tap, choose, type, swipe, key, resize, advance, perform, actions, screen"),
+      (
+        "{\"do\":\"tpa\"}",
+        "tap, choose, type, swipe, key, resize, advance, perform, actions, screen"
+      ),
       ("{\"do\":\"tap\"}", "needs \"id\""),
-      ("{\"do\":\"tap\",\"id\":7}", "\"id\" is of"), ("{\"do\":\"tap\",\"id\":\"a\",\"row\":1.5}", "whole numbers"),
+      ("{\"do\":\"tap\",\"id\":7}", "\"id\" is of"),
+      ("{\"do\":\"tap\",\"id\":\"a\",\"row\":1.5}", "whole numbers"),
       ("{\"do\":\"resize\",\"columns\":99999999999999999999,\"rows\":1}", "whole numbers"),
       ("{\"do\":\"resize\",\"columns\":0,\"rows\":1}", "1 to 1000 columns and 1 to 500 rows"),
-      ("{\"do\":\"resize\",\"columns\":1000,\"rows\":501}", "1 to 500 rows"), ("{\"do\":\"advance\",\"seconds\":-1}", "1000000000"),
+      ("{\"do\":\"resize\",\"columns\":1000,\"rows\":501}", "1 to 500 rows"),
+      ("{\"do\":\"advance\",\"seconds\":-1}", "1000000000"),
       ("{\"do\":\"choose\",\"id\":\"a\",\"value\":{}}", "\"value\" is of"),
       ("{\"do\":\"choose\",\"id\":\"a\",\"value\":[1.5]}", "whole numbers"),
-      ("{\"do\":\"choose\",\"id\":\"a\",\"value\":1,\"more\":[1]}", "has no key \"more\"; it has \"id\", \"value\", \"controller\""),
+      (
+        "{\"do\":\"choose\",\"id\":\"a\",\"value\":1,\"more\":[1]}",
+        "has no key \"more\"; it has \"id\", \"value\", \"controller\""
+      ),
       ("{\"do\":\"choose\",\"id\":\"a\",\"value\":[null]}", "\"value\" is of"),
       ("{\"do\":\"swipe\",\"direction\":\"up\"}", "there is no swipe \"up\"; swipe left or right"),
-      ("{\"do\":\"restore\"}", "\"state\""), ("{\"do\":\"tap\",\"id\":\"a\",\"id\":\"b\"}", "no JSON"),
+      ("{\"do\":\"restore\"}", "\"state\""),
+      ("{\"do\":\"tap\",\"id\":\"a\",\"id\":\"b\"}", "no JSON"),
     ])
   func mistakes(line: String, words: String) throws {
     let error = try #require(throws: InputError.self) { try DriveCommand(line: line) }
@@ -55,16 +76,23 @@ import Testing
     #expect(error.message.contains(words), "\(error.message)")
   }
 
-  @Test("texts are written so that a terminal takes nothing in them for a command, and read again as they were") func escapes() throws {
+  @Test(
+    "texts are written so that a terminal takes nothing in them for a command, and read again as they were"
+  ) func escapes() throws {
     var writer = JSONWriter()
     writer.value("a\u{1B}[2J\u{7F}\u{80}\u{9B}31m\u{9F}é\u{A0}ƒ“”")
-    #expect(writer.text == #""a\u001b[2J\u007f\u0080\u009b31m\u009fé\u{A0}ƒ“”""#.replacing(#"\u{A0}"#, with: "\u{A0}"))
+    #expect(
+      writer.text
+        == #""a\u001b[2J\u007f\u0080\u009b31m\u009fé\u{A0}ƒ“”""#.replacing(
+          #"\u{A0}"#, with: "\u{A0}"))
     let object = try JSONObject(parsing: Array("{\"x\":\(writer.text)}".utf8))
     #expect(try object.text("x") == "a\u{1B}[2J\u{7F}\u{80}\u{9B}31m\u{9F}é\u{A0}ƒ“”")
   }
 
   @Test("what is asked of a run is no input") func questions() throws {
     #expect(try DriveCommand(line: #"{"do":"restore","state":"x"}"#) == .restore(state: "x"))
-    #expect(throws: JSONProblem.self) { try Input(json: JSONObject(parsing: Array(#"{"do":"screen"}"#.utf8))) }
+    #expect(throws: JSONProblem.self) {
+      try Input(json: JSONObject(parsing: Array(#"{"do":"screen"}"#.utf8)))
+    }
   }
 }

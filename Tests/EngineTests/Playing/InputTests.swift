@@ -52,10 +52,13 @@ import Testing
 
   // MARK: Values
 
-  @Test("A number that no row and no option has is refused, however far off", arguments: [0, 4, -1, .min, .max])
+  @Test(
+    "A number that no row and no option has is refused, however far off",
+    arguments: [0, 4, -1, .min, .max])
   func noNumber(number: Int) throws {
     for input in [
-      Input.tap(id: "rows", row: number), .choose(id: "rows", values: [.index(number)]), .choose(id: "one", values: [.index(number)]),
+      Input.tap(id: "rows", row: number), .choose(id: "rows", values: [.index(number)]),
+      .choose(id: "one", values: [.index(number)]),
     ] {
       #expect(try app().error(of: input).kind == .badCommand)
     }
@@ -72,7 +75,8 @@ import Testing
   func choices() throws {
     #expect(try said(.choose(id: "one", values: [.index(1)])) == ["one\tx\tone\t1"])
     #expect(try said(.choose(id: "one", values: [.index(3)])) == ["one\ty #2\tone\t3"])
-    #expect(try said(.choose(id: "many", values: [.text("r"), .text("p")])) == ["many\t{p,r}\tmany\tnil"])
+    #expect(
+      try said(.choose(id: "many", values: [.text("r"), .text("p")])) == ["many\t{p,r}\tmany\tnil"])
   }
 
   @Test("What was entered is kept in input, and shown")
@@ -93,10 +97,13 @@ import Testing
   @Test(
     "What cannot be done is told, with its kind, and changes nothing",
     arguments: [
-      (Input.tap(id: "off"), InputError.Kind.notEnabled, "not enabled"), (.tap(id: "hidden"), .notEnabled, "hidden"),
+      (Input.tap(id: "off"), InputError.Kind.notEnabled, "not enabled"),
+      (.tap(id: "hidden"), .notEnabled, "hidden"),
       (.tap(id: "shet"), .unknownElement, "\"shet\""), (.tap(id: "rows"), .badCommand, "row"),
-      (.tap(id: "rows", row: 3), .badCommand, "2"), (.tap(id: "rows", row: 0), .badCommand, "row 0"),
-      (.tap(id: "name"), .badCommand, "type"), (.type(id: "sheet", text: "x"), .badCommand, "field"),
+      (.tap(id: "rows", row: 3), .badCommand, "2"),
+      (.tap(id: "rows", row: 0), .badCommand, "row 0"),
+      (.tap(id: "name"), .badCommand, "type"),
+      (.type(id: "sheet", text: "x"), .badCommand, "field"),
       (.choose(id: "one", values: [.index(4)]), .badCommand, "option 4"),
       (.choose(id: "one", values: [.text("z")]), .badCommand, "\"z\""),
       (.choose(id: "one", values: [.index(1), .index(2)]), .badCommand, "one choice"),
@@ -178,7 +185,9 @@ import Testing
     #expect(app.outcome.log == ["S#1"])
   }
 
-  @Test("What can be done with an element is one thing: any of its options, any set of them where several can be chosen")
+  @Test(
+    "What can be done with an element is one thing: any of its options, any set of them where several can be chosen"
+  )
   func possibilities() throws {
     let app = try App(
       "qb.scene 'A' { class = 'A', qb.show 'go' { to = 'A', on = 'swipe left' } }",
@@ -197,21 +206,27 @@ import Testing
         .choose(of: 2, isMultiple: true), .row(of: 3), .type, .tap, .swipe(.right), .swipe(.left),
       ])
     #expect(possibilities.map(\.count) == [4, 3, 1, 1, 1, 1])
-    #expect(app.session.actions == possibilities.flatMap { one in (0..<one.count).map { one.input($0) } })
+    #expect(
+      app.session.actions == possibilities.flatMap { one in (0..<one.count).map { one.input($0) } })
     #expect(app.session.actions[2] == .choose(id: "many", values: [.index(1), .index(2)]))
     #expect(app.session.actions[3] == .choose(id: "many", values: []))
   }
 
-  @Test("Of several options that can be chosen each, all, none, and of a few every other set are inputs of their own")
+  @Test(
+    "Of several options that can be chosen each, all, none, and of a few every other set are inputs of their own"
+  )
   func sets() {
     #expect(AvailableAction.sets(of: 0) == [[]])
     #expect(AvailableAction.sets(of: 1) == [[0], []])
-    #expect(AvailableAction.sets(of: 3) == [[0], [1], [2], [0, 1, 2], [], [0, 1], [0, 2], [1, 2]])
+    #expect(
+      AvailableAction.sets(of: 3) == [[0], [1], [2], [0, 1, 2], [], [0, 1], [0, 2], [1, 2]])
     #expect(Set(AvailableAction.sets(of: 6)).count == 64)
     #expect(AvailableAction.sets(of: 7).count == 9)
   }
 
-  @Test("A view that reads what was entered makes nothing of it; where nothing was, it is empty and cannot be set")
+  @Test(
+    "A view that reads what was entered makes nothing of it; where nothing was, it is empty and cannot be set"
+  )
   func emptyInput() throws {
     let app = try App(
       "qb.scene 'A' { class = 'A' }",
@@ -232,7 +247,8 @@ import Testing
     let app = try app()
     let actions = app.session.actions
     #expect(actions.contains(.tap(id: "deep")) && actions.contains(.tap(id: "rows", row: 2)))
-    #expect(actions.contains(.choose(id: "one", values: [.index(3)])) && actions.contains(.swipe(.left)))
+    #expect(
+      actions.contains(.choose(id: "one", values: [.index(3)])) && actions.contains(.swipe(.left)))
     #expect(actions.contains(.key("x")))
     #expect(!actions.contains(.tap(id: "off")) && !actions.contains(.tap(id: "hidden")))
     for action in actions {

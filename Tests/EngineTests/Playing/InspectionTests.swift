@@ -4,7 +4,8 @@ import Testing
 
 /// What an author sees who looks into a run.
 @Suite("Looking into a run") struct InspectionTests {
-  @Test("controllers with the fields that scripts gave them, the attempt, what the app keeps") func parts() throws {
+  @Test("controllers with the fields that scripts gave them, the attempt, what the app keeps")
+  func parts() throws {
     let folder = try ScratchQuiz(
       "qb.scene 'pier' { class = 'Pier' },",
       script: """

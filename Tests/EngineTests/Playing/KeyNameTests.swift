@@ -27,20 +27,29 @@ struct KeyNameTests {
   @Test(
     "a name that no key has is an error with the one that was meant",
     arguments: [
-      ("esc", "there is no key \"esc\"; did you mean \"escape\"?"), ("Escape", "there is no key \"Escape\"; did you mean \"escape\"?"),
-      ("F13", "there is no key \"F13\"; did you mean \"f13\"?"), ("return", "there is no key \"return\"; did you mean \"enter\"?"),
-      (" ", "there is no key \" \"; did you mean \"space\"?"), ("xx", "there is no key \"xx\"; did you mean \"x\"?"),
+      ("esc", "there is no key \"esc\"; did you mean \"escape\"?"),
+      ("Escape", "there is no key \"Escape\"; did you mean \"escape\"?"),
+      ("F13", "there is no key \"F13\"; did you mean \"f13\"?"),
+      ("return", "there is no key \"return\"; did you mean \"enter\"?"),
+      (" ", "there is no key \" \"; did you mean \"space\"?"),
+      ("xx", "there is no key \"xx\"; did you mean \"x\"?"),
       (
         "control-c",
         "there is no key \"control-c\"; a key is called by the letter that it writes, or escape, enter, tab, space, backspace, delete, …"
-      ), ("", "there is no key \"\"; a key is called by the letter that it writes, or escape, enter, tab, space, backspace, delete, …"),
+      ),
+      (
+        "",
+        "there is no key \"\"; a key is called by the letter that it writes, or escape, enter, tab, space, backspace, delete, …"
+      ),
     ])
   func unknown(name: String, words: String) throws {
     let error = try app().error(of: .key(name))
     #expect(error.kind == .badCommand && error.message == words)
   }
 
-  @Test("a letter means what waits for it, and else what waits for it in the other case, buttons and gestures alike") func cases() throws {
+  @Test(
+    "a letter means what waits for it, and else what waits for it in the other case, buttons and gestures alike"
+  ) func cases() throws {
     let app = try App(
       "qb.scene 'A' { class = 'A' }",
       script: """
@@ -53,14 +62,19 @@ struct KeyNameTests {
         A.on["key Y"] = function(self) self.app:log("Y") end
         A.on["key u"] = function(self) self.app:log("u") end
         """)
-    for (key, log) in [("g", "go"), ("G", "go"), ("x", "x"), ("X", "x"), ("y", "y"), ("Y", "Y"), ("u", "u"), ("U", "up")] {
+    for (key, log) in [
+      ("g", "go"), ("G", "go"), ("x", "x"), ("X", "x"), ("y", "y"), ("Y", "Y"), ("u", "u"),
+      ("U", "up"),
+    ] {
       #expect(try app.key(key).outcome.log == [log], "\(key)")
     }
     #expect(app.session.warning(ofIdle: .key("G")) == nil)
     #expect(app.session.warning(ofIdle: .key("Z")) != nil)
   }
 
-  @Test("whoever drives is told of a key or a swipe that nothing waits for; it is done all the same, which is nothing") func idle() throws {
+  @Test(
+    "whoever drives is told of a key or a swipe that nothing waits for; it is done all the same, which is nothing"
+  ) func idle() throws {
     let app = try app()
     #expect(
       app.session.warning(ofIdle: .key("z"))
@@ -69,10 +83,12 @@ struct KeyNameTests {
       app.session.warning(ofIdle: .key("enter"))
         == Warning(
           .nothingWaits,
-          "nothing on screen waits for the key \"enter\", by which a person moves and presses; tap what is meant; there are: q, x"))
+          "nothing on screen waits for the key \"enter\", by which a person moves and presses; tap what is meant; there are: q, x"
+        ))
     #expect(
       app.session.warning(ofIdle: .swipe(.right))
-        == Warning(.nothingWaits, "nothing on screen waits for a swipe to the right; there is: left"))
+        == Warning(
+          .nothingWaits, "nothing on screen waits for a swipe to the right; there is: left"))
     #expect(try app.key("z").path == "A")
     // What is awaited, by segues, handlers and buttons that can be pressed.
     #expect(app.session.warning(ofIdle: .key("g")) != nil)
@@ -82,10 +98,13 @@ struct KeyNameTests {
     }
   }
 
-  @Test("under an alert only its buttons wait; of escape, of what is no key and of other inputs nothing is told") func others() throws {
+  @Test(
+    "under an alert only its buttons wait; of escape, of what is no key and of other inputs nothing is told"
+  ) func others() throws {
     let app = try app().key("q")
     #expect(app.session.warning(ofIdle: .key("x"))?.message.hasSuffix("; there is: y") == true)
-    #expect(app.session.warning(ofIdle: .swipe(.left))?.message.hasSuffix("a swipe to the left") == true)
+    #expect(
+      app.session.warning(ofIdle: .swipe(.left))?.message.hasSuffix("a swipe to the left") == true)
     for input in [Input.key("y"), .key("escape"), .key("esc"), .tap(id: "nothing")] {
       #expect(app.session.warning(ofIdle: input) == nil, "\(input)")
     }

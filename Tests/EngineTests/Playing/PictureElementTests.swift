@@ -46,11 +46,13 @@ struct PictureElementTests {
     let kinds = app.session.elements.map(\.kind)
     #expect(
       kinds == [
-        .text("a", style: .caption), .text("b", style: .heading), .text("c", style: .heading), .text("d", style: .caption),
+        .text("a", style: .caption), .text("b", style: .heading), .text("c", style: .heading),
+        .text("d", style: .caption),
       ])
   }
 
-  @Test("A question's picture stands between its text and its control, and on the page of its answer")
+  @Test(
+    "A question's picture stands between its text and its control, and on the page of its answer")
   func questionImage() throws {
     let questions = """
       questions = {
@@ -59,7 +61,10 @@ struct PictureElementTests {
       }
       """
     let folder = try ScratchQuiz(
-      files: ["quiz.lua": "\(ScratchQuiz.preamble)return qb.quiz { title = 'T', storyboard = 'review', \(questions) }"])
+      files: [
+        "quiz.lua":
+          "\(ScratchQuiz.preamble)return qb.quiz { title = 'T', storyboard = 'review', \(questions) }"
+      ])
     let bundle = try folder.bundle()
     #expect(bundle.warnings.isEmpty)
     let app = try App(bundle)
@@ -85,16 +90,22 @@ struct PictureElementTests {
   @Test(
     "What cannot be a picture is an error that says where",
     arguments: [
-      ("image = 3", "\"image\" must be a string"), ("image = { pth = 'x' }", "did you mean \"path\"?"),
+      ("image = 3", "\"image\" must be a string"),
+      ("image = { pth = 'x' }", "did you mean \"path\"?"),
       ("image = { alt = 'x' }", "\"path\" is missing"),
     ])
   func noImage(key: String, words: String) throws {
-    let problem = try ScratchQuiz("qb.scene 'a' {}", quiz: "questions = { qb.trueFalse 'Q' { answer = true, \(key) } }").problem()
-    #expect(problem?.contains(words) == true && problem?.contains("quiz.lua:1") == true, "\(problem ?? "none")")
+    let problem = try ScratchQuiz(
+      "qb.scene 'a' {}", quiz: "questions = { qb.trueFalse 'Q' { answer = true, \(key) } }"
+    ).problem()
+    #expect(
+      problem?.contains(words) == true && problem?.contains("quiz.lua:1") == true,
+      "\(problem ?? "none")")
   }
 
   @Test("A timer that only shows is what remains")
   func timer() throws {
-    #expect(try reply("ui.timer { remaining = 12.5 }").contains(#"{"kind":"timer","remaining":12.5}"#))
+    #expect(
+      try reply("ui.timer { remaining = 12.5 }").contains(#"{"kind":"timer","remaining":12.5}"#))
   }
 }

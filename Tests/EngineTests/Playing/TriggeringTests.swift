@@ -4,7 +4,8 @@ import Testing
 
 /// storyboard.md 3, as a script sees it.
 @Suite("Triggering segues from Lua") struct TriggeringTests {
-  /// A stack of pages of class `Page1`, whose methods `script` defines; each page has buttons for all that can be done.
+  /// A stack of pages of class `Page1`, whose methods `script` defines; each page has buttons for
+  /// all that can be done.
   private func app(_ script: String, segues: String = "", isStrict: Bool = false) throws -> App {
     let folder = try ScratchQuiz(
       """
@@ -37,7 +38,9 @@ import Testing
 
   // MARK: Who can stop it
 
-  @Test("A handler that answers false ends it; nil and true let it go on", arguments: [("false", "N A"), ("true", "N B"), ("nil", "N B")])
+  @Test(
+    "A handler that answers false ends it; nil and true let it go on",
+    arguments: [("false", "N A"), ("true", "N B"), ("nil", "N B")])
   func handler(answer: String, path: String) throws {
     let app = try app("function First.on:go() return \(answer) end")
     try app.tap("go")
@@ -47,23 +50,31 @@ import Testing
   @Test("A condition that is false gives way to otherwise, which asks nobody")
   func condition() throws {
     let app = try app(
-      "function First:isReady() return false end function First:shouldPerformSegue() error 'asked' end")
+      "function First:isReady() return false end function First:shouldPerformSegue() error 'asked' end"
+    )
     try app.tap("go")
     #expect(try app.path == "N C")
-    #expect(app.row().hasPrefix("A's handler, condition = false, C.init, segue.init, A.prepare, perform"))
+    #expect(
+      app.row().hasPrefix("A's handler, condition = false, C.init, segue.init, A.prepare, perform"))
   }
 
   @Test("shouldPerformSegue that is false gives way to otherwise too")
   func shouldPerform() throws {
-    let app = try app("function First:shouldPerformSegue(identifier, sender) print(identifier, sender.id) return identifier ~= 'go' end")
+    let app = try app(
+      "function First:shouldPerformSegue(identifier, sender) print(identifier, sender.id) return identifier ~= 'go' end"
+    )
     try app.tap("go")
     #expect(try app.path == "N C")
     #expect(app.outcome.log == ["go\tgo"])
   }
 
-  @Test("The classic pattern: shouldPerformSegue performs another one and answers false; otherwise is not performed as well")
+  @Test(
+    "The classic pattern: shouldPerformSegue performs another one and answers false; otherwise is not performed as well"
+  )
   func classicPattern() throws {
-    let app = try app("function First:shouldPerformSegue(id) if id == 'go' then self:performSegue 'other' return false end return true end")
+    let app = try app(
+      "function First:shouldPerformSegue(id) if id == 'go' then self:performSegue 'other' return false end return true end"
+    )
     try app.tap("go")
     #expect(try app.hierarchy == "N[A C]")
   }
@@ -84,12 +95,15 @@ import Testing
 
   @Test("The sender of an action segue is the event")
   func event() throws {
-    let app = try app("function First:prepare(segue, sender) print(sender.id, sender.row, sender.value) end")
+    let app = try app(
+      "function First:prepare(segue, sender) print(sender.id, sender.row, sender.value) end")
     try app.tap("other")
     #expect(app.outcome.log == ["other\tnil\tnil"])
   }
 
-  @Test("A handler that left its controller not visible: the segue of the same element is dropped, and the trace says so")
+  @Test(
+    "A handler that left its controller not visible: the segue of the same element is dropped, and the trace says so"
+  )
   func dropped() throws {
     let app = try app("function First.on:other() self:performSegue 'cover' end")
     try app.tap("other")
@@ -101,7 +115,9 @@ import Testing
 
   @Test("In a handler it acts at once")
   func atOnce() throws {
-    let app = try app("function First.on:back() self:performSegue 'other' print(#self.navigationController.children) end")
+    let app = try app(
+      "function First.on:back() self:performSegue 'other' print(#self.navigationController.children) end"
+    )
     try app.tap("back")
     #expect(app.outcome.log == ["2"])
   }
@@ -130,7 +146,10 @@ import Testing
         end
         """
       }
-    let app = try app(script, segues: "qb.show 'slow' { to = 'B', on = 'back'\(hook == "perform" ? ", class = 'Slow'" : "") },")
+    let app = try app(
+      script,
+      segues:
+        "qb.show 'slow' { to = 'B', on = 'back'\(hook == "perform" ? ", class = 'Slow'" : "") },")
     try app.tap(hook == "perform" ? "back" : "go")
     #expect(try app.hierarchy == "N[A B C]")
     #expect(try #require(app.outcome.log.first.flatMap { Int($0) }) < 3)
@@ -138,7 +157,9 @@ import Testing
 
   @Test("In viewDidLoad it acts at once, and presenting waits")
   func loading() throws {
-    let app = try app("function Second:viewDidLoad() self:performSegue 'more' print(#self.navigationController.children) end")
+    let app = try app(
+      "function Second:viewDidLoad() self:performSegue 'more' print(#self.navigationController.children) end"
+    )
     try app.tap("go")
     #expect(try app.hierarchy == "N[A B C]")
     #expect(app.outcome.log == ["3"])
@@ -151,8 +172,14 @@ import Testing
       ("init", "go", "function Second:init() self:performSegue 'more' end"),
       ("view", "go", "function Second:view() self:performSegue 'more' end"),
       ("when", "go", "function First:isReady() self:performSegue 'other' return true end"),
-      ("canPerformUnwind", "lost", "function First:canPerformUnwind() self:performSegue 'other' return true end"),
-      ("allowedChildrenForUnwinding", "lost", "function First:allowedChildrenForUnwinding() self:performSegue 'other' return {} end"),
+      (
+        "canPerformUnwind", "lost",
+        "function First:canPerformUnwind() self:performSegue 'other' return true end"
+      ),
+      (
+        "allowedChildrenForUnwinding", "lost",
+        "function First:allowedChildrenForUnwinding() self:performSegue 'other' return {} end"
+      ),
     ])
   func refused(phase: String, tap: String, script: String) throws {
     let error = try app(script).error(ofTapping: tap)
@@ -184,7 +211,10 @@ import Testing
     ])
   func queuedKinds(script: String, kind: InputError.Kind) throws {
     #expect(try app(script).error(ofTapping: "go").kind == kind)
-    #expect(try app(script + " function First.on:back() self:performSegue 'go' end").error(ofTapping: "back").kind == kind)
+    #expect(
+      try app(script + " function First.on:back() self:performSegue 'go' end").error(
+        ofTapping: "back"
+      ).kind == kind)
   }
 
   // MARK: Kinds
@@ -198,7 +228,8 @@ import Testing
 
   @Test("Presenting from what presents already is the error already-presenting")
   func alreadyPresenting() throws {
-    let app = try app("function First.on:back() self:performSegue 'cover' self:performSegue 'sheet' end")
+    let app = try app(
+      "function First.on:back() self:performSegue 'cover' self:performSegue 'sheet' end")
     #expect(try app.error(ofTapping: "back").kind == .alreadyPresenting)
   }
 
@@ -210,8 +241,10 @@ import Testing
   @Test(
     "An error keeps its kind where a script catches it and raises it again; what a script says in the same words has none",
     arguments: [
-      ("error(why, 0)", InputError.Kind.nothingPresented), ("coroutine.wrap(function() self:dismiss() end)()", .nothingPresented),
-      ("error('so: ' .. why)", .scriptError), ("error(words, 0)", .scriptError), ("error(words)", .scriptError),
+      ("error(why, 0)", InputError.Kind.nothingPresented),
+      ("coroutine.wrap(function() self:dismiss() end)()", .nothingPresented),
+      ("error('so: ' .. why)", .scriptError), ("error(words, 0)", .scriptError),
+      ("error(words)", .scriptError),
     ])
   func caughtKinds(raising: String, kind: InputError.Kind) throws {
     let app = try app(
@@ -244,16 +277,20 @@ import Testing
     #expect(error.message.contains("P#1") && error.message.contains("dismiss"), "\(error)")
   }
 
-  @Test("An unwinding without a destination is a warning in play and an error in a test, and changes nothing")
+  @Test(
+    "An unwinding without a destination is a warning in play and an error in a test, and changes nothing"
+  )
   func unwindNowhere() throws {
     let app = try app("")
     let before = app.saved
     try app.tap("lost")
     #expect(app.outcome.warnings.count == 1)
-    #expect(app.outcome.warnings.first?.kind == .unwindWithoutDestination, "\(app.outcome.warnings)")
+    #expect(
+      app.outcome.warnings.first?.kind == .unwindWithoutDestination, "\(app.outcome.warnings)")
     let isSame = app.saved == before
     #expect(isSame)
-    #expect(try self.app("", isStrict: true).error(ofTapping: "lost").kind == .unwindWithoutDestination)
+    #expect(
+      try self.app("", isStrict: true).error(ofTapping: "lost").kind == .unwindWithoutDestination)
   }
 
   @Test("A segue class can do its kind's default later, once, or not at all")
@@ -271,7 +308,8 @@ import Testing
     try none.tap("back")
     #expect(try none.path == "N A")
     #expect(none.outcome.log == ["Odd\todd"])
-    let twice = try tried("Odd.super.perform(self) Odd.super.perform(self)").error(ofTapping: "back")
+    let twice = try tried("Odd.super.perform(self) Odd.super.perform(self)").error(
+      ofTapping: "back")
     #expect(twice.message.contains("odd"), "\(twice)")
   }
 }

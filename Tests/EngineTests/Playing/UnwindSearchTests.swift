@@ -34,7 +34,9 @@ import Testing
 
   @Test("canPerformUnwind can refuse, and hears action, source and sender")
   func refuses() throws {
-    let app = try app("function B:canPerformUnwind(action, from, sender) print(action, from.id, sender.id) return false end").tap("home")
+    let app = try app(
+      "function B:canPerformUnwind(action, from, sender) print(action, from.id, sender.id) return false end"
+    ).tap("home")
     #expect(app.outcome.log == ["home\tC#1\thome", "A"])
     #expect(try app.hierarchy == "N[A]")
   }
@@ -57,8 +59,14 @@ import Testing
     "An answer that is no list of its own children is an error",
     arguments: [
       ("{ self }", "returns N#1, which is not a child of N#1; return only children of self"),
-      ("{ 7 }", "Stack:allowedChildrenForUnwinding: item 1 of what it returns is a number, not a controller"),
-      ("7", "allowedChildrenForUnwinding: what it returns must be a list of controllers, not a number"),
+      (
+        "{ 7 }",
+        "Stack:allowedChildrenForUnwinding: item 1 of what it returns is a number, not a controller"
+      ),
+      (
+        "7",
+        "allowedChildrenForUnwinding: what it returns must be a list of controllers, not a number"
+      ),
     ])
   func badAnswer(answer: String, words: String) throws {
     let app = try app("function Stack:allowedChildrenForUnwinding(source) return \(answer) end")
@@ -79,7 +87,9 @@ import Testing
   func itself() throws {
     let app = try app("function C.unwind:home() print 'C' end").tap("home")
     #expect(app.outcome.log == ["B"])
-    let willing = try self.app("function C.unwind:home() print 'C' end function C:canPerformUnwind() return true end").tap("home")
+    let willing = try self.app(
+      "function C.unwind:home() print 'C' end function C:canPerformUnwind() return true end"
+    ).tap("home")
     #expect(willing.outcome.log == ["C"])
     #expect(try willing.hierarchy == "N[A B C]")
   }
@@ -97,7 +107,9 @@ import Testing
 
   @Test("unwindTowards of the containers on the way can go elsewhere")
   func towards() throws {
-    let app = try app("function Stack:unwindTowards(segue, subsequent) print(subsequent.id) self:popToRoot() end").tap("home")
+    let app = try app(
+      "function Stack:unwindTowards(segue, subsequent) print(subsequent.id) self:popToRoot() end"
+    ).tap("home")
     #expect(app.outcome.log == ["B", "B#1"])
     #expect(try app.hierarchy == "N[A]")
   }

@@ -37,10 +37,12 @@ import Testing
   @Test(
     "Three endings, each reached in several ways",
     arguments: [
-      ("go wind wade bell ring on follow across", "sandholm"), ("go wind upstream on bell on line up", "sandholm"),
+      ("go wind wade bell ring on follow across", "sandholm"),
+      ("go wind upstream on bell on line up", "sandholm"),
       ("harm go on compass swim lost", "lost"), ("go wind wade light guess swim lost", "lost"),
       ("go wind wade bell on swim bank", "sandholm"),
-      ("go wind wade bell climb", "cage"), ("harm go on compass back", "cage"), ("go wind wade bell ring climb", "cage"),
+      ("go wind wade bell climb", "cage"), ("harm go on compass back", "cage"),
+      ("go wind wade bell ring climb", "cage"),
       ("go prints wind upstream on light lost", "lost"),
     ])
   func endings(steps: String, ending: String) throws {
@@ -81,7 +83,9 @@ import Testing
   @Test("Killed and restored on any page, the story goes on with what one has")
   func restored() throws {
     let app = try app()
-    for step in "go prints wind upstream on bell ring on".split(separator: " ") { try app.tap(String(step)).relaunch() }
+    for step in "go prints wind upstream on bell ring on".split(separator: " ") {
+      try app.tap(String(step)).relaunch()
+    }
     #expect(try app.ids == ["follow", "line", "swim", "back"])
     #expect(try lives(app) == 1)
   }
@@ -93,7 +97,9 @@ import Testing
     var lives: Int
   }
 
-  @Test("From every page that can be reached an ending can be reached, and every scene and segue is of use")
+  @Test(
+    "From every page that can be reached an ending can be reached, and every scene and segue is of use"
+  )
   func everyWay() throws {
     let bundle = try Checkout.quiz("crossing")
     var (ways, seen): ([[String]], Set<State>) = ([[]], [])
@@ -107,8 +113,12 @@ import Testing
       let ids = try app.ids
       #expect(!ids.isEmpty, "\(way) leads nowhere")
       #expect(way.count < 12)
-      // Things are told apart by what they open later, so a way is followed as often as its things differ.
-      guard seen.insert(State(scene: name, shown: ids + things(of: way), lives: try lives(app))).inserted else { continue }
+      // Things are told apart by what they open later, so a way is followed as often as its things
+      // differ.
+      guard
+        seen.insert(State(scene: name, shown: ids + things(of: way), lives: try lives(app)))
+          .inserted
+      else { continue }
       for id in ids {
         taken.insert("\(name).\(id)")
         ways.append(way + [id])

@@ -14,7 +14,8 @@ import Testing
 
   init() throws {
     bundle = try Checkout.quiz("dive")
-    right = Dictionary(uniqueKeysWithValues: bundle.quiz.questions.map { ($0.text, $0.correctText ?? "") })
+    right = Dictionary(
+      uniqueKeysWithValues: bundle.quiz.questions.map { ($0.text, $0.correctText ?? "") })
   }
 
   private func begun(seed: UInt64 = 1) throws -> App { try App(bundle, seed: seed).tap("begin") }
@@ -52,12 +53,17 @@ import Testing
 
   @Test("A right answer leads one zone down, a wrong one up, and never past the ends")
   func upAndDown() throws {
-    #expect(try zones(begun(), answers: [false, true, true, false]) == ["sunlight", "sunlight", "twilight", "midnight", "twilight"])
+    #expect(
+      try zones(begun(), answers: [false, true, true, false]) == [
+        "sunlight", "sunlight", "twilight", "midnight", "twilight",
+      ])
     let down = try zones(begun(), answers: [true, true, true, true, true, false])
     #expect(down == ["sunlight", "twilight", "midnight", "abyss", "trenches", "trenches", "abyss"])
   }
 
-  @Test("Ten breaths of air: right answers cost one, wrong ones two", arguments: [(true, 10), (false, 5)])
+  @Test(
+    "Ten breaths of air: right answers cost one, wrong ones two",
+    arguments: [(true, 10), (false, 5)])
   func air(isRight: Bool, count: Int) throws {
     let app = try begun()
     for number in 1...count {
@@ -87,7 +93,11 @@ import Testing
     let app = try begun()
     let text = try question(app)
     let field = try #require(try app.element("answer"))
-    if let option = field.options?.first { try app.choose("answer", option) } else { try app.type("answer", "8") }
+    if let option = field.options?.first {
+      try app.choose("answer", option)
+    } else {
+      try app.type("answer", "8")
+    }
     try app.tap("submit")
     #expect(try app.reply.elements.contains { $0.kind == "feedback" })
     let explanation = try #require(bundle.quiz.questions.first { $0.text == text }?.explanation)
@@ -120,8 +130,12 @@ import Testing
 
   @Test("Every zone has enough questions for any dive, and every question says why")
   func content() throws {
-    for tag in ["sunlight", "twilight", "midnight", "abyss", "trench"] { #expect(bundle.quiz.questions(tagged: tag).count >= 6) }
-    for question in bundle.quiz.questions { #expect(question.explanation != nil, "\(question.text)") }
+    for tag in ["sunlight", "twilight", "midnight", "abyss", "trench"] {
+      #expect(bundle.quiz.questions(tagged: tag).count >= 6)
+    }
+    for question in bundle.quiz.questions {
+      #expect(question.explanation != nil, "\(question.text)")
+    }
     #expect(bundle.warnings.isEmpty && bundle.problems.isEmpty)
   }
 

@@ -19,15 +19,19 @@ import Testing
   /// A quiz whose outline lost rows since.
   private func changed(_ replace: (String) -> String) throws -> ScratchQuiz {
     try ScratchQuiz(
-      copyOf: "drilldown", replacing: ["outline.plist": replace(Checkout.text("Quizzes/drilldown/outline.plist"))])
+      copyOf: "drilldown",
+      replacing: ["outline.plist": replace(Checkout.text("Quizzes/drilldown/outline.plist"))])
   }
 
-  @Test("Each level is a scene; a row leads to its children, down to an item that has none", arguments: ["engine", "hand"])
+  @Test(
+    "Each level is a scene; a row leads to its children, down to an item that has none",
+    arguments: ["engine", "hand"])
   func levels(way: String) throws {
     let app = try drill(app().tap(way), 2)
     #expect(try app.hierarchy == "main[menu level1 level2]")
     #expect(try app.title == "Woodwind")
-    #expect(try app.element("items")?.rows?.map(\.title) == ["Flutes", "Single reeds", "Double reeds"])
+    #expect(
+      try app.element("items")?.rows?.map(\.title) == ["Flutes", "Single reeds", "Double reeds"])
     try app.tap("items", 3).tap("items", 1)
     #expect(try app.hierarchy == "main[menu level1 level2 level3 leaf]")
     #expect(try app.texts.first == "Oboe")
@@ -50,7 +54,9 @@ import Testing
 
   // MARK: Kept by hand
 
-  @Test("By hand: the place is in the settings, level by level, before the first screen", arguments: 0...3)
+  @Test(
+    "By hand: the place is in the settings, level by level, before the first screen",
+    arguments: 0...3)
   func hand(depth: Int) throws {
     let app = try app().tap("hand")
     for row in [2, 3, 1].prefix(depth) { try app.tap("items", row) }
@@ -98,14 +104,17 @@ import Testing
   func stale() throws {
     _ = try drill(app().tap("hand"), 2, 3, 2)
     let withoutBassoon = try changed { text in
-      text.replacing(/<dict>\s*<key>itemTitle<\/key><string>(Oboe|Bassoon|Shawm)<\/string>.*?<\/dict>/.dotMatchesNewlines(), with: "")
+      text.replacing(
+        /<dict>\s*<key>itemTitle<\/key><string>(Oboe|Bassoon|Shawm)<\/string>.*?<\/dict>/
+          .dotMatchesNewlines(), with: "")
     }
     let next = try app(fresh: true, withoutBassoon.bundle())
     #expect(try next.hierarchy == "main[menu level1 level2 level3]")
     #expect(try next.title == "Double reeds")
     let onlyStrings = try changed { text in
       text.replacing(
-        /<dict>\s*<key>itemTitle<\/key><string>Woodwind.*<\/array>\s*<\/dict>\s*<\/plist>/.dotMatchesNewlines(),
+        /<dict>\s*<key>itemTitle<\/key><string>Woodwind.*<\/array>\s*<\/dict>\s*<\/plist>/
+          .dotMatchesNewlines(),
         with: "</array></dict></plist>")
     }
     #expect(try app(fresh: true, onlyStrings.bundle()).hierarchy == "main[menu level1]")
@@ -145,7 +154,8 @@ import Testing
         end
         local B = qb.controller "B"
         function B:greet(segue, parameter) print("greet", segue.identifier, parameter) end
-        """, more: ["scripts/CustomPush.lua": Checkout.text("Quizzes/drilldown/scripts/CustomPush.lua")])
+        """,
+      more: ["scripts/CustomPush.lua": Checkout.text("Quizzes/drilldown/scripts/CustomPush.lua")])
     let app = try App(folder)
     try app.tap("go")
     #expect(app.outcome.log == (log.isEmpty ? [] : [log]))

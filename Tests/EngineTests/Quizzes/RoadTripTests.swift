@@ -2,7 +2,8 @@ import QuizboardEngine
 import QuizboardTestKit
 import Testing
 
-/// A tab container in Lua over two storyboards, one way back, adaptivity and animators (seeds.md 4).
+/// A tab container in Lua over two storyboards, one way back, adaptivity and animators (seeds.md
+/// 4).
 @Suite("The road trip") struct RoadTripTests {
   private func app() throws -> App { try App(Checkout.quiz("roadtrip"), isStrict: true) }
 
@@ -14,14 +15,18 @@ import Testing
     try photo().tap("menu").tap("journal").type("title", "Up and gone").type("text", "We screamed.")
   }
 
-  private func rows(_ app: App, _ id: String) throws -> [String] { try app.element(id)?.rows?.map(\.title) ?? [] }
+  private func rows(_ app: App, _ id: String) throws -> [String] {
+    try app.element(id)?.rows?.map(\.title) ?? []
+  }
 
   // MARK: Tabs
 
   @Test("Four tabs, each a navigation controller of its own, one of them from the other storyboard")
   func tabs() throws {
     let app = try app()
-    #expect(try app.hierarchy == "trip[eventsTab[events] journalTab[journal] mapTab[map] photosTab[photos]]")
+    #expect(
+      try app.hierarchy
+        == "trip[eventsTab[events] journalTab[journal] mapTab[map] photosTab[photos]]")
     #expect(try app.path == "trip eventsTab events")
     #expect(try app.element("events")?.title == "● Events")
     try app.tap("journal")
@@ -36,7 +41,8 @@ import Testing
     let app = try app().tap("photos").tap("album", 1).untraced().tap("events")
     #expect(
       app.row(of: "viewWillAppear", "viewWillDisappear", "viewDidAppear", "viewDidDisappear")
-        == "photosTab.wD, photo.wD, eventsTab.wA, events.wA, photosTab.dD, photo.dD, eventsTab.dA, events.dA")
+        == "photosTab.wD, photo.wD, eventsTab.wA, events.wA, photosTab.dD, photo.dD, eventsTab.dA, events.dA"
+    )
     try app.tap("photos")
     #expect(try app.path == "trip photosTab photo")
     #expect(try app.title == "Leaving Halsa")
@@ -53,10 +59,13 @@ import Testing
     #expect(try app.element("done")?.enabled == false)
   }
 
-  @Test("newEntryDone: sheet and popover gone, the photo popped, the journal selected, the entry in it")
+  @Test(
+    "newEntryDone: sheet and popover gone, the photo popped, the journal selected, the entry in it")
   func newEntryDone() throws {
     let app = try writing().untraced().tap("done")
-    #expect(try app.hierarchy == "trip[eventsTab[events] journalTab[journal] mapTab[map] photosTab[photos]]")
+    #expect(
+      try app.hierarchy
+        == "trip[eventsTab[events] journalTab[journal] mapTab[map] photosTab[photos]]")
     #expect(try app.path == "trip journalTab journal")
     #expect(try rows(app, "entries") == ["Up and gone", "We are off"])
     try app.tap("entries", 1)
@@ -70,14 +79,21 @@ import Testing
   func route() throws {
     let app = try writing().untraced().tap("done")
     #expect(
-      app.row(of: "allowedChildrenForUnwinding", "canPerformUnwind", "prepare", "unwindAction", "perform", "unwindTowards")
+      app.row(
+        of: "allowedChildrenForUnwinding", "canPerformUnwind", "prepare", "unwindAction", "perform",
+        "unwindTowards")
         == [
-          "newEntry.allowed = []", "newEntry.can = false", "newEntryTab.allowed = []", "newEntryTab.can = false",
+          "newEntry.allowed = []", "newEntry.can = false", "newEntryTab.allowed = []",
+          "newEntryTab.can = false",
           "menu.allowed = []", "menu.can = false", "photo.allowed = []", "photo.can = false",
-          "photosTab.allowed = [photos]", "photos.allowed = []", "photos.can = false", "photosTab.can = false",
-          "trip.allowed = [eventsTab,journalTab,mapTab]", "eventsTab.allowed = [events]", "events.allowed = []",
-          "events.can = false", "eventsTab.can = false", "journalTab.allowed = [journal]", "journal.allowed = []",
-          "journal.can = true", "newEntry.prepare", "journal's action", "perform", "photosTab.unwindTowards(trip)",
+          "photosTab.allowed = [photos]", "photos.allowed = []", "photos.can = false",
+          "photosTab.can = false",
+          "trip.allowed = [eventsTab,journalTab,mapTab]", "eventsTab.allowed = [events]",
+          "events.allowed = []",
+          "events.can = false", "eventsTab.can = false", "journalTab.allowed = [journal]",
+          "journal.allowed = []",
+          "journal.can = true", "newEntry.prepare", "journal's action", "perform",
+          "photosTab.unwindTowards(trip)",
           "trip.unwindTowards(journalTab)", "journalTab.unwindTowards(journal)",
         ].joined(separator: ", "))
   }
@@ -88,23 +104,30 @@ import Testing
     let row = app.row(of: "transition", "viewWillAppear", "viewWillDisappear", "deinit")
     #expect(row.ranges(of: "⇒").count == 1)
     #expect(!row.contains("photos.wA"))
-    #expect(row.hasSuffix("newEntry.deinit, newEntryTab.deinit, menu.deinit, photo.deinit"), "\(row)")
+    #expect(
+      row.hasSuffix("newEntry.deinit, newEntryTab.deinit, menu.deinit, photo.deinit"), "\(row)")
   }
 
   @Test("goBackToJournal from the photo does the same without the sheet")
   func goBack() throws {
     let app = try photo().untraced().tap("goBackToJournal")
     #expect(try app.path == "trip journalTab journal")
-    #expect(try app.hierarchy == "trip[eventsTab[events] journalTab[journal] mapTab[map] photosTab[photos]]")
+    #expect(
+      try app.hierarchy
+        == "trip[eventsTab[events] journalTab[journal] mapTab[map] photosTab[photos]]")
     #expect(
       app.row(of: "unwindAction", "unwindTowards")
-        == "journal's action, photosTab.unwindTowards(trip), trip.unwindTowards(journalTab), journalTab.unwindTowards(journal)")
+        == "journal's action, photosTab.unwindTowards(trip), trip.unwindTowards(journalTab), journalTab.unwindTowards(journal)"
+    )
   }
 
   @Test("From an entry deep in the journal's tab the journal is come back to as well")
   func deepJournal() throws {
-    let app = try app().tap("journal").tap("entries", 1).tap("photos").tap("album", 1).tap("goBackToJournal")
-    #expect(try app.hierarchy == "trip[eventsTab[events] journalTab[journal] mapTab[map] photosTab[photos]]")
+    let app = try app().tap("journal").tap("entries", 1).tap("photos").tap("album", 1).tap(
+      "goBackToJournal")
+    #expect(
+      try app.hierarchy
+        == "trip[eventsTab[events] journalTab[journal] mapTab[map] photosTab[photos]]")
   }
 
   @Test("Written from the journal itself, done finds it too; cancel leaves all as it was")
@@ -125,7 +148,9 @@ import Testing
     #expect(try rows(app, "album") == ["Leaving Halsa", "Bend nine of eleven", "Geiranger, 23:30"])
   }
 
-  @Test("One with an entry is asked about, with the entry handed over; both go or both stay", arguments: ["keep", "deleteBoth"])
+  @Test(
+    "One with an entry is asked about, with the entry handed over; both go or both stay",
+    arguments: ["keep", "deleteBoth"])
   func confirms(answer: String) throws {
     let app = try writing().tap("done").tap("photos").tap("album", 2).tap("delete")
     #expect(try app.path == "trip confirmDelete")
@@ -135,10 +160,13 @@ import Testing
     if answer == "keep" { try app.tap("navigationBack") }
     #expect(try rows(app, "album").count == (answer == "keep" ? 4 : 3))
     try app.tap("journal")
-    #expect(try rows(app, "entries") == (answer == "keep" ? ["Up and gone", "We are off"] : ["We are off"]))
+    #expect(
+      try rows(app, "entries")
+        == (answer == "keep" ? ["Up and gone", "We are off"] : ["We are off"]))
   }
 
-  @Test("Scaling vends an animator for each direction, also long after it was performed and restored")
+  @Test(
+    "Scaling vends an animator for each direction, also long after it was performed and restored")
   func scaling() throws {
     let app = try writing().tap("done").tap("photos").tap("album", 2).untraced().tap("delete")
     #expect(app.row(of: "animatorForPresented", "animatorForDismissed") == "animatorForPresented")
@@ -150,7 +178,9 @@ import Testing
 
   // MARK: Adaptivity
 
-  @Test("Where it becomes narrow, a navigation controller stands around the menu; wide again, the menu as it was")
+  @Test(
+    "Where it becomes narrow, a navigation controller stands around the menu; wide again, the menu as it was"
+  )
   func adapts() throws {
     let app = try photo().tap("menu").untraced().run(.resize(columns: 50, rows: 20))
     #expect(app.row(of: "adaptiveStyle", "adaptiveController").contains("adaptiveController"))
@@ -178,8 +208,10 @@ import Testing
   func restored() throws {
     let app = try app()
     let inputs: [Input] = [
-      .tap(id: "photos"), .tap(id: "album", row: 2), .tap(id: "menu"), .tap(id: "journal"), .type(id: "title", text: "T"),
-      .tap(id: "done"), .tap(id: "photos"), .tap(id: "album", row: 2), .tap(id: "delete"), .tap(id: "deleteBoth"),
+      .tap(id: "photos"), .tap(id: "album", row: 2), .tap(id: "menu"), .tap(id: "journal"),
+      .type(id: "title", text: "T"),
+      .tap(id: "done"), .tap(id: "photos"), .tap(id: "album", row: 2), .tap(id: "delete"),
+      .tap(id: "deleteBoth"),
     ]
     for input in inputs { try app.run(input).relaunch() }
     #expect(try app.path == "trip photosTab photos")

@@ -3,9 +3,11 @@ import QuizboardTestKit
 import Testing
 
 @Suite("References to other quizzes") struct BundleReferenceTests {
-  /// A quiz `course` that presents the first scene of `algebra`, where both have a class `Page1`, a condition and a
-  /// module of one name each.
-  static func shelf(scenes: String = "", algebra: String = "", algebraName: String = "algebra", quiz: String = "") throws -> Shelf {
+  /// A quiz `course` that presents the first scene of `algebra`, where both have a class `Page1`, a
+  /// condition and a module of one name each.
+  static func shelf(
+    scenes: String = "", algebra: String = "", algebraName: String = "algebra", quiz: String = ""
+  ) throws -> Shelf {
     let shelf = try Shelf()
     try shelf.add(
       "course",
@@ -43,7 +45,8 @@ import Testing
     return shelf
   }
 
-  @Test("Each quiz has its own globals, classes, modules, conditions and quiz value") func ownEverything() throws {
+  @Test("Each quiz has its own globals, classes, modules, conditions and quiz value")
+  func ownEverything() throws {
     let app = try Self.shelf().app("course")
     #expect(try app.texts == ["hello from course, nil"])
     try app.tap("learn")
@@ -54,12 +57,17 @@ import Testing
     #expect(try app.texts == ["hello from course, 7"])
   }
 
-  @Test("A standard flow of another quiz goes back to who presented it", arguments: ["classic", "exam"])
+  @Test(
+    "A standard flow of another quiz goes back to who presented it", arguments: ["classic", "exam"])
   func standardFlow(flow: String) throws {
     let shelf = try Shelf()
     try shelf.add(
-      "course", "qb.scene 'start' { qb.present 'learn' { title = 'Learn', to = 'lesson' } }, qb.reference 'lesson' { bundle = 'algebra' }")
-    try shelf.add("algebra", quiz: "storyboard = '\(flow)', questions = { qb.trueFalse 'True?' { answer = true } }")
+      "course",
+      "qb.scene 'start' { qb.present 'learn' { title = 'Learn', to = 'lesson' } }, qb.reference 'lesson' { bundle = 'algebra' }"
+    )
+    try shelf.add(
+      "algebra",
+      quiz: "storyboard = '\(flow)', questions = { qb.trueFalse 'True?' { answer = true } }")
     let app = try shelf.app("course")
     try app.tap("learn").tap("back")
     #expect(try app.path == "start")
@@ -67,7 +75,8 @@ import Testing
     #expect(try alone.ids == ["begin"])
   }
 
-  @Test("Questions and attempts of both quizzes are part of one run, saved and restored") func attempts() throws {
+  @Test("Questions and attempts of both quizzes are part of one run, saved and restored")
+  func attempts() throws {
     let app = try Self.shelf(
       algebra: """
         function Cover.on:ask()
@@ -124,7 +133,8 @@ import Testing
     #expect(again.outcome.log == ["harder\tharder\tnil"])
   }
 
-  @Test("Code that stands in no file of a quiz, whatever it calls itself, reaches no settings") func disguise() throws {
+  @Test("Code that stands in no file of a quiz, whatever it calls itself, reaches no settings")
+  func disguise() throws {
     let app = try Self.shelf(
       algebra: """
         function Cover.on:ask()
@@ -159,8 +169,10 @@ import Testing
   @Test(
     "What another quiz can reach of a quiz it cannot change",
     arguments: [
-      "local t = getmetatable(self.presenting).__index t.view = nil", "self.presenting.greeting = 3",
-      "self.presenting.scene.attributes.x = 1", "getmetatable('').__index.upper = nil", "string.upper = nil",
+      "local t = getmetatable(self.presenting).__index t.view = nil",
+      "self.presenting.greeting = 3",
+      "self.presenting.scene.attributes.x = 1", "getmetatable('').__index.upper = nil",
+      "string.upper = nil",
       "qb.ui.text = nil", "_G.name = 'changed'", "name = 'changed'",
     ])
   func hostile(_ body: String) throws {
@@ -172,7 +184,8 @@ import Testing
   }
 
   @Test("A quiz that defines globals as it loads changes no other's") func globals() throws {
-    let shelf = try Self.shelf(algebra: "string = nil\ntostring = function() return 'broken' end\nprint = nil\nui = nil")
+    let shelf = try Self.shelf(
+      algebra: "string = nil\ntostring = function() return 'broken' end\nprint = nil\nui = nil")
     #expect(shelf.problem("course") == nil)
     let app = try shelf.app("course")
     #expect(try app.texts == ["hello from course, nil"])
@@ -197,7 +210,8 @@ import Testing
     #expect(try app.texts == ["hello from course, 7"])
   }
 
-  @Test("Controllers and segues made by hand come back with the classes of their own quiz") func byHand() throws {
+  @Test("Controllers and segues made by hand come back with the classes of their own quiz")
+  func byHand() throws {
     let app = try Self.shelf(
       algebra: """
         local Deck = qb.controller "Deck"
@@ -220,9 +234,11 @@ import Testing
     #expect(app.outcome.log == ["false"])
   }
 
-  @Test("enclosing finds the class of the asking quiz, not another's of the same name") func enclosing() throws {
+  @Test("enclosing finds the class of the asking quiz, not another's of the same name")
+  func enclosing() throws {
     let app = try Self.shelf(
-      algebra: "function Cover.on:ask() print(self:enclosing 'Cover', self.presenting:enclosing 'Cover') end"
+      algebra:
+        "function Cover.on:ask() print(self:enclosing 'Cover', self.presenting:enclosing 'Cover') end"
     ).app("course")
     try app.tap("learn").tap("ask")
     #expect(app.outcome.log == ["nil\tnil"])
@@ -241,25 +257,35 @@ import Testing
     #expect(try app.path == "one two one two")
   }
 
-  @Test("References go on from quiz to quiz, and a circle through quizzes is refused with every link") func chain() throws {
+  @Test(
+    "References go on from quiz to quiz, and a circle through quizzes is refused with every link")
+  func chain() throws {
     let shelf = try Shelf()
     try shelf.add(
       "a",
       "qb.scene \"s\" { title = \"s\", qb.present \"go\" { title = \"Go\", to = \"x\" } },\nqb.reference \"x\" { bundle = \"b\", scene = \"y\" }"
     )
-    try shelf.add("b", "qb.scene \"t\" {},\nqb.reference \"y\" { bundle = \"c\", storyboard = \"Main\", scene = \"end\" }")
+    try shelf.add(
+      "b",
+      "qb.scene \"t\" {},\nqb.reference \"y\" { bundle = \"c\", storyboard = \"Main\", scene = \"end\" }"
+    )
     try shelf.add("c", "qb.scene \"end\" { title = \"End\" }")
     let app = try shelf.app("a")
     try app.tap("go")
     #expect(try app.path == "s end")
-    try shelf.add("c", "qb.scene \"other\" {}, qb.reference \"end\" { bundle = \"a\", scene = \"x\" }")
+    try shelf.add(
+      "c", "qb.scene \"other\" {}, qb.reference \"end\" { bundle = \"a\", scene = \"x\" }")
     let problem = try #require(shelf.problem("a"))
-    for link in ["\"x\" (Main.storyboard.lua:2)", "\"y\" (b:Main.storyboard.lua:2)", "\"end\" (c:Main.storyboard.lua:1)"] {
+    for link in [
+      "\"x\" (Main.storyboard.lua:2)", "\"y\" (b:Main.storyboard.lua:2)",
+      "\"end\" (c:Main.storyboard.lua:1)",
+    ] {
       #expect(problem.contains(link), "\(problem)")
     }
   }
 
-  @Test("A quiz that is not there is told with where was looked, the nearest name and the place") func missing() throws {
+  @Test("A quiz that is not there is told with where was looked, the nearest name and the place")
+  func missing() throws {
     let shelf = try Self.shelf(algebraName: "algebrra")
     let library = try Shelf()
     let problem = try #require(shelf.problem("course", libraries: [library.path]))
@@ -270,7 +296,8 @@ import Testing
     #expect(problem.contains("QUIZBOARD_LIBRARY"))
   }
 
-  @Test("A quiz is found by its identifier: beside this one, in nested folders, in a library") func finding() throws {
+  @Test("A quiz is found by its identifier: beside this one, in nested folders, in a library")
+  func finding() throws {
     let named = try Self.shelf(algebraName: "maths-1", quiz: "identifier = \"algebra\"")
     #expect(named.problem("course") == nil)
     let nested = try Self.shelf(algebraName: "sums/deep/algebra")
@@ -287,7 +314,8 @@ import Testing
     let shelf = try Shelf()
     try shelf.add(
       "course",
-      "qb.scene \"s\" { title = \"s\", qb.present \"go\" { title = \"Go\", to = \"x\" } }, qb.reference \"x\" { bundle = \"capitals\" }")
+      "qb.scene \"s\" { title = \"s\", qb.present \"go\" { title = \"Go\", to = \"x\" } }, qb.reference \"x\" { bundle = \"capitals\" }"
+    )
     try shelf.write(
       """
       [{"title": "Capitals", "desc": "Of the world", "questions": [{"text": "France?", "answer": "1", "answers": ["Paris", "Rome"]}]}]
@@ -297,7 +325,8 @@ import Testing
     #expect(try app.path.hasSuffix("finished"))
   }
 
-  @Test("Errors in another quiz say which one, while loading and in an input") func places() throws {
+  @Test("Errors in another quiz say which one, while loading and in an input") func places() throws
+  {
     let broken = try Self.shelf(algebra: "\nlocal x = nil + 1")
     #expect(broken.problem("course")?.contains("algebra:scripts/app.lua") == true)
     let syntax = try Self.shelf(algebra: "\nlocal x = = 1")
@@ -306,18 +335,26 @@ import Testing
     try app.tap("learn")
     let error = try app.error(ofTapping: "ask")
     #expect(error.file == "algebra:scripts/app.lua")
-    let unknown = try Self.shelf(scenes: "qb.reference \"z\" { bundle = \"algebra\", storyboard = \"Nain\" }")
+    let unknown = try Self.shelf(
+      scenes: "qb.reference \"z\" { bundle = \"algebra\", storyboard = \"Nain\" }")
     #expect(unknown.problem("course")?.contains("in the quiz \"algebra\"") == true)
   }
 
-  @Test("A local of another quiz's file that a handler changes is an error of that input") func changedLocal() throws {
-    let app = try Self.shelf(algebra: "local lives = 3\nfunction Cover.on:ask() lives = lives - 1 end").app("course")
+  @Test("A local of another quiz's file that a handler changes is an error of that input")
+  func changedLocal() throws {
+    let app = try Self.shelf(
+      algebra: "local lives = 3\nfunction Cover.on:ask() lives = lives - 1 end"
+    ).app("course")
     try app.tap("learn")
     #expect(try app.error(ofTapping: "ask").message.contains("changes 'lives'"))
   }
 
-  @Test("require while playing answers the modules of the quiz whose code asks") func requireLater() throws {
-    let app = try Self.shelf(algebra: "function Cover.on:ask() print(require('scripts.words').greeting) end").app("course")
+  @Test("require while playing answers the modules of the quiz whose code asks") func requireLater()
+    throws
+  {
+    let app = try Self.shelf(
+      algebra: "function Cover.on:ask() print(require('scripts.words').greeting) end"
+    ).app("course")
     try app.tap("learn").tap("ask")
     #expect(app.outcome.log == ["welcome"])
   }
@@ -327,7 +364,8 @@ import Testing
     let app = try shelf.app("course")
     try app.tap("learn")
     try shelf.write(
-      "local qb = require 'quizboard' return qb.storyboard { qb.scene 'start' { class = 'Cover' } }", to: "course/Main.storyboard.lua")
+      "local qb = require 'quizboard' return qb.storyboard { qb.scene 'start' { class = 'Cover' } }",
+      to: "course/Main.storyboard.lua")
     let session = try Session(bundle: try shelf.bundle("course"))
     #expect(throws: InputError.self) { try session.restore(app.saved) }
     #expect(session.reply(to: .done).text.contains("start"))

@@ -3,14 +3,20 @@ import QuizboardTestKit
 import Testing
 
 @Suite("Storyboard references of one quiz") struct StoryboardReferenceTests {
-  static func folder(main: String, journal: String, script: String = "", quiz: String = "", more: [String: String] = [:]) throws
+  static func folder(
+    main: String, journal: String, script: String = "", quiz: String = "",
+    more: [String: String] = [:]
+  ) throws
     -> ScratchQuiz
   {
     let journal = "\(ScratchQuiz.preamble)return qb.storyboard { \(journal) }"
-    return try ScratchQuiz(main, script: script, quiz: quiz, more: ["Journal.storyboard.lua": journal].merging(more) { $1 })
+    return try ScratchQuiz(
+      main, script: script, quiz: quiz,
+      more: ["Journal.storyboard.lua": journal].merging(more) { $1 })
   }
 
-  @Test("Two storyboard files work together, and an unwinding goes back across them") func twoFiles() throws {
+  @Test("Two storyboard files work together, and an unwinding goes back across them")
+  func twoFiles() throws {
     let app = try App(
       Self.folder(
         main: """
@@ -40,7 +46,8 @@ import Testing
     #expect(try app.texts.contains("Journal"))
   }
 
-  @Test("A script reaches a storyboard of its quiz by name, and hears of one that is not there") func byName() throws {
+  @Test("A script reaches a storyboard of its quiz by name, and hears of one that is not there")
+  func byName() throws {
     let app = try App(
       Self.folder(
         main: "qb.scene 'start' { class = 'Start' }",
@@ -54,13 +61,17 @@ import Testing
           """))
     let error = try app.error(ofTapping: "wrong")
     #expect(error.message.contains("no storyboard \"Jornal\""), "\(error)")
-    #expect(error.message.contains("did you mean \"Journal\"?") && error.message.contains("there are: Journal, Main"), "\(error)")
+    #expect(
+      error.message.contains("did you mean \"Journal\"?")
+        && error.message.contains("there are: Journal, Main"), "\(error)")
     try app.tap("open")
     #expect(try app.path == "start entry")
     #expect(try app.relaunch().title == "An entry")
   }
 
-  @Test("A reference can be what code instantiates, and the initial scene") func instantiate() throws {
+  @Test("A reference can be what code instantiates, and the initial scene") func instantiate()
+    throws
+  {
     let app = try App(
       Self.folder(
         main: """
@@ -96,8 +107,10 @@ import Testing
   @Test("A circle is refused with every link, its file and its line") func circle() throws {
     let problem = try #require(
       try Self.folder(
-        main: "qb.scene \"a\" {},\nqb.reference \"one\" { storyboard = \"Journal\", scene = \"two\" }",
-        journal: "qb.scene \"b\" {},\n\nqb.reference \"two\" { storyboard = \"Main\", scene = \"one\" }"
+        main:
+          "qb.scene \"a\" {},\nqb.reference \"one\" { storyboard = \"Journal\", scene = \"two\" }",
+        journal:
+          "qb.scene \"b\" {},\n\nqb.reference \"two\" { storyboard = \"Main\", scene = \"one\" }"
       ).problem())
     #expect(problem.contains("\"two\" (Journal.storyboard.lua:3)"))
     #expect(problem.contains("\"one\" (Main.storyboard.lua:2)"))
@@ -115,20 +128,31 @@ import Testing
     ])
   func unknown(_ table: String, _ expected: String) throws {
     let problem = try #require(
-      try Self.folder(main: "qb.scene \"start\" {},\nqb.reference \"go\" \(table)", journal: "qb.scene \"list\" {}").problem())
+      try Self.folder(
+        main: "qb.scene \"start\" {},\nqb.reference \"go\" \(table)",
+        journal: "qb.scene \"list\" {}"
+      ).problem())
     #expect(problem.contains(expected))
     #expect(problem.contains("Main.storyboard.lua:2"))
   }
 
-  @Test("A name that is neither a scene's nor a reference's is told with the nearest of both") func unknownTo() throws {
+  @Test("A name that is neither a scene's nor a reference's is told with the nearest of both")
+  func unknownTo() throws {
     let problem = try #require(
-      try ScratchQuiz("qb.scene \"a\" { qb.present \"go\" { to = \"lessn\" } }, qb.reference \"lesson\" { scene = \"a\" }").problem())
+      try ScratchQuiz(
+        "qb.scene \"a\" { qb.present \"go\" { to = \"lessn\" } }, qb.reference \"lesson\" { scene = \"a\" }"
+      ).problem())
     #expect(problem.contains("did you mean \"lesson\"?"))
   }
 
-  @Test("A reference without its braces, and one of the id of a scene, are told") func malformed() throws {
-    #expect(try ScratchQuiz("qb.scene \"a\" {}, qb.reference \"b\"").problem()?.contains("its { … } is missing") == true)
+  @Test("A reference without its braces, and one of the id of a scene, are told") func malformed()
+    throws
+  {
     #expect(
-      try ScratchQuiz("qb.scene \"a\" {}, qb.reference \"a\" {}").problem()?.contains("there is a scene of that id already") == true)
+      try ScratchQuiz("qb.scene \"a\" {}, qb.reference \"b\"").problem()?.contains(
+        "its { … } is missing") == true)
+    #expect(
+      try ScratchQuiz("qb.scene \"a\" {}, qb.reference \"a\" {}").problem()?.contains(
+        "there is a scene of that id already") == true)
   }
 }

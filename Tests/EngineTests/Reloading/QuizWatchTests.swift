@@ -1,5 +1,5 @@
-import QuizboardEngine
 import Foundation
+import QuizboardEngine
 import QuizboardTestKit
 import Testing
 
@@ -7,11 +7,14 @@ import Testing
   private let folder: ScratchQuiz
 
   init() throws {
-    folder = try ScratchQuiz(files: ["quiz.lua": "", "scripts/app.lua": "", "spec/a_spec.lua": "", "data/d.json": ""])
+    folder = try ScratchQuiz(files: [
+      "quiz.lua": "", "scripts/app.lua": "", "spec/a_spec.lua": "", "data/d.json": "",
+    ])
   }
 
   private func move(_ from: String, _ to: String) throws {
-    try FileManager.default.moveItem(atPath: "\(folder.path)/\(from)", toPath: "\(folder.path)/\(to)")
+    try FileManager.default.moveItem(
+      atPath: "\(folder.path)/\(from)", toPath: "\(folder.path)/\(to)")
   }
 
   /// Whether something is heard of what is done; the kernel tells it at once.
@@ -28,7 +31,10 @@ import Testing
     #expect(try hears(watch) { try folder.write([1], to: "scripts/app.lua") })
     #expect(try hears(watch) { try folder.write([1], to: "data/new.csv") })
     #expect(try hears(watch) { try move("data/new.csv", "data/other.csv") })
-    #expect(try hears(watch) { try FileManager.default.removeItem(atPath: "\(folder.path)/data/other.csv") })
+    #expect(
+      try hears(watch) {
+        try FileManager.default.removeItem(atPath: "\(folder.path)/data/other.csv")
+      })
     // In a folder that is new, and in one that was there before in another place.
     #expect(try hears(watch) { try folder.write([1], to: "more/deep/a.lua") })
     #expect(try hears(watch) { try folder.write([2], to: "more/deep/a.lua") })
@@ -37,15 +43,20 @@ import Testing
   }
 
   @Test("several question files of one folder, and a quiz beside them") func sameFolder() throws {
-    for name in ["a.gift", "b.gift", "c.gift", "inner/quiz.lua"] { try folder.write([], to: "data/\(name)") }
-    let watch = try QuizWatch(paths: ["a.gift", "b.gift", "inner"].map { "\(folder.path)/data/\($0)" })
+    for name in ["a.gift", "b.gift", "c.gift", "inner/quiz.lua"] {
+      try folder.write([], to: "data/\(name)")
+    }
+    let watch = try QuizWatch(
+      paths: ["a.gift", "b.gift", "inner"].map { "\(folder.path)/data/\($0)" })
     for name in ["a.gift", "b.gift", "inner/quiz.lua"] {
       #expect(try hears(watch) { try folder.write([1], to: "data/\(name)") }, "\(name)")
     }
     #expect(try !hears(watch) { try folder.write([1], to: "data/c.gift") })
   }
 
-  @Test("as editors save: written elsewhere and renamed over it, and what they make for themselves is nothing") func editors() throws {
+  @Test(
+    "as editors save: written elsewhere and renamed over it, and what they make for themselves is nothing"
+  ) func editors() throws {
     let watch = try QuizWatch(paths: [folder.path])
     for name in [".quiz.lua.swp", "4913", "quiz.lua~", "#quiz.lua#", "spec/b_spec.lua"] {
       #expect(try !hears(watch) { try folder.write([1], to: name) }, "\(name)")
@@ -53,14 +64,22 @@ import Testing
     #expect(hears(watch) { _ = rename("\(folder.path)/.quiz.lua.swp", "\(folder.path)/quiz.lua") })
   }
 
-  @Test("a folder that is deleted and there again, and one that was put in its place") func away() throws {
+  @Test("a folder that is deleted and there again, and one that was put in its place") func away()
+    throws
+  {
     let watch = try QuizWatch(paths: [folder.path])
     #expect(try hears(watch) { try FileManager.default.removeItem(atPath: folder.path) })
     #expect(try hears(watch) { try folder.write([1], to: "quiz.lua") })
     #expect(try hears(watch) { try folder.write([2], to: "quiz.lua") })
-    #expect(try hears(watch) { try FileManager.default.moveItem(atPath: folder.path, toPath: "\(folder.path)-old") })
+    #expect(
+      try hears(watch) {
+        try FileManager.default.moveItem(atPath: folder.path, toPath: "\(folder.path)-old")
+      })
     #expect(try hears(watch) { try folder.write([3], to: "quiz.lua") })
-    #expect(try !hears(watch) { try Data([1]).write(to: URL(fileURLWithPath: "\(folder.path)-old/quiz.lua")) })
+    #expect(
+      try !hears(watch) {
+        try Data([1]).write(to: URL(fileURLWithPath: "\(folder.path)-old/quiz.lua"))
+      })
     // Far above, too.
     let above = FileSystem.parent(of: folder.path)
     #expect(try hears(watch) { try FileManager.default.removeItem(atPath: above) })

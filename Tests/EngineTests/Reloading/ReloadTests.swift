@@ -24,20 +24,26 @@ import Testing
     """
   }
 
-  private func folder() throws -> ScratchQuiz { try ScratchQuiz(Self.scenes, script: Self.script()) }
+  private func folder() throws -> ScratchQuiz {
+    try ScratchQuiz(Self.scenes, script: Self.script())
+  }
 
   private func save(_ script: String, in folder: ScratchQuiz) throws {
     try folder.write(Array((ScratchQuiz.preamble + script).utf8), to: "scripts/app.lua")
   }
 
   private func save(scenes: String, in folder: ScratchQuiz) throws {
-    try folder.write(Array("\(ScratchQuiz.preamble)return qb.storyboard { \(scenes) }".utf8), to: "Main.storyboard.lua")
+    try folder.write(
+      Array("\(ScratchQuiz.preamble)return qb.storyboard { \(scenes) }".utf8),
+      to: "Main.storyboard.lua")
   }
 
   /// At B, having counted once and typed a name.
   private func start(_ folder: ScratchQuiz, store: (any RunStore)? = nil) throws -> Session {
     let session = try Session(bundle: folder.bundle(), store: store)
-    for input in [.tap(id: "next"), .tap(id: "count"), .type(id: "name", text: "Ada"), .advance(seconds: 4)] as [Input] {
+    for input in [
+      .tap(id: "next"), .tap(id: "count"), .type(id: "name", text: "Ada"), .advance(seconds: 4),
+    ] as [Input] {
       let outcome = session.handle(input)
       if let error = outcome.error { throw error }
     }
@@ -53,7 +59,8 @@ import Testing
     }
   }
 
-  @Test("the place, its fields, what was typed, chance and timers stay; the views are the new ones") func stays() throws {
+  @Test("the place, its fields, what was typed, chance and timers stay; the views are the new ones")
+  func stays() throws {
     let folder = try folder()
     let session = try start(folder)
     let twin = try start(folder)
@@ -71,24 +78,33 @@ import Testing
     #expect(words(session).last?.hasSuffix("rung") == true)
   }
 
-  @Test("a scene that one stands on is gone: what stood on it is left out, and told") func sceneGone() throws {
+  @Test("a scene that one stands on is gone: what stood on it is left out, and told")
+  func sceneGone() throws {
     let folder = try folder()
     let session = try start(folder)
     try save(scenes: "qb.scene 'A' { class = 'A' }", in: folder)
     let outcome = try session.reload(try folder.bundle())
     #expect(session.path == ["A"])
-    #expect(outcome.warnings.count == 1 && outcome.warnings[0].message.contains("\"B\""), "\(outcome.warnings)")
+    #expect(
+      outcome.warnings.count == 1 && outcome.warnings[0].message.contains("\"B\""),
+      "\(outcome.warnings)")
     #expect(session.handle(.tap(id: "next")).isOK)
   }
 
-  @Test("what a scene says of its controllers is what it says now; what a script has set since stays") func sceneProperties() throws {
+  @Test(
+    "what a scene says of its controllers is what it says now; what a script has set since stays")
+  func sceneProperties() throws {
     let folder = try folder()
     let session = try start(folder)
     #expect(session.title == nil)
-    try save(scenes: Self.scenes.replacing("class = \"B\"", with: "class = \"B\", title = 'Named'"), in: folder)
+    try save(
+      scenes: Self.scenes.replacing("class = \"B\"", with: "class = \"B\", title = 'Named'"),
+      in: folder)
     _ = try session.reload(try folder.bundle())
     #expect(session.title == "Named")
-    try save(scenes: Self.scenes.replacing("class = \"B\"", with: "class = \"B\", title = 'Renamed'"), in: folder)
+    try save(
+      scenes: Self.scenes.replacing("class = \"B\"", with: "class = \"B\", title = 'Renamed'"),
+      in: folder)
     _ = try session.reload(try folder.bundle())
     #expect(session.title == "Renamed")
     try save(Self.script(more: "function B:didRestore() self.title = 'Own' end"), in: folder)
@@ -99,20 +115,24 @@ import Testing
     #expect(session.title == "Own")
   }
 
-  @Test("the first scene is gone: the quiz begins afresh, and time goes on") func rootGone() throws {
+  @Test("the first scene is gone: the quiz begins afresh, and time goes on") func rootGone() throws
+  {
     let folder = try folder()
     let session = try start(folder)
     try save(scenes: "qb.scene 'C' { class = 'A' }", in: folder)
     let outcome = try session.reload(try folder.bundle())
     #expect(session.path == ["C"])
-    #expect(outcome.warnings.count == 1 && outcome.warnings[0].message.contains("afresh"), "\(outcome.warnings)")
+    #expect(
+      outcome.warnings.count == 1 && outcome.warnings[0].message.contains("afresh"),
+      "\(outcome.warnings)")
     #expect(session.elapsed == 4)
   }
 
   @Test(
     "new scripts that fail leave the old run as it is",
     arguments: [
-      "function B:view() return ui.screen { self.nothing.more } end", "function B:didRestore() error 'no' end",
+      "function B:view() return ui.screen { self.nothing.more } end",
+      "function B:didRestore() error 'no' end",
       "function B:view() while true do end end",
     ])
   func fails(more: String) throws {
@@ -136,7 +156,9 @@ import Testing
   @Test("a quiz that has another identifier is another quiz") func identifier() throws {
     let folder = try folder()
     let session = try start(folder)
-    try folder.write(Array("\(ScratchQuiz.preamble)return qb.quiz { title = 'T', identifier = 'other' }".utf8), to: "quiz.lua")
+    try folder.write(
+      Array("\(ScratchQuiz.preamble)return qb.quiz { title = 'T', identifier = 'other' }".utf8),
+      to: "quiz.lua")
     let other = try folder.bundle()
     let error = try #require(throws: InputError.self) { try session.reload(other) }
     #expect(error.message.contains("\"other\""))
@@ -156,17 +178,23 @@ import Testing
   private func quiz(_ questions: String, in folder: ScratchQuiz? = nil) throws -> ScratchQuiz {
     let folder = try folder ?? ScratchQuiz(files: [:])
     try folder.write(
-      Array("\(ScratchQuiz.preamble)return qb.quiz { title = 'T', shuffle = { choices = true }, questions = { \(questions) } }".utf8),
+      Array(
+        "\(ScratchQuiz.preamble)return qb.quiz { title = 'T', shuffle = { choices = true }, questions = { \(questions) } }"
+          .utf8),
       to: "quiz.lua")
     return folder
   }
 
-  @Test("a question whose text is repaired stays before the person, and so do its options") func reworded() throws {
-    let folder = try quiz("qb.choice 'Frist?' { qb.right 'Rome', 'Olso' }, qb.choice 'Second?' { qb.right 'a', 'b' }")
+  @Test("a question whose text is repaired stays before the person, and so do its options")
+  func reworded() throws {
+    let folder = try quiz(
+      "qb.choice 'Frist?' { qb.right 'Rome', 'Olso' }, qb.choice 'Second?' { qb.right 'a', 'b' }")
     let session = try Session(bundle: folder.bundle())
     #expect(session.handle(.tap(id: "begin")).isOK)
     let before = session.save()
-    _ = try quiz("qb.choice 'First?' { qb.right 'Rome', 'Oslo' }, qb.choice 'Second?' { qb.right 'a', 'b' }", in: folder)
+    _ = try quiz(
+      "qb.choice 'First?' { qb.right 'Rome', 'Oslo' }, qb.choice 'Second?' { qb.right 'a', 'b' }",
+      in: folder)
     let outcome = try session.reload(try folder.bundle())
     #expect(outcome.warnings == [])
     #expect(session.path == ["menu", "quiz", "question"])
@@ -177,11 +205,14 @@ import Testing
     #expect(session.path == ["menu", "quiz", "question"])
     // And where one goes back to a place from before.
     #expect(try session.goBack(to: before).warnings == [])
-    #expect(session.path == ["menu", "quiz", "question"] && words(session).contains("First?"), "\(words(session))")
+    #expect(
+      session.path == ["menu", "quiz", "question"] && words(session).contains("First?"),
+      "\(words(session))")
   }
 
   @Test("a question that is gone takes its attempt with it") func questionGone() throws {
-    let folder = try quiz("qb.choice 'First?' { qb.right 'Rome', 'Oslo' }, qb.choice 'Second?' { qb.right 'a', 'b' }")
+    let folder = try quiz(
+      "qb.choice 'First?' { qb.right 'Rome', 'Oslo' }, qb.choice 'Second?' { qb.right 'a', 'b' }")
     let session = try Session(bundle: folder.bundle())
     #expect(session.handle(.tap(id: "begin")).isOK)
     _ = try quiz("qb.choice 'Second?' { qb.right 'a', 'b' }", in: folder)
@@ -190,7 +221,8 @@ import Testing
     #expect(session.path == ["menu"])
   }
 
-  @Test("what began at a scene begins there again where the place cannot be kept") func beginsThereAgain() throws {
+  @Test("what began at a scene begins there again where the place cannot be kept")
+  func beginsThereAgain() throws {
     let folder = try folder()
     var options = Session.Options()
     options.beginning.scene = "B"
@@ -199,13 +231,16 @@ import Testing
     #expect(session.path == ["B"])
     try save(Self.script(word: "new"), in: folder)
     #expect(try session.reload(try folder.bundle()).warnings.isEmpty)
-    try save(scenes: Self.scenes.replacing("qb.scene \"B\" {", with: "qb.scene \"B\" { restoration = false,"), in: folder)
+    try save(
+      scenes: Self.scenes.replacing(
+        "qb.scene \"B\" {", with: "qb.scene \"B\" { restoration = false,"), in: folder)
     let outcome = try session.reload(try folder.bundle())
     #expect(outcome.warnings.first?.message.contains("began afresh") == true, "\(outcome.warnings)")
     #expect(session.path == ["B"])
   }
 
-  @Test("a run goes back to where it was, in other scripts too, and keeps that place") func goesBack() throws {
+  @Test("a run goes back to where it was, in other scripts too, and keeps that place")
+  func goesBack() throws {
     let folder = try folder()
     let store = RememberingStore()
     let session = try start(folder, store: store)

@@ -1,11 +1,13 @@
-import QuizboardEngine
 import Foundation
+import QuizboardEngine
 import QuizboardInterface
 
 extension App {
   /// Where the run is and what is on screen, as `drive` replies it.
   var reply: Reply {
-    get throws { try JSONDecoder().decode(Reply.self, from: Data(session.reply(to: outcome).bytes)) }
+    get throws {
+      try JSONDecoder().decode(Reply.self, from: Data(session.reply(to: outcome).bytes))
+    }
   }
 
   /// The visible chain of scenes, in one line: `menu quiz question`.

@@ -1,7 +1,8 @@
 import QuizboardEngine
 
 extension App {
-  /// The callbacks since this was last asked, as the conformance table writes them: `A.wD, B.wA, ⇒ slide, …`.
+  /// The callbacks since this was last asked, as the conformance table writes them: `A.wD, B.wA, ⇒
+  /// slide, …`.
   func row() -> String { session.takeTrace().map(\.line).joined(separator: ", ") }
 
   /// Only the callbacks of those names.
@@ -39,7 +40,8 @@ extension RecordedEvent {
       "\(who).allowed = [\((children ?? []).map { Self.name($0) }.joined(separator: ","))]"
     case "canPerformUnwind": "\(who).can = \(result ?? false)"
     case "transition": "⇒ \(name ?? "")"
-    case "adaptiveStyle", "adaptiveController", "animatorForPresented", "animatorForDismissed": event
+    case "adaptiveStyle", "adaptiveController", "animatorForPresented", "animatorForDismissed":
+      event
     case "segueDropped": "\(who).dropped(\(segue ?? ""))"
     default: "\(who).\(event)"
     }

@@ -4,9 +4,9 @@ import Testing
 
 /// A run in a test: inputs that must succeed, and questions about what came of them.
 ///
-/// After each input the run is saved and restored in a session of its own, which must save the same bytes, and another
-/// one, rewound to where this one was before the input, must come to the same: so every test that plays is a test of
-/// that too.
+/// After each input the run is saved and restored in a session of its own, which must save the same
+/// bytes, and another one, rewound to where this one was before the input, must come to the same:
+/// so every test that plays is a test of that too.
 final class App {
   let bundle: QuizBundle
   private(set) var session: Session
@@ -33,7 +33,8 @@ final class App {
     options.isFresh = isFresh
     self.options = options
     self.isRestoredEachTime = isRestoredEachTime && store == nil
-    session = try Session(bundle: bundle, options: options, store: store, library: Library(folder: library))
+    session = try Session(
+      bundle: bundle, options: options, store: store, library: Library(folder: library))
     outcome = session.launchOutcome
   }
 
@@ -84,7 +85,8 @@ final class App {
   func perform(_ segue: String) throws -> App { try run(.perform(segue: segue)) }
 
   /// An input that may fail; where it does, it must leave the run as it was, to the byte.
-  func attempt(_ input: Input, _ location: SourceLocation = #_sourceLocation) throws -> InputError? {
+  func attempt(_ input: Input, _ location: SourceLocation = #_sourceLocation) throws -> InputError?
+  {
     let saved = session.save()
     let shown = session.reply(to: .done).text
     outcome = session.handle(input)
@@ -102,7 +104,9 @@ final class App {
     try #require(try attempt(input, location), "the input succeeded", sourceLocation: location)
   }
 
-  func error(ofTapping id: String, _ location: SourceLocation = #_sourceLocation) throws -> InputError {
+  func error(ofTapping id: String, _ location: SourceLocation = #_sourceLocation) throws
+    -> InputError
+  {
     try error(of: .tap(id: id), location)
   }
 
@@ -117,23 +121,29 @@ final class App {
     return copy
   }
 
-  private func checkRestoring(after what: String, _ location: SourceLocation = #_sourceLocation) throws {
+  private func checkRestoring(after what: String, _ location: SourceLocation = #_sourceLocation)
+    throws
+  {
     let copy = try restoredCopy()
     // The bytes themselves would tell nobody anything.
     let isSame = copy.save() == session.save()
     #expect(isSame, "after \(what) a restored run saves other bytes", sourceLocation: location)
     #expect(
-      copy.reply(to: .done).text == session.reply(to: .done).text, "after \(what)", sourceLocation: location)
+      copy.reply(to: .done).text == session.reply(to: .done).text, "after \(what)",
+      sourceLocation: location)
   }
 
-  private func checkFollowing(_ input: Input, from before: [UInt8], _ location: SourceLocation = #_sourceLocation) throws {
+  private func checkFollowing(
+    _ input: Input, from before: [UInt8], _ location: SourceLocation = #_sourceLocation
+  ) throws {
     let follower = try follower ?? makeFollower()
     try follower.rewind(to: before)
     var isSame = try follower.encode() == before
     #expect(isSame, "rewound to before \(input) a run is another one", sourceLocation: location)
     var outcome = follower.handle(input)
     // Where nothing is written down, what cannot be is found by whoever asks for it.
-    if outcome.isOK, let kind = self.outcome.error?.kind, [.unsaveableState, .limit].contains(kind) {
+    if outcome.isOK, let kind = self.outcome.error?.kind, [.unsaveableState, .limit].contains(kind)
+    {
       do { _ = try follower.encode() } catch { outcome.error = error as? InputError }
     }
     #expect(outcome.error == self.outcome.error, "\(input)", sourceLocation: location)
@@ -141,8 +151,11 @@ final class App {
     #expect(outcome.log == self.outcome.log, "\(input)", sourceLocation: location)
     #expect(outcome.warnings == self.outcome.warnings, "\(input)", sourceLocation: location)
     isSame = try follower.encode() == session.save()
-    #expect(isSame, "rewound to before \(input) a run goes on to other bytes", sourceLocation: location)
-    #expect(follower.reply(to: .done).text == session.reply(to: .done).text, "\(input)", sourceLocation: location)
+    #expect(
+      isSame, "rewound to before \(input) a run goes on to other bytes", sourceLocation: location)
+    #expect(
+      follower.reply(to: .done).text == session.reply(to: .done).text, "\(input)",
+      sourceLocation: location)
   }
 
   private func makeFollower() throws -> Session {

@@ -4,11 +4,12 @@ import Testing
 
 /// A quiz of one scene, for trying a piece of Lua.
 enum Bench {
-  /// A menu whose button `try` runs `body` in a handler, `check` runs `check`, and `count` counts, to see that the run
-  /// goes on.
-  /// `view` is run in `view()` once `show` was tapped; `top` stands before the class. The first line is line 1.
+  /// A menu whose button `try` runs `body` in a handler, `check` runs `check`, and `count` counts,
+  /// to see that the run goes on. `view` is run in `view()` once `show` was tapped; `top` stands
+  /// before the class. The first line is line 1.
   static func folder(
-    _ body: String = "", check: String = "", view: String = "", top: String = "", quiz: String = "", scenes: String = "",
+    _ body: String = "", check: String = "", view: String = "", top: String = "", quiz: String = "",
+    scenes: String = "",
     more: [String: String] = [:]
   ) throws -> ScratchQuiz {
     try ScratchQuiz(
@@ -52,7 +53,9 @@ enum Bench {
   static let bodyLine = 9
 
   /// A run in which `try` fails; after it the next input works.
-  static func failure(_ folder: ScratchQuiz, input: Input = .tap(id: "try")) throws -> (App, error: String) {
+  static func failure(_ folder: ScratchQuiz, input: Input = .tap(id: "try")) throws -> (
+    App, error: String
+  ) {
     let app = try App(folder)
     let error = try app.error(of: input)
     try app.tap("count")
@@ -60,12 +63,15 @@ enum Bench {
   }
 
   /// The error of a body that must fail, with its kind in front.
-  static func error(_ body: String, top: String = "", more: [String: String] = [:]) throws -> String {
+  static func error(_ body: String, top: String = "", more: [String: String] = [:]) throws -> String
+  {
     try failure(folder(body, top: top, more: more)).error
   }
 
   /// What a body that must work prints.
-  static func output(_ body: String, top: String = "", quiz: String = "", more: [String: String] = [:]) throws -> String {
+  static func output(
+    _ body: String, top: String = "", quiz: String = "", more: [String: String] = [:]
+  ) throws -> String {
     let app = try App(folder(body, top: top, quiz: quiz, more: more))
     try app.tap("try")
     return app.outcome.log.joined(separator: "; ")

@@ -3,7 +3,8 @@ import QuizboardInterface
 import QuizboardTestKit
 import Testing
 
-/// A play that was written down: a quiz, its inputs, and where they end. An input may fail; the run goes on then.
+/// A play that was written down: a quiz, its inputs, and where they end. An input may fail; the run
+/// goes on then.
 struct Recording: Sendable, CustomTestStringConvertible {
   var name: String
   var bundle: @Sendable () throws -> QuizBundle
@@ -17,15 +18,21 @@ struct Recording: Sendable, CustomTestStringConvertible {
       Recording(
         name: quiz, bundle: { try Checkout.quiz(quiz) },
         inputs: [
-          .tap(id: "begin"), .tap(id: "answer", row: 2), .advance(seconds: 3), .tap(id: "answer", row: 9),
-          .tap(id: "answer", row: 1), .tap(id: "answer", row: 1), .tap(id: "startOver"), .key("escape"),
-          .choose(id: "answer", values: [.index(2)]), .tap(id: "nothing"), .tap(id: "answer", row: 3),
-          .resize(columns: 50, rows: 14), .tap(id: "answer", row: 1), .tap(id: "returnToMenu"), .tap(id: "begin"),
+          .tap(id: "begin"), .tap(id: "answer", row: 2), .advance(seconds: 3),
+          .tap(id: "answer", row: 9),
+          .tap(id: "answer", row: 1), .tap(id: "answer", row: 1), .tap(id: "startOver"),
+          .key("escape"),
+          .choose(id: "answer", values: [.index(2)]), .tap(id: "nothing"),
+          .tap(id: "answer", row: 3),
+          .resize(columns: 50, rows: 14), .tap(id: "answer", row: 1), .tap(id: "returnToMenu"),
+          .tap(id: "begin"),
           .tap(id: "answer", row: 4),
         ], end: "menu quiz question")
     } + [
       classic, review, exam, stage(.navigation), stage(.container),
-      Recording(name: "every kind of segue", bundle: { try House.folder().bundle() }, inputs: House.walk, end: House.end),
+      Recording(
+        name: "every kind of segue", bundle: { try House.folder().bundle() }, inputs: House.walk,
+        end: House.end),
     ]
 
   private static let classic = Recording(
@@ -45,10 +52,15 @@ struct Recording: Sendable, CustomTestStringConvertible {
     inputs: [.tap(id: "begin")]
       + (1...3).flatMap { _ in
         [
-          Input.choose(id: "answer", values: [.index(1)]), .tap(id: "submit"), .advance(seconds: 1.5),
-          .choose(id: "answer", values: [.index(2)]), .choose(id: "answer", values: [.text("nothing")]), .tap(id: "submit"),
+          Input.choose(id: "answer", values: [.index(1)]), .tap(id: "submit"),
+          .advance(seconds: 1.5),
+          .choose(id: "answer", values: [.index(2)]),
+          .choose(id: "answer", values: [.text("nothing")]), .tap(id: "submit"),
         ]
-      } + [.tap(id: "startOver"), .choose(id: "answer", values: [.index(1)]), .perform(segue: "results")],
+      } + [
+        .tap(id: "startOver"), .choose(id: "answer", values: [.index(1)]),
+        .perform(segue: "results"),
+      ],
     end: "menu quiz results")
 
   private static func standard(_ flow: String, _ inputs: [Input], end: String) -> Recording {
@@ -70,17 +82,23 @@ struct Recording: Sendable, CustomTestStringConvertible {
     "review",
     (1...3).flatMap { _ in
       [
-        Input.choose(id: "answer", values: [.index(1)]), .type(id: "answer", text: "x"), .swipe(.right), .key("escape"),
+        Input.choose(id: "answer", values: [.index(1)]), .type(id: "answer", text: "x"),
+        .swipe(.right), .key("escape"),
         .key("escape"), .tap(id: "next"),
       ]
     }, end: "quiz finished")
 
   private static let exam = standard(
     "exam",
-    [.tap(id: "begin"), .tap(id: "flag"), .choose(id: "answer", values: [.index(1)]), .type(id: "answer", text: "x")]
+    [
+      .tap(id: "begin"), .tap(id: "flag"), .choose(id: "answer", values: [.index(1)]),
+      .type(id: "answer", text: "x"),
+    ]
       + [
-        .tap(id: "next"), .swipe(.right), .tap(id: "overview"), .tap(id: "questions", row: 2), .key("n"), .key("o"),
-        .tap(id: "handIn"), .key("escape"), .tap(id: "handIn"), .tap(id: "handInAnyway"), .tap(id: "returnToMenu"),
+        .tap(id: "next"), .swipe(.right), .tap(id: "overview"), .tap(id: "questions", row: 2),
+        .key("n"), .key("o"),
+        .tap(id: "handIn"), .key("escape"), .tap(id: "handIn"), .tap(id: "handInAnyway"),
+        .tap(id: "returnToMenu"),
         .tap(id: "begin"), .tap(id: "overview"),
       ], end: "cover exam overview")
 
@@ -88,7 +106,8 @@ struct Recording: Sendable, CustomTestStringConvertible {
     Recording(
       name: "stage with \(stack.rawValue)", bundle: { try Stage.folder(stack: stack).bundle() },
       inputs: [
-        "next", "next", "home", "cover", "away", "ask", "try", "away", "next", "back", "nothing", "next", "next", "toRoot",
+        "next", "next", "home", "cover", "away", "ask", "try", "away", "next", "back", "nothing",
+        "next", "next", "toRoot",
         "ask",
       ].map { .tap(id: $0) } + [.key("escape"), .perform(segue: "cover")], end: "N P Q")
   }

@@ -15,7 +15,8 @@ enum Stack: String, CaseIterable, CustomTestStringConvertible {
     get throws {
       guard self != .navigation else { return [:] }
       return [
-        "scripts/QuizContainer.lua": try Checkout.text("Quizzes/\(rawValue)/scripts/QuizContainer.lua"),
+        "scripts/QuizContainer.lua": try Checkout.text(
+          "Quizzes/\(rawValue)/scripts/QuizContainer.lua"),
         "scripts/Dissolve.lua": try Checkout.text("Quizzes/\(rawValue)/scripts/Dissolve.lua"),
         "scripts/deck.lua": """
         local qb = require "quizboard"
@@ -28,11 +29,13 @@ enum Stack: String, CaseIterable, CustomTestStringConvertible {
   }
 }
 
-/// The storyboard that the conformance table speaks of: a stack N of A, B and C, and a presentation P with root Q.
+/// The storyboard that the conformance table speaks of: a stack N of A, B and C, and a presentation
+/// P with root Q.
 enum Stage {
-  /// The quiz with a stack of that class, and `D`, a scene that nothing leads to. The button `try` of every page runs
-  /// `trying`, where `stack` is N and `top` the page.
-  static func folder(stack: Stack, animated: Bool = true, trying: String = "") throws -> ScratchQuiz {
+  /// The quiz with a stack of that class, and `D`, a scene that nothing leads to. The button `try`
+  /// of every page runs `trying`, where `stack` is N and `top` the page.
+  static func folder(stack: Stack, animated: Bool = true, trying: String = "") throws -> ScratchQuiz
+  {
     let still = animated ? "" : ", animated = false"
     return try ScratchQuiz(
       """

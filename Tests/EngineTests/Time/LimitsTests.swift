@@ -10,8 +10,11 @@ import Testing
       qb.trueFalse 'Three' { answer = true } }
     """
 
-  /// A page that plays an attempt by itself: nobody waits for `timeout` unless `segues` or `script` do.
-  private func app(_ quiz: String, segues: String = "", script: String = "", end: String = "class = 'A'") throws -> App {
+  /// A page that plays an attempt by itself: nobody waits for `timeout` unless `segues` or `script`
+  /// do.
+  private func app(
+    _ quiz: String, segues: String = "", script: String = "", end: String = "class = 'A'"
+  ) throws -> App {
     try App(
       """
       qb.scene "A" { class = "A", \(segues) qb.present "ask" { to = "B", style = "sheet" }, qb.present "cover" { to = "B" } },
@@ -35,7 +38,9 @@ import Testing
         """, quiz: quiz)
   }
 
-  @Test("remaining counts down to a question's limit, which skips the question where nobody waits for it")
+  @Test(
+    "remaining counts down to a question's limit, which skips the question where nobody waits for it"
+  )
   func skips() throws {
     let app = try app(Self.questions)
     #expect(try app.texts == ["1 10 false"])
@@ -68,7 +73,8 @@ import Testing
   @Test("A segue that waits for `timeout` happens instead, with the limit as its sender's value")
   func segue() throws {
     let app = try app(
-      Self.questions, segues: "qb.present 'over' { to = 'B', on = 'timeout', when = 'isQuestions' },",
+      Self.questions,
+      segues: "qb.present 'over' { to = 'B', on = 'timeout', when = 'isQuestions' },",
       script: "function A:isQuestions(sender) print(sender.id, sender.value) return true end")
     try app.advance(10)
     #expect(app.outcome.log == ["timeout\tquestion"])
@@ -77,21 +83,28 @@ import Testing
     #expect(app.outcome.log == [], "it has been told")
   }
 
-  @Test("A handler that waits for `timeout`, with the limit as its value; what then happens is its own matter")
+  @Test(
+    "A handler that waits for `timeout`, with the limit as its value; what then happens is its own matter"
+  )
   func handler() throws {
-    let app = try app("timeLimit = 15, " + Self.questions, script: "function A.on:timeout(limit) print(limit, self.attempt.index) end")
+    let app = try app(
+      "timeLimit = 15, " + Self.questions,
+      script: "function A.on:timeout(limit) print(limit, self.attempt.index) end")
     try app.advance(100)
     #expect(app.outcome.log == ["question\t1", "attempt\t1"])
     #expect(try app.texts == ["1 0 false"])
   }
 
-  @Test("The innermost visible controller is asked first, those beneath a sheet too, those that are covered not")
+  @Test(
+    "The innermost visible controller is asked first, those beneath a sheet too, those that are covered not"
+  )
   func precedence() throws {
     let app = try app(Self.questions, script: "function A.on:timeout() print 'A' end")
     try app.perform("ask").advance(10)
     #expect(app.outcome.log == ["A"])
     let inner = try self.app(
-      Self.questions, script: "function A.on:timeout() print 'A' end function B.on:timeout() print 'B' end")
+      Self.questions,
+      script: "function A.on:timeout() print 'A' end function B.on:timeout() print 'B' end")
     try inner.perform("ask").advance(10)
     #expect(inner.outcome.log == ["B"])
     let covered = try self.app(Self.questions, script: "function A.on:timeout() print 'A' end")
@@ -101,7 +114,8 @@ import Testing
 
   @Test("A handler that fails: all is as before, and the limit has passed")
   func failing() throws {
-    let app = try app(Self.questions, script: "function A.on:timeout() self.attempt:skip() error 'no' end")
+    let app = try app(
+      Self.questions, script: "function A.on:timeout() self.attempt:skip() error 'no' end")
     #expect(app.session.handle(.advance(seconds: 10)).error?.message.contains("no") == true)
     #expect(try app.texts == ["1 0 false"])
     #expect(app.session.handle(.advance(seconds: 10)).isOK)
@@ -110,7 +124,9 @@ import Testing
     #expect(copy.nextDeadline == nil)
   }
 
-  @Test("In the classic flow a question's limit leads to the next question, the last one's to the results")
+  @Test(
+    "In the classic flow a question's limit leads to the next question, the last one's to the results"
+  )
   func classic() throws {
     let app = try App(
       ScratchQuiz(files: [
@@ -130,14 +146,19 @@ import Testing
   @Test("In the classic flow the attempt's limit leads to the results, from wherever one is")
   func classicAttempt() throws {
     let app = try App(
-      ScratchQuiz(files: ["quiz.lua": "\(ScratchQuiz.preamble)return qb.quiz { title = 'T', timeLimit = 15, \(Self.questions) }"]))
+      ScratchQuiz(files: [
+        "quiz.lua":
+          "\(ScratchQuiz.preamble)return qb.quiz { title = 'T', timeLimit = 15, \(Self.questions) }"
+      ]))
     try app.tap("begin").choose("answer", 1).tap("submit").advance(15)
     #expect(try app.title == "Results")
     #expect(try app.reply.attempt?.finished == true)
     #expect(try app.shows("1 of 3 correct"))
   }
 
-  @Test("In a standard flow what lies over a question goes with it when its time is up", arguments: ["", "timeLimit = 10,"])
+  @Test(
+    "In a standard flow what lies over a question goes with it when its time is up",
+    arguments: ["", "timeLimit = 10,"])
   func covered(limit: String) throws {
     let app = try App(
       """
@@ -158,12 +179,15 @@ import Testing
   @Test(
     "What is wrong is told as the quiz is read",
     arguments: [
-      ("timeLimit = 0", "\"timeLimit\" must be a number of seconds above 0, not 0"), ("timeLimit = 'x'", "\"timeLimit\" must be a number"),
+      ("timeLimit = 0", "\"timeLimit\" must be a number of seconds above 0, not 0"),
+      ("timeLimit = 'x'", "\"timeLimit\" must be a number"),
     ])
   func wrong(key: String, message: String) throws {
     let problem = try ScratchQuiz("qb.scene 'A' {}", quiz: key).problem()
     #expect(problem?.contains(message) == true, "\(problem ?? "none")")
-    let inQuestion = try ScratchQuiz("qb.scene 'A' {}", quiz: "questions = { qb.trueFalse 'T' { answer = true, \(key) } }").problem()
+    let inQuestion = try ScratchQuiz(
+      "qb.scene 'A' {}", quiz: "questions = { qb.trueFalse 'T' { answer = true, \(key) } }"
+    ).problem()
     #expect(inQuestion?.contains(message) == true, "\(inQuestion ?? "none")")
   }
 }

@@ -1,6 +1,6 @@
 import QuizboardEngine
-import Synchronization
 import QuizboardTestKit
+import Synchronization
 import Testing
 
 /// Time in play: the session asks a clock, and is told when something is due.
@@ -37,7 +37,10 @@ import Testing
   @Test("What came due before a tap happens before it, as an input of its own")
   func before() throws {
     let session = try start(
-      TimerTests.folder("self:after(1, 'tell', 'x') self:after(1, 'bad')", methods: "function A:bad() error 'no' end").bundle())
+      TimerTests.folder(
+        "self:after(1, 'tell', 'x') self:after(1, 'bad')",
+        methods: "function A:bad() error 'no' end"
+      ).bundle())
     _ = session.handle(.tap(id: "set"))
     watch.wait(3)
     let outcome = session.handle(.tap(id: "read"))
@@ -46,7 +49,8 @@ import Testing
     #expect(outcome.warnings.count == 1)
   }
 
-  @Test("A clock that is put back stops nothing: no time has passed then, and it goes on from there")
+  @Test(
+    "A clock that is put back stops nothing: no time has passed then, and it goes on from there")
   func back() throws {
     let session = try start(TimerTests.folder("self:after(2, 'tell', 'x')").bundle())
     _ = session.handle(.tap(id: "set"))
@@ -60,7 +64,9 @@ import Testing
   @Test("A clock that jumps ahead fires what is due, in order")
   func ahead() throws {
     let session = try start(
-      TimerTests.folder("self:after(2, 'tell', 'x') self:after(1, 'tell', 'y') self:after(1e6, 'tell', 'z')").bundle())
+      TimerTests.folder(
+        "self:after(2, 'tell', 'x') self:after(1, 'tell', 'y') self:after(1e6, 'tell', 'z')"
+      ).bundle())
     _ = session.handle(.tap(id: "set"))
     watch.wait(86_400)
     #expect(session.tick().log == ["y", "x"])
@@ -73,7 +79,9 @@ import Testing
     """
 
   private func quiz(_ keys: String = "") throws -> QuizBundle {
-    try ScratchQuiz("qb.scene 'A' { class = 'A' }", script: "local A = qb.controller 'A' " + Self.fuse, quiz: keys).bundle()
+    try ScratchQuiz(
+      "qb.scene 'A' { class = 'A' }", script: "local A = qb.controller 'A' " + Self.fuse, quiz: keys
+    ).bundle()
   }
 
   private func remaining(_ session: Session) throws -> Double? {
@@ -93,7 +101,9 @@ import Testing
     #expect(second.nextDeadline == 40)
   }
 
-  @Test("pauses = false: time runs on while the quiz is closed, and what came due meanwhile has happened before the first frame")
+  @Test(
+    "pauses = false: time runs on while the quiz is closed, and what came due meanwhile has happened before the first frame"
+  )
   func runsOn() throws {
     let store = RememberingStore()
     let bundle = try quiz("pauses = false")

@@ -5,7 +5,8 @@ import Testing
 @Suite("ui.timer") struct ShownTimerTests {
   /// A bomb: `arm` shows its fuse of five seconds, `hide` takes it away; `boom` leads on.
   private func app(
-    _ fuse: String = "ui.timer 'fuse' { seconds = 5 }", handler: String = "", segue: String = "qb.show 'boom' { to = 'B', on = 'fuse' },"
+    _ fuse: String = "ui.timer 'fuse' { seconds = 5 }", handler: String = "",
+    segue: String = "qb.show 'boom' { to = 'B', on = 'fuse' },"
   ) throws -> App {
     try App(
       """
@@ -47,7 +48,8 @@ import Testing
 
   @Test("Its handler runs first, and may stop there; it has fired once and for all")
   func handler() throws {
-    let app = try app(handler: "function A.on:fuse(value, event) print(value, event.id) return false end")
+    let app = try app(
+      handler: "function A.on:fuse(value, event) print(value, event.id) return false end")
     try app.tap("arm").advance(20)
     #expect(app.outcome.log == ["nil\tfuse"])
     #expect(try app.path == "N A")
@@ -66,7 +68,9 @@ import Testing
     #expect(try remaining(app) == 5)
   }
 
-  @Test("It runs on while its controller is covered, and fires then", arguments: ["ask", "cover", "push"])
+  @Test(
+    "It runs on while its controller is covered, and fires then",
+    arguments: ["ask", "cover", "push"])
   func covered(how: String) throws {
     let app = try app(handler: "function A.on:fuse() print 'boom' end", segue: "")
     try app.tap("arm").tap(how).advance(5)
@@ -82,7 +86,8 @@ import Testing
     #expect(app.session.nextDeadline == nil)
   }
 
-  @Test("A segue that presents from under an open presentation is an error, and the timer has fired")
+  @Test(
+    "A segue that presents from under an open presentation is an error, and the timer has fired")
   func underPresentation() throws {
     let app = try app(segue: "qb.present 'boom' { to = 'B', on = 'fuse' },")
     try app.tap("arm").tap("ask")
@@ -93,7 +98,9 @@ import Testing
     #expect(try remaining(app) == 0)
   }
 
-  @Test("Hidden it does not start; not enabled it does not run", arguments: ["hidden = true", "enabled = false"])
+  @Test(
+    "Hidden it does not start; not enabled it does not run",
+    arguments: ["hidden = true", "enabled = false"])
   func notStarted(how: String) throws {
     let app = try app("ui.timer 'fuse' { seconds = 5, \(how) }")
     try app.tap("arm").advance(20)
@@ -121,9 +128,12 @@ import Testing
   @Test(
     "What is wrong is told in words",
     arguments: [
-      ("ui.timer { seconds = 5 }", "needs an id"), ("ui.timer 'fuse' { remaining = 5 }", "\"remaining\" is for one without an id"),
-      ("ui.timer 'fuse' { seconds = -5 }", "\"seconds\" goes from 0"), ("ui.timer 'fuse'", "its { … } is missing"),
-      ("ui.timer 'fuse' { second = 5 }", "did you mean \"seconds\""), ("ui.timer 'fuse' { seconds = 'x' }", "must be a number"),
+      ("ui.timer { seconds = 5 }", "needs an id"),
+      ("ui.timer 'fuse' { remaining = 5 }", "\"remaining\" is for one without an id"),
+      ("ui.timer 'fuse' { seconds = -5 }", "\"seconds\" goes from 0"),
+      ("ui.timer 'fuse'", "its { … } is missing"),
+      ("ui.timer 'fuse' { second = 5 }", "did you mean \"seconds\""),
+      ("ui.timer 'fuse' { seconds = 'x' }", "must be a number"),
     ])
   func wrong(fuse: String, message: String) throws {
     let error = try app(fuse).error(ofTapping: "arm")

@@ -5,7 +5,9 @@ import Testing
 /// `controller:after(…)`: storyboard.md 3 and 10, lua-api.md "Controller".
 @Suite("Timers") struct TimerTests {
   /// A page whose button `set` runs `body`; `tell(…)` notes and prints what it is given.
-  static func folder(_ body: String, methods: String = "", scenes: String = "") throws -> ScratchQuiz {
+  static func folder(_ body: String, methods: String = "", scenes: String = "") throws
+    -> ScratchQuiz
+  {
     try ScratchQuiz(
       """
       qb.scene "N" { class = "NavigationController", qb.root { to = "A" } },
@@ -83,13 +85,16 @@ import Testing
     #expect(try app.path == "N B")
   }
 
-  @Test("What is due fires in order of time, then in the order in which it was set; the clock stands at each")
+  @Test(
+    "What is due fires in order of time, then in the order in which it was set; the clock stands at each"
+  )
   func order() throws {
     let app = try app(
       "for i, s in ipairs { 3, 1, 2, 1 } do self:after(s, 'at', i) end",
       methods: "function A:at(i) print(i, self.app.clock:now() - 946684800) end")
     try app.advance(5)
-    #expect(app.outcome.log.map { $0.replacing("\t", with: " ") } == ["2 1.0", "4 1.0", "3 2.0", "1 3.0"])
+    #expect(
+      app.outcome.log.map { $0.replacing("\t", with: " ") } == ["2 1.0", "4 1.0", "3 2.0", "1 3.0"])
     #expect(try app.reply.seconds == 5)
   }
 
@@ -97,7 +102,8 @@ import Testing
   func within() throws {
     let app = try app(
       "self:after(1, 'again')",
-      methods: "function A:again() print(self.app.clock:now() - 946684800) self:after(1, 'again') end")
+      methods:
+        "function A:again() print(self.app.clock:now() - 946684800) self:after(1, 'again') end")
     try app.advance(3.5)
     #expect(app.outcome.log == ["1.0", "2.0", "3.0"])
   }
@@ -105,7 +111,8 @@ import Testing
   @Test("remaining, and cancel")
   func cancel() throws {
     let app = try app(
-      "if self.timer then self.timer:cancel() self.timer:cancel() else self.timer = self:after(2, 'tell', 'x') end")
+      "if self.timer then self.timer:cancel() self.timer:cancel() else self.timer = self:after(2, 'tell', 'x') end"
+    )
     try app.advance(0.5).tap("read")
     #expect(app.outcome.log == ["1.5"])
     try app.tap("set").tap("read")
@@ -114,7 +121,9 @@ import Testing
     #expect(app.outcome.log == [])
   }
 
-  @Test("It fires while its controller is covered, by any style, and under another on its stack", arguments: ["push", "cover", "ask"])
+  @Test(
+    "It fires while its controller is covered, by any style, and under another on its stack",
+    arguments: ["push", "cover", "ask"])
   func covered(how: String) throws {
     let app = try app("self:after(2, 'tell', 'x')")
     try app.tap(how).advance(2)
@@ -132,16 +141,22 @@ import Testing
   @Test("Its method acts at once, as a handler does, and what it changes is one transition")
   func acts() throws {
     let app = try app(
-      "self:after(2, 'go')", methods: "function A:go() self:performSegue 'push' print(self.navigationController.top.scene.id) end")
+      "self:after(2, 'go')",
+      methods:
+        "function A:go() self:performSegue 'push' print(self.navigationController.top.scene.id) end"
+    )
     try app.advance(2)
     #expect(app.outcome.log == ["B"])
     #expect(app.transition == "slide")
   }
 
-  @Test("A timer whose method fails: the error is told, all is as before, the time has passed, and it does not fire again")
+  @Test(
+    "A timer whose method fails: the error is told, all is as before, the time has passed, and it does not fire again"
+  )
   func failing() throws {
     let app = try app(
-      "self:after(1, 'bad') self:after(2, 'tell', 'x')", methods: "function A:bad() self.told[1] = 'lost' error 'no' end")
+      "self:after(1, 'bad') self:after(2, 'tell', 'x')",
+      methods: "function A:bad() self.told[1] = 'lost' error 'no' end")
     let outcome = app.session.handle(.advance(seconds: 3))
     #expect(outcome.error?.message.contains("no") == true)
     #expect(outcome.error?.file == "scripts/app.lua")
@@ -160,9 +175,12 @@ import Testing
     #expect(try app.restoredCopy().handle(.advance(seconds: 10)).isOK)
   }
 
-  @Test("Several errors: the first is the input's, the others are warnings that begin with their kind")
+  @Test(
+    "Several errors: the first is the input's, the others are warnings that begin with their kind")
   func several() throws {
-    let app = try app("for i = 1, 3 do self:after(i, 'bad', i) end", methods: "function A:bad(i) error('no ' .. i) end")
+    let app = try app(
+      "for i = 1, 3 do self:after(i, 'bad', i) end",
+      methods: "function A:bad(i) error('no ' .. i) end")
     let outcome = app.session.handle(.advance(seconds: 3))
     #expect(outcome.error?.message.hasSuffix("no 1") == true)
     #expect(outcome.warnings.count == 2)
@@ -171,7 +189,10 @@ import Testing
 
   @Test("A failing input sets no timer and cancels none")
   func transaction() throws {
-    let app = try App(Self.folder("self.timer = self.timer or self:after(1, 'tell', 'x') if self.told[1] ~= 'x' then error 'no' end"))
+    let app = try App(
+      Self.folder(
+        "self.timer = self.timer or self:after(1, 'tell', 'x') if self.told[1] ~= 'x' then error 'no' end"
+      ))
     _ = try app.error(ofTapping: "set")
     try app.advance(5)
     #expect(app.outcome.log == [])
@@ -195,12 +216,16 @@ import Testing
     #expect("\(error)".contains(message), "\(error)")
   }
 
-  @Test("view() sets no timer and cancels none", arguments: ["self:after(1, 'tell')", "self.timer:cancel()"])
+  @Test(
+    "view() sets no timer and cancels none",
+    arguments: ["self:after(1, 'tell')", "self.timer:cancel()"])
   func inView(what: String) throws {
     let app = try App(
       Self.folder(
         "self.timer = self:after(1, 'tell') self.told = { 'set' }",
-        methods: "local see = A.view function A:view() if self.told[1] then \(what) end return see(self) end"))
+        methods:
+          "local see = A.view function A:view() if self.told[1] then \(what) end return see(self) end"
+      ))
     #expect(try app.error(ofTapping: "set").message.contains("view() only describes"))
   }
 
@@ -217,7 +242,9 @@ import Testing
 
   @Test("A timer that sets another without time passing comes to an end, with an error")
   func endless() throws {
-    let app = try app("self:after(0, 'again')", methods: "function A:again() self.n = (self.n or 0) + 1 self:after(0, 'again') end")
+    let app = try app(
+      "self:after(0, 'again')",
+      methods: "function A:again() self.n = (self.n or 0) + 1 self:after(0, 'again') end")
     let outcome = app.session.handle(.advance(seconds: 1))
     #expect(outcome.error?.kind == .limit)
     #expect(outcome.error?.message.contains("without time passing") == true)
@@ -226,7 +253,9 @@ import Testing
 
   @Test("The limit cannot be caught")
   func endlessCaught() throws {
-    let app = try app("self:after(0, 'again')", methods: "function A:again() pcall(self.after, self, 0, 'again') end")
+    let app = try app(
+      "self:after(0, 'again')",
+      methods: "function A:again() pcall(self.after, self, 0, 'again') end")
     #expect(app.session.handle(.advance(seconds: 1)).error?.kind == .limit)
   }
 
@@ -246,14 +275,17 @@ import Testing
     let app = try App(
       Self.folder(
         "for i = 1, 500 do self:after(1, 'count') self:after(i / 100, 'count') end",
-        methods: "function A:count() self.n = (self.n or 0) + 1 end function A.on:read() print(self.n) end"
+        methods:
+          "function A:count() self.n = (self.n or 0) + 1 end function A.on:read() print(self.n) end"
       ).bundle(),
       isRestoredEachTime: false)
     try app.tap("set").advance(10).tap("read")
     #expect(app.outcome.log == ["1000"])
   }
 
-  @Test("Timers that are due together share the work of one input, and those that did not fire are told together")
+  @Test(
+    "Timers that are due together share the work of one input, and those that did not fire are told together"
+  )
   func together() throws {
     let app = try app(
       "for i = 1, 50 do self:after(1, 'spin') end self:after(2, 'tell', 'x')",
@@ -287,7 +319,9 @@ import Testing
 
   @Test("All that falls due in one advance shares an account, and time stands where it was used up")
   func advanceAccount() throws {
-    let app = try app("for i = 1, 6 do self:after(i, 'spin') end", methods: "function A:spin() while true do end end")
+    let app = try app(
+      "for i = 1, 6 do self:after(i, 'spin') end",
+      methods: "function A:spin() while true do end end")
     let outcome = app.session.handle(.advance(seconds: 10))
     #expect(outcome.error?.kind == .limit)
     #expect(outcome.warnings.last?.description.contains("advance again") == true)
@@ -300,7 +334,8 @@ import Testing
 
   @Test("Failing timers that are due together come to an end: going back is charged, too")
   func failingTogether() throws {
-    let app = try app("for i = 1, 1000 do self:after(1, 'fail') end", methods: "function A:fail() error 'no' end")
+    let app = try app(
+      "for i = 1, 1000 do self:after(1, 'fail') end", methods: "function A:fail() error 'no' end")
     let outcome = app.session.handle(.advance(seconds: 1))
     #expect(outcome.error?.kind == .scriptError)
     #expect(outcome.warnings.last?.description.contains("did not fire") == true)
@@ -312,7 +347,9 @@ import Testing
     let app = try App(Self.folder("for i = 1, 20000 do self:after(1, 'tell') end"))
     #expect(try app.error(ofTapping: "set").kind == .limit)
     let other = try App(
-      Self.folder("self:after(1, 'again')", methods: "function A:again() self:after(1, 'again') end").bundle(), isRestoredEachTime: false)
+      Self.folder(
+        "self:after(1, 'again')", methods: "function A:again() self:after(1, 'again') end"
+      ).bundle(), isRestoredEachTime: false)
     try other.tap("set")
     let outcome = other.session.handle(.advance(seconds: 1e9))
     #expect(outcome.error?.kind == .limit)

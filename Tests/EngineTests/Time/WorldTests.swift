@@ -2,8 +2,8 @@ import QuizboardEngine
 import QuizboardTestKit
 import Testing
 
-/// What the world did stays, across the end of a process too; and where time is virtual it does nothing by itself
-/// (storyboard.md 3, 4, 7, 10).
+/// What the world did stays, across the end of a process too; and where time is virtual it does
+/// nothing by itself (storyboard.md 3, 4, 7, 10).
 @Suite("What the world did") struct WorldTests {
   private static let scenes = "qb.scene 'A' { class = 'A' }"
   private static let script = """
@@ -24,9 +24,13 @@ import Testing
     try App.reply(of: session).elements.compactMap { $0.kind == "text" ? $0.text : nil }
   }
 
-  @Test("A timer without delay waits for the clock to be advanced, at launch and after a restart as well")
+  @Test(
+    "A timer without delay waits for the clock to be advanced, at launch and after a restart as well"
+  )
   func nothingByItself() throws {
-    let (bundle, store) = (try ScratchQuiz(Self.scenes, script: Self.script).bundle(), RememberingStore())
+    let (bundle, store) = (
+      try ScratchQuiz(Self.scenes, script: Self.script).bundle(), RememberingStore()
+    )
     let first = try start(bundle, store)
     #expect(try texts(first) == ["count 0"])
     #expect(first.handle(.tap(id: "again")).isOK)
@@ -38,7 +42,9 @@ import Testing
 
   @Test("A size that an input failed on is the screen's size at the next start")
   func failedSize() throws {
-    let (bundle, store) = (try ScratchQuiz(Self.scenes, script: Self.failing).bundle(), RememberingStore())
+    let (bundle, store) = (
+      try ScratchQuiz(Self.scenes, script: Self.failing).bundle(), RememberingStore()
+    )
     let first = try start(bundle, store)
     #expect(first.handle(.resize(columns: 50, rows: 20)).error?.message.contains("no room") == true)
     let second = try start(bundle, store)
@@ -53,8 +59,10 @@ import Testing
   @Test(
     "Making it act is an error of the kind gone that says which it was and what removed it",
     arguments: [
-      ("gone:after(1, 'tick')", "wait for a timer"), ("gone:refresh()", "refresh its view"), ("gone:dismiss()", "dismiss"),
-      ("gone:performSegue 'home'", "perform a segue"), ("self.navigationController:push(gone)", "be shown"),
+      ("gone:after(1, 'tick')", "wait for a timer"), ("gone:refresh()", "refresh its view"),
+      ("gone:dismiss()", "dismiss"),
+      ("gone:performSegue 'home'", "perform a segue"),
+      ("self.navigationController:push(gone)", "be shown"),
     ])
   func acts(_ body: String, _ what: String) throws {
     let app = try App(
@@ -74,6 +82,7 @@ import Testing
     try app.tap("next").tap("home")
     let error = try app.error(ofTapping: "act")
     #expect(error.kind == .gone)
-    #expect(error.message.contains("B#1 is gone (popped by segue \"home\"), so it cannot \(what); "))
+    #expect(
+      error.message.contains("B#1 is gone (popped by segue \"home\"), so it cannot \(what); "))
   }
 }

@@ -2,26 +2,34 @@ import QuizboardEngine
 import QuizboardTestKit
 import Testing
 
-/// An error in any function that the engine calls ends its input, and nothing of that input is left.
+/// An error in any function that the engine calls ends its input, and nothing of that input is
+/// left.
 @Suite("An error in a callback") struct CallbackErrorTests {
   /// Every hook of every sort, by the scene that it fails in. The play below comes to each of them.
   static let hooks: [String] = [
     "A.handler", "A.isReady", "registered", "inline", "A.shouldPerformSegue", "A.prepare",
-    "B.init", "B.viewDidLoad", "B.view", "B.viewWillAppear", "B.viewDidAppear", "B.viewWillDisappear",
+    "B.init", "B.viewDidLoad", "B.view", "B.viewWillAppear", "B.viewDidAppear",
+    "B.viewWillDisappear",
     "B.viewDidDisappear", "B.willMove", "B.didMove", "B.deinit",
     "A.viewWillAppear", "A.viewDidAppear", "A.viewWillDisappear", "A.viewDidDisappear", "R.view",
     "Slow.init", "Slow.perform", "B.prepare", "B.canPerformUnwind", "B.allowedChildrenForUnwinding",
     "A.canPerformUnwind", "A.unwind",
-    "P.init", "P.viewDidLoad", "P.view", "P.show", "P.allowedChildrenForUnwinding", "P.unwindTowards", "P.deinit",
+    "P.init", "P.viewDidLoad", "P.view", "P.show", "P.allowedChildrenForUnwinding",
+    "P.unwindTowards", "P.deinit",
     "O.viewControllerForUnwinding", "O.segueForUnwinding", "O.deinit", "Q.unwind", "Q.deinit",
   ]
 
-  /// Goes everywhere: pushes, pops, unwindings by both sets of names, presentations of both sorts of container.
-  static let play = ["next", "back", "next", "home", "cover", "deeper", "up", "away", "older", "deeper", "up", "away"]
+  /// Goes everywhere: pushes, pops, unwindings by both sets of names, presentations of both sorts
+  /// of container.
+  static let play = [
+    "next", "back", "next", "home", "cover", "deeper", "up", "away", "older", "deeper", "up",
+    "away",
+  ]
 
   private func app(failingIn hook: String, store: RememberingStore? = nil) throws -> App {
     let folder = try ScratchQuiz(
-      Self.scenes, script: Self.script.replacing("FAIL", with: hook), quiz: "questions = { qb.trueFalse 'T' { answer = true } }")
+      Self.scenes, script: Self.script.replacing("FAIL", with: hook),
+      quiz: "questions = { qb.trueFalse 'T' { answer = true } }")
     return try App(folder.bundle(), store: store)
   }
 
@@ -46,7 +54,9 @@ import Testing
     #expect(try app.hierarchy == "N[A]")
   }
 
-  @Test("leaves the store as it was", arguments: ["A.handler", "B.init", "B.didMove", "B.deinit", "A.unwind"])
+  @Test(
+    "leaves the store as it was",
+    arguments: ["A.handler", "B.init", "B.didMove", "B.deinit", "A.unwind"])
   func store(hook: String) throws {
     let store = RememberingStore()
     let app = try app(failingIn: hook, store: store)

@@ -1,12 +1,14 @@
 import QuizboardEngine
 import QuizboardLua
 import QuizboardTestKit
-import Testing
 import QuizboardText
+import Testing
 
 /// What an error says of its place.
 @Suite("The place of an error") struct ErrorPlaceTests {
-  private func error(_ body: String, top: String = "", more: [String: String] = [:]) throws -> InputError {
+  private func error(_ body: String, top: String = "", more: [String: String] = [:]) throws
+    -> InputError
+  {
     try App(Bench.folder(body, top: top, more: more)).error(ofTapping: "try")
   }
 
@@ -18,8 +20,13 @@ import QuizboardText
     #expect(error.file == "scripts/app.lua")
     #expect(error.line == 1)
     #expect(error.traceback.count >= 2)
-    #expect(error.traceback.first?.place == SourcePlace(file: "scripts/app.lua", line: 1), "\(error.traceback)")
-    #expect(error.traceback.contains { $0.place == SourcePlace(file: "scripts/app.lua", line: Bench.bodyLine) }, "\(error.traceback)")
+    #expect(
+      error.traceback.first?.place == SourcePlace(file: "scripts/app.lua", line: 1),
+      "\(error.traceback)")
+    #expect(
+      error.traceback.contains {
+        $0.place == SourcePlace(file: "scripts/app.lua", line: Bench.bodyLine)
+      }, "\(error.traceback)")
     #expect("\(error)" == "no more (scripts/app.lua:1)")
   }
 
@@ -34,11 +41,16 @@ import QuizboardText
   @Test("A method that was defined with a dot has no self: that is said")
   func dotForColon() throws {
     let error = try error("helper()", top: "local function helper() return self.nothing end")
-    #expect(error.message == "attempt to index a nil value (global 'self'); is the function defined with '.' where ':' is meant?")
+    #expect(
+      error.message
+        == "attempt to index a nil value (global 'self'); is the function defined with '.' where ':' is meant?"
+    )
     #expect(error.line == 1)
   }
 
-  @Test("error with a table or nil is an error like others", arguments: ["error { code = 7 }", "error()", "error(nil, 2)"])
+  @Test(
+    "error with a table or nil is an error like others",
+    arguments: ["error { code = 7 }", "error()", "error(nil, 2)"])
   func values(body: String) throws {
     let error = try error(body)
     #expect(error.kind == .scriptError)
@@ -49,7 +61,8 @@ import QuizboardText
   @Test("An error of the engine's own calls has the line of the call")
   func engine() throws {
     let error = try error("\n  self:performSegue 'cove'")
-    #expect(error.message.contains("menu#1 has no segue \"cove\"; did you mean \"cover\"?"), "\(error)")
+    #expect(
+      error.message.contains("menu#1 has no segue \"cove\"; did you mean \"cover\"?"), "\(error)")
     #expect(error.file == "scripts/app.lua")
     #expect(error.line == Bench.bodyLine + 1)
   }

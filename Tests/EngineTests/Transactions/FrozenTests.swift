@@ -2,14 +2,18 @@ import QuizboardEngine
 import QuizboardTestKit
 import Testing
 
-/// Once the scripts have loaded, only the fields of controllers, segues and attempts, `app.state` and `app.settings`
-/// can change.
+/// Once the scripts have loaded, only the fields of controllers, segues and attempts, `app.state`
+/// and `app.settings` can change.
 @Suite("What is frozen") struct FrozenTests {
   static let changes = [
-    "lives = 1", "_G.lives = 1", "rawset(_G, 'lives', 1)", "qb.extra = 1", "ui.extra = 1", "qb.app.extra = 1",
-    "string.trim = 1", "math.random = nil", "rawset(string, 'trim', 1)", "Class.speed = 1", "rawset(Class, 'speed', 1)",
-    "Class.on.other = name", "Class.unwind.other = name", "Class.super.view = nil", "getmetatable('').__index = nil",
-    "box.lives = 1", "box.inner.lives = 1", "rawset(box, 'lives', 1)", "table.insert(box, 1)", "table.sort(box.list)",
+    "lives = 1", "_G.lives = 1", "rawset(_G, 'lives', 1)", "qb.extra = 1", "ui.extra = 1",
+    "qb.app.extra = 1",
+    "string.trim = 1", "math.random = nil", "rawset(string, 'trim', 1)", "Class.speed = 1",
+    "rawset(Class, 'speed', 1)",
+    "Class.on.other = name", "Class.unwind.other = name", "Class.super.view = nil",
+    "getmetatable('').__index = nil",
+    "box.lives = 1", "box.inner.lives = 1", "rawset(box, 'lives', 1)", "table.insert(box, 1)",
+    "table.sort(box.list)",
     "table.move({ 1 }, 1, 1, 1, box)", "setmetatable(box, {})", "require('shared').score = 1",
     "self.scene.attributes.note[1] = 'x'", "self.scene.attributes.extra = 1",
     "self.quiz.title = 'x'", "self.quiz.mark = 1", "self.quiz.questions[1].mark = 1",
@@ -31,12 +35,17 @@ import Testing
     try app.tap("count")
   }
 
-  @Test("The attributes of a scene that has none are named as what they are") func noAttributes() throws {
-    let app = try App(Bench.folder("self.app.window.root.storyboard:instantiate('page').scene.attributes.extra = 1"))
+  @Test("The attributes of a scene that has none are named as what they are") func noAttributes()
+    throws
+  {
+    let app = try App(
+      Bench.folder("self.app.window.root.storyboard:instantiate('page').scene.attributes.extra = 1")
+    )
     #expect(try app.error(ofTapping: "try").message.hasPrefix("scene.attributes is frozen: "))
   }
 
-  @Test("What the module gives can be kept in a field, and is the same when the run is restored") func kept() throws {
+  @Test("What the module gives can be kept in a field, and is the same when the run is restored")
+  func kept() throws {
     let app = try App(
       Bench.folder(
         "self.kept = { qb, ui, qb.app, qb.transitions, qb.transitions.slide, qb.Controller, qb.NavigationController }",
@@ -63,7 +72,8 @@ import Testing
   func local() throws {
     let error = try Bench.error("lives = lives - 1", top: "local lives = 3")
     #expect(
-      error == "script-error: Menu.on.try changes 'lives', a local of the file (line 1), which is not saved; "
+      error
+        == "script-error: Menu.on.try changes 'lives', a local of the file (line 1), which is not saved; "
         + "keep it in self, the attempt or app.state (scripts/app.lua:\(Bench.bodyLine))")
   }
 
@@ -83,7 +93,8 @@ import Testing
         """)
     let error = try app.error(ofTapping: "hurt")
     #expect(
-      error.message == "Passage.hit changes 'lives', a local of the file (line 2), which is not saved; "
+      error.message
+        == "Passage.hit changes 'lives', a local of the file (line 2), which is not saved; "
         + "keep it in self, the attempt or app.state")
     #expect(error.file == "scripts/app.lua" && error.line == 5)
   }
@@ -91,7 +102,8 @@ import Testing
   @Test(
     "It is found wherever it hides",
     arguments: [
-      "bump()", "pcall(bump)", "coroutine.wrap(bump)()", "nested()()", "table.sort({ 1, 2 }, function(a, b) lives = 1 return a < b end)",
+      "bump()", "pcall(bump)", "coroutine.wrap(bump)()", "nested()()",
+      "table.sort({ 1, 2 }, function(a, b) lives = 1 return a < b end)",
     ])
   func hidden(lua: String) throws {
     let top =

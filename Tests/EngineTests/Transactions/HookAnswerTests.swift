@@ -1,10 +1,11 @@
 import QuizboardEngine
 import QuizboardInterface
 import QuizboardTestKit
-import Testing
 import QuizboardText
+import Testing
 
-/// What the engine says of an answer that it cannot use: it names the hook, where that stands, and what helps.
+/// What the engine says of an answer that it cannot use: it names the hook, where that stands, and
+/// what helps.
 @Suite("Answers of hooks") struct HookAnswerTests {
   private static let scenes = """
     qb.scene "N" { class = "NavigationController", qb.root { to = "A" } },
@@ -33,15 +34,37 @@ import QuizboardText
   @Test(
     "An answer that cannot be used is told with the hook, its line, and a remedy",
     arguments: [
-      ("function A:allowedChildrenForUnwinding(source) return { source.controller } end", "home", "which is not a child of A#1; return"),
-      ("function A:allowedChildrenForUnwinding() return { 5 } end", "home", "item 1 of what it returns is a number"),
-      ("function A:allowedChildrenForUnwinding() return 5 end", "home", "must be a list of controllers"),
-      ("function A:canPerformUnwind() return true end", "home", "has no unwind action \"home\"; define function A.unwind:home(segue)"),
-      ("function B:canPerformUnwind() return true end", "home", "has no unwind action \"home\"; define function B.unwind:home(segue)"),
-      ("function B:viewControllerForUnwinding(action, from) return from end", "home", "returns B#1, where the unwinding begins; return"),
-      ("function B:viewControllerForUnwinding() return 5 end", "home", "must return a controller or nil, not a number"),
       (
-        "function B:viewControllerForUnwinding() return self.storyboard:instantiate 'A' end", "home",
+        "function A:allowedChildrenForUnwinding(source) return { source.controller } end", "home",
+        "which is not a child of A#1; return"
+      ),
+      (
+        "function A:allowedChildrenForUnwinding() return { 5 } end", "home",
+        "item 1 of what it returns is a number"
+      ),
+      (
+        "function A:allowedChildrenForUnwinding() return 5 end", "home",
+        "must be a list of controllers"
+      ),
+      (
+        "function A:canPerformUnwind() return true end", "home",
+        "has no unwind action \"home\"; define function A.unwind:home(segue)"
+      ),
+      (
+        "function B:canPerformUnwind() return true end", "home",
+        "has no unwind action \"home\"; define function B.unwind:home(segue)"
+      ),
+      (
+        "function B:viewControllerForUnwinding(action, from) return from end", "home",
+        "returns B#1, where the unwinding begins; return"
+      ),
+      (
+        "function B:viewControllerForUnwinding() return 5 end", "home",
+        "must return a controller or nil, not a number"
+      ),
+      (
+        "function B:viewControllerForUnwinding() return self.storyboard:instantiate 'A' end",
+        "home",
         "returns A#2, which is not in the hierarchy; return"
       ),
       (
@@ -49,10 +72,19 @@ import QuizboardText
         "returns A#1, and A has no unwind action \"home\"; define"
       ),
       ("function A:adaptiveStyle() return 'large' end", "menu", "must return one of"),
-      ("function A:adaptiveController() return 5 end", "menu", "must return a controller or nil, not a number"),
-      ("function A:adaptiveController() return self end", "menu", "returns A#1 for B#1: A#1 is in N#1 already; take it out"),
+      (
+        "function A:adaptiveController() return 5 end", "menu",
+        "must return a controller or nil, not a number"
+      ),
+      (
+        "function A:adaptiveController() return self end", "menu",
+        "returns A#1 for B#1: A#1 is in N#1 already; take it out"
+      ),
       ("function A:animatorForPresented() return 5 end", "cover", "must be a name, an animator"),
-      ("function A:view() return 5 end", "next", "view() must answer an element of qb.ui, not a number"),
+      (
+        "function A:view() return 5 end", "next",
+        "view() must answer an element of qb.ui, not a number"
+      ),
     ])
   func answer(_ hook: String, _ tap: String, _ words: String) throws {
     let folder = try ScratchQuiz(Self.scenes, script: Self.script + hook)
@@ -79,14 +111,17 @@ import QuizboardText
   @Test("A question that the attempt has not drawn is told at the line of next")
   func undrawn() throws {
     let folder = try ScratchQuiz(
-      Self.scenes, script: Self.script + "function A:init() self.attempt = self.quiz:newAttempt() end",
+      Self.scenes,
+      script: Self.script + "function A:init() self.attempt = self.quiz:newAttempt() end",
       quiz: """
         draw = { { "easy", 1 } },
         questions = { qb.trueFalse "One" { answer = true, tags = { "easy" } }, qb.trueFalse "Two" { answer = true } },
         next = function(attempt) return attempt.quiz.questions[2] end,
         """)
     let error = try Self.error(folder, tapping: ["next"])
-    #expect(error.message.contains("next returns “Two”, which the attempt has not drawn; return one of"), "\(error)")
+    #expect(
+      error.message.contains("next returns “Two”, which the attempt has not drawn; return one of"),
+      "\(error)")
     #expect(error.place?.file == "quiz.lua" && error.place?.line == 3, "\(error)")
   }
 
@@ -108,7 +143,9 @@ import QuizboardText
   }
 
   /// The error of the last of some taps; launching may be the one that fails.
-  private static func error(_ folder: ScratchQuiz, tapping ids: [String], columns: Int = 50) throws -> InputError {
+  private static func error(_ folder: ScratchQuiz, tapping ids: [String], columns: Int = 50) throws
+    -> InputError
+  {
     var options = Session.Options()
     options.size = Size(columns: columns, rows: 20)
     let session: Session

@@ -23,7 +23,9 @@ import Testing
     "do return ui.button(('x'):rep(2000000)) {} end",
   ]
 
-  @Test("A view that holds more than any screen shows ends the input, and the next one works", arguments: views)
+  @Test(
+    "A view that holds more than any screen shows ends the input, and the next one works",
+    arguments: views)
   func view(body: String) throws {
     let app = try App(Bench.folder("self.isShown = true", view: body))
     let error = try app.error(ofTapping: "try")
@@ -35,7 +37,8 @@ import Testing
   func longViews() throws {
     let rows = "local r = {} for i = 1, 20000 do r[i] = { title = 'Row ' .. i } end"
     let app = try App(
-      Bench.folder("self.isShown = true", view: "\(rows) do return ui.list 'l' { rows = r } end").bundle(),
+      Bench.folder("self.isShown = true", view: "\(rows) do return ui.list 'l' { rows = r } end")
+        .bundle(),
       isRestoredEachTime: false)
     try app.tap("try")
     #expect(try app.reply.elements.first?.rows?.count == 20_000)
@@ -43,11 +46,14 @@ import Testing
 
   @Test("A list that holds itself is an error of the view that says so")
   func cyclicView() throws {
-    let app = try App(Bench.folder("self.isShown = true", view: "local t = {} t[1] = t do return ui.screen(t) end"))
+    let app = try App(
+      Bench.folder("self.isShown = true", view: "local t = {} t[1] = t do return ui.screen(t) end"))
     #expect(try app.error(ofTapping: "try").message.contains("a list in itself"))
   }
 
-  @Test("Scenes that make others without end in sight end the input", arguments: ["qb.tab", "qb.embed 'x'"])
+  @Test(
+    "Scenes that make others without end in sight end the input",
+    arguments: ["qb.tab", "qb.embed 'x'"])
   func scenes(relation: String) throws {
     let isTab = relation == "qb.tab"
     let name = isTab ? "TabController" : "Holder"
@@ -57,7 +63,8 @@ import Testing
     }
     let app = try App(
       Bench.folder(
-        "self:present(self.storyboard:instantiate 's1')", scenes: scenes.joined() + "qb.scene 's25' {},",
+        "self:present(self.storyboard:instantiate 's1')",
+        scenes: scenes.joined() + "qb.scene 's25' {},",
         more: [
           "scripts/holder.lua": """
           \(ScratchQuiz.preamble)
@@ -79,7 +86,8 @@ import Testing
       Bench.folder(
         how == "grade"
           ? "print(self.quiz.questions[1]:grade(('b'):rep(40000)))"
-          : "self.attempt = self.quiz:newAttempt() print(self.attempt:answer(('b'):rep(40000)))", quiz: question))
+          : "self.attempt = self.quiz:newAttempt() print(self.attempt:answer(('b'):rep(40000)))",
+        quiz: question))
     #expect(try app.error(ofTapping: "try").kind == .limit)
     try app.tap("count")
   }
@@ -128,7 +136,8 @@ import Testing
   func unknownNames() throws {
     let scenes = (1...5_000).map { "qb.scene 's\($0)' {}," }.joined()
     let folder = try Bench.folder(
-      "for i = 1, 300 do pcall(self.storyboard.instantiate, self.storyboard, 'xyzzyx') end", scenes: scenes)
+      "for i = 1, 300 do pcall(self.storyboard.instantiate, self.storyboard, 'xyzzyx') end",
+      scenes: scenes)
     try App(folder.bundle(), isRestoredEachTime: false).tap("try")
   }
 
@@ -139,7 +148,8 @@ import Testing
     #expect(problem?.contains("which no screen shows") == true, "\(problem ?? "")")
   }
 
-  @Test("A run that is never asked for its trace keeps the last events, and says how many came before")
+  @Test(
+    "A run that is never asked for its trace keeps the last events, and says how many came before")
   func trace() throws {
     let app = try App(Bench.folder().bundle(), isRestoredEachTime: false)
     for _ in 1...12_000 { _ = app.session.handle(.tap(id: "count")) }

@@ -2,7 +2,8 @@ import QuizboardEngine
 import QuizboardTestKit
 import Testing
 
-/// The limits of storyboard.md 11: no script can catch them, and the input that passes one leaves nothing.
+/// The limits of storyboard.md 11: no script can catch them, and the input that passes one leaves
+/// nothing.
 @Suite("Limits of an input") struct LimitTests {
   static let loops = [
     "while true do end",
@@ -42,12 +43,15 @@ import Testing
     "while true do self.app.scores:record(self.attempt) end",
   ]
 
-  @Test("What the engine keeps of what a script gives it counts, too: the same everywhere", arguments: keepers)
+  @Test(
+    "What the engine keeps of what a script gives it counts, too: the same everywhere",
+    arguments: keepers)
   func keeping(body: String) throws {
     let questions = String(repeating: "qb.trueFalse 'T' { answer = true },", count: 200)
     let (_, error) = try Bench.failure(
       Bench.folder(
-        "if not self.attempt then self.attempt = self.quiz:newAttempt() end \(body)", quiz: "questions = { \(questions) }"))
+        "if not self.attempt then self.attempt = self.quiz:newAttempt() end \(body)",
+        quiz: "questions = { \(questions) }"))
     #expect(error.hasPrefix("limit: ") && error.contains("MiB of memory"), "\(error)")
   }
 
@@ -72,24 +76,31 @@ import Testing
     let app = try App(
       Bench.folder(
         "self.isShown = true",
-        view: "local s, l = ('x'):rep(1 << 20), {} for i = 1, 300 do l[i] = ui.text(s) end do return ui.stack(l) end"))
+        view:
+          "local s, l = ('x'):rep(1 << 20), {} for i = 1, 300 do l[i] = ui.text(s) end do return ui.stack(l) end"
+      ))
     let error = try app.error(ofTapping: "try")
     #expect(error.kind == .limit && "\(error)".contains("MiB of text"), "\(error)")
     try app.tap("count")
   }
 
-  @Test("A run that grows with every input is refused where it has 80 MiB, and goes on with what it had")
+  @Test(
+    "A run that grows with every input is refused where it has 80 MiB, and goes on with what it had"
+  )
   func growth() throws {
     let app = try App(
       Bench.folder(
-        "local list = self.list or {} for i = #list + 1, #list + 1000000 do list[i] = true end self.list = list"))
+        "local list = self.list or {} for i = #list + 1, #list + 1000000 do list[i] = true end self.list = list"
+      ))
     var error: InputError?
     var taps = 0
     while error == nil, taps < 20 {
       error = app.session.handle(.tap(id: "try")).error
       taps += 1
     }
-    #expect(error?.description.contains("the scripts hold more than 80 MiB of memory in all") == true, "\(error as Any)")
+    #expect(
+      error?.description.contains("the scripts hold more than 80 MiB of memory in all") == true,
+      "\(error as Any)")
     #expect(taps > 2)
     #expect(app.session.handle(.tap(id: "count")).error == nil)
     #expect(try app.shows("1"))
@@ -155,7 +166,9 @@ import Testing
     #expect(error.kind == .scriptError || error.kind == .limit)
   }
 
-  @Test("A script that never ends loading is told", arguments: ["while true do end", "local s = 'x' while true do s = s .. s end"])
+  @Test(
+    "A script that never ends loading is told",
+    arguments: ["while true do end", "local s = 'x' while true do s = s .. s end"])
   func loading(script: String) throws {
     let problem = try #require(ScratchQuiz("qb.scene 'A' {}", script: script).problem())
     #expect(problem.contains("scripts/app.lua:1"), "\(problem)")

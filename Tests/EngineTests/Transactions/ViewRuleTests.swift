@@ -7,17 +7,21 @@ import Testing
   static let changes = [
     "self.count = 2", "self.count = self.count", "self.title = 'T'", "self.hidesBackButton = true",
     "self.input.name = 'x'", "self.input = {}", "self.app.state.x = 1", "self.app.state = {}",
-    "self.app.settings.x = 1", "self.list[1] = 'x'", "table.insert(self.list, 1)", "rawset(self.list, 1, 2)",
-    "self.attempt = nil", "self.mine:answer(true)", "self.mine:advance()", "self.mine:restart()", "self.mine.note = 1",
+    "self.app.settings.x = 1", "self.list[1] = 'x'", "table.insert(self.list, 1)",
+    "rawset(self.list, 1, 2)",
+    "self.attempt = nil", "self.mine:answer(true)", "self.mine:advance()", "self.mine:restart()",
+    "self.mine.note = 1",
     "math.random()", "self.app.random:integer(1, 2)", "self.quiz:newAttempt()",
-    "self:performSegue 'go'", "self:dismiss()", "self:present(self.page)", "self.app.window.root = self.page",
+    "self:performSegue 'go'", "self:dismiss()", "self:present(self.page)",
+    "self.app.window.root = self.page",
     "self.storyboard:instantiate 'page'", "self.app.scores:record(self.mine)", "self.app:leave()",
   ]
 
   private func app(_ change: String) throws -> App {
     try App(
       Bench.folder(
-        "self.list, self.mine, self.page = {}, self.quiz:newAttempt(), self.storyboard:instantiate 'page'", view: change,
+        "self.list, self.mine, self.page = {}, self.quiz:newAttempt(), self.storyboard:instantiate 'page'",
+        view: change,
         quiz: "questions = { qb.trueFalse 'T' { answer = true } }"))
   }
 
@@ -35,8 +39,10 @@ import Testing
   @Test(
     "Reading, and tables of its own, are fine",
     arguments: [
-      "local t = { 1 } t[2] = self.count table.sort(t)", "local x = self.app.scores:best(self.quiz.identifier)",
-      "local x = self.mine.question.options[1]", "local x = self.app.clock:now()", "self.list = self.list and nil or nil",
+      "local t = { 1 } t[2] = self.count table.sort(t)",
+      "local x = self.app.scores:best(self.quiz.identifier)",
+      "local x = self.mine.question.options[1]", "local x = self.app.clock:now()",
+      "self.list = self.list and nil or nil",
       "local x = self.scene.attributes.note[1] .. self.parent.id",
     ])
   func reading(lua: String) throws {

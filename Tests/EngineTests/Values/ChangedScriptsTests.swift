@@ -2,8 +2,8 @@ import QuizboardEngine
 import QuizboardTestKit
 import Testing
 
-/// What comes back of a place where the scripts have changed since: storyboard.md 7. What cannot stand is dropped with what
-/// stands on it, and told in one line; nothing is silently half there.
+/// What comes back of a place where the scripts have changed since: storyboard.md 7. What cannot
+/// stand is dropped with what stands on it, and told in one line; nothing is silently half there.
 @Suite("Places of changed scripts") struct ChangedScriptsTests {
   /// One change of the scripts, and what comes of the place.
   struct Change: Sendable, CustomTestStringConvertible {
@@ -64,41 +64,54 @@ import Testing
     Made = qb.controller("Made", "Step")
     """
 
-  private static func kind(_ name: String, _ from: String, _ to: String, _ taps: [String], _ told: String) -> Change {
+  private static func kind(
+    _ name: String, _ from: String, _ to: String, _ taps: [String], _ told: String
+  ) -> Change {
     Change(name: name, taps: taps, scenes: [(from, to)], hierarchy: "N[A]", told: told)
   }
 
   static let changes: [Change] = [
     // A class of another sort.
     kind(
-      "a stack became a page", #""P" { class = "NavigationController", qb.root { to = "B" } }"#, #""P" { class = "C" }"#, ["stack"],
+      "a stack became a page", #""P" { class = "NavigationController", qb.root { to = "B" } }"#,
+      #""P" { class = "C" }"#, ["stack"],
       "P#1 was a navigation controller, and its class \"C\" is a plain controller now"),
     kind(
-      "a stack became tabs", #""P" { class = "NavigationController", qb.root"#, #""P" { class = "TabController", qb.tab"#, ["stack"],
+      "a stack became tabs", #""P" { class = "NavigationController", qb.root"#,
+      #""P" { class = "TabController", qb.tab"#, ["stack"],
       "P#1 was a navigation controller, and its class \"TabController\" is a tab controller now"),
     kind(
-      "a stack became a container in Lua", #""P" { class = "NavigationController""#, #""P" { class = "K""#, ["stack"],
+      "a stack became a container in Lua", #""P" { class = "NavigationController""#,
+      #""P" { class = "K""#, ["stack"],
       "its class \"K\" is a container now"),
     kind(
-      "tabs became a stack", #""T" { class = "TabController", qb.tab "b" { to = "B" },"#, #""T" { class = "NavigationController","#,
+      "tabs became a stack", #""T" { class = "TabController", qb.tab "b" { to = "B" },"#,
+      #""T" { class = "NavigationController","#,
       ["tabs"], "T#1 was a tab controller"),
     kind(
-      "a container in Lua became a page", #""K" { class = "K", qb.tab "b" { to = "B" } }"#, #""K" { class = "C" }"#, ["deck"],
+      "a container in Lua became a page", #""K" { class = "K", qb.tab "b" { to = "B" } }"#,
+      #""K" { class = "C" }"#, ["deck"],
       "K#1 was a container"),
     kind(
-      "a page became a stack", #""B" { class = "B" }"#, #""B" { class = "NavigationController", qb.root { to = "C" } }"#, ["push"],
-      "B#1 was a plain controller, and its class \"NavigationController\" is a navigation controller now"),
+      "a page became a stack", #""B" { class = "B" }"#,
+      #""B" { class = "NavigationController", qb.root { to = "C" } }"#, ["push"],
+      "B#1 was a plain controller, and its class \"NavigationController\" is a navigation controller now"
+    ),
     kind(
-      "the root became a page", #""N" { class = "NavigationController", qb.root { to = "A" } },"#, #""N" { class = "A" },"#, ["push"],
+      "the root became a page", #""N" { class = "NavigationController", qb.root { to = "A" } },"#,
+      #""N" { class = "A" },"#, ["push"],
       "N#1 was a navigation controller"
     ).with(hierarchy: "N"),
     Change(
       name: "a class of a controller made by hand became a container", taps: ["make"],
-      script: [("Made = qb.controller(\"Made\", \"Step\")", "Made = qb.container 'Made'")], hierarchy: "N[A]",
+      script: [("Made = qb.controller(\"Made\", \"Step\")", "Made = qb.container 'Made'")],
+      hierarchy: "N[A]",
       told: "Made#1 was a plain controller"),
     Change(
       name: "a class of a controller made by hand became one of segues", taps: ["make"],
-      script: [("Made = qb.controller(\"Made\", \"Step\")", "Made = qb.segueClass('Made', 'show')")], hierarchy: "N[A]",
+      script: [
+        ("Made = qb.controller(\"Made\", \"Step\")", "Made = qb.segueClass('Made', 'show')")
+      ], hierarchy: "N[A]",
       told: "is no class of controllers any more"),
     // Children whose places are gone, and new ones.
     kind(
@@ -106,22 +119,26 @@ import Testing
       "B#1 stood at \"b\", which the scene \"T\" no longer has"
     ).with(hierarchy: "N[A]→T[C]"),
     kind(
-      "a tab is new", #"qb.tab "c" { to = "C" } }"#, #"qb.tab "c" { to = "C" }, qb.tab "d" { to = "C" } }"#, ["tabs"],
+      "a tab is new", #"qb.tab "c" { to = "C" } }"#,
+      #"qb.tab "c" { to = "C" }, qb.tab "d" { to = "C" } }"#, ["tabs"],
       "T#1 was made without \"d\", which the scene \"T\" has now"
     ).with(hierarchy: "N[A]→T[B C]"),
     kind(
-      "the only tab is gone", #""K" { class = "K", qb.tab "b" { to = "B" } }"#, #""K" { class = "K", qb.tab "x" { to = "C" } }"#,
+      "the only tab is gone", #""K" { class = "K", qb.tab "b" { to = "B" } }"#,
+      #""K" { class = "K", qb.tab "x" { to = "C" } }"#,
       ["deck"], "B#1 stood at \"b\""),
     kind(
       "an embedding is gone", #"qb.embed "inner" { to = "C", on = "place" }"#, "", ["frame"],
       "C#1 stood at \"inner\", which the scene \"F\" no longer has"
     ).with(hierarchy: "N[A F]"),
     kind(
-      "an embedding is new", #""B" { class = "B" }"#, #""B" { class = "B", qb.embed "inner" { to = "C", on = "place" } }"#, ["push"],
+      "an embedding is new", #""B" { class = "B" }"#,
+      #""B" { class = "B", qb.embed "inner" { to = "C", on = "place" } }"#, ["push"],
       "B#1 was made without \"inner\""
     ).with(hierarchy: "N[A B]"),
     kind(
-      "a stack's root is gone; what is on the stack stands", #""N" { class = "NavigationController", qb.root { to = "A" } }"#,
+      "a stack's root is gone; what is on the stack stands",
+      #""N" { class = "NavigationController", qb.root { to = "A" } }"#,
       #""N" { class = "NavigationController" }"#, ["push"], ""
     ).with(hierarchy: "N[A B]"),
     kind("a scene is renamed", #""B" { class"#, #""B2" { class"#, ["push"], "the scene \"B\"")
@@ -130,31 +147,50 @@ import Testing
     kind(
       "a kept segue is gone", #"qb.present "tabs" { to = "T", on = "tabs" },"#, "", ["tabs"],
       "the segue \"tabs\" of A#1, which was kept, is gone"),
-    kind("a kept segue is renamed", #"qb.present "tabs""#, #"qb.present "more""#, ["tabs"], "the segue \"tabs\" of A#1"),
-    kind("a kept segue is of another kind", #"qb.present "tabs""#, #"qb.show "tabs""#, ["tabs"], "is a show segue now"),
-    kind("a kept segue's class is gone", #", class = "Fancy""#, "", ["stack"], "has lost its class \"Fancy\"")
-      .scripted(("\"Fancy\"", "\"Plain\"")),
-    kind("a kept segue's class is of another kind", #", class = "Fancy""#, "", ["stack"], "cannot be of the class \"Fancy\" any more")
-      .scripted(("qb.segueClass(\"Fancy\", \"present\")", "qb.segueClass('Fancy', 'show')")),
+    kind(
+      "a kept segue is renamed", #"qb.present "tabs""#, #"qb.present "more""#, ["tabs"],
+      "the segue \"tabs\" of A#1"),
+    kind(
+      "a kept segue is of another kind", #"qb.present "tabs""#, #"qb.show "tabs""#, ["tabs"],
+      "is a show segue now"),
+    kind(
+      "a kept segue's class is gone", #", class = "Fancy""#, "", ["stack"],
+      "has lost its class \"Fancy\""
+    )
+    .scripted(("\"Fancy\"", "\"Plain\"")),
+    kind(
+      "a kept segue's class is of another kind", #", class = "Fancy""#, "", ["stack"],
+      "cannot be of the class \"Fancy\" any more"
+    )
+    .scripted(("qb.segueClass(\"Fancy\", \"present\")", "qb.segueClass('Fancy', 'show')")),
     kind(
       "a kept segue's class became one of controllers", #", class = "Fancy""#, "", ["stack"],
       "cannot be of the class \"Fancy\" any more"
     ).scripted(
-      ("local Fancy = qb.segueClass(\"Fancy\", \"present\")", "local Fancy = qb.controller('Fancy')"),
+      (
+        "local Fancy = qb.segueClass(\"Fancy\", \"present\")",
+        "local Fancy = qb.controller('Fancy')"
+      ),
       ("function Fancy:perform() Fancy.super.perform(self) end", "")),
     // What else is kept.
     Change(
-      name: "the method of a timer is gone", taps: ["wait"], script: [("function Step:ring()", "function Step:chime()")],
+      name: "the method of a timer is gone", taps: ["wait"],
+      script: [("function Step:ring()", "function Step:chime()")],
       hierarchy: "N[A]", told: "A#1 waited to call \"ring\", a method that is gone"),
-    kind("a delegate's scene is gone", #"qb.scene "C" { class = "C" },"#, "", ["delegate"], "the scene \"C\"")
-      .also((#"to = "C""#, #"to = "B""#)).scripted(("\"C\"\n", "\"B\"\n")),
+    kind(
+      "a delegate's scene is gone", #"qb.scene "C" { class = "C" },"#, "", ["delegate"],
+      "the scene \"C\""
+    )
+    .also((#"to = "C""#, #"to = "B""#)).scripted(("\"C\"\n", "\"B\"\n")),
     Change(
       name: "app.state held a segue that is gone", taps: ["keep", "push", "navigationBack"],
       scenes: [("qb.show \"push\"", "qb.show \"onward\"")], hierarchy: "N[A]",
       told: "app.state held something that the quiz no longer has"),
   ]
 
-  @Test("What cannot stand is dropped and told, the rest goes on, and the next start has nothing to tell", arguments: changes)
+  @Test(
+    "What cannot stand is dropped and told, the rest goes on, and the next start has nothing to tell",
+    arguments: changes)
   func change(_ change: Change) throws {
     let store = RememberingStore()
     let folder = try ScratchQuiz(Self.scenes, script: Self.script)
@@ -179,9 +215,12 @@ import Testing
     #expect(try App.reply(of: third).hierarchy?.line == change.hierarchy)
   }
 
-  @Test("A state of other scripts that is to be had as it was is refused with the reason", arguments: changes)
+  @Test(
+    "A state of other scripts that is to be had as it was is refused with the reason",
+    arguments: changes)
   func refused(_ change: Change) throws {
-    guard let told = change.told, !told.isEmpty, !told.contains("made without"), !told.contains("waited"), !told.contains("app.state")
+    guard let told = change.told, !told.isEmpty, !told.contains("made without"),
+      !told.contains("waited"), !told.contains("app.state")
     else { return }
     let folder = try ScratchQuiz(Self.scenes, script: Self.script)
     let first = try start(folder, nil)
@@ -206,7 +245,8 @@ import Testing
       script = script.replacing(old, with: new)
     }
     let preamble = ScratchQuiz.preamble
-    try folder.write(Array("\(preamble)return qb.storyboard { \(scenes) }".utf8), to: "Main.storyboard.lua")
+    try folder.write(
+      Array("\(preamble)return qb.storyboard { \(scenes) }".utf8), to: "Main.storyboard.lua")
     try folder.write(Array((preamble + script).utf8), to: "scripts/app.lua")
   }
 }

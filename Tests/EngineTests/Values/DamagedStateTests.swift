@@ -14,7 +14,9 @@ import Testing
         self.loop = { self.list } self.loop.me = self.loop self.app.state.x, self.app.settings.y = 1, "loud"
         self.app.scores:record(self.attempt) self:performSegue "cover"
         """,
-        quiz: "questions = { qb.trueFalse 'T' { answer = true }, qb.choice 'C' { qb.right 'a', 'b' } }"))
+        quiz:
+          "questions = { qb.trueFalse 'T' { answer = true }, qb.choice 'C' { qb.right 'a', 'b' } }")
+    )
     try app.type("name", "Ada").tap("try")
     return app
   }
@@ -58,7 +60,9 @@ import Testing
     #expect(try isRefused(app.saved + app.saved, by: app, "twice"))
   }
 
-  @Test("With a byte changed: refused, or a run that is whole", arguments: [0x01, 0x80, 0xFF] as [UInt8])
+  @Test(
+    "With a byte changed: refused, or a run that is whole",
+    arguments: [0x01, 0x80, 0xFF] as [UInt8])
   func flipped(mask: UInt8) throws {
     let app = try rich()
     let whole = app.saved
@@ -73,7 +77,9 @@ import Testing
     try app.key("escape")
   }
 
-  @Test("Something else altogether", arguments: ["", "QBR", "{}", "no state at all", String(repeating: "x", count: 5000)])
+  @Test(
+    "Something else altogether",
+    arguments: ["", "QBR", "{}", "no state at all", String(repeating: "x", count: 5000)])
   func other(text: String) throws {
     let app = try rich()
     #expect(try isRefused(Array(text.utf8), by: app, "\"\(text.prefix(20))\""))

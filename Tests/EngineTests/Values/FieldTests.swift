@@ -9,7 +9,9 @@ import Testing
     let app = try App(
       Bench.folder(
         make, check: assertions,
-        quiz: "questions = { qb.trueFalse 'T' { answer = true }, qb.choice 'C' { qb.right 'a', 'b' } }"))
+        quiz:
+          "questions = { qb.trueFalse 'T' { answer = true }, qb.choice 'C' { qb.right 'a', 'b' } }")
+    )
     try app.tap("try").tap("check").relaunch().tap("check").relaunch().tap("count").tap("check")
   }
 
@@ -29,7 +31,8 @@ import Testing
   func strings() throws {
     try check(
       #"self.a, self.b, self.c = "", "\0\255\xC3(é\n", ("long "):rep(20000)"#,
-      #"assert(self.a == "" and self.b == "\0\255\xC3(é\n" and #self.c == 100000 and self.c:sub(-5) == "long ")"#)
+      #"assert(self.a == "" and self.b == "\0\255\xC3(é\n" and #self.c == 100000 and self.c:sub(-5) == "long ")"#
+    )
   }
 
   @Test("Booleans, and keys of every plain sort")
@@ -74,7 +77,8 @@ import Testing
   func deep() throws {
     try check(
       "local t = {} self.deep = t for i = 1, 3000 do t.next = { i = i } t = t.next end",
-      "local t, n = self.deep, 0 while t.next do t, n = t.next, n + 1 end assert(n == 3000 and t.i == 3000)")
+      "local t, n = self.deep, 0 while t.next do t, n = t.next, n + 1 end assert(n == 3000 and t.i == 3000)"
+    )
   }
 
   @Test("Controllers: itself, one never shown, one that is gone")
@@ -99,7 +103,8 @@ import Testing
   func gone() throws {
     let app = try App(
       Bench.folder(
-        "self:performSegue 'cover' self.shown = self.presented self:dismiss()", check: "self.shown:performSegue 'x'"))
+        "self:performSegue 'cover' self.shown = self.presented self:dismiss()",
+        check: "self.shown:performSegue 'x'"))
     try app.tap("try")
     let before = try app.error(ofTapping: "check")
     #expect(before.kind == .gone)
@@ -112,7 +117,8 @@ import Testing
   @Test("One never shown can be shown after restoring")
   func neverShown() throws {
     let app = try App(
-      Bench.folder("self.unseen = self.storyboard:instantiate 'page'", check: "self:present(self.unseen)"))
+      Bench.folder(
+        "self.unseen = self.storyboard:instantiate 'page'", check: "self:present(self.unseen)"))
     try app.tap("try").relaunch().tap("check")
     #expect(try app.path == "menu page")
     #expect(try app.reply.controller == "page#1")
@@ -121,7 +127,9 @@ import Testing
   @Test("A numbered name is never used twice, restored or not")
   func numbers2() throws {
     let app = try App(
-      Bench.folder("self:performSegue 'cover' self:dismiss() self.last = self.storyboard:instantiate('page').id print(self.last)"))
+      Bench.folder(
+        "self:performSegue 'cover' self:dismiss() self.last = self.storyboard:instantiate('page').id print(self.last)"
+      ))
     try app.tap("try").relaunch().tap("try")
     #expect(app.outcome.log == ["page#4"])
   }
@@ -147,7 +155,8 @@ import Testing
   func questions() throws {
     try check(
       "self.q, self.list, self.z = self.quiz.questions[2], self.quiz.questions, self.quiz",
-      "assert(self.q == self.quiz.questions[2] and self.q.text == 'C' and self.z == self.quiz and self.list[2] == self.q)")
+      "assert(self.q == self.quiz.questions[2] and self.q.text == 'C' and self.z == self.quiz and self.list[2] == self.q)"
+    )
   }
 
   @Test("A presentation's segue is kept, fields and all, until it is dismissed")

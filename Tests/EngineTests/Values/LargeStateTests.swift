@@ -2,7 +2,8 @@ import QuizboardEngine
 import QuizboardTestKit
 import Testing
 
-/// What is acknowledged can be restored, however large it is; what is too large to be saved fails its input.
+/// What is acknowledged can be restored, however large it is; what is too large to be saved fails
+/// its input.
 @Suite("Large states") struct LargeStateTests {
   let store = RememberingStore()
 
@@ -18,7 +19,9 @@ import Testing
     "self.count = self.count + 1 self:after(1000, 'ring', string.rep('t', 15000000 + self.count))",
   ]
 
-  @Test("After each acknowledged input a restart shows the same; the others fail and are undone", arguments: bodies)
+  @Test(
+    "After each acknowledged input a restart shows the same; the others fail and are undone",
+    arguments: bodies)
   func restarts(body: String) throws {
     let bundle = try Bench.folder(body, check: "end function Menu:ring()").bundle()
     let session = try Session(bundle: bundle, store: store)

@@ -7,7 +7,8 @@ import Testing
 @Suite("Restoring as far as can be") struct PartialRestoringTests {
   private let store = RememberingStore()
 
-  /// A stack N of A, B and C, and P with root Q presented by any of them; `sheet` presents in that style.
+  /// A stack N of A, B and C, and P with root Q presented by any of them; `sheet` presents in that
+  /// style.
   private static let scenes = """
     qb.scene "N" { class = "NavigationController", qb.root { to = "A" } },
     qb.scene "A" { class = "A", qb.show "next" { to = "B", on = "next" }, qb.present "cover" { to = "P", on = "cover" } },
@@ -31,7 +32,9 @@ import Testing
 
     """
 
-  private func folder(_ script: String = "", scenes: String = scenes, quiz: String = "") throws -> ScratchQuiz {
+  private func folder(_ script: String = "", scenes: String = scenes, quiz: String = "") throws
+    -> ScratchQuiz
+  {
     try ScratchQuiz(scenes, script: Self.script + script, quiz: quiz)
   }
 
@@ -43,22 +46,34 @@ import Testing
 
   /// Plays, changes what there is, starts again; the hierarchy then.
   private func play(
-    _ folder: ScratchQuiz, _ taps: [String], then script: String? = nil, scenes: String? = nil, quiz: String? = nil
+    _ folder: ScratchQuiz, _ taps: [String], then script: String? = nil, scenes: String? = nil,
+    quiz: String? = nil
   ) throws -> Session {
     let first = try start(folder)
     for tap in taps {
       let outcome = first.handle(.tap(id: tap))
       if let error = outcome.error { throw error }
     }
-    if let script { try folder.write(Array((ScratchQuiz.preamble + Self.script + script).utf8), to: "scripts/app.lua") }
-    if let scenes {
-      try folder.write(Array("\(ScratchQuiz.preamble)return qb.storyboard { \(scenes) }".utf8), to: "Main.storyboard.lua")
+    if let script {
+      try folder.write(
+        Array((ScratchQuiz.preamble + Self.script + script).utf8), to: "scripts/app.lua")
     }
-    if let quiz { try folder.write(Array("\(ScratchQuiz.preamble)return qb.quiz { title = 'Test', \(quiz) }".utf8), to: "quiz.lua") }
+    if let scenes {
+      try folder.write(
+        Array("\(ScratchQuiz.preamble)return qb.storyboard { \(scenes) }".utf8),
+        to: "Main.storyboard.lua")
+    }
+    if let quiz {
+      try folder.write(
+        Array("\(ScratchQuiz.preamble)return qb.quiz { title = 'Test', \(quiz) }".utf8),
+        to: "quiz.lua")
+    }
     return try start(folder)
   }
 
-  private func hierarchy(_ session: Session) throws -> String { try App.reply(of: session).hierarchy?.line ?? "" }
+  private func hierarchy(_ session: Session) throws -> String {
+    try App.reply(of: session).hierarchy?.line ?? ""
+  }
 
   @Test(
     "A controller whose first view fails is dropped with all above it; the rest is restored",
@@ -83,12 +98,14 @@ import Testing
   @Test(
     "So is one whose didRestore fails, seen or not",
     arguments: [
-      ("C", ["next", "next"], "N[A B]"), ("B", ["next", "next"], "N[A]"), ("C", ["next", "next", "cover"], "N[A B]"),
+      ("C", ["next", "next"], "N[A B]"), ("B", ["next", "next"], "N[A]"),
+      ("C", ["next", "next", "cover"], "N[A B]"),
       ("B", ["next", "next", "cover"], "N[A]"), ("P", ["next", "cover"], "N[A B]"),
     ])
   func didRestore(broken: String, taps: [String], expected: String) throws {
     let name = broken == "P" ? "Q" : broken
-    let session = try play(folder(), taps, then: "function \(name):didRestore() self.n = 5 error 'bad restore' end")
+    let session = try play(
+      folder(), taps, then: "function \(name):didRestore() self.n = 5 error 'bad restore' end")
     #expect(try hierarchy(session) == expected)
     #expect(session.notice?.contains("bad restore") == true)
   }
@@ -97,13 +114,16 @@ import Testing
   func several() throws {
     let session = try play(
       folder(), ["next", "next", "cover"],
-      then: "function Q:view() error 'Q' end function C:view() error 'C' end function B:didRestore() error 'B' end")
+      then:
+        "function Q:view() error 'Q' end function C:view() error 'C' end function B:didRestore() error 'B' end"
+    )
     #expect(try hierarchy(session) == "N[A]")
   }
 
   @Test("A scene that is gone")
   func scene() throws {
-    let scenes = Self.scenes.replacing("qb.scene \"C\"", with: "qb.scene \"D\"").replacing("to = \"C\"", with: "to = \"D\"")
+    let scenes = Self.scenes.replacing("qb.scene \"C\"", with: "qb.scene \"D\"").replacing(
+      "to = \"C\"", with: "to = \"D\"")
     let session = try play(folder(), ["next", "next", "cover"], scenes: scenes)
     #expect(try hierarchy(session) == "N[A B]")
     #expect(session.notice?.contains("\"C\"") == true, "\(session.notice ?? "")")
@@ -113,7 +133,9 @@ import Testing
 
   @Test("A scene whose class is another now, and one that is no container any more")
   func otherClass() throws {
-    let other = try play(folder(), ["next"], scenes: Self.scenes.replacing("\"B\" { class = \"B\"", with: "\"B\" { class = \"C\""))
+    let other = try play(
+      folder(), ["next"],
+      scenes: Self.scenes.replacing("\"B\" { class = \"B\"", with: "\"B\" { class = \"C\""))
     #expect(try hierarchy(other) == "N[A B]")
     #expect(other.notice == nil)
   }
@@ -137,7 +159,9 @@ import Testing
 
   @Test("Where the root fails the quiz begins afresh, with the clock and chance of a fresh start")
   func root() throws {
-    let folder = try folder("function A:didRestore() end function A.on:count() self.n = self.app.random:integer(1, 1000000) end")
+    let folder = try folder(
+      "function A:didRestore() end function A.on:count() self.n = self.app.random:integer(1, 1000000) end"
+    )
     let first = try start(folder)
     let drawn = first.handle(.tap(id: "count"))
     #expect(drawn.isOK)
@@ -157,7 +181,9 @@ import Testing
     #expect(second.reply(to: .done).text.firstMatch(of: /"n\d+"/).map { String($0.0) } == shown)
   }
 
-  @Test("The place that is left is kept at once, the old one aside; the next start finds it without a word")
+  @Test(
+    "The place that is left is kept at once, the old one aside; the next start finds it without a word"
+  )
   func keptAside() throws {
     let folder = try folder()
     let first = try start(folder)
@@ -177,16 +203,22 @@ import Testing
   @Test("A controller that was dropped is gone for whoever held on to it")
   func held() throws {
     let session = try play(
-      folder("function A.on:next() self:performSegue 'next' self.kept = self.navigationController.top return false end"), ["next"],
-      then: "function B:view() error 'no' end function A.on:count() print(self.kept.n) self.kept:performSegue 'next' end")
+      folder(
+        "function A.on:next() self:performSegue 'next' self.kept = self.navigationController.top return false end"
+      ), ["next"],
+      then:
+        "function B:view() error 'no' end function A.on:count() print(self.kept.n) self.kept:performSegue 'next' end"
+    )
     let outcome = session.handle(.tap(id: "count"))
     #expect(outcome.error?.message.contains("B#1 is gone (not restored)") == true, "\(outcome)")
   }
 
   @Test("What a field held of the scripts that is gone takes its controller along")
   func frozen() throws {
-    let held = "Levels = { cave = { depth = 3 }, hill = { depth = 1 } } function B.on:count() self.level = Levels.cave end"
-    let session = try play(folder(held), ["next", "count"], then: "Levels = { hill = { depth = 1 } }")
+    let held =
+      "Levels = { cave = { depth = 3 }, hill = { depth = 1 } } function B.on:count() self.level = Levels.cave end"
+    let session = try play(
+      folder(held), ["next", "count"], then: "Levels = { hill = { depth = 1 } }")
     #expect(try hierarchy(session) == "N[A]")
     #expect(session.notice?.contains("B#1") == true)
   }
@@ -194,7 +226,9 @@ import Testing
   private static let questions =
     "questions = { qb.trueFalse 'One' { id = '1', answer = true }, qb.trueFalse 'Two' { id = '2', answer = true } }"
 
-  @Test("A question that is gone takes the controller that began the attempt along, and one that shows it")
+  @Test(
+    "A question that is gone takes the controller that began the attempt along, and one that shows it"
+  )
   func question() throws {
     let quiz = Self.questions
     let attempt = "function B:viewDidLoad() self.attempt = self.quiz:newAttempt() end"
@@ -205,7 +239,9 @@ import Testing
     #expect(session.handle(.tap(id: "next")).isOK)
   }
 
-  @Test("Questions, options and scenes that changed their order, and new ones among them, change nothing")
+  @Test(
+    "Questions, options and scenes that changed their order, and new ones among them, change nothing"
+  )
   func order() throws {
     let quiz = """
       questions = { qb.choice 'One' { qb.right 'a', 'b', 'c' }, qb.choice 'Two' { 'a', qb.right 'b' } }
@@ -226,7 +262,9 @@ import Testing
     let second = try play(folder, [], scenes: scenes, quiz: changed)
     #expect(second.notice == nil, "\(second.notice ?? "")")
     let again = try App.reply(of: second)
-    #expect(again.elements.first { $0.id == "answer" }?.options == shown.elements.first { $0.id == "answer" }?.options)
+    #expect(
+      again.elements.first { $0.id == "answer" }?.options
+        == shown.elements.first { $0.id == "answer" }?.options)
     #expect(second.reply(to: .done).text.contains("\"selection\":\"b\""))
     #expect(again.attempt?.index == 2)
   }
@@ -251,14 +289,17 @@ import Testing
     #expect(outcome.isOK, "\(outcome)")
   }
 
-  @Test("An option whose text was mended is the same one: what was answered and what was chosen stays")
+  @Test(
+    "An option whose text was mended is the same one: what was answered and what was chosen stays")
   func mendedOption() throws {
-    let folder = try folder(Self.chooser, quiz: Self.capitals("qb.right 'Olso', 'Bern'", "qb.right 'Roma', 'Paris'"))
+    let folder = try folder(
+      Self.chooser, quiz: Self.capitals("qb.right 'Olso', 'Bern'", "qb.right 'Roma', 'Paris'"))
     let first = try start(folder)
     choose("answer", "Olso", in: first)
     #expect(first.handle(.tap(id: "next")).isOK)
     choose("answer", "Roma", in: first)
-    let second = try play(folder, [], quiz: Self.capitals("qb.right 'Oslo', 'Bern'", "qb.right 'Rome', 'Paris'"))
+    let second = try play(
+      folder, [], quiz: Self.capitals("qb.right 'Oslo', 'Bern'", "qb.right 'Rome', 'Paris'"))
     #expect(second.notice == nil, "\(second.notice ?? "")")
     let text = second.reply(to: .done).text
     #expect(text.contains("score 1"), "\(text)")
@@ -270,34 +311,48 @@ import Testing
     #expect(third.reply(to: .done).text.contains("score 2"))
   }
 
-  @Test("A question whose text was mended is the same one, for whoever holds it; one that took its place is asked anew")
+  @Test(
+    "A question whose text was mended is the same one, for whoever holds it; one that took its place is asked anew"
+  )
   func mendedQuestion() throws {
     func quiz(_ first: String, _ second: String) -> String {
       "questions = { qb.trueFalse '\(first)' { answer = true }, qb.short '\(second)' { 'yes' } }"
     }
-    let chooser = Self.chooser + " function A.on:count() self.first = self.attempt.questions[1] print(self.first.text) end"
+    let chooser =
+      Self.chooser
+      + " function A.on:count() self.first = self.attempt.questions[1] print(self.first.text) end"
     let folder = try folder(chooser, quiz: quiz("Norwya is north.", "Waht?"))
     let first = try start(folder)
     choose("answer", "True", in: first)
     for tap in ["count", "next"] { #expect(first.handle(.tap(id: tap)).isOK) }
     let second = try play(folder, [], quiz: quiz("Norway is north.", "What?"))
     #expect(second.notice == nil, "\(second.notice ?? "")")
-    #expect(second.reply(to: .done).text.contains("score 1") && second.reply(to: .done).text.contains("What?"))
+    #expect(
+      second.reply(to: .done).text.contains("score 1")
+        && second.reply(to: .done).text.contains("What?"))
     #expect(second.handle(.tap(id: "count")).log == ["Norway is north."])
-    let third = try play(folder, [], quiz: quiz("Norway is south.", "What?").replacing("answer = true", with: "answer = false"))
-    #expect(third.notice?.contains("the answer to “Norway is south.”") == true, "\(third.notice ?? "")")
+    let third = try play(
+      folder, [],
+      quiz: quiz("Norway is south.", "What?").replacing("answer = true", with: "answer = false"))
+    #expect(
+      third.notice?.contains("the answer to “Norway is south.”") == true, "\(third.notice ?? "")")
     #expect(third.reply(to: .done).text.contains("score 0"))
   }
 
-  @Test("Where nobody can tell which option it was, that answer is lost, and told; the attempt goes on")
+  @Test(
+    "Where nobody can tell which option it was, that answer is lost, and told; the attempt goes on")
   func lostAnswer() throws {
-    let folder = try folder(Self.chooser, quiz: Self.capitals("qb.right 'Olso', 'Bern'", "qb.right 'Roma', 'Paris'"))
+    let folder = try folder(
+      Self.chooser, quiz: Self.capitals("qb.right 'Olso', 'Bern'", "qb.right 'Roma', 'Paris'"))
     let first = try start(folder)
     choose("answer", "Olso", in: first)
     #expect(first.handle(.tap(id: "next")).isOK)
     choose("answer", "Roma", in: first)
-    let second = try play(folder, [], quiz: Self.capitals("'Bergen', 'Bern', qb.right 'Oslo'", "qb.right 'Rome'"))
-    #expect(second.notice?.contains("the answer to “Norway?”, which has changed") == true, "\(second.notice ?? "")")
+    let second = try play(
+      folder, [], quiz: Self.capitals("'Bergen', 'Bern', qb.right 'Oslo'", "qb.right 'Rome'"))
+    #expect(
+      second.notice?.contains("the answer to “Norway?”, which has changed") == true,
+      "\(second.notice ?? "")")
     #expect(store.asides.count == 1)
     let reply = try App.reply(of: second)
     #expect(reply.attempt?.index == 2)
@@ -308,7 +363,8 @@ import Testing
 
   @Test("restoration = false on a scene: the place is as if one were below it, without a word")
   func sceneWithoutRestoration() throws {
-    let scenes = Self.scenes.replacing("qb.scene \"B\" { class = \"B\"", with: "qb.scene \"B\" { class = \"B\", restoration = false")
+    let scenes = Self.scenes.replacing(
+      "qb.scene \"B\" { class = \"B\"", with: "qb.scene \"B\" { class = \"B\", restoration = false")
     let session = try play(folder(scenes: scenes), ["next", "next", "cover"])
     #expect(try hierarchy(session) == "N[A]")
     #expect(session.notice == nil)
@@ -317,7 +373,8 @@ import Testing
 
   @Test("restoration = false on the first scene: nothing comes back, without a word")
   func rootWithoutRestoration() throws {
-    let scenes = Self.scenes.replacing("qb.scene \"N\" {", with: "qb.scene \"N\" { restoration = false,")
+    let scenes = Self.scenes.replacing(
+      "qb.scene \"N\" {", with: "qb.scene \"N\" { restoration = false,")
     let session = try play(folder(scenes: scenes), ["count", "next"])
     #expect(try hierarchy(session) == "N[A]")
     #expect(session.reply(to: .done).text.contains("n0"))
@@ -330,12 +387,14 @@ import Testing
     qb.scene "A" { class = "A" }, qb.scene "B" { class = "B", qb.embed "inner" { to = "Q", on = "place" } },
     qb.scene "C" { class = "C" }, qb.scene "Q" { class = "Q" },
     """
-  private static let embedding = "function B:view() return ui.screen { ui.container 'place' {}, ui.text 'B' } end "
+  private static let embedding =
+    "function B:view() return ui.screen { ui.container 'place' {}, ui.text 'B' } end "
 
   @Test("A tab that fails is dropped, and the others stay; the first is selected then")
   func tab() throws {
     let session = try play(
-      folder(Self.embedding, scenes: Self.house), ["tab2", "tab3"], then: Self.embedding + "function C:view() error 'no' end")
+      folder(Self.embedding, scenes: Self.house), ["tab2", "tab3"],
+      then: Self.embedding + "function C:view() error 'no' end")
     #expect(try hierarchy(session) == "T[A B[Q]]", "\(session.notice ?? "")")
     #expect(try App.reply(of: session).path == ["T", "A"])
   }
@@ -343,32 +402,42 @@ import Testing
   @Test("An embedded controller that fails leaves its place empty")
   func embedded() throws {
     let session = try play(
-      folder(Self.embedding, scenes: Self.house), ["tab2"], then: Self.embedding + "function Q:view() error 'no' end")
+      folder(Self.embedding, scenes: Self.house), ["tab2"],
+      then: Self.embedding + "function Q:view() error 'no' end")
     #expect(try hierarchy(session) == "T[A B C]")
     #expect(session.reply(to: .done).text.contains("\"text\":\"B\""))
   }
 
   @Test("A timer of what was dropped is gone; others go on")
   func timers() throws {
-    let set = "function Step:ring() print(self.id) end function Step.on:count() self:after(5, 'ring') end"
-    let session = try play(folder(set), ["count", "next", "count"], then: set + " function B:view() error 'no' end")
+    let set =
+      "function Step:ring() print(self.id) end function Step.on:count() self:after(5, 'ring') end"
+    let session = try play(
+      folder(set), ["count", "next", "count"], then: set + " function B:view() error 'no' end")
     #expect(session.handle(.advance(seconds: 10)).log == ["A#1"])
   }
 
-  @Test("A place of another version of quizboard is told, and kept aside", arguments: [(UInt8(1), "an older"), (200, "a newer")])
+  @Test(
+    "A place of another version of quizboard is told, and kept aside",
+    arguments: [(UInt8(1), "an older"), (200, "a newer")])
   func version(number: UInt8, word: String) throws {
     let folder = try folder()
     var place = try start(folder).save()
     place[3] = number
     try store.commit(
-      RunChanges(key: PlaceKey(quiz: try folder.bundle().identifier, path: FileSystem.canonical(folder.path)), place: .save(place)))
+      RunChanges(
+        key: PlaceKey(
+          quiz: try folder.bundle().identifier, path: FileSystem.canonical(folder.path)),
+        place: .save(place)))
     let session = try start(folder)
     #expect(session.notice?.contains("\(word) version") == true, "\(session.notice ?? "")")
     #expect(store.asides == [place])
     #expect(try hierarchy(session) == "N[A]")
   }
 
-  @Test("Killed between the commit and the screen, the next start shows what the screen would have shown")
+  @Test(
+    "Killed between the commit and the screen, the next start shows what the screen would have shown"
+  )
   func killed() throws {
     let folder = try folder()
     let first = try start(folder)
@@ -381,5 +450,7 @@ import Testing
 
 extension App {
   /// A session's reply, read as another program would read it.
-  static func reply(of session: Session) throws -> Reply { try Reply(session.reply(to: .done).bytes) }
+  static func reply(of session: Session) throws -> Reply {
+    try Reply(session.reply(to: .done).bytes)
+  }
 }

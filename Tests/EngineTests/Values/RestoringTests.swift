@@ -8,7 +8,8 @@ import Testing
 @Suite("Restoring the place") struct RestoringTests {
   private let store = RememberingStore()
 
-  private func start(_ bundle: QuizBundle, fresh: Bool = false, size: Size? = nil) throws -> Session {
+  private func start(_ bundle: QuizBundle, fresh: Bool = false, size: Size? = nil) throws -> Session
+  {
     var options = Session.Options()
     if let size {
       options.size = size
@@ -20,14 +21,18 @@ import Testing
   }
 
   private func path(_ session: Session) -> String {
-    session.reply(to: .done).text.firstMatch(of: /"path":\[([^\]]*)\]/).map { String($0.1).replacing("\"", with: "") } ?? ""
+    session.reply(to: .done).text.firstMatch(of: /"path":\[([^\]]*)\]/).map {
+      String($0.1).replacing("\"", with: "")
+    } ?? ""
   }
 
   @Test("The next start is where the last input ended, without a goodbye")
   func place() throws {
     let bundle = try Checkout.quiz("unwind")
     let first = try start(bundle)
-    for input in [Input.tap(id: "begin"), .tap(id: "answer", row: 2)] { #expect(first.handle(input).isOK) }
+    for input in [Input.tap(id: "begin"), .tap(id: "answer", row: 2)] {
+      #expect(first.handle(input).isOK)
+    }
     let second = try start(bundle)
     #expect(path(second) == "menu,quiz,question")
     #expect(second.reply(to: .done).text == first.reply(to: .done).text)
@@ -35,7 +40,8 @@ import Testing
     #expect(path(try start(bundle)) == "menu,quiz,question")
   }
 
-  @Test("It comes back without init, viewDidLoad, prepare and appearances; then didRestore, root down")
+  @Test(
+    "It comes back without init, viewDidLoad, prepare and appearances; then didRestore, root down")
   func callbacks() throws {
     let bundle = try Checkout.quiz("unwind")
     let first = try start(bundle)
@@ -50,7 +56,8 @@ import Testing
   func fresh() throws {
     let bundle = try Bench.folder(
       "self.app.settings.sound = 'loud' self.app.scores:record(self.quiz:newAttempt()) self.count = 5",
-      check: "print(self.count, self.app.settings.sound, self.app.scores:best(self.quiz.identifier))",
+      check:
+        "print(self.count, self.app.settings.sound, self.app.scores:best(self.quiz.identifier))",
       quiz: "questions = { qb.trueFalse 'T' { answer = true } }"
     ).bundle()
     let first = try start(bundle)
@@ -68,7 +75,9 @@ import Testing
     #expect(try start(bundle).handle(.tap(id: "check")).log == ["1"])
   }
 
-  @Test("app:leave() forgets the place; escape at the root leaves, and keeps it", arguments: [("leave", "0"), ("escape", "1")])
+  @Test(
+    "app:leave() forgets the place; escape at the root leaves, and keeps it",
+    arguments: [("leave", "0"), ("escape", "1")])
   func leaving(how: String, count: String) throws {
     let bundle = try Bench.folder("self.app:leave()", check: "print(self.count)").bundle()
     let first = try start(bundle)
@@ -105,7 +114,8 @@ import Testing
   @Test("restoration = false keeps no place, and keeps settings")
   func noRestoration() throws {
     let bundle = try Bench.folder(
-      "self.app.settings.sound = 'loud' self.count = 5", check: "print(self.count, self.app.settings.sound)",
+      "self.app.settings.sound = 'loud' self.count = 5",
+      check: "print(self.count, self.app.settings.sound)",
       quiz: "restoration = false"
     ).bundle()
     _ = try start(bundle).handle(.tap(id: "try"))
@@ -128,7 +138,8 @@ import Testing
     _ = try start(folder.bundle()).handle(.tap(id: "go"))
     let broken =
       hook == "view"
-      ? good.replacing("return ui.screen", with: "if self.n == 1 then error 'bad' end return ui.screen")
+      ? good.replacing(
+        "return ui.screen", with: "if self.n == 1 then error 'bad' end return ui.screen")
       : good + "\nfunction A:didRestore() error 'bad' end"
     try folder.write(Array((ScratchQuiz.preamble + broken).utf8), to: "scripts/app.lua")
     let second = try start(folder.bundle())
@@ -137,7 +148,9 @@ import Testing
     #expect(second.reply(to: .done).text.contains("n0"))
   }
 
-  @Test("Where the scripts have changed and a scene is gone, the place below it is restored, and the old one kept aside")
+  @Test(
+    "Where the scripts have changed and a scene is gone, the place below it is restored, and the old one kept aside"
+  )
   func changedScripts() throws {
     func scenes(_ last: String) -> String {
       """
@@ -156,7 +169,8 @@ import Testing
     for _ in 1...2 { _ = first.handle(.tap(id: "next")) }
     #expect(path(first) == "N,C")
     try folder.write(
-      Array("\(ScratchQuiz.preamble)return qb.storyboard { \(scenes("D")) }".utf8), to: "Main.storyboard.lua")
+      Array("\(ScratchQuiz.preamble)return qb.storyboard { \(scenes("D")) }".utf8),
+      to: "Main.storyboard.lua")
     let second = try start(folder.bundle())
     #expect(path(second) == "N,B")
     #expect(second.notice?.contains("\"C\"") == true, "\(second.notice ?? "no notice")")
@@ -183,7 +197,9 @@ import Testing
     ).bundle()
   }
 
-  @Test("A place goes on at the size asked for: what is presented is adapted, then traitsDidChange; else at its own size")
+  @Test(
+    "A place goes on at the size asked for: what is presented is adapted, then traitsDidChange; else at its own size"
+  )
   func otherSize() throws {
     let bundle = try Self.wide()
     _ = try start(bundle).handle(.tap(id: "ask"))
@@ -200,7 +216,8 @@ import Testing
     #expect(wide.launchOutcome.log == ["A compact regular", "B compact regular"])
   }
 
-  @Test("Where a place cannot be adapted to the size it stays as it was kept, and the person is told")
+  @Test(
+    "Where a place cannot be adapted to the size it stays as it was kept, and the person is told")
   func unsuited() throws {
     let bundle = try Self.wide()
     let first = try start(bundle)
@@ -210,7 +227,9 @@ import Testing
     #expect(narrow.screen.layers.count == 2)
   }
 
-  @Test("What scripts draw at their top is the same when the run is gone on with, and leaves the run's own chance alone")
+  @Test(
+    "What scripts draw at their top is the same when the run is gone on with, and leaves the run's own chance alone"
+  )
   func drawnAtLoad() throws {
     let folder = try ScratchQuiz(
       "qb.scene 'a' { class = 'A' },",
@@ -248,11 +267,16 @@ import Testing
     #expect(Array(bytes.prefix(4)) == Array("QBR".utf8) + [4])
     var other = bytes
     other[3] = version
-    for place in [other, Array(other.prefix(5)), Array("QBR".utf8) + [version] + Array(repeating: 255, count: 40)] {
+    for place in [
+      other, Array(other.prefix(5)),
+      Array("QBR".utf8) + [version] + Array(repeating: 255, count: 40),
+    ] {
       try store.commit(RunChanges(key: key, place: .save(place)))
       let session = try start(bundle)
       #expect(path(session) == "menu")
-      #expect(session.notice?.contains("saved by \(words) of quizboard (its form is \(version)") == true, "\(session.notice ?? "none")")
+      #expect(
+        session.notice?.contains("saved by \(words) of quizboard (its form is \(version)") == true,
+        "\(session.notice ?? "none")")
       #expect(store.asides.last == place)
       #expect(session.handle(.tap(id: "begin")).isOK)
     }
@@ -264,7 +288,8 @@ import Testing
     let bundle = try folder.bundle()
     try store.commit(
       RunChanges(
-        key: PlaceKey(quiz: bundle.identifier, path: FileSystem.canonical(folder.path)), place: .save([1, 2, 3])))
+        key: PlaceKey(quiz: bundle.identifier, path: FileSystem.canonical(folder.path)),
+        place: .save([1, 2, 3])))
     let session = try start(bundle)
     #expect(path(session) == "menu")
     #expect(session.notice != nil)
@@ -282,12 +307,15 @@ import Testing
     #expect(session.handle(.tap(id: "count")).isOK)
   }
 
-  @Test("In a kiosk the end leads out: where nothing else can be done, and where the quiz itself leaves")
+  @Test(
+    "In a kiosk the end leads out: where nothing else can be done, and where the quiz itself leaves"
+  )
   func kioskEnd() throws {
     var options = Session.Options()
     options.isKiosk = true
     let story = try ScratchQuiz(
-      "qb.scene 'road' { qb.replace 'on' { title = 'On', to = 'home' } }, qb.scene 'home' { ending = true, text = 'The end.' }")
+      "qb.scene 'road' { qb.replace 'on' { title = 'On', to = 'home' } }, qb.scene 'home' { ending = true, text = 'The end.' }"
+    )
     let session = try Session(bundle: story.bundle(), options: options, store: store)
     _ = session.handle(.key("escape"))
     #expect(!session.isOver && !session.escapeLeaves && !session.isAtEnd)
@@ -305,7 +333,9 @@ import Testing
     let play = try Session(bundle: review.bundle(), options: options)
     _ = play.handle(.tap(id: "quit"))
     #expect(!play.isOver)
-    for input in [.choose(id: "answer", values: [.index(1)]), .tap(id: "submit"), .tap(id: "next")] as [Input] {
+    for input in [.choose(id: "answer", values: [.index(1)]), .tap(id: "submit"), .tap(id: "next")]
+      as [Input]
+    {
       #expect(play.handle(input).isOK)
     }
     #expect(!play.isAtEnd && !play.isOver)
@@ -318,17 +348,22 @@ import Testing
     var options = Session.Options()
     options.isKiosk = true
     let quiz = try ScratchQuiz(files: [
-      "quiz.lua": "\(ScratchQuiz.preamble)return qb.quiz { title = 'T', questions = { qb.trueFalse 'One?' { answer = true } } }"
+      "quiz.lua":
+        "\(ScratchQuiz.preamble)return qb.quiz { title = 'T', questions = { qb.trueFalse 'One?' { answer = true } } }"
     ])
     let session = try Session(bundle: quiz.bundle(), options: options)
     let inputs: [Input] = [
-      .tap(id: "begin"), .choose(id: "answer", values: [.index(1)]), .tap(id: "submit"), .tap(id: "returnToMenu"), .key("escape"),
+      .tap(id: "begin"), .choose(id: "answer", values: [.index(1)]), .tap(id: "submit"),
+      .tap(id: "returnToMenu"), .key("escape"),
     ]
     for input in inputs { #expect(session.handle(input).isOK) }
-    #expect(session.path == ["menu"] && session.isFinished && !session.isOver && !session.escapeLeaves)
+    #expect(
+      session.path == ["menu"] && session.isFinished && !session.isOver && !session.escapeLeaves)
   }
 
-  @Test("A run that begins with a full store is played without being saved, until there is room; the player is told")
+  @Test(
+    "A run that begins with a full store is played without being saved, until there is room; the player is told"
+  )
   func fullFromTheBeginning() throws {
     store.isFull = true
     let bundle = try Bench.folder().bundle()
@@ -337,22 +372,30 @@ import Testing
     let outcome = session.handle(.tap(id: "count"))
     #expect(outcome.isOK && outcome.warnings.isEmpty)
     store.isFull = false
-    #expect(session.handle(.tap(id: "count")).warnings.map(\.description) == ["store: what you do is saved from now on"])
+    #expect(
+      session.handle(.tap(id: "count")).warnings.map(\.description) == [
+        "store: what you do is saved from now on"
+      ])
     #expect(try start(bundle).screenLines() == session.screenLines())
     store.isFull = true
     #expect(session.handle(.tap(id: "count")).error?.kind == .store)
   }
 
-  @Test("An input that cannot be saved is undone, with its settings and scores; the next one tries again")
+  @Test(
+    "An input that cannot be saved is undone, with its settings and scores; the next one tries again"
+  )
   func fullInBetween() throws {
-    let bundle = try Bench.folder("self.count = 10 self.app.settings.x = 1 self.app.scores:record(self.quiz:newAttempt())").bundle()
+    let bundle = try Bench.folder(
+      "self.count = 10 self.app.settings.x = 1 self.app.scores:record(self.quiz:newAttempt())"
+    ).bundle()
     let session = try start(bundle)
     let (before, settings) = (session.screenLines(), store.settings)
     store.isFull = true
     for _ in 1...2 {
       let outcome = session.handle(.tap(id: "try"))
       #expect(outcome.error?.kind == .store)
-      #expect(outcome.error?.message == "the input was undone because it could not be saved: it is full")
+      #expect(
+        outcome.error?.message == "the input was undone because it could not be saved: it is full")
       #expect(session.screenLines() == before)
     }
     store.isFull = false

@@ -4,12 +4,16 @@ import QuizboardScripting
 import QuizboardTestKit
 import Testing
 
-/// A session goes to any value of its quiz in place. That it comes to the same from there as one that was never elsewhere
-/// is tried by every test that plays (`App`), too.
+/// A session goes to any value of its quiz in place. That it comes to the same from there as one
+/// that was never elsewhere is tried by every test that plays (`App`), too.
 @Suite("Rewinding") struct RewindingTests {
-  static let quizzes = ["crossing", "dive", "drilldown", "roadtrip", "unwind", "unwind-container", "unwind-custom"]
+  static let quizzes = [
+    "crossing", "dive", "drilldown", "roadtrip", "unwind", "unwind-container", "unwind-custom",
+  ]
 
-  @Test("On a walk by chance through a quiz that ships, every place can be gone back to, and on from", arguments: quizzes)
+  @Test(
+    "On a walk by chance through a quiz that ships, every place can be gone back to, and on from",
+    arguments: quizzes)
   func walks(quiz: String) throws {
     let bundle = try Checkout.quiz(quiz)
     var chance = Chance(seed: 7)
@@ -41,7 +45,9 @@ import Testing
     }
   }
 
-  @Test("The views of a state that is known are asked when the session is rewound to it, and not before", arguments: quizzes)
+  @Test(
+    "The views of a state that is known are asked when the session is rewound to it, and not before",
+    arguments: quizzes)
   func unseen(quiz: String) throws {
     let bundle = try Checkout.quiz(quiz)
     var chance = Chance(seed: 11)
@@ -95,7 +101,9 @@ import Testing
     #expect(try app.path == "first second")
   }
 
-  @Test("After an input that a limit ended, and after one that changed a local, the session goes on from any value")
+  @Test(
+    "After an input that a limit ended, and after one that changed a local, the session goes on from any value"
+  )
   func failures() throws {
     let bundle = try Bench.folder(
       "lives = lives - 1 if event.id == 'try' then error 'no' end", check: "while true do end",

@@ -3,9 +3,12 @@ import QuizboardStoryboard
 import QuizboardTestKit
 import Testing
 
-/// A run is a value: it can be saved after any input, goes on from there in another session, and is the same each time.
+/// A run is a value: it can be saved after any input, goes on from there in another session, and is
+/// the same each time.
 @Suite("A run is a value") struct RunValueTests {
-  @Test("Restored after every input, a play goes on as if nothing had happened", arguments: Recording.all)
+  @Test(
+    "Restored after every input, a play goes on as if nothing had happened",
+    arguments: Recording.all)
   func restoredEachTime(recording: Recording) throws {
     let bundle = try recording.bundle()
     let straight = try App(bundle, isRestoredEachTime: false)
@@ -57,7 +60,9 @@ import Testing
 
   @Test("Chance comes from the seed: another seed, another run")
   func seeds() throws {
-    let bundle = try Bench.folder("print(math.random(1000000), self.app.random:integer(1, 1000000), math.random())").bundle()
+    let bundle = try Bench.folder(
+      "print(math.random(1000000), self.app.random:integer(1, 1000000), math.random())"
+    ).bundle()
     let said = try ([3, 3, 4, 5] as [UInt64]).map { seed -> [String] in
       let app = try App(bundle, seed: seed)
       try app.tap("try")
@@ -82,7 +87,9 @@ import Testing
 
   @Test("Time is part of the value, and goes on where it was")
   func clock() throws {
-    let app = try App(Bench.folder("print(self.app.clock:now(), os.time(), os.clock(), os.date('%Y-%m-%d %H:%M:%S'))"))
+    let app = try App(
+      Bench.folder(
+        "print(self.app.clock:now(), os.time(), os.clock(), os.date('%Y-%m-%d %H:%M:%S'))"))
     try app.run(.advance(seconds: 90)).relaunch().tap("try")
     #expect(app.outcome.log == ["946684890.0\t946684890\t90.0\t2000-01-01 00:01:30"])
     #expect(try app.reply.seconds == 90)
@@ -112,7 +119,8 @@ import Testing
     let app = try App(
       Bench.folder(
         "self.app.settings.sound, self.app.state.seen = 'loud', { 1, 2 } self.app.scores:record(self.quiz:newAttempt())",
-        check: "print(self.app.settings.sound, #self.app.state.seen, self.app.scores:best(self.quiz.identifier))",
+        check:
+          "print(self.app.settings.sound, #self.app.state.seen, self.app.scores:best(self.quiz.identifier))",
         quiz: "questions = { qb.trueFalse 'T' { answer = true } }"))
     try app.tap("try").relaunch().tap("check")
     #expect(app.outcome.log == ["loud\t2\t0"])

@@ -1,5 +1,5 @@
-import Testing
 import QuizboardText
+import Testing
 
 @testable import QuizboardEngine
 
@@ -9,14 +9,18 @@ import QuizboardText
     arguments: [
       (Warning(.store, "nothing will be kept"), "store: nothing will be kept"),
       (Warning(.fault, "store: is in the words only"), "fault: store: is in the words only"),
-      (Warning(InputError(.limit, "too much", place: SourcePlace(file: "scripts/a.lua", line: 3))), "limit: too much (scripts/a.lua:3)"),
+      (
+        Warning(InputError(.limit, "too much", place: SourcePlace(file: "scripts/a.lua", line: 3))),
+        "limit: too much (scripts/a.lua:3)"
+      ),
     ]) func told(warning: Warning, text: String)
   {
     #expect(warning.description == text && warning.words == text)
     #expect(JSONWriter(of: warning).text == JSONWriter(of: text).text)
   }
 
-  @Test("of a place are sentences for whoever plays, and have their kind for whoever drives") func places() {
+  @Test("of a place are sentences for whoever plays, and have their kind for whoever drives")
+  func places() {
     let warning = Warning(.place, "Not all of the place where you were can be restored: it is gone")
     #expect(warning.words == warning.message)
     #expect(warning.description == "place: \(warning.message)")

@@ -2,15 +2,16 @@ import QuizboardEngine
 import QuizboardQuiz
 import QuizboardScripting
 import QuizboardTestKit
-import Testing
 import QuizboardWorkbench
+import Testing
 
 @Suite("what answers a question")
 struct AnswerChoicesTests {
   /// A run at its first question, in the standard flow.
   private func session(_ questions: String, quiz: String = "") throws -> Session {
     let folder = try ScratchQuiz(files: [
-      "quiz.lua": "\(ScratchQuiz.preamble)return qb.quiz { title = \"Test\", \(quiz) questions = { \(questions) } }"
+      "quiz.lua":
+        "\(ScratchQuiz.preamble)return qb.quiz { title = \"Test\", \(quiz) questions = { \(questions) } }"
     ])
     let session = try Session(bundle: try folder.bundle())
     #expect(session.handle(.tap(id: "begin")).error == nil)
@@ -27,13 +28,19 @@ struct AnswerChoicesTests {
   @Test(
     "each kind of question is answered right and wrong by one input and the default button",
     arguments: [
-      ("qb.choice 'Q' { 'a', qb.answer('b', 0.5), qb.right 'c' }", Input.choose(id: "answer", values: [.text("c")])),
+      (
+        "qb.choice 'Q' { 'a', qb.answer('b', 0.5), qb.right 'c' }",
+        Input.choose(id: "answer", values: [.text("c")])
+      ),
       (
         "qb.multiple 'Q' { qb.right '2', '4', qb.right '3' }",
         Input.choose(id: "answer", values: [.text("2"), .text("3")])
       ),
       ("qb.trueFalse 'Q' { answer = false }", Input.choose(id: "answer", values: [.text("False")])),
-      ("qb.short 'Q' { qb.answer('Mark*', 0.5), 'Sam*Twain' }", Input.type(id: "answer", text: "SamTwain")),
+      (
+        "qb.short 'Q' { qb.answer('Mark*', 0.5), 'Sam*Twain' }",
+        Input.type(id: "answer", text: "SamTwain")
+      ),
       ("qb.short 'Q' { '*' }", Input.type(id: "answer", text: "x")),
       ("qb.numeric 'Q' { 3.5, tolerance = 0.5 }", Input.type(id: "answer", text: "3.5")),
       ("qb.numeric 'Q' { qb.range(2, 4) }", Input.type(id: "answer", text: "3")),
@@ -55,7 +62,8 @@ struct AnswerChoicesTests {
   @Test("options are named by their texts, so their order does not matter") func shuffled() throws {
     for seed in 1...8 {
       let folder = try ScratchQuiz(files: [
-        "quiz.lua": "\(ScratchQuiz.preamble)return qb.quiz { title = 'T', shuffle = { choices = true }, "
+        "quiz.lua":
+          "\(ScratchQuiz.preamble)return qb.quiz { title = 'T', shuffle = { choices = true }, "
           + "questions = { qb.choice 'Q' { 'a', 'b', qb.right 'c', 'd' } } }"
       ])
       var options = Session.Options()
@@ -66,20 +74,27 @@ struct AnswerChoicesTests {
     }
   }
 
-  @Test("a value is an option's number or text, several of them, or what is typed") func values() throws {
+  @Test("a value is an option's number or text, several of them, or what is typed") func values()
+    throws
+  {
     let choice = try #require(AnswerChoices(try session("qb.choice 'Q' { 'a', qb.right 'b' }")))
     #expect(choice.input(for: .integer(2)) == .choose(id: "answer", values: [.index(2)]))
     #expect(choice.input(for: .text("a")) == .choose(id: "answer", values: [.text("a")]))
-    #expect(choice.input(for: .list([.text("a"), .integer(1)])) == .choose(id: "answer", values: [.text("a"), .index(1)]))
+    #expect(
+      choice.input(for: .list([.text("a"), .integer(1)]))
+        == .choose(id: "answer", values: [.text("a"), .index(1)]))
     let statement = try #require(AnswerChoices(try session("qb.trueFalse 'Q' { answer = true }")))
-    #expect(statement.input(for: .boolean(false)) == .choose(id: "answer", values: [.text("False")]))
+    #expect(
+      statement.input(for: .boolean(false)) == .choose(id: "answer", values: [.text("False")]))
     let number = try #require(AnswerChoices(try session("qb.numeric 'Q' { 4 }")))
     #expect(number.input(for: .integer(4)) == .type(id: "answer", text: "4"))
     #expect(number.input(for: .text("four")) == .type(id: "answer", text: "four"))
     #expect(number.input(for: .list([])) == nil)
   }
 
-  @Test("where rows are the options, the tapped one is the answer, and no button is pressed after it") func rows() throws {
+  @Test(
+    "where rows are the options, the tapped one is the answer, and no button is pressed after it")
+  func rows() throws {
     let session = try Session(bundle: try Checkout.quiz("unwind"))
     _ = session.handle(.tap(id: "begin"))
     for _ in 0..<3 {
@@ -91,7 +106,8 @@ struct AnswerChoicesTests {
     #expect(AnswerChoices(session) == nil)
   }
 
-  @Test("buttons that bear the options answer it, too; so do choices made of question.options") func buttons() throws {
+  @Test("buttons that bear the options answer it, too; so do choices made of question.options")
+  func buttons() throws {
     let script = """
       local Ask = qb.controller 'Ask'
       function Ask:willMove() end
@@ -106,17 +122,25 @@ struct AnswerChoicesTests {
       function Ask.on:yes() self.attempt:answer 'True' end
       """
     let quiz = "questions = { qb.trueFalse 'Q' { answer = true } }"
-    let pressed = try Session(bundle: try ScratchQuiz("initial = 'a', qb.scene 'a' { class = 'Ask' }", script: script, quiz: quiz).bundle())
+    let pressed = try Session(
+      bundle: try ScratchQuiz(
+        "initial = 'a', qb.scene 'a' { class = 'Ask' }", script: script, quiz: quiz
+      ).bundle())
     #expect(AnswerChoices(pressed)?.right == .tap(id: "yes"))
     #expect(AnswerChoices(pressed)?.wrong == .tap(id: "no"))
     let chosen = try Session(
-      bundle: try ScratchQuiz("initial = 'a', qb.scene 'a' { class = 'Ask', plain = true }", script: script, quiz: quiz).bundle())
+      bundle: try ScratchQuiz(
+        "initial = 'a', qb.scene 'a' { class = 'Ask', plain = true }", script: script, quiz: quiz
+      ).bundle())
     #expect(AnswerChoices(chosen)?.right == .choose(id: "pick", values: [.text("True")]))
     #expect(AnswerChoices(chosen)?.submission(in: chosen) == .tap(id: "go"))
   }
 
-  @Test("what has been graded is not asked any more, and a menu asks nothing") func notAsked() throws {
-    let session = try session("qb.trueFalse 'Q' { answer = true }", quiz: "behaviour = 'immediate',")
+  @Test("what has been graded is not asked any more, and a menu asks nothing") func notAsked()
+    throws
+  {
+    let session = try session(
+      "qb.trueFalse 'Q' { answer = true }", quiz: "behaviour = 'immediate',")
     let choices = try #require(AnswerChoices(session))
     _ = session.handle(try #require(choices.right))
     _ = session.handle(try #require(choices.submission(in: session)))
@@ -124,8 +148,10 @@ struct AnswerChoicesTests {
     #expect(AnswerChoices(try Session(bundle: try Checkout.quiz("unwind"))) == nil)
   }
 
-  @Test("a question that no answer gets right has no right one, and the least of all is wrong") func noRight() throws {
-    let choices = try #require(AnswerChoices(try session("qb.choice 'Q' { qb.answer('a', 0.5), 'b' }")))
+  @Test("a question that no answer gets right has no right one, and the least of all is wrong")
+  func noRight() throws {
+    let choices = try #require(
+      AnswerChoices(try session("qb.choice 'Q' { qb.answer('a', 0.5), 'b' }")))
     #expect(choices.right == nil)
     #expect(choices.wrong == .choose(id: "answer", values: [.text("b")]))
   }

@@ -1,13 +1,15 @@
 import QuizboardLua
-import Testing
 import QuizboardWorkbench
+import Testing
 
 @Suite("A state on a command line") struct StateEntriesTests {
   @Test(
     "values are read as they are written",
     arguments: [
-      ("true", LuaPlainValue.boolean(true)), ("false", .boolean(false)), ("3", .integer(3)), ("-3", .integer(-3)), ("2.5", .number(2.5)),
-      ("rope", .text("rope")), ("\"3\"", .text("3")), ("'true'", .text("true")), ("", .text("")), ("nan", .text("nan")),
+      ("true", LuaPlainValue.boolean(true)), ("false", .boolean(false)), ("3", .integer(3)),
+      ("-3", .integer(-3)), ("2.5", .number(2.5)),
+      ("rope", .text("rope")), ("\"3\"", .text("3")), ("'true'", .text("true")), ("", .text("")),
+      ("nan", .text("nan")),
       ("a=b", .text("a=b")), ("\"", .text("\"")),
     ])
   func values(text: String, value: LuaPlainValue) throws {
@@ -16,11 +18,14 @@ import QuizboardWorkbench
 
   @Test("points lead into tables, numbers into lists; the last value of a key counts")
   func paths() throws {
-    let state = try StateEntries(["bag.lamp=true", "bag.rope=1", "doors.1=a", "doors.2=b", "bag.rope=2", "a=1", "a.b=2"]).state
+    let state = try StateEntries([
+      "bag.lamp=true", "bag.rope=1", "doors.1=a", "doors.2=b", "bag.rope=2", "a=1", "a.b=2",
+    ]).state
     #expect(
       state
         == .fields([
-          ("bag", .fields([("lamp", .boolean(true)), ("rope", .integer(2))])), ("doors", .list([.text("a"), .text("b")])),
+          ("bag", .fields([("lamp", .boolean(true)), ("rope", .integer(2))])),
+          ("doors", .list([.text("a"), .text("b")])),
           ("a", .fields([("b", .integer(2))])),
         ]))
     #expect(try StateEntries([]).state == .table([]))

@@ -5,7 +5,9 @@ import Testing
 
 @Suite("check: one cause, told once, where it is")
 struct ConsequenceTests {
-  private func check(_ scenes: String, script: String = "", quiz: String = "", more: [String: String] = [:]) throws -> [Diagnostic] {
+  private func check(
+    _ scenes: String, script: String = "", quiz: String = "", more: [String: String] = [:]
+  ) throws -> [Diagnostic] {
     let folder = try ScratchQuiz(scenes, script: script, quiz: quiz, more: more)
     return withExtendedLifetime(folder) { QuizCheck(path: folder.path).diagnostics }
   }
@@ -14,27 +16,36 @@ struct ConsequenceTests {
 
   @Test("a scene without its braces hides no other mistake") func braces() throws {
     let all = try check(
-      "qb.scene 'a' { qb.replace 'x' { title = 'X', to = 'b' }, qb.replace 'y' { title = 'Y', to = 'cc' } }, qb.scene 'b', qb.scene 'c' {}")
+      "qb.scene 'a' { qb.replace 'x' { title = 'X', to = 'b' }, qb.replace 'y' { title = 'Y', to = 'cc' } }, qb.scene 'b', qb.scene 'c' {}"
+    )
     #expect(Set(all.map(\.code)) == [.missingBraces, .unknownScene], "\(all)")
   }
 
-  @Test("a script that says what the engine would is told as a script's own error, and beside the engine's") func sameWords() throws {
+  @Test(
+    "a script that says what the engine would is told as a script's own error, and beside the engine's"
+  ) func sameWords() throws {
     let words = "the quiz has no file scripts/gone.lua"
     let all = try check(
       "qb.scene 'menu' { ending = true }", script: "pcall(require, 'scripts.gone')",
-      more: ["scripts/b.lua": "error(\"require \\\"scripts.gone\\\": \(words)\", 0)", "scripts/c.lua": "require 'scripts.gone'"])
+      more: [
+        "scripts/b.lua": "error(\"require \\\"scripts.gone\\\": \(words)\", 0)",
+        "scripts/c.lua": "require 'scripts.gone'",
+      ])
     #expect(all.map(\.code) == [.scriptError, .unknownModule], "\(all)")
   }
 
   @Test("a circle is told once") func circles() throws {
-    let classes = try check(Self.menu, script: "qb.controller 'Menu' qb.controller('B', 'C') qb.controller('C', 'B')")
+    let classes = try check(
+      Self.menu, script: "qb.controller 'Menu' qb.controller('B', 'C') qb.controller('C', 'B')")
     #expect(classes.map(\.code) == [.classCircle], "\(classes)")
     let files = try check(
-      "qb.scene 'menu' { ending = true }", script: "require 'scripts.b'", more: ["scripts/b.lua": "require 'scripts.app'"])
+      "qb.scene 'menu' { ending = true }", script: "require 'scripts.b'",
+      more: ["scripts/b.lua": "require 'scripts.app'"])
     #expect(files.map(\.code) == [.requireCircle], "\(files)")
   }
 
-  @Test("a folder that is almost that of specs is told beside what keeps a script from running") func misplaced() throws {
+  @Test("a folder that is almost that of specs is told beside what keeps a script from running")
+  func misplaced() throws {
     let all = try check(
       "qb.scene 'menu' { ending = true }", script: "local d = qb.data 'rows.jsn'",
       more: ["specs/a_spec.lua": "describe('x', function() end)"])
@@ -57,10 +68,12 @@ struct ConsequenceTests {
       let line = found.place?.excerpt?.line ?? ""
       let mark = found.place?.excerpt?.mark.count ?? 0
       #expect(line.prefix(mark).contains("class = "), "\(found)")
-      #expect(line.prefix(mark).hasSuffix("'Fade'") || line.prefix(mark).hasSuffix("'Menu'"), "\(found)")
+      #expect(
+        line.prefix(mark).hasSuffix("'Fade'") || line.prefix(mark).hasSuffix("'Menu'"), "\(found)")
     }
     let scene = try check(
-      "qb.scene 'menu' { class = 'Fade', qb.replace 'x' { on = 'x', to = 'menu' } }", script: "qb.segueClass('Fade', 'present')")
+      "qb.scene 'menu' { class = 'Fade', qb.replace 'x' { on = 'x', to = 'menu' } }",
+      script: "qb.segueClass('Fade', 'present')")
     #expect(scene.map(\.code) == [.wrongClass], "\(scene)")
   }
 
@@ -76,7 +89,9 @@ struct ConsequenceTests {
   }
 
   @Test("a class that is there twice hides nothing behind it") func twice() throws {
-    let all = try check(Self.menu, script: "qb.controller 'Menu'\nqb.controller 'Menu'\nqb.segueClass('Pr', 'presnt')")
+    let all = try check(
+      Self.menu, script: "qb.controller 'Menu'\nqb.controller 'Menu'\nqb.segueClass('Pr', 'presnt')"
+    )
     #expect(Set(all.map(\.code)) == [.duplicateName, .unknownClass], "\(all)")
   }
 
@@ -84,7 +99,8 @@ struct ConsequenceTests {
   func held() throws {
     let script = "local state = { n = 0, list = {} }\nlocal Menu = qb.controller 'Menu'\n"
     for change in ["state.n = 1", "state.list[1] = 2", "table.insert(state.list, 1)"] {
-      let all = try check(Self.menu, script: script + "function Menu:viewDidLoad()\n  \(change)\nend")
+      let all = try check(
+        Self.menu, script: script + "function Menu:viewDidLoad()\n  \(change)\nend")
       #expect(all.map(\.code) == [.changedLocal] && all.first?.place?.line == 4, "\(all)")
     }
     let loading =
@@ -96,13 +112,19 @@ struct ConsequenceTests {
     let quiz = "questions = { qb.trueFalse 'Q?' { id = 'one', answer = true, tags = { 'hard' } } }"
     func found(_ call: String) throws -> [Diagnostic] {
       try check(
-        Self.menu, script: "local Menu = qb.controller 'Menu' function Menu:viewDidLoad() self.q = \(call) end", quiz: quiz)
+        Self.menu,
+        script:
+          "local Menu = qb.controller 'Menu' function Menu:viewDidLoad() self.q = \(call) end",
+        quiz: quiz)
     }
     for (call, meant) in [
-      ("self.attempt:unasked 'hrad'", "hard"), ("self.quiz:questionsTagged('hadr')", "hard"), ("self.quiz:question 'on'", "one"),
+      ("self.attempt:unasked 'hrad'", "hard"), ("self.quiz:questionsTagged('hadr')", "hard"),
+      ("self.quiz:question 'on'", "one"),
     ] {
       let all = try found(call)
-      #expect(all.map(\.code) == [.unknownQuestion] && all.first?.remedy == "did you mean \"\(meant)\"?", "\(all)")
+      #expect(
+        all.map(\.code) == [.unknownQuestion] && all.first?.remedy == "did you mean \"\(meant)\"?",
+        "\(all)")
     }
     #expect(try found("self.quiz:question 'one'") == [])
   }
@@ -110,15 +132,21 @@ struct ConsequenceTests {
   @Test("a circle whose ways have conditions may end") func conditions() throws {
     let all = try check(
       "qb.scene 'n' { class = 'NavigationController', qb.root { to = 'a' } }, qb.scene 'a' { qb.show 'x' { title = 'X', to = 'b', when = 'may' } }, "
-        + "qb.scene 'b' { qb.show 'y' { title = 'Y', to = 'a', when = 'may' } }", script: "qb.condition('may', function() return true end)")
+        + "qb.scene 'b' { qb.show 'y' { title = 'Y', to = 'a', when = 'may' } }",
+      script: "qb.condition('may', function() return true end)")
     #expect(all == [])
   }
 
-  @Test("specs are looked at: whether they are Lua, and lie where they are looked for") func specs() throws {
+  @Test("specs are looked at: whether they are Lua, and lie where they are looked for") func specs()
+    throws
+  {
     let broken = try check(
-      "qb.scene 'menu' { ending = true }", more: ["spec/a_spec.lua": "describe('x', function()\n  it('y' function() end)\nend)"])
+      "qb.scene 'menu' { ending = true }",
+      more: ["spec/a_spec.lua": "describe('x', function()\n  it('y' function() end)\nend)"])
     #expect(broken.map(\.code) == [.syntaxError] && broken.first?.place?.line == 2, "\(broken)")
-    let elsewhere = try check("qb.scene 'menu' { ending = true }", more: ["specs/a_spec.lua": "describe('x', function() end)"])
+    let elsewhere = try check(
+      "qb.scene 'menu' { ending = true }",
+      more: ["specs/a_spec.lua": "describe('x', function() end)"])
     #expect(elsewhere.map(\.code) == [.misnamedFile], "\(elsewhere)")
   }
 }

@@ -6,17 +6,22 @@ import Testing
 @Suite("check: what to write instead")
 struct RemedyTests {
   private func found(_ files: [String: String]) throws -> [Diagnostic] {
-    let folder = try ScratchQuiz(files: files.mapValues { $0.replacing("HEAD", with: ScratchQuiz.preamble) })
+    let folder = try ScratchQuiz(
+      files: files.mapValues { $0.replacing("HEAD", with: ScratchQuiz.preamble) })
     return withExtendedLifetime(folder) { QuizCheck(path: folder.path).diagnostics }
   }
 
-  private func found(_ scenes: String, _ script: String = "", spec: String? = nil) throws -> [Diagnostic] {
-    let folder = try ScratchQuiz(scenes, script: script, more: spec.map { ["spec/a_spec.lua": $0] } ?? [:])
+  private func found(_ scenes: String, _ script: String = "", spec: String? = nil) throws
+    -> [Diagnostic]
+  {
+    let folder = try ScratchQuiz(
+      scenes, script: script, more: spec.map { ["spec/a_spec.lua": $0] } ?? [:])
     return withExtendedLifetime(folder) { QuizCheck(path: folder.path).diagnostics }
   }
 
   private func quiz(_ keys: String, more: [String: String] = [:]) throws -> [Diagnostic] {
-    try found(["quiz.lua": "HEADreturn qb.quiz {\n  title = 'T',\n  \(keys),\n}"].merging(more) { $1 })
+    try found(
+      ["quiz.lua": "HEADreturn qb.quiz {\n  title = 'T',\n  \(keys),\n}"].merging(more) { $1 })
   }
 
   // Questions
@@ -24,21 +29,34 @@ struct RemedyTests {
   @Test(
     "questions that are a list, or that lack their braces",
     arguments: [
-      ("questions = { { qb.choice 'Q?' { qb.right 'a', 'b' } } }", "this is a list of questions: take its braces away"),
+      (
+        "questions = { { qb.choice 'Q?' { qb.right 'a', 'b' } } }",
+        "this is a list of questions: take its braces away"
+      ),
       ("questions = {\n { 'Q?', 'a', 'b' } }", "write qb.choice \"…\" { qb.right \"…\", \"…\" }"),
       ("questions = { require 'list' }", "this is a list: write questions = require 'list'"),
-      ("questions = { qb.trueFalse 'Q?' }", "write qb.trueFalse \"…\" { answer = true } or a file's name"),
+      (
+        "questions = { qb.trueFalse 'Q?' }",
+        "write qb.trueFalse \"…\" { answer = true } or a file's name"
+      ),
       ("questions = { qb.numeric 'Q?' }", "write qb.numeric \"…\" { 42 } or a file's name"),
       ("questions = { qb.choice 'Q?' }", "write qb.choice \"…\" { … } or a file's name"),
       ("questions = { 3 }", "write qb.choice \"…\" { … } or a file's name"),
     ])
   func questions(keys: String, remedy: String) throws {
-    let all = try quiz(keys, more: keys.contains("list") ? ["list.lua": "HEADreturn { qb.trueFalse 'Q?' { answer = true } }"] : [:])
+    let all = try quiz(
+      keys,
+      more: keys.contains("list")
+        ? ["list.lua": "HEADreturn { qb.trueFalse 'Q?' { answer = true } }"] : [:])
     #expect(all.map(\.code) == [.misplacedItem] && all.first?.remedy == remedy, "\(all)")
-    if keys.contains("{ {") || keys.contains("\n") { #expect(all.first?.place?.line == (keys.contains("\n") ? 4 : 3)) }
+    if keys.contains("{ {") || keys.contains("\n") {
+      #expect(all.first?.place?.line == (keys.contains("\n") ? 4 : 3))
+    }
   }
 
-  @Test("keys that a question has not are told, and not what they were to bring") func unknownKeys() throws {
+  @Test("keys that a question has not are told, and not what they were to bring") func unknownKeys()
+    throws
+  {
     let all = try quiz("questions = { qb.choice 'Q?' { options = { 'a', 'b' }, answer = 'a' } }")
     #expect(all.map(\.code) == [.unknownKey, .unknownKey], "\(all)")
     #expect(try quiz("questions = { qb.choice 'Q?' {} }").map(\.code) == [.invalidQuestion])
@@ -47,8 +65,12 @@ struct RemedyTests {
   @Test(
     "values of a quiz",
     arguments: [
-      ("questions = { qb.trueFalse 'Q?' { answer = 'false' } }", "write true or false, without quotes"),
-      ("passing = 50", "50 % is 0.5"), ("storyboard = 'Main.storyboard.lua'", "write the name alone: storyboard = \"Main\""),
+      (
+        "questions = { qb.trueFalse 'Q?' { answer = 'false' } }",
+        "write true or false, without quotes"
+      ),
+      ("passing = 50", "50 % is 0.5"),
+      ("storyboard = 'Main.storyboard.lua'", "write the name alone: storyboard = \"Main\""),
       (
         "questions = { qb.choice 'Q?' { qb.right 'a', qb.answer 'b' } }",
         "a wrong answer is a plain text; qb.answer(\"…\", 0.5) earns a part of the points"
@@ -68,8 +90,12 @@ struct RemedyTests {
     let all = try quiz(
       "questions = { qb.trueFalse 'Q?' { answer = true } }, next = function(attempt) return qb.app.settings.last and attempt:unasked()[1] end"
     )
-    #expect(all.map(\.message) == ["qb.app.settings: qb.app is only where didLaunch is defined, and no run"], "\(all)")
-    #expect(try found("qb.scene 'a' {}", "function qb.app.didLaunch(app) app.state.lives = 3 end") == [])
+    #expect(
+      all.map(\.message) == [
+        "qb.app.settings: qb.app is only where didLaunch is defined, and no run"
+      ], "\(all)")
+    #expect(
+      try found("qb.scene 'a' {}", "function qb.app.didLaunch(app) app.state.lives = 3 end") == [])
   }
 
   // Storyboards
@@ -77,11 +103,20 @@ struct RemedyTests {
   @Test(
     "what stands where it does not belong in a storyboard",
     arguments: [
-      ("qb.scene 'a' { ending = true }, qb.show 'x' { to = 'a' }", "put it into the braces of the scene that it starts from"),
-      ("qb.scene 'a' { qb.scene 'b' {} }", "scenes stand beside each other: is the } of scene \"a\" missing before it?"),
+      (
+        "qb.scene 'a' { ending = true }, qb.show 'x' { to = 'a' }",
+        "put it into the braces of the scene that it starts from"
+      ),
+      (
+        "qb.scene 'a' { qb.scene 'b' {} }",
+        "scenes stand beside each other: is the } of scene \"a\" missing before it?"
+      ),
       ("qb.scene 'a' { 'Hello.' }", "write under which key it stands: text = \"…\""),
       ("initial = 'c', qb.scene 'a' { ending = true }", "there are \"a\""),
-      ("qb.scene 'a' { qb.replace 'X' 'b' }, qb.scene 'b' { ending = true }", "write where it leads in braces: { to = \"…\" }"),
+      (
+        "qb.scene 'a' { qb.replace 'X' 'b' }, qb.scene 'b' { ending = true }",
+        "write where it leads in braces: { to = \"…\" }"
+      ),
     ])
   func storyboards(scenes: String, remedy: String) throws {
     let all = try found(scenes)
@@ -105,15 +140,19 @@ struct RemedyTests {
     "elements without an id, or without braces",
     arguments: [
       ("ui.button { title = 'Help' }", "write its id in front: ui.button \"…\" { … }"),
-      ("ui.button('help', 'Help')", "write { title = \"Help\" }"), ("ui.list('rows', 'One')", "write { … }"),
+      ("ui.button('help', 'Help')", "write { title = \"Help\" }"),
+      ("ui.list('rows', 'One')", "write { … }"),
     ])
   func elements(element: String, remedy: String) throws {
-    let all = try found("qb.scene 'a' { class = 'A' }", "local A = qb.controller 'A' function A:view() return ui.screen { \(element) } end")
+    let all = try found(
+      "qb.scene 'a' { class = 'A' }",
+      "local A = qb.controller 'A' function A:view() return ui.screen { \(element) } end")
     #expect(all.map(\.code) == [.wrongValue] && all.first?.remedy == remedy, "\(all)")
   }
 
   @Test("one key that there is") func onlyKey() throws {
-    let script = "local A = qb.controller 'A' function A:viewDidLoad() self.attempt = self.quiz:newAttempt { sed = 1, bxs = 2 } end"
+    let script =
+      "local A = qb.controller 'A' function A:viewDidLoad() self.attempt = self.quiz:newAttempt { sed = 1, bxs = 2 } end"
     let all = try found("qb.scene 'a' { class = 'A' }", script)
     #expect(
       all.contains { $0.code == .unknownKey && $0.remedy?.hasPrefix("there is only") == true }
@@ -122,7 +161,8 @@ struct RemedyTests {
 
   // Specs
 
-  @Test("a parenthesis that is not closed behind end, as every test ends with one") func unclosedCall() throws {
+  @Test("a parenthesis that is not closed behind end, as every test ends with one")
+  func unclosedCall() throws {
     let spec = """
       describe("the pier", function()
         it("begins", function()
@@ -135,36 +175,54 @@ struct RemedyTests {
       end)
       """
     let all = try found("qb.scene 'a' { ending = true }", spec: spec)
-    #expect(all.map(\.message) == ["')' is missing after 'end': the '(' in line 2 is not closed"], "\(all)")
+    #expect(
+      all.map(\.message) == ["')' is missing after 'end': the '(' in line 2 is not closed"],
+      "\(all)")
     #expect(all.first?.remedy == "write end)" && all.first?.place?.line == 4)
     // The last one of a block.
-    let last = try found("qb.scene 'a' { ending = true }", spec: "describe('x', function()\n  it('y', function()\n  end\nend)\n")
+    let last = try found(
+      "qb.scene 'a' { ending = true }",
+      spec: "describe('x', function()\n  it('y', function()\n  end\nend)\n")
     #expect(last.map(\.remedy) == ["write end)"] && last.first?.place?.line == 3, "\(last)")
-    let comma = try found("qb.scene 'a' { ending = true }", spec: "local n = 1\nit('y', function()\nend\n n)\n")
+    let comma = try found(
+      "qb.scene 'a' { ending = true }", spec: "local n = 1\nit('y', function()\nend\n n)\n")
     #expect(comma.map(\.message) == ["a comma is missing before 'n'"], "\(comma)")
   }
 
   @Test("a table that is written in assert.equal is another one") func tables() throws {
     func spec(_ line: String) throws -> [Diagnostic] {
-      try found("qb.scene 'a' { ending = true }", spec: "it('x', function() local app = qb.launch() \(line) end)")
+      try found(
+        "qb.scene 'a' { ending = true }",
+        spec: "it('x', function() local app = qb.launch() \(line) end)")
     }
     let all = try spec("assert.equal({ 'a' }, app:path())")
-    #expect(all.map(\.code) == [.neverEqual] && all.first?.remedy == "same compares what is in them", "\(all)")
+    #expect(
+      all.map(\.code) == [.neverEqual] && all.first?.remedy == "same compares what is in them",
+      "\(all)")
     #expect(try spec("assert.are.equals(app:path(), { 'a' })").map(\.code) == [.neverEqual])
-    for fine in ["assert.same({ 'a' }, app:path())", "assert.is_not.equal({ 'a' }, app:path())", "assert.equal('a', app.scene.id)"] {
+    for fine in [
+      "assert.same({ 'a' }, app:path())", "assert.is_not.equal({ 'a' }, app:path())",
+      "assert.equal('a', app.scene.id)",
+    ] {
       #expect(try spec(fine) == [], "\(fine)")
     }
   }
 
   @Test("a spec that is not called as specs are") func misnamedSpec() throws {
     func check(_ files: [String: String]) throws -> [Diagnostic] {
-      try quiz("storyboard = 'classic', questions = { qb.trueFalse 'Q?' { answer = true } }", more: files)
+      try quiz(
+        "storyboard = 'classic', questions = { qb.trueFalse 'Q?' { answer = true } }", more: files)
     }
     let all = try check(["spec/pier.lua": "describe('x', function() it('y', function() end) end)"])
-    #expect(all.map(\.code) == [.misnamedFile] && all.first?.remedy == "a spec's name ends in _spec.lua", "\(all)")
+    #expect(
+      all.map(\.code) == [.misnamedFile] && all.first?.remedy == "a spec's name ends in _spec.lua",
+      "\(all)")
     #expect(try check(["spec/helper.lua": "return { wait = 3 }"]) == [])
     #expect(
-      try check(["spec/pier.lua": "it('shared', function() end)", "spec/a_spec.lua": "it('x', function() require 'spec.pier' end)"]) == [])
+      try check([
+        "spec/pier.lua": "it('shared', function() end)",
+        "spec/a_spec.lua": "it('x', function() require 'spec.pier' end)",
+      ]) == [])
   }
 
   @Test("a Quiz.lua is almost one") func capital() throws {

@@ -1,12 +1,18 @@
 import QuizboardTestKit
-import Testing
 import QuizboardWorkbench
+import Testing
 
 /// What is near a mistake, and none.
 @Suite("check: what is sound")
 struct SoundTests {
-  @Test("the quizzes that ship", arguments: ["crossing", "dive", "drilldown", "roadtrip", "unwind", "unwind-container", "unwind-custom"])
-  func shipped(name: String) { #expect(QuizCheck(path: "\(Checkout.root)/Quizzes/\(name)").diagnostics == []) }
+  @Test(
+    "the quizzes that ship",
+    arguments: [
+      "crossing", "dive", "drilldown", "roadtrip", "unwind", "unwind-container", "unwind-custom",
+    ])
+  func shipped(name: String) {
+    #expect(QuizCheck(path: "\(Checkout.root)/Quizzes/\(name)").diagnostics == [])
+  }
 
   @Test(
     "storyboards",
@@ -35,7 +41,8 @@ struct SoundTests {
         + "qb.scene 'a' {}, qb.scene 'b' { ending = true }",
     ])
   func storyboard(scenes: String) throws {
-    let folder = try ScratchQuiz(scenes, quiz: "questions = { qb.trueFalse 'Q?' { answer = true } }")
+    let folder = try ScratchQuiz(
+      scenes, quiz: "questions = { qb.trueFalse 'Q?' { answer = true } }")
     #expect(QuizCheck(path: folder.path).diagnostics == [])
   }
 
@@ -87,14 +94,16 @@ struct SoundTests {
       "qb.short 'Q?' { 'Twain', 'Mark Twain', ignoreCase = true, typos = 1 }",
       "qb.numeric 'Q?' { 3.14, tolerance = 0.005 }", "qb.numeric 'Q?' { qb.range(1, 5) }",
       "qb.numeric 'Q?' { 3, qb.answer(qb.range(1, 5), 0.5) }",
-      "qb.multiple 'Q?' { qb.right 'a', qb.right 'b', 'c' }", "qb.choice 'Q?' { qb.right 'a', qb.answer('b', 0.5) }",
+      "qb.multiple 'Q?' { qb.right 'a', qb.right 'b', 'c' }",
+      "qb.choice 'Q?' { qb.right 'a', qb.answer('b', 0.5) }",
       "qb.trueFalse 'Q?' { answer = true, image = { path = 'sea.png', alt = 'The sea' } }",
       "qb.trueFalse 'Q?' { answer = true }, qb.trueFalse 'Q?' { answer = false }",
       "qb.choice 'Q?' { qb.right 'yes', 'Yes' }",
     ])
   func question(list: String) throws {
     let folder = try ScratchQuiz(files: [
-      "quiz.lua": "\(ScratchQuiz.preamble)return qb.quiz { title = 'T', questions = { \(list) } }", "sea.png": "",
+      "quiz.lua": "\(ScratchQuiz.preamble)return qb.quiz { title = 'T', questions = { \(list) } }",
+      "sea.png": "",
     ])
     #expect(QuizCheck(path: folder.path).diagnostics == [])
   }
@@ -102,8 +111,12 @@ struct SoundTests {
   @Test(
     "feedback that is shown",
     arguments: [
-      ("behaviour = 'immediate'", "", ""), ("storyboard = 'review'", "", ""), ("storyboard = 'exam'", "", ""),
-      ("", "function Menu:view() return ui.feedback(self.attempt.response) end", "qb.scene 'menu' { class = 'Menu' }"),
+      ("behaviour = 'immediate'", "", ""), ("storyboard = 'review'", "", ""),
+      ("storyboard = 'exam'", "", ""),
+      (
+        "", "function Menu:view() return ui.feedback(self.attempt.response) end",
+        "qb.scene 'menu' { class = 'Menu' }"
+      ),
     ])
   func feedback(quiz: String, script: String, scenes: String) throws {
     var files = [
@@ -111,7 +124,8 @@ struct SoundTests {
         "\(ScratchQuiz.preamble)return qb.quiz { title = 'T', questions = { qb.choice 'Q?' { qb.right('a', 'Yes.'), 'b' } }, \(quiz) }"
     ]
     if !script.isEmpty {
-      files["scripts/app.lua"] = "\(ScratchQuiz.preamble)local Menu = qb.controller 'Menu' \(script)"
+      files["scripts/app.lua"] =
+        "\(ScratchQuiz.preamble)local Menu = qb.controller 'Menu' \(script)"
       files["Main.storyboard.lua"] = "\(ScratchQuiz.preamble)return qb.storyboard { \(scenes) }"
     }
     let folder = try ScratchQuiz(files: files)

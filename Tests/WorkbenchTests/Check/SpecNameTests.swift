@@ -12,53 +12,112 @@ struct SpecNameTests {
   static let script = "local Menu = qb.controller('Menu', 'Page') function Menu.unwind:toMenu() end"
 
   private func check(_ spec: String, more: [String: String] = [:]) throws -> [Diagnostic] {
-    let scenes = Self.scenes.replacing("qb.scene 'menu' {", with: "qb.scene 'menu' { class = 'Menu',")
+    let scenes = Self.scenes.replacing(
+      "qb.scene 'menu' {", with: "qb.scene 'menu' { class = 'Menu',")
     let folder = try ScratchQuiz(
       scenes, script: Self.script, more: more.merging(["spec/a_spec.lua": spec]) { $1 })
     return withExtendedLifetime(folder) { QuizCheck(path: folder.path).diagnostics }
   }
 
-  private func test(_ body: String) -> String { "describe('x', function()\n it('y', function()\n\(body)\n end)\nend)" }
+  private func test(_ body: String) -> String {
+    "describe('x', function()\n it('y', function()\n\(body)\n end)\nend)"
+  }
 
   @Test(
     "each is told at its place, with the nearest",
     arguments: [
-      ("local app = qb.lunch()", DiagnosticCode.unknownMember, "qb.lunch: in a spec qb has no such name", "did you mean \"launch\"?"),
-      ("qb.launch():tpa 'begin'", .unknownMember, "app:tpa: a run has no such name", "did you mean \"tap\"?"),
-      ("local app = qb.launch() app.stat.x = 1", .unknownMember, "app:stat: a run has no such name", "did you mean \"state\"?"),
-      ("local n = qb.launch().scores:bets()", .unknownMember, "app.scores.bets: scores has no such name", "did you mean \"best\"?"),
-      ("local n = qb.launch().scene.idd", .unknownMember, "app.scene.idd: a scene has no such name here", "did you mean \"id\"?"),
-      ("assert.are.eqal(1, 1)", .unknownMember, "assert.eqal: assert has no 'eqal'", "did you mean \"equal\"?"),
-      ("assert.is_ture(true)", .unknownMember, "assert.is_ture: assert has no 'ture'", "did you mean \"true\"?"),
       (
-        "qb.launch():tap 'begni'", .unknownElement, "app:tap \"begni\": no view of the quiz has an element of that id",
+        "local app = qb.lunch()", DiagnosticCode.unknownMember,
+        "qb.lunch: in a spec qb has no such name", "did you mean \"launch\"?"
+      ),
+      (
+        "qb.launch():tpa 'begin'", .unknownMember, "app:tpa: a run has no such name",
+        "did you mean \"tap\"?"
+      ),
+      (
+        "local app = qb.launch() app.stat.x = 1", .unknownMember,
+        "app:stat: a run has no such name", "did you mean \"state\"?"
+      ),
+      (
+        "local n = qb.launch().scores:bets()", .unknownMember,
+        "app.scores.bets: scores has no such name", "did you mean \"best\"?"
+      ),
+      (
+        "local n = qb.launch().scene.idd", .unknownMember,
+        "app.scene.idd: a scene has no such name here", "did you mean \"id\"?"
+      ),
+      (
+        "assert.are.eqal(1, 1)", .unknownMember, "assert.eqal: assert has no 'eqal'",
+        "did you mean \"equal\"?"
+      ),
+      (
+        "assert.is_ture(true)", .unknownMember, "assert.is_ture: assert has no 'ture'",
+        "did you mean \"true\"?"
+      ),
+      (
+        "qb.launch():tap 'begni'", .unknownElement,
+        "app:tap \"begni\": no view of the quiz has an element of that id",
         "did you mean \"begin\"?"
       ),
       (
-        "qb.launch():perform 'bck'", .unknownSegue, "app:perform \"bck\": no scene of the quiz has a segue of that identifier",
+        "qb.launch():perform 'bck'", .unknownSegue,
+        "app:perform \"bck\": no scene of the quiz has a segue of that identifier",
         "did you mean \"back\"?"
       ),
-      ("assert.equal('celar', qb.launch().scene.id)", .neverEqual, "no scene of the quiz has the id \"celar\"", "did you mean \"cellar\"?"),
       (
-        "assert.same({ 'menu', 'celar' }, qb.launch():path())", .neverEqual, "no scene of the quiz has the id \"celar\"",
+        "assert.equal('celar', qb.launch().scene.id)", .neverEqual,
+        "no scene of the quiz has the id \"celar\"", "did you mean \"cellar\"?"
+      ),
+      (
+        "assert.same({ 'menu', 'celar' }, qb.launch():path())", .neverEqual,
+        "no scene of the quiz has the id \"celar\"",
         "did you mean \"cellar\"?"
       ),
-      ("qb.launch { sede = 3 }", .unknownKey, "qb.launch: unknown key \"sede\"", "did you mean \"seed\"?"),
-      ("qb.launch { scene = 'mneu' }", .unknownScene, "qb.launch: there is no scene \"mneu\" to begin with", "did you mean \"menu\"?"),
-      ("qb.launch { seed = 'x' }", .wrongValue, "qb.launch: \"seed\" must be a number, not a string", ""),
-      ("qb.launch():key 'esc'", .wrongValue, "app:key \"esc\": there is no such key", "did you mean \"escape\"?"),
-      ("qb.launch():swipe 'lft'", .wrongValue, "app:swipe \"lft\": it takes \"left\", \"right\"", "did you mean \"left\"?"),
-      ("befor_each(function() end)", .unknownGlobal, "nobody defines 'befor_each'", "did you mean \"before_each\"?"),
-      ("app:tap 'begin'", .unknownGlobal, "nobody defines 'app'", "a run begins with local app = qb.launch()"),
-      ("io.open('x')", .unknownGlobal, "nobody defines 'io'", "specs have no io"),
-      ("qb.launch().tap('begin')", .dotOrColon, "app:tap is called with a dot, so it does not know whose it is", "write app:tap"),
-      ("local s = qb.launch():state()", .dotOrColon, "app.state is a value, and is called here", "write app.state"),
       (
-        "qb.launch().state = {}", .readOnly, "app.state cannot be set: what a spec reads of a run are copies",
+        "qb.launch { sede = 3 }", .unknownKey, "qb.launch: unknown key \"sede\"",
+        "did you mean \"seed\"?"
+      ),
+      (
+        "qb.launch { scene = 'mneu' }", .unknownScene,
+        "qb.launch: there is no scene \"mneu\" to begin with", "did you mean \"menu\"?"
+      ),
+      (
+        "qb.launch { seed = 'x' }", .wrongValue,
+        "qb.launch: \"seed\" must be a number, not a string", ""
+      ),
+      (
+        "qb.launch():key 'esc'", .wrongValue, "app:key \"esc\": there is no such key",
+        "did you mean \"escape\"?"
+      ),
+      (
+        "qb.launch():swipe 'lft'", .wrongValue, "app:swipe \"lft\": it takes \"left\", \"right\"",
+        "did you mean \"left\"?"
+      ),
+      (
+        "befor_each(function() end)", .unknownGlobal, "nobody defines 'befor_each'",
+        "did you mean \"before_each\"?"
+      ),
+      (
+        "app:tap 'begin'", .unknownGlobal, "nobody defines 'app'",
+        "a run begins with local app = qb.launch()"
+      ),
+      ("io.open('x')", .unknownGlobal, "nobody defines 'io'", "specs have no io"),
+      (
+        "qb.launch().tap('begin')", .dotOrColon,
+        "app:tap is called with a dot, so it does not know whose it is", "write app:tap"
+      ),
+      (
+        "local s = qb.launch():state()", .dotOrColon, "app.state is a value, and is called here",
+        "write app.state"
+      ),
+      (
+        "qb.launch().state = {}", .readOnly,
+        "app.state cannot be set: what a spec reads of a run are copies",
         "give qb.launch what the run is to begin with"
       ),
       (
-        "require 'scripts.ap'", .unknownModule, "require \"scripts.ap\": the quiz has no file scripts/ap.lua",
+        "require 'scripts.ap'", .unknownModule,
+        "require \"scripts.ap\": the quiz has no file scripts/ap.lua",
         "did you mean \"scripts.app\"?"
       ),
     ])
@@ -80,7 +139,10 @@ struct SpecNameTests {
       "local begin = function() return qb.launch() end it('y', function() local app = begin() app = app:tap 'begin' app:tpa 'back' end)",
     ])
   func followed(body: String) throws {
-    #expect(try check("describe('x', function() \(body) end)").map(\.message) == ["app:tpa: a run has no such name"])
+    #expect(
+      try check("describe('x', function() \(body) end)").map(\.message) == [
+        "app:tpa: a run has no such name"
+      ])
   }
 
   @Test(
@@ -89,7 +151,8 @@ struct SpecNameTests {
       // What is to go wrong, and what is not run.
       "assert.has_error(function() qb.launch():tap 'nothing' end)",
       "local ok = pcall(function() return qb.launch():tpa() end) assert.is_false(ok)",
-      "pending('later', function() qb.lunch() end)", "local function bad() qb.launch():tap 'x' end assert.has.errors(bad)",
+      "pending('later', function() qb.lunch() end)",
+      "local function bad() qb.launch():tap 'x' end assert.has.errors(bad)",
       // Every way to say it.
       "assert.True(true) assert.are_not.equal(1, 2) assert.is_not_nil(1) assert.has_no.errors(function() end) assert.is.truthy(1)",
       "local s = spy.new(function() end) s() assert.spy(s).was.called() assert.spy(s).was_called_with(match._) assert.stub(s).was.called_at_least(1)",
@@ -112,12 +175,17 @@ struct SpecNameTests {
       "local app = qb.launch():key 'pageUp':key 'ä' print(#app.scene.segues, #app:log(), #app:screen { styles = true }, app.top.parent.id)",
     ])
   func sound(body: String) throws {
-    let helper = ["spec/helper.lua": "local helper = {} function helper.go(app) app:tpa() end return helper"]
+    let helper = [
+      "spec/helper.lua": "local helper = {} function helper.go(app) app:tpa() end return helper"
+    ]
     #expect(try check(test(body), more: helper) == [])
   }
 
-  @Test("globals of one spec are not asked for in another, where a helper sets them or a name is computed") func globals() throws {
-    #expect(try check(test("assert.equal(3, shared)"), more: ["spec/helper.lua": "shared = 3"]) == [])
+  @Test(
+    "globals of one spec are not asked for in another, where a helper sets them or a name is computed"
+  ) func globals() throws {
+    #expect(
+      try check(test("assert.equal(3, shared)"), more: ["spec/helper.lua": "shared = 3"]) == [])
     #expect(try check(test("_G['sha' .. 'red'] = 3 assert.equal(3, shared)")) == [])
     #expect(try check(test("assert.equal(3, shared)")).map(\.code) == [.unknownGlobal])
   }
@@ -138,14 +206,17 @@ struct SpecNameTests {
         end)
         """
       ])
-    let summary = SpecRunner(SpecOptions()).run([SpecFile(quiz: folder.path, name: "spec/a_spec.lua")], reporter: Silent())
+    let summary = SpecRunner(SpecOptions()).run(
+      [SpecFile(quiz: folder.path, name: "spec/a_spec.lua")], reporter: Silent())
     #expect(summary.isSound)
     #expect(summary.count == 1)
   }
 
   private final class Silent: SpecReporter {
     func began(files: Int) {}
-    func ended(_ result: SpecResult) { if let failure = result.failure { Issue.record("\(failure.message)") } }
+    func ended(_ result: SpecResult) {
+      if let failure = result.failure { Issue.record("\(failure.message)") }
+    }
     func ended(_ report: SpecFileReport) {}
     func ended(_ summary: SpecSummary) {}
   }

@@ -7,23 +7,32 @@ import Testing
 struct ValueTests {
   /// What is found in a script of the class `Menu`, which the scene is of.
   private func found(
-    _ body: String, scenes: String = "qb.scene 'menu' { class = 'Menu', qb.present 'about' { on = 'key a', to = 'menu' } }"
+    _ body: String,
+    scenes: String =
+      "qb.scene 'menu' { class = 'Menu', qb.present 'about' { on = 'key a', to = 'menu' } }"
   )
     throws -> [Diagnostic]
   {
     let folder = try ScratchQuiz(scenes, script: "local Menu = qb.controller 'Menu'\n\(body)")
     // What is asked here of a button is what stands in it.
-    return withExtendedLifetime(folder) { QuizCheck(path: folder.path, ignoring: [.idleButton]).diagnostics }
+    return withExtendedLifetime(folder) {
+      QuizCheck(path: folder.path, ignoring: [.idleButton]).diagnostics
+    }
   }
 
-  private static func view(_ element: String) -> String { "function Menu:view() return ui.screen { \(element) } end" }
+  private static func view(_ element: String) -> String {
+    "function Menu:view() return ui.screen { \(element) } end"
+  }
 
   @Test(
     "a word that is none of those that there are comes with the nearest",
     arguments: [
-      ("ui.text('x', { style = 'headnig' })", "heading"), ("ui.button 'x' { role = 'defualt' }", "default"),
-      ("ui.button('x', { role = 'cancle' })", "cancel"), ("ui.button 'x' { swipe = 'lfet' }", "left"),
-      ("ui.field 'x' { kind = 'nubmer' }", "number"), ("ui.chart { kind = 'bars', values = {} }", "bar"),
+      ("ui.text('x', { style = 'headnig' })", "heading"),
+      ("ui.button 'x' { role = 'defualt' }", "default"),
+      ("ui.button('x', { role = 'cancle' })", "cancel"),
+      ("ui.button 'x' { swipe = 'lfet' }", "left"),
+      ("ui.field 'x' { kind = 'nubmer' }", "number"),
+      ("ui.chart { kind = 'bars', values = {} }", "bar"),
       ("ui.stack { axis = 'horizntal' }", "horizontal"),
       ("ui.button 'x' { role = self.isNew and 'defualt' or 'cancel' }", "default"),
     ])
@@ -43,7 +52,10 @@ struct ValueTests {
     arguments: [
       ("function Menu.on:x() self:present(self, { style = 'sheat' }) end", "sheet"),
       ("function Menu:viewDidLoad() self:dismiss { transition = 'slied' } end", "slide"),
-      ("function Menu:viewDidLoad() self:dismiss { transition = qb.transitions.slide { edge = 'rihgt' } } end", "right"),
+      (
+        "function Menu:viewDidLoad() self:dismiss { transition = qb.transitions.slide { edge = 'rihgt' } } end",
+        "right"
+      ),
       ("function Menu:prepare(segue) segue.transition = 'slied' end", "slide"),
       ("function Menu:adaptiveStyle(presented, traits) return 'popver' end", "popover"),
       ("function Menu:animatorForPresented() return 'Zom' end qb.animator 'Zoom'", "Zoom"),
@@ -58,11 +70,14 @@ struct ValueTests {
   @Test(
     "a value of the wrong kind",
     arguments: [
-      "ui.progress { value = 'three', of = 3 }", "ui.text('x', { enabled = 'no' })", "ui.list 'x' { rows = 'a' }",
+      "ui.progress { value = 'three', of = 3 }", "ui.text('x', { enabled = 'no' })",
+      "ui.list 'x' { rows = 'a' }",
       "ui.choices 'x' { options = { 1, {} } }",
-      "ui.chart { values = { 1, 'two' } }", "ui.button 'x' { title = true }", "ui.button { title = 'X' }", "ui.text { 'x' }",
+      "ui.chart { values = { 1, 'two' } }", "ui.button 'x' { title = true }",
+      "ui.button { title = 'X' }", "ui.text { 'x' }",
       "ui.question('x', 'q1')",
-      "ui.question 'x'", "ui.timer 'x' { seconds = 'ten' }", "ui.text('x', { hidden = 'a' .. 'b' })", "ui.child 'menu'",
+      "ui.question 'x'", "ui.timer 'x' { seconds = 'ten' }",
+      "ui.text('x', { hidden = 'a' .. 'b' })", "ui.child 'menu'",
     ])
   func kind(element: String) throws {
     let all = try found(Self.view(element))
@@ -75,7 +90,8 @@ struct ValueTests {
       "function Menu:viewDidLoad() self:dismiss { animatd = true } end",
       "function Menu:init() self.a = self.quiz:newAttempt { sed = 3 } end",
       "function Menu:viewDidLoad() self:dismiss { transition = qb.transitions.scale { edge = 'left' } } end",
-      "function Menu:view() return ui.divider { hiden = true } end", "function Menu:view() return ui.text('x', { styel = 'title' }) end",
+      "function Menu:view() return ui.divider { hiden = true } end",
+      "function Menu:view() return ui.text('x', { styel = 'title' }) end",
     ])
   func key(body: String) throws {
     // Whoever begins an attempt of a quiz without questions is told of that, too.
@@ -86,8 +102,10 @@ struct ValueTests {
   @Test(
     "elements that are none, or are not whole",
     arguments: [
-      ("ui.button 'go'", "missing-braces"), ("self.isNew and ui.button 'go'", "missing-braces"), ("'Welcome.'", "misplaced-item"),
-      ("{ ui.divider(), 'Welcome.' }", "misplaced-item"), ("3", "misplaced-item"), ("ui.list 'a' {}", "missing-key"),
+      ("ui.button 'go'", "missing-braces"), ("self.isNew and ui.button 'go'", "missing-braces"),
+      ("'Welcome.'", "misplaced-item"),
+      ("{ ui.divider(), 'Welcome.' }", "misplaced-item"), ("3", "misplaced-item"),
+      ("ui.list 'a' {}", "missing-key"),
       ("ui.choices 'a' {}", "missing-key"),
       ("ui.alert { title = 'x' }", "missing-key"), ("ui.image { alt = 'x' }", "missing-key"),
       ("ui.image { path = 'sea.png', alt = 'The sea' }", "missing-image"),
@@ -96,22 +114,28 @@ struct ValueTests {
     ])
   func element(elements: String, code: String) throws {
     let all = try found(Self.view(elements))
-    #expect(all.map(\.code.name) == [code] && all.first?.remedy != nil && all.first?.place?.excerpt != nil, "\(all)")
+    #expect(
+      all.map(\.code.name) == [code] && all.first?.remedy != nil
+        && all.first?.place?.excerpt != nil, "\(all)")
   }
 
   @Test(
     "fields that nobody sets, and that the engine has under another name",
     arguments: [
-      ("self.title = self.atempt", "unknown-member", "attempt"), ("self.n = self.attempt.percentge", "unknown-member", "percentage"),
+      ("self.title = self.atempt", "unknown-member", "attempt"),
+      ("self.n = self.attempt.percentge", "unknown-member", "percentage"),
       ("self.n = self.attempt.response.isCorect", "unknown-member", "isCorrect"),
       ("self.lives = 3 self.n = self.livse", "unset-field", "lives"),
-      ("self.n = self.traits.horizntal", "unknown-member", "horizontal"), ("Menu.super.viewDidLod(self)", "unknown-member", "viewDidLoad"),
-      ("self.n = self:enclosing 'Meun'", "unknown-class", "Menu"), ("self.n = self.quiz:question('a').titel", "unknown-member", "title"),
+      ("self.n = self.traits.horizntal", "unknown-member", "horizontal"),
+      ("Menu.super.viewDidLod(self)", "unknown-member", "viewDidLoad"),
+      ("self.n = self:enclosing 'Meun'", "unknown-class", "Menu"),
+      ("self.n = self.quiz:question('a').titel", "unknown-member", "title"),
       ("self.app.stat = {}", "unknown-member", "state"),
     ])
   func field(statement: String, code: String, meant: String) throws {
     let all = try found("function Menu:viewDidLoad() \(statement) end")
-    #expect(all.map(\.code.name) == [code] && all.first?.remedy == "did you mean \"\(meant)\"?", "\(all)")
+    #expect(
+      all.map(\.code.name) == [code] && all.first?.remedy == "did you mean \"\(meant)\"?", "\(all)")
   }
 
   /// What is read of a controller, beside scripts that set the same name on something else.
@@ -121,12 +145,15 @@ struct ValueTests {
       ("self.app.state = { open = true } self.n = self.state.open", "self.app.state"),
       ("local t = { state = 1 } t.state = 2 self.n = self.state", "self.app.state"),
       ("self.app.state.ticket = 1 self.n = self.ticket", "self.app.state.ticket"),
-      ("local kept = self.app.settings kept.bag = {} self.n = self.bag[1]", "self.app.settings.bag"),
+      (
+        "local kept = self.app.settings kept.bag = {} self.n = self.bag[1]", "self.app.settings.bag"
+      ),
       ("self.attempt.scores = 1 self.n = self.scores", "self.app.scores"),
     ])
   func setElsewhere(statement: String, meant: String) throws {
     let all = try found("function Menu:viewDidLoad() \(statement) end")
-    #expect(all.map(\.code.name) == ["unset-field"] && all.first?.remedy == "write \(meant)", "\(all)")
+    #expect(
+      all.map(\.code.name) == ["unset-field"] && all.first?.remedy == "write \(meant)", "\(all)")
   }
 
   @Test(
@@ -138,7 +165,9 @@ struct ValueTests {
     ])
   func unsetInCondition(condition: String) throws {
     let all = try found("function Menu:viewDidLoad() self.app.state = {} end \(condition)")
-    #expect(all.map(\.code.name) == ["unset-field"] && all.first?.remedy == "write page.app.state", "\(all)")
+    #expect(
+      all.map(\.code.name) == ["unset-field"] && all.first?.remedy == "write page.app.state",
+      "\(all)")
   }
 
   @Test(
@@ -154,13 +183,19 @@ struct ValueTests {
   }
 
   @Test("what is entered is asked for by the id of an element") func input() throws {
-    let all = try found("function Menu:view() return ui.screen { ui.field 'name' {}, ui.text(self.input.nmae or '') } end")
-    #expect(all.map(\.code) == [.unknownElement] && all.first?.remedy == "did you mean \"name\"?", "\(all)")
+    let all = try found(
+      "function Menu:view() return ui.screen { ui.field 'name' {}, ui.text(self.input.nmae or '') } end"
+    )
+    #expect(
+      all.map(\.code) == [.unknownElement] && all.first?.remedy == "did you mean \"name\"?",
+      "\(all)")
   }
 
   @Test(
     "what is only read cannot be set",
-    arguments: ["self.scene = 1", "self.attempt.score = 1", "self.quiz.title = 'x'", "self.dismiss = 1"])
+    arguments: [
+      "self.scene = 1", "self.attempt.score = 1", "self.quiz.title = 'x'", "self.dismiss = 1",
+    ])
   func readOnly(statement: String) throws {
     let all = try found("function Menu:viewDidLoad() \(statement) end")
     #expect(all.map(\.code) == [.readOnly] && all.first?.remedy != nil, "\(all)")
@@ -171,12 +206,15 @@ struct ValueTests {
     arguments: [
       ("prepare(segue) if segue.identifier == 'abuot' then self.n = 1 end", "about"),
       ("shouldPerformSegue(identifier) return identifier ~= 'abuot'", "about"),
-      ("viewDidLoad() self.n = self.scene.id == 'meun'", "menu"), ("viewDidLoad() self.n = 'compat' == self.traits.horizontal", "compact"),
+      ("viewDidLoad() self.n = self.scene.id == 'meun'", "menu"),
+      ("viewDidLoad() self.n = 'compat' == self.traits.horizontal", "compact"),
       ("viewDidLoad() self.n = self.attempt.question.type == 'choise'", "choice"),
     ])
   func comparison(method: String, meant: String) throws {
     let all = try found("function Menu:\(method) end")
-    #expect(all.map(\.code) == [.neverEqual] && all.first?.remedy == "did you mean \"\(meant)\"?", "\(all)")
+    #expect(
+      all.map(\.code) == [.neverEqual] && all.first?.remedy == "did you mean \"\(meant)\"?",
+      "\(all)")
   }
 
   @Test("what a condition and a hook are given is known") func parameters() throws {
@@ -186,11 +224,13 @@ struct ValueTests {
     #expect(all.map(\.code) == [.unknownMember, .unknownMember, .unknownMember], "\(all)")
   }
 
-  @Test("a class that nobody defines is told once, and not what it does not show") func unknownClass() throws {
+  @Test("a class that nobody defines is told once, and not what it does not show")
+  func unknownClass() throws {
     let all = try found(
       "function Menu:view() return ui.button 'go' {} end",
       scenes:
-        "qb.scene 'menu' { class = 'Meun', qb.replace 'go' { on = 'go', to = 'end', when = 'isReady' } }, qb.scene 'end' { ending = true }")
+        "qb.scene 'menu' { class = 'Meun', qb.replace 'go' { on = 'go', to = 'end', when = 'isReady' } }, qb.scene 'end' { ending = true }"
+    )
     #expect(all.map(\.code) == [.unknownClass], "\(all)")
   }
 
@@ -203,37 +243,49 @@ struct ValueTests {
     #expect(all.count == 1 && all.first?.remedy == "did you mean \"present\"?", "\(all)")
   }
 
-  @Test("a folder of scripts under a wrong name is told, and not what it would define") func misnamed() throws {
+  @Test("a folder of scripts under a wrong name is told, and not what it would define")
+  func misnamed() throws {
     let folder = try ScratchQuiz(files: [
       "quiz.lua": "\(ScratchQuiz.preamble)return qb.quiz { title = 'T' }",
       "Main.storyboard.lua":
         "\(ScratchQuiz.preamble)return qb.storyboard { qb.scene 'menu' { class = 'Menu', qb.unwind 'back' { on = 'x' } } }",
-      "script/app.lua": "\(ScratchQuiz.preamble)local Menu = qb.controller 'Menu' function Menu.unwind:back() end",
+      "script/app.lua":
+        "\(ScratchQuiz.preamble)local Menu = qb.controller 'Menu' function Menu.unwind:back() end",
     ])
     #expect(QuizCheck(path: folder.path).diagnostics.map(\.code) == [.misnamedFile])
   }
 
   @Test("a data file is told where it is wrong") func data() throws {
     let folder = try ScratchQuiz(
-      "qb.scene 'menu' { ending = true }", script: "local info = qb.data 'info.json' return info", more: ["info.json": "{\n  \"a\": 1,,\n}"]
+      "qb.scene 'menu' { ending = true }", script: "local info = qb.data 'info.json' return info",
+      more: ["info.json": "{\n  \"a\": 1,,\n}"]
     )
     let all = QuizCheck(path: folder.path).diagnostics
     #expect(all.map(\.code) == [.unreadableData])
-    #expect(all.first?.place?.file.hasSuffix("info.json") == true && all.first?.place?.line == 2, "\(all)")
+    #expect(
+      all.first?.place?.file.hasSuffix("info.json") == true && all.first?.place?.line == 2, "\(all)"
+    )
   }
 
-  @Test("of segues that wait for the same, what comes behind one that always happens") func shadows() throws {
+  @Test("of segues that wait for the same, what comes behind one that always happens")
+  func shadows() throws {
     let always = "qb.replace 'a' { on = 'key x', to = 'end' }"
     let wary = "qb.replace 'b' { on = 'key x', to = 'end', when = 'hasMoreQuestions' }"
     let end = "qb.scene 'end' { ending = true }"
-    #expect(try found("", scenes: "qb.scene 'menu' { class = 'Menu', \(always), \(wary) }, \(end)").map(\.code) == [.shadowedSegue])
-    #expect(try found("", scenes: "qb.scene 'menu' { class = 'Menu', \(wary), \(always) }, \(end)") == [])
+    #expect(
+      try found("", scenes: "qb.scene 'menu' { class = 'Menu', \(always), \(wary) }, \(end)").map(
+        \.code) == [.shadowedSegue])
+    #expect(
+      try found("", scenes: "qb.scene 'menu' { class = 'Menu', \(wary), \(always) }, \(end)") == [])
     let refusing = "function Menu:shouldPerformSegue(identifier) return identifier == 'b' end"
-    #expect(try found(refusing, scenes: "qb.scene 'menu' { class = 'Menu', \(always), \(wary) }, \(end)") == [])
+    #expect(
+      try found(refusing, scenes: "qb.scene 'menu' { class = 'Menu', \(always), \(wary) }, \(end)")
+        == [])
   }
 
   @Test("a container that nothing is in") func empty() throws {
-    let scenes = "qb.scene 'nav' { class = 'NavigationController' }, qb.scene 'menu' { class = 'Menu' }"
+    let scenes =
+      "qb.scene 'nav' { class = 'NavigationController' }, qb.scene 'menu' { class = 'Menu' }"
     #expect(try found("", scenes: scenes).map(\.code) == [.emptyContainer])
     let filling = "function Menu:init() self.navigationController:push(self) end"
     #expect(try found(filling, scenes: scenes).contains { $0.code == .emptyContainer } == false)

@@ -1,7 +1,7 @@
 import QuizboardEngine
 import QuizboardTestKit
-import Testing
 import QuizboardText
+import Testing
 
 @testable import QuizboardWorkbench
 
@@ -29,7 +29,9 @@ struct CoverageTests {
         """, more: ["spec/a_spec.lua": spec])
   }
 
-  private func report(_ scratch: ScratchQuiz) throws -> (report: CoverageReport, summary: SpecSummary) {
+  private func report(_ scratch: ScratchQuiz) throws -> (
+    report: CoverageReport, summary: SpecSummary
+  ) {
     let collector = CoverageCollector()
     var options = SpecOptions()
     options.makeObserver = { collector.observer(of: $0) }
@@ -42,7 +44,9 @@ struct CoverageTests {
 
   private static let going = "it('goes', function() qb.launch():tap 'go' end)"
 
-  @Test("scenes that were on screen, segues that were performed, conditions with their answers, those that views ask, too")
+  @Test(
+    "scenes that were on screen, segues that were performed, conditions with their answers, those that views ask, too"
+  )
   func flow() throws {
     let (report, summary) = try report(scratch(spec: Self.going))
     #expect(summary.isSound && summary.count == 1)
@@ -51,9 +55,12 @@ struct CoverageTests {
     #expect(flow.unfiredSegues == ["Main.a.never", "Main.b.back"])
     #expect(
       flow.conditions == [
-        .init(segue: "Main.a.go", name: "may", place: SourcePlace(file: "Main.storyboard.lua", line: 2), wasTrue: true, wasFalse: false),
         .init(
-          segue: "Main.b.back", name: "isLate", place: SourcePlace(file: "Main.storyboard.lua", line: 5), wasTrue: false, wasFalse: true),
+          segue: "Main.a.go", name: "may", place: SourcePlace(file: "Main.storyboard.lua", line: 2),
+          wasTrue: true, wasFalse: false),
+        .init(
+          segue: "Main.b.back", name: "isLate",
+          place: SourcePlace(file: "Main.storyboard.lua", line: 5), wasTrue: false, wasFalse: true),
       ])
   }
 
@@ -65,24 +72,38 @@ struct CoverageTests {
         "qb.scene 'a' { class = 'NavigationController', qb.root { to = 'b' } }, qb.scene 'b' { ending = true, qb.present 'on' { title = 'On', to = 'c' } }, qb.scene 'c' { ending = true }",
         "tap 'on'"
       ),
-      ("questions = { qb.choice 'One?' { qb.right 'x', 'y' } }", nil, "tap 'begin':answerAll 'right'"),
+      (
+        "questions = { qb.choice 'One?' { qb.right 'x', 'y' } }", nil,
+        "tap 'begin':answerAll 'right'"
+      ),
     ])
   func sameAsExplore(quiz: String, scenes: String?, inputs: String) throws {
     let spec = ["spec/a_spec.lua": "it('x', function() qb.launch():\(inputs) end)"]
     let scratch =
       try scenes.map { try ScratchQuiz($0, quiz: quiz, more: spec) }
-      ?? ScratchQuiz(files: ["quiz.lua": "\(ScratchQuiz.preamble)return qb.quiz { title = 'T', \(quiz) }"].merging(spec) { $1 })
+      ?? ScratchQuiz(
+        files: ["quiz.lua": "\(ScratchQuiz.preamble)return qb.quiz { title = 'T', \(quiz) }"]
+          .merging(spec) { $1 })
     let flow = try report(scratch).report.quizzes[0].flow
     let explored = try ExploreReport(exploring: scratch.bundle(), options: ExploreOptions())
-    func names(_ all: [String]) -> [String] { all.map { String($0.drop { $0 != "." }.dropFirst()) } }
-    #expect(names(flow.scenes).sorted() == (explored.reachedScenes + explored.unreachedScenes).sorted())
+    func names(_ all: [String]) -> [String] {
+      all.map { String($0.drop { $0 != "." }.dropFirst()) }
+    }
+    #expect(
+      names(flow.scenes).sorted() == (explored.reachedScenes + explored.unreachedScenes).sorted())
     #expect(names(flow.unfiredSegues).allSatisfy { !explored.unfiredSegues.contains($0) })
-    #expect(Set(names(flow.segues)).isSubset(of: Set(explored.firedSegues + explored.unfiredSegues)))
+    #expect(
+      Set(names(flow.segues)).isSubset(of: Set(explored.firedSegues + explored.unfiredSegues)))
     #expect(flow.segues.count == flow.firedSegues.count)
   }
 
-  @Test("lines of the quiz's scripts, and how often; ends of functions are none") func lines() throws {
-    let file = try #require(report(scratch(spec: Self.going)).report.quizzes[0].files.first { $0.path == "scripts/app.lua" })
+  @Test("lines of the quiz's scripts, and how often; ends of functions are none") func lines()
+    throws
+  {
+    let file = try #require(
+      report(scratch(spec: Self.going)).report.quizzes[0].files.first {
+        $0.path == "scripts/app.lua"
+      })
     #expect(file.lines.map(\.number) == [1, 2, 3, 4, 6, 8])
     #expect(file.missed == [4])
     #expect(file.lines[0].count == 1 && file.lines[2].count >= 2)
@@ -90,12 +111,17 @@ struct CoverageTests {
 
   @Test("several tests and files add up, whatever order they end in") func addingUp() throws {
     let quiz = try scratch(spec: Self.going)
-    try quiz.write(Array("it('is closed', function() qb.launch { state = { closed = true } } end)".utf8), to: "spec/b_spec.lua")
+    try quiz.write(
+      Array("it('is closed', function() qb.launch { state = { closed = true } } end)".utf8),
+      to: "spec/b_spec.lua")
     let report = try report(quiz).report
     #expect(
       report.quizzes[0].flow.conditions[0]
-        == .init(segue: "Main.a.go", name: "may", place: SourcePlace(file: "Main.storyboard.lua", line: 2), wasTrue: true, wasFalse: true))
-    #expect(report.quizzes[0].files.allSatisfy { $0.path != "scripts/app.lua" || $0.missed.isEmpty })
+        == .init(
+          segue: "Main.a.go", name: "may", place: SourcePlace(file: "Main.storyboard.lua", line: 2),
+          wasTrue: true, wasFalse: true))
+    #expect(
+      report.quizzes[0].files.allSatisfy { $0.path != "scripts/app.lua" || $0.missed.isEmpty })
   }
 
   @Test(
@@ -112,11 +138,13 @@ struct CoverageTests {
   }
 
   @Test("a trace that a spec reads is not changed by it") func traceIsTheSame() throws {
-    let spec = "it('x', function() for _, e in ipairs(qb.launch():trace()) do assert.is_not.equal('isSegueEnabled', e.event) end end)"
+    let spec =
+      "it('x', function() for _, e in ipairs(qb.launch():trace()) do assert.is_not.equal('isSegueEnabled', e.event) end end)"
     #expect(try report(scratch(spec: spec)).summary.isSound)
   }
 
-  @Test("questions: which were asked, and which were answered right and wrong; in text and JSON") func questions() throws {
+  @Test("questions: which were asked, and which were answered right and wrong; in text and JSON")
+  func questions() throws {
     let quiz = try ScratchQuiz(
       files: [
         "quiz.lua": """
@@ -152,23 +180,33 @@ struct CoverageTests {
     #expect(report.text.contains(lines), "\(report.text)")
     #expect(
       report.json.contains(
-        #"{"id":"six","name":"six","file":"quiz.lua","line":4,"wasAsked":false,"wasRight":false,"wasWrong":false}"#), "\(report.json)")
+        #"{"id":"six","name":"six","file":"quiz.lua","line":4,"wasAsked":false,"wasRight":false,"wasWrong":false}"#
+      ), "\(report.json)")
     #expect(try CoverageReport(json: Array(report.json.utf8), file: "c.json") == report)
   }
 
-  @Test("a quiz without questions has no lines of them, and many names are cut short") func questionLines() throws {
+  @Test("a quiz without questions has no lines of them, and many names are cut short")
+  func questionLines() throws {
     #expect(try !report(scratch(spec: Self.going)).report.text.contains("questions"))
-    let all = (1...20).map { "qb.trueFalse 'Question \($0)?' { id = 'q\($0)', answer = true }" }.joined(separator: ", ")
+    let all = (1...20).map { "qb.trueFalse 'Question \($0)?' { id = 'q\($0)', answer = true }" }
+      .joined(separator: ", ")
     let quiz = try ScratchQuiz(
-      files: ["quiz.lua": "\(ScratchQuiz.preamble)return qb.quiz { title = 'T', questions = { \(all) } }", "spec/a_spec.lua": ""])
-    #expect(try report(quiz).report.text.contains("never asked: q1, q2, q3, q4, q5, q6, q7, q8, q9, q10, q11, q12, and 8 more"))
+      files: [
+        "quiz.lua": "\(ScratchQuiz.preamble)return qb.quiz { title = 'T', questions = { \(all) } }",
+        "spec/a_spec.lua": "",
+      ])
+    #expect(
+      try report(quiz).report.text.contains(
+        "never asked: q1, q2, q3, q4, q5, q6, q7, q8, q9, q10, q11, q12, and 8 more"))
   }
 
   @Test("for a person: what is missing, with its place") func text() throws {
     let text = try report(scratch(spec: Self.going)).report.text
     for line in [
-      "  scenes                  2 of 3        67%", "    never reached: Main.c", "    never fired: Main.a.never",
-      "  conditions, both ways   2 of 4        50%", "    never false: may (Main.a.go)", "    never true: isLate (Main.b.back)",
+      "  scenes                  2 of 3        67%", "    never reached: Main.c",
+      "    never fired: Main.a.never",
+      "  conditions, both ways   2 of 4        50%", "    never false: may (Main.a.go)",
+      "    never true: isLate (Main.b.back)",
       "    never run: scripts/app.lua:4",
     ] {
       #expect(text.split(separator: "\n").contains(Substring(line)), "\(line): \(text)")
@@ -192,10 +230,13 @@ struct CoverageTests {
     #expect(text.contains("DA:4,0\n") && text.contains("LF:6\nLH:5\nend_of_record"))
     #expect(
       text.contains(
-        "SF:\(quiz.path)/Main.storyboard.lua\nBRDA:2,0,0,1\nBRDA:2,0,1,0\nBRDA:5,0,0,0\nBRDA:5,0,1,1\nBRF:4\nBRH:2\nDA:1,"))
+        "SF:\(quiz.path)/Main.storyboard.lua\nBRDA:2,0,0,1\nBRDA:2,0,1,0\nBRDA:5,0,0,0\nBRDA:5,0,1,1\nBRF:4\nBRH:2\nDA:1,"
+      ))
   }
 
-  @Test("functions that are all on one line are called or not, whatever their line says of the definition") func oneLine() throws {
+  @Test(
+    "functions that are all on one line are called or not, whatever their line says of the definition"
+  ) func oneLine() throws {
     let quiz = try ScratchQuiz(
       "qb.scene 'a' { class = 'A' }",
       script: """
@@ -220,13 +261,16 @@ struct CoverageTests {
           never called: A:sum (scripts/app.lua:6)
       """
     #expect(report.text.contains(lines), "\(report.text)")
-    try quiz.write(Array("it('stays', function() qb.launch():tap 'stay' end)".utf8), to: "spec/b_spec.lua")
+    try quiz.write(
+      Array("it('stays', function() qb.launch():tap 'stay' end)".utf8), to: "spec/b_spec.lua")
     let again = try self.report(quiz).report.quizzes[0].files.first { $0.path == "scripts/app.lua" }
     #expect(again?.functions.map { $0.count > 0 } == [true, true, true, false])
     #expect(again?.functions[1].count == 1)
   }
 
-  @Test("lcov: a condition that nobody asked was not come to, and of two functions on a line nobody knows which was called")
+  @Test(
+    "lcov: a condition that nobody asked was not come to, and of two functions on a line nobody knows which was called"
+  )
   func unasked() throws {
     let quiz = try ScratchQuiz(
       "qb.scene 'a' { qb.replace 'x' { title = 'X', to = 'b' } }, qb.scene 'b' { qb.replace 'y' { on = 'key y', to = 'a', when = 'may' } }",
@@ -249,15 +293,22 @@ struct CoverageTests {
     #expect(graph.nodes.map(\.isReached) == [true, true, false])
     #expect(graph.edges.map(\.isReached) == [true, false, false])
     let mermaid = graph.mermaidText
-    #expect(mermaid.contains("✓ Go") && mermaid.contains("if may (only true)") && mermaid.contains("class n2 missed"))
+    #expect(
+      mermaid.contains("✓ Go") && mermaid.contains("if may (only true)")
+        && mermaid.contains("class n2 missed"))
   }
 
   @Test("what is no coverage, or of another quiz, is told") func wrong() throws {
     #expect { try CoverageReport(json: Array("{}".utf8), file: "a.json") } throws: {
       "\($0)".contains("a.json is no coverage; quizboard test --coverage a.json writes one")
     }
-    #expect { try CoverageReport(json: Array("{".utf8), file: "a.json") } throws: { "\($0)".contains("is no coverage") }
-    let report = try CoverageReport(json: Array(#"{"quizboardCoverage":1,"quizzes":[]}"#.utf8), file: "a.json")
-    #expect { try report.coverage(of: Checkout.quiz("unwind")) } throws: { "\($0)".contains("says nothing of") }
+    #expect { try CoverageReport(json: Array("{".utf8), file: "a.json") } throws: {
+      "\($0)".contains("is no coverage")
+    }
+    let report = try CoverageReport(
+      json: Array(#"{"quizboardCoverage":1,"quizzes":[]}"#.utf8), file: "a.json")
+    #expect { try report.coverage(of: Checkout.quiz("unwind")) } throws: {
+      "\($0)".contains("says nothing of")
+    }
   }
 }

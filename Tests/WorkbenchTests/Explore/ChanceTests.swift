@@ -1,13 +1,14 @@
 import QuizboardEngine
 import QuizboardTestKit
-import Testing
 import QuizboardWorkbench
+import Testing
 
-/// Chance goes round while all states are gone through, so that there is an end of them; the ways hold where it goes on.
+/// Chance goes round while all states are gone through, so that there is an end of them; the ways
+/// hold where it goes on.
 @Suite("explore: chance")
 struct ChanceTests {
-  /// Questions one after the other, with one right answer each, in an order of chance; results from which one goes to the
-  /// menu and begins again. `before` and `after` are scripts.
+  /// Questions one after the other, with one right answer each, in an order of chance; results from
+  /// which one goes to the menu and begins again. `before` and `after` are scripts.
   private static let flow = """
     initial = 'menu', qb.scene 'menu' { class = 'M', qb.present 'begin' { to = 'q', on = 'begin' } },
     qb.scene 'q' { class = 'Q', qb.replace 'next' { to = 'q', on = 'answer', when = 'hasMore', otherwise = 'end' }, qb.replace 'end' { to = 'z' } },
@@ -22,7 +23,8 @@ struct ChanceTests {
 
     """
   private static func questions(_ count: Int) -> String {
-    (1...count).map { "qb.choice 'Q\($0)?' { 'no\($0)', qb.right 'yes\($0)', 'never\($0)' }" }.joined(separator: ", ")
+    (1...count).map { "qb.choice 'Q\($0)?' { 'no\($0)', qb.right 'yes\($0)', 'never\($0)' }" }
+      .joined(separator: ", ")
   }
 
   private func check(_ problem: Problem?, in explored: Explored, fails text: String) throws {
@@ -31,7 +33,9 @@ struct ChanceTests {
     #expect(outcome.error?.message.contains(text) == true, "\(explored.report.summary): \(outcome)")
   }
 
-  @Test("what fails in a second play is told with a way that any run with the seed can go", arguments: [nil, 45] as [Int?])
+  @Test(
+    "what fails in a second play is told with a way that any run with the seed can go",
+    arguments: [nil, 45] as [Int?])
   func secondPlay(states: Int?) throws {
     let explored = try Explored(
       Self.flow,
@@ -57,9 +61,12 @@ struct ChanceTests {
     try check(explored.problems(.scriptError).first, in: explored, fails: "planted")
   }
 
-  @Test("a play that is begun again draws other questions, and what is wrong with those is told") func otherDraws() throws {
+  @Test("a play that is begun again draws other questions, and what is wrong with those is told")
+  func otherDraws() throws {
     let explored = try Explored(
-      Self.flow, script: Self.script + " function Q:viewDidLoad() if self.question.text == 'Q1?' then error 'planted' end end",
+      Self.flow,
+      script: Self.script
+        + " function Q:viewDidLoad() if self.question.text == 'Q1?' then error 'planted' end end",
       quiz: "draw = 1, questions = { \(Self.questions(3)) }")
     // One question is the first one of all that are drawn, and not this one.
     #expect(explored.problems(.scriptError).first?.path.count == 4, "\(explored.report.summary)")
@@ -79,22 +86,32 @@ struct ChanceTests {
     #expect(explored.report.notes.contains { $0.contains("64") }, "\(explored.report.summary)")
   }
 
-  @Test("what only another draw meets is told with its seed, with a way that any run with that seed can go")
+  @Test(
+    "what only another draw meets is told with its seed, with a way that any run with that seed can go"
+  )
   func otherSeeds() throws {
-    // With so few states hardly a second play is gone through: of three questions one or two are seen with the first seed.
+    // With so few states hardly a second play is gone through: of three questions one or two are
+    // seen with the first seed.
     let all = try (1...3).map { number in
       try Explored(
         Self.flow,
-        script: Self.script + " function Q:viewDidLoad() if self.question.text == 'Q\(number)?' then error 'planted' end end",
+        script: Self.script
+          + " function Q:viewDidLoad() if self.question.text == 'Q\(number)?' then error 'planted' end end",
         quiz: "draw = 1, questions = { \(Self.questions(3)) }"
       ) { $0.maxStates = 7 }
     }
-    for explored in all { #expect(explored.kinds == ["script-error"], "\(explored.report.summary)") }
+    for explored in all {
+      #expect(explored.kinds == ["script-error"], "\(explored.report.summary)")
+    }
     let explored = try #require(all.first { $0.report.problems.first?.seed != nil })
     let problem = try #require(explored.report.problems.first)
     let seed = try #require(problem.seed)
-    #expect(seed != explored.report.seed && problem.path == [.tap(id: "begin")], "\(explored.report.summary)")
-    #expect(explored.report.summary.contains("with --seed \(seed):") && !explored.report.summary.contains("no problem"))
+    #expect(
+      seed != explored.report.seed && problem.path == [.tap(id: "begin")],
+      "\(explored.report.summary)")
+    #expect(
+      explored.report.summary.contains("with --seed \(seed):")
+        && !explored.report.summary.contains("no problem"))
     var options = Session.Options()
     options.seed = seed
     let session = try Session(bundle: try explored.quiz.bundle(), options: options)

@@ -1,12 +1,14 @@
 import QuizboardEngine
 import QuizboardTestKit
-import Testing
 import QuizboardWorkbench
+import Testing
 
-/// What is said never to happen: only where nothing else that is wrong, or was not tried, keeps it back.
+/// What is said never to happen: only where nothing else that is wrong, or was not tried, keeps it
+/// back.
 @Suite("explore: claims")
 struct ClaimTests {
-  @Test("a handler that fails keeps back what it would have set, and nothing is said of that") func afterFailure() throws {
+  @Test("a handler that fails keeps back what it would have set, and nothing is said of that")
+  func afterFailure() throws {
     let explored = try Explored(
       """
       qb.scene 'a' { class = 'A', qb.replace 'in' { title = 'In', to = 'b', when = 'hasTicket' }, qb.replace 'out' { title = 'Out', to = 'e' } },
@@ -19,8 +21,11 @@ struct ClaimTests {
         function A:hasTicket() return self.price ~= nil end
         """)
     // What has nothing to do with it is told.
-    #expect(explored.kinds == ["unsaveable-state", "unreached-scene"], "\(explored.report.summary)")
-    #expect(explored.problems(.unreachedScene).map(\.message).allSatisfy { $0.contains("lost") }, "\(explored.report.summary)")
+    #expect(
+      explored.kinds == ["unsaveable-state", "unreached-scene"], "\(explored.report.summary)")
+    #expect(
+      explored.problems(.unreachedScene).map(\.message).allSatisfy { $0.contains("lost") },
+      "\(explored.report.summary)")
   }
 
   @Test("so does an unwinding without destination") func afterMissedUnwind() throws {
@@ -58,14 +63,19 @@ struct ClaimTests {
     """
   }
 
-  @Test("a field somewhere does not keep back what has nothing to do with it") func besideField() throws {
+  @Test("a field somewhere does not keep back what has nothing to do with it") func besideField()
+    throws
+  {
     let faulty = try Explored(Self.survey, script: Self.script("bike"))
-    #expect(faulty.kinds == ["condition-never", "unreached-scene", "unfired-segue"], "\(faulty.report.summary)")
+    #expect(
+      faulty.kinds == ["condition-never", "unreached-scene", "unfired-segue"],
+      "\(faulty.report.summary)")
     let sound = try Explored(Self.survey, script: Self.script("Bike"))
     #expect(sound.kinds.isEmpty && sound.report.isComplete, "\(sound.report.summary)")
   }
 
-  @Test("what settings of an earlier run decide is tried with those that the first leaves") func settings() throws {
+  @Test("what settings of an earlier run decide is tried with those that the first leaves")
+  func settings() throws {
     let explored = try Explored(
       "qb.scene 'a' { class = 'A', qb.replace 'again' { on = 'skip', to = 'e', when = 'hasPlayed' }, qb.replace 'on' { on = 'on', to = 'e' } }, "
         + "qb.scene 'e' { ending = true }",
@@ -78,7 +88,8 @@ struct ClaimTests {
     #expect(explored.kinds.isEmpty && explored.report.isComplete, "\(explored.report.summary)")
   }
 
-  @Test("a condition that the view asks, too, is asked where its button cannot be used") func askedByView() throws {
+  @Test("a condition that the view asks, too, is asked where its button cannot be used")
+  func askedByView() throws {
     func kinds(_ condition: String) throws -> [String] {
       try Explored(
         "qb.scene 'a' { class = 'A', qb.replace 'on' { on = 'on', to = 'e', when = 'isReady' } }, qb.scene 'e' { ending = true }",
@@ -96,7 +107,8 @@ struct ClaimTests {
 
   @Test("the way back to a host is none of a quiz by itself") func guests() throws {
     let explored = try Explored(
-      "qb.scene 'a' { ending = true, qb.unwind 'done' { title = 'Back', action = 'done', when = 'isAwaited' } }")
+      "qb.scene 'a' { ending = true, qb.unwind 'done' { title = 'Back', action = 'done', when = 'isAwaited' } }"
+    )
     #expect(explored.kinds.isEmpty, "\(explored.report.summary)")
   }
 
@@ -113,7 +125,8 @@ struct ClaimTests {
     #expect(explored.kinds.contains("unfinishable"), "\(explored.report.summary)")
   }
 
-  @Test("what earlier runs decide does not hide that nobody leaves the first page") func besideSettings() throws {
+  @Test("what earlier runs decide does not hide that nobody leaves the first page")
+  func besideSettings() throws {
     let explored = try Explored(
       "qb.scene 'a' { class = 'A', qb.replace 'again' { on = 'skip', to = 'e', when = 'hasPlayed' }, qb.replace 'on' { on = 'on', to = 'b' } }, "
         + "qb.scene 'b' { class = 'B', qb.replace 'go' { on = 'go', to = 'e' } }, qb.scene 'e' { ending = true }",
@@ -125,10 +138,13 @@ struct ClaimTests {
         function B:view() return ui.screen { ui.field 'name' {}, ui.button 'go' { enabled = #(self.input.name or '') > 3 } } end
         function B:prepare() self.app.settings.played = true end
         """)
-    #expect(explored.kinds == ["dead-end", "condition-never", "unreached-scene", "unfired-segue"], "\(explored.report.summary)")
+    #expect(
+      explored.kinds == ["dead-end", "condition-never", "unreached-scene", "unfired-segue"],
+      "\(explored.report.summary)")
   }
 
-  @Test("a child that a container fails to show is not said never to be shown") func failingContainer() throws {
+  @Test("a child that a container fails to show is not said never to be shown")
+  func failingContainer() throws {
     let explored = try Explored(
       """
       initial = 'box', qb.scene 'box' { class = 'Box', qb.tab 'a' { to = 'a' }, qb.tab 'b' { to = 'b' } }, qb.scene 'a' { ending = true }, qb.scene 'b' {}
@@ -141,7 +157,9 @@ struct ClaimTests {
     #expect(explored.kinds == ["script-error"], "\(explored.report.summary)")
   }
 
-  @Test("what a function of the scripts reckons of a text is not found by typing: nothing is said of it") func reckoned() throws {
+  @Test(
+    "what a function of the scripts reckons of a text is not found by typing: nothing is said of it"
+  ) func reckoned() throws {
     let form = """
       qb.scene 'form' { class = 'Form', qb.replace 'go' { to = 'in', on = 'go', when = 'isRight' } }, qb.scene 'in' { ending = true }
       """
@@ -157,11 +175,18 @@ struct ClaimTests {
           function Form:isRight() return of(self.input.name or '') == 'Paris' end
           """)
     }
-    #expect(try explored("local n = 0 for i = 1, #text do n = n + text:byte(i) end return n == 300 and 'Paris' or ''").kinds == [])
-    #expect(try explored("return text:lower()").kinds == ["unfinishable", "condition-never", "unreached-scene", "unfired-segue"])
+    #expect(
+      try explored(
+        "local n = 0 for i = 1, #text do n = n + text:byte(i) end return n == 300 and 'Paris' or ''"
+      ).kinds == [])
+    #expect(
+      try explored("return text:lower()").kinds == [
+        "unfinishable", "condition-never", "unreached-scene", "unfired-segue",
+      ])
   }
 
-  @Test("a setting that no script sets is not one that an earlier run may have left") func settingNobodySets() throws {
+  @Test("a setting that no script sets is not one that an earlier run may have left")
+  func settingNobodySets() throws {
     func explored(_ name: String) throws -> Explored {
       try Explored(
         """
@@ -175,12 +200,17 @@ struct ClaimTests {
           function A:prepare(segue) if segue.identifier == 'on' then self.app.settings.\(name) = true end end
           """)
     }
-    #expect(try explored("bravery").kinds == ["condition-never", "unreached-scene", "unfired-segue"])
+    #expect(
+      try explored("bravery").kinds == ["condition-never", "unreached-scene", "unfired-segue"])
     #expect(try explored("brave").kinds == [])
   }
 
-  @Test("where there are too many answers to try all, what plays by chance come to is not said never to be") func partsOfPoints() throws {
-    let questions = (1...4).map { "qb.choice 'Q\($0)?' { qb.right 'a', 'b', qb.answer('c', 0.5), qb.answer('d', 0.25) }" }
+  @Test(
+    "where there are too many answers to try all, what plays by chance come to is not said never to be"
+  ) func partsOfPoints() throws {
+    let questions = (1...4).map {
+      "qb.choice 'Q\($0)?' { qb.right 'a', 'b', qb.answer('c', 0.5), qb.answer('d', 0.25) }"
+    }
     let explored = try Explored(
       """
       qb.scene 'ask' { class = 'Ask', qb.replace 'next' { to = 'ask', on = 'give', when = 'more', otherwise = 'sum' }, qb.replace 'sum' { to = 'sum' } },
@@ -203,7 +233,9 @@ struct ClaimTests {
     #expect(explored.kinds == [], "\(explored.report.summary)")
   }
 
-  @Test("a condition that does not hold where its button is disabled is none that makes no difference") func besideDisabled() throws {
+  @Test(
+    "a condition that does not hold where its button is disabled is none that makes no difference")
+  func besideDisabled() throws {
     func explored(_ enabled: String) throws -> Explored {
       try Explored(
         "qb.scene 'a' { class = 'A', qb.replace 'go' { on = 'go', to = 'b', when = 'hasVisa' } }, qb.scene 'b' { ending = true }",
@@ -232,17 +264,25 @@ struct ClaimTests {
           settings.best = math.max(settings.best or 0, self.scene.id == 'dawn' and 1 or 0)
         end
         """)
-    #expect(explored.report.isComplete && explored.kinds == ["unreached-scene", "unfired-segue"], "\(explored.report.summary)")
+    #expect(
+      explored.report.isComplete && explored.kinds == ["unreached-scene", "unfired-segue"],
+      "\(explored.report.summary)")
   }
 
   @Test("where nobody can pass, all is not well") func passing() throws {
     let explored = try Explored(
-      "qb.scene 'a' {}", quiz: "questions = { qb.choice 'A' { 'x', qb.answer('y', 0.5) } }, storyboard = 'classic', passing = 0.9")
+      "qb.scene 'a' {}",
+      quiz:
+        "questions = { qb.choice 'A' { 'x', qb.answer('y', 0.5) } }, storyboard = 'classic', passing = 0.9"
+    )
     #expect(explored.kinds.isEmpty && !explored.report.isSound, "\(explored.report.summary)")
-    #expect(explored.report.summary.contains("no problem, but passing cannot be reached"), "\(explored.report.summary)")
+    #expect(
+      explored.report.summary.contains("no problem, but passing cannot be reached"),
+      "\(explored.report.summary)")
   }
 
-  @Test("a field over the results of an attempt is none that asks its last question") func fieldAfterwards() throws {
+  @Test("a field over the results of an attempt is none that asks its last question")
+  func fieldAfterwards() throws {
     let explored = try Explored(
       """
       qb.scene 'q' { class = 'Q', qb.present 'ask' { on = 'ask', to = 'why', when = 'isOver' } }, qb.scene 'why' { class = 'W', ending = true }
@@ -255,10 +295,13 @@ struct ClaimTests {
         function W:view() return ui.screen { ui.field 'reason' {}, ui.button 'send' {} } end
         function W.on:send() if self.input.reason == 'text' then error 'planted' end end
         """, quiz: "questions = { qb.numeric 'Seven?' { 7 } }")
-    #expect(explored.problems(.scriptError).first?.path.contains(.type(id: "reason", text: "text")) == true, "\(explored.report.summary)")
+    #expect(
+      explored.problems(.scriptError).first?.path.contains(.type(id: "reason", text: "text"))
+        == true, "\(explored.report.summary)")
   }
 
-  @Test("where nothing is ever set, what an earlier run has left is nothing") func neverSet() throws {
+  @Test("where nothing is ever set, what an earlier run has left is nothing") func neverSet() throws
+  {
     let explored = try Explored(
       "qb.scene 'a' { class = 'A', qb.replace 'ok' { on = 'ok', to = 'b', when = 'isNew' } }, qb.scene 'b' { class = 'B', ending = true }",
       script: """
@@ -269,10 +312,14 @@ struct ClaimTests {
         function B:viewDidLoad() self.app.settings.been = true end
         """)
     #expect(explored.report.isComplete, "\(explored.report.summary)")
-    #expect(explored.kinds == ["dead-end", "unreached-scene", "unfired-segue"], "\(explored.report.summary)")
+    #expect(
+      explored.kinds == ["dead-end", "unreached-scene", "unfired-segue"],
+      "\(explored.report.summary)")
   }
 
-  @Test("what a list of the library's quizzes leads to is not said never to be reached: there are none") func library() throws {
+  @Test(
+    "what a list of the library's quizzes leads to is not said never to be reached: there are none")
+  func library() throws {
     let explored = try Explored(
       "qb.scene 'a' { class = 'A', ending = true, qb.show 'book' { on = 'books', to = 'b' } }, qb.scene 'b' { ending = true }",
       script: """
@@ -284,6 +331,8 @@ struct ClaimTests {
         end
         """)
     #expect(explored.kinds.isEmpty && !explored.report.isComplete, "\(explored.report.summary)")
-    #expect(explored.report.notes.contains { $0.contains("which quizzes there are") }, "\(explored.report.notes)")
+    #expect(
+      explored.report.notes.contains { $0.contains("which quizzes there are") },
+      "\(explored.report.notes)")
   }
 }

@@ -1,7 +1,7 @@
 import QuizboardEngine
 import QuizboardTestKit
-import Testing
 import QuizboardWorkbench
+import Testing
 
 /// How many threads expand states makes no difference.
 @Suite("explore: sharing out")
@@ -13,12 +13,16 @@ struct ExploreJobsTests {
     for kind in sample.kinds { #expect(one.contains("\"\(kind)\""), "\(one)") }
     for jobs in [2, 3] {
       for share in [1, 3] {
-        #expect(try report(on: bundle, sample, jobs: jobs, share: share) == one, "\(jobs) threads, \(share) states each")
+        #expect(
+          try report(on: bundle, sample, jobs: jobs, share: share) == one,
+          "\(jobs) threads, \(share) states each")
       }
     }
   }
 
-  @Test("a quiz that ships: the same, with shares of their usual size too", arguments: ["unwind", "crossing", "drilldown"])
+  @Test(
+    "a quiz that ships: the same, with shares of their usual size too",
+    arguments: ["unwind", "crossing", "drilldown"])
   func shipped(name: String) throws {
     let bundle = try Checkout.quiz(name)
     let one = try report(on: bundle, .sound, jobs: 1)
@@ -30,12 +34,15 @@ struct ExploreJobsTests {
     let bundle = try Checkout.quiz("unwind")
     for most in [2, 17, 40] {
       let one = try report(on: bundle, .sound, jobs: 1, most: most)
-      #expect(one.contains("\"stopped\":\"maxStates\"") && one.contains("\"states\":\(most),"), "\(one)")
+      #expect(
+        one.contains("\"stopped\":\"maxStates\"") && one.contains("\"states\":\(most),"), "\(one)")
       #expect(try report(on: bundle, .sound, jobs: 3, share: 2, most: most) == one)
     }
   }
 
-  @Test("whoever does not want to wait is asked with several threads, too") func interrupted() throws {
+  @Test("whoever does not want to wait is asked with several threads, too") func interrupted()
+    throws
+  {
     var options = ExploreOptions()
     (options.jobs, options.leastShare) = (2, 4)
     options.goesOn = { _, done, _ in done < 64 }
@@ -44,7 +51,9 @@ struct ExploreJobsTests {
   }
 
   /// The report as JSON, but for the time that it took.
-  private func report(on bundle: QuizBundle, _ sample: Sample, jobs: Int, share: Int = 1, most: Int? = nil) throws -> String {
+  private func report(
+    on bundle: QuizBundle, _ sample: Sample, jobs: Int, share: Int = 1, most: Int? = nil
+  ) throws -> String {
     var options = ExploreOptions()
     (options.jobs, options.leastShare, options.maxStates) = (jobs, share, most ?? sample.most)
     var report = try ExploreReport(exploring: bundle, options: options)
@@ -74,7 +83,10 @@ extension ExploreJobsTests {
 
     func quiz() throws -> ScratchQuiz {
       switch self {
-      case .sound: try ScratchQuiz("qb.scene 'a' { ending = true, qb.replace 'on' { title = 'On', to = 'b' } }, qb.scene 'b' {}")
+      case .sound:
+        try ScratchQuiz(
+          "qb.scene 'a' { ending = true, qb.replace 'on' { title = 'On', to = 'b' } }, qb.scene 'b' {}"
+        )
       case .errors: try Self.errors()
       case .growth: try Self.growth()
       case .rounds: try Self.menu(back: "qb.show 'back' { to = 'menu', on = 'back' }")
@@ -82,7 +94,9 @@ extension ExploreJobsTests {
       case .history:
         try Self.menu(
           back: "qb.unwind 'back' { on = 'back' }",
-          facts: "function M:facts() return ui.text(tostring(#self.app.scores:history(self.quiz.identifier))) end")
+          facts:
+            "function M:facts() return ui.text(tostring(#self.app.scores:history(self.quiz.identifier))) end"
+        )
       case .restoring: try Self.restoring()
       case .waiting: try Self.waiting()
       }

@@ -1,7 +1,7 @@
 import QuizboardEngine
 import QuizboardTestKit
-import Testing
 import QuizboardWorkbench
+import Testing
 
 /// A quiz of one storyboard and one script, explored.
 struct Explored {

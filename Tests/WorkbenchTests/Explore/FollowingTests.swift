@@ -1,7 +1,7 @@
 import QuizboardTestKit
-import Testing
 import QuizboardText
 import QuizboardWorkbench
+import Testing
 
 /// A fault is told once: what follows from an input that fails is not told as problems of its own.
 @Suite("explore: what follows from a fault")
@@ -19,7 +19,8 @@ struct FollowingTests {
       qb.unwind "returnToMenu" { on = "returnToMenu" },
     },
     """
-  private static let questions = "questions = { qb.trueFalse 'a' { answer = true }, qb.trueFalse 'b' { answer = true } }"
+  private static let questions =
+    "questions = { qb.trueFalse 'a' { answer = true }, qb.trueFalse 'b' { answer = true } }"
 
   /// Where a question's class fails, by its script, which follows a line that defines the class.
   @Test(
@@ -33,8 +34,11 @@ struct FollowingTests {
     ])
   func attempt(script: String) throws {
     let explored = try Explored(
-      Self.classic, script: "local Quest = qb.controller('Quest', 'Question')\n" + script, quiz: Self.questions)
-    #expect(explored.kinds == ["script-error"] && explored.report.problems.count == 1, "\(explored.report.summary)")
+      Self.classic, script: "local Quest = qb.controller('Quest', 'Question')\n" + script,
+      quiz: Self.questions)
+    #expect(
+      explored.kinds == ["script-error"] && explored.report.problems.count == 1,
+      "\(explored.report.summary)")
     #expect(explored.report.problems[0].place?.description == "scripts/app.lua:2")
   }
 
@@ -45,11 +49,19 @@ struct FollowingTests {
         qb.replace 'lost' { to = 'l' } },
       qb.scene 'b' { class = 'B', qb.replace 'deep' { title = 'Deep', to = 'c' } }, qb.scene 'c' { ending = true },
       qb.scene 'z' { ending = true }, qb.scene 'l' { ending = true },
-      """, script: "local B = qb.controller('B', 'Page') function B:view() return ui.text(self.count + 1) end")
-    #expect(explored.kinds == ["script-error", "unreached-scene", "unfired-segue"], "\(explored.report.summary)")
-    #expect(explored.problems(.unreachedScene).map { $0.place?.description } == ["Main.storyboard.lua:4"])
-    #expect(explored.problems(.unfiredSegue).map { $0.place?.description } == ["Main.storyboard.lua:2"])
-    #expect(explored.report.notes.contains { $0.contains("scenes \"b\", \"c\"; segue \"a.on\"") }, "\(explored.report.notes)")
+      """,
+      script:
+        "local B = qb.controller('B', 'Page') function B:view() return ui.text(self.count + 1) end")
+    #expect(
+      explored.kinds == ["script-error", "unreached-scene", "unfired-segue"],
+      "\(explored.report.summary)")
+    #expect(
+      explored.problems(.unreachedScene).map { $0.place?.description } == ["Main.storyboard.lua:4"])
+    #expect(
+      explored.problems(.unfiredSegue).map { $0.place?.description } == ["Main.storyboard.lua:2"])
+    #expect(
+      explored.report.notes.contains { $0.contains("scenes \"b\", \"c\"; segue \"a.on\"") },
+      "\(explored.report.notes)")
     #expect(explored.report.unreachedScenes == ["b", "c", "l"])
   }
 
@@ -58,7 +70,9 @@ struct FollowingTests {
       """
       qb.scene 'a' { qb.show 'on' { title = 'On', to = 'j' }, qb.replace 'end' { title = 'End', to = 'z' } },
       qb.reference 'j' { storyboard = 'Journal' }, qb.scene 'z' { ending = true }
-      """, script: "local E = qb.controller('Entry', 'Page') function E:viewDidLoad() self.x = nil + 1 end",
+      """,
+      script:
+        "local E = qb.controller('Entry', 'Page') function E:viewDidLoad() self.x = nil + 1 end",
       more: [
         "Journal.storyboard.lua":
           "local qb = require 'quizboard' return qb.storyboard { qb.scene 'entry' { class = 'Entry', qb.show 'on' { title = 'On', to = 'page' } }, qb.scene 'page' {} }"
@@ -68,7 +82,10 @@ struct FollowingTests {
       """
       qb.scene 't' { class = 'TabController', qb.tab 'one' { to = 'a' }, qb.tab 'two' { to = 'b' } },
       qb.scene 'a' { ending = true }, qb.scene 'b' { class = 'B' }
-      """, script: "local B = qb.controller('B', 'Page') function B:viewWillAppear() self.label.text = 'x' end")
+      """,
+      script:
+        "local B = qb.controller('B', 'Page') function B:viewWillAppear() self.label.text = 'x' end"
+    )
     #expect(tabs.kinds == ["script-error"], "\(tabs.report.summary)")
     let timer = try Explored(
       "qb.scene 'a' { class = 'A', qb.replace 'late' { to = 'z' } }, qb.scene 'z' { ending = true }",
@@ -80,13 +97,16 @@ struct FollowingTests {
     #expect(timer.kinds == ["script-error"], "\(timer.report.summary)")
   }
 
-  @Test("a page left by nothing but an unwind segue that finds nobody is no dead end besides") func unwinding() throws {
+  @Test("a page left by nothing but an unwind segue that finds nobody is no dead end besides")
+  func unwinding() throws {
     let explored = try Explored(
       """
       qb.scene 'a' { qb.replace 'on' { title = 'On', to = 'b' }, qb.replace 'end' { title = 'End', to = 'z' } },
       qb.scene 'b' { qb.unwind 'back' { title = 'Back', action = 'home' } }, qb.scene 'z' { ending = true }
       """)
-    #expect(explored.kinds == ["unwind-without-destination"] && explored.report.problems.count == 1, "\(explored.report.summary)")
+    #expect(
+      explored.kinds == ["unwind-without-destination"] && explored.report.problems.count == 1,
+      "\(explored.report.summary)")
     #expect(explored.report.problems[0].place?.description == "Main.storyboard.lua:2")
   }
 
@@ -94,12 +114,17 @@ struct FollowingTests {
     let explored = try Explored(
       "qb.scene 'a' { qb.replace 'on' { title = 'On', to = 'b' } }, qb.scene 'b' { class = 'B', qb.replace 'end' { title = 'End', to = 'z' } }, "
         + "qb.scene 'z' { ending = true }",
-      script: "local B = qb.controller('B', 'Page')\nfunction B:viewDidLoad()\n  self.callback = function() end\nend")
-    #expect(explored.kinds == ["unsaveable-state"] && explored.report.reachedScenes == ["a"], "\(explored.report.summary)")
+      script:
+        "local B = qb.controller('B', 'Page')\nfunction B:viewDidLoad()\n  self.callback = function() end\nend"
+    )
+    #expect(
+      explored.kinds == ["unsaveable-state"] && explored.report.reachedScenes == ["a"],
+      "\(explored.report.summary)")
     #expect(explored.report.problems[0].place?.description == "scripts/app.lua:3")
   }
 
-  @Test("what only another state of a scene that fails would come to is not said never to come") func otherStates() throws {
+  @Test("what only another state of a scene that fails would come to is not said never to come")
+  func otherStates() throws {
     let explored = try Explored(
       """
       qb.scene 'beach' { class = 'Beach', qb.replace 'swim' { on = 'swim', to = 'wreck' }, qb.replace 'feast' { on = 'feast', to = 'feast', when = 'hasRope' } },
@@ -117,7 +142,9 @@ struct FollowingTests {
     #expect(explored.kinds == ["script-error"], "\(explored.report.summary)")
   }
 
-  @Test("nor what an unwind action would have done that is called otherwise") func misnamedAction() throws {
+  @Test("nor what an unwind action would have done that is called otherwise") func misnamedAction()
+    throws
+  {
     let explored = try Explored(
       """
       qb.scene 'camp' { class = 'Camp', qb.present 'go' { title = 'Go', to = 'course' }, qb.replace 'up' { title = 'Up', to = 'top', when = 'isReady' } },
@@ -146,24 +173,30 @@ struct FollowingTests {
     #expect(explored.kinds == ["script-error"], "\(explored.report.summary)")
   }
 
-  @Test("what follows from a condition that never holds stands in a line beneath it") func beneath() throws {
+  @Test("what follows from a condition that never holds stands in a line beneath it") func beneath()
+    throws
+  {
     let explored = try Explored(
       """
       qb.scene 'a' { class = 'A', ending = true, qb.replace 'on' { title = 'On', to = 'b', when = 'never' } },
       qb.scene 'b' { qb.replace 'on' { title = 'On', to = 'c' } }, qb.scene 'c' { ending = true }
       """, script: "local A = qb.controller('A', 'Page') function A:never() return false end")
-    #expect(explored.kinds == ["condition-never", "unreached-scene", "unfired-segue"], "\(explored.report.summary)")
+    #expect(
+      explored.kinds == ["condition-never", "unreached-scene", "unfired-segue"],
+      "\(explored.report.summary)")
     #expect(explored.report.problems.count == 4)
     let text = explored.report.summary
     for words in [
-      "↳ unreached-scene  Main.storyboard.lua:2  scene \"b\" is never reached", "↳ unfired-segue", "scene \"c\" is never reached",
+      "↳ unreached-scene  Main.storyboard.lua:2  scene \"b\" is never reached", "↳ unfired-segue",
+      "scene \"c\" is never reached",
     ] {
       #expect(text.contains(words), "\(words): \(text)")
     }
     #expect(text.split(separator: "\n").count { $0.contains("✗") } == 1, "\(text)")
   }
 
-  @Test("a loop without end is one fault, at whichever of its lines the limit is reached") func limits() throws {
+  @Test("a loop without end is one fault, at whichever of its lines the limit is reached")
+  func limits() throws {
     let explored = try Explored(
       """
       qb.scene 'a' { class = 'A', ending = true }

@@ -1,15 +1,16 @@
 import QuizboardEngine
 import QuizboardTestKit
-import Testing
 import QuizboardText
 import QuizboardWorkbench
+import Testing
 
 /// What grows for ever, and what only grows.
 @Suite("explore: hierarchies that grow")
 struct GrowthTests {
   private let page = "local P = qb.controller('P', 'Page')"
 
-  @Test("the same page in two tabs, and a tab whose stack has grown meanwhile, are no growth") func tabs() throws {
+  @Test("the same page in two tabs, and a tab whose stack has grown meanwhile, are no growth")
+  func tabs() throws {
     let sound = try Explored(
       """
       initial = 't', qb.scene 't' { class = 'TabController', qb.tab 'one' { to = 'n1' }, qb.tab 'two' { to = 'n2' } },
@@ -39,12 +40,19 @@ struct GrowthTests {
       qb.scene 'a' { ending = true, qb.present 'on' { title = 'On', to = 'b' } },
       qb.scene 'b' { qb.present 'home' { title = 'Home', to = 'a' } }
       """)
-    #expect(explored.kinds == ["unbounded-growth"] && explored.report.isComplete, "\(explored.report.summary)")
-    #expect(explored.report.problems[0].message.contains("segue \"home\" of scene \"b\""), "\(explored.report.summary)")
+    #expect(
+      explored.kinds == ["unbounded-growth"] && explored.report.isComplete,
+      "\(explored.report.summary)")
+    #expect(
+      explored.report.problems[0].message.contains("segue \"home\" of scene \"b\""),
+      "\(explored.report.summary)")
   }
 
-  @Test("back to the menu by a segue that goes on, after an attempt of many questions") func menu() throws {
-    let questions = (1...3).map { "qb.trueFalse 'q\($0)' { answer = true }" }.joined(separator: ", ")
+  @Test("back to the menu by a segue that goes on, after an attempt of many questions") func menu()
+    throws
+  {
+    let questions = (1...3).map { "qb.trueFalse 'q\($0)' { answer = true }" }.joined(
+      separator: ", ")
     let explored = try Explored(
       """
       initial = 'menu', qb.scene 'menu' { class = 'MainMenu', qb.present 'begin' { to = 'quiz', on = 'begin' } },
@@ -54,13 +62,19 @@ struct GrowthTests {
       qb.scene 'results' { class = 'Results', qb.unwind 'startOver' { on = 'startOver' },
         qb.show 'returnToMenu' { to = 'menu', on = 'returnToMenu' } }
       """, quiz: "questions = { \(questions) }")
-    #expect(explored.kinds == ["unbounded-growth"] && explored.report.isComplete, "\(explored.report.summary)")
+    #expect(
+      explored.kinds == ["unbounded-growth"] && explored.report.isComplete,
+      "\(explored.report.summary)")
     let problem = try #require(explored.report.problems.first)
-    #expect(problem.message.contains("segue \"returnToMenu\" of scene \"results\""), "\(explored.report.summary)")
+    #expect(
+      problem.message.contains("segue \"returnToMenu\" of scene \"results\""),
+      "\(explored.report.summary)")
     #expect(try explored.replay(problem).1.isOK)
   }
 
-  @Test("one that is bounded by what it counts is followed to its end", arguments: ["self.app.state", "self.attempt"])
+  @Test(
+    "one that is bounded by what it counts is followed to its end",
+    arguments: ["self.app.state", "self.attempt"])
   func bounded(place: String) throws {
     let sound = try Explored(
       """
@@ -81,7 +95,9 @@ struct GrowthTests {
 
   @Test(
     "one that scripts bound by how deep it is ends, and is none",
-    arguments: ["#self.navigationController.viewControllers < 4", "self.navigationController.steps < 3"])
+    arguments: [
+      "#self.navigationController.viewControllers < 4", "self.navigationController.steps < 3",
+    ])
   func depth(condition: String) throws {
     let sound = try Explored(
       """
@@ -102,7 +118,8 @@ struct GrowthTests {
   }
 
   @Test("each cause is told once, with a shortest way; two causes are two") func causes() throws {
-    let nav = "initial = 'n', qb.scene 'n' { class = 'NavigationController', qb.root { to = 'a' } },\n"
+    let nav =
+      "initial = 'n', qb.scene 'n' { class = 'NavigationController', qb.root { to = 'a' } },\n"
     let one = try Explored(
       """
       initial = 't', qb.scene 't' { class = 'TabController', qb.tab 'one' { to = 'n' }, qb.tab 'two' { to = 'e' } },
@@ -110,7 +127,9 @@ struct GrowthTests {
       qb.scene 'a' { qb.show 'on' { title = 'On', to = 'b' } }, qb.scene 'b' { qb.show 'home' { title = 'Home', to = 'a' } },
       qb.scene 'e' { qb.replace 'end' { title = 'End', to = 'z' } }, qb.scene 'z' { ending = true }
       """)
-    #expect(one.report.problems.map(\.path) == [[.tap(id: "on"), .tap(id: "home")]], "\(one.report.summary)")
+    #expect(
+      one.report.problems.map(\.path) == [[.tap(id: "on"), .tap(id: "home")]],
+      "\(one.report.summary)")
     let two = try Explored(
       nav + """
         qb.scene 'a' { ending = true, qb.show 'left' { title = 'L', to = 'b' }, qb.show 'right' { title = 'R', to = 'c' } },
@@ -118,7 +137,9 @@ struct GrowthTests {
         qb.scene 'c' { qb.show 'home' { title = 'Home', to = 'a' } }
         """)
     #expect(
-      two.report.problems.map { $0.place?.description } == ["Main.storyboard.lua:3", "Main.storyboard.lua:4"], "\(two.report.summary)")
+      two.report.problems.map { $0.place?.description } == [
+        "Main.storyboard.lua:3", "Main.storyboard.lua:4",
+      ], "\(two.report.summary)")
   }
 
   @Test("presented over what it presents is seen at once") func presentedAgain() throws {
@@ -127,7 +148,9 @@ struct GrowthTests {
       qb.scene 'a' { qb.present 'on' { title = 'On', to = 'b' }, qb.replace 'end' { title = 'End', to = 'z' } },
       qb.scene 'b' { qb.present 'home' { title = 'Home', to = 'a' } }, qb.scene 'z' { ending = true }
       """)
-    #expect(explored.report.problems.map(\.path) == [[.tap(id: "on"), .tap(id: "home")]], "\(explored.report.summary)")
+    #expect(
+      explored.report.problems.map(\.path) == [[.tap(id: "on"), .tap(id: "home")]],
+      "\(explored.report.summary)")
   }
 
   @Test("in front of the others in a container of scripts") func front() throws {
@@ -154,10 +177,13 @@ struct GrowthTests {
         function B:view() return ui.button 'home' {} end
         function B.on:home() self.navigationController:push(self.storyboard:instantiate 'a') end
         """)
-    #expect(explored.report.problems.map { $0.place?.description } == ["scripts/app.lua:3"], "\(explored.report.summary)")
+    #expect(
+      explored.report.problems.map { $0.place?.description } == ["scripts/app.lua:3"],
+      "\(explored.report.summary)")
   }
 
-  /// A stack of which the controller on top puts another one at the bottom; `bound` says up to how many there may be.
+  /// A stack of which the controller on top puts another one at the bottom; `bound` says up to how
+  /// many there may be.
   private func bottom(bound: String) throws -> Explored {
     try Explored(
       """
@@ -180,15 +206,22 @@ struct GrowthTests {
 
   @Test("at the bottom of a stack, where nobody sees it") func atBottom() throws {
     let explored = try bottom(bound: "1 / 0")
-    #expect(explored.kinds == ["unbounded-growth"] && explored.report.isComplete, "\(explored.report.summary)")
+    #expect(
+      explored.kinds == ["unbounded-growth"] && explored.report.isComplete,
+      "\(explored.report.summary)")
     #expect(explored.report.problems.count == 1, "\(explored.report.summary)")
     let problem = try #require(explored.report.problems.first)
-    #expect(problem.path == [.tap(id: "on"), .tap(id: "more")] && problem.place?.line == 3, "\(explored.report.summary)")
-    #expect(problem.message.contains("what \"more\" does in scene \"b\" adds it"), "\(explored.report.summary)")
+    #expect(
+      problem.path == [.tap(id: "on"), .tap(id: "more")] && problem.place?.line == 3,
+      "\(explored.report.summary)")
+    #expect(
+      problem.message.contains("what \"more\" does in scene \"b\" adds it"),
+      "\(explored.report.summary)")
     #expect(try bottom(bound: "20").kinds.isEmpty)
   }
 
-  /// A container that shows two children side by side; `drops` is what it does with the right one as another comes.
+  /// A container that shows two children side by side; `drops` is what it does with the right one
+  /// as another comes.
   private func split(drops: String) throws -> Explored {
     try Explored(
       """
@@ -207,11 +240,14 @@ struct GrowthTests {
 
   @Test("among the children of a container that are not shown") func hiddenChildren() throws {
     let explored = try split(drops: "")
-    #expect(explored.problems(.unboundedGrowth).map(\.path) == [[.tap(id: "open")]], "\(explored.report.summary)")
+    #expect(
+      explored.problems(.unboundedGrowth).map(\.path) == [[.tap(id: "open")]],
+      "\(explored.report.summary)")
     #expect(try split(drops: "self:remove(self.children[2])").kinds.isEmpty)
   }
 
-  @Test("what goes on instead of back is blamed, and told once, wherever a round begins") func rotations() throws {
+  @Test("what goes on instead of back is blamed, and told once, wherever a round begins")
+  func rotations() throws {
     let explored = try Explored(
       """
       initial = 'n', qb.scene 'n' { class = 'NavigationController', qb.root { to = 'lobby' } },
@@ -225,10 +261,13 @@ struct GrowthTests {
         function R:view() return ui.screen { ui.button 'down' {} } end
         function R.on:down() self.navigationController:push(self.storyboard:instantiate 'lobby') end
         """)
-    #expect(explored.report.problems.map { $0.place?.description } == ["scripts/app.lua:4"], "\(explored.report.summary)")
+    #expect(
+      explored.report.problems.map { $0.place?.description } == ["scripts/app.lua:4"],
+      "\(explored.report.summary)")
   }
 
-  @Test("a way that empties the stack first says nothing of another one that does not") func emptied() throws {
+  @Test("a way that empties the stack first says nothing of another one that does not")
+  func emptied() throws {
     let explored = try Explored(
       """
       initial = 'n', qb.scene 'n' { class = 'NavigationController', qb.root { to = 'a' } },
@@ -244,8 +283,14 @@ struct GrowthTests {
           self.navigationController:setViewControllers({ self, c })
         end
         """)
-    #expect(explored.kinds == ["unbounded-growth"] && explored.report.isComplete, "\(explored.report.summary)")
-    #expect(explored.report.problems.map(\.path) == [[.tap(id: "on"), .tap(id: "c"), .tap(id: "home")]], "\(explored.report.summary)")
-    #expect(explored.report.problems[0].message.contains("segue \"home\" of scene \"c\""), "\(explored.report.summary)")
+    #expect(
+      explored.kinds == ["unbounded-growth"] && explored.report.isComplete,
+      "\(explored.report.summary)")
+    #expect(
+      explored.report.problems.map(\.path) == [[.tap(id: "on"), .tap(id: "c"), .tap(id: "home")]],
+      "\(explored.report.summary)")
+    #expect(
+      explored.report.problems[0].message.contains("segue \"home\" of scene \"c\""),
+      "\(explored.report.summary)")
   }
 }

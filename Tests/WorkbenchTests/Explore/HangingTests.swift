@@ -1,12 +1,13 @@
 import QuizboardEngine
 import QuizboardTestKit
-import Testing
 import QuizboardWorkbench
+import Testing
 
 /// What is claimed of what lies behind something else that is wrong, and in what words.
 @Suite("explore: what hangs on what")
 struct HangingTests {
-  @Test("where the hierarchy grows, what goes back to what lies beneath is tried") func growthBeneath() throws {
+  @Test("where the hierarchy grows, what goes back to what lies beneath is tried")
+  func growthBeneath() throws {
     let explored = try Explored(
       """
       initial = 'n', qb.scene 'n' { class = 'NavigationController', qb.root { to = 'a' } },
@@ -21,7 +22,9 @@ struct HangingTests {
         function A:isBack() return self.back == true end
         """)
     #expect(explored.kinds == ["unbounded-growth"], "\(explored.report.summary)")
-    #expect(explored.report.unfiredSegues.isEmpty && explored.report.unreachedScenes.isEmpty, "\(explored.report.summary)")
+    #expect(
+      explored.report.unfiredSegues.isEmpty && explored.report.unreachedScenes.isEmpty,
+      "\(explored.report.summary)")
   }
 
   @Test("of states one behind the other it is said how far they were seen") func seen() throws {
@@ -33,10 +36,14 @@ struct HangingTests {
         function A.on:more() self.n = (self.n or 0) + 1 end
         """
     ) { $0.maxStates = 30 }
-    #expect(explored.report.notes.contains { $0.hasPrefix("Every play of up to 29 inputs was seen") }, "\(explored.report.notes)")
+    #expect(
+      explored.report.notes.contains { $0.hasPrefix("Every play of up to 29 inputs was seen") },
+      "\(explored.report.notes)")
   }
 
-  @Test("a dead end is told beside an input that fails in another scene") func deadEndBesideError() throws {
+  @Test("a dead end is told beside an input that fails in another scene") func deadEndBesideError()
+    throws
+  {
     let explored = try Explored(
       """
       qb.scene 'a' { qb.replace 'b' { title = 'B', to = 'b' }, qb.replace 'c' { title = 'C', to = 'c' } }, qb.scene 'b' { text = 'shut' },
@@ -50,7 +57,8 @@ struct HangingTests {
     #expect(explored.kinds == ["script-error", "dead-end"], "\(explored.report.summary)")
   }
 
-  @Test("what a timer has left that found nobody to go back to is no dead end: that is told") func missedByTimer() throws {
+  @Test("what a timer has left that found nobody to go back to is no dead end: that is told")
+  func missedByTimer() throws {
     let explored = try Explored(
       """
       qb.scene 'a' { qb.present 'p' { title = 'P', to = 'p' }, qb.replace 'e' { title = 'E', to = 'e' } },
@@ -65,7 +73,9 @@ struct HangingTests {
     #expect(explored.kinds == ["unwind-without-destination"], "\(explored.report.summary)")
   }
 
-  @Test("a condition that nobody asks is told, where code performs the segue") func neverAsked() throws {
+  @Test("a condition that nobody asks is told, where code performs the segue") func neverAsked()
+    throws
+  {
     func isTold(_ segue: String, _ handler: String) throws -> Bool {
       let explored = try Explored(
         "qb.scene 'a' { class = 'A', qb.replace 'x' { to = 'b', when = 'rich'\(segue) } }, qb.scene 'b' { ending = true }",
@@ -77,7 +87,9 @@ struct HangingTests {
           function A.on:x() \(handler) end
           """)
       #expect(explored.kinds.isEmpty && explored.report.isComplete, "\(explored.report.summary)")
-      return explored.report.notes.contains { $0.contains("Nobody asks the condition of segue \"x\"") }
+      return explored.report.notes.contains {
+        $0.contains("Nobody asks the condition of segue \"x\"")
+      }
     }
     #expect(try isTold("", "self:performSegue 'x'"))
     #expect(try !isTold("", "if self:isSegueEnabled 'x' then self:performSegue 'x' end"))
@@ -89,14 +101,25 @@ struct HangingTests {
       """
       qb.scene 'a' { ending = true }, qb.scene 'alone' { qb.replace 'again' { title = 'Again', to = 'alone' } },
       qb.scene 'named' { class = 'Named' }, qb.scene 'bare' {}
-      """, script: "local Named = qb.controller('Named', 'Page') function Named:more() return self.storyboard:instantiate 'named' end")
+      """,
+      script:
+        "local Named = qb.controller('Named', 'Page') function Named:more() return self.storyboard:instantiate 'named' end"
+    )
     let messages = explored.problems(.unreachedScene).map(\.message)
-    #expect(messages.contains { $0.contains("\"alone\"") && $0.contains("only a segue of its own") }, "\(messages)")
-    #expect(messages.contains { $0.contains("\"named\"") && $0.contains("no script that has its name shows it") }, "\(messages)")
-    #expect(messages.contains { $0.contains("\"bare\"") && $0.hasSuffix("no segue leads there") }, "\(messages)")
+    #expect(
+      messages.contains { $0.contains("\"alone\"") && $0.contains("only a segue of its own") },
+      "\(messages)")
+    #expect(
+      messages.contains {
+        $0.contains("\"named\"") && $0.contains("no script that has its name shows it")
+      }, "\(messages)")
+    #expect(
+      messages.contains { $0.contains("\"bare\"") && $0.hasSuffix("no segue leads there") },
+      "\(messages)")
   }
 
-  @Test("what was seen is said where not all was, and plays by chance go farther") func inconclusive() throws {
+  @Test("what was seen is said where not all was, and plays by chance go farther")
+  func inconclusive() throws {
     let explored = try Explored(
       "qb.scene 'a' { class = 'A', qb.replace 'on' { title = 'On', to = 'b' } }, qb.scene 'b' { class = 'B', ending = true }",
       script: """
@@ -108,11 +131,15 @@ struct HangingTests {
         """
     ) { $0.maxStates = 60 }
     let report = explored.report
-    #expect(!report.isComplete && report.notes.contains { $0.hasPrefix("Every play of up to ") }, "\(report.summary)")
+    #expect(
+      !report.isComplete && report.notes.contains { $0.hasPrefix("Every play of up to ") },
+      "\(report.summary)")
     #expect(explored.kinds == ["script-error"], "\(report.summary)")
   }
 
-  @Test("what fails at one line is told once, whoever it fails for; a scene that the failing code would have brought is not told")
+  @Test(
+    "what fails at one line is told once, whoever it fails for; a scene that the failing code would have brought is not told"
+  )
   func namedScene() throws {
     let explored = try Explored(
       """
@@ -133,7 +160,8 @@ struct HangingTests {
     #expect(explored.report.notes.contains { $0.contains("scene \"shut\"") })
   }
 
-  @Test("what fails may be what a better attempt comes to: its scores are those so far") func scores() throws {
+  @Test("what fails may be what a better attempt comes to: its scores are those so far")
+  func scores() throws {
     let explored = try Explored(
       "initial = 'q', qb.scene 'q' { class = 'Question', qb.replace 'next' { to = 'r', on = 'next' } }, qb.scene 'r' { class = 'Last', ending = true }",
       script: """
@@ -145,17 +173,27 @@ struct HangingTests {
         """, quiz: "passing = 0.9, questions = { qb.trueFalse 'A?' { answer = true } }")
     #expect(explored.kinds == ["script-error"], "\(explored.report.summary)")
     #expect(explored.report.score?.passable == nil)
-    #expect("\(explored.report.summary)".contains("Scores: 0 to 0 points so far\n"), "\(explored.report.summary)")
+    #expect(
+      "\(explored.report.summary)".contains("Scores: 0 to 0 points so far\n"),
+      "\(explored.report.summary)")
   }
 
-  @Test("an unwind action that no scene's class has is told once, whoever asks for it; with the class that has it") func unheard() throws {
+  @Test(
+    "an unwind action that no scene's class has is told once, whoever asks for it; with the class that has it"
+  ) func unheard() throws {
     let explored = try Explored(
       """
       qb.scene 'a' { class = 'A', qb.present 'b' { title = 'B', to = 'b' }, qb.replace 'z' { title = 'Z', to = 'z' } },
       qb.scene 'b' { qb.unwind 'home' { title = 'Home' }, qb.unwind 'up' { title = 'Up', action = 'home' } }, qb.scene 'z' { ending = true }
       """,
-      script: "local A = qb.controller('A', 'Page') local Shelf = qb.controller 'Shelf' function Shelf.unwind:home() end")
-    #expect(explored.kinds == ["unwind-without-destination"] && explored.report.problems.count == 1, "\(explored.report.summary)")
-    #expect(explored.report.problems.first?.message.hasSuffix("; class \"Shelf\" has it, but no scene is of that class") == true)
+      script:
+        "local A = qb.controller('A', 'Page') local Shelf = qb.controller 'Shelf' function Shelf.unwind:home() end"
+    )
+    #expect(
+      explored.kinds == ["unwind-without-destination"] && explored.report.problems.count == 1,
+      "\(explored.report.summary)")
+    #expect(
+      explored.report.problems.first?.message.hasSuffix(
+        "; class \"Shelf\" has it, but no scene is of that class") == true)
   }
 }

@@ -1,8 +1,8 @@
 import QuizboardEngine
 import QuizboardTestKit
-import Testing
 import QuizboardText
 import QuizboardWorkbench
+import Testing
 
 /// What a run leaves in `app.settings` is there as the next one begins.
 @Suite("explore: the runs after the first")
@@ -32,10 +32,16 @@ struct LaterRunTests {
           if self.isKnown then self.title = 'Hello ' .. self.app.settings.name end
         end
         """))
-    #expect(explored.kinds == ["script-error"] && explored.report.problems.count == 1, "\(explored.report.summary)")
+    #expect(
+      explored.kinds == ["script-error"] && explored.report.problems.count == 1,
+      "\(explored.report.summary)")
     let problem = try #require(explored.report.problems.first)
-    #expect(problem.place?.description == "scripts/app.lua:7" && problem.path.isEmpty && problem.earlier == [[.tap(id: "on")]])
-    #expect("\(explored.report.summary)".contains("  1. tap on\n  started again:\n  as the quiz begins"), "\(explored.report.summary)")
+    #expect(
+      problem.place?.description == "scripts/app.lua:7" && problem.path.isEmpty
+        && problem.earlier == [[.tap(id: "on")]])
+    #expect(
+      "\(explored.report.summary)".contains("  1. tap on\n  started again:\n  as the quiz begins"),
+      "\(explored.report.summary)")
     var writer = JSONWriter()
     explored.report.write(to: &writer)
     let json = String(decoding: writer.bytes, as: UTF8.self)
@@ -46,10 +52,13 @@ struct LaterRunTests {
     #expect(first.handle(.tap(id: "on")).isOK)
     var fresh = Session.Options()
     fresh.isFresh = true
-    #expect(throws: InputError.self) { try Session(bundle: try explored.quiz.bundle(), options: fresh, store: store) }
+    #expect(throws: InputError.self) {
+      try Session(bundle: try explored.quiz.bundle(), options: fresh, store: store)
+    }
   }
 
-  @Test("what only a later run comes to is not said never to be come to; what none comes to is") func reached() throws {
+  @Test("what only a later run comes to is not said never to be come to; what none comes to is")
+  func reached() throws {
     let sound = try Explored(
       scenes,
       script: script(
@@ -57,7 +66,9 @@ struct LaterRunTests {
         function Z:viewDidLoad() self.app.settings.isOld = true end
         function A:viewDidLoad() self.isKnown = self.app.settings.isOld end
         """))
-    #expect(sound.kinds.isEmpty && sound.report.isComplete && sound.report.unreachedScenes.isEmpty, "\(sound.report.summary)")
+    #expect(
+      sound.kinds.isEmpty && sound.report.isComplete && sound.report.unreachedScenes.isEmpty,
+      "\(sound.report.summary)")
     let faulty = try Explored(
       scenes,
       script: script(
@@ -65,10 +76,13 @@ struct LaterRunTests {
         function Z:viewDidLoad() self.app.settings.isOld = true end
         function A:viewDidLoad() self.isKnown = self.app.settings.wasOld end
         """))
-    #expect(faulty.kinds.contains("condition-never") && faulty.report.isComplete, "\(faulty.report.summary)")
+    #expect(
+      faulty.kinds.contains("condition-never") && faulty.report.isComplete,
+      "\(faulty.report.summary)")
   }
 
-  @Test("who is stuck at the first start, and comes on at a later one, is not said to be") func overcome() throws {
+  @Test("who is stuck at the first start, and comes on at a later one, is not said to be")
+  func overcome() throws {
     let explored = try Explored(
       "qb.scene 'a' { class = 'A', qb.replace 'on' { to = 'z' } }, qb.scene 'z' { ending = true }",
       script: """
@@ -80,7 +94,9 @@ struct LaterRunTests {
     #expect(explored.kinds.isEmpty && explored.report.isComplete, "\(explored.report.summary)")
   }
 
-  @Test("settings without end are not all tried, and nothing is claimed of them") func endless() throws {
+  @Test("settings without end are not all tried, and nothing is claimed of them") func endless()
+    throws
+  {
     let explored = try Explored(
       scenes,
       script: script(
@@ -92,6 +108,8 @@ struct LaterRunTests {
         end
         """))
     #expect(explored.kinds.isEmpty && !explored.report.isComplete, "\(explored.report.summary)")
-    #expect(explored.report.notes.contains { $0.contains("were tried; there are more") }, "\(explored.report.notes)")
+    #expect(
+      explored.report.notes.contains { $0.contains("were tried; there are more") },
+      "\(explored.report.notes)")
   }
 }

@@ -1,10 +1,11 @@
 import QuizboardEngine
 import QuizboardTestKit
-import Testing
 import QuizboardText
 import QuizboardWorkbench
+import Testing
 
-/// Quizzes with one fault each: it is named by its kind, and the way to it is a shortest one that replays.
+/// Quizzes with one fault each: it is named by its kind, and the way to it is a shortest one that
+/// replays.
 @Suite("explore: planted faults")
 struct ProblemTests {
   @Test("an error of a script, with its place") func scriptError() throws {
@@ -17,9 +18,12 @@ struct ProblemTests {
     #expect(try explored.replay(problem).1.error?.kind == .scriptError)
   }
 
-  @Test("a quiz that cannot be launched has an error with nothing to do for it") func launchError() throws {
+  @Test("a quiz that cannot be launched has an error with nothing to do for it") func launchError()
+    throws
+  {
     let explored = try Explored(
-      "qb.scene 'a' { class = 'A' }", script: "local A = qb.controller('A', 'Page') function A:view() error 'no' end")
+      "qb.scene 'a' { class = 'A' }",
+      script: "local A = qb.controller('A', 'Page') function A:view() error 'no' end")
     #expect(explored.kinds == ["script-error"] && explored.report.problems[0].path.isEmpty)
   }
 
@@ -33,7 +37,9 @@ struct ProblemTests {
         function A:view() return ui.screen { ui.choices 'c' { options = { '1', '2', '3' } }, ui.button 'x' {}, ui.button 'end' {} } end
         function A.on:x() error(self.id .. ' broke') end
         """)
-    #expect(explored.kinds == ["script-error"] && explored.report.problems.count == 1, "\(explored.report.summary)")
+    #expect(
+      explored.kinds == ["script-error"] && explored.report.problems.count == 1,
+      "\(explored.report.summary)")
     #expect(explored.report.problems[0].path == [.tap(id: "x")])
   }
 
@@ -49,42 +55,53 @@ struct ProblemTests {
     #expect(explored.report.problems[0].path == [.tap(id: "x")])
   }
 
-  @Test("a page without a way on is a dead end; one that ends the story is not") func deadEnd() throws {
-    let scenes = "qb.scene 'a' { qb.replace 'on' { title = 'On', to = 'b' }, qb.replace 'off' { title = 'Off', to = 'c' } }, "
+  @Test("a page without a way on is a dead end; one that ends the story is not") func deadEnd()
+    throws
+  {
+    let scenes =
+      "qb.scene 'a' { qb.replace 'on' { title = 'On', to = 'b' }, qb.replace 'off' { title = 'Off', to = 'c' } }, "
     let explored = try Explored(scenes + "qb.scene 'b' {}, qb.scene 'c' { ending = true }")
     #expect(explored.kinds == ["dead-end"], "\(explored.report.summary)")
     #expect(explored.report.problems[0].path == [.tap(id: "on")])
     #expect(explored.report.problems[0].message.contains("\"b\""))
     #expect(explored.report.problems[0].place?.description == "Main.storyboard.lua:1")
-    let sound = try Explored(scenes + "qb.scene 'b' { ending = true }, qb.scene 'c' { ending = true }")
+    let sound = try Explored(
+      scenes + "qb.scene 'b' { ending = true }, qb.scene 'c' { ending = true }")
     #expect(sound.kinds.isEmpty, "\(sound.report.summary)")
   }
 
   @Test("what comes after the end is no dead end") func epilogue() throws {
     let sound = try Explored(
-      "qb.scene 'a' { ending = true, qb.replace 'on' { title = 'On', to = 'b' } }, qb.scene 'b' { title = 'Thanks' }")
+      "qb.scene 'a' { ending = true, qb.replace 'on' { title = 'On', to = 'b' } }, qb.scene 'b' { title = 'Thanks' }"
+    )
     #expect(sound.kinds.isEmpty, "\(sound.report.summary)")
     let explored = try Explored(
       """
       qb.scene 's' { qb.replace 'end' { title = 'End', to = 'a' }, qb.replace 'short' { title = 'Short', to = 'b' } },
       qb.scene 'a' { ending = true, qb.replace 'on' { title = 'On', to = 'b' } }, qb.scene 'b' { title = 'Thanks' }
       """)
-    #expect(explored.kinds == ["dead-end"] && explored.report.problems[0].path == [.tap(id: "short")], "\(explored.report.summary)")
+    #expect(
+      explored.kinds == ["dead-end"] && explored.report.problems[0].path == [.tap(id: "short")],
+      "\(explored.report.summary)")
   }
 
-  @Test("a page that goes on by itself is no dead end; one that only ticks is") func waiting() throws {
+  @Test("a page that goes on by itself is no dead end; one that only ticks is") func waiting()
+    throws
+  {
     let script = """
       local A = qb.controller 'A'
       function A:viewDidLoad() self:after(3, 'go') end
       function A:view() return ui.text 'wait' end
       """
-    let scenes = "qb.scene 'a' { class = 'A', qb.replace 'on' { to = 'b' } }, qb.scene 'b' { ending = true }"
+    let scenes =
+      "qb.scene 'a' { class = 'A', qb.replace 'on' { to = 'b' } }, qb.scene 'b' { ending = true }"
     let sound = try Explored(scenes, script: script + " function A:go() self:performSegue 'on' end")
     #expect(sound.kinds.isEmpty, "\(sound.report.summary)")
     let explored = try Explored(
       "qb.scene 'a' { class = 'A' }",
       script: script + " function A:go() self.ticks = not self.ticks self:after(3, 'go') end")
-    #expect(explored.kinds == ["dead-end"] && explored.report.isComplete, "\(explored.report.summary)")
+    #expect(
+      explored.kinds == ["dead-end"] && explored.report.isComplete, "\(explored.report.summary)")
   }
 
   @Test("a circle without a way out cannot be finished") func unfinishable() throws {
@@ -98,7 +115,8 @@ struct ProblemTests {
     #expect(explored.report.problems.map(\.path) == [[.tap(id: "in")]])
   }
 
-  @Test("a circle beside a dead end is told, too; where one only chooses before it, that is") func circleBesideDeadEnd() throws {
+  @Test("a circle beside a dead end is told, too; where one only chooses before it, that is")
+  func circleBesideDeadEnd() throws {
     let circle = try Explored(
       """
       qb.scene 'a' { qb.replace 'on' { title = 'On', to = 'b' } },
@@ -106,17 +124,21 @@ struct ProblemTests {
       qb.scene 'c' {}, qb.scene 'z' { ending = true }
       """)
     #expect(
-      circle.problems(.deadEnd).map(\.path.count) == [2] && circle.problems(.unfinishable).map(\.path) == [[]], "\(circle.report.summary)")
+      circle.problems(.deadEnd).map(\.path.count) == [2]
+        && circle.problems(.unfinishable).map(\.path) == [[]], "\(circle.report.summary)")
     let page = try Explored(
       "qb.scene 'a' { class = 'A', qb.replace 'on' { on = 'on', to = 'b' } }, qb.scene 'b' {}, qb.scene 'z' { ending = true }",
       script: """
         local A = qb.controller 'A'
         function A:view() return ui.screen { ui.choices 'pick' { options = { 'x', 'y' } }, ui.button 'on' {} } end
         """)
-    #expect(page.problems(.deadEnd).count == 1 && page.problems(.unfinishable).isEmpty, "\(page.report.summary)")
+    #expect(
+      page.problems(.deadEnd).count == 1 && page.problems(.unfinishable).isEmpty,
+      "\(page.report.summary)")
   }
 
-  @Test("where a button that goes on is never enabled, entering something is no way on") func neverEnabled() throws {
+  @Test("where a button that goes on is never enabled, entering something is no way on")
+  func neverEnabled() throws {
     let explored = try Explored(
       "qb.scene 'm' { class = 'MainMenu', qb.present 'begin' { to = 'q', on = 'begin' } },\nqb.scene 'q' { class = 'Q' }",
       script: """
@@ -125,11 +147,14 @@ struct ProblemTests {
         """, quiz: "questions = { qb.trueFalse 'x' { answer = true } }")
     #expect(explored.kinds == ["unfinishable"], "\(explored.report.summary)")
     #expect(
-      explored.report.problems[0].place?.description == "Main.storyboard.lua:2" && explored.report.problems[0].path == [.tap(id: "begin")])
+      explored.report.problems[0].place?.description == "Main.storyboard.lua:2"
+        && explored.report.problems[0].path == [.tap(id: "begin")])
     #expect(explored.report.problems[0].message.contains("something can be entered"))
   }
 
-  @Test("a live field beside a button that no text enables: only entering something is left", arguments: ["false", "self.isReady == true"])
+  @Test(
+    "a live field beside a button that no text enables: only entering something is left",
+    arguments: ["false", "self.isReady == true"])
   func deadField(enabled: String) throws {
     let explored = try Explored(
       "qb.scene 'a' { class = 'A' }",
@@ -140,7 +165,8 @@ struct ProblemTests {
     #expect(explored.kinds == ["unfinishable"], "\(explored.report.summary)")
   }
 
-  @Test("a button that some text enables is a way on", arguments: ["#name > 2", "name == 'sesame'"])
+  @Test(
+    "a button that some text enables is a way on", arguments: ["#name > 2", "name == 'sesame'"])
   func liveField(enabled: String) throws {
     let sound = try Explored(
       "qb.scene 'a' { class = 'A', qb.replace 'go' { on = 'go', to = 'z' } }, qb.scene 'z' { ending = true }",
@@ -161,10 +187,14 @@ struct ProblemTests {
       qb.scene 'a' { hidesBackButton = true, qb.show 'on' { title = 'On', to = 'b' }, qb.show 'end' { title = 'End', to = 'z' } },
       qb.scene 'b' { hidesBackButton = true, qb.show 'back' { title = 'Back', to = 'a' } }, qb.scene 'z' { ending = true, hidesBackButton = true }
       """)
-    #expect(explored.kinds == ["unbounded-growth"] && explored.report.isComplete, "\(explored.report.summary)")
+    #expect(
+      explored.kinds == ["unbounded-growth"] && explored.report.isComplete,
+      "\(explored.report.summary)")
     let problem = explored.report.problems[0]
     #expect(problem.path == [.tap(id: "on"), .tap(id: "back")])
-    #expect(problem.message.contains("\"back\" of scene \"b\"") && problem.place?.description == "Main.storyboard.lua:3")
+    #expect(
+      problem.message.contains("\"back\" of scene \"b\"")
+        && problem.place?.description == "Main.storyboard.lua:3")
   }
 
   @Test("a question that shows the next one is no growth without end") func recursion() throws {
@@ -192,17 +222,27 @@ struct ProblemTests {
     #expect(explored.report.problems[0].path == [.tap(id: "home")])
   }
 
-  @Test("scenes and segues that are never come to, and conditions that never change") func never() throws {
+  @Test("scenes and segues that are never come to, and conditions that never change") func never()
+    throws
+  {
     let explored = try Explored(
       """
       qb.scene 'a' { ending = true, qb.replace 'on' { title = 'On', to = 'b', when = 'no' }, qb.replace 'off' { title = 'Off', to = 'c', when = 'yes' } },
       qb.scene 'b' {}, qb.scene 'c' { ending = true, qb.replace 'lost' { to = 'a' } }
-      """, script: "qb.condition('no', function() return false end) qb.condition('yes', function() return true end)")
-    #expect(explored.kinds == ["condition-never", "unreached-scene", "unfired-segue"], "\(explored.report.summary)")
+      """,
+      script:
+        "qb.condition('no', function() return false end) qb.condition('yes', function() return true end)"
+    )
+    #expect(
+      explored.kinds == ["condition-never", "unreached-scene", "unfired-segue"],
+      "\(explored.report.summary)")
     #expect(explored.problems(.conditionNever).map(\.message.isEmpty) == [false, false])
-    #expect(explored.problems(.unreachedScene).count == 1 && explored.problems(.unfiredSegue).count == 2)
+    #expect(
+      explored.problems(.unreachedScene).count == 1 && explored.problems(.unfiredSegue).count == 2)
     #expect(explored.problems(.unfiredSegue).last?.path == [.tap(id: "off")])
-    #expect(explored.report.unreachedScenes == ["b"] && explored.report.unfiredSegues == ["a.on", "c.lost"])
+    #expect(
+      explored.report.unreachedScenes == ["b"]
+        && explored.report.unfiredSegues == ["a.on", "c.lost"])
     #expect(explored.report.firedSegues == ["a.off"])
   }
 
@@ -220,7 +260,8 @@ struct ProblemTests {
     #expect(sound.kinds.isEmpty, "\(sound.report.summary)")
   }
 
-  @Test("what is not made again in didRestore differs, and what didRestore changes") func restoring() throws {
+  @Test("what is not made again in didRestore differs, and what didRestore changes")
+  func restoring() throws {
     let scenes = "qb.scene 'a' { class = 'A', ending = true }"
     let lost = try Explored(
       scenes,
@@ -266,7 +307,9 @@ struct ProblemTests {
           """)
     }
     let sound = try explored(2)
-    #expect(sound.kinds.isEmpty && sound.report.notes.contains { $0.contains("seed") }, "\(sound.report.summary)")
+    #expect(
+      sound.kinds.isEmpty && sound.report.notes.contains { $0.contains("seed") },
+      "\(sound.report.summary)")
     #expect(try explored(6).kinds.isEmpty, "a die has sides that do not come at once")
     #expect(try explored(1).kinds == ["condition-never", "unreached-scene", "unfired-segue"])
   }

@@ -1,10 +1,11 @@
 import QuizboardEngine
 import QuizboardTestKit
-import Testing
 import QuizboardText
 import QuizboardWorkbench
+import Testing
 
-/// Plays by chance: the same for the same seed, whoever makes them, and what they meet is told with a short way to it.
+/// Plays by chance: the same for the same seed, whoever makes them, and what they meet is told with
+/// a short way to it.
 @Suite("Plays by chance") struct RandomPlaysTests {
   private func play(
     _ quiz: QuizBundle, _ plays: Int = 40, _ change: (inout RandomOptions) -> Void = { _ in }
@@ -103,12 +104,15 @@ import QuizboardWorkbench
           qb.trueFalse '4?' { answer = true }, qb.trueFalse '5?' { answer = true }, qb.trueFalse '6?' { answer = true } } }
         """
       ]).bundle())
-    #expect(plays.found.isEmpty && plays.finished * 2 > plays.plays && plays.finished < plays.plays, "\(plays.finished) of \(plays.plays)")
+    #expect(
+      plays.found.isEmpty && plays.finished * 2 > plays.plays && plays.finished < plays.plays,
+      "\(plays.finished) of \(plays.plays)")
   }
 
   @Test("A scene that nothing leads on from is a dead end")
   func deadEnd() throws {
-    let quiz = try maze(exit: "qb.replace 'down' { title = 'Down', to = 'pit' } }, qb.scene 'pit' { text = 'Dark.'")
+    let quiz = try maze(
+      exit: "qb.replace 'down' { title = 'Down', to = 'pit' } }, qb.scene 'pit' { text = 'Dark.'")
     let report = try play(quiz.bundle())
     let found = try #require(report.found.first)
     #expect(report.found.count == 1)
@@ -118,7 +122,9 @@ import QuizboardWorkbench
     #expect(report.stuck > 0)
   }
 
-  @Test("One whose button fails is none: the failure is told", arguments: ["error 'lost'", "self:performSegue 'away'"])
+  @Test(
+    "One whose button fails is none: the failure is told",
+    arguments: ["error 'lost'", "self:performSegue 'away'"])
   func failing(body: String) throws {
     let quiz = try maze(
       script: """
@@ -126,15 +132,20 @@ import QuizboardWorkbench
         function Pit:view() return ui.button 'up' { title = 'Up' } end
         function Pit.on:up() \(body) end
         """,
-      exit: "qb.replace 'down' { title = 'Down', to = 'pit' } }, qb.scene 'pit' { class = 'Pit', qb.unwind 'away' {}")
+      exit:
+        "qb.replace 'down' { title = 'Down', to = 'pit' } }, qb.scene 'pit' { class = 'Pit', qb.unwind 'away' {}"
+    )
     let report = try play(quiz.bundle(), 200) { $0.maxInputs = 6 }
-    #expect(report.found.count == 1 && report.found.first?.problem.kind != .deadEnd, "\(report.text(title: "maze", isColoured: false))")
+    #expect(
+      report.found.count == 1 && report.found.first?.problem.kind != .deadEnd,
+      "\(report.text(title: "maze", isColoured: false))")
   }
 
   @Test("So is one whose buttons do nothing")
   func deaf() throws {
     let quiz = try maze(
-      script: "local Deaf = qb.controller 'Deaf' function Deaf:view() return ui.screen { ui.button 'knock' {} } end",
+      script:
+        "local Deaf = qb.controller 'Deaf' function Deaf:view() return ui.screen { ui.button 'knock' {} } end",
       exit: "qb.replace 'down' { title = 'Down', to = 'pit' } }, qb.scene 'pit' { class = 'Deaf'")
     let report = try play(quiz.bundle(), 20) { $0.maxInputs = 50 }
     #expect(report.found.map(\.problem.kind) == [.deadEnd])

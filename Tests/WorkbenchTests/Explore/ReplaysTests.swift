@@ -1,9 +1,10 @@
 import QuizboardEngine
 import QuizboardTestKit
-import Testing
 import QuizboardWorkbench
+import Testing
 
-/// Every path that a report tells is gone again in a run of its own, word for word, and ends where it says.
+/// Every path that a report tells is gone again in a run of its own, word for word, and ends where
+/// it says.
 @Suite("explore: paths")
 struct ReplaysTests {
   private func launched(_ bundle: QuizBundle) throws -> Session {
@@ -18,7 +19,9 @@ struct ReplaysTests {
     for (index, input) in path.enumerated() {
       _ = session.takeTrace()
       outcome = session.handle(input)
-      if index < path.count - 1 { #expect(outcome.isOK, "input \(index + 1) of \(path): \(outcome)") }
+      if index < path.count - 1 {
+        #expect(outcome.isOK, "input \(index + 1) of \(path): \(outcome)")
+      }
     }
     return outcome
   }
@@ -27,10 +30,14 @@ struct ReplaysTests {
     let session = try launched(bundle)
     let outcome = go(problem.path, in: session)
     switch problem.kind {
-    case .scriptError: #expect(!outcome.isOK && outcome.error?.kind != .unsaveableState, "\(problem): \(outcome)")
-    case .unsaveableState: #expect(outcome.error?.kind == .unsaveableState, "\(problem): \(outcome)")
-    case .unwindWithoutDestination: #expect(!outcome.missedUnwinds.isEmpty, "\(problem): \(outcome)")
-    case .deadEnd, .unfinishable: #expect(outcome.isOK && !session.isFinished && !session.isOver, "\(problem): \(outcome)")
+    case .scriptError:
+      #expect(!outcome.isOK && outcome.error?.kind != .unsaveableState, "\(problem): \(outcome)")
+    case .unsaveableState:
+      #expect(outcome.error?.kind == .unsaveableState, "\(problem): \(outcome)")
+    case .unwindWithoutDestination:
+      #expect(!outcome.missedUnwinds.isEmpty, "\(problem): \(outcome)")
+    case .deadEnd, .unfinishable:
+      #expect(outcome.isOK && !session.isFinished && !session.isOver, "\(problem): \(outcome)")
     case .restoreDiffers, .unboundedGrowth, .conditionNever, .unreachedScene, .unfiredSegue:
       #expect(outcome.isOK, "\(problem): \(outcome)")
     }
@@ -45,29 +52,37 @@ struct ReplaysTests {
       let trace = session.takeTrace()
       for segue in route.segues {
         let name = segue.split(separator: ".").last.map(String.init)
-        #expect(trace.contains { ["perform", "unwindAction"].contains($0.event) && $0.segue == name }, "\(segue) by \(route.path)")
+        #expect(
+          trace.contains { ["perform", "unwindAction"].contains($0.event) && $0.segue == name },
+          "\(segue) by \(route.path)")
       }
       for scene in route.scenes where !route.path.isEmpty {
         let name = scene.split(separator: "/").last.map { "\($0)#" } ?? ""
-        #expect(trace.contains { $0.event == "viewDidLoad" && $0.controller?.hasPrefix(name) == true }, "\(scene) by \(route.path)")
+        #expect(
+          trace.contains { $0.event == "viewDidLoad" && $0.controller?.hasPrefix(name) == true },
+          "\(scene) by \(route.path)")
       }
     }
   }
 
-  @Test("of the quizzes that ship", arguments: ["unwind", "unwind-custom", "unwind-container", "crossing", "drilldown"])
+  @Test(
+    "of the quizzes that ship",
+    arguments: ["unwind", "unwind-custom", "unwind-container", "crossing", "drilldown"])
   func shipped(name: String) throws {
     let bundle = try Checkout.quiz(name)
     try check(try ExploreReport(exploring: bundle), of: bundle)
   }
 
-  /// Two controllers whose elements share an id, the numbers of controllers, timers, sizes, choices by text.
+  /// Two controllers whose elements share an id, the numbers of controllers, timers, sizes, choices
+  /// by text.
   private static let quizzes: [(scenes: String, script: String)] = [
     (
       """
       qb.scene 'a' { qb.popover 'p' { title = 'P', to = 'b' }, qb.replace 'go' { title = 'Go', to = 'z' } },
       qb.scene 'b' { class = 'B', qb.popover 'p' { title = 'P', to = 'b' }, qb.unwind 'go' { title = 'Go', action = 'lost' } },
       qb.scene 'z' { class = 'Z', ending = true }
-      """, "local B = qb.controller('B', 'Page') local Z = qb.controller('Z', 'Page') function Z:viewDidLoad() self.x = nil + 1 end"
+      """,
+      "local B = qb.controller('B', 'Page') local Z = qb.controller('Z', 'Page') function Z:viewDidLoad() self.x = nil + 1 end"
     ),
     (
       """

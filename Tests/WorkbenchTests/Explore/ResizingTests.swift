@@ -1,8 +1,8 @@
 import QuizboardEngine
 import QuizboardTestKit
-import Testing
 import QuizboardText
 import QuizboardWorkbench
+import Testing
 
 /// What the screen's other size brings.
 @Suite("explore: sizes of the screen")
@@ -11,11 +11,17 @@ struct ResizingTests {
   private let ending = "qb.scene 'z' { ending = true }"
 
   @Test("traitsDidChange is called, there and back") func change() throws {
-    let scenes = "qb.scene 'a' { class = 'A', qb.replace 'end' { title = 'End', to = 'z' } }, " + ending
+    let scenes =
+      "qb.scene 'a' { class = 'A', qb.replace 'end' { title = 'End', to = 'z' } }, " + ending
     let there = try Explored(
-      scenes, script: "local A = qb.controller('A', 'Page')\nfunction A:traitsDidChange() self.columns = self.layout.columns end")
+      scenes,
+      script:
+        "local A = qb.controller('A', 'Page')\nfunction A:traitsDidChange() self.columns = self.layout.columns end"
+    )
     #expect(
-      there.kinds == ["script-error"] && there.report.problems[0].place?.description == "scripts/app.lua:2", "\(there.report.summary)")
+      there.kinds == ["script-error"]
+        && there.report.problems[0].place?.description == "scripts/app.lua:2",
+      "\(there.report.summary)")
     #expect(there.report.problems[0].path == [small])
     #expect(try there.replay(there.report.problems[0]).1.error?.kind == .scriptError)
     let back = try Explored(
@@ -24,7 +30,9 @@ struct ResizingTests {
         local A = qb.controller('A', 'Page')
         function A:traitsDidChange(previous) if previous.horizontal == 'compact' then error 'wide again' end end
         """)
-    #expect(back.report.problems.map(\.path) == [[small, .resize(columns: 80, rows: 24)]], "\(back.report.summary)")
+    #expect(
+      back.report.problems.map(\.path) == [[small, .resize(columns: 80, rows: 24)]],
+      "\(back.report.summary)")
   }
 
   @Test("what suits the size when it is presented is asked") func adaptive() throws {
@@ -45,7 +53,8 @@ struct ResizingTests {
     #expect(explored.report.problems[0].place?.description == "scripts/app.lua:4")
   }
 
-  @Test("what can only be done in a small one is tried, and where it leads") func onlySmall() throws {
+  @Test("what can only be done in a small one is tried, and where it leads") func onlySmall() throws
+  {
     let sound = try Explored(
       """
       qb.scene 'a' { class = 'A', qb.replace 'narrow' { on = 'narrow', to = 'b' }, qb.replace 'end' { title = 'End', to = 'z' } },
@@ -61,14 +70,18 @@ struct ResizingTests {
     #expect(sound.report.unreachedScenes.isEmpty && sound.report.unfiredSegues.isEmpty)
   }
 
-  @Test("a page that nothing can be done on in a small one is a dead end there") func deadEnd() throws {
+  @Test("a page that nothing can be done on in a small one is a dead end there") func deadEnd()
+    throws
+  {
     let explored = try Explored(
       "qb.scene 'a' { class = 'A', qb.replace 'end' { on = 'end', to = 'z' } }, " + ending,
       script: """
         local A = qb.controller('A', 'Page')
         function A:view() return ui.screen { self.traits.horizontal == 'regular' and ui.button 'end' {} } end
         """)
-    #expect(explored.kinds == ["dead-end"] && explored.report.problems[0].path == [small], "\(explored.report.summary)")
+    #expect(
+      explored.kinds == ["dead-end"] && explored.report.problems[0].path == [small],
+      "\(explored.report.summary)")
   }
 
   @Test("pages that only look otherwise are no states more") func looks() throws {
@@ -90,7 +103,8 @@ struct ResizingTests {
   }
 
   @Test("where nothing asks for the size it is not tried") func unasked() throws {
-    let sound = try Explored("qb.scene 'a' { qb.replace 'end' { title = 'End', to = 'z' } }, " + ending)
+    let sound = try Explored(
+      "qb.scene 'a' { qb.replace 'end' { title = 'End', to = 'z' } }, " + ending)
     #expect(sound.report.inputs == 1 && sound.report.states == 2, "\(sound.report.summary)")
   }
 }

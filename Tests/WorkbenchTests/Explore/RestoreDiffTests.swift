@@ -1,35 +1,47 @@
 import QuizboardEngine
 import QuizboardTestKit
-import Testing
 import QuizboardText
 import QuizboardWorkbench
+import Testing
 
 /// States that do not come back the same: what differs is named, and who should have made it again.
 @Suite("explore: states made again")
 struct RestoreDiffTests {
-  private let page = "qb.scene 'a' { class = 'A', qb.replace 'end' { title = 'End', to = 'z' } }, qb.scene 'z' { ending = true }"
+  private let page =
+    "qb.scene 'a' { class = 'A', qb.replace 'end' { title = 'End', to = 'z' } }, qb.scene 'z' { ending = true }"
 
   private func problem(_ script: String) throws -> Problem {
     let explored = try Explored(page, script: "local A = qb.controller('A', 'Page')\n" + script)
-    #expect(explored.kinds == ["restore-differs"] && explored.report.problems.count == 1, "\(explored.report.summary)")
+    #expect(
+      explored.kinds == ["restore-differs"] && explored.report.problems.count == 1,
+      "\(explored.report.summary)")
     #expect(explored.report.unreachedScenes.isEmpty && explored.report.isComplete)
     return try #require(explored.report.problems.first)
   }
 
   @Test("a field that didRestore changes") func field() throws {
     let own = try problem("function A:didRestore()\n  self.times = (self.times or 0) + 1\nend")
-    #expect(own.place?.description == "scripts/app.lua:2" && own.message.contains("a#1.times is 1, and was nil"), "\(own)")
+    #expect(
+      own.place?.description == "scripts/app.lua:2"
+        && own.message.contains("a#1.times is 1, and was nil"), "\(own)")
     let state = try problem(
-      "function A:viewDidLoad() self.app.state.lives = 2 end\nfunction A:didRestore() self.app.state.lives = 3 end")
-    #expect(state.place?.description == "scripts/app.lua:3" && state.message.contains("app.state.lives is 3, and was 2"), "\(state)")
+      "function A:viewDidLoad() self.app.state.lives = 2 end\nfunction A:didRestore() self.app.state.lives = 3 end"
+    )
+    #expect(
+      state.place?.description == "scripts/app.lua:3"
+        && state.message.contains("app.state.lives is 3, and was 2"), "\(state)")
   }
 
   @Test("another place") func place() throws {
     let problem = try problem("function A:didRestore() self:performSegue 'end' end")
-    #expect(problem.place?.description == "scripts/app.lua:2" && problem.message.contains("z, and it was a"), "\(problem)")
+    #expect(
+      problem.place?.description == "scripts/app.lua:2"
+        && problem.message.contains("z, and it was a"), "\(problem)")
   }
 
-  @Test("a field that is not saved and not made again: the screen, a button that it shows, what it is called for")
+  @Test(
+    "a field that is not saved and not made again: the screen, a button that it shows, what it is called for"
+  )
   func unsaved() throws {
     let screen = try problem(
       """
@@ -37,7 +49,9 @@ struct RestoreDiffTests {
       function A:view() return ui.screen { ui.button 'sw' {}, ui.text(self.lit and 'lit' or 'dark'), self:buttons() } end
       function A.on:sw() self.lit = not self.lit end
       """)
-    #expect(screen.path == [.tap(id: "sw")] && screen.place?.description == "scripts/app.lua:2", "\(screen)")
+    #expect(
+      screen.path == [.tap(id: "sw")] && screen.place?.description == "scripts/app.lua:2",
+      "\(screen)")
     #expect(screen.message.contains("a#1.lit"), "\(screen)")
     let call = try problem(
       """
@@ -46,10 +60,13 @@ struct RestoreDiffTests {
       function A:view() return ui.screen { ui.button 'grade' {}, self:buttons() } end
       function A.on:grade() self.mark = self.grader() end
       """)
-    #expect(call.place?.description == "scripts/app.lua:5" && call.path.isEmpty && call.message.contains("fails to tap grade"), "\(call)")
+    #expect(
+      call.place?.description == "scripts/app.lua:5" && call.path.isEmpty
+        && call.message.contains("fails to tap grade"), "\(call)")
   }
 
-  @Test("until the quiz is closed a run has such fields: what they lead to is reached") func reached() throws {
+  @Test("until the quiz is closed a run has such fields: what they lead to is reached")
+  func reached() throws {
     let explored = try Explored(
       """
       qb.scene 'a' { class = 'A', qb.replace 'c' { title = 'C', to = 'c', when = 'ready' } }, qb.scene 'c' { ending = true }
@@ -61,11 +78,14 @@ struct RestoreDiffTests {
         function A.on:sw() self.check = function() return true end end
         function A:ready() return self.check ~= nil end
         """)
-    #expect(explored.kinds == ["restore-differs"] && explored.report.unreachedScenes.isEmpty, "\(explored.report.summary)")
+    #expect(
+      explored.kinds == ["restore-differs"] && explored.report.unreachedScenes.isEmpty,
+      "\(explored.report.summary)")
     #expect(explored.report.problems.map(\.path) == [[.tap(id: "sw")]])
   }
 
-  @Test("an input that leads elsewhere then, though the screen is the same") func elsewhere() throws {
+  @Test("an input that leads elsewhere then, though the screen is the same") func elsewhere() throws
+  {
     let explored = try Explored(
       "qb.scene 'a' { class = 'A', qb.replace 'c' { on = 'c', to = 'c', when = 'ready' } }, qb.scene 'c' { ending = true }",
       script: """
@@ -106,7 +126,9 @@ struct RestoreDiffTests {
     #expect(sound.kinds.isEmpty && sound.report.isComplete, "\(sound.report.summary)")
   }
 
-  @Test("a field that several classes inherit is told once, where it is listed") func inherited() throws {
+  @Test("a field that several classes inherit is told once, where it is listed") func inherited()
+    throws
+  {
     let explored = try Explored(
       "qb.scene 'a' { class = 'A', qb.replace 'on' { on = 'on', to = 'b' } }, qb.scene 'b' { class = 'B', ending = true }",
       script: """
@@ -116,10 +138,14 @@ struct RestoreDiffTests {
         function Step:view() return ui.screen { ui.text(self.asks and 'y' or 'n'), ui.button 'on' {} } end
         local A, B = qb.controller('A', 'Step'), qb.controller('B', 'Step')
         """)
-    #expect(explored.problems(.restoreDiffers).map { $0.place?.description } == ["scripts/app.lua:2"], "\(explored.report.summary)")
+    #expect(
+      explored.problems(.restoreDiffers).map { $0.place?.description } == ["scripts/app.lua:2"],
+      "\(explored.report.summary)")
   }
 
-  @Test("a controller that is not saved, of which didRestore makes another: nothing behind it is told of that one") func otherController()
+  @Test(
+    "a controller that is not saved, of which didRestore makes another: nothing behind it is told of that one"
+  ) func otherController()
     throws
   {
     let explored = try Explored(
@@ -137,7 +163,11 @@ struct RestoreDiffTests {
         end
         function Wall.on:turn() self.front = self.children[2] end
         """)
-    #expect(explored.kinds == ["restore-differs"] && explored.report.problems.count == 1, "\(explored.report.summary)")
-    #expect(explored.report.unreachedScenes.isEmpty && explored.report.isComplete, "\(explored.report.summary)")
+    #expect(
+      explored.kinds == ["restore-differs"] && explored.report.problems.count == 1,
+      "\(explored.report.summary)")
+    #expect(
+      explored.report.unreachedScenes.isEmpty && explored.report.isComplete,
+      "\(explored.report.summary)")
   }
 }

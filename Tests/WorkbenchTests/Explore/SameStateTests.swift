@@ -1,25 +1,30 @@
 import QuizboardEngine
 import QuizboardTestKit
-import Testing
 import QuizboardWorkbench
+import Testing
 
 /// When two states are one: what only counts or dates does not tell them apart.
 @Suite("explore: when two states are the same")
 struct SameStateTests {
-  private let ends = "qb.replace 'end' { title = 'End', to = 'z' } }, qb.scene 'z' { ending = true }"
+  private let ends =
+    "qb.replace 'end' { title = 'End', to = 'z' } }, qb.scene 'z' { ending = true }"
 
   @Test("starting over ends where it began, whatever the numbers") func startOver() throws {
     let sound = try Explored(
       """
       qb.scene 'a' { class = 'A', ending = true, qb.replace 'on' { title = 'On', to = 'b' } },
       qb.scene 'b' { qb.replace 'again' { title = 'Again', to = 'a' } }
-      """, script: "local A = qb.controller('A', 'Page') function A:viewDidLoad() self.attempt = self.quiz:newAttempt() end",
+      """,
+      script:
+        "local A = qb.controller('A', 'Page') function A:viewDidLoad() self.attempt = self.quiz:newAttempt() end",
       quiz: "questions = { qb.trueFalse 'x' { answer = true } }")
     // One with an attempt that goes on, and one with the same again: the first is like any other.
     #expect(sound.report.isComplete && sound.report.states == 2, "\(sound.report.summary)")
   }
 
-  @Test("a timer that sets itself again is two states with the page after it: what remains of it counts, not when it is due")
+  @Test(
+    "a timer that sets itself again is two states with the page after it: what remains of it counts, not when it is due"
+  )
   func ticking() throws {
     let sound = try Explored(
       "qb.scene 'a' { class = 'A', \(ends)",
@@ -28,7 +33,9 @@ struct SameStateTests {
         function A:viewDidLoad() self:after(1.1, 'tick') end
         function A:tick() self:after(1.1, 'tick') end
         """)
-    #expect(sound.report.isComplete && sound.report.states == 2 && sound.kinds.isEmpty, "\(sound.report.summary)")
+    #expect(
+      sound.report.isComplete && sound.report.states == 2 && sound.kinds.isEmpty,
+      "\(sound.report.summary)")
   }
 
   @Test("two timers count by what lies between them") func phases() throws {
@@ -52,7 +59,8 @@ struct SameStateTests {
       """
     let asked = try Explored(
       "qb.scene 'a' { class = 'A', \(ends)",
-      script: script + " function A:view() return ui.screen { ui.text(os.date()), self:buttons() } end"
+      script: script
+        + " function A:view() return ui.screen { ui.text(os.date()), self:buttons() } end"
     ) { $0.maxStates = 50 }
     #expect(!asked.report.isComplete && asked.report.states == 50, "\(asked.report.summary)")
     #expect(asked.report.problems.isEmpty, "\(asked.report.summary)")
@@ -74,7 +82,9 @@ struct SameStateTests {
     let best = try Explored(scenes, script: script, quiz: quiz)
     #expect(best.report.isComplete && best.kinds.isEmpty, "\(best.report.summary)")
     let all = try Explored(
-      scenes, script: script + " function M:facts() return ui.text(tostring(#self.app.scores:history(self.quiz.identifier))) end",
+      scenes,
+      script: script
+        + " function M:facts() return ui.text(tostring(#self.app.scores:history(self.quiz.identifier))) end",
       quiz: quiz
     ) { $0.maxStates = 60 }
     #expect(!all.report.isComplete, "\(all.report.summary)")
@@ -83,9 +93,14 @@ struct SameStateTests {
   @Test("chance counts where it was drawn; what only counts has no end") func chance() throws {
     let scenes = "qb.scene 'a' { class = 'A', ending = true }"
     let script = "local A = qb.controller 'A' function A:view() return ui.button 'roll' {} end"
-    let dice = try Explored(scenes, script: script + " function A.on:roll() self.n = self.app.random:integer(1, 6) end")
-    #expect(dice.report.isComplete && dice.kinds.isEmpty && dice.report.states > 60, "\(dice.report.summary)")
-    let counter = try Explored(scenes, script: script + " function A.on:roll() self.n = (self.n or 0) + 1 end") { $0.maxStates = 40 }
+    let dice = try Explored(
+      scenes, script: script + " function A.on:roll() self.n = self.app.random:integer(1, 6) end")
+    #expect(
+      dice.report.isComplete && dice.kinds.isEmpty && dice.report.states > 60,
+      "\(dice.report.summary)")
+    let counter = try Explored(
+      scenes, script: script + " function A.on:roll() self.n = (self.n or 0) + 1 end"
+    ) { $0.maxStates = 40 }
     #expect(counter.report.states == 40 && !counter.report.isComplete, "\(counter.report.summary)")
   }
 
@@ -96,10 +111,12 @@ struct SameStateTests {
       script: script + "function A.on:count() self.n = (self.n or 0) + 1 end"
     ) { $0.maxSeconds = 0 }
     #expect(counter.report.stopped == .time && counter.kinds.isEmpty, "\(counter.report.summary)")
-    #expect(counter.report.summary.contains("Inconclusive: out of time at"), "\(counter.report.summary)")
+    #expect(
+      counter.report.summary.contains("Inconclusive: out of time at"), "\(counter.report.summary)")
   }
 
-  @Test("the first attempt draws what the first of a run with that seed draws, so paths replay") func attempts() throws {
+  @Test("the first attempt draws what the first of a run with that seed draws, so paths replay")
+  func attempts() throws {
     let explored = try Explored(
       """
       initial = 'menu', qb.scene 'menu' { class = 'MainMenu', qb.present 'begin' { to = 'q', on = 'begin' } },
@@ -117,10 +134,14 @@ struct SameStateTests {
         """)
     let problem = try #require(explored.problems(.scriptError).first)
     #expect(problem.path.count == 2)
-    #expect(try explored.replay(problem).1.error?.message.contains("right") == true, "\(explored.report.summary)")
+    #expect(
+      try explored.replay(problem).1.error?.message.contains("right") == true,
+      "\(explored.report.summary)")
   }
 
-  @Test("answers: what only another wrong answer comes to is looked for before it is said to be never come to") func answers() throws {
+  @Test(
+    "answers: what only another wrong answer comes to is looked for before it is said to be never come to"
+  ) func answers() throws {
     let scenes = """
       initial = 'm', qb.scene 'm' { class = 'MainMenu', qb.present 'begin' { to = 'q', on = 'begin' } },
       qb.scene 'q' { class = 'Q', qb.replace 'to x' { to = 'x' }, qb.replace 'to y' { to = 'y' }, qb.replace 'to z' { to = 'z' } },
@@ -135,24 +156,36 @@ struct SameStateTests {
     let sound = try Explored(scenes, script: script, quiz: quiz)
     #expect(sound.kinds.isEmpty && sound.report.answers == .all, "\(sound.report.summary)")
     let narrow = try Explored(scenes, script: script, quiz: quiz) { $0.answers = .rightWrong }
-    #expect(narrow.kinds == ["unreached-scene", "unfired-segue"] && narrow.report.notes.count == 1, "\(narrow.report.summary)")
+    #expect(
+      narrow.kinds == ["unreached-scene", "unfired-segue"] && narrow.report.notes.count == 1,
+      "\(narrow.report.summary)")
   }
 
-  @Test("scores are proved: the least and the most of finished attempts, and whether passing can be reached") func score() throws {
-    let questions = "questions = { qb.choice 'A' { 'x', qb.answer('y', 0.5) }, qb.trueFalse 'B' { answer = true } }, storyboard = 'classic'"
+  @Test(
+    "scores are proved: the least and the most of finished attempts, and whether passing can be reached"
+  ) func score() throws {
+    let questions =
+      "questions = { qb.choice 'A' { 'x', qb.answer('y', 0.5) }, qb.trueFalse 'B' { answer = true } }, storyboard = 'classic'"
     let half = try Explored("qb.scene 'a' {}", quiz: "\(questions), passing = 0.9")
-    #expect(half.report.score == ExploreReport.Score(min: 0, max: 1.5, passable: false), "\(half.report.summary)")
+    #expect(
+      half.report.score == ExploreReport.Score(min: 0, max: 1.5, passable: false),
+      "\(half.report.summary)")
     let most = try Explored("qb.scene 'a' {}", quiz: "\(questions), passing = 0.7")
     #expect(most.report.score?.passable == true)
     let none = try Explored("qb.scene 'a' {}", quiz: questions)
     #expect(none.report.score == ExploreReport.Score(min: 0, max: 1.5, passable: nil))
-    let early = try Explored("qb.scene 'a' {}", quiz: "\(questions), passing = 0.9") { $0.maxStates = 25 }
-    #expect(early.report.score?.passable == nil && !early.report.isComplete, "\(early.report.summary)")
+    let early = try Explored("qb.scene 'a' {}", quiz: "\(questions), passing = 0.9") {
+      $0.maxStates = 25
+    }
+    #expect(
+      early.report.score?.passable == nil && !early.report.isComplete, "\(early.report.summary)")
   }
 
-  @Test("escape leaves what nothing else leaves: a popover without a button is no dead end") func escape() throws {
+  @Test("escape leaves what nothing else leaves: a popover without a button is no dead end")
+  func escape() throws {
     let sound = try Explored(
-      "qb.scene 'a' { ending = true, qb.popover 'info' { title = 'Info', to = 'info' } }, qb.scene 'info' { text = 'Hello' }")
+      "qb.scene 'a' { ending = true, qb.popover 'info' { title = 'Info', to = 'info' } }, qb.scene 'info' { text = 'Hello' }"
+    )
     #expect(sound.kinds.isEmpty && sound.report.inputs == 3, "\(sound.report.summary)")
     let trapped = try Explored(
       """
@@ -167,7 +200,9 @@ struct SameStateTests {
       "qb.scene 'a' { qb.replace 'on' { title = 'On', to = 'b' } }, qb.scene 'b' { ending = true, qb.replace 'back' { title = 'Back', to = 'a' } }"
     )
     let spec = try explored.report.spec(of: try explored.quiz.bundle())
-    for words in ["comes to a", "comes to b; performs a.on", "performs b.back", "app:tap \"back\"", "seed = 1"] {
+    for words in [
+      "comes to a", "comes to b; performs a.on", "performs b.back", "app:tap \"back\"", "seed = 1",
+    ] {
       #expect(spec.contains(words), "\(words): \(spec)")
     }
   }

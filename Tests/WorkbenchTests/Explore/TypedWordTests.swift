@@ -1,13 +1,16 @@
 import QuizboardEngine
 import QuizboardTestKit
-import Testing
 import QuizboardWorkbench
+import Testing
 
 @Suite("What explore types")
 struct TypedWordTests {
-  private func report(_ quiz: ScratchQuiz) throws -> ExploreReport { try ExploreReport(exploring: quiz.bundle()) }
+  private func report(_ quiz: ScratchQuiz) throws -> ExploreReport {
+    try ExploreReport(exploring: quiz.bundle())
+  }
 
-  @Test("what a script compares a field with is typed before something is said never to happen") func password() throws {
+  @Test("what a script compares a field with is typed before something is said never to happen")
+  func password() throws {
     let quiz = try ScratchQuiz(
       """
       qb.scene 'gate' { class = 'Gate', qb.replace 'go' { on = 'go', to = 'inside', when = 'knows' } },
@@ -53,7 +56,9 @@ struct TypedWordTests {
   }
 
   @Test("a quiz that cannot begin is not said to have been seen") func noBeginning() throws {
-    let quiz = try ScratchQuiz("qb.scene 'a' { class = 'A' }", script: "local A = qb.controller 'A' function A:init() error 'no' end")
+    let quiz = try ScratchQuiz(
+      "qb.scene 'a' { class = 'A' }",
+      script: "local A = qb.controller 'A' function A:init() error 'no' end")
     let text = try report(quiz).text(title: "T", isColoured: false).description
     #expect(text.contains("It cannot begin") && !text.contains("Complete"), "\(text)")
   }
@@ -61,8 +66,10 @@ struct TypedWordTests {
   @Test(
     "a text that a script looks for in any way is found",
     arguments: [
-      "#name >= 6", "#name == 7", "name:match '^%w+@%w+%.%w+$' ~= nil", "name:find '^%d%d%d%d%d$' ~= nil",
-      "name:match '^[A-Z][a-z]+ [A-Z]%.$' ~= nil", "tonumber(name) ~= nil and tonumber(name) >= 18", "tonumber(name) == 12.5",
+      "#name >= 6", "#name == 7", "name:match '^%w+@%w+%.%w+$' ~= nil",
+      "name:find '^%d%d%d%d%d$' ~= nil",
+      "name:match '^[A-Z][a-z]+ [A-Z]%.$' ~= nil", "tonumber(name) ~= nil and tonumber(name) >= 18",
+      "tonumber(name) == 12.5",
     ])
   func texts(condition: String) throws {
     let quiz = try ScratchQuiz(
@@ -80,7 +87,9 @@ struct TypedWordTests {
     #expect(report.problems.isEmpty && report.isComplete, "\(report.summary)")
   }
 
-  @Test("so is a number", arguments: [">= 18", "== 7", "< 0", "> 99.5"]) func numbers(condition: String) throws {
+  @Test("so is a number", arguments: [">= 18", "== 7", "< 0", "> 99.5"]) func numbers(
+    condition: String
+  ) throws {
     let quiz = try ScratchQuiz(
       """
       qb.scene 'gate' { class = 'Gate', qb.replace 'go' { on = 'go', to = 'inside', when = 'fits', otherwise = 'no' },
@@ -105,7 +114,9 @@ struct TypedWordTests {
         local Lose = qb.controller('Lose', 'Page')
         function Lose:viewDidLoad() if self.attempt.responses[1].value == 'd' then error 'd was chosen' end end
         """, quiz: "questions = { qb.choice 'x' { qb.right 'a', 'b', 'c', 'd' } }")
-    #expect(explored.kinds == ["script-error"] && explored.report.answers == .all, "\(explored.report.summary)")
+    #expect(
+      explored.kinds == ["script-error"] && explored.report.answers == .all,
+      "\(explored.report.summary)")
     let narrow = try Explored(
       "qb.scene 'q' { class = 'Question', qb.replace 'next' { on = 'submit', to = 'z' } }, qb.scene 'z' { ending = true }",
       quiz: "questions = { qb.choice 'x' { qb.right 'a', 'b', 'c' } }"
@@ -113,7 +124,9 @@ struct TypedWordTests {
     #expect(narrow.kinds.isEmpty && narrow.report.answers == .rightWrong)
   }
 
-  @Test("several of a list, and none of them, are chosen", arguments: ["#many == 2", "self.been and #many == 0"])
+  @Test(
+    "several of a list, and none of them, are chosen",
+    arguments: ["#many == 2", "self.been and #many == 0"])
   func several(condition: String) throws {
     let quiz = try ScratchQuiz(
       "qb.scene 'a' { class = 'A', qb.replace 'go' { on = 'go', to = 'z', when = 'fits' } }, qb.scene 'z' { ending = true }",
@@ -141,7 +154,9 @@ struct TypedWordTests {
         function A:isOpen() return \(condition) end
         """)
     let report = try report(quiz)
-    #expect(report.problems.isEmpty && report.notes.contains { $0.contains("waiting was tried") }, "\(report.summary)")
+    #expect(
+      report.problems.isEmpty && report.notes.contains { $0.contains("waiting was tried") },
+      "\(report.summary)")
   }
 
   @Test("also until as little is left as they say") func remaining() throws {
@@ -154,7 +169,9 @@ struct TypedWordTests {
         function A:ring() self:performSegue 'late' end
         function A.on:x() if self.fuse.remaining < 5 then error 'too late' end end
         """)
-    #expect(explored.kinds == ["script-error"] && explored.report.problems[0].path == [.advance(seconds: 25.5), .tap(id: "x")])
+    #expect(
+      explored.kinds == ["script-error"]
+        && explored.report.problems[0].path == [.advance(seconds: 25.5), .tap(id: "x")])
   }
 
   @Test("a scene that is called clock does not look at the time") func clockScene() throws {
@@ -163,14 +180,16 @@ struct TypedWordTests {
       function A:viewDidLoad() self.ticks = 0 self:after(1, 'tick') end
       function A:tick() self.ticks = self.ticks + 1 if self.ticks < 2 then self:after(1, 'tick') end end
       """
-    let explored = try Explored("initial = 'clock', qb.scene 'clock' { class = 'A', ending = true }", script: script)
+    let explored = try Explored(
+      "initial = 'clock', qb.scene 'clock' { class = 'A', ending = true }", script: script)
     #expect(explored.kinds.isEmpty && explored.report.notes.isEmpty, "\(explored.report.summary)")
   }
 
   @Test(
     "a right answer is tried as it may be written besides, too",
     arguments: [
-      ("qb.short 'S?' { 'hajime', ignoreCase = true }", "HAJIME"), ("qb.short 'S?' { 'hajime', typos = 1 }", "hajim"),
+      ("qb.short 'S?' { 'hajime', ignoreCase = true }", "HAJIME"),
+      ("qb.short 'S?' { 'hajime', typos = 1 }", "hajim"),
       ("qb.numeric 'S?' { 7, tolerance = 0.5 }", "7.5"),
     ])
   func looserAnswers(question: String, text: String) throws {

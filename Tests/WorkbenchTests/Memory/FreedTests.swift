@@ -2,11 +2,11 @@ import QuizboardEngine
 import QuizboardTestKit
 import Testing
 
-/// A session that is let go of takes everything with it, whatever was done in it; and what a run no longer is goes at once
-/// where another takes its place.
+/// A session that is let go of takes everything with it, whatever was done in it; and what a run no
+/// longer is goes at once where another takes its place.
 @Suite("Freed") struct FreedTests {
-  /// Everything that a controller can hold: rows of a list, delegates, animators, timers with arguments, an attempt, and
-  /// tables of its own that lead back to it.
+  /// Everything that a controller can hold: rows of a list, delegates, animators, timers with
+  /// arguments, an attempt, and tables of its own that lead back to it.
   static let scenes = """
     initial = "nav", qb.scene "nav" { class = "NavigationController", qb.root { to = "menu" } },
     qb.scene "menu" { class = "Menu", qb.show "page" { to = "page", on = "rows" }, qb.present "cover" { class = "Own", to = "page" },
@@ -44,14 +44,18 @@ import Testing
         ui.button "hang" { title = "Hang" } }
     end
     """
-  static let quiz = "questions = { qb.choice \"Which?\" { id = \"q\", qb.right \"This\", \"That\" } }, storyboard = \"Main\""
+  static let quiz =
+    "questions = { qb.choice \"Which?\" { id = \"q\", qb.right \"This\", \"That\" } }, storyboard = \"Main\""
 
   static let ways: [[Input]] = [
     [],
     [.tap(id: "start"), .tap(id: "wait"), .advance(seconds: 2)],
     [.tap(id: "rows", row: 1), .perform(segue: "back"), .perform(segue: "cover")],
     [.tap(id: "rows", row: 2), .perform(segue: "back")],
-    [.tap(id: "wait"), .perform(segue: "cover"), .perform(segue: "back"), .perform(segue: "cover"), .advance(seconds: 6)],
+    [
+      .tap(id: "wait"), .perform(segue: "cover"), .perform(segue: "back"), .perform(segue: "cover"),
+      .advance(seconds: 6),
+    ],
     [.perform(segue: "hang"), .resize(columns: 40, rows: 12), .perform(segue: "back")],
     [.perform(segue: "cover"), .tap(id: "fail"), .perform(segue: "back")],
     [.tap(id: "rows", row: 1), .tap(id: "hang"), .perform(segue: "back")],
@@ -73,7 +77,9 @@ import Testing
       parts.add(session)
       for input in inputs {
         let outcome = session.handle(input)
-        #expect(outcome.isOK == !Self.failing.contains(input), "\(input): \(outcome.error?.message ?? "")")
+        #expect(
+          outcome.isOK == !Self.failing.contains(input), "\(input): \(outcome.error?.message ?? "")"
+        )
         _ = session.screenLines()
         parts.add(session)
       }
@@ -113,11 +119,14 @@ import Testing
     func script(showing text: String) -> String {
       "local Menu = qb.controller \"Menu\" function Menu:view() return ui.screen { ui.text \"\(text)\" } end"
     }
-    let folder = try ScratchQuiz("initial = \"menu\", qb.scene \"menu\" { class = \"Menu\" }", script: script(showing: "Before"))
+    let folder = try ScratchQuiz(
+      "initial = \"menu\", qb.scene \"menu\" { class = \"Menu\" }",
+      script: script(showing: "Before"))
     let session = try Session(bundle: try folder.bundle())
     let begin = session.save()
     try session.rewind(to: begin)
-    try folder.write(Array((ScratchQuiz.preamble + script(showing: "After")).utf8), to: "scripts/app.lua")
+    try folder.write(
+      Array((ScratchQuiz.preamble + script(showing: "After")).utf8), to: "scripts/app.lua")
     _ = try session.reload(try folder.bundle())
     try session.rewind(to: begin)
     #expect(session.screenLines().joined().contains("After"))

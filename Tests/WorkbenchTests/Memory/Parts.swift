@@ -21,11 +21,15 @@ struct Parts {
     add("hierarchy", runtime.hierarchy)
     add("state", runtime.state)
     if let attempt = runtime.latestAttempt { add("attempt", attempt) }
-    for controller in runtime.hierarchy.path + runtime.hierarchy.visible { add("controller \(controller.id)", controller) }
+    for controller in runtime.hierarchy.path + runtime.hierarchy.visible {
+      add("controller \(controller.id)", controller)
+    }
     for timer in runtime.timers { add("timer", timer) }
   }
 
-  private mutating func add(_ name: String, _ object: AnyObject) { parts.append(Part(name: name, object: object)) }
+  private mutating func add(_ name: String, _ object: AnyObject) {
+    parts.append(Part(name: name, object: object))
+  }
 
   /// The names of what is still there.
   var alive: [String] { Set(parts.filter { $0.object != nil }.map(\.name)).sorted() }

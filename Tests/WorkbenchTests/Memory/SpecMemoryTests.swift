@@ -1,7 +1,7 @@
 import QuizboardEngine
 import QuizboardTestKit
-import Testing
 import QuizboardWorkbench
+import Testing
 
 /// Specs of any number take the memory of one.
 @Suite("Spec memory") struct SpecMemoryTests {
@@ -25,7 +25,8 @@ import QuizboardWorkbench
   func tests() throws {
     let trial = try SpecTrial(
       files: [
-        "quiz.lua": "local qb = require 'quizboard' return qb.quiz { title = 'List', storyboard = 'Main' }",
+        "quiz.lua":
+          "local qb = require 'quizboard' return qb.quiz { title = 'List', storyboard = 'Main' }",
         "Main.storyboard.lua": """
         local qb = require 'quizboard'
         return qb.storyboard { initial = "menu", qb.scene "menu" { class = "Menu", qb.show "page" { to = "page", on = "rows" } },

@@ -15,7 +15,8 @@ struct MutationTests {
     },
     qb.scene 'b' { qb.replace 'on' { title = 'On', to = 'c' } }, qb.scene 'c' {}
     """
-  private static let script = "local A = qb.controller('A', 'Page') function A:may() return self.app.state.open end"
+  private static let script =
+    "local A = qb.controller('A', 'Page') function A:may() return self.app.state.open end"
   private static let questions = """
     questions = {
       qb.choice 'One?' { qb.right 'a', 'b' }, qb.multiple 'Two?' { qb.right 'a', qb.right 'b', 'c' },
@@ -24,7 +25,8 @@ struct MutationTests {
     """
 
   private func scratch(spec: String) throws -> ScratchQuiz {
-    try ScratchQuiz(Self.scenes, script: Self.script, quiz: Self.questions, more: ["spec/a_spec.lua": spec])
+    try ScratchQuiz(
+      Self.scenes, script: Self.script, quiz: Self.questions, more: ["spec/a_spec.lua": spec])
   }
 
   private func run(_ spec: String, jobs: Int = 1) throws -> MutationTest.Result {
@@ -34,21 +36,26 @@ struct MutationTests {
     return try MutationTest([SpecFile(quiz: quiz.path, name: "spec/a_spec.lua")], options).run()
   }
 
-  @Test("each segue dropped and led elsewhere, each condition inverted, each key flipped, with their places") func all() throws {
+  @Test(
+    "each segue dropped and led elsewhere, each condition inverted, each key flipped, with their places"
+  ) func all() throws {
     let all = try Mutation.all(of: scratch(spec: "").bundle())
     #expect(
-      all.prefix(6).map { "\($0.kind.rawValue): \($0.message) (\($0.place.map { "\($0)" } ?? ""))" } == [
-        "dropped-segue: segue \"go\" of scene \"a\" is not there (Main.storyboard.lua:2)",
-        "inverted-condition: segue \"go\" of scene \"a\" happens when \"may\" does not hold (Main.storyboard.lua:2)",
-        "swapped-destination: segue \"go\" of scene \"a\" leads to \"c\", not to \"b\" (Main.storyboard.lua:2)",
-        "swapped-destination: segue \"stay\" of scene \"a\" leads to \"b\", not to \"a\" (Main.storyboard.lua:3)",
-        "dropped-segue: segue \"on\" of scene \"b\" is not there (Main.storyboard.lua:5)",
-        "swapped-destination: segue \"on\" of scene \"b\" leads to \"a\", not to \"c\" (Main.storyboard.lua:5)",
-      ])
+      all.prefix(6).map { "\($0.kind.rawValue): \($0.message) (\($0.place.map { "\($0)" } ?? ""))" }
+        == [
+          "dropped-segue: segue \"go\" of scene \"a\" is not there (Main.storyboard.lua:2)",
+          "inverted-condition: segue \"go\" of scene \"a\" happens when \"may\" does not hold (Main.storyboard.lua:2)",
+          "swapped-destination: segue \"go\" of scene \"a\" leads to \"c\", not to \"b\" (Main.storyboard.lua:2)",
+          "swapped-destination: segue \"stay\" of scene \"a\" leads to \"b\", not to \"a\" (Main.storyboard.lua:3)",
+          "dropped-segue: segue \"on\" of scene \"b\" is not there (Main.storyboard.lua:5)",
+          "swapped-destination: segue \"on\" of scene \"b\" leads to \"a\", not to \"c\" (Main.storyboard.lua:5)",
+        ])
     #expect(
       all.dropFirst(6).map { "\($0.message) (\($0.place.map { "\($0)" } ?? ""))" } == [
-        "\"b\" is right to \"One?\", not \"a\" (quiz.lua:2)", "\"c\" is right to \"Two?\", not \"a\" (quiz.lua:2)",
-        "false is right to \"Three?\", not true (quiz.lua:3)", "\"another x\" is right to \"Four?\", not \"x\" (quiz.lua:3)",
+        "\"b\" is right to \"One?\", not \"a\" (quiz.lua:2)",
+        "\"c\" is right to \"Two?\", not \"a\" (quiz.lua:2)",
+        "false is right to \"Three?\", not true (quiz.lua:3)",
+        "\"another x\" is right to \"Four?\", not \"x\" (quiz.lua:3)",
         "6 is right to \"Five?\", not 5 (quiz.lua:3)",
       ])
   }
@@ -60,8 +67,12 @@ struct MutationTests {
       let session = try Session(bundle: changed)
       switch mutation.kind {
       case .flippedKey:
-        let differing = zip(bundle.quiz.questions, changed.quiz.questions).filter { $0.kind != $1.kind }
-        #expect(differing.count == 1 && differing.allSatisfy { $0.id == $1.id && $1.hasRightAnswer }, "\(mutation.message)")
+        let differing = zip(bundle.quiz.questions, changed.quiz.questions).filter {
+          $0.kind != $1.kind
+        }
+        #expect(
+          differing.count == 1 && differing.allSatisfy { $0.id == $1.id && $1.hasRightAnswer },
+          "\(mutation.message)")
       case .droppedSegue where mutation.message.contains("\"on\""):
         _ = session.handle(.perform(segue: "go"))
         #expect(session.handle(.perform(segue: "on")).error?.message.contains("on") == true)
@@ -86,33 +97,46 @@ struct MutationTests {
     end)
     """
 
-  @Test("a thorough spec notices every change of the flow; keys that no spec names live on", arguments: [1, 2])
+  @Test(
+    "a thorough spec notices every change of the flow; keys that no spec names live on",
+    arguments: [1, 2])
   func survivors(jobs: Int) throws {
     let result = try run(Self.thorough, jobs: jobs)
     #expect(result.count == 11)
-    #expect(result.survivors.map(\.kind) == [Mutation.Kind](repeating: .flippedKey, count: 5), "\(result.text)")
+    #expect(
+      result.survivors.map(\.kind) == [Mutation.Kind](repeating: .flippedKey, count: 5),
+      "\(result.text)")
   }
 
-  @Test("a lazy one notices next to nothing, and each change is told with its place") func lazy() throws {
+  @Test("a lazy one notices next to nothing, and each change is told with its place") func lazy()
+    throws
+  {
     let result = try run("it('launches', function() qb.launch() end)")
     #expect(result.survivors.count == 11)
     #expect(result.text.contains("0 of 11 changes noticed"))
-    #expect(result.text.contains("segue \"on\" of scene \"b\" is not there (Main.storyboard.lua:5)"))
+    #expect(
+      result.text.contains("segue \"on\" of scene \"b\" is not there (Main.storyboard.lua:5)"))
     var writer = JSONWriter()
     result.write(to: &writer)
     #expect(
       writer.text.contains(
-        #""kind":"flipped-key","message":"\"b\" is right to \"One?\", not \"a\"","file":"quiz.lua","line":2,"question":"#)
+        #""kind":"flipped-key","message":"\"b\" is right to \"One?\", not \"a\"","file":"quiz.lua","line":2,"question":"#
+      )
         && writer.text.contains(#""right":"\"b\"","wrong":"\"a\"""#), "\(writer.text)")
     #expect(
-      writer.text.contains(#""noticed":0"#) && writer.text.contains(#""kind":"dropped-segue","#) && writer.text.contains(#""line":5"#))
+      writer.text.contains(#""noticed":0"#) && writer.text.contains(#""kind":"dropped-segue","#)
+        && writer.text.contains(#""line":5"#))
   }
 
   @Test("specs that fail as it is tell nothing of changes") func failing() throws {
-    #expect { try run("it('fails', function() error 'x' end)") } throws: { "\($0)".contains("fail as it is") }
+    #expect { try run("it('fails', function() error 'x' end)") } throws: {
+      "\($0)".contains("fail as it is")
+    }
   }
 
-  @Test("a spec that only answers right goes by the key, and notices no wrong one") func keys() throws {
+  @Test("a spec that only answers right goes by the key, and notices no wrong one") func keys()
+    throws
+  {
     let quiz = try ScratchQuiz(
       files: [
         "quiz.lua": "\(ScratchQuiz.preamble)return qb.quiz { title = 'T', \(Self.questions) }",
@@ -127,20 +151,25 @@ struct MutationTests {
         end)
         """,
       ])
-    let result = try MutationTest([SpecFile(quiz: quiz.path, name: "spec/a_spec.lua")], SpecOptions()).run()
+    let result = try MutationTest(
+      [SpecFile(quiz: quiz.path, name: "spec/a_spec.lua")], SpecOptions()
+    ).run()
     #expect(result.count == 5 && result.survivors.isEmpty, "\(result.text)")
     #expect(result.noticed == 0 && result.followed.count == 5 && !result.isSound, "\(result.text)")
     #expect(result.text.contains("0 of 5 changes noticed"))
     #expect(result.text.contains("specs answer only \"right\", which goes by the key"))
     var writer = JSONWriter()
     result.write(to: &writer)
-    #expect(writer.text.contains(#""noticed":0,"survivors":[],"followed":[{"kind":"flipped-key""#), "\(writer.text)")
+    #expect(
+      writer.text.contains(#""noticed":0,"survivors":[],"followed":[{"kind":"flipped-key""#),
+      "\(writer.text)")
   }
 
   @Test("a spec that gives the answer itself notices a changed key") func namedKeys() throws {
     let quiz = try ScratchQuiz(
       files: [
-        "quiz.lua": "\(ScratchQuiz.preamble)return qb.quiz { title = 'T', questions = { qb.choice 'One?' { qb.right 'a', 'b' } } }",
+        "quiz.lua":
+          "\(ScratchQuiz.preamble)return qb.quiz { title = 'T', questions = { qb.choice 'One?' { qb.right 'a', 'b' } } }",
         "spec/a_spec.lua": """
         it('is played', function()
           local app = qb.launch():tap 'begin':answer 'a'
@@ -151,17 +180,22 @@ struct MutationTests {
         end)
         """,
       ])
-    let result = try MutationTest([SpecFile(quiz: quiz.path, name: "spec/a_spec.lua")], SpecOptions()).run()
+    let result = try MutationTest(
+      [SpecFile(quiz: quiz.path, name: "spec/a_spec.lua")], SpecOptions()
+    ).run()
     #expect(result.isSound && result.followed.isEmpty && result.noticed == 1, "\(result.text)")
   }
 
   @Test("nothing is recorded by it") func snapshots() throws {
     let quiz = try scratch(spec: "it('is', function() assert.snapshot(qb.launch():screen()) end)")
-    #expect(throws: MutationError.self) { try MutationTest([SpecFile(quiz: quiz.path, name: "spec/a_spec.lua")], SpecOptions()).run() }
+    #expect(throws: MutationError.self) {
+      try MutationTest([SpecFile(quiz: quiz.path, name: "spec/a_spec.lua")], SpecOptions()).run()
+    }
     #expect(FileSystem.kind(of: "\(quiz.path)/spec/snapshots") == .nothing)
   }
 
-  @Test("keys of question files have their lines, and what is accepted is told as it is meant") func files() throws {
+  @Test("keys of question files have their lines, and what is accepted is told as it is meant")
+  func files() throws {
     let quiz = try ScratchQuiz(
       files: [
         "quiz.lua": """
@@ -179,7 +213,8 @@ struct MutationTests {
     #expect(
       all.map { "\($0.message) (\($0.place.map { "\($0)" } ?? ""))" } == [
         "\"no\" is right to \"Is the sea salty?\", not \"yes\" (more.json:2)",
-        "210 ± 5 is right to \"Steps?\", not 199 ± 5 (quiz.lua:2)", "10.5 to 11.5 is right to \"Height?\", not 8.5 to 9.5 (quiz.lua:2)",
+        "210 ± 5 is right to \"Steps?\", not 199 ± 5 (quiz.lua:2)",
+        "10.5 to 11.5 is right to \"Height?\", not 8.5 to 9.5 (quiz.lua:2)",
         "\"another grey\" or \"another gray\" is right to \"Colour?\", not \"grey\" or \"gray\" (quiz.lua:2)",
       ])
   }

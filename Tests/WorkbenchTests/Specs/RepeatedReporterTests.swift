@@ -1,9 +1,10 @@
 import QuizboardTestKit
-import Testing
 import QuizboardWorkbench
+import Testing
 
 @Suite("Specs that are run several times") struct RepeatedReporterTests {
-  @Test("each test is told once, and what failed alike with the seeds that it failed with") func once() throws {
+  @Test("each test is told once, and what failed alike with the seeds that it failed with")
+  func once() throws {
     let trial = try SpecTrial(files: [
       "quiz.lua": """
       local qb = require "quizboard"
@@ -21,11 +22,14 @@ import QuizboardWorkbench
     ])
     var text = ""
     let pretty = PrettyReporter(ink: Ink(isColoured: false)) { text += $0.description }
-    let summary = try trial.run({ $0.repetitions = 8 }, reporter: RepeatedReporter(pretty, seeds: 1...8))
+    let summary = try trial.run(
+      { $0.repetitions = 8 }, reporter: RepeatedReporter(pretty, seeds: 1...8))
     #expect(summary.failed > 0 && summary.failed < 8 && summary.passed == 16 - summary.failed)
     let told = try #require(text.firstMatch(of: #/✗ begins with one \(seeds? ([0-9, ]+) of 1–8\)/#))
     #expect(told.1.split(separator: ",").count == summary.failed, "\(text)")
     // In the list, and where it is told in full.
-    #expect(text.ranges(of: "begins with one (seed").count == 2 && text.ranges(of: "launches").count == 1, "\(text)")
+    #expect(
+      text.ranges(of: "begins with one (seed").count == 2 && text.ranges(of: "launches").count == 1,
+      "\(text)")
   }
 }

@@ -1,6 +1,6 @@
 import QuizboardTestKit
-import Testing
 import QuizboardWorkbench
+import Testing
 
 @Suite("test: the app that a spec drives")
 struct SpecAppTests {
@@ -62,7 +62,9 @@ struct SpecAppTests {
       files: [
         "quiz.lua":
           "local qb = require 'quizboard' return qb.quiz { title = 'T', questions = { qb.trueFalse 'One two three four five six seven eight nine ten' { answer = true }, qb.trueFalse 'one two three four five six seven eight nine ten' { answer = true } } }"
-          .replacing("qb.trueFalse 'One two three four five six seven eight nine ten' { answer = true }, ", with: "")
+          .replacing(
+            "qb.trueFalse 'One two three four five six seven eight nine ten' { answer = true }, ",
+            with: "")
       ])
   }
 
@@ -112,7 +114,9 @@ struct SpecAppTests {
       try message("qb.launch():answer 'right'")
         == "app:answer: there is no question to be answered now: \"menu#1\" asks none, or its elements do not say which they ask; see app:screen()"
     )
-    #expect(try message("qb.launch():tap 'begin':answer 'Rome'").hasPrefix("\"answer\" has no option \"Rome\"; it has "))
+    #expect(
+      try message("qb.launch():tap 'begin':answer 'Rome'").hasPrefix(
+        "\"answer\" has no option \"Rome\"; it has "))
   }
 
   @Test("answering all ends where nothing more is answered") func answerAllEnds() throws {
@@ -128,21 +132,29 @@ struct SpecAppTests {
         return qb.storyboard { initial = "question", qb.scene "question" { class = "Question", qb.replace "again" { on = "submit", to = "question" } } }
         """,
       ])
-    #expect(words == "app:answerAll: the attempt is not finished, and 104 steps have answered nothing more of it")
+    #expect(
+      words
+        == "app:answerAll: the attempt is not finished, and 104 steps have answered nothing more of it"
+    )
   }
 
-  @Test("a practice without end is told, and a loop of inputs, and the next test runs") func neverEnds() throws {
+  @Test("a practice without end is told, and a loop of inputs, and the next test runs")
+  func neverEnds() throws {
     let practice = """
       local qb = require "quizboard"
       return qb.quiz { title = "Apple", behaviour = "immediate", next = function(attempt) return attempt.quiz.questions[1] end,
         questions = { qb.choice "Where is Apple?" { qb.right "Cupertino", "Redmond" } } }
       """
-    let endless = try message("qb.launch():tap('begin'):answerAll('right')", files: ["quiz.lua": practice])
+    let endless = try message(
+      "qb.launch():tap('begin'):answerAll('right')", files: ["quiz.lua": practice])
     #expect(endless.contains("does `next` ever answer nil?"))
-    #expect(try message("local app = qb.launch() while true do app:advance(0) end").contains("does a loop of this test come to an end?"))
+    #expect(
+      try message("local app = qb.launch() while true do app:advance(0) end").contains(
+        "does a loop of this test come to an end?"))
   }
 
-  @Test("what a test begins with stays when didLaunch sets it, too; and next is handed the app") func begins() throws {
+  @Test("what a test begins with stays when didLaunch sets it, too; and next is handed the app")
+  func begins() throws {
     try pass(
       """
       it("keeps what was given", function()
@@ -177,7 +189,11 @@ struct SpecAppTests {
       (
         "ui.button 'give' { title = 'Give' }, ui.button 'menu' { title = 'Menu' }",
         "no button on screen is the default one (role = \"default\"); there are: \"give\", \"menu\""
-      ), ("ui.button 'give' { title = 'Give', role = 'default', enabled = false }", "the default button \"give\" is not enabled"),
+      ),
+      (
+        "ui.button 'give' { title = 'Give', role = 'default', enabled = false }",
+        "the default button \"give\" is not enabled"
+      ),
       ("", "no button is on screen"),
     ])
   func noDefault(buttons: String, words: String) throws {
@@ -201,11 +217,14 @@ struct SpecAppTests {
       ])
     try trial.run()
     let failure = try #require(trial.results[0].failure)
-    #expect(failure.message == "app:answerAll: question \"one\" is answered, and nothing hands the answer in: \(words)")
+    #expect(
+      failure.message
+        == "app:answerAll: question \"one\" is answered, and nothing hands the answer in: \(words)")
     #expect(failure.inputs.count == 1)
   }
 
-  @Test("a question that is answered and waits to be left is told so") func answeredAlready() throws {
+  @Test("a question that is answered and waits to be left is told so") func answeredAlready() throws
+  {
     let words = try message(
       "qb.launch():tap 'begin':answer 'right':answer 'right'",
       files: [
@@ -218,7 +237,8 @@ struct SpecAppTests {
     #expect(words == "app:answer: question \"one\" is answered already; go on by \"submit\"")
   }
 
-  @Test("the other flows are answered to their ends, too", arguments: ["review", "exam"]) func flows(_ flow: String) throws {
+  @Test("the other flows are answered to their ends, too", arguments: ["review", "exam"])
+  func flows(_ flow: String) throws {
     try pass(
       """
       it("ends", function()
@@ -235,7 +255,8 @@ struct SpecAppTests {
       ])
   }
 
-  @Test("stopping and going on: place, state and scores are there again; a value goes back") func lives() throws {
+  @Test("stopping and going on: place, state and scores are there again; a value goes back")
+  func lives() throws {
     try pass(
       """
       it("relaunches", function()
@@ -259,7 +280,8 @@ struct SpecAppTests {
         assert.equal("menu", qb.launch().scene.id)
       end)
       """)
-    #expect(try message("qb.launch():restore 'nonsense'").hasPrefix("this state cannot be restored: "))
+    #expect(
+      try message("qb.launch():restore 'nonsense'").hasPrefix("this state cannot be restored: "))
   }
 
   @Test("a scene by itself, other questions, another size") func launching() throws {
@@ -274,11 +296,15 @@ struct SpecAppTests {
         assert.equal("apple", qb.launch { questions = { "apple" } }:tap "begin".top.question.id)
       end)
       """,
-      files: ["more.json": #"[{"title":"More","desc":"d","questions":[{"text":"Is the sea salty?","answer":"1","answers":["yes","no"]}]}]"#]
+      files: [
+        "more.json":
+          #"[{"title":"More","desc":"d","questions":[{"text":"Is the sea salty?","answer":"1","answers":["yes","no"]}]}]"#
+      ]
     )
   }
 
-  @Test("questions that are written in the spec, beside those of the quiz and of files") func written() throws {
+  @Test("questions that are written in the spec, beside those of the quiz and of files")
+  func written() throws {
     try pass(
       """
       local function texts(questions)
@@ -300,7 +326,10 @@ struct SpecAppTests {
         assert.equal(4, app.top.attempt.correctCount)
       end)
       """,
-      files: ["more.json": #"[{"title":"More","desc":"d","questions":[{"text":"Is the sea salty?","answer":"1","answers":["yes","no"]}]}]"#]
+      files: [
+        "more.json":
+          #"[{"title":"More","desc":"d","questions":[{"text":"Is the sea salty?","answer":"1","answers":["yes","no"]}]}]"#
+      ]
     )
   }
 
@@ -309,9 +338,12 @@ struct SpecAppTests {
     arguments: [
       ("{ qb.trueFalse 'So?' { answr = true } }", "\"answr\""), ("{ qb.choice 'So?' {} }", "So?"),
       ("{ qb.choice 'So?' }", "without its { … }"),
-      ("qb.trueFalse 'So?' { answer = true }", "must be a question file, or a list of ids"), ("{ 7 }", "or a list of ids, question files"),
+      ("qb.trueFalse 'So?' { answer = true }", "must be a question file, or a list of ids"),
+      ("{ 7 }", "or a list of ids, question files"),
       ("{ {} }", "or a list of ids, question files"),
-      ("{ qb.choice(7) }", "qb.choice: argument 1 (text): expected a text, or a table { … }, got 7"),
+      (
+        "{ qb.choice(7) }", "qb.choice: argument 1 (text): expected a text, or a table { … }, got 7"
+      ),
       ("{ qb.choice 'So?' 'no' }", "a question's text is followed by a table"),
     ])
   func writtenWrong(questions: String, words: String) throws {
@@ -322,7 +354,10 @@ struct SpecAppTests {
   @Test(
     "misuse is told with what is expected, and the nearest name",
     arguments: [
-      ("qb.launch():tapp 'begin'", "app.tapp: there is no such command or question; did you mean \"tap\"?"),
+      (
+        "qb.launch():tapp 'begin'",
+        "app.tapp: there is no such command or question; did you mean \"tap\"?"
+      ),
       (
         "qb.launch():order('steps')",
         "app.order: there is no such command or question; there are: tap, choose, type, swipe, key, resize, advance, perform, answer, answerAll, relaunch, kill, save, restore, scene, top, path, hierarchy, element, elements, screen, shows, trace, log, warnings, state, settings, scores, clock"
@@ -337,13 +372,22 @@ struct SpecAppTests {
         "qb.launch { sead = 1 }",
         "qb.launch: \"sead\" is no key that it knows; did you mean \"seed\"?; it takes seed, size, now, scene, state, settings, store, questions"
       ),
-      ("qb.launch { seed = 'x' }", "qb.launch: \"seed\" must be a whole number, not the string \"x\""),
+      (
+        "qb.launch { seed = 'x' }",
+        "qb.launch: \"seed\" must be a whole number, not the string \"x\""
+      ),
       (
         "qb.launch { size = { 80 } }",
         "qb.launch: \"size\" must be two numbers, 1 to 1000 columns and 1 to 500 rows: { 80, 24 }, not a table"
       ),
-      ("qb.launch { now = math.huge }", "qb.launch: \"now\" must be seconds since 1970, from -1e11 to 1e11, not inf"),
-      ("qb.launch { now = 1e300 }", "qb.launch: \"now\" must be seconds since 1970, from -1e11 to 1e11, not 1e+300"),
+      (
+        "qb.launch { now = math.huge }",
+        "qb.launch: \"now\" must be seconds since 1970, from -1e11 to 1e11, not inf"
+      ),
+      (
+        "qb.launch { now = 1e300 }",
+        "qb.launch: \"now\" must be seconds since 1970, from -1e11 to 1e11, not 1e+300"
+      ),
       (
         "qb.launch { now = '2001-02-29' }",
         "qb.launch: \"now\" must be a date like \"2000-01-01T00:00:00Z\", not the string \"2001-02-29\""
@@ -357,7 +401,10 @@ struct SpecAppTests {
         "qb.launch { scene = 'qestion' }",
         "the quiz cannot be launched: there is no scene \"qestion\" in storyboard \"classic\"; did you mean \"question\"?"
       ),
-      ("qb.launch { questions = { 'aple' } }", "the quiz cannot be launched: the quiz has no question \"aple\"; did you mean \"apple\"?"),
+      (
+        "qb.launch { questions = { 'aple' } }",
+        "the quiz cannot be launched: the quiz has no question \"aple\"; did you mean \"apple\"?"
+      ),
       ("assert.equl(1, 1)", "assert has no 'equl'; did you mean 'equal'?"),
       ("qb.launch():choose('answer', {})", "no element \"answer\" is on screen; there are: begin"),
       ("qb.launch():advance(-1)", "app:advance: seconds go from 0 to 1000000000, not -1.0"),
@@ -366,7 +413,9 @@ struct SpecAppTests {
     #expect(try message(body) == words)
   }
 
-  @Test("an error that is caught has the inputs so far and the screen, and its words") func caught() throws {
+  @Test("an error that is caught has the inputs so far and the screen, and its words") func caught()
+    throws
+  {
     try pass(
       """
       it("is caught", function()

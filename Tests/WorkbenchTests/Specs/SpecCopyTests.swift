@@ -1,21 +1,27 @@
 import QuizboardScripting
 import QuizboardTestKit
-import Testing
 import QuizboardWorkbench
+import Testing
 
 @Suite("test: the copies that a spec reads")
 struct SpecCopyTests {
   @Test(
     "all that scripts can read of an object a spec can read of its copy, but what is told to be read otherwise",
     arguments: [
-      (APIOwner.controller, "SpecController", Set(["app"])), (.attempt, "SpecAttempt", Set()), (.question, "SpecQuestion", Set()),
+      (APIOwner.controller, "SpecController", Set(["app"])), (.attempt, "SpecAttempt", Set()),
+      (.question, "SpecQuestion", Set()),
       (.scene, "SpecScene", Set()),
     ])
   func complete(owner: APIOwner, type: String, otherwise: Set<String>) {
     let lines = SpecDefinitions.luaCATS().split(separator: "\n", omittingEmptySubsequences: false)
-    let fields = lines.drop { $0 != "---@class \(type)" }.dropFirst().prefix { $0.hasPrefix("---@field") }
-    let declared = Set(fields.compactMap { $0.firstMatch(of: #/---@field (\w+)/#).map { String($0.1) } })
-    let properties = API.entries.filter { entry in if case .property = entry.kind { entry.owner == owner } else { false } }.map(\.name)
+    let fields = lines.drop { $0 != "---@class \(type)" }.dropFirst().prefix {
+      $0.hasPrefix("---@field")
+    }
+    let declared = Set(
+      fields.compactMap { $0.firstMatch(of: #/---@field (\w+)/#).map { String($0.1) } })
+    let properties = API.entries.filter { entry in
+      if case .property = entry.kind { entry.owner == owner } else { false }
+    }.map(\.name)
     #expect(!properties.isEmpty && Set(properties).subtracting(declared) == otherwise)
   }
 
@@ -40,7 +46,8 @@ struct SpecCopyTests {
     """,
   ]
 
-  @Test("of the visible controller: who is around it, its quiz and attempt, what is entered") func top() throws {
+  @Test("of the visible controller: who is around it, its quiz and attempt, what is entered")
+  func top() throws {
     let trial = try SpecTrial(
       files: Self.files.merging([
         "spec/trial_spec.lua": """
@@ -79,7 +86,8 @@ struct SpecCopyTests {
     #expect(try trial.run().isSound, "\(trial.results.map(\.failure?.message))")
   }
 
-  private static let idle = "what a spec reads are copies, which do nothing; it acts by app:tap, app:perform and the like"
+  private static let idle =
+    "what a spec reads are copies, which do nothing; it acts by app:tap, app:perform and the like"
 
   private static let beside =
     "cannot be read of a controller beside the visible one: of such a one a spec reads id, class, title, scene, and what it contains; "
@@ -88,14 +96,22 @@ struct SpecCopyTests {
   @Test(
     "what a copy cannot do is told; a field that nobody has set is nil",
     arguments: [
-      ("app.top:performSegue 'open'", "app.top.performSegue: \(idle)"), ("app.top.viewDidLoad()", "app.top.viewDidLoad: \(idle)"),
-      ("print(app.top.parent.attempt)", "attempt \(beside)"), ("print(app.top.parent.children[1].children)", "children \(beside)"),
+      ("app.top:performSegue 'open'", "app.top.performSegue: \(idle)"),
+      ("app.top.viewDidLoad()", "app.top.viewDidLoad: \(idle)"),
+      ("print(app.top.parent.attempt)", "attempt \(beside)"),
+      ("print(app.top.parent.children[1].children)", "children \(beside)"),
       ("app.top.parent:dismiss()", "dismiss: \(idle)"),
-      ("print(app.top.app.state)", "app.top.app: what a script's app has, a spec's own app has: app.state, app.scores, …"),
+      (
+        "print(app.top.app.state)",
+        "app.top.app: what a script's app has, a spec's own app has: app.state, app.scores, …"
+      ),
       ("app.top.attempt:finish()", "app.top.attempt.finish: \(idle)"),
       ("app.top.attempt.question:grade(true)", "app.top.question.grade: \(idle)"),
       ("app.scene:leadsOn 'open'", "app.scene.leadsOn: \(idle)"),
-      ("assert.is_nil(app.top.lives) assert.is_nil(app.top.attempt.lives) assert.is_nil(app.top[1]) error 'fine'", "fine"),
+      (
+        "assert.is_nil(app.top.lives) assert.is_nil(app.top.attempt.lives) assert.is_nil(app.top[1]) error 'fine'",
+        "fine"
+      ),
     ])
   func acts(body: String, words: String) throws {
     let spec = "it('acts', function() local app = qb.launch() \(body) end)"

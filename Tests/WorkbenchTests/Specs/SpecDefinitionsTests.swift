@@ -1,10 +1,10 @@
-import QuizboardEngine
 import Foundation
+import QuizboardEngine
 import QuizboardInterface
 import QuizboardLua
 import QuizboardTestKit
-import Testing
 import QuizboardWorkbench
+import Testing
 
 @Suite("The definition file of specs")
 struct SpecDefinitionsTests {
@@ -15,7 +15,8 @@ struct SpecDefinitionsTests {
     let path = "\(Checkout.root)/scripts/meta/spec.lua"
     if ProcessInfo.processInfo.environment[Self.variable] == "1" {
       try wanted.write(toFile: path, atomically: true, encoding: .utf8)
-      Issue.record("scripts/meta/spec.lua is written anew; run the tests again without \(Self.variable)")
+      Issue.record(
+        "scripts/meta/spec.lua is written anew; run the tests again without \(Self.variable)")
       return
     }
     #expect(
@@ -26,9 +27,13 @@ struct SpecDefinitionsTests {
   @Test("Lua can read it, and every type that it names is there") func types() throws {
     let text = SpecDefinitions.luaCATS()
     _ = try LuaState.compile(Array(text.utf8), name: "scripts/meta/spec.lua")
-    let known = Set((text + (try Checkout.text("scripts/meta/quizboard.lua"))).matches(of: #/---@class (\w+)/#).map { String($0.1) })
+    let known = Set(
+      (text + (try Checkout.text("scripts/meta/quizboard.lua"))).matches(of: #/---@class (\w+)/#)
+        .map { String($0.1) })
     for line in text.split(separator: "\n") where line.hasPrefix("---@") {
-      for match in line.matches(of: #/\b((?:Spec|Launch|Score)\w*)\b/#) { #expect(known.contains(String(match.1)), "\(match.1)") }
+      for match in line.matches(of: #/\b((?:Spec|Launch|Score)\w*)\b/#) {
+        #expect(known.contains(String(match.1)), "\(match.1)")
+      }
     }
   }
 
@@ -47,14 +52,19 @@ struct SpecDefinitionsTests {
 
   private static let kinds: [Element.Kind] = [
     .text("Text", style: .title), .markdown("Text"), .bar(title: "Bar"), .list(rows: []),
-    .choices(options: ["a", "b"], selection: [0], isMultiple: true), .choices(options: ["a"], selection: [], isMultiple: false),
-    .field(text: "Text", placeholder: "Word", kind: .text), .button(title: "Go", role: .default, key: "g"),
-    .progress(value: 1, of: 2, label: "Done"), .timer(remaining: 1, of: 2), .chart(.bar, values: [1], labels: ["a"]),
+    .choices(options: ["a", "b"], selection: [0], isMultiple: true),
+    .choices(options: ["a"], selection: [], isMultiple: false),
+    .field(text: "Text", placeholder: "Word", kind: .text),
+    .button(title: "Go", role: .default, key: "g"),
+    .progress(value: 1, of: 2, label: "Done"), .timer(remaining: 1, of: 2),
+    .chart(.bar, values: [1], labels: ["a"]),
     .image(path: "a.png", alt: "A"), .alert(title: "Really?", message: "It is so."),
     .feedback(.wrong, text: "Well done", correct: "b"),
   ]
 
-  @Test("all that an element is told by is declared", arguments: kinds) func elements(kind: Element.Kind) throws {
+  @Test("all that an element is told by is declared", arguments: kinds) func elements(
+    kind: Element.Kind
+  ) throws {
     let keys = try Self.keys(of: Element(kind, id: "id", owner: "page#1", label: "label"))
     #expect(keys.subtracting(Self.fields(of: "SpecElement")) == [])
   }
@@ -80,7 +90,8 @@ struct SpecDefinitionsTests {
     try trial.run()
     let told = try #require(trial.results.first)
     #expect(told.status == .success, "\(told)")
-    let declared = ["SpecNode", "SpecEvent", "SpecQuestion", "SpecAttempt"].flatMap { type in Self.fields(of: type).map { "\(type).\($0)" }
+    let declared = ["SpecNode", "SpecEvent", "SpecQuestion", "SpecAttempt"].flatMap { type in
+      Self.fields(of: type).map { "\(type).\($0)" }
     }
     #expect(Set(told.output).subtracting(declared) == [])
     #expect(Set(told.output).count > 25)
@@ -96,17 +107,22 @@ struct SpecDefinitionsTests {
       """)
     try trial.run()
     let seen = Set(trial.results[0].output)
-    let declared = Set(SpecAPI.entries.filter { $0.owner == .word || $0.owner == .qb }.map(\.qualifiedName))
+    let declared = Set(
+      SpecAPI.entries.filter { $0.owner == .word || $0.owner == .qb }.map(\.qualifiedName))
     let library: Set<String> = [
-      "_G", "_VERSION", "assert", "coroutine", "error", "getmetatable", "ipairs", "load", "math", "next", "os", "pairs", "pcall",
-      "rawequal", "rawget", "rawlen", "rawset", "select", "setmetatable", "string", "table", "tonumber", "tostring", "type", "utf8",
+      "_G", "_VERSION", "assert", "coroutine", "error", "getmetatable", "ipairs", "load", "math",
+      "next", "os", "pairs", "pcall",
+      "rawequal", "rawget", "rawlen", "rawset", "select", "setmetatable", "string", "table",
+      "tonumber", "tostring", "type", "utf8",
       "xpcall", "qb", "spy", "stub", "mock", "match",
     ]
     #expect(seen.subtracting(library).subtracting(declared) == [])
     // What luassert puts there is declared, too.
     let text = SpecDefinitions.luaCATS()
     for name in ["spy", "stub", "mock", "match"] {
-      #expect(seen.contains(name) && (text.contains("\n\(name) = {}") || text.contains("\nfunction \(name)(")), "\(name)")
+      #expect(
+        seen.contains(name)
+          && (text.contains("\n\(name) = {}") || text.contains("\nfunction \(name)(")), "\(name)")
     }
     #expect(declared.filter { !$0.contains(".") || $0.hasPrefix("qb.") }.subtracting(seen) == [])
   }

@@ -1,7 +1,7 @@
 import QuizboardTestKit
-import Testing
 import QuizboardText
 import QuizboardWorkbench
+import Testing
 
 @Suite("test: what a spec is told beside the screen")
 struct SpecNoticeTests {
@@ -60,7 +60,9 @@ struct SpecNoticeTests {
     #expect(try trial.run().isSound, "\(trial.results)")
   }
 
-  @Test("an animator is run by the input that it would be drawn for, and what is wrong in it is a warning") func animators() throws {
+  @Test(
+    "an animator is run by the input that it would be drawn for, and what is wrong in it is a warning"
+  ) func animators() throws {
     let trial = try trial(
       """
       it("fades", function()
@@ -84,7 +86,9 @@ struct SpecNoticeTests {
     #expect(files.first { $0.path == "scripts/room.lua" }?.missed == [5, 6])
   }
 
-  @Test("a key and a swipe that nothing waits for are warned of; a name that no key has is an error") func keys() throws {
+  @Test(
+    "a key and a swipe that nothing waits for are warned of; a name that no key has is an error")
+  func keys() throws {
     let trial = try trial(
       """
       it("presses", function()
@@ -103,11 +107,16 @@ struct SpecNoticeTests {
     try trial.run()
     try #require(trial.results.count == 3)
     #expect(trial.results[0].status == .success, "\(trial.results[0])")
-    #expect(trial.results[1].failure?.message == "there is no key \"esc\"; did you mean \"escape\"?")
-    #expect(trial.results[2].failure?.message == "app:swipe: there is no swipe \"up\"; swipe left or right")
+    #expect(
+      trial.results[1].failure?.message == "there is no key \"esc\"; did you mean \"escape\"?")
+    #expect(
+      trial.results[2].failure?.message
+        == "app:swipe: there is no swipe \"up\"; swipe left or right")
   }
 
-  @Test("warnings that no test asks for are told beneath it, each once, and in the log of one that fails") func untaken() throws {
+  @Test(
+    "warnings that no test asks for are told beneath it, each once, and in the log of one that fails"
+  ) func untaken() throws {
     let trial = try trial(
       """
       local app
@@ -135,13 +144,19 @@ struct SpecNoticeTests {
     let report = try trial.pretty()
     #expect(
       report.contains(
-        "attempt to index a nil value (field 'scene'); the quiz was left by key \"escape\", and app.scene is nil since"), "\(report)")
-    #expect(report.contains("  inputs so far: tap \"ring\", key \"escape\"\n  the quiz was left by key \"escape\"; the screen before:\n"))
+        "attempt to index a nil value (field 'scene'); the quiz was left by key \"escape\", and app.scene is nil since"
+      ), "\(report)")
+    #expect(
+      report.contains(
+        "  inputs so far: tap \"ring\", key \"escape\"\n  the quiz was left by key \"escape\"; the screen before:\n"
+      ))
     try trial.run()
     #expect(trial.results.map(\.failure?.leftBy) == ["key \"escape\"", nil])
   }
 
-  @Test("a script's error is shown with the script's line, and its function by name") func origin() throws {
+  @Test("a script's error is shown with the script's line, and its function by name") func origin()
+    throws
+  {
     let trial = try trial(
       """
       it("fails", function() qb.launch { size = { 30, 8 } }:tap "ring" end)
@@ -186,7 +201,10 @@ struct SpecNoticeTests {
         "io.open 'x'",
         "a spec has no io: print adds to the report, require reads modules of the quiz's folder, assert.snapshot keeps texts"
       ),
-      ("debug.getinfo(1)", "a spec has no debug: print adds to the report, and a failure tells the calls that led to it"),
+      (
+        "debug.getinfo(1)",
+        "a spec has no debug: print adds to the report, and a failure tells the calls that led to it"
+      ),
       ("dofile 'x'", "a spec has no dofile: require reads modules of the quiz's folder"),
       (
         "os.execute 'x'",
@@ -199,7 +217,8 @@ struct SpecNoticeTests {
     #expect(trial.results[0].failure?.message.hasSuffix(words) == true, "\(trial.results)")
   }
 
-  @Test("what a test changes of Lua's library is back for the next one; what its block does stays") func library() throws {
+  @Test("what a test changes of Lua's library is back for the next one; what its block does stays")
+  func library() throws {
     let trial = try trial(
       """
       function string.first(text) return text:sub(1, 1) end

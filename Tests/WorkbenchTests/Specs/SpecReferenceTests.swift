@@ -1,7 +1,7 @@
 import Foundation
 import QuizboardTestKit
-import Testing
 import QuizboardWorkbench
+import Testing
 
 @Suite("The reference of specs")
 struct SpecReferenceTests {
@@ -12,7 +12,8 @@ struct SpecReferenceTests {
     let path = "\(Checkout.root)/docs/reference/\(SpecReference.file)"
     if ProcessInfo.processInfo.environment[Self.variable] == "1" {
       try wanted.write(toFile: path, atomically: true, encoding: .utf8)
-      Issue.record("docs/reference/specs.md is written anew; run the tests again without \(Self.variable)")
+      Issue.record(
+        "docs/reference/specs.md is written anew; run the tests again without \(Self.variable)")
       return
     }
     #expect(
@@ -20,11 +21,17 @@ struct SpecReferenceTests {
       "write it anew with \(Self.variable)=1 swift test --filter SpecReferenceTests")
   }
 
-  @Test("every name of a spec is on it, but those that only say that they are not there") func complete() {
+  @Test("every name of a spec is on it, but those that only say that they are not there")
+  func complete() {
     for entry in SpecAPI.entries where entry.owner != .host && !entry.name.hasPrefix("os.") {
-      #expect(SpecReference.text.contains(entry.name) && SpecReference.text.contains(entry.doc), "\(entry.qualifiedName)")
+      #expect(
+        SpecReference.text.contains(entry.name) && SpecReference.text.contains(entry.doc),
+        "\(entry.qualifiedName)")
     }
-    for key in SpecAPI.launchKeys { #expect(SpecReference.text.contains("- `\(key.name)`: `\(key.type)`. \(key.doc)"), "\(key.name)") }
+    for key in SpecAPI.launchKeys {
+      #expect(
+        SpecReference.text.contains("- `\(key.name)`: `\(key.type)`. \(key.doc)"), "\(key.name)")
+    }
   }
 
   @Test("so is every word that luassert has") func luassert() throws {
@@ -38,6 +45,10 @@ struct SpecReferenceTests {
     try trial.run()
     let words = try #require(trial.results.first?.output)
     #expect(words.count > 50)
-    for word in words { #expect(SpecReference.text.contains(try Regex("\\b(is_|has_)?\(word)\\b").wordBoundaryKind(.simple)), "\(word)") }
+    for word in words {
+      #expect(
+        SpecReference.text.contains(
+          try Regex("\\b(is_|has_)?\(word)\\b").wordBoundaryKind(.simple)), "\(word)")
+    }
   }
 }

@@ -1,10 +1,11 @@
 import QuizboardTestKit
-import Testing
 import QuizboardWorkbench
+import Testing
 
 @Suite("test: what is reported")
 struct SpecReportTests {
-  @Test("a failed assertion: the spec's line, the message, the inputs so far, the screen") func failing() throws {
+  @Test("a failed assertion: the spec's line, the message, the inputs so far, the screen")
+  func failing() throws {
     let trial = try SpecTrial(
       """
       describe("classic", function()
@@ -60,7 +61,8 @@ struct SpecReportTests {
         """, "\(report)")
   }
 
-  @Test("an input that fails, in a script of the quiz: its calls, and the log") func script() throws {
+  @Test("an input that fails, in a script of the quiz: its calls, and the log") func script() throws
+  {
     let trial = try SpecTrial(
       files: [
         "quiz.lua": "local qb = require 'quizboard' return qb.quiz { title = 'T' }",
@@ -75,12 +77,18 @@ struct SpecReportTests {
         local function lift(room) return room.floor + 1 end
         function Room.on:go() print "going" lift(self) end
         """,
-        "spec/trial_spec.lua": "it('lifts', function() qb.launch { size = { 40, 10 } }:tap 'go' end)",
+        "spec/trial_spec.lua":
+          "it('lifts', function() qb.launch { size = { 40, 10 } }:tap 'go' end)",
       ])
     let report = try trial.pretty()
-    #expect(report.contains("attempt to perform arithmetic on a nil value (field 'floor') (scripts/room.lua:4)"), "\(report)")
+    #expect(
+      report.contains(
+        "attempt to perform arithmetic on a nil value (field 'floor') (scripts/room.lua:4)"),
+      "\(report)")
     #expect(report.contains("\n    scripts/room.lua:4: in upvalue 'lift'\n"), "\(report)")
-    #expect(report.contains("inputs so far: tap \"go\"") && report.contains("the log:\n    │ going\n"), "\(report)")
+    #expect(
+      report.contains("inputs so far: tap \"go\"") && report.contains("the log:\n    │ going\n"),
+      "\(report)")
   }
 
   @Test("a failure in a helper: its line, and the calls that led there") func helper() throws {
@@ -97,7 +105,8 @@ struct SpecReportTests {
     #expect(report.contains("\n  quiz/spec/trial_spec.lua:2\n"), "\(report)")
     #expect(
       report.contains(
-        "\n    spec/trial_spec.lua:2: in upvalue 'check'\n    spec/trial_spec.lua:5: in the function at line 4\n"), "\(report)")
+        "\n    spec/trial_spec.lua:2: in upvalue 'check'\n    spec/trial_spec.lua:5: in the function at line 4\n"
+      ), "\(report)")
   }
 
   @Test("several files: a line each, with what is not as it should be") func several() throws {
@@ -121,10 +130,16 @@ struct SpecReportTests {
     #expect(report.hasSuffix("\n2 passed, 1 failed\n"), "\(report)")
   }
 
-  @Test("a quiz that cannot be read is told once, however many specs it has") func unreadableOnce() throws {
-    let trial = try SpecTrial(files: ["quiz.lua": "return 7", "spec/a_spec.lua": "", "spec/b_spec.lua": ""])
+  @Test("a quiz that cannot be read is told once, however many specs it has") func unreadableOnce()
+    throws
+  {
+    let trial = try SpecTrial(files: [
+      "quiz.lua": "return 7", "spec/a_spec.lua": "", "spec/b_spec.lua": "",
+    ])
     let report = try trial.pretty()
-    #expect(report.ranges(of: "the quiz cannot be read").count == 1 && report.contains("2 errors"), "\(report)")
+    #expect(
+      report.ranges(of: "the quiz cannot be read").count == 1 && report.contains("2 errors"),
+      "\(report)")
   }
 
   @Test("in colour: what is good, bad and quiet") func coloured() throws {
@@ -133,7 +148,9 @@ struct SpecReportTests {
     var text = ""
     try trial.run(reporter: PrettyReporter(ink: Ink(isColoured: true)) { text += $0.description })
     #expect(text.contains("\u{1B}[31m✗\u{1B}[0m"))
-    #expect(text.contains("\u{1B}[31m- old\u{1B}[0m") && text.contains("\u{1B}[32m+ new\u{1B}[0m"), "\(text)")
+    #expect(
+      text.contains("\u{1B}[31m- old\u{1B}[0m") && text.contains("\u{1B}[32m+ new\u{1B}[0m"),
+      "\(text)")
   }
 
   private func report(_ make: (@escaping (String) -> Void) -> any SpecReporter) throws -> String {
@@ -148,11 +165,14 @@ struct SpecReportTests {
       """)
     var text = ""
     try trial.run(reporter: make { text += $0 })
-    return text.replacing(trial.quiz.path, with: "quiz").replacing(#/time="[0-9.e-]+"/#, with: "time=\"0\"")
-      .replacing(#/"seconds":[0-9.e-]+/#, with: "\"seconds\":0")
+    return text.replacing(trial.quiz.path, with: "quiz").replacing(
+      #/time="[0-9.e-]+"/#, with: "time=\"0\""
+    )
+    .replacing(#/"seconds":[0-9.e-]+/#, with: "\"seconds\":0")
   }
 
-  @Test("tap: a name is one line, and so is each of a message, whichever way they end") func tapLines() throws {
+  @Test("tap: a name is one line, and so is each of a message, whichever way they end")
+  func tapLines() throws {
     let trial = try SpecTrial("it('a \\r\\n b', function() error('boom\\r\\nline', 0) end)")
     var text = ""
     try trial.run(reporter: TapReporter { text += $0 })
@@ -165,7 +185,9 @@ struct SpecReportTests {
     var text = ""
     try trial.run(reporter: JUnitReporter { text += $0 })
     let times = text.matches(of: #/ time="([^"]*)"/#).map { String($0.1) }
-    #expect(times.count == 3 && times.allSatisfy { $0.wholeMatch(of: #/[0-9]+\.[0-9]{6}/#) != nil }, "\(times)")
+    #expect(
+      times.count == 3 && times.allSatisfy { $0.wholeMatch(of: #/[0-9]+\.[0-9]{6}/#) != nil },
+      "\(times)")
   }
 
   @Test("tap") func tap() throws {
@@ -222,7 +244,10 @@ struct SpecReportTests {
         "{\"passed\":1,\"failed\":1,\"errors\":1,\"pending\":1,\"seconds\":0,\"snapshots\":{\"recorded\":0,\"updated\":0,\"obsolete\":[]},"
           + "\"tests\":[{\"file\":\"quiz/spec/trial_spec.lua\",\"line\":2,\"names\":[\"a # block\",\"passes\"],\"status\":\"success\","
           + "\"seconds\":0,\"seed\":1,\"output\":[\"said\"]},"), "\(text)")
-    #expect(text.contains("\"failure\":{\"message\":\"boom\",\"file\":\"spec/trial_spec.lua\",\"line\":4,\"traceback\":[]"), "\(text)")
+    #expect(
+      text.contains(
+        "\"failure\":{\"message\":\"boom\",\"file\":\"spec/trial_spec.lua\",\"line\":4,\"traceback\":[]"
+      ), "\(text)")
   }
 }
 

@@ -1,7 +1,7 @@
 import QuizboardTestKit
-import Testing
 import QuizboardText
 import QuizboardWorkbench
+import Testing
 
 @Suite("test: running specs")
 struct SpecRunTests {
@@ -21,7 +21,9 @@ struct SpecRunTests {
       """)
     let first = try trial.run()
     #expect(first.isSound && first.passed == 1 && first.recorded == 1, "\(trial.results)")
-    #expect(trial.text("spec/snapshots/trial_spec/classic, starts over.txt")?.contains("Where is Apple?") == true)
+    #expect(
+      trial.text("spec/snapshots/trial_spec/classic, starts over.txt")?.contains("Where is Apple?")
+        == true)
     let second = try trial.run()
     #expect(second.isSound && second.recorded == 0)
   }
@@ -34,7 +36,8 @@ struct SpecRunTests {
     return trial.results.flatMap(\.output)
   }
 
-  @Test("hooks run from the outside in before a test, and from the inside out after it") func hooks() throws {
+  @Test("hooks run from the outside in before a test, and from the inside out after it")
+  func hooks() throws {
     #expect(
       try order(
         """
@@ -49,7 +52,9 @@ struct SpecRunTests {
         """) == ["b0", "b1", "t1", "finally", "a1", "a0", "b0", "b1", "t2", "a1", "a0"])
   }
 
-  @Test("setup and teardown run once a block, the lazy ones only where a test runs") func once() throws {
+  @Test("setup and teardown run once a block, the lazy ones only where a test runs") func once()
+    throws
+  {
     #expect(
       try order(
         """
@@ -67,7 +72,9 @@ struct SpecRunTests {
         """) == ["setup lazy lazy_teardown teardown"])
   }
 
-  @Test("a global lives as long as the block or the test that assigns it; insulate puts all back, expose hands on")
+  @Test(
+    "a global lives as long as the block or the test that assigns it; insulate puts all back, expose hands on"
+  )
   func globals() throws {
     #expect(
       try order(
@@ -91,13 +98,17 @@ struct SpecRunTests {
   @Test("a state of its own for each file: nothing is left for the next") func files() throws {
     let trial = try SpecTrial(
       files: [
-        "spec/a_spec.lua": "it('leaves', function() _G.left = 1; math.left = 1; table.insert = nil end)",
-        "spec/b_spec.lua": "it('finds', function() assert.is_nil(left) assert.is_nil(math.left) assert.is_function(table.insert) end)",
+        "spec/a_spec.lua":
+          "it('leaves', function() _G.left = 1; math.left = 1; table.insert = nil end)",
+        "spec/b_spec.lua":
+          "it('finds', function() assert.is_nil(left) assert.is_nil(math.left) assert.is_function(table.insert) end)",
       ])
     #expect(try trial.run().passed == 2, "\(trial.results)")
   }
 
-  @Test("a test that passes a limit is told, and those after it run in a fresh state") func limits() throws {
+  @Test("a test that passes a limit is told, and those after it run in a fresh state") func limits()
+    throws
+  {
     let trial = try SpecTrial(
       """
       local runs = 0
@@ -111,13 +122,20 @@ struct SpecRunTests {
       it("is last", function() end)
       """)
     let summary = try trial.run()
-    #expect(summary.passed == 4 && summary.errors == 2, "\(trial.results.map { ($0.title, $0.status) })")
-    #expect(trial.results.map(\.names.last) == ["counts", "loops", "goes on", "is found", "endless", "is last"])
-    #expect(trial.results[1].failure?.message.hasPrefix("did more than 50000000 instructions' worth of work in one test") == true)
+    #expect(
+      summary.passed == 4 && summary.errors == 2, "\(trial.results.map { ($0.title, $0.status) })")
+    #expect(
+      trial.results.map(\.names.last) == [
+        "counts", "loops", "goes on", "is found", "endless", "is last",
+      ])
+    #expect(
+      trial.results[1].failure?.message.hasPrefix(
+        "did more than 50000000 instructions' worth of work in one test") == true)
     #expect(trial.results[4].failure?.place == SourcePlace(file: "spec/trial_spec.lua", line: 8))
   }
 
-  @Test("what reaches outside is not there, and what would not be the same tomorrow is refused") func sandbox() throws {
+  @Test("what reaches outside is not there, and what would not be the same tomorrow is refused")
+  func sandbox() throws {
     let trial = try SpecTrial(
       """
       it("has no io", function() io.open("/etc/passwd") end)
@@ -152,7 +170,8 @@ struct SpecRunTests {
     #expect(trial.results.isEmpty)
   }
 
-  @Test("pending, by word and inside of a test; a block that fails; one word in the wrong place") func others() throws {
+  @Test("pending, by word and inside of a test; a block that fails; one word in the wrong place")
+  func others() throws {
     let trial = try SpecTrial(
       """
       pending "later"
@@ -171,25 +190,39 @@ struct SpecRunTests {
       it("nests", function() it("inside", function() end) end)
       """)
     try trial.run()
-    #expect(trial.results.map(\.status) == [.pending, .pending, .pending, .error, .error, .error, .error], "\(trial.results)")
+    #expect(
+      trial.results.map(\.status) == [
+        .pending, .pending, .pending, .error, .error, .error, .error,
+      ], "\(trial.results)")
     #expect(trial.results[2].failure?.message == "not on Mondays")
     #expect(trial.results[3].failure?.place == SourcePlace(file: "spec/trial_spec.lua", line: 4))
-    #expect(trial.results[4].failure?.message.hasPrefix("in setup: Expected objects to be the same") == true)
-    #expect(trial.results[5].failure?.message == "in before_each: no" && trial.results[5].output == ["after"])
+    #expect(
+      trial.results[4].failure?.message.hasPrefix("in setup: Expected objects to be the same")
+        == true)
+    #expect(
+      trial.results[5].failure?.message == "in before_each: no"
+        && trial.results[5].output == ["after"])
     #expect(trial.results[6].failure?.message == "it: stands in a block, and not in a test")
   }
 
-  @Test("that a test is still to be written hides no error behind it") func pendingAndBroken() throws {
-    let trial = try SpecTrial("it('x', function() finally(function() error 'behind' end) pending 'later' end)")
+  @Test("that a test is still to be written hides no error behind it") func pendingAndBroken()
+    throws
+  {
+    let trial = try SpecTrial(
+      "it('x', function() finally(function() error 'behind' end) pending 'later' end)")
     try trial.run()
-    #expect(trial.results.map(\.status) == [.error] && trial.results[0].failure?.message == "behind", "\(trial.results)")
+    #expect(
+      trial.results.map(\.status) == [.error] && trial.results[0].failure?.message == "behind",
+      "\(trial.results)")
   }
 
   @Test("modules of the quiz's folder, of the specs, and luassert's") func modules() throws {
     let trial = try SpecTrial(
       files: [
-        "scripts/scoring.lua": "local scoring = {} function scoring.double(n) return 2 * n end return scoring",
-        "spec/helper.lua": "helped = true return { begin = function() return qb.launch():tap 'begin' end }",
+        "scripts/scoring.lua":
+          "local scoring = {} function scoring.double(n) return 2 * n end return scoring",
+        "spec/helper.lua":
+          "helped = true return { begin = function() return qb.launch():tap 'begin' end }",
         "spec/trial_spec.lua": """
         local match = require "luassert.match"
         local helper = require "spec.helper"
@@ -206,19 +239,27 @@ struct SpecRunTests {
       ])
     try trial.run()
     #expect(trial.results[0].status == .success, "\(trial.results[0])")
-    #expect(trial.results[1].failure?.message.contains("did you mean \"scripts.scoring\"?") == true, "\(trial.results[1])")
+    #expect(
+      trial.results[1].failure?.message.contains("did you mean \"scripts.scoring\"?") == true,
+      "\(trial.results[1])")
   }
 
-  @Test("modules that require each other in a circle are told with their names") func circle() throws {
+  @Test("modules that require each other in a circle are told with their names") func circle()
+    throws
+  {
     let trial = try SpecTrial(
       "it('a', function() require 'spec.one' end)",
-      more: ["spec/one.lua": "return require 'spec.two'", "spec/two.lua": "return require 'spec.one'"])
+      more: [
+        "spec/one.lua": "return require 'spec.two'", "spec/two.lua": "return require 'spec.one'",
+      ])
     try trial.run()
     let message = trial.results.first?.failure?.message ?? ""
-    #expect(message.contains("in a circle: spec/one.lua → spec/two.lua → spec/one.lua"), "\(message)")
+    #expect(
+      message.contains("in a circle: spec/one.lua → spec/two.lua → spec/one.lua"), "\(message)")
   }
 
-  @Test("what ended a test is told by the value that was raised, and not by its words") func raised() throws {
+  @Test("what ended a test is told by the value that was raised, and not by its words")
+  func raised() throws {
     let trial = try SpecTrial(
       """
       local function fails(message) local _, raised = pcall(assert.equal, 1, 2, message) return raised end
@@ -254,7 +295,9 @@ struct SpecRunTests {
 
   @Test("several files at a time are told in their order") func jobs() throws {
     var files: [String: String] = [:]
-    for number in 10..<30 { files["spec/n\(number)_spec.lua"] = "it('n\(number)', function() qb.launch():tap 'begin' end)" }
+    for number in 10..<30 {
+      files["spec/n\(number)_spec.lua"] = "it('n\(number)', function() qb.launch():tap 'begin' end)"
+    }
     let trial = try SpecTrial(files: files)
     #expect(try trial.run { $0.jobs = 4 }.passed == 20)
     #expect(trial.results.map(\.title) == (10..<30).map { "n\($0)" })
@@ -271,15 +314,20 @@ struct SpecRunTests {
     let broken = try SpecTrial("describe('x', function( end)")
     #expect(try broken.run().errors == 1)
     #expect(broken.results[0].failure?.place == SourcePlace(file: "spec/trial_spec.lua", line: 1))
-    let noQuiz = try SpecTrial(files: ["quiz.lua": "return 1", "spec/trial_spec.lua": "it('x', function() end)"])
+    let noQuiz = try SpecTrial(files: [
+      "quiz.lua": "return 1", "spec/trial_spec.lua": "it('x', function() end)",
+    ])
     let summary = try noQuiz.run()
-    #expect(summary.isUnreadable && noQuiz.results[0].failure?.message.hasPrefix("the quiz cannot be read: ") == true)
+    #expect(
+      summary.isUnreadable
+        && noQuiz.results[0].failure?.message.hasPrefix("the quiz cannot be read: ") == true)
   }
 
   @Test(
     "a test, or a block of them, by a line of it",
     arguments: [
-      (2, ["one"]), (3, ["one"]), (1, ["one", "two", "three", "four"]), (5, ["two", "three", "four"]), (6, ["two"]),
+      (2, ["one"]), (3, ["one"]), (1, ["one", "two", "three", "four"]),
+      (5, ["two", "three", "four"]), (6, ["two"]),
       (7, ["two", "three", "four"]),
       (8, ["three", "four"]), (11, ["last"]), (12, ["spread"]), (13, ["spread"]),
     ])
@@ -315,6 +363,7 @@ struct SpecRunTests {
     let trial = try SpecTrial("local x = 1\nit('one', function() end)\n\nit('two', function() end)")
     let summary = try run(trial, at: line)
     #expect(trial.results.isEmpty)
-    #expect(summary.missing?.description.contains("trial_spec.lua has no test at line \(line); ") == true)
+    #expect(
+      summary.missing?.description.contains("trial_spec.lua has no test at line \(line); ") == true)
   }
 }

@@ -26,7 +26,9 @@ final class SpecTrial: SpecReporter {
   }
 
   @discardableResult
-  func run(_ change: (inout SpecOptions) -> Void = { _ in }, reporter: (any SpecReporter)? = nil) throws -> SpecSummary {
+  func run(_ change: (inout SpecOptions) -> Void = { _ in }, reporter: (any SpecReporter)? = nil)
+    throws -> SpecSummary
+  {
     var options = SpecOptions()
     change(&options)
     results = []
@@ -39,8 +41,10 @@ final class SpecTrial: SpecReporter {
   /// What the pretty report says, without times and the temporary folder.
   func pretty(_ change: (inout SpecOptions) -> Void = { _ in }) throws -> String {
     var text = ""
-    try run(change, reporter: PrettyReporter(ink: Ink(isColoured: false)) { text += $0.description })
-    return text.replacing(quiz.path, with: "quiz").replacing(#/\ *[0-9.]+ m?s$/#.anchorsMatchLineEndings(), with: "")
+    try run(
+      change, reporter: PrettyReporter(ink: Ink(isColoured: false)) { text += $0.description })
+    return text.replacing(quiz.path, with: "quiz").replacing(
+      #/\ *[0-9.]+ m?s$/#.anchorsMatchLineEndings(), with: "")
   }
 
   /// The file of a name in the quiz's folder, as text; nil where there is none.

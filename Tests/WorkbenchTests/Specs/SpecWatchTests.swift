@@ -1,8 +1,8 @@
-import QuizboardEngine
 import Foundation
+import QuizboardEngine
 import QuizboardTestKit
-import Testing
 import QuizboardWorkbench
+import Testing
 
 @Suite("test --watch: what is run again")
 struct SpecWatchTests {
@@ -23,7 +23,9 @@ struct SpecWatchTests {
 
   /// A folder of quizzes: `one` refers to `two`, `three` has no specs.
   init() throws {
-    func quiz(_ title: String) -> String { "local qb = require 'quizboard' return qb.quiz { title = '\(title)' }" }
+    func quiz(_ title: String) -> String {
+      "local qb = require 'quizboard' return qb.quiz { title = '\(title)' }"
+    }
     quizzes = try ScratchQuiz(
       files: [
         "one/quiz.lua": quiz("One"), "two/quiz.lua": quiz("Two"), "three/quiz.lua": quiz("Three"),
@@ -31,15 +33,20 @@ struct SpecWatchTests {
         local qb = require "quizboard"
         return qb.storyboard { initial = "a", qb.scene "a" { qb.show "on" { title = "On", to = "t" } }, qb.reference "t" { bundle = "two" } }
         """,
-        "two/Main.storyboard.lua": "local qb = require 'quizboard' return qb.storyboard { initial = 'a', qb.scene 'a' {} }",
-        "three/Main.storyboard.lua": "local qb = require 'quizboard' return qb.storyboard { initial = 'a', qb.scene 'a' {} }",
-        "one/spec/one_spec.lua": "it('is one', function() end)", "two/spec/two_spec.lua": "it('is two', function() end)",
+        "two/Main.storyboard.lua":
+          "local qb = require 'quizboard' return qb.storyboard { initial = 'a', qb.scene 'a' {} }",
+        "three/Main.storyboard.lua":
+          "local qb = require 'quizboard' return qb.storyboard { initial = 'a', qb.scene 'a' {} }",
+        "one/spec/one_spec.lua": "it('is one', function() end)",
+        "two/spec/two_spec.lua": "it('is two', function() end)",
       ], name: "quizzes")
     path = FileSystem.canonical(quizzes.path)
   }
 
   /// The spec files of each round, without the folder.
-  private func rounds(_ paths: [String]? = nil, _ steps: [() throws -> [String]]) throws -> [[String]] {
+  private func rounds(_ paths: [String]? = nil, _ steps: [() throws -> [String]]) throws
+    -> [[String]]
+  {
     var rounds: [[String]] = []
     try SpecWatch(paths: paths ?? [path], libraries: []).run(Script(steps)) { files, _ in
       rounds.append(files.map { $0.path.replacing("\(path)/", with: "") })
@@ -47,12 +54,15 @@ struct SpecWatchTests {
     return rounds
   }
 
-  @Test("first all; then those of the quiz that was saved, and of those that refer to it; not for the specs of others")
+  @Test(
+    "first all; then those of the quiz that was saved, and of those that refer to it; not for the specs of others"
+  )
   func saves() throws {
     let rounds = try rounds(
       nil,
       [
-        { ["\(path)/one/Main.storyboard.lua"] }, { ["\(path)/two/scripts/a.lua"] }, { ["\(path)/two/spec/two_spec.lua"] },
+        { ["\(path)/one/Main.storyboard.lua"] }, { ["\(path)/two/scripts/a.lua"] },
+        { ["\(path)/two/spec/two_spec.lua"] },
         { ["\(path)/three/quiz.lua"] }, { ["\(path)/one"] }, { ["\(path)"] },
       ])
     let (one, two) = ("one/spec/one_spec.lua", "two/spec/two_spec.lua")
@@ -64,7 +74,8 @@ struct SpecWatchTests {
       nil,
       [
         {
-          try quizzes.write(Array("it('is three', function() end)".utf8), to: "three/spec/three_spec.lua")
+          try quizzes.write(
+            Array("it('is three', function() end)".utf8), to: "three/spec/three_spec.lua")
           return ["\(path)/three/spec"]
         },
         {
@@ -81,7 +92,8 @@ struct SpecWatchTests {
     #expect(rounds.dropFirst() == [["three/spec/three_spec.lua"], ["zero/spec/two_spec.lua"]])
   }
 
-  @Test("of a quiz that cannot be read, as it is half saved, it is known what it referred to") func unreadable() throws {
+  @Test("of a quiz that cannot be read, as it is half saved, it is known what it referred to")
+  func unreadable() throws {
     let rounds = try rounds(
       ["\(path)/one"],
       [
@@ -99,7 +111,9 @@ struct SpecWatchTests {
     #expect(script.watched == [["\(path)/one", "\(path)/two"]])
   }
 
-  @Test("the kernel tells of scripts and specs that are saved, and not of snapshots") func kernel() throws {
+  @Test("the kernel tells of scripts and specs that are saved, and not of snapshots") func kernel()
+    throws
+  {
     let files = SavedFiles()
     try files.watch(["\(path)/one", "\(path)/two"])
     try quizzes.write([1], to: "one/spec/snapshots/one_spec/is one.txt")

@@ -1,13 +1,15 @@
 import QuizboardEngine
 import QuizboardTestKit
-import Testing
 import QuizboardWorkbench
+import Testing
 
 @Suite("Recorded plays on a changed quiz") struct ComparisonTests {
   private static func quiz(
-    title: String = "Capital?", right: Int = 1, options: [String] = ["Rome", "Oslo"], more: String = ""
+    title: String = "Capital?", right: Int = 1, options: [String] = ["Rome", "Oslo"],
+    more: String = ""
   ) throws -> QuizBundle {
-    let list = options.enumerated().map { $0 + 1 == right ? "qb.right '\($1)'" : "'\($1)'" }.joined(separator: ", ")
+    let list = options.enumerated().map { $0 + 1 == right ? "qb.right '\($1)'" : "'\($1)'" }.joined(
+      separator: ", ")
     return try ScratchQuiz(files: [
       "quiz.lua": """
       \(ScratchQuiz.preamble)return qb.quiz {
@@ -20,7 +22,9 @@ import QuizboardWorkbench
   /// The first option, and to the results.
   private static func play() throws -> Recorded {
     let play = try Recorded(try quiz())
-    for input in [.tap(id: "begin"), .choose(id: "answer", values: [.index(1)]), .tap(id: "submit")] as [Input] { play.play(input) }
+    for input in [
+      .tap(id: "begin"), .choose(id: "answer", values: [.index(1)]), .tap(id: "submit"),
+    ] as [Input] { play.play(input) }
     return play
   }
 
@@ -31,19 +35,24 @@ import QuizboardWorkbench
   @Test("nothing that matters has changed: it works") func works() throws {
     #expect(try Self.verdict(on: try Self.quiz()).verdict == .works)
     // The options have other places, and are told by their words.
-    #expect(try Self.verdict(on: try Self.quiz(right: 2, options: ["Oslo", "Rome"])).verdict == .works)
+    #expect(
+      try Self.verdict(on: try Self.quiz(right: 2, options: ["Oslo", "Rome"])).verdict == .works)
     let reworded = try Self.verdict(on: try Self.quiz(title: "The capital of Italy?"))
     #expect(reworded.verdict == .works && reworded.otherWords == 2)
   }
 
-  @Test("another answer is right: it scores differently, from the input on that does") func scores() throws {
+  @Test("another answer is right: it scores differently, from the input on that does") func scores()
+    throws
+  {
     let comparison = try Self.verdict(on: try Self.quiz(right: 2))
     guard case .scoresDifferently(let step) = comparison.verdict else {
       Issue.record("\(comparison.verdict)")
       return
     }
     #expect(step.number == 3 && step.line == 5)
-    #expect(comparison.attempts.map(\.recorded.score) == [1] && comparison.attempts.map(\.now?.score) == [0])
+    #expect(
+      comparison.attempts.map(\.recorded.score) == [1]
+        && comparison.attempts.map(\.now?.score) == [0])
   }
 
   @Test("an option is gone: it breaks at the input that chose it") func gone() throws {
@@ -52,16 +61,23 @@ import QuizboardWorkbench
       Issue.record("\(comparison.verdict)")
       return
     }
-    #expect(step.number == 2 && step.actual.error?.message == "\"answer\" has no option \"Rome\"; did you mean \"Roma\"?")
+    #expect(
+      step.number == 2
+        && step.actual.error?.message == "\"answer\" has no option \"Rome\"; did you mean \"Roma\"?"
+    )
   }
 
-  @Test("an option that nothing is near is gone: those that there are are listed") func goneAndFar() throws {
+  @Test("an option that nothing is near is gone: those that there are are listed") func goneAndFar()
+    throws
+  {
     let comparison = try Self.verdict(on: try Self.quiz(options: ["A town", "Oslo"]))
     guard case .breaks(let step) = comparison.verdict else {
       Issue.record("\(comparison.verdict)")
       return
     }
-    #expect(step.actual.error?.message == "\"answer\" has no option \"Rome\"; it has \"A town\", \"Oslo\"")
+    #expect(
+      step.actual.error?.message == "\"answer\" has no option \"Rome\"; it has \"A town\", \"Oslo\""
+    )
   }
 
   @Test("the place that it goes on from is lost: that is the reason told") func placeLost() throws {
@@ -74,13 +90,17 @@ import QuizboardWorkbench
       \(ScratchQuiz.preamble)return qb.quiz { title = "Plays", identifier = "plays", questions = { qb.trueFalse "Other?" { answer = true } } }
       """
     ])
-    let check = UpgradeCheck(files: [second.path], on: ReplayedQuizzes(named: other.path, library: nil), library: nil)
+    let check = UpgradeCheck(
+      files: [second.path], on: ReplayedQuizzes(named: other.path, library: nil), library: nil)
     #expect(check.report.first?.hasSuffix("breaks at the launch") == true, "\(check.report)")
-    #expect(check.report.dropFirst().first?.contains("can be restored: The question") == true, "\(check.report)")
+    #expect(
+      check.report.dropFirst().first?.contains("can be restored: The question") == true,
+      "\(check.report)")
   }
 
   @Test("there is one question more: it breaks where the scenes are others") func more() throws {
-    let comparison = try Self.verdict(on: try Self.quiz(more: "qb.trueFalse 'More?' { answer = true }"))
+    let comparison = try Self.verdict(
+      on: try Self.quiz(more: "qb.trueFalse 'More?' { answer = true }"))
     // Before it leads elsewhere an attempt counts more points.
     guard case .breaks(let step) = comparison.verdict else {
       Issue.record("\(comparison.verdict)")
@@ -91,7 +111,8 @@ import QuizboardWorkbench
 
   @Test("the quiz cannot be launched any more") func launch() throws {
     let broken = try ScratchQuiz(
-      "qb.scene 'a' { class = 'A' }", script: "local A = qb.controller 'A' function A:viewDidLoad() error 'no' end")
+      "qb.scene 'a' { class = 'A' }",
+      script: "local A = qb.controller 'A' function A:viewDidLoad() error 'no' end")
     let comparison = try Self.verdict(on: try broken.bundle())
     guard case .cannotBegin(let reason) = comparison.verdict else {
       Issue.record("\(comparison.verdict)")
@@ -102,16 +123,23 @@ import QuizboardWorkbench
 
   @Test("the columns of the table stand under each other, however wide letters are") func wide() {
     let quizzes = ReplayedQuizzes(named: nil, library: nil)
-    let report = UpgradeCheck(files: ["/nowhere/日本", "/nowhere/abcd"], on: quizzes, library: nil).report
-    #expect(report.contains("/nowhere/日本  cannot be read") && report.contains("/nowhere/abcd  cannot be read"), "\(report)")
+    let report = UpgradeCheck(files: ["/nowhere/日本", "/nowhere/abcd"], on: quizzes, library: nil)
+      .report
+    #expect(
+      report.contains("/nowhere/日本  cannot be read")
+        && report.contains("/nowhere/abcd  cannot be read"), "\(report)")
   }
 
   @Test("a play of another quiz, in a folder of plays, is passed over") func another() throws {
     let play = try Self.play()
-    let story = try ScratchQuiz("qb.scene 'camp' { text = 'Wolves.', ending = true }", quiz: "identifier = 'mine'")
-    let check = UpgradeCheck(files: [play.path], on: ReplayedQuizzes(named: story.path, library: nil), library: nil)
+    let story = try ScratchQuiz(
+      "qb.scene 'camp' { text = 'Wolves.', ending = true }", quiz: "identifier = 'mine'")
+    let check = UpgradeCheck(
+      files: [play.path], on: ReplayedQuizzes(named: story.path, library: nil), library: nil)
     #expect(check.isSound && check.isReadable)
-    #expect(check.report.first?.hasSuffix("of another quiz, \"plays\": passed over") == true, "\(check.report)")
+    #expect(
+      check.report.first?.hasSuffix("of another quiz, \"plays\": passed over") == true,
+      "\(check.report)")
     #expect(check.report.last == "1 play: 1 is of another quiz")
   }
 
@@ -122,7 +150,8 @@ import QuizboardWorkbench
         "\(ScratchQuiz.preamble)return qb.quiz { title = 'Plays', questions = { qb.choice 'Capital?' { 'Rome', qb.right 'Oslo' } } }"
     ])
     let check = UpgradeCheck(
-      files: [play.path, "/nowhere.jsonl"], on: ReplayedQuizzes(named: quiz.path, library: nil), library: nil)
+      files: [play.path, "/nowhere.jsonl"], on: ReplayedQuizzes(named: quiz.path, library: nil),
+      library: nil)
     #expect(!check.isSound && !check.isReadable)
     #expect(check.report.count == 5)
     #expect(check.report[0].hasSuffix("scores 0 of 1 instead of 1 of 1"), "\(check.report)")
@@ -130,7 +159,9 @@ import QuizboardWorkbench
     var writer = JSONWriter()
     check.write(to: &writer)
     #expect(
-      writer.text.hasPrefix(#"{"works":0,"scores":1,"asks":0,"breaks":0,"unreadable":1,"others":0,"plays":[{"file":""#), "\(writer.text)")
+      writer.text.hasPrefix(
+        #"{"works":0,"scores":1,"asks":0,"breaks":0,"unreadable":1,"others":0,"plays":[{"file":""#),
+      "\(writer.text)")
     #expect(writer.text.contains(#""verdict":"scores","inputs":3,"#), "\(writer.text)")
   }
 }

@@ -1,8 +1,8 @@
-import QuizboardEngine
 import Foundation
-import Synchronization
+import QuizboardEngine
 import QuizboardTestKit
 import QuizboardWorkbench
+import Synchronization
 
 /// A play that a test records, on a clock of its own.
 final class Recorded {
@@ -13,7 +13,10 @@ final class Recorded {
   private let clock: TestClock
 
   /// Launches a quiz and begins to record it, in a file that is gone with the test.
-  init(_ bundle: QuizBundle, seed: UInt64 = 7, now: Double = 1_700_000_000.123, store: (any RunStore)? = nil) throws {
+  init(
+    _ bundle: QuizBundle, seed: UInt64 = 7, now: Double = 1_700_000_000.123,
+    store: (any RunStore)? = nil
+  ) throws {
     self.bundle = bundle
     let clock = TestClock(now)
     self.clock = clock

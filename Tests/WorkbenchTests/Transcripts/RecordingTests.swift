@@ -1,24 +1,30 @@
 import QuizboardEngine
 import QuizboardTestKit
-import Testing
 import QuizboardWorkbench
+import Testing
 
 @Suite("Recording a play") struct RecordingTests {
-  @Test("a line for how it began, one for the launch, and one an input, each on the disk at once") func lines() throws {
+  @Test("a line for how it began, one for the launch, and one an input, each on the disk at once")
+  func lines() throws {
     let play = try Recorded(try Checkout.quiz("unwind"))
     #expect(try play.text.split(separator: "\n").count == 2)
     play.play(.tap(id: "begin", controller: "menu#1"))
     let lines = try play.text.split(separator: "\n")
     #expect(lines.count == 3)
     #expect(lines[0].hasPrefix(#"{"transcript":1,"quizboard":"0.1.0","quiz":"unwind","title":"#))
-    #expect(lines[0].contains(#""seed":7,"columns":80,"rows":24,"now":"2023-11-14T22:13:20.123Z"}"#), "\(lines[0])")
+    #expect(
+      lines[0].contains(#""seed":7,"columns":80,"rows":24,"now":"2023-11-14T22:13:20.123Z"}"#),
+      "\(lines[0])")
     #expect(lines[1].hasPrefix(#"{"path":["menu"],"title":"#))
     #expect(
-      lines[2].hasPrefix(#"{"at":0.25,"input":{"do":"tap","id":"begin"},"path":["menu","quiz","question"],"title":"Question 1""#),
+      lines[2].hasPrefix(
+        #"{"at":0.25,"input":{"do":"tap","id":"begin"},"path":["menu","quiz","question"],"title":"Question 1""#
+      ),
       "\(lines[2])")
     #expect(
       lines[2].contains(
-        #""shows":["Question 1","Which of these is at the bottom of a navigation stack?","The controller that is visible","The root"#),
+        #""shows":["Question 1","Which of these is at the bottom of a navigation stack?","The controller that is visible","The root"#
+      ),
       "\(lines[2])")
   }
 
@@ -40,7 +46,9 @@ import QuizboardWorkbench
     let error = try #require(throws: FileProblem.self) { try TranscriptRecorder(path: play.path) }
     #expect("\(error)".contains("is there already"))
     #expect(try play.text == text)
-    let nowhere = try #require(throws: FileProblem.self) { try TranscriptRecorder(path: "/nowhere/at/all.jsonl") }
+    let nowhere = try #require(throws: FileProblem.self) {
+      try TranscriptRecorder(path: "/nowhere/at/all.jsonl")
+    }
     #expect("\(nowhere)".contains("No such file"))
   }
 

@@ -1,21 +1,24 @@
 import QuizboardEngine
 import QuizboardScripting
 import QuizboardTestKit
-import Testing
 import QuizboardWorkbench
+import Testing
 
 @Suite("Replaying") struct ReplayTests {
   /// A play of `unwind` to its results, with a mistake and an input that fails.
   private static func play(of bundle: QuizBundle) throws -> Recorded {
     let play = try Recorded(bundle, store: MemoryStore())
     for input in [
-      .tap(id: "begin"), .tap(id: "answer", row: 2), .tap(id: "nothing"), .resize(columns: 50, rows: 14), .tap(id: "answer", row: 1),
+      .tap(id: "begin"), .tap(id: "answer", row: 2), .tap(id: "nothing"),
+      .resize(columns: 50, rows: 14), .tap(id: "answer", row: 1),
       .choose(id: "answer", values: [.index(1)]), .tap(id: "startOver"), .key("escape"),
     ] as [Input] { play.play(input, after: 1.75) }
     return play
   }
 
-  @Test("what was recorded comes out again", arguments: ["unwind", "unwind-custom", "unwind-container"]) func same(quiz: String) throws {
+  @Test(
+    "what was recorded comes out again", arguments: ["unwind", "unwind-custom", "unwind-container"])
+  func same(quiz: String) throws {
     let play = try Self.play(of: try Checkout.quiz(quiz))
     let replay = try ReplayedPlay(try play.transcript, on: play.bundle, library: nil)
     #expect(replay.firstDifference() == nil)
@@ -39,7 +42,9 @@ import QuizboardWorkbench
     """
 
   @Test("time, timers and chance come out again, to the byte") func time() throws {
-    let play = try Recorded(try ScratchQuiz("qb.scene 'a' { class = 'A' }", script: Self.clockwork).bundle(), store: MemoryStore())
+    let play = try Recorded(
+      try ScratchQuiz("qb.scene 'a' { class = 'A' }", script: Self.clockwork).bundle(),
+      store: MemoryStore())
     for pause in [0.4, 0.3, 0.7, 2.001, 0.0, 5.5, -3, 0.25, 61] {
       play.play(.tap(id: "go"), after: pause)
       play.session.keepTime()
@@ -51,7 +56,8 @@ import QuizboardWorkbench
     #expect(isSame)
   }
 
-  @Test("a run that went on from a kept place, with settings and scores, begins with them again") func resumed() throws {
+  @Test("a run that went on from a kept place, with settings and scores, begins with them again")
+  func resumed() throws {
     let quiz = try ScratchQuiz(
       "qb.scene 'a' { class = 'A' }",
       script: """
@@ -88,14 +94,17 @@ import QuizboardWorkbench
     #expect(replay.kept.scores.count == 1)
   }
 
-  @Test("the first thing that comes out otherwise is told: where, what was done, both sides") func difference() throws {
+  @Test("the first thing that comes out otherwise is told: where, what was done, both sides")
+  func difference() throws {
     func quiz(_ destination: String) throws -> QuizBundle {
       try ScratchQuiz(
         "qb.scene 'a' { qb.present 'next' { to = '\(destination)', title = 'Next' } }, qb.scene 'b' { title = 'B' }, qb.scene 'c' { title = 'B' }"
       ).bundle()
     }
     let play = try Recorded(try quiz("b"))
-    for input in [.tap(id: "none"), .tap(id: "next"), .tap(id: "none")] as [Input] { play.play(input) }
+    for input in [.tap(id: "none"), .tap(id: "next"), .tap(id: "none")] as [Input] {
+      play.play(input)
+    }
     let replay = try ReplayedPlay(try play.transcript, on: try quiz("c"), library: nil)
     let difference = try #require(replay.firstDifference())
     #expect(difference.line == 4 && difference.number == 2 && difference.input == .tap(id: "next"))
@@ -103,7 +112,8 @@ import QuizboardWorkbench
     #expect(difference.expected.path == ["a", "b"] && difference.actual.path == ["a", "c"])
   }
 
-  @Test("a play becomes a spec, whose time passes where something waits for it") func spec() throws {
+  @Test("a play becomes a spec, whose time passes where something waits for it") func spec() throws
+  {
     let quiz = try ScratchQuiz(
       "qb.scene 'a' { class = 'A', qb.present 'next' { to = 'b', on = 'timeUp' } }, qb.scene 'b' {}",
       script: """
@@ -118,12 +128,16 @@ import QuizboardWorkbench
     play.play(.tap(id: "arm"), after: 0.5)
     play.play(.advance(seconds: 0), after: 1.5)
     play.play(.tap(id: "arm"))
-    let example = try SpecCase(title: "waits", of: try play.transcript, on: play.bundle, library: nil)
+    let example = try SpecCase(
+      title: "waits", of: try play.transcript, on: play.bundle, library: nil)
     #expect(
       example.steps == [
-        SpecCase.Step(.tap(id: "arm"), path: ["a"]), SpecCase.Step(.advance(seconds: 0.5), path: nil),
-        SpecCase.Step(.tap(id: "arm"), path: ["a"]), SpecCase.Step(.advance(seconds: 1.5), path: ["a", "b"]),
-        SpecCase.Step(.advance(seconds: 0.25), path: nil), SpecCase.Step(.tap(id: "arm"), fails: true, path: ["a", "b"]),
+        SpecCase.Step(.tap(id: "arm"), path: ["a"]),
+        SpecCase.Step(.advance(seconds: 0.5), path: nil),
+        SpecCase.Step(.tap(id: "arm"), path: ["a"]),
+        SpecCase.Step(.advance(seconds: 1.5), path: ["a", "b"]),
+        SpecCase.Step(.advance(seconds: 0.25), path: nil),
+        SpecCase.Step(.tap(id: "arm"), fails: true, path: ["a", "b"]),
       ])
   }
 
@@ -140,7 +154,8 @@ import QuizboardWorkbench
     #expect("\(problem)".contains("a place") && "\(problem)".contains("--fresh"), "\(problem)")
   }
 
-  @Test("each input can be shown with the screen after it, up to the first difference") func screens() throws {
+  @Test("each input can be shown with the screen after it, up to the first difference")
+  func screens() throws {
     func quiz(_ word: String) throws -> ScratchQuiz {
       try ScratchQuiz(
         "qb.scene 'a' { text = 'Here.', qb.replace 'next' { to = 'b', title = 'Next' } }, qb.scene 'b' { text = '\(word)', ending = true }",
@@ -148,20 +163,28 @@ import QuizboardWorkbench
     }
     let folder = try quiz("There.")
     let play = try Recorded(try folder.bundle())
-    for input in [.tap(id: "next"), .tap(id: "none"), .key("escape")] as [Input] { play.play(input, after: 61) }
+    for input in [.tap(id: "next"), .tap(id: "none"), .key("escape")] as [Input] {
+      play.play(input, after: 61)
+    }
     let quizzes = ReplayedQuizzes(named: folder.path, library: nil)
     #expect(ExactReplay(file: play.path, on: quizzes, library: nil).shown.isEmpty)
     let replay = ExactReplay(file: play.path, on: quizzes, library: nil, keepsScreens: true)
     #expect(replay.isSame)
     #expect(replay.shown.map(\.input) == [nil, "tap next", "tap none", "press escape"])
     #expect(replay.shown.map { $0.failure != nil } == [false, false, true, false])
-    #expect(replay.shown[1].screen.contains { $0.contains("There.") } && replay.shown[3].screen.isEmpty)
+    #expect(
+      replay.shown[1].screen.contains { $0.contains("There.") } && replay.shown[3].screen.isEmpty)
     let report = replay.report
-    #expect(report.first == "the launch" && report.last?.hasSuffix("3 inputs, all as recorded") == true, "\(report)")
-    #expect(report.contains("1. tap next, at 1:01") && report.contains("  the quiz is left"), "\(report)")
+    #expect(
+      report.first == "the launch" && report.last?.hasSuffix("3 inputs, all as recorded") == true,
+      "\(report)")
+    #expect(
+      report.contains("1. tap next, at 1:01") && report.contains("  the quiz is left"), "\(report)")
     #expect(report.contains { $0.hasPrefix("  it fails: ") }, "\(report)")
     let changed = try quiz("Elsewhere.")
-    let other = ExactReplay(file: play.path, on: ReplayedQuizzes(named: changed.path, library: nil), library: nil, keepsScreens: true)
+    let other = ExactReplay(
+      file: play.path, on: ReplayedQuizzes(named: changed.path, library: nil), library: nil,
+      keepsScreens: true)
     #expect(other.shown.count == 2 && other.difference?.number == 1)
   }
 }

@@ -1,13 +1,14 @@
 import QuizboardEngine
 import QuizboardTestKit
-import Testing
 import QuizboardWorkbench
+import Testing
 
 @Suite("Reading transcripts") struct TranscriptReadingTests {
   private static let first =
     #"{"transcript":1,"quizboard":"0.1.0","quiz":"q","path":"/q","seed":7,"columns":80,"rows":24,"now":"2026-01-02T03:04:05.678Z"}"#
   private static let second = #"{"path":["menu"],"shows":["Begin"]}"#
-  private static let third = #"{"at":1.5,"input":{"do":"tap","id":"begin"},"path":["quiz"],"title":"Q","shows":[]}"#
+  private static let third =
+    #"{"at":1.5,"input":{"do":"tap","id":"begin"},"path":["quiz"],"title":"Q","shows":[]}"#
 
   private static func read(_ lines: String...) throws -> Transcript {
     try Transcript(bytes: Array(lines.joined(separator: "\n").utf8), file: "play.jsonl")
@@ -17,22 +18,31 @@ import QuizboardWorkbench
     let transcript = try Self.read(Self.first, Self.second, Self.third, "")
     #expect(transcript.beginning.seed == 7 && transcript.beginning.now == 1_767_323_045.678)
     #expect(transcript.launch.path == ["menu"] && transcript.launch.words == ["Begin"])
-    #expect(transcript.steps.count == 1 && transcript.steps[0].line == 3 && transcript.steps[0].input == .tap(id: "begin"))
+    #expect(
+      transcript.steps.count == 1 && transcript.steps[0].line == 3
+        && transcript.steps[0].input == .tap(id: "begin"))
     #expect(!transcript.isCutOff)
   }
 
-  @Test("a seed is never less than 0; a quiz that was only at one place is looked for only there") func beginnings() throws {
-    #expect { try Self.read(Self.first.replacing("\"seed\":7", with: "\"seed\":-5"), Self.second, "") } throws: {
+  @Test("a seed is never less than 0; a quiz that was only at one place is looked for only there")
+  func beginnings() throws {
+    #expect {
+      try Self.read(Self.first.replacing("\"seed\":7", with: "\"seed\":-5"), Self.second, "")
+    } throws: {
       "\($0)".contains("play.jsonl:1: \"seed\" is a whole number from 0 on, not -5")
     }
     let transcript = try Self.read(Self.first, Self.second, "")
     #expect(transcript.beginning.relativePath == nil)
-    #expect { try ReplayedQuizzes(named: nil, library: nil).bundle(for: transcript, in: "/tmp/play.jsonl") } throws: {
+    #expect {
+      try ReplayedQuizzes(named: nil, library: nil).bundle(for: transcript, in: "/tmp/play.jsonl")
+    } throws: {
       "\($0)".contains("which was at /q, and there is nothing now")
     }
   }
 
-  @Test("a last line without its end is whole, and one that is cut off is left out, wherever the cut is") func cutOff() throws {
+  @Test(
+    "a last line without its end is whole, and one that is cut off is left out, wherever the cut is"
+  ) func cutOff() throws {
     #expect(try Self.read(Self.first, Self.second, Self.third).steps.count == 1)
     for count in 1..<Self.third.utf8.count {
       let transcript = try Self.read(Self.first, Self.second, String(Self.third.prefix(count)))
@@ -43,11 +53,14 @@ import QuizboardWorkbench
   @Test(
     "what is no transcript says why, and what helps",
     arguments: [
-      ([""], "is empty"), (["\n"], "is no transcript"), (["<html>\n"], "is no transcript"), (["{\"a\":1}\n"], "no \"transcript\""),
+      ([""], "is empty"), (["\n"], "is no transcript"), (["<html>\n"], "is no transcript"),
+      (["{\"a\":1}\n"], "no \"transcript\""),
       (["{\"transcript\":1"], "is no transcript"), (["{\"transcript\":2}\n"], "a newer version"),
-      (["{\"transcript\":0}\n"], "an older version"), (["{\"transcript\":1}\n", ""], "\"quiz\" is missing"),
+      (["{\"transcript\":0}\n"], "an older version"),
+      (["{\"transcript\":1}\n", ""], "\"quiz\" is missing"),
       ([first], "before the quiz had launched"),
-      ([first, second, "{\"at\":1,"], "",), ([first, second, "nonsense", third, ""], "play.jsonl:3: column 1"),
+      ([first, second, "{\"at\":1,"], "",),
+      ([first, second, "nonsense", third, ""], "play.jsonl:3: column 1"),
       ([first, second, "{\"at\":1}", ""], "play.jsonl:3: \"input\" is missing"),
       ([first, second, #"{"at":1,"input":{"do":"dance"},"path":[]}"#, ""], "no input \"dance\""),
       ([first, second, #"{"at":1,"input":{"do":"tap"},"path":[]}"#, ""], "needs \"id\""),
@@ -62,12 +75,17 @@ import QuizboardWorkbench
       #expect(try Transcript(bytes: bytes, file: "play.jsonl").isCutOff)
       return
     }
-    let problem = try #require(throws: TranscriptProblem.self) { try Transcript(bytes: bytes, file: "play.jsonl") }
+    let problem = try #require(throws: TranscriptProblem.self) {
+      try Transcript(bytes: bytes, file: "play.jsonl")
+    }
     #expect("\(problem)".contains(words) && "\(problem)".contains("play.jsonl"), "\(problem)")
   }
 
   @Test("a file that is not there") func nothing() throws {
-    let problem = try #require(throws: TranscriptProblem.self) { try Transcript(path: "\(Checkout.root)/Makefil") }
-    #expect("\(problem)".contains("did you mean") && "\(problem)".contains("Makefile"), "\(problem)")
+    let problem = try #require(throws: TranscriptProblem.self) {
+      try Transcript(path: "\(Checkout.root)/Makefil")
+    }
+    #expect(
+      "\(problem)".contains("did you mean") && "\(problem)".contains("Makefile"), "\(problem)")
   }
 }

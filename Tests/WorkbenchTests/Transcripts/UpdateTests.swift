@@ -1,8 +1,8 @@
-import QuizboardEngine
 import Foundation
+import QuizboardEngine
 import QuizboardTestKit
-import Testing
 import QuizboardWorkbench
+import Testing
 
 @Suite("A transcript brought up to date") struct UpdateTests {
   private static func quiz(_ question: String) throws -> ScratchQuiz {
@@ -14,31 +14,44 @@ import QuizboardWorkbench
 
   private static func play() throws -> Recorded {
     let play = try Recorded(try quiz("'Rome?' { qb.right 'yes', 'no' }").bundle())
-    for input in [.tap(id: "begin"), .choose(id: "answer", values: [.index(1)]), .tap(id: "submit")] as [Input] { play.play(input) }
+    for input in [
+      .tap(id: "begin"), .choose(id: "answer", values: [.index(1)]), .tap(id: "submit"),
+    ] as [Input] { play.play(input) }
     return play
   }
 
   private static func update(_ play: Recorded, on quiz: ScratchQuiz) -> TranscriptUpdate {
-    TranscriptUpdate(file: play.path, on: ReplayedQuizzes(named: quiz.path, library: nil), library: nil)
+    TranscriptUpdate(
+      file: play.path, on: ReplayedQuizzes(named: quiz.path, library: nil), library: nil)
   }
 
-  @Test("texts that were mended are written anew, and then all is as recorded") func mended() throws {
+  @Test("texts that were mended are written anew, and then all is as recorded") func mended() throws
+  {
     let play = try Self.play()
     let quiz = try Self.quiz("'Is it Rome?' { qb.right 'yes', 'no' }")
     let update = Self.update(play, on: quiz)
     let text = try #require(update.text)
     #expect(update.changed == 2 && update.report == ["\(play.path): 2 of 4 screens written anew"])
-    #expect(text.split(separator: "\n").first == (try play.text).split(separator: "\n").first, "what it began with stays")
+    #expect(
+      text.split(separator: "\n").first == (try play.text).split(separator: "\n").first,
+      "what it began with stays")
     try Data(text.utf8).write(to: URL(fileURLWithPath: play.path))
-    #expect(ExactReplay(file: play.path, on: ReplayedQuizzes(named: quiz.path, library: nil), library: nil).isSame)
+    #expect(
+      ExactReplay(
+        file: play.path, on: ReplayedQuizzes(named: quiz.path, library: nil), library: nil
+      ).isSame)
     #expect(Self.update(play, on: quiz).text == nil)
   }
 
-  @Test("an input that cannot be done any more leaves it as it is, and is told") func broken() throws {
+  @Test("an input that cannot be done any more leaves it as it is, and is told") func broken()
+    throws
+  {
     let play = try Self.play()
     let update = Self.update(play, on: try Self.quiz("'Rome?' { qb.right 'certainly', 'no' }"))
     #expect(update.text == nil && update.difference?.number == 2)
-    #expect(update.report.first == "\(play.path):4: input 2 of 3 cannot be done any more, so the file stays as it is")
+    #expect(
+      update.report.first
+        == "\(play.path):4: input 2 of 3 cannot be done any more, so the file stays as it is")
   }
 
   @Test("what comes out as recorded is not touched") func same() throws {

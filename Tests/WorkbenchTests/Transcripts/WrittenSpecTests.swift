@@ -1,22 +1,28 @@
 import QuizboardEngine
 import QuizboardInterface
 import QuizboardTestKit
-import Testing
 import QuizboardWorkbench
+import Testing
 
 /// What is written as a spec is run as one.
 @Suite("Plays written as specs, run") struct WrittenSpecTests {
   /// Plays inputs, writes them as a spec into the quiz's folder, and runs that.
-  private static func runs(_ inputs: [Input], on quiz: ScratchQuiz, after seconds: Double = 0.25) throws -> (SpecSummary, text: String) {
+  private static func runs(_ inputs: [Input], on quiz: ScratchQuiz, after seconds: Double = 0.25)
+    throws -> (SpecSummary, text: String)
+  {
     let play = try Recorded(try quiz.bundle())
     for input in inputs { play.play(input, after: seconds) }
-    let example = try SpecCase(title: "plays as recorded", of: try play.transcript, on: play.bundle, library: nil)
+    let example = try SpecCase(
+      title: "plays as recorded", of: try play.transcript, on: play.bundle, library: nil)
     let text = SpecWriter.text(describing: play.bundle.title, cases: [example])
     try quiz.write(Array(text.utf8), to: "spec/play_spec.lua")
     var files: [SpecFile] = []
-    for case .files(let found) in SpecFile.find(at: "\(quiz.path)/spec/play_spec.lua") { files += found }
+    for case .files(let found) in SpecFile.find(at: "\(quiz.path)/spec/play_spec.lua") {
+      files += found
+    }
     var report = ""
-    let summary = SpecRunner(SpecOptions()).run(files, reporter: PrettyReporter(ink: Ink(isColoured: false)) { report += $0.description })
+    let summary = SpecRunner(SpecOptions()).run(
+      files, reporter: PrettyReporter(ink: Ink(isColoured: false)) { report += $0.description })
     return (summary, text + report)
   }
 
@@ -24,8 +30,10 @@ import QuizboardWorkbench
     let quiz = try ScratchQuiz(copyOf: "unwind", replacing: [:])
     let (summary, text) = try Self.runs(
       [
-        .tap(id: "begin"), .tap(id: "answer", row: 2), .tap(id: "nothing"), .tap(id: "answer", row: 3), .resize(columns: 50, rows: 14),
-        .tap(id: "answer", row: 1), .tap(id: "startOver"), .key("escape"), .tap(id: "answer", row: 1), .tap(id: "answer", row: 1),
+        .tap(id: "begin"), .tap(id: "answer", row: 2), .tap(id: "nothing"),
+        .tap(id: "answer", row: 3), .resize(columns: 50, rows: 14),
+        .tap(id: "answer", row: 1), .tap(id: "startOver"), .key("escape"),
+        .tap(id: "answer", row: 1), .tap(id: "answer", row: 1),
         .tap(id: "answer", row: 1),
       ], on: quiz)
     #expect(summary.passed == 1 && summary.failed + summary.errors == 0, "\(text)")
@@ -57,9 +65,12 @@ import QuizboardWorkbench
         """)
     let (summary, text) = try Self.runs(
       [
-        .choose(id: "one", values: [.index(2)]), .choose(id: "many", values: [.index(1), .index(3)]), .tap(id: "rows", row: 1),
-        .tap(id: "rows", row: 3), .type(id: "name", text: "Ada\n1"), .tap(id: "go", controller: "A#1"), .tap(id: "go", controller: "a#1"),
-        .tap(id: "arm"), .advance(seconds: 0), .advance(seconds: 1), .perform(segue: "late"), .key("x"), .swipe(.left),
+        .choose(id: "one", values: [.index(2)]),
+        .choose(id: "many", values: [.index(1), .index(3)]), .tap(id: "rows", row: 1),
+        .tap(id: "rows", row: 3), .type(id: "name", text: "Ada\n1"),
+        .tap(id: "go", controller: "A#1"), .tap(id: "go", controller: "a#1"),
+        .tap(id: "arm"), .advance(seconds: 0), .advance(seconds: 1), .perform(segue: "late"),
+        .key("x"), .swipe(.left),
       ], on: quiz, after: 0.5)
     #expect(summary.passed == 1 && summary.failed + summary.errors == 0, "\(text)")
   }

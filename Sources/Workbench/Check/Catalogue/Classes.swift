@@ -1,6 +1,7 @@
 extension DiagnosticCode {
   static let classes: [DiagnosticCode] = [
-    unknownClass, wrongClass, classCircle, customWithoutPerform, duplicateName, reservedName, standardName, misspelledHook, hiddenMethod,
+    unknownClass, wrongClass, classCircle, customWithoutPerform, duplicateName, reservedName,
+    standardName, misspelledHook, hiddenMethod,
     unusedHandler, idleButton, emptyView, duplicateMethod,
   ]
 
@@ -17,17 +18,23 @@ extension DiagnosticCode {
     its own kind; a class inherits from one of its own sort.
     """,
     remedy: "Choose a class of the right sort.",
-    .scenes("  qb.scene \"menu\" { qb.root { to = \"end\" } },\n  qb.scene \"end\" { text = \"The end.\", ending = true },"))
+    .scenes(
+      "  qb.scene \"menu\" { qb.root { to = \"end\" } },\n  qb.scene \"end\" { text = \"The end.\", ending = true },"
+    ))
 
   static let classCircle = DiagnosticCode(
     "class-circle", .error, "A class that inherits from itself",
-    "Each of these classes is above the other, so none can be made.", remedy: "Let one of them inherit from another class, or from none.",
-    .script("local Cat = qb.controller(\"Cat\", \"Dog\")\nlocal Dog = qb.controller(\"Dog\", \"Cat\")\nreturn { Cat, Dog }"))
+    "Each of these classes is above the other, so none can be made.",
+    remedy: "Let one of them inherit from another class, or from none.",
+    .script(
+      "local Cat = qb.controller(\"Cat\", \"Dog\")\nlocal Dog = qb.controller(\"Dog\", \"Cat\")\nreturn { Cat, Dog }"
+    ))
 
   static let customWithoutPerform = DiagnosticCode(
     "custom-without-perform", .error, "A custom segue that does nothing",
     "A segue of kind `custom` has no behaviour of its own: its class says what happens, in `perform`.",
-    remedy: "Define `perform`, or let the class be over a kind that does something: `qb.segueClass(\"Jump\", \"present\")`.",
+    remedy:
+      "Define `perform`, or let the class be over a kind that does something: `qb.segueClass(\"Jump\", \"present\")`.",
     .script(
       "local Jump = qb.segueClass \"Jump\"\nreturn Jump",
       scenes:
@@ -37,8 +44,11 @@ extension DiagnosticCode {
   static let duplicateName = DiagnosticCode(
     "duplicate-name", .error, "Two classes of one name",
     "Scenes name classes, so a name is given once in a quiz.",
-    remedy: "Give one of them another name; require the file where the class is meant to be the same.",
-    .script("local Menu = qb.controller \"Menu\"\nlocal Other = qb.controller \"Menu\"\nreturn { Menu, Other }"))
+    remedy:
+      "Give one of them another name; require the file where the class is meant to be the same.",
+    .script(
+      "local Menu = qb.controller \"Menu\"\nlocal Other = qb.controller \"Menu\"\nreturn { Menu, Other }"
+    ))
 
   static let reservedName = DiagnosticCode(
     "reserved-name", .error, "A name that is the engine's own",
@@ -51,7 +61,8 @@ extension DiagnosticCode {
     `Results`, `Finished`, `Answer` and `Overview` are standard classes. A class of one of these names takes the place of that, and inherits \
     from it: it records the attempt, or goes through its answers. This quiz has no questions, so there is no attempt, and that fails.
     """,
-    remedy: "Name the class above it: `qb.controller(\"Results\", \"Controller\")`. Or choose another name.",
+    remedy:
+      "Name the class above it: `qb.controller(\"Results\", \"Controller\")`. Or choose another name.",
     .script(
       "local Results = qb.controller \"Results\"\n\nfunction Results:view()\n  return ui.screen { ui.text \"The end.\" }\nend",
       scenes: "  qb.scene \"end\" { class = \"Results\", ending = true },"))
@@ -62,7 +73,8 @@ extension DiagnosticCode {
     A class over a standard one inherits its hooks and handlers, and a method of the same name takes the place of one. This one does, and \
     does not call it: what the standard class does there (begin the attempt, grade the answer, go on, record the score) is not done.
     """,
-    remedy: "Call it with a dot, and hand over self: `return Question.super.on.submit(self, value, event)`.",
+    remedy:
+      "Call it with a dot, and hand over self: `return Question.super.on.submit(self, value, event)`.",
     Example(
       [
         (
@@ -98,16 +110,22 @@ extension DiagnosticCode {
     The buttons of a `ui.alert` close it, and need nobody who waits. Nothing is said of ids that are put together as the quiz is played. \
     Of lists those are told whose rows have a `value` to hand over.
     """,
-    remedy: "Define the handler, let a segue wait for it, or mend the id. A button that is only to be seen has `enabled = false`.",
-    .menu("function Menu:view()\n  return ui.screen { ui.button \"begin\" { title = \"Begin\" } }\nend"))
+    remedy:
+      "Define the handler, let a segue wait for it, or mend the id. A button that is only to be seen has `enabled = false`.",
+    .menu(
+      "function Menu:view()\n  return ui.screen { ui.button \"begin\" { title = \"Begin\" } }\nend")
+  )
 
   static let emptyView = DiagnosticCode(
     "empty-view", .warning, "A view that returns nothing",
     "`view()` answers what is on the screen. This one makes elements, perhaps, and does not return them: the screen stays empty.",
-    remedy: "Write `return ui.screen { … }`.", .menu("function Menu:view()\n  ui.screen { ui.text \"Welcome.\" }\nend"))
+    remedy: "Write `return ui.screen { … }`.",
+    .menu("function Menu:view()\n  ui.screen { ui.text \"Welcome.\" }\nend"))
 
   static let duplicateMethod = DiagnosticCode(
     "duplicate-method", .warning, "A method that is defined twice",
-    "Of two functions of one name the last one counts, and the first is never called.", remedy: "Keep one, or join the two.",
-    .menu("function Menu:init()\n  self.lives = 3\nend\n\nfunction Menu:init()\n  self.score = 0\nend"))
+    "Of two functions of one name the last one counts, and the first is never called.",
+    remedy: "Keep one, or join the two.",
+    .menu(
+      "function Menu:init()\n  self.lives = 3\nend\n\nfunction Menu:init()\n  self.score = 0\nend"))
 }

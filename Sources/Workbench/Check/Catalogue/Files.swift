@@ -1,6 +1,7 @@
 extension DiagnosticCode {
   static let files: [DiagnosticCode] = [
-    noQuiz, unreadableFile, foreignEncoding, syntaxError, scriptError, scriptLimit, unexaminedScript, missingReturn, unknownModule,
+    noQuiz, unreadableFile, foreignEncoding, syntaxError, scriptError, scriptLimit,
+    unexaminedScript, missingReturn, unknownModule,
     requireCircle,
     unusedScript, misnamedFile,
     unreadableData,
@@ -10,13 +11,16 @@ extension DiagnosticCode {
   static let noQuiz = DiagnosticCode(
     "no-quiz", .error, "There is no quiz here",
     "A quiz is a folder with a `quiz.lua` in it, or a question file. At the path that was given there is neither, or nothing at all.",
-    remedy: "Give the folder of the quiz, not one of its files. A folder becomes a quiz with a `quiz.lua` that returns `qb.quiz { … }`.",
+    remedy:
+      "Give the folder of the quiz, not one of its files. A folder becomes a quiz with a `quiz.lua` that returns `qb.quiz { … }`.",
     .files([("notes.md", "Ideas for a quiz.\n")]))
 
   static let unreadableFile = DiagnosticCode(
     "unreadable-file", .error, "A file cannot be read",
     "The file is there, and the system refuses to hand it out, or it is larger than a script may be (1 MiB).",
-    remedy: "Look at its permissions. Long lists of questions belong into a question file; other data is read with `qb.data`.", nil)
+    remedy:
+      "Look at its permissions. Long lists of questions belong into a question file; other data is read with `qb.data`.",
+    nil)
 
   static let foreignEncoding = DiagnosticCode(
     "foreign-encoding", .warning, "A file that is not UTF-8",
@@ -31,7 +35,8 @@ extension DiagnosticCode {
 
     The other files are looked at all the same; what this one defines is not asked for.
     """,
-    remedy: "Mend the place under the mark and check again. An editor that knows Lua shows which bracket belongs to which.",
+    remedy:
+      "Mend the place under the mark and check again. An editor that knows Lua shows which bracket belongs to which.",
     .scenes("  qb.scene \"menu\" {\n    title = \"Menu\"\n    text = \"Welcome.\",\n  },"))
 
   static let scriptError = DiagnosticCode(
@@ -40,7 +45,8 @@ extension DiagnosticCode {
     Scripts are run once before the quiz begins, to define what there is. This one raised an error while it did: it called what is no \
     function, added what is no number, or said `error`. What stands after the place was not run.
     """,
-    remedy: "Mend the line. Code that belongs to the play goes into a handler or a hook, not to the top of a file.",
+    remedy:
+      "Mend the line. Code that belongs to the play goes into a handler or a hook, not to the top of a file.",
     .script("local words = {}\nlocal first = words[1]:upper()"))
 
   static let scriptLimit = DiagnosticCode(
@@ -62,7 +68,12 @@ extension DiagnosticCode {
     "`quiz.lua` must return `qb.quiz { … }`, and a storyboard file `qb.storyboard { … }`: what a file makes and does not return is gone.",
     remedy: "Write `return` before `qb.quiz` or `qb.storyboard`.",
     Example(
-      [("Main.storyboard.lua", "local qb = require \"quizboard\"\n\nlocal storyboard = qb.storyboard {\n  qb.scene \"menu\" {},\n}\n")],
+      [
+        (
+          "Main.storyboard.lua",
+          "local qb = require \"quizboard\"\n\nlocal storyboard = qb.storyboard {\n  qb.scene \"menu\" {},\n}\n"
+        )
+      ],
       beside: ["quiz.lua": Example.plainQuiz]))
 
   static let unknownModule = DiagnosticCode(
@@ -74,10 +85,12 @@ extension DiagnosticCode {
   static let requireCircle = DiagnosticCode(
     "require-circle", .error, "Files that require each other",
     "The first file waits for the second, and the second for the first: neither can be run before the other.",
-    remedy: "Put what both need into a third file, or require one of them inside the function that needs it.",
+    remedy:
+      "Put what both need into a third file, or require one of them inside the function that needs it.",
     .files([
       ("quiz.lua", Example.plainQuiz), ("scripts/app.lua", "return require \"shared.a\"\n"),
-      ("shared/a.lua", "return require \"shared.b\"\n"), ("shared/b.lua", "return require \"shared.a\"\n"),
+      ("shared/a.lua", "return require \"shared.b\"\n"),
+      ("shared/b.lua", "return require \"shared.a\"\n"),
       ("Main.storyboard.lua", Example.plainStoryboard),
     ]))
 
@@ -94,7 +107,12 @@ extension DiagnosticCode {
     "Storyboards are files of the quiz's folder whose names end in `.storyboard.lua`, and scripts lie in `scripts/`. This file lies beside, and is not run.",
     remedy: "Rename it.",
     Example(
-      [("storyboard.lua", "local qb = require \"quizboard\"\n\nreturn qb.storyboard {\n  qb.scene \"menu\" {},\n}\n")],
+      [
+        (
+          "storyboard.lua",
+          "local qb = require \"quizboard\"\n\nreturn qb.storyboard {\n  qb.scene \"menu\" {},\n}\n"
+        )
+      ],
       beside: ["quiz.lua": Example.plainQuiz]))
 
   static let unreadableData = DiagnosticCode(
@@ -120,7 +138,10 @@ extension DiagnosticCode {
           "[{\"title\": \"Capitals\", \"questions\": [\n  {\"text\": \"Chile?\", \"answer\": \"1\", \"answers\": [\"Santiago\", \"Lima\"]},\n  {\"text\": \"Peru?\", \"answer\": \"7\", \"answers\": [\"Santiago\", \"Lima\"]}\n]}]\n"
         )
       ],
-      beside: ["quiz.lua": "return require \"quizboard\".quiz { title = \"Example\", questions = \"questions.json\" }\n"]))
+      beside: [
+        "quiz.lua":
+          "return require \"quizboard\".quiz { title = \"Example\", questions = \"questions.json\" }\n"
+      ]))
 
   static let duplicateIdentifier = DiagnosticCode(
     "duplicate-identifier", .warning, "Two quizzes with one identifier",

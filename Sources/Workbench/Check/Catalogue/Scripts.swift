@@ -1,6 +1,7 @@
 extension DiagnosticCode {
   static let scripts: [DiagnosticCode] = [
-    unknownGlobal, assignedGlobal, changedLocal, unknownMember, unknownMethod, unsetField, unreadField, readOnly, functionInField,
+    unknownGlobal, assignedGlobal, changedLocal, unknownMember, unknownMethod, unsetField,
+    unreadField, readOnly, functionInField,
     sharedSettings, nilEnabled,
     missingAnswer, neverEqual, dotOrColon, missingComma, duplicateElement, unknownQuestion,
   ]
@@ -11,7 +12,8 @@ extension DiagnosticCode {
     A name without `local` is looked for among the globals: Lua's own, as far as scripts of a quiz have them, and what the scripts of \
     this quiz define as they load. None is called this, so it is `nil`.
     """,
-    remedy: "Mend the name, define it, or put it in quotes if it is a text. A local of another file is seen through `require` only.",
+    remedy:
+      "Mend the name, define it, or put it in quotes if it is a text. A local of another file is seen through `require` only.",
     .menu("function Menu:viewDidLoad()\n  self.first = tostrng(1)\nend"))
 
   static let assignedGlobal = DiagnosticCode(
@@ -20,7 +22,8 @@ extension DiagnosticCode {
     Globals are frozen once the scripts have loaded: what changes while the quiz is played is kept with it, and globals are not. So this \
     is an error as soon as the function is called.
     """,
-    remedy: "Write `local` for what only this function needs. Keep what is to stay in `self`, the attempt or `app.state`.",
+    remedy:
+      "Write `local` for what only this function needs. Keep what is to stay in `self`, the attempt or `app.state`.",
     .menu("function Menu:viewDidLoad()\n  lives = 3\nend"))
 
   static let changedLocal = DiagnosticCode(
@@ -38,7 +41,8 @@ extension DiagnosticCode {
     `qb`, `ui`, `self.app`, and Lua's libraries have names of their own, listed in the reference. This is none of them. A controller, a \
     segue and an attempt may have fields of your own besides: there a name is told that is like one of theirs, and that no script sets.
     """,
-    remedy: "Mend the name.", .menu("function Menu:view()\n  return ui.screen { ui.buton \"go\" { title = \"Go\" } }\nend"))
+    remedy: "Mend the name.",
+    .menu("function Menu:view()\n  return ui.screen { ui.buton \"go\" { title = \"Go\" } }\nend"))
 
   static let unknownMethod = DiagnosticCode(
     "unknown-method", .warning, "A method that no class has",
@@ -46,7 +50,8 @@ extension DiagnosticCode {
     It is called on a controller, and neither the engine nor any class of this quiz defines a method of that name. Nor does any script \
     set a field of it, or hold the name as a text.
     """,
-    remedy: "Mend the name, or define the method.", .menu("function Menu:viewDidLoad()\n  self:performSegu \"begin\"\nend"))
+    remedy: "Mend the name, or define the method.",
+    .menu("function Menu:viewDidLoad()\n  self:performSegu \"begin\"\nend"))
 
   static let unsetField = DiagnosticCode(
     "unset-field", .warning, "A field that nobody sets",
@@ -82,7 +87,9 @@ extension DiagnosticCode {
     """,
     remedy:
       "Define a method instead, or a function of the file. A field that the class lists in `transient` is not saved; `didRestore` makes it again.",
-    .menu("function Menu:viewDidLoad()\n  self.greet = function(name) return \"Hello, \" .. name end\nend"))
+    .menu(
+      "function Menu:viewDidLoad()\n  self.greet = function(name) return \"Hello, \" .. name end\nend"
+    ))
 
   static let sharedSettings = DiagnosticCode(
     "shared-settings", .warning, "A table of the settings that a field holds, too",
@@ -130,7 +137,9 @@ extension DiagnosticCode {
     "duplicate-element", .error, "Two elements of one id",
     "An id names one element of a screen: what is entered is kept under it, and segues wait for it. Two of one id are an error as the screen is shown.",
     remedy: "Give one of them another id.",
-    .menu("function Menu:view()\n  return ui.screen {\n    ui.field \"name\" {},\n    ui.field \"name\" { kind = \"number\" },\n  }\nend"))
+    .menu(
+      "function Menu:view()\n  return ui.screen {\n    ui.field \"name\" {},\n    ui.field \"name\" { kind = \"number\" },\n  }\nend"
+    ))
 
   static let unknownQuestion = DiagnosticCode(
     "unknown-question", .warning, "A tag or an id that no question has",
@@ -143,8 +152,11 @@ extension DiagnosticCode {
   static let missingComma = DiagnosticCode(
     "missing-comma", .error, "Two values without a comma between them",
     "A text or a table right behind a value is a call in Lua: `qb.right \"a\" \"b\"` calls what `qb.right \"a\"` gave, which is no function.",
-    remedy: "Put a comma between the two. The style of a text comes with it: `ui.text(\"…\", { style = \"title\" })`.",
-    .menu("function Menu:view()\n  return ui.screen { ui.text \"Welcome.\" { style = \"title\" } }\nend"))
+    remedy:
+      "Put a comma between the two. The style of a text comes with it: `ui.text(\"…\", { style = \"title\" })`.",
+    .menu(
+      "function Menu:view()\n  return ui.screen { ui.text \"Welcome.\" { style = \"title\" } }\nend"
+    ))
 
   static let dotOrColon = DiagnosticCode(
     "dot-or-colon", .warning, "A dot where a colon belongs, or the other way round",

@@ -1,6 +1,7 @@
 extension DiagnosticCode {
   static let storyboards: [DiagnosticCode] = [
-    unknownScene, duplicateScene, unknownSegue, duplicateSegue, automaticOtherwise, endlessRelationship, unknownStoryboard,
+    unknownScene, duplicateScene, unknownSegue, duplicateSegue, automaticOtherwise,
+    endlessRelationship, unknownStoryboard,
     endlessReference,
     unknownQuiz, emptyStoryboard, unknownCondition, unknownAction, unknownElement, unseenEmbedding,
   ]
@@ -54,7 +55,9 @@ extension DiagnosticCode {
     "unknown-storyboard", .error, "A storyboard that is not there",
     "`storyboard` names a standard flow (`classic`, `review`, `exam`), or a file of the folder: `Lessons` is `Lessons.storyboard.lua`.",
     remedy: "Write its name without `.storyboard.lua`.",
-    .quiz("  title = \"Example\",\n  storyboard = \"clasic\",\n  questions = { qb.trueFalse \"Water is wet.\" { answer = true } },"))
+    .quiz(
+      "  title = \"Example\",\n  storyboard = \"clasic\",\n  questions = { qb.trueFalse \"Water is wet.\" { answer = true } },"
+    ))
 
   static let endlessReference = DiagnosticCode(
     "endless-reference", .error, "References that stand in for each other",
@@ -67,14 +70,16 @@ extension DiagnosticCode {
   static let unknownQuiz = DiagnosticCode(
     "unknown-quiz", .error, "A quiz that is not there",
     "`bundle` names another quiz by its identifier. It is looked for in the folder beside this one, and in `$QUIZBOARD_LIBRARY`.",
-    remedy: "Put its folder beside this one, or name the folder that holds it in `QUIZBOARD_LIBRARY`.",
+    remedy:
+      "Put its folder beside this one, or name the folder that holds it in `QUIZBOARD_LIBRARY`.",
     .scenes(
       "  qb.scene \"menu\" { qb.present \"go\" { title = \"Go\", to = \"lesson\" }, ending = true },\n  qb.reference \"lesson\" { bundle = \"algebra-3\" },"
     ))
 
   static let emptyStoryboard = DiagnosticCode(
     "empty-storyboard", .error, "A storyboard without scenes",
-    "There is nothing to begin with.", remedy: "Add `qb.scene \"…\" { … }`.", .scenes("  -- nothing yet"))
+    "There is nothing to begin with.", remedy: "Add `qb.scene \"…\" { … }`.",
+    .scenes("  -- nothing yet"))
 
   static let unknownCondition = DiagnosticCode(
     "unknown-condition", .error, "`when` names nothing",
@@ -87,7 +92,8 @@ extension DiagnosticCode {
   static let unknownAction = DiagnosticCode(
     "unknown-action", .error, "An unwind action that nobody has",
     "An unwind segue goes back to a controller whose class has its action: `function Menu.unwind:returnToMenu(segue) … end`. No class has this one, or only one that no scene is of, so nothing would happen.",
-    remedy: "Define the action in the class that is gone back to. Without `action` it is the segue's identifier.",
+    remedy:
+      "Define the action in the class that is gone back to. Without `action` it is the segue's identifier.",
     .scenes("  qb.scene \"menu\" { qb.unwind \"home\" { title = \"Home\" } },"))
 
   static let unknownElement = DiagnosticCode(
@@ -96,7 +102,8 @@ extension DiagnosticCode {
     `on` names an element's id. The views of the scene's class make none of that id, so the segue never happens. So it is with \
     `self.input.name`: nothing is ever entered into an element that no view has.
     """,
-    remedy: "Mend the id, put the element into the view, or give the segue a `title` in a scene of class `Page`.",
+    remedy:
+      "Mend the id, put the element into the view, or give the segue a `title` in a scene of class `Page`.",
     .scenes(
       "  qb.scene \"menu\" { class = \"MainMenu\", qb.replace \"go\" { on = \"start\", to = \"end\" } },\n  qb.scene \"end\" { text = \"The end.\", ending = true },",
       beside: [
@@ -117,5 +124,7 @@ extension DiagnosticCode {
 
 extension DiagnosticCode.Example {
   /// The same with one more file that is not shown.
-  func with(_ path: String, _ text: String) -> Self { Self(shown, beside: files.merging([path: text]) { $1 }) }
+  func with(_ path: String, _ text: String) -> Self {
+    Self(shown, beside: files.merging([path: text]) { $1 })
+  }
 }

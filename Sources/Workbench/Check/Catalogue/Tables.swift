@@ -1,13 +1,16 @@
 extension DiagnosticCode {
   static let tables: [DiagnosticCode] = [
-    unknownKey, misspelledKey, missingKey, uselessKey, duplicateKey, comparedKey, wrongValue, misplacedItem, missingBraces,
+    unknownKey, misspelledKey, missingKey, uselessKey, duplicateKey, comparedKey, wrongValue,
+    misplacedItem, missingBraces,
   ]
 
   static let unknownKey = DiagnosticCode(
     "unknown-key", .error, "A key that means nothing",
     "The tables of `qb.quiz`, of questions, storyboards and elements have keys of their own, and no others: a misspelt one would be silently without effect.",
     remedy: "Write the key as the manual has it. Capitals count.",
-    .quiz("  title = \"Example\",\n  descripton = \"Ten of them.\",\n  questions = { qb.trueFalse \"Water is wet.\" { answer = true } },"))
+    .quiz(
+      "  title = \"Example\",\n  descripton = \"Ten of them.\",\n  questions = { qb.trueFalse \"Water is wet.\" { answer = true } },"
+    ))
 
   static let misspelledKey = DiagnosticCode(
     "misspelled-key", .warning, "An attribute that looks like a key",
@@ -21,7 +24,8 @@ extension DiagnosticCode {
   static let missingKey = DiagnosticCode(
     "missing-key", .error, "A key that must be there",
     "Without it there is nothing to be done: a quiz needs a title, a segue says where it leads `to`, a `qb.trueFalse` has an `answer`.",
-    remedy: "Add the key.", .scenes("  qb.scene \"menu\" { qb.show \"begin\" { on = \"begin\", title = \"Begin\" } },"))
+    remedy: "Add the key.",
+    .scenes("  qb.scene \"menu\" { qb.show \"begin\" { on = \"begin\", title = \"Begin\" } },"))
 
   static let uselessKey = DiagnosticCode(
     "useless-key", .error, "A key that this kind of segue has no use for",
@@ -38,7 +42,8 @@ extension DiagnosticCode {
     "duplicate-key", .warning, "A key that is there twice",
     "In a table of Lua a key has one value: of two, the last one counts, and the first is lost without a word.",
     remedy: "Keep one. Where both are meant, one of them has another name.",
-    .scenes("  qb.scene \"menu\" { text = \"Welcome.\", text = \"Choose a quiz.\", ending = true },"))
+    .scenes(
+      "  qb.scene \"menu\" { text = \"Welcome.\", text = \"Choose a quiz.\", ending = true },"))
 
   static let wrongValue = DiagnosticCode(
     "wrong-value", .error, "A value of the wrong kind",
@@ -54,12 +59,14 @@ extension DiagnosticCode {
     A storyboard lists scenes and references, a scene lists segues, `questions` lists questions. Here something else stands among them: \
     a text without its key, a segue beside the scenes because a bracket was closed too early.
     """,
-    remedy: "Write `key = value` for what has a key; move what belongs elsewhere.", .scenes("  qb.scene \"menu\" { \"Welcome.\" },"))
+    remedy: "Write `key = value` for what has a key; move what belongs elsewhere.",
+    .scenes("  qb.scene \"menu\" { \"Welcome.\" },"))
 
   static let comparedKey = DiagnosticCode(
     "compared-key", .error, "A comparison where a key is meant",
     "`title == \"Menu\"` compares a global called `title`, which is not there, with a text: it gives `false`, and sets nothing.",
-    remedy: "Write `title = \"Menu\"`.", .scenes("  qb.scene \"menu\" { title == \"Menu\", ending = true },"))
+    remedy: "Write `title = \"Menu\"`.",
+    .scenes("  qb.scene \"menu\" { title == \"Menu\", ending = true },"))
 
   static let missingBraces = DiagnosticCode(
     "missing-braces", .error, "A constructor without its braces",

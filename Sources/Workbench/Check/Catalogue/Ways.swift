@@ -1,6 +1,7 @@
 extension DiagnosticCode {
   static let ways: [DiagnosticCode] = [
-    unreachableScene, noWayBack, deadEnd, untitledSegue, unperformedSegue, idleOtherwise, misnamedSegue, shadowedSegue, emptyContainer,
+    unreachableScene, noWayBack, deadEnd, untitledSegue, unperformedSegue, idleOtherwise,
+    misnamedSegue, shadowedSegue, emptyContainer,
     showWithoutNavigation,
   ]
 
@@ -11,7 +12,9 @@ extension DiagnosticCode {
     controllers of scenes by hand (`instantiate`), the scenes that it names count as come to; where the name is computed, nothing is said.
     """,
     remedy: "Let a segue lead there, or take the scene away.",
-    .scenes("  qb.scene \"menu\" { text = \"Welcome.\", ending = true },\n  qb.scene \"attic\" { text = \"Dust.\", ending = true },"))
+    .scenes(
+      "  qb.scene \"menu\" { text = \"Welcome.\", ending = true },\n  qb.scene \"attic\" { text = \"Dust.\", ending = true },"
+    ))
 
   static let noWayBack = DiagnosticCode(
     "no-way-back", .warning, "“Back” is made with a segue that goes on",
@@ -20,7 +23,8 @@ extension DiagnosticCode {
     makes a new one, and the screens pile up for as long as somebody goes to and fro. What the first one knew is not there either: it is \
     another controller.
     """,
-    remedy: "Go back with `qb.unwind`, or `self:dismiss()`. Where nothing is to be kept, as in a story, use `qb.replace`.",
+    remedy:
+      "Go back with `qb.unwind`, or `self:dismiss()`. Where nothing is to be kept, as in a story, use `qb.replace`.",
     .scenes(
       "  qb.scene \"menu\" { qb.present \"help\" { title = \"Help\", to = \"help\" } },\n  qb.scene \"help\" { qb.present \"back\" { title = \"Back\", to = \"menu\" } },"
     ))
@@ -28,8 +32,11 @@ extension DiagnosticCode {
   static let unperformedSegue = DiagnosticCode(
     "unperformed-segue", .note, "A segue that nothing sets off",
     "The segue has no `on`, no other segue names it in `otherwise`, and no script that can be read has its identifier: so it never happens.",
-    remedy: "Say what it waits for with `on`, give it a `title` in a page, or perform it: `self:performSegue \"results\"`.",
-    .menu("function Menu:view()\n  return ui.screen { ui.text \"Welcome.\" }\nend", segues: " qb.present \"go\" { to = \"menu\" }"))
+    remedy:
+      "Say what it waits for with `on`, give it a `title` in a page, or perform it: `self:performSegue \"results\"`.",
+    .menu(
+      "function Menu:view()\n  return ui.screen { ui.text \"Welcome.\" }\nend",
+      segues: " qb.present \"go\" { to = \"menu\" }"))
 
   static let deadEnd = DiagnosticCode(
     "dead-end", .warning, "A page that nothing leads on from",
@@ -37,7 +44,8 @@ extension DiagnosticCode {
     The scene is a page without segues. Nothing else takes it away either: it is in no container, over nothing that it could be dismissed \
     to, and no script goes on from it. So whoever comes here can only leave the quiz, and the scene does not say that it is an ending.
     """,
-    remedy: "Give it a segue with a `title`. Where a story is over, the scene says so: `ending = true`.",
+    remedy:
+      "Give it a segue with a `title`. Where a story is over, the scene says so: `ending = true`.",
     .scenes(
       "  qb.scene \"shore\" { text = \"Cold sand.\", qb.replace \"swim\" { title = \"Swim\", to = \"bank\" } },\n  qb.scene \"bank\" { text = \"You reach the grass.\" },"
     ))
@@ -49,7 +57,9 @@ extension DiagnosticCode {
     `otherwise`, and no script that can be read has its identifier: so it never happens.
     """,
     remedy: "Give it a `title`.",
-    .scenes("  qb.scene \"menu\" { qb.replace \"go\" { to = \"end\" } },\n  qb.scene \"end\" { text = \"The end.\", ending = true },"))
+    .scenes(
+      "  qb.scene \"menu\" { qb.replace \"go\" { to = \"end\" } },\n  qb.scene \"end\" { text = \"The end.\", ending = true },"
+    ))
 
   static let idleOtherwise = DiagnosticCode(
     "idle-otherwise", .warning, "An `otherwise` that never happens",
@@ -57,7 +67,8 @@ extension DiagnosticCode {
     `otherwise` happens in place of a segue that is asked for and refused. A page leaves out the button of a segue whose condition does not \
     hold, and nothing else asks for this one: so it is never refused.
     """,
-    remedy: "Give the other segue a `title` of its own, and the opposite condition: the page then has one button or the other.",
+    remedy:
+      "Give the other segue a `title` of its own, and the opposite condition: the page then has one button or the other.",
     .scenes(
       """
         qb.scene "menu" {
@@ -75,7 +86,8 @@ extension DiagnosticCode {
     `previous` and ends the attempt by `results`; an `Answer` goes on by `next` and ends it by `finished`; an `Overview` goes to the row \
     that was chosen by `goTo` and hands in by `handIn`. A segue of another name changes the screen, and the attempt stays where it is.
     """,
-    remedy: "Give the segue that name, or let a class of your own do what belongs to it, in `prepare`.",
+    remedy:
+      "Give the segue that name, or let a class of your own do what belongs to it, in `prepare`.",
     .scenes(
       """
         qb.scene "question" { class = "Question",
@@ -117,7 +129,8 @@ extension DiagnosticCode {
   static let showWithoutNavigation = DiagnosticCode(
     "show-without-navigation", .note, "`show` with no navigation controller",
     "`qb.show` is for a container to answer: a navigation controller pushes. Where none is around the scene, the next one is presented over the whole screen instead, without a way back of its own.",
-    remedy: "Put the scene into a `NavigationController` with `qb.root`, or write `qb.present`, which says what happens.",
+    remedy:
+      "Put the scene into a `NavigationController` with `qb.root`, or write `qb.present`, which says what happens.",
     .scenes(
       "  qb.scene \"menu\" { qb.show \"go\" { title = \"Go\", to = \"end\" } },\n  qb.scene \"end\" { text = \"The end.\", ending = true },"
     ))

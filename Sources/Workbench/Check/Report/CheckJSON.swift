@@ -1,7 +1,8 @@
 public import QuizboardEngine
 
 extension QuizCheck: JSONValue {
-  /// An object with its path, its problems, and what was silenced: `check --json` prints a list of them.
+  /// An object with its path, its problems, and what was silenced: `check --json` prints a list of
+  /// them.
   public func write(to writer: inout JSONWriter) {
     writer.object { writer in
       writer.member("path", path)

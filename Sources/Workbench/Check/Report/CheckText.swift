@@ -13,7 +13,8 @@ public struct CheckText {
     let severity = diagnostic.severity
     var lines = [
       ink.strong("\(Self.location(of: diagnostic, in: path)): ")
-        + ink.severity(severity, "\(severity.rawValue)[\(diagnostic.code.name)]") + ink.strong(": \(diagnostic.message)")
+        + ink.severity(severity, "\(severity.rawValue)[\(diagnostic.code.name)]")
+        + ink.strong(": \(diagnostic.message)")
     ]
     let number = diagnostic.place?.line.map { "\($0)" } ?? ""
     let margin = String(repeating: " ", count: number.count)
@@ -21,7 +22,9 @@ public struct CheckText {
       lines.append("  \(ink.margin("\(number) |")) \(excerpt.line)")
       lines.append("  \(ink.margin("\(margin) |")) \(ink.severity(severity, "\(excerpt.mark)"))")
     }
-    if let remedy = diagnostic.remedy { lines.append("  \(margin) \(ink.margin("=")) help: \(remedy)") }
+    if let remedy = diagnostic.remedy {
+      lines.append("  \(margin) \(ink.margin("=")) help: \(remedy)")
+    }
     return lines.joined(separator: "\n")
   }
 
@@ -45,7 +48,8 @@ public struct CheckText {
     let silenced = checks.map(\.silenced.count).reduce(0, +)
     if silenced > 0 { counts.append("\(silenced) silenced") }
     let quizzes = counted(checks.count, "quiz", "quizzes")
-    return "\(quizzes) checked: \(counts.joined(separator: ", ")) (quizboard check --explain CODE says more)"
+    return
+      "\(quizzes) checked: \(counts.joined(separator: ", ")) (quizboard check --explain CODE says more)"
   }
 
   private static func location(of diagnostic: Diagnostic, in path: String) -> String {

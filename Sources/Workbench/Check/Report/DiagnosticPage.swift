@@ -4,10 +4,15 @@ public enum DiagnosticPage {
   ///
   /// - Parameter output: what `check` says of the example, where it is to be on the page.
   public static func text(of code: DiagnosticCode, output: String? = nil) -> String {
-    var parts = ["# \(code.name)", "*\(code.severity.rawValue)*: \(code.title).", code.explanation, "**What helps.** \(code.remedy)"]
+    var parts = [
+      "# \(code.name)", "*\(code.severity.rawValue)*: \(code.title).", code.explanation,
+      "**What helps.** \(code.remedy)",
+    ]
     if let example = code.example {
       parts.append("## Example")
-      for (path, text) in example.shown { parts.append("`\(path)`:\n\n```\(path.hasSuffix(".lua") ? "lua" : "")\n\(text)```") }
+      for (path, text) in example.shown {
+        parts.append("`\(path)`:\n\n```\(path.hasSuffix(".lua") ? "lua" : "")\n\(text)```")
+      }
       if let output { parts.append("`quizboard check` says:\n\n```\n\(output)\n```") }
     }
     return parts.joined(separator: "\n\n") + "\n"
@@ -41,7 +46,9 @@ public enum DiagnosticPage {
     ]
     for (title, codes) in DiagnosticCode.topics {
       lines += ["", "## \(title)", "", "| code | | |", "|---|---|---|"]
-      lines += codes.map { "| [\($0.name)](\($0.name).md) | \($0.severity.rawValue) | \($0.title) |" }
+      lines += codes.map {
+        "| [\($0.name)](\($0.name).md) | \($0.severity.rawValue) | \($0.title) |"
+      }
     }
     return lines.joined(separator: "\n") + "\n"
   }

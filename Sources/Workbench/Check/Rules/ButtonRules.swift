@@ -1,8 +1,9 @@
 import QuizboardScripting
 import QuizboardStoryboard
 
-/// Buttons, and lists whose rows hand values over, that nothing waits for. What is certain is told: of one with its id written out, in a
-/// method of a class that scenes are of, it is known which handlers and segues could hear it.
+/// Buttons, and lists whose rows hand values over, that nothing waits for. What is certain is told:
+/// of one with its id written out, in a method of a class that scenes are of, it is known which
+/// handlers and segues could hear it.
 struct ButtonRules: StoryboardRuleSet {
   let rules: StoryboardRules
 
@@ -27,26 +28,35 @@ struct ButtonRules: StoryboardRuleSet {
     var listeners: [String: Listeners] = [:]
     for tree in trees {
       tree.eachExpression { visit in
-        guard let button = WrittenElement(visit.expression, rules.meanings), ["button", "list"].contains(button.name), let id = button.id,
-          case .string(let name) = id.kind, let type = owners.owner(of: visit.functions), !isOff(button, in: tree),
+        guard let button = WrittenElement(visit.expression, rules.meanings),
+          ["button", "list"].contains(button.name), let id = button.id,
+          case .string(let name) = id.kind, let type = owners.owner(of: visit.functions),
+          !isOff(button, in: tree),
           !ElementRules.isBar(name),
           !(alerts[tree.file.path] ?? []).contains(where: { $0.contains(id.range.lowerBound) })
         else { return }
         let known = listeners[type] ?? Listeners(type, rules)
         listeners[type] = known
-        if let heard = known.ids, !heard.contains(name), !heard.contains(where: { isKey($0, of: button) }) {
+        if let heard = known.ids, !heard.contains(name),
+          !heard.contains(where: { isKey($0, of: button) })
+        {
           tell(name, button, of: type, heard, at: .range(tree.file, id.range))
         }
       }
     }
   }
 
-  private func tell(_ name: String, _ element: WrittenElement, of type: String, _ heard: Set<String>, at spot: CheckContext.Spot) {
+  private func tell(
+    _ name: String, _ element: WrittenElement, of type: String, _ heard: Set<String>,
+    at spot: CheckContext.Spot
+  ) {
     let near = heard.sorted().first { ScriptRules.nearest(name, among: [$0]) != nil }
     // A handler that waits for what is almost this is told, with this as what is meant.
     if let near, !ElementRules(rules: rules).elements(heardBy: type).mayHave(near) { return }
     if let (method, spot) = plainMethod(meantFor: name, of: type) {
-      return quiz.add(.misspelledHook, "\(type).\(method) is called by nobody", remedy: "is \(type).on:\(name) meant?", at: spot)
+      return quiz.add(
+        .misspelledHook, "\(type).\(method) is called by nobody",
+        remedy: "is \(type).on:\(name) meant?", at: spot)
     }
     let isList = element.name == "list"
     // Rows that hand nothing over may be there to be read.
@@ -55,22 +65,31 @@ struct ButtonRules: StoryboardRuleSet {
       .idleButton,
       "nothing waits for the \(element.name) \"\(name)\" of \(type), so \(isList ? "choosing a row" : "it") does nothing",
       remedy: ScriptRules.nearest(name, among: heard)
-        ?? "define function \(type).on:\(name)(\(isList ? "value" : "")), or let a segue wait for it: on = \"\(name)\"", at: spot)
+        ?? "define function \(type).on:\(name)(\(isList ? "value" : "")), or let a segue wait for it: on = \"\(name)\"",
+      at: spot)
   }
 
   private func handsValues(_ list: WrittenElement) -> Bool {
     guard case .table(let rows)? = list.value("rows")?.kind else { return false }
     return rows.contains { row in
-      if case .table(let keys) = row.value.kind { keys.contains { $0.name?.text == "value" } } else { false }
+      if case .table(let keys) = row.value.kind {
+        keys.contains { $0.name?.text == "value" }
+      } else {
+        false
+      }
     }
   }
 
-  /// A method that was to be a handler, as others call them: `on_rows`, `onRows`. It is called by nobody.
-  private func plainMethod(meantFor id: String, of type: String) -> (name: String, spot: CheckContext.Spot)? {
+  /// A method that was to be a handler, as others call them: `on_rows`, `onRows`. It is called by
+  /// nobody.
+  private func plainMethod(meantFor id: String, of type: String) -> (
+    name: String, spot: CheckContext.Spot
+  )? {
     for tree in quiz.orderedTrees {
       var found: (name: String, spot: CheckContext.Spot)?
       tree.eachFunction { function in
-        guard case .index(let base, let key)? = function.target?.kind, case .string(let name) = key.kind,
+        guard case .index(let base, let key)? = function.target?.kind,
+          case .string(let name) = key.kind,
           name.lowercased().filter({ $0 != "_" }) == "on" + id.lowercased().filter({ $0 != "_" }),
           rules.meanings.meaning(of: base) == .classTable(type), !quiz.names(name)
         else { return }
@@ -99,7 +118,8 @@ struct ButtonRules: StoryboardRuleSet {
     switch item.kind {
     case .constant: true
     case .operation(let sign, let operands):
-      sign == "and" ? isWritten(operands[1]) : ["", "or"].contains(sign) && operands.allSatisfy(isWritten)
+      sign == "and"
+        ? isWritten(operands[1]) : ["", "or"].contains(sign) && operands.allSatisfy(isWritten)
     default: WrittenElement(item, rules.meanings) != nil
     }
   }
@@ -116,7 +136,9 @@ struct ButtonRules: StoryboardRuleSet {
 
   /// Whether a gesture is the key of a button: then that is heard.
   private func isKey(_ gesture: String, of button: WrittenElement) -> Bool {
-    guard case .key(let name)? = Gesture(text: gesture), let key = button.value("key") else { return false }
+    guard case .key(let name)? = Gesture(text: gesture), let key = button.value("key") else {
+      return false
+    }
     if case .string(let text) = key.kind { return text == name }
     return true
   }
@@ -130,13 +152,18 @@ struct ButtonRules: StoryboardRuleSet {
       let survey = rules.survey
       let family = survey.classes.values.filter { $0.name == type || $0.ancestors.contains(type) }
       let names = Set(family.map(\.name))
-      let scenes = survey.storyboards.flatMap(\.scenes).filter { names.contains(rules.facts(of: $0).name) }
-      guard !scenes.isEmpty, family.allSatisfy({ $0.family != .segue && $0.family != .animator }) else {
+      let scenes = survey.storyboards.flatMap(\.scenes).filter {
+        names.contains(rules.facts(of: $0).name)
+      }
+      guard !scenes.isEmpty, family.allSatisfy({ $0.family != .segue && $0.family != .animator })
+      else {
         ids = nil
         return
       }
       var heard = family.reduce(into: Set<String>()) { $0.formUnion($1.handlers) }
-      for segue in scenes.flatMap(\.segues) { if let trigger = segue.trigger { heard.insert(trigger.text) } }
+      for segue in scenes.flatMap(\.segues) {
+        if let trigger = segue.trigger { heard.insert(trigger.text) }
+      }
       ids = heard
     }
   }

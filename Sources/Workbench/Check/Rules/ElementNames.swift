@@ -1,4 +1,5 @@
-/// The ids that scripts give elements: written out, or put together of something that is written and something that is not.
+/// The ids that scripts give elements: written out, or put together of something that is written
+/// and something that is not.
 struct ElementNames {
   /// Those that are written out.
   private(set) var texts: Set<String> = []
@@ -13,7 +14,8 @@ struct ElementNames {
   func mayHave(_ id: String) -> Bool {
     isOpen || texts.contains(id)
       || patterns.contains {
-        id.utf8.count >= $0.prefix.utf8.count + $0.suffix.utf8.count && id.hasPrefix($0.prefix) && id.hasSuffix($0.suffix)
+        id.utf8.count >= $0.prefix.utf8.count + $0.suffix.utf8.count && id.hasPrefix($0.prefix)
+          && id.hasSuffix($0.suffix)
       }
   }
 
@@ -36,11 +38,15 @@ struct ElementNames {
     case .string(let text): texts.insert(text)
     case .local(let variable):
       // A parameter and the variable of a loop have no value that is written.
-      guard !variable.isAssigned, variable.function == nil, let initial = variable.initial else { return open() }
+      guard !variable.isAssigned, variable.function == nil, let initial = variable.initial else {
+        return open()
+      }
       insert(initial)
     case .operation("", let operands): insert(operands[0])
     case .operation("..", let operands):
-      let (prefix, suffix) = (Self.end(of: operands[0], isFirst: true), Self.end(of: operands[1], isFirst: false))
+      let (prefix, suffix) = (
+        Self.end(of: operands[0], isFirst: true), Self.end(of: operands[1], isFirst: false)
+      )
       if prefix.isEmpty, suffix.isEmpty { open() } else { patterns.append((prefix, suffix)) }
     default: open()
     }

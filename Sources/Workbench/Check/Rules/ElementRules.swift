@@ -19,7 +19,9 @@ struct ElementRules: StoryboardRuleSet {
     if quiz.isUnknownClass(of: scene) { return }
     for segue in scene.segues {
       if segue.kind == .embed { checkPlace(of: segue, in: scene, facts) }
-      guard case .element(let element)? = segue.trigger, !elements(of: scene, facts).mayHave(element.rawValue) else {
+      guard case .element(let element)? = segue.trigger,
+        !elements(of: scene, facts).mayHave(element.rawValue)
+      else {
         if segue.trigger == nil { checkPerformed(segue, in: scene, facts) }
         continue
       }
@@ -28,13 +30,15 @@ struct ElementRules: StoryboardRuleSet {
       quiz.add(
         .unknownElement,
         "\(rules.label(segue, scene)): nothing on the screens of \(scene.className) has the id \"\(id)\", so it never happens",
-        remedy: ScriptRules.nearest(id, among: known) ?? remedy(for: facts), at: rules.spot(segue, scene, about: id))
+        remedy: ScriptRules.nearest(id, among: known) ?? remedy(for: facts),
+        at: rules.spot(segue, scene, about: id))
     }
   }
 
   private func remedy(for facts: ClassFacts) -> String {
     facts.name == "Page"
-      ? "give the segue a title: then it has a button" : "put an element of that id into the view, or perform the segue by hand"
+      ? "give the segue a title: then it has a button"
+      : "put an element of that id into the view, or perform the segue by hand"
   }
 
   /// The ids that elements of a scene can have.
@@ -59,29 +63,37 @@ struct ElementRules: StoryboardRuleSet {
 
   // Handlers
 
-  /// All ids that elements of the quiz can have; nil where they cannot be known, as where another quiz is played along.
+  /// All ids that elements of the quiz can have; nil where they cannot be known, as where another
+  /// quiz is played along.
   var ids: Set<String>? {
-    if !calls.allElements.areAllKnown || !quiz.knowsClasses || survey.storyboards.contains(where: { $0.id.rawValue.contains(":") }) {
+    if !calls.allElements.areAllKnown || !quiz.knowsClasses
+      || survey.storyboards.contains(where: { $0.id.rawValue.contains(":") })
+    {
       return nil
     }
     return calls.allElements.texts.union(survey.standardStrings.values.joined())
       .union(survey.storyboards.flatMap(\.scenes).flatMap(Self.titled)).union(bars)
   }
 
-  /// What the bars of containers have: as many tabs as the scene with the most, and more where scripts may add some.
+  /// What the bars of containers have: as many tabs as the scene with the most, and more where
+  /// scripts may add some.
   private var bars: [String] {
-    let tabs = survey.storyboards.flatMap(\.scenes).map { $0.segues.count { $0.kind == .tab } }.max() ?? 0
+    let tabs =
+      survey.storyboards.flatMap(\.scenes).map { $0.segues.count { $0.kind == .tab } }.max() ?? 0
     return [Runtime.backID] + (1...max(99, tabs)).map { "tab\($0)" }
   }
 
   /// Whether the bar of a container may have an element.
-  static func isBar(_ id: String) -> Bool { id == Runtime.backID || id.wholeMatch(of: /tab[1-9][0-9]*/) != nil }
+  static func isBar(_ id: String) -> Bool {
+    id == Runtime.backID || id.wholeMatch(of: /tab[1-9][0-9]*/) != nil
+  }
 
   private func checkHandlers() {
     var known: [String: ElementNames] = [:]
     for tree in quiz.orderedTrees {
       tree.eachFunction { function in
-        guard case .index(let base, let key)? = function.target?.kind, case .string(let name) = key.kind,
+        guard case .index(let base, let key)? = function.target?.kind,
+          case .string(let name) = key.kind,
           case .part("on", let type)? = rules.meanings.meaning(of: base)
         else { return }
         if Gesture(text: name) != nil { return }
@@ -90,8 +102,10 @@ struct ElementRules: StoryboardRuleSet {
         guard !elements.mayHave(name), !Self.isBar(name) else { return }
         let whose = calls.allElements.mayHave(name) ? "no view of \(type)" : "no view"
         quiz.add(
-          .unusedHandler, "\(type).on:\(name) waits for an element \"\(name)\", and \(whose) has one",
-          remedy: ScriptRules.nearest(name, among: elements.texts) ?? "give an element that id, or take the handler away",
+          .unusedHandler,
+          "\(type).on:\(name) waits for an element \"\(name)\", and \(whose) has one",
+          remedy: ScriptRules.nearest(name, among: elements.texts)
+            ?? "give an element that id, or take the handler away",
           at: .range(tree.file, key.range))
       }
     }
@@ -114,13 +128,18 @@ struct ElementRules: StoryboardRuleSet {
   private func checkPlace(of segue: SegueDescription, in scene: Scene, _ facts: ClassFacts) {
     let classes = Set([facts.name] + facts.ancestors)
     let places = calls.containers(of: classes)
-    guard let id = segue.place?.rawValue, facts.hooks.contains("view"), ownsView(facts), !calls.placesChildren(inAnyOf: classes),
+    guard let id = segue.place?.rawValue, facts.hooks.contains("view"), ownsView(facts),
+      !calls.placesChildren(inAnyOf: classes),
       !places.mayHave(id)
     else { return }
-    let message = places.areAllKnown && places.texts.isEmpty ? "has no ui.container" : "has no ui.container \"\(id)\""
+    let message =
+      places.areAllKnown && places.texts.isEmpty
+      ? "has no ui.container" : "has no ui.container \"\(id)\""
     quiz.add(
-      .unseenEmbedding, "\(rules.label(segue, scene)): the view of \(scene.className) \(message), so what is embedded is never seen",
-      remedy: ScriptRules.nearest(id, among: places.texts) ?? "put ui.container \"\(id)\" {} into the view of \(scene.className)",
+      .unseenEmbedding,
+      "\(rules.label(segue, scene)): the view of \(scene.className) \(message), so what is embedded is never seen",
+      remedy: ScriptRules.nearest(id, among: places.texts)
+        ?? "put ui.container \"\(id)\" {} into the view of \(scene.className)",
       at: rules.spot(segue, scene, about: id))
   }
 
@@ -129,7 +148,9 @@ struct ElementRules: StoryboardRuleSet {
     for name in [facts.name] + facts.ancestors {
       guard let type = survey.classes[name] else { return false }
       if !type.isOwn { return false }
-      let defines = quiz.orderedTrees.contains { tree in tree.defines("view", of: name, rules.meanings) }
+      let defines = quiz.orderedTrees.contains { tree in
+        tree.defines("view", of: name, rules.meanings)
+      }
       if defines { return true }
     }
     return false
@@ -139,18 +160,23 @@ struct ElementRules: StoryboardRuleSet {
 
   private func checkPerformed(_ segue: SegueDescription, in scene: Scene, _ facts: ClassFacts) {
     let id = segue.identifier.rawValue
-    guard !segue.kind.isAutomatic, !calls.performsUnknown, !calls.literals.contains(id) else { return }
+    guard !segue.kind.isAutomatic, !calls.performsUnknown, !calls.literals.contains(id) else {
+      return
+    }
     if scene.segues.contains(where: { $0.otherwise == segue.identifier }) { return }
     let standard = ([facts.name] + facts.ancestors).flatMap { survey.standardStrings[$0] ?? [] }
     if standard.contains(id) { return }
     if PageRules(rules: rules).isPlain(facts) {
       quiz.add(
-        .untitledSegue, "\(rules.label(segue, scene)) has no title, so the page has no button for it, and no script performs it",
+        .untitledSegue,
+        "\(rules.label(segue, scene)) has no title, so the page has no button for it, and no script performs it",
         remedy: "give it a title: then it has a button", at: rules.spot(segue, scene))
     } else {
       quiz.add(
-        .unperformedSegue, "\(rules.label(segue, scene)) waits for no element, and no script performs it",
-        remedy: "say what it waits for with \"on\", or self:performSegue(\"\(id)\")", at: rules.spot(segue, scene))
+        .unperformedSegue,
+        "\(rules.label(segue, scene)) waits for no element, and no script performs it",
+        remedy: "say what it waits for with \"on\", or self:performSegue(\"\(id)\")",
+        at: rules.spot(segue, scene))
     }
   }
 }
@@ -160,7 +186,9 @@ extension ScriptTree {
   func defines(_ name: String, of type: String, _ meanings: Meanings) -> Bool {
     var isDefined = false
     eachFunction { function in
-      guard !isDefined, case .index(let base, let key)? = function.target?.kind, case .string(name) = key.kind else { return }
+      guard !isDefined, case .index(let base, let key)? = function.target?.kind,
+        case .string(name) = key.kind
+      else { return }
       isDefined = meanings.meaning(of: base) == .classTable(type)
     }
     return isDefined

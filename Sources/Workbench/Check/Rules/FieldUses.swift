@@ -1,6 +1,7 @@
 import QuizboardScripting
 
-/// The names under which scripts look for something, and those under which they keep something in `app.state` and `app.settings`.
+/// The names under which scripts look for something, and those under which they keep something in
+/// `app.state` and `app.settings`.
 struct FieldUses {
   /// The fields that are read of anything, and the methods that are called.
   private(set) var read: Set<String> = []
@@ -38,7 +39,9 @@ struct FieldUses {
 
   private mutating func keep(_ targets: [Expression], _ values: [Expression]) {
     for (number, target) in targets.enumerated() {
-      guard case .index(let base, let key) = target.kind, isKept(base) || isKept(target) else { continue }
+      guard case .index(let base, let key) = target.kind, isKept(base) || isKept(target) else {
+        continue
+      }
       if case .string(let name) = key.kind { keep([name], in: base) }
       if values.indices.contains(number), case .table(let fields) = values[number].kind {
         keep(fields.compactMap(\.name?.text), in: target)
@@ -57,10 +60,14 @@ struct FieldUses {
     guard depth < 20 else { return nil }
     switch table.kind {
     case .index(let base, let key):
-      guard case .string(let name) = key.kind, name == "state" || name == "settings" else { return nil }
+      guard case .string(let name) = key.kind, name == "state" || name == "settings" else {
+        return nil
+      }
       return meanings.meaning(of: base) == .object(.app) ? name : nil
     case .local(let variable):
-      guard !variable.isAssigned, variable.function == nil, let initial = variable.initial else { return nil }
+      guard !variable.isAssigned, variable.function == nil, let initial = variable.initial else {
+        return nil
+      }
       return keptTable(initial, depth: depth + 1)
     default: return nil
     }
@@ -72,9 +79,12 @@ struct FieldUses {
     switch table.kind {
     case .index(let base, _): return keptTable(table) != nil || isKept(base, depth: depth + 1)
     case .local(let variable):
-      guard !variable.isAssigned, variable.function == nil, let initial = variable.initial else { return false }
+      guard !variable.isAssigned, variable.function == nil, let initial = variable.initial else {
+        return false
+      }
       return isKept(initial, depth: depth + 1)
-    case .operation("or", let operands), .operation("", let operands): return isKept(operands[0], depth: depth + 1)
+    case .operation("or", let operands), .operation("", let operands):
+      return isKept(operands[0], depth: depth + 1)
     default: return false
     }
   }

@@ -16,7 +16,8 @@ struct FlowRules: StoryboardRuleSet {
 
   // Circles
 
-  /// Two scenes that lead to each other by segues that put the next on top of the one before, and no way to take it away again.
+  /// Two scenes that lead to each other by segues that put the next on top of the one before, and
+  /// no way to take it away again.
   private func checkCircles() {
     let storyboards = survey.storyboards
     var edges: [ObjectIdentifier: [(segue: SegueDescription, from: Scene, to: Scene)]] = [:]
@@ -32,14 +33,18 @@ struct FlowRules: StoryboardRuleSet {
     for storyboard in rules.own {
       for scene in storyboard.scenes {
         for edge in edges[ObjectIdentifier(scene)] ?? [] where edge.to !== scene {
-          guard !edge.segue.kind.isRelationship, let circle = circle(from: edge.to, to: scene, edges), isStuck(circle) else { continue }
+          guard !edge.segue.kind.isRelationship,
+            let circle = circle(from: edge.to, to: scene, edges), isStuck(circle)
+          else { continue }
           // Of a circle the segue that leads back to what came first is told.
           guard comesLater(scene, than: edge.to) else { continue }
-          let way = (circle.map { "\"\($0.id.rawValue)\"" } + ["\"\(edge.to.id.rawValue)\""]).joined(separator: " → ")
+          let way = (circle.map { "\"\($0.id.rawValue)\"" } + ["\"\(edge.to.id.rawValue)\""])
+            .joined(separator: " → ")
           quiz.add(
             .noWayBack,
             "\(rules.label(edge.segue, scene)) goes on to \"\(edge.to.id.rawValue)\", which is beneath it already: \(way) piles up screen on screen",
-            remedy: "go back with qb.unwind (or self:dismiss(), or the container's pop), or take the place of the old one with qb.replace",
+            remedy:
+              "go back with qb.unwind (or self:dismiss(), or the container's pop), or take the place of the old one with qb.replace",
             at: rules.spot(edge.segue, scene, about: edge.to.id.rawValue))
         }
       }
@@ -59,7 +64,9 @@ struct FlowRules: StoryboardRuleSet {
   private typealias Edge = (segue: SegueDescription, from: Scene, to: Scene)
 
   /// The scenes on the shortest way from one to another, both included.
-  private func circle(from start: Scene, to end: Scene, _ edges: [ObjectIdentifier: [Edge]]) -> [Scene]? {
+  private func circle(from start: Scene, to end: Scene, _ edges: [ObjectIdentifier: [Edge]])
+    -> [Scene]?
+  {
     var before: [ObjectIdentifier: Scene] = [:]
     var pending = [start]
     var next = 0
@@ -71,7 +78,8 @@ struct FlowRules: StoryboardRuleSet {
         while let earlier = before[ObjectIdentifier(path[0])] { path.insert(earlier, at: 0) }
         return path
       }
-      for edge in edges[ObjectIdentifier(scene)] ?? [] where edge.to !== start && before[ObjectIdentifier(edge.to)] == nil {
+      for edge in edges[ObjectIdentifier(scene)] ?? []
+      where edge.to !== start && before[ObjectIdentifier(edge.to)] == nil {
         before[ObjectIdentifier(edge.to)] = scene
         pending.append(edge.to)
       }
@@ -82,11 +90,16 @@ struct FlowRules: StoryboardRuleSet {
   /// Whether nothing on a circle goes back, and nothing gets further by going round.
   private func isStuck(_ circle: [Scene]) -> Bool {
     // Who can only be left for what lies beneath all of it piles up as long as one goes to and fro.
-    let back = circle.reduce(into: Set<String>()) { $0.formUnion(rules.facts(of: $1).unwindActions) }
+    let back = circle.reduce(into: Set<String>()) {
+      $0.formUnion(rules.facts(of: $1).unwindActions)
+    }
     return circle.allSatisfy { scene in
       let goesBack = scene.segues.contains { segue in
-        // What takes the place of one of them piles up nothing; out of the circle it leaves all of it beneath.
-        segue.className != nil || segue.kind == .replace && segue.condition == nil && leads(segue, of: scene, into: circle)
+        // What takes the place of one of them piles up nothing; out of the circle it leaves all of
+        // it beneath.
+        segue.className != nil
+          || segue.kind == .replace && segue.condition == nil
+            && leads(segue, of: scene, into: circle)
           || segue.action.map { back.contains($0.rawValue) } == true
       }
       if goesBack { return false }
@@ -100,12 +113,16 @@ struct FlowRules: StoryboardRuleSet {
   }
 
   private func leads(_ segue: SegueDescription, of scene: Scene, into circle: [Scene]) -> Bool {
-    guard let home = survey.storyboards.first(where: { $0[scene.id] === scene }) else { return true }
-    return rules.destination(of: segue, in: home).map { next in circle.contains { $0 === next } } ?? true
+    guard let home = survey.storyboards.first(where: { $0[scene.id] === scene }) else {
+      return true
+    }
+    return rules.destination(of: segue, in: home).map { next in circle.contains { $0 === next } }
+      ?? true
   }
 
   private static let leaving: Set<String> = [
-    "dismiss", "pop", "popTo", "popToRoot", "setViewControllers", "remove", "advance", "leave", "restart",
+    "dismiss", "pop", "popTo", "popToRoot", "setViewControllers", "remove", "advance", "leave",
+    "restart",
   ]
 
   /// Whether the code of a class takes something away, or goes on in an attempt.
@@ -113,9 +130,13 @@ struct FlowRules: StoryboardRuleSet {
     quiz.orderedTrees.contains { tree in
       var found = false
       tree.eachExpression { visit in
-        guard !found, case .method(_, let name, _) = visit.expression.kind, Self.leaving.contains(name.text) else { return }
+        guard !found, case .method(_, let name, _) = visit.expression.kind,
+          Self.leaving.contains(name.text)
+        else { return }
         found = visit.functions.contains { function in
-          guard case .index(let base, _)? = function.target?.kind else { return function.target == nil && visit.functions.count == 1 }
+          guard case .index(let base, _)? = function.target?.kind else {
+            return function.target == nil && visit.functions.count == 1
+          }
           switch rules.meanings.meaning(of: base) {
           case .classTable(type), .part(_, ofClass: type): return true
           default: return false
@@ -149,12 +170,14 @@ struct FlowRules: StoryboardRuleSet {
       let id = segue.identifier.rawValue
       if let earlier = first[trigger] {
         let isNamed =
-          scene.segues.contains { $0.otherwise == segue.identifier } || rules.calls.performed.contains(id) || rules.calls.performsUnknown
+          scene.segues.contains { $0.otherwise == segue.identifier }
+          || rules.calls.performed.contains(id) || rules.calls.performsUnknown
         if isNamed { continue }
         quiz.add(
           .shadowedSegue,
           "\(rules.label(segue, scene)) never happens: \"\(earlier.identifier.rawValue)\" waits for \"\(trigger.text)\" too, and comes first",
-          remedy: "give \"\(earlier.identifier.rawValue)\" a condition (when), or let one of them wait for something else",
+          remedy:
+            "give \"\(earlier.identifier.rawValue)\" a condition (when), or let one of them wait for something else",
           at: rules.spot(segue, scene))
       } else if segue.condition == nil || segue.otherwise != nil {
         first[trigger] = segue
@@ -167,16 +190,23 @@ struct FlowRules: StoryboardRuleSet {
   /// `show` pushes where a container around it can; where none ever is around it, it presents.
   private func checkShowing() {
     let storyboards = survey.storyboards
-    let byHand: Set<String> = ["instantiate", "instantiateInitial", "present", "push", "setViewControllers", "add"]
-    guard rules.calls.methods.isDisjoint(with: byHand), !quiz.scriptWords.contains("NavigationController"),
+    let byHand: Set<String> = [
+      "instantiate", "instantiateInitial", "present", "push", "setViewControllers", "add",
+    ]
+    guard rules.calls.methods.isDisjoint(with: byHand),
+      !quiz.scriptWords.contains("NavigationController"),
       let initial = rules.initialScene
     else { return }
     var around: [ObjectIdentifier: Set<Bool>] = [:]
     var pending: [(scene: Scene, inside: Bool)] = [(initial, false)]
     let homes = Dictionary(
-      uniqueKeysWithValues: storyboards.flatMap { storyboard in storyboard.scenes.map { (ObjectIdentifier($0), storyboard) } })
+      uniqueKeysWithValues: storyboards.flatMap { storyboard in
+        storyboard.scenes.map { (ObjectIdentifier($0), storyboard) }
+      })
     while let (scene, inside) = pending.popLast() {
-      guard around[ObjectIdentifier(scene), default: []].insert(inside).inserted, let home = homes[ObjectIdentifier(scene)] else {
+      guard around[ObjectIdentifier(scene), default: []].insert(inside).inserted,
+        let home = homes[ObjectIdentifier(scene)]
+      else {
         continue
       }
       for segue in scene.segues {
@@ -191,12 +221,14 @@ struct FlowRules: StoryboardRuleSet {
       }
     }
     for storyboard in rules.own {
-      for scene in storyboard.scenes where around[ObjectIdentifier(scene)] == [false] && !canShow(rules.facts(of: scene)) {
+      for scene in storyboard.scenes
+      where around[ObjectIdentifier(scene)] == [false] && !canShow(rules.facts(of: scene)) {
         for segue in scene.segues where segue.kind == .show && segue.className == nil {
           quiz.add(
             .showWithoutNavigation,
             "\(rules.label(segue, scene)) shows its scene, and no navigation controller is around it, so it is presented",
-            remedy: "put the scene into a NavigationController (qb.root), or write qb.present or qb.replace",
+            remedy:
+              "put the scene into a NavigationController (qb.root), or write qb.present or qb.replace",
             at: rules.spot(segue, scene))
         }
       }

@@ -1,6 +1,7 @@
 import QuizboardScripting
 
-/// Functions that are put where only what can be saved may be: fields of controllers and attempts, `app.state`.
+/// Functions that are put where only what can be saved may be: fields of controllers and attempts,
+/// `app.state`.
 struct KeptFunctionRules {
   let rules: ScriptRules
   let tree: ScriptTree
@@ -8,9 +9,12 @@ struct KeptFunctionRules {
   func check() {
     var exempt: Set<String>?
     tree.eachStatement { statement, functions in
-      guard case .assignment(let targets, let values) = statement, functions.count > 1 else { return }
+      guard case .assignment(let targets, let values) = statement, functions.count > 1 else {
+        return
+      }
       for (target, value) in zip(targets, values) {
-        guard case .index(let base, let key) = target.kind, case .string(let name) = key.kind, holdsFunction(value),
+        guard case .index(let base, let key) = target.kind, case .string(let name) = key.kind,
+          holdsFunction(value),
           let place = place(of: base)
         else { continue }
         let known = exempt ?? self.exempt
@@ -18,7 +22,8 @@ struct KeptFunctionRules {
         if known.contains(name) { continue }
         rules.quiz.add(
           .functionInField, "\(place)'\(name)' holds a function, which cannot be saved",
-          remedy: "define a method or a function of the file, or list it: transient = { \"\(name)\" }",
+          remedy:
+            "define a method or a function of the file, or list it: transient = { \"\(name)\" }",
           at: .range(tree.file, key.range))
       }
     }
@@ -39,7 +44,8 @@ struct KeptFunctionRules {
     switch value.kind {
     case .function: true
     case .table(let fields): fields.contains { holdsFunction($0.value) }
-    case .local(let variable): !variable.isAssigned && variable.function == nil && tree.function(of: variable) != nil
+    case .local(let variable):
+      !variable.isAssigned && variable.function == nil && tree.function(of: variable) != nil
     default: false
     }
   }
@@ -51,7 +57,9 @@ struct KeptFunctionRules {
       tree.eachStatement { statement, _ in
         guard case .assignment(let targets, let values) = statement else { return }
         for (target, value) in zip(targets, values) {
-          guard case .index(_, let key) = target.kind, case .string(let name) = key.kind else { continue }
+          guard case .index(_, let key) = target.kind, case .string(let name) = key.kind else {
+            continue
+          }
           if name == "transient" { names.formUnion(tree.literals) }
           if tree.file.bytes[value.range].elementsEqual("nil".utf8) { names.insert(name) }
         }

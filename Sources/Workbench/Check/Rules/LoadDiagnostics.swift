@@ -1,6 +1,6 @@
 import QuizboardEngine
-import QuizboardLua
 import QuizboardFormats
+import QuizboardLua
 import QuizboardScripting
 import QuizboardStoryboard
 import QuizboardText
@@ -16,20 +16,26 @@ struct LoadDiagnostics {
   private func tell(_ fault: QuizExamination.Fault) {
     switch fault {
     case .noQuiz(let message): quiz.add(.noQuiz, sentence: message, at: .quiz)
-    case .unreadableFile(let file, let reason): quiz.add(.unreadableFile, sentence: reason, at: .line(SourcePlace(file: file), about: nil))
+    case .unreadableFile(let file, let reason):
+      quiz.add(.unreadableFile, sentence: reason, at: .line(SourcePlace(file: file), about: nil))
     case .syntax(let error): tell(error)
     case .script(let entry): tell(entry)
     case .warning(let problem):
       // A method that scripts or storyboards name is called, however like a hook it is.
       if problem.code == .misspelledHook, let name = problem.subject, quiz.names(name) { return }
       // An attribute that a script asks for is one of the author's own.
-      if problem.code == .misspelledKey, let name = problem.subject, quiz.scriptWords.contains(name) { return }
+      if problem.code == .misspelledKey, let name = problem.subject, quiz.scriptWords.contains(name)
+      {
+        return
+      }
       quiz.add(DiagnosticCode(problem.code), sentence: problem.message, at: spot(problem))
     case .format(let problem): tell(problem)
     case .missingQuestionFile(let file, let message, let place):
       quiz.add(.unknownQuestionFile, sentence: message, at: .line(place, about: file))
     case .invalidQuiz(let reason, let place):
-      quiz.add(.duplicateQuestionID, sentence: "qb.quiz: \(reason)", at: .line(place, about: Self.quoted(in: reason)))
+      quiz.add(
+        .duplicateQuestionID, sentence: "qb.quiz: \(reason)",
+        at: .line(place, about: Self.quoted(in: reason)))
     }
   }
 
@@ -37,11 +43,15 @@ struct LoadDiagnostics {
   private func tell(_ error: LuaError) {
     let name = error.file ?? ""
     if let file = quiz.files[name], let problem = LuaSource.problem(of: file.bytes) {
-      return quiz.add(.syntaxError, sentence: problem, at: .line(SourcePlace(file: name), about: nil))
+      return quiz.add(
+        .syntaxError, sentence: problem, at: .line(SourcePlace(file: name), about: nil))
     }
     let problems = quiz.syntaxProblems[name] ?? []
     if let file = quiz.files[name], !problems.isEmpty {
-      for problem in problems { quiz.add(.syntaxError, problem.message, remedy: problem.remedy, at: .range(file, problem.range)) }
+      for problem in problems {
+        quiz.add(
+          .syntaxError, problem.message, remedy: problem.remedy, at: .range(file, problem.range))
+      }
     } else {
       quiz.add(.syntaxError, error.message, at: .line(error.place, about: nil))
     }
@@ -49,20 +59,30 @@ struct LoadDiagnostics {
 
   private func tell(_ entry: LoadReport.Entry) {
     // What is not known may stand in a file that was not run.
-    if !quiz.isWhole, let name = entry.subject, [.unknownClass, .unknownMember].contains(entry.code), !quiz.isCertain(name),
+    if !quiz.isWhole, let name = entry.subject,
+      [.unknownClass, .unknownMember].contains(entry.code), !quiz.isCertain(name),
       entry.code == .unknownClass
     {
       return
     }
     if isConsequence(entry) { return }
-    if entry.code == .unknownClass, let name = entry.subject, let facts = quiz.survey?.classes[name] { return tell(entry, isOf: facts) }
-    if entry.code == .misplacedItem, let question = misplacedQuestion(entry) {
-      return quiz.add(.misplacedItem, CheckContext.parts(of: entry.message).message, remedy: question.remedy, at: question.spot)
+    if entry.code == .unknownClass, let name = entry.subject, let facts = quiz.survey?.classes[name]
+    {
+      return tell(entry, isOf: facts)
     }
-    if entry.code == .unreadableData, let file = entry.subject, let problem = dataProblem(file) { return tell(problem, .unreadableData) }
+    if entry.code == .misplacedItem, let question = misplacedQuestion(entry) {
+      return quiz.add(
+        .misplacedItem, CheckContext.parts(of: entry.message).message, remedy: question.remedy,
+        at: question.spot)
+    }
+    if entry.code == .unreadableData, let file = entry.subject, let problem = dataProblem(file) {
+      return tell(problem, .unreadableData)
+    }
     let code: DiagnosticCode = entry.isLimit ? .scriptLimit : DiagnosticCode(entry.code)
     // What a script says with `error` is its author's, to the last word.
-    let (message, remedy) = entry.isLuasOwn && !entry.isLimit ? (entry.message, nil) : CheckContext.parts(of: entry.message)
+    let (message, remedy) =
+      entry.isLuasOwn && !entry.isLimit
+      ? (entry.message, nil) : CheckContext.parts(of: entry.message)
     quiz.add(code, message, remedy: remedy ?? self.remedy(for: entry), at: spot(entry.problem))
   }
 
@@ -71,7 +91,8 @@ struct LoadDiagnostics {
     let (place, context) = (problem.place, problem.context)
     let line = place?.line
     let tree = (place?.file).flatMap { quiz.trees[$0] }
-    if let tree, let subject = problem.subject, problem.code == .misspelledHook || problem.code == .reservedName,
+    if let tree, let subject = problem.subject,
+      problem.code == .misspelledHook || problem.code == .reservedName,
       let range = tree.range(ofMethodNamed: subject)
     {
       return .range(tree.file, range)
@@ -85,7 +106,8 @@ struct LoadDiagnostics {
       let clause = problem.message.dropFirst(context.owner?.count ?? 0)
       return .part(place, of: segue, about: problem.subject ?? Self.firstQuoted(in: clause))
     }
-    if let tree, let line, let item = context.item, let range = tree.range(ofItem: item, line: line) {
+    if let tree, let line, let item = context.item, let range = tree.range(ofItem: item, line: line)
+    {
       return .range(tree.file, range)
     }
     return .line(place, about: problem.subject ?? Self.firstQuoted(in: problem.message))
@@ -104,9 +126,12 @@ struct LoadDiagnostics {
   private func isConsequence(_ entry: LoadReport.Entry) -> Bool {
     switch entry.code {
     // A class that could not be made is told where it is begun.
-    case .unknownClass: entry.subject.map { quiz.survey?.classes[$0] == nil && quiz.beginsClass($0) } ?? false
+    case .unknownClass:
+      entry.subject.map { quiz.survey?.classes[$0] == nil && quiz.beginsClass($0) } ?? false
     // A storyboard whose file is no Lua, or failed, is told as that.
-    case .unknownStoryboard: entry.subject.map { quiz.examination.unfinishedFiles.contains("\($0).storyboard.lua") } ?? false
+    case .unknownStoryboard:
+      entry.subject.map { quiz.examination.unfinishedFiles.contains("\($0).storyboard.lua") }
+        ?? false
     // What is not there was taken for that of the nearest name.
     case .endlessRelationship: quiz.hasLostDestinations
     default: false
@@ -118,7 +143,8 @@ struct LoadDiagnostics {
     let (context, found) = (entry.problem.context, facts.family.noun)
     let wanted = context.wanted ?? .controller
     quiz.add(
-      .wrongClass, "\(context.owner ?? "the class"): \"\(facts.name)\" is a class of \(found), and one of \(wanted.noun) is awaited",
+      .wrongClass,
+      "\(context.owner ?? "the class"): \"\(facts.name)\" is a class of \(found), and one of \(wanted.noun) is awaited",
       remedy: "name a class that \(wanted.constructor) makes", at: spot(entry.problem))
   }
 
@@ -139,13 +165,16 @@ struct LoadDiagnostics {
     start.file = quiz.path(start.file)
     let place = Diagnostic.Place(
       start, endColumn: start.column.map { $0 + 1 },
-      excerpt: problem.sourceLine.isEmpty ? nil : Diagnostic.Excerpt(line: problem.sourceLine, mark: mark))
-    quiz.add(code, problem.reason, remedy: problem.expected.map { "expected \($0)" }, at: .known(place))
+      excerpt: problem.sourceLine.isEmpty
+        ? nil : Diagnostic.Excerpt(line: problem.sourceLine, mark: mark))
+    quiz.add(
+      code, problem.reason, remedy: problem.expected.map { "expected \($0)" }, at: .known(place))
   }
 
   /// What stands in typographic quotes.
   private static func quoted(in text: String) -> String? {
-    guard let start = text.firstIndex(of: "“"), let end = text.firstIndex(of: "”"), start < end else { return nil }
+    guard let start = text.firstIndex(of: "“"), let end = text.firstIndex(of: "”"), start < end
+    else { return nil }
     return String(text[text.index(after: start)..<end])
   }
 }
@@ -158,10 +187,13 @@ extension CheckContext {
 
   /// Whether something leads to a scene that is not there.
   var hasLostDestinations: Bool {
-    scriptFaults.contains { [.unknownScene, .unknownStoryboard, .unknownQuiz, .endlessReference].contains($0.code) }
+    scriptFaults.contains {
+      [.unknownScene, .unknownStoryboard, .unknownQuiz, .endlessReference].contains($0.code)
+    }
   }
 
-  /// Whether something leads to where nothing was found that could be meant: so it is not known what is come to.
+  /// Whether something leads to where nothing was found that could be meant: so it is not known
+  /// what is come to.
   var hasLostWays: Bool {
     scriptFaults.contains { fault in
       switch fault.code {
@@ -180,16 +212,21 @@ extension CheckContext {
     }
   }
 
-  /// Whether an unwind segue says where it leads, and names no action: then another kind of segue is meant.
+  /// Whether an unwind segue says where it leads, and names no action: then another kind of segue
+  /// is meant.
   func leadsByForce(_ segue: SegueDescription, at place: SourcePlace?) -> Bool {
     guard segue.action?.rawValue == segue.identifier.rawValue, let place else { return false }
-    return scriptFaults.contains { $0.code == .uselessKey && $0.subject == "to" && $0.place == place }
+    return scriptFaults.contains {
+      $0.code == .uselessKey && $0.subject == "to" && $0.place == place
+    }
   }
 
-  /// Whether an answer between two lines of a script has a fraction that cannot be, or is marked by a key that there is not.
+  /// Whether an answer between two lines of a script has a fraction that cannot be, or is marked by
+  /// a key that there is not.
   func hasWrongMark(in file: String, lines: Range<Int>) -> Bool {
     scriptFaults.contains { fault in
-      let isMark = fault.code == .unknownKey && fault.subject.map(LoadDiagnostics.marks.contains) == true
+      let isMark =
+        fault.code == .unknownKey && fault.subject.map(LoadDiagnostics.marks.contains) == true
       let isFraction = fault.code == .wrongValue && fault.problem.context.constructor == "qb.answer"
       return (isMark || isFraction) && fault.place?.file == file
         && (fault.place?.line).map(lines.contains) == true
@@ -198,10 +235,12 @@ extension CheckContext {
 
   /// Whether a name stands as a text somewhere, or in a spec.
   func isMentioned(_ name: String) -> Bool {
-    specWords.contains(name) || guestWords.contains(name) || trees.values.contains { $0.literals.contains(name) }
+    specWords.contains(name) || guestWords.contains(name)
+      || trees.values.contains { $0.literals.contains(name) }
   }
 
-  /// Whether a method of that name is called, or the name stands as a text: `when = "review"`, `self:after(1, "shown")`.
+  /// Whether a method of that name is called, or the name stands as a text: `when = "review"`,
+  /// `self:after(1, "shown")`.
   func names(_ method: String) -> Bool {
     trees.values.contains { tree in
       if tree.literals.contains(method) { return true }
@@ -219,7 +258,9 @@ extension CheckContext {
   }
 
   /// Whether a script begins a class of that name, be it that it could not be made.
-  func beginsClass(_ name: String) -> Bool { trees.values.contains { $0.begunClasses[name] != nil } }
+  func beginsClass(_ name: String) -> Bool {
+    trees.values.contains { $0.begunClasses[name] != nil }
+  }
 }
 
 extension ClassFacts.Family {

@@ -1,7 +1,8 @@
 import QuizboardScripting
 import QuizboardStoryboard
 
-/// Functions that are asked something and answer nothing, for `return` was forgotten. One with nothing in it may be meant so.
+/// Functions that are asked something and answer nothing, for `return` was forgotten. One with
+/// nothing in it may be meant so.
 struct MissingReturnRule: ScriptRuleSet {
   let rules: ScriptRules
   let tree: ScriptTree
@@ -9,7 +10,8 @@ struct MissingReturnRule: ScriptRuleSet {
   func check() {
     let asked = conditions
     tree.eachFunction { function in
-      guard let target = function.target, case .index(let base, let key) = target.kind, case .string(let name) = key.kind,
+      guard let target = function.target, case .index(let base, let key) = target.kind,
+        case .string(let name) = key.kind,
         case .classTable(let type)? = rules.meanings.meaning(of: base)
       else { return }
       if asked.contains(Asked(type: type, name: name)) {
@@ -20,7 +22,9 @@ struct MissingReturnRule: ScriptRuleSet {
     }
     tree.eachExpression { visit in
       guard case .call(let callee, let arguments) = visit.expression.kind else { return }
-      if isOfModule(callee), callee.lastName == "condition", arguments.count == 2, case .string(let name) = arguments[0].kind {
+      if isOfModule(callee), callee.lastName == "condition", arguments.count == 2,
+        case .string(let name) = arguments[0].kind
+      {
         tell(arguments[1], "the condition \"\(name)\"", "it never holds")
       }
       if case .table(let fields)? = arguments.last?.kind { checkKeys(fields, of: callee) }
@@ -29,7 +33,8 @@ struct MissingReturnRule: ScriptRuleSet {
 
   /// What follows where a hook answers nothing.
   private static let hooks = [
-    "shouldPerformSegue": "it refuses every segue that is asked for", "canPerformUnwind": "no unwinding ever ends there",
+    "shouldPerformSegue": "it refuses every segue that is asked for",
+    "canPerformUnwind": "no unwinding ever ends there",
   ]
 
   private struct Asked: Hashable {
@@ -66,8 +71,10 @@ struct MissingReturnRule: ScriptRuleSet {
     for field in fields {
       switch field.name?.text {
       case "when": tell(field.value, "\"when\"", "it never holds")
-      case "next" where maker.lastName == "quiz": tell(field.value, "\"next\"", "no question is ever asked")
-      case "text" where maker.lastName == "scene" && isPage(fields): tell(field.value, "\"text\"", "there is nothing to read")
+      case "next" where maker.lastName == "quiz":
+        tell(field.value, "\"next\"", "no question is ever asked")
+      case "text" where maker.lastName == "scene" && isPage(fields):
+        tell(field.value, "\"text\"", "there is nothing to read")
       default: continue
       }
     }
@@ -78,7 +85,8 @@ struct MissingReturnRule: ScriptRuleSet {
     if let type = fields.last(where: { $0.name?.text == "class" })?.value {
       guard case .string("Page") = type.kind else { return false }
     }
-    return quiz.survey?.classes["Page"]?.isOwn != true || !quiz.orderedTrees.contains { $0.defines("view", of: "Page", rules.meanings) }
+    return quiz.survey?.classes["Page"]?.isOwn != true
+      || !quiz.orderedTrees.contains { $0.defines("view", of: "Page", rules.meanings) }
   }
 
   // Functions
@@ -89,16 +97,21 @@ struct MissingReturnRule: ScriptRuleSet {
       let word = value.range.lowerBound..<(value.range.lowerBound + "function".utf8.count)
       tell(function, what, consequence, at: word)
     case .local(let variable):
-      guard !variable.isAssigned, variable.function == nil, let function = tree.function(of: variable) else { return }
+      guard !variable.isAssigned, variable.function == nil,
+        let function = tree.function(of: variable)
+      else { return }
       tell(function, what, consequence, at: variable.range)
     default: return
     }
   }
 
-  private func tell(_ function: FunctionText, _ what: String, _ consequence: String, at range: Range<Int>) {
+  private func tell(
+    _ function: FunctionText, _ what: String, _ consequence: String, at range: Range<Int>
+  ) {
     guard !function.returnsValue, !function.body.isEmpty, !raises(function) else { return }
     quiz.add(
-      .missingAnswer, "\(what) returns nothing, so \(consequence)", remedy: "write return before what it is to answer",
+      .missingAnswer, "\(what) returns nothing, so \(consequence)",
+      remedy: "write return before what it is to answer",
       at: .range(tree.file, range))
   }
 
@@ -106,7 +119,8 @@ struct MissingReturnRule: ScriptRuleSet {
   private func raises(_ function: FunctionText) -> Bool {
     var found = false
     tree.eachExpression { visit in
-      guard case .call(let callee, _) = visit.expression.kind, case .global("error") = callee.kind else { return }
+      guard case .call(let callee, _) = visit.expression.kind, case .global("error") = callee.kind
+      else { return }
       found = found || visit.functions.contains { $0 === function }
     }
     return found

@@ -4,7 +4,8 @@ import QuizboardScripting
 ///
 /// What is certainly another table does not count: `app.state = {}` sets no field of a controller.
 struct ObjectFields {
-  /// By the owner of the objects, one for all kinds of controllers; under nil those of objects that are not known.
+  /// By the owner of the objects, one for all kinds of controllers; under nil those of objects that
+  /// are not known.
   private(set) var names: [APIOwner?: Set<String>] = [:]
   private let meanings: Meanings
   private let uses: FieldUses
@@ -15,7 +16,8 @@ struct ObjectFields {
     for tree in trees {
       tree.eachStatement { statement, _ in
         for target in GlobalRules.targets(of: statement) {
-          guard case .index(let base, let key) = target.kind, case .string(let name) = key.kind else { continue }
+          guard case .index(let base, let key) = target.kind, case .string(let name) = key.kind
+          else { continue }
           add([name], to: base)
         }
       }
@@ -24,7 +26,9 @@ struct ObjectFields {
         guard case .call(let callee, let arguments) = visit.expression.kind, arguments.count == 1,
           case .table(let fields) = arguments[0].kind
         else { return }
-        if mayMakeObject(callee) { names[nil, default: []].formUnion(fields.compactMap(\.name?.text)) }
+        if mayMakeObject(callee) {
+          names[nil, default: []].formUnion(fields.compactMap(\.name?.text))
+        }
       }
     }
   }
@@ -61,7 +65,9 @@ struct ObjectFields {
 
   /// True of a local that holds a table written where it is declared.
   private func isPlainTable(_ base: Expression) -> Bool {
-    guard case .local(let variable) = base.kind, !variable.isAssigned, case .table? = variable.initial?.kind else { return false }
+    guard case .local(let variable) = base.kind, !variable.isAssigned,
+      case .table? = variable.initial?.kind
+    else { return false }
     return true
   }
 }

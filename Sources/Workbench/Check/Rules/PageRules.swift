@@ -1,14 +1,16 @@
 import QuizboardScripting
 import QuizboardStoryboard
 
-/// Scenes of the library's class `Page`, whose buttons are their segues with a title: what has no button, an `otherwise` that never
-/// happens, and pages that nothing leads on from.
+/// Scenes of the library's class `Page`, whose buttons are their segues with a title: what has no
+/// button, an `otherwise` that never happens, and pages that nothing leads on from.
 struct PageRules: StoryboardRuleSet {
   let rules: StoryboardRules
 
   func check() {
     guard quiz.isWhole else { return }
-    for scene in rules.own.flatMap(\.scenes) where isPlain(rules.facts(of: scene)) { checkOtherwise(in: scene) }
+    for scene in rules.own.flatMap(\.scenes) where isPlain(rules.facts(of: scene)) {
+      checkOtherwise(in: scene)
+    }
     checkViews()
     checkEnds()
   }
@@ -18,29 +20,38 @@ struct PageRules: StoryboardRuleSet {
     let chain = [facts.name] + facts.ancestors
     guard chain.contains("Page") else { return false }
     return !ownClasses(chain).contains { type in
-      quiz.orderedTrees.contains { $0.defines("view", of: type, rules.meanings) || $0.defines("buttons", of: type, rules.meanings) }
+      quiz.orderedTrees.contains {
+        $0.defines("view", of: type, rules.meanings)
+          || $0.defines("buttons", of: type, rules.meanings)
+      }
     }
   }
 
-  private func ownClasses(_ chain: [String]) -> [String] { chain.filter { survey.classes[$0]?.isOwn == true } }
+  private func ownClasses(_ chain: [String]) -> [String] {
+    chain.filter { survey.classes[$0]?.isOwn == true }
+  }
 
   // What is refused
 
-  /// The button of a segue whose condition does not hold is left out, so nobody is there to be refused.
+  /// The button of a segue whose condition does not hold is left out, so nobody is there to be
+  /// refused.
   private func checkOtherwise(in scene: Scene) {
     let facts = rules.facts(of: scene)
     if facts.hooks.contains("shouldPerformSegue") || calls.performsUnknown { return }
     let elements = calls.elements(of: Set([facts.name] + facts.ancestors))
     for segue in scene.segues where segue.title != nil && segue.condition != nil {
-      guard let other = segue.otherwise, case .element(let id)? = segue.trigger, !elements.mayHave(id.rawValue),
-        !calls.literals.contains(segue.identifier.rawValue), scene.segues.count(where: { $0.trigger == segue.trigger }) == 1,
+      guard let other = segue.otherwise, case .element(let id)? = segue.trigger,
+        !elements.mayHave(id.rawValue),
+        !calls.literals.contains(segue.identifier.rawValue),
+        scene.segues.count(where: { $0.trigger == segue.trigger }) == 1,
         // What has a button of its own happens all the same.
         scene.segues.contains(where: { $0.identifier == other && $0.trigger == nil })
       else { continue }
       quiz.add(
         .idleOtherwise,
         "\(rules.label(segue, scene)): where its condition does not hold, the page leaves its button out, so \"\(other.rawValue)\" never happens",
-        remedy: "give \"\(other.rawValue)\" a title of its own and the opposite condition", at: rules.spot(segue, scene, about: "otherwise")
+        remedy: "give \"\(other.rawValue)\" a title of its own and the opposite condition",
+        at: rules.spot(segue, scene, about: "otherwise")
       )
     }
   }
@@ -56,10 +67,15 @@ struct PageRules: StoryboardRuleSet {
     for scene in rules.own.flatMap(\.scenes) {
       let facts = rules.facts(of: scene)
       let chain = [facts.name] + facts.ancestors
-      guard chain.contains("Page"), let type = ownClasses(chain).first(where: { view(of: $0) != nil }) else { continue }
+      guard chain.contains("Page"),
+        let type = ownClasses(chain).first(where: { view(of: $0) != nil })
+      else { continue }
       let elements = calls.elements(of: Set(chain))
-      for segue in scene.segues where segue.title != nil && !calls.literals.contains(segue.identifier.rawValue) {
-        guard case .element(let id)? = segue.trigger, !elements.mayHave(id.rawValue) else { continue }
+      for segue in scene.segues
+      where segue.title != nil && !calls.literals.contains(segue.identifier.rawValue) {
+        guard case .element(let id)? = segue.trigger, !elements.mayHave(id.rawValue) else {
+          continue
+        }
         missing[type, default: []].append((segue, scene))
       }
     }
@@ -67,8 +83,10 @@ struct PageRules: StoryboardRuleSet {
       guard let first = all.first, let (tree, function) = view(of: type) else { continue }
       let more = all.count > 1 ? ", nor of \(all.count - 1) more" : ""
       quiz.add(
-        .unknownElement, "the view of \(type) has no button for \(rules.label(first.segue, first.scene))\(more)",
-        remedy: "add self:buttons() to its screen", at: .range(tree.file, function.target?.range ?? function.range))
+        .unknownElement,
+        "the view of \(type) has no button for \(rules.label(first.segue, first.scene))\(more)",
+        remedy: "add self:buttons() to its screen",
+        at: .range(tree.file, function.target?.range ?? function.range))
     }
   }
 
@@ -76,7 +94,8 @@ struct PageRules: StoryboardRuleSet {
     for tree in quiz.orderedTrees {
       var found: FunctionText?
       tree.eachFunction { function in
-        guard case .index(let base, let key)? = function.target?.kind, case .string("view") = key.kind,
+        guard case .index(let base, let key)? = function.target?.kind,
+          case .string("view") = key.kind,
           rules.meanings.meaning(of: base) == .classTable(type)
         else { return }
         found = function
@@ -90,35 +109,51 @@ struct PageRules: StoryboardRuleSet {
 
   /// What scripts take controllers away with, or put others in their places.
   private static let acting: Set<String> = [
-    "instantiate", "instantiateInitial", "present", "push", "setViewControllers", "add", "show", "leave", "dismiss", "performSegue",
+    "instantiate", "instantiateInitial", "present", "push", "setViewControllers", "add", "show",
+    "leave", "dismiss", "performSegue",
     "after",
   ]
 
-  /// Pages that are no ending, and that nothing leads on from: neither a segue of their own nor what they stand in.
+  /// Pages that are no ending, and that nothing leads on from: neither a segue of their own nor
+  /// what they stand in.
   private func checkEnds() {
-    guard quiz.knowsClasses, !quiz.hasLostSegues, !quiz.hasLostWays, !quiz.hasLostDestinations, let initial = rules.initialScene else {
+    guard quiz.knowsClasses, !quiz.hasLostSegues, !quiz.hasLostWays, !quiz.hasLostDestinations,
+      let initial = rules.initialScene
+    else {
       return
     }
-    let acts = !calls.methods.isDisjoint(with: Self.acting) || !quiz.scriptWords.isDisjoint(with: ["window", "NavigationController"])
+    let acts =
+      !calls.methods.isDisjoint(with: Self.acting)
+      || !quiz.scriptWords.isDisjoint(with: ["window", "NavigationController"])
     let alone = scenesAlone(from: initial)
-    for scene in rules.own.flatMap(\.scenes) where scene.segues.isEmpty && !scene.isEnding && scene !== initial {
+    for scene in rules.own.flatMap(\.scenes)
+    where scene.segues.isEmpty && !scene.isEnding && scene !== initial {
       let facts = rules.facts(of: scene)
       guard alone.contains(ObjectIdentifier(scene)), isPlain(facts) else { continue }
-      if acts || !ownClasses([facts.name] + facts.ancestors).isEmpty && !facts.handlers.isEmpty { continue }
+      if acts || !ownClasses([facts.name] + facts.ancestors).isEmpty && !facts.handlers.isEmpty {
+        continue
+      }
       quiz.add(
-        .deadEnd, "scene \"\(scene.id.rawValue)\" has no segue, so nobody gets any further, and it is no ending",
-        remedy: "give it a segue with a title; a story that is over there says so: ending = true", at: rules.spot(scene))
+        .deadEnd,
+        "scene \"\(scene.id.rawValue)\" has no segue, so nobody gets any further, and it is no ending",
+        remedy: "give it a segue with a title; a story that is over there says so: ending = true",
+        at: rules.spot(scene))
     }
   }
 
-  /// The scenes that are only ever the whole of what is there: in no container, and over nothing that they could be taken away from.
+  /// The scenes that are only ever the whole of what is there: in no container, and over nothing
+  /// that they could be taken away from.
   private func scenesAlone(from initial: Scene) -> Set<ObjectIdentifier> {
     var found: [ObjectIdentifier: Set<Bool>] = [:]
     var pending = [(scene: initial, isAlone: true)]
     let homes = Dictionary(
-      uniqueKeysWithValues: survey.storyboards.flatMap { storyboard in storyboard.scenes.map { (ObjectIdentifier($0), storyboard) } })
+      uniqueKeysWithValues: survey.storyboards.flatMap { storyboard in
+        storyboard.scenes.map { (ObjectIdentifier($0), storyboard) }
+      })
     while let (scene, isAlone) = pending.popLast() {
-      guard found[ObjectIdentifier(scene), default: []].insert(isAlone).inserted, let home = homes[ObjectIdentifier(scene)] else {
+      guard found[ObjectIdentifier(scene), default: []].insert(isAlone).inserted,
+        let home = homes[ObjectIdentifier(scene)]
+      else {
         continue
       }
       for segue in scene.segues {

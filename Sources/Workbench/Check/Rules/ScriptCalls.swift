@@ -5,13 +5,15 @@ import QuizboardText
 struct ScriptCalls {
   /// The scenes that scripts make controllers of.
   private(set) var instantiated: Set<String> = []
-  /// Whether a script makes controllers of scenes whose names are computed, or of a storyboard's first.
+  /// Whether a script makes controllers of scenes whose names are computed, or of a storyboard's
+  /// first.
   private(set) var instantiatesUnknown = false
   /// The segues that scripts perform by name.
   private(set) var performed: Set<String> = []
   /// Whether a script performs segues whose names are computed.
   private(set) var performsUnknown = false
-  /// The ids of the elements that scripts make, by the class on whose screens they are; nil for those that may be on any.
+  /// The ids of the elements that scripts make, by the class on whose screens they are; nil for
+  /// those that may be on any.
   private var elements: [String?: ElementNames] = [:]
   /// The same of places for children.
   private var containers: [String?: ElementNames] = [:]
@@ -36,14 +38,20 @@ struct ScriptCalls {
           add(method: name.text, arguments)
           if meanings.meaning(of: base) == .interface { make(name.text, arguments) }
         case .call(let callee, let arguments):
-          if case .local = callee.kind, let name = Self.constructor(callee, meanings) { return make(name, arguments) }
-          guard case .index(let base, let key) = callee.kind, case .string(let name) = key.kind else { return }
+          if case .local = callee.kind, let name = Self.constructor(callee, meanings) {
+            return make(name, arguments)
+          }
+          guard case .index(let base, let key) = callee.kind, case .string(let name) = key.kind
+          else { return }
           // `C.super.performSegue(self, …)` and the like.
           methods.insert(name)
           if meanings.meaning(of: base) == .interface { make(name, arguments) }
         case .index(let base, let key):
-          // What hands `ui.button` on makes elements in a way that cannot be followed; called, it is seen above.
-          if case .string(let name) = key.kind, meanings.meaning(of: base) == .interface, name == "child" {
+          // What hands `ui.button` on makes elements in a way that cannot be followed; called, it
+          // is seen above.
+          if case .string(let name) = key.kind, meanings.meaning(of: base) == .interface,
+            name == "child"
+          {
             placingChildren.insert(owners.owner(of: visit.functions))
           }
         default: return
@@ -52,14 +60,19 @@ struct ScriptCalls {
     }
   }
 
-  /// The name of a constructor of `ui`, under whatever name of a local it is called: `local button = ui.button`.
+  /// The name of a constructor of `ui`, under whatever name of a local it is called: `local button
+  /// = ui.button`.
   private static func constructor(_ callee: Expression, _ meanings: Meanings) -> String? {
     switch callee.kind {
     case .local(let variable):
-      guard !variable.isAssigned, variable.function == nil, let initial = variable.initial else { return nil }
+      guard !variable.isAssigned, variable.function == nil, let initial = variable.initial else {
+        return nil
+      }
       return constructor(initial, meanings)
     case .index(let base, let key):
-      guard case .string(let name) = key.kind, meanings.meaning(of: base) == .interface else { return nil }
+      guard case .string(let name) = key.kind, meanings.meaning(of: base) == .interface else {
+        return nil
+      }
       return name
     default: return nil
     }
@@ -72,7 +85,9 @@ struct ScriptCalls {
       if case .local(_, let values) = statement { followed.formUnion(values.map(\.range)) }
       // A global is followed where it is set once.
       if case .assignment(let targets, let values) = statement {
-        for (target, value) in zip(targets, values) { if case .global = target.kind { followed.insert(value.range) } }
+        for (target, value) in zip(targets, values) {
+          if case .global = target.kind { followed.insert(value.range) }
+        }
       }
     }
     tree.eachExpression { visit in
@@ -89,7 +104,9 @@ struct ScriptCalls {
       guard !found, !followed.contains(visit.expression.range) else { return }
       switch visit.expression.kind {
       case .local, .global, .index:
-        found = meanings.meaning(of: visit.expression) == .interface || constructor(visit.expression, meanings) != nil
+        found =
+          meanings.meaning(of: visit.expression) == .interface
+          || constructor(visit.expression, meanings) != nil
       default: return
       }
     }
@@ -100,10 +117,18 @@ struct ScriptCalls {
     methods.insert(method)
     switch method {
     case "instantiate":
-      if case .string(let name)? = arguments.first?.kind { instantiated.insert(name) } else { instantiatesUnknown = true }
+      if case .string(let name)? = arguments.first?.kind {
+        instantiated.insert(name)
+      } else {
+        instantiatesUnknown = true
+      }
     case "instantiateInitial": instantiatesUnknown = true
     case "performSegue":
-      if case .string(let name)? = arguments.first?.kind { performed.insert(name) } else { performsUnknown = true }
+      if case .string(let name)? = arguments.first?.kind {
+        performed.insert(name)
+      } else {
+        performsUnknown = true
+      }
     default: return
     }
   }
@@ -120,7 +145,8 @@ struct ScriptCalls {
     if element == "container" { containers[owner, default: ElementNames()].insert(first) }
   }
 
-  /// The constructor that is meant by a name that is misspelt: that is told, and what it would make is awaited.
+  /// The constructor that is meant by a name that is misspelt: that is told, and what it would make
+  /// is awaited.
   private static func meant(_ name: String) -> String {
     if API.member(name, of: .ui) != nil { return name }
     return nearest(to: name, among: ScriptRules.names(of: .ui).filter(API.hasID).sorted()) ?? name
@@ -129,18 +155,26 @@ struct ScriptCalls {
   // Ids
 
   /// The ids of all elements that scripts make.
-  var allElements: ElementNames { elements.values.reduce(into: ElementNames()) { $0.formUnion($1) } }
+  var allElements: ElementNames {
+    elements.values.reduce(into: ElementNames()) { $0.formUnion($1) }
+  }
 
   /// Those that can be on the screens of some classes.
   func elements(of classes: Set<String>) -> ElementNames { Self.names(in: elements, of: classes) }
 
   /// The ids of the places for children that can be on the screens of some classes.
-  func containers(of classes: Set<String>) -> ElementNames { Self.names(in: containers, of: classes) }
+  func containers(of classes: Set<String>) -> ElementNames {
+    Self.names(in: containers, of: classes)
+  }
 
   /// Whether the view of one of some classes may place a child by itself.
-  func placesChildren(inAnyOf classes: Set<String>) -> Bool { placingChildren.contains { $0.map(classes.contains) ?? true } }
+  func placesChildren(inAnyOf classes: Set<String>) -> Bool {
+    placingChildren.contains { $0.map(classes.contains) ?? true }
+  }
 
-  private static func names(in all: [String?: ElementNames], of classes: Set<String>) -> ElementNames {
+  private static func names(in all: [String?: ElementNames], of classes: Set<String>)
+    -> ElementNames
+  {
     all.reduce(into: ElementNames()) { names, entry in
       if entry.key.map(classes.contains) ?? true { names.formUnion(entry.value) }
     }

@@ -35,21 +35,28 @@ struct ValueOutcome {
 }
 
 extension ScriptTree {
-  /// All that an expression may give and that can be told from its text: both sides of `x and "a" or "b"`, what a local was set to
-  /// once.
+  /// All that an expression may give and that can be told from its text: both sides of `x and "a"
+  /// or "b"`, what a local was set to once.
   func outcomes(of expression: Expression, depth: Int = 0) -> [ValueOutcome] {
     guard depth < 20 else { return [] }
-    func made(_ kind: ValueOutcome.Kind) -> [ValueOutcome] { [ValueOutcome(kind: kind, expression: expression)] }
+    func made(_ kind: ValueOutcome.Kind) -> [ValueOutcome] {
+      [ValueOutcome(kind: kind, expression: expression)]
+    }
     switch expression.kind {
     case .string(let text): return made(.text(text))
     case .constant: return constant(expression).map(made) ?? []
     case .function: return made(.function)
     case .table(let fields): return made(.table(fields))
     case .local(let variable):
-      guard !variable.isAssigned, variable.function == nil, let initial = variable.initial else { return [] }
+      guard !variable.isAssigned, variable.function == nil, let initial = variable.initial else {
+        return []
+      }
       // A table may be filled after it was made.
-      return outcomes(of: initial, depth: depth + 1).filter { if case .table = $0.kind { false } else { true } }
-    case .operation(let sign, let operands): return outcomes(of: sign, operands, depth: depth).map { $0 } ?? made(kind(of: sign))
+      return outcomes(of: initial, depth: depth + 1).filter {
+        if case .table = $0.kind { false } else { true }
+      }
+    case .operation(let sign, let operands):
+      return outcomes(of: sign, operands, depth: depth).map { $0 } ?? made(kind(of: sign))
     case .global, .index, .call, .method: return []
     }
   }
@@ -85,7 +92,10 @@ extension ScriptTree {
     case UInt8(ascii: "n"): .nothing
     case UInt8(ascii: "t"), UInt8(ascii: "f"): .boolean
     // `...` may be anything; `.5` is a number.
-    case UInt8(ascii: ".") where expression.range.count == 3 && file.bytes[expression.range.lowerBound + 1] == UInt8(ascii: "."): nil
+    case UInt8(ascii: ".")
+    where expression.range.count == 3
+      && file.bytes[expression.range.lowerBound + 1] == UInt8(ascii: "."):
+      nil
     default: .number
     }
   }

@@ -1,6 +1,7 @@
 import QuizboardScripting
 
-/// Values that stand in a script for what the engine declares the type of: keys of tables, arguments, properties, what hooks answer.
+/// Values that stand in a script for what the engine declares the type of: keys of tables,
+/// arguments, properties, what hooks answer.
 struct ValueRules: ScriptRuleSet {
   let rules: ScriptRules
   let tree: ScriptTree
@@ -28,20 +29,26 @@ struct ValueRules: ScriptRuleSet {
   /// `ui.text("…", { … })`, `ui.button "submit" { … }`, `qb.transitions.slide { … }`.
   private func checkCall(_ callee: Expression, _ arguments: [Expression], _ call: Expression) {
     if case .call(let inner, let names) = callee.kind {
-      guard names.count == 1, let name = constructor(inner), let keys = API.keys(of: name) else { return }
+      guard names.count == 1, let name = constructor(inner), let keys = API.keys(of: name) else {
+        return
+      }
       return checkKeys(arguments.first, keys, of: name)
     }
     guard let name = constructor(callee), let entry = entry(of: name) else { return }
     check(arguments, of: entry, called: name, in: call)
     // Both halves of a named element in one: `ui.button("submit", { … })`.
-    if arguments.count == 2, name.hasPrefix("ui."), API.isNamed(element: entry.name), let keys = API.keys(of: name) {
+    if arguments.count == 2, name.hasPrefix("ui."), API.isNamed(element: entry.name),
+      let keys = API.keys(of: name)
+    {
       checkKeys(arguments[1], keys, of: name)
     }
   }
 
   /// The name of what a call makes, where it is the engine's.
   private func constructor(_ callee: Expression) -> String? {
-    guard case .index(let base, let key) = callee.kind, case .string(let name) = key.kind else { return nil }
+    guard case .index(let base, let key) = callee.kind, case .string(let name) = key.kind else {
+      return nil
+    }
     switch rules.meanings.meaning(of: base) {
     case .interface: return "ui.\(name)"
     case .transitions: return "qb.transitions.\(name)"
@@ -56,7 +63,8 @@ struct ValueRules: ScriptRuleSet {
 
   private func checkMethod(_ base: Expression, _ name: Name, _ arguments: [Expression]) {
     let meaning = rules.meanings.meaning(of: base)
-    guard let owner = rules.meanings.owner(of: meaning), let entry = method(name.text, of: owner) else { return }
+    guard let owner = rules.meanings.owner(of: meaning), let entry = method(name.text, of: owner)
+    else { return }
     // What an author defines under that name, or puts into a field of it, is called instead.
     if rules.definesMember(name.text) { return }
     check(arguments, of: entry, called: entry.qualifiedName, in: base)
@@ -64,26 +72,38 @@ struct ValueRules: ScriptRuleSet {
 
   /// What is known as a controller may be a container of whatever kind.
   private func method(_ name: String, of owner: APIOwner) -> APIEntry? {
-    let owners: [APIOwner] = owner == .controller || owner == .container ? [owner, .container, .navigation, .tabs] : [owner]
+    let owners: [APIOwner] =
+      owner == .controller || owner == .container
+      ? [owner, .container, .navigation, .tabs] : [owner]
     return owners.lazy.compactMap { API.member(name, of: $0) }.first { $0.kind == .method }
   }
 
-  private func check(_ arguments: [Expression], of entry: APIEntry, called name: String, in call: Expression) {
+  private func check(
+    _ arguments: [Expression], of entry: APIEntry, called name: String, in call: Expression
+  ) {
     for (place, parameter) in entry.parameters.enumerated() where parameter.name != "..." {
       let type = APIType(parameter.type)
-      guard arguments.indices.contains(place) else { return checkMissing(parameter, type, after: arguments, name, call) }
-      let takesTable = type.alternatives.contains { if case .record = $0 { true } else { $0 == .table || $0 == .named("TransitionKeys") } }
+      guard arguments.indices.contains(place) else {
+        return checkMissing(parameter, type, after: arguments, name, call)
+      }
+      let takesTable = type.alternatives.contains {
+        if case .record = $0 { true } else { $0 == .table || $0 == .named("TransitionKeys") }
+      }
       if case .table = arguments[place].kind, takesTable, let keys = API.keys(of: name) {
         checkKeys(arguments[place], keys, of: name)
       } else {
-        check(arguments[place], type, "\(name): \"\(parameter.name)\"", key: parameter.name, owner: name)
+        check(
+          arguments[place], type, "\(name): \"\(parameter.name)\"", key: parameter.name, owner: name
+        )
       }
     }
   }
 
   /// Too few arguments, where the last one is no call that may give more than one.
-  private func checkMissing(_ parameter: APIEntry.Parameter, _ type: APIType, after given: [Expression], _ name: String, _ call: Expression)
-  {
+  private func checkMissing(
+    _ parameter: APIEntry.Parameter, _ type: APIType, after given: [Expression], _ name: String,
+    _ call: Expression
+  ) {
     if type.alternatives.contains(.any) || type.alternatives.contains(.nothing) { return }
     if let last = given.last {
       switch last.kind {
@@ -93,28 +113,35 @@ struct ValueRules: ScriptRuleSet {
     }
     let place = given.last?.range ?? call.range
     quiz.add(
-      .wrongValue, "\(name): \"\(parameter.name)\" is missing", remedy: "it is \(type.noun)", at: .range(tree.file, place))
+      .wrongValue, "\(name): \"\(parameter.name)\" is missing", remedy: "it is \(type.noun)",
+      at: .range(tree.file, place))
   }
 
   // Properties and answers
 
   private func checkAssigned(_ target: Expression, _ value: Expression) {
-    guard case .index(let base, let key) = target.kind, case .string(let name) = key.kind, let meaning = rules.meanings.meaning(of: base)
+    guard case .index(let base, let key) = target.kind, case .string(let name) = key.kind,
+      let meaning = rules.meanings.meaning(of: base)
     else { return }
     if case .classTable(let type) = meaning {
-      guard quiz.survey?.classes[type]?.family == .animator, let type = API.animatorFields[name] else { return }
+      guard quiz.survey?.classes[type]?.family == .animator, let type = API.animatorFields[name]
+      else { return }
       return check(value, type, "\"\(name)\" of an animator", key: name, owner: nil)
     }
     guard let owner = rules.meanings.owner(of: meaning), let entry = API.member(name, of: owner),
       entry.kind == .property(isWritable: true), let type = entry.returns.first
     else { return }
-    check(value, APIType("(\(type))?"), "\"\(name)\" of a \(owner.rawValue.lowercased())", key: name, owner: nil)
+    check(
+      value, APIType("(\(type))?"), "\"\(name)\" of a \(owner.rawValue.lowercased())", key: name,
+      owner: nil)
   }
 
   /// What a hook answers: `function Menu:adaptiveStyle() return "popover" end`.
   private func checkAnswer(of function: FunctionText, _ values: [Expression]) {
-    guard let value = values.first, case .index(let base, let key)? = function.target?.kind, case .string(let name) = key.kind,
-      case .classTable(let type)? = rules.meanings.meaning(of: base), let hook = API.hook(name), let answer = hook.returns.first
+    guard let value = values.first, case .index(let base, let key)? = function.target?.kind,
+      case .string(let name) = key.kind,
+      case .classTable(let type)? = rules.meanings.meaning(of: base), let hook = API.hook(name),
+      let answer = hook.returns.first
     else { return }
     // Of what is only asked whether it is true anything may be answered.
     let kind = APIType("(\(answer))?")
@@ -139,20 +166,28 @@ struct ValueRules: ScriptRuleSet {
       guard let type = keys[name.text] else {
         quiz.add(
           .unknownKey, "\(owner): unknown key \"\(name.text)\"",
-          remedy: ScriptRules.nearest(name.text, among: keys.keys) ?? Self.list(keys.keys.sorted()), at: .range(tree.file, name.range))
+          remedy: ScriptRules.nearest(name.text, among: keys.keys) ?? Self.list(keys.keys.sorted()),
+          at: .range(tree.file, name.range))
         continue
       }
       check(field.value, type, "\(owner): \"\(name.text)\"", key: name.text, owner: owner)
     }
   }
 
-  private func check(_ value: Expression, _ type: APIType, _ what: String, key: String, owner: String?) {
+  private func check(
+    _ value: Expression, _ type: APIType, _ what: String, key: String, owner: String?
+  ) {
     let types = type.alternatives
     if types.contains(.any) { return }
-    for outcome in tree.outcomes(of: value) { check(outcome, type, types, what, key: key, owner: owner) }
+    for outcome in tree.outcomes(of: value) {
+      check(outcome, type, types, what, key: key, owner: owner)
+    }
   }
 
-  private func check(_ outcome: ValueOutcome, _ type: APIType, _ types: [APIType], _ what: String, key: String, owner: String?) {
+  private func check(
+    _ outcome: ValueOutcome, _ type: APIType, _ types: [APIType], _ what: String, key: String,
+    owner: String?
+  ) {
     let isRight: Bool
     switch outcome.kind {
     case .text(let text):
@@ -170,7 +205,10 @@ struct ValueRules: ScriptRuleSet {
     if !isRight { tell(outcome, type, what) }
   }
 
-  private func checkTable(_ fields: [TableField], _ types: [APIType], _ outcome: ValueOutcome, _ what: String, owner: String?) {
+  private func checkTable(
+    _ fields: [TableField], _ types: [APIType], _ outcome: ValueOutcome, _ what: String,
+    owner: String?
+  ) {
     for type in types {
       switch type {
       case .table: return
@@ -180,7 +218,8 @@ struct ValueRules: ScriptRuleSet {
         }
         return
       case .record(let keys):
-        return checkFields(fields, Dictionary(keys.map { ($0.name, $0.type) }) { $1 }, of: owner ?? what)
+        return checkFields(
+          fields, Dictionary(keys.map { ($0.name, $0.type) }) { $1 }, of: owner ?? what)
       case .named(let name):
         guard let keys = API.fields(of: name) else { continue }
         // A row, or a response of the author's own, may have more than what is shown of it.
@@ -190,16 +229,23 @@ struct ValueRules: ScriptRuleSet {
       }
     }
     let isPlain = types.allSatisfy { type in
-      if case .named(let name) = type { APIOwner(rawValue: name) != nil && name != APIOwner.animator.rawValue } else { true }
+      if case .named(let name) = type {
+        APIOwner(rawValue: name) != nil && name != APIOwner.animator.rawValue
+      } else {
+        true
+      }
     }
     if isPlain { tell(outcome, .union(types), what) }
   }
 
-  private func checkWord(_ text: String, _ words: [String], _ outcome: ValueOutcome, _ what: String) {
+  private func checkWord(_ text: String, _ words: [String], _ outcome: ValueOutcome, _ what: String)
+  {
     if words.contains(text) { return }
     quiz.add(
-      .wrongValue, "\(what) is \"\(text)\", and must be one of \(words.map { "\"\($0)\"" }.joined(separator: ", "))",
-      remedy: ScriptRules.nearest(text, among: words) ?? "write one of them", at: .range(tree.file, outcome.expression.range))
+      .wrongValue,
+      "\(what) is \"\(text)\", and must be one of \(words.map { "\"\($0)\"" }.joined(separator: ", "))",
+      remedy: ScriptRules.nearest(text, among: words) ?? "write one of them",
+      at: .range(tree.file, outcome.expression.range))
   }
 
   /// A built-in transition, or an animator's class.
@@ -219,7 +265,9 @@ struct ValueRules: ScriptRuleSet {
   /// What is meant where an element lacks its id, or has words in place of its braces.
   private func remedy(for outcome: ValueOutcome, of what: String) -> String? {
     guard let match = what.wholeMatch(of: /(ui\.(\w+)): (.*)/) else { return nil }
-    if case .table = outcome.kind, match.3 == "\"id\"" { return "write its id in front: \(match.1) \"…\" { … }" }
+    if case .table = outcome.kind, match.3 == "\"id\"" {
+      return "write its id in front: \(match.1) \"…\" { … }"
+    }
     guard case .text(let text) = outcome.kind else { return nil }
     if match.3 == "\"definition\"", let key = ["image": "path", "alert": "title"][match.2] {
       return "write \(match.1) { \(key) = \"\(text)\" }"
@@ -230,17 +278,28 @@ struct ValueRules: ScriptRuleSet {
 
   private func remedy(for outcome: ValueOutcome, _ type: APIType, of what: String) -> String? {
     let types = type.alternatives
-    if case .function = outcome.kind, what == "Controller:after: \"method\"" { return API.timerRemedy }
-    if case .table = outcome.kind, types == [.text] { return "write the text in front of the braces" }
+    if case .function = outcome.kind, what == "Controller:after: \"method\"" {
+      return API.timerRemedy
+    }
+    if case .table = outcome.kind, types == [.text] {
+      return "write the text in front of the braces"
+    }
     guard case .text(let text) = outcome.kind else { return nil }
-    if types.contains(.boolean), text == "true" || text == "false" { return "write \(text) without quotes" }
+    if types.contains(.boolean), text == "true" || text == "false" {
+      return "write \(text) without quotes"
+    }
     if types.contains(.number), Double(text) != nil { return "write \(text) without quotes" }
-    if types.contains(.named("Controller")) { return "self.storyboard:instantiate \"\(text)\" makes a controller of a scene" }
+    if types.contains(.named("Controller")) {
+      return "self.storyboard:instantiate \"\(text)\" makes a controller of a scene"
+    }
     return nil
   }
 
   private static func list(_ words: [String]) -> String? {
-    words.isEmpty ? "leave it out" : words.count == 1 ? "there is only \(words[0])" : "there are \(words.joined(separator: ", "))"
+    words.isEmpty
+      ? "leave it out"
+      : words.count == 1
+        ? "there is only \(words[0])" : "there are \(words.joined(separator: ", "))"
   }
 }
 
@@ -260,7 +319,9 @@ extension APIType {
       case .list: "a list"
       case .union: nil
       case .named("Element"): "an element of ui"
-      case .named(let name): API.fields(of: name) == nil ? "\("AEIO".contains(name.prefix(1)) ? "an" : "a") \(name)" : "a table"
+      case .named(let name):
+        API.fields(of: name) == nil
+          ? "\("AEIO".contains(name.prefix(1)) ? "an" : "a") \(name)" : "a table"
       }
     }
     return nouns.joined(separator: " or ")

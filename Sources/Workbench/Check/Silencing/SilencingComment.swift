@@ -66,7 +66,8 @@ struct SilencingComment {
     // With a line to itself it is for the next one that says something.
     var next = own + 1
     while file.range(ofLine: next) != nil {
-      guard let start = begins(next), !(isComment(next) && file.bytes[start] == UInt8(ascii: "-")) else {
+      guard let start = begins(next), !(isComment(next) && file.bytes[start] == UInt8(ascii: "-"))
+      else {
         next += 1
         continue
       }
@@ -91,7 +92,8 @@ struct SilencingComment {
       return true
     }
 
-    /// The next word of letters, digits and hyphens; nil at a sign that none can hold, such as the colon before a reason.
+    /// The next word of letters, digits and hyphens; nil at a sign that none can hold, such as the
+    /// colon before a reason.
     mutating func word() -> Word? {
       skip { $0 == UInt8(ascii: ",") }
       let start = next

@@ -1,7 +1,8 @@
 import QuizboardScripting
 import QuizboardStoryboard
 
-/// What specs ask of luassert: `assert.are.eqal` is told, and what it is compared with, where that can never be.
+/// What specs ask of luassert: `assert.are.eqal` is told, and what it is compared with, where that
+/// can never be.
 struct SpecAssertionRules {
   let quiz: CheckContext
   let text: SpecText
@@ -10,7 +11,9 @@ struct SpecAssertionRules {
 
   func check() {
     text.eachExpression { expression in
-      guard case .call(let callee, let arguments) = expression.kind, let names = text.assertion(callee) else { return }
+      guard case .call(let callee, let arguments) = expression.kind,
+        let names = text.assertion(callee)
+      else { return }
       checkWords(names)
       checkCompared(SpecText.tokens(names), arguments)
     }
@@ -18,11 +21,13 @@ struct SpecAssertionRules {
 
   /// What `assert` has besides assertions.
   private static let own: Set<String> = [
-    "snapshot", "state", "level", "format", "register", "unregister", "add_formatter", "remove_formatter", "add_spy", "get_parameter",
+    "snapshot", "state", "level", "format", "register", "unregister", "add_formatter",
+    "remove_formatter", "add_spy", "get_parameter",
     "set_parameter",
   ]
 
-  /// luassert reads names by the words between their underscores, and takes as many together as make one that it knows.
+  /// luassert reads names by the words between their underscores, and takes as many together as
+  /// make one that it knows.
   private func checkWords(_ names: [Name]) {
     guard let registered = text.words.assertions else { return }
     if names.count == 1, Self.own.contains(names[0].text) { return }
@@ -32,15 +37,19 @@ struct SpecAssertionRules {
     }
     var reached: Set<Int> = [0]
     for end in 1...max(1, tokens.count) where !tokens.isEmpty {
-      let isReached = reached.contains { known.contains(tokens[$0..<end].map(\.word).joined(separator: "_")) }
+      let isReached = reached.contains {
+        known.contains(tokens[$0..<end].map(\.word).joined(separator: "_"))
+      }
       if isReached { reached.insert(end) }
     }
     guard !tokens.isEmpty, !reached.contains(tokens.count), let last = reached.max() else { return }
     let wrong = tokens[last]
-    let rest = tokens[last...].filter { $0.name.range == wrong.name.range }.map(\.word).joined(separator: "_")
+    let rest = tokens[last...].filter { $0.name.range == wrong.name.range }.map(\.word).joined(
+      separator: "_")
     quiz.add(
       .unknownMember, "assert.\(wrong.name.text): assert has no '\(rest)'",
-      remedy: ScriptRules.nearest(rest, among: known) ?? ScriptRules.nearest(wrong.word, among: known)
+      remedy: ScriptRules.nearest(rest, among: known) ?? ScriptRules.nearest(
+        wrong.word, among: known)
         ?? "luassert has equal, same, is_true, is_nil, matches, has_error and more",
       at: .range(tree.file, wrong.name.range))
   }
@@ -50,11 +59,15 @@ struct SpecAssertionRules {
   private static let equalities: Set<String> = ["equal", "equals", "same"]
 
   private func checkCompared(_ tokens: [String], _ arguments: [Expression]) {
-    guard arguments.count >= 2, let last = tokens.last, Self.equalities.contains(last), !tokens.contains("not"), !tokens.contains("no")
+    guard arguments.count >= 2, let last = tokens.last, Self.equalities.contains(last),
+      !tokens.contains("not"), !tokens.contains("no")
     else { return }
-    if last != "same", !tree.file.words.contains("__eq"), let table = arguments.prefix(2).first(where: \.isTable) {
+    if last != "same", !tree.file.words.contains("__eq"),
+      let table = arguments.prefix(2).first(where: \.isTable)
+    {
       return quiz.add(
-        .neverEqual, "\(last) asks whether both are one table, and this one is made here", remedy: "same compares what is in them",
+        .neverEqual, "\(last) asks whether both are one table, and this one is made here",
+        remedy: "same compares what is in them",
         at: .range(tree.file, table.range))
     }
     for (place, value) in arguments.prefix(2).enumerated() {
@@ -68,14 +81,19 @@ struct SpecAssertionRules {
     }
   }
 
-  private var scenes: Set<String> { Set((quiz.survey?.storyboards ?? []).flatMap(\.names).map(\.rawValue)) }
+  private var scenes: Set<String> {
+    Set((quiz.survey?.storyboards ?? []).flatMap(\.names).map(\.rawValue))
+  }
   private var classes: Set<String> { Set(quiz.survey?.classes.keys.map { $0 } ?? []) }
 
   private func checkScene(_ value: Expression, _ known: Set<String>) {
-    guard case .string(let name) = value.kind, tree.isQuoted(value), !known.isEmpty, !known.contains(name), quiz.isWhole else { return }
+    guard case .string(let name) = value.kind, tree.isQuoted(value), !known.isEmpty,
+      !known.contains(name), quiz.isWhole
+    else { return }
     quiz.add(
       .neverEqual, "no scene of the quiz has the id \"\(name)\"",
-      remedy: ScriptRules.nearest(name, among: known) ?? "write the id as the storyboard has it", at: .range(tree.file, value.range))
+      remedy: ScriptRules.nearest(name, among: known) ?? "write the id as the storyboard has it",
+      at: .range(tree.file, value.range))
   }
 }
 

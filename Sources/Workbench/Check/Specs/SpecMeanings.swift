@@ -14,14 +14,16 @@ enum SpecMeaning: Equatable {
   case path
 }
 
-/// Finds out what the expressions of one spec are: through its locals and globals, and the functions that it defines for itself.
+/// Finds out what the expressions of one spec are: through its locals and globals, and the
+/// functions that it defines for itself.
 final class SpecMeanings {
   private let tree: ScriptTree
   /// What variables are set to, each time; nil where that cannot be followed.
   private var values: [Variable: [Expression?]] = [:]
   private var functions: [Variable: FunctionText] = [:]
   private var results: [ObjectIdentifier: [Expression?]] = [:]
-  /// What functions are called with, by the variable that they stand in; of one that is handed on nothing is known.
+  /// What functions are called with, by the variable that they stand in; of one that is handed on
+  /// nothing is known.
   private var calls: [Variable: [[Expression]]] = [:]
   /// How often each variable is written down, and how often of these to be set.
   private var mentions: [Variable: Int] = [:]
@@ -69,7 +71,8 @@ final class SpecMeanings {
       guard let variable = function.target.flatMap(Variable.init) else { return }
       settings[variable, default: 0] += 1
       note(function, of: variable)
-    case .result(let values): results[ObjectIdentifier(around[around.count - 1]), default: []].append(values.first)
+    case .result(let values):
+      results[ObjectIdentifier(around[around.count - 1]), default: []].append(values.first)
     case .call, .control: return
     }
   }
@@ -93,7 +96,9 @@ final class SpecMeanings {
     }
   }
 
-  private func isNil(_ value: Expression) -> Bool { tree.file.bytes[value.range].elementsEqual("nil".utf8) }
+  private func isNil(_ value: Expression) -> Bool {
+    tree.file.bytes[value.range].elementsEqual("nil".utf8)
+  }
 
   /// Whether the spec sets a global of that name.
   func sets(global name: String) -> Bool { values[.global(name)] != nil }
@@ -117,7 +122,9 @@ final class SpecMeanings {
       guard case .string(let name) = key.kind, let base = meaning(of: base) else { return nil }
       return member(name, of: base)
     case .method(let base, let name, _):
-      guard case .object(let owner)? = meaning(of: base), let (entry, _) = SpecAPI.entry(owner, name.text) else { return nil }
+      guard case .object(let owner)? = meaning(of: base),
+        let (entry, _) = SpecAPI.entry(owner, name.text)
+      else { return nil }
       if owner == .app, name.text == "path" { return .path }
       return SpecOwner(rawValue: entry.returns).map(SpecMeaning.object)
     case .call(let callee, let arguments): return made(by: callee, arguments)
@@ -141,7 +148,9 @@ final class SpecMeanings {
     if case .global("require") = callee.kind, case .string(let name)? = arguments.first?.kind {
       return name == "quizboard" ? .module : name == "luassert" ? .assertions : nil
     }
-    if case .index(let base, let key) = callee.kind, case .string("launch") = key.kind, meaning(of: base) == .module {
+    if case .index(let base, let key) = callee.kind, case .string("launch") = key.kind,
+      meaning(of: base) == .module
+    {
       return .object(.app)
     }
     guard let function = function(named: callee) else { return nil }
@@ -152,7 +161,8 @@ final class SpecMeanings {
     if let found = known[variable] { return found }
     // What a variable is set to may be made of itself: `app = app:tap "begin"`.
     guard asked.insert(variable).inserted else { return nil }
-    let found = common((values[variable] ?? []).filter { $0.map { !isMade($0, of: variable) } ?? true })
+    let found = common(
+      (values[variable] ?? []).filter { $0.map { !isMade($0, of: variable) } ?? true })
     asked.remove(variable)
     known[variable] = .some(found)
     return found
@@ -162,14 +172,16 @@ final class SpecMeanings {
   private func isMade(_ value: Expression, of variable: Variable) -> Bool {
     switch value.kind {
     case .method(let base, let name, _):
-      SpecAPI.entry(.app, name.text)?.entry.returns == SpecOwner.app.rawValue && isMade(base, of: variable)
+      SpecAPI.entry(.app, name.text)?.entry.returns == SpecOwner.app.rawValue
+        && isMade(base, of: variable)
     default: Variable(value) == variable
     }
   }
 
   /// A parameter of a function that is only called, and with the same sort of thing each time.
   private func parameter(_ local: LocalVariable, of function: FunctionText) -> SpecMeaning? {
-    guard !local.isAssigned, let holder = holders[ObjectIdentifier(function)], values[holder]?.count == 1,
+    guard !local.isAssigned, let holder = holders[ObjectIdentifier(function)],
+      values[holder]?.count == 1,
       let calls = calls[holder], calls.count + settings[holder, default: 0] == mentions[holder]
     else { return nil }
     let variable = Variable.local(ObjectIdentifier(local))

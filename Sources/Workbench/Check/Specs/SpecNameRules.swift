@@ -15,7 +15,9 @@ struct SpecNameRules {
     text.eachExpression { expression in
       switch expression.kind {
       case .global(let name):
-        if let globals, !globals.contains(name), !probed.contains(expression.range) { tell(global: name, expression.range, among: globals) }
+        if let globals, !globals.contains(name), !probed.contains(expression.range) {
+          tell(global: name, expression.range, among: globals)
+        }
       case .index(let base, let key):
         if case .string(let name) = key.kind { checkMember(name, key.range, of: base) }
       case .method(let base, let name, _): checkMethod(name, of: base)
@@ -35,7 +37,9 @@ struct SpecNameRules {
 
   /// The globals of a spec; nil where they cannot be known.
   private var knownGlobals: Set<String>? {
-    guard let survey = quiz.survey, isWhole, quiz.isWhole, !text.words.hasHiddenGlobals else { return nil }
+    guard let survey = quiz.survey, isWhole, quiz.isWhole, !text.words.hasHiddenGlobals else {
+      return nil
+    }
     let words = SpecAPI.entries(of: .word).map(\.name).filter { !$0.contains(".") }
     return survey.globals.union(words).union(text.words.globals).union(Self.modules)
   }
@@ -48,9 +52,12 @@ struct SpecNameRules {
     tree.eachExpression { visit in
       switch visit.expression.kind {
       case .call(let callee, let arguments):
-        guard let names = text.assertion(callee), !Set(SpecText.tokens(names)).isDisjoint(with: ["nil", "falsy", "truthy"]) else { return }
+        guard let names = text.assertion(callee),
+          !Set(SpecText.tokens(names)).isDisjoint(with: ["nil", "falsy", "truthy"])
+        else { return }
         found.formUnion(arguments.map(\.range))
-      case .operation(let sign, let operands) where ["==", "~=", "not", "and", "or"].contains(sign): found.formUnion(operands.map(\.range))
+      case .operation(let sign, let operands) where ["==", "~=", "not", "and", "or"].contains(sign):
+        found.formUnion(operands.map(\.range))
       default: return
       }
     }
@@ -67,16 +74,21 @@ struct SpecNameRules {
       at: .range(tree.file, range))
   }
 
-  private static let withheld: Set<String> = ["io", "debug", "package", "dofile", "loadfile", "collectgarbage"]
+  private static let withheld: Set<String> = [
+    "io", "debug", "package", "dofile", "loadfile", "collectgarbage",
+  ]
 
   private static let remedies = [
-    "app": "a run begins with local app = qb.launch()", "ui": "a spec reads the screen: app:shows \"…\", app:element \"…\"",
+    "app": "a run begins with local app = qb.launch()",
+    "ui": "a spec reads the screen: app:shows \"…\", app:element \"…\"",
     "self": "a spec has no self; it reads the visible controller as app.top",
   ]
 
   private var localNames: Set<String> {
     var names: Set<String> = []
-    tree.eachStatement { statement, _ in if case .local(let variables, _) = statement { names.formUnion(variables.map(\.name)) } }
+    tree.eachStatement { statement, _ in
+      if case .local(let variables, _) = statement { names.formUnion(variables.map(\.name)) }
+    }
     return names
   }
 
@@ -85,7 +97,8 @@ struct SpecNameRules {
   private func checkMember(_ name: String, _ range: Range<Int>, of base: Expression) {
     switch text.meanings.meaning(of: base) {
     case .module: if SpecAPI.entry(.qb, name) == nil { tell(member: name, range, of: .qb) }
-    case .object(let owner): if SpecAPI.entry(owner, name) == nil { tell(member: name, range, of: owner) }
+    case .object(let owner):
+      if SpecAPI.entry(owner, name) == nil { tell(member: name, range, of: owner) }
     case .scene:
       if !Self.sceneKeys.contains(name) {
         quiz.add(
@@ -98,19 +111,25 @@ struct SpecNameRules {
     }
   }
 
-  private static let sceneKeys = SpecRecord.all.first { $0.name == "SpecScene" }?.fields.map(\.name) ?? []
+  private static let sceneKeys =
+    SpecRecord.all.first { $0.name == "SpecScene" }?.fields.map(\.name) ?? []
 
   private func checkMethod(_ name: Name, of base: Expression) {
     switch text.meanings.meaning(of: base) {
     case .module:
       quiz.add(
-        .dotOrColon, "qb:\(name.text) is called with a colon, and hands qb over as the first argument", remedy: "write qb.\(name.text)",
+        .dotOrColon,
+        "qb:\(name.text) is called with a colon, and hands qb over as the first argument",
+        remedy: "write qb.\(name.text)",
         at: .range(tree.file, base.range.upperBound..<name.range.upperBound))
     case .object(let owner):
-      guard let (entry, _) = SpecAPI.entry(owner, name.text) else { return tell(member: name.text, name.range, of: owner) }
+      guard let (entry, _) = SpecAPI.entry(owner, name.text) else {
+        return tell(member: name.text, name.range, of: owner)
+      }
       guard entry.kind == .property else { return }
       quiz.add(
-        .dotOrColon, "\(entry.qualifiedName) is a value, and is called here", remedy: "write \(entry.qualifiedName)",
+        .dotOrColon, "\(entry.qualifiedName) is a value, and is called here",
+        remedy: "write \(entry.qualifiedName)",
         at: .range(tree.file, base.range.upperBound..<name.range.upperBound))
     default: return
     }
@@ -119,11 +138,13 @@ struct SpecNameRules {
   /// `app.tap "begin"`.
   private func checkDot(_ callee: Expression, _ arguments: [Expression]) {
     guard case .index(let base, let key) = callee.kind, case .string(let name) = key.kind,
-      case .object(let owner)? = text.meanings.meaning(of: base), let (entry, _) = SpecAPI.entry(owner, name), entry.kind == .method
+      case .object(let owner)? = text.meanings.meaning(of: base),
+      let (entry, _) = SpecAPI.entry(owner, name), entry.kind == .method
     else { return }
     if let first = arguments.first, text.meanings.meaning(of: first) == .object(owner) { return }
     quiz.add(
-      .dotOrColon, "\(entry.qualifiedName) is called with a dot, so it does not know whose it is", remedy: "write \(entry.qualifiedName)",
+      .dotOrColon, "\(entry.qualifiedName) is called with a dot, so it does not know whose it is",
+      remedy: "write \(entry.qualifiedName)",
       at: .range(tree.file, (key.range.lowerBound - 1)..<key.range.upperBound))
   }
 
@@ -140,7 +161,9 @@ struct SpecNameRules {
       owner == .app
       ? SpecAPI.remedy(forRunName: name)
       : ScriptRules.nearest(name, among: known) ?? "there is \(known.joined(separator: ", "))"
-    quiz.add(.unknownMember, "\(whole): \(whose) has no such name", remedy: remedy, at: .range(tree.file, range))
+    quiz.add(
+      .unknownMember, "\(whole): \(whose) has no such name", remedy: remedy,
+      at: .range(tree.file, range))
   }
 
   private func checkAssigned(_ target: Expression) {
@@ -148,14 +171,16 @@ struct SpecNameRules {
       case .object(let owner)? = text.meanings.meaning(of: base), SpecAPI.entry(owner, name) != nil
     else { return }
     quiz.add(
-      .readOnly, "app.\(name) cannot be set: what a spec reads of a run are copies", remedy: "give qb.launch what the run is to begin with",
+      .readOnly, "app.\(name) cannot be set: what a spec reads of a run are copies",
+      remedy: "give qb.launch what the run is to begin with",
       at: .range(tree.file, target.range))
   }
 
   // Modules
 
   private func checkModule(_ argument: Expression?) {
-    guard let argument, case .string(let name) = argument.kind, name != "quizboard", name != "luassert", name != "say",
+    guard let argument, case .string(let name) = argument.kind, name != "quizboard",
+      name != "luassert", name != "say",
       !name.hasPrefix("luassert."), isWhole
     else { return }
     let path = ModuleName(name).path

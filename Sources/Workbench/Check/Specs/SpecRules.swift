@@ -3,7 +3,8 @@ import QuizboardLua
 import QuizboardScripting
 import QuizboardText
 
-/// The specs of a quiz, looked at as they are written: whether they are Lua, and whether what they name is there.
+/// The specs of a quiz, looked at as they are written: whether they are Lua, and whether what they
+/// name is there.
 struct SpecRules {
   let quiz: CheckContext
   /// What can be acted on; nil where ids are not known.
@@ -14,7 +15,8 @@ struct SpecRules {
     let specs = read()
     for tree in specs.trees where isMisnamed(tree, among: specs.trees) {
       quiz.add(
-        .misnamedFile, "nothing runs this file, for its name is not one that is looked for", remedy: "a spec's name ends in _spec.lua",
+        .misnamedFile, "nothing runs this file, for its name is not one that is looked for",
+        remedy: "a spec's name ends in _spec.lua",
         at: .line(SourcePlace(file: tree.file.path), about: nil))
     }
     let words = SpecWords(specs.trees)
@@ -29,14 +31,18 @@ struct SpecRules {
   /// Whether a file has specs in it, is not called as they are, and is no helper of others.
   private func isMisnamed(_ tree: ScriptTree, among specs: [ScriptTree]) -> Bool {
     let path = tree.file.path
-    guard !path.hasSuffix("_spec.lua"), let name = path.split(separator: "/").last?.dropLast(4) else { return false }
+    guard !path.hasSuffix("_spec.lua"), let name = path.split(separator: "/").last?.dropLast(4)
+    else { return false }
     let hasSpecs = tree.main.body.contains { statement in
-      guard case .call(let call) = statement, case .call(let callee, _) = call.kind, case .global(let word) = callee.kind else {
+      guard case .call(let call) = statement, case .call(let callee, _) = call.kind,
+        case .global(let word) = callee.kind
+      else {
         return false
       }
       return ["describe", "it", "context"].contains(word)
     }
-    return hasSpecs && !specs.contains { $0.file.path != path && $0.file.words.contains(String(name)) }
+    return hasSpecs
+      && !specs.contains { $0.file.path != path && $0.file.words.contains(String(name)) }
   }
 
   /// The Lua files beside the specs, helpers too; whether all of them could be understood.
@@ -58,7 +64,12 @@ struct SpecRules {
   }
 
   private func tell(_ error: LuaError, _ problems: [SyntaxProblem], in file: SourceFile) {
-    for problem in problems { quiz.add(.syntaxError, problem.message, remedy: problem.remedy, at: .range(file, problem.range)) }
-    if problems.isEmpty { quiz.add(.syntaxError, error.message, at: .line(error.place, about: nil)) }
+    for problem in problems {
+      quiz.add(
+        .syntaxError, problem.message, remedy: problem.remedy, at: .range(file, problem.range))
+    }
+    if problems.isEmpty {
+      quiz.add(.syntaxError, error.message, at: .line(error.place, about: nil))
+    }
   }
 }

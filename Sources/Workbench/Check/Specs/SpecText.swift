@@ -12,10 +12,14 @@ struct SpecWords {
     var assertions: Set<String>? = []
     for tree in trees {
       tree.eachStatement { statement, _ in
-        for target in GlobalRules.targets(of: statement) { if case .global(let name) = target.kind { globals.insert(name) } }
+        for target in GlobalRules.targets(of: statement) {
+          if case .global(let name) = target.kind { globals.insert(name) }
+        }
       }
       tree.eachExpression { visit in
-        guard case .method(_, let method, let arguments) = visit.expression.kind, method.text == "register" else { return }
+        guard case .method(_, let method, let arguments) = visit.expression.kind,
+          method.text == "register"
+        else { return }
         if arguments.count > 1, case .string(let name) = arguments[1].kind {
           assertions?.insert(name.lowercased())
         } else {
@@ -44,10 +48,16 @@ struct SpecText {
     self.meanings = meanings
     var excused: Set<ObjectIdentifier> = []
     tree.eachExpression { visit in
-      guard case .call(let callee, let arguments) = visit.expression.kind, Self.excuses(callee, in: tree) else { return }
+      guard case .call(let callee, let arguments) = visit.expression.kind,
+        Self.excuses(callee, in: tree)
+      else { return }
       for argument in arguments {
-        if case .function(let function) = argument.kind { excused.insert(ObjectIdentifier(function)) }
-        if let function = meanings.function(named: argument) { excused.insert(ObjectIdentifier(function)) }
+        if case .function(let function) = argument.kind {
+          excused.insert(ObjectIdentifier(function))
+        }
+        if let function = meanings.function(named: argument) {
+          excused.insert(ObjectIdentifier(function))
+        }
       }
     }
     self.excused = excused
@@ -65,15 +75,21 @@ struct SpecText {
   }
 
   /// Whether what stands in some functions is to go wrong, or is not run.
-  func isExcused(_ functions: [FunctionText]) -> Bool { functions.contains { excused.contains(ObjectIdentifier($0)) } }
+  func isExcused(_ functions: [FunctionText]) -> Bool {
+    functions.contains { excused.contains(ObjectIdentifier($0)) }
+  }
 
   /// The words between `assert` and a call; nil of another call.
   func assertion(_ callee: Expression) -> [Name]? {
     switch callee.kind {
     case .index(let base, let key):
       guard case .string(let name) = key.kind else { return nil }
-      if case .call(let inner, _) = base.kind { return assertion(inner) == nil ? nil : [Name(text: name, range: key.range)] }
-      guard let before = meanings.meaning(of: base) == .assertions ? [] : assertion(base) else { return nil }
+      if case .call(let inner, _) = base.kind {
+        return assertion(inner) == nil ? nil : [Name(text: name, range: key.range)]
+      }
+      guard let before = meanings.meaning(of: base) == .assertions ? [] : assertion(base) else {
+        return nil
+      }
       return before + [Name(text: name, range: key.range)]
     default: return nil
     }

@@ -18,7 +18,9 @@ struct SpecValueRules {
       case .method(let base, let name, let arguments):
         if text.meanings.meaning(of: base) == .object(.app) { checkCommand(name.text, arguments) }
       case .call(let callee, let arguments):
-        if case .index(let base, let key) = callee.kind, case .string("launch") = key.kind, text.meanings.meaning(of: base) == .module {
+        if case .index(let base, let key) = callee.kind, case .string("launch") = key.kind,
+          text.meanings.meaning(of: base) == .module
+        {
           checkLaunch(arguments.first)
         }
       default: return
@@ -30,27 +32,35 @@ struct SpecValueRules {
   private static let acting: Set<String> = ["tap", "choose", "type", "order", "match"]
 
   private func checkCommand(_ name: String, _ arguments: [Expression]) {
-    guard SpecAPI.entry(.app, name) != nil, let first = arguments.first, case .string(let given) = first.kind, quiz.isWhole else { return }
+    guard SpecAPI.entry(.app, name) != nil, let first = arguments.first,
+      case .string(let given) = first.kind, quiz.isWhole
+    else { return }
     if Self.acting.contains(name), let elements, !elements.contains(given) {
       quiz.add(
         .unknownElement, "app:\(name) \"\(given)\": no view of the quiz has an element of that id",
-        remedy: ScriptRules.nearest(given, among: elements) ?? "give an element that id, or mend this one",
+        remedy: ScriptRules.nearest(given, among: elements)
+          ?? "give an element that id, or mend this one",
         at: .range(tree.file, first.range))
     } else if name == "perform", let identifiers, !identifiers.contains(given) {
       quiz.add(
-        .unknownSegue, "app:perform \"\(given)\": no scene of the quiz has a segue of that identifier",
+        .unknownSegue,
+        "app:perform \"\(given)\": no scene of the quiz has a segue of that identifier",
         remedy: ScriptRules.nearest(given, among: identifiers), at: .range(tree.file, first.range))
     } else if name == "key", !KeyName.exists(given) {
       quiz.add(
         .wrongValue, "app:key \"\(given)\": there is no such key",
-        remedy: KeyName.meant(by: given).map(didYouMean) ?? "a key is called by the letter that it writes, or escape, enter, …",
+        remedy: KeyName.meant(by: given).map(didYouMean)
+          ?? "a key is called by the letter that it writes, or escape, enter, …",
         at: .range(tree.file, first.range))
-    } else if let entry = SpecAPI.entry(.app, name)?.entry, let type = entry.parameters.first.map({ APIType($0.type) }),
+    } else if let entry = SpecAPI.entry(.app, name)?.entry,
+      let type = entry.parameters.first.map({ APIType($0.type) }),
       let words = type.words, !words.contains(given)
     {
       quiz.add(
-        .wrongValue, "app:\(name) \"\(given)\": it takes \(words.map { "\"\($0)\"" }.joined(separator: ", "))",
-        remedy: ScriptRules.nearest(given, among: words) ?? "write one of them", at: .range(tree.file, first.range))
+        .wrongValue,
+        "app:\(name) \"\(given)\": it takes \(words.map { "\"\($0)\"" }.joined(separator: ", "))",
+        remedy: ScriptRules.nearest(given, among: words) ?? "write one of them",
+        at: .range(tree.file, first.range))
     }
   }
 
@@ -68,7 +78,8 @@ struct SpecValueRules {
       guard let key = known.first(where: { $0.name == name.text }) else {
         quiz.add(
           .unknownKey, "qb.launch: unknown key \"\(name.text)\"",
-          remedy: ScriptRules.nearest(name.text, among: known.map(\.name)) ?? "there are \(known.map(\.name).joined(separator: ", "))",
+          remedy: ScriptRules.nearest(name.text, among: known.map(\.name))
+            ?? "there are \(known.map(\.name).joined(separator: ", "))",
           at: .range(tree.file, name.range))
         continue
       }
@@ -109,7 +120,8 @@ struct SpecValueRules {
     let scenes = Set(survey.storyboards.flatMap(\.names).map(\.rawValue))
     if !scenes.contains(text) {
       quiz.add(
-        .unknownScene, "qb.launch: there is no scene \"\(text)\" to begin with", remedy: ScriptRules.nearest(text, among: scenes),
+        .unknownScene, "qb.launch: there is no scene \"\(text)\" to begin with",
+        remedy: ScriptRules.nearest(text, among: scenes),
         at: .range(tree.file, value.range))
     }
     return true

@@ -2,16 +2,19 @@ public import QuizboardEngine
 import QuizboardLua
 
 extension QuizBundle {
-  /// Reads a quiz for whoever writes it: what is no Lua is told in the words of `check`, and not in Lua's own. A question file that
-  /// holds several quizzes is a folder of them, and no quiz.
+  /// Reads a quiz for whoever writes it: what is no Lua is told in the words of `check`, and not in
+  /// Lua's own. A question file that holds several quizzes is a folder of them, and no quiz.
   ///
   /// Throws a `BundleError`.
-  public static func written(path: String, quiz: String? = nil, libraries: [String]) throws -> QuizBundle {
+  public static func written(path: String, quiz: String? = nil, libraries: [String]) throws
+    -> QuizBundle
+  {
     do {
       let bundle = try QuizBundle(path: path, quiz: quiz, libraries: libraries)
       guard bundle.joined.count > 1 else { return bundle }
       let names = bundle.joined.map { "\(path)/\($0)" }.joined(separator: ", ")
-      throw BundleError(message: "\(path) holds \(bundle.joined.count) quizzes; name one of them: \(names)")
+      throw BundleError(
+        message: "\(path) holds \(bundle.joined.count) quizzes; name one of them: \(names)")
     } catch let error as BundleError {
       throw error.inWords
     }
@@ -27,12 +30,16 @@ extension BundleError {
 
   /// What is wrong in the script; the error itself where we do not know better.
   private var readAgain: [BundleError] {
-    guard let brokenScript, let bytes = try? FileSystem.read(brokenScript), LuaSource.problem(of: bytes) == nil else { return [self] }
+    guard let brokenScript, let bytes = try? FileSystem.read(brokenScript),
+      LuaSource.problem(of: bytes) == nil
+    else { return [self] }
     let file = SourceFile(path: brokenScript, bytes: bytes)
     let problems = ScriptReading(file).problems
     if problems.isEmpty { return [self] }
     return problems.map { problem in
-      saying(problem.message + (problem.remedy.map { "; \($0)" } ?? ""), line: file.place(of: problem.range.lowerBound).line)
+      saying(
+        problem.message + (problem.remedy.map { "; \($0)" } ?? ""),
+        line: file.place(of: problem.range.lowerBound).line)
     }
   }
 }

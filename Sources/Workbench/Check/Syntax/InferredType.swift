@@ -48,9 +48,11 @@ struct Meanings {
   private let owners: [String: APIOwner]
   /// The same of the classes that scripts begin, those that could not be made too.
   private var begun: [String: APIOwner] = [:]
-  /// Whether a script hands `performSegue` a sender of its own: else a sender is the event that a segue was triggered by.
+  /// Whether a script hands `performSegue` a sender of its own: else a sender is the event that a
+  /// segue was triggered by.
   private var handsSenders = false
-  /// What the functions are given that stand where the engine calls them: `when = function(controller) … end`.
+  /// What the functions are given that stand where the engine calls them: `when =
+  /// function(controller) … end`.
   private var callbacks: [ObjectIdentifier: [InferredType?]] = [:]
 
   init(_ trees: [ScriptTree], survey: QuizSurvey?) {
@@ -58,7 +60,9 @@ struct Meanings {
     for tree in trees {
       tree.eachStatement { statement, _ in
         guard case .assignment(let targets, let sources) = statement else {
-          if case .function(let function) = statement, case .global(let name)? = function.target?.kind {
+          if case .function(let function) = statement,
+            case .global(let name)? = function.target?.kind
+          {
             values[name, default: []].append(nil)
           }
           return
@@ -83,7 +87,11 @@ struct Meanings {
     tree.eachExpression { visit in
       switch visit.expression.kind {
       case .method(_, let name, let arguments):
-        if name.text == "performSegue", arguments.count > 1, meaning(of: arguments[1]) != .record("Event") { found = true }
+        if name.text == "performSegue", arguments.count > 1,
+          meaning(of: arguments[1]) != .record("Event")
+        {
+          found = true
+        }
       // A function of the class that is called with a dot, or handed on.
       case .index(_, let key): if case .string("performSegue") = key.kind { found = true }
       default: return
@@ -98,14 +106,18 @@ struct Meanings {
     let named = tree.localFunctions
     tree.eachExpression { visit in
       guard case .call(let callee, let arguments) = visit.expression.kind else { return }
-      if arguments.count == 2, let function = named.function(arguments[1]), name(of: callee) == "condition" {
+      if arguments.count == 2, let function = named.function(arguments[1]),
+        name(of: callee) == "condition"
+      {
         found[ObjectIdentifier(function)] = condition
       }
       guard case .table(let fields)? = arguments.last?.kind else { return }
       for field in fields {
         guard let function = named.function(field.value) else { continue }
         if field.name?.text == "when" { found[ObjectIdentifier(function)] = condition }
-        if field.name?.text == "next", name(of: callee) == "quiz" { found[ObjectIdentifier(function)] = [.object(.attempt)] }
+        if field.name?.text == "next", name(of: callee) == "quiz" {
+          found[ObjectIdentifier(function)] = [.object(.attempt)]
+        }
       }
     }
     return found
@@ -113,7 +125,9 @@ struct Meanings {
 
   /// The name that is called of the module: `quiz` of `qb.quiz`.
   private func name(of callee: Expression) -> String? {
-    guard case .index(let base, let key) = callee.kind, case .string(let name) = key.kind, meaning(of: base) == .module else { return nil }
+    guard case .index(let base, let key) = callee.kind, case .string(let name) = key.kind,
+      meaning(of: base) == .module
+    else { return nil }
     return name
   }
 
@@ -122,9 +136,13 @@ struct Meanings {
     guard depth < 20 else { return nil }
     switch expression.kind {
     case .local(let variable):
-      if variable.name == "self", let owner = variable.owner { return instance(in: owner, depth: depth + 1) }
+      if variable.name == "self", let owner = variable.owner {
+        return instance(in: owner, depth: depth + 1)
+      }
       if variable.isAssigned { return nil }
-      if let function = variable.function { return parameter(variable.position, of: function, depth: depth + 1) }
+      if let function = variable.function {
+        return parameter(variable.position, of: function, depth: depth + 1)
+      }
       return variable.initial.flatMap { meaning(of: $0, depth: depth + 1) }
     case .global(let name):
       if let value = globals[name] { return meaning(of: value, depth: depth + 1) }
@@ -133,12 +151,18 @@ struct Meanings {
       return name == "ui" ? .interface : libraries.contains(name) ? .library(name) : nil
     case .call(let callee, let arguments): return made(by: callee, arguments, depth: depth)
     case .method(let base, let name, _):
-      guard let owner = owner(of: meaning(of: base, depth: depth + 1)), let entry = API.member(name.text, of: owner) else { return nil }
-      return entry.kind == .method ? entry.returns.first.flatMap { InferredType(type: APIType($0)) } : nil
+      guard let owner = owner(of: meaning(of: base, depth: depth + 1)),
+        let entry = API.member(name.text, of: owner)
+      else { return nil }
+      return entry.kind == .method
+        ? entry.returns.first.flatMap { InferredType(type: APIType($0)) } : nil
     case .index(let base, let key):
-      guard case .string(let name) = key.kind, let base = meaning(of: base, depth: depth + 1) else { return nil }
+      guard case .string(let name) = key.kind, let base = meaning(of: base, depth: depth + 1) else {
+        return nil
+      }
       return member(name, of: base)
-    case .operation("", let operands): return operands.first.flatMap { meaning(of: $0, depth: depth + 1) }
+    case .operation("", let operands):
+      return operands.first.flatMap { meaning(of: $0, depth: depth + 1) }
     default: return nil
     }
   }
@@ -165,7 +189,9 @@ struct Meanings {
     switch base {
     case .module:
       // What is misspelt is told; what it stands for goes on as what is meant.
-      switch API.member(name, of: .qb) == nil && nearest(to: name, among: ["ui"]) != nil ? "ui" : name {
+      switch API.member(name, of: .qb) == nil && nearest(to: name, among: ["ui"]) != nil
+        ? "ui" : name
+      {
       case "ui": return .interface
       case "transitions": return .transitions
       case "Controller", "NavigationController", "TabController": return .classTable(name)
@@ -197,9 +223,13 @@ struct Meanings {
 
   /// What the engine gives a function as one of its parameters.
   private func parameter(_ position: Int, of function: FunctionText, depth: Int) -> InferredType? {
-    if let given = callbacks[ObjectIdentifier(function)] { return given.indices.contains(position) ? given[position] : nil }
-    guard case .index(let base, let key)? = function.target?.kind, case .string(let name) = key.kind else { return nil }
-    if name == "didLaunch", case .index(let module, let app) = base.kind, case .string("app") = app.kind,
+    if let given = callbacks[ObjectIdentifier(function)] {
+      return given.indices.contains(position) ? given[position] : nil
+    }
+    guard case .index(let base, let key)? = function.target?.kind, case .string(let name) = key.kind
+    else { return nil }
+    if name == "didLaunch", case .index(let module, let app) = base.kind,
+      case .string("app") = app.kind,
       meaning(of: module, depth: depth + 1) == .module
     {
       return position == 0 ? .object(.app) : nil
@@ -238,7 +268,9 @@ extension ScriptTree {
   fileprivate var localFunctions: LocalFunctions {
     var found = LocalFunctions()
     eachStatement { statement, _ in
-      guard case .function(let function) = statement, case .local(let variable)? = function.target?.kind else { return }
+      guard case .function(let function) = statement,
+        case .local(let variable)? = function.target?.kind
+      else { return }
       found.byVariable[ObjectIdentifier(variable)] = function
     }
     return found
@@ -253,8 +285,10 @@ extension ScriptTree {
   var begunClasses: [String: APIOwner] {
     var found: [String: APIOwner] = [:]
     eachExpression { visit in
-      guard case .call(let callee, let arguments) = visit.expression.kind, case .index(_, let key) = callee.kind,
-        case .string(let maker) = key.kind, let owner = Self.classMakers[maker], case .string(let name)? = arguments.first?.kind
+      guard case .call(let callee, let arguments) = visit.expression.kind,
+        case .index(_, let key) = callee.kind,
+        case .string(let maker) = key.kind, let owner = Self.classMakers[maker],
+        case .string(let name)? = arguments.first?.kind
       else { return }
       found[name] = found[name] ?? owner
     }
@@ -282,7 +316,9 @@ extension ScriptTree {
     func visit(_ statements: [Statement], _ functions: [FunctionText]) {
       for statement in statements {
         body(statement, functions)
-        if case .control(_, let blocks) = statement { for block in blocks { visit(block, functions) } }
+        if case .control(_, let blocks) = statement {
+          for block in blocks { visit(block, functions) }
+        }
       }
     }
     visit(main.body, [main])
@@ -304,7 +340,11 @@ extension ScriptTree {
   /// Whether a local is declared by the file itself, outside any function and block.
   func isAtTop(_ variable: LocalVariable) -> Bool {
     main.body.contains { statement in
-      if case .local(let variables, _) = statement { variables.contains { $0 === variable } } else { false }
+      if case .local(let variables, _) = statement {
+        variables.contains { $0 === variable }
+      } else {
+        false
+      }
     }
   }
 
@@ -312,11 +352,15 @@ extension ScriptTree {
   var literals: Set<String> {
     var found: Set<String> = []
     eachExpression { visit in
-      if case .string(let text) = visit.expression.kind, isQuoted(visit.expression) { found.insert(text) }
+      if case .string(let text) = visit.expression.kind, isQuoted(visit.expression) {
+        found.insert(text)
+      }
     }
     return found
   }
 
   /// Whether a text is written as one, and not as the name of a field.
-  func isQuoted(_ expression: Expression) -> Bool { !file.bytes[expression.range.lowerBound].isLetter }
+  func isQuoted(_ expression: Expression) -> Bool {
+    !file.bytes[expression.range.lowerBound].isLetter
+  }
 }

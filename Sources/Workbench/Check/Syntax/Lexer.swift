@@ -6,26 +6,34 @@ struct Lexer {
   private(set) var comments: [Range<Int>] = []
 
   private static let reserved: Set<String> = [
-    "and", "break", "do", "else", "elseif", "end", "false", "for", "function", "goto", "if", "in", "local", "nil", "not", "or",
+    "and", "break", "do", "else", "elseif", "end", "false", "for", "function", "goto", "if", "in",
+    "local", "nil", "not", "or",
     "repeat", "return", "then", "true", "until", "while",
   ]
   /// Longer ones first.
   private static let operators = [
-    "...", "..", "==", "~=", "<=", ">=", "<<", ">>", "//", "::", "+", "-", "*", "/", "%", "^", "#", "&", "~", "|", "<", ">", "=", "(",
+    "...", "..", "==", "~=", "<=", ">=", "<<", ">>", "//", "::", "+", "-", "*", "/", "%", "^", "#",
+    "&", "~", "|", "<", ">", "=", "(",
     ")", "{", "}", "[", "]", ";", ":", ",", ".",
   ].map { Array($0.utf8) }
 
   /// What other languages write, and Lua does not.
   private static let foreign: [(text: [UInt8], remedy: String)] = [
-    ("!=", "write ~= for \"is not\""), ("&&", "write and"), ("||", "write or"), ("++", "write x = x + 1"),
-    ("+=", "write x = x + …"), ("-=", "write x = x - …"), ("*=", "write x = x * …"), ("..=", "write x = x .. …"),
-    ("!", "write not"), ("“", "use straight quotes: \"…\""), ("”", "use straight quotes: \"…\""), ("„", "use straight quotes: \"…\""),
-    ("‘", "use straight quotes: '…'"), ("’", "use straight quotes: '…'"), ("//", "comments begin with --"), ("?", "Lua has no ?"),
+    ("!=", "write ~= for \"is not\""), ("&&", "write and"), ("||", "write or"),
+    ("++", "write x = x + 1"),
+    ("+=", "write x = x + …"), ("-=", "write x = x - …"), ("*=", "write x = x * …"),
+    ("..=", "write x = x .. …"),
+    ("!", "write not"), ("“", "use straight quotes: \"…\""), ("”", "use straight quotes: \"…\""),
+    ("„", "use straight quotes: \"…\""),
+    ("‘", "use straight quotes: '…'"), ("’", "use straight quotes: '…'"),
+    ("//", "comments begin with --"), ("?", "Lua has no ?"),
     ("\u{A0}", "this is a hard space; use a plain one"),
   ].map { (Array($0.0.utf8), $0.1) }
 
   /// What stands for some of these, so that a text can be read on.
-  private static let meant = ["!=": "~=", "&&": "and", "||": "or", "!": "not", "+=": "=", "-=": "=", "*=": "=", "..=": "="]
+  private static let meant = [
+    "!=": "~=", "&&": "and", "||": "or", "!": "not", "+=": "=", "-=": "=", "*=": "=", "..=": "=",
+  ]
 
   /// - Parameter start: where to begin: at the beginning of a word.
   init(_ bytes: [UInt8], from start: Int = 0) {
@@ -42,7 +50,9 @@ struct Lexer {
     guard start < bytes.count else { return Token(kind: .end, range: start..<start) }
     let byte = bytes[start]
     if byte.isLetter { return word(from: start) }
-    if byte.isDigit || byte == UInt8(ascii: ".") && at(1)?.isDigit == true { return try number(from: start) }
+    if byte.isDigit || byte == UInt8(ascii: ".") && at(1)?.isDigit == true {
+      return try number(from: start)
+    }
     if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") { return try string(from: start) }
     if byte == UInt8(ascii: "["), let level = longBracket(at: start) {
       let text = try longText(from: start, level: level, "string")
@@ -51,7 +61,9 @@ struct Lexer {
     return try symbol(from: start)
   }
 
-  private func at(_ distance: Int) -> UInt8? { bytes.indices.contains(next + distance) ? bytes[next + distance] : nil }
+  private func at(_ distance: Int) -> UInt8? {
+    bytes.indices.contains(next + distance) ? bytes[next + distance] : nil
+  }
 
   private func stands(_ text: [UInt8], at place: Int) -> Bool {
     place + text.count <= bytes.count && bytes[place..<(place + text.count)].elementsEqual(text)
@@ -60,16 +72,21 @@ struct Lexer {
   private mutating func word(from start: Int) -> Token {
     while let byte = at(0), byte.isWordByte { next += 1 }
     let text = String(decoding: bytes[start..<next], as: UTF8.self)
-    return Token(kind: Self.reserved.contains(text) ? .symbol(text) : .name(text), range: start..<next)
+    return Token(
+      kind: Self.reserved.contains(text) ? .symbol(text) : .name(text), range: start..<next)
   }
 
   private mutating func symbol(from start: Int) throws(SyntaxProblem) -> Token {
     let known = Self.operators.first { stands($0, at: start) }
     // What is longer than any operator of Lua is another language's: += is no + and no =.
-    if let (text, remedy) = Self.foreign.first(where: { stands($0.text, at: start) }), text.count > known?.count ?? 0 {
+    if let (text, remedy) = Self.foreign.first(where: { stands($0.text, at: start) }),
+      text.count > known?.count ?? 0
+    {
       let name = String(decoding: text, as: UTF8.self)
       next += text.count
-      throw SyntaxProblem(message: "Lua has no \(name)", remedy: remedy, range: start..<next, replacement: Self.meant[name])
+      throw SyntaxProblem(
+        message: "Lua has no \(name)", remedy: remedy, range: start..<next,
+        replacement: Self.meant[name])
     }
     guard let known else {
       throw SyntaxProblem(message: "this sign means nothing in Lua", range: start..<(start + 1))
@@ -96,7 +113,8 @@ struct Lexer {
       while let byte = at(0), byte.isWordByte { next += 1 }
       let text = String(decoding: bytes[start..<next], as: UTF8.self)
       throw SyntaxProblem(
-        message: "'\(text)' is neither a number nor a name", remedy: "a name begins with a letter, and a text stands in quotes",
+        message: "'\(text)' is neither a number nor a name",
+        remedy: "a name begins with a letter, and a text stands in quotes",
         range: start..<next)
     }
     return Token(kind: .number, range: start..<next)
@@ -104,7 +122,9 @@ struct Lexer {
 
   // Space and comments
 
-  private mutating func skipLine() { while let byte = at(0), byte != UInt8(ascii: "\n") { next += 1 } }
+  private mutating func skipLine() {
+    while let byte = at(0), byte != UInt8(ascii: "\n") { next += 1 }
+  }
 
   private mutating func skipSpace() throws(SyntaxProblem) {
     while let byte = at(0) {
@@ -134,8 +154,13 @@ struct Lexer {
     return place < bytes.count && bytes[place] == UInt8(ascii: "[") ? place - start - 1 : nil
   }
 
-  private mutating func longText(from start: Int, level: Int, _ what: String, opened: Int? = nil) throws(SyntaxProblem) -> String {
-    let closing = [UInt8(ascii: "]")] + [UInt8](repeating: UInt8(ascii: "="), count: level) + [UInt8(ascii: "]")]
+  private mutating func longText(from start: Int, level: Int, _ what: String, opened: Int? = nil)
+    throws(SyntaxProblem) -> String
+  {
+    let closing =
+      [UInt8(ascii: "]")] + [UInt8](repeating: UInt8(ascii: "="), count: level) + [
+        UInt8(ascii: "]")
+      ]
     let first = start + level + 2
     var place = first
     while place < bytes.count {
@@ -147,7 +172,8 @@ struct Lexer {
     }
     let text = String(decoding: closing, as: UTF8.self)
     throw SyntaxProblem(
-      message: "this \(what) never ends", remedy: "close it with \(text)", range: (opened ?? start)..<first, isEndless: true)
+      message: "this \(what) never ends", remedy: "close it with \(text)",
+      range: (opened ?? start)..<first, isEndless: true)
   }
 
   private mutating func string(from start: Int) throws(SyntaxProblem) -> Token {
@@ -156,12 +182,15 @@ struct Lexer {
     next += 1
     while let byte = at(0), byte != UInt8(ascii: "\n"), byte != UInt8(ascii: "\r") {
       next += 1
-      if byte == quote { return Token(kind: .string(String(decoding: text, as: UTF8.self)), range: start..<next) }
+      if byte == quote {
+        return Token(kind: .string(String(decoding: text, as: UTF8.self)), range: start..<next)
+      }
       if byte == UInt8(ascii: "\\") { escape(into: &text) } else { text.append(byte) }
     }
     let mark = String(decoding: [quote], as: UTF8.self)
     throw SyntaxProblem(
-      message: "this text does not end in its line", remedy: "put a \(mark) at its end; a quote within a text is written \\\(mark)",
+      message: "this text does not end in its line",
+      remedy: "put a \(mark) at its end; a quote within a text is written \\\(mark)",
       range: start..<next)
   }
 
@@ -180,7 +209,8 @@ struct Lexer {
     case UInt8(ascii: "u"):
       let digits = bytes[next...].dropFirst().prefix { $0.isHexDigit }
       next = min(digits.endIndex + 1, bytes.count)
-      let scalar = UInt32(String(decoding: digits, as: UTF8.self), radix: 16).flatMap(Unicode.Scalar.init)
+      let scalar = UInt32(String(decoding: digits, as: UTF8.self), radix: 16).flatMap(
+        Unicode.Scalar.init)
       text.append(contentsOf: String(scalar.map(Character.init) ?? "?").utf8)
     case _ where byte.isDigit:
       var value = Int(byte - 0x30)

@@ -5,17 +5,20 @@ extension Parser {
     return list
   }
 
-  /// What stands in the parentheses of a call: a comma that is missing is told, and read as if it were there.
+  /// What stands in the parentheses of a call: a comma that is missing is told, and read as if it
+  /// were there.
   private mutating func givenExpressions() throws(SyntaxProblem) -> [Expression] {
     var list = try expressions()
     while isValueStart, isOnTheSameLine {
-      list += try following(missingComma()) { (parser) throws(SyntaxProblem) in try parser.expressions() }
+      list += try following(missingComma()) { (parser) throws(SyntaxProblem) in
+        try parser.expressions()
+      }
     }
     return list
   }
 
-  /// What comes behind a comma that may be missing: that is told, and the comma read as if it were there. Where nothing can be
-  /// read then, it is all that is wrong.
+  /// What comes behind a comma that may be missing: that is told, and the comma read as if it were
+  /// there. Where nothing can be read then, it is all that is wrong.
   private mutating func following<Value>(
     _ missing: SyntaxProblem?, _ body: (inout Parser) throws(SyntaxProblem) -> Value
   ) throws(SyntaxProblem) -> Value {
@@ -40,8 +43,10 @@ extension Parser {
 
   /// Left and right binding powers, as in Lua's manual.
   private static let powers: [String: (left: Int, right: Int)] = [
-    "or": (1, 1), "and": (2, 2), "<": (3, 3), ">": (3, 3), "<=": (3, 3), ">=": (3, 3), "~=": (3, 3), "==": (3, 3), "|": (4, 4),
-    "~": (5, 5), "&": (6, 6), "<<": (7, 7), ">>": (7, 7), "..": (9, 8), "+": (10, 10), "-": (10, 10), "*": (11, 11), "/": (11, 11),
+    "or": (1, 1), "and": (2, 2), "<": (3, 3), ">": (3, 3), "<=": (3, 3), ">=": (3, 3), "~=": (3, 3),
+    "==": (3, 3), "|": (4, 4),
+    "~": (5, 5), "&": (6, 6), "<<": (7, 7), ">>": (7, 7), "..": (9, 8), "+": (10, 10),
+    "-": (10, 10), "*": (11, 11), "/": (11, 11),
     "//": (11, 11), "%": (11, 11), "^": (14, 13),
   ]
   private static let unaryPower = 12
@@ -55,7 +60,9 @@ extension Parser {
     var left: Expression
     if case .symbol(let word) = token.kind, ["not", "-", "#", "~"].contains(word) {
       try advance()
-      let operand = try nested { (parser) throws(SyntaxProblem) in try parser.operation(above: Self.unaryPower) }
+      let operand = try nested { (parser) throws(SyntaxProblem) in
+        try parser.operation(above: Self.unaryPower)
+      }
       left = Expression(kind: .operation(word, [operand]), range: start..<previous.range.upperBound)
     } else {
       left = try simple()
@@ -63,8 +70,11 @@ extension Parser {
     while case .symbol(let word) = token.kind, let power = Self.powers[word], power.left > limit {
       try link()
       try advance()
-      let right = try nested { (parser) throws(SyntaxProblem) in try parser.operation(above: power.right) }
-      left = Expression(kind: .operation(word, [left, right]), range: start..<previous.range.upperBound)
+      let right = try nested { (parser) throws(SyntaxProblem) in
+        try parser.operation(above: power.right)
+      }
+      left = Expression(
+        kind: .operation(word, [left, right]), range: start..<previous.range.upperBound)
     }
     return left
   }
@@ -100,7 +110,8 @@ extension Parser {
         throw problem("'=' stands in parentheses", remedy: "write == to compare; = assigns")
       }
       try close(")", opening: opening)
-      result = Expression(kind: .operation("", [inner]), range: opening.range.lowerBound..<previous.range.upperBound)
+      result = Expression(
+        kind: .operation("", [inner]), range: opening.range.lowerBound..<previous.range.upperBound)
     } else if case .name = token.kind {
       result = variable(try name("a name"))
     } else {
@@ -119,8 +130,13 @@ extension Parser {
     if let open = brackets.last, ["}", ")", "]"].contains(token.text), token.text != open.closing {
       return missingClose(open.closing, opening: open.opening)
     }
-    if brackets.isEmpty, ["}", ")", "]"].contains(token.text), let early = earlyClose() { return early }
-    if token.kind == .end { return problem("the file ends where something is awaited", remedy: "look for what is not finished above") }
+    if brackets.isEmpty, ["}", ")", "]"].contains(token.text), let early = earlyClose() {
+      return early
+    }
+    if token.kind == .end {
+      return problem(
+        "the file ends where something is awaited", remedy: "look for what is not finished above")
+    }
     let remedy: String? =
       switch token.kind {
       case .symbol("="): "write == to compare; = assigns"
@@ -147,7 +163,8 @@ extension Parser {
       try advance()
       guard case .name = token.kind else {
         throw SyntaxProblem(
-          message: "':' calls a method, and no name follows", remedy: "in a table write key = value", range: previous.range)
+          message: "':' calls a method, and no name follows",
+          remedy: "in a table write key = value", range: previous.range)
       }
       let name = try name("a method's name")
       guard let arguments = try arguments() else {
@@ -155,7 +172,8 @@ extension Parser {
           "':' calls a method, and the arguments of '\(name.text)' are missing",
           remedy: "write \(name.text)() to call it; in a table write key = value")
       }
-      return Expression(kind: .method(base, name: name, arguments), range: start..<previous.range.upperBound)
+      return Expression(
+        kind: .method(base, name: name, arguments), range: start..<previous.range.upperBound)
     default:
       guard let arguments = try arguments() else { return nil }
       return Expression(kind: .call(base, arguments), range: start..<previous.range.upperBound)
@@ -164,7 +182,8 @@ extension Parser {
 
   func indexed(_ base: Expression, by name: Name) -> Expression {
     let key = Expression(kind: .string(name.text), range: name.range)
-    return Expression(kind: .index(base, key: key), range: base.range.lowerBound..<name.range.upperBound)
+    return Expression(
+      kind: .index(base, key: key), range: base.range.lowerBound..<name.range.upperBound)
   }
 
   /// `(a, b)`, `{ … }`, `"text"`; nil where none are there.
@@ -191,7 +210,8 @@ extension Parser {
     let opening = token
     try advance()
     let fields = try fields(of: opening)
-    return Expression(kind: .table(fields), range: opening.range.lowerBound..<previous.range.upperBound)
+    return Expression(
+      kind: .table(fields), range: opening.range.lowerBound..<previous.range.upperBound)
   }
 
   /// What stands in braces, to the one that closes them.
@@ -220,14 +240,19 @@ extension Parser {
   }
 
   /// A constructor whose braces are not opened, with what was to stand in them.
-  private mutating func lackingBrace(_ constructor: Expression) throws(SyntaxProblem) -> TableField {
+  private mutating func lackingBrace(_ constructor: Expression) throws(SyntaxProblem) -> TableField
+  {
     let start = token.range.lowerBound
-    let table = Expression(kind: .table(try fields(of: token)), range: start..<previous.range.upperBound)
-    let call = Expression(kind: .call(constructor, [table]), range: constructor.range.lowerBound..<previous.range.upperBound)
+    let table = Expression(
+      kind: .table(try fields(of: token)), range: start..<previous.range.upperBound)
+    let call = Expression(
+      kind: .call(constructor, [table]),
+      range: constructor.range.lowerBound..<previous.range.upperBound)
     return TableField(name: nil, key: nil, value: call)
   }
 
-  /// Whether the next word certainly begins another item: a name is one where `=` comes behind it, or more of what it is in.
+  /// Whether the next word certainly begins another item: a name is one where `=` comes behind it,
+  /// or more of what it is in.
   private var isItemStart: Bool {
     guard isValueStart else { return false }
     guard case .name = token.kind, let next = peek(1).first else { return true }
@@ -245,7 +270,8 @@ extension Parser {
     guard next.count == 2, next[0].isSymbol(":") else { return nil }
     switch next[1].kind {
     case .string, .number: break
-    case .symbol(let sign): guard ["{", "true", "false", "nil", "function", "-"].contains(sign) else { return nil }
+    case .symbol(let sign):
+      guard ["{", "true", "false", "nil", "function", "-"].contains(sign) else { return nil }
     default: return nil
     }
     let name = try name("a key")
@@ -262,7 +288,9 @@ extension Parser {
       try close("]", opening: opening)
       try expect("=", after: "the key")
       let value = try expression()
-      if case .string(let text) = key.kind { return TableField(name: Name(text: text, range: key.range), key: nil, value: value) }
+      if case .string(let text) = key.kind {
+        return TableField(name: Name(text: text, range: key.range), key: nil, value: value)
+      }
       return TableField(name: nil, key: key, value: value)
     }
     if let foreign = try foreignField() { return foreign }
@@ -278,15 +306,21 @@ extension Parser {
     case .local(let variable): name = Name(text: variable.name, range: first.range)
     case .global(let text): name = Name(text: text, range: first.range)
     case .string(let text):
-      throw problem("a text is no key by itself", remedy: "write [\"\(text)\"] = …, or \(text) = … where it is a plain name")
-    default: throw problem("'=' stands after what is no key", remedy: "write key = value, or [expression] = value")
+      throw problem(
+        "a text is no key by itself",
+        remedy: "write [\"\(text)\"] = …, or \(text) = … where it is a plain name")
+    default:
+      throw problem(
+        "'=' stands after what is no key", remedy: "write key = value, or [expression] = value")
     }
     try advance()
     return TableField(name: name, key: nil, value: try expression())
   }
 
   /// The parameters and the body of a function, from its parenthesis to its `end`.
-  mutating func function(opening: Token, isMethod: Bool, target: Expression?) throws(SyntaxProblem) -> FunctionText {
+  mutating func function(opening: Token, isMethod: Bool, target: Expression?) throws(SyntaxProblem)
+    -> FunctionText
+  {
     let function = FunctionText()
     function.target = target
     function.isMethod = isMethod
@@ -297,7 +331,9 @@ extension Parser {
       declare(variable)
     }
     guard try take("(") else {
-      throw problem("the parameters are missing before \(token.description)", remedy: "write (), with the names of the parameters in them")
+      throw problem(
+        "the parameters are missing before \(token.description)",
+        remedy: "write (), with the names of the parameters in them")
     }
     while !token.isSymbol(")") {
       if try take("...") { break }
@@ -309,7 +345,10 @@ extension Parser {
       declare(variable)
       if try !take(",") { break }
     }
-    if try !take(")") { throw problem("'(' of the parameters is not closed before \(token.description)", remedy: "write )") }
+    if try !take(")") {
+      throw problem(
+        "'(' of the parameters is not closed before \(token.description)", remedy: "write )")
+    }
     functions.append(function)
     function.body = try block()
     functions.removeLast()

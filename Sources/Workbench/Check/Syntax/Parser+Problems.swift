@@ -8,7 +8,9 @@ extension Parser {
 
   /// A word right behind a quote: the quote stands in the middle of a text, and ended it.
   var endedText: SyntaxProblem? {
-    guard case .string = previous.kind, case .name = token.kind, previous.range.upperBound == token.range.lowerBound else { return nil }
+    guard case .string = previous.kind, case .name = token.kind,
+      previous.range.upperBound == token.range.lowerBound
+    else { return nil }
     let end = previous.range.upperBound - 1
     let (mark, other) = file.bytes[end] == UInt8(ascii: "'") ? ("'", "\"") : ("\"", "'")
     // A long bracket ends where its author says so.
@@ -22,19 +24,23 @@ extension Parser {
 
   /// What was most likely meant where a word is missing.
   func hint(instead symbol: String) -> String? {
-    if symbol == "then" || symbol == "do", token.isSymbol("=") { return "write == to compare; = assigns" }
+    if symbol == "then" || symbol == "do", token.isSymbol("=") {
+      return "write == to compare; = assigns"
+    }
     if token.isSymbol("{") { return "Lua has no braces around statements; write \(symbol) … end" }
     return nil
   }
 
-  /// The problem of a word that closed what begins at a place or after it, and comes too early by its line; nil
-  /// without one.
+  /// The problem of a word that closed what begins at a place or after it, and comes too early by
+  /// its line; nil without one.
   func earlyClose(since start: Int = 0) -> SyntaxProblem? {
     guard let early, early.opening.range.lowerBound >= start else { return nil }
     let (opened, here) = (line(of: early.opening), line(of: token))
     return SyntaxProblem(
-      message: "this \(early.closing.text) closes the \(early.opening.text) of line \(opened), so line \(here) stands outside it",
-      remedy: "take it away, or the \(early.closing.text) before it that is one too many", range: early.closing.range)
+      message:
+        "this \(early.closing.text) closes the \(early.opening.text) of line \(opened), so line \(here) stands outside it",
+      remedy: "take it away, or the \(early.closing.text) before it that is one too many",
+      range: early.closing.range)
   }
 
   /// A block ended where no end was awaited, or did not end at all.
@@ -42,7 +48,8 @@ extension Parser {
     if let early = earlyClose() { return early }
     let remedy =
       switch token.kind {
-      case .symbol("}"), .symbol(")"), .symbol("]"): "take it away, or look for the bracket that should be open"
+      case .symbol("}"), .symbol(")"), .symbol("]"):
+        "take it away, or look for the bracket that should be open"
       case .symbol("end"): "there is one end too many above, or here"
       default: nil as String?
       }
@@ -56,35 +63,45 @@ extension Parser {
     let opened = line == here ? "" : " in line \(line)"
     if symbol == "end", let elseIf {
       return SyntaxProblem(
-        message: "the if after this else has no end of its own", remedy: "write elseif in one word", range: elseIf)
+        message: "the if after this else has no end of its own", remedy: "write elseif in one word",
+        range: elseIf)
     }
     if token.kind == .end, let suspect {
       let line = file.place(of: suspect.closing.range.lowerBound).line
       return SyntaxProblem(
         message:
           "\(suspect.opening.description) is not closed: the \(suspect.closing.description) in line \(line) seems to belong to another",
-        remedy: "write \(symbol == "until" ? "end" : suspect.closing.text) where it ends", range: suspect.opening.range)
+        remedy: "write \(symbol == "until" ? "end" : suspect.closing.text) where it ends",
+        range: suspect.opening.range)
     }
     if symbol == "}", isValueStart { return missingComma() }
     if symbol == "}", token.isSymbol("=") || token.isSymbol(":") {
-      return problem("\(token.description) stands where a comma or } is awaited", remedy: "a key is one name: key = value")
+      return problem(
+        "\(token.description) stands where a comma or } is awaited",
+        remedy: "a key is one name: key = value")
     }
     if symbol == ")", isValueStart { return missingComma() }
     if symbol == ")", token.isSymbol("="), case .name(let name) = previous.kind {
       return SyntaxProblem(
-        message: "'\(name) =' stands in parentheses, and named values stand in braces", remedy: "write { \(name) = … }",
+        message: "'\(name) =' stands in parentheses, and named values stand in braces",
+        remedy: "write { \(name) = … }",
         range: previous.range)
     }
     return SyntaxProblem(
-      message: "\(opening.description)\(opened) is not closed before \(token.description)", remedy: "write \(symbol) where it ends",
+      message: "\(opening.description)\(opened) is not closed before \(token.description)",
+      remedy: "write \(symbol) where it ends",
       range: token.kind == .end ? opening.range : token.range)
   }
 
-  /// A parenthesis that is still open where a function has ended and the next line begins a statement.
+  /// A parenthesis that is still open where a function has ended and the next line begins a
+  /// statement.
   func unclosedCall(_ opening: Token) -> SyntaxProblem? {
-    guard previous.isSymbol("end"), line(of: previous) < line(of: token), isStatementStart else { return nil }
+    guard previous.isSymbol("end"), line(of: previous) < line(of: token), isStatementStart else {
+      return nil
+    }
     return SyntaxProblem(
-      message: "')' is missing after 'end': the '(' in line \(line(of: opening)) is not closed", remedy: "write end)", range: previous.range
+      message: "')' is missing after 'end': the '(' in line \(line(of: opening)) is not closed",
+      remedy: "write end)", range: previous.range
     )
   }
 
@@ -103,19 +120,25 @@ extension Parser {
 
   /// The constructors of `qb` and `ui` that wait for their braces after a name.
   private static let named: Set<String> = [
-    "scene", "show", "present", "popover", "replace", "segue", "unwind", "embed", "tab", "root", "reference", "choice", "multiple",
+    "scene", "show", "present", "popover", "replace", "segue", "unwind", "embed", "tab", "root",
+    "reference", "choice", "multiple",
     "trueFalse", "short", "numeric", "button", "list", "field", "choices", "container",
   ]
 
-  /// `qb.scene "menu" title = …`: braces that were not opened after a name, in the line of what they were to hold.
+  /// `qb.scene "menu" title = …`: braces that were not opened after a name, in the line of what
+  /// they were to hold.
   func missingBrace(after item: TableField?) -> SyntaxProblem? {
-    guard let value = item?.value, item?.name == nil, case .call(let callee, let arguments) = value.kind, arguments.count == 1,
-      case .string = arguments[0].kind, case .index(_, let key) = callee.kind, case .string(let name) = key.kind, Self.named.contains(name),
-      case .name = token.kind, peek(1).first?.isSymbol("=") == true, line(of: previous) == line(of: token)
+    guard let value = item?.value, item?.name == nil,
+      case .call(let callee, let arguments) = value.kind, arguments.count == 1,
+      case .string = arguments[0].kind, case .index(_, let key) = callee.kind,
+      case .string(let name) = key.kind, Self.named.contains(name),
+      case .name = token.kind, peek(1).first?.isSymbol("=") == true,
+      line(of: previous) == line(of: token)
     else { return nil }
     let end = previous.range.upperBound
     return SyntaxProblem(
-      message: "'{' is missing before \(token.description)", remedy: "put { between the two", range: (end - 1)..<end)
+      message: "'{' is missing before \(token.description)", remedy: "put { between the two",
+      range: (end - 1)..<end)
   }
 
   func missingComma() -> SyntaxProblem {
@@ -124,10 +147,13 @@ extension Parser {
     if case .name(let name) = token.kind, name.count > 2, peek(1).first?.isSymbol("=") != true,
       let near = nearest(to: name, among: ["and", "not"])
     {
-      return problem("\(token.description) stands where a comma or an operator is awaited", remedy: didYouMean(near))
+      return problem(
+        "\(token.description) stands where a comma or an operator is awaited",
+        remedy: didYouMean(near))
     }
     return SyntaxProblem(
-      message: "a comma is missing before \(token.description)", remedy: "put a comma between the two",
+      message: "a comma is missing before \(token.description)",
+      remedy: "put a comma between the two",
       range: max(previous.range.lowerBound, end - 1)..<end)
   }
 
@@ -135,7 +161,8 @@ extension Parser {
   var isValueStart: Bool {
     switch token.kind {
     case .name, .string, .number: true
-    case .symbol(let text): ["{", "function", "true", "false", "nil", "[", "not", "#"].contains(text)
+    case .symbol(let text):
+      ["{", "function", "true", "false", "nil", "[", "not", "#"].contains(text)
     case .end: false
     }
   }
@@ -146,17 +173,31 @@ extension Parser {
     switch (expression.kind, token.kind) {
     case (.global("else"), _): remedy = nil
     case (.global(let name), .name), (.global(let name), .symbol):
-      let words = ["elif": "elseif", "elsif": "elseif", "elseIf": "elseif", "func": "function", "fn": "function", "var": "local"]
-      let more = ["let": "local", "const": "local", "Local": "local", "Function": "function", "def": "function", "Return": "return"]
-      remedy = (words[name] ?? more[name]).map { "write \($0)" } ?? statementHint ?? nearKeyword(name)
+      let words = [
+        "elif": "elseif", "elsif": "elseif", "elseIf": "elseif", "func": "function",
+        "fn": "function", "var": "local",
+      ]
+      let more = [
+        "let": "local", "const": "local", "Local": "local", "Function": "function",
+        "def": "function", "Return": "return",
+      ]
+      remedy =
+        (words[name] ?? more[name]).map { "write \($0)" } ?? statementHint ?? nearKeyword(name)
     default: remedy = statementHint
     }
-    return SyntaxProblem(message: "this does nothing: a statement calls or assigns something", remedy: remedy, range: expression.range)
+    return SyntaxProblem(
+      message: "this does nothing: a statement calls or assigns something", remedy: remedy,
+      range: expression.range)
   }
 
   /// A word of Lua's own that a name is almost.
   func nearKeyword(_ name: String) -> String? {
-    nearest(to: name, among: ["end", "else", "elseif", "until", "local", "function", "return", "then", "while", "repeat"]).map(didYouMean)
+    nearest(
+      to: name,
+      among: [
+        "end", "else", "elseif", "until", "local", "function", "return", "then", "while", "repeat",
+      ]
+    ).map(didYouMean)
   }
 
   private var statementHint: String? {

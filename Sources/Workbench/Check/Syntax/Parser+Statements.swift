@@ -10,7 +10,9 @@ extension Parser {
         statements.append(try result())
         break
       }
-      if let statement = try nested({ (parser) throws(SyntaxProblem) in try parser.statement() }) { statements.append(statement) }
+      if let statement = try nested({ (parser) throws(SyntaxProblem) in try parser.statement() }) {
+        statements.append(statement)
+      }
     }
     leave(scope)
     return statements
@@ -37,7 +39,8 @@ extension Parser {
     }
     // `return x = 3` can be read as it is meant.
     if token.isSymbol("="), !values.isEmpty {
-      problems.append(problem("'=' stands in what return gives", remedy: "write == to compare; = assigns"))
+      problems.append(
+        problem("'=' stands in what return gives", remedy: "write == to compare; = assigns"))
       try advance()
       values.append(try expression())
     }
@@ -46,13 +49,19 @@ extension Parser {
       isAfterReturn = true
       if let early = earlyClose(since: start) { throw early }
       // `return ed`: what seems to be handed on was to end the block.
-      if case .global(let name)? = values.last?.kind, let range = values.last?.range, nearKeyword(name) == didYouMean("end") {
-        throw SyntaxProblem(message: "'\(name)' ends no block", remedy: didYouMean("end"), range: range)
+      if case .global(let name)? = values.last?.kind, let range = values.last?.range,
+        nearKeyword(name) == didYouMean("end")
+      {
+        throw SyntaxProblem(
+          message: "'\(name)' ends no block", remedy: didYouMean("end"), range: range)
       }
       var near: String? = if case .name(let name) = token.kind { nearKeyword(name) } else { nil }
-      if case .name(let name) = token.kind, ["elif", "elsif", "elseIf"].contains(name) { near = "write elseif" }
+      if case .name(let name) = token.kind, ["elif", "elsif", "elseIf"].contains(name) {
+        near = "write elseif"
+      }
       throw problem(
-        "\(token.description) comes after return, and return ends its block", remedy: near ?? "move what follows before it")
+        "\(token.description) comes after return, and return ends its block",
+        remedy: near ?? "move what follows before it")
     }
     return .result(values)
   }
@@ -141,7 +150,9 @@ extension Parser {
     var statements: [Statement] = []
     // The condition sees the variables of the block, so the block is not left before it.
     while !endsBlock, !token.isSymbol("return") {
-      if let statement = try nested({ (parser) throws(SyntaxProblem) in try parser.statement() }) { statements.append(statement) }
+      if let statement = try nested({ (parser) throws(SyntaxProblem) in try parser.statement() }) {
+        statements.append(statement)
+      }
     }
     if token.isSymbol("return") { statements.append(try result()) }
     try close("until", opening: opening)
@@ -176,7 +187,8 @@ extension Parser {
       declare(variable)
       if token.isSymbol(".") || token.isSymbol(":") {
         throw problem(
-          "a local function has a plain name", remedy: "leave local out: function \(name.text)\(token.isSymbol(".") ? "." : ":")…")
+          "a local function has a plain name",
+          remedy: "leave local out: function \(name.text)\(token.isSymbol(".") ? "." : ":")…")
       }
       let target = Expression(kind: .local(variable), range: name.range)
       return .function(try function(opening: opening, isMethod: false, target: target))

@@ -1,7 +1,7 @@
 /// Reads a Lua 5.4 text into a tree in which each name is a local variable or a global.
 ///
-/// Lua itself says whether a text is Lua. This knows where everything stands, to the column, and says in an author's words
-/// what is wrong.
+/// Lua itself says whether a text is Lua. This knows where everything stands, to the column, and
+/// says in an author's words what is wrong.
 struct Parser {
   let file: SourceFile
   private var lexer: Lexer
@@ -13,11 +13,13 @@ struct Parser {
   /// The functions around the place, innermost last.
   var functions: [FunctionText] = []
   private var depth = 0
-  /// How long the chains are in which the place stands: `a.b.c`, `1 + 2 + 3`. Each link of one makes the tree deeper.
+  /// How long the chains are in which the place stands: `a.b.c`, `1 + 2 + 3`. Each link of one
+  /// makes the tree deeper.
   private var links = 0
   /// The brackets that are open, innermost last, each with the one that closes it.
   var brackets: [(opening: Token, closing: String)] = []
-  /// What was closed by a word that stands further out or in than the line that opened it: most likely it lacks its own.
+  /// What was closed by a word that stands further out or in than the line that opened it: most
+  /// likely it lacks its own.
   var suspect: (opening: Token, closing: Token)?
   /// The first word that closed something further in than the line that opened it begins.
   var early: (opening: Token, closing: Token)?
@@ -31,7 +33,8 @@ struct Parser {
 
   /// Lua's own limit.
   private static let deepest = 200
-  /// Lua has none for chains; a tree that is deeper takes more of a thread's memory than there may be.
+  /// Lua has none for chains; a tree that is deeper takes more of a thread's memory than there may
+  /// be.
   private static let longest = 1_000
 
   init(_ file: SourceFile, from start: Int = 0) {
@@ -91,7 +94,9 @@ struct Parser {
       try advance()
       _ = try expression()
       guard try take(symbol) else { throw problem }
-    } else if file.place(of: previous.range.lowerBound).line == file.place(of: token.range.lowerBound).line {
+    } else if file.place(of: previous.range.lowerBound).line
+      == file.place(of: token.range.lowerBound).line
+    {
       throw problem
     }
     problems.append(problem)
@@ -112,7 +117,8 @@ struct Parser {
   mutating func name(_ what: String) throws(SyntaxProblem) -> Name {
     guard case .name(let text) = token.kind else {
       if case .symbol(let word) = token.kind, word.first?.isLetter == true {
-        throw problem("'\(word)' is a word of Lua's own and cannot be \(what)", remedy: "choose another name")
+        throw problem(
+          "'\(word)' is a word of Lua's own and cannot be \(what)", remedy: "choose another name")
       }
       throw problem("\(what) is missing before \(token.description)")
     }
@@ -131,11 +137,14 @@ struct Parser {
 
   func variable(_ name: Name) -> Expression {
     let known = variables.last { $0.name == name.text }
-    return Expression(kind: known.map(Expression.Kind.local) ?? .global(name.text), range: name.range)
+    return Expression(
+      kind: known.map(Expression.Kind.local) ?? .global(name.text), range: name.range)
   }
 
   /// Reads a chain; it ends with what the body reads.
-  mutating func chained<Value>(_ body: (inout Parser) throws(SyntaxProblem) -> Value) throws(SyntaxProblem) -> Value {
+  mutating func chained<Value>(_ body: (inout Parser) throws(SyntaxProblem) -> Value)
+    throws(SyntaxProblem) -> Value
+  {
     let before = links
     defer { links = before }
     return try body(&self)
@@ -144,11 +153,15 @@ struct Parser {
   /// Counts a further link of the chain that is being read.
   mutating func link() throws(SyntaxProblem) {
     links += 1
-    guard links < Self.longest else { throw problem("what is chained here is too long to be looked into") }
+    guard links < Self.longest else {
+      throw problem("what is chained here is too long to be looked into")
+    }
   }
 
   /// Counts how deep things stand in each other, as Lua does.
-  mutating func nested<Value>(_ body: (inout Parser) throws(SyntaxProblem) -> Value) throws(SyntaxProblem) -> Value {
+  mutating func nested<Value>(_ body: (inout Parser) throws(SyntaxProblem) -> Value)
+    throws(SyntaxProblem) -> Value
+  {
     depth += 1
     defer { depth -= 1 }
     guard depth < Self.deepest else { throw problem("too much stands within each other here") }
@@ -157,15 +170,16 @@ struct Parser {
 }
 
 extension Parser {
-  /// Whether a word that closes something begins its line as far in as the line does in which that was opened.
+  /// Whether a word that closes something begins its line as far in as the line does in which that
+  /// was opened.
   private func isAligned(_ opening: Token, _ closing: Token) -> Bool {
     let (first, last) = (indentation(of: opening), indentation(of: closing))
     let isFirstWord = last.start == closing.range.lowerBound
     return first.line == last.line || !isFirstWord || first.width == last.width
   }
 
-  /// Records the first closing word whose line begins further in than that of what it closes. A closing word in its
-  /// place around both shows that nothing was closed too early.
+  /// Records the first closing word whose line begins further in than that of what it closes. A
+  /// closing word in its place around both shows that nothing was closed too early.
   private mutating func noteDepth(of closing: Token, closing opening: Token) {
     let (first, last) = (indentation(of: opening), indentation(of: closing))
     guard first.line != last.line else { return }

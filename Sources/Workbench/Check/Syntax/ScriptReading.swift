@@ -8,7 +8,8 @@ struct ScriptReading {
   /// More are not told of a file.
   private static let most = 5
 
-  /// Reads a file to its end. After something that cannot be read over, it goes on with the next definition that begins a line.
+  /// Reads a file to its end. After something that cannot be read over, it goes on with the next
+  /// definition that begins a line.
   init(_ file: SourceFile) {
     var problems: [SyntaxProblem] = []
     var start: Int? = 0
@@ -29,11 +30,15 @@ struct ScriptReading {
       }
     }
     self.tree = tree
-    self.problems = Array(problems.sorted { $0.range.lowerBound < $1.range.lowerBound }.prefix(Self.most))
+    self.problems = Array(
+      problems.sorted { $0.range.lowerBound < $1.range.lowerBound }.prefix(Self.most))
   }
 
-  /// Where the next function or local begins that stands at the edge of the text, and so in nothing else.
-  private static func restart(in file: SourceFile, after last: Token, _ problem: SyntaxProblem) -> Int? {
+  /// Where the next function or local begins that stands at the edge of the text, and so in nothing
+  /// else.
+  private static func restart(in file: SourceFile, after last: Token, _ problem: SyntaxProblem)
+    -> Int?
+  {
     if problem.isEndless { return nil }
     let problemLine = file.place(of: problem.range.lowerBound).line
     var line = max(file.place(of: max(last.range.upperBound - 1, 0)).line + 1, problemLine)
@@ -42,8 +47,11 @@ struct ScriptReading {
     while let range = file.range(ofLine: line) {
       line += 1
       let words = file.bytes[range].prefix(9)
-      guard ["local ", "function "].contains(where: { words.starts(with: $0.utf8) }) else { continue }
-      return isBegun(at: range.lowerBound, in: file, from: problem.range.upperBound) ? range.lowerBound : nil
+      guard ["local ", "function "].contains(where: { words.starts(with: $0.utf8) }) else {
+        continue
+      }
+      return isBegun(at: range.lowerBound, in: file, from: problem.range.upperBound)
+        ? range.lowerBound : nil
     }
     return nil
   }
@@ -54,10 +62,14 @@ struct ScriptReading {
     while true {
       do throws(SyntaxProblem) {
         let token = try lexer.token()
-        if token.range.lowerBound >= place || token.kind == .end { return token.range.lowerBound == place }
+        if token.range.lowerBound >= place || token.kind == .end {
+          return token.range.lowerBound == place
+        }
       } catch {
         // A text that does not end in its line ends there all the same.
-        guard error.replacement != nil || error.range.upperBound <= place, error.range.upperBound > start else { return false }
+        guard error.replacement != nil || error.range.upperBound <= place,
+          error.range.upperBound > start
+        else { return false }
         lexer = Lexer(file.bytes, from: error.range.upperBound)
       }
     }

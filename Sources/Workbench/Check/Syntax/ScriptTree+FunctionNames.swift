@@ -10,8 +10,8 @@ extension ScriptTree {
   }
 }
 
-/// The names of the functions of a quiz's scripts, for calls that Lua can only tell by their lines. Scripts are read as they are
-/// asked for.
+/// The names of the functions of a quiz's scripts, for calls that Lua can only tell by their lines.
+/// Scripts are read as they are asked for.
 struct FunctionNames {
   private let bundle: QuizBundle
 
@@ -19,17 +19,21 @@ struct FunctionNames {
 
   /// A call of a traceback, with the function's name where Lua knows none and it has one.
   func naming(_ call: LuaFrame) -> LuaFrame {
-    guard case .unnamed(let begin) = call.function, let name = name(in: call.place.file, where: { $0.lowerBound == begin }) else {
+    guard case .unnamed(let begin) = call.function,
+      let name = name(in: call.place.file, where: { $0.lowerBound == begin })
+    else {
       return call
     }
     return LuaFrame(place: call.place, function: .named(name))
   }
 
-  /// The call that a line stands in; the place alone where its function has no name. A function that begins in that line may be
-  /// what the line is about.
+  /// The call that a line stands in; the place alone where its function has no name. A function
+  /// that begins in that line may be what the line is about.
   func call(at place: SourcePlace) -> LuaFrame {
     guard let line = place.line else { return LuaFrame(place: place) }
-    let name = name(in: place.file) { $0.lowerBound < line && $0.contains(line) } ?? name(in: place.file) { $0.contains(line) }
+    let name =
+      name(in: place.file) { $0.lowerBound < line && $0.contains(line) }
+      ?? name(in: place.file) { $0.contains(line) }
     return LuaFrame(place: place, function: name.map { .named($0) })
   }
 
@@ -42,7 +46,9 @@ struct FunctionNames {
     tree.eachFunction { function in
       let first = tree.file.place(of: function.range.lowerBound).line
       let last = max(first, tree.file.place(of: function.range.upperBound).line)
-      guard holds(first...last), let name = tree.name(of: function), last - first < found?.lines ?? .max else { return }
+      guard holds(first...last), let name = tree.name(of: function),
+        last - first < found?.lines ?? .max
+      else { return }
       found = (last - first, name)
     }
     return found?.name

@@ -16,14 +16,17 @@ extension ScriptTree {
 
   /// Visits every function but the file itself.
   func eachFunction(_ body: (FunctionText) -> Void) {
-    eachExpression { visit in if case .function(let function) = visit.expression.kind { body(function) } }
+    eachExpression { visit in
+      if case .function(let function) = visit.expression.kind { body(function) }
+    }
   }
 
   /// Where the name stands that a constructor is given in a line: `qb.scene "menu"`.
   func range(ofConstructorNamed name: String, line: Int) -> Range<Int>? {
     var found: Range<Int>?
     eachExpression { visit in
-      guard found == nil, case .call(_, let arguments) = visit.expression.kind, let first = arguments.first,
+      guard found == nil, case .call(_, let arguments) = visit.expression.kind,
+        let first = arguments.first,
         case .string(name) = first.kind, file.place(of: first.range.lowerBound).line == line
       else { return }
       found = first.range
@@ -31,21 +34,32 @@ extension ScriptTree {
     return found
   }
 
-  /// Where a name stands in the braces of a constructor that a line gives another name: `qb.show "next" { to = "menu" }`.
+  /// Where a name stands in the braces of a constructor that a line gives another name: `qb.show
+  /// "next" { to = "menu" }`.
   func range(of name: String, inConstructorNamed owner: String, line: Int) -> Range<Int>? {
     var found: Range<Int>?
     eachExpression { visit in
-      guard found == nil, case .call(let callee, let arguments) = visit.expression.kind, case .table(let fields)? = arguments.last?.kind
+      guard found == nil, case .call(let callee, let arguments) = visit.expression.kind,
+        case .table(let fields)? = arguments.last?.kind
       else { return }
       let given: Expression?
-      if case .call(_, let names) = callee.kind { given = names.first } else { given = arguments.count == 2 ? arguments.first : nil }
-      guard let given, case .string(owner) = given.kind, file.place(of: given.range.lowerBound).line == line else { return }
-      found = Self.range(of: name, in: fields, deep: false) ?? Self.range(of: name, in: fields, deep: true)
+      if case .call(_, let names) = callee.kind {
+        given = names.first
+      } else {
+        given = arguments.count == 2 ? arguments.first : nil
+      }
+      guard let given, case .string(owner) = given.kind,
+        file.place(of: given.range.lowerBound).line == line
+      else { return }
+      found =
+        Self.range(of: name, in: fields, deep: false)
+        ?? Self.range(of: name, in: fields, deep: true)
     }
     return found
   }
 
-  /// Where an item of the list stands that a constructor without a name is given, whose braces open in a line.
+  /// Where an item of the list stands that a constructor without a name is given, whose braces open
+  /// in a line.
   func range(ofItem number: Int, line: Int) -> Range<Int>? {
     var found: Range<Int>?
     eachExpression { visit in
@@ -62,7 +76,9 @@ extension ScriptTree {
   func range(ofMethodNamed name: String) -> Range<Int>? {
     var found: Range<Int>?
     eachFunction { function in
-      guard found == nil, case .index(_, let key)? = function.target?.kind, case .string(name) = key.kind else { return }
+      guard found == nil, case .index(_, let key)? = function.target?.kind,
+        case .string(name) = key.kind
+      else { return }
       found = key.range
     }
     return found
@@ -72,14 +88,16 @@ extension ScriptTree {
   func range(ofCallOf name: String) -> Range<Int>? {
     var found: Range<Int>?
     eachExpression { visit in
-      guard found == nil, visit.functions.count == 1, case .index(_, let key) = visit.expression.kind, case .string(name) = key.kind
+      guard found == nil, visit.functions.count == 1,
+        case .index(_, let key) = visit.expression.kind, case .string(name) = key.kind
       else { return }
       found = visit.expression.range
     }
     return found
   }
 
-  /// Where a name stands as a key or as a text in the first table that begins in a line, that nearest to its top.
+  /// Where a name stands as a key or as a text in the first table that begins in a line, that
+  /// nearest to its top.
   func range(of name: String, inTableFromLine line: Int) -> Range<Int>? {
     var found: Range<Int>?
     var isInner = false
@@ -100,12 +118,14 @@ extension ScriptTree {
     return found
   }
 
-  /// Where a name stands under a key of the first table with that key that begins in a line; else where the key does.
+  /// Where a name stands under a key of the first table with that key that begins in a line; else
+  /// where the key does.
   func range(of name: String, underKey key: String, inTableFromLine line: Int) -> Range<Int>? {
     var found: Range<Int>?
     eachExpression { visit in
       guard found == nil, case .table(let fields) = visit.expression.kind,
-        file.place(of: visit.expression.range.lowerBound).line == line, let field = fields.last(where: { $0.name?.text == key })
+        file.place(of: visit.expression.range.lowerBound).line == line,
+        let field = fields.last(where: { $0.name?.text == key })
       else { return }
       found = Self.range(of: name, in: field.value, deep: true) ?? field.name?.range
     }
@@ -125,7 +145,8 @@ extension ScriptTree {
     case .string(name): return value.range
     case .table(let fields) where deep: return range(of: name, in: fields, deep: true)
     case .call(let callee, let arguments) where deep:
-      return range(of: name, in: callee, deep: true) ?? arguments.lazy.compactMap { range(of: name, in: $0, deep: true) }.first
+      return range(of: name, in: callee, deep: true)
+        ?? arguments.lazy.compactMap { range(of: name, in: $0, deep: true) }.first
     default: return nil
     }
   }
@@ -149,7 +170,10 @@ private struct Walker {
       case .call(let expression): walk(expression, functions)
       case .function(let function):
         if let target = function.target { walk(target, functions) }
-        body(Visit(expression: Expression(kind: .function(function), range: function.range), functions: functions))
+        body(
+          Visit(
+            expression: Expression(kind: .function(function), range: function.range),
+            functions: functions))
         walk(function, within: functions)
       case .control(let conditions, let blocks):
         walk(conditions, functions)

@@ -6,7 +6,9 @@ extension SourceFile {
 
   /// The line in which some bytes begin, with a mark under them.
   func excerpt(_ range: Range<Int>) -> Diagnostic.Excerpt? {
-    guard let line = self.range(ofLine: place(of: range.lowerBound).line), !line.isEmpty else { return nil }
+    guard let line = self.range(ofLine: place(of: range.lowerBound).line), !line.isEmpty else {
+      return nil
+    }
     let start = min(range.lowerBound, line.upperBound)
     let end = min(max(range.upperBound, start), line.upperBound)
     let from = boundary(max(line.lowerBound, start - Self.context))
@@ -17,11 +19,13 @@ extension SourceFile {
     let width = max(1, SafeText.width(of: middle))
     return Diagnostic.Excerpt(
       line: before + middle + after,
-      mark: String(repeating: " ", count: SafeText.width(of: before)) + String(repeating: "^", count: width))
+      mark: String(repeating: " ", count: SafeText.width(of: before))
+        + String(repeating: "^", count: width))
   }
 
   private func shown(_ range: Range<Int>) -> String {
-    SafeText.clean(String(decoding: bytes[range].map { $0 < 0x20 || $0 == 0x7F ? 0x20 : $0 }, as: UTF8.self))
+    SafeText.clean(
+      String(decoding: bytes[range].map { $0 < 0x20 || $0 == 0x7F ? 0x20 : $0 }, as: UTF8.self))
   }
 
   /// The beginning of the character that a byte belongs to.

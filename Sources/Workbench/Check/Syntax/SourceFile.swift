@@ -13,7 +13,9 @@ final class SourceFile: Sendable {
     let bytes = LuaSource.text(bytes)
     self.bytes = bytes
     var starts = [0]
-    for (offset, byte) in bytes.enumerated() where byte == UInt8(ascii: "\n") { starts.append(offset + 1) }
+    for (offset, byte) in bytes.enumerated() where byte == UInt8(ascii: "\n") {
+      starts.append(offset + 1)
+    }
     self.starts = starts
   }
 
@@ -44,7 +46,9 @@ final class SourceFile: Sendable {
     var start = range.lowerBound
     while start + wanted.count <= range.upperBound {
       let end = start + wanted.count
-      if bytes[start..<end].elementsEqual(wanted), !isWord(start - 1, beside: wanted[0]), !isWord(end, beside: wanted[wanted.count - 1]) {
+      if bytes[start..<end].elementsEqual(wanted), !isWord(start - 1, beside: wanted[0]),
+        !isWord(end, beside: wanted[wanted.count - 1])
+      {
         return start..<end
       }
       start += 1

@@ -5,8 +5,9 @@ extension ExploreReport {
   /// How many later runs are gone through at most.
   static let mostLater = 12
 
-  /// Goes through the quiz once more with each of the settings that its states leave, as the next start has them: tells what
-  /// fails then, and takes back what is never come to at a first start and is then.
+  /// Goes through the quiz once more with each of the settings that its states leave, as the next
+  /// start has them: tells what fails then, and takes back what is never come to at a first start
+  /// and is then.
   mutating func takeLaterRuns(_ bundle: QuizBundle, _ options: ExploreOptions) throws {
     let hints = options.hints ?? ScriptHints(bundle)
     guard hints.asksForSettings, stopped == nil, !leavings.isEmpty else { return }
@@ -37,15 +38,18 @@ extension ExploreReport {
     if other.stopped == .interrupted { stopped = .interrupted }
     facts.add(other.facts)
     let known = Set(problems.map(\.key))
-    for var problem in other.problems where (problem.kind.isMet || problem.kind == .deadEnd) && !known.contains(problem.key) {
+    for var problem in other.problems
+    where (problem.kind.isMet || problem.kind == .deadEnd) && !known.contains(problem.key) {
       problem.earlier = runs
       problems.append(problem)
     }
     problems.removeAll { problem in
       guard problem.earlier.isEmpty else { return false }
       // Where none of the runs before came to an end, whoever is stuck starts again.
-      let isOvercome = other.hasFinished && !hasFinished && [.deadEnd, .unfinishable].contains(problem.kind)
-      return isOvercome || other.contradicts(problem) || (other.hasFinished && problem.saysNothingEnds)
+      let isOvercome =
+        other.hasFinished && !hasFinished && [.deadEnd, .unfinishable].contains(problem.kind)
+      return isOvercome || other.contradicts(problem)
+        || (other.hasFinished && problem.saysNothingEnds)
         || problem.subjectName.map(other.unseen.contains) == true
     }
     problems = Problem.sorted(problems)
@@ -56,9 +60,12 @@ extension ExploreReport {
   }
 
   private static func note(ofLater count: Int, sawAll: Bool) -> String {
-    let words = "What is in app.settings is there at the next start: \(count == 1 ? "one" : "\(count)") of those that the states leave "
+    let words =
+      "What is in app.settings is there at the next start: \(count == 1 ? "one" : "\(count)") of those that the states leave "
     return words
-      + (sawAll ? (count == 1 ? "was tried, and there are no others." : "were tried, which is all.") : "were tried; there are more.")
+      + (sawAll
+        ? (count == 1 ? "was tried, and there are no others." : "were tried, which is all.")
+        : "were tried; there are more.")
   }
 }
 

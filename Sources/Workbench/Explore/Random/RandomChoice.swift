@@ -5,8 +5,8 @@ import QuizboardScripting
 
 /// Chooses the inputs of one play by chance: the same for the same seed, play and screens.
 ///
-/// What can be done is weighed as people do it: one answers a question and goes on, rather than answering it again and
-/// again, and taps rather than swipes.
+/// What can be done is weighed as people do it: one answers a question and goes on, rather than
+/// answering it again and again, and taps rather than swipes.
 struct RandomChoice {
   private var chance: RandomGenerator
   /// The elements that were answered since something else was done.
@@ -17,11 +17,13 @@ struct RandomChoice {
     static let again = 32
     static let rare = 32
     static let waiting = 128
-    /// Giving up ends a play before it has come to anything, and so does waiting until a long time is up.
+    /// Giving up ends a play before it has come to anything, and so does waiting until a long time
+    /// is up.
     static let givingUp = 1
   }
 
-  /// The seconds that a person waits for something to happen; longer times are there to be kept within.
+  /// The seconds that a person waits for something to happen; longer times are there to be kept
+  /// within.
   private static let patience = 60.0
 
   private let hints: ScriptHints
@@ -29,7 +31,8 @@ struct RandomChoice {
   init(seed: UInt64, play: Int, hints: ScriptHints) {
     self.hints = hints
     var mixed = RandomGenerator(seed: seed)
-    chance = RandomGenerator(seed: mixed.next() ^ (UInt64(truncatingIfNeeded: play) &* 0x9e37_79b9_7f4a_7c15))
+    chance = RandomGenerator(
+      seed: mixed.next() ^ (UInt64(truncatingIfNeeded: play) &* 0x9e37_79b9_7f4a_7c15))
   }
 
   /// An input of those that are possible now; nil where there is none.
@@ -39,7 +42,8 @@ struct RandomChoice {
     case .choose(let id, let values, let controller):
       answered.append(id)
       // Of many options all stand for any set.
-      return values.count > AvailableAction.fewOptions ? .choose(id: id, values: some(of: values), controller: controller) : input
+      return values.count > AvailableAction.fewOptions
+        ? .choose(id: id, values: some(of: values), controller: controller) : input
     case .type(let id, _, let controller):
       answered.append(id)
       return typed(into: id, controller, in: session)
@@ -66,7 +70,10 @@ struct RandomChoice {
     var place = chance.integer(in: 0, total - 1)
     for possibility in possibilities {
       let weight = weight(of: possibility)
-      if place < weight { return possibility.input(possibility.count > 1 ? chance.integer(in: 0, possibility.count - 1) : 0) }
+      if place < weight {
+        return possibility.input(
+          possibility.count > 1 ? chance.integer(in: 0, possibility.count - 1) : 0)
+      }
       place -= weight
     }
     return nil
@@ -78,13 +85,18 @@ struct RandomChoice {
   }
 
   /// An answer, right or wrong, where the field asks a question; else nothing, a word or a number.
-  private mutating func typed(into id: String, _ controller: String?, in session: Session) -> Input {
-    if let question = AnswerChoices(session), question.takes(.type(id: id, text: "", controller: controller)) {
+  private mutating func typed(into id: String, _ controller: String?, in session: Session) -> Input
+  {
+    if let question = AnswerChoices(session),
+      question.takes(.type(id: id, text: "", controller: controller))
+    {
       let answers = question.all
       if !answers.isEmpty { return answers[chance.integer(in: 0, answers.count - 1)] }
     }
     let isNumber = session.elements.contains { element in
-      if case .field(_, _, .number) = element.kind { return element.id == id && (controller == nil || element.owner == controller) }
+      if case .field(_, _, .number) = element.kind {
+        return element.id == id && (controller == nil || element.owner == controller)
+      }
       return false
     }
     return .type(id: id, text: text(isNumber: isNumber), controller: controller)

@@ -6,16 +6,20 @@ import QuizboardStoryboard
 
 /// Makes plays of one quiz, each from its beginning.
 final class RandomPlayer {
-  /// One play in so many goes on when it has come to an end, to the next one: what can be done at the end is tried, too.
+  /// One play in so many goes on when it has come to an end, to the next one: what can be done at
+  /// the end is tried, too.
   private static let encores = 32
-  /// After one input in so many it is tried whether the run can be saved: each place of a play has its turn.
+  /// After one input in so many it is tried whether the run can be saved: each place of a play has
+  /// its turn.
   private static let savings = 32
-  /// Of so many plays each is tried so, at its end too; after them one in eight: what cannot be saved is as likely to be met by
-  /// an early play as by a late one, and to write a run costs as much as an input.
+  /// Of so many plays each is tried so, at its end too; after them one in eight: what cannot be
+  /// saved is as likely to be met by an early play as by a late one, and to write a run costs as
+  /// much as an input.
   private static let savedPlays = 512
 
-  /// How many bytes of garbage are collected at a time: with what plays need besides it should fit into a processor's second
-  /// cache, for whatever is written to memory that is far away holds up all that counts references.
+  /// How many bytes of garbage are collected at a time: with what plays need besides it should fit
+  /// into a processor's second cache, for whatever is written to memory that is far away holds up
+  /// all that counts references.
   private static let garbage = 1 << 19
 
   let session: Session
@@ -26,7 +30,8 @@ final class RandomPlayer {
   /// The scenes that the launch comes to, with which every play begins.
   private let launched: [FlowWatch.Event]
   private var tally = RandomTally()
-  /// What the scripts look for: what is typed, and what is tried where it is looked whether anything can be done.
+  /// What the scripts look for: what is typed, and what is tried where it is looked whether
+  /// anything can be done.
   private lazy var hints = ScriptHints(bundle)
 
   /// Begins a run. Throws an `InputError` where launching fails.
@@ -83,7 +88,9 @@ final class RandomPlayer {
       }
       wasFinished = isFinished
     }
-    if end != .failed, end != .left, Self.isSaved(number), try !checkSaving(path, number) { end = .failed }
+    if end != .failed, end != .left, Self.isSaved(number), try !checkSaving(path, number) {
+      end = .failed
+    }
     if end == .stuck || end == .bound, !wasFinished, try isStuck() {
       end = .stuck
       tally.add(deadEnd(path), play: number)
@@ -108,7 +115,8 @@ final class RandomPlayer {
     return try !isDue || checkSaving(path, number)
   }
 
-  /// Whether it is tried to save the play of a number: of the number alone, so that threads find the same.
+  /// Whether it is tried to save the play of a number: of the number alone, so that threads find
+  /// the same.
   private static func isSaved(_ number: Int) -> Bool { number < savedPlays || number % 8 == 0 }
 
   /// The problems that an outcome tells of.
@@ -133,7 +141,9 @@ final class RandomPlayer {
   }
 
   private func noteScore() {
-    guard let attempt = session.runtime.latestAttempt?.attempt, attempt.isFinished, attempt.quiz === bundle.quiz else { return }
+    guard let attempt = session.runtime.latestAttempt?.attempt, attempt.isFinished,
+      attempt.quiz === bundle.quiz
+    else { return }
     tally.add(attempt.score.doubleValue, passed: attempt.passed)
   }
 
@@ -141,7 +151,8 @@ final class RandomPlayer {
     let scene = session.runtime.hierarchy.path.last.map { "\($0.baseName)" } ?? ""
     return Problem(
       kind: .deadEnd,
-      message: "in scene \"\(scene)\" nothing can be done, and nothing is finished; give it a way on, or ending = true",
+      message:
+        "in scene \"\(scene)\" nothing can be done, and nothing is finished; give it a way on, or ending = true",
       path: path)
   }
 
@@ -154,8 +165,8 @@ final class RandomPlayer {
 
   // For shrinking
 
-  /// Whether nothing that can be done where the run is changes anything. Where waiting is possible it may: then it is no; nor
-  /// is it where something fails, which is told itself.
+  /// Whether nothing that can be done where the run is changes anything. Where waiting is possible
+  /// it may: then it is no; nor is it where something fails, which is told itself.
   func isStuck() throws -> Bool {
     guard !session.isFinished, session.nextDeadline == nil else { return false }
     let (place, here) = (try session.encode(), try session.fingerprint(counting: session.asked))
@@ -166,7 +177,9 @@ final class RandomPlayer {
       let outcome = session.handle(input)
       if !outcome.missedUnwinds.isEmpty { return false }
       guard outcome.isOK else {
-        if let error = outcome.error, !input.isResizing, Problem(error, path: []) != nil { return false }
+        if let error = outcome.error, !input.isResizing, Problem(error, path: []) != nil {
+          return false
+        }
         continue
       }
       if session.isOver { return false }
@@ -175,8 +188,8 @@ final class RandomPlayer {
     return true
   }
 
-  /// Plays inputs from the beginning until a problem of that key shows; after how many it does. Nil where it does not, or
-  /// where one of the inputs is not possible.
+  /// Plays inputs from the beginning until a problem of that key shows; after how many it does. Nil
+  /// where it does not, or where one of the inputs is not possible.
   func inputs(of path: [Input], until key: String, _ kind: Problem.Kind) throws -> Int? {
     try session.rewind(to: beginning)
     for (index, input) in path.enumerated() {
@@ -184,7 +197,9 @@ final class RandomPlayer {
       let outcome = session.handle(input)
       var met = Self.problems(of: outcome, path: so)
       if kind == .unsaveableState, outcome.isOK {
-        do { _ = try session.encode() } catch let error as InputError { met += Problem(error, path: so).map { [$0] } ?? [] }
+        do { _ = try session.encode() } catch let error as InputError {
+          met += Problem(error, path: so).map { [$0] } ?? []
+        }
       }
       if met.contains(where: { $0.key == key }) { return index + 1 }
       if !outcome.isOK || session.isOver { return nil }
@@ -193,7 +208,8 @@ final class RandomPlayer {
     return path.count
   }
 
-  /// What the run is like after each of the inputs, the beginning first; as far as they are possible.
+  /// What the run is like after each of the inputs, the beginning first; as far as they are
+  /// possible.
   func fingerprints(of path: [Input]) throws -> [Fingerprint] {
     try session.rewind(to: beginning)
     var prints = [try session.fingerprint(counting: session.asked)]

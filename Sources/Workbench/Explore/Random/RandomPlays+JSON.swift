@@ -23,7 +23,10 @@ extension RandomPlays: JSONValue {
 
   /// How the plays ended, by name.
   var ends: [(name: StaticString, count: Int)] {
-    [("finished", finished), ("left", left), ("stuck", stuck), ("failed", failed), ("unfinished", unfinished)]
+    [
+      ("finished", finished), ("left", left), ("stuck", stuck), ("failed", failed),
+      ("unfinished", unfinished),
+    ]
   }
 }
 

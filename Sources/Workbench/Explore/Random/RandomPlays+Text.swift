@@ -8,14 +8,17 @@ extension RandomPlays {
   public func text(title: String, isColoured: Bool) -> ReportText {
     let ink = Ink(isColoured: isColoured)
     var parts = [heading(title, ink)]
-    parts += found.map { found in found.problem.text(ink) + "\n  " + ink.quiet("first met by play \(found.play)") }
+    parts += found.map { found in
+      found.problem.text(ink) + "\n  " + ink.quiet("first met by play \(found.play)")
+    }
     parts.append(summary(ink))
     return parts.joined(separator: "\n\n")
   }
 
   private func heading(_ title: String, _ ink: Ink) -> ReportText {
     let numbers = [
-      counted(plays, "play"), counted(inputs, "input"), "\((seconds * 100).rounded() / 100) s", "seed \(seed)",
+      counted(plays, "play"), counted(inputs, "input"), "\((seconds * 100).rounded() / 100) s",
+      "seed \(seed)",
     ]
     return "\(ink.strong("\(title)"))  \(ink.quiet("\(numbers.joined(separator: " · "))"))"
   }
@@ -30,8 +33,11 @@ extension RandomPlays {
       lines.append(line)
     }
     lines += Self.table("Scenes", scenes, ink) + Self.table("Segues", segues, ink)
-    let words: ReportText = found.isEmpty ? "No problem was met." : "\(counted(found.count, "problem"))."
-    lines.append("  " + (found.isEmpty ? ink.good(words) : ink.bad(words)) + (isComplete ? "" : " Not all plays were made."))
+    let words: ReportText =
+      found.isEmpty ? "No problem was met." : "\(counted(found.count, "problem"))."
+    lines.append(
+      "  " + (found.isEmpty ? ink.good(words) : ink.bad(words))
+        + (isComplete ? "" : " Not all plays were made."))
     return lines.joined(separator: "\n")
   }
 
@@ -42,7 +48,8 @@ extension RandomPlays {
     return ["  \(title):"]
       + counts.map { count -> ReportText in
         let number = "\(count.count)"
-        let line: ReportText = "    \(String(repeating: " ", count: width - number.count))\(number)  \(count.name)"
+        let line: ReportText =
+          "    \(String(repeating: " ", count: width - number.count))\(number)  \(count.name)"
         return count.count == 0 ? ink.bad(line) : line
       }
   }

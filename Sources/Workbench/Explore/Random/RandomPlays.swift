@@ -70,7 +70,8 @@ extension RandomPlays {
 
   /// Makes plays. What comes of them depends on the seed alone.
   ///
-  /// - Throws: What the engine throws where it is at fault; what is wrong with the quiz is in the report.
+  /// - Throws: What the engine throws where it is at fault; what is wrong with the quiz is in the
+  ///   report.
   public init(of bundle: QuizBundle, options: RandomOptions = RandomOptions()) throws {
     let begun = Stopwatch()
     self.init(seed: options.seed)
@@ -94,7 +95,9 @@ extension RandomPlays {
         problem.place = names.place(of: key)
       }
       if let line = problem.standard { problem.place = places.place(ofAnswerTo: line) }
-      if problem.kind == .deadEnd || problem.standard != nil, problem.place == nil, let scene = try player.scene(after: problem.path) {
+      if problem.kind == .deadEnd || problem.standard != nil, problem.place == nil,
+        let scene = try player.scene(after: problem.path)
+      {
         problem.place = names.places[scene]?.facts.place
       }
       found.append(Found(problem: problem, play: finding.play + 1))
@@ -104,10 +107,15 @@ extension RandomPlays {
   }
 
   private static func rank(_ found: Found) -> (Int, Int, Int, String) {
-    (Problem.Kind.allCases.firstIndex(of: found.problem.kind) ?? 0, found.problem.path.count, found.play, found.problem.message)
+    (
+      Problem.Kind.allCases.firstIndex(of: found.problem.kind) ?? 0, found.problem.path.count,
+      found.play, found.problem.message
+    )
   }
 
-  private static func play(_ bundle: QuizBundle, _ options: RandomOptions, isComplete: inout Bool) throws -> RandomTally {
+  private static func play(_ bundle: QuizBundle, _ options: RandomOptions, isComplete: inout Bool)
+    throws -> RandomTally
+  {
     let shares = (options.plays + share - 1) / share
     let work = OrderedWork(count: shares, workers: max(1, options.jobs)) {
       var kept: RandomPlayer?
@@ -115,7 +123,9 @@ extension RandomPlays {
         Result {
           let player = try kept ?? RandomPlayer(bundle: bundle, options: options)
           kept = player
-          for number in index * share..<min((index + 1) * share, options.plays) { try player.play(number) }
+          for number in index * share..<min((index + 1) * share, options.plays) {
+            try player.play(number)
+          }
           return player.takeTally()
         }
       }
@@ -144,7 +154,8 @@ extension RandomPlays {
     let scores = tally.scores
     if scores.count > 0 {
       score = Score(
-        attempts: scores.count, min: scores.least, mean: scores.sum / Double(scores.count), max: scores.most,
+        attempts: scores.count, min: scores.least, mean: scores.sum / Double(scores.count),
+        max: scores.most,
         passed: scores.passable > 0 ? scores.passed : nil)
     }
     for place in names.inOrder {
@@ -153,7 +164,8 @@ extension RandomPlays {
       scenes.append(Count(name: place.name, count: reached))
       for segue in place.scene.segues where segue.kind != .root && segue.kind != .tab {
         let key = FlowWatch.SegueKey(scene: place.scene.hostData, segue: segue.index)
-        segues.append(Count(name: "\(place.name).\(segue.identifier.rawValue)", count: tally.segues[key] ?? 0))
+        segues.append(
+          Count(name: "\(place.name).\(segue.identifier.rawValue)", count: tally.segues[key] ?? 0))
       }
     }
   }

@@ -91,17 +91,20 @@ struct RandomTally: Sendable {
 }
 
 extension Problem {
-  /// What tells it from others: not the numbers of controllers; nor, at a line of a script, which of them it was.
+  /// What tells it from others: not the numbers of controllers; nor, at a line of a script, which
+  /// of them it was.
   var key: String {
     let line = place?.line
-    return "\(kind.rawValue)\n\(place?.file ?? "")\n\(isOfLimit ? 0 : line ?? 0)\n\(Self.unnumbered(message, isPlaced: line != nil))"
+    return
+      "\(kind.rawValue)\n\(place?.file ?? "")\n\(isOfLimit ? 0 : line ?? 0)\n\(Self.unnumbered(message, isPlaced: line != nil))"
   }
 
   private var unnumbered: String { Self.unnumbered(message) }
 
   /// A message without the numbers of controllers and attempts.
   ///
-  /// - Parameter isPlaced: whether it has a line: then it is about that, whichever scene's controllers were there.
+  /// - Parameter isPlaced: whether it has a line: then it is about that, whichever scene's
+  ///   controllers were there.
   static func unnumbered(_ message: String, isPlaced: Bool = false) -> String {
     let names = isPlaced ? /[^ :()"']*#[0-9]+|attempt [0-9]+/ : /#[0-9]+|attempt [0-9]+/
     return message.replacing(names, with: "#")

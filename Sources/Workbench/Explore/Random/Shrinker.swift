@@ -1,7 +1,8 @@
 import QuizboardEngine
 import QuizboardScripting
 
-/// Makes the way to a problem short: takes out what it does not need, and sees by playing whether the problem still shows.
+/// Makes the way to a problem short: takes out what it does not need, and sees by playing whether
+/// the problem still shows.
 struct Shrinker {
   private let player: RandomPlayer
   private let key: String
@@ -13,7 +14,8 @@ struct Shrinker {
     kind = problem.kind
   }
 
-  /// A way of those inputs, in their order, from which no stretch can be taken without losing the problem.
+  /// A way of those inputs, in their order, from which no stretch can be taken without losing the
+  /// problem.
   func shrink(_ path: [Input]) throws -> [Input] {
     guard var best = try shown(path) else { return path }
     best = try withoutLoops(best)

@@ -1,12 +1,14 @@
 public import QuizboardEngine
 
 extension ExploreReport {
-  /// How many inputs the shortest ways have together at most; where they have more, walks are written.
+  /// How many inputs the shortest ways have together at most; where they have more, walks are
+  /// written.
   private static let mostInputs = 1_000
 
-  /// The text of a spec that comes to every scene and every segue, and expects what comes of it in a run that begins with
-  /// the same seed: the shortest way to each; of a long story walks, of which each comes to many. Beside them stands a test
-  /// for each problem that an input fails with: it fails as long as the problem is there.
+  /// The text of a spec that comes to every scene and every segue, and expects what comes of it in
+  /// a run that begins with the same seed: the shortest way to each; of a long story walks, of
+  /// which each comes to many. Beside them stands a test for each problem that an input fails with:
+  /// it fails as long as the problem is there.
   ///
   /// - Throws: an `InputError` where the quiz cannot be launched.
   public func spec(of bundle: QuizBundle) throws -> String {
@@ -15,7 +17,9 @@ extension ExploreReport {
     var walks = StoryWalks(ways, player)
     let mender = try mending.map { try PathRepair(bundle, $0) }
     var cases = isLong ? try walks.all() : []
-    for goal in isLong ? walks.missed : ways.goals { cases.append(try shortest(to: goal, by: player, mender)) }
+    for goal in isLong ? walks.missed : ways.goals {
+      cases.append(try shortest(to: goal, by: player, mender))
+    }
     let failures = try problems.compactMap { try failing($0, by: player, in: bundle) }
     let words =
       isLong
@@ -23,30 +27,44 @@ extension ExploreReport {
       : "The shortest way to every scene and every segue, as `quizboard explore --write-spec` found it."
     return SpecWriter.text(
       describing: bundle.title, cases: cases + failures,
-      comment: [words] + (failures.isEmpty ? [] : ["The last tests fail as long as the problems are there that it found."]))
+      comment: [words]
+        + (failures.isEmpty
+          ? [] : ["The last tests fail as long as the problems are there that it found."]))
   }
 
-  private func shortest(to goal: StoryWays.Goal, by player: SpecPlayer, _ mender: PathRepair?) throws -> SpecCase {
+  private func shortest(to goal: StoryWays.Goal, by player: SpecPlayer, _ mender: PathRepair?)
+    throws -> SpecCase
+  {
     let route = Route(scenes: goal.scenes, segues: goal.segues, path: ways.path(to: goal))
     let path = try mender?.mended(route.path) ?? route.path
     try player.begin()
-    var example = SpecCase(title: route.title, launch: player.launch, playing: path, in: player.session)
+    var example = SpecCase(
+      title: route.title, launch: player.launch, playing: path, in: player.session)
     player.takeTrace()
-    // What a container shows beside its first child does not stand in the path: how it came there does.
-    let isSeen = route.scenes.allSatisfy { name in player.session.path.contains { name == $0 || name.hasSuffix("/\($0)") } }
-    if !route.segues.isEmpty || (!isSeen && !player.performed.isEmpty) { example.performed = player.performed }
+    // What a container shows beside its first child does not stand in the path: how it came there
+    // does.
+    let isSeen = route.scenes.allSatisfy { name in
+      player.session.path.contains { name == $0 || name.hasSuffix("/\($0)") }
+    }
+    if !route.segues.isEmpty || (!isSeen && !player.performed.isEmpty) {
+      example.performed = player.performed
+    }
     return example
   }
 
   /// The way to a problem as a test that fails; nil where no input of it does.
-  private func failing(_ problem: Problem, by player: SpecPlayer, in bundle: QuizBundle) throws -> SpecCase? {
-    guard [.scriptError, .unsaveableState, .unwindWithoutDestination].contains(problem.kind), !problem.path.isEmpty, problem.earlier.isEmpty
+  private func failing(_ problem: Problem, by player: SpecPlayer, in bundle: QuizBundle) throws
+    -> SpecCase?
+  {
+    guard [.scriptError, .unsaveableState, .unwindWithoutDestination].contains(problem.kind),
+      !problem.path.isEmpty, problem.earlier.isEmpty
     else { return nil }
     let player = try problem.seed.map { try SpecPlayer(bundle, seed: $0) } ?? player
     try player.begin()
     let place = problem.place.map { " (\($0))" } ?? ""
     var example = SpecCase(
-      title: "does not fail: \(problem.kind.rawValue)\(place)", launch: player.launch, start: player.session.path, steps: [])
+      title: "does not fail: \(problem.kind.rawValue)\(place)", launch: player.launch,
+      start: player.session.path, steps: [])
     for input in problem.path {
       let named = player.session.named(input)
       example.steps.append(SpecCase.Step(named, path: nil))

@@ -2,7 +2,8 @@ import QuizboardEngine
 import QuizboardScripting
 import QuizboardStoryboard
 
-/// Plays what is to be written as a spec, in one run that is gone back to its beginning for each test.
+/// Plays what is to be written as a spec, in one run that is gone back to its beginning for each
+/// test.
 final class SpecPlayer {
   /// The scenes and the segues that something has come to, as reports name them.
   struct Events {
@@ -14,7 +15,8 @@ final class SpecPlayer {
   let launch: SpecCase.Launch
   /// What launching has come to.
   private(set) var launched = Events()
-  /// The segues that were performed since the play has begun, as a spec names them: `question.next -> results`.
+  /// The segues that were performed since the play has begun, as a spec names them: `question.next
+  /// -> results`.
   private(set) var performed: [String] = []
   private let beginning: [UInt8]
   private let performedAtLaunch: [String]
@@ -67,7 +69,8 @@ final class SpecPlayer {
       case "viewDidLoad": events.scenes.append(scene)
       case "prepare": source = scene
       case "perform": if let segue = event.segue { events.segues.append("\(scene).\(segue)") }
-      case "unwindAction": if let source, let segue = event.segue { events.segues.append("\(source).\(segue)") }
+      case "unwindAction":
+        if let source, let segue = event.segue { events.segues.append("\(source).\(segue)") }
       default: break
       }
     }
@@ -75,7 +78,8 @@ final class SpecPlayer {
   }
 
   private func name(_ address: SceneAddress) -> String {
-    address.storyboard == first ? address.scene.rawValue : "\(address.storyboard.rawValue)/\(address.scene.rawValue)"
+    address.storyboard == first
+      ? address.scene.rawValue : "\(address.storyboard.rawValue)/\(address.scene.rawValue)"
   }
 }
 

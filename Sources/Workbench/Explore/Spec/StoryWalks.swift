@@ -1,10 +1,10 @@
 import QuizboardEngine
 
-/// Plays that come to every scene and segue between them: each goes on to what is new and nearest, until it ends, or what
-/// is new lies nearer to the beginning, or it has become long.
+/// Plays that come to every scene and segue between them: each goes on to what is new and nearest,
+/// until it ends, or what is new lies nearer to the beginning, or it has become long.
 ///
-/// Of a long story the shortest ways to each of its segues have as many inputs as the square of its length; walks have few
-/// more than there are segues.
+/// Of a long story the shortest ways to each of its segues have as many inputs as the square of its
+/// length; walks have few more than there are segues.
 struct StoryWalks {
   /// How something is come to from a state.
   private struct Way {
@@ -67,7 +67,9 @@ struct StoryWalks {
       for edge in way.edges {
         guard let step = player.play(ways.graph.inputs[edge.input]) else { break walk }
         let isNew = take(step.events, into: &found)
-        example.steps.append(SpecCase.Step(step.input, path: isNew && !player.session.isOver ? player.session.path : nil))
+        example.steps.append(
+          SpecCase.Step(
+            step.input, path: isNew && !player.session.isOver ? player.session.path : nil))
         state = edge.target
       }
       // It has led elsewhere, or out of the quiz.
@@ -97,14 +99,17 @@ struct StoryWalks {
     var isEmpty: Bool { scenes.isEmpty && segues.isEmpty }
 
     var title: String {
-      let parts = [Self.words("comes to", scenes, "scene"), Self.words("performs", segues, "segue")].compactMap(\.self)
+      let parts = [
+        Self.words("comes to", scenes, "scene"), Self.words("performs", segues, "segue"),
+      ].compactMap(\.self)
       return parts.joined(separator: "; ")
     }
 
     private static func words(_ verb: String, _ names: [String], _ noun: String) -> String? {
       guard let first = names.first else { return nil }
       return names.count <= 3
-        ? "\(verb) \(names.joined(separator: ", "))" : "\(verb) \(first) and \(names.count - 1) more \(noun)s"
+        ? "\(verb) \(names.joined(separator: ", "))"
+        : "\(verb) \(first) and \(names.count - 1) more \(noun)s"
     }
   }
 
@@ -135,10 +140,13 @@ struct StoryWalks {
       next += 1
       while let goal = goals[state]?.last, !isOpen(goal) { goals[state]?.removeLast() }
       let edges = ways.graph.edges(of: state)
-      if let goal = goals[state]?.last, let last = edges.first(where: { $0.input == Int(goal.spot.input) }) {
+      if let goal = goals[state]?.last,
+        let last = edges.first(where: { $0.input == Int(goal.spot.input) })
+      {
         return Way(goal: goal, edges: way(to: state) + [last])
       }
-      for (index, edge) in zip(edges.indices, edges) where edge.target >= 0 && marks[Int(edge.target)] != searches {
+      for (index, edge) in zip(edges.indices, edges)
+      where edge.target >= 0 && marks[Int(edge.target)] != searches {
         marks[Int(edge.target)] = searches
         from[Int(edge.target)] = (state, index)
         pending.append(edge.target)

@@ -20,7 +20,9 @@ struct StoryWays: Sendable {
   init(_ graph: StateGraph, _ goals: [Goal]) {
     self.graph = graph
     let lengths = Self.depths(of: graph)
-    func length(_ goal: Goal) -> Int { goal.spot.state < 0 ? 0 : Int(lengths[Int(goal.spot.state)]) + 1 }
+    func length(_ goal: Goal) -> Int {
+      goal.spot.state < 0 ? 0 : Int(lengths[Int(goal.spot.state)]) + 1
+    }
     self.goals = goals.enumerated().sorted { left, right in
       let (m, n) = (length(left.element), length(right.element))
       return m == n ? left.offset < right.offset : m < n
@@ -43,7 +45,9 @@ struct StoryWays: Sendable {
   static func depths(of graph: StateGraph) -> [Int32] {
     var depths: [Int32] = []
     depths.reserveCapacity(graph.states.count)
-    for state in graph.states { depths.append(state.parent < 0 ? 0 : depths[Int(state.parent)] + 1) }
+    for state in graph.states {
+      depths.append(state.parent < 0 ? 0 : depths[Int(state.parent)] + 1)
+    }
     return depths
   }
 }
@@ -60,7 +64,9 @@ extension ExploreReport {
   }
 
   /// The shortest ways to all scenes and segues, the shortest first.
-  public var routes: [Route] { ways.goals.map { Route(scenes: $0.scenes, segues: $0.segues, path: ways.path(to: $0)) } }
+  public var routes: [Route] {
+    ways.goals.map { Route(scenes: $0.scenes, segues: $0.segues, path: ways.path(to: $0)) }
+  }
 }
 
 extension ExploreReport.Route {

@@ -25,7 +25,9 @@ extension Expression {
 
   /// A call that is handed what it makes something of: `ui.button "go" { … }`.
   var isConstructor: Bool {
-    guard case .call(_, let arguments) = kind, case .table? = arguments.last?.kind else { return false }
+    guard case .call(_, let arguments) = kind, case .table? = arguments.last?.kind else {
+      return false
+    }
     return true
   }
 
@@ -42,7 +44,9 @@ extension Expression {
 
   /// Whether it is one of the fields of a global table: `os.time`.
   func isMember(of table: String, _ names: Set<String>) -> Bool {
-    guard case .index(let base, let key) = kind, case .global(table) = base.kind, let word = key.word else { return false }
+    guard case .index(let base, let key) = kind, case .global(table) = base.kind,
+      let word = key.word
+    else { return false }
     return names.contains(word)
   }
 
@@ -50,7 +54,8 @@ extension Expression {
   var makesComputedScene: Bool {
     switch kind {
     case .method(let base, let name, let arguments):
-      name.text == "instantiate" && arguments.first?.word == nil || ([base] + arguments).contains(where: \.makesComputedScene)
+      name.text == "instantiate" && arguments.first?.word == nil
+        || ([base] + arguments).contains(where: \.makesComputedScene)
     case .call(_, let arguments): arguments.contains(where: \.makesComputedScene)
     case .table(let fields): fields.contains { $0.value.makesComputedScene }
     default: false
@@ -85,7 +90,8 @@ extension Expression {
     case .method(let base, let name, let arguments):
       Self.turning.contains(name.text) || ([base] + arguments).contains(where: \.computes)
     case .table(let fields): fields.contains { $0.value.computes || $0.key?.computes ?? false }
-    case .operation(let sign, let operands): Self.arithmetic.contains(sign) || operands.contains(where: \.computes)
+    case .operation(let sign, let operands):
+      Self.arithmetic.contains(sign) || operands.contains(where: \.computes)
     }
   }
 }
@@ -98,7 +104,8 @@ extension Statement {
     case .assignment(let targets, let values): (targets + values).contains(where: \.computes)
     case .call(let expression): expression.computes
     case .function: false
-    case .control(let conditions, let blocks): conditions.contains(where: \.computes) || blocks.joined().contains(where: \.computes)
+    case .control(let conditions, let blocks):
+      conditions.contains(where: \.computes) || blocks.joined().contains(where: \.computes)
     }
   }
 }

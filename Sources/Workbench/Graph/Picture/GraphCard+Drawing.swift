@@ -6,15 +6,19 @@ extension GraphCard {
       let y = place.y - height / 2 + sheets / 2
       drawBody(x, y, in: &svg)
       drawWords(place.x, y, in: &svg)
-      if let isReached = node.isReached { Self.drawBadge(isReached, x + width - 3, y + 3, in: &svg) }
+      if let isReached = node.isReached {
+        Self.drawBadge(isReached, x + width - 3, y + 3, in: &svg)
+      }
     }
   }
 
   /// What a pointer that rests on it is told; nothing of a sample in the legend.
   private var told: String? {
     if node.id.isEmpty { return nil }
-    let words = [node.isInitial ? "begins here" : nil, node.isEnding ? "an ending" : nil].compactMap { $0 }
-    return ([node.kind == .unwindAction ? "unwind action \(node.name)" : node.id] + words).joined(separator: ", ")
+    let words = [node.isInitial ? "begins here" : nil, node.isEnding ? "an ending" : nil].compactMap
+    { $0 }
+    return ([node.kind == .unwindAction ? "unwind action \(node.name)" : node.id] + words).joined(
+      separator: ", ")
   }
 
   private var svgClass: String {
@@ -32,7 +36,9 @@ extension GraphCard {
     case .navigation:
       // The sheets of a stack, of which the upper edges are seen.
       let step = min(6, width / 10)
-      for depth in [2.0, 1.0] { sheet(x + depth * step, y - depth * sheets / 2, width: width - 2 * depth * step, in: &svg) }
+      for depth in [2.0, 1.0] {
+        sheet(x + depth * step, y - depth * sheets / 2, width: width - 2 * depth * step, in: &svg)
+      }
       rectangle("card", x, y, in: &svg)
     case .tabs:
       rectangle("card", x, y, in: &svg)
@@ -41,7 +47,8 @@ extension GraphCard {
         svg.element(
           "rect",
           [
-            "class": .words(number == 0 ? "slot chosen" : "slot"), "x": .number(x + 13 + Double(number) * (slot + 4)),
+            "class": .words(number == 0 ? "slot chosen" : "slot"),
+            "x": .number(x + 13 + Double(number) * (slot + 4)),
             "y": .number(y + height - 12), "width": .number(slot), "height": 4.0, "rx": 2.0,
           ])
       }
@@ -58,16 +65,20 @@ extension GraphCard {
     svg.element(
       "rect",
       [
-        "class": "card sheet", "x": .number(x), "y": .number(y), "width": .number(width), "height": .number(2 * radius),
+        "class": "card sheet", "x": .number(x), "y": .number(y), "width": .number(width),
+        "height": .number(2 * radius),
         "rx": .number(radius),
       ])
   }
 
-  private func rectangle(_ name: String, _ x: Double, _ y: Double, inset: Double = 0, in svg: inout SVGText) {
+  private func rectangle(
+    _ name: String, _ x: Double, _ y: Double, inset: Double = 0, in svg: inout SVGText
+  ) {
     svg.element(
       "rect",
       [
-        "class": .words(name), "x": .number(x + inset), "y": .number(y + inset), "width": .number(width - 2 * inset),
+        "class": .words(name), "x": .number(x + inset), "y": .number(y + inset),
+        "width": .number(width - 2 * inset),
         "height": .number(height - 2 * inset), "rx": .number(radius - inset),
       ])
   }
@@ -76,16 +87,24 @@ extension GraphCard {
     var y = top + (node.kind == .unwindAction ? 5 : 11)
     for line in title {
       y += Self.titleFont.lineHeight
-      svg.words(line, ["class": "title", "x": .number(middle), "y": .number(y - Self.titleFont.lineHeight * 0.27)])
+      svg.words(
+        line,
+        [
+          "class": "title", "x": .number(middle),
+          "y": .number(y - Self.titleFont.lineHeight * 0.27),
+        ])
     }
     for line in marks {
       y += Self.nameFont.lineHeight
-      svg.words(line, ["class": "mark", "x": .number(middle), "y": .number(y - Self.nameFont.lineHeight * 0.27)])
+      svg.words(
+        line,
+        ["class": "mark", "x": .number(middle), "y": .number(y - Self.nameFont.lineHeight * 0.27)])
     }
   }
 
   /// A tick or a cross at the upper right corner: what was reached is not told by colour alone.
-  private static func drawBadge(_ isReached: Bool, _ x: Double, _ y: Double, in svg: inout SVGText) {
+  private static func drawBadge(_ isReached: Bool, _ x: Double, _ y: Double, in svg: inout SVGText)
+  {
     svg.element("circle", ["class": "badge", "cx": .number(x), "cy": .number(y), "r": 7.5])
     let (a, b) = (PictureNumber(x), PictureNumber(y))
     let sign = isReached ? "m-3.2 0.2 l2.3 2.4 l4.2 -4.8" : "m-2.6 -2.6 l5.2 5.2 m0 -5.2 l-5.2 5.2"

@@ -19,9 +19,15 @@ struct GraphCard {
     self.node = node
     let isMark = node.kind == .unwindAction
     title = isMark ? [] : PictureText.wrap(node.title ?? node.name, to: Self.widest, Self.titleFont)
-    marks = (isMark ? ["↩ \(node.name)"] : node.marks).flatMap { PictureText.wrap($0, to: Self.widest, Self.nameFont) }
-    let widths = title.map { PictureText.width(of: $0, Self.titleFont) } + marks.map { PictureText.width(of: $0, Self.nameFont) }
-    let text = Double(title.count) * Self.titleFont.lineHeight + Double(marks.count) * Self.nameFont.lineHeight
+    marks = (isMark ? ["↩ \(node.name)"] : node.marks).flatMap {
+      PictureText.wrap($0, to: Self.widest, Self.nameFont)
+    }
+    let widths =
+      title.map { PictureText.width(of: $0, Self.titleFont) }
+      + marks.map { PictureText.width(of: $0, Self.nameFont) }
+    let text =
+      Double(title.count) * Self.titleFont.lineHeight + Double(marks.count)
+      * Self.nameFont.lineHeight
     width = max(isMark ? 40 : 104, (widths.max() ?? 0) + (isMark ? 22 : 34)).rounded(.up)
     height = text + (isMark ? 10 : 22) + (node.kind == .tabs ? 10 : 0)
   }
@@ -63,13 +69,21 @@ struct GraphTag {
   init(_ edge: StoryGraph.Edge) {
     let label = edge.label
     let sign = edge.isReached.map { $0 ? "✓ " : "✗ " } ?? ""
-    let name = label.name.isEmpty ? [] : PictureText.wrap(sign + label.name, to: Self.widest, Self.nameFont)
-    let details = label.details.isEmpty ? [] : PictureText.wrap(label.details.joined(separator: ", "), to: Self.widest, Self.detailFont)
+    let name =
+      label.name.isEmpty ? [] : PictureText.wrap(sign + label.name, to: Self.widest, Self.nameFont)
+    let details =
+      label.details.isEmpty
+      ? []
+      : PictureText.wrap(label.details.joined(separator: ", "), to: Self.widest, Self.detailFont)
     let condition = label.condition.map { $0 + (label.conditionSeen.map { ": \($0.words)" } ?? "") }
     lines =
       name.map { ($0, .name) } + details.map { ($0, .detail) }
-      + (condition.map { PictureText.wrap($0, to: Self.widest, Self.detailFont) } ?? []).map { ($0, .condition) }
-    width = (lines.map { PictureText.width(of: $0.text, Self.font($0.style)) }.max() ?? 0).rounded(.up) + 12
+      + (condition.map { PictureText.wrap($0, to: Self.widest, Self.detailFont) } ?? []).map {
+        ($0, .condition)
+      }
+    width =
+      (lines.map { PictureText.width(of: $0.text, Self.font($0.style)) }.max() ?? 0).rounded(.up)
+      + 12
     height = lines.reduce(0) { $0 + Self.font($1.style).lineHeight } + 4
   }
 

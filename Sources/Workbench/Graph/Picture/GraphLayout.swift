@@ -1,6 +1,7 @@
 import QuizboardFormats
 
-/// Where everything of a graph stands, in points from the upper left corner, as Graphviz has laid it out.
+/// Where everything of a graph stands, in points from the upper left corner, as Graphviz has laid
+/// it out.
 struct GraphLayout {
   /// A place.
   struct Point: Equatable {
@@ -23,7 +24,9 @@ struct GraphLayout {
   struct Box {
     var x, y, width, height: Double
 
-    func contains(_ point: Point) -> Bool { (x...x + width).contains(point.x) && (y...y + height).contains(point.y) }
+    func contains(_ point: Point) -> Bool {
+      (x...x + width).contains(point.x) && (y...y + height).contains(point.y)
+    }
   }
 
   private(set) var width = 0.0
@@ -65,10 +68,15 @@ struct GraphLayout {
     (width, height) = (corner[2], corner[3])
     for object in answer["objects"]?.items ?? [] {
       guard let name = object["name"]?.text else { continue }
-      if name.hasPrefix("n"), let number = Int(name.dropFirst()), let place = object["pos"]?.numbers, place.count == 2 {
+      if name.hasPrefix("n"), let number = Int(name.dropFirst()),
+        let place = object["pos"]?.numbers, place.count == 2
+      {
         nodes[number] = point(place[0], place[1])
-      } else if name.hasPrefix("cluster_"), let number = Int(name.dropFirst(8)), let box = object["bb"]?.numbers, box.count == 4 {
-        boxes[number] = Box(x: box[0], y: height - box[3], width: box[2] - box[0], height: box[3] - box[1])
+      } else if name.hasPrefix("cluster_"), let number = Int(name.dropFirst(8)),
+        let box = object["bb"]?.numbers, box.count == 4
+      {
+        boxes[number] = Box(
+          x: box[0], y: height - box[3], width: box[2] - box[0], height: box[3] - box[1])
       }
     }
     try readRoutes(answer["edges"]?.items ?? [], reversed: reversed)
@@ -77,21 +85,28 @@ struct GraphLayout {
 
   private mutating func readRoutes(_ edges: [DataContent], reversed: Set<Int>) throws {
     for edge in edges {
-      guard let id = edge["id"]?.text, let number = Int(id.dropFirst()), let text = edge["pos"]?.text else { continue }
+      guard let id = edge["id"]?.text, let number = Int(id.dropFirst()),
+        let text = edge["pos"]?.text
+      else { continue }
       var route = try self.route(text)
       if reversed.contains(number) { route.points.reverse() }
       // Where an arrow was not asked for, the line goes all the way.
       let last = route.points.count - 1
       route.neck = route.points[last]
       if route.tip == route.points[0], last > 0 { route.tip = route.points[last] }
-      if let place = edge["lp"]?.numbers, place.count == 2 { route.label = point(place[0], place[1]) }
+      if let place = edge["lp"]?.numbers, place.count == 2 {
+        route.label = point(place[0], place[1])
+      }
       routes[number] = route
     }
   }
 
-  /// Gives the loops of one scene the line of the first of them, and their words their places one below the other.
+  /// Gives the loops of one scene the line of the first of them, and their words their places one
+  /// below the other.
   private mutating func shareLoop(_ loops: [Int], first number: Int) {
-    guard loops.count > 1, loops.first == number, let route = routes[number], let middle = route.label else { return }
+    guard loops.count > 1, loops.first == number, let route = routes[number],
+      let middle = route.label
+    else { return }
     var y = middle.y - loops.reduce(0) { $0 + tags[$1].height } / 2
     for loop in loops {
       routes[loop] = route
@@ -119,9 +134,15 @@ struct GraphLayout {
     var points: [Point] = []
     for part in text.split(separator: " ") {
       let isArrow = part.hasPrefix("e,") || part.hasPrefix("s,")
-      let numbers = (isArrow ? part.dropFirst(2) : part).split(separator: ",").compactMap { Double($0) }
+      let numbers = (isArrow ? part.dropFirst(2) : part).split(separator: ",").compactMap {
+        Double($0)
+      }
       guard numbers.count == 2 else { throw Unexpected() }
-      if isArrow { tip = point(numbers[0], numbers[1]) } else { points.append(point(numbers[0], numbers[1])) }
+      if isArrow {
+        tip = point(numbers[0], numbers[1])
+      } else {
+        points.append(point(numbers[0], numbers[1]))
+      }
     }
     guard let first = points.first else { throw Unexpected() }
     return Route(points: points, tip: tip ?? first, neck: first)
@@ -132,5 +153,7 @@ struct GraphLayout {
 
 extension DataContent {
   /// `1,2.5`.
-  fileprivate var numbers: [Double]? { text.map { $0.split(separator: ",").compactMap { Double($0) } } }
+  fileprivate var numbers: [Double]? {
+    text.map { $0.split(separator: ",").compactMap { Double($0) } }
+  }
 }

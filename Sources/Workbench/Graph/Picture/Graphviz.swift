@@ -27,9 +27,13 @@ enum Graphviz {
   /// What it answers.
   ///
   /// Its input and output are files: neither side ever waits for the other to read.
-  static func run(_ input: [UInt8], arguments: [String], program: String = "dot") throws(GraphvizError) -> [UInt8] {
+  static func run(_ input: [UInt8], arguments: [String], program: String = "dot")
+    throws(GraphvizError) -> [UInt8]
+  {
     guard let files = Files() else { throw .failed("no temporary file can be made") }
-    guard files.write(input) else { throw .failed("a temporary file cannot be written: \(String(cString: strerror(errno)))") }
+    guard files.write(input) else {
+      throw .failed("a temporary file cannot be written: \(String(cString: strerror(errno)))")
+    }
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
@@ -46,12 +50,14 @@ enum Graphviz {
     while waitpid(child, &ending, 0) < 0 { if errno != EINTR { break } }
     guard ending == 0 else {
       let words = String(decoding: Files.read(files.errors), as: UTF8.self)
-      throw .failed(words.split(separator: "\n").first.map(String.init) ?? Self.words(ending: ending))
+      throw .failed(
+        words.split(separator: "\n").first.map(String.init) ?? Self.words(ending: ending))
     }
     return Files.read(files.output)
   }
 
-  /// How a child ended, as `waitpid` tells it: its low seven bits are a signal's number, those above the status.
+  /// How a child ended, as `waitpid` tells it: its low seven bits are a signal's number, those
+  /// above the status.
   private static func words(ending: Int32) -> String {
     let signal = ending & 0x7F
     return signal == 0 ? "it left with \(ending >> 8 & 0xFF)" : "it was ended by signal \(signal)"
@@ -75,7 +81,8 @@ private final class Files {
 
   /// Writes the input, to be read from its beginning; false where there is no room.
   func write(_ bytes: [UInt8]) -> Bool {
-    fwrite(bytes, 1, bytes.count, input) == bytes.count && fflush(input) == 0 && lseek(fileno(input), 0, SEEK_SET) == 0
+    fwrite(bytes, 1, bytes.count, input) == bytes.count && fflush(input) == 0
+      && lseek(fileno(input), 0, SEEK_SET) == 0
   }
 
   static func read(_ file: UnsafeMutablePointer<FILE>) -> [UInt8] {

@@ -1,13 +1,16 @@
-/// What Graphviz is asked: boxes of certain sizes, and which of them are joined. What stands in them is ours to draw.
+/// What Graphviz is asked: boxes of certain sizes, and which of them are joined. What stands in
+/// them is ours to draw.
 struct LayoutRequest {
-  /// With more edges than that Graphviz takes minutes over curves and crossings that nobody could follow anyway.
+  /// With more edges than that Graphviz takes minutes over curves and crossings that nobody could
+  /// follow anyway.
   private static let mostDrawnWithCare = 150
   private static let withCare = "splines=true, remincross=true"
   private static let quickly = "splines=line, remincross=false, nslimit=2, mclimit=0.5"
 
   /// In Graphviz's language.
   let text: String
-  /// The edges that are asked for from their destination to their source, so that who is gone back to stands above.
+  /// The edges that are asked for from their destination to their source, so that who is gone back
+  /// to stands above.
   let reversed: Set<Int>
 
   init(graph: StoryGraph, cards: [GraphCard], tags: [GraphTag]) {
@@ -20,7 +23,9 @@ struct LayoutRequest {
     ]
     for (number, cluster) in graph.clusters.enumerated() where graph.clusters.count > 1 {
       let heading = PictureText.width(of: cluster.caption, GraphCard.nameFont) + 8
-      lines.append("subgraph cluster_\(number) { graph [margin=20, labeljust=l, label=\(Self.blank(heading, 14))];")
+      lines.append(
+        "subgraph cluster_\(number) { graph [margin=20, labeljust=l, label=\(Self.blank(heading, 14))];"
+      )
       lines += cluster.nodes.map { Self.node($0, cards[$0]) }
       lines.append("}")
     }
@@ -41,10 +46,14 @@ struct LayoutRequest {
       if edge.kind.hasNoArrow { attributes.append("dir=none") }
       if edge.kind == .unwind, edge.from != edge.to, forward.lead(from: edge.to, to: edge.from) {
         reversed.insert(number)
-        lines.append("n\(to) -> n\(from) [\((attributes + ["dir=back", "weight=0"]).joined(separator: ", "))];")
+        lines.append(
+          "n\(to) -> n\(from) [\((attributes + ["dir=back", "weight=0"]).joined(separator: ", "))];"
+        )
       } else {
         let isOutside = edge.kind == .unwind && graph.nodes[to].kind != .unwindAction
-        lines.append("n\(from) -> n\(to) [\((attributes + (isOutside ? ["constraint=false"] : [])).joined(separator: ", "))];")
+        lines.append(
+          "n\(from) -> n\(to) [\((attributes + (isOutside ? ["constraint=false"] : [])).joined(separator: ", "))];"
+        )
       }
     }
     lines.append("}")
@@ -82,7 +91,9 @@ private struct Ways {
   private var next: [String: [String]] = [:]
 
   init(_ graph: StoryGraph) {
-    for edge in graph.edges where edge.kind != .unwind { next[edge.from, default: []].append(edge.to) }
+    for edge in graph.edges where edge.kind != .unwind {
+      next[edge.from, default: []].append(edge.to)
+    }
   }
 
   func lead(from start: String, to goal: String) -> Bool {

@@ -1,4 +1,5 @@
-/// A way as it is drawn: its line, and what stands at its ends. Each kind has a line and an arrow of its own.
+/// A way as it is drawn: its line, and what stands at its ends. Each kind has a line and an arrow
+/// of its own.
 struct PictureLine {
   private let edge: StoryGraph.Edge
   private let route: GraphLayout.Route
@@ -20,7 +21,8 @@ struct PictureLine {
         svg.element("path", ["class": "core", "d": .words(path)])
       case .unwind: svg.element("path", ["class": "way dashed", "d": .words(path)])
       case .embed, .relationship: svg.element("path", ["class": "way thin", "d": .words(path)])
-      case .show, .popover, .replace, .custom: svg.element("path", ["class": "way", "d": .words(path)])
+      case .show, .popover, .replace, .custom:
+        svg.element("path", ["class": "way", "d": .words(path)])
       }
       drawHead(in: &svg)
       drawTail(in: &svg)
@@ -28,13 +30,16 @@ struct PictureLine {
   }
 
   /// What a pointer that rests on it is told; nothing of a sample in the legend.
-  private var told: String? { edge.from.isEmpty ? nil : "\(edge.id): \(edge.kind.words) from \(edge.from)" }
+  private var told: String? {
+    edge.from.isEmpty ? nil : "\(edge.id): \(edge.kind.words) from \(edge.from)"
+  }
 
   private var path: String {
     var words = "M\(route.points[0].svg)"
     var position = 1
     while position + 2 < route.points.count {
-      words += " C\(route.points[position].svg) \(route.points[position + 1].svg) \(route.points[position + 2].svg)"
+      words +=
+        " C\(route.points[position].svg) \(route.points[position + 1].svg) \(route.points[position + 2].svg)"
       position += 3
     }
     // An open arrow's line goes to its tip.
@@ -46,13 +51,25 @@ struct PictureLine {
     let arrow = PictureArrow(from: route.neck, to: route.tip)
     switch edge.kind {
     case .embed, .relationship: break
-    case .show: svg.element("path", ["class": "head", "d": .words(arrow.polygon([(0, 0), (-9.5, 4), (-9.5, -4)]))])
-    case .present: svg.element("path", ["class": "head", "d": .words(arrow.polygon([(0, 0), (-10.5, 5.5), (-10.5, -5.5)]))])
-    case .custom: svg.element("path", ["class": "head hollow", "d": .words(arrow.polygon([(0, 0), (-10, 4.5), (-10, -4.5)]))])
+    case .show:
+      svg.element(
+        "path", ["class": "head", "d": .words(arrow.polygon([(0, 0), (-9.5, 4), (-9.5, -4)]))])
+    case .present:
+      svg.element(
+        "path",
+        ["class": "head", "d": .words(arrow.polygon([(0, 0), (-10.5, 5.5), (-10.5, -5.5)]))])
+    case .custom:
+      svg.element(
+        "path",
+        ["class": "head hollow", "d": .words(arrow.polygon([(0, 0), (-10, 4.5), (-10, -4.5)]))])
     case .replace:
-      svg.element("path", ["class": "head", "d": .words(arrow.polygon([(-2, 0), (-10.5, 4), (-10.5, -4)]))])
+      svg.element(
+        "path", ["class": "head", "d": .words(arrow.polygon([(-2, 0), (-10.5, 4), (-10.5, -4)]))])
       svg.element("path", ["class": "head", "d": .words(arrow.line([(-0.4, 4.5), (-0.4, -4.5)]))])
-    case .popover, .unwind: svg.element("path", ["class": "head open", "d": .words(arrow.line([(-8.5, 4.5), (0, 0), (-8.5, -4.5)]))])
+    case .popover, .unwind:
+      svg.element(
+        "path",
+        ["class": "head open", "d": .words(arrow.line([(-8.5, 4.5), (0, 0), (-8.5, -4.5)]))])
     }
   }
 
@@ -64,7 +81,12 @@ struct PictureLine {
     case .embed: svg.element("path", ["class": "head", "d": .words(diamond)])
     case .relationship: svg.element("path", ["class": "head hollow", "d": .words(diamond)])
     case .popover:
-      svg.element("circle", ["class": "head", "cx": .number(route.points[0].x), "cy": .number(route.points[0].y), "r": 3.0])
+      svg.element(
+        "circle",
+        [
+          "class": "head", "cx": .number(route.points[0].x), "cy": .number(route.points[0].y),
+          "r": 3.0,
+        ])
     case .show, .present, .replace, .custom, .unwind: break
     }
   }
@@ -79,7 +101,8 @@ private struct PictureArrow {
     self.tip = tip
     let (x, y) = (tip.x - neck.x, tip.y - neck.y)
     let length = (x * x + y * y).squareRoot()
-    along = length > 0 ? GraphLayout.Point(x: x / length, y: y / length) : GraphLayout.Point(x: 0, y: 1)
+    along =
+      length > 0 ? GraphLayout.Point(x: x / length, y: y / length) : GraphLayout.Point(x: 0, y: 1)
   }
 
   func polygon(_ corners: [(Double, Double)]) -> String { line(corners) + " Z" }
@@ -87,7 +110,8 @@ private struct PictureArrow {
   func line(_ corners: [(Double, Double)]) -> String {
     let points = corners.map { corner in
       GraphLayout.Point(
-        x: tip.x + along.x * corner.0 - along.y * corner.1, y: tip.y + along.y * corner.0 + along.x * corner.1)
+        x: tip.x + along.x * corner.0 - along.y * corner.1,
+        y: tip.y + along.y * corner.0 + along.x * corner.1)
     }
     return "M" + points.map(\.svg).joined(separator: " L")
   }

@@ -9,6 +9,7 @@ struct PictureNumber: CustomStringConvertible {
     let fraction = String(abs(units) % scale)
     let padded = String(repeating: "0", count: places - fraction.count) + fraction
     let kept = String(padded.reversed().drop { $0 == "0" }.reversed())
-    description = (units < 0 ? "-" : "") + String(abs(units) / scale) + (kept.isEmpty ? "" : ".\(kept)")
+    description =
+      (units < 0 ? "-" : "") + String(abs(units) / scale) + (kept.isEmpty ? "" : ".\(kept)")
   }
 }

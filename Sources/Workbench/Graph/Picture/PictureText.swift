@@ -2,7 +2,8 @@ import QuizboardInterface
 
 /// Words in a picture: how wide they are, and where they break.
 enum PictureText {
-  /// A way of writing: its size is the height of its letters with all that reaches up and down, in points.
+  /// A way of writing: its size is the height of its letters with all that reaches up and down, in
+  /// points.
   struct Font {
     let size: Double
     var isBold = false
@@ -14,7 +15,8 @@ enum PictureText {
   /// The words without what hides or reorders text; line breaks stay.
   static func clean(_ text: String) -> String { SafeText.clean(text) }
 
-  /// How wide a line is, in points: measured as Helvetica, whose widths most plain fonts are near, with something to spare.
+  /// How wide a line is, in points: measured as Helvetica, whose widths most plain fonts are near,
+  /// with something to spare.
   static func width(of line: String, _ font: Font) -> Double {
     var thousandths = 0
     for character in line { thousandths += width(of: character) }
@@ -22,7 +24,9 @@ enum PictureText {
   }
 
   private static func width(of character: Character) -> Int {
-    if let byte = character.asciiValue { return byte < 32 || byte > 126 ? 0 : Int(helvetica[Int(byte) - 32]) }
+    if let byte = character.asciiValue {
+      return byte < 32 || byte > 126 ? 0 : Int(helvetica[Int(byte) - 32])
+    }
     return max(1, SafeText.width(of: String(character))) * 580
   }
 

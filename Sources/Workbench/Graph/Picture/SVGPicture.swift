@@ -14,14 +14,22 @@ struct SVGPicture {
     let height = layout.height + legend.height + Self.headingHeight + 28 + 2 * Self.margin
     var svg = SVGText()
     svg.element("rect", ["class": "paper", "width": .number(width), "height": .number(height)])
-    svg.words(graph.title, ["class": "heading", "x": .number(Self.margin), "y": .number(Self.margin + 20)])
-    svg.words(graph.caption, ["class": "caption", "x": .number(Self.margin), "y": .number(Self.margin + 42)])
+    svg.words(
+      graph.title, ["class": "heading", "x": .number(Self.margin), "y": .number(Self.margin + 20)])
+    svg.words(
+      graph.caption,
+      ["class": "caption", "x": .number(Self.margin), "y": .number(Self.margin + 42)])
     let left = Self.margin + (inner - layout.width) / 2
-    svg.group(["transform": "translate(\(PictureNumber(left)) \(PictureNumber(Self.margin + Self.headingHeight)))"]) { svg in
+    svg.group([
+      "transform":
+        "translate(\(PictureNumber(left)) \(PictureNumber(Self.margin + Self.headingHeight)))"
+    ]) { svg in
       let boxes = layout.boxes.sorted { $0.key < $1.key }
       for (_, box) in boxes { Self.draw(box, in: &svg) }
       for (number, edge) in graph.edges.enumerated() {
-        if let route = layout.routes[number] { PictureLine(edge, route: route, isWithin: layout.isWithinBox(route.points)).draw(in: &svg) }
+        if let route = layout.routes[number] {
+          PictureLine(edge, route: route, isWithin: layout.isWithinBox(route.points)).draw(in: &svg)
+        }
       }
       for (number, card) in layout.cards.enumerated() {
         if let place = layout.nodes[number] { card.draw(at: place, in: &svg) }
@@ -32,11 +40,15 @@ struct SVGPicture {
         layout.tags[number].draw(edge, at: place, isWithin: layout.isWithinBox([place]), in: &svg)
       }
       for (number, box) in boxes {
-        svg.words(graph.clusters[number].caption, ["class": "storyboard", "x": .number(box.x + 14), "y": .number(box.y + 20)])
+        svg.words(
+          graph.clusters[number].caption,
+          ["class": "storyboard", "x": .number(box.x + 14), "y": .number(box.y + 20)])
       }
     }
     let foot = Self.margin + Self.headingHeight + layout.height + 28
-    svg.group(["transform": "translate(\(PictureNumber(Self.margin)) \(PictureNumber(foot)))"]) { legend.draw(in: &$0) }
+    svg.group(["transform": "translate(\(PictureNumber(Self.margin)) \(PictureNumber(foot)))"]) {
+      legend.draw(in: &$0)
+    }
     text = """
       <svg xmlns="http://www.w3.org/2000/svg" width="\(PictureNumber(width))" height="\(PictureNumber(height))" \
       viewBox="0 0 \(PictureNumber(width)) \(PictureNumber(height))" role="img">
@@ -52,13 +64,16 @@ struct SVGPicture {
     svg.element(
       "rect",
       [
-        "class": "well", "x": .number(box.x), "y": .number(box.y), "width": .number(box.width), "height": .number(box.height), "rx": 14.0,
+        "class": "well", "x": .number(box.x), "y": .number(box.y), "width": .number(box.width),
+        "height": .number(box.height), "rx": 14.0,
       ])
   }
 }
 
 extension GraphTag {
-  func draw(_ edge: StoryGraph.Edge, at place: GraphLayout.Point, isWithin: Bool, in svg: inout SVGText) {
+  func draw(
+    _ edge: StoryGraph.Edge, at place: GraphLayout.Point, isWithin: Bool, in svg: inout SVGText
+  ) {
     guard !lines.isEmpty else { return }
     svg.group(["class": .words(edge.svgClass + (isWithin ? " within" : ""))]) { svg in
       var y = place.y - height / 2 + 2
@@ -66,7 +81,12 @@ extension GraphTag {
         let font = Self.font(line.style)
         y += font.lineHeight
         let base = y - font.lineHeight * 0.27
-        svg.words(line.text, ["class": .words("tag \(line.style.rawValue)"), "x": .number(place.x), "y": .number(base)])
+        svg.words(
+          line.text,
+          [
+            "class": .words("tag \(line.style.rawValue)"), "x": .number(place.x),
+            "y": .number(base),
+          ])
       }
     }
   }

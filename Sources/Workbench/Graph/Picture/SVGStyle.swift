@@ -1,17 +1,23 @@
-/// How the picture looks: two neutrals and one accent, by day and by night; green and red for coverage only.
+/// How the picture looks: two neutrals and one accent, by day and by night; green and red for
+/// coverage only.
 enum SVGStyle {
   /// A set of colours.
   private struct Palette {
-    let paper, card, well, line, edge, ink, muted, accent, onAccent, onAccentMuted, success, failure: String
+    let paper, card, well, line, edge, ink, muted, accent, onAccent, onAccentMuted, success,
+      failure: String
   }
 
   private static let day = Palette(
-    paper: "#fbfaf7", card: "#ffffff", well: "#f4f2ec", line: "#cfc9be", edge: "#5d5850", ink: "#23211e", muted: "#7b756c",
-    accent: "#2a5cc0", onAccent: "#ffffff", onAccentMuted: "#d3def5", success: "#2a7031", failure: "#b0302c")
+    paper: "#fbfaf7", card: "#ffffff", well: "#f4f2ec", line: "#cfc9be", edge: "#5d5850",
+    ink: "#23211e", muted: "#7b756c",
+    accent: "#2a5cc0", onAccent: "#ffffff", onAccentMuted: "#d3def5", success: "#2a7031",
+    failure: "#b0302c")
 
   private static let night = Palette(
-    paper: "#15171b", card: "#22252b", well: "#1b1e23", line: "#434851", edge: "#a09c95", ink: "#eceae5", muted: "#9d9890",
-    accent: "#7daef5", onAccent: "#10131a", onAccentMuted: "#2b3b57", success: "#8fcb82", failure: "#f08883")
+    paper: "#15171b", card: "#22252b", well: "#1b1e23", line: "#434851", edge: "#a09c95",
+    ink: "#eceae5", muted: "#9d9890",
+    accent: "#7daef5", onAccent: "#10131a", onAccentMuted: "#2b3b57", success: "#8fcb82",
+    failure: "#f08883")
 
   /// The style sheet of the picture.
   static let sheet = """

@@ -5,7 +5,9 @@ struct SVGText {
   private var depth = 1
 
   /// A value of an attribute.
-  enum Value: ExpressibleByStringLiteral, ExpressibleByFloatLiteral, ExpressibleByStringInterpolation {
+  enum Value: ExpressibleByStringLiteral, ExpressibleByFloatLiteral,
+    ExpressibleByStringInterpolation
+  {
     case words(String)
     case number(Double)
 
@@ -23,7 +25,9 @@ struct SVGText {
   typealias Attributes = KeyValuePairs<String, Value>
 
   /// An element with nothing in it.
-  mutating func element(_ name: String, _ attributes: Attributes) { line("<\(name)\(Self.joined(attributes))/>") }
+  mutating func element(_ name: String, _ attributes: Attributes) {
+    line("<\(name)\(Self.joined(attributes))/>")
+  }
 
   /// An element with text in it.
   mutating func words(_ words: String, _ attributes: Attributes) {
@@ -31,7 +35,9 @@ struct SVGText {
   }
 
   /// A group, with what a pointer that rests on it is told.
-  mutating func group(_ attributes: Attributes, title: String? = nil, _ body: (inout SVGText) -> Void) {
+  mutating func group(
+    _ attributes: Attributes, title: String? = nil, _ body: (inout SVGText) -> Void
+  ) {
     line("<g\(Self.joined(attributes))>")
     depth += 1
     if let title { line("<title>\(Self.escaped(title))</title>") }
@@ -40,9 +46,13 @@ struct SVGText {
     line("</g>")
   }
 
-  private mutating func line(_ words: String) { text += String(repeating: "  ", count: depth) + words + "\n" }
+  private mutating func line(_ words: String) {
+    text += String(repeating: "  ", count: depth) + words + "\n"
+  }
 
-  private static func joined(_ attributes: Attributes) -> String { attributes.map { " \($0.key)=\"\($0.value.text)\"" }.joined() }
+  private static func joined(_ attributes: Attributes) -> String {
+    attributes.map { " \($0.key)=\"\($0.value.text)\"" }.joined()
+  }
 
   static func escaped(_ words: String) -> String { XMLText.escaped(PictureText.clean(words)) }
 }

@@ -26,29 +26,37 @@ struct LaunchReader {
     options.beginning.settings = try table("settings")
     do {
       return try SpecApp(
-        try bundle(), options: options, store: try store(), number: host.apps.count + 1, observer: host.observer, meant: host.quiz.meant)
+        try bundle(), options: options, store: try store(), number: host.apps.count + 1,
+        observer: host.observer, meant: host.quiz.meant)
     } catch let error as InputError {
       throw host.raised(
-        .input, "the quiz cannot be launched: \(error)", fields: [("kind", .text(error.kind.rawValue))],
+        .input, "the quiz cannot be launched: \(error)",
+        fields: [("kind", .text(error.kind.rawValue))],
         details: foldingRepeats(error.traceback.map(\.description)))
     } catch let error as BundleError {
-      throw host.raised(.input, "the quiz cannot be launched: \(error)", details: foldingRepeats(error.traceback.map(\.description)))
+      throw host.raised(
+        .input, "the quiz cannot be launched: \(error)",
+        details: foldingRepeats(error.traceback.map(\.description)))
     }
   }
 
   private mutating func readTable() throws {
     if call.stack.isNoneOrNil(1) { return }
-    guard call.stack.type(1) == .table else { throw call.wrongArgument(1, expected: "a table { … }") }
+    guard call.stack.type(1) == .table else {
+      throw call.wrongArgument(1, expected: "a table { … }")
+    }
     values = call.stack.plainValue(1)
     guard case .table(let fields) = values else { return }
     let known = SpecAPI.launchKeys.map(\.name)
     for field in fields {
       guard case .text(let name) = field.key else {
-        throw call.problem("something stands there without a key; it takes \(known.joined(separator: ", "))")
+        throw call.problem(
+          "something stands there without a key; it takes \(known.joined(separator: ", "))")
       }
       guard known.contains(name) else {
         throw call.problem(
-          "\"\(name)\" is no key that it knows\(suggestion(for: name, among: known)); it takes \(known.joined(separator: ", "))")
+          "\"\(name)\" is no key that it knows\(suggestion(for: name, among: known)); it takes \(known.joined(separator: ", "))"
+        )
       }
     }
   }
@@ -106,7 +114,9 @@ struct LaunchReader {
     case .integer(let seconds): return try time(Double(seconds))
     case .number(let seconds): return try time(seconds)
     case .text(let text):
-      guard let seconds = Timestamp.seconds(of: text) else { throw wrong("now", "a date like \"2000-01-01T00:00:00Z\"") }
+      guard let seconds = Timestamp.seconds(of: text) else {
+        throw wrong("now", "a date like \"2000-01-01T00:00:00Z\"")
+      }
       return seconds
     default: throw wrong("now", "seconds since 1970, or a date like \"2000-01-01T00:00:00Z\"")
     }
@@ -133,12 +143,16 @@ struct LaunchReader {
     case .text(let file): return try own.asking(questionsOf: file)
     case .table(let fields):
       if SpecQuestions.isQuestion(values["questions"]) { throw wrong("questions", Self.questions) }
-      return try own.asking(try fields.sorted { $0.key.place < $1.key.place }.flatMap { try questions(of: $0.value, in: own) })
+      return try own.asking(
+        try fields.sorted { $0.key.place < $1.key.place }.flatMap {
+          try questions(of: $0.value, in: own)
+        })
     default: throw wrong("questions", Self.questions)
     }
   }
 
-  private static let questions = "a question file, or a list of ids, question files and questions (qb.choice \"…\" { … })"
+  private static let questions =
+    "a question file, or a list of ids, question files and questions (qb.choice \"…\" { … })"
 
   /// What an item of the list stands for.
   private func questions(of value: LuaPlainValue, in quiz: QuizBundle) throws -> [Question] {
@@ -146,7 +160,8 @@ struct LaunchReader {
     case .text(let name):
       let isFile = quiz.quiz.question(QuestionID(name)) == nil && quiz.folder.holdsFile(name)
       return try isFile ? quiz.questions(ofFile: name) : [quiz.question(named: name)]
-    case .table where SpecQuestions.isQuestion(value): return try quiz.questions(ofLua: SpecQuestions.source(of: value))
+    case .table where SpecQuestions.isQuestion(value):
+      return try quiz.questions(ofLua: SpecQuestions.source(of: value))
     default: throw wrong("questions", Self.questions)
     }
   }

@@ -4,12 +4,15 @@ import QuizboardLua
 public enum SpecAPI {
   /// The entries, topic after topic.
   public static let entries: [SpecEntry] =
-    blocks + hooks + modules + launch + questions + commands + answers + lives + places + screens + runs + assertions + machinery + copies
+    blocks + hooks + modules + launch + questions + commands + answers + lives + places + screens
+    + runs + assertions + machinery + copies
 
   static let firstSlot = LuaReservedSlot.firstFree
 
   /// The slot of an entry, by its owner and name.
-  static func slot(_ owner: SpecOwner, _ name: String) -> Int32 { slots[Key(owner: owner, name: name)] ?? 0 }
+  static func slot(_ owner: SpecOwner, _ name: String) -> Int32 {
+    slots[Key(owner: owner, name: name)] ?? 0
+  }
 
   static func entry(_ owner: SpecOwner, _ name: String) -> (entry: SpecEntry, slot: Int32)? {
     guard let slot = slots[Key(owner: owner, name: name)] else { return nil }
@@ -17,7 +20,9 @@ public enum SpecAPI {
   }
 
   /// The entries of one owner, in the order declared.
-  public static func entries(of owner: SpecOwner) -> [SpecEntry] { entries.filter { $0.owner == owner } }
+  public static func entries(of owner: SpecOwner) -> [SpecEntry] {
+    entries.filter { $0.owner == owner }
+  }
 
   private struct Key: Hashable {
     var owner: SpecOwner

@@ -14,11 +14,15 @@ extension SpecAPI {
       case .same: return 0
       case .different(let lines, let hint):
         throw call.host.raised(
-          .failure, "differs from \(path) (- kept, + now)" + (hint.map { "; \($0)" } ?? "") + "; --update-snapshots keeps what is now",
+          .failure,
+          "differs from \(path) (- kept, + now)" + (hint.map { "; \($0)" } ?? "")
+            + "; --update-snapshots keeps what is now",
           difference: lines)
       case .missing:
         throw call.host.raised(
-          .failure, "there is no snapshot \(path), and none is recorded here (CI is set); run the test at home, look at it, and commit it")
+          .failure,
+          "there is no snapshot \(path), and none is recorded here (CI is set); run the test at home, look at it, and commit it"
+        )
       }
     }
   ]
@@ -28,8 +32,12 @@ extension SpecCall {
   /// Lines, or a text of several.
   fileprivate func lines(_ index: Int32) throws -> [String] {
     if let text = stack.string(index) { return text.isEmpty ? [""] : text.fileLines }
-    guard stack.type(index) == .table else { throw wrongArgument(index, expected: "lines, or a text") }
-    guard stack.rawLength(index) > 0 else { throw wrongArgument(index, expected: "lines, of which there are none, or a text") }
+    guard stack.type(index) == .table else {
+      throw wrongArgument(index, expected: "lines, or a text")
+    }
+    guard stack.rawLength(index) > 0 else {
+      throw wrongArgument(index, expected: "lines, of which there are none, or a text")
+    }
     return try (0..<stack.rawLength(index)).flatMap { position in
       stack.rawGet(index, position + 1)
       defer { stack.pop() }

@@ -8,12 +8,16 @@ struct SpecCall {
   let stack: LuaStack
   let entry: SpecEntry
 
-  func problem(_ message: String) -> SpecProblem { SpecProblem("\(entry.qualifiedName): \(message)") }
+  func problem(_ message: String) -> SpecProblem {
+    SpecProblem("\(entry.qualifiedName): \(message)")
+  }
 
   /// An error about the argument at a stack index: which, what was expected, what came.
   func wrongArgument(_ index: Int32, expected: String) -> SpecProblem {
     let number = entry.kind == .function ? index : index - 1
-    let name = entry.parameters.indices.contains(Int(number) - 1) ? " (\(entry.parameters[Int(number) - 1].name))" : ""
+    let name =
+      entry.parameters.indices.contains(Int(number) - 1)
+      ? " (\(entry.parameters[Int(number) - 1].name))" : ""
     return problem("argument \(number)\(name): expected \(expected), got \(describe(index))")
   }
 
@@ -32,14 +36,20 @@ struct SpecCall {
     return text
   }
 
-  func optionalString(_ index: Int32) throws -> String? { stack.isNoneOrNil(index) ? nil : try string(index) }
+  func optionalString(_ index: Int32) throws -> String? {
+    stack.isNoneOrNil(index) ? nil : try string(index)
+  }
 
   func integer(_ index: Int32) throws -> Int {
-    guard let number = stack.integer(index) else { throw wrongArgument(index, expected: "a whole number") }
+    guard let number = stack.integer(index) else {
+      throw wrongArgument(index, expected: "a whole number")
+    }
     return number
   }
 
-  func optionalInteger(_ index: Int32) throws -> Int? { stack.isNoneOrNil(index) ? nil : try integer(index) }
+  func optionalInteger(_ index: Int32) throws -> Int? {
+    stack.isNoneOrNil(index) ? nil : try integer(index)
+  }
 
   func number(_ index: Int32) throws -> Double {
     guard let number = stack.number(index) else { throw wrongArgument(index, expected: "a number") }
@@ -57,13 +67,17 @@ struct SpecCall {
   func allowAtMost(_ count: Int32) throws {
     let first: Int32 = entry.kind == .function ? 0 : 1
     guard stack.top > count + first else { return }
-    throw problem("takes \(count == 0 ? "no arguments" : count == 1 ? "one argument" : "\(count) arguments"), got \(stack.top - first)")
+    throw problem(
+      "takes \(count == 0 ? "no arguments" : count == 1 ? "one argument" : "\(count) arguments"), got \(stack.top - first)"
+    )
   }
 
   /// The app that a method is called on, or a property is read of.
   func app() throws -> SpecApp {
     guard let app = host.app(at: 1, on: stack) else {
-      throw problem("expected an app before the colon, got \(describe(1)); is it called with '.' instead of ':'?")
+      throw problem(
+        "expected an app before the colon, got \(describe(1)); is it called with '.' instead of ':'?"
+      )
     }
     host.lastApp = app
     return app

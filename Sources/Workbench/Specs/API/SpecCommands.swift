@@ -12,31 +12,43 @@ extension SpecAPI {
       "Presses a button, or chooses a row of a list, from 1. A controller's id says whose, where two on screen share theirs."
     ) { call in
       try call.allowAtMost(3)
-      return .tap(id: try call.string(2), row: try call.optionalInteger(3), controller: try call.optionalString(4))
+      return .tap(
+        id: try call.string(2), row: try call.optionalInteger(3),
+        controller: try call.optionalString(4))
     },
     command(
       "choose", "id: string, value: integer|string|boolean|(integer|string)[], controller: string?",
       "Chooses an option by its number as shown or its text; a table for several."
     ) { call in
       try call.allowAtMost(3)
-      return .choose(id: try call.string(2), values: try call.choices(3), controller: try call.optionalString(4))
+      return .choose(
+        id: try call.string(2), values: try call.choices(3), controller: try call.optionalString(4))
     },
-    command("type", "id: string, text: string|number, controller: string?", "Types the whole text of a field.") { call in
+    command(
+      "type", "id: string, text: string|number, controller: string?",
+      "Types the whole text of a field."
+    ) { call in
       try call.allowAtMost(3)
-      guard let text = call.stack.string(3) ?? call.stack.numeral(3) else { throw call.wrongArgument(3, expected: "a string or a number") }
+      guard let text = call.stack.string(3) ?? call.stack.numeral(3) else {
+        throw call.wrongArgument(3, expected: "a string or a number")
+      }
       return .type(id: try call.string(2), text: text, controller: try call.optionalString(4))
     },
     command("swipe", "direction: \"left\"|\"right\"", "Swipes.") { call in
       try call.allowAtMost(1)
       let direction = try call.string(2)
-      guard let swipe = Swipe(rawValue: direction) else { throw call.problem(Swipe.problem(direction)) }
+      guard let swipe = Swipe(rawValue: direction) else {
+        throw call.problem(Swipe.problem(direction))
+      }
       return .swipe(swipe)
     },
-    command("key", "name: string", "Presses a key: `escape`, or one that something waits for.") { call in
+    command("key", "name: string", "Presses a key: `escape`, or one that something waits for.") {
+      call in
       try call.allowAtMost(1)
       return .key(try call.string(2))
     },
-    command("resize", "columns: integer, rows: integer", "Gives the screen another size, in cells.") { call in
+    command("resize", "columns: integer, rows: integer", "Gives the screen another size, in cells.")
+    { call in
       try call.allowAtMost(2)
       let (columns, rows) = (try call.integer(2), try call.integer(3))
       guard Size(columns: columns, rows: rows).isInRange else {
@@ -47,17 +59,22 @@ extension SpecAPI {
     command("advance", "seconds: number", "Lets time pass; what comes due happens.") { call in
       try call.allowAtMost(1)
       let seconds = try call.number(2)
-      guard seconds >= 0, seconds <= 1e9 else { throw call.problem("seconds go from 0 to 1000000000, not \(seconds)") }
+      guard seconds >= 0, seconds <= 1e9 else {
+        throw call.problem("seconds go from 0 to 1000000000, not \(seconds)")
+      }
       return .advance(seconds: seconds)
     },
-    command("perform", "identifier: string", "Performs a segue of the visible controller, asking nobody.") { call in
+    command(
+      "perform", "identifier: string", "Performs a segue of the visible controller, asking nobody."
+    ) { call in
       try call.allowAtMost(1)
       return .perform(segue: try call.string(2))
     },
   ]
 
   private static func command(
-    _ name: String, _ parameters: String, _ doc: String, _ input: @escaping @Sendable (SpecCall) throws -> Input
+    _ name: String, _ parameters: String, _ doc: String,
+    _ input: @escaping @Sendable (SpecCall) throws -> Input
   ) -> SpecEntry {
     .method(.app, name, parameters, returns: "SpecApp", doc) { call in
       let app = try call.app()
@@ -90,12 +107,17 @@ extension SpecAPI {
 
   /// Stopping a run and going on, and going back to where it was.
   static let lives: [SpecEntry] = [
-    .method(.app, "relaunch", returns: "SpecApp", "Leaves the program and begins it again, where it was.") { call in
+    .method(
+      .app, "relaunch", returns: "SpecApp", "Leaves the program and begins it again, where it was."
+    ) { call in
       try call.allowAtMost(0)
       let app = try call.app()
       return try call.doing { try app.restart(isKill: false) }
     },
-    .method(.app, "kill", returns: "SpecApp", "Ends the program without a goodbye, and begins it again, where it was.") { call in
+    .method(
+      .app, "kill", returns: "SpecApp",
+      "Ends the program without a goodbye, and begins it again, where it was."
+    ) { call in
       try call.allowAtMost(0)
       let app = try call.app()
       return try call.doing { try app.restart(isKill: true) }
@@ -105,10 +127,15 @@ extension SpecAPI {
       try call.app().session.save().withUnsafeBytes { call.stack.push(bytes: $0) }
       return 1
     },
-    .method(.app, "restore", "value: string", returns: "SpecApp", "Goes back to a value that `app:save()` answered.") { call in
+    .method(
+      .app, "restore", "value: string", returns: "SpecApp",
+      "Goes back to a value that `app:save()` answered."
+    ) { call in
       try call.allowAtMost(1)
       let app = try call.app()
-      guard call.stack.type(2) == .string else { throw call.wrongArgument(2, expected: "what app:save() answered") }
+      guard call.stack.type(2) == .string else {
+        throw call.wrongArgument(2, expected: "what app:save() answered")
+      }
       let bytes = call.stack.withUTF8(2) { [UInt8]($0) }
       return try call.doing { try app.restore(bytes) }
     },
@@ -116,7 +143,8 @@ extension SpecAPI {
 }
 
 extension SpecCall {
-  /// Does something to the run, and answers the app; an error of it is raised with what was done so far and the screen.
+  /// Does something to the run, and answers the app; an error of it is raised with what was done so
+  /// far and the screen.
   func doing(_ body: () throws -> Void) throws -> Int32 {
     do {
       try body()
@@ -131,7 +159,9 @@ extension SpecCall {
     }
   }
 
-  private func refusal(_ message: String, kind: String, details: [String], origin: SourcePlace? = nil) -> SpecThrownValue {
+  private func refusal(
+    _ message: String, kind: String, details: [String], origin: SourcePlace? = nil
+  ) -> SpecThrownValue {
     let app = host.lastApp
     return host.raised(
       .input, message,
@@ -162,7 +192,9 @@ extension SpecCall {
     case .text("wrong"): return .wrong
     case let value:
       guard let answer = ResponseValue(value) else {
-        throw wrongArgument(index, expected: "\"right\", \"wrong\", or a value: an option, a list of them, a text, a number")
+        throw wrongArgument(
+          index,
+          expected: "\"right\", \"wrong\", or a value: an option, a list of them, a text, a number")
       }
       return .value(answer)
     }

@@ -1,7 +1,8 @@
 import QuizboardLua
 import QuizboardScripting
 
-/// A copy of something that scripts have, as a spec is handed it: what cannot be read of a copy is told, and is not nil without a word.
+/// A copy of something that scripts have, as a spec is handed it: what cannot be read of a copy is
+/// told, and is not nil without a word.
 enum SpecCopy: String, CaseIterable {
   case controller = "Controller"
   case attempt = "Attempt"
@@ -35,9 +36,12 @@ enum SpecCopy: String, CaseIterable {
     switch self {
     case .controller:
       [
-        ("attempt", .attempt), ("question", .question), ("scene", .scene), ("parent", .neighbour), ("presented", .neighbour),
-        ("presenting", .neighbour), ("presentationSource", .neighbour), ("navigationController", .neighbour),
-        ("tabController", .neighbour), ("adaptivityDelegate", .neighbour), ("transitioningDelegate", .neighbour),
+        ("attempt", .attempt), ("question", .question), ("scene", .scene), ("parent", .neighbour),
+        ("presented", .neighbour),
+        ("presenting", .neighbour), ("presentationSource", .neighbour),
+        ("navigationController", .neighbour),
+        ("tabController", .neighbour), ("adaptivityDelegate", .neighbour),
+        ("transitioningDelegate", .neighbour),
       ]
     case .attempt: [("question", .question)]
     case .question, .scene: []
@@ -59,9 +63,12 @@ enum SpecCopy: String, CaseIterable {
 
   /// What is said where a name is read that is no field: nil where it could be one that is not set.
   func problem(reading name: String) -> String? {
-    if self == .controller, name == "app" { return "\(words).app: what a script's app has, a spec's own app has: app.state, app.scores, …" }
+    if self == .controller, name == "app" {
+      return "\(words).app: what a script's app has, a spec's own app has: app.state, app.scores, …"
+    }
     if self == .neighbour, Self.readable.contains(name), name != "title" {
-      return "\(name) cannot be read of \(words): of such a one a spec reads id, class, title, scene, and what it contains; "
+      return
+        "\(name) cannot be read of \(words): of such a one a spec reads id, class, title, scene, and what it contains; "
         + "app:hierarchy() has all"
     }
     guard Self.acts[owner]?.contains(name) == true else { return nil }
@@ -72,14 +79,17 @@ enum SpecCopy: String, CaseIterable {
   /// What scripts can read of controllers and containers.
   private static let readable: Set<String> = Set(
     API.entries.filter { entry in
-      guard [.controller, .container, .navigation, .tabs].contains(entry.owner), case .property = entry.kind else { return false }
+      guard [.controller, .container, .navigation, .tabs].contains(entry.owner),
+        case .property = entry.kind
+      else { return false }
       return true
     }.map(\.name))
 
   /// The names of methods and hooks.
-  private static let acts: [APIOwner: Set<String>] = Dictionary(grouping: API.entries, by: \.owner).mapValues { entries in
-    Set(entries.filter { $0.kind == .method || $0.kind == .hook }.map(\.name))
-  }
+  private static let acts: [APIOwner: Set<String>] = Dictionary(grouping: API.entries, by: \.owner)
+    .mapValues { entries in
+      Set(entries.filter { $0.kind == .method || $0.kind == .hook }.map(\.name))
+    }
 }
 
 extension SpecCall {
@@ -113,8 +123,13 @@ extension SpecCall {
 extension SpecAPI {
   /// What answers a name that a copy has not.
   static let copies: [SpecEntry] = SpecCopy.allCases.map { copy in
-    .function(.host, copy.slotName, "copy: table, name: any", returns: "nil", "Tells what cannot be read of a copy.") { call in
-      if let name = call.stack.string(2), let problem = copy.problem(reading: name) { throw SpecProblem(problem) }
+    .function(
+      .host, copy.slotName, "copy: table, name: any", returns: "nil",
+      "Tells what cannot be read of a copy."
+    ) { call in
+      if let name = call.stack.string(2), let problem = copy.problem(reading: name) {
+        throw SpecProblem(problem)
+      }
       return call.push(.none)
     }
   }

@@ -1,28 +1,58 @@
 // What luassert has, as far as an editor can know it: it finds its names as they are asked for.
 extension SpecDefinitions {
-  /// luassert's, by what they take: each is there as `assert.equal`, `assert.is_equal`, `assert.is_not.equal`, …
+  /// luassert's, by what they take: each is there as `assert.equal`, `assert.is_equal`,
+  /// `assert.is_not.equal`, …
   static var assertions: String {
     let pair = "fun(expected: any, actual: any, message?: string)"
     let one = "fun(value: any, message?: string)"
     let raising = "fun(body: fun(), message?: any)"
     let known: [(names: [String], type: String, doc: String)] = [
-      (["equal", "equals", "are_equal", "is_equal", "are_not_equal", "is_not_equal"], pair, "The same value, as `==` says."),
-      (["same", "are_same", "is_same", "are_not_same", "is_not_same"], pair, "The same contents, in tables however deep."),
-      (["is_true", "is_false", "is_nil", "is_not_nil", "is_truthy", "is_falsy", "truthy", "falsy"], one, "What the value is."),
-      (["is_string", "is_number", "is_boolean", "is_table", "is_function"], one, "Of which type it is."),
-      (["near", "is_near"], "fun(expected: number, actual: number, tolerance: number, message?: string)", "As near as that."),
       (
-        ["matches", "has_match", "has_no_match"], "fun(pattern: string, text: string, message?: string)", "Whether a Lua pattern is found."
+        ["equal", "equals", "are_equal", "is_equal", "are_not_equal", "is_not_equal"], pair,
+        "The same value, as `==` says."
       ),
-      (["has_error", "error", "has_no_error", "has_no_errors"], raising, "Whether the function raises."),
-      (["error_matches"], "fun(body: fun(), pattern: string)", "Whether it raises an error with such a message."),
+      (
+        ["same", "are_same", "is_same", "are_not_same", "is_not_same"], pair,
+        "The same contents, in tables however deep."
+      ),
+      (
+        [
+          "is_true", "is_false", "is_nil", "is_not_nil", "is_truthy", "is_falsy", "truthy", "falsy",
+        ], one, "What the value is."
+      ),
+      (
+        ["is_string", "is_number", "is_boolean", "is_table", "is_function"], one,
+        "Of which type it is."
+      ),
+      (
+        ["near", "is_near"],
+        "fun(expected: number, actual: number, tolerance: number, message?: string)",
+        "As near as that."
+      ),
+      (
+        ["matches", "has_match", "has_no_match"],
+        "fun(pattern: string, text: string, message?: string)", "Whether a Lua pattern is found."
+      ),
+      (
+        ["has_error", "error", "has_no_error", "has_no_errors"], raising,
+        "Whether the function raises."
+      ),
+      (
+        ["error_matches"], "fun(body: fun(), pattern: string)",
+        "Whether it raises an error with such a message."
+      ),
     ]
-    let fields = known.flatMap { entry in entry.names.map { (name: $0, type: entry.type, doc: entry.doc) } }
+    let fields = known.flatMap { entry in
+      entry.names.map { (name: $0, type: entry.type, doc: entry.doc) }
+    }
     let links = ["is", "is_not", "are", "are_not", "has", "has_no", "does_not"].map {
       (name: $0, type: "luassert", doc: "Stands between: `assert.\($0).same(…)`.")
     }
     let own = SpecAPI.entries(of: .assert).map(field)
-    let all = own + (fields + links).map { "---@field \($0.name) \($0.type) \($0.doc)" } + ["---@field [string] any"]
+    let all =
+      own + (fields + links).map { "---@field \($0.name) \($0.type) \($0.doc)" } + [
+        "---@field [string] any"
+      ]
     let text = (["---luassert's assertions.", "---@class luassert"] + all).joined(separator: "\n")
     return text + "\n---@overload fun(value: any, message?: any, ...: any): any\nassert = {}"
   }

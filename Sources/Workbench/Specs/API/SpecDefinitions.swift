@@ -1,15 +1,18 @@
 import QuizboardScripting
 
-/// The definition file for editors of what a spec sees, in the annotations of LuaCATS: written from `SpecAPI`, as that of
-/// scripts is from the table of their API.
+/// The definition file for editors of what a spec sees, in the annotations of LuaCATS: written from
+/// `SpecAPI`, as that of scripts is from the table of their API.
 public enum SpecDefinitions {
   /// The whole file.
   public static func luaCATS() -> String {
     let objects = [
-      type(.app, "A run that a spec drives. What is read of it are copies."), type(.scores, "The scores of a run."),
+      type(.app, "A run that a spec drives. What is read of it are copies."),
+      type(.scores, "The scores of a run."),
       type(.clock, "The clock of a run."),
     ]
-    let parts = [header, launchKeys, module, assertions] + doubles.map(\.text) + objects + SpecRecord.all.map(text) + words
+    let parts =
+      [header, launchKeys, module, assertions] + doubles.map(\.text) + objects
+      + SpecRecord.all.map(text) + words
     return parts.joined(separator: "\n\n") + "\n"
   }
 
@@ -22,7 +25,8 @@ public enum SpecDefinitions {
     """
 
   private static var launchKeys: String {
-    (["---What `qb.launch` takes.", "---@class LaunchKeys"] + SpecAPI.launchKeys.map { "---@field \($0.name)? \($0.type) \($0.doc)" })
+    (["---What `qb.launch` takes.", "---@class LaunchKeys"]
+      + SpecAPI.launchKeys.map { "---@field \($0.name)? \($0.type) \($0.doc)" })
       .joined(separator: "\n")
   }
 
@@ -36,24 +40,32 @@ public enum SpecDefinitions {
   }
 
   private static func type(_ owner: SpecOwner, _ meaning: String) -> String {
-    (["---\(meaning)", "---@class \(owner.rawValue)"] + SpecAPI.entries(of: owner).map(field)).joined(separator: "\n")
+    (["---\(meaning)", "---@class \(owner.rawValue)"] + SpecAPI.entries(of: owner).map(field))
+      .joined(separator: "\n")
   }
 
   private static func text(_ record: SpecRecord) -> String {
-    let fields = record.fields.map { "---@field \($0.name) \($0.type)\($0.doc.isEmpty ? "" : " \($0.doc)")" }
+    let fields = record.fields.map {
+      "---@field \($0.name) \($0.type)\($0.doc.isEmpty ? "" : " \($0.doc)")"
+    }
     return (["---\(record.meaning)", "---@class \(record.name)"] + fields).joined(separator: "\n")
   }
 
   static func field(_ entry: SpecEntry) -> String {
-    guard entry.kind != .property else { return "---@field \(entry.name) \(entry.returns) \(entry.doc)" }
+    guard entry.kind != .property else {
+      return "---@field \(entry.name) \(entry.returns) \(entry.doc)"
+    }
     var parameters = entry.parameters.map(\.field)
     if entry.kind == .method { parameters.insert("self: \(entry.owner.rawValue)", at: 0) }
     let result = entry.returns.isEmpty ? "" : ": \(entry.returns)"
-    return "---@field \(entry.name) fun(\(parameters.joined(separator: ", ")))\(result) \(entry.doc)"
+    return
+      "---@field \(entry.name) fun(\(parameters.joined(separator: ", ")))\(result) \(entry.doc)"
   }
 
   /// The globals of a spec that scripts have not.
-  static var globals: [String] { (ownWords.map(\.name) + doubles.map(\.name) + ["assert", "qb"]).sorted() }
+  static var globals: [String] {
+    (ownWords.map(\.name) + doubles.map(\.name) + ["assert", "qb"]).sorted()
+  }
 
   /// luassert's stand-ins for functions and tables, and what they are asked by.
   static let doubles: [(name: String, text: String)] = [
@@ -98,14 +110,17 @@ public enum SpecDefinitions {
 
   /// The words of blocks; what replaces Lua's own is what editors know it by.
   private static var ownWords: [SpecEntry] {
-    SpecAPI.entries(of: .word).filter { !$0.name.contains(".") && !["require", "print"].contains($0.name) }
+    SpecAPI.entries(of: .word).filter {
+      !$0.name.contains(".") && !["require", "print"].contains($0.name)
+    }
   }
 
   private static var words: [String] {
     ownWords.map { entry in
       var lines = ["---\(entry.doc)"]
       lines += entry.parameters.map(\.annotation)
-      lines.append("function \(entry.name)(\(entry.parameters.map(\.name).joined(separator: ", "))) end")
+      lines.append(
+        "function \(entry.name)(\(entry.parameters.map(\.name).joined(separator: ", "))) end")
       return lines.joined(separator: "\n")
     }
   }

@@ -19,8 +19,9 @@ public enum SpecOwner: String, CaseIterable, Sendable {
   case host
 }
 
-/// One name that a spec can use, declared once: the binding, the definition file for editors, and the nearest-name help
-/// of error messages are all made from these, as the names of scripts are from `APIEntry`.
+/// One name that a spec can use, declared once: the binding, the definition file for editors, and
+/// the nearest-name help of error messages are all made from these, as the names of scripts are
+/// from `APIEntry`.
 public struct SpecEntry: Sendable {
   /// What sort of name it is.
   public enum Kind: Sendable {
@@ -65,20 +66,28 @@ public struct SpecEntry: Sendable {
 
 extension SpecEntry {
   static func function(
-    _ owner: SpecOwner, _ name: String, _ parameters: String = "", returns: String = "", _ doc: String, _ body: @escaping Body
+    _ owner: SpecOwner, _ name: String, _ parameters: String = "", returns: String = "",
+    _ doc: String, _ body: @escaping Body
   ) -> SpecEntry {
     SpecEntry(
-      owner: owner, name: name, kind: .function, parameters: APIEntry.Parameter.list(parameters), returns: returns, doc: doc, body: body)
+      owner: owner, name: name, kind: .function, parameters: APIEntry.Parameter.list(parameters),
+      returns: returns, doc: doc, body: body)
   }
 
   static func method(
-    _ owner: SpecOwner, _ name: String, _ parameters: String = "", returns: String = "", _ doc: String, _ body: @escaping Body
+    _ owner: SpecOwner, _ name: String, _ parameters: String = "", returns: String = "",
+    _ doc: String, _ body: @escaping Body
   ) -> SpecEntry {
     SpecEntry(
-      owner: owner, name: name, kind: .method, parameters: APIEntry.Parameter.list(parameters), returns: returns, doc: doc, body: body)
+      owner: owner, name: name, kind: .method, parameters: APIEntry.Parameter.list(parameters),
+      returns: returns, doc: doc, body: body)
   }
 
-  static func property(_ owner: SpecOwner, _ name: String, _ type: String, _ doc: String, _ body: @escaping Body) -> SpecEntry {
-    SpecEntry(owner: owner, name: name, kind: .property, parameters: [], returns: type, doc: doc, body: body)
+  static func property(
+    _ owner: SpecOwner, _ name: String, _ type: String, _ doc: String, _ body: @escaping Body
+  ) -> SpecEntry {
+    SpecEntry(
+      owner: owner, name: name, kind: .property, parameters: [], returns: type, doc: doc, body: body
+    )
   }
 }

@@ -2,15 +2,16 @@ import QuizboardEngine
 import QuizboardLua
 import QuizboardQuiz
 
-/// Questions that a spec writes as `quiz.lua` does: `qb.launch { questions = { qb.choice "…" { … } } }`.
+/// Questions that a spec writes as `quiz.lua` does: `qb.launch { questions = { qb.choice "…" { … }
+/// } }`.
 ///
-/// The Lua state of a spec cannot make them. What a constructor is called with is noted in a table, which is written as Lua again
-/// and read where quizzes are.
+/// The Lua state of a spec cannot make them. What a constructor is called with is noted in a table,
+/// which is written as Lua again and read where quizzes are.
 enum SpecQuestions {
   static let kinds = ["choice", "multiple", "trueFalse", "short", "numeric"]
   static let answers = ["right", "answer", "range"]
-  /// The field of a note that has the constructor's name: no key of an author begins with a blank. What it was called with follows
-  /// from 1 on.
+  /// The field of a note that has the constructor's name: no key of an author begins with a blank.
+  /// What it was called with follows from 1 on.
   static let name = " name"
 
   /// Whether a value is a question that a spec has written.
@@ -22,13 +23,16 @@ enum SpecQuestions {
   static func source(of value: LuaPlainValue) -> String {
     guard case .table(let fields) = value else { return value.luaText }
     guard case .text(let constructor) = value[name] else {
-      return "{ \(fields.map { "[\($0.key.luaText)] = \(source(of: $0.value))" }.joined(separator: ", ")) }"
+      return
+        "{ \(fields.map { "[\($0.key.luaText)] = \(source(of: $0.value))" }.joined(separator: ", ")) }"
     }
     let arguments = fields.compactMap { field -> (Int, String)? in
       if case .integer(let place) = field.key { (place, source(of: field.value)) } else { nil }
     }.sorted { $0.0 < $1.0 }.map(\.1)
     // A question is called with its text, and what that answers with its keys.
-    if kinds.contains(constructor) { return "qb.\(constructor)" + arguments.map { "(\($0))" }.joined() }
+    if kinds.contains(constructor) {
+      return "qb.\(constructor)" + arguments.map { "(\($0))" }.joined()
+    }
     return "qb.\(constructor)(\(arguments.joined(separator: ", ")))"
   }
 }
@@ -41,7 +45,9 @@ extension SpecAPI {
         .qb, name, "text: string|table", returns: "table",
         "A question for `qb.launch { questions = { … } }`, written as in `quiz.lua`."
       ) { call in
-        guard [.string, .table].contains(call.stack.type(1)) else { throw call.wrongArgument(1, expected: "a text, or a table { … }") }
+        guard [.string, .table].contains(call.stack.type(1)) else {
+          throw call.wrongArgument(1, expected: "a text, or a table { … }")
+        }
         call.pushNote(arguments: 1)
         call.stack.push(call.host.questionMetatable)
         call.stack.setMetatable(-2)
@@ -49,13 +55,20 @@ extension SpecAPI {
       }
     }
     + SpecQuestions.answers.map { name in
-      .function(.qb, name, "...: any", returns: "table", "An answer of such a question, as in `quiz.lua`.") { call in
+      .function(
+        .qb, name, "...: any", returns: "table", "An answer of such a question, as in `quiz.lua`."
+      ) { call in
         call.pushNote(arguments: call.stack.top)
         return 1
       }
     } + [
-      .function(.host, "question keys", "question: table, keys: table", returns: "table", "Gives a question its keys.") { call in
-        guard call.stack.type(2) == .table else { throw SpecProblem("a question's text is followed by a table: qb.choice \"…\" { … }") }
+      .function(
+        .host, "question keys", "question: table, keys: table", returns: "table",
+        "Gives a question its keys."
+      ) { call in
+        guard call.stack.type(2) == .table else {
+          throw SpecProblem("a question's text is followed by a table: qb.choice \"…\" { … }")
+        }
         call.stack.push(valueAt: 2)
         call.stack.rawSet(1, 2)
         return call.pushSelf()

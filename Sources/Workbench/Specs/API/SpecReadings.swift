@@ -1,7 +1,7 @@
 import QuizboardEngine
+import QuizboardFormats
 import QuizboardInterface
 import QuizboardLua
-import QuizboardFormats
 import QuizboardScripting
 import QuizboardStoryboard
 
@@ -13,14 +13,16 @@ extension SpecAPI {
       "The scene of the visible controller: `app.scene.id`; nil when the quiz was left."
     ) { call in
       let app = try call.app()
-      return call.push(app.path.last.map { app.session.runtime.plainScene(of: $0) } ?? .none, as: .scene)
+      return call.push(
+        app.path.last.map { app.session.runtime.plainScene(of: $0) } ?? .none, as: .scene)
     },
     .property(
       .app, "top", "SpecController?",
       "The visible controller, as a copy: all that a script can read of it, and its own fields; nil when the quiz was left."
     ) { call in
       let app = try call.app()
-      return call.push(app.path.last.map { app.session.runtime.plainValue(of: $0) } ?? .none, as: .controller)
+      return call.push(
+        app.path.last.map { app.session.runtime.plainValue(of: $0) } ?? .none, as: .controller)
     },
     .method(
       .app, "path", returns: "string[]",
@@ -46,10 +48,15 @@ extension SpecAPI {
       "The element on screen with this id, as `drive` gives it: `kind`, `enabled`, `options`, `selection`, `text`, …; nil where there is none."
     ) { call in
       try call.allowAtMost(1)
-      guard let element = try call.app().element(try call.string(2)) else { return call.push(.none) }
+      guard let element = try call.app().element(try call.string(2)) else {
+        return call.push(.none)
+      }
       return try call.push { element.write(to: &$0) }
     },
-    .method(.app, "elements", returns: "SpecElement[]", "All that can be read or acted on, in reading order.") { call in
+    .method(
+      .app, "elements", returns: "SpecElement[]",
+      "All that can be read or acted on, in reading order."
+    ) { call in
       try call.allowAtMost(0)
       let elements = try call.app().session.elements
       return try call.push { $0.array(elements) { $1.write(to: &$0) } }
@@ -60,10 +67,14 @@ extension SpecAPI {
     ) { call in
       try call.allowAtMost(1)
       let session = try call.app().session
-      let lines = try call.wantsStyles(2) ? session.screenFrame().styledLines : session.screenLines()
+      let lines =
+        try call.wantsStyles(2) ? session.screenFrame().styledLines : session.screenLines()
       return call.push(.list(lines.map { .text($0) }))
     },
-    .method(.app, "shows", "text: string", returns: "boolean", "Whether a text is on screen, wherever its lines are broken.") {
+    .method(
+      .app, "shows", "text: string", returns: "boolean",
+      "Whether a text is on screen, wherever its lines are broken."
+    ) {
       call in
       try call.allowAtMost(1)
       let app = try call.app()
@@ -98,26 +109,37 @@ extension SpecAPI {
     .property(.app, "state", "table<string, any>", "What `app.state` holds, as a copy.") { call in
       call.push(try call.app().session.runtime.plainState)
     },
-    .property(.app, "settings", "table<string, any>", "What `app.settings` holds, as a copy.") { call in
+    .property(.app, "settings", "table<string, any>", "What `app.settings` holds, as a copy.") {
+      call in
       call.push(try call.app().session.runtime.plainSettings)
     },
     .property(.app, "scores", "SpecScores", "The scores of this person.") { call in
       _ = try call.app()
-      call.host.pushObject(.scores, number: call.host.number(at: 1, on: call.stack) ?? 0, on: call.stack)
+      call.host.pushObject(
+        .scores, number: call.host.number(at: 1, on: call.stack) ?? 0, on: call.stack)
       return 1
     },
     .property(.app, "clock", "SpecClock", "The run's clock.") { call in
       _ = try call.app()
-      call.host.pushObject(.clock, number: call.host.number(at: 1, on: call.stack) ?? 0, on: call.stack)
+      call.host.pushObject(
+        .clock, number: call.host.number(at: 1, on: call.stack) ?? 0, on: call.stack)
       return 1
     },
-    .method(.scores, "best", "quiz: string?", returns: "integer?", "The best percentage of a quiz, this one unless named.") { call in
+    .method(
+      .scores, "best", "quiz: string?", returns: "integer?",
+      "The best percentage of a quiz, this one unless named."
+    ) { call in
       let session = try call.app().session
-      return call.push(session.runtime.services.scores.best(of: try call.quiz(2)).map { .integer($0) } ?? .none)
+      return call.push(
+        session.runtime.services.scores.best(of: try call.quiz(2)).map { .integer($0) } ?? .none)
     },
-    .method(.scores, "history", "quiz: string?", returns: "Score[]", "All scores of a quiz, in the order recorded.") { call in
+    .method(
+      .scores, "history", "quiz: string?", returns: "Score[]",
+      "All scores of a quiz, in the order recorded."
+    ) { call in
       let session = try call.app().session
-      return call.push(.list(session.runtime.services.scores.history(of: try call.quiz(2)).map(\.plainValue)))
+      return call.push(
+        .list(session.runtime.services.scores.history(of: try call.quiz(2)).map(\.plainValue)))
     },
     .method(.clock, "now", returns: "number", "Seconds since 1970, by the run's clock.") { call in
       let now = try call.app().session.runtime.services.clock.now
@@ -138,8 +160,12 @@ extension SpecCall {
   /// Reads `{ styles = true }`.
   fileprivate func wantsStyles(_ index: Int32) throws -> Bool {
     if stack.isNoneOrNil(index) { return false }
-    guard case .table(let fields) = stack.plainValue(index) else { throw wrongArgument(index, expected: "a table { styles = true }") }
-    for field in fields where field.key != .text("styles") { throw problem("it takes styles, and nothing else: { styles = true }") }
+    guard case .table(let fields) = stack.plainValue(index) else {
+      throw wrongArgument(index, expected: "a table { styles = true }")
+    }
+    for field in fields where field.key != .text("styles") {
+      throw problem("it takes styles, and nothing else: { styles = true }")
+    }
     switch fields.first?.value {
     case .boolean(let wants)?: return wants
     case nil: return false

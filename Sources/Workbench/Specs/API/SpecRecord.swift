@@ -22,7 +22,10 @@ extension SpecRecord {
       [
         ("id", "string?", "Its id; nil where the controller was made by hand."),
         ("class", "string", "The name of its controllers' class."),
-        ("attributes", "table<string, any>?", "The keys of its definition that are the author's own."),
+        (
+          "attributes", "table<string, any>?",
+          "The keys of its definition that are the author's own."
+        ),
         ("segues", "SegueDescription[]?", "Its outgoing segues."),
       ]),
     SpecRecord(
@@ -44,16 +47,34 @@ extension SpecRecord {
         ("presented", "SpecNeighbour?", "What it, or a parent of it, presents."),
         ("presenting", "SpecNeighbour?", "Who presents it, or a parent of it."),
         ("presentationSource", "SpecNeighbour?", "The controller that asked for its presentation."),
-        ("presentationSegue", "{ identifier: string, kind: string }?", "The segue that presented it."),
+        (
+          "presentationSegue", "{ identifier: string, kind: string }?",
+          "The segue that presented it."
+        ),
         ("navigationController", "SpecNeighbour?", "The nearest navigation container around it."),
         ("tabController", "SpecNeighbour?", "The nearest tab controller around it."),
-        ("transitioningDelegate", "SpecNeighbour?", "Who says how its presentation is drawn; of a segue `identifier` and `kind`."),
-        ("adaptivityDelegate", "SpecNeighbour?", "Who says how its presentation suits the space; likewise."),
+        (
+          "transitioningDelegate", "SpecNeighbour?",
+          "Who says how its presentation is drawn; of a segue `identifier` and `kind`."
+        ),
+        (
+          "adaptivityDelegate", "SpecNeighbour?",
+          "Who says how its presentation suits the space; likewise."
+        ),
         ("hidesBackButton", "boolean", "Whether the bar offers no way back from it."),
         ("isModalInPresentation", "boolean", "Whether `escape` may not dismiss it."),
-        ("definesPresentationContext", "boolean", "Whether presentations in the current context cover just it and what it contains."),
-        ("isNavigationContainer", "boolean", "Whether its descendants' `navigationController` is this one."),
-        ("isMovingFromParent", "boolean", "False between inputs, as the three after it: they hold while it moves."),
+        (
+          "definesPresentationContext", "boolean",
+          "Whether presentations in the current context cover just it and what it contains."
+        ),
+        (
+          "isNavigationContainer", "boolean",
+          "Whether its descendants' `navigationController` is this one."
+        ),
+        (
+          "isMovingFromParent", "boolean",
+          "False between inputs, as the three after it: they hold while it moves."
+        ),
         ("isMovingToParent", "boolean", ""),
         ("isBeingPresented", "boolean", ""),
         ("isBeingDismissed", "boolean", ""),
@@ -66,7 +87,10 @@ extension SpecRecord {
         ("class", "string", "The name of its class."),
         ("title", "string?", "The title that is shown."),
         ("scene", "{ id: string?, class: string }", "The scene that it was made for."),
-        ("children", "SpecNeighbour[]?", "What it contains, in order; of those only what stands above."),
+        (
+          "children", "SpecNeighbour[]?",
+          "What it contains, in order; of those only what stands above."
+        ),
         ("viewControllers", "SpecNeighbour[]?", "Of a navigation controller: the same."),
         ("top", "SpecNeighbour?", "Of a navigation controller: what it shows."),
         ("tabs", "SpecNeighbour[]?", "Of a tab controller: the same as its children."),
@@ -74,7 +98,11 @@ extension SpecRecord {
         ("selectedIndex", "integer?", "Of a tab controller: its position, from 1."),
       ]),
     SpecRecord(
-      "SpecQuiz", "A quiz.", [("identifier", "string", "What scores and places are kept under."), ("title", "string", "Its title.")]),
+      "SpecQuiz", "A quiz.",
+      [
+        ("identifier", "string", "What scores and places are kept under."),
+        ("title", "string", "Its title."),
+      ]),
     SpecRecord(
       "SpecAttempt", "An attempt as it was when it was asked for: with its own fields.",
       [
@@ -89,10 +117,16 @@ extension SpecRecord {
         ("fraction", "number", "The score by the points, from 0 to 1."),
         ("percentage", "integer", "The fraction in percent, rounded half up."),
         ("passed", "boolean?", "Whether it is enough to pass."),
-        ("isTimeUp", "boolean", "Whether the time of that question was over when it was left without an answer."),
+        (
+          "isTimeUp", "boolean",
+          "Whether the time of that question was over when it was left without an answer."
+        ),
         ("remaining", "number?", "The seconds until the next limit; nil where none runs."),
         ("question", "SpecQuestion?", "The question asked then."),
-        ("questions", "{ id: string, type: string, text: string }[]", "Its questions in the order in which they are asked."),
+        (
+          "questions", "{ id: string, type: string, text: string }[]",
+          "Its questions in the order in which they are asked."
+        ),
         ("response", "SpecResponse?", "What was answered to the question asked then."),
         ("responses", "SpecResponse[]", "What was answered so far, in order."),
         ("[string]", "any", "Its own fields."),
@@ -131,7 +165,10 @@ extension SpecRecord {
       [
         ("kind", "string", ""),
         ("id", "string?", ""),
-        ("enabled", "boolean?", "Whether it can be acted on; of buttons, lists, choices and fields."),
+        (
+          "enabled", "boolean?",
+          "Whether it can be acted on; of buttons, lists, choices and fields."
+        ),
         ("controller", "string?", "The id of the controller in whose view it stands; of the same."),
         ("label", "string?", "What a screen reader says for it."),
         ("title", "string?", ""),

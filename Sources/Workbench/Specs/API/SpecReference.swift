@@ -1,6 +1,7 @@
 import QuizboardScripting
 
-/// The page of the reference on what a spec sees, written from `SpecAPI` as the other pages are from the table of the API.
+/// The page of the reference on what a spec sees, written from `SpecAPI` as the other pages are
+/// from the table of the API.
 public enum SpecReference {
   /// The name of its file.
   public static let file = "specs.md"
@@ -8,13 +9,23 @@ public enum SpecReference {
   /// Its text.
   public static var text: String {
     var lines = [opening]
-    lines += section("Blocks and tests", "A block holds tests and further blocks; `describe` is the usual one.", SpecAPI.blocks)
-    lines += section("Before and after", "They stand in a block, or in the file, and hold for what is in it.", SpecAPI.hooks)
-    lines += section("Modules and chance", modules, SpecAPI.modules.filter { !$0.name.hasPrefix("os.") })
+    lines += section(
+      "Blocks and tests", "A block holds tests and further blocks; `describe` is the usual one.",
+      SpecAPI.blocks)
+    lines += section(
+      "Before and after", "They stand in a block, or in the file, and hold for what is in it.",
+      SpecAPI.hooks)
+    lines += section(
+      "Modules and chance", modules, SpecAPI.modules.filter { !$0.name.hasPrefix("os.") })
     lines += section("qb", nil, SpecAPI.entries(of: .qb))
-    lines += ["### `qb.launch { … }`", ""] + SpecAPI.launchKeys.map { item($0.name, $0.type, $0.doc) } + [""]
+    lines +=
+      ["### `qb.launch { … }`", ""] + SpecAPI.launchKeys.map { item($0.name, $0.type, $0.doc) } + [
+        ""
+      ]
     lines += ["## SpecApp", "", app, ""]
-    for (title, entries) in parts { lines += section(title, level: 3, nil, entries.filter { $0.owner == .app }) }
+    for (title, entries) in parts {
+      lines += section(title, level: 3, nil, entries.filter { $0.owner == .app })
+    }
     lines += section("SpecScores", "`app.scores`.", SpecAPI.entries(of: .scores))
     lines += section("SpecClock", "`app.clock`.", SpecAPI.entries(of: .clock))
     lines += ["## What an input raises", "", failures, ""]
@@ -48,8 +59,10 @@ public enum SpecReference {
     """
 
   private static let parts: [(title: String, entries: [SpecEntry])] = [
-    ("What a person does", SpecAPI.commands), ("Answering", SpecAPI.answers), ("Stopping, and going back", SpecAPI.lives),
-    ("Where it is", SpecAPI.places), ("What is on screen, and what was said", SpecAPI.screens), ("What it keeps", SpecAPI.runs),
+    ("What a person does", SpecAPI.commands), ("Answering", SpecAPI.answers),
+    ("Stopping, and going back", SpecAPI.lives),
+    ("Where it is", SpecAPI.places), ("What is on screen, and what was said", SpecAPI.screens),
+    ("What it keeps", SpecAPI.runs),
   ]
 
   private static let failures = """
@@ -67,12 +80,16 @@ public enum SpecReference {
 
   // Items
 
-  private static func section(_ title: String, level: Int = 2, _ opening: String?, _ entries: [SpecEntry]) -> [String] {
-    [String(repeating: "#", count: level) + " \(title)", ""] + (opening.map { [$0, ""] } ?? []) + entries.map(item) + [""]
+  private static func section(
+    _ title: String, level: Int = 2, _ opening: String?, _ entries: [SpecEntry]
+  ) -> [String] {
+    [String(repeating: "#", count: level) + " \(title)", ""] + (opening.map { [$0, ""] } ?? [])
+      + entries.map(item) + [""]
   }
 
   private static func section(_ record: SpecRecord) -> [String] {
-    ["## \(record.name)", "", record.meaning, ""] + record.fields.filter { $0.name != "[string]" }.map(item) + [""]
+    ["## \(record.name)", "", record.meaning, ""]
+      + record.fields.filter { $0.name != "[string]" }.map(item) + [""]
   }
 
   private static func item(_ name: String, _ type: String, _ doc: String) -> String {
@@ -83,7 +100,8 @@ public enum SpecReference {
     if entry.kind == .property { return item(entry.name, entry.returns, entry.doc) }
     let parameters = entry.parameters.map(\.field).joined(separator: ", ")
     let name = entry.kind == .method ? ":\(entry.name)" : entry.qualifiedName
-    return "- `\(name)(\(parameters))`\(entry.returns.isEmpty ? "" : " → `\(entry.returns)`"). \(entry.doc)"
+    return
+      "- `\(name)(\(parameters))`\(entry.returns.isEmpty ? "" : " → `\(entry.returns)`"). \(entry.doc)"
   }
 
   /// luassert's words, ours beside them.

@@ -8,12 +8,17 @@ extension SpecAPI {
   static let blocks: [SpecEntry] = [
     block("describe", .describe, "Says what is tested; holds tests and further blocks."),
     block("context", .describe, "The same as `describe`."),
-    block("insulate", .insulate, "A block that leaves nothing behind: globals and modules are as before when it ends."),
+    block(
+      "insulate", .insulate,
+      "A block that leaves nothing behind: globals and modules are as before when it ends."),
     block("expose", .expose, "A block whose globals are there for those after it."),
     block("it", .test, "A test: passes unless something in it raises an error."),
     block("spec", .test, "The same as `it`."),
     block("test", .test, "The same as `it`."),
-    .function(.word, "pending", "name: string, body: fun()?", "A test to be written; in a test: ends it as one.") { call in
+    .function(
+      .word, "pending", "name: string, body: fun()?",
+      "A test to be written; in a test: ends it as one."
+    ) { call in
       if call.host.isInTest {
         throw call.host.raised(.pending, call.stack.string(1) ?? "pending")
       }
@@ -21,8 +26,13 @@ extension SpecAPI {
       try call.host.add(.pending, name: name, body: .none, call)
       return 0
     },
-    .function(.word, "finally", "body: fun()", "In a test: runs when it has ended, whether or not it passed.") { call in
-      guard call.host.isInTest else { throw call.problem("only in a test can something come finally") }
+    .function(
+      .word, "finally", "body: fun()",
+      "In a test: runs when it has ended, whether or not it passed."
+    ) { call in
+      guard call.host.isInTest else {
+        throw call.problem("only in a test can something come finally")
+      }
       call.host.finally.append(try call.function(1))
       return 0
     },
@@ -41,13 +51,19 @@ extension SpecAPI {
   /// The words for what comes before and after tests.
   static let hooks: [SpecEntry] = [
     hook("before_each", .beforeEach, "Runs before each test of the block and of those in it."),
-    hook("after_each", .afterEach, "Runs after each test of the block and of those in it, whether or not it passed."),
+    hook(
+      "after_each", .afterEach,
+      "Runs after each test of the block and of those in it, whether or not it passed."),
     hook("setup", .setup, "Runs once, before the tests of the block."),
     hook("teardown", .teardown, "Runs once, after the tests of the block."),
     hook("strict_setup", .setup, "The same as `setup`."),
     hook("strict_teardown", .teardown, "The same as `teardown`."),
-    hook("lazy_setup", .lazySetup, "Runs once, before the first test of the block that runs; where none does, not at all."),
-    hook("lazy_teardown", .lazyTeardown, "Runs once, after the tests of the block, where `lazy_setup` ran."),
+    hook(
+      "lazy_setup", .lazySetup,
+      "Runs once, before the first test of the block that runs; where none does, not at all."),
+    hook(
+      "lazy_teardown", .lazyTeardown,
+      "Runs once, after the tests of the block, where `lazy_setup` ran."),
   ]
 
   private static func hook(_ name: String, _ kind: SpecNode.Hook, _ doc: String) -> SpecEntry {
@@ -68,31 +84,40 @@ extension SpecAPI {
       try call.host.require(try call.string(1), on: call.stack)
       return 1
     },
-    .function(.word, "print", "...: any", "Adds a line to what the report says of the test.") { call in
+    .function(.word, "print", "...: any", "Adds a line to what the report says of the test.") {
+      call in
       let words = (1...max(1, call.stack.top)).map { index in
         call.stack.type(index) == .none ? "" : call.host.text(of: index, on: call.stack)
       }
       call.host.output.append(words.joined(separator: "\t"))
       return 0
     },
-    .function(.word, "math.random", "low: integer?, high: integer?", returns: "number", "Draws from the spec's own generator.") { call in
+    .function(
+      .word, "math.random", "low: integer?, high: integer?", returns: "number",
+      "Draws from the spec's own generator."
+    ) { call in
       try random(call)
     },
     absentClock("os.time"), absentClock("os.date"), absentClock("os.clock"),
-    absent("os.execute", "programs"), absent("os.exit", "end of its own"), absent("os.getenv", "environment"), absent("os.remove", "files"),
+    absent("os.execute", "programs"), absent("os.exit", "end of its own"),
+    absent("os.getenv", "environment"), absent("os.remove", "files"),
     absent("os.rename", "files"), absent("os.tmpname", "files"), absent("os.setlocale", "locale"),
   ]
 
   /// What a spec could do with it would not be the same wherever it is run.
   private static func absent(_ name: String, _ what: String) -> SpecEntry {
     .function(.word, name, "", "Tells that a spec has no \(what).") { call in
-      throw call.problem("a spec has no \(what), or it would not be the same wherever it is run; it has the app that qb.launch begins")
+      throw call.problem(
+        "a spec has no \(what), or it would not be the same wherever it is run; it has the app that qb.launch begins"
+      )
     }
   }
 
   private static func absentClock(_ name: String) -> SpecEntry {
     .function(.word, name, "", "Tells that a spec has no clock of its own.") { call in
-      throw call.problem("a spec has no clock of its own, or it would not be the same tomorrow; the run's is app.clock:now()")
+      throw call.problem(
+        "a spec has no clock of its own, or it would not be the same tomorrow; the run's is app.clock:now()"
+      )
     }
   }
 

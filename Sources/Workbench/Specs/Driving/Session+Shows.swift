@@ -13,5 +13,7 @@ extension Session {
 }
 
 extension Character {
-  fileprivate var isBoxDrawing: Bool { unicodeScalars.allSatisfy { (0x2500...0x257F).contains($0.value) } }
+  fileprivate var isBoxDrawing: Bool {
+    unicodeScalars.allSatisfy { (0x2500...0x257F).contains($0.value) }
+  }
 }

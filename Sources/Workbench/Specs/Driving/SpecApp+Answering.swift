@@ -24,27 +24,35 @@ extension SpecApp {
     let name = "question \"\(choices.question.id.name)\""
     switch how {
     case .right:
-      guard let right = choices.keyed(by: meant).right else { throw SpecProblem("no answer of \(name) earns all its points") }
+      guard let right = choices.keyed(by: meant).right else {
+        throw SpecProblem("no answer of \(name) earns all its points")
+      }
       return right
     case .wrong:
-      guard let wrong = choices.keyed(by: meant).wrong else { throw SpecProblem("every answer of \(name) earns all its points") }
+      guard let wrong = choices.keyed(by: meant).wrong else {
+        throw SpecProblem("every answer of \(name) earns all its points")
+      }
       return wrong
     case .value(let value):
       if let input = choices.input(for: value) { return input }
       let options = choices.options.map { "\"\($0)\"" }.joined(separator: ", ")
       throw SpecProblem(
-        "\(name) cannot be answered so; " + (options.isEmpty ? "it takes a text or a number" : "it has the options \(options)"))
+        "\(name) cannot be answered so; "
+          + (options.isEmpty ? "it takes a text or a number" : "it has the options \(options)"))
     }
   }
 
   private var noQuestion: String {
-    if let attempt = session.runtime.latestAttempt?.attempt, !attempt.isFinished, let question = attempt.question, attempt.response != nil,
+    if let attempt = session.runtime.latestAttempt?.attempt, !attempt.isFinished,
+      let question = attempt.question, attempt.response != nil,
       case .tap(let id, _, _)? = session.defaultButton
     {
       return "question \"\(question.id.name)\" is answered already; go on by \"\(id)\""
     }
-    let place = session.runtime.hierarchy.path.last.map { "\"\($0.id)\" asks none" } ?? "nothing is on screen"
-    return "there is no question to be answered now: \(place), or its elements do not say which they ask; see app:screen()"
+    let place =
+      session.runtime.hierarchy.path.last.map { "\"\($0.id)\" asks none" } ?? "nothing is on screen"
+    return
+      "there is no question to be answered now: \(place), or its elements do not say which they ask; see app:screen()"
   }
 
   /// Answers every question of the attempt, pressing the default button of what comes between.
@@ -55,29 +63,44 @@ extension SpecApp {
     while true {
       let attempt = session.runtime.latestAttempt?.attempt
       if attempt?.isFinished == true { return }
-      if let attempt, attempt.responses.count > answered { (answered, idle) = (attempt.responses.count, 0) } else { idle += 1 }
+      if let attempt, attempt.responses.count > answered {
+        (answered, idle) = (attempt.responses.count, 0)
+      } else {
+        idle += 1
+      }
       if let attempt, attempt.responses.count > 1_000 + attempt.quiz.questions.count {
         let count = attempt.responses.count
-        throw SpecProblem("\(count) questions are answered, and the attempt is not finished; does `next` ever answer nil?")
+        throw SpecProblem(
+          "\(count) questions are answered, and the attempt is not finished; does `next` ever answer nil?"
+        )
       }
       let patience = 100 + 2 * (attempt?.count ?? 0)
-      if idle > patience { throw SpecProblem("the attempt is not finished, and \(patience) steps have answered nothing more of it") }
+      if idle > patience {
+        throw SpecProblem(
+          "the attempt is not finished, and \(patience) steps have answered nothing more of it")
+      }
       if let choices = AnswerChoices(session) {
         try answer(how)
         if isStuck(at: choices, after: answered) {
-          throw SpecProblem("question \"\(choices.question.id.name)\" is answered, and nothing hands the answer in: \(noDefault)")
+          throw SpecProblem(
+            "question \"\(choices.question.id.name)\" is answered, and nothing hands the answer in: \(noDefault)"
+          )
         }
       } else if let button = session.defaultButton {
         try perform(button)
       } else {
-        throw SpecProblem("the attempt is not finished, there is no question to be answered now, and nothing to go on by: \(noDefault)")
+        throw SpecProblem(
+          "the attempt is not finished, there is no question to be answered now, and nothing to go on by: \(noDefault)"
+        )
       }
     }
   }
 
-  /// Whether an answer has been given and the same question is asked as before, with no button to hand it in by.
+  /// Whether an answer has been given and the same question is asked as before, with no button to
+  /// hand it in by.
   private func isStuck(at before: AnswerChoices, after answered: Int) -> Bool {
-    guard let now = AnswerChoices(session), now.owner == before.owner, now.element == before.element, now.question === before.question,
+    guard let now = AnswerChoices(session), now.owner == before.owner,
+      now.element == before.element, now.question === before.question,
       session.defaultButton == nil, let attempt = session.runtime.latestAttempt?.attempt
     else { return false }
     return !attempt.isFinished && attempt.responses.count <= max(answered, 0)
@@ -85,13 +108,17 @@ extension SpecApp {
 
   /// Why no default button can be pressed, and which buttons there are.
   private var noDefault: String {
-    let buttons: [(id: String, isDefault: Bool, isEnabled: Bool)] = session.elements.compactMap { element in
+    let buttons: [(id: String, isDefault: Bool, isEnabled: Bool)] = session.elements.compactMap {
+      element in
       guard case .button(_, let role, _) = element.kind, let id = element.id else { return nil }
       return (id, role == .default, element.isEnabled)
     }
-    if let button = buttons.first(where: \.isDefault) { return "the default button \"\(button.id)\" is not enabled" }
+    if let button = buttons.first(where: \.isDefault) {
+      return "the default button \"\(button.id)\" is not enabled"
+    }
     if buttons.isEmpty { return "no button is on screen" }
     let known = buttons.map { "\"\($0.id)\"" }.joined(separator: ", ")
-    return "no button on screen is the default one (role = \"default\"); there \(buttons.count == 1 ? "is" : "are"): \(known)"
+    return
+      "no button on screen is the default one (role = \"default\"); there \(buttons.count == 1 ? "is" : "are"): \(known)"
   }
 }

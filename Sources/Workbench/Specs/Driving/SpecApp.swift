@@ -7,7 +7,8 @@ import QuizboardStoryboard
 
 /// A quiz that a spec drives: the run, what was done to it, and what can be said of it.
 final class SpecApp {
-  /// After so many inputs a test is taken for one that never ends: each has its own limit, so that none of them stops it.
+  /// After so many inputs a test is taken for one that never ends: each has its own limit, so that
+  /// none of them stops it.
   private static let mostInputs = 20_000
 
   private(set) var session: Session
@@ -30,7 +31,8 @@ final class SpecApp {
 
   /// Begins a run. Throws an `InputError` where that fails.
   init(
-    _ bundle: QuizBundle, options: Session.Options, store: MemoryStore?, number: Int, observer: (any SpecObserver)?,
+    _ bundle: QuizBundle, options: Session.Options, store: MemoryStore?, number: Int,
+    observer: (any SpecObserver)?,
     meant: @escaping @Sendable (Question) -> Question
   ) throws {
     self.bundle = bundle
@@ -66,7 +68,8 @@ final class SpecApp {
   /// Does what an input says; throws the error that it fails with.
   func perform(_ input: Input) throws {
     if inputs.count >= Self.mostInputs {
-      throw SpecProblem("\(Self.mostInputs) inputs were made of one run; does a loop of this test come to an end?")
+      throw SpecProblem(
+        "\(Self.mostInputs) inputs were made of one run; does a loop of this test come to an end?")
     }
     inputs.append(String(input.call.dropFirst()))
     let idle = session.warning(ofIdle: input)
@@ -78,7 +81,8 @@ final class SpecApp {
     if let transition = outcome.transition { warn(session.warnings(drawing: transition)) }
   }
 
-  /// Stops the run and begins it again where it was. `isKill` leaves out what a run does as it ends well.
+  /// Stops the run and begins it again where it was. `isKill` leaves out what a run does as it ends
+  /// well.
   func restart(isKill: Bool) throws {
     inputs.append(isKill ? "kill()" : "relaunch()")
     let store = try self.store ?? handedOver()
@@ -112,7 +116,8 @@ final class SpecApp {
     session.isOver ? [] : session.runtime.hierarchy.path.compactMap { $0 as? ScriptedController }
   }
 
-  /// The element that an input with this id would act on; any element of that id, where none can be acted on.
+  /// The element that an input with this id would act on; any element of that id, where none can be
+  /// acted on.
   func element(_ id: String) -> Element? {
     let found = session.elements.filter { $0.id == id }
     for owner in session.runtime.activeByPrecedence() {

@@ -23,7 +23,8 @@ public final class JSONReporter: SpecReporter {
     var writer = JSONWriter()
     writer.object { writer in
       let counts: [(StaticString, Int)] = [
-        ("passed", summary.passed), ("failed", summary.failed), ("errors", summary.errors), ("pending", summary.pending),
+        ("passed", summary.passed), ("failed", summary.failed), ("errors", summary.errors),
+        ("pending", summary.pending),
       ]
       for (name, count) in counts { writer.member(name, count) }
       writer.member("seconds", summary.seconds)

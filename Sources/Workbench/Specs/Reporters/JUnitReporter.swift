@@ -36,12 +36,17 @@ public final class JUnitReporter: SpecReporter {
     var text =
       "    <testcase classname=\"\(escaped(([result.file] + result.names.dropLast()).joined(separator: " ")))\" "
       + "name=\"\(escaped(result.names.last ?? result.file))\" file=\"\(escaped(result.file))\"\(line) time=\"\(time(result.seconds))\">\n"
-    if result.status == .pending { text += "      <skipped message=\"\(escaped(result.failure?.message ?? "pending"))\"/>\n" }
+    if result.status == .pending {
+      text += "      <skipped message=\"\(escaped(result.failure?.message ?? "pending"))\"/>\n"
+    }
     if result.status == .failure || result.status == .error, let failure = result.failure {
       let name = result.status == .failure ? "failure" : "error"
-      text += "      <\(name) message=\"\(escaped(failure.message))\">\(escaped(details(failure)))</\(name)>\n"
+      text +=
+        "      <\(name) message=\"\(escaped(failure.message))\">\(escaped(details(failure)))</\(name)>\n"
     }
-    if !result.output.isEmpty { text += "      <system-out>\(escaped(result.output.joined(separator: "\n")))</system-out>\n" }
+    if !result.output.isEmpty {
+      text += "      <system-out>\(escaped(result.output.joined(separator: "\n")))</system-out>\n"
+    }
     return text + "    </testcase>\n"
   }
 
@@ -51,7 +56,9 @@ public final class JUnitReporter: SpecReporter {
     lines += failure.difference.map { "\($0.side.rawValue) \($0.text)" }
     lines += failure.traceback.map { "  \($0)" }
     if !failure.screen.isEmpty {
-      lines.append("inputs so far: \(failure.inputs.isEmpty ? "none" : failure.inputs.joined(separator: ", "))")
+      lines.append(
+        "inputs so far: \(failure.inputs.isEmpty ? "none" : failure.inputs.joined(separator: ", "))"
+      )
       if let leftBy = failure.leftBy { lines.append("the quiz was left by \(leftBy)") }
       lines += failure.screen
     }

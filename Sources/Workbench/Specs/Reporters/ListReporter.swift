@@ -18,7 +18,11 @@ public final class ListReporter: SpecReporter {
         writer.member("file", path)
         writer.member("line", unlessNil: (isBroken ? result.failure?.place : result.place)?.line)
         writer.member("names", result.names)
-        if isBroken { writer.member("message", result.failure?.message) } else { writer.member("pending", result.status == .pending) }
+        if isBroken {
+          writer.member("message", result.failure?.message)
+        } else {
+          writer.member("pending", result.status == .pending)
+        }
       }
     }
   }
@@ -45,7 +49,9 @@ public final class ListReporter: SpecReporter {
         let line = (result.failure?.place?.line).map { ":\($0)" } ?? ""
         write("\(entry.path)\(line): cannot be listed: \(result.failure?.message ?? "")\n")
       } else {
-        write("\(entry.path):\(result.place?.line ?? 1): \(result.title)\(result.status == .pending ? " (pending)" : "")\n")
+        write(
+          "\(entry.path):\(result.place?.line ?? 1): \(result.title)\(result.status == .pending ? " (pending)" : "")\n"
+        )
       }
     }
   }

@@ -1,7 +1,8 @@
 import QuizboardEngine
 import QuizboardText
 
-/// For people: a line a file, or of one file its tests; then what failed, with all that helps; then the numbers.
+/// For people: a line a file, or of one file its tests; then what failed, with all that helps; then
+/// the numbers.
 public final class PrettyReporter: SpecReporter {
   private let ink: Ink
   private let write: (ReportText) -> Void
@@ -26,11 +27,14 @@ public final class PrettyReporter: SpecReporter {
     if result.status == .failure || result.status == .error { failures.append(result) }
     guard isAlone else { return }
     let outer = Array(result.names.dropLast())
-    for (depth, name) in outer.enumerated() where blocks.count <= depth || Array(blocks[...depth]) != Array(outer[...depth]) {
+    for (depth, name) in outer.enumerated()
+    where blocks.count <= depth || Array(blocks[...depth]) != Array(outer[...depth]) {
       line("\(indent(depth + 1))\(name)")
     }
     blocks = outer
-    line("\(indent(outer.count + 1))\(mark(result.status)) \(name(of: result))\(ink.quiet("\(slowness(result.seconds))"))\(remark(result))")
+    line(
+      "\(indent(outer.count + 1))\(mark(result.status)) \(name(of: result))\(ink.quiet("\(slowness(result.seconds))"))\(remark(result))"
+    )
     for text in result.output { line("\(indent(outer.count + 2))\(ink.quiet("\(text)"))") }
   }
 
@@ -39,7 +43,9 @@ public final class PrettyReporter: SpecReporter {
   private func name(of result: SpecResult) -> String { result.names.last ?? result.file }
 
   private func remark(_ result: SpecResult) -> ReportText {
-    guard result.status == .pending, let words = result.failure?.message, words != "pending" else { return "" }
+    guard result.status == .pending, let words = result.failure?.message, words != "pending" else {
+      return ""
+    }
     return ink.open(" (\(words))")
   }
 
@@ -52,7 +58,9 @@ public final class PrettyReporter: SpecReporter {
   }
 
   /// How long, where it is worth a word.
-  private func slowness(_ seconds: Double) -> String { seconds >= 0.1 ? "  \(Self.time(seconds))" : "" }
+  private func slowness(_ seconds: Double) -> String {
+    seconds >= 0.1 ? "  \(Self.time(seconds))" : ""
+  }
 
   /// See `SpecReporter`.
   public func ended(_ report: SpecFileReport) {
@@ -64,7 +72,8 @@ public final class PrettyReporter: SpecReporter {
         + ink.quiet("\(counted(report.results.count, "test")), \(Self.time(report.seconds))"))
     for result in report.results {
       switch result.status {
-      case .failure, .error: line("    \(mark(result.status)) \(result.names.isEmpty ? report.file.name : result.title)")
+      case .failure, .error:
+        line("    \(mark(result.status)) \(result.names.isEmpty ? report.file.name : result.title)")
       case .pending: line("    \(mark(result.status)) \(result.title)\(remark(result))")
       case .success: break
       }
@@ -78,17 +87,30 @@ public final class PrettyReporter: SpecReporter {
     if summary.missing != nil { return }
     // What is wrong with a quiz is the same for all its files.
     var told: Set<String> = []
-    for failure in failures where !failure.names.isEmpty || told.insert(failure.failure?.message ?? "").inserted { describe(failure) }
+    for failure in failures
+    where !failure.names.isEmpty || told.insert(failure.failure?.message ?? "").inserted {
+      describe(failure)
+    }
     line()
-    for name in summary.obsolete { line(ink.open("obsolete: \(name): no test asks for it; remove it, or run with --update-snapshots")) }
+    for name in summary.obsolete {
+      line(
+        ink.open(
+          "obsolete: \(name): no test asks for it; remove it, or run with --update-snapshots"))
+    }
     var parts = [ink.good("\(summary.passed) passed")]
     if summary.failed > 0 { parts.append(ink.bad("\(summary.failed) failed")) }
     if summary.errors > 0 { parts.append(ink.bad("\(counted(summary.errors, "error"))")) }
     if summary.pending > 0 { parts.append(ink.open("\(summary.pending) pending")) }
-    if summary.recorded > 0 { parts.append(ink.open("\(counted(summary.recorded, "snapshot")) recorded")) }
-    if summary.updated > 0 { parts.append(ink.open("\(counted(summary.updated, "snapshot")) updated")) }
+    if summary.recorded > 0 {
+      parts.append(ink.open("\(counted(summary.recorded, "snapshot")) recorded"))
+    }
+    if summary.updated > 0 {
+      parts.append(ink.open("\(counted(summary.updated, "snapshot")) updated"))
+    }
     let end = summary.isStopped ? "; stopped at the first failure" : ""
-    line(ink.strong(parts.joined(separator: ", ")) + ink.quiet("  \(Self.time(summary.seconds))\(end)"))
+    line(
+      ink.strong(parts.joined(separator: ", ")) + ink.quiet("  \(Self.time(summary.seconds))\(end)")
+    )
   }
 
   private static func time(_ seconds: Double) -> String {
@@ -103,19 +125,26 @@ public final class PrettyReporter: SpecReporter {
   private func describe(_ result: SpecResult) {
     guard let failure = result.failure else { return }
     line()
-    line("\(mark(result.status)) \(ink.strong("\(result.names.isEmpty ? result.file : result.title)"))")
+    line(
+      "\(mark(result.status)) \(ink.strong("\(result.names.isEmpty ? result.file : result.title)"))"
+    )
     let file = failure.place.map { quizFile(of: result, $0.file) } ?? result.file
-    line("  \(ink.quiet("\(file)\((failure.place?.line).map { ":\($0)" } ?? "")\(seed(of: result))"))")
+    line(
+      "  \(ink.quiet("\(file)\((failure.place?.line).map { ":\($0)" } ?? "")\(seed(of: result))"))")
     if let line = failure.place?.line { excerpt(of: file, around: line) }
     line()
     for text in failure.message.lines { line("  \(ink.bad("\(text)"))") }
     if !failure.difference.isEmpty { show(failure.difference) }
     for call in failure.traceback { line("    \(ink.quiet("\(call)"))") }
-    if let origin = failure.origin, let line = origin.line { excerpt(of: quizFile(of: result, origin.file), around: line) }
+    if let origin = failure.origin, let line = origin.line {
+      excerpt(of: quizFile(of: result, origin.file), around: line)
+    }
     show(state: failure)
   }
 
-  private func seed(of result: SpecResult) -> String { result.seed == 1 ? "" : "  (seed \(result.seed))" }
+  private func seed(of result: SpecResult) -> String {
+    result.seed == 1 ? "" : "  (seed \(result.seed))"
+  }
 
   /// The spec's own folder stands before the file's path in it.
   private func quizFile(of result: SpecResult, _ file: String) -> String {
@@ -124,7 +153,10 @@ public final class PrettyReporter: SpecReporter {
   }
 
   private func excerpt(of file: String, around number: Int) {
-    let source = sources[file] ?? (try? FileSystem.read(file)).map { String(decoding: $0, as: UTF8.self).fileLines } ?? []
+    let source =
+      sources[file] ?? (try? FileSystem.read(file)).map {
+        String(decoding: $0, as: UTF8.self).fileLines
+      } ?? []
     sources[file] = source
     guard source.indices.contains(number - 1) else { return }
     line()
@@ -151,11 +183,16 @@ public final class PrettyReporter: SpecReporter {
   private func show(state failure: SpecFailure) {
     guard !failure.screen.isEmpty else { return }
     line()
-    line("  inputs so far: \(failure.inputs.isEmpty ? "none" : failure.inputs.joined(separator: ", "))")
+    line(
+      "  inputs so far: \(failure.inputs.isEmpty ? "none" : failure.inputs.joined(separator: ", "))"
+    )
     // A snapshot's difference shows the screen already.
     guard failure.difference.isEmpty else { return }
-    line(failure.leftBy.map { "  the quiz was left by \($0); the screen before:" } ?? "  the screen:")
-    for text in Self.folded(failure.screen) { line(("    \(ink.quiet("│")) \(text)" as ReportText).trimmedAtEnd) }
+    line(
+      failure.leftBy.map { "  the quiz was left by \($0); the screen before:" } ?? "  the screen:")
+    for text in Self.folded(failure.screen) {
+      line(("    \(ink.quiet("│")) \(text)" as ReportText).trimmedAtEnd)
+    }
     if !failure.log.isEmpty { line("  the log:") }
     for text in failure.log.suffix(20) { line("    \(ink.quiet("│")) \(text)") }
   }

@@ -1,4 +1,5 @@
-/// Tells each test once where all are run several times, with other seeds: what failed alike, with the seeds that it failed with.
+/// Tells each test once where all are run several times, with other seeds: what failed alike, with
+/// the seeds that it failed with.
 public final class RepeatedReporter: SpecReporter {
   private let reporter: any SpecReporter
   private let seeds: ClosedRange<UInt64>
@@ -26,14 +27,19 @@ public final class RepeatedReporter: SpecReporter {
 
   /// See `SpecReporter`.
   public func ended(_ report: SpecFileReport) {
-    let place = files.firstIndex { $0.report.file.path == report.file.path && $0.report.file.line == report.file.line } ?? files.count
+    let place =
+      files.firstIndex {
+        $0.report.file.path == report.file.path && $0.report.file.line == report.file.line
+      } ?? files.count
     if place == files.count {
       files.append((report, []))
     } else {
       files[place].report.seconds += report.seconds
       files[place].report.recorded += report.recorded
       files[place].report.updated += report.updated
-      files[place].report.output += report.output.filter { !files[place].report.output.contains($0) }
+      files[place].report.output += report.output.filter {
+        !files[place].report.output.contains($0)
+      }
     }
     for result in report.results {
       if let test = files[place].tests.firstIndex(where: { $0.names == result.names }) {
@@ -55,18 +61,24 @@ public final class RepeatedReporter: SpecReporter {
     reporter.ended(summary)
   }
 
-  /// The first of the runs that failed for each reason, with their seeds; where none failed, the first run.
+  /// The first of the runs that failed for each reason, with their seeds; where none failed, the
+  /// first run.
   private func told(_ test: Test) -> [SpecResult] {
     let failed = test.runs.filter { $0.status == .failure || $0.status == .error }
     guard !failed.isEmpty else { return Array(test.runs.prefix(1)) }
     var reasons: [String] = []
-    for run in failed where !reasons.contains(Self.reason(of: run)) { reasons.append(Self.reason(of: run)) }
+    for run in failed where !reasons.contains(Self.reason(of: run)) {
+      reasons.append(Self.reason(of: run))
+    }
     return reasons.compactMap { reason in
       let alike = failed.filter { Self.reason(of: $0) == reason }
       guard var first = alike.first else { return nil }
       let numbers = alike.map { "\($0.seed)" }
-      let list = numbers.count > 12 ? numbers.prefix(10).joined(separator: ", ") + ", …" : numbers.joined(separator: ", ")
-      let words = "(seed\(numbers.count == 1 ? "" : "s") \(list) of \(seeds.lowerBound)–\(seeds.upperBound))"
+      let list =
+        numbers.count > 12
+        ? numbers.prefix(10).joined(separator: ", ") + ", …" : numbers.joined(separator: ", ")
+      let words =
+        "(seed\(numbers.count == 1 ? "" : "s") \(list) of \(seeds.lowerBound)–\(seeds.upperBound))"
       if let name = first.names.popLast() { first.names.append("\(name) \(words)") }
       return first
     }

@@ -16,7 +16,8 @@ public final class TapReporter: SpecReporter {
     let title = "\(result.file): \(result.title)".replacing("#", with: "\\#").inOneLine
     switch result.status {
     case .success: write("ok \(count) - \(title)\n")
-    case .pending: write("ok \(count) - \(title) # SKIP \((result.failure?.message ?? "pending").inOneLine)\n")
+    case .pending:
+      write("ok \(count) - \(title) # SKIP \((result.failure?.message ?? "pending").inOneLine)\n")
     case .failure, .error:
       write("not ok \(count) - \(title)\n")
       if let failure = result.failure { describe(failure, result) }
@@ -28,7 +29,9 @@ public final class TapReporter: SpecReporter {
     write("  ---\n  severity: \(result.status.rawValue)\n")
     block("message", failure.message.lines)
     if let place = failure.place { write("  at: \(place)\n") }
-    if !failure.difference.isEmpty { block("difference", failure.difference.map { "\($0.side.rawValue) \($0.text)" }) }
+    if !failure.difference.isEmpty {
+      block("difference", failure.difference.map { "\($0.side.rawValue) \($0.text)" })
+    }
     if !failure.inputs.isEmpty { block("inputs", failure.inputs) }
     if let leftBy = failure.leftBy { block("leftBy", [leftBy]) }
     if !failure.screen.isEmpty { block("screen", failure.screen) }

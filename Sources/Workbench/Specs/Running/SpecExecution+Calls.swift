@@ -51,7 +51,9 @@ extension SpecExecution {
   }
 
   private func message(of error: LuaError) -> String {
-    guard error.kind == .limit else { return error.message + (SpecHint.words(for: error.message, app: host.lastApp) ?? "") }
+    guard error.kind == .limit else {
+      return error.message + (SpecHint.words(for: error.message, app: host.lastApp) ?? "")
+    }
     return error.message + " (what a spec itself may use is limited, as scripts are)"
   }
 }

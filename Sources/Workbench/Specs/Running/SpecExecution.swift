@@ -1,7 +1,8 @@
 import QuizboardLua
 import QuizboardText
 
-/// One pass over a spec file, in one Lua state: its blocks from the outside in, with their hooks and tests.
+/// One pass over a spec file, in one Lua state: its blocks from the outside in, with their hooks
+/// and tests.
 struct SpecExecution {
   let host: SpecHost
   private let whole: SpecFileRun
@@ -15,7 +16,9 @@ struct SpecExecution {
   struct Poisoned: Error {}
 
   /// Runs the file, less what has been run.
-  func run(_ chunk: LuaChunk) throws(Poisoned) { try run(block: host.root) { host.pushFile(chunk) } }
+  func run(_ chunk: LuaChunk) throws(Poisoned) {
+    try run(block: host.root) { host.pushFile(chunk) }
+  }
 
   // Blocks
 
@@ -41,12 +44,16 @@ struct SpecExecution {
     _ = try runHooks(.teardown, of: block)
   }
 
-  /// Whether something in a block may have to be run: what stands in inner blocks is known only when they are.
+  /// Whether something in a block may have to be run: what stands in inner blocks is known only
+  /// when they are.
   private func hasWanted(_ block: SpecNode) -> Bool {
-    chosen(of: block).contains { !whole.isFinished($0) && (!$0.kind.isTest || whole.isWanted($0.title)) }
+    chosen(of: block).contains {
+      !whole.isFinished($0) && (!$0.kind.isTest || whole.isWanted($0.title))
+    }
   }
 
-  /// The children of a block that are run: those that the wanted line lies in, or all if it is the block's own.
+  /// The children of a block that are run: those that the wanted line lies in, or all if it is the
+  /// block's own.
   private func chosen(of block: SpecNode) -> [SpecNode] {
     guard let line = whole.file.line else { return block.children }
     let around = block.children.filter { $0.lines?.contains(line) == true }
@@ -82,7 +89,10 @@ struct SpecExecution {
       whole.finish(node)
       guard whole.isWanted(node.title) else { return }
       whole.snapshots.skip()
-      whole.report(SpecResult(file: whole.file.path, names: node.names, place: node.place, status: .pending, seed: whole.seed))
+      whole.report(
+        SpecResult(
+          file: whole.file.path, names: node.names, place: node.place, status: .pending,
+          seed: whole.seed))
     case .test: try run(test: node)
     }
   }
@@ -106,7 +116,9 @@ struct SpecExecution {
     } else if ended?.status == .failure {
       ended?.status = .error
     }
-    if !host.state.isPoisoned { ended = merge(ended, runAround(.afterEach, node, blocks: node.blocks.reversed())) }
+    if !host.state.isPoisoned {
+      ended = merge(ended, runAround(.afterEach, node, blocks: node.blocks.reversed()))
+    }
     host.output += whole.snapshots.end(isComplete: ended == nil)
     // Of one that failed the log tells them.
     if ended == nil { host.output += host.takeWarnings() }
@@ -117,7 +129,9 @@ struct SpecExecution {
   }
 
   /// What ended first is what is told, but that a test is still to be written hides no error.
-  private func merge(_ first: Ended?, _ second: Ended?) -> Ended? { first?.status == .pending ? second ?? first : first ?? second }
+  private func merge(_ first: Ended?, _ second: Ended?) -> Ended? {
+    first?.status == .pending ? second ?? first : first ?? second
+  }
 
   private func runAround(_ hook: SpecNode.Hook, _ node: SpecNode, blocks: [SpecNode]) -> Ended? {
     var ended: Ended?
@@ -134,7 +148,8 @@ struct SpecExecution {
     return ended
   }
 
-  /// Runs the lazy setups around a test that have not run yet; false where one of them failed, now or before.
+  /// Runs the lazy setups around a test that have not run yet; false where one of them failed, now
+  /// or before.
   private func runLazySetups(around node: SpecNode) throws(Poisoned) -> Bool {
     for block in node.blocks where block.lazySetup == .notYet && block.hooks[.lazySetup] != nil {
       block.lazySetup = try runHooks(.lazySetup, of: block) ? .done : .failed
@@ -143,9 +158,12 @@ struct SpecExecution {
     return node.blocks.allSatisfy { $0.lazySetup != .failed }
   }
 
-  private func result(of node: SpecNode, _ status: SpecResult.Status, _ failure: SpecFailure?) -> SpecResult {
+  private func result(of node: SpecNode, _ status: SpecResult.Status, _ failure: SpecFailure?)
+    -> SpecResult
+  {
     SpecResult(
-      file: whole.file.path, names: node.names, place: node.place, status: status, failure: failure, output: host.takeOutput(),
+      file: whole.file.path, names: node.names, place: node.place, status: status, failure: failure,
+      output: host.takeOutput(),
       seed: whole.seed)
   }
 

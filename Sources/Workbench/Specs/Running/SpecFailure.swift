@@ -16,7 +16,8 @@ public struct SpecFailure: Sendable {
   public var inputs: [String] = []
   /// What was on its screen; empty where there was no run.
   public var screen: [String] = []
-  /// What has left the quiz, as a spec writes it: the screen is the last one. Nil where there was something to be seen.
+  /// What has left the quiz, as a spec writes it: the screen is the last one. Nil where there was
+  /// something to be seen.
   public var leftBy: String?
   /// What its scripts printed, and what they were warned of.
   public var log: [String] = []

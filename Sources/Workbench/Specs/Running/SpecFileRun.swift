@@ -4,7 +4,8 @@ import QuizboardText
 
 /// Runs the tests of one file, in the order in which they stand.
 ///
-/// Where a test passes a limit its state is gone; the file is then begun again in a fresh one, without what has been run.
+/// Where a test passes a limit its state is gone; the file is then begun again in a fresh one,
+/// without what has been run.
 final class SpecFileRun {
   let file: SpecFile
   let quiz: SpecQuiz
@@ -23,7 +24,8 @@ final class SpecFileRun {
   private(set) var output: [String] = []
 
   init(
-    _ file: SpecFile, of quiz: SpecQuiz, seed: UInt64, snapshots: SnapshotBook, onlyLists: Bool, observer: (any SpecObserver)?,
+    _ file: SpecFile, of quiz: SpecQuiz, seed: UInt64, snapshots: SnapshotBook, onlyLists: Bool,
+    observer: (any SpecObserver)?,
     isWanted: @escaping (String) -> Bool, report: @escaping (SpecResult) -> Void
   ) {
     self.file = file
@@ -39,18 +41,24 @@ final class SpecFileRun {
   func run() {
     defer { observer?.ended() }
     do {
-      let chunk = try LuaState.compile(try ConfinedFolder(file.quiz).read(file.name), name: file.name)
+      let chunk = try LuaState.compile(
+        try ConfinedFolder(file.quiz).read(file.name), name: file.name)
       while try !run(chunk) {}
     } catch let error as LuaError {
-      tell(SpecFailure(message: error.message, place: error.place, traceback: foldingRepeats(error.traceback.map(\.description))))
+      tell(
+        SpecFailure(
+          message: error.message, place: error.place,
+          traceback: foldingRepeats(error.traceback.map(\.description))))
     } catch {
       tell(SpecFailure(message: "\(error)"))
     }
   }
 
-  /// Runs what has not been run, in a state of its own; false where a limit was passed, and something is left to be run.
+  /// Runs what has not been run, in a state of its own; false where a limit was passed, and
+  /// something is left to be run.
   private func run(_ chunk: LuaChunk) throws -> Bool {
-    let host = try SpecHost(file: file, quiz: quiz, seed: seed, snapshots: snapshots, observer: observer)
+    let host = try SpecHost(
+      file: file, quiz: quiz, seed: seed, snapshots: snapshots, observer: observer)
     let pass = SpecExecution(host, of: self)
     do throws(SpecExecution.Poisoned) {
       try pass.run(chunk)

@@ -20,7 +20,8 @@ extension SpecHost {
     loaded = kept.modules
   }
 
-  /// What a test must not leave changed behind it: the tables of Lua's library. Those of blocks may add to them.
+  /// What a test must not leave changed behind it: the tables of Lua's library. Those of blocks may
+  /// add to them.
   struct KeptLibrary {
     fileprivate let tables: [(name: String, fields: LuaReference)]
   }
@@ -42,7 +43,11 @@ extension SpecHost {
     stack.pushGlobals()
     for table in kept.tables {
       stack.push(table.name)
-      if stack.rawGet(-2) == .table { restore(-1, to: table.fields) } else { state.release(table.fields) }
+      if stack.rawGet(-2) == .table {
+        restore(-1, to: table.fields)
+      } else {
+        state.release(table.fields)
+      }
       stack.pop()
     }
     stack.pop()

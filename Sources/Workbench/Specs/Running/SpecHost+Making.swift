@@ -5,12 +5,16 @@ extension SpecHost {
   func makeMetatables() {
     for owner in [SpecOwner.app, .scores, .clock] {
       metatables[owner] = makeMetatable([
-        ("__index", SpecAPI.slot(.host, "\(owner.rawValue).index")), ("__newindex", SpecAPI.slot(.host, "refuse")),
+        ("__index", SpecAPI.slot(.host, "\(owner.rawValue).index")),
+        ("__newindex", SpecAPI.slot(.host, "refuse")),
       ])
     }
-    for copy in SpecCopy.allCases { copyMetatables[copy] = makeMetatable([("__index", SpecAPI.slot(.host, copy.slotName))]) }
+    for copy in SpecCopy.allCases {
+      copyMetatables[copy] = makeMetatable([("__index", SpecAPI.slot(.host, copy.slotName))])
+    }
     questionMetatable = makeMetatable([("__call", SpecAPI.slot(.host, "question keys"))])
-    errorMetatable = makeMetatable([("__tostring", SpecAPI.slot(.host, "describe error"))], isSeen: true)
+    errorMetatable = makeMetatable(
+      [("__tostring", SpecAPI.slot(.host, "describe error"))], isSeen: true)
     state.stack.push(errorMetatable)
     state.stack.push("Error" as StaticString)
     state.stack.rawSetField(-2, "__name")
@@ -18,7 +22,9 @@ extension SpecHost {
   }
 
   /// A metatable of native functions, which scripts do not see unless told so.
-  private func makeMetatable(_ functions: [(name: String, slot: Int32)], isSeen: Bool = false) -> LuaReference {
+  private func makeMetatable(_ functions: [(name: String, slot: Int32)], isSeen: Bool = false)
+    -> LuaReference
+  {
     let stack = state.stack
     stack.pushTable(fields: Int32(functions.count + 1))
     for function in functions {
@@ -90,13 +96,16 @@ extension SpecHost {
     let stack = state.stack
     stack.pushHandler()
     state.load(chunk)
-    for name in ["open", "fail", "placeOf", "near", "next"] { stack.pushNative(SpecAPI.slot(.host, name)) }
+    for name in ["open", "fail", "placeOf", "near", "next"] {
+      stack.pushNative(SpecAPI.slot(.host, name))
+    }
     stack.pushNative(SpecAPI.slot(.assert, "snapshot"))
     try state.call(arguments: 6, results: 1)
     assertions = state.reference()
     stack.pushGlobals()
     for (global, name) in [
-      ("assert", "luassert"), ("spy", "luassert.spy"), ("stub", "luassert.stub"), ("mock", "luassert.mock"), ("match", "luassert.match"),
+      ("assert", "luassert"), ("spy", "luassert.spy"), ("stub", "luassert.stub"),
+      ("mock", "luassert.mock"), ("match", "luassert.match"),
     ] {
       stack.push(global)
       try pushAssertionModule(name, on: stack)

@@ -5,10 +5,13 @@ import QuizboardScripting
 import QuizboardText
 
 extension SpecHost {
-  /// Pushes what a module answers: one of the quiz's folder, run in this state, or one of luassert's.
+  /// Pushes what a module answers: one of the quiz's folder, run in this state, or one of
+  /// luassert's.
   func require(_ name: String, on stack: LuaStack) throws {
     if let value = loaded[name] { return stack.push(value) }
-    if name == "luassert" || name == "say" || name.hasPrefix("luassert.") { return try pushAssertionModule(name, on: stack) }
+    if name == "luassert" || name == "say" || name.hasPrefix("luassert.") {
+      return try pushAssertionModule(name, on: stack)
+    }
     let path = ModuleName(name).path
     guard let chunk = try chunk(at: path) else {
       let near = suggestion(for: name, among: ModuleName.names(of: quiz.bundle.program.files.keys))
@@ -42,7 +45,9 @@ extension SpecHost {
   /// A file of the quiz's folder; those of specs are no part of the quiz.
   private func chunk(at path: String) throws -> LuaChunk? {
     if let known = quiz.bundle.program.files[path] { return known }
-    guard path.hasPrefix("spec/"), !path.contains("//"), quiz.bundle.folder.holdsFile(path) else { return nil }
+    guard path.hasPrefix("spec/"), !path.contains("//"), quiz.bundle.folder.holdsFile(path) else {
+      return nil
+    }
     return try LuaState.compile(try quiz.bundle.folder.read(path), name: path)
   }
 }

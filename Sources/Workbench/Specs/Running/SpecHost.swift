@@ -20,7 +20,8 @@ final class SpecHost: LuaDispatcher {
   var isInTest: Bool { current.kind == .test }
   /// What the test that runs wants to be done when it has ended.
   var finally: [LuaReference] = []
-  /// What was printed and is not told yet: what the body of a block prints is told with the next test.
+  /// What was printed and is not told yet: what the body of a block prints is told with the next
+  /// test.
   var output: [String] = []
   /// The apps that the file has launched, in order; one that is released is nil.
   private(set) var apps: [SpecApp?] = []
@@ -43,7 +44,10 @@ final class SpecHost: LuaDispatcher {
   /// The modules that are being loaded, from the outermost on.
   var loadingModules: [String] = []
 
-  init(file: SpecFile, quiz: SpecQuiz, seed: UInt64, snapshots: SnapshotBook, observer: (any SpecObserver)?) throws {
+  init(
+    file: SpecFile, quiz: SpecQuiz, seed: UInt64, snapshots: SnapshotBook,
+    observer: (any SpecObserver)?
+  ) throws {
     self.file = file
     self.quiz = quiz
     self.seed = seed
@@ -56,7 +60,9 @@ final class SpecHost: LuaDispatcher {
     limits.span = "in one test"
     let state = LuaState(limits: limits)
     self.state = state
-    root = SpecNode(.describe, name: "", body: .none, place: nil, environment: Self.makeGlobals(under: nil, in: state), parent: nil)
+    root = SpecNode(
+      .describe, name: "", body: .none, place: nil,
+      environment: Self.makeGlobals(under: nil, in: state), parent: nil)
     current = root
     super.init()
     state.dispatcher = self
@@ -73,15 +79,17 @@ final class SpecHost: LuaDispatcher {
 
   // Blocks
 
-  /// Goes into a block or a test: its globals are seen, and what is assigned is its own. Of `expose` what is assigned goes to
-  /// the block around the one around it, as busted does.
+  /// Goes into a block or a test: its globals are seen, and what is assigned is its own. Of
+  /// `expose` what is assigned goes to the block around the one around it, as busted does.
   func enter(_ node: SpecNode) {
     current = node
     let stack = state.stack
     stack.push(environmentMetatable)
     stack.push(node.environment)
     stack.rawSetField(-2, "__index")
-    stack.push(node.kind == .expose ? (node.parent?.parent ?? node.parent ?? node).environment : node.environment)
+    stack.push(
+      node.kind == .expose
+        ? (node.parent?.parent ?? node.parent ?? node).environment : node.environment)
     stack.rawSetField(-2, "__newindex")
     stack.pop()
   }
@@ -92,7 +100,8 @@ final class SpecHost: LuaDispatcher {
     let extent = state.extent(of: body)
     current.children.append(
       SpecNode(
-        kind, name: name, body: body, place: place, lastLine: extent?.file == place?.file ? extent?.last : nil,
+        kind, name: name, body: body, place: place,
+        lastLine: extent?.file == place?.file ? extent?.last : nil,
         environment: Self.makeGlobals(under: current, in: state), parent: current))
   }
 
@@ -108,10 +117,13 @@ final class SpecHost: LuaDispatcher {
 
   /// What is to be raised.
   func raised(
-    _ kind: SpecThrownValue.Kind, _ message: String, fields: [(String, LuaPlainValue)] = [], details: [String] = [],
+    _ kind: SpecThrownValue.Kind, _ message: String, fields: [(String, LuaPlainValue)] = [],
+    details: [String] = [],
     difference: [DifferenceLine] = [], origin: SourcePlace? = nil
   ) -> SpecThrownValue {
-    SpecThrownValue(kind, message, fields: fields, details: details, difference: difference, origin: origin, metatable: errorMetatable)
+    SpecThrownValue(
+      kind, message, fields: fields, details: details, difference: difference, origin: origin,
+      metatable: errorMetatable)
   }
 
   /// What has ended the last call that threw; nil where that was raised by others.
@@ -166,7 +178,9 @@ final class SpecHost: LuaDispatcher {
 
   /// The app that an object of ours at an index belongs to; nil for anything else.
   func app(at index: Int32, on stack: LuaStack) -> SpecApp? {
-    guard let number = number(at: index, on: stack), number >= 1, number <= apps.count else { return nil }
+    guard let number = number(at: index, on: stack), number >= 1, number <= apps.count else {
+      return nil
+    }
     return apps[number - 1]
   }
 
@@ -186,7 +200,8 @@ final class SpecHost: LuaDispatcher {
   /// What runs warned of and no spec has asked for, each once.
   func takeWarnings() -> [String] {
     var told: Set<String> = []
-    return apps.compactMap(\.self).flatMap { $0.takeWarnings() }.filter { told.insert($0).inserted }.map { "warning: \($0)" }
+    return apps.compactMap(\.self).flatMap { $0.takeWarnings() }.filter { told.insert($0).inserted }
+      .map { "warning: \($0)" }
   }
 
   /// What was printed since it was last taken.

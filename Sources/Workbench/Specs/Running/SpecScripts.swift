@@ -1,16 +1,20 @@
-import QuizboardLua
 private import CQuizboardSpecScripts
+import QuizboardLua
 
-/// luassert and say, and what gives them their place in the sandbox: parsed once, loaded into each spec's state.
+/// luassert and say, and what gives them their place in the sandbox: parsed once, loaded into each
+/// spec's state.
 enum SpecScripts {
   /// The script of a module's name; nil where there is none. Throws where it is not Lua.
   static func chunk(_ name: String) throws -> LuaChunk? { try chunks.get()[name] }
 
-  /// The words that luassert makes assertions of: those that check, and those that stand between. Its files register them by name.
+  /// The words that luassert makes assertions of: those that check, and those that stand between.
+  /// Its files register them by name.
   static let assertionWords: Set<String> = {
     var words: Set<String> = []
     for (name, source) in sources where name.hasPrefix("luassert.") {
-      for match in String(decoding: source, as: UTF8.self).matches(of: /register\("(?:assertion|modifier)", "(\w+)"/) {
+      for match in String(decoding: source, as: UTF8.self).matches(
+        of: /register\("(?:assertion|modifier)", "(\w+)"/)
+      {
         words.insert(String(match.1))
       }
     }
@@ -26,7 +30,10 @@ enum SpecScripts {
   private static var sources: [(name: String, source: [UInt8])] {
     (0..<Int(qb_spec_script_count)).compactMap { index in
       guard let script = qb_spec_script(index)?.pointee else { return nil }
-      return (String(cString: script.name), [UInt8](UnsafeBufferPointer(start: script.bytes, count: script.size)))
+      return (
+        String(cString: script.name),
+        [UInt8](UnsafeBufferPointer(start: script.bytes, count: script.size))
+      )
     }
   }
 }

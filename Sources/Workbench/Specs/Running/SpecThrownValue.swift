@@ -1,7 +1,8 @@
 import QuizboardLua
 import QuizboardText
 
-/// What the host raises in a spec: a table with fields, whose message is its words. What ended a test is read of it again.
+/// What the host raises in a spec: a table with fields, whose message is its words. What ended a
+/// test is read of it again.
 struct SpecThrownValue: LuaRaisedValue {
   enum Kind: String {
     /// An assertion that does not hold.
@@ -25,7 +26,8 @@ struct SpecThrownValue: LuaRaisedValue {
   private let metatable: LuaReference
 
   init(
-    _ kind: Kind, _ message: String, fields: [(String, LuaPlainValue)] = [], details: [String] = [], difference: [DifferenceLine] = [],
+    _ kind: Kind, _ message: String, fields: [(String, LuaPlainValue)] = [], details: [String] = [],
+    difference: [DifferenceLine] = [],
     origin: SourcePlace? = nil, metatable: LuaReference
   ) {
     self.kind = kind
@@ -41,7 +43,9 @@ struct SpecThrownValue: LuaRaisedValue {
     var all: [(String, LuaPlainValue)] = [("message", .text(message))]
     if kind != .input { all.append(("kind", .text(kind.rawValue))) }
     if !details.isEmpty { all.append(("traceback", .list(details.map { .text($0) }))) }
-    if let origin { all += [("file", .text(origin.file)), ("line", origin.line.map { .integer($0) } ?? .none)] }
+    if let origin {
+      all += [("file", .text(origin.file)), ("line", origin.line.map { .integer($0) } ?? .none)]
+    }
     if !difference.isEmpty { all.append(("difference", .list(difference.map(\.plainValue)))) }
     stack.push(.fields(all + fields))
     stack.push(metatable)
@@ -58,15 +62,20 @@ struct SpecThrownValue: LuaRaisedValue {
     let kind = value["kind"].text.flatMap(Kind.init) ?? .input
     self.init(
       kind, value["message"].text ?? "", details: value["traceback"].values.compactMap(\.text),
-      difference: value["difference"].values.compactMap(DifferenceLine.init), origin: SourcePlace(value), metatable: metatable)
+      difference: value["difference"].values.compactMap(DifferenceLine.init),
+      origin: SourcePlace(value), metatable: metatable)
   }
 }
 
 extension DifferenceLine {
-  fileprivate var plainValue: LuaPlainValue { .fields([("side", .text(side.rawValue)), ("text", .text(text))]) }
+  fileprivate var plainValue: LuaPlainValue {
+    .fields([("side", .text(side.rawValue)), ("text", .text(text))])
+  }
 
   fileprivate init?(_ value: LuaPlainValue) {
-    guard let side = value["side"].text.flatMap(Side.init), let text = value["text"].text else { return nil }
+    guard let side = value["side"].text.flatMap(Side.init), let text = value["text"].text else {
+      return nil
+    }
     self.init(side: side, text: text)
   }
 }
@@ -84,7 +93,9 @@ extension LuaPlainValue {
   /// The values of a sequence, in its order.
   fileprivate var values: [LuaPlainValue] {
     guard case .table(let fields) = self else { return [] }
-    let numbered = fields.compactMap { field in if case .integer(let number) = field.key { (number, field.value) } else { nil } }
+    let numbered = fields.compactMap { field in
+      if case .integer(let number) = field.key { (number, field.value) } else { nil }
+    }
     return numbered.sorted { $0.0 < $1.0 }.map(\.1)
   }
 }

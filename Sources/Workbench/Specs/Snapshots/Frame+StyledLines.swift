@@ -1,8 +1,9 @@
 import QuizboardInterface
 
 extension Frame {
-  /// The lines of text, and below each how it is drawn where that is not as plain text: `~ 3-12 accent bold, 14-20 muted`, the cells of
-  /// the line from 1. Colours are told by what they are for: which they are is the theme's affair. A blank has no colour of its own.
+  /// The lines of text, and below each how it is drawn where that is not as plain text: `~ 3-12
+  /// accent bold, 14-20 muted`, the cells of the line from 1. Colours are told by what they are
+  /// for: which they are is the theme's affair. A blank has no colour of its own.
   var styledLines: [String] {
     let texts = lines
     return (0..<size.rows).flatMap { row in
@@ -41,13 +42,16 @@ extension Frame {
 
 extension Style {
   /// Whether a blank drawn so is as any other.
-  fileprivate var isPlainBlank: Bool { background == Paint(.background) && attributes.isDisjoint(with: [.underline, .reverse]) }
+  fileprivate var isPlainBlank: Bool {
+    background == Paint(.background) && attributes.isDisjoint(with: [.underline, .reverse])
+  }
 
   /// `accent bold`, `muted on surface`; empty for plain text.
   fileprivate var words: String {
     var words = foreground == Paint(.text) ? [] : [foreground.words]
     let known: [(Attributes, String)] = [
-      (.bold, "bold"), (.dim, "dim"), (.italic, "italic"), (.underline, "underline"), (.reverse, "reverse"),
+      (.bold, "bold"), (.dim, "dim"), (.italic, "italic"), (.underline, "underline"),
+      (.reverse, "reverse"),
     ]
     words += known.filter { attributes.contains($0.0) }.map(\.1)
     if background != Paint(.background) { words.append("on \(background.words)") }

@@ -28,13 +28,15 @@ final class SnapshotBook {
     notes = []
   }
 
-  /// A test has ended; what it recorded, in words. Of one that did not come to its end nobody knows which it uses.
+  /// A test has ended; what it recorded, in words. Of one that did not come to its end nobody knows
+  /// which it uses.
   func end(isComplete: Bool) -> [String] {
     if !isComplete { skip() }
     return notes
   }
 
-  /// A test is still to be written, or did not come to its end: nobody knows which snapshots are its own.
+  /// A test is still to be written, or did not come to its end: nobody knows which snapshots are
+  /// its own.
   func skip() { isWhole = false }
 
   /// Whether every test that ran came to its end.
@@ -67,7 +69,9 @@ final class SnapshotBook {
       notes.append("updated \(shown)")
       return (.same, shown)
     }
-    return (.different(TextDifference.between(kept, and: lines), hint: Self.hint(kept, lines)), shown)
+    return (
+      .different(TextDifference.between(kept, and: lines), hint: Self.hint(kept, lines)), shown
+    )
   }
 
   /// Where the folder is, as it is told: from the quiz's folder on.
@@ -76,14 +80,18 @@ final class SnapshotBook {
   /// A screen of another size differs everywhere, and the reason is better than the difference.
   private static func hint(_ kept: [String], _ lines: [String]) -> String? {
     guard kept.count != lines.count, kept.count > 1, lines.count > 1 else { return nil }
-    return "the snapshot has \(counted(kept.count, "line")), and this has \(lines.count): was it taken at another size?"
+    return
+      "the snapshot has \(counted(kept.count, "line")), and this has \(lines.count): was it taken at another size?"
   }
 
   private func path(of name: String?) throws -> String {
-    let own = names.joined(separator: ", ") + (name.map { ", \($0)" } ?? (count > 1 ? " (\(count))" : ""))
+    let own =
+      names.joined(separator: ", ") + (name.map { ", \($0)" } ?? (count > 1 ? " (\(count))" : ""))
     let path = Self.fileName(own) + ".txt"
     guard used.insert(path).inserted else {
-      throw SpecProblem("assert.snapshot: a second snapshot would be \(shownFolder)/\(path); give each a name of its own")
+      throw SpecProblem(
+        "assert.snapshot: a second snapshot would be \(shownFolder)/\(path); give each a name of its own"
+      )
     }
     return path
   }
@@ -92,7 +100,8 @@ final class SnapshotBook {
   private static func fileName(_ text: String) -> String {
     var name = ""
     for scalar in text.unicodeScalars {
-      let isPlain = scalar.value >= 32 && scalar.value != 127 && !"/\\:*?\"<>|".unicodeScalars.contains(scalar)
+      let isPlain =
+        scalar.value >= 32 && scalar.value != 127 && !"/\\:*?\"<>|".unicodeScalars.contains(scalar)
       name.unicodeScalars.append(isPlain ? scalar : "-")
     }
     if name.hasPrefix(".") { name = "-" + name.dropFirst() }
@@ -108,10 +117,12 @@ final class SnapshotBook {
     try quiz.write(Array((lines.joined(separator: "\n") + "\n").utf8), to: "\(shownFolder)/\(path)")
   }
 
-  /// The snapshots that no test of the file asks for any more, by their paths in the quiz's folder; removed where snapshots are
-  /// updated. Ask when all tests of the file have run.
+  /// The snapshots that no test of the file asks for any more, by their paths in the quiz's folder;
+  /// removed where snapshots are updated. Ask when all tests of the file have run.
   func obsolete() -> [String] {
-    guard isWhole, let entries = try? FileSystem.names(in: "\(quiz.path)/\(shownFolder)") else { return [] }
+    guard isWhole, let entries = try? FileSystem.names(in: "\(quiz.path)/\(shownFolder)") else {
+      return []
+    }
     let left = entries.filter { $0.hasSuffix(".txt") && !used.contains($0) }
     if updates { for name in left { quiz.remove("\(shownFolder)/\(name)") } }
     return left.map { "\(shownFolder)/\($0)" }

@@ -2,7 +2,8 @@ public import QuizboardEngine
 
 /// The files that are saved in folders, as the kernel tells it.
 public final class SavedFiles: SpecWatch.Source {
-  /// How long nothing may have been saved, in seconds: editors and formatters save one file after the other.
+  /// How long nothing may have been saved, in seconds: editors and formatters save one file after
+  /// the other.
   private static let quiet = 0.05
   private var files: QuizWatch?
 
@@ -11,7 +12,11 @@ public final class SavedFiles: SpecWatch.Source {
 
   /// See `SpecWatch.Source`.
   public func watch(_ folders: [String]) throws(FileProblem) {
-    if let files { files.watch(folders) } else { files = try QuizWatch(paths: folders, withSpecs: true) }
+    if let files {
+      files.watch(folders)
+    } else {
+      files = try QuizWatch(paths: folders, withSpecs: true)
+    }
   }
 
   /// See `SpecWatch.Source`.

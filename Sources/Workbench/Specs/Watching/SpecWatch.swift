@@ -4,10 +4,11 @@ public import QuizboardEngine
 public final class SpecWatch {
   /// Tells what has been saved.
   public protocol Source: AnyObject {
-    /// Tells of what is saved in these folders from now on, and of no others. Throws a `FileProblem` where that cannot be.
+    /// Tells of what is saved in these folders from now on, and of no others. Throws a
+    /// `FileProblem` where that cannot be.
     func watch(_ folders: [String]) throws(FileProblem)
-    /// Waits until something has been saved, and answers what: canonical paths, of files or of the folders that have changed. Nil
-    /// where nothing will be any more.
+    /// Waits until something has been saved, and answers what: canonical paths, of files or of the
+    /// folders that have changed. Nil where nothing will be any more.
     func next() -> [String]?
   }
 
@@ -16,23 +17,30 @@ public final class SpecWatch {
   /// What the specs of a quiz depend on: its folder, and those of the quizzes that it refers to.
   private var folders: [String: [String]] = [:]
 
-  /// - Parameter libraries: folders in which the quizzes that references name are looked for, after those beside the quiz.
+  /// - Parameter libraries: folders in which the quizzes that references name are looked for, after
+  ///   those beside the quiz.
   public init(paths: [String], libraries: [String]) {
     self.paths = paths
     self.libraries = libraries
   }
 
-  /// Goes on until the source has nothing more to tell. Throws a `FileProblem` where nothing can be watched.
+  /// Goes on until the source has nothing more to tell. Throws a `FileProblem` where nothing can be
+  /// watched.
   ///
-  /// - Parameter round: runs the specs of what has changed; at first all, with no quiz as the reason.
-  public func run(_ source: some Source, round: (_ files: [SpecFile], _ changed: [String]) -> Void) throws(FileProblem) {
+  /// - Parameter round: runs the specs of what has changed; at first all, with no quiz as the
+  ///   reason.
+  public func run(_ source: some Source, round: (_ files: [SpecFile], _ changed: [String]) -> Void)
+    throws(FileProblem)
+  {
     var (files, quizzes) = found()
     for quiz in quizzes { learn(quiz) }
     try source.watch(watched)
     round(files, [])
     while let saved = source.next() {
       (files, quizzes) = found()
-      let changed = quizzes.filter { quiz in folders[quiz] == nil || saved.contains { concerns($0, quiz) } }
+      let changed = quizzes.filter { quiz in
+        folders[quiz] == nil || saved.contains { concerns($0, quiz) }
+      }
       for quiz in changed { learn(quiz) }
       try source.watch(watched)
       let again = files.filter { changed.contains($0.quiz) }
@@ -62,7 +70,9 @@ public final class SpecWatch {
   /// Looks which quizzes it refers to; of one that cannot be read what it referred to before.
   private func learn(_ quiz: String) {
     let own = FileSystem.canonical(quiz)
-    let others = (try? QuizBundle(path: quiz, libraries: libraries)).map { $0.others.values.map { FileSystem.canonical($0.path) }.sorted() }
+    let others = (try? QuizBundle(path: quiz, libraries: libraries)).map {
+      $0.others.values.map { FileSystem.canonical($0.path) }.sorted()
+    }
     folders[quiz] = [own] + (others ?? Array((folders[quiz] ?? []).dropFirst()))
   }
 

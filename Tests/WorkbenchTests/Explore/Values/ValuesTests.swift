@@ -11,7 +11,9 @@ struct ValuesTests {
 
   private func problem(_ explored: Explored, _ words: String) throws -> [String] {
     let problem = try #require(explored.problems(.scriptError).first, "\(explored.report.summary)")
-    #expect(explored.kinds == ["script-error"] && problem.message.contains(words), "\(explored.report.summary)")
+    #expect(
+      explored.kinds == ["script-error"] && problem.message.contains(words),
+      "\(explored.report.summary)")
     let (_, outcome) = try explored.replay(problem)
     #expect(!outcome.isOK)
     return problem.path.map(\.words)
@@ -39,9 +41,12 @@ struct ValuesTests {
   }
 
   @Test("in a quiz too large for all answers each is tried by chance") func large() throws {
-    let questions = (1...4).map { "qb.choice 'Q\($0)?' { qb.right 'a\($0)', 'b\($0)', 'c\($0)', 'd\($0)' }" }.joined(separator: ", ")
+    let questions = (1...4).map {
+      "qb.choice 'Q\($0)?' { qb.right 'a\($0)', 'b\($0)', 'c\($0)', 'd\($0)' }"
+    }.joined(separator: ", ")
     let quiz = try ScratchQuiz(files: [
-      "quiz.lua": "local qb = require 'quizboard' return qb.quiz { title = 'T', questions = { \(questions) } }",
+      "quiz.lua":
+        "local qb = require 'quizboard' return qb.quiz { title = 'T', questions = { \(questions) } }",
       "scripts/a.lua": """
       local qb = require 'quizboard'
       local Question = qb.controller 'Question'
@@ -55,8 +60,12 @@ struct ValuesTests {
     var options = ExploreOptions()
     options.maxStates = 1000
     let report = try ExploreReport(exploring: try quiz.bundle(), options: options)
-    #expect(report.problems.map(\.message) == ["d3 chosen"] && report.problems.first?.path.count == 7, "\(report.summary)")
-    #expect(report.summary.contains("Complete for one right and one wrong answer to each question"), "\(report.summary)")
+    #expect(
+      report.problems.map(\.message) == ["d3 chosen"] && report.problems.first?.path.count == 7,
+      "\(report.summary)")
+    #expect(
+      report.summary.contains("Complete for one right and one wrong answer to each question"),
+      "\(report.summary)")
   }
 
   @Test("a list that is emptied again") func emptied() throws {
@@ -98,20 +107,30 @@ struct ValuesTests {
     }
   }
 
-  @Test("a gate that one value opens is no fault", arguments: [Gate.number, .numberInText, .length, .mail, .code, .two, .password])
+  @Test(
+    "a gate that one value opens is no fault",
+    arguments: [Gate.number, .numberInText, .length, .mail, .code, .two, .password])
   func gate(_ gate: Gate) throws {
     let explored = try gated(gate)
     #expect(explored.kinds == [] && explored.report.isComplete, "\(explored.report.summary)")
     #expect(explored.report.unreachedScenes == [] && explored.report.unfiredSegues == [])
   }
 
-  @Test("of a gate that is not opened nothing is claimed", arguments: [Gate.hidden, .clock]) func notOpened(_ gate: Gate) throws {
+  @Test("of a gate that is not opened nothing is claimed", arguments: [Gate.hidden, .clock])
+  func notOpened(_ gate: Gate) throws {
     let explored = try gated(gate)
     let summary = explored.report.summary
-    #expect(explored.kinds == [] && !explored.report.isComplete && explored.report.stopped == nil, "\(summary)")
+    #expect(
+      explored.kinds == [] && !explored.report.isComplete && explored.report.stopped == nil,
+      "\(summary)")
     #expect(explored.report.unreachedScenes == [] && explored.report.unfiredSegues == [])
-    #expect(summary.contains("Inconclusive: every state was seen that what was tried leads to, no problem."), "\(summary)")
-    #expect(summary.contains("nothing is said of it") && summary.contains("\"a.go\"") && summary.contains("\"e\""), "\(summary)")
+    #expect(
+      summary.contains(
+        "Inconclusive: every state was seen that what was tried leads to, no problem."),
+      "\(summary)")
+    #expect(
+      summary.contains("nothing is said of it") && summary.contains("\"a.go\"")
+        && summary.contains("\"e\""), "\(summary)")
   }
 
   private func gated(_ gate: Gate) throws -> Explored {
@@ -131,8 +150,11 @@ struct ValuesTests {
         """)
   }
 
-  @Test("a field beside it excuses no fault", arguments: ["shown", "weighed"]) func planted(use: String) throws {
-    let weighing = "if #self.app.state.name > 40 and self.app.state.name:byte() > 99 then self.app.state.long = true end"
+  @Test("a field beside it excuses no fault", arguments: ["shown", "weighed"]) func planted(
+    use: String
+  ) throws {
+    let weighing =
+      "if #self.app.state.name > 40 and self.app.state.name:byte() > 99 then self.app.state.long = true end"
     let explored = try Explored(
       """
       qb.scene 'form' { class = 'Form', qb.replace 'done' { on = 'done', to = 'hub' } },
@@ -151,7 +173,9 @@ struct ValuesTests {
         function Hub:viewDidLoad() self.text = 'Hello ' .. self.app.state.name end
         function Hub:hasKey() return self.app.state.key ~= nil end
         """)
-    #expect(explored.kinds == ["dead-end", "condition-never", "unreached-scene", "unfired-segue"], "\(explored.report.summary)")
+    #expect(
+      explored.kinds == ["dead-end", "condition-never", "unreached-scene", "unfired-segue"],
+      "\(explored.report.summary)")
     #expect(explored.report.isComplete)
   }
 }

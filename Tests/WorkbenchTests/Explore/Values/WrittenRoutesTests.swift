@@ -1,7 +1,7 @@
 import QuizboardEngine
 import QuizboardTestKit
-import Testing
 import QuizboardWorkbench
+import Testing
 
 /// What `--write-spec` writes holds.
 @Suite("explore: the spec that it writes")
@@ -13,24 +13,32 @@ struct WrittenRoutesTests {
   }
 
   /// What comes of running what is written, with its text.
-  func summary(_ report: ExploreReport, of bundle: QuizBundle, in quiz: ScratchQuiz) throws -> (summary: SpecSummary, told: String) {
+  func summary(_ report: ExploreReport, of bundle: QuizBundle, in quiz: ScratchQuiz) throws -> (
+    summary: SpecSummary, told: String
+  ) {
     let text = try report.spec(of: bundle)
     try quiz.write(Array(text.utf8), to: "spec/routes_spec.lua")
     var files: [SpecFile] = []
-    for case .files(let found) in SpecFile.find(at: "\(quiz.path)/spec/routes_spec.lua") { files += found }
+    for case .files(let found) in SpecFile.find(at: "\(quiz.path)/spec/routes_spec.lua") {
+      files += found
+    }
     var told = ""
-    let summary = SpecRunner(SpecOptions()).run(files, reporter: PrettyReporter(ink: Ink(isColoured: false)) { told += $0.description })
+    let summary = SpecRunner(SpecOptions()).run(
+      files, reporter: PrettyReporter(ink: Ink(isColoured: false)) { told += $0.description })
     return (summary, text + told)
   }
 
-  @Test("of quizzes that ship", arguments: ["unwind", "unwind-custom", "unwind-container", "crossing", "drilldown"])
+  @Test(
+    "of quizzes that ship",
+    arguments: ["unwind", "unwind-custom", "unwind-container", "crossing", "drilldown"])
   func shipped(name: String) throws {
     let quiz = try ScratchQuiz(copyOf: name, replacing: [:])
     let bundle = try quiz.bundle()
     try run(try ExploreReport(exploring: bundle), of: bundle, in: quiz)
   }
 
-  @Test("of a screen that does not show its scene's title, a sheet and an embedded scene") func hiddenTitles() throws {
+  @Test("of a screen that does not show its scene's title, a sheet and an embedded scene")
+  func hiddenTitles() throws {
     let explored = try Explored(
       """
       qb.scene 'a' { class = 'A', title = 'Hidden', qb.embed 'inner' { to = 'inner' }, qb.present 'ask' { on = 'ask', to = 'sheet' } },
@@ -47,7 +55,9 @@ struct WrittenRoutesTests {
     try run(explored.report, of: try explored.quiz.bundle(), in: explored.quiz)
   }
 
-  @Test("of a container whose first child stays: what comes beside it is expected by the segues that brought it") func beside() throws {
+  @Test(
+    "of a container whose first child stays: what comes beside it is expected by the segues that brought it"
+  ) func beside() throws {
     let explored = try Explored(
       """
       initial = 'split', qb.scene 'split' { class = 'Split', title = 'Both', qb.root 'first' { to = 'list' } },
