@@ -16,7 +16,7 @@ struct TreeTests {
 
   @Test("every standard script is in the command") func scriptsAreEmbedded() throws {
     // Those of specs are apart: players do not need them.
-    let embedding = try ["StandardScripts", "SpecScripts"].flatMap {
+    let embedding = try ["CStandardScripts", "CSpecScripts"].flatMap {
       try Checkout.lines(of: "Sources/\($0)/scripts.c")
     }
     .joined(separator: "\n")

@@ -19,7 +19,7 @@ import Testing
   ]
 
   static let bombs = [
-    "local t = {} for i = 1, math.huge do t[i] = i end",
+    "local t = {} for i = 1, math.huge do t[i] = {} end",
     "local s = 'x' while true do s = s .. s end",
     "string.rep('x', 1 << 28)",
     "pcall(string.rep, 'x', 1 << 28) local t = {} while true do t[#t + 1] = ('x'):rep(1 << 20) .. #t end",
