@@ -146,7 +146,12 @@ final class App {
     {
       do { _ = try follower.encode() } catch { outcome.error = error as? InputError }
     }
-    #expect(outcome.error == self.outcome.error, "\(input)", sourceLocation: location)
+    if outcome.error?.kind == .limit {
+      // Which limit ends an input first may depend on the clock, the backstop of the others.
+      #expect(self.outcome.error?.kind == .limit, "\(input)", sourceLocation: location)
+    } else {
+      #expect(outcome.error == self.outcome.error, "\(input)", sourceLocation: location)
+    }
     guard outcome.isOK else { return }
     #expect(outcome.log == self.outcome.log, "\(input)", sourceLocation: location)
     #expect(outcome.warnings == self.outcome.warnings, "\(input)", sourceLocation: location)
