@@ -119,7 +119,8 @@ static void note_size(struct qb_arena *arena, size_t size) {
   if (size <= arena->largest) return;
   // So that the hook is set anew, and its count lost, only a few times
   arena->largest = size + size / 2;
-  if (size > QB_GIANT && arena->q->metered) lua_sethook(arena->q->running, qb_hook, LUA_MASKCOUNT, 1);
+  if (size > QB_GIANT && arena->q->metered)
+    lua_sethook(arena->q->running, qb_hook, LUA_MASKCOUNT, 1);
 }
 
 static void *take_large(struct qb_arena *arena, size_t size) {
@@ -194,7 +195,8 @@ static bool may_grow(struct qb_arena *arena, size_t growth) {
   struct qb_lua *q = arena->q;
   if (q->killed != QB_ALIVE) return false;
   lua_sethook(q->running, qb_hook, LUA_MASKCOUNT, 1);
-  if (growth <= q->limits.bytes && arena->used + growth - arena->soft <= q->limits.bytes) return true;
+  if (growth <= q->limits.bytes && arena->used + growth - arena->soft <= q->limits.bytes)
+    return true;
   return qb_end_input(q->running, QB_MEMORY);
 }
 

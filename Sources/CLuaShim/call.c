@@ -18,7 +18,8 @@ int qb_handler(lua_State *L) {
   if (q->error_has_frames && qb_is_held(L, q)) return 1;
   qb_record_frames(L, 1);
   int type = lua_type(L, 1);
-  if ((type == LUA_TTABLE || type == LUA_TUSERDATA) && luaL_getmetafield(L, 1, "__tostring") != LUA_TNIL) {
+  if ((type == LUA_TTABLE || type == LUA_TUSERDATA) &&
+      luaL_getmetafield(L, 1, "__tostring") != LUA_TNIL) {
     luaL_tolstring(L, 1, NULL);
   } else {
     lua_pushboolean(L, false);
@@ -113,7 +114,8 @@ int qb_call_host(lua_State *L, struct qb_lua *q, int32_t slot) {
   int32_t results = q->dispatch(q->host, slot, L);
   qb_leave_host(arena);
   q->running = before;
-  if (__builtin_expect(q->killed != QB_ALIVE || arena->used > arena->soft, 0)) qb_memory_check(L, q);
+  if (__builtin_expect(q->killed != QB_ALIVE || arena->used > arena->soft, 0))
+    qb_memory_check(L, q);
   // What the host does is no instruction: a call is charged here, and work that grows with sizes by
   // the host itself.
   qb_charge(L, QB_CALL_PRICE);

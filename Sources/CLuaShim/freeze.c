@@ -16,10 +16,14 @@ void qb_push_contents(lua_State *L, int index) {
 }
 
 void qb_raise_frozen(lua_State *L, int index) {
-  if (qb_is_guarded(L, index)) luaL_error(L, "view() only describes, and cannot change a table that it reads; change it in a handler");
+  if (qb_is_guarded(L, index))
+    luaL_error(L,
+        "view() only describes, and cannot change a table that it reads; change it in a handler");
   qb_push_name(L, qb_node(L, index), false);
-  luaL_error(L, "%s is frozen: it was made while the scripts loaded; keep what changes in self, the attempt or app.state",
-             lua_tostring(L, -1));
+  luaL_error(L,
+      "%s is frozen: it was made while the scripts loaded; keep what changes in self, the attempt "
+      "or app.state",
+      lua_tostring(L, -1));
   __builtin_unreachable();
 }
 
@@ -36,9 +40,10 @@ static bool is_globals(lua_State *L, int index) {
 _Noreturn static void refuse(lua_State *L) {  // (table, key, …)
   if (is_globals(L, 1) && lua_type(L, 2) == LUA_TSTRING) {
     luaL_error(L,
-               "global '%s' is set while playing: globals are frozen once the scripts have loaded; make it local, or keep it "
-               "in self, the attempt or app.state",
-               lua_tostring(L, 2));
+        "global '%s' is set while playing: globals are frozen once the scripts have loaded; make "
+        "it local, or keep it "
+        "in self, the attempt or app.state",
+        lua_tostring(L, 2));
   }
   qb_raise_frozen(L, 1);
 }
@@ -107,7 +112,8 @@ static void keep_metamethods(lua_State *L, int from, int to) {
   while (lua_next(L, from)) {
     const char *name = lua_type(L, -2) == LUA_TSTRING ? lua_tostring(L, -2) : "";
     bool keep = name[0] == '_' && name[1] == '_';
-    for (size_t i = 0; keep && i < sizeof replaced / sizeof *replaced; i++) keep = strcmp(name, replaced[i]) != 0;
+    for (size_t i = 0; keep && i < sizeof replaced / sizeof *replaced; i++)
+      keep = strcmp(name, replaced[i]) != 0;
     if (keep) {
       lua_pushvalue(L, -2);
       lua_insert(L, -2);

@@ -97,11 +97,13 @@ static void append_key(lua_State *L, int key) {
   switch (lua_type(L, key)) {
     case LUA_TSTRING: {
       const char *text = lua_tolstring(L, key, &length);
-      lua_pushfstring(L, is_identifier(text, length) ? "%s.%s" : "%s[\"%s\"]", lua_tostring(L, -1), text);
+      lua_pushfstring(
+          L, is_identifier(text, length) ? "%s.%s" : "%s[\"%s\"]", lua_tostring(L, -1), text);
       break;
     }
     case LUA_TNUMBER:
-      if (lua_isinteger(L, key)) lua_pushfstring(L, "%s[%I]", lua_tostring(L, -1), lua_tointeger(L, key));
+      if (lua_isinteger(L, key))
+        lua_pushfstring(L, "%s[%I]", lua_tostring(L, -1), lua_tointeger(L, key));
       else lua_pushfstring(L, "%s[%f]", lua_tostring(L, -1), lua_tonumber(L, key));
       break;
     default:
@@ -189,7 +191,8 @@ void qb_push_name(lua_State *L, int32_t node, bool brief) {
     if (step == QB_STEP_KEY) {
       append_key(L, lua_gettop(L) - 1);
     } else {
-      lua_pushfstring(L, step == QB_STEP_METATABLE ? "%s (its metatable)" : "%s (a key)", lua_tostring(L, -1));
+      lua_pushfstring(
+          L, step == QB_STEP_METATABLE ? "%s (its metatable)" : "%s (a key)", lua_tostring(L, -1));
       lua_remove(L, -2);
     }
     lua_remove(L, -2);

@@ -81,7 +81,8 @@ static bool matters(const struct walk *w, int function) {
   bool matters = false;
   for (int i = 1; native != w->native && !matters && lua_getupvalue(L, function, i); i++) {
     int kind = lua_type(L, -1);
-    matters = kind == LUA_TNUMBER || kind == LUA_TTHREAD || (kind == LUA_TFUNCTION && !lua_iscfunction(L, -1));
+    matters = kind == LUA_TNUMBER || kind == LUA_TTHREAD ||
+              (kind == LUA_TFUNCTION && !lua_iscfunction(L, -1));
     qb_pop(L, 1);
   }
   return matters;
@@ -144,7 +145,8 @@ static void push_room_for(lua_State *L, int table) {
     qb_pop(L, 1);
   }
   size_t rest = fields > elements ? fields - elements : 0;
-  lua_createtable(L, elements > INT32_MAX ? INT32_MAX : (int)elements, rest > INT32_MAX ? INT32_MAX : (int)rest);
+  lua_createtable(L, elements > INT32_MAX ? INT32_MAX : (int)elements,
+      rest > INT32_MAX ? INT32_MAX : (int)rest);
 }
 
 int qb_move_contents(lua_State *L, int table) {

@@ -77,7 +77,8 @@ static void push_list(lua_State *L) { lua_rawgetp(L, LUA_REGISTRYINDEX, &watched
 
 // Whether the values at two places are one and the same; 1 and 1.0 are not, a NaN is itself.
 static bool is_same(lua_State *L, int left, int right) {
-  if (lua_type(L, left) != LUA_TNUMBER || lua_type(L, right) != LUA_TNUMBER) return lua_rawequal(L, left, right);
+  if (lua_type(L, left) != LUA_TNUMBER || lua_type(L, right) != LUA_TNUMBER)
+    return lua_rawequal(L, left, right);
   if (lua_isinteger(L, left) != lua_isinteger(L, right)) return false;
   if (lua_isinteger(L, left)) return lua_tointeger(L, left) == lua_tointeger(L, right);
   lua_Number a = lua_tonumber(L, left), b = lua_tonumber(L, right);
@@ -92,7 +93,8 @@ static int push_variable(lua_State *L, int list, lua_Integer index) {
   qb_pop(L, 1);
   lua_rawgeti(L, list, place + FUNCTION);
   if (!lua_getupvalue(L, -1, upvalue)) lua_pushnil(L);
-  if (lua_rawgeti(L, list, place + VALUE) == LUA_TLIGHTUSERDATA && lua_touserdata(L, -1) == &watched_key) {
+  if (lua_rawgeti(L, list, place + VALUE) == LUA_TLIGHTUSERDATA &&
+      lua_touserdata(L, -1) == &watched_key) {
     qb_pop(L, 1);
     lua_pushnil(L);
   }

@@ -13,7 +13,8 @@
 //   - after lua_pcallk (and in its continuation), lua_load: `qb_pass_on(L)` before anything else;
 //   - coroutines only through `qb_new_coroutine` and `qb_resume`; where that answers an error,
 //     `qb_pass_on(L)` before anything
-//     else (in particular before lua_closethread/lua_resetthread, which would run `__close` with the hook off);
+//     else (in particular before lua_closethread/lua_resetthread, which would run `__close` with
+//     the hook off);
 //   - a message handler written by a script runs only under a C handler that returns at once where
 //     `q->killed`;
 //   - work that grows with sizes calls `qb_charge(L, units)` first (about one unit for what one
@@ -32,7 +33,13 @@ enum { QB_SLICE = 50000 };
 
 /// Instructions between two looks at the limits; what resuming a coroutine counts as; bytes of
 /// garbage worth collecting.
-enum { QB_GIANT = 1 << 17, QB_PERIOD = 1000, QB_RESUME_PRICE = 50, QB_CALL_PRICE = 8, QB_LEAST_GARBAGE = 64 << 10 };
+enum {
+  QB_GIANT = 1 << 17,
+  QB_PERIOD = 1000,
+  QB_RESUME_PRICE = 50,
+  QB_CALL_PRICE = 8,
+  QB_LEAST_GARBAGE = 64 << 10
+};
 
 /// Marks the input as ended, with the place where the Lua code stands, and answers false: it raises
 /// no error. From here every charge fails, and every thread dies at its next instruction.

@@ -40,7 +40,8 @@ static void begin_slice(struct qb_lua *q, int64_t left) {
 bool qb_charge_beyond(lua_State *L, int64_t units) {
   struct qb_lua *q = qb_get(L);
   int64_t left = q->slice + q->left;
-  if (q->killed != QB_ALIVE || (uint64_t)units > (uint64_t)left) return qb_end_input(L, QB_INSTRUCTIONS);
+  if (q->killed != QB_ALIVE || (uint64_t)units > (uint64_t)left)
+    return qb_end_input(L, QB_INSTRUCTIONS);
   if (qb_is_late(q)) return qb_end_input(L, QB_TIME);
   begin_slice(q, left - units);
   return true;
@@ -80,7 +81,9 @@ void qb_hook(lua_State *L, lua_Debug *record) {
   qb_pass_on(L);
   if (record->event == LUA_HOOKLINE) {
     lua_getinfo(L, "S", record);
-    if (q->line != NULL) q->line(q->lines, record->source, record->currentline, record->linedefined == record->currentline);
+    if (q->line != NULL)
+      q->line(q->lines, record->source, record->currentline,
+          record->linedefined == record->currentline);
     return;
   }
   int passed = lua_gethookcount(L);
@@ -97,7 +100,8 @@ void qb_set_metered(struct qb_lua *q, bool metered) {
   set_hook(q->main, q);
 }
 
-void qb_watch_lines(struct qb_lua *q, void *lines, void (*line)(void *lines, const char *source, int line, bool begins)) {
+void qb_watch_lines(struct qb_lua *q, void *lines,
+    void (*line)(void *lines, const char *source, int line, bool begins)) {
   q->lines = lines;
   q->line = line;
   set_hook(q->main, q);

@@ -18,7 +18,8 @@ enum { STEPS = 8192, STEP_PRICE = 2 };
 _Thread_local struct qb_lua *qb_current;
 static _Thread_local int32_t steps_left = STEPS;
 
-__attribute__((weak)) const void *__real_luaT_gettmbyobj(lua_State *L, const void *value, int event);
+__attribute__((weak)) const void *__real_luaT_gettmbyobj(
+    lua_State *L, const void *value, int event);
 __attribute__((weak)) const void *__real_luaT_gettm(void *events, int event, void *name);
 
 // Each table in the place of a function becomes an argument of the next one: all values above it

@@ -100,10 +100,12 @@ static void note(lua_State *L, struct qb_names *names, struct name *found) {
 
 // Looks for the member of the name at 2 in all tables: [-0, +1]. A key that is no text is not
 // noted.
-__attribute__((noinline)) static struct name find_name(lua_State *L, struct qb_names *names, const char *text) {
+__attribute__((noinline)) static struct name find_name(
+    lua_State *L, struct qb_names *names, const char *text) {
   int type = LUA_TNIL;
   lua_pushnil(L);
-  for (int level = FIRST_LEVEL; type == LUA_TNIL && lua_type(L, lua_upvalueindex(level)) == LUA_TTABLE; level++) {
+  for (int level = FIRST_LEVEL;
+       type == LUA_TNIL && lua_type(L, lua_upvalueindex(level)) == LUA_TTABLE; level++) {
     qb_pop(L, 1);
     lua_pushvalue(L, 2);
     type = lua_rawget(L, lua_upvalueindex(level));
@@ -122,7 +124,8 @@ __attribute__((noinline)) static struct name find_name(lua_State *L, struct qb_n
 }
 
 // What there is under the key at 2. Where it is looked for, the member is pushed: [-0, +(0|1)].
-__attribute__((always_inline)) static inline struct name look_up(lua_State *L, struct qb_names *names) {
+__attribute__((always_inline)) static inline struct name look_up(
+    lua_State *L, struct qb_names *names) {
   const char *text = lua_type(L, 2) == LUA_TSTRING ? lua_tostring(L, 2) : NULL;
   const struct name *name = text != NULL ? place_of(names, text) : &no_name;
   return __builtin_expect(name->text != NULL, 1) ? *name : find_name(L, names, text);
@@ -158,7 +161,8 @@ __attribute__((always_inline)) static inline int index_object(lua_State *L, bool
   const struct qb_object *object = self(L);
   bool is_alive = object->object != NULL;
   struct name name = look_up(L, object->names);
-  if (name.get > 0 && (name.get & QB_IN_FIELD) == 0) return is_alive ? read_property(L, name.get) : 0;
+  if (name.get > 0 && (name.get & QB_IN_FIELD) == 0)
+    return is_alive ? read_property(L, name.get) : 0;
   if (name.set == METHOD) return push_member(L, name);
   if (has_fields && is_alive && push_own_field(L) != LUA_TNIL) return 1;
   if (name.get < 0) return push_member(L, name);
@@ -263,7 +267,8 @@ int32_t qb_class(struct qb_lua *q, const char *name, int levels, int32_t base, b
   return slot;
 }
 
-int32_t qb_object_make(struct qb_lua *q, void *object, int32_t kind, int32_t class_slot, uint64_t order) {
+int32_t qb_object_make(
+    struct qb_lua *q, void *object, int32_t kind, int32_t class_slot, uint64_t order) {
   lua_State *L = q->running;
   struct qb_object *block = lua_newuserdatauv(L, sizeof *block, 1);
   qb_push_ref(L, class_slot);
@@ -280,7 +285,8 @@ int32_t qb_object_make(struct qb_lua *q, void *object, int32_t kind, int32_t cla
 // Views ask it time and again. Upvalues: the host's slot and the kind of object.
 static int is_in_set(lua_State *L) {
   const struct qb_object *object = qb_object_at(L, 1);
-  bool is_usual = object != NULL && object->kind == (int32_t)(intptr_t)lua_touserdata(L, lua_upvalueindex(2)) &&
+  bool is_usual = object != NULL &&
+                  object->kind == (int32_t)(intptr_t)lua_touserdata(L, lua_upvalueindex(2)) &&
                   object->object != NULL && lua_type(L, 2) == LUA_TSTRING;
   if (!is_usual || lua_getiuservalue(L, 1, 1) != LUA_TTABLE) {
     if (is_usual) qb_pop(L, 1);

@@ -12,7 +12,17 @@
 enum { BATCH = 256 };
 
 // What stands at one place of a pattern.
-enum item_kind { END, OPEN, OPEN_POSITION, CLOSE, SUBJECT_END, BALANCE, FRONTIER, BACK_REFERENCE, SINGLE };
+enum item_kind {
+  END,
+  OPEN,
+  OPEN_POSITION,
+  CLOSE,
+  SUBJECT_END,
+  BALANCE,
+  FRONTIER,
+  BACK_REFERENCE,
+  SINGLE
+};
 
 typedef struct item {
   enum item_kind kind;
@@ -22,8 +32,8 @@ typedef struct item {
 } item;
 
 // [-0, +0, -]
-void qb_matcher_init(qb_matcher *m, lua_State *L, const char *subject, size_t subject_length, const char *pattern,
-                     size_t pattern_length) {
+void qb_matcher_init(qb_matcher *m, lua_State *L, const char *subject, size_t subject_length,
+    const char *pattern, size_t pattern_length) {
   m->L = L;
   m->subject = subject;
   m->subject_end = subject + subject_length;
@@ -88,7 +98,8 @@ static const char *after_class(qb_matcher *m, const char *p) {
 // [-0, +0, e]
 static item read_single(qb_matcher *m, const char *p) {
   item it = {SINGLE, p, after_class(m, p), 0};
-  if (it.after < m->pattern_end && (*it.after == '*' || *it.after == '+' || *it.after == '-' || *it.after == '?'))
+  if (it.after < m->pattern_end &&
+      (*it.after == '*' || *it.after == '+' || *it.after == '-' || *it.after == '?'))
     it.repetition = *it.after++;
   return it;
 }

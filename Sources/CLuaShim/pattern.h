@@ -33,8 +33,8 @@ typedef struct qb_matcher {
 } qb_matcher;
 
 // Everything but the captures is set; `pattern` is without its leading anchor. [-0, +0, -]
-void qb_matcher_init(qb_matcher *m, lua_State *L, const char *subject, size_t subject_length, const char *pattern,
-                     size_t pattern_length);
+void qb_matcher_init(qb_matcher *m, lua_State *L, const char *subject, size_t subject_length,
+    const char *pattern, size_t pattern_length);
 
 // The end of the match that begins at `s`, or NULL. Forgets earlier captures. [-0, +0, e]
 const char *qb_match_at(qb_matcher *m, const char *s);

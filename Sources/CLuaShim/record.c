@@ -36,9 +36,11 @@ struct qb_record {
   uint32_t field_types[MOST_FIELDS];
 };
 
-int32_t qb_record_make(struct qb_lua *q, int32_t slot, int32_t mark, int kind, bool copies, int32_t waiting) {
+int32_t qb_record_make(
+    struct qb_lua *q, int32_t slot, int32_t mark, int kind, bool copies, int32_t waiting) {
   struct qb_record *record = lua_newuserdatauv(q->running, sizeof *record, 0);
-  *record = (struct qb_record){.slot = slot, .mark = mark, .kind = kind, .copies = copies, .waiting = waiting};
+  *record = (struct qb_record){
+      .slot = slot, .mark = mark, .kind = kind, .copies = copies, .waiting = waiting};
   return qb_ref(q);
 }
 
@@ -49,7 +51,8 @@ static struct qb_record *record_at(lua_State *L, int32_t slot) {
   return record;
 }
 
-bool qb_record_add_leading(struct qb_lua *q, int32_t slot, int32_t key, uint32_t types, int32_t kind) {
+bool qb_record_add_leading(
+    struct qb_lua *q, int32_t slot, int32_t key, uint32_t types, int32_t kind) {
   struct qb_record *record = record_at(q->running, slot);
   if (record->leading_count == MOST_LEADING) return false;
   record->leading_keys[record->leading_count] = key;
@@ -95,7 +98,8 @@ static bool is_fields(lua_State *L, const struct qb_record *record, int index) {
   bool is_known = true;
   lua_pushnil(L);
   while (is_known && lua_next(L, index)) {
-    is_known = lua_type(L, -2) != LUA_TSTRING || takes_field(record, lua_tostring(L, -2), lua_type(L, -1));
+    is_known =
+        lua_type(L, -2) != LUA_TSTRING || takes_field(record, lua_tostring(L, -2), lua_type(L, -1));
     qb_pop(L, is_known ? 1 : 2);
     entries++;
   }
@@ -162,7 +166,8 @@ static int make_record(lua_State *L) {
 // slot.
 static int finish_waiting(lua_State *L) {
   const struct qb_record *record = lua_touserdata(L, lua_upvalueindex(1));
-  if (!is_fields(L, record, 2)) return qb_call_host(L, qb_get(L), (int32_t)(intptr_t)lua_touserdata(L, lua_upvalueindex(2)));
+  if (!is_fields(L, record, 2))
+    return qb_call_host(L, qb_get(L), (int32_t)(intptr_t)lua_touserdata(L, lua_upvalueindex(2)));
   qb_charge(L, QB_CALL_PRICE);
   lua_settop(L, 2);
   lua_rawgeti(L, 1, 1);

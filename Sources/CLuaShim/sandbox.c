@@ -47,7 +47,8 @@ void qb_adopt(lua_State *L, int from, const struct qb_adopted *functions) {
 }
 
 static int refuse_randomseed(lua_State *L) {
-  return luaL_error(L, "math.randomseed is not available: the run's own seed decides, so that a run can be repeated");
+  return luaL_error(L, "math.randomseed is not available: the run's own seed decides, so that a "
+                       "run can be repeated");
 }
 
 static const struct qb_adopted math_functions[] = {

@@ -74,7 +74,8 @@ static void refuse_fields(lua_State *L) {
   for (int name = FINALISER; name <= WEAKNESS; name++) {
     lua_pushvalue(L, lua_upvalueindex(name));
     if (lua_rawget(L, contents) != LUA_TNIL)
-      luaL_error(L, "setmetatable: '%s' is not available to scripts", lua_tostring(L, lua_upvalueindex(name)));
+      luaL_error(L, "setmetatable: '%s' is not available to scripts",
+          lua_tostring(L, lua_upvalueindex(name)));
   }
   lua_settop(L, 2);
 }
@@ -85,7 +86,8 @@ static int base_setmetatable(lua_State *L) {
   luaL_argexpected(L, type == LUA_TNIL || type == LUA_TTABLE, 2, "nil or table");
   lua_settop(L, 2);
   qb_refuse_frozen(L, 1);
-  if (luaL_getmetafield(L, 1, "__metatable") != LUA_TNIL) return luaL_error(L, "cannot change a protected metatable");
+  if (luaL_getmetafield(L, 1, "__metatable") != LUA_TNIL)
+    return luaL_error(L, "cannot change a protected metatable");
   if (type == LUA_TTABLE) {
     refuse_fields(L);
     qb_push_for_metatable(L, 2);

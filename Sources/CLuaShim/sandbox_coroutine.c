@@ -19,7 +19,8 @@ static lua_State *check_coroutine(lua_State *L, int index) {
 // [-0, +0, v]
 static void refuse_frozen_coroutine(lua_State *L, lua_State *co) {
   if (qb_thread_is_frozen(L, co))
-    luaL_error(L, "this coroutine was made while the scripts loaded: it cannot be resumed while playing");
+    luaL_error(
+        L, "this coroutine was made while the scripts loaded: it cannot be resumed while playing");
 }
 
 static int create(lua_State *L) {
@@ -92,9 +93,11 @@ static int coroutine_close(lua_State *L) {
   refuse_frozen_coroutine(L, co);
   lua_Debug frame;
   int status = lua_status(co);
-  int is_suspended = status == LUA_YIELD || (status == LUA_OK && co != L && lua_getstack(co, 0, &frame) == 0);
+  int is_suspended =
+      status == LUA_YIELD || (status == LUA_OK && co != L && lua_getstack(co, 0, &frame) == 0);
   if (status != LUA_YIELD && status != LUA_OK) is_suspended = 1;
-  if (!is_suspended) return luaL_error(L, "cannot close a %s coroutine", co == L ? "running" : "normal");
+  if (!is_suspended)
+    return luaL_error(L, "cannot close a %s coroutine", co == L ? "running" : "normal");
   if (close_coroutine(L, co) == LUA_OK) {
     lua_pushboolean(L, 1);
     return 1;
@@ -130,11 +133,19 @@ static int wrap(lua_State *L) {
 }
 
 static const struct qb_adopted adopted[] = {
-    {"isyieldable", QB_FREE}, {"running", QB_FREE}, {"status", QB_FREE}, {"yield", QB_FREE}, {NULL, QB_FREE},
+    {"isyieldable", QB_FREE},
+    {"running", QB_FREE},
+    {"status", QB_FREE},
+    {"yield", QB_FREE},
+    {NULL, QB_FREE},
 };
 
 static const luaL_Reg functions[] = {
-    {"close", coroutine_close}, {"create", create}, {"resume", coroutine_resume}, {"wrap", wrap}, {NULL, NULL},
+    {"close", coroutine_close},
+    {"create", create},
+    {"resume", coroutine_resume},
+    {"wrap", wrap},
+    {NULL, NULL},
 };
 
 // [-0, +0, e]

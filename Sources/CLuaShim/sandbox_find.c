@@ -22,10 +22,11 @@ static int has_specials(const char *pattern, size_t size) {
 }
 
 // [-0, +(1|2), e]
-static int find_plain(lua_State *L, const char *subject, size_t size, const char *text, size_t text_size,
-                      size_t start) {
+static int find_plain(lua_State *L, const char *subject, size_t size, const char *text,
+    size_t text_size, size_t start) {
   qb_charge(L, 1 + qb_bulk(text_size));
-  const char *found = text_size == 0 ? subject + start : memmem(subject + start, size - start, text, text_size);
+  const char *found =
+      text_size == 0 ? subject + start : memmem(subject + start, size - start, text, text_size);
   const char *end = found ? found : subject + size;
   qb_charge(L, (end - subject - (ptrdiff_t)start) >> 3);
   if (!found) {
@@ -48,7 +49,8 @@ static int push_found(qb_matcher *m, const char *s, const char *e, int wants_pla
 
 static int find_or_match(lua_State *L, int wants_place) {
   size_t size, pattern_size;
-  const char *subject = luaL_checklstring(L, 1, &size), *pattern = luaL_checklstring(L, 2, &pattern_size);
+  const char *subject = luaL_checklstring(L, 1, &size),
+             *pattern = luaL_checklstring(L, 2, &pattern_size);
   size_t start = check_start(L, 3, size);
   if (start > size) {
     luaL_pushfail(L);
@@ -87,7 +89,8 @@ static int next_match(lua_State *L) {
   lua_Integer last_end = lua_tointeger(L, lua_upvalueindex(LAST_END));
   qb_matcher m;
   qb_matcher_init(&m, L, subject, size, pattern, pattern_size);
-  for (const char *s = subject + lua_tointeger(L, lua_upvalueindex(NEXT_START)); s <= m.subject_end; s++) {
+  for (const char *s = subject + lua_tointeger(L, lua_upvalueindex(NEXT_START)); s <= m.subject_end;
+       s++) {
     const char *e = qb_match_at(&m, s);
     if (!e || e - subject == last_end) continue;
     lua_pushinteger(L, e - subject);

@@ -71,12 +71,15 @@ static int string_format(lua_State *L) {
       is_plain = false;
       break;
     }
-    if (letter == 'p') return luaL_error(L, "string.format: '%%p' is not available: addresses differ from run to run");
+    if (letter == 'p')
+      return luaL_error(
+          L, "string.format: '%%p' is not available: addresses differ from run to run");
     if (letter == 's' && lua_type(L, argument) != LUA_TSTRING) {
       qb_tolstring(L, argument, NULL);
       lua_replace(L, argument);
     }
-    is_plain = is_plain && p == directive + 1 && (letter == 's' || (letter == 'd' && lua_isinteger(L, argument)));
+    is_plain = is_plain && p == directive + 1 &&
+               (letter == 's' || (letter == 'd' && lua_isinteger(L, argument)));
     qb_charge_string(L, argument);
   }
   if (is_plain) return format_plainly(L);

@@ -8,7 +8,8 @@
 enum { SUBJECT = 1, PATTERN, REPLACEMENT, MOST };
 
 // Adds the capture that `digit` names in a replacement string (0: the whole match). [-0, +0, e]
-static void add_capture(qb_matcher *m, luaL_Buffer *buffer, const char *s, const char *e, char digit) {
+static void add_capture(
+    qb_matcher *m, luaL_Buffer *buffer, const char *s, const char *e, char digit) {
   if (digit == '0')
     lua_pushlstring(m->L, s, (size_t)(e - s));
   else
@@ -69,10 +70,12 @@ static void add_replacement(qb_matcher *m, luaL_Buffer *buffer, const char *s, c
 
 static int string_gsub(lua_State *L) {
   size_t size, pattern_size;
-  const char *subject = luaL_checklstring(L, SUBJECT, &size), *pattern = luaL_checklstring(L, PATTERN, &pattern_size);
+  const char *subject = luaL_checklstring(L, SUBJECT, &size),
+             *pattern = luaL_checklstring(L, PATTERN, &pattern_size);
   int type = lua_type(L, REPLACEMENT);
-  luaL_argexpected(L, type == LUA_TNUMBER || type == LUA_TSTRING || type == LUA_TTABLE || type == LUA_TFUNCTION,
-                   REPLACEMENT, "string/function/table");
+  luaL_argexpected(L,
+      type == LUA_TNUMBER || type == LUA_TSTRING || type == LUA_TTABLE || type == LUA_TFUNCTION,
+      REPLACEMENT, "string/function/table");
   if (type == LUA_TNUMBER) lua_tostring(L, REPLACEMENT);
   lua_Integer most = luaL_optinteger(L, MOST, (lua_Integer)size + 1), count = 0;
   int is_anchored = pattern_size > 0 && *pattern == '^';

@@ -27,8 +27,9 @@ qb_key qb_read_key(lua_State *L, int index) {
   }
   const struct qb_object *object = qb_object_at(L, index);
   if (!object)
-    luaL_error(L, "a %s as a key has no fixed order, so this table cannot be gone through with pairs or next",
-               lua_type(L, index) == LUA_TTHREAD ? "coroutine" : luaL_typename(L, index));
+    luaL_error(L,
+        "a %s as a key has no fixed order, so this table cannot be gone through with pairs or next",
+        lua_type(L, index) == LUA_TTHREAD ? "coroutine" : luaL_typename(L, index));
   else
     key.order = object->order;
   key.rank = QB_KEY_OBJECT;
@@ -69,7 +70,8 @@ static void sort_few(qb_key *keys, size_t count) {
   for (size_t sorted = 1; sorted < count; sorted++) {
     qb_key key = keys[sorted];
     size_t place = sorted;
-    for (; place > 0 && qb_compare_keys(&key, &keys[place - 1]) < 0; place--) keys[place] = keys[place - 1];
+    for (; place > 0 && qb_compare_keys(&key, &keys[place - 1]) < 0; place--)
+      keys[place] = keys[place - 1];
     keys[place] = key;
   }
 }

@@ -10,7 +10,9 @@
 enum { FEW = 24 };
 
 // Charges for one walk over all places of the table at `index`. [-0, +0, e]
-static void charge_walk(lua_State *L, int index) { qb_charge(L, 1 + (qb_table_places(L, index) >> 2)); }
+static void charge_walk(lua_State *L, int index) {
+  qb_charge(L, 1 + (qb_table_places(L, index) >> 2));
+}
 
 // Upvalues of the iterators. Scripts cannot reach them, so they may hold the shadow of a frozen
 // table.

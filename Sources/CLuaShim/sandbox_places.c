@@ -36,7 +36,8 @@ static enum layout check_layout(lua_State *L) {
     luaL_checkstack(L, 1, NULL);
     lua_createtable(L, samples[i].array, samples[i].hash);
     struct table_head head = read_head(L, -1);
-    if (head.array_limit != (unsigned)samples[i].array || head.hash_size_log2 != samples[i].log2) found = OTHER;
+    if (head.array_limit != (unsigned)samples[i].array || head.hash_size_log2 != samples[i].log2)
+      found = OTHER;
     lua_pop(L, 1);
   }
   return found;

@@ -33,7 +33,8 @@ static void sort_few(lua_State *L, int *order, size_t count) {
   for (size_t sorted = 1; sorted < count; sorted++) {
     int element = order[sorted];
     size_t place = sorted;
-    for (; place > 0 && is_before(L, element, order[place - 1]); place--) order[place] = order[place - 1];
+    for (; place > 0 && is_before(L, element, order[place - 1]); place--)
+      order[place] = order[place - 1];
     order[place] = element;
   }
 }

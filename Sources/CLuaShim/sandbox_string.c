@@ -54,8 +54,14 @@ static int string_pack(lua_State *L) {
 }
 
 static const struct qb_adopted adopted[] = {
-    {"byte", QB_BY_RESULTS},     {"char", QB_BY_ARGUMENTS}, {"len", QB_FREE},          {"lower", QB_BY_ARGUMENTS},
-    {"packsize", QB_BY_ARGUMENTS}, {"reverse", QB_BY_ARGUMENTS}, {"sub", QB_BY_RESULTS}, {"upper", QB_BY_ARGUMENTS},
+    {"byte", QB_BY_RESULTS},
+    {"char", QB_BY_ARGUMENTS},
+    {"len", QB_FREE},
+    {"lower", QB_BY_ARGUMENTS},
+    {"packsize", QB_BY_ARGUMENTS},
+    {"reverse", QB_BY_ARGUMENTS},
+    {"sub", QB_BY_RESULTS},
+    {"upper", QB_BY_ARGUMENTS},
     {NULL, QB_FREE},
 };
 

@@ -5,7 +5,8 @@
 #include "sandbox_list.h"
 
 // Copies one element and charges for it. [-0, +0, e]
-static inline void copy(lua_State *L, qb_list from, lua_Integer here, qb_list to, lua_Integer there) {
+static inline void copy(
+    lua_State *L, qb_list from, lua_Integer here, qb_list to, lua_Integer there) {
   qb_charge(L, 1);
   qb_list_get(L, from, here);
   qb_list_set(L, to, there);
@@ -31,7 +32,8 @@ static int table_remove(lua_State *L) {
   qb_list l = qb_check_list(L, 1, QB_LIST_READ | QB_LIST_WRITE | QB_LIST_LENGTH);
   lua_Integer size = qb_list_length(L, l), place = luaL_optinteger(L, 2, size);
   if (!lua_isnone(L, 2))
-    luaL_argcheck(L, place == size || (lua_Unsigned)place - 1 <= (lua_Unsigned)size, 2, "position out of bounds");
+    luaL_argcheck(L, place == size || (lua_Unsigned)place - 1 <= (lua_Unsigned)size, 2,
+        "position out of bounds");
   lua_settop(L, 2);
   qb_list_get(L, l, place);
   for (; place < size; place++) copy(L, l, place + 1, l, place);
@@ -41,7 +43,8 @@ static int table_remove(lua_State *L) {
 }
 
 static int table_move(lua_State *L) {
-  lua_Integer first = luaL_checkinteger(L, 2), last = luaL_checkinteger(L, 3), target = luaL_checkinteger(L, 4);
+  lua_Integer first = luaL_checkinteger(L, 2), last = luaL_checkinteger(L, 3),
+              target = luaL_checkinteger(L, 4);
   qb_list from = qb_check_list(L, 1, QB_LIST_READ);
   int destination = lua_isnoneornil(L, 5) ? 1 : 5;
   qb_list to = qb_check_list(L, destination, QB_LIST_WRITE);
@@ -49,7 +52,8 @@ static int table_move(lua_State *L) {
     luaL_argcheck(L, first > 0 || last < LUA_MAXINTEGER + first, 3, "too many elements to move");
     lua_Integer count = last - first + 1;
     luaL_argcheck(L, target <= LUA_MAXINTEGER - count + 1, 4, "destination wrap around");
-    int overlaps = target > first && target <= last && (destination == 1 || lua_rawequal(L, 1, destination));
+    int overlaps =
+        target > first && target <= last && (destination == 1 || lua_rawequal(L, 1, destination));
     if (overlaps)
       for (lua_Integer i = count - 1; i >= 0; i--) copy(L, from, first + i, to, target + i);
     else
@@ -63,7 +67,8 @@ static int table_move(lua_State *L) {
 static void add_element(lua_State *L, luaL_Buffer *buffer, qb_list l, lua_Integer place) {
   int type = qb_list_get(L, l, place);
   if (type != LUA_TSTRING && type != LUA_TNUMBER)
-    luaL_error(L, "invalid value (%s) at index %I in table for 'concat'", luaL_typename(L, -1), (LUAI_UACINT)place);
+    luaL_error(L, "invalid value (%s) at index %I in table for 'concat'", luaL_typename(L, -1),
+        (LUAI_UACINT)place);
   qb_charge(L, 1 + (type == LUA_TSTRING ? qb_bulk(lua_rawlen(L, -1)) : 1));
   luaL_addvalue(buffer);
 }
@@ -103,7 +108,8 @@ static int table_unpack(lua_State *L) {
   lua_Integer last = lua_isnoneornil(L, 3) ? luaL_len(L, 1) : luaL_checkinteger(L, 3);
   if (first > last) return 0;
   lua_Unsigned count = (lua_Unsigned)last - (lua_Unsigned)first;
-  if (count >= INT_MAX || !lua_checkstack(L, (int)++count)) return luaL_error(L, "too many results to unpack");
+  if (count >= INT_MAX || !lua_checkstack(L, (int)++count))
+    return luaL_error(L, "too many results to unpack");
   qb_charge(L, (int64_t)count);
   int has_metatable = lua_getmetatable(L, 1);
   if (has_metatable) lua_pop(L, 1);
@@ -114,8 +120,13 @@ static int table_unpack(lua_State *L) {
 }
 
 static const luaL_Reg functions[] = {
-    {"concat", table_concat}, {"insert", table_insert}, {"move", table_move},     {"pack", table_pack},
-    {"remove", table_remove}, {"unpack", table_unpack}, {NULL, NULL},
+    {"concat", table_concat},
+    {"insert", table_insert},
+    {"move", table_move},
+    {"pack", table_pack},
+    {"remove", table_remove},
+    {"unpack", table_unpack},
+    {NULL, NULL},
 };
 
 // [-0, +0, m]

@@ -41,7 +41,8 @@ static size_t read_character(const char *text, size_t size, int lax, uint32_t *c
 static int utf8_len(lua_State *L) {
   size_t size;
   const char *text = luaL_checklstring(L, 1, &size);
-  lua_Integer at = offset_of(luaL_optinteger(L, 2, 1), size), last = offset_of(luaL_optinteger(L, 3, -1), size);
+  lua_Integer at = offset_of(luaL_optinteger(L, 2, 1), size),
+              last = offset_of(luaL_optinteger(L, 3, -1), size);
   int lax = lua_toboolean(L, 4);
   luaL_argcheck(L, 0 <= at && at <= (lua_Integer)size, 2, "initial position out of bounds");
   luaL_argcheck(L, last < (lua_Integer)size, 3, "final position out of bounds");
@@ -101,7 +102,8 @@ static int utf8_char(lua_State *L) {
 }
 
 // [-0, +0, e]
-static lua_Integer skip_continuations(lua_State *L, const char *text, lua_Integer at, lua_Integer step) {
+static lua_Integer skip_continuations(
+    lua_State *L, const char *text, lua_Integer at, lua_Integer step) {
   lua_Integer from = at;
   while (at > 0 && is_continuation((unsigned char)text[at])) at += step;
   qb_charge(L, (step < 0 ? from - at : at - from) >> 2);
@@ -119,7 +121,8 @@ static lua_Integer walk_back(lua_State *L, const char *text, lua_Integer at, lua
 }
 
 // The same behind it. A string's end counts as a place. [-0, +0, e]
-static lua_Integer walk_on(lua_State *L, const char *text, lua_Integer size, lua_Integer at, lua_Integer n) {
+static lua_Integer walk_on(
+    lua_State *L, const char *text, lua_Integer size, lua_Integer at, lua_Integer n) {
   for (; n > 0; n--) {
     if (at >= size) return -1;
     qb_charge(L, 1);
@@ -137,7 +140,8 @@ static int utf8_offset(lua_State *L) {
   if (n == 0) {
     at = skip_continuations(L, text, at, -1);
   } else {
-    if (is_continuation((unsigned char)text[at])) return luaL_error(L, "initial position is a continuation byte");
+    if (is_continuation((unsigned char)text[at]))
+      return luaL_error(L, "initial position is a continuation byte");
     at = n < 0 ? walk_back(L, text, at, n) : walk_on(L, text, (lua_Integer)size, at, n - 1);
   }
   if (at < 0)
@@ -156,7 +160,8 @@ static int next_code(lua_State *L) {
   if (at > 0) at = skip_continuations(L, text, at, 1);
   if (at >= (lua_Integer)size) return 0;
   uint32_t code;
-  size_t length = read_character(text + at, size - (size_t)at, lua_toboolean(L, lua_upvalueindex(1)), &code);
+  size_t length =
+      read_character(text + at, size - (size_t)at, lua_toboolean(L, lua_upvalueindex(1)), &code);
   if (length == 0 || is_continuation((unsigned char)text[(size_t)at + length]))
     return luaL_error(L, "invalid UTF-8 code");
   lua_pushinteger(L, at + 1);

@@ -30,7 +30,13 @@ struct qb_options {
 };
 
 /// The slots that the object machinery calls by itself; the host's own begin after them.
-enum qb_reserved_slot { QB_SLOT_READ_ONLY = 0, QB_SLOT_GUARDED, QB_SLOT_EXPIRED, QB_SLOT_DESCRIBE, QB_SLOT_NO_FIELDS };
+enum qb_reserved_slot {
+  QB_SLOT_READ_ONLY = 0,
+  QB_SLOT_GUARDED,
+  QB_SLOT_EXPIRED,
+  QB_SLOT_DESCRIBE,
+  QB_SLOT_NO_FIELDS
+};
 
 /// An engine object as a script sees it: the block of a full userdata. `object` is null once it has
 /// expired.
@@ -127,7 +133,8 @@ void qb_end(struct qb_lua *q);
 void qb_set_metered(struct qb_lua *q, bool metered);
 /// Has `line` told of each line that is run from now on, in coroutines made from now on, too; null:
 /// nobody. `begins`: it is the line that the function begins in which runs it.
-void qb_watch_lines(struct qb_lua *q, void *lines, void (*line)(void *lines, const char *source, int line, bool begins));
+void qb_watch_lines(struct qb_lua *q, void *lines,
+    void (*line)(void *lines, const char *source, int line, bool begins));
 size_t qb_memory(const struct qb_lua *q);
 /// Counts bytes that the host keeps for a script as memory of this input. False where there is no
 /// room for them, even without garbage: the input has ended then (`killed`).
@@ -182,11 +189,13 @@ void qb_push_load(lua_State *L);
 /// that tells a record; `copies`: the table of fields may be left out, and is copied; `waiting`:
 /// the registry slot of the metatable of what has its leading argument and waits for the table, 0
 /// for none.
-int32_t qb_record_make(struct qb_lua *q, int32_t slot, int32_t mark, int kind, bool copies, int32_t waiting);
+int32_t qb_record_make(
+    struct qb_lua *q, int32_t slot, int32_t mark, int kind, bool copies, int32_t waiting);
 /// Adds an argument before the table of fields, kept under a key, and a field; keys are strings
 /// kept in the registry, types are bits `1 << LUA_T…`, `kind` is that of an engine object or 0.
 /// False where there is no room for more: [-0, +0].
-bool qb_record_add_leading(struct qb_lua *q, int32_t record, int32_t key, uint32_t types, int32_t kind);
+bool qb_record_add_leading(
+    struct qb_lua *q, int32_t record, int32_t key, uint32_t types, int32_t kind);
 bool qb_record_add_field(struct qb_lua *q, int32_t record, int32_t key, uint32_t types);
 /// Pushes what makes records of a kind, and the `__call` of what waits; where the arguments are not
 /// what they should be, the host's slot is called instead: [-0, +1].
@@ -206,7 +215,8 @@ static inline void qb_push_property(lua_State *L, int32_t get, int32_t set) {
   lua_pushlightuserdata(L, (void *)((intptr_t)get | (intptr_t)set << 32));
 }
 /// Makes an engine object and answers its slot: [-0, +0].
-int32_t qb_object_make(struct qb_lua *q, void *object, int32_t kind, int32_t class_slot, uint64_t order);
+int32_t qb_object_make(
+    struct qb_lua *q, void *object, int32_t kind, int32_t class_slot, uint64_t order);
 /// Forgets an engine object; answers what it stood for: [-0, +0].
 void *qb_object_release(struct qb_lua *q, int32_t slot);
 /// Pushes a method (object, name) that answers whether the object's own table has the name. For a
@@ -223,14 +233,20 @@ bool qb_position(lua_State *L, int level, struct qb_frame *frame);
 /// one to ask about.
 bool qb_file(lua_State *L, int *level, struct qb_frame *frame);
 
-static inline struct qb_lua *qb_get(lua_State *L) { return *(struct qb_lua **)lua_getextraspace(L); }
+static inline struct qb_lua *qb_get(lua_State *L) {
+  return *(struct qb_lua **)lua_getextraspace(L);
+}
 static inline void qb_pop(lua_State *L, int n) { lua_settop(L, -n - 1); }
-static inline int qb_absolute(lua_State *L, int i) { return i > 0 || i <= LUA_REGISTRYINDEX ? i : lua_gettop(L) + i + 1; }
+static inline int qb_absolute(lua_State *L, int i) {
+  return i > 0 || i <= LUA_REGISTRYINDEX ? i : lua_gettop(L) + i + 1;
+}
 static inline void qb_remove(lua_State *L, int i) { lua_rotate(L, i, -1); lua_settop(L, -2); }
 static inline void qb_insert(lua_State *L, int i) { lua_rotate(L, i, 1); }
 static inline void qb_replace(lua_State *L, int i) { lua_copy(L, -1, i); lua_settop(L, -2); }
 static inline void qb_push_handler(lua_State *L) { lua_pushcclosure(L, qb_handler, 0); }
-static inline bool qb_has_handler(lua_State *L, int i) { return lua_tocfunction(L, i) == qb_handler; }
+static inline bool qb_has_handler(lua_State *L, int i) {
+  return lua_tocfunction(L, i) == qb_handler;
+}
 /// Charges work to the running input: one unit for one instruction, or for 16 bytes handled. False
 /// once a limit has ended the input (`killed`). Raises no error, and counts nothing without a
 /// budget.
@@ -242,8 +258,14 @@ static inline bool qb_try_charge(lua_State *L, int64_t units) {
 }
 /// The block of the engine object at `index`; null for anything else. (No other userdata is ever
 /// where values are read.)
-static inline struct qb_object *qb_object_at(lua_State *L, int i) { return (struct qb_object *)lua_touserdata(L, i); }
-static inline int qb_push_ref(lua_State *L, int32_t slot) { return lua_rawgeti(L, LUA_REGISTRYINDEX, slot); }
-static inline void qb_push_globals(lua_State *L) { lua_rawgeti(L, LUA_REGISTRYINDEX, LUA_RIDX_GLOBALS); }
+static inline struct qb_object *qb_object_at(lua_State *L, int i) {
+  return (struct qb_object *)lua_touserdata(L, i);
+}
+static inline int qb_push_ref(lua_State *L, int32_t slot) {
+  return lua_rawgeti(L, LUA_REGISTRYINDEX, slot);
+}
+static inline void qb_push_globals(lua_State *L) {
+  lua_rawgeti(L, LUA_REGISTRYINDEX, LUA_RIDX_GLOBALS);
+}
 
 #endif

@@ -12,7 +12,13 @@
 #include "LuaShim.h"
 
 /// How a value of the frozen graph is reached from the one above it.
-enum qb_step { QB_STEP_ROOT = 1, QB_STEP_KEY, QB_STEP_UPVALUE, QB_STEP_METATABLE, QB_STEP_UNORDERED };
+enum qb_step {
+  QB_STEP_ROOT = 1,
+  QB_STEP_KEY,
+  QB_STEP_UPVALUE,
+  QB_STEP_METATABLE,
+  QB_STEP_UNORDERED
+};
 
 /// Adds the value on top as a root called `name`: [-1, +0].
 void qb_freeze_root(lua_State *L, const char *name, size_t length);
