@@ -1,4 +1,4 @@
-import QuizboardText
+import QuizboardModel
 
 /// Files of data that are no questions: property lists (XML and binary), JSON and CSV.
 public enum DataFile {

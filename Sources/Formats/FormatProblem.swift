@@ -1,4 +1,4 @@
-public import QuizboardText
+public import QuizboardModel
 
 /// Something in a file that is not as it should be.
 public struct FormatProblem: Error, Sendable, Equatable {

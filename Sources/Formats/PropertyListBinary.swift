@@ -1,4 +1,4 @@
-import QuizboardText
+import QuizboardModel
 
 /// Reads a binary property list (`bplist00`).
 ///

@@ -1,5 +1,5 @@
+import QuizboardModel
 import QuizboardQuiz
-import QuizboardText
 
 /// The property list of Apple's UnwindSegue sample, XML or binary: a dictionary whose
 /// `QuestionList` holds dictionaries of `QuestionText`, `AnswerText` (a list) and `Answer`, the

@@ -1,4 +1,4 @@
-import QuizboardText
+import QuizboardModel
 
 /// Reads an XML property list into values that know their places.
 ///

@@ -1,5 +1,5 @@
+public import QuizboardModel
 public import QuizboardQuiz
-public import QuizboardText
 
 /// What a question file holds.
 public struct ReadResult: Sendable {

@@ -1,4 +1,4 @@
-import QuizboardText
+import QuizboardModel
 
 /// All formats that questions are read from.
 public enum QuestionFormats {

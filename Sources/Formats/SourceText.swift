@@ -1,3 +1,4 @@
+import QuizboardModel
 import QuizboardText
 
 /// The text of a file, which finds the line and column of a byte, and shows the line.

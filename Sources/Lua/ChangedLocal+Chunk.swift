@@ -1,4 +1,4 @@
-import QuizboardText
+import QuizboardModel
 
 extension LuaChunk {
   /// The locals of the file that functions in it assign, in the order of the text: what would be a

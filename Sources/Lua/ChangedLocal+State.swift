@@ -1,5 +1,5 @@
 internal import CQuizboardLuaShim
-import QuizboardText
+import QuizboardModel
 
 extension LuaState {
   /// The first local variable of a script whose value is no longer what it was when it was frozen;

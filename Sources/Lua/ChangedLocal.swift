@@ -1,4 +1,4 @@
-public import QuizboardText
+public import QuizboardModel
 
 /// A local variable of a script that a function changed, or would change, while playing.
 public struct ChangedLocal: Sendable, Equatable {

@@ -1,5 +1,5 @@
 internal import CQuizboardLuaShim
-import QuizboardText
+import QuizboardModel
 
 /// A Lua text, parsed: what any number of states load without parsing it again.
 public struct LuaChunk: Sendable {

@@ -1,4 +1,4 @@
-public import QuizboardText
+public import QuizboardModel
 
 /// What went wrong in Lua code, and where.
 public struct LuaError: Error, Sendable {

@@ -1,5 +1,5 @@
 internal import CQuizboardLuaShim
-public import QuizboardText
+public import QuizboardModel
 
 /// A function that was running, as a traceback tells it.
 public struct LuaFrame: Sendable, Hashable, CustomStringConvertible {

@@ -1,5 +1,5 @@
 internal import CQuizboardLuaShim
-public import QuizboardText
+public import QuizboardModel
 
 extension LuaStack {
   /// The value in words for messages of the form "expected …, got …": "a string", "nil", "a

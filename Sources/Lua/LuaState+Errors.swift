@@ -1,5 +1,5 @@
 internal import CQuizboardLuaShim
-import QuizboardText
+import QuizboardModel
 
 extension LuaState {
   /// The error that ended the last protected call.

@@ -1,5 +1,5 @@
 public import CQuizboardLuaShim
-public import QuizboardText
+public import QuizboardModel
 
 extension LuaState {
   /// Pops the value on top and keeps it until the reference is released.

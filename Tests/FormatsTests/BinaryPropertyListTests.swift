@@ -1,6 +1,6 @@
 import QuizboardFormats
+import QuizboardModel
 import QuizboardQuiz
-import QuizboardText
 import Testing
 
 @Suite struct BinaryPropertyListTests {

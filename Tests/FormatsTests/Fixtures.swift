@@ -1,7 +1,7 @@
 import Foundation
 import QuizboardFormats
+import QuizboardModel
 import QuizboardQuiz
-import QuizboardText
 
 /// Files from outside, beside the checkout.
 let sharedInputs = URL(filePath: #filePath).resolvingSymlinksInPath()

@@ -1,5 +1,5 @@
 import QuizboardLua
-import QuizboardText
+import QuizboardModel
 import Testing
 
 @Suite struct FreezeLocalTests {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import QuizboardEngine
+import QuizboardModel
 import QuizboardTerminal
 import QuizboardText
 import QuizboardWorkbench

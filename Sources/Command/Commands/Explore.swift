@@ -1,6 +1,7 @@
 public import ArgumentParser
 import Foundation
 import QuizboardEngine
+import QuizboardModel
 import QuizboardTerminal
 import QuizboardText
 public import QuizboardWorkbench

@@ -1,7 +1,7 @@
 import QuizboardFormats
 public import QuizboardLua
+public import QuizboardModel
 import QuizboardScripting
-public import QuizboardText
 
 /// Why a quiz cannot be read.
 public struct BundleError: Error, CustomStringConvertible, Sendable {

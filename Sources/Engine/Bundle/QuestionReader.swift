@@ -1,7 +1,7 @@
 import QuizboardFormats
+import QuizboardModel
 import QuizboardQuiz
 import QuizboardScripting
-import QuizboardText
 
 /// Reads the questions of a quiz: those that its `quiz.lua` makes, and those of the question files
 /// that it names. Whatever is wrong is gathered, and the rest is read.

@@ -1,8 +1,8 @@
 public import QuizboardFormats
 public import QuizboardLua
+public import QuizboardModel
 public import QuizboardQuiz
 public import QuizboardScripting
-public import QuizboardText
 
 /// All that can be known of a quiz without playing it, however much is wrong with it: what cannot
 /// be read is left out, and the rest is looked at.

@@ -1,5 +1,6 @@
 import QuizboardFormats
 import QuizboardLua
+import QuizboardModel
 import QuizboardQuiz
 import QuizboardScripting
 import QuizboardText

@@ -1,4 +1,5 @@
 import Glibc
+import QuizboardModel
 import QuizboardText
 
 /// Paths, and what people mean by them.

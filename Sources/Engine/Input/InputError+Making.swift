@@ -1,7 +1,7 @@
 import QuizboardLua
+import QuizboardModel
 import QuizboardScripting
 import QuizboardStoryboard
-import QuizboardText
 
 extension InputError {
   /// Any error of an input, as data.

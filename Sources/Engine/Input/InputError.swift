@@ -1,5 +1,5 @@
 public import QuizboardLua
-public import QuizboardText
+public import QuizboardModel
 
 /// Why an input failed, as data.
 public struct InputError: Error, Sendable, Equatable, CustomStringConvertible {

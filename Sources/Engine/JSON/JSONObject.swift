@@ -1,5 +1,5 @@
 import QuizboardFormats
-import QuizboardText
+import QuizboardModel
 
 /// The members of a JSON object, each read as what is wanted of it. A member that is null is as one
 /// that is not there.

@@ -1,9 +1,9 @@
 public import QuizboardInterface
 public import QuizboardLua
+import QuizboardModel
 import QuizboardQuiz
 public import QuizboardScripting
 public import QuizboardStoryboard
-import QuizboardText
 
 /// One run of a quiz: takes inputs, answers outcomes, and can be saved after any of them.
 ///

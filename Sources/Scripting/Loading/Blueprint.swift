@@ -1,5 +1,5 @@
+public import QuizboardModel
 public import QuizboardStoryboard
-public import QuizboardText
 
 /// What the scripts of a quiz describe, as values: its storyboards, led together, and what is known
 /// of the classes of their scenes. Nothing of a run.

@@ -1,5 +1,5 @@
 import QuizboardLua
-import QuizboardText
+import QuizboardModel
 
 /// A class that a script has begun with `qb.controller "Name"`, before every file is read.
 struct ClassDraft {

@@ -1,5 +1,5 @@
 import QuizboardLua
-import QuizboardText
+import QuizboardModel
 
 /// What a constructor of the module gives back: the author's own table, marked with its kind and
 /// its place.

@@ -1,6 +1,6 @@
 import QuizboardLua
+public import QuizboardModel
 import QuizboardStoryboard
-public import QuizboardText
 
 /// All that is wrong with the scripts of a quiz, where loading is to go on after it: for a checker.
 public final class LoadReport {

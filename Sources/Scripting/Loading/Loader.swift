@@ -1,7 +1,7 @@
 import QuizboardLua
+import QuizboardModel
 public import QuizboardQuiz
 public import QuizboardStoryboard
-import QuizboardText
 
 extension Runtime {
   /// Loads the standard library, the scripts of a quiz, and those of the quizzes that its

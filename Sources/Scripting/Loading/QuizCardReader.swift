@@ -1,7 +1,7 @@
 public import QuizboardLua
+import QuizboardModel
 import QuizboardQuiz
 import QuizboardStoryboard
-import QuizboardText
 
 /// What a `quiz.lua` says of its quiz to those who look for one.
 public struct QuizHeading: Sendable, Equatable {

@@ -1,6 +1,6 @@
 import QuizboardLua
+public import QuizboardModel
 public import QuizboardQuiz
-public import QuizboardText
 
 /// What `qb.quiz` says, before its question files are read.
 public struct QuizDefinition: Sendable {

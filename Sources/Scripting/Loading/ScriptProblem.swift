@@ -1,5 +1,5 @@
 import QuizboardLua
-public import QuizboardText
+public import QuizboardModel
 
 /// What a script did wrong, said in the author's words; the place is added as it is raised.
 public struct ScriptProblem: Error, CustomStringConvertible, Sendable {

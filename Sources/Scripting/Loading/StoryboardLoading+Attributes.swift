@@ -1,4 +1,5 @@
 import QuizboardLua
+import QuizboardModel
 import QuizboardText
 
 /// The keys of scenes and segues that are the author's own, and those that only look so.

@@ -1,4 +1,4 @@
-public import QuizboardText
+public import QuizboardModel
 
 /// What one input may do in the engine, beside the work, memory and time of `LuaLimits`.
 enum InputLimits {

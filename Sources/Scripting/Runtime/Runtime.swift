@@ -1,8 +1,8 @@
 import QuizboardInterface
 public import QuizboardLua
+import QuizboardModel
 import QuizboardQuiz
 public import QuizboardStoryboard
-import QuizboardText
 
 /// The scripts of one run: the Lua state that they live in, the classes that they define, the
 /// hierarchy whose controllers they are. It makes what storyboards describe and answers what

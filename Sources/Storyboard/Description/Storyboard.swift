@@ -1,3 +1,4 @@
+import QuizboardModel
 import QuizboardText
 
 /// A map of scenes and the segues between them. It never changes; any number of runs share it.

@@ -1,4 +1,4 @@
-public import QuizboardText
+public import QuizboardModel
 
 /// Makes what storyboards describe. The host implements it; the hierarchy keeps it alive.
 public protocol Factory: AnyObject {

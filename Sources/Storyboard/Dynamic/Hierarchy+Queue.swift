@@ -1,4 +1,4 @@
-public import QuizboardText
+public import QuizboardModel
 
 extension Hierarchy {
   /// Whether what that controller is told has to wait.

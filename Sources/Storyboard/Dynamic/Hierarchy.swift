@@ -1,4 +1,4 @@
-public import QuizboardText
+public import QuizboardModel
 
 /// The controllers of one run: which there are, which of them are visible, and everything that
 /// changes either.

@@ -1,5 +1,6 @@
 import QuizboardEngine
 import QuizboardInterface
+import QuizboardModel
 import QuizboardText
 
 /// A screen read from top to bottom: its words, then what can be done on it.

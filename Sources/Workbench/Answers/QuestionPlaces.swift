@@ -1,7 +1,7 @@
 import QuizboardEngine
+import QuizboardModel
 import QuizboardQuiz
 import QuizboardScripting
-import QuizboardText
 
 /// Where the questions of a quiz are written.
 struct QuestionPlaces {

@@ -1,8 +1,8 @@
 import QuizboardEngine
 import QuizboardLua
+import QuizboardModel
 import QuizboardScripting
 import QuizboardStoryboard
-import QuizboardText
 
 /// A quiz that is being looked at: what was read of it, its scripts as trees, and what is found.
 final class CheckContext {

@@ -1,4 +1,4 @@
-public import QuizboardText
+public import QuizboardModel
 
 /// Something about a quiz that its author should know, as data.
 public struct Diagnostic: Sendable, Equatable {

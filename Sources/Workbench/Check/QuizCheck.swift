@@ -1,6 +1,6 @@
 public import QuizboardEngine
+import QuizboardModel
 import QuizboardScripting
-import QuizboardText
 
 /// What is known of a quiz without playing it.
 public struct QuizCheck: Sendable {

@@ -1,6 +1,6 @@
 public import QuizboardEngine
 import QuizboardFormats
-import QuizboardText
+import QuizboardModel
 
 extension CoverageReport {
   /// As JSON, which `graph --coverage` reads again.

@@ -1,3 +1,4 @@
+import QuizboardModel
 import QuizboardText
 
 /// What tests have seen of quizzes.

@@ -1,7 +1,7 @@
 public import QuizboardEngine
+public import QuizboardModel
 public import QuizboardScripting
 import QuizboardStoryboard
-public import QuizboardText
 
 /// Which scenes of a quiz were reached, which segues fired, and what conditions answered: told by
 /// the traces of its runs.

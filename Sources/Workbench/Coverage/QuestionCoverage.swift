@@ -1,7 +1,7 @@
 import QuizboardEngine
+public import QuizboardModel
 import QuizboardQuiz
 import QuizboardScripting
-public import QuizboardText
 
 /// Which questions runs have asked, and how they were answered.
 struct SeenQuestions: Sendable, Equatable {

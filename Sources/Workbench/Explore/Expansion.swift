@@ -1,7 +1,7 @@
 import QuizboardEngine
+import QuizboardModel
 import QuizboardScripting
 import QuizboardStoryboard
-import QuizboardText
 
 /// A state to be expanded.
 struct Place: Sendable {

@@ -1,4 +1,5 @@
 import QuizboardEngine
+import QuizboardModel
 import QuizboardText
 
 // What is not claimed, since not every value can be tried.

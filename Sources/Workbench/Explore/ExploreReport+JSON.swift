@@ -1,5 +1,5 @@
 public import QuizboardEngine
-import QuizboardText
+import QuizboardModel
 
 extension ExploreReport: JSONValue {
   /// Writes what `explore --json` prints.

@@ -1,6 +1,6 @@
 import QuizboardEngine
 import QuizboardLua
-import QuizboardText
+import QuizboardModel
 
 /// What inputs that failed were about. What lies behind them was not seen, so nothing is said of
 /// it.

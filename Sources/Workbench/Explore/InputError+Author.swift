@@ -1,7 +1,7 @@
 import QuizboardEngine
 import QuizboardLua
+import QuizboardModel
 import QuizboardScripting
-import QuizboardText
 
 extension InputError {
   /// Where it happened in the author's own files: in the standard library it was they that called.

@@ -1,6 +1,6 @@
 import QuizboardEngine
+import QuizboardModel
 import QuizboardQuiz
-import QuizboardText
 
 /// Makes the ways that were found hold in any run with the same seed.
 ///

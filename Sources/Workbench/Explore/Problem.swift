@@ -1,7 +1,7 @@
 public import QuizboardEngine
+public import QuizboardModel
 import QuizboardScripting
 import QuizboardStoryboard
-public import QuizboardText
 
 /// Something that is wrong with a quiz, found by going through its states.
 public struct Problem: Sendable, Equatable {

@@ -1,7 +1,7 @@
 import QuizboardEngine
+import QuizboardModel
 import QuizboardScripting
 import QuizboardStoryboard
-import QuizboardText
 
 /// The scenes and segues of a quiz by their numbers: what they are called, where they stand, and
 /// whether the author answers for them.

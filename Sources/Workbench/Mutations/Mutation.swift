@@ -1,8 +1,8 @@
 public import QuizboardEngine
+public import QuizboardModel
 import QuizboardQuiz
 import QuizboardScripting
 import QuizboardStoryboard
-public import QuizboardText
 
 /// One small change of a quiz, as a slip of its author could make it: a good spec notices it.
 public struct Mutation: Sendable {

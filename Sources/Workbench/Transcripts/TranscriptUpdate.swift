@@ -1,4 +1,5 @@
 public import QuizboardEngine
+import QuizboardModel
 import QuizboardText
 
 /// A transcript brought up to date: the same inputs at the same times, and what comes of them now.

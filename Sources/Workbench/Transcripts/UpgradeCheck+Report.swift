@@ -1,5 +1,6 @@
 public import QuizboardEngine
 import QuizboardInterface
+import QuizboardModel
 import QuizboardText
 
 extension UpgradeCheck {

@@ -1,7 +1,7 @@
 import QuizboardEngine
 import QuizboardLua
+import QuizboardModel
 import QuizboardTestKit
-import QuizboardText
 import Testing
 
 /// What cannot be loaded says where it stands, why, and what helps.

@@ -1,6 +1,6 @@
 import QuizboardEngine
+import QuizboardModel
 import QuizboardTestKit
-import QuizboardText
 import Testing
 
 /// Who can act, and who has left (storyboard.md 2 and 3, lua-api.md): a controller that has left

@@ -1,7 +1,7 @@
 import QuizboardEngine
 import QuizboardLua
+import QuizboardModel
 import QuizboardTestKit
-import QuizboardText
 import Testing
 
 /// What an error says of its place.

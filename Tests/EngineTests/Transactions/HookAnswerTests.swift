@@ -1,7 +1,7 @@
 import QuizboardEngine
 import QuizboardInterface
+import QuizboardModel
 import QuizboardTestKit
-import QuizboardText
 import Testing
 
 /// What the engine says of an answer that it cannot use: it names the hook, where that stands, and

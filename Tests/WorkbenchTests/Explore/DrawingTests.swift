@@ -1,6 +1,6 @@
 import QuizboardEngine
+import QuizboardModel
 import QuizboardTestKit
-import QuizboardText
 import QuizboardWorkbench
 import Testing
 

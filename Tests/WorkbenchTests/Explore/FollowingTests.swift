@@ -1,5 +1,5 @@
+import QuizboardModel
 import QuizboardTestKit
-import QuizboardText
 import QuizboardWorkbench
 import Testing
 

@@ -1,6 +1,6 @@
+import QuizboardModel
 import QuizboardScripting
 import QuizboardStoryboard
-import QuizboardText
 
 // What helps where the loader says what is wrong, and not what to write.
 extension LoadDiagnostics {

@@ -1,9 +1,9 @@
 import QuizboardEngine
 import QuizboardFormats
 import QuizboardLua
+import QuizboardModel
 import QuizboardScripting
 import QuizboardStoryboard
-import QuizboardText
 
 /// What was met as the quiz was read, as diagnostics.
 struct LoadDiagnostics {

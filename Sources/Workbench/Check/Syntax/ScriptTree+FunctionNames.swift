@@ -1,7 +1,7 @@
 import QuizboardEngine
 import QuizboardLua
+import QuizboardModel
 import QuizboardScripting
-import QuizboardText
 
 extension ScriptTree {
   /// A function's name as it is defined: `Menu.on:begin`; nil for one without.

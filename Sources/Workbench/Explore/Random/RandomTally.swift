@@ -1,5 +1,5 @@
 import QuizboardEngine
-import QuizboardText
+import QuizboardModel
 
 /// What plays have come to, counted.
 struct RandomTally: Sendable {

@@ -1,4 +1,4 @@
-import QuizboardText
+import QuizboardModel
 
 /// What the functions of a quiz's scripts leave behind: the names of the fields that they set,
 /// themselves and by what they call.

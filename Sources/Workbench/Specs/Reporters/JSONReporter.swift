@@ -1,5 +1,5 @@
 public import QuizboardEngine
-import QuizboardText
+import QuizboardModel
 
 /// One JSON object with all that is known.
 public final class JSONReporter: SpecReporter {

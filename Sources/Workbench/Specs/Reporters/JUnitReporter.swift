@@ -1,4 +1,4 @@
-import QuizboardText
+import QuizboardModel
 
 /// The XML that build servers read.
 public final class JUnitReporter: SpecReporter {

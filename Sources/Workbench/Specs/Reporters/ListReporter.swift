@@ -1,5 +1,5 @@
 import QuizboardEngine
-import QuizboardText
+import QuizboardModel
 
 /// The tests that there are, each with its place, where none is run (`SpecOptions.onlyLists`).
 public final class ListReporter: SpecReporter {

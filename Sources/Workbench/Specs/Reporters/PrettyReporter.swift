@@ -1,4 +1,5 @@
 import QuizboardEngine
+import QuizboardModel
 import QuizboardText
 
 /// For people: a line a file, or of one file its tests; then what failed, with all that helps; then

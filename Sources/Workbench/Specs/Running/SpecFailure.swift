@@ -1,4 +1,4 @@
-public import QuizboardText
+public import QuizboardModel
 
 /// Why a test did not pass, and what it was like at that moment.
 public struct SpecFailure: Sendable {

@@ -1,5 +1,6 @@
 import QuizboardEngine
 import QuizboardLua
+import QuizboardModel
 import QuizboardText
 
 /// Runs the tests of one file, in the order in which they stand.

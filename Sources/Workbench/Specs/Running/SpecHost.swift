@@ -1,7 +1,7 @@
 import QuizboardEngine
 import QuizboardLua
+import QuizboardModel
 import QuizboardQuiz
-import QuizboardText
 
 /// The Lua state of one spec file: busted's words, luassert, and `qb.launch`.
 final class SpecHost: LuaDispatcher {

@@ -1,5 +1,5 @@
 import QuizboardLua
-import QuizboardText
+import QuizboardModel
 
 /// A block or a test of a spec file, as its words made it.
 final class SpecNode {

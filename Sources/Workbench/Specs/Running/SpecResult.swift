@@ -1,4 +1,4 @@
-public import QuizboardText
+public import QuizboardModel
 
 /// What became of one test, or of a block whose own code failed.
 public struct SpecResult: Sendable {

@@ -1,5 +1,5 @@
 import QuizboardLua
-import QuizboardText
+import QuizboardModel
 
 /// What the host raises in a spec: a table with fields, whose message is its words. What ended a
 /// test is read of it again.

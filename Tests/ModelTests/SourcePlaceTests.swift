@@ -1,4 +1,4 @@
-import QuizboardText
+import QuizboardModel
 import Testing
 
 @Suite("Places in files") struct SourcePlaceTests {
