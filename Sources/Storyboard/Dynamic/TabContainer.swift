@@ -38,23 +38,3 @@ public final class TabContainer: Container {
     if subsequent.parent === owner { try select(subsequent, on: owner) }
   }
 }
-
-/// A controller that has tabs: `TabContainer`'s behaviour and nothing else.
-public final class TabController: Controller {
-  private let tabs = TabContainer()
-
-  /// One without tabs.
-  public init(
-    scene: Scene? = nil, storyboard: Storyboard? = nil, className: String = "TabController",
-    number: Int,
-    hierarchy: Hierarchy
-  ) {
-    super.init(
-      scene: scene, storyboard: storyboard, className: className, number: number,
-      hierarchy: hierarchy,
-      container: tabs)
-  }
-
-  /// Selects a child (see `TabContainer`).
-  public func select(_ child: Controller) throws { try tabs.select(child, on: self) }
-}

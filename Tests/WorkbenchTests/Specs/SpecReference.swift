@@ -1,4 +1,5 @@
-import QuizboardScripting
+@testable import QuizboardScripting
+@testable import QuizboardWorkbench
 
 /// The page of the reference on what a spec sees, written from `SpecAPI` as the other pages are
 /// from the table of the API.

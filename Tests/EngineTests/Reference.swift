@@ -1,3 +1,5 @@
+@testable import QuizboardScripting
+
 /// The reference of the Lua API as pages of Markdown, written from the table of the API: what it
 /// says is what a script finds.
 public enum Reference {
