@@ -93,48 +93,47 @@ struct Replay: ParsableCommand {
     }
     let library = libraryFolder(ProcessInfo.processInfo.environment)
     let quizzes = ReplayedQuizzes(named: files.quiz, library: library)
-    if against != nil {
-      try compare(files.transcripts, quizzes, library)
-    } else if update {
-      try updateAll(files.transcripts, quizzes, library)
-    } else if let toSpec {
+    if let toSpec {
       try writeSpec(toSpec, of: files.transcripts[0], quizzes, library)
-    } else {
-      try repeatAll(files.transcripts, quizzes, library)
+      return
     }
+    let policy: ReplayPolicy = against != nil ? .against : update ? .update : .exact
+    let progress = against != nil && files.transcripts.count > 20 ? ProgressLine() : nil
+    let count = files.transcripts.count
+    let replays = files.transcripts.enumerated().map { index, file in
+      progress?.show("\(index) of \(counted(count, "play"))")
+      return QuizboardWorkbench.Replay(
+        file: file, on: quizzes, library: library, policy: policy, keepsScreens: screens)
+    }
+    progress?.clear()
+    try tell(of: replays, policy)
   }
 
-  private func repeatAll(_ files: [String], _ quizzes: ReplayedQuizzes, _ library: String) throws {
-    let replays = files.map {
-      ExactReplay(file: $0, on: quizzes, library: library, keepsScreens: screens)
+  private func tell(of replays: [QuizboardWorkbench.Replay], _ policy: ReplayPolicy) throws {
+    // Stored before anything is printed: the reader may go away.
+    for replay in replays {
+      guard let text = replay.updated else { continue }
+      try WrittenFile(replay.file, option: "--update").write(text)
     }
-    // Kept before anything is told: whoever reads may go away.
-    let failure =
-      storage.store != nil && replays.allSatisfy(\.isSame) ? replays[0].kept.flatMap(leave) : nil
-    if json {
-      if replays.count == 1 { Output.line(json: replays[0]) } else { Output.line(json: replays) }
+    let isSame = replays.allSatisfy { $0.verdict == .works }
+    let failure = storage.store != nil && isSame ? replays[0].kept.flatMap(leave) : nil
+    if !json {
+      let lines =
+        policy == .against
+        ? ReplayTable(replays).report : replays.flatMap(\.report)
+      for line in lines { Output.line("\(line)") }
+    } else if policy == .against {
+      Output.line(json: ReplayTable(replays))
+    } else if policy == .exact, replays.count == 1 {
+      Output.line(json: replays[0])
     } else {
-      for line in replays.flatMap(\.report) { Output.line("\(line)") }
+      Output.line(json: replays)
     }
-    if replays.contains(where: { $0.problem != nil && !$0.failsToLaunch }) {
-      throw ExitStatus.unreadable
+    if replays.contains(where: { $0.verdict == .unreadable }) { throw ExitStatus.unreadable }
+    if !replays.allSatisfy({ $0.verdict == .works || $0.verdict == .other }) {
+      throw ExitStatus.problems
     }
-    if !replays.allSatisfy(\.isSame) { throw ExitStatus.problems }
     if let failure { throw failure }
-  }
-
-  private func updateAll(_ files: [String], _ quizzes: ReplayedQuizzes, _ library: String) throws {
-    let updates = files.map { TranscriptUpdate(file: $0, on: quizzes, library: library) }
-    for update in updates {
-      if let text = update.text { try WrittenFile(update.file, option: "--update").write(text) }
-    }
-    if json {
-      Output.line(json: updates)
-    } else {
-      for line in updates.flatMap(\.report) { Output.line("\(line)") }
-    }
-    if updates.contains(where: { $0.problem != nil }) { throw ExitStatus.unreadable }
-    if updates.contains(where: { $0.difference != nil }) { throw ExitStatus.problems }
   }
 
   /// Keeps where the play has ended, as if it had been played on that store; answers why it cannot.
@@ -167,17 +166,15 @@ struct Replay: ParsableCommand {
       let bundle = try quizzes.bundle(for: transcript, in: file)
       let name = FileSystem.lastName(of: file)
       let play = try SpecCase(
-        title: "plays as recorded in \(name)", of: transcript, on: bundle, library: library)
+        title: "plays as recorded in \(name)", of: transcript, file: file, on: bundle,
+        library: library)
       let text = SpecWriter.text(
         describing: bundle.title, cases: [play],
         comment: ["Written by quizboard replay --to-spec, from \(name)."])
       try output.writeNew(text)
-      Output.line("\(path): \(transcript.inputs) of \(file), as a spec")
-    } catch is ReplayMismatch {
-      // Said with all that differs.
-      for line in ExactReplay(file: file, on: quizzes, library: library).report {
-        Output.line("\(line)")
-      }
+      Output.line("\(path): \(counted(transcript.steps.count, "input")) of \(file), as a spec")
+    } catch let error as ReplayMismatch {
+      for line in error.replay.report { Output.line("\(line)") }
       throw CommandError.failed(
         "no spec is written: only what comes out as recorded can be expected")
     } catch let error as TranscriptProblem {
@@ -185,23 +182,5 @@ struct Replay: ParsableCommand {
     } catch let error as InputError {
       throw CommandError.failed("\(error)")
     }
-  }
-
-  private func compare(_ files: [String], _ quizzes: ReplayedQuizzes, _ library: String) throws {
-    let progress = files.count > 20 ? ProgressLine() : nil
-    let check = UpgradeCheck(files: files, on: quizzes, library: library) { done, count in
-      if done < count {
-        progress?.show("\(done) of \(counted(count, "play"))")
-      } else {
-        progress?.clear()
-      }
-    }
-    if json {
-      Output.line(json: check)
-    } else {
-      for line in check.report { Output.line("\(line)") }
-    }
-    if !check.isReadable { throw ExitStatus.unreadable }
-    if !check.isSound { throw ExitStatus.problems }
   }
 }

@@ -1,8 +1,8 @@
 public import QuizboardEngine
 
-/// Where a replay comes out otherwise than the play that it repeats.
+/// A step of a replay beside the recorded one.
 public struct ReplayDifference: Sendable, Equatable {
-  /// What can differ, in the order of its weight.
+  /// A part that can differ, in the order of its weight.
   public enum Part: String, Sendable, CaseIterable {
     /// The input failed, or did not, or for another reason.
     case error
@@ -24,19 +24,27 @@ public struct ReplayDifference: Sendable, Equatable {
   public var line: Int
   /// Which input it is, from 1; 0 for the launch.
   public var number: Int
-  /// What was done; nil for the launch.
+  /// The input; nil for the launch.
   public var input: Input?
-  /// What came of it when it was recorded, and what came of it now.
+  /// The recorded result.
   public var expected: Observation
-  /// What came of it now.
+  /// The result of the replay.
   public var actual: Observation
-  /// What of it differs.
+  /// The parts that differ.
   public var parts: [Part]
+
+  init(
+    line: Int, number: Int, input: Input? = nil, expected: Observation, actual: Observation
+  ) {
+    (self.line, self.number, self.input) = (line, number, input)
+    (self.expected, self.actual) = (expected, actual)
+    parts = actual.parts(unlike: expected)
+  }
 }
 
 extension Observation {
-  /// What of this differs from what was expected.
-  public func parts(unlike expected: Observation) -> [ReplayDifference.Part] {
+  /// The parts that differ from what was expected.
+  fileprivate func parts(unlike expected: Observation) -> [ReplayDifference.Part] {
     ReplayDifference.Part.allCases.filter { part in
       switch part {
       case .error: error?.kind != expected.error?.kind

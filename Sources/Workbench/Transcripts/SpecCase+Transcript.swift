@@ -1,5 +1,11 @@
 public import QuizboardEngine
 
+/// The error that a play does not come out again as it was recorded.
+public struct ReplayMismatch: Error {
+  /// The replay, up to the difference.
+  public let replay: Replay
+}
+
 extension SpecCase {
   /// A recorded play as a case of a spec.
   ///
@@ -8,35 +14,32 @@ extension SpecCase {
   ///
   /// Throws a `ReplayMismatch` where the play does not come out again as it was recorded, and a
   /// `TranscriptProblem` where it does, but not as a spec.
-  public init(title: String, of transcript: Transcript, on bundle: QuizBundle, library: String?)
-    throws
-  {
+  ///
+  /// - Parameter file: the transcript's path, for the report of the mismatch.
+  public init(
+    title: String, of transcript: Transcript, file: String, on bundle: QuizBundle, library: String?
+  ) throws {
     let beginning = transcript.beginning
-    let replay = try ReplayedPlay(transcript, on: bundle, library: library)
-    var steps: [Step] = []
-    var passed = 0.0
-    let difference = replay.firstDifference { step in
-      let seconds = Timestamp.inMilliseconds(step.at - passed)
-      let waited = replay.session.nextDeadline != nil && seconds > 0
-      passed = max(passed, step.at)
-      let result = Step(step.input, fails: step.result.error != nil, path: step.result.path)
-      switch step.input {
-      case .advance(let more) where waited:
-        steps.append(
-          Step(
-            .advance(seconds: Timestamp.inMilliseconds(seconds + more)), fails: result.fails,
-            path: result.path))
-      default:
-        if waited { steps.append(Step(.advance(seconds: seconds), path: nil)) }
-        steps.append(result)
-      }
-    }
-    if let difference { throw ReplayMismatch(difference) }
-    self.init(
+    var example = SpecCase(
       title: title, launch: Launch(seed: beginning.seed, size: beginning.size, now: beginning.now),
-      start: replay.launch.path ?? [],
-      steps: steps)
-    expectEnd(of: replay.session)
+      start: transcript.launch.path ?? [], steps: [])
+    var passed = 0.0
+    let replay = Replay(
+      of: transcript, file: file, on: bundle, library: library, policy: .exact,
+      before: { session, step in
+        let seconds = Timestamp.inMilliseconds(step.at - passed)
+        let waited = session.nextDeadline != nil && seconds > 0
+        passed = max(passed, step.at)
+        var result = Step(step.input, fails: step.result.error != nil, path: step.result.path)
+        if waited, case .advance(let more) = step.input {
+          result.input = .advance(seconds: Timestamp.inMilliseconds(seconds + more))
+        } else if waited {
+          example.steps.append(Step(.advance(seconds: seconds), path: nil))
+        }
+        example.steps.append(result)
+      }, after: { example.expectEnd(of: $0) })
+    guard replay.verdict == .works else { throw ReplayMismatch(replay: replay) }
+    self = example
     try prove(on: bundle, beginning, library: library)
   }
 

@@ -4,9 +4,18 @@ import QuizboardInterface
 import QuizboardQuiz
 import QuizboardScripting
 
-extension Beginning {
+extension Transcript {
+  /// The whole file.
+  var text: String {
+    let lines =
+      [JSONWriter(of: beginning), JSONWriter(of: launch)] + steps.map { JSONWriter(of: $0) }
+    return lines.map { $0.text + "\n" }.joined()
+  }
+}
+
+extension Beginning: JSONValue {
   /// The first line of a transcript.
-  func write(to writer: inout JSONWriter) {
+  public func write(to writer: inout JSONWriter) {
     writer.object { writer in
       writer.member("transcript", Transcript.version)
       writer.member("quizboard", program)
@@ -42,9 +51,12 @@ extension Beginning {
   }
 }
 
-extension Observation {
+extension Observation: JSONValue {
+  /// An object of its own, as the second line of a transcript is.
+  public func write(to writer: inout JSONWriter) { writer.object { writeMembers(to: &$0) } }
+
   /// Its members, into an object that has been begun.
-  func writeMembers(to writer: inout JSONWriter) {
+  fileprivate func writeMembers(to writer: inout JSONWriter) {
     if let error {
       writer.key("error")
       writer.object { writer in

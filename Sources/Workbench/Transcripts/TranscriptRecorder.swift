@@ -18,13 +18,9 @@ public final class TranscriptRecorder: InputJournal {
     var beginning = beginning
     beginning.relativePath = FileSystem.relative(
       beginning.path, to: FileSystem.parent(of: FileSystem.canonical(file.path)))
-    var writer = JSONWriter()
-    beginning.write(to: &writer)
-    try file.write(line: writer.bytes)
+    try file.write(line: JSONWriter(of: beginning).bytes)
     let launch = Observation(of: session, after: session.launchOutcome)
-    writer = JSONWriter()
-    writer.object { launch.writeMembers(to: &$0) }
-    try file.write(line: writer.bytes)
+    try file.write(line: JSONWriter(of: launch).bytes)
     last = launch
     session.journal = self
   }
@@ -46,9 +42,8 @@ public final class TranscriptRecorder: InputJournal {
     let step = Transcript.Step(
       line: 0, at: Timestamp.inMilliseconds(session.presentTime - start), input: input,
       result: glimpse)
-    let writer = JSONWriter(of: step)
     do throws(FileProblem) {
-      try file.write(line: writer.bytes)
+      try file.write(line: JSONWriter(of: step).bytes)
     } catch {
       hasFailed = true
       outcome.warnings.append(Warning(.record, "\(error); from here on nothing is recorded"))

@@ -28,8 +28,14 @@ import Testing
     return play
   }
 
-  private static func verdict(on bundle: QuizBundle) throws -> PlayComparison {
-    PlayComparison(of: try play().transcript, on: bundle, library: nil)
+  private static func verdict(on bundle: QuizBundle) throws -> Replay {
+    Replay(of: try play().transcript, file: "", on: bundle, library: nil, policy: .against)
+  }
+
+  private static func table(of files: [String], on quiz: String?) -> ReplayTable {
+    let quizzes = ReplayedQuizzes(named: quiz, library: nil)
+    return ReplayTable(
+      files.map { Replay(file: $0, on: quizzes, library: nil, policy: .against) })
   }
 
   @Test("nothing that matters has changed: it works") func works() throws {
@@ -38,17 +44,15 @@ import Testing
     #expect(
       try Self.verdict(on: try Self.quiz(right: 2, options: ["Oslo", "Rome"])).verdict == .works)
     let reworded = try Self.verdict(on: try Self.quiz(title: "The capital of Italy?"))
-    #expect(reworded.verdict == .works && reworded.otherWords == 2)
+    #expect(reworded.verdict == .works && reworded.changed == 2)
   }
 
   @Test("another answer is right: it scores differently, from the input on that does") func scores()
     throws
   {
     let comparison = try Self.verdict(on: try Self.quiz(right: 2))
-    guard case .scoresDifferently(let step) = comparison.verdict else {
-      Issue.record("\(comparison.verdict)")
-      return
-    }
+    #expect(comparison.verdict == .scores)
+    let step = try #require(comparison.difference)
     #expect(step.number == 3 && step.line == 5)
     #expect(
       comparison.attempts.map(\.recorded.score) == [1]
@@ -57,10 +61,8 @@ import Testing
 
   @Test("an option is gone: it breaks at the input that chose it") func gone() throws {
     let comparison = try Self.verdict(on: try Self.quiz(options: ["Roma", "Oslo"]))
-    guard case .breaks(let step) = comparison.verdict else {
-      Issue.record("\(comparison.verdict)")
-      return
-    }
+    #expect(comparison.verdict == .breaks)
+    let step = try #require(comparison.difference)
     #expect(
       step.number == 2
         && step.actual.error?.message == "\"answer\" has no option \"Rome\"; did you mean \"Roma\"?"
@@ -71,10 +73,8 @@ import Testing
     throws
   {
     let comparison = try Self.verdict(on: try Self.quiz(options: ["A town", "Oslo"]))
-    guard case .breaks(let step) = comparison.verdict else {
-      Issue.record("\(comparison.verdict)")
-      return
-    }
+    #expect(comparison.verdict == .breaks)
+    let step = try #require(comparison.difference)
     #expect(
       step.actual.error?.message == "\"answer\" has no option \"Rome\"; it has \"A town\", \"Oslo\""
     )
@@ -90,8 +90,7 @@ import Testing
       \(ScratchQuiz.preamble)return qb.quiz { title = "Plays", identifier = "plays", questions = { qb.trueFalse "Other?" { answer = true } } }
       """
     ])
-    let check = UpgradeCheck(
-      files: [second.path], on: ReplayedQuizzes(named: other.path, library: nil), library: nil)
+    let check = Self.table(of: [second.path], on: other.path)
     #expect(check.report.first?.hasSuffix("breaks at the launch") == true, "\(check.report)")
     #expect(
       check.report.dropFirst().first?.contains("can be restored: The question") == true,
@@ -102,29 +101,23 @@ import Testing
     let comparison = try Self.verdict(
       on: try Self.quiz(more: "qb.trueFalse 'More?' { answer = true }"))
     // Before it leads elsewhere an attempt counts more points.
-    guard case .breaks(let step) = comparison.verdict else {
-      Issue.record("\(comparison.verdict)")
-      return
-    }
+    #expect(comparison.verdict == .breaks)
+    let step = try #require(comparison.difference)
     #expect(step.number == 3 && step.parts.contains(.path))
   }
 
   @Test("the quiz cannot be launched any more") func launch() throws {
     let broken = try ScratchQuiz(
       "qb.scene 'a' { class = 'A' }",
-      script: "local A = qb.controller 'A' function A:viewDidLoad() error 'no' end")
+      script: "local A = qb.controller 'A' function A:viewDidLoad() error 'no' end",
+      quiz: "identifier = 'plays'")
     let comparison = try Self.verdict(on: try broken.bundle())
-    guard case .cannotBegin(let reason) = comparison.verdict else {
-      Issue.record("\(comparison.verdict)")
-      return
-    }
-    #expect(reason.contains("no"))
+    #expect(comparison.verdict == .breaks && comparison.difference == nil)
+    #expect("\(try #require(comparison.problem))".contains("no"))
   }
 
   @Test("the columns of the table stand under each other, however wide letters are") func wide() {
-    let quizzes = ReplayedQuizzes(named: nil, library: nil)
-    let report = UpgradeCheck(files: ["/nowhere/日本", "/nowhere/abcd"], on: quizzes, library: nil)
-      .report
+    let report = Self.table(of: ["/nowhere/日本", "/nowhere/abcd"], on: nil).report
     #expect(
       report.contains("/nowhere/日本  cannot be read")
         && report.contains("/nowhere/abcd  cannot be read"), "\(report)")
@@ -134,9 +127,8 @@ import Testing
     let play = try Self.play()
     let story = try ScratchQuiz(
       "qb.scene 'camp' { text = 'Wolves.', ending = true }", quiz: "identifier = 'mine'")
-    let check = UpgradeCheck(
-      files: [play.path], on: ReplayedQuizzes(named: story.path, library: nil), library: nil)
-    #expect(check.isSound && check.isReadable)
+    let check = Self.table(of: [play.path], on: story.path)
+    #expect(check.replays.map(\.verdict) == [.other])
     #expect(
       check.report.first?.hasSuffix("of another quiz, \"plays\": passed over") == true,
       "\(check.report)")
@@ -149,10 +141,8 @@ import Testing
       "quiz.lua":
         "\(ScratchQuiz.preamble)return qb.quiz { title = 'Plays', questions = { qb.choice 'Capital?' { 'Rome', qb.right 'Oslo' } } }"
     ])
-    let check = UpgradeCheck(
-      files: [play.path, "/nowhere.jsonl"], on: ReplayedQuizzes(named: quiz.path, library: nil),
-      library: nil)
-    #expect(!check.isSound && !check.isReadable)
+    let check = Self.table(of: [play.path, "/nowhere.jsonl"], on: quiz.path)
+    #expect(check.replays.map(\.verdict) == [.scores, .unreadable])
     #expect(check.report.count == 5)
     #expect(check.report[0].hasSuffix("scores 0 of 1 instead of 1 of 1"), "\(check.report)")
     #expect(check.report.last == "2 plays: 1 scores differently, 1 cannot be read")

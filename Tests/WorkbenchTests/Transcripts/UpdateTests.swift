@@ -20,9 +20,10 @@ import Testing
     return play
   }
 
-  private static func update(_ play: Recorded, on quiz: ScratchQuiz) -> TranscriptUpdate {
-    TranscriptUpdate(
-      file: play.path, on: ReplayedQuizzes(named: quiz.path, library: nil), library: nil)
+  private static func update(_ play: Recorded, on quiz: ScratchQuiz) -> Replay {
+    Replay(
+      file: play.path, on: ReplayedQuizzes(named: quiz.path, library: nil), library: nil,
+      policy: .update)
   }
 
   @Test("texts that were mended are written anew, and then all is as recorded") func mended() throws
@@ -30,17 +31,18 @@ import Testing
     let play = try Self.play()
     let quiz = try Self.quiz("'Is it Rome?' { qb.right 'yes', 'no' }")
     let update = Self.update(play, on: quiz)
-    let text = try #require(update.text)
+    let text = try #require(update.updated)
     #expect(update.changed == 2 && update.report == ["\(play.path): 2 of 4 screens written anew"])
     #expect(
       text.split(separator: "\n").first == (try play.text).split(separator: "\n").first,
       "what it began with stays")
     try Data(text.utf8).write(to: URL(fileURLWithPath: play.path))
     #expect(
-      ExactReplay(
-        file: play.path, on: ReplayedQuizzes(named: quiz.path, library: nil), library: nil
-      ).isSame)
-    #expect(Self.update(play, on: quiz).text == nil)
+      Replay(
+        file: play.path, on: ReplayedQuizzes(named: quiz.path, library: nil), library: nil,
+        policy: .exact
+      ).verdict == .works)
+    #expect(Self.update(play, on: quiz).updated == nil)
   }
 
   @Test("an input that cannot be done any more leaves it as it is, and is told") func broken()
@@ -48,7 +50,7 @@ import Testing
   {
     let play = try Self.play()
     let update = Self.update(play, on: try Self.quiz("'Rome?' { qb.right 'certainly', 'no' }"))
-    #expect(update.text == nil && update.difference?.number == 2)
+    #expect(update.updated == nil && update.difference?.number == 2)
     #expect(
       update.report.first
         == "\(play.path):4: input 2 of 3 cannot be done any more, so the file stays as it is")
@@ -57,6 +59,6 @@ import Testing
   @Test("what comes out as recorded is not touched") func same() throws {
     let play = try Self.play()
     let update = Self.update(play, on: try Self.quiz("'Rome?' { qb.right 'yes', 'no' }"))
-    #expect(update.text == nil && update.report == ["\(play.path): 3 inputs, all as recorded"])
+    #expect(update.updated == nil && update.report == ["\(play.path): 3 inputs, all as recorded"])
   }
 }

@@ -13,7 +13,8 @@ import Testing
     let play = try Recorded(try quiz.bundle())
     for input in inputs { play.play(input, after: seconds) }
     let example = try SpecCase(
-      title: "plays as recorded", of: try play.transcript, on: play.bundle, library: nil)
+      title: "plays as recorded", of: try play.transcript, file: play.path, on: play.bundle,
+      library: nil)
     let text = SpecWriter.text(describing: play.bundle.title, cases: [example])
     try quiz.write(Array(text.utf8), to: "spec/play_spec.lua")
     var files: [SpecFile] = []

@@ -1,23 +1,21 @@
-public import QuizboardEngine
+import QuizboardEngine
 import Synchronization
 
-/// A play that is played again, input by input, at the times at which it was played.
-public final class ReplayedPlay {
-  /// What is played.
-  public let transcript: Transcript
-  /// The run.
-  public let session: Session
-  /// What the run has kept, as one change.
-  public var kept: RunChanges { store.changes }
+/// The run of a replay: a recorded play, input by input, at the recorded times.
+final class ReplayedRun {
+  let transcript: Transcript
+  let session: Session
+  /// All that the run has stored, as one change.
+  var kept: RunChanges { store.changes }
   private let store: GatheringStore
-  /// What was there before the first input.
-  public let launch: Observation
+  /// The state before the first input.
+  let launch: Observation
   private let clock: Clock
 
   /// Launches the quiz as the play began. Throws an `InputError` where that fails.
   ///
-  /// - Parameter library: the folder of the person's quizzes.
-  public init(_ transcript: Transcript, on bundle: QuizBundle, library: String?) throws {
+  /// - Parameter library: the folder of the player's quizzes.
+  init(_ transcript: Transcript, on bundle: QuizBundle, library: String?) throws {
     self.transcript = transcript
     let beginning = transcript.beginning
     let clock = Clock(beginning.now)
@@ -30,8 +28,8 @@ public final class ReplayedPlay {
     launch = Observation(of: session, after: session.launchOutcome)
   }
 
-  /// Does the input of a step when its time has come.
-  public func play(_ step: Transcript.Step) -> Observation {
+  /// Does the input of a step at its time.
+  func play(_ step: Transcript.Step) -> Observation {
     clock.now = Timestamp.inMilliseconds(transcript.beginning.now + step.at)
     return Observation(of: session, after: session.handle(step.input))
   }

@@ -1,0 +1,232 @@
+public import QuizboardEngine
+import QuizboardQuiz
+
+/// The condition that each step of a replay must meet.
+public enum ReplayPolicy: Sendable {
+  /// All that can be read is as it was recorded.
+  case exact
+  /// The input can be done on a changed quiz, and leads to the same scenes, questions and points.
+  case against
+  /// The input can be done; its result may differ, and is to be recorded anew.
+  case update
+}
+
+/// A recorded play that was played again, up to the first step that does not meet the policy.
+public struct Replay: Sendable {
+  /// The result, in the words of the JSON report.
+  public enum Verdict: String, Sendable, CaseIterable {
+    /// All steps meet the policy.
+    case works
+    /// From the difference on an attempt earns something else, or is passed where it was not.
+    case scores
+    /// At the difference another question is asked, so that nobody would answer as it was answered.
+    case asks
+    /// The difference does not meet the policy, or the quiz cannot be launched.
+    case breaks
+    /// The transcript or its quiz cannot be read.
+    case unreadable
+    /// The play is of another quiz.
+    case other
+  }
+
+  /// The transcript's path.
+  public let file: String
+  /// The condition that each step must meet.
+  public let policy: ReplayPolicy
+  /// The result.
+  public private(set) var verdict = Verdict.works
+  /// The error that kept the play from beginning.
+  public private(set) var problem: (any Error)?
+  /// The transcript; nil if it cannot be read.
+  public private(set) var transcript: Transcript?
+  /// The step that decided on the verdict.
+  public private(set) var difference: ReplayDifference?
+  /// The number of results, the launch among them, that differ without breaking the policy.
+  public private(set) var changed = 0
+  /// The attempts in the order in which they were begun, as far as the replay came.
+  public private(set) var attempts: [PlayedAttempt] = []
+  /// The index of the first attempt that earns something else.
+  public private(set) var differing: Int?
+  /// The warnings of the launch, most of all that the place of the play cannot be restored.
+  public private(set) var notices: [String] = []
+  /// Remarks on the transcript itself.
+  public private(set) var remarks: [String] = []
+  /// The screens after the launch and each input; empty unless asked for.
+  public private(set) var shown: [ShownStep] = []
+  /// The screen at the difference, of an exact replay.
+  public private(set) var screen: [String] = []
+  /// All that the run has stored, of an exact replay.
+  public private(set) var kept: RunChanges?
+  private var results: [Observation] = []
+
+  /// Reads a transcript and replays it.
+  ///
+  /// - Parameter library: the folder of the player's quizzes.
+  /// - Parameter keepsScreens: true to keep the screen after each input, up to the difference.
+  public init(
+    file: String, on quizzes: ReplayedQuizzes, library: String?, policy: ReplayPolicy,
+    keepsScreens: Bool = false
+  ) {
+    do {
+      let transcript = try Transcript(path: file)
+      let bundle = try quizzes.bundle(for: transcript, in: file)
+      self.init(
+        of: transcript, file: file, on: bundle, library: library, policy: policy,
+        keepsScreens: keepsScreens)
+    } catch {
+      self.init(file: file, policy: policy)
+      (problem, verdict) = (error, .unreadable)
+    }
+  }
+
+  private init(file: String, policy: ReplayPolicy) { (self.file, self.policy) = (file, policy) }
+
+  /// Replays a transcript on a quiz.
+  ///
+  /// - Parameter file: the transcript's path, for the report.
+  /// - Parameter before: called before each step.
+  /// - Parameter after: called at the end, unless the quiz could not be launched.
+  public init(
+    of transcript: Transcript, file: String, on bundle: QuizBundle, library: String?,
+    policy: ReplayPolicy, keepsScreens: Bool = false,
+    before: (Session, Transcript.Step) -> Void = { _, _ in },
+    after: (Session) -> Void = { _ in }
+  ) {
+    self.init(file: file, policy: policy)
+    self.transcript = transcript
+    let (recorded, actual) = (transcript.beginning.quiz, bundle.identifier)
+    if actual != recorded {
+      remarks.append("it was recorded on the quiz \"\(recorded)\", and is played on \"\(actual)\"")
+    }
+    if transcript.isCutOff { remarks.append("its last line is cut off, and was left out") }
+    do {
+      let run = try ReplayedRun(transcript, on: bundle, library: library)
+      notices = run.session.notices.map(\.words)
+      play(in: run, keepsScreens: keepsScreens, before)
+      if policy == .exact {
+        if difference != nil, !run.session.isOver { screen = run.session.screenLines() }
+        kept = run.kept
+      }
+      after(run.session)
+    } catch {
+      (problem, verdict) = (error, .breaks)
+    }
+    if policy == .against, transcript.isOfAnother(quiz: bundle, verdict, difference) {
+      verdict = .other
+    }
+  }
+
+  /// The transcript with the new results; nil if it is up to date, or an input cannot be done.
+  public var updated: String? {
+    guard policy == .update, verdict == .works, var transcript, changed > 0 || transcript.isCutOff
+    else { return nil }
+    transcript.launch = results[0]
+    for index in transcript.steps.indices { transcript.steps[index].result = results[index + 1] }
+    return transcript.text
+  }
+
+  private mutating func play(
+    in run: ReplayedRun, keepsScreens: Bool, _ before: (Session, Transcript.Step) -> Void
+  ) {
+    let (transcript, session) = (run.transcript, run.session)
+    func screen() -> [String] { session.isOver ? [] : session.screenLines() }
+    if keepsScreens { shown = [ShownStep(at: 0, screen: screen())] }
+    let launch = ReplayDifference(
+      line: 2, number: 0, expected: transcript.launch, actual: run.launch)
+    guard accept(launch, in: run) else { return }
+    for (index, step) in transcript.steps.enumerated() {
+      before(session, step)
+      // The words that name an input hold before it is done.
+      let words = keepsScreens ? session.named(step.input).words : ""
+      let result = run.play(step)
+      if keepsScreens {
+        shown.append(
+          ShownStep(input: words, at: step.at, failure: result.error?.message, screen: screen()))
+      }
+      let difference = ReplayDifference(
+        line: step.line, number: index + 1, input: step.input, expected: step.result,
+        actual: result)
+      guard accept(difference, in: run) else { return }
+    }
+  }
+
+  /// Judges one step; false if the replay ends there.
+  private mutating func accept(_ step: ReplayDifference, in run: ReplayedRun) -> Bool {
+    if policy == .exact { return step.parts.isEmpty || end(.breaks, at: step) }
+    results.append(step.actual)
+    // An input that failed when it was recorded may succeed now.
+    if step.actual.error != nil, step.expected.error == nil { return end(.breaks, at: step) }
+    if policy == .update {
+      if step.expected != step.actual { changed += 1 }
+      return true
+    }
+    if step.parts.contains(.asks), !run.asksSame(after: step.number) { return end(.asks, at: step) }
+    if step.parts.contains(.path) { return end(.breaks, at: step) }
+    if scoresDifferently(at: step) {
+      if verdict == .works { (verdict, difference) = (.scores, step) }
+    } else if !step.parts.isEmpty {
+      changed += 1
+    }
+    return true
+  }
+
+  private mutating func end(_ verdict: Verdict, at step: ReplayDifference) -> Bool {
+    (self.verdict, difference) = (verdict, step)
+    return false
+  }
+
+  /// Records the state of the attempt; true if it has earned something else.
+  private mutating func scoresDifferently(at step: ReplayDifference) -> Bool {
+    guard let attempt = PlayedAttempt(step) else { return step.actual.standing != nil }
+    if let last = attempts.last, !attempt.isAnother(after: last) { attempts.removeLast() }
+    attempts.append(attempt)
+    if attempt.isScoredDifferently, differing == nil { differing = attempts.count - 1 }
+    return attempt.isScoredDifferently
+  }
+}
+
+extension ReplayedRun {
+  /// True if the question that is asked now is the one that was asked after a step.
+  ///
+  /// The identifier decides. Without one of the author's on either side it is made from the text,
+  /// so a question without it is the same if only its text was changed: nothing has its old name
+  /// any more, and the questions that came later in that attempt are still to come where they came.
+  fileprivate func asksSame(after number: Int) -> Bool {
+    let results = [transcript.launch] + transcript.steps.map(\.result)
+    guard let attempt = session.attempt, let question = attempt.question,
+      let asked = results[number].asks,
+      let standing = results[number].standing, question.type == asked.type
+    else { return false }
+    let id = QuestionID(asked.id)
+    if question.id == id { return true }
+    guard id.isOfContent, !question.hasOwnID else { return false }
+    if question.text == asked.text { return true }
+    guard attempt.quiz.question(id) == nil, attempt.count == standing.count else { return false }
+    let questions = attempt.questions
+    for later in results[number...] {
+      guard let place = later.standing?.index, let asked = later.asks, place >= standing.index
+      else { break }
+      guard let known = attempt.quiz.question(QuestionID(asked.id)) else { continue }
+      if questions.indices.contains(place - 1), questions[place - 1] !== known { return false }
+    }
+    return true
+  }
+}
+
+extension Transcript {
+  /// True if it records a play of another quiz than this one. A quiz may get another identifier, or
+  /// another title; a play of one with neither is of another quiz if not even its first input can
+  /// be done, or none of its questions is there.
+  fileprivate func isOfAnother(
+    quiz bundle: QuizBundle, _ verdict: Replay.Verdict, _ difference: ReplayDifference?
+  ) -> Bool {
+    guard beginning.quiz != bundle.identifier, beginning.title != bundle.title,
+      verdict == .asks || verdict == .breaks
+    else { return false }
+    if difference.map({ $0.number <= 1 }) ?? true { return true }
+    let asked = ([launch] + steps.map(\.result)).compactMap(\.asks)
+    let quizzes = bundle.quizzes.values
+    return !asked.isEmpty
+      && !asked.contains { asked in quizzes.contains { $0.question(QuestionID(asked.id)) != nil } }
+  }
+}
