@@ -74,8 +74,8 @@ import Testing
       }
       return isReversed ? [.page("page")] + nested.reversed() : nested + [.page("page")]
     }
-    #expect(problem(scenes(Hierarchy.depthLimit), initial: "C1") == nil)
-    let found = problem(scenes(Hierarchy.depthLimit + 1), initial: "C1")
+    #expect(problem(scenes(TransitionLimits.depth), initial: "C1") == nil)
+    let found = problem(scenes(TransitionLimits.depth + 1), initial: "C1")
     #expect(found?.kind == .deepRelationship("C1"))
     #expect(found?.message.contains("more than 500 levels deep") == true)
   }

@@ -7,10 +7,6 @@ import QuizboardText
 /// lets time pass shares the account of some inputs, so that the input comes to an end whatever the
 /// timers do.
 struct FiringAccount {
-  /// The maximum number of firings while an input lets time pass.
-  static let firingLimit = 10_000
-  /// The longest log of all firings together, in lines.
-  static let logLines = 10_000
   /// How many inputs' work all firings may do where time is virtual. With real time it is one's:
   /// then the rest fires at the next tick, and keys are read in between.
   private static let inputs = 2
@@ -30,9 +26,9 @@ struct FiringAccount {
 
   /// Why nothing else fires before the next input; nil while something may.
   var exhaustion: String? {
-    if count >= Self.firingLimit {
+    if count >= InputLimits.firings {
       return
-        "more than \(Self.firingLimit) timers came due; time stands where the last one has fired, so advance again"
+        "more than \(InputLimits.firings) timers came due; time stands where the last one has fired, so advance again"
     }
     if total <= 0 {
       return

@@ -145,7 +145,7 @@ extension Outcome {
 
   /// The log is for people: of very many firings together, the rest is left out.
   private mutating func addLog(_ lines: [String]) {
-    let room = FiringAccount.logLines - log.count
+    let room = InputLimits.logLines - log.count
     if room <= 0 || lines.isEmpty { return }
     log += lines.prefix(room)
     if lines.count >= room { log.append("… (the log of all that fell due is cut here)") }

@@ -1,3 +1,4 @@
+import QuizboardScripting
 public import QuizboardStoryboard
 
 /// A callback as it is kept: identifiers instead of the objects, so that a trace outlives them.
@@ -88,10 +89,6 @@ extension RecordedEvent: JSONValue {
 
 /// Records the last callbacks of a run until somebody asks for them.
 final class TraceRecorder: Tracer {
-  /// The maximum number of events that are recorded: without a limit, a run that nobody asks for
-  /// its trace grows for ever.
-  static let eventLimit = 10_000
-
   private var events: [RecordedEvent] = []
   /// How many events were dropped since the trace was last taken.
   private var droppedCount = 0
@@ -105,7 +102,7 @@ final class TraceRecorder: Tracer {
   func record(_ event: TraceEvent) {
     guard !isPaused, recordsViews || event.kind != .isSegueEnabled else { return }
     // Dropped by the half, so that an event costs the same however long the run is.
-    if events.count == 2 * Self.eventLimit { drop(Self.eventLimit) }
+    if events.count == 2 * RunLimits.traceEvents { drop(RunLimits.traceEvents) }
     events.append(RecordedEvent(event))
   }
 
@@ -121,7 +118,7 @@ final class TraceRecorder: Tracer {
 
   /// The last events, and how many came before them.
   func take() -> (events: [RecordedEvent], dropped: Int) {
-    if events.count > Self.eventLimit { drop(events.count - Self.eventLimit) }
+    if events.count > RunLimits.traceEvents { drop(events.count - RunLimits.traceEvents) }
     defer { clear() }
     return (events, droppedCount)
   }

@@ -5,8 +5,6 @@ import QuizboardText
 /// The keys of the tables that `qb.transitions` makes.
 enum TransitionKeys {
   static let all = ["name", "edge", "duration", "curve"]
-  /// The longest duration, in seconds: whoever waits for more cannot be meant.
-  static let longest = 10.0
 }
 
 extension API {
@@ -58,8 +56,8 @@ extension API {
       guard let count = context.drawings?.count else {
         throw call.problem("this picture is finished; draw in animate")
       }
-      guard count < AnimationContext.limit else {
-        throw call.problem("a picture has \(AnimationContext.limit) drawings at most")
+      guard count < RunLimits.drawings else {
+        throw call.problem("a picture has \(RunLimits.drawings) drawings at most")
       }
       context.drawings?.append(try drawing(of: frame.source, call))
       return 0
@@ -173,8 +171,8 @@ extension TableReader {
       style.curve = TransitionStyle.Curve(rawValue: word)
     }
     style.duration = try number("duration")
-    if let duration = style.duration, !(0...TransitionKeys.longest).contains(duration) {
-      throw problem("\"duration\" must be from 0 to \(Int(TransitionKeys.longest)) seconds")
+    if let duration = style.duration, !(0...RunLimits.transition).contains(duration) {
+      throw problem("\"duration\" must be from 0 to \(Int(RunLimits.transition)) seconds")
     }
     return style
   }

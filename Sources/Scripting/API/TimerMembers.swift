@@ -58,13 +58,10 @@ extension Call {
     guard stack.type(index) == .number, let seconds = stack.number(index) else {
       throw wrongArgument(index, expected: "a number of seconds")
     }
-    guard seconds >= 0, seconds <= Self.longestWait else {
+    guard seconds >= 0, seconds <= RunLimits.wait else {
       throw problem(
-        "it waits from 0 to \(Int(Self.longestWait)) seconds, not \(stack.text(index) ?? "")")
+        "it waits from 0 to \(Int(RunLimits.wait)) seconds, not \(stack.text(index) ?? "")")
     }
     return seconds
   }
-
-  /// Some thirty years.
-  static let longestWait = 1e9
 }

@@ -214,7 +214,7 @@ extension TableReader {
   /// `timeLimit`: seconds, above 0.
   func timeLimit() throws -> Double? {
     guard let seconds = try number("timeLimit") else { return nil }
-    guard seconds > 0, seconds <= Call.longestWait else {
+    guard seconds > 0, seconds <= RunLimits.wait else {
       push("timeLimit")
       defer { stack.pop() }
       throw problem(

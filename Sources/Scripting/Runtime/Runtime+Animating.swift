@@ -20,9 +20,9 @@ extension Runtime {
         "\(name).duration must be a number of seconds, not \(describe(-1, on: stack))")
     }
     let duration = stack.isNoneOrNil(-1) ? nil : stack.number(-1)
-    if let duration, !(0...TransitionKeys.longest).contains(duration) {
+    if let duration, !(0...RunLimits.transition).contains(duration) {
       throw ScriptProblem(
-        "\(name).duration must be from 0 to \(Int(TransitionKeys.longest)) seconds")
+        "\(name).duration must be from 0 to \(Int(RunLimits.transition)) seconds")
     }
     pushValue("curve", of: animator)
     if stack.isNoneOrNil(-1) { return (duration, nil) }

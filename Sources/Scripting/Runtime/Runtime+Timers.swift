@@ -3,10 +3,6 @@ import QuizboardStoryboard
 
 /// What happens by itself, when time has passed.
 extension Runtime {
-  /// How many timers a run may have at once.
-  static let timerLimit = 10_000
-  /// How many timers may fire one another without time passing.
-  static let chainLimit = 1_000
   /// What is due within this many seconds is due now: sums of seconds are not exact.
   public static let instant = 1e-6
 
@@ -16,14 +12,14 @@ extension Runtime {
   func setTimer(
     _ action: ScriptedTimer.Action, of controller: ScriptedController, in seconds: Double
   ) throws -> ScriptedTimer {
-    guard timers.count < Self.timerLimit else {
-      throw limit("more than \(Self.timerLimit) timers at once; cancel those that are not needed")
+    guard timers.count < RunLimits.timers else {
+      throw limit("more than \(RunLimits.timers) timers at once; cancel those that are not needed")
     }
     let now = services.clock.elapsed
     let chain = seconds <= Self.instant ? firingChain : 0
-    guard chain <= Self.chainLimit else {
+    guard chain <= InputLimits.timerChain else {
       throw limit(
-        "timers have set one another \(Self.chainLimit) times without time passing; wait for some seconds between"
+        "timers have set one another \(InputLimits.timerChain) times without time passing; wait for some seconds between"
       )
     }
     timerCount += 1

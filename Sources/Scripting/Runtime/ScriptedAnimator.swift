@@ -49,9 +49,6 @@ public final class AnimationContext {
     public var clip: (x: Int, y: Int, width: Int, height: Int)?
   }
 
-  /// How many drawings a picture may have.
-  static let limit = 1_000
-
   var width = 0
   var height = 0
   /// What was drawn so far; nil while no picture is being drawn.

@@ -19,9 +19,9 @@ extension ElementReader {
         "ui.timer \"\(id)\": it takes \"seconds\", how long it runs; \"remaining\" is for one without an id"
       )
     }
-    guard seconds >= 0, seconds <= Call.longestWait else {
+    guard seconds >= 0, seconds <= RunLimits.wait else {
       throw ScriptProblem(
-        "ui.timer \"\(id)\": \"seconds\" goes from 0 to \(Int(Call.longestWait)), and is \(seconds)"
+        "ui.timer \"\(id)\": \"seconds\" goes from 0 to \(Int(RunLimits.wait)), and is \(seconds)"
       )
     }
     // One that is not enabled does not run: it stops, as if it were not there.

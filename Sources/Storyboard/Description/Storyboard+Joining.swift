@@ -119,7 +119,7 @@ extension Storyboard {
       let relationships = storyboard.scenes[place.scene].inseparable
       guard next < relationships.count else {
         let address = address(of: place, storyboards)
-        if height > Hierarchy.depthLimit {
+        if height > TransitionLimits.depth {
           throw StoryboardProblem(
             .deepRelationship(address.scene), storyboard: address.storyboard, scene: address.scene)
         }

@@ -98,7 +98,7 @@ public struct StoryboardProblem: Error, Hashable, CustomStringConvertible {
       "the relationships \(ids.map { "\"\($0)\"" }.joined(separator: " → ")) never end; "
         + "let one of them lead to another scene"
     case .deepRelationship:
-      "its relationships nest controllers more than \(Hierarchy.depthLimit) levels deep; let one of them be a segue that is performed"
+      "its relationships nest controllers more than \(TransitionLimits.depth) levels deep; let one of them be a segue that is performed"
     case .unknownStoryboard(let id, let near): "there is no storyboard \"\(id)\"\(suggestion(near))"
     case .unknownReferencedScene(let address, let near):
       "there is no scene \"\(address.scene)\" in the storyboard \"\(address.storyboard)\"\(suggestion(near))"

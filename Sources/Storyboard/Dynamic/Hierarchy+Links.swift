@@ -11,8 +11,8 @@ extension Hierarchy {
     if let owner {
       let (base, depth) = owner.baseAndDepth
       if base.with({ $0 === child }) { throw endless(child) }
-      if child.height + depth >= Self.depthLimit {
-        throw NavigationError.tooDeep(limit: Self.depthLimit)
+      if child.height + depth >= TransitionLimits.depth {
+        throw NavigationError.tooDeep(limit: TransitionLimits.depth)
       }
     }
     if child.carrier != nil || isRoot(child) { throw occupied(child) }
@@ -30,8 +30,8 @@ extension Hierarchy {
   }
 
   func checkDepth(_ height: Int, on owner: Controller) throws {
-    if height + owner.baseAndDepth.depth >= Self.depthLimit {
-      throw NavigationError.tooDeep(limit: Self.depthLimit)
+    if height + owner.baseAndDepth.depth >= TransitionLimits.depth {
+      throw NavigationError.tooDeep(limit: TransitionLimits.depth)
     }
   }
 

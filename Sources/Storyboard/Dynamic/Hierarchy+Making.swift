@@ -61,7 +61,9 @@ extension Hierarchy {
   }
 
   func instantiate(_ scene: Scene, in storyboard: Storyboard, depth: Int) throws -> Controller {
-    if depth >= Self.depthLimit { throw NavigationError.tooDeep(limit: Self.depthLimit) }
+    if depth >= TransitionLimits.depth {
+      throw NavigationError.tooDeep(limit: TransitionLimits.depth)
+    }
     let number = nextNumber(of: scene, in: storyboard)
     let controller = try factory.makeController(
       for: scene, in: storyboard, number: number, hierarchy: self)

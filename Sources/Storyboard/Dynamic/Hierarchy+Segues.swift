@@ -156,7 +156,7 @@ extension Hierarchy {
   func perform(_ description: SegueDescription, from source: Controller, sender: Sender) throws {
     try operation {
       segueCount += 1
-      if segueCount > Self.segueLimit { try refuseSegues() }
+      if segueCount > TransitionLimits.segues { try refuseSegues() }
       if description.kind == .unwind {
         return try unwind(description, from: source, sender: sender)
       }
@@ -178,7 +178,7 @@ extension Hierarchy {
 
   @inline(never)
   private func refuseSegues() throws {
-    let error = NavigationError.tooManySegues(limit: Self.segueLimit)
+    let error = NavigationError.tooManySegues(limit: TransitionLimits.segues)
     failure = failure ?? error
     throw error
   }

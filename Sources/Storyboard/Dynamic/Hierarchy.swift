@@ -10,11 +10,6 @@ public import QuizboardModel
 /// at hand, and what is skipped in between takes room there like what is run. So what seldom
 /// happens stands in functions of its own, which are not inlined.
 public final class Hierarchy {
-  /// How many segues one input may perform.
-  public static let segueLimit = 1_000
-  /// How many levels of containers and presentations there may be.
-  public static let depthLimit = 500
-
   let factory: any Factory
   let link = HierarchyLink.make()
   let tracer: (any Tracer)?

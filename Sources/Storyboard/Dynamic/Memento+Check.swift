@@ -53,9 +53,9 @@ extension Memento {
       }
       isTaken[place] = true
       depths[place] = depths[index] + 1
-      guard depths[place] < Hierarchy.depthLimit else {
+      guard depths[place] < TransitionLimits.depth else {
         throw MementoProblem(
-          description: "controllers are nested more than \(Hierarchy.depthLimit) deep")
+          description: "controllers are nested more than \(TransitionLimits.depth) deep")
       }
     }
   }

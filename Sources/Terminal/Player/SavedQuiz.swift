@@ -37,8 +37,7 @@ public final class WatchedQuiz {
   private let read: () throws -> QuizBundle
   /// What was told of the quiz when it was read last: it is told once.
   private var told: [String]
-  /// Where the run was before each of the last inputs.
-  private var places: [[UInt8]] = []
+  private var undo = UndoSteps()
   /// What the scripts printed last.
   private var log: [String]
 
@@ -106,22 +105,17 @@ extension WatchedQuiz {
     return "\(session.inspection)\n\n\(printed)"
   }
 
-  /// How many inputs can be taken back.
-  private static let stepsRemembered = 100
-
   func noting(_ input: () -> PlayOutcome) -> PlayOutcome {
     let before = session.save()
     let reply = input()
-    if session.isStill(at: before) { return reply }
-    if places.count == Self.stepsRemembered { places.removeFirst() }
-    places.append(before)
+    if !session.isStill(at: before) { undo.add(before) }
     return reply
   }
 
-  var canStepBack: Bool { !places.isEmpty }
+  var canStepBack: Bool { !undo.states.isEmpty }
 
   func stepBack() throws(Unreadable) -> PlayOutcome {
-    guard let place = places.popLast() else { return PlayOutcome() }
+    guard let place = undo.takeLast() else { return PlayOutcome() }
     do {
       return PlayOutcome(warnings: try session.goBack(to: place).warnings.map(\.words))
     } catch {

@@ -1,5 +1,6 @@
 public import QuizboardEngine
 import QuizboardFormats
+import QuizboardQuiz
 import QuizboardScripting
 
 /// A quiz that is about to be made: a folder that plays, is sound and passes its own spec at once.
@@ -106,7 +107,7 @@ public struct NewQuiz: Sendable {
 
   /// What is wrong with a title; nil where nothing is.
   public static func problem(withTitle title: String) -> String? {
-    let limit = QuestionRules.titleLimit
+    let limit = QuizLimits.longestTitle
     guard title.count > limit else { return nil }
     return
       "the title \"\(title)\" has \(title.count) characters, and lists cut it after \(limit); give a shorter one"

@@ -1,4 +1,5 @@
 import QuizboardEngine
+import QuizboardQuiz
 import QuizboardScripting
 import QuizboardTestKit
 import Testing
@@ -47,13 +48,14 @@ import Testing
     #expect(rows[2].accessory == "2 quizzes ›")
   }
 
-  @Test("A title longer than 30 characters is cut", arguments: [30, 31])
+  @Test("A title longer than what check allows is cut", arguments: [30, 31])
   func long(count: Int) throws {
     let title = String(repeating: "ä", count: count)
     try shelf.write(
       "local qb = require 'quizboard'\nreturn qb.quiz { title = '\(title)', questions = {} }",
       to: "a/quiz.lua")
-    let expected = count == 30 ? title : String(repeating: "ä", count: 29) + "…"
+    let expected =
+      count == QuizLimits.longestTitle ? title : String(repeating: "ä", count: 29) + "…"
     #expect(try titles(app()).first == expected)
   }
 

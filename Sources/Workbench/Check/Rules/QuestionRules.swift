@@ -9,18 +9,15 @@ import QuizboardText
 struct QuestionRules {
   let quiz: CheckContext
 
-  /// The longest title that lists show whole.
-  static let titleLimit = 30
-
   func check() {
     guard let content = quiz.examination.quiz, let definition = quiz.examination.definition else {
       return
     }
     let title = definition.title
-    if title.count > Self.titleLimit {
+    if title.count > QuizLimits.longestTitle {
       quiz.add(
         .longTitle,
-        "the title \"\(title)\" has \(title.count) characters, and lists cut it after \(Self.titleLimit)",
+        "the title \"\(title)\" has \(title.count) characters, and lists cut it after \(QuizLimits.longestTitle)",
         remedy: "make it shorter",
         at: quiz.examination.isQuestionFile
           ? .words(quiz.examination.path, title) : .line(definition.place, about: title))
