@@ -3,7 +3,10 @@ import QuizboardQuiz
 
 extension API {
   /// What an attempt says and does.
-  static let attemptMembers: [APIEntry] = attemptProperties + attemptMethods
+  static let attemptMembers: [APIEntry] = attemptProperties + attemptChanges + attemptMethods
+
+  /// The names of the methods that change an attempt: `answer`, `skip`, …
+  public static let attemptVerbs = Set(attemptChanges.map(\.name))
 
   private static let attemptProperties: [APIEntry] = [
     .property(.attempt, "quiz", "Quiz", "The quiz that is attempted.") { call in
@@ -94,7 +97,7 @@ extension API {
     },
   ]
 
-  private static let attemptMethods: [APIEntry] = [
+  private static let attemptChanges: [APIEntry] = [
     change(
       "answer", "value: any", returns: "Response?; string?",
       "Answers the question asked now; nil and a reason where that is invalid."
@@ -141,6 +144,9 @@ extension API {
       attempt.finish()
       return 0
     },
+  ]
+
+  private static let attemptMethods: [APIEntry] = [
     .method(
       .attempt, "unasked", "tag: string?", returns: "Question[]",
       "The questions not asked yet, of a tag where given."
@@ -150,7 +156,7 @@ extension API {
       let questions = attempt.unasked(tag: try call.optionalString(2))
       call.runtime.push(questions, on: call.stack)
       return 1
-    },
+    }
   ]
 
   /// A method that changes the attempt, which `view()` may not.

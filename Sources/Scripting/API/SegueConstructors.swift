@@ -78,10 +78,10 @@ extension API {
       .qb, "app", "App",
       "The place for `function qb.app.didLaunch(app)`, which runs at the end of a fresh launch."),
     .value(
-      .qb, "NavigationController", "NavigationController",
+      .qb, APIOwner.navigation.rawValue, APIOwner.navigation.rawValue,
       "The built-in class; `qb.NavigationController { root = controller }` makes one by hand."),
     .value(
-      .qb, "TabController", "TabController",
+      .qb, APIOwner.tabs.rawValue, APIOwner.tabs.rawValue,
       "The built-in class; `qb.TabController { tabs = { first, second } }` makes one by hand."),
     .value(.qb, "Controller", "Controller", "The built-in class of plain controllers."),
     .function(

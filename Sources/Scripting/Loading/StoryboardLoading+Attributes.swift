@@ -1,5 +1,6 @@
 import QuizboardLua
 import QuizboardModel
+import QuizboardStoryboard
 import QuizboardText
 
 /// The keys of scenes and segues that are the author's own, and those that only look so.
@@ -44,7 +45,8 @@ extension StoryboardLoader {
     stack.pop()
     guard let name else { return true }
     try runtime.loadStandard(defining: name)
-    guard let type = runtime.classes[name], let page = runtime.standard.classes["Page"] else {
+    guard let type = runtime.classes[name], let page = runtime.standard.classes[StandardClass.page]
+    else {
       return false
     }
     return type.inherits(from: page)

@@ -163,7 +163,7 @@ struct StoryboardLoader {
     runtime.seguePlaces.append(places)
     return Scene(
       id: SceneID(rawValue: id),
-      className: try runtime.noting(or: nil) { try reader.string("class") } ?? "Page",
+      className: try runtime.noting(or: nil) { try reader.string("class") } ?? StandardClass.page,
       segues: segues,
       isEnding: try runtime.noting(or: nil) { try reader.boolean("ending") } ?? false,
       properties: try properties(reader),

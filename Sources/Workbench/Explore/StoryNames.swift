@@ -29,7 +29,7 @@ struct StoryNames {
   /// Whether it has a scene of the standard classes that begins an attempt.
   var asksQuestions: Bool {
     places.values.contains {
-      $0.isClaimed && ["MainMenu", "Question", "Cover"].contains($0.scene.className)
+      $0.isClaimed && StandardClass.asking.contains($0.scene.className)
     }
   }
 

@@ -69,7 +69,7 @@ private struct StoryGraphBuilder {
     }.first
     return StoryGraph.Node(
       id: address.description, name: scene.id.rawValue, title: title,
-      className: scene.className == "Page" ? nil : scene.className,
+      className: scene.className == StandardClass.page ? nil : scene.className,
       kind: StoryGraph.Node.Kind(blueprint.facts(of: scene).type.family),
       isInitial: address == blueprint.start, isEnding: scene.isEnding)
   }
