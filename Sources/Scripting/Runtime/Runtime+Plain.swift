@@ -50,82 +50,121 @@ extension Runtime {
     return stack.plainValue(-1, object: plainObject)
   }
 
-  /// A controller with its own fields and all that scripts can read of it; other engine objects
-  /// that those lead to are shallow.
+  /// A controller with its own fields and the properties that the API gives it. Of other
+  /// controllers that those lead to the copy has what they are known by, and what they contain.
   public func plainValue(of controller: ScriptedController) -> LuaPlainValue {
     var fields = ownFields(of: controller.slot)
     if !fields.contains(where: { $0.0 == "input" }) { fields.append(("input", .table([]))) }
+    // To read these as a script does would make an input or the object of a segue.
+    let others = [
+      "input", "presentationSegue", "transitioningDelegate", "adaptivityDelegate", "app", "scene",
+      "title",
+    ]
+    fields += properties(of: .controller, controller.slot, copying: whole) { !others.contains($0) }
     fields += [
-      ("id", .text(controller.id)), ("class", .text(controller.className)),
-      ("title", .optional(controller.shownTitle)),
-      ("scene", plainScene(of: controller)),
-      ("attempt", controller.attempt.map(plainValue) ?? .none),
-      ("question", controller.ownQuestion.map { plainValue(of: $0, for: controller) } ?? .none),
-      ("parent", neighbour(controller.parent)),
-      ("children", .list(controller.children.map(shallow))),
-      ("presented", neighbour(controller.presentedThroughParents)),
-      ("presenting", neighbour(controller.presentingThroughParents)),
-      ("presentationSource", neighbour(controller.presentationSource)),
-      ("presentationSegue", shallow(controller.presentationSegue)),
-      ("navigationController", neighbour(controller.navigationController)),
-      ("tabController", neighbour(controller.tabController)),
-      ("transitioningDelegate", shallow(delegate: controller.transitioningDelegate)),
-      ("adaptivityDelegate", shallow(delegate: controller.adaptivityDelegate)),
-      ("quiz", quiz(of: controller).box.map { plainValue(of: $0.quiz) } ?? .none),
+      ("title", .optional(controller.shownTitle)), ("scene", plainScene(of: controller)),
+      ("presentationSegue", neighbour(controller.presentationSegue)),
+      ("transitioningDelegate", neighbour(controller.transitioningDelegate)),
+      ("adaptivityDelegate", neighbour(controller.adaptivityDelegate)),
     ]
-    fields += flags(of: controller).map { ($0.0, .boolean($0.1)) }
-    let traits = hierarchy.traits
-    fields.append(
-      (
-        "traits",
-        .fields([
-          ("horizontal", .text(traits.horizontal.rawValue)),
-          ("vertical", .text(traits.vertical.rawValue)),
-        ])
-      ))
-    if let storyboard = controller.storyboard {
-      fields.append(
-        ("storyboard", .fields([("name", .text(quiz(of: storyboard).name(of: storyboard)))])))
-    }
     return .fields(fields)
   }
 
-  private func flags(of controller: ScriptedController) -> [(String, Bool)] {
-    [
-      ("isVisible", controller.isVisible), ("isMovingFromParent", controller.isMovingFromParent),
-      ("isMovingToParent", controller.isMovingToParent),
-      ("isBeingPresented", controller.isBeingPresented),
-      ("isBeingDismissed", controller.isBeingDismissed),
-      ("hidesBackButton", controller.hidesBackButton),
-      ("isModalInPresentation", controller.isModalInPresentation),
-      ("definesPresentationContext", controller.definesPresentationContext),
-      ("isNavigationContainer", controller.isNavigationContainer),
-    ]
+  /// The scene of a controller with the properties that the API gives it; of one made by hand its
+  /// class alone.
+  public func plainScene(of controller: ScriptedController) -> LuaPlainValue {
+    guard let scene = controller.scene, let storyboard = controller.storyboard else {
+      return .fields([("class", .text(controller.className))])
+    }
+    return .fields(properties(of: .scene, slot(of: scene, in: storyboard.id), copying: brief))
   }
 
-  /// A controller that another one leads to: what it is known by, and what it contains.
-  private func neighbour(_ controller: Controller?) -> LuaPlainValue {
-    guard let controller = controller as? ScriptedController else { return .none }
-    let children = LuaPlainValue.list(controller.children.map(shallow))
+  /// The properties that the table of the API gives an object, as a script reads them.
+  ///
+  /// - Parameter copy: copies an engine object that is the value of a property.
+  private func properties(
+    of owner: APIOwner, _ object: LuaSlot, copying copy: (Int32) -> LuaPlainValue,
+    where isCopied: (String) -> Bool = { _ in true }
+  ) -> [(String, LuaPlainValue)] {
+    let stack = state.stack
+    return API.names(of: owner).properties.compactMap { name, get, _ in
+      guard isCopied(name), stack.reserve(20) else { return nil }
+      stack.pushHandler()
+      stack.pushNative(get)
+      stack.push(object)
+      guard (try? state.call(arguments: 1, results: 1)) != nil else { return nil }
+      defer { stack.pop() }
+      let index = stack.absolute(-1)
+      return (
+        name,
+        stack.type(index) == .userdata ? copy(index) : stack.plainValue(index, object: brief)
+      )
+    }
+  }
+
+  /// The copy of an object that is the value of a property.
+  private func whole(_ index: Int32) -> LuaPlainValue {
+    let stack = state.stack
+    guard let slot = stack.slot(index) else { return .none }
+    switch stack.objectKind(index) {
+    case ObjectKind.controller:
+      return neighbour(
+        stack.object(index, as: ScriptedController.self, kind: ObjectKind.controller))
+    case ObjectKind.question: return .fields(properties(of: .question, slot, copying: brief))
+    case ObjectKind.attempt:
+      guard
+        let attempt = stack.object(index, as: ScriptedAttempt.self, kind: ObjectKind.attempt)?
+          .attempt
+      else { return .none }
+      let responses = ["response", "responses"]
+      return .fields(
+        ownFields(of: slot)
+          + properties(of: .attempt, slot, copying: whole) { !responses.contains($0) } + [
+            ("response", attempt.response.map { plainValue(of: $0) } ?? .none),
+            ("responses", .list(attempt.responses.map { plainValue(of: $0) })),
+          ])
+    default: return brief(index)
+    }
+  }
+
+  /// The copy of an object in a list: what it is known by.
+  private func brief(_ index: Int32) -> LuaPlainValue {
+    let stack = state.stack
+    if let controller = stack.object(
+      index, as: ScriptedController.self, kind: ObjectKind.controller)
+    {
+      return .fields(knownBy(controller))
+    }
+    let names: [APIOwner: [String]] = [
+      .quiz: ["identifier", "title"], .storyboard: ["name"], .question: ["id", "type", "text"],
+    ]
+    guard let slot = stack.slot(index),
+      let owner = stack.objectKind(index).flatMap(APIOwner.ofObject),
+      let known = names[owner]
+    else { return .none }
+    return .fields(properties(of: owner, slot, copying: brief, where: known.contains))
+  }
+
+  /// A controller that another one leads to, or the segue that is its delegate.
+  private func neighbour(_ object: AnyObject?) -> LuaPlainValue {
+    if let segue = object as? Segue {
+      return .fields([
+        ("identifier", .text(segue.identifier.rawValue)), ("kind", .text(segue.kind.rawValue)),
+      ])
+    }
+    guard let controller = object as? ScriptedController else { return .none }
+    let children = LuaPlainValue.list(
+      controller.children.map {
+        ($0 as? ScriptedController).map { .fields(knownBy($0)) } ?? .none
+      })
     var fields = knownBy(controller) + [("children", children)]
-    if controller.isNavigationContainer {
-      fields += [("viewControllers", children), ("top", shallow(controller.children.last))]
-    }
-    if controller.container is TabContainer {
-      let place = controller.selectedChild.flatMap { selected in
-        controller.children.firstIndex { $0 === selected }
-      }
-      fields += [
-        ("tabs", children), ("selected", shallow(controller.selectedChild)),
-        ("selectedIndex", place.map { .integer($0 + 1) } ?? .none),
-      ]
+    for (owner, isOne) in [
+      (APIOwner.navigation, controller.isNavigationContainer),
+      (.tabs, controller.container is TabContainer),
+    ] where isOne {
+      fields += properties(of: owner, controller.slot, copying: brief)
     }
     return .fields(fields)
-  }
-
-  /// One that is only known by its name.
-  private func shallow(_ controller: Controller?) -> LuaPlainValue {
-    (controller as? ScriptedController).map { .fields(knownBy($0)) } ?? .none
   }
 
   private func knownBy(_ controller: ScriptedController) -> [(String, LuaPlainValue)] {
@@ -137,95 +176,12 @@ extension Runtime {
     ]
   }
 
-  private func shallow(_ segue: Segue?) -> LuaPlainValue {
-    guard let segue else { return .none }
-    return .fields([
-      ("identifier", .text(segue.identifier.rawValue)), ("kind", .text(segue.kind.rawValue)),
-    ])
-  }
-
-  private func shallow(delegate: AnyObject?) -> LuaPlainValue {
-    (delegate as? Controller).map { neighbour($0) } ?? shallow(delegate as? Segue)
-  }
-
-  /// The scene of a controller: `id`, `class`, `attributes` and `segues`; of one made by hand its
-  /// class alone.
-  public func plainScene(of controller: ScriptedController) -> LuaPlainValue {
-    guard let scene = controller.scene else {
-      return .fields([("class", .text(controller.className))])
-    }
-    let stack = state.stack
-    pushAttributes(of: scene, on: stack)
-    pushSegues(of: scene, on: stack)
-    defer { stack.pop(2) }
-    return .fields([
-      ("id", .text(scene.id.rawValue)), ("class", .text(controller.className)),
-      ("attributes", stack.plainValue(-2, object: plainObject)),
-      ("segues", stack.plainValue(-1, object: plainObject)),
-    ])
-  }
-
-  /// An attempt with its own fields.
-  public func plainValue(of attempt: ScriptedAttempt) -> LuaPlainValue {
-    let counted = attempt.attempt
-    var fields = ownFields(of: attempt.slot)
-    fields += [
-      ("index", .integer(counted.index)), ("count", .integer(counted.count)),
-      ("isLast", .boolean(counted.isLast)),
-      ("isFinished", .boolean(counted.isFinished)), ("isTimeUp", .boolean(counted.isTimeUp)),
-      ("score", .init(counted.score)),
-      ("points", .init(counted.points)),
-      ("correctCount", .integer(counted.correctCount)), ("fraction", .init(counted.fraction)),
-      ("percentage", .integer(counted.percentage)),
-      ("passed", counted.passed.map { .boolean($0) } ?? .none),
-      ("question", counted.question.map { plainValue(of: $0, for: nil) } ?? .none),
-      (
-        "questions",
-        .list(
-          counted.questions.map {
-            .fields([("id", .text($0.id.name)), ("type", .text($0.type)), ("text", .text($0.text))])
-          })
-      ),
-      ("response", counted.response.map { plainValue(of: $0) } ?? .none),
-      ("responses", .list(counted.responses.map { plainValue(of: $0) })),
-      ("remaining", counted.remaining.map(LuaPlainValue.init) ?? .none),
-      ("quiz", plainValue(of: counted.quiz)),
-    ]
-    return .fields(fields)
-  }
-
-  private func plainValue(of quiz: Quiz) -> LuaPlainValue {
-    .fields([("identifier", .text(quiz.identifier.name)), ("title", .text(quiz.title))])
-  }
-
   private func plainValue(of response: RecordedResponse) -> LuaPlainValue {
     .fields([
       ("question", .text(response.question.id.name)), ("value", .init(response.value)),
       ("fraction", .init(response.fraction)),
       ("points", .init(response.points)), ("isCorrect", .boolean(response.isCorrect)),
       ("feedback", .optional(response.feedback)), ("correct", .optional(response.correct)),
-    ])
-  }
-
-  private func plainValue(of question: Question, for controller: ScriptedController?)
-    -> LuaPlainValue
-  {
-    .fields([
-      ("id", .text(question.id.name)), ("type", .text(question.type)),
-      ("title", .optional(question.title)),
-      ("text", .text(question.text)), ("format", .text(question.format.rawValue)),
-      ("heading", .text(question.heading)),
-      ("options", .list(shownOptions(of: question, for: controller).map { .text($0) })),
-      ("correct", .optional(question.correctText)),
-      ("points", .init(question.points)),
-      ("timeLimit", question.timeLimit.map(LuaPlainValue.init) ?? .none),
-      ("tags", .list(question.tags.map { .text($0) })),
-      ("hints", .list(question.hints.map { .text($0) })),
-      ("explanation", .optional(question.explanation)),
-      (
-        "image",
-        question.image.map { .fields([("path", .text($0.path)), ("alt", .text($0.alt))]) } ?? .none
-      ),
     ])
   }
 
@@ -267,9 +223,7 @@ extension Runtime {
         ("score", .init(attempt.score)),
       ])
     }
-    if let box = stack.object(index, as: QuestionBox.self, kind: ObjectKind.question) {
-      return plainValue(of: box.question, for: nil)
-    }
+    if stack.objectKind(index) == ObjectKind.question { return whole(index) }
     return .optional(objectName(index, on: stack))
   }
 }

@@ -12,7 +12,6 @@ extension SpecAPI {
       "tap", "id: string, row: integer?, controller: string?",
       "Presses a button, or chooses a row of a list, from 1. A controller's id says whose, where two on screen share theirs."
     ) { call in
-      try call.allowAtMost(3)
       return .tap(
         id: try call.string(2), row: try call.optionalInteger(3),
         controller: try call.optionalString(4))
@@ -21,7 +20,6 @@ extension SpecAPI {
       "choose", "id: string, value: integer|string|boolean|(integer|string)[], controller: string?",
       "Chooses an option by its number as shown or its text; a table for several."
     ) { call in
-      try call.allowAtMost(3)
       return .choose(
         id: try call.string(2), values: try call.choices(3), controller: try call.optionalString(4))
     },
@@ -29,14 +27,12 @@ extension SpecAPI {
       "type", "id: string, text: string|number, controller: string?",
       "Types the whole text of a field."
     ) { call in
-      try call.allowAtMost(3)
       guard let text = call.stack.string(3) ?? call.stack.numeral(3) else {
         throw call.wrongArgument(3, expected: "a string or a number")
       }
       return .type(id: try call.string(2), text: text, controller: try call.optionalString(4))
     },
     command("swipe", "direction: \"left\"|\"right\"", "Swipes.") { call in
-      try call.allowAtMost(1)
       let direction = try call.string(2)
       guard let swipe = Swipe(rawValue: direction) else {
         throw call.problem(Swipe.problem(direction))
@@ -45,12 +41,10 @@ extension SpecAPI {
     },
     command("key", "name: string", "Presses a key: `escape`, or one that something waits for.") {
       call in
-      try call.allowAtMost(1)
       return .key(try call.string(2))
     },
     command("resize", "columns: integer, rows: integer", "Gives the screen another size, in cells.")
     { call in
-      try call.allowAtMost(2)
       let (columns, rows) = (try call.integer(2), try call.integer(3))
       guard Size(columns: columns, rows: rows).isInRange else {
         throw call.problem("a screen has \(Size.range), not \(columns) by \(rows)")
@@ -58,7 +52,6 @@ extension SpecAPI {
       return .resize(columns: columns, rows: rows)
     },
     command("advance", "seconds: number", "Lets time pass; what comes due happens.") { call in
-      try call.allowAtMost(1)
       let seconds = try call.number(2)
       guard seconds >= 0, seconds <= 1e9 else {
         throw call.problem("seconds go from 0 to 1000000000, not \(seconds)")
@@ -68,7 +61,6 @@ extension SpecAPI {
     command(
       "perform", "identifier: string", "Performs a segue of the visible controller, asking nobody."
     ) { call in
-      try call.allowAtMost(1)
       return .perform(segue: try call.string(2))
     },
   ]
@@ -90,7 +82,6 @@ extension SpecAPI {
       .app, "answer", "how: \"right\"|\"wrong\"|any", returns: "SpecApp",
       "Answers the question that is asked now, through its own elements and the default button: `\"right\"`, `\"wrong\"`, or a value."
     ) { call in
-      try call.allowAtMost(1)
       let app = try call.app()
       let how = try call.answer(2)
       return try call.doing { try app.answer(how) }
@@ -99,7 +90,6 @@ extension SpecAPI {
       .app, "answerAll", "how: \"right\"|\"wrong\"|any", returns: "SpecApp",
       "Answers every question until the attempt is finished; what comes between is left by its default button."
     ) { call in
-      try call.allowAtMost(1)
       let app = try call.app()
       let how = try call.answer(2)
       return try call.doing { try app.answerAll(how) }
@@ -111,7 +101,6 @@ extension SpecAPI {
     .method(
       .app, "relaunch", returns: "SpecApp", "Leaves the program and begins it again, where it was."
     ) { call in
-      try call.allowAtMost(0)
       let app = try call.app()
       return try call.doing { try app.restart(isKill: false) }
     },
@@ -119,12 +108,10 @@ extension SpecAPI {
       .app, "kill", returns: "SpecApp",
       "Ends the program without a goodbye, and begins it again, where it was."
     ) { call in
-      try call.allowAtMost(0)
       let app = try call.app()
       return try call.doing { try app.restart(isKill: true) }
     },
     .method(.app, "save", returns: "string", "The run as a value, for `app:restore`.") { call in
-      try call.allowAtMost(0)
       try call.app().session.save().withUnsafeBytes { call.stack.push(bytes: $0) }
       return 1
     },
@@ -132,7 +119,6 @@ extension SpecAPI {
       .app, "restore", "value: string", returns: "SpecApp",
       "Goes back to a value that `app:save()` answered."
     ) { call in
-      try call.allowAtMost(1)
       let app = try call.app()
       guard call.stack.type(2) == .string else {
         throw call.wrongArgument(2, expected: "what app:save() answered")

@@ -31,32 +31,22 @@ enum SpecCopy: String, CaseIterable {
     }
   }
 
-  /// Its copies in it, by their fields.
-  fileprivate var parts: [(field: StaticString, copy: SpecCopy)] {
-    switch self {
-    case .controller:
-      [
-        ("attempt", .attempt), ("question", .question), ("scene", .scene), ("parent", .neighbour),
-        ("presented", .neighbour),
-        ("presenting", .neighbour), ("presentationSource", .neighbour),
-        ("navigationController", .neighbour),
-        ("tabController", .neighbour), ("adaptivityDelegate", .neighbour),
-        ("transitioningDelegate", .neighbour),
-      ]
-    case .attempt: [("question", .question)]
-    case .question, .scene: []
-    case .neighbour: [("top", .neighbour), ("selected", .neighbour)]
-    }
-  }
+  /// Its copies in it, by their fields: by themselves, or in lists.
+  fileprivate var parts: [(field: String, copy: SpecCopy, isList: Bool)] { Self.parts[self] ?? [] }
 
-  /// Its lists of controllers.
-  fileprivate var lists: [StaticString] {
-    switch self {
-    case .controller: ["children"]
-    case .neighbour: ["children", "viewControllers", "tabs"]
-    case .attempt, .question, .scene: []
+  private static let parts: [SpecCopy: [(field: String, copy: SpecCopy, isList: Bool)]] = {
+    var parts: [SpecCopy: [(field: String, copy: SpecCopy, isList: Bool)]] = [:]
+    for copy in allCases {
+      for field in SpecRecord.all.first(where: { $0.name == "Spec\(copy.rawValue)" })?.fields ?? []
+      {
+        let type = field.type.hasSuffix("?") ? String(field.type.dropLast()) : field.type
+        for part in allCases where type.hasPrefix("Spec\(part.rawValue)") {
+          parts[copy, default: []].append((field.name, part, type.hasSuffix("[]")))
+        }
+      }
     }
-  }
+    return parts
+  }()
 
   /// The name of the function that answers what a copy has not.
   var slotName: String { "\(rawValue) copy" }
@@ -102,15 +92,16 @@ extension SpecCall {
 
   private func mark(as copy: SpecCopy) {
     for part in copy.parts {
-      if stack.rawGetField(-1, part.field) == .table { mark(as: part.copy) }
-      stack.pop()
-    }
-    for list in copy.lists {
-      if stack.rawGetField(-1, list) == .table {
-        for place in 0..<stack.rawLength(-1) {
-          stack.rawGet(-1, place + 1)
-          mark(as: .neighbour)
-          stack.pop()
+      stack.push(part.field)
+      if stack.rawGet(-2) == .table {
+        if part.isList {
+          for place in 0..<stack.rawLength(-1) {
+            stack.rawGet(-1, place + 1)
+            mark(as: part.copy)
+            stack.pop()
+          }
+        } else {
+          mark(as: part.copy)
         }
       }
       stack.pop()

@@ -74,13 +74,18 @@ extension SpecEntry {
       returns: returns, doc: doc, body: body)
   }
 
+  /// A call with more arguments than there are parameters is refused.
   static func method(
     _ owner: SpecOwner, _ name: String, _ parameters: String = "", returns: String = "",
     _ doc: String, _ body: @escaping Body
   ) -> SpecEntry {
-    SpecEntry(
-      owner: owner, name: name, kind: .method, parameters: APIEntry.Parameter.list(parameters),
-      returns: returns, doc: doc, body: body)
+    let parameters = APIEntry.Parameter.list(parameters)
+    return SpecEntry(
+      owner: owner, name: name, kind: .method, parameters: parameters, returns: returns, doc: doc
+    ) { call in
+      try call.allowAtMost(Int32(parameters.count))
+      return try body(call)
+    }
   }
 
   static func property(

@@ -28,14 +28,12 @@ extension SpecAPI {
       .app, "path", returns: "string[]",
       "The visible chain from the window's root on, by scene id; of a controller made by hand its class. Empty when the quiz was left."
     ) { call in
-      try call.allowAtMost(0)
       return call.push(.list(try call.app().path.map { .text($0.sceneName) }))
     },
     .method(
       .app, "hierarchy", returns: "SpecNode?",
       "The controllers: each with `scene`, `class`, `id`, its `children` and what it has `presented`."
     ) { call in
-      try call.allowAtMost(0)
       let session = try call.app().session
       return try call.push { session.writeHierarchy(to: &$0) }
     },
@@ -47,7 +45,6 @@ extension SpecAPI {
       .app, "element", "id: string", returns: "SpecElement?",
       "The element on screen with this id, as `drive` gives it: `kind`, `enabled`, `options`, `selection`, `text`, …; nil where there is none."
     ) { call in
-      try call.allowAtMost(1)
       guard let element = try call.app().element(try call.string(2)) else {
         return call.push(.none)
       }
@@ -57,7 +54,6 @@ extension SpecAPI {
       .app, "elements", returns: "SpecElement[]",
       "All that can be read or acted on, in reading order."
     ) { call in
-      try call.allowAtMost(0)
       let elements = try call.app().session.elements
       return try call.push { $0.array(elements) { $1.write(to: &$0) } }
     },
@@ -65,7 +61,6 @@ extension SpecAPI {
       .app, "screen", "options: { styles: boolean? }?", returns: "string[]",
       "The screen as lines of text; with `styles = true` below each line how it is drawn, where that is not as plain text: `~ 3-12 accent bold`."
     ) { call in
-      try call.allowAtMost(1)
       let session = try call.app().session
       let lines =
         try call.wantsStyles(2) ? session.screenFrame().styledLines : session.screenLines()
@@ -76,7 +71,6 @@ extension SpecAPI {
       "Whether a text is on screen, wherever its lines are broken."
     ) {
       call in
-      try call.allowAtMost(1)
       let app = try call.app()
       return call.push(.boolean(app.shows(try call.string(2))))
     },
@@ -84,7 +78,6 @@ extension SpecAPI {
       .app, "trace", returns: "SpecEvent[]",
       "The callbacks since this was last asked, in order: `{ event = \"prepare\", controller = \"question#1\", … }`."
     ) { call in
-      try call.allowAtMost(0)
       let events = try call.app().takeTrace()
       return try call.push { $0.array(events) { $1.write(to: &$0) } }
     },
@@ -92,14 +85,12 @@ extension SpecAPI {
       .app, "log", returns: "string[]",
       "What scripts printed (`print`, `app:log`) since this was last asked, a line each."
     ) { call in
-      try call.allowAtMost(0)
       return call.push(.list(try call.app().takeLog().map { .text($0) }))
     },
     .method(
       .app, "warnings", returns: "string[]",
       "What the run warned of since this was last asked, as `drive` tells it: `\"animator-failed: …\"`. What no test asks for is told beneath it."
     ) { call in
-      try call.allowAtMost(0)
       return call.push(.list(try call.app().takeWarnings().map { .text($0) }))
     },
   ]

@@ -1,3 +1,5 @@
+import QuizboardScripting
+
 /// A plain table that a spec is handed, for the definition file of editors and the reference.
 struct SpecRecord {
   /// What a field is called, its LuaCATS type, and what it means.
@@ -12,74 +14,46 @@ struct SpecRecord {
     self.meaning = meaning
     self.fields = fields
   }
+
+  /// A copy of an object: the properties that the table of the API gives it.
+  private init(
+    _ name: String, _ meaning: String, of owner: APIOwner,
+    where isCopied: (String) -> Bool = { _ in true },
+    hasFields: Bool = false
+  ) {
+    let properties = API.entries.filter { entry in
+      if case .property = entry.kind { entry.owner == owner && isCopied(entry.name) } else { false }
+    }
+    let own: [Field] = hasFields ? [("[string]", "any", "Its own fields.")] : []
+    self.init(
+      name, meaning, properties.map { ($0.name, Self.copyType(of: $0.returns[0]), $0.doc) } + own)
+  }
+
+  /// The type of a copy of what has this type.
+  private static func copyType(of type: String) -> String {
+    copyTypes[type] ?? type
+  }
+
+  private static let copyTypes = [
+    "Controller?": "SpecNeighbour?", "TabController?": "SpecNeighbour?",
+    "Controller[]": "SpecNeighbour[]", "Controller|Segue|nil": "SpecNeighbour?",
+    "Segue?": "{ identifier: string, kind: string }?", "Storyboard?": "{ name: string }?",
+    "Scene?": "SpecScene", "Quiz": "SpecQuiz", "Attempt?": "SpecAttempt?",
+    "Question?": "SpecQuestion?", "Question[]": "{ id: string, type: string, text: string }[]",
+    "Response?": "SpecResponse?", "Response[]": "SpecResponse[]",
+  ]
 }
 
 extension SpecRecord {
   /// All that there are.
   static let all = [
     SpecRecord(
-      "SpecScene", "A scene, and its segues as they were defined.",
-      [
-        ("id", "string?", "Its id; nil where the controller was made by hand."),
-        ("class", "string", "The name of its controllers' class."),
-        (
-          "attributes", "table<string, any>?",
-          "The keys of its definition that are the author's own."
-        ),
-        ("segues", "SegueDescription[]?", "Its outgoing segues."),
-      ]),
+      "SpecScene",
+      "A scene, and its segues as they were defined; of a controller made by hand only its class.",
+      of: .scene),
     SpecRecord(
       "SpecController", "A controller as it was when it was asked for: with its own fields.",
-      [
-        ("id", "string", "Its name in the run: `\"question#2\"`."),
-        ("class", "string", "The name of its class."),
-        ("title", "string?", "The title that is shown."),
-        ("scene", "SpecScene", "The scene that it was made for."),
-        ("storyboard", "{ name: string }?", "The storyboard of its scene."),
-        ("quiz", "SpecQuiz?", "The quiz that its storyboard was opened for."),
-        ("input", "table<string, any>", "What the person has entered, by element id."),
-        ("attempt", "SpecAttempt?", "The attempt being made."),
-        ("question", "SpecQuestion?", "The question that it shows."),
-        ("isVisible", "boolean", "Whether the person sees it."),
-        ("traits", "Traits", "How much space there is."),
-        ("parent", "SpecNeighbour?", "The container that it is in."),
-        ("children", "SpecNeighbour[]", "The controllers that it contains, in order."),
-        ("presented", "SpecNeighbour?", "What it, or a parent of it, presents."),
-        ("presenting", "SpecNeighbour?", "Who presents it, or a parent of it."),
-        ("presentationSource", "SpecNeighbour?", "The controller that asked for its presentation."),
-        (
-          "presentationSegue", "{ identifier: string, kind: string }?",
-          "The segue that presented it."
-        ),
-        ("navigationController", "SpecNeighbour?", "The nearest navigation container around it."),
-        ("tabController", "SpecNeighbour?", "The nearest tab controller around it."),
-        (
-          "transitioningDelegate", "SpecNeighbour?",
-          "Who says how its presentation is drawn; of a segue `identifier` and `kind`."
-        ),
-        (
-          "adaptivityDelegate", "SpecNeighbour?",
-          "Who says how its presentation suits the space; likewise."
-        ),
-        ("hidesBackButton", "boolean", "Whether the bar offers no way back from it."),
-        ("isModalInPresentation", "boolean", "Whether `escape` may not dismiss it."),
-        (
-          "definesPresentationContext", "boolean",
-          "Whether presentations in the current context cover just it and what it contains."
-        ),
-        (
-          "isNavigationContainer", "boolean",
-          "Whether its descendants' `navigationController` is this one."
-        ),
-        (
-          "isMovingFromParent", "boolean",
-          "False between inputs, as the three after it: they hold while it moves."
-        ),
-        ("isMovingToParent", "boolean", ""),
-        ("isBeingPresented", "boolean", ""),
-        ("isBeingDismissed", "boolean", ""),
-        ("[string]", "any", "Its own fields."),
-      ]),
+      of: .controller, where: { $0 != "app" }, hasFields: true),
     SpecRecord(
       "SpecNeighbour", "A controller that another one leads to; `app:hierarchy()` has all of them.",
       [
@@ -97,40 +71,10 @@ extension SpecRecord {
         ("selected", "SpecNeighbour?", "Of a tab controller: what it shows."),
         ("selectedIndex", "integer?", "Of a tab controller: its position, from 1."),
       ]),
-    SpecRecord(
-      "SpecQuiz", "A quiz.",
-      [
-        ("identifier", "string", "What scores and places are kept under."),
-        ("title", "string", "Its title."),
-      ]),
+    SpecRecord("SpecQuiz", "A quiz.", of: .quiz, where: ["identifier", "title"].contains),
     SpecRecord(
       "SpecAttempt", "An attempt as it was when it was asked for: with its own fields.",
-      [
-        ("quiz", "SpecQuiz", "The quiz that is attempted."),
-        ("index", "integer", "The number of the question asked then, from 1."),
-        ("count", "integer", "How many questions it has."),
-        ("isLast", "boolean", "Whether no question comes after that one."),
-        ("isFinished", "boolean", "Whether it is over."),
-        ("score", "number", "The points earned."),
-        ("points", "number", "The most points possible."),
-        ("correctCount", "integer", "How many questions were answered right."),
-        ("fraction", "number", "The score by the points, from 0 to 1."),
-        ("percentage", "integer", "The fraction in percent, rounded half up."),
-        ("passed", "boolean?", "Whether it is enough to pass."),
-        (
-          "isTimeUp", "boolean",
-          "Whether the time of that question was over when it was left without an answer."
-        ),
-        ("remaining", "number?", "The seconds until the next limit; nil where none runs."),
-        ("question", "SpecQuestion?", "The question asked then."),
-        (
-          "questions", "{ id: string, type: string, text: string }[]",
-          "Its questions in the order in which they are asked."
-        ),
-        ("response", "SpecResponse?", "What was answered to the question asked then."),
-        ("responses", "SpecResponse[]", "What was answered so far, in order."),
-        ("[string]", "any", "Its own fields."),
-      ]),
+      of: .attempt, hasFields: true),
     SpecRecord(
       "SpecResponse", "An answer, graded.",
       [
@@ -142,24 +86,7 @@ extension SpecRecord {
         ("feedback", "string?", "What is said about it."),
         ("correct", "string?", "The right answer, in words."),
       ]),
-    SpecRecord(
-      "SpecQuestion", "A question.",
-      [
-        ("id", "string", "Its id."),
-        ("type", "string", "`choice`, `multiple`, `trueFalse`, `short` or `numeric`."),
-        ("title", "string?", "Its title."),
-        ("heading", "string", "A line to know it by."),
-        ("text", "string", "What is asked."),
-        ("format", "string", "How its text is written."),
-        ("options", "string[]", "As the attempt shows them."),
-        ("correct", "string?", "The right answer, in words."),
-        ("points", "number", "What a right answer earns."),
-        ("timeLimit", "number?", "Seconds that there are for an answer."),
-        ("tags", "string[]", "Its tags."),
-        ("hints", "string[]", "Its hints, in order."),
-        ("explanation", "string?", "Why the right answer is right."),
-        ("image", "{ path: string, alt: string }?", "The picture shown with its text."),
-      ]),
+    SpecRecord("SpecQuestion", "A question.", of: .question),
     SpecRecord(
       "SpecElement", "An element on screen, as `drive` gives it.",
       [
