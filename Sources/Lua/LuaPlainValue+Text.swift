@@ -44,13 +44,20 @@ extension LuaPlainValue {
     }
   }
 
-  private static func quoted(_ text: String) -> String {
+  /// A text in quotation marks, on one line.
+  public static func quoted(_ text: String) -> String {
     var result = "\""
-    for character in text.unicodeScalars {
-      switch character {
-      case "\"", "\\": result += "\\\(character)"
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"", "\\": result += "\\\(scalar)"
       case "\n": result += "\\n"
-      default: result.unicodeScalars.append(character)
+      case "\t": result += "\\t"
+      case "\r": result += "\\r"
+      // Three digits, so that a digit behind them is none of them.
+      case "\u{0}"..."\u{1F}", "\u{7F}":
+        let digits = String(scalar.value)
+        result += "\\" + String(repeating: "0", count: 3 - digits.count) + digits
+      default: result.unicodeScalars.append(scalar)
       }
     }
     return result + "\""

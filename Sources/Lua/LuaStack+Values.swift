@@ -75,10 +75,6 @@ extension LuaStack {
     if !qb_try_charge(L, Int64(work)) { throw limitError() }
   }
 
-  /// `LuaState.charge(handling:)` of the state that the thread belongs to.
-  @inlinable
-  public func charge(handling bytes: Int) throws(LuaError) { try charge(1 + bytes >> 4) }
-
   /// The error of the limit that was passed.
   @usableFromInline @inline(never)
   func limitError() -> LuaError {

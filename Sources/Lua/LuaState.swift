@@ -131,10 +131,6 @@ public final class LuaState {
     if !qb_try_charge(q.pointee.running, Int64(work)) { throw limitError() }
   }
 
-  /// Charges the work of copying, comparing or scanning bytes once: one unit for 16 bytes.
-  @inlinable
-  public func charge(handling bytes: Int) throws(LuaError) { try charge(1 + bytes >> 4) }
-
   /// Counts bytes that the host keeps for a script as memory of the input; they are not given back
   /// before its end.
   ///

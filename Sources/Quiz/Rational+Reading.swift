@@ -29,37 +29,6 @@ extension Rational {
     guard let decimal = Decimal(text) else { return nil }
     self = decimal.value
   }
-
-  /// Reads a percentage as quiz files write it, as a fraction of one: `50` is 1/2.
-  ///
-  /// Percentages that were rounded (or cut off) are read as the fraction that they stand for:
-  /// `33.33333` and `33.33` are 1/3, `66.67` is 2/3, `14.28571` is 1/7. Two decimals or more are
-  /// taken for a rounded fraction of up to 20 parts where one fits; one decimal (`33.3`) only for
-  /// thirds. All else is exact.
-  public init?(percentage text: some StringProtocol) {
-    guard let decimal = Decimal(text), let exact = decimal.value.divided(by: Rational(100)) else {
-      return nil
-    }
-    var meant: Rational?
-    if decimal.places > 0, decimal.places <= 15, decimal.exponent == 0 {
-      meant =
-        (1...(decimal.places == 1 ? 3 : 20)).lazy.compactMap { Rational.meant(by: decimal, in: $0) }
-        .first
-    }
-    self = meant ?? exact
-  }
-
-  /// The fraction of so many parts which, as a percentage of that many decimals, is written so.
-  private static func meant(by decimal: Decimal, in parts: Int) -> Rational? {
-    // In units of the last decimal, `digits` must be n × unit / parts, rounded or cut off.
-    let unit = Int128(100) * powerOfTen(decimal.places)
-    let digits = decimal.digits.magnitude
-    let count = (Int128(digits) * Int128(parts) * 2 + unit) / (2 * unit)
-    let cutOff = count * unit / Int128(parts)
-    let rounded = (2 * count * unit + Int128(parts)) / (2 * Int128(parts))
-    guard Int128(digits) == rounded || Int128(digits) == cutOff else { return nil }
-    return Rational(wide: decimal.digits < 0 ? -count : count, over: Int128(parts))
-  }
 }
 
 /// A decimal taken apart: its digits as a whole number, and how many of them stand after the point.

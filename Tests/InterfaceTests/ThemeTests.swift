@@ -84,10 +84,4 @@ struct ThemeTests {
     let last = Theme.dark.resolve(style, depth: .full)
     #expect(last.foreground == last.background && last.isInvisible)
   }
-
-  @Test("Themes are found by name")
-  func names() {
-    #expect(Theme.named("light") == .light)
-    #expect(Theme.named("purple") == nil)
-  }
 }

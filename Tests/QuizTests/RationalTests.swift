@@ -50,20 +50,6 @@ import Testing
   @Test(arguments: ["", "abc", "1,5", "--1", "1e", "0x10", "inf", "nan", ".", "1.2.3", "1e99999"])
   func whatIsNoDecimalIsRefused(text: String) {
     #expect(Rational(decimal: text) == nil)
-    #expect(Rational(percentage: text) == nil)
-  }
-
-  @Test(arguments: [
-    ("33.33333", 1, 3), ("33.33", 1, 3), ("33.3", 1, 3), ("66.66667", 2, 3), ("66.66", 2, 3),
-    ("16.66667", 1, 6),
-    ("83.33333", 5, 6), ("14.28571", 1, 7), ("11.11111", 1, 9), ("-33.33333", -1, 3),
-    ("-16.66667", -1, 6),
-    ("12.5", 1, 8), ("12.50", 1, 8), ("100", 1, 1), ("-50", -1, 2), ("0", 0, 1), ("33", 33, 100),
-    ("99.99", 9999, 10000),
-    ("0.01", 1, 10000), ("37.3", 373, 1000),
-  ])
-  func aRoundedPercentageIsTheFractionThatItStandsFor(text: String, upper: Int, lower: Int) {
-    #expect(Rational(percentage: text) == number(upper, lower))
   }
 
   @Test(arguments: [

@@ -53,13 +53,6 @@ extension QuizBundle {
     )
   }
 
-  /// The same quiz with some of its questions, by their ids, in this order.
-  ///
-  /// Throws a `BundleError` where it has no such question.
-  public func asking(_ ids: [String]) throws -> QuizBundle {
-    try asking(ids.map(question(named:)))
-  }
-
   /// The same quiz with other questions; nothing is drawn of them by number.
   public func asking(_ questions: [Question]) throws -> QuizBundle {
     do throws(InvalidQuiz) {

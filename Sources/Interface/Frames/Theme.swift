@@ -48,11 +48,6 @@ public struct Theme: Sendable, Equatable {
     onAccent: dark.onAccent.neutral([]), success: dark.success.neutral(.bold),
     failure: dark.failure.neutral(.bold))
 
-  /// The theme of that name, where there is one.
-  public static func named(_ name: String) -> Theme? {
-    [dark, light, contrast].first { $0.name == name }
-  }
-
   /// Light words on a dark ground.
   public static let dark = Theme(
     name: "dark",

@@ -2,11 +2,6 @@ import QuizboardLua
 import QuizboardStoryboard
 import QuizboardText
 
-/// The keys of the tables that `qb.transitions` makes.
-enum TransitionKeys {
-  static let all = ["name", "edge", "duration", "curve"]
-}
-
 extension API {
   /// What draws transitions.
   static let animatorMembers: [APIEntry] = [

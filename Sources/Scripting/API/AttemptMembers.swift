@@ -29,36 +29,17 @@ extension API {
       call.runtime.push(try call.attempt().questions, on: call.stack)
       return 1
     },
-    .property(.attempt, "index", "integer", "The number of the question asked now, from 1.") {
-      call in
-      try call.withAttempt { call.push($0.index) }
+    attempt("index", "integer", "The number of the question asked now, from 1.") { $0.index },
+    attempt("count", "integer", "How many questions it has.") { $0.count },
+    attempt("isLast", "boolean", "Whether no question comes after this one.") { $0.isLast },
+    attempt("isFinished", "boolean", "Whether it is over.") { $0.isFinished },
+    attempt("score", "number", "The points earned.") { $0.score },
+    attempt("points", "number", "The most points possible.") { $0.points },
+    attempt("correctCount", "integer", "How many questions were answered right.") {
+      $0.correctCount
     },
-    .property(.attempt, "count", "integer", "How many questions it has.") { call in
-      try call.withAttempt { call.push($0.count) }
-    },
-    .property(.attempt, "isLast", "boolean", "Whether no question comes after this one.") { call in
-      try call.withAttempt { call.push($0.isLast) }
-    },
-    .property(.attempt, "isFinished", "boolean", "Whether it is over.") { call in
-      try call.withAttempt { call.push($0.isFinished) }
-    },
-    .property(.attempt, "score", "number", "The points earned.") { call in
-      try call.withAttempt { call.push($0.score) }
-    },
-    .property(.attempt, "points", "number", "The most points possible.") { call in
-      try call.withAttempt { call.push($0.points) }
-    },
-    .property(.attempt, "correctCount", "integer", "How many questions were answered right.") {
-      call in
-      try call.withAttempt { call.push($0.correctCount) }
-    },
-    .property(.attempt, "fraction", "number", "The score by the points, from 0 to 1.") { call in
-      try call.withAttempt { call.push($0.fraction) }
-    },
-    .property(.attempt, "percentage", "integer", "The fraction in percent, rounded half up.") {
-      call in
-      try call.withAttempt { call.push($0.percentage) }
-    },
+    attempt("fraction", "number", "The score by the points, from 0 to 1.") { $0.fraction },
+    attempt("percentage", "integer", "The fraction in percent, rounded half up.") { $0.percentage },
     .property(
       .attempt, "passed", "boolean?",
       "Whether it is enough to pass; nil where there is nothing to pass."
@@ -80,12 +61,10 @@ extension API {
     ) { call in
       call.push(try call.withAttempt(\.remaining))
     },
-    .property(
-      .attempt, "isTimeUp", "boolean",
+    attempt(
+      "isTimeUp", "boolean",
       "Whether the limit of the question asked now was reached before it was left without an answer: then it cannot be answered."
-    ) { call in
-      try call.withAttempt { call.push($0.isTimeUp) }
-    },
+    ) { $0.isTimeUp },
     .property(.attempt, "responses", "Response[]", "What was answered so far, in order.") { call in
       let responses = try call.attempt().responses
       call.stack.pushTable(array: Int32(responses.count), fields: 0)
@@ -158,6 +137,12 @@ extension API {
       return 1
     }
   ]
+
+  private static func attempt<Value: APIValue>(
+    _ name: String, _ type: String, _ doc: String, _ get: @escaping @Sendable (Attempt) -> Value
+  ) -> APIEntry {
+    .property(.attempt, name, type, doc) { call in try call.withAttempt { get($0).push(by: call) } }
+  }
 
   /// A method that changes the attempt, which `view()` may not.
   private static func change(

@@ -1,4 +1,5 @@
 import QuizboardLua
+import QuizboardQuiz
 import QuizboardStoryboard
 
 /// One call of a native function by a script: where its arguments are, and how a wrong one is told.
@@ -189,4 +190,20 @@ struct Call {
     link { $0.push(controller, on: stack) }
     return 1
   }
+}
+
+/// A type that a property of the API can have.
+protocol APIValue {
+  /// Pushes it as the result of a call.
+  func push(by call: Call) -> Int32
+}
+
+extension Int: APIValue { func push(by call: Call) -> Int32 { call.push(self) } }
+extension Bool: APIValue { func push(by call: Call) -> Int32 { call.push(self) } }
+extension String: APIValue { func push(by call: Call) -> Int32 { call.push(self) } }
+extension Rational: APIValue { func push(by call: Call) -> Int32 { call.push(self) } }
+extension Controller: APIValue { func push(by call: Call) -> Int32 { call.push(self) } }
+
+extension Optional: APIValue where Wrapped: APIValue {
+  func push(by call: Call) -> Int32 { self?.push(by: call) ?? call.pushNil() }
 }

@@ -4,10 +4,8 @@ import QuizboardStoryboard
 extension API {
   /// What a controller says about itself.
   static let controllerProperties: [APIEntry] = [
-    .property(
-      .controller, "id", "string", "Its name in this run: `\"question#2\"`, never used twice."
-    ) { call in
-      call.push(try call.controller().id)
+    controller("id", "string", "Its name in this run: `\"question#2\"`, never used twice.") {
+      $0.id
     },
     .property(
       .controller, "scene", "Scene?", "The scene that it was made for; nil if it was made by hand."
@@ -22,32 +20,23 @@ extension API {
       call.runtime.pushStoryboard(of: controller, on: call.stack)
       return 1
     },
-    .property(.controller, "class", "string", "The name of its class.") { call in
-      call.push(try call.controller().type.name)
-    },
-    .property(.controller, "parent", "Controller?", "The container that it is in.") { call in
-      call.push(try call.controller().parent)
-    },
+    controller("class", "string", "The name of its class.") { $0.type.name },
+    controller("parent", "Controller?", "The container that it is in.") { $0.parent },
     .property(
       .controller, "children", "Controller[]", "The controllers that it contains, in order."
     ) { call in
       call.runtime.push(try call.controller().children, on: call.stack)
       return 1
     },
-    .property(.controller, "presented", "Controller?", "What it, or a parent of it, presents.") {
-      call in
-      call.push(try call.controller().presentedThroughParents)
+    controller("presented", "Controller?", "What it, or a parent of it, presents.") {
+      $0.presentedThroughParents
     },
-    .property(.controller, "presenting", "Controller?", "Who presents it, or a parent of it.") {
-      call in
-      call.push(try call.controller().presentingThroughParents)
+    controller("presenting", "Controller?", "Who presents it, or a parent of it.") {
+      $0.presentingThroughParents
     },
-    .property(
-      .controller, "presentationSource", "Controller?",
-      "The controller that asked for its presentation."
-    ) { call in
-      call.push(try call.controller().presentationSource)
-    },
+    controller(
+      "presentationSource", "Controller?", "The controller that asked for its presentation."
+    ) { $0.presentationSource },
     .property(
       .controller, "presentationSegue", "Segue?",
       "The segue that presented it, kept until it is dismissed."
@@ -73,34 +62,20 @@ extension API {
       let former = left.flatMap { $0.container is TabContainer ? $0 : $0.tabController }
       return call.push(controller.tabController ?? former)
     },
-    .property(.controller, "isVisible", "boolean", "Whether the person sees it, or sees it dimmed.")
-    { call in
-      call.push(try call.controller().isVisible)
+    controller("isVisible", "boolean", "Whether the person sees it, or sees it dimmed.") {
+      $0.isVisible
     },
-    .property(
-      .controller, "isMovingFromParent", "boolean",
-      "Whether it disappears because it leaves its container."
-    ) { call in
-      call.push(try call.controller().isMovingFromParent)
+    controller(
+      "isMovingFromParent", "boolean", "Whether it disappears because it leaves its container."
+    ) { $0.isMovingFromParent },
+    controller("isMovingToParent", "boolean", "Whether it appears because it enters its container.")
+    { $0.isMovingToParent },
+    controller("isBeingPresented", "boolean", "Whether it appears because it is being presented.") {
+      $0.isBeingPresented
     },
-    .property(
-      .controller, "isMovingToParent", "boolean",
-      "Whether it appears because it enters its container."
-    ) { call in
-      call.push(try call.controller().isMovingToParent)
-    },
-    .property(
-      .controller, "isBeingPresented", "boolean",
-      "Whether it appears because it is being presented."
-    ) { call in
-      call.push(try call.controller().isBeingPresented)
-    },
-    .property(
-      .controller, "isBeingDismissed", "boolean",
-      "Whether it disappears because it is being dismissed."
-    ) { call in
-      call.push(try call.controller().isBeingDismissed)
-    },
+    controller(
+      "isBeingDismissed", "boolean", "Whether it disappears because it is being dismissed."
+    ) { $0.isBeingDismissed },
     .property(
       .controller, "traits", "Traits",
       "How much space there is: `horizontal` and `vertical`, each `compact` or `regular`."
@@ -195,6 +170,15 @@ extension API {
         return 0
       }),
   ]
+
+  private static func controller<Value: APIValue>(
+    _ name: String, _ type: String, _ doc: String,
+    _ get: @escaping @Sendable (ScriptedController) -> Value
+  ) -> APIEntry {
+    .property(.controller, name, type, doc) { call in
+      try call.withController { get($0).push(by: call) }
+    }
+  }
 
   private static func delegate(
     _ name: String, _ doc: String,

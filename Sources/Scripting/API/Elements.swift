@@ -240,11 +240,6 @@ extension Runtime {
 }
 
 extension API {
-  /// The keys that the table of an element of `ui` may have; nil for what is no element.
-  public static func elementKeys(of name: String) -> [String]? {
-    ElementKind.allCases.first { $0.name == name }?.keys.map(\.name)
-  }
-
   /// The keys that mean something in a row of a list.
   public static let rowKeys = ["icon", "title", "subtitle", "accessory", "value"]
 }

@@ -48,28 +48,17 @@ extension API {
       call.runtime.reset()
       return 0
     },
-    .property(.libraryEntry, "kind", "\"quiz\"|\"folder\"", "What it is.") { call in
-      call.push(try call.entry().kind.rawValue)
-    },
-    .property(
-      .libraryEntry, "identifier", "string",
+    entry("kind", "\"quiz\"|\"folder\"", "What it is.") { $0.kind.rawValue },
+    entry(
+      "identifier", "string",
       "Of a quiz what its scores and places are kept under; of a folder its path in the library."
-    ) { call in call.push(try call.entry().identifier) },
-    .property(
-      .libraryEntry, "title", "string",
-      "Its title; the name of its folder or file until it is read."
-    ) { call in
-      call.push(try call.entry().title)
+    ) { $0.identifier },
+    entry("title", "string", "Its title; the name of its folder or file until it is read.") {
+      $0.title
     },
-    .property(.libraryEntry, "icon", "string?", "A character or two.") { call in
-      call.push(try call.entry().icon)
-    },
-    .property(.libraryEntry, "description", "string?", "One sentence about it.") { call in
-      call.push(try call.entry().description)
-    },
-    .property(.libraryEntry, "path", "string", "Where it is.") { call in
-      call.push(try call.entry().path)
-    },
+    entry("icon", "string?", "A character or two.") { $0.icon },
+    entry("description", "string?", "One sentence about it.") { $0.description },
+    entry("path", "string", "Where it is.") { $0.path },
     .property(
       .libraryEntry, "children", "LibraryEntry[]?", "Of a folder what lies in it; nil of a quiz."
     ) { call in
@@ -78,16 +67,18 @@ extension API {
       call.runtime.push(entry.children, on: call.stack)
       return 1
     },
-    .property(.libraryEntry, "problem", "string?", "Why it cannot be played.") { call in
-      call.push(try call.entry().problem)
-    },
-    .property(
-      .libraryEntry, "isRead", "boolean",
-      "False while only its name is known: its title comes in a moment."
-    ) { call in
-      call.push(try call.entry().isRead)
+    entry("problem", "string?", "Why it cannot be played.") { $0.problem },
+    entry("isRead", "boolean", "False while only its name is known: its title comes in a moment.") {
+      $0.isRead
     },
   ]
+
+  private static func entry<Value: APIValue>(
+    _ name: String, _ type: String, _ doc: String,
+    _ get: @escaping @Sendable (LibraryEntry) -> Value
+  ) -> APIEntry {
+    .property(.libraryEntry, name, type, doc) { call in get(try call.entry()).push(by: call) }
+  }
 }
 
 extension Call {

@@ -6,22 +6,14 @@ import QuizboardText
 extension API {
   /// What a quiz and its questions say.
   static let quizMembers: [APIEntry] = [
-    .property(.quiz, "identifier", "string", "What scores and places are kept under.") { call in
-      call.push(try call.quiz().identifier.name)
-    },
-    .property(.quiz, "title", "string", "Its title.") { call in call.push(try call.quiz().title) },
-    .property(.quiz, "icon", "string?", "An emoji or two.") { call in
-      call.push(try call.quiz().icon)
-    },
-    .property(.quiz, "description", "string?", "One sentence about it.") { call in
-      call.push(try call.quiz().description)
-    },
-    .property(
-      .quiz, "behaviour", Definitions.words(of: ["deferred", "immediate"]),
+    quiz("identifier", "string", "What scores and places are kept under.") { $0.identifier.name },
+    quiz("title", "string", "Its title.") { $0.title },
+    quiz("icon", "string?", "An emoji or two.") { $0.icon },
+    quiz("description", "string?", "One sentence about it.") { $0.description },
+    quiz(
+      "behaviour", Definitions.words(of: ["deferred", "immediate"]),
       "`deferred`, or `immediate` where each answer is graded and shown at once."
-    ) { call in
-      call.push(try call.quiz().behaviour.rawValue)
-    },
+    ) { $0.behaviour.rawValue },
     .property(
       .quiz, "length", "integer?",
       "How many questions an attempt asks; nil where `next` chooses them as it goes."
@@ -93,8 +85,7 @@ extension API {
       call.runtime.push(attempt, on: call.stack)
       return 1
     },
-    .property(.question, "id", "string", "Its id.") { call in call.push(try call.question().id.name)
-    },
+    question("id", "string", "Its id.") { $0.id.name },
     .property(
       .question, "type",
       Definitions.words(of: ["choice", "multiple", "trueFalse", "short", "numeric"]),
@@ -102,22 +93,15 @@ extension API {
     ) { call in
       call.push(try call.question().type)
     },
-    .property(.question, "title", "string?", "Its title.") { call in
-      call.push(try call.question().title)
+    question("title", "string?", "Its title.") { $0.title },
+    question("text", "string", "What is asked.") { $0.text },
+    question("format", "string", "How its text is written: `markdown` or `plain`.") {
+      $0.format.rawValue
     },
-    .property(.question, "text", "string", "What is asked.") { call in
-      call.push(try call.question().text)
-    },
-    .property(.question, "format", "string", "How its text is written: `markdown` or `plain`.") {
-      call in
-      call.push(try call.question().format.rawValue)
-    },
-    .property(
-      .question, "heading", "string",
+    question(
+      "heading", "string",
       "A line to know it by: its title, else the first line of its text, without marks."
-    ) { call in
-      call.push(try call.question().heading)
-    },
+    ) { $0.heading },
     .property(
       .question, "image", "ui.image.keys?",
       "The picture shown with its text: what `ui.image` takes."
@@ -130,9 +114,7 @@ extension API {
       call.stack.rawSetField(-2, "alt")
       return 1
     },
-    .property(.question, "correct", "string?", "The right answer, in words.") { call in
-      call.push(try call.question().correctText)
-    },
+    question("correct", "string?", "The right answer, in words.") { $0.correctText },
     .property(
       .question, "options", "string[]", "Its options, as the attempt being made shows them."
     ) { call in
@@ -140,9 +122,7 @@ extension API {
       call.runtime.push(strings: options, on: call.stack)
       return 1
     },
-    .property(.question, "points", "number", "What a right answer earns.") { call in
-      call.push(try call.question().points)
-    },
+    question("points", "number", "What a right answer earns.") { $0.points },
     .property(
       .question, "timeLimit", "number?",
       "Seconds that there are for an answer; nil where there is no hurry."
@@ -164,9 +144,7 @@ extension API {
       let question = try call.question()
       return call.push(question.words(of: try call.runtime.responseValue(at: 2, call)))
     },
-    .property(.question, "explanation", "string?", "Why the right answer is right.") { call in
-      call.push(try call.question().explanation)
-    },
+    question("explanation", "string?", "Why the right answer is right.") { $0.explanation },
     .method(
       .question, "grade", "value: any", returns: "number?; string?",
       "The fraction that a response would earn and its feedback; nil and a reason where it is invalid."
@@ -187,6 +165,18 @@ extension API {
       }
     },
   ]
+
+  private static func quiz<Value: APIValue>(
+    _ name: String, _ type: String, _ doc: String, _ get: @escaping @Sendable (Quiz) -> Value
+  ) -> APIEntry {
+    .property(.quiz, name, type, doc) { call in get(try call.quiz()).push(by: call) }
+  }
+
+  private static func question<Value: APIValue>(
+    _ name: String, _ type: String, _ doc: String, _ get: @escaping @Sendable (Question) -> Value
+  ) -> APIEntry {
+    .property(.question, name, type, doc) { call in get(try call.question()).push(by: call) }
+  }
 }
 
 extension Call {

@@ -54,11 +54,6 @@ extension Runtime {
     timer.isOver ? 0 : max(0, timer.due - services.clock.elapsed)
   }
 
-  /// The `ui.timer` of that id, running or fired.
-  func timer(_ id: String, of controller: ScriptedController) -> ScriptedTimer? {
-    timers.first { $0.controller === controller && $0.element == id }
-  }
-
   /// Ends the `ui.timer`s that a controller's view no longer has.
   func endTimers(of controller: ScriptedController, except shown: Set<String> = []) {
     if timers.isEmpty { return }

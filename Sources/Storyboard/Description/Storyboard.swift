@@ -81,11 +81,6 @@ public final class Storyboard: Sendable {
     indexes[id].flatMap { scenes.indices.contains($0) ? scenes[$0] : nil }
   }
 
-  /// The reference of that name.
-  public func reference(_ id: SceneID) -> SceneReference? {
-    indexes[id].flatMap { $0 >= scenes.count ? references[$0 - scenes.count] : nil }
-  }
-
   /// Whether it is one of its scenes, and not just one of such a name.
   func has(_ scene: Scene) -> Bool {
     scene.index < scenes.count && scenes.unmanaged(at: scene.index).with { $0 === scene }

@@ -50,11 +50,6 @@ public final class Hierarchy {
     return false
   }
 
-  /// The topmost and innermost that is visible.
-  public var lastVisible: Controller? {
-    shown.isEmpty ? nil : shown[shown.count - 1].takeUnretainedValue()
-  }
-
   /// The bottom of what lies over all else, with which it is drawn (`Controller.screenBase`). Not
   /// counted: what can be done is asked after every input.
   package var frontLink: Unmanaged<Controller>? {

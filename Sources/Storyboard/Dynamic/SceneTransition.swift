@@ -33,16 +33,12 @@ public struct SceneTransition {
 }
 
 extension SceneTransition {
-  /// No frames between before and after.
-  public static var cut: SceneTransition { SceneTransition(.cut) }
   /// From the side. What pushing and popping use.
   public static var slide: SceneTransition { SceneTransition(.slide) }
   /// Up from below. What presentations use.
   public static var coverVertical: SceneTransition { SceneTransition(.coverVertical) }
   /// Turning over.
   public static var flipHorizontal: SceneTransition { SceneTransition(.flipHorizontal) }
-  /// Fading.
-  public static var crossDissolve: SceneTransition { SceneTransition(.crossDissolve) }
   /// Growing out of the middle.
   public static var scale: SceneTransition { SceneTransition(.scale) }
 }

@@ -97,9 +97,6 @@ public struct MutationTest: Sendable {
 
 /// Tells nobody.
 private final class NoReporter: SpecReporter {
-  func began(files: Int) {}
-  func ended(_ result: SpecResult) {}
-  func ended(_ report: SpecFileReport) {}
   func ended(_ summary: SpecSummary) {}
 }
 

@@ -1,5 +1,6 @@
 public import QuizboardEngine
 import QuizboardFormats
+import QuizboardLua
 import QuizboardQuiz
 import QuizboardScripting
 
@@ -154,8 +155,8 @@ public struct NewQuiz: Sendable {
     return template.replacing(places) { match in
       if match.before != nil { return " \(name)" }
       if match.flow != nil { return hasStoryboard ? Self.ownFlow : String(match.0) }
-      guard match.questions != nil else { return LuaText.quoted(title) }
-      return questions.map { "\(LuaText.quoted($0.name))," } ?? String(match.0)
+      guard match.questions != nil else { return LuaPlainValue.quoted(title) }
+      return questions.map { "\(LuaPlainValue.quoted($0.name))," } ?? String(match.0)
     }
   }
 

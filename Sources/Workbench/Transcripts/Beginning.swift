@@ -62,9 +62,4 @@ public struct Beginning: Sendable, Equatable {
     options.realTime = clock
     return options
   }
-
-  /// A store as it was then, for a run with this key.
-  func store(for key: PlaceKey) -> MemoryStore {
-    MemoryStore(places: place.map { [key: $0] } ?? [:], settings: settings, scores: scores)
-  }
 }

@@ -20,8 +20,9 @@ final class ReplayedRun {
     let beginning = transcript.beginning
     let clock = Clock(beginning.now)
     self.clock = clock
-    let key = PlaceKey(bundle)
-    store = GatheringStore(beginning.store(for: key), of: key)
+    store = GatheringStore(
+      of: PlaceKey(bundle), place: beginning.place, settings: beginning.settings,
+      scores: beginning.scores)
     session = try Session(
       bundle: bundle, options: beginning.options { clock.now }, store: store,
       library: Library(folder: library))

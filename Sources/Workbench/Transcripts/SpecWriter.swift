@@ -1,5 +1,6 @@
 import QuizboardEngine
 import QuizboardInterface
+import QuizboardLua
 
 /// Writes cases as the text of a `spec/*_spec.lua`, in the words of the manual and as a person
 /// would: inputs that stay in the same scenes are one chain, and the path is looked at where it
@@ -20,7 +21,7 @@ public struct SpecWriter {
     var writer = SpecWriter()
     writer.lines = comment.map { "-- \($0)" }
     if cases.contains(where: { $0.performed != nil }) { writer.lines.append(helper) }
-    writer.lines.append("describe(\(LuaText.quoted(subject)), function()")
+    writer.lines.append("describe(\(LuaPlainValue.quoted(subject)), function()")
     for (index, example) in cases.enumerated() {
       if index > 0 { writer.lines.append("") }
       writer.write(example)
@@ -47,7 +48,7 @@ public struct SpecWriter {
     """
 
   private mutating func write(_ example: SpecCase) {
-    lines.append("  it(\(LuaText.quoted(example.title)), function()")
+    lines.append("  it(\(LuaPlainValue.quoted(example.title)), function()")
     if let comment = example.comment { lines.append("    -- \(comment.prefix { !$0.isNewline })") }
     write(example.launch)
     expect(example.start)
@@ -86,7 +87,7 @@ public struct SpecWriter {
 
   private mutating func expect(_ path: [String]) {
     if !isShort(path, "app:path()") {
-      expect(path.map { "      \(LuaText.quoted($0))," }, "app:path()")
+      expect(path.map { "      \(LuaPlainValue.quoted($0))," }, "app:path()")
     }
   }
 
@@ -95,7 +96,7 @@ public struct SpecWriter {
     if isShort(segues, "performed(app)") { return }
     var rows: [String] = []
     var row = "     "
-    for segue in segues.map({ " \(LuaText.quoted($0))," }) {
+    for segue in segues.map({ " \(LuaPlainValue.quoted($0))," }) {
       if row.utf8.count + segue.utf8.count > Self.lineLimit {
         rows.append(row)
         row = "     "
@@ -107,7 +108,7 @@ public struct SpecWriter {
 
   /// Writes what is expected in one line, where there is room for it.
   private mutating func isShort(_ names: [String], _ answer: String) -> Bool {
-    let line = "    assert.same(\(LuaText.list(names)), \(answer))"
+    let line = "    assert.same(\(luaList(names.map(LuaPlainValue.quoted))), \(answer))"
     guard line.utf8.count <= Self.lineLimit else { return false }
     lines.append(line)
     return true
@@ -135,7 +136,7 @@ public struct SpecWriter {
   }
 
   /// An argument that is a text alone needs no brackets.
-  fileprivate static func argument(_ text: String) -> String { " \(LuaText.quoted(text))" }
+  fileprivate static func argument(_ text: String) -> String { " \(LuaPlainValue.quoted(text))" }
 }
 
 extension Input {
@@ -146,10 +147,10 @@ extension Input {
       Self.call("tap", id, row.map(String.init), controller)
     case .choose(let id, let values, let controller):
       Self.call(
-        "choose", id, values.count == 1 ? values[0].lua : LuaText.list(of: values.map(\.lua)),
+        "choose", id, values.count == 1 ? values[0].lua : luaList(values.map(\.lua)),
         controller)
     case .type(let id, let text, let controller):
-      Self.call("type", id, LuaText.quoted(text), controller)
+      Self.call("type", id, LuaPlainValue.quoted(text), controller)
     case .key(let key): Self.call("key", key)
     case .swipe(let swipe): Self.call("swipe", swipe.rawValue)
     case .resize(let columns, let rows): ":resize(\(columns), \(rows))"
@@ -162,9 +163,10 @@ extension Input {
   private static func call(
     _ name: String, _ text: String, _ value: String? = nil, _ controller: String? = nil
   ) -> String {
-    guard value != nil || controller != nil else { return ":\(name) \(LuaText.quoted(text))" }
+    guard value != nil || controller != nil else { return ":\(name) \(LuaPlainValue.quoted(text))" }
     let arguments =
-      [LuaText.quoted(text), value ?? "nil"] + (controller.map { [LuaText.quoted($0)] } ?? [])
+      [LuaPlainValue.quoted(text), value ?? "nil"]
+      + (controller.map { [LuaPlainValue.quoted($0)] } ?? [])
     return ":\(name)(\(arguments.joined(separator: ", ")))"
   }
 }
@@ -173,7 +175,12 @@ extension ChoiceValue {
   var lua: String {
     switch self {
     case .index(let index): String(index)
-    case .text(let text): LuaText.quoted(text)
+    case .text(let text): LuaPlainValue.quoted(text)
     }
   }
+}
+
+/// A list on one line of what is Lua already: `{ "menu", "question" }`.
+private func luaList(_ values: [String]) -> String {
+  values.isEmpty ? "{}" : "{ \(values.joined(separator: ", ")) }"
 }

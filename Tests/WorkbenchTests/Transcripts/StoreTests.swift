@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test("what a run keeps is gathered into one change") func gathering() throws {
-    let store = GatheringStore(MemoryStore(), of: key)
+    let store = GatheringStore(of: key)
     try store.commit(changes(.save([1]), settings: [1], before: []))
     try store.commit(changes(.leave, settings: [2], before: [1]))
     guard case .save([1]) = store.changes.place else {
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test("what came before all was forgotten is not part of it") func forgetting() throws {
-    let store = GatheringStore(MemoryStore(), of: key)
+    let store = GatheringStore(of: key)
     try store.commit(changes(.save([1]), settings: [1]))
     var all = RunChanges(key: key)
     all.forgetsEverything = true

@@ -10,13 +10,7 @@ public final class JSONReporter: SpecReporter {
   public init(write: @escaping (String) -> Void) { self.write = write }
 
   /// See `SpecReporter`.
-  public func began(files: Int) {}
-
-  /// See `SpecReporter`.
   public func ended(_ result: SpecResult) { results.append(result) }
-
-  /// See `SpecReporter`.
-  public func ended(_ report: SpecFileReport) {}
 
   /// See `SpecReporter`.
   public func ended(_ summary: SpecSummary) {

@@ -9,12 +9,6 @@ public final class JUnitReporter: SpecReporter {
   public init(write: @escaping (String) -> Void) { self.write = write }
 
   /// See `SpecReporter`.
-  public func began(files: Int) {}
-
-  /// See `SpecReporter`.
-  public func ended(_ result: SpecResult) {}
-
-  /// See `SpecReporter`.
   public func ended(_ report: SpecFileReport) {
     func count(_ status: SpecResult.Status) -> Int { report.results.count { $0.status == status } }
     suites.append(

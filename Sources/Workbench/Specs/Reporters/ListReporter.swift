@@ -34,12 +34,6 @@ public final class ListReporter: SpecReporter {
   }
 
   /// See `SpecReporter`.
-  public func began(files: Int) {}
-
-  /// See `SpecReporter`.
-  public func ended(_ result: SpecResult) {}
-
-  /// See `SpecReporter`.
   public func ended(_ report: SpecFileReport) {
     for result in report.results {
       let entry = Entry(path: report.file.path, result: result)

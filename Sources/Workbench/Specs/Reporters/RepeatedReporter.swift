@@ -23,9 +23,6 @@ public final class RepeatedReporter: SpecReporter {
   public func began(files: Int) { reporter.began(files: files) }
 
   /// See `SpecReporter`.
-  public func ended(_ result: SpecResult) {}
-
-  /// See `SpecReporter`.
   public func ended(_ report: SpecFileReport) {
     let place =
       files.firstIndex {

@@ -9,3 +9,12 @@ public protocol SpecReporter: AnyObject {
   /// All has been run.
   func ended(_ summary: SpecSummary)
 }
+
+extension SpecReporter {
+  /// Tells nothing.
+  public func began(files: Int) {}
+  /// Tells nothing: the report of its file has it.
+  public func ended(_ result: SpecResult) {}
+  /// Tells nothing: each result was told.
+  public func ended(_ report: SpecFileReport) {}
+}
