@@ -132,44 +132,44 @@ match = {}
 ---@class SpecClock
 ---@field now fun(self: SpecClock): number Seconds since 1970, by the run's clock.
 
----A scene, and its segues as they were defined.
+---A scene, and its segues as they were defined; of a controller made by hand only its class.
 ---@class SpecScene
----@field id string? Its id; nil where the controller was made by hand.
+---@field id string Its id, unique in its storyboard.
 ---@field class string The name of its controllers' class.
----@field attributes table<string, any>? The keys of its definition that are the author's own.
----@field segues SegueDescription[]? Its outgoing segues.
+---@field attributes table<string, any> The keys of its definition that are the author's own.
+---@field segues SegueDescription[] Its outgoing segues, as they were defined.
 
 ---A controller as it was when it was asked for: with its own fields.
 ---@class SpecController
----@field id string Its name in the run: `"question#2"`.
----@field class string The name of its class.
----@field title string? The title that is shown.
----@field scene SpecScene The scene that it was made for.
+---@field id string Its name in this run: `"question#2"`, never used twice.
+---@field scene SpecScene The scene that it was made for; nil if it was made by hand.
 ---@field storyboard { name: string }? The storyboard of its scene.
----@field quiz SpecQuiz? The quiz that its storyboard was opened for.
----@field input table<string, any> What the person has entered, by element id.
----@field attempt SpecAttempt? The attempt being made.
----@field question SpecQuestion? The question that it shows.
----@field isVisible boolean Whether the person sees it.
----@field traits Traits How much space there is.
+---@field class string The name of its class.
 ---@field parent SpecNeighbour? The container that it is in.
 ---@field children SpecNeighbour[] The controllers that it contains, in order.
 ---@field presented SpecNeighbour? What it, or a parent of it, presents.
 ---@field presenting SpecNeighbour? Who presents it, or a parent of it.
 ---@field presentationSource SpecNeighbour? The controller that asked for its presentation.
----@field presentationSegue { identifier: string, kind: string }? The segue that presented it.
+---@field presentationSegue { identifier: string, kind: string }? The segue that presented it, kept until it is dismissed.
 ---@field navigationController SpecNeighbour? The nearest navigation container around it.
 ---@field tabController SpecNeighbour? The nearest tab controller around it.
----@field transitioningDelegate SpecNeighbour? Who says how its presentation is drawn; of a segue `identifier` and `kind`.
----@field adaptivityDelegate SpecNeighbour? Who says how its presentation suits the space; likewise.
+---@field isVisible boolean Whether the person sees it, or sees it dimmed.
+---@field isMovingFromParent boolean Whether it disappears because it leaves its container.
+---@field isMovingToParent boolean Whether it appears because it enters its container.
+---@field isBeingPresented boolean Whether it appears because it is being presented.
+---@field isBeingDismissed boolean Whether it disappears because it is being dismissed.
+---@field traits Traits How much space there is: `horizontal` and `vertical`, each `compact` or `regular`.
+---@field quiz SpecQuiz The quiz that its storyboard was opened for.
+---@field question SpecQuestion? The attempt's question, as it was when this controller loaded.
+---@field attempt SpecAttempt? The attempt being made: its own, else its parent's, else its presentation source's, else that of the segue's source.
+---@field title string? The title that a navigation bar shows.
 ---@field hidesBackButton boolean Whether the bar offers no way back from it.
 ---@field isModalInPresentation boolean Whether `escape` may not dismiss it.
 ---@field definesPresentationContext boolean Whether presentations in the current context cover just it and what it contains.
 ---@field isNavigationContainer boolean Whether its descendants' `navigationController` is this one.
----@field isMovingFromParent boolean False between inputs, as the three after it: they hold while it moves.
----@field isMovingToParent boolean
----@field isBeingPresented boolean
----@field isBeingDismissed boolean
+---@field transitioningDelegate SpecNeighbour? Who says how its presentation and its dismissal are drawn.
+---@field adaptivityDelegate SpecNeighbour? Who says how its presentation suits the space there is, and whether `escape` may dismiss it.
+---@field input table<string, any> What the person has entered, by element id.
 ---@field [string] any Its own fields.
 
 ---A controller that another one leads to; `app:hierarchy()` has all of them.
@@ -193,21 +193,21 @@ match = {}
 ---An attempt as it was when it was asked for: with its own fields.
 ---@class SpecAttempt
 ---@field quiz SpecQuiz The quiz that is attempted.
----@field index integer The number of the question asked then, from 1.
+---@field question SpecQuestion? The question that is asked now.
+---@field questions { id: string, type: string, text: string }[] Its questions in the order in which they are asked; where `next` chooses them, those so far.
+---@field index integer The number of the question asked now, from 1.
 ---@field count integer How many questions it has.
----@field isLast boolean Whether no question comes after that one.
+---@field isLast boolean Whether no question comes after this one.
 ---@field isFinished boolean Whether it is over.
 ---@field score number The points earned.
 ---@field points number The most points possible.
 ---@field correctCount integer How many questions were answered right.
 ---@field fraction number The score by the points, from 0 to 1.
 ---@field percentage integer The fraction in percent, rounded half up.
----@field passed boolean? Whether it is enough to pass.
----@field isTimeUp boolean Whether the time of that question was over when it was left without an answer.
----@field remaining number? The seconds until the next limit; nil where none runs.
----@field question SpecQuestion? The question asked then.
----@field questions { id: string, type: string, text: string }[] Its questions in the order in which they are asked.
----@field response SpecResponse? What was answered to the question asked then.
+---@field passed boolean? Whether it is enough to pass; nil where there is nothing to pass.
+---@field response SpecResponse? What was answered to the question asked now; nil before it was.
+---@field remaining number? The seconds until the next limit: that of the question, while it has no answer, or the attempt's; nil where none runs.
+---@field isTimeUp boolean Whether the limit of the question asked now was reached before it was left without an answer: then it cannot be answered.
 ---@field responses SpecResponse[] What was answered so far, in order.
 ---@field [string] any Its own fields.
 
@@ -224,19 +224,19 @@ match = {}
 ---A question.
 ---@class SpecQuestion
 ---@field id string Its id.
----@field type string `choice`, `multiple`, `trueFalse`, `short` or `numeric`.
+---@field type "choice"|"multiple"|"trueFalse"|"short"|"numeric" `choice`, `multiple`, `trueFalse`, `short` or `numeric`.
 ---@field title string? Its title.
----@field heading string A line to know it by.
 ---@field text string What is asked.
----@field format string How its text is written.
----@field options string[] As the attempt shows them.
+---@field format string How its text is written: `markdown` or `plain`.
+---@field heading string A line to know it by: its title, else the first line of its text, without marks.
+---@field image ui.image.keys? The picture shown with its text: what `ui.image` takes.
 ---@field correct string? The right answer, in words.
+---@field options string[] Its options, as the attempt being made shows them.
 ---@field points number What a right answer earns.
----@field timeLimit number? Seconds that there are for an answer.
+---@field timeLimit number? Seconds that there are for an answer; nil where there is no hurry.
 ---@field tags string[] Its tags.
 ---@field hints string[] Its hints, in order.
 ---@field explanation string? Why the right answer is right.
----@field image { path: string, alt: string }? The picture shown with its text.
 
 ---An element on screen, as `drive` gives it.
 ---@class SpecElement
