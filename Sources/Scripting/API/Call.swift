@@ -193,7 +193,7 @@ struct Call {
 }
 
 /// A type that a property of the API can have.
-protocol APIValue {
+protocol APIValue: SendableMetatype {
   /// Pushes it as the result of a call.
   func push(by call: Call) -> Int32
 }
