@@ -108,6 +108,7 @@ let package = Package(
     module("Text"),
     module("Model", ["Text"]),
     module("Lua", ["CLuaShim", "Model"]),
+    module("Syntax", ["Text"]),
     module("Storyboard", ["Model", "Text"]),
     module("Quiz", ["Model"]),
     module("Formats", ["Quiz", "Model", "Text"]),
@@ -117,14 +118,16 @@ let package = Package(
       ["Lua", "Storyboard", "Quiz", "Interface", "CStandardScripts", "Model", "Text"]),
     module(
       "Engine",
-      ["Scripting", "Lua", "Storyboard", "Quiz", "Formats", "Interface", "Model", "Text"]),
+      [
+        "Scripting", "Lua", "Syntax", "Storyboard", "Quiz", "Formats", "Interface", "Model", "Text",
+      ]),
     module("Store", ["Engine", "Scripting", "Quiz", "Text"], products: [grdb]),
     module("Terminal", ["Engine", "Interface", "CTerminalShim", "Model", "Text"]),
     module(
       "Workbench",
       [
-        "Engine", "Scripting", "Lua", "Storyboard", "Quiz", "Formats", "Interface", "CSpecScripts",
-        "Model", "Text",
+        "Engine", "Scripting", "Lua", "Syntax", "Storyboard", "Quiz", "Formats", "Interface",
+        "CSpecScripts", "Model", "Text",
       ]),
     program(
       "Command", ["Terminal", "Workbench", "Store", "Engine", "Interface", "Model", "Text"],

@@ -5,11 +5,14 @@ enum Layers {
     "Command": ["Terminal", "Workbench", "Store", "Engine", "Interface", "Model", "Text"],
     "Terminal": ["Engine", "Interface", "CTerminalShim", "Model", "Text"],
     "Workbench": [
-      "Engine", "Scripting", "Lua", "Storyboard", "Quiz", "Formats", "Interface", "CSpecScripts",
-      "Model", "Text",
+      "Engine", "Scripting", "Lua", "Syntax", "Storyboard", "Quiz", "Formats", "Interface",
+      "CSpecScripts", "Model", "Text",
     ],
     "Store": ["Engine", "Scripting", "Quiz", "Text"],
-    "Engine": ["Scripting", "Lua", "Storyboard", "Quiz", "Interface", "Formats", "Model", "Text"],
+    "Engine": [
+      "Scripting", "Lua", "Syntax", "Storyboard", "Quiz", "Interface", "Formats", "Model", "Text",
+    ],
+    "Syntax": ["Text"],
     "Scripting": ["Lua", "Storyboard", "Quiz", "Interface", "CStandardScripts", "Model", "Text"],
     "Formats": ["Quiz", "Model", "Text"],
     "Lua": ["CLuaShim", "Model"],

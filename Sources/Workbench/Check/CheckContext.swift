@@ -3,6 +3,8 @@ import QuizboardLua
 import QuizboardModel
 import QuizboardScripting
 import QuizboardStoryboard
+import QuizboardSyntax
+import QuizboardText
 
 /// A quiz that is being looked at: what was read of it, its scripts as trees, and what is found.
 final class CheckContext {

@@ -1,6 +1,8 @@
 import QuizboardEngine
 import QuizboardLua
 import QuizboardScripting
+import QuizboardSyntax
+import QuizboardText
 
 /// What tests have seen of a quiz: its flow, its questions, and the lines of its scripts.
 public struct QuizCoverage: Sendable, Equatable {

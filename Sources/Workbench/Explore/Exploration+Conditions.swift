@@ -1,6 +1,7 @@
 import QuizboardEngine
 import QuizboardScripting
 import QuizboardStoryboard
+import QuizboardSyntax
 
 // What is known of conditions and elements besides what was met on the way.
 extension Exploration {

@@ -1,5 +1,7 @@
 import QuizboardEngine
 import QuizboardScripting
+import QuizboardSyntax
+import QuizboardText
 
 extension QuizBundle {
   /// The trees of its scripts, and of its storyboards where they are wanted, by the names of the

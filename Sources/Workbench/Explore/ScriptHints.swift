@@ -1,6 +1,8 @@
 import QuizboardEngine
 import QuizboardLua
 import QuizboardScripting
+import QuizboardSyntax
+import QuizboardText
 
 /// What the scripts of a quiz say of what is worth trying, where not all can be tried.
 ///

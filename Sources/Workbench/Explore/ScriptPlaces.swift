@@ -1,6 +1,8 @@
 import QuizboardEngine
 import QuizboardModel
 import QuizboardScripting
+import QuizboardSyntax
+import QuizboardText
 
 /// Where scripts of a quiz say what a problem is about: a class, a method, what is put into a
 /// field. They are read when the first place is asked for.

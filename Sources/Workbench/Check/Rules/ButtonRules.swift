@@ -1,5 +1,7 @@
 import QuizboardScripting
 import QuizboardStoryboard
+import QuizboardSyntax
+import QuizboardText
 
 /// Buttons, and lists whose rows hand values over, that nothing waits for. What is certain is told:
 /// of one with its id written out, in a method of a class that scenes are of, it is known which

@@ -1,5 +1,6 @@
 import QuizboardScripting
 import QuizboardStoryboard
+import QuizboardSyntax
 
 /// Comparisons with a text that the other side never is: `segue.identifier == "begni"`.
 struct ComparisonRules: ScriptRuleSet {

@@ -1,4 +1,6 @@
 import QuizboardScripting
+import QuizboardSyntax
+import QuizboardText
 
 /// How methods and handlers are defined.
 struct DefinitionRules: ScriptRuleSet {

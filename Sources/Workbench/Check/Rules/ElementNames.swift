@@ -1,3 +1,5 @@
+import QuizboardSyntax
+
 /// The ids that scripts give elements: written out, or put together of something that is written
 /// and something that is not.
 struct ElementNames {

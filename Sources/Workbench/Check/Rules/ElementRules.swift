@@ -1,5 +1,6 @@
 import QuizboardScripting
 import QuizboardStoryboard
+import QuizboardSyntax
 
 /// Elements that segues and handlers wait for, and that no view has.
 struct ElementRules: StoryboardRuleSet {

@@ -1,4 +1,6 @@
 import QuizboardScripting
+import QuizboardSyntax
+import QuizboardText
 
 /// Fields of what may have fields of the author's own: read, and set by nobody; set, and the
 /// engine's own.

@@ -1,4 +1,5 @@
 import QuizboardScripting
+import QuizboardSyntax
 
 /// The names under which scripts look for something, and those under which they keep something in
 /// `app.state` and `app.settings`.

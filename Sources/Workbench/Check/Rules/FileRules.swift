@@ -2,6 +2,7 @@ import QuizboardEngine
 import QuizboardLua
 import QuizboardModel
 import QuizboardScripting
+import QuizboardSyntax
 import QuizboardText
 
 /// Files that lie in the folder, and that nothing makes use of.

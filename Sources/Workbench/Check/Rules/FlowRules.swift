@@ -1,5 +1,6 @@
 import QuizboardScripting
 import QuizboardStoryboard
+import QuizboardSyntax
 
 /// Ways through the storyboards: those that only ever pile up, and `show` where nothing can push.
 struct FlowRules: StoryboardRuleSet {

@@ -1,5 +1,6 @@
 import QuizboardModel
 import QuizboardScripting
+import QuizboardSyntax
 import QuizboardText
 
 /// Globals that nobody defines, and those that change while the quiz is played.

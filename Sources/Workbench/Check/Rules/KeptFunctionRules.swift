@@ -1,4 +1,6 @@
 import QuizboardScripting
+import QuizboardSyntax
+import QuizboardText
 
 /// Functions that are put where only what can be saved may be: fields of controllers and attempts,
 /// `app.state`.

@@ -1,6 +1,7 @@
 import QuizboardEngine
 import QuizboardModel
 import QuizboardScripting
+import QuizboardSyntax
 import QuizboardText
 
 /// Keys that press buttons: `ui.button "help" { key = "h" }`.

@@ -1,4 +1,6 @@
 import QuizboardScripting
+import QuizboardSyntax
+import QuizboardText
 
 /// Tables as they are written: keys that are there twice, comparisons where keys are meant, commas
 /// that are missing.

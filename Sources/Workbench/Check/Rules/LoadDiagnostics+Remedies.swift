@@ -1,6 +1,8 @@
 import QuizboardModel
 import QuizboardScripting
 import QuizboardStoryboard
+import QuizboardSyntax
+import QuizboardText
 
 // What helps where the loader says what is wrong, and not what to write.
 extension LoadDiagnostics {

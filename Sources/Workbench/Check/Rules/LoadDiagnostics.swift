@@ -4,6 +4,8 @@ import QuizboardLua
 import QuizboardModel
 import QuizboardScripting
 import QuizboardStoryboard
+import QuizboardSyntax
+import QuizboardText
 
 /// What was met as the quiz was read, as diagnostics.
 struct LoadDiagnostics {

@@ -2,6 +2,8 @@ import QuizboardEngine
 import QuizboardQuiz
 import QuizboardScripting
 import QuizboardStoryboard
+import QuizboardSyntax
+import QuizboardText
 
 /// Names that are read and called of what is certainly known: the module, its parts, objects of the
 /// engine, `self`.

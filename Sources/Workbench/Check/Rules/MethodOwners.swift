@@ -1,4 +1,5 @@
 import QuizboardScripting
+import QuizboardSyntax
 
 /// Whose methods the functions of scripts are, so that it is known on whose screens an element is
 /// that they make.

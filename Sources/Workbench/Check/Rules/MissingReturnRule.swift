@@ -1,5 +1,6 @@
 import QuizboardScripting
 import QuizboardStoryboard
+import QuizboardSyntax
 
 /// Functions that are asked something and answer nothing, for `return` was forgotten. One with
 /// nothing in it may be meant so.

@@ -2,6 +2,7 @@ import QuizboardEngine
 import QuizboardModel
 import QuizboardScripting
 import QuizboardStoryboard
+import QuizboardSyntax
 import QuizboardText
 
 /// Classes over standard ones: hooks and handlers that hide what those do, methods that are almost

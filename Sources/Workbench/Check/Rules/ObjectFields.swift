@@ -1,4 +1,5 @@
 import QuizboardScripting
+import QuizboardSyntax
 
 /// The fields that scripts set on objects of the engine that can have fields of the author's own.
 ///

@@ -1,5 +1,6 @@
 import QuizboardScripting
 import QuizboardStoryboard
+import QuizboardSyntax
 
 /// Scenes of the library's class `Page`, whose buttons are their segues with a title: what has no
 /// button, an `otherwise` that never happens, and pages that nothing leads on from.

@@ -1,5 +1,6 @@
 import QuizboardModel
 import QuizboardScripting
+import QuizboardSyntax
 import QuizboardText
 
 /// What scripts ask for by name, as far as it stands in them as a text.

@@ -3,6 +3,7 @@ import QuizboardLua
 import QuizboardModel
 import QuizboardScripting
 import QuizboardStoryboard
+import QuizboardSyntax
 import QuizboardText
 
 /// What the scripts say, looked at as they are written.

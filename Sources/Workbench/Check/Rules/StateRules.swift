@@ -1,4 +1,6 @@
 import QuizboardScripting
+import QuizboardSyntax
+import QuizboardText
 
 /// Values that are not what they seem for a while: an `enabled` that is nil before it is true, and
 /// a table of the settings that a field holds, too.

@@ -1,5 +1,6 @@
 import QuizboardScripting
 import QuizboardStoryboard
+import QuizboardSyntax
 
 /// What the storyboards of a quiz name, and what they lead to.
 struct StoryboardRules {

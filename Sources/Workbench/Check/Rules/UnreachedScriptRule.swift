@@ -1,4 +1,5 @@
 import QuizboardScripting
+import QuizboardSyntax
 
 /// Scripts that nothing runs, where the quiz asks for what they define: the file is what is told,
 /// and once.

@@ -1,3 +1,6 @@
+import QuizboardSyntax
+import QuizboardText
+
 /// What an expression certainly gives, as far as that stands in it.
 struct ValueOutcome {
   enum Kind {

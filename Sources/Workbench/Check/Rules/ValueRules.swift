@@ -1,4 +1,5 @@
 import QuizboardScripting
+import QuizboardSyntax
 
 /// Values that stand in a script for what the engine declares the type of: keys of tables,
 /// arguments, properties, what hooks answer.

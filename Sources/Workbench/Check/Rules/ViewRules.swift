@@ -1,6 +1,7 @@
 import QuizboardEngine
 import QuizboardModel
 import QuizboardScripting
+import QuizboardSyntax
 import QuizboardText
 
 /// Elements as they are written into each other: what is none, what lacks its braces, an id that is

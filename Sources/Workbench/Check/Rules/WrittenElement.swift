@@ -1,3 +1,5 @@
+import QuizboardSyntax
+
 /// An element as it is written: `ui.screen { … }`, `ui.button "submit" { … }`, `ui.button("submit",
 /// { … })`.
 struct WrittenElement {

@@ -1,3 +1,5 @@
+import QuizboardText
+
 /// The comments of a quiz that silence warnings and notes. Errors cannot be silenced: a build that
 /// asks `check` would let a quiz pass that fails where it is come to.
 struct Silencer {

@@ -1,3 +1,6 @@
+import QuizboardSyntax
+import QuizboardText
+
 /// `-- check: ignore unseen-feedback: the teacher reads it aloud`, as it stands in a script.
 struct SilencingComment {
   /// What it is for.

@@ -1,5 +1,6 @@
 import QuizboardScripting
 import QuizboardStoryboard
+import QuizboardSyntax
 
 /// What specs ask of luassert: `assert.are.eqal` is told, and what it is compared with, where that
 /// can never be.

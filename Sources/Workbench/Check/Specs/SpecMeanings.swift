@@ -1,3 +1,6 @@
+import QuizboardSyntax
+import QuizboardText
+
 /// What an expression of a spec certainly is.
 enum SpecMeaning: Equatable {
   /// `qb`.

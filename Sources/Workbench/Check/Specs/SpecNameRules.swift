@@ -1,4 +1,5 @@
 import QuizboardScripting
+import QuizboardSyntax
 
 /// Names that specs use: globals, what `qb` and a run have, modules.
 struct SpecNameRules {

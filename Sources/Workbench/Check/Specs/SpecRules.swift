@@ -2,6 +2,8 @@ import QuizboardEngine
 import QuizboardLua
 import QuizboardModel
 import QuizboardScripting
+import QuizboardSyntax
+import QuizboardText
 
 /// The specs of a quiz, looked at as they are written: whether they are Lua, and whether what they
 /// name is there.

@@ -1,3 +1,6 @@
+import QuizboardSyntax
+import QuizboardText
+
 /// What all specs of a quiz define together.
 struct SpecWords {
   /// The globals that they set.

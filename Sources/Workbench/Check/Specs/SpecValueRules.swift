@@ -2,6 +2,7 @@ import QuizboardEngine
 import QuizboardModel
 import QuizboardScripting
 import QuizboardStoryboard
+import QuizboardSyntax
 import QuizboardText
 
 /// What specs give a run: ids of elements, segues, scenes, keys of `qb.launch`.

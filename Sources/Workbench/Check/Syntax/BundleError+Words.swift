@@ -1,5 +1,7 @@
 public import QuizboardEngine
 import QuizboardLua
+import QuizboardSyntax
+import QuizboardText
 
 extension QuizBundle {
   /// Reads a quiz for whoever writes it: what is no Lua is told in the words of `check`, and not in

@@ -1,4 +1,5 @@
 import QuizboardScripting
+import QuizboardSyntax
 import QuizboardText
 
 /// What an expression of a script certainly is.

@@ -2,6 +2,8 @@ import QuizboardEngine
 import QuizboardLua
 import QuizboardModel
 import QuizboardScripting
+import QuizboardSyntax
+import QuizboardText
 
 extension ScriptTree {
   /// A function's name as it is defined: `Menu.on:begin`; nil for one without.

@@ -1,4 +1,5 @@
 import QuizboardInterface
+import QuizboardText
 
 extension SourceFile {
   /// Of a longer line, so many bytes are shown on either side of the place.

@@ -1,4 +1,5 @@
 import QuizboardStoryboard
+import QuizboardSyntax
 
 /// What was seen of the flow, by the names of the report.
 struct FlowFacts: Sendable {

@@ -1,4 +1,6 @@
 import QuizboardModel
+import QuizboardSyntax
+import QuizboardText
 
 /// What the functions of a quiz's scripts leave behind: the names of the fields that they set,
 /// themselves and by what they call.

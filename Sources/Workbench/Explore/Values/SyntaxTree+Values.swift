@@ -1,3 +1,5 @@
+import QuizboardSyntax
+
 // What is asked of a tree to follow values through it.
 extension Expression {
   /// The text that it is.

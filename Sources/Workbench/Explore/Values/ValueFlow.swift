@@ -1,3 +1,5 @@
+import QuizboardSyntax
+
 /// What the scripts of a quiz make depend on values of which not all are tried: texts that are
 /// typed, sets of many options, the time.
 ///

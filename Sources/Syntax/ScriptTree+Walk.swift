@@ -1,28 +1,30 @@
+import QuizboardText
+
 /// Something in a tree that is looked at, with the function that it stands in.
-struct Visit {
-  let expression: Expression
+public struct Visit {
+  public let expression: Expression
   /// The functions around it, outermost first; the file itself is the first.
-  let functions: [FunctionText]
+  public let functions: [FunctionText]
 
   /// The function that it stands in.
-  var function: FunctionText { functions[functions.count - 1] }
+  public var function: FunctionText { functions[functions.count - 1] }
 }
 
 extension ScriptTree {
   /// Visits every expression, an outer one before what is in it, in the order of the text.
-  func eachExpression(_ body: (Visit) -> Void) {
+  public func eachExpression(_ body: (Visit) -> Void) {
     withoutActuallyEscaping(body) { Walker(body: $0).walk(main, within: []) }
   }
 
   /// Visits every function but the file itself.
-  func eachFunction(_ body: (FunctionText) -> Void) {
+  public func eachFunction(_ body: (FunctionText) -> Void) {
     eachExpression { visit in
       if case .function(let function) = visit.expression.kind { body(function) }
     }
   }
 
   /// Where the name stands that a constructor is given in a line: `qb.scene "menu"`.
-  func range(ofConstructorNamed name: String, line: Int) -> Range<Int>? {
+  public func range(ofConstructorNamed name: String, line: Int) -> Range<Int>? {
     var found: Range<Int>?
     eachExpression { visit in
       guard found == nil, case .call(_, let arguments) = visit.expression.kind,
@@ -36,7 +38,7 @@ extension ScriptTree {
 
   /// Where a name stands in the braces of a constructor that a line gives another name: `qb.show
   /// "next" { to = "menu" }`.
-  func range(of name: String, inConstructorNamed owner: String, line: Int) -> Range<Int>? {
+  public func range(of name: String, inConstructorNamed owner: String, line: Int) -> Range<Int>? {
     var found: Range<Int>?
     eachExpression { visit in
       guard found == nil, case .call(let callee, let arguments) = visit.expression.kind,
@@ -60,7 +62,7 @@ extension ScriptTree {
 
   /// Where an item of the list stands that a constructor without a name is given, whose braces open
   /// in a line.
-  func range(ofItem number: Int, line: Int) -> Range<Int>? {
+  public func range(ofItem number: Int, line: Int) -> Range<Int>? {
     var found: Range<Int>?
     eachExpression { visit in
       guard found == nil, case .table(let fields) = visit.expression.kind,
@@ -73,7 +75,7 @@ extension ScriptTree {
   }
 
   /// Where a function of that name is defined in a table: `function Menu:view`.
-  func range(ofMethodNamed name: String) -> Range<Int>? {
+  public func range(ofMethodNamed name: String) -> Range<Int>? {
     var found: Range<Int>?
     eachFunction { function in
       guard found == nil, case .index(_, let key)? = function.target?.kind,
@@ -85,7 +87,7 @@ extension ScriptTree {
   }
 
   /// Where a constructor of the module is called by a statement of the file itself.
-  func range(ofCallOf name: String) -> Range<Int>? {
+  public func range(ofCallOf name: String) -> Range<Int>? {
     var found: Range<Int>?
     eachExpression { visit in
       guard found == nil, visit.functions.count == 1,
@@ -98,7 +100,7 @@ extension ScriptTree {
 
   /// Where a name stands as a key or as a text in the first table that begins in a line, that
   /// nearest to its top.
-  func range(of name: String, inTableFromLine line: Int) -> Range<Int>? {
+  public func range(of name: String, inTableFromLine line: Int) -> Range<Int>? {
     var found: Range<Int>?
     var isInner = false
     eachExpression { visit in
@@ -120,7 +122,7 @@ extension ScriptTree {
 
   /// Where a name stands under a key of the first table with that key that begins in a line; else
   /// where the key does.
-  func range(of name: String, underKey key: String, inTableFromLine line: Int) -> Range<Int>? {
+  public func range(of name: String, underKey key: String, inTableFromLine line: Int) -> Range<Int>? {
     var found: Range<Int>?
     eachExpression { visit in
       guard found == nil, case .table(let fields) = visit.expression.kind,

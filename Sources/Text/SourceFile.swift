@@ -1,16 +1,15 @@
-import QuizboardLua
-
 /// The text of a file, which finds the line and the column of a byte, and a name in a line.
-final class SourceFile: Sendable {
+public final class SourceFile: Sendable {
   /// As it is called in diagnostics.
-  let path: String
-  let bytes: [UInt8]
+  public let path: String
+  public let bytes: [UInt8]
   /// The first byte of each line.
   private let starts: [Int]
 
-  init(path: String, bytes: [UInt8]) {
+  public init(path: String, bytes: [UInt8]) {
     self.path = path
-    let bytes = LuaSource.text(bytes)
+    // Some editors put a mark before the text.
+    let bytes = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
     self.bytes = bytes
     var starts = [0]
     for (offset, byte) in bytes.enumerated() where byte == UInt8(ascii: "\n") {
@@ -20,7 +19,7 @@ final class SourceFile: Sendable {
   }
 
   /// The place of a byte: line and column from 1, columns in Unicode scalars.
-  func place(of offset: Int) -> (line: Int, column: Int) {
+  public func place(of offset: Int) -> (line: Int, column: Int) {
     let offset = min(max(offset, 0), bytes.count)
     var (low, high) = (0, starts.count)
     while high - low > 1 {
@@ -31,7 +30,7 @@ final class SourceFile: Sendable {
   }
 
   /// The bytes of a line, from 1, without its end; nil where there is no such line.
-  func range(ofLine line: Int) -> Range<Int>? {
+  public func range(ofLine line: Int) -> Range<Int>? {
     guard starts.indices.contains(line - 1) else { return nil }
     var end = starts.indices.contains(line) ? starts[line] - 1 : bytes.count
     let start = starts[line - 1]
@@ -40,7 +39,7 @@ final class SourceFile: Sendable {
   }
 
   /// The first place in a line where a name stands by itself: not as a part of a longer one.
-  func range(of name: String, inLine line: Int) -> Range<Int>? {
+  public func range(of name: String, inLine line: Int) -> Range<Int>? {
     guard let range = range(ofLine: line), !name.isEmpty else { return nil }
     let wanted = Array(name.utf8)
     var start = range.lowerBound
@@ -57,7 +56,7 @@ final class SourceFile: Sendable {
   }
 
   /// The number of Unicode scalars in some bytes.
-  func scalars(in range: Range<Int>) -> Int { bytes[range].count { $0 & 0xC0 != 0x80 } }
+  public func scalars(in range: Range<Int>) -> Int { bytes[range].count { $0 & 0xC0 != 0x80 } }
 
   /// Whether a byte goes on with the word that its neighbour belongs to.
   private func isWord(_ offset: Int, beside neighbour: UInt8) -> Bool {
@@ -67,13 +66,13 @@ final class SourceFile: Sendable {
 
 extension UInt8 {
   /// Whether a name in Lua may hold it.
-  var isWordByte: Bool { isLetter || isDigit }
+  public var isWordByte: Bool { isLetter || isDigit }
 
-  var isLetter: Bool { (0x61...0x7A).contains(self | 0x20) || self == UInt8(ascii: "_") }
+  public var isLetter: Bool { (0x61...0x7A).contains(self | 0x20) || self == UInt8(ascii: "_") }
 
-  var isDigit: Bool { (0x30...0x39).contains(self) }
+  public var isDigit: Bool { (0x30...0x39).contains(self) }
 
-  var isHexDigit: Bool { isDigit || (0x61...0x66).contains(self | 0x20) }
+  public var isHexDigit: Bool { isDigit || (0x61...0x66).contains(self | 0x20) }
 
-  var isSpace: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
+  public var isSpace: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
 }

@@ -1,3 +1,5 @@
+import QuizboardText
+
 /// Reads a Lua 5.4 text into a tree in which each name is a local variable or a global.
 ///
 /// Lua itself says whether a text is Lua. This knows where everything stands, to the column, and

@@ -1,3 +1,5 @@
+import QuizboardText
+
 extension Parser {
   mutating func expressions() throws(SyntaxProblem) -> [Expression] {
     var list = [try expression()]

@@ -1,6 +1,6 @@
 /// A word of a Lua text.
-struct Token {
-  enum Kind: Equatable {
+public struct Token {
+  public enum Kind: Equatable {
     case name(String)
     /// A reserved word, an operator or a bracket, as it is written.
     case symbol(String)
@@ -10,14 +10,14 @@ struct Token {
     case end
   }
 
-  let kind: Kind
+  public let kind: Kind
   /// In bytes.
-  let range: Range<Int>
+  public let range: Range<Int>
 
   func isSymbol(_ text: String) -> Bool { kind == .symbol(text) }
 
   /// A symbol as it is written.
-  var text: String { if case .symbol(let text) = kind { text } else { "" } }
+  public var text: String { if case .symbol(let text) = kind { text } else { "" } }
 
   /// As a message calls it.
   var description: String {
@@ -32,13 +32,13 @@ struct Token {
 }
 
 /// Why a text is not Lua, for its author.
-struct SyntaxProblem: Error {
+public struct SyntaxProblem: Error {
   /// What is wrong, as a clause.
-  let message: String
+  public let message: String
   /// What to write instead.
-  var remedy: String?
+  public var remedy: String?
   /// In bytes.
-  let range: Range<Int>
+  public let range: Range<Int>
   /// The sign of Lua's own that is certainly meant: with it the text is read on.
   var replacement: String?
   /// Whether it goes on to the end of the text, so that nothing comes after it.

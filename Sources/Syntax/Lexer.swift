@@ -1,9 +1,11 @@
+import QuizboardText
+
 /// Cuts a Lua 5.4 text into its words.
-struct Lexer {
+public struct Lexer {
   private let bytes: [UInt8]
   private var next = 0
   /// The comments that end with their line, as far as the text was gone through.
-  private(set) var comments: [Range<Int>] = []
+  public private(set) var comments: [Range<Int>] = []
 
   private static let reserved: Set<String> = [
     "and", "break", "do", "else", "elseif", "end", "false", "for", "function", "goto", "if", "in",
@@ -36,7 +38,7 @@ struct Lexer {
   ]
 
   /// - Parameter start: where to begin: at the beginning of a word.
-  init(_ bytes: [UInt8], from start: Int = 0) {
+  public init(_ bytes: [UInt8], from start: Int = 0) {
     self.bytes = bytes
     next = start
     if start > 0 { return }
@@ -44,7 +46,7 @@ struct Lexer {
     if bytes.indices.contains(next), bytes[next] == UInt8(ascii: "#") { skipLine() }
   }
 
-  mutating func token() throws(SyntaxProblem) -> Token {
+  public mutating func token() throws(SyntaxProblem) -> Token {
     try skipSpace()
     let start = next
     guard start < bytes.count else { return Token(kind: .end, range: start..<start) }

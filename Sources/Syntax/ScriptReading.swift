@@ -1,16 +1,18 @@
+public import QuizboardText
+
 /// A file as far as it could be understood: its tree, or what is wrong in it.
-struct ScriptReading {
+public struct ScriptReading {
   /// Nil where something is wrong.
-  let tree: ScriptTree?
+  public let tree: ScriptTree?
   /// In the order of the text; a few at most.
-  let problems: [SyntaxProblem]
+  public let problems: [SyntaxProblem]
 
   /// More are not told of a file.
   private static let most = 5
 
   /// Reads a file to its end. After something that cannot be read over, it goes on with the next
   /// definition that begins a line.
-  init(_ file: SourceFile) {
+  public init(_ file: SourceFile) {
     var problems: [SyntaxProblem] = []
     var start: Int? = 0
     var tree: ScriptTree?

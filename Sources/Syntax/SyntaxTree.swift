@@ -1,6 +1,8 @@
+public import QuizboardText
+
 /// An expression of a Lua text.
-struct Expression {
-  indirect enum Kind {
+public struct Expression {
+  public indirect enum Kind {
     /// `nil`, `true`, `false`, a number, `...`.
     case constant
     case string(String)
@@ -17,39 +19,39 @@ struct Expression {
     case operation(String, [Expression])
   }
 
-  let kind: Kind
+  public let kind: Kind
   /// In bytes.
-  let range: Range<Int>
+  public let range: Range<Int>
 }
 
 /// A name and where it stands.
-struct Name {
-  let text: String
-  let range: Range<Int>
+public struct Name {
+  public let text: String
+  public let range: Range<Int>
 }
 
 /// A field of a table as it is written.
-struct TableField {
+public struct TableField {
   /// `name =` or `["name"] =`; nil for an item of the list, and for a key that is computed.
-  let name: Name?
+  public let name: Name?
   /// `[key] =`, where the key is no text.
-  let key: Expression?
-  let value: Expression
+  public let key: Expression?
+  public let value: Expression
 }
 
 /// A local variable or a parameter.
-final class LocalVariable {
-  let name: String
-  let range: Range<Int>
+public final class LocalVariable {
+  public let name: String
+  public let range: Range<Int>
   /// What it is declared with.
-  var initial: Expression?
+  public internal(set) var initial: Expression?
   /// Whether anything assigns it after its declaration.
-  var isAssigned = false
+  public internal(set) var isAssigned = false
   /// The function whose `self` it is.
-  unowned var owner: FunctionText?
+  public internal(set) unowned var owner: FunctionText?
   /// The function whose parameter it is, and its place among them.
-  unowned var function: FunctionText?
-  var position = 0
+  public internal(set) unowned var function: FunctionText?
+  public internal(set) var position = 0
 
   init(name: String, range: Range<Int>) {
     self.name = name
@@ -58,21 +60,21 @@ final class LocalVariable {
 }
 
 /// A function as it is written, or a whole file.
-final class FunctionText {
-  var parameters: [LocalVariable] = []
-  var body: [Statement] = []
+public final class FunctionText {
+  public internal(set) var parameters: [LocalVariable] = []
+  public internal(set) var body: [Statement] = []
   /// From `function` to `end`.
-  var range = 0..<0
+  public internal(set) var range = 0..<0
   /// Whether a `return` in it gives a value.
-  var returnsValue = false
+  public internal(set) var returnsValue = false
   /// What it is assigned to as it is defined: `Menu.on:begin` with that method's name.
-  var target: Expression?
+  public internal(set) var target: Expression?
   /// Whether it was defined with a colon.
-  var isMethod = false
+  public internal(set) var isMethod = false
 }
 
 /// A statement of a Lua text.
-indirect enum Statement {
+public indirect enum Statement {
   case local([LocalVariable], [Expression])
   case assignment([Expression], [Expression])
   case call(Expression)
@@ -84,7 +86,7 @@ indirect enum Statement {
 }
 
 /// A Lua text that has been understood.
-struct ScriptTree {
-  let file: SourceFile
-  let main: FunctionText
+public struct ScriptTree {
+  public let file: SourceFile
+  public let main: FunctionText
 }
