@@ -46,6 +46,7 @@ public struct Lexer {
     if bytes.indices.contains(next), bytes[next] == UInt8(ascii: "#") { skipLine() }
   }
 
+  /// The next word.
   public mutating func token() throws(SyntaxProblem) -> Token {
     try skipSpace()
     let start = next

@@ -2,6 +2,7 @@ import QuizboardText
 
 /// Something in a tree that is looked at, with the function that it stands in.
 public struct Visit {
+  /// What is looked at.
   public let expression: Expression
   /// The functions around it, outermost first; the file itself is the first.
   public let functions: [FunctionText]
@@ -122,7 +123,8 @@ extension ScriptTree {
 
   /// Where a name stands under a key of the first table with that key that begins in a line; else
   /// where the key does.
-  public func range(of name: String, underKey key: String, inTableFromLine line: Int) -> Range<Int>? {
+  public func range(of name: String, underKey key: String, inTableFromLine line: Int) -> Range<Int>?
+  {
     var found: Range<Int>?
     eachExpression { visit in
       guard found == nil, case .table(let fields) = visit.expression.kind,

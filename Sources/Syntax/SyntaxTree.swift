@@ -2,6 +2,7 @@ public import QuizboardText
 
 /// An expression of a Lua text.
 public struct Expression {
+  /// What it consists of.
   public indirect enum Kind {
     /// `nil`, `true`, `false`, a number, `...`.
     case constant
@@ -19,6 +20,7 @@ public struct Expression {
     case operation(String, [Expression])
   }
 
+  /// What it is.
   public let kind: Kind
   /// In bytes.
   public let range: Range<Int>
@@ -26,7 +28,9 @@ public struct Expression {
 
 /// A name and where it stands.
 public struct Name {
+  /// The name itself.
   public let text: String
+  /// In bytes.
   public let range: Range<Int>
 }
 
@@ -36,12 +40,15 @@ public struct TableField {
   public let name: Name?
   /// `[key] =`, where the key is no text.
   public let key: Expression?
+  /// What stands under it.
   public let value: Expression
 }
 
 /// A local variable or a parameter.
 public final class LocalVariable {
+  /// Its name.
   public let name: String
+  /// Where it is declared, in bytes.
   public let range: Range<Int>
   /// What it is declared with.
   public internal(set) var initial: Expression?
@@ -51,6 +58,7 @@ public final class LocalVariable {
   public internal(set) unowned var owner: FunctionText?
   /// The function whose parameter it is, and its place among them.
   public internal(set) unowned var function: FunctionText?
+  /// From 0.
   public internal(set) var position = 0
 
   init(name: String, range: Range<Int>) {
@@ -61,7 +69,9 @@ public final class LocalVariable {
 
 /// A function as it is written, or a whole file.
 public final class FunctionText {
+  /// Without the `self` of a colon.
   public internal(set) var parameters: [LocalVariable] = []
+  /// Its statements.
   public internal(set) var body: [Statement] = []
   /// From `function` to `end`.
   public internal(set) var range = 0..<0
@@ -87,6 +97,8 @@ public indirect enum Statement {
 
 /// A Lua text that has been understood.
 public struct ScriptTree {
+  /// The text.
   public let file: SourceFile
+  /// All of it, as a function.
   public let main: FunctionText
 }

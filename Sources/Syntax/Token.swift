@@ -1,5 +1,6 @@
 /// A word of a Lua text.
 public struct Token {
+  /// The sorts of words.
   public enum Kind: Equatable {
     case name(String)
     /// A reserved word, an operator or a bracket, as it is written.
@@ -10,6 +11,7 @@ public struct Token {
     case end
   }
 
+  /// What it is.
   public let kind: Kind
   /// In bytes.
   public let range: Range<Int>
