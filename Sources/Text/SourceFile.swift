@@ -2,10 +2,12 @@
 public final class SourceFile: Sendable {
   /// As it is called in diagnostics.
   public let path: String
+  /// Its text, without the mark that some editors put before it.
   public let bytes: [UInt8]
   /// The first byte of each line.
   private let starts: [Int]
 
+  /// The file of a path with these bytes.
   public init(path: String, bytes: [UInt8]) {
     self.path = path
     // Some editors put a mark before the text.
@@ -68,11 +70,15 @@ extension UInt8 {
   /// Whether a name in Lua may hold it.
   public var isWordByte: Bool { isLetter || isDigit }
 
+  /// True of a letter of ASCII, and `_`.
   public var isLetter: Bool { (0x61...0x7A).contains(self | 0x20) || self == UInt8(ascii: "_") }
 
+  /// True of 0 to 9.
   public var isDigit: Bool { (0x30...0x39).contains(self) }
 
+  /// True of 0 to 9, a to f, A to F.
   public var isHexDigit: Bool { isDigit || (0x61...0x66).contains(self | 0x20) }
 
+  /// True of a space, and of what ends a line.
   public var isSpace: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
 }
