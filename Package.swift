@@ -35,12 +35,14 @@ func cModule(
 }
 
 /// A module in Swift: what it may import is what it names here, and nothing else.
+/// Its folder lies in that of `parent`, where it has one.
 func module(
   _ folder: String, _ dependencies: [String] = [], products: [Target.Dependency] = [],
-  libraries: [String] = []
+  libraries: [String] = [], in parent: String? = nil, exclude: [String] = []
 ) -> Target {
   .target(
-    name: name(folder), dependencies: names(dependencies) + products, path: "Sources/\(folder)",
+    name: name(folder), dependencies: names(dependencies) + products,
+    path: "Sources/\(parent.map { "\($0)/" } ?? "")\(folder)", exclude: exclude,
     swiftSettings: strict, linkerSettings: libraries.map { .linkedLibrary($0) })
 }
 
@@ -123,12 +125,14 @@ let package = Package(
       ]),
     module("Store", ["Engine", "Scripting", "Quiz", "Text"], products: [grdb]),
     module("Terminal", ["Engine", "Interface", "CTerminalShim", "Model", "Text"]),
+    module("Index", ["Engine", "Scripting", "Lua", "Syntax", "Model", "Text"], in: "Workbench"),
     module(
       "Workbench",
       [
-        "Engine", "Scripting", "Lua", "Syntax", "Storyboard", "Quiz", "Formats", "Interface",
-        "CSpecScripts", "Model", "Text",
-      ]),
+        "Index", "Engine", "Scripting", "Lua", "Syntax", "Storyboard", "Quiz", "Formats",
+        "Interface", "CSpecScripts", "Model", "Text",
+      ],
+      exclude: ["Index"]),
     program(
       "Command", ["Terminal", "Workbench", "Store", "Engine", "Interface", "Model", "Text"],
       products: [argumentParser], path: "Sources/Command"),

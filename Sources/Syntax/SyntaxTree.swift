@@ -32,6 +32,12 @@ public struct Name {
   public let text: String
   /// In bytes.
   public let range: Range<Int>
+
+  /// A name at a place.
+  public init(text: String, range: Range<Int>) {
+    self.text = text
+    self.range = range
+  }
 }
 
 /// A field of a table as it is written.

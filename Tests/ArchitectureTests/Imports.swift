@@ -2,11 +2,14 @@ import Foundation
 
 /// What the source files of a module name.
 enum Imports {
-  /// The modules that the Swift files below `folder` import, and those whose headers its C files
+  /// The modules that the Swift files of a module import, and those whose headers its C files
   /// include.
-  static func modules(in folder: String) throws -> Set<String> {
+  static func modules(of module: String) throws -> Set<String> {
     var modules: Set<String> = []
-    for path in Checkout.files(in: folder, ending: ["swift", "c", "h"]) {
+    let folder = "Sources/\(Layers.parents[module].map { "\($0)/" } ?? "")\(module)/"
+    let inner = Layers.parents.filter { $0.value == module }.keys.map { "\(folder)\($0)/" }
+    for path in Checkout.files(in: String(folder.dropLast()), ending: ["swift", "c", "h"])
+    where !inner.contains(where: path.hasPrefix) {
       for line in try Checkout.lines(of: path) {
         if let module = path.hasSuffix(".swift") ? imported(by: line) : included(by: line) {
           modules.insert(module)

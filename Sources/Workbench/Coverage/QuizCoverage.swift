@@ -1,8 +1,7 @@
 import QuizboardEngine
+import QuizboardIndex
 import QuizboardLua
 import QuizboardScripting
-import QuizboardSyntax
-import QuizboardText
 
 /// What tests have seen of a quiz: its flow, its questions, and the lines of its scripts.
 public struct QuizCoverage: Sendable, Equatable {
@@ -66,16 +65,12 @@ public struct QuizCoverage: Sendable, Equatable {
     of bundle: QuizBundle, flow: FlowCoverage, questions: SeenQuestions,
     lines: [String: [Int: Int]], beginnings: [String: [Int: Int]]
   ) {
-    let trees = Dictionary(bundle.scriptTrees(withStoryboards: true).map { ($0.file.path, $0) }) {
-      $1
-    }
+    let functions = Dictionary(grouping: QuizIndex(bundle).functions, by: \.script.path)
     let files = bundle.program.files.sorted { $0.key < $1.key }.compactMap { path, chunk -> File? in
       guard let numbers = chunk.lines else { return nil }
       let lines = numbers.sorted().map { Line(number: $0, count: lines[chunk.name]?[$0] ?? 0) }
-      let functions = trees[path].map {
-        Self.functions(in: $0, lines, beginnings[chunk.name] ?? [:])
-      }
-      return File(path: path, lines: lines, functions: functions ?? [])
+      let called = Self.functions(functions[path] ?? [], lines, beginnings[chunk.name] ?? [:])
+      return File(path: path, lines: lines, functions: called)
     }
     self.init(
       path: bundle.path, identifier: bundle.identifier, flow: flow,
@@ -87,27 +82,26 @@ public struct QuizCoverage: Sendable, Equatable {
   /// as it has run that itself.
   ///
   /// - Parameter beginnings: how many times lines were run by functions that begin in them.
-  private static func functions(in tree: ScriptTree, _ lines: [Line], _ beginnings: [Int: Int])
-    -> [Function]
-  {
+  private static func functions(
+    _ functions: [QuizboardIndex.Function], _ lines: [Line], _ beginnings: [Int: Int]
+  ) -> [Function] {
     var found: [Function] = []
     var names: Set<String> = []
-    var perLine: [Int: Int] = [:]
-    tree.eachFunction { perLine[tree.file.place(of: $0.range.lowerBound).line, default: 0] += 1 }
-    tree.eachFunction { function in
-      guard let name = tree.name(of: function) else { return }
-      let first = tree.file.place(of: function.range.lowerBound).line
-      let last = tree.file.place(of: function.range.upperBound).line
-      guard lines.contains(where: { $0.number == first }) else { return }
+    let perLine = Dictionary(grouping: functions, by: \.lines.lowerBound)
+    for function in functions {
+      let (first, last) = (function.lines.lowerBound, function.lines.upperBound)
+      guard let name = function.target?.source, lines.contains(where: { $0.number == first }) else {
+        continue
+      }
       let count: Int
       if first == last {
         // Of two on a line nobody knows which was called.
-        guard perLine[first] == 1 else { return }
+        guard perLine[first]?.count == 1 else { continue }
         count = beginnings[first] ?? 0
       } else {
         // The line that it begins in is run as it is defined.
         guard let body = lines.first(where: { $0.number > first && $0.number < last }) else {
-          return
+          continue
         }
         count = body.count
       }

@@ -1,4 +1,5 @@
 public import QuizboardEngine
+import QuizboardIndex
 
 extension QuizBundle {
   /// An error with its place where the engine could not know it: of a field that cannot be saved

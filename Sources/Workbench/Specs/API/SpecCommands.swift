@@ -1,4 +1,5 @@
 import QuizboardEngine
+import QuizboardIndex
 import QuizboardInterface
 import QuizboardLua
 import QuizboardModel

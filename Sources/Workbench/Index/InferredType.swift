@@ -1,0 +1,199 @@
+public import QuizboardScripting
+import QuizboardSyntax
+import QuizboardText
+
+/// What an expression of a script certainly is.
+public enum InferredType: Equatable {
+  /// `require "quizboard"`.
+  case module
+  /// `qb.ui`.
+  case interface
+  /// `qb.transitions`.
+  case transitions
+  /// One of Lua's own libraries.
+  case library(String)
+  /// What `qb.controller "Menu"` and the like gave.
+  case classTable(String)
+  /// `Menu.super`.
+  case superclass(String)
+  /// The table `on` or `unwind` of a class.
+  case part(String, ofClass: String)
+  /// The `self` of a method of that class.
+  case instance(String)
+  /// An object of the engine: `self.app`, `self.quiz`.
+  case object(APIOwner)
+  /// A plain table that the engine hands out: `Response`, `Event`.
+  case record(String)
+
+  /// What a value of a declared type is, where that is one thing.
+  init?(_ declared: String?) {
+    guard let declared else { return nil }
+    self.init(APIType(declared))
+  }
+
+  init?(_ type: APIType?) {
+    let types = type?.alternatives.filter { $0 != .nothing } ?? []
+    guard types.count == 1, case .named(let name) = types[0] else { return nil }
+    if let owner = APIOwner(rawValue: name) {
+      self = .object(owner)
+    } else if API.fields(of: name) != nil {
+      self = .record(name)
+    } else {
+      return nil
+    }
+  }
+}
+
+extension QuizIndex {
+  /// What begins classes, and whose members their instances have.
+  static let classMakers: [String: APIOwner] = [
+    "controller": .controller, "container": .container, "segueClass": .segue, "animator": .animator,
+  ]
+
+  /// Whose members of the API something has: those of an instance of a class are of its family.
+  public func owner(of type: InferredType?) -> APIOwner? {
+    switch type {
+    case .object(let owner): owner
+    case .instance(let name):
+      survey?.classes[name]?.family.owner ?? begunClasses[name] ?? .controller
+    default: nil
+    }
+  }
+
+  /// Finds out what the engine gives the functions that stand where it calls them.
+  func noteCallbacks() {
+    let condition: [InferredType?] = [.object(.controller), nil]
+    func note(_ node: Node, _ given: [InferredType?]) {
+      if let function = node.function { callbacks[ObjectIdentifier(function)] = given }
+    }
+    for call in calls {
+      if call.arguments.count == 2, call.maker == "condition" { note(call.arguments[1], condition) }
+      for field in call.arguments.last?.fields ?? [] {
+        if field.name?.text == "when" { note(field.value, condition) }
+        if field.name?.text == "next", call.maker == "quiz" {
+          note(field.value, [.object(.attempt)])
+        }
+      }
+    }
+  }
+
+  /// What an expression is; nil where that cannot be known.
+  func type(of expression: Expression, depth: Int = 0) -> InferredType? {
+    guard depth < 20 else { return nil }
+    func known(_ expression: Expression) -> InferredType? { type(of: expression, depth: depth + 1) }
+    switch expression.kind {
+    case .local(let variable):
+      if variable.name == "self", let owner = variable.owner {
+        switch owner.target?.base.flatMap(known) {
+        case .classTable(let name), .part(_, let name): return .instance(name)
+        default: return nil
+        }
+      }
+      if variable.isAssigned { return nil }
+      if let function = variable.function {
+        return parameter(variable.position, of: function, depth: depth + 1)
+      }
+      return variable.initial.flatMap(known)
+    case .global(let name):
+      if let values = variables[.global(name)]?.values, !values.isEmpty {
+        return values.count == 1 ? values[0].flatMap { known($0.expression) } : nil
+      }
+      // `local ui = qb.ui` was forgotten: that is told, and what is meant goes on.
+      return name == "ui" ? .interface : survey?.libraries[name] != nil ? .library(name) : nil
+    case .call(let callee, let arguments):
+      guard case .string(let text)? = arguments.first?.kind else { return nil }
+      if case .global("require") = callee.kind { return text == "quizboard" ? .module : nil }
+      guard let base = callee.base, let name = callee.key, Self.classMakers[name] != nil,
+        known(base) == .module
+      else { return nil }
+      return .classTable(text)
+    case .method(let base, let name, _):
+      guard let owner = owner(of: known(base)), let entry = API.member(name.text, of: owner),
+        entry.kind == .method
+      else { return nil }
+      return InferredType(entry.returns.first)
+    case .index(let base, _):
+      guard let name = expression.key, let base = known(base) else { return nil }
+      return member(name, of: base)
+    case .operation("", let operands): return known(operands[0])
+    default: return nil
+    }
+  }
+
+  private func member(_ name: String, of base: InferredType) -> InferredType? {
+    switch base {
+    case .module:
+      // What is misspelt is told; what it stands for goes on as what is meant.
+      switch API.member(name, of: .qb) == nil && nearest(to: name, among: ["ui"]) != nil
+        ? "ui" : name
+      {
+      case "ui": return .interface
+      case "transitions": return .transitions
+      case "Controller", "NavigationController", "TabController": return .classTable(name)
+      default: return nil
+      }
+    case .classTable(let type):
+      if name == "super" { return .superclass(type) }
+      return name == "on" || name == "unwind" ? .part(name, ofClass: type) : nil
+    case .instance, .object:
+      guard let owner = owner(of: base), let entry = API.member(name, of: owner),
+        case .property = entry.kind
+      else { return nil }
+      return InferredType(entry.returns.first)
+    case .record(let record): return InferredType(API.fields(of: record)?[name])
+    case .interface, .transitions, .library, .part, .superclass: return nil
+    }
+  }
+
+  /// What the engine gives a function as one of its parameters.
+  private func parameter(_ position: Int, of text: FunctionText, depth: Int) -> InferredType? {
+    if let function = function(text), let given = callbacks[ObjectIdentifier(function)] {
+      return given.indices.contains(position) ? given[position] : nil
+    }
+    guard let target = text.target, let base = target.base, let name = target.key else {
+      return nil
+    }
+    if name == "didLaunch", base.key == "app", let module = base.base,
+      type(of: module, depth: depth) == .module
+    {
+      return position == 0 ? .object(.app) : nil
+    }
+    let place = text.isMethod ? position : position - 1
+    guard place >= 0 else { return nil }
+    switch type(of: base, depth: depth) {
+    case .classTable:
+      guard let hook = API.hook(name), hook.parameters.indices.contains(place) else { return nil }
+      if hook.parameters[place].name == "sender", !handsSenders { return .record("Event") }
+      return InferredType(hook.parameters[place].type)
+    case .part("unwind", _): return place == 0 ? .object(.segue) : nil
+    case .part("on", _): return place == 1 ? .record("Event") : nil
+    default: return nil
+    }
+  }
+}
+
+extension Expression {
+  /// What is looked into: `a` of `a.b`.
+  fileprivate var base: Expression? {
+    if case .index(let base, _) = kind { base } else { nil }
+  }
+
+  /// The key that is written: `b` of `a.b`.
+  fileprivate var key: String? {
+    if case .index(_, let key) = kind, case .string(let name) = key.kind { name } else { nil }
+  }
+}
+
+extension ClassFacts.Family {
+  /// Whose members of the API its instances have.
+  public var owner: APIOwner {
+    switch self {
+    case .controller: .controller
+    case .container: .container
+    case .navigation: .navigation
+    case .tabs: .tabs
+    case .segue: .segue
+    case .animator: .animator
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import QuizboardSyntax
+
+/// Something that an expression certainly gives, as far as that stands in it.
+public struct Outcome {
+  /// The sorts of values.
+  public enum Kind {
+    case text(String)
+    /// A text that is put together.
+    case someText
+    case number
+    case boolean
+    case nothing
+    case function
+    case table([Field])
+  }
+
+  /// What is given.
+  public let kind: Kind
+  /// The part of the expression that gives it.
+  public let node: Node
+
+  /// True of a string.
+  public var isText: Bool {
+    switch kind {
+    case .text, .someText: true
+    default: false
+    }
+  }
+
+  /// As a message calls it.
+  public var noun: String {
+    switch kind {
+    case .text, .someText: "a string"
+    case .number: "a number"
+    case .boolean: "true or false"
+    case .nothing: "nil"
+    case .function: "a function"
+    case .table: "a table"
+    }
+  }
+}
+
+extension Node {
+  /// All that it may give and that can be told from its text: both sides of `x and "a" or "b"`,
+  /// what a local was set to once.
+  public var outcomes: [Outcome] {
+    if let text { return [Outcome(kind: .text(text), node: self)] }
+    if let fields { return [Outcome(kind: .table(fields), node: self)] }
+    if let (sign, operands) = operation { return outcomes(of: sign, operands) }
+    switch expression.kind {
+    case .constant: return constant.map { [Outcome(kind: $0, node: self)] } ?? []
+    case .function: return [Outcome(kind: .function, node: self)]
+    case .local:
+      let settled = settled
+      if case .local = settled.expression.kind { return [] }
+      // A table may be filled after it was made.
+      return settled.outcomes.filter { if case .table = $0.kind { false } else { true } }
+    default: return []
+    }
+  }
+
+  private func outcomes(of sign: String, _ operands: [Node]) -> [Outcome] {
+    switch sign {
+    case "": return operands[0].outcomes
+    case "and": return operands[1].outcomes
+    case "or":
+      // What is false or nil is not handed on by the left side.
+      let left = operands[0].outcomes.filter {
+        switch $0.kind {
+        case .boolean, .nothing: false
+        default: true
+        }
+      }
+      return left + operands[1].outcomes
+    case "..": return [Outcome(kind: .someText, node: self)]
+    case "==", "~=", "<", ">", "<=", ">=", "not": return [Outcome(kind: .boolean, node: self)]
+    default: return [Outcome(kind: .number, node: self)]
+    }
+  }
+
+  private var constant: Outcome.Kind? {
+    switch source {
+    case "nil": .nothing
+    case "true", "false": .boolean
+    // It may be anything.
+    case "...": nil
+    default: .number
+    }
+  }
+}

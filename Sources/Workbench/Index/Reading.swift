@@ -1,0 +1,36 @@
+public import QuizboardScripting
+import QuizboardSyntax
+public import QuizboardText
+
+/// Why a script is not Lua, in its author's words.
+public struct SyntaxMistake {
+  /// What is wrong.
+  public let message: String
+  /// What to write instead.
+  public let remedy: String?
+  /// In bytes.
+  public let range: Range<Int>
+
+  init(_ problem: SyntaxProblem) {
+    message = problem.message
+    remedy = problem.remedy
+    range = problem.range
+  }
+}
+
+extension SourceFile {
+  /// The comments that end with their line, as far as the text is Lua.
+  public var lineComments: [Range<Int>] {
+    var lexer = Lexer(bytes)
+    while let token = try? lexer.token(), token.kind != .end {}
+    return lexer.comments
+  }
+}
+
+extension API {
+  /// The names that belong to an owner in the table of the API.
+  public static func memberNames(of owner: APIOwner) -> [String] { known[owner] ?? [] }
+
+  private static let known: [APIOwner: [String]] = Dictionary(grouping: entries, by: \.owner)
+    .mapValues { $0.map(\.name) }
+}
