@@ -1,4 +1,3 @@
-import QuizboardModel
 import QuizboardText
 
 extension Parser {
