@@ -17,6 +17,11 @@ extension ScriptTree {
     withoutActuallyEscaping(body) { Walker(body: $0).walk(main, within: []) }
   }
 
+  /// True if a text is written as one, and not as the name of a field.
+  public func isQuoted(_ expression: Expression) -> Bool {
+    !file.bytes[expression.range.lowerBound].isLetter
+  }
+
   /// Visits every function but the file itself.
   public func eachFunction(_ body: (FunctionText) -> Void) {
     eachExpression { visit in

@@ -2,6 +2,7 @@ import QuizboardEngine
 import QuizboardModel
 import QuizboardQuiz
 import QuizboardScripting
+import QuizboardText
 
 /// Where the questions of a quiz are written.
 struct QuestionPlaces {

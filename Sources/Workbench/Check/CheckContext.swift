@@ -1,9 +1,9 @@
 import QuizboardEngine
+import QuizboardIndex
 import QuizboardLua
 import QuizboardModel
 import QuizboardScripting
 import QuizboardStoryboard
-import QuizboardSyntax
 import QuizboardText
 
 /// A quiz that is being looked at: what was read of it, its scripts as trees, and what is found.
@@ -12,12 +12,10 @@ final class CheckContext {
   let survey: QuizSurvey?
   /// The quiz's Lua files by their paths in its folder.
   let files: [String: SourceFile]
-  /// Those that could be understood.
-  let trees: [String: ScriptTree]
-  /// Those that could be, and that nothing runs.
-  let unrun: [String: ScriptTree]
-  /// Why the others could not.
-  let syntaxProblems: [String: [SyntaxProblem]]
+  /// What is said by those that are run, and could be understood.
+  let index: QuizIndex
+  /// The same of those that nothing runs; nil where there are none.
+  let unrun: QuizIndex?
   /// The files that Lua can read, and our parser cannot: what is chained in them is too long.
   let unread: Set<String>
   /// The files that did not run to their end, or are not run for their name alone: it is not known
@@ -43,32 +41,28 @@ final class CheckContext {
     self.examination = examination
     survey = examination.survey
     var files: [String: SourceFile] = [:]
-    var trees: [String: ScriptTree] = [:]
-    var problems: [String: [SyntaxProblem]] = [:]
-    for (path, bytes) in examination.sources {
-      let file = SourceFile(path: path, bytes: bytes)
-      files[path] = file
-      let reading = ScriptReading(file)
-      trees[path] = reading.tree
-      problems[path] = reading.problems
-    }
+    for (path, bytes) in examination.sources { files[path] = SourceFile(path: path, bytes: bytes) }
     self.files = files
-    // A text that Lua cannot read is not looked into, whatever could be understood of it.
-    trees = trees.filter { examination.chunks[$0.key] != nil }
-    syntaxProblems = problems
+    func index(leavingOut isLeftOut: (String) -> Bool) -> QuizIndex {
+      QuizIndex(Array(files.values), survey: examination.survey) { path in
+        // A text that Lua cannot read is not looked into, whatever could be understood of it.
+        examination.chunks[path] == nil || UnusedScriptRule.isMisplacedSpec(path) || isLeftOut(path)
+      }
+    }
+    let all = index { _ in false }
     let run = examination.survey?.loadedFiles ?? Set(files.keys)
     let misnamed = files.keys.filter {
-      !run.contains($0) && $0 != "quiz.lua" && FileRules.misnamed($0) != nil
-        && !FileRules.isMisplacedSpec($0)
+      !run.contains($0) && $0 != "quiz.lua" && UnusedScriptRule.misnamed($0) != nil
+        && !UnusedScriptRule.isMisplacedSpec($0)
     }
     // What Lua reads and we do not may define anything, too.
-    unread = Set(examination.chunks.keys).subtracting(trees.keys).intersection(files.keys)
+    unread = Set(examination.chunks.keys).intersection(all.problems.keys)
     lostFiles = examination.unfinishedFiles.union(misnamed).union(unread)
     // What was not run because of something else may be meant to be.
     let unrun =
-      lostFiles.isEmpty && examination.survey != nil ? Self.unrun(among: trees, run: run) : [:]
-    self.trees = trees.filter { unrun[$0.key] == nil }
-    self.unrun = unrun
+      lostFiles.isEmpty && examination.survey != nil ? all.unrun(besides: run) : []
+    self.index = unrun.isEmpty ? all : index(leavingOut: unrun.contains)
+    self.unrun = unrun.isEmpty ? nil : index { !unrun.contains($0) }
     lostWords = lostFiles.reduce(into: []) { words, path in
       if let file = files[path] { words.formUnion(file.words) }
     }
@@ -79,7 +73,9 @@ final class CheckContext {
 
   /// Whether a global cannot be defined in a file that could not be understood.
   func isCertain(global name: String) -> Bool {
-    !lostFiles.contains { trees[$0] == nil && files[$0]?.words.contains(name) == true }
+    !lostFiles.contains { path in
+      files[path]?.words.contains(name) == true && !index.scripts.contains { $0.path == path }
+    }
   }
 
   /// Whether all scripts ran to their end.
@@ -97,8 +93,10 @@ final class CheckContext {
     return !survey.blueprint.own.flatMap(\.scenes).contains(where: isUnknownClass)
   }
 
-  /// The trees in the order of their paths.
-  var orderedTrees: [ScriptTree] { trees.values.sorted { $0.file.path < $1.file.path } }
+  /// The words in the files that are run, less `quiz.lua` and what holds nothing but questions.
+  private(set) lazy var scriptWords: Set<String> = files.reduce(into: []) { words, entry in
+    if entry.key.hasPrefix("scripts/") { words.formUnion(entry.value.words) }
+  }
 
   // Finding
 
@@ -202,24 +200,25 @@ final class CheckContext {
       }
       return self.place(in: file, locate(subject, in: file, line: line))
     case .part(let place, let owner, let subject):
-      if let (tree, line) = tree(at: place), let subject,
-        let range = tree.range(of: subject, inConstructorNamed: owner, line: line)
+      if let (file, line) = line(at: place), let subject,
+        let range = index.name(
+          subject, inConstructorNamed: owner, line: line, of: file.path)
       {
-        return self.place(in: tree.file, range)
+        return self.place(in: file, range)
       }
       return self.place(of: .line(place, about: subject))
     case .under(let key, let place, let subject):
-      if let (tree, line) = tree(at: place),
-        let range = tree.range(of: subject, underKey: key, inTableFromLine: line)
+      if let (file, line) = line(at: place),
+        let range = index.name(subject, underKey: key, line: line, of: file.path)
       {
-        return self.place(in: tree.file, range)
+        return self.place(in: file, range)
       }
       return self.place(of: .line(place, about: subject))
     case .named(let place, let name):
-      if let (tree, line) = tree(at: place),
-        let range = tree.range(ofConstructorNamed: name, line: line)
+      if let (file, line) = line(at: place),
+        let range = index.name(name, givenInLine: line, of: file.path)
       {
-        return self.place(in: tree.file, range)
+        return self.place(in: file, range)
       }
       return self.place(of: .line(place, about: name))
     case .words(let name, let words):
@@ -230,10 +229,10 @@ final class CheckContext {
     }
   }
 
-  /// The tree of the file that a line is in, and that line.
-  private func tree(at place: SourcePlace?) -> (tree: ScriptTree, line: Int)? {
-    guard let place, let line = place.line, let tree = trees[place.file] else { return nil }
-    return (tree, line)
+  /// The file that a line is in, and that line.
+  private func line(at place: SourcePlace?) -> (file: SourceFile, line: Int)? {
+    guard let place, let line = place.line, let file = files[place.file] else { return nil }
+    return (file, line)
   }
 
   private func place(in file: SourceFile, _ range: Range<Int>) -> Diagnostic.Place {
@@ -250,9 +249,7 @@ final class CheckContext {
   private func locate(_ subject: String?, in file: SourceFile, line: Int) -> Range<Int> {
     let whole = file.range(ofLine: line) ?? 0..<0
     if let subject {
-      if let tree = trees[file.path], let range = tree.range(of: subject, inTableFromLine: line) {
-        return range
-      }
+      if let range = index.name(subject, inTableFromLine: line, of: file.path) { return range }
       let quoted = ["\"\(subject)\"", "'\(subject)'"].lazy.compactMap {
         file.range(of: $0, inLine: line)
       }.first

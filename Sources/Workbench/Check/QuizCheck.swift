@@ -62,15 +62,11 @@ public struct QuizCheck: Sendable {
     let quiz = CheckContext(examination)
     // What the scripts' text says comes first: it knows columns, and says in more words what their
     // run only stumbled over.
-    ScriptRules(quiz).check()
+    for rule in allRules { rule.check(quiz) }
     LoadDiagnostics(quiz: quiz).check()
-    let storyboards = StoryboardRules(quiz)
-    storyboards?.check()
-    QuestionRules(quiz: quiz).check()
-    FileRules(quiz: quiz).check()
-    FileRules(quiz: quiz).checkIdentifier(beside: others)
-    SpecRules(quiz: quiz, elements: storyboards.flatMap { ElementRules(rules: $0).ids }).check()
-    let causes = UnreachedScriptRule(quiz: quiz).blamed(
+    quiz.checkIdentifier(beside: others)
+    SpecRules(quiz: quiz).check()
+    let causes = UnreachedScripts(quiz: quiz).blamed(
       in: CascadeFilter(quiz).leftOut(of: quiz.diagnostics))
     let (told, silenced) = Silencer(quiz).apply(to: causes, ignored: ignored)
     diagnostics = Self.ordered(told)

@@ -17,12 +17,17 @@ public struct Node {
   /// Where it begins, among all scripts.
   public var position: String { script.position(of: range) }
 
-  private func node(_ expression: Expression) -> Node { Node(script: script, expression: expression) }
+  private func node(_ expression: Expression) -> Node {
+    Node(script: script, expression: expression)
+  }
 
   // Words
 
   /// The text that it is: in quotes, or the name of a field.
   public var text: String? { if case .string(let text) = expression.kind { text } else { nil } }
+
+  /// The same with its place.
+  public var mark: Mark? { text.map { Mark(text: $0, script: script, range: range) } }
 
   /// True of a text in quotes.
   public var isQuoted: Bool { text != nil && !script.file.bytes[range.lowerBound].isLetter }
@@ -114,7 +119,12 @@ public struct Node {
     return node(current)
   }
 
-  /// The parameter that it names: whose, and its place.
+  /// True of a parameter, and of the `self` of a function with a dot.
+  public var isParameter: Bool {
+    if case .local(let variable) = expression.kind { variable.function != nil } else { false }
+  }
+
+  /// The parameter that it names, if nothing else is assigned to that: whose, and its place.
   public var parameter: (function: Function, position: Int)? {
     guard case .local(let variable) = expression.kind, !variable.isAssigned,
       let text = variable.function, let function = script.index.function(text)
@@ -131,6 +141,14 @@ public struct Node {
       case .table? = variable.initial?.kind, script.declaresAtTop(variable)
     else { return nil }
     return Mark(text: variable.name, script: script, range: variable.range)
+  }
+
+  /// True if it may give more than one value, or none that is written.
+  public var mayGiveMore: Bool {
+    switch expression.kind {
+    case .call, .method, .constant: true
+    default: false
+    }
   }
 
   // What it is

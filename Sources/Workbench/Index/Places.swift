@@ -56,7 +56,8 @@ extension QuizIndex {
   }
 
   /// An item of the list that begins in a line, or of that under a key of it.
-  public func item(_ number: Int, underKey key: String? = nil, line: Int, of file: String) -> Node? {
+  public func item(_ number: Int, underKey key: String? = nil, line: Int, of file: String) -> Node?
+  {
     for table in tables(in: file, line: line) {
       let items = key.map { table.fields?.value($0)?.items ?? [] } ?? table.items
       if items.indices.contains(number - 1) { return items[number - 1] }

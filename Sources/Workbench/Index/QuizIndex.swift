@@ -49,12 +49,15 @@ public final class QuizIndex {
   ///   - survey: what they define; nil where that is not known.
   ///   - isLeftOut: scripts whose tables are not wanted.
   public init(
-    _ files: [SourceFile], survey: QuizSurvey?, leavingOut isLeftOut: (String) -> Bool = { _ in false }
+    _ files: [SourceFile], survey: QuizSurvey?,
+    leavingOut isLeftOut: (String) -> Bool = { _ in false }
   ) {
     self.survey = survey
     for file in files.sorted(by: { $0.path < $1.path }) {
       let reading = ScriptReading(file)
-      if !reading.problems.isEmpty { problems[file.path] = reading.problems.map(SyntaxMistake.init) }
+      if !reading.problems.isEmpty {
+        problems[file.path] = reading.problems.map(SyntaxMistake.init)
+      }
       if let tree = reading.tree, !isLeftOut(file.path) {
         scripts.append(Script(tree, index: self))
       }

@@ -111,8 +111,7 @@ public final class Function {
 
   /// The class that it is defined in, and as what: `Menu:view`, `Menu.on:begin`.
   public private(set) lazy var method: Method? = {
-    guard let (base, key) = target?.member, let name = key.text else { return nil }
-    let mark = Mark(text: name, script: script, range: key.range)
+    guard let (base, key) = target?.member, let mark = key.mark else { return nil }
     switch base.type {
     case .classTable(let type): return Method(type: type, part: nil, name: mark)
     case .part(let part, let type): return Method(type: type, part: part, name: mark)

@@ -47,7 +47,9 @@ extension QuizIndex {
         }
         for (place, value) in values.enumerated() {
           let variable = targets.indices.contains(place) ? Variable(targets[place]) : nil
-          if case .global = variable { visit(value, .stored, in: function) } else {
+          if case .global = variable {
+            visit(value, .stored, in: function)
+          } else {
             visit(value, .value, in: function)
           }
         }

@@ -1,7 +1,7 @@
+import QuizboardIndex
 import QuizboardModel
 import QuizboardScripting
 import QuizboardStoryboard
-import QuizboardSyntax
 import QuizboardText
 
 // What helps where the loader says what is wrong, and not what to write.
@@ -67,38 +67,18 @@ extension LoadDiagnostics {
   func misplacedQuestion(_ entry: LoadReport.Entry) -> (spot: CheckContext.Spot, remedy: String)? {
     guard let match = entry.message.prefixMatch(of: /qb\.quiz: question (\d+) is a table/),
       let number = Int(match.1),
-      let place = entry.place, let line = place.line, let tree = quiz.trees[place.file],
-      let item = tree.item(number, ofListUnder: "questions", line: line)
+      let place = entry.place, let line = place.line,
+      let item = quiz.index.item(number, underKey: "questions", line: line, of: place.file)
     else { return nil }
     let remedy: String
-    switch item.kind {
-    case .table(let fields) where fields.first.map({ $0.name == nil && $0.value.isCall }) == true:
-      remedy = "this is a list of questions: take its braces away"
-    case .table: remedy = "write qb.choice \"…\" { qb.right \"…\", \"…\" }"
-    default:
+    if let fields = item.fields {
       remedy =
-        "this is a list: write questions = \(String(decoding: tree.file.bytes[item.range], as: UTF8.self))"
+        fields.first.map { $0.name == nil && $0.value.call != nil } == true
+        ? "this is a list of questions: take its braces away"
+        : "write qb.choice \"…\" { qb.right \"…\", \"…\" }"
+    } else {
+      remedy = "this is a list: write questions = \(item.source)"
     }
-    return (.range(tree.file, item.range), remedy)
-  }
-}
-
-extension Expression {
-  fileprivate var isCall: Bool { if case .call = kind { true } else { false } }
-}
-
-extension ScriptTree {
-  /// An item of the list under a key of the table that begins in a line.
-  fileprivate func item(_ number: Int, ofListUnder key: String, line: Int) -> Expression? {
-    var found: Expression?
-    eachExpression { visit in
-      guard found == nil, case .table(let fields) = visit.expression.kind,
-        file.place(of: visit.expression.range.lowerBound).line == line,
-        case .table(let items)? = fields.last(where: { $0.name?.text == key })?.value.kind
-      else { return }
-      let list = items.filter { $0.name == nil && $0.key == nil }
-      if list.indices.contains(number - 1) { found = list[number - 1].value }
-    }
-    return found
+    return (.range(item.script.file, item.range), remedy)
   }
 }

@@ -1,10 +1,10 @@
 import QuizboardEngine
 import QuizboardFormats
+import QuizboardIndex
 import QuizboardLua
 import QuizboardModel
 import QuizboardScripting
 import QuizboardStoryboard
-import QuizboardSyntax
 import QuizboardText
 
 /// What was met as the quiz was read, as diagnostics.
@@ -24,7 +24,9 @@ struct LoadDiagnostics {
     case .script(let entry): tell(entry)
     case .warning(let problem):
       // A method that scripts or storyboards name is called, however like a hook it is.
-      if problem.code == .misspelledHook, let name = problem.subject, quiz.names(name) { return }
+      if problem.code == .misspelledHook, let name = problem.subject, quiz.index.names(name) {
+        return
+      }
       // An attribute that a script asks for is one of the author's own.
       if problem.code == .misspelledKey, let name = problem.subject, quiz.scriptWords.contains(name)
       {
@@ -48,7 +50,7 @@ struct LoadDiagnostics {
       return quiz.add(
         .syntaxError, sentence: problem, at: .line(SourcePlace(file: name), about: nil))
     }
-    let problems = quiz.syntaxProblems[name] ?? []
+    let problems = quiz.index.problems[name] ?? []
     if let file = quiz.files[name], !problems.isEmpty {
       for problem in problems {
         quiz.add(
@@ -92,25 +94,26 @@ struct LoadDiagnostics {
   private func spot(_ problem: ScriptProblem) -> CheckContext.Spot {
     let (place, context) = (problem.place, problem.context)
     let line = place?.line
-    let tree = (place?.file).flatMap { quiz.trees[$0] }
-    if let tree, let subject = problem.subject,
+    let file = (place?.file).flatMap { quiz.files[$0] }
+    if let file, let subject = problem.subject,
       problem.code == .misspelledHook || problem.code == .reservedName,
-      let range = tree.range(ofMethodNamed: subject)
+      let range = quiz.index.definition(ofMethodNamed: subject, in: file.path)
     {
-      return .range(tree.file, range)
+      return .range(file, range)
     }
     // A file that returns nothing makes what it should return, and lets it go.
-    if let tree, line == nil, problem.code == .missingReturn {
-      let name = tree.file.path == "quiz.lua" ? "quiz" : "storyboard"
-      if let range = tree.range(ofCallOf: name) { return .range(tree.file, range) }
+    if let file, line == nil, problem.code == .missingReturn {
+      let name = file.path == "quiz.lua" ? "quiz" : "storyboard"
+      if let range = quiz.index.call(of: name, in: file.path) { return .range(file, range) }
     }
     if let segue = context.segue {
       let clause = problem.message.dropFirst(context.owner?.count ?? 0)
       return .part(place, of: segue, about: problem.subject ?? Self.firstQuoted(in: clause))
     }
-    if let tree, let line, let item = context.item, let range = tree.range(ofItem: item, line: line)
+    if let file, let line, let number = context.item,
+      let item = quiz.index.item(number, line: line, of: file.path)
     {
-      return .range(tree.file, range)
+      return .range(file, item.range)
     }
     return .line(place, about: problem.subject ?? Self.firstQuoted(in: problem.message))
   }
@@ -129,7 +132,8 @@ struct LoadDiagnostics {
     switch entry.code {
     // A class that could not be made is told where it is begun.
     case .unknownClass:
-      entry.subject.map { quiz.survey?.classes[$0] == nil && quiz.beginsClass($0) } ?? false
+      entry.subject.map { quiz.survey?.classes[$0] == nil && quiz.index.begunClasses[$0] != nil }
+        ?? false
     // A storyboard whose file is no Lua, or failed, is told as that.
     case .unknownStoryboard:
       entry.subject.map { quiz.examination.unfinishedFiles.contains("\($0).storyboard.lua") }
@@ -237,31 +241,7 @@ extension CheckContext {
 
   /// Whether a name stands as a text somewhere, or in a spec.
   func isMentioned(_ name: String) -> Bool {
-    specWords.contains(name) || guestWords.contains(name)
-      || trees.values.contains { $0.literals.contains(name) }
-  }
-
-  /// Whether a method of that name is called, or the name stands as a text: `when = "review"`,
-  /// `self:after(1, "shown")`.
-  func names(_ method: String) -> Bool {
-    trees.values.contains { tree in
-      if tree.literals.contains(method) { return true }
-      var found = false
-      tree.eachExpression { visit in
-        switch visit.expression.kind {
-        case .method(_, let name, _): found = found || name.text == method
-        case .call(let callee, _):
-          if case .index(_, let key) = callee.kind, case .string(method) = key.kind { found = true }
-        default: return
-        }
-      }
-      return found
-    }
-  }
-
-  /// Whether a script begins a class of that name, be it that it could not be made.
-  func beginsClass(_ name: String) -> Bool {
-    trees.values.contains { $0.begunClasses[name] != nil }
+    specWords.contains(name) || guestWords.contains(name) || index.literals.contains(name)
   }
 }
 

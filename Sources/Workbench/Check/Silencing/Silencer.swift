@@ -1,3 +1,4 @@
+import QuizboardModel
 import QuizboardText
 
 /// The comments of a quiz that silence warnings and notes. Errors cannot be silenced: a build that
@@ -91,7 +92,7 @@ struct Silencer {
       }
       guard SilencingComment.verbs.contains(comment.verb.text) else {
         // "check: whether …" is a sentence; with a code behind it, it is none.
-        if let near = ScriptRules.nearest(comment.verb.text, among: SilencingComment.verbs),
+        if let near = didYouMean(nearest: comment.verb.text, among: SilencingComment.verbs),
           comment.codes.contains(where: Self.isCode)
         {
           add(
@@ -111,7 +112,7 @@ struct Silencer {
         guard let code = DiagnosticCode.named(word.text) else {
           add(
             .misspelledIgnore, "there is no code \"\(word.text)\"",
-            ScriptRules.nearest(word.text, among: DiagnosticCode.all.map(\.name))
+            didYouMean(nearest: word.text, among: DiagnosticCode.all.map(\.name))
               ?? "the codes stand in brackets in what check says; a reason follows behind a colon",
             word.range)
           continue

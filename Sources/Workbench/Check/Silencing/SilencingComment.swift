@@ -1,4 +1,4 @@
-import QuizboardSyntax
+import QuizboardIndex
 import QuizboardText
 
 /// `-- check: ignore unseen-feedback: the teacher reads it aloud`, as it stands in a script.
@@ -31,17 +31,7 @@ struct SilencingComment {
   static func all(in file: SourceFile) -> [SilencingComment] {
     // Most files have none, and need not be taken apart.
     guard file.range(of: "check:") != nil else { return [] }
-    var lexer = Lexer(file.bytes)
-    var isEnded = false
-    while !isEnded {
-      do throws(SyntaxProblem) {
-        isEnded = try lexer.token().kind == .end
-      } catch {
-        // What is no Lua is told as that, with all that is said of it.
-        isEnded = true
-      }
-    }
-    let comments = lexer.comments
+    let comments = file.lineComments
     let lines = Dictionary(grouping: comments) { file.place(of: $0.lowerBound).line }
     return comments.compactMap { SilencingComment($0, in: file, isComment: { lines[$0] != nil }) }
   }

@@ -1,6 +1,6 @@
+import QuizboardIndex
 import QuizboardScripting
 import QuizboardStoryboard
-import QuizboardSyntax
 
 /// What specs ask of luassert: `assert.are.eqal` is told, and what it is compared with, where that
 /// can never be.
@@ -8,15 +8,11 @@ struct SpecAssertionRules {
   let quiz: CheckContext
   let text: SpecText
 
-  private var tree: ScriptTree { text.tree }
-
   func check() {
-    text.eachExpression { expression in
-      guard case .call(let callee, let arguments) = expression.kind,
-        let names = text.assertion(callee)
-      else { return }
+    for call in text.calls {
+      guard let names = text.assertion(call.callee) else { continue }
       checkWords(names)
-      checkCompared(SpecText.tokens(names), arguments)
+      checkCompared(SpecText.tokens(names), call.arguments)
     }
   }
 
@@ -29,7 +25,7 @@ struct SpecAssertionRules {
 
   /// luassert reads names by the words between their underscores, and takes as many together as
   /// make one that it knows.
-  private func checkWords(_ names: [Name]) {
+  private func checkWords(_ names: [Mark]) {
     guard let registered = text.words.assertions else { return }
     if names.count == 1, Self.own.contains(names[0].text) { return }
     let known = SpecScripts.assertionWords.union(registered)
@@ -45,38 +41,39 @@ struct SpecAssertionRules {
     }
     guard !tokens.isEmpty, !reached.contains(tokens.count), let last = reached.max() else { return }
     let wrong = tokens[last]
-    let rest = tokens[last...].filter { $0.name.range == wrong.name.range }.map(\.word).joined(
-      separator: "_")
+    let rest = tokens[last...].filter { $0.name.position == wrong.name.position }.map(\.word)
+      .joined(
+        separator: "_")
     quiz.add(
       .unknownMember, "assert.\(wrong.name.text): assert has no '\(rest)'",
-      remedy: ScriptRules.nearest(rest, among: known) ?? ScriptRules.nearest(
-        wrong.word, among: known)
+      remedy: didYouMean(nearest: rest, among: known) ?? didYouMean(
+        nearest:
+          wrong.word, among: known)
         ?? "luassert has equal, same, is_true, is_nil, matches, has_error and more",
-      at: .range(tree.file, wrong.name.range))
+      at: wrong.name)
   }
 
   // Values
 
   private static let equalities: Set<String> = ["equal", "equals", "same"]
 
-  private func checkCompared(_ tokens: [String], _ arguments: [Expression]) {
+  private func checkCompared(_ tokens: [String], _ arguments: [Node]) {
     guard arguments.count >= 2, let last = tokens.last, Self.equalities.contains(last),
       !tokens.contains("not"), !tokens.contains("no")
     else { return }
-    if last != "same", !tree.file.words.contains("__eq"),
-      let table = arguments.prefix(2).first(where: \.isTable)
+    if last != "same", let table = arguments.prefix(2).first(where: { $0.fields != nil }),
+      !table.script.file.words.contains("__eq")
     {
       return quiz.add(
         .neverEqual, "\(last) asks whether both are one table, and this one is made here",
         remedy: "same compares what is in them",
-        at: .range(tree.file, table.range))
+        at: table)
     }
     for (place, value) in arguments.prefix(2).enumerated() {
       switch text.meanings.meaning(of: arguments[1 - place]) {
       case .sceneID: checkScene(value, scenes)
       case .path:
-        guard case .table(let fields) = value.kind else { continue }
-        for field in fields { checkScene(field.value, scenes.union(classes)) }
+        for field in value.fields ?? [] { checkScene(field.value, scenes.union(classes)) }
       default: continue
       }
     }
@@ -87,18 +84,13 @@ struct SpecAssertionRules {
   }
   private var classes: Set<String> { Set(quiz.survey?.classes.keys.map { $0 } ?? []) }
 
-  private func checkScene(_ value: Expression, _ known: Set<String>) {
-    guard case .string(let name) = value.kind, tree.isQuoted(value), !known.isEmpty,
+  private func checkScene(_ value: Node, _ known: Set<String>) {
+    guard value.isQuoted, let name = value.text, !known.isEmpty,
       !known.contains(name), quiz.isWhole
     else { return }
     quiz.add(
       .neverEqual, "no scene of the quiz has the id \"\(name)\"",
-      remedy: ScriptRules.nearest(name, among: known) ?? "write the id as the storyboard has it",
-      at: .range(tree.file, value.range))
+      remedy: didYouMean(nearest: name, among: known) ?? "write the id as the storyboard has it",
+      at: value)
   }
-}
-
-extension Expression {
-  /// Whether it is a table as it is written.
-  fileprivate var isTable: Bool { if case .table = kind { true } else { false } }
 }

@@ -1,5 +1,4 @@
-import QuizboardSyntax
-import QuizboardText
+import QuizboardIndex
 
 /// What an expression of a spec certainly is.
 enum SpecMeaning: Equatable {
@@ -20,120 +19,59 @@ enum SpecMeaning: Equatable {
 /// Finds out what the expressions of one spec are: through its locals and globals, and the
 /// functions that it defines for itself.
 final class SpecMeanings {
-  private let tree: ScriptTree
-  /// What variables are set to, each time; nil where that cannot be followed.
-  private var values: [Variable: [Expression?]] = [:]
-  private var functions: [Variable: FunctionText] = [:]
-  private var results: [ObjectIdentifier: [Expression?]] = [:]
-  /// What functions are called with, by the variable that they stand in; of one that is handed on
-  /// nothing is known.
-  private var calls: [Variable: [[Expression]]] = [:]
-  /// How often each variable is written down, and how often of these to be set.
-  private var mentions: [Variable: Int] = [:]
-  private var settings: [Variable: Int] = [:]
-  private var holders: [ObjectIdentifier: Variable] = [:]
+  private let index: QuizIndex
+  /// The variables that functions stand in.
+  private let holders: [ObjectIdentifier: Variable]
   private var known: [Variable: SpecMeaning?] = [:]
   private var asked: Set<Variable> = []
 
-  private enum Variable: Hashable {
-    case local(ObjectIdentifier)
-    case global(String)
-
-    init?(_ expression: Expression) {
-      switch expression.kind {
-      case .local(let variable): self = .local(ObjectIdentifier(variable))
-      case .global(let name): self = .global(name)
-      default: return nil
-      }
+  init(_ index: QuizIndex) {
+    self.index = index
+    holders = index.variables.reduce(into: [:]) { holders, entry in
+      if let function = entry.value.function { holders[ObjectIdentifier(function)] = entry.key }
     }
   }
 
-  init(_ tree: ScriptTree) {
-    self.tree = tree
-    tree.eachStatement { self.note($0, $1) }
-    tree.eachExpression { self.note($0.expression) }
+  /// What a variable is set to, each time; what is nil at first is set later, or stays nil.
+  private func values(of variable: Variable) -> [Node?] {
+    (index.variables[variable]?.values ?? []).filter { $0?.isWritten("nil") != true }
   }
-
-  private func note(_ statement: Statement, _ around: [FunctionText]) {
-    switch statement {
-    case .local(let variables, let sources):
-      for (place, variable) in variables.enumerated() {
-        let value = sources.indices.contains(place) ? sources[place] : nil
-        // What is declared without a value is set later, or stays nil.
-        if sources.isEmpty || value.map(isNil) == true { continue }
-        note(value, of: .local(ObjectIdentifier(variable)))
-      }
-    case .assignment(let targets, let sources):
-      for (place, target) in targets.enumerated() {
-        guard let variable = Variable(target) else { continue }
-        settings[variable, default: 0] += 1
-        let value = sources.indices.contains(place) ? sources[place] : nil
-        if value.map(isNil) != true { note(value, of: variable) }
-      }
-    case .function(let function):
-      guard let variable = function.target.flatMap(Variable.init) else { return }
-      settings[variable, default: 0] += 1
-      note(function, of: variable)
-    case .result(let values):
-      results[ObjectIdentifier(around[around.count - 1]), default: []].append(values.first)
-    case .call, .control: return
-    }
-  }
-
-  private func note(_ value: Expression?, of variable: Variable) {
-    if let value, case .function(let function) = value.kind { return note(function, of: variable) }
-    values[variable, default: []].append(value)
-  }
-
-  private func note(_ function: FunctionText, of variable: Variable) {
-    values[variable, default: []].append(nil)
-    if functions[variable] != nil { return }
-    functions[variable] = function
-    holders[ObjectIdentifier(function)] = variable
-  }
-
-  private func note(_ expression: Expression) {
-    if let variable = Variable(expression) { mentions[variable, default: 0] += 1 }
-    if case .call(let callee, let arguments) = expression.kind, let variable = Variable(callee) {
-      calls[variable, default: []].append(arguments)
-    }
-  }
-
-  private func isNil(_ value: Expression) -> Bool {
-    tree.file.bytes[value.range].elementsEqual("nil".utf8)
-  }
-
-  /// Whether the spec sets a global of that name.
-  func sets(global name: String) -> Bool { values[.global(name)] != nil }
 
   /// The function that an expression names, where it is the only one that it can be.
-  func function(named expression: Expression) -> FunctionText? {
-    guard let variable = Variable(expression), values[variable]?.count == 1 else { return nil }
-    return functions[variable]
+  func function(named node: Node) -> Function? {
+    guard let variable = node.variable, values(of: variable).count == 1 else { return nil }
+    return index.variables[variable]?.function
   }
 
   /// What an expression is; nil where that cannot be known.
-  func meaning(of expression: Expression) -> SpecMeaning? {
-    switch expression.kind {
-    case .local(let local):
-      if let function = local.function { return parameter(local, of: function) }
-      return meaning(of: .local(ObjectIdentifier(local)))
-    case .global(let name):
-      if values[.global(name)] != nil { return meaning(of: .global(name)) }
-      return name == "qb" ? .module : name == "assert" ? .assertions : nil
-    case .index(let base, let key):
-      guard case .string(let name) = key.kind, let base = meaning(of: base) else { return nil }
-      return member(name, of: base)
-    case .method(let base, let name, _):
-      guard case .object(let owner)? = meaning(of: base),
-        let (entry, _) = SpecAPI.entry(owner, name.text)
-      else { return nil }
-      if owner == .app, name.text == "path" { return .path }
-      return SpecOwner(rawValue: entry.returns).map(SpecMeaning.object)
-    case .call(let callee, let arguments): return made(by: callee, arguments)
-    case .operation("", let operands): return operands.first.flatMap(meaning)
-    default: return nil
+  func meaning(of node: Node) -> SpecMeaning? {
+    if let variable = node.variable {
+      if node.isParameter {
+        guard let (function, position) = node.parameter else { return nil }
+        return remembered(variable) { parameter(position, of: function) }
+      }
+      if values(of: variable).isEmpty, let name = node.globalName {
+        return name == "qb" ? .module : name == "assert" ? .assertions : nil
+      }
+      return remembered(variable) {
+        // What a variable is set to may be made of itself: `app = app:tap "begin"`.
+        common(values(of: variable).filter { $0.map { !isMade($0, of: variable) } ?? true })
+      }
     }
+    if let (base, key) = node.member {
+      guard let name = key.text, let base = meaning(of: base) else { return nil }
+      return member(name, of: base)
+    }
+    if let (base, name, _) = node.methodCall {
+      guard case .object(let owner)? = meaning(of: base),
+        let (entry, _) = SpecAPI.entry(owner, name)
+      else { return nil }
+      if owner == .app, name == "path" { return .path }
+      return SpecOwner(rawValue: entry.returns).map(SpecMeaning.object)
+    }
+    if let (callee, arguments) = node.call { return made(by: callee, arguments) }
+    if let (sign, operands) = node.operation, sign == "" { return meaning(of: operands[0]) }
+    return nil
   }
 
   private func member(_ name: String, of base: SpecMeaning) -> SpecMeaning? {
@@ -147,56 +85,41 @@ final class SpecMeanings {
     }
   }
 
-  private func made(by callee: Expression, _ arguments: [Expression]) -> SpecMeaning? {
-    if case .global("require") = callee.kind, case .string(let name)? = arguments.first?.kind {
+  private func made(by callee: Node, _ arguments: [Node]) -> SpecMeaning? {
+    if callee.globalName == "require", let name = arguments.first?.text {
       return name == "quizboard" ? .module : name == "luassert" ? .assertions : nil
     }
-    if case .index(let base, let key) = callee.kind, case .string("launch") = key.kind,
-      meaning(of: base) == .module
-    {
+    if let (base, key) = callee.member, key.text == "launch", meaning(of: base) == .module {
       return .object(.app)
     }
-    guard let function = function(named: callee) else { return nil }
-    return common(results[ObjectIdentifier(function)] ?? [])
+    return function(named: callee).flatMap { common($0.results.map(\.first)) }
   }
 
-  private func meaning(of variable: Variable) -> SpecMeaning? {
+  private func remembered(_ variable: Variable, _ find: () -> SpecMeaning?) -> SpecMeaning? {
     if let found = known[variable] { return found }
-    // What a variable is set to may be made of itself: `app = app:tap "begin"`.
     guard asked.insert(variable).inserted else { return nil }
-    let found = common(
-      (values[variable] ?? []).filter { $0.map { !isMade($0, of: variable) } ?? true })
+    let found = find()
     asked.remove(variable)
     known[variable] = .some(found)
     return found
   }
 
-  /// Whether a value is a variable after commands to it.
-  private func isMade(_ value: Expression, of variable: Variable) -> Bool {
-    switch value.kind {
-    case .method(let base, let name, _):
-      SpecAPI.entry(.app, name.text)?.entry.returns == SpecOwner.app.rawValue
-        && isMade(base, of: variable)
-    default: Variable(value) == variable
-    }
+  /// True if a value is a variable after commands to it.
+  private func isMade(_ value: Node, of variable: Variable) -> Bool {
+    guard let (base, name, _) = value.methodCall else { return value.variable == variable }
+    return SpecAPI.entry(.app, name)?.entry.returns == SpecOwner.app.rawValue
+      && isMade(base, of: variable)
   }
 
   /// A parameter of a function that is only called, and with the same sort of thing each time.
-  private func parameter(_ local: LocalVariable, of function: FunctionText) -> SpecMeaning? {
-    guard !local.isAssigned, let holder = holders[ObjectIdentifier(function)],
-      values[holder]?.count == 1,
-      let calls = calls[holder], calls.count + settings[holder, default: 0] == mentions[holder]
+  private func parameter(_ position: Int, of function: Function) -> SpecMeaning? {
+    guard let holder = holders[ObjectIdentifier(function)], values(of: holder).count == 1,
+      let uses = index.variables[holder], uses.otherUses == 0
     else { return nil }
-    let variable = Variable.local(ObjectIdentifier(local))
-    if let found = known[variable] { return found }
-    guard asked.insert(variable).inserted else { return nil }
-    let found = common(calls.map { $0.indices.contains(local.position) ? $0[local.position] : nil })
-    asked.remove(variable)
-    known[variable] = .some(found)
-    return found
+    return common(uses.calls.map { $0.indices.contains(position) ? $0[position] : nil })
   }
 
-  private func common(_ values: [Expression?]) -> SpecMeaning? {
+  private func common(_ values: [Node?]) -> SpecMeaning? {
     guard let first = values.first.flatMap({ $0 }).flatMap(meaning) else { return nil }
     return values.dropFirst().allSatisfy { $0.flatMap(meaning) == first } ? first : nil
   }

@@ -1,5 +1,5 @@
+import QuizboardIndex
 import QuizboardScripting
-import QuizboardSyntax
 
 /// Names that specs use: globals, what `qb` and a run have, modules.
 struct SpecNameRules {
@@ -8,29 +8,29 @@ struct SpecNameRules {
   /// Whether all files of specs could be understood.
   let isWhole: Bool
 
-  private var tree: ScriptTree { text.tree }
-
   func check() {
-    let globals = knownGlobals
     let probed = probed
-    text.eachExpression { expression in
-      switch expression.kind {
-      case .global(let name):
-        if let globals, !globals.contains(name), !probed.contains(expression.range) {
-          tell(global: name, expression.range, among: globals)
-        }
-      case .index(let base, let key):
-        if case .string(let name) = key.kind { checkMember(name, key.range, of: base) }
-      case .method(let base, let name, _): checkMethod(name, of: base)
-      case .call(let callee, let arguments):
-        checkDot(callee, arguments)
-        if case .global("require") = callee.kind { checkModule(arguments.first) }
-      default: return
+    if let known = knownGlobals {
+      for use in text.globals
+      where !use.isSet && !known.contains(use.name.text) && !probed.contains(use.name.position) {
+        tell(global: use.name, among: known)
       }
     }
-    tree.eachStatement { statement, functions in
-      guard case .assignment(let targets, _) = statement, !text.isExcused(functions) else { return }
-      for target in targets { checkAssigned(target) }
+    for access in text.accesses {
+      guard let name = access.name else { continue }
+      switch access.kind {
+      case .method: checkMethod(name, of: access.base)
+      case .call(let arguments):
+        checkMember(name, of: access.base)
+        checkDot(name, of: access.base, arguments)
+      case .read: checkMember(name, of: access.base)
+      case .write, .definition:
+        checkMember(name, of: access.base)
+        checkAssigned(access, name)
+      }
+    }
+    for call in text.calls where call.callee.globalName == "require" {
+      checkModule(call.arguments.first)
     }
   }
 
@@ -48,31 +48,24 @@ struct SpecNameRules {
   private static let modules = ["qb", "assert", "spy", "stub", "mock", "match"]
 
   /// The globals that are only asked whether they are there: `assert.is_nil(lives)`.
-  private var probed: Set<Range<Int>> {
-    var found: Set<Range<Int>> = []
-    tree.eachExpression { visit in
-      switch visit.expression.kind {
-      case .call(let callee, let arguments):
-        guard let names = text.assertion(callee),
-          !Set(SpecText.tokens(names)).isDisjoint(with: ["nil", "falsy", "truthy"])
-        else { return }
-        found.formUnion(arguments.map(\.range))
-      case .operation(let sign, let operands) where ["==", "~=", "not", "and", "or"].contains(sign):
-        found.formUnion(operands.map(\.range))
-      default: return
-      }
+  private var probed: Set<String> {
+    let asserted = text.index.calls.filter { call in
+      guard let names = text.assertion(call.callee) else { return false }
+      return !Set(SpecText.tokens(names)).isDisjoint(with: ["nil", "falsy", "truthy"])
     }
-    return found
+    return Set((asserted.flatMap(\.arguments) + text.index.operands).map(\.position))
   }
 
-  private func tell(global name: String, _ range: Range<Int>, among known: Set<String>) {
+  private func tell(global mark: Mark, among known: Set<String>) {
+    let name = mark.text
     quiz.add(
       .unknownGlobal, "nobody defines '\(name)'",
       remedy: Self.withheld.contains(name)
         ? "specs have no \(name)"
-        : Self.remedies[name] ?? ScriptRules.nearest(name, among: known.union(localNames))
+        : Self.remedies[name] ?? didYouMean(
+          nearest: name, among: known.union(mark.script.localNames))
           ?? "define it, or put it in quotes if it is a text",
-      at: .range(tree.file, range))
+      at: mark)
   }
 
   private static let withheld: Set<String> = [
@@ -85,28 +78,21 @@ struct SpecNameRules {
     "self": "a spec has no self; it reads the visible controller as app.top",
   ]
 
-  private var localNames: Set<String> {
-    var names: Set<String> = []
-    tree.eachStatement { statement, _ in
-      if case .local(let variables, _) = statement { names.formUnion(variables.map(\.name)) }
-    }
-    return names
-  }
-
   // Members
 
-  private func checkMember(_ name: String, _ range: Range<Int>, of base: Expression) {
+  private func checkMember(_ mark: Mark, of base: Node) {
+    let name = mark.text
     switch text.meanings.meaning(of: base) {
-    case .module: if SpecAPI.entry(.qb, name) == nil { tell(member: name, range, of: .qb) }
+    case .module: if SpecAPI.entry(.qb, name) == nil { tell(member: mark, of: .qb) }
     case .object(let owner):
-      if SpecAPI.entry(owner, name) == nil { tell(member: name, range, of: owner) }
+      if SpecAPI.entry(owner, name) == nil { tell(member: mark, of: owner) }
     case .scene:
       if !Self.sceneKeys.contains(name) {
         quiz.add(
           .unknownMember, "app.scene.\(name): a scene has no such name here",
-          remedy: ScriptRules.nearest(name, among: Self.sceneKeys)
+          remedy: didYouMean(nearest: name, among: Self.sceneKeys)
             ?? "what the storyboard gives it besides is app.scene.attributes.\(name)",
-          at: .range(tree.file, range))
+          at: mark)
       }
     case .assertions, .sceneID, .path, nil: return
     }
@@ -115,41 +101,41 @@ struct SpecNameRules {
   private static let sceneKeys =
     SpecRecord.all.first { $0.name == "SpecScene" }?.fields.map(\.name) ?? []
 
-  private func checkMethod(_ name: Name, of base: Expression) {
+  private func checkMethod(_ name: Mark, of base: Node) {
+    let spot = CheckContext.Spot.range(
+      name.script.file, base.range.upperBound..<name.range.upperBound)
     switch text.meanings.meaning(of: base) {
     case .module:
       quiz.add(
         .dotOrColon,
         "qb:\(name.text) is called with a colon, and hands qb over as the first argument",
-        remedy: "write qb.\(name.text)",
-        at: .range(tree.file, base.range.upperBound..<name.range.upperBound))
+        remedy: "write qb.\(name.text)", at: spot)
     case .object(let owner):
       guard let (entry, _) = SpecAPI.entry(owner, name.text) else {
-        return tell(member: name.text, name.range, of: owner)
+        return tell(member: name, of: owner)
       }
       guard entry.kind == .property else { return }
       quiz.add(
         .dotOrColon, "\(entry.qualifiedName) is a value, and is called here",
-        remedy: "write \(entry.qualifiedName)",
-        at: .range(tree.file, base.range.upperBound..<name.range.upperBound))
+        remedy: "write \(entry.qualifiedName)", at: spot)
     default: return
     }
   }
 
   /// `app.tap "begin"`.
-  private func checkDot(_ callee: Expression, _ arguments: [Expression]) {
-    guard case .index(let base, let key) = callee.kind, case .string(let name) = key.kind,
-      case .object(let owner)? = text.meanings.meaning(of: base),
-      let (entry, _) = SpecAPI.entry(owner, name), entry.kind == .method
+  private func checkDot(_ name: Mark, of base: Node, _ arguments: [Node]) {
+    guard case .object(let owner)? = text.meanings.meaning(of: base),
+      let (entry, _) = SpecAPI.entry(owner, name.text), entry.kind == .method
     else { return }
     if let first = arguments.first, text.meanings.meaning(of: first) == .object(owner) { return }
     quiz.add(
       .dotOrColon, "\(entry.qualifiedName) is called with a dot, so it does not know whose it is",
       remedy: "write \(entry.qualifiedName)",
-      at: .range(tree.file, (key.range.lowerBound - 1)..<key.range.upperBound))
+      at: .range(name.script.file, (name.range.lowerBound - 1)..<name.range.upperBound))
   }
 
-  private func tell(member name: String, _ range: Range<Int>, of owner: SpecOwner) {
+  private func tell(member mark: Mark, of owner: SpecOwner) {
+    let name = mark.text
     let known = SpecAPI.entries(of: owner).map(\.name)
     let (whole, whose) =
       switch owner {
@@ -161,26 +147,25 @@ struct SpecNameRules {
     let remedy =
       owner == .app
       ? SpecAPI.remedy(forRunName: name)
-      : ScriptRules.nearest(name, among: known) ?? "there is \(known.joined(separator: ", "))"
+      : didYouMean(nearest: name, among: known) ?? "there is \(known.joined(separator: ", "))"
     quiz.add(
-      .unknownMember, "\(whole): \(whose) has no such name", remedy: remedy,
-      at: .range(tree.file, range))
+      .unknownMember, "\(whole): \(whose) has no such name", remedy: remedy, at: mark)
   }
 
-  private func checkAssigned(_ target: Expression) {
-    guard case .index(let base, let key) = target.kind, case .string(let name) = key.kind,
-      case .object(let owner)? = text.meanings.meaning(of: base), SpecAPI.entry(owner, name) != nil
+  private func checkAssigned(_ access: Access, _ name: Mark) {
+    guard case .object(let owner)? = text.meanings.meaning(of: access.base),
+      SpecAPI.entry(owner, name.text) != nil
     else { return }
     quiz.add(
-      .readOnly, "app.\(name) cannot be set: what a spec reads of a run are copies",
+      .readOnly, "app.\(name.text) cannot be set: what a spec reads of a run are copies",
       remedy: "give qb.launch what the run is to begin with",
-      at: .range(tree.file, target.range))
+      at: access.node)
   }
 
   // Modules
 
-  private func checkModule(_ argument: Expression?) {
-    guard let argument, case .string(let name) = argument.kind, name != "quizboard",
+  private func checkModule(_ argument: Node?) {
+    guard let argument, let name = argument.text, name != "quizboard",
       name != "luassert", name != "say",
       !name.hasPrefix("luassert."), isWhole
     else { return }
@@ -188,8 +173,8 @@ struct SpecNameRules {
     guard quiz.files[path] == nil, !(path.hasPrefix("spec/") && quiz.exists(path)) else { return }
     quiz.add(
       .unknownModule, "require \"\(name)\": the quiz has no file \(path)",
-      remedy: ScriptRules.nearest(name, among: ModuleName.names(of: quiz.files.keys))
+      remedy: didYouMean(nearest: name, among: ModuleName.names(of: quiz.files.keys))
         ?? "a spec requires files of the quiz's folder: \"scripts.scoring\", \"spec.helper\"",
-      at: .range(tree.file, argument.range))
+      at: argument)
   }
 }

@@ -1,105 +1,80 @@
-import QuizboardSyntax
+import QuizboardIndex
 import QuizboardText
 
 /// What all specs of a quiz define together.
 struct SpecWords {
   /// The globals that they set.
   let globals: Set<String>
-  /// Whether a spec reaches for globals by names that are computed.
+  /// True if a spec reaches for globals by names that are computed.
   let hasHiddenGlobals: Bool
   /// The assertions that they register; nil where one's name is computed.
   let assertions: Set<String>?
 
-  init(_ trees: [ScriptTree]) {
-    var globals: Set<String> = []
-    var assertions: Set<String>? = []
-    for tree in trees {
-      tree.eachStatement { statement, _ in
-        for target in GlobalRules.targets(of: statement) {
-          if case .global(let name) = target.kind { globals.insert(name) }
-        }
-      }
-      tree.eachExpression { visit in
-        guard case .method(_, let method, let arguments) = visit.expression.kind,
-          method.text == "register"
-        else { return }
-        if arguments.count > 1, case .string(let name) = arguments[1].kind {
-          assertions?.insert(name.lowercased())
-        } else {
-          assertions = nil
-        }
-      }
+  init(_ specs: [QuizIndex]) {
+    globals = specs.reduce(into: []) { $0.formUnion($1.assignedGlobals) }
+    hasHiddenGlobals = specs.flatMap(\.scripts).contains {
+      !$0.file.words.isDisjoint(with: ["_G", "_ENV"])
     }
-    self.globals = globals
-    self.assertions = assertions
-    hasHiddenGlobals = trees.contains { !$0.file.words.isDisjoint(with: ["_G", "_ENV"]) }
+    let given = specs.flatMap(\.accesses).compactMap { access -> [Node]? in
+      guard case .method(let arguments) = access.kind, access.name?.text == "register" else {
+        return nil
+      }
+      return arguments
+    }
+    let names = given.map { $0.count > 1 ? $0[1].text?.lowercased() : nil }
+    assertions = names.contains(nil) ? nil : Set(names.compactMap(\.self))
   }
 }
 
 /// A spec, and what is known of its expressions.
 struct SpecText {
-  let tree: ScriptTree
+  let index: QuizIndex
   let meanings: SpecMeanings
   let words: SpecWords
   /// The functions in which something is to go wrong, or that are not run.
   private let excused: Set<ObjectIdentifier>
 
-  init(_ tree: ScriptTree, words: SpecWords) {
-    self.tree = tree
+  init(_ index: QuizIndex, words: SpecWords) {
+    self.index = index
     self.words = words
-    let meanings = SpecMeanings(tree)
+    let meanings = SpecMeanings(index)
     self.meanings = meanings
-    var excused: Set<ObjectIdentifier> = []
-    tree.eachExpression { visit in
-      guard case .call(let callee, let arguments) = visit.expression.kind,
-        Self.excuses(callee, in: tree)
-      else { return }
-      for argument in arguments {
-        if case .function(let function) = argument.kind {
-          excused.insert(ObjectIdentifier(function))
+    excused = Set(
+      index.calls.filter { Self.excuses($0.callee) }.flatMap(\.arguments).flatMap { argument in
+        [argument.function, meanings.function(named: argument)].compactMap {
+          $0.map(ObjectIdentifier.init)
         }
-        if let function = meanings.function(named: argument) {
-          excused.insert(ObjectIdentifier(function))
-        }
-      }
-    }
-    self.excused = excused
+      })
   }
 
   /// `assert.has_error(…)`, `pcall(…)`, `pending(…)`.
-  private static func excuses(_ callee: Expression, in tree: ScriptTree) -> Bool {
-    let words = String(decoding: tree.file.bytes[callee.range], as: UTF8.self)
-    return ["error", "Error", "pcall", "pending"].contains { words.contains($0) }
+  private static func excuses(_ callee: Node) -> Bool {
+    ["error", "Error", "pcall", "pending"].contains { callee.source.contains($0) }
   }
 
-  /// Visits what must hold if the spec is to pass.
-  func eachExpression(_ body: (Expression) -> Void) {
-    tree.eachExpression { visit in if !isExcused(visit.functions) { body(visit.expression) } }
+  /// True if what stands in a function is to go wrong, or is not run.
+  private func isExcused(_ function: Function) -> Bool {
+    function.chain.contains { excused.contains(ObjectIdentifier($0)) }
   }
 
-  /// Whether what stands in some functions is to go wrong, or is not run.
-  func isExcused(_ functions: [FunctionText]) -> Bool {
-    functions.contains { excused.contains(ObjectIdentifier($0)) }
-  }
+  // What must hold if the spec is to pass.
+
+  var accesses: [Access] { index.accesses.filter { !isExcused($0.function) } }
+  var calls: [Call] { index.calls.filter { !isExcused($0.function) } }
+  var globals: [GlobalUse] { index.globals.filter { !isExcused($0.function) } }
 
   /// The words between `assert` and a call; nil of another call.
-  func assertion(_ callee: Expression) -> [Name]? {
-    switch callee.kind {
-    case .index(let base, let key):
-      guard case .string(let name) = key.kind else { return nil }
-      if case .call(let inner, _) = base.kind {
-        return assertion(inner) == nil ? nil : [Name(text: name, range: key.range)]
-      }
-      guard let before = meanings.meaning(of: base) == .assertions ? [] : assertion(base) else {
-        return nil
-      }
-      return before + [Name(text: name, range: key.range)]
-    default: return nil
+  func assertion(_ callee: Node) -> [Mark]? {
+    guard let (base, key) = callee.member, let mark = key.mark else { return nil }
+    if let (inner, _) = base.call { return assertion(inner) == nil ? nil : [mark] }
+    guard let before = meanings.meaning(of: base) == .assertions ? [] : assertion(base) else {
+      return nil
     }
+    return before + [mark]
   }
 
   /// What a call asserts, in luassert's single words: `is`, `not`, `equal`.
-  static func tokens(_ names: [Name]) -> [String] {
+  static func tokens(_ names: [Mark]) -> [String] {
     names.flatMap { $0.text.lowercased().split(separator: "_").map(String.init) }
   }
 }

@@ -1,8 +1,7 @@
 import QuizboardEngine
-import QuizboardModel
+import QuizboardIndex
 import QuizboardScripting
 import QuizboardStoryboard
-import QuizboardSyntax
 import QuizboardText
 
 /// What specs give a run: ids of elements, segues, scenes, keys of `qb.launch`.
@@ -12,20 +11,13 @@ struct SpecValueRules {
   /// What can be acted on; nil where ids are not known.
   let elements: Set<String>?
 
-  private var tree: ScriptTree { text.tree }
-
   func check() {
-    text.eachExpression { expression in
-      switch expression.kind {
-      case .method(let base, let name, let arguments):
-        if text.meanings.meaning(of: base) == .object(.app) { checkCommand(name.text, arguments) }
-      case .call(let callee, let arguments):
-        if case .index(let base, let key) = callee.kind, case .string("launch") = key.kind,
-          text.meanings.meaning(of: base) == .module
-        {
-          checkLaunch(arguments.first)
-        }
-      default: return
+    for access in text.accesses {
+      guard let name = access.name?.text, let arguments = access.arguments else { continue }
+      switch (access.kind, text.meanings.meaning(of: access.base)) {
+      case (.method, .object(.app)): checkCommand(name, arguments)
+      case (.call, .module) where name == "launch": checkLaunch(arguments.first)
+      default: continue
       }
     }
   }
@@ -33,27 +25,27 @@ struct SpecValueRules {
   /// Commands whose first argument is the id of an element.
   private static let acting: Set<String> = ["tap", "choose", "type", "order", "match"]
 
-  private func checkCommand(_ name: String, _ arguments: [Expression]) {
+  private func checkCommand(_ name: String, _ arguments: [Node]) {
     guard SpecAPI.entry(.app, name) != nil, let first = arguments.first,
-      case .string(let given) = first.kind, quiz.isWhole
+      let given = first.text, quiz.isWhole
     else { return }
     if Self.acting.contains(name), let elements, !elements.contains(given) {
       quiz.add(
         .unknownElement, "app:\(name) \"\(given)\": no view of the quiz has an element of that id",
-        remedy: ScriptRules.nearest(given, among: elements)
+        remedy: didYouMean(nearest: given, among: elements)
           ?? "give an element that id, or mend this one",
-        at: .range(tree.file, first.range))
+        at: first)
     } else if name == "perform", let identifiers, !identifiers.contains(given) {
       quiz.add(
         .unknownSegue,
         "app:perform \"\(given)\": no scene of the quiz has a segue of that identifier",
-        remedy: ScriptRules.nearest(given, among: identifiers), at: .range(tree.file, first.range))
+        remedy: didYouMean(nearest: given, among: identifiers), at: first)
     } else if name == "key", !KeyName.exists(given) {
       quiz.add(
         .wrongValue, "app:key \"\(given)\": there is no such key",
         remedy: KeyName.meant(by: given).map(didYouMean)
           ?? "a key is called by the letter that it writes, or escape, enter, …",
-        at: .range(tree.file, first.range))
+        at: first)
     } else if let entry = SpecAPI.entry(.app, name)?.entry,
       let type = entry.parameters.first.map({ APIType($0.type) }),
       let words = type.words, !words.contains(given)
@@ -61,8 +53,8 @@ struct SpecValueRules {
       quiz.add(
         .wrongValue,
         "app:\(name) \"\(given)\": it takes \(words.map { "\"\($0)\"" }.joined(separator: ", "))",
-        remedy: ScriptRules.nearest(given, among: words) ?? "write one of them",
-        at: .range(tree.file, first.range))
+        remedy: didYouMean(nearest: given, among: words) ?? "write one of them",
+        at: first)
     }
   }
 
@@ -72,30 +64,30 @@ struct SpecValueRules {
     return scenes.isEmpty ? nil : Set(scenes.flatMap(\.segues).map(\.identifier.rawValue))
   }
 
-  private func checkLaunch(_ options: Expression?) {
-    guard let options, case .table(let fields) = options.kind else { return }
+  private func checkLaunch(_ options: Node?) {
+    guard let fields = options?.fields else { return }
     let known = SpecAPI.launchKeys
     for field in fields {
       guard let name = field.name else { continue }
       guard let key = known.first(where: { $0.name == name.text }) else {
         quiz.add(
           .unknownKey, "qb.launch: unknown key \"\(name.text)\"",
-          remedy: ScriptRules.nearest(name.text, among: known.map(\.name))
+          remedy: didYouMean(nearest: name.text, among: known.map(\.name))
             ?? "there are \(known.map(\.name).joined(separator: ", "))",
-          at: .range(tree.file, name.range))
+          at: name)
         continue
       }
       check(field.value, of: key)
     }
   }
 
-  private func check(_ value: Expression, of key: (name: String, type: String, doc: String)) {
+  private func check(_ value: Node, of key: (name: String, type: String, doc: String)) {
     let type = APIType(key.type)
-    for outcome in tree.outcomes(of: value) {
+    for outcome in value.outcomes {
       let isRight =
         switch outcome.kind {
         case .text(let text):
-          isKnown(text, key: key.name, outcome.expression) && type.alternatives.contains(.text)
+          isKnown(text, key: key.name, outcome.node) && type.alternatives.contains(.text)
         case .someText: type.alternatives.contains(.text)
         case .number: type.alternatives.contains(.number)
         case .boolean, .function: false
@@ -111,20 +103,20 @@ struct SpecValueRules {
       if !isRight {
         quiz.add(
           .wrongValue, "qb.launch: \"\(key.name)\" must be \(type.noun), not \(outcome.noun)",
-          at: .range(tree.file, outcome.expression.range))
+          at: outcome.node)
       }
     }
   }
 
   /// A scene that a run is to begin with is one of the quiz; what is not is told.
-  private func isKnown(_ text: String, key: String, _ value: Expression) -> Bool {
+  private func isKnown(_ text: String, key: String, _ value: Node) -> Bool {
     guard key == "scene", quiz.isWhole, let survey = quiz.survey else { return true }
     let scenes = Set(survey.storyboards.flatMap(\.names).map(\.rawValue))
     if !scenes.contains(text) {
       quiz.add(
         .unknownScene, "qb.launch: there is no scene \"\(text)\" to begin with",
-        remedy: ScriptRules.nearest(text, among: scenes),
-        at: .range(tree.file, value.range))
+        remedy: didYouMean(nearest: text, among: scenes),
+        at: value)
     }
     return true
   }

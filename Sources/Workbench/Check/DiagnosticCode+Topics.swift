@@ -1,0 +1,39 @@
+// The codes, topic by topic, in the order in which the pages list them.
+extension DiagnosticCode {
+  static let files: [DiagnosticCode] = [
+    noQuiz, unreadableFile, foreignEncoding, syntaxError, scriptError, scriptLimit,
+    unexaminedScript, missingReturn, unknownModule, requireCircle, unusedScript, misnamedFile,
+    unreadableData, unknownQuestionFile, unreadableQuestion, duplicateIdentifier,
+  ]
+  static let tables: [DiagnosticCode] = [
+    unknownKey, misspelledKey, missingKey, uselessKey, duplicateKey, comparedKey, wrongValue,
+    misplacedItem, missingBraces,
+  ]
+  static let storyboards: [DiagnosticCode] = [
+    unknownScene, duplicateScene, unknownSegue, duplicateSegue, automaticOtherwise,
+    endlessRelationship, unknownStoryboard, endlessReference, unknownQuiz, emptyStoryboard,
+    unknownCondition, unknownAction, unknownElement, unseenEmbedding,
+  ]
+  static let ways: [DiagnosticCode] = [
+    unreachableScene, noWayBack, deadEnd, untitledSegue, unperformedSegue, idleOtherwise,
+    misnamedSegue, shadowedSegue, emptyContainer, showWithoutNavigation,
+  ]
+  static let classes: [DiagnosticCode] = [
+    unknownClass, wrongClass, classCircle, customWithoutPerform, duplicateName, reservedName,
+    standardName, misspelledHook, hiddenMethod, unusedHandler, idleButton, emptyView,
+    duplicateMethod,
+  ]
+  static let scripts: [DiagnosticCode] = [
+    unknownGlobal, assignedGlobal, changedLocal, unknownMember, unknownMethod, unsetField,
+    unreadField, readOnly, functionInField, sharedSettings, nilEnabled, missingAnswer,
+    neverEqual, dotOrColon, missingComma, duplicateElement, unknownQuestion,
+  ]
+  static let questions: [DiagnosticCode] = [
+    invalidQuestion, emptyQuiz, noRightAnswer, allRight, severalRight, duplicateOption,
+    duplicateQuestion, duplicateQuestionID, keyFails, drawShortfall, joinedTags, unseenFeedback,
+    unseenHint, missingImage, missingAlt, longTitle,
+  ]
+  static let silencing: [DiagnosticCode] = [
+    unusedIgnore, misspelledIgnore,
+  ]
+}

@@ -1,0 +1,119 @@
+import QuizboardIndex
+import QuizboardScripting
+import QuizboardStoryboard
+import QuizboardText
+
+/// Buttons, and lists whose rows hand values over, that nothing waits for: those with their ids
+/// written out, in methods of classes that scenes are of.
+enum IdleButtonRule: Rule {
+  static let codes = [DiagnosticCode.idleButton]
+
+  static func check(_ quiz: CheckContext) {
+    let index = quiz.index
+    // What a segue that could not be read waits for is not known. A button that is made elsewhere
+    // may be one of an alert, which any button closes.
+    guard quiz.isWhole, !quiz.hasLostSegues else { return }
+    let alerts = index.elements.map(\.element).filter { $0.name == "alert" }
+    guard alerts.allSatisfy(\.hasWrittenButtons) else { return }
+    let inAlerts = Set(
+      alerts.flatMap { $0.value("buttons")?.elementIDs ?? [] }.map(\.position))
+    for (element, function) in index.elements where ["button", "list"].contains(element.name) {
+      guard let id = element.id, let name = id.text, let type = index.viewClass(of: function),
+        element.value("enabled")?.isWritten("false") != true,
+        element.value("hidden")?.isWritten("true") != true, !quiz.isBar(name),
+        !inAlerts.contains(id.position), let heard = quiz.heard(by: type), !heard.contains(name),
+        !heard.contains(where: { isKey($0, of: element) })
+      else { continue }
+      tell(element, name, of: type, heard, at: id, quiz)
+    }
+  }
+
+  private static func tell(
+    _ element: Element, _ name: String, of type: String, _ heard: Set<String>, at id: Node,
+    _ quiz: CheckContext
+  ) {
+    let near = nearest(to: name, among: heard.sorted())
+    // A handler that waits for what is almost this is told, with this as what is meant.
+    if let near, !quiz.elementIDs(heardBy: type).mayHave(near) { return }
+    let isList = element.name == "list"
+    // Rows that hand nothing over may be there to be read.
+    if isList,
+      element.value("rows")?.items.contains(where: { $0.fields?.value("value") != nil }) != true
+    {
+      return
+    }
+    quiz.add(
+      .idleButton,
+      "nothing waits for the \(element.name) \"\(name)\" of \(type), so \(isList ? "choosing a row" : "it") does nothing",
+      remedy: near.map(didYouMean)
+        ?? "define function \(type).on:\(name)(\(isList ? "value" : "")), or let a segue wait for it: on = \"\(name)\"",
+      at: id)
+  }
+
+  /// True if a gesture is the key of a button: then that is heard.
+  private static func isKey(_ gesture: String, of button: Element) -> Bool {
+    guard case .key(let name)? = Gesture(text: gesture), let key = button.value("key") else {
+      return false
+    }
+    return key.text.map { $0 == name } ?? true
+  }
+}
+
+extension Element {
+  /// True of an alert of whose buttons it is known which they are.
+  fileprivate var hasWrittenButtons: Bool {
+    fields != nil && value("buttons")?.isListOfElements ?? true
+  }
+}
+
+extension Node {
+  /// True of a list in which only elements are written.
+  fileprivate var isListOfElements: Bool { fields?.allSatisfy { $0.value.isElement } ?? false }
+
+  private var isElement: Bool {
+    guard let (sign, operands) = operation else {
+      return element != nil || isWritten("nil") || isWritten("false")
+    }
+    switch sign {
+    case "and": return operands[1].isElement
+    case "", "or": return operands.allSatisfy(\.isElement)
+    default: return false
+    }
+  }
+
+  /// The ids of the elements in a list.
+  fileprivate var elementIDs: [Node] {
+    if let element { return [element.id].compactMap(\.self) }
+    return items.flatMap(\.elementIDs) + (operation?.operands.flatMap(\.elementIDs) ?? [])
+  }
+}
+
+extension CheckContext {
+  /// What a class, its heirs and their scenes wait for; nil where that is not known.
+  fileprivate func heard(by type: String) -> Set<String>? {
+    let family = classes.values.filter { $0.chain.contains(type) }
+    let names = Set(family.map(\.name))
+    let scenes = scenes.filter { names.contains(self.type(of: $0).name) }
+    guard !scenes.isEmpty, family.allSatisfy({ $0.family != .segue && $0.family != .animator })
+    else { return nil }
+    return Set(family.flatMap(\.handlers)).union(
+      scenes.flatMap(\.segues).compactMap(\.trigger?.text))
+  }
+}
+
+extension DiagnosticCode {
+  static let idleButton = DiagnosticCode(
+    "idle-button", .warning, "A button that does nothing",
+    """
+    A button is heard by a handler of its class (`function Menu.on:begin()`), or by a segue of the scene that waits for it (`on = "begin"`). \
+    This one is heard by neither, so nothing happens when it is pressed.
+
+    The buttons of a `ui.alert` close it, and need nobody who waits. Nothing is said of ids that are put together as the quiz is played. \
+    Of lists those are told whose rows have a `value` to hand over.
+    """,
+    remedy:
+      "Define the handler, let a segue wait for it, or mend the id. A button that is only to be seen has `enabled = false`.",
+    .menu(
+      "function Menu:view()\n  return ui.screen { ui.button \"begin\" { title = \"Begin\" } }\nend")
+  )
+}

@@ -1,0 +1,46 @@
+import QuizboardEngine
+import QuizboardModel
+import QuizboardScripting
+import QuizboardText
+
+extension CheckContext {
+  /// Tells a quiz that shares its identifier, and so its scores, with one that was checked before.
+  func checkIdentifier(beside others: [QuizCheck]) {
+    guard let definition = examination.definition,
+      let other = others.first(where: { $0.identifier == definition.identifier }),
+      FileSystem.canonical(other.path) != FileSystem.canonical(examination.name)
+    else { return }
+    add(
+      .duplicateIdentifier,
+      "\(other.path) has the identifier \"\(definition.identifier)\" too, so the two share their scores",
+      remedy: "give this one another: identifier = \"…\" in quiz.lua",
+      at: .line(definition.place, about: definition.identifier))
+  }
+}
+
+extension DiagnosticCode {
+  static let duplicateIdentifier = DiagnosticCode(
+    "duplicate-identifier", .warning, "Two quizzes with one identifier",
+    """
+    Scores are kept under a quiz's identifier: its key `identifier`, or the name of its folder or file. Quizzes with one identifier \
+    share their best score and their statistics. It is found where both are checked together: `quizboard check Quizzes`.
+    """,
+    remedy: "Give one of them another: `identifier = \"lamps-2\"`, or rename its folder.",
+    Example(
+      [
+        ("harbour/quiz.lua", plainQuiz("Harbour lamps", identifier: "lamps")),
+        ("tower/quiz.lua", plainQuiz("Tower lamps", identifier: "lamps")),
+      ], beside: [:]))
+
+  private static func plainQuiz(_ title: String, identifier: String) -> String {
+    """
+    local qb = require "quizboard"
+
+    return qb.quiz {
+      title = "\(title)", identifier = "\(identifier)",
+      questions = { qb.trueFalse "It burns oil." { answer = true } },
+    }
+
+    """
+  }
+}

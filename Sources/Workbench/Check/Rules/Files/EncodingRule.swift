@@ -1,0 +1,42 @@
+import QuizboardIndex
+import QuizboardLua
+import QuizboardText
+
+/// Files that are no UTF-8, and scripts that are too deep to be looked into.
+enum EncodingRule: Rule {
+  static let codes = [DiagnosticCode.foreignEncoding, .unexaminedScript]
+
+  static func check(_ quiz: CheckContext) {
+    for file in quiz.files.values.sorted(by: { $0.path < $1.path }) {
+      if LuaSource.problem(of: file.bytes) == nil,
+        let offset = LuaSource.firstInvalidByte(of: file.bytes)
+      {
+        let byte = String(file.bytes[offset], radix: 16, uppercase: true)
+        quiz.add(
+          .foreignEncoding,
+          "the byte \(byte) is no character of UTF-8, so another is shown in its place",
+          remedy: "save the file as UTF-8", at: .range(file, offset..<(offset + 1)))
+      }
+      if quiz.unread.contains(file.path), let problem = quiz.index.problems[file.path]?.first {
+        quiz.add(
+          .unexaminedScript, problem.message, remedy: "break it with locals",
+          at: .range(file, problem.range))
+      }
+    }
+  }
+}
+
+extension DiagnosticCode {
+  static let foreignEncoding = DiagnosticCode(
+    "foreign-encoding", .warning, "A file that is not UTF-8",
+    "Texts of a quiz are UTF-8. A file that was saved otherwise (as Latin-1, say) is read all the same, and each letter beyond ASCII is shown as `�`.",
+    remedy: "Save the file as UTF-8: most editors ask for the encoding as they save.", nil)
+
+  static let unexaminedScript = DiagnosticCode(
+    "unexamined-script", .note, "A script that is not looked into",
+    """
+    Lua can read this file, and it is run. Something in it is chained further than `check` follows, a thousand names or calls or operands in \
+    a row, as programs write it that make Lua. So nothing is said of it, nor of what it may define.
+    """,
+    remedy: "Break the chain with locals; data is better kept in a data file.", nil)
+}

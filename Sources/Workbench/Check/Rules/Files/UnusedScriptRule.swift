@@ -1,0 +1,94 @@
+import QuizboardEngine
+import QuizboardIndex
+import QuizboardModel
+import QuizboardScripting
+import QuizboardText
+
+/// Files that lie in the folder, and that nothing makes use of.
+enum UnusedScriptRule: Rule {
+  static let codes = [DiagnosticCode.unusedScript, .misnamedFile]
+
+  static func check(_ quiz: CheckContext) {
+    guard let survey = quiz.survey, !quiz.examination.isQuestionFile else { return }
+    // Where a file was not run to its end, what it would have run is not known; a wrong name is one
+    // all the same.
+    let isCertain = quiz.examination.unfinishedFiles.isEmpty
+    for file in quiz.files.keys.sorted() where !survey.loadedFiles.contains(file) {
+      let isStoryboard = file.hasSuffix(".storyboard.lua") && !file.contains("/")
+      if file == "quiz.lua" || isStoryboard { continue }
+      let place = CheckContext.Spot.line(SourcePlace(file: file), about: nil)
+      if let remedy = misnamed(file) {
+        quiz.add(
+          .misnamedFile, "nothing runs this file, for its name is not one that is looked for",
+          remedy: remedy, at: place)
+      } else if isCertain, quiz.unrun?.returnsStoryboard(file) == true {
+        quiz.add(
+          .misnamedFile, "nothing runs this file, which returns a storyboard",
+          remedy: "put it beside quiz.lua, under a name that ends in .storyboard.lua", at: place)
+      } else if isCertain {
+        let require = ModuleName(path: file).map { ", or require \"\($0)\" where it is needed" }
+        quiz.add(
+          .unusedScript, "nothing runs this file",
+          remedy: "put it into scripts/, where all are run\(require ?? "")", at: place)
+      }
+    }
+  }
+
+  /// True if a spec lies in a folder that is almost that of specs.
+  static func isMisplacedSpec(_ file: String) -> Bool {
+    guard file.hasSuffix("_spec.lua"), let folder = file.split(separator: "/").first,
+      folder != "spec"
+    else { return false }
+    return ["specs", "test", "tests", "spek"].contains(folder)
+      || nearest(to: String(folder), among: ["spec"]) != nil
+  }
+
+  /// What a file should be called that has almost the name of one that is run.
+  static func misnamed(_ file: String) -> String? {
+    let parts = file.split(separator: "/").map(String.init)
+    let name = parts[parts.count - 1]
+    if parts.count > 1, parts[0] != "scripts", nearest(to: parts[0], among: ["scripts"]) != nil {
+      return "the folder of scripts is called \"scripts\""
+    }
+    if parts.count > 1, name.hasSuffix(".storyboard.lua") {
+      return "a storyboard lies beside quiz.lua"
+    }
+    if isMisplacedSpec(file) { return "the folder of specs is called \"spec\"" }
+    if parts.count == 1, name.lowercased().contains("storyboard"),
+      !name.hasSuffix(".storyboard.lua")
+    {
+      return "a storyboard's name ends in .storyboard.lua"
+    }
+    return nil
+  }
+}
+
+extension QuizIndex {
+  /// True if a file itself returns what `qb.storyboard` makes.
+  fileprivate func returnsStoryboard(_ file: String) -> Bool {
+    scripts.first { $0.path == file }?.returned?.call?.callee.name == "storyboard"
+  }
+}
+
+extension DiagnosticCode {
+  static let unusedScript = DiagnosticCode(
+    "unused-script", .note, "A script that nothing runs",
+    "Lua files in `scripts/` are run; others are run where something requires them. Nothing does so with this one.",
+    remedy: "Put it into `scripts/`, require it, or take it away. Specs go into `spec/`.",
+    Example(
+      [("drafts/menu.lua", "local qb = require \"quizboard\"\n\nqb.controller \"Menu\"\n")],
+      beside: ["quiz.lua": Example.plainQuiz, "Main.storyboard.lua": Example.plainStoryboard]))
+
+  static let misnamedFile = DiagnosticCode(
+    "misnamed-file", .warning, "A file whose name is almost one that is looked for",
+    "Storyboards are files of the quiz's folder whose names end in `.storyboard.lua`, and scripts lie in `scripts/`. This file lies beside, and is not run.",
+    remedy: "Rename it.",
+    Example(
+      [
+        (
+          "storyboard.lua",
+          "local qb = require \"quizboard\"\n\nreturn qb.storyboard {\n  qb.scene \"menu\" {},\n}\n"
+        )
+      ],
+      beside: ["quiz.lua": Example.plainQuiz]))
+}

@@ -1,0 +1,53 @@
+import QuizboardIndex
+import QuizboardScripting
+import QuizboardStoryboard
+
+/// Pages that are no ending, and that nothing leads on from: neither a segue of their own nor what
+/// they stand in.
+enum DeadEndRule: Rule {
+  static let codes = [DiagnosticCode.deadEnd]
+
+  /// What scripts take controllers away with, or put others in their places.
+  private static let acting: Set<String> = [
+    "instantiate", "instantiateInitial", "present", "push", "setViewControllers", "add", "show",
+    "leave", "dismiss", "performSegue", "after",
+  ]
+
+  static func check(_ quiz: CheckContext) {
+    guard quiz.isWhole, quiz.knowsClasses, !quiz.hasLostSegues, !quiz.hasLostWays,
+      !quiz.hasLostDestinations, quiz.index.calledNames.isDisjoint(with: acting),
+      quiz.scriptWords.isDisjoint(with: ["window", "NavigationController"])
+    else { return }
+    // A scene is alone where it is in no container, and over nothing that it could be taken away
+    // from.
+    let alone = quiz.around(true) { _, segue, isAlone in
+      [isAlone && segue.kind == .replace && segue.className == nil]
+    }
+    for scene in quiz.ownScenes
+    where scene.segues.isEmpty && !scene.isEnding && scene !== quiz.initialScene {
+      let type = quiz.type(of: scene)
+      guard alone[ObjectIdentifier(scene)] == [true], quiz.isPlainPage(type),
+        quiz.ownClasses(type).isEmpty || type.handlers.isEmpty
+      else { continue }
+      quiz.add(
+        .deadEnd,
+        "scene \"\(scene.id.rawValue)\" has no segue, so nobody gets any further, and it is no ending",
+        remedy: "give it a segue with a title; a story that is over there says so: ending = true",
+        at: quiz.spot(scene))
+    }
+  }
+}
+
+extension DiagnosticCode {
+  static let deadEnd = DiagnosticCode(
+    "dead-end", .warning, "A page that nothing leads on from",
+    """
+    The scene is a page without segues. Nothing else takes it away either: it is in no container, over nothing that it could be dismissed \
+    to, and no script goes on from it. So whoever comes here can only leave the quiz, and the scene does not say that it is an ending.
+    """,
+    remedy:
+      "Give it a segue with a `title`. Where a story is over, the scene says so: `ending = true`.",
+    .scenes(
+      "  qb.scene \"shore\" { text = \"Cold sand.\", qb.replace \"swim\" { title = \"Swim\", to = \"bank\" } },\n  qb.scene \"bank\" { text = \"You reach the grass.\" },"
+    ))
+}

@@ -1,0 +1,62 @@
+import QuizboardIndex
+import QuizboardScripting
+import QuizboardStoryboard
+
+/// Segues of standard classes, which do what belongs to a segue by its name: a question goes on by
+/// `next`, and by no other.
+enum MisnamedSegueRule: Rule {
+  static let codes = [DiagnosticCode.misnamedSegue]
+
+  static func check(_ quiz: CheckContext) {
+    // What in a script moves an attempt may be meant to do what the class does not.
+    let moves = StandardClasses.moves.union(["prepare"])
+    guard quiz.isWhole, quiz.index.calledNames.isDisjoint(with: moves),
+      quiz.scriptWords.isDisjoint(with: moves)
+    else { return }
+    for (segue, scene) in quiz.ownSegues {
+      guard
+        let type = quiz.type(of: scene).chain.first(where: { StandardClasses.roles[$0] != nil }),
+        let roles = StandardClasses.roles[type],
+        let destination = quiz.destination(of: segue, of: scene), !destination.isEnding,
+        !roles.contains(where: { $0.name == segue.identifier.rawValue })
+      else { continue }
+      // By itself, or by the segue that has it as `otherwise`.
+      let triggers = scene.segues.filter { $0 === segue || $0.otherwise == segue.identifier }
+      let elements = triggers.compactMap {
+        if case .element(let id)? = $0.trigger { id.rawValue } else { nil as String? }
+      }
+      let chain = quiz.type(of: destination).chain
+      for role in roles
+      where chain.contains(role.destination) && !role.elements.isDisjoint(with: elements) {
+        quiz.add(
+          .misnamedSegue,
+          "\(quiz.label(segue, scene)): a \(type) \(role.deed) by a segue \"\(role.name)\", and by none of another name",
+          remedy: "call it \"\(role.name)\"", at: quiz.spot(segue, scene))
+      }
+    }
+  }
+}
+
+extension DiagnosticCode {
+  static let misnamedSegue = DiagnosticCode(
+    "misnamed-segue", .warning, "A segue that a standard class does not know by this name",
+    """
+    The standard classes go by what their segues are called, as the standard flows call them: a `Question` goes on by `next`, back by \
+    `previous` and ends the attempt by `results`; an `Answer` goes on by `next` and ends it by `finished`; an `Overview` goes to the row \
+    that was chosen by `goTo` and hands in by `handIn`. A segue of another name changes the screen, and the attempt stays where it is.
+    """,
+    remedy:
+      "Give the segue that name, or let a class of your own do what belongs to it, in `prepare`.",
+    .scenes(
+      """
+        qb.scene "question" { class = "Question",
+          qb.replace "onward" { to = "question", on = "submit", when = "hasMoreQuestions", otherwise = "results" },
+          qb.replace "results" { to = "results" },
+        },
+        qb.scene "results" { class = "Results" },
+      """,
+      beside: [
+        "quiz.lua":
+          "local qb = require \"quizboard\"\nreturn qb.quiz { title = \"Example\", questions = { qb.trueFalse \"Water is wet.\" { answer = true } } }\n"
+      ]))
+}

@@ -1,0 +1,140 @@
+import QuizboardIndex
+import QuizboardScripting
+import QuizboardStoryboard
+
+/// Scenes that lead to each other by segues that put the next on top of the one before, and no way
+/// to take it away again.
+enum NoWayBackRule: Rule {
+  static let codes = [DiagnosticCode.noWayBack]
+
+  static func check(_ quiz: CheckContext) {
+    guard quiz.isWhole else { return }
+    var edges: [ObjectIdentifier: [Edge]] = [:]
+    for scene in quiz.scenes {
+      for segue in scene.segues where pilesUp(segue) {
+        if let next = quiz.destination(of: segue, of: scene) {
+          edges[ObjectIdentifier(scene), default: []].append(Edge(segue: segue, to: next))
+        }
+      }
+    }
+    for scene in quiz.ownScenes {
+      for edge in edges[ObjectIdentifier(scene)] ?? []
+      where edge.to !== scene && !edge.segue.kind.isRelationship {
+        // Of a circle the segue that leads back to what came first is told.
+        guard let circle = circle(from: edge.to, to: scene, edges),
+          comesLater(scene, than: edge.to, quiz), isStuck(circle, quiz)
+        else { continue }
+        let back = edge.to.id.rawValue
+        let way = (circle.map(\.id.rawValue) + [back]).map { "\"\($0)\"" }
+          .joined(separator: " → ")
+        quiz.add(
+          .noWayBack,
+          "\(quiz.label(edge.segue, scene)) goes on to \"\(back)\", which is beneath it already: \(way) piles up screen on screen",
+          remedy:
+            "go back with qb.unwind (or self:dismiss(), or the container's pop), or take the place of the old one with qb.replace",
+          at: quiz.spot(edge.segue, scene, about: back))
+      }
+    }
+  }
+
+  private struct Edge {
+    let segue: SegueDescription
+    let to: Scene
+  }
+
+  /// One that has a condition may end the circle.
+  private static func pilesUp(_ segue: SegueDescription) -> Bool {
+    if segue.condition != nil { return false }
+    return switch segue.kind {
+    case .show, .present, .popover: segue.className == nil
+    case .root, .tab: true
+    default: false
+    }
+  }
+
+  /// The scenes on the shortest way from one to another, both included.
+  private static func circle(
+    from start: Scene, to end: Scene, _ edges: [ObjectIdentifier: [Edge]]
+  ) -> [Scene]? {
+    var before: [ObjectIdentifier: Scene] = [:]
+    var pending = [start]
+    var next = 0
+    while next < pending.count {
+      let scene = pending[next]
+      next += 1
+      if scene === end {
+        var path = [scene]
+        while let earlier = before[ObjectIdentifier(path[0])] { path.insert(earlier, at: 0) }
+        return path
+      }
+      for edge in edges[ObjectIdentifier(scene)] ?? []
+      where edge.to !== start && before[ObjectIdentifier(edge.to)] == nil {
+        before[ObjectIdentifier(edge.to)] = scene
+        pending.append(edge.to)
+      }
+    }
+    return nil
+  }
+
+  /// True if nothing on a circle goes back, and nothing gets further by going round.
+  private static func isStuck(_ circle: [Scene], _ quiz: CheckContext) -> Bool {
+    // Who can only be left for what lies beneath all of it piles up as long as one goes to and fro.
+    let back = Set(circle.flatMap { quiz.type(of: $0).unwindActions })
+    return circle.allSatisfy { scene in
+      let chain = quiz.type(of: scene).chain
+      // A question of an attempt is not the one that was there before.
+      if quiz.isUnknownClass(of: scene) || chain.contains("Question") || chain.contains("Answer") {
+        return false
+      }
+      let goesBack = scene.segues.contains { segue in
+        segue.className != nil
+          // What takes the place of one of them piles up nothing; out of the circle it leaves all
+          // of it beneath.
+          || segue.kind == .replace && segue.condition == nil
+            && quiz.destination(of: segue, of: scene).map { next in
+              circle.contains { $0 === next }
+            } ?? true
+          || segue.action.map { back.contains($0.rawValue) } == true
+      }
+      return !goesBack && !leaves(chain, quiz.index)
+    }
+  }
+
+  private static let leaving: Set<String> = [
+    "dismiss", "pop", "popTo", "popToRoot", "setViewControllers", "remove", "advance", "leave",
+    "restart",
+  ]
+
+  /// True if the code of some classes takes something away, or goes on in an attempt.
+  private static func leaves(_ classes: [String], _ index: QuizIndex) -> Bool {
+    index.accesses.contains { access in
+      guard case .method = access.kind, let name = access.name?.text, leaving.contains(name) else {
+        return false
+      }
+      let methods = access.function.chain.compactMap(\.method)
+      return access.function.isFile || methods.contains { classes.contains($0.type) }
+    }
+  }
+
+  private static func comesLater(_ scene: Scene, than other: Scene, _ quiz: CheckContext) -> Bool {
+    let initial = quiz.initialScene
+    if other === initial || scene === initial { return other === initial }
+    let order = quiz.scenes
+    return order.firstIndex { $0 === scene } ?? 0 > order.firstIndex { $0 === other } ?? 0
+  }
+}
+
+extension DiagnosticCode {
+  static let noWayBack = DiagnosticCode(
+    "no-way-back", .warning, "“Back” is made with a segue that goes on",
+    """
+    Two scenes lead to each other by `qb.show` or `qb.present`, which put the next screen on top of the one before. So the way “back” \
+    makes a new one, and the screens pile up for as long as somebody goes to and fro. What the first one knew is not there either: it is \
+    another controller.
+    """,
+    remedy:
+      "Go back with `qb.unwind`, or `self:dismiss()`. Where nothing is to be kept, as in a story, use `qb.replace`.",
+    .scenes(
+      "  qb.scene \"menu\" { qb.present \"help\" { title = \"Help\", to = \"help\" } },\n  qb.scene \"help\" { qb.present \"back\" { title = \"Back\", to = \"menu\" } },"
+    ))
+}

@@ -1,0 +1,72 @@
+import QuizboardIndex
+import QuizboardScripting
+import QuizboardStoryboard
+
+/// `show` pushes where a container around it can; where none ever is around it, it presents.
+enum ShowWithoutNavigationRule: Rule {
+  static let codes = [DiagnosticCode.showWithoutNavigation]
+
+  private static let byHand: Set<String> = [
+    "instantiate", "instantiateInitial", "present", "push", "setViewControllers", "add",
+  ]
+
+  static func check(_ quiz: CheckContext) {
+    guard quiz.isWhole, quiz.knowsClasses, quiz.index.calledNames.isDisjoint(with: byHand),
+      !quiz.scriptWords.contains("NavigationController")
+    else { return }
+    let around = quiz.around(false) { scene, segue, isInside in
+      switch segue.kind {
+      case .root, .tab, .embed: [isInside || canShow(quiz.type(of: scene))]
+      case .show, .replace: [isInside]
+      // Its class may do anything.
+      case .custom: [isInside, true]
+      case .present, .popover, .unwind: [false]
+      }
+    }
+    for (segue, scene) in quiz.ownSegues
+    where segue.kind == .show && segue.className == nil
+      && around[ObjectIdentifier(scene)] == [false] && !canShow(quiz.type(of: scene))
+    {
+      quiz.add(
+        .showWithoutNavigation,
+        "\(quiz.label(segue, scene)) shows its scene, and no navigation controller is around it, so it is presented",
+        remedy:
+          "put the scene into a NavigationController (qb.root), or write qb.present or qb.replace",
+        at: quiz.spot(segue, scene))
+    }
+  }
+
+  private static func canShow(_ type: ClassFacts) -> Bool {
+    type.family == .navigation || type.hooks.contains("show")
+  }
+}
+
+extension CheckContext {
+  /// What can hold of a scene where it is come to, from what holds of the initial one, by the scene.
+  func around(
+    _ first: Bool, through next: (Scene, SegueDescription, Bool) -> [Bool]
+  ) -> [ObjectIdentifier: Set<Bool>] {
+    guard let initialScene else { return [:] }
+    var found: [ObjectIdentifier: Set<Bool>] = [:]
+    var pending = [(scene: initialScene, holds: first)]
+    while let (scene, holds) = pending.popLast() {
+      guard found[ObjectIdentifier(scene), default: []].insert(holds).inserted else { continue }
+      for segue in scene.segues {
+        guard let destination = destination(of: segue, of: scene) else { continue }
+        pending += next(scene, segue, holds).map { (destination, $0) }
+      }
+    }
+    return found
+  }
+}
+
+extension DiagnosticCode {
+  static let showWithoutNavigation = DiagnosticCode(
+    "show-without-navigation", .note, "`show` with no navigation controller",
+    "`qb.show` is for a container to answer: a navigation controller pushes. Where none is around the scene, the next one is presented over the whole screen instead, without a way back of its own.",
+    remedy:
+      "Put the scene into a `NavigationController` with `qb.root`, or write `qb.present`, which says what happens.",
+    .scenes(
+      "  qb.scene \"menu\" { qb.show \"go\" { title = \"Go\", to = \"end\" } },\n  qb.scene \"end\" { text = \"The end.\", ending = true },"
+    ))
+}

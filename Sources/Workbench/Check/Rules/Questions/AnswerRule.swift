@@ -1,0 +1,222 @@
+import QuizboardEngine
+import QuizboardIndex
+import QuizboardModel
+import QuizboardQuiz
+import QuizboardScripting
+import QuizboardText
+
+/// Questions that nobody can answer rightly, or wrongly.
+enum AnswerRule: Rule {
+  static let codes = [DiagnosticCode.noRightAnswer, .allRight, .severalRight]
+
+  static func check(_ quiz: CheckContext) {
+    for (place, question) in quiz.questions {
+      let (name, spot) = (question.label, quiz.spot(of: question, place))
+      // Of one whose answers are marked in a way that cannot be it is not known what is right.
+      if !question.hasRightAnswer, !quiz.hasWrongMark(place) {
+        quiz.add(
+          .noRightAnswer, "\(name) has no right answer: nobody can earn all its points",
+          remedy: "mark one with qb.right", at: spot)
+      }
+      checkOptions(of: question, name, spot, quiz)
+      guard case .short(let answer) = question.kind,
+        let all = answer.accept.first(where: {
+          $0.fraction == .one && !$0.text.isEmpty && $0.text.allSatisfy { $0 == "*" }
+        })
+      else { continue }
+      quiz.add(
+        .allRight, "\(name) accepts whatever is written, for a star stands for any letters",
+        remedy:
+          "write \\* where a star is meant; what catches the rest has the fraction 0: qb.answer(\"*\", 0, \"…\")",
+        at: quiz.narrow(spot, to: all.text))
+    }
+  }
+
+  private static func checkOptions(
+    of question: Question, _ name: String, _ spot: CheckContext.Spot, _ quiz: CheckContext
+  ) {
+    let options = question.kind.options
+    let right = options.filter(\.isRight)
+    let isChoice = if case .choice = question.kind { true } else { false }
+    if options.count > 1, right.count == options.count,
+      question.optionFractions.allSatisfy({ $0 > .zero })
+    {
+      quiz.add(
+        .allRight, "all options of \(name) are right, so there is nothing to know",
+        remedy: "add one that is wrong, without qb.right", at: spot)
+    }
+    if isChoice, options.count == 1, question.hasRightAnswer {
+      quiz.add(
+        .allRight, "\(name) offers nothing but its right answer, so there is nothing to know",
+        remedy: "add one that is wrong", at: spot)
+    }
+    if isChoice, right.count > 1, right.count < options.count {
+      quiz.add(
+        .severalRight,
+        "\(name) has \(right.count) right options and takes one: each of them earns all the points",
+        remedy:
+          "write qb.multiple if all of them are to be chosen; if any one will do, silence this",
+        at: quiz.narrow(spot, to: right[1].text))
+    }
+  }
+}
+
+/// Answers and questions that are there twice.
+enum DuplicateQuestionRule: Rule {
+  static let codes = [DiagnosticCode.duplicateOption, .duplicateQuestion]
+
+  static func check(_ quiz: CheckContext) {
+    var known: [String: Question] = [:]
+    for (place, question) in quiz.questions {
+      let spot = quiz.spot(of: question, place)
+      checkOptions(of: question, spot, quiz)
+      let key = folded(question.text)
+      if let earlier = known[key], earlier.kind == question.kind {
+        quiz.add(
+          .duplicateQuestion,
+          "the question \"\(question.firstLine)\" is there twice, with the same answers",
+          remedy: "take one away", at: spot)
+      }
+      known[key] = question
+    }
+  }
+
+  private static func checkOptions(
+    of question: Question, _ spot: CheckContext.Spot, _ quiz: CheckContext
+  ) {
+    var seen: Set<String> = []
+    for option in question.kind.options where !seen.insert(folded(option.text)).inserted {
+      quiz.add(
+        .duplicateOption, "\(question.label) offers \"\(option.text)\" twice",
+        remedy: "take one away, or let it say something else",
+        at: quiz.narrow(spot, to: option.text))
+    }
+    guard case .short(let answer) = question.kind else { return }
+    for (index, accepted) in answer.accept.enumerated()
+    where answer.accept[..<index].contains(where: {
+      $0.text == accepted.text && $0.fraction == accepted.fraction
+    }) {
+      quiz.add(
+        .duplicateOption, "\(question.label) accepts \"\(accepted.text)\" twice",
+        remedy: "take one away", at: quiz.narrow(spot, to: accepted.text))
+    }
+  }
+
+  private static func folded(_ text: String) -> String {
+    text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+}
+
+/// Tags that are several in one.
+enum TagRule: Rule {
+  static let codes = [DiagnosticCode.joinedTags]
+
+  static func check(_ quiz: CheckContext) {
+    var drawn: [String] = []
+    if case .tagged(let groups)? = quiz.examination.definition?.details.draw {
+      drawn = groups.map(\.tag)
+    }
+    for (place, question) in quiz.questions {
+      for tag in question.tags where tag.contains(",") && !drawn.contains(tag) {
+        let list = tag.split(separator: ",").map { "\"\($0.drop(while: \.isWhitespace))\"" }
+          .joined(separator: ", ")
+        quiz.add(
+          .joinedTags, "\(question.label) has the one tag \"\(tag)\"",
+          remedy: "write a list of tags: tags = { \(list) }",
+          at: quiz.narrow(quiz.spot(of: question, place), to: tag))
+      }
+    }
+  }
+}
+
+extension Question {
+  /// The first line of its text.
+  var firstLine: String { text.split(whereSeparator: \.isNewline).first.map(String.init) ?? "" }
+
+  /// What a message calls it: by its own id, else by its words.
+  var label: String {
+    if hasOwnID { return "question \"\(id.name)\"" }
+    return "question \"\(firstLine.count > 40 ? firstLine.prefix(40) + "…" : firstLine)\""
+  }
+}
+
+extension CheckContext {
+  /// The questions that could be read, with their numbers.
+  var questions: [(place: Int, question: Question)] {
+    (examination.quiz?.questions ?? []).enumerated().map { ($0.offset, $0.element) }
+  }
+
+  /// Where a question stands.
+  func spot(of question: Question, _ place: Int) -> Spot {
+    let origins = examination.origins
+    guard origins.indices.contains(place), let origin = origins[place] else {
+      return examination.isQuestionFile ? .words(examination.path, question.firstLine) : .quiz
+    }
+    if origin.line == nil { return .words(origin.file, question.firstLine) }
+    return .line(origin, about: question.text)
+  }
+
+  /// The same place, at a name in it.
+  func narrow(_ spot: Spot, to name: String) -> Spot {
+    if case .line(let place, _) = spot { return .line(place, about: name) }
+    return spot
+  }
+
+  /// True if it is told of a question's answers that they are marked in a way that cannot be.
+  fileprivate func hasWrongMark(_ place: Int) -> Bool {
+    let origins = examination.origins
+    guard origins.indices.contains(place), let origin = origins[place], let line = origin.line
+    else { return false }
+    let next = origins.dropFirst(place + 1).compactMap(\.self).first {
+      $0.file == origin.file && $0 > origin
+    }?.line
+    return hasWrongMark(in: origin.file, lines: line..<(next ?? line + 12))
+  }
+}
+
+extension DiagnosticCode {
+  static let noRightAnswer = DiagnosticCode(
+    "no-right-answer", .warning, "A question without a right answer",
+    "No answer earns all the points, so nobody can have them all.",
+    remedy: "Mark the right one: `qb.right \"Lima\"`.",
+    .questions("    qb.choice \"The capital of Peru?\" { \"Lima\", \"Santiago\" },"))
+
+  static let allRight = DiagnosticCode(
+    "all-right", .warning, "A question that cannot be answered wrongly",
+    "All of its options are marked as right.",
+    remedy: "Add one that is wrong: a plain text, without `qb.right`.",
+    .questions(
+      "    qb.choice \"The capital of Peru?\" { qb.right \"Lima\", qb.right \"Santiago\" },"))
+
+  static let severalRight = DiagnosticCode(
+    "several-right", .warning, "A choice with several right options",
+    """
+    A choice takes one option, and each one in `qb.right` earns all the points. Most often all of them are to be chosen; that is \
+    `qb.multiple`.
+    """,
+    remedy:
+      "Write `qb.multiple`, or mark one option. If any of them will do, silence it: `-- check: ignore several-right`.",
+    .questions(
+      "    qb.choice \"Which is a planet?\" { qb.right \"Mars\", qb.right \"Venus\", \"Sirius\" },")
+  )
+
+  static let duplicateOption = DiagnosticCode(
+    "duplicate-option", .warning, "The same answer twice",
+    "Two options, or two accepted answers, say the same. Whoever reads two equal options cannot know which one is meant.",
+    remedy: "Take one away, or let it say something else.",
+    .questions(
+      "    qb.choice \"The capital of Peru?\" { qb.right \"Lima\", \"Santiago\", \"Lima\" },"))
+
+  static let duplicateQuestion = DiagnosticCode(
+    "duplicate-question", .warning, "The same question twice",
+    "Two questions have the same text and the same answers.", remedy: "Take one away.",
+    .questions(
+      "    qb.trueFalse \"Water is wet.\" { answer = true },\n    qb.trueFalse \"Water is wet.\" { answer = true },"
+    ))
+
+  static let joinedTags = DiagnosticCode(
+    "joined-tags", .warning, "Several tags in one text",
+    "A text is one tag, whatever commas it has. `draw` and `attempt:unasked` find the question under that whole text only.",
+    remedy: "Write a list: `tags = { \"easy\", \"basics\" }`.",
+    .questions("    qb.trueFalse \"Water is wet.\" { answer = true, tags = \"easy, basics\" },"))
+}

@@ -1,0 +1,84 @@
+import QuizboardEngine
+import QuizboardModel
+import QuizboardQuiz
+import QuizboardScripting
+import QuizboardStoryboard
+import QuizboardText
+
+/// Quizzes in which no attempt can begin, and draws that want more than there is.
+enum EmptyQuizRule: Rule {
+  static let codes = [DiagnosticCode.emptyQuiz, .drawShortfall]
+
+  static func check(_ quiz: CheckContext) {
+    guard let content = quiz.examination.quiz, let definition = quiz.examination.definition,
+      !quiz.examination.hasQuestionFaults
+    else { return }
+    func tell(_ message: String, _ remedy: String, about key: String) {
+      guard quiz.asksQuestions else { return }
+      quiz.add(.emptyQuiz, message, remedy: remedy, at: .line(definition.place, about: key))
+    }
+    if content.questions.isEmpty, quiz.examination.isReadable {
+      return tell(
+        "the quiz has no questions, so it cannot begin",
+        "name some in quiz.lua: questions = …", about: "questions")
+    }
+    for shortfall in content.shortfalls {
+      let what = shortfall.tag.map { "questions tagged \"\($0)\"" } ?? "questions"
+      let near = shortfall.tag.flatMap { tag in
+        shortfall.found == 0
+          ? didYouMean(nearest: tag, among: content.questions.flatMap(\.tags)) : nil
+      }
+      quiz.add(
+        .drawShortfall, "draw wants \(shortfall.wanted) \(what), and there are \(shortfall.found)",
+        remedy: near ?? "draw fewer, or add some",
+        at: .under(key: "draw", definition.place, about: shortfall.tag ?? "draw"))
+    }
+    if content.attemptLength == 0, definition.next == nil {
+      tell(
+        "nothing of what draw wants is there, so no attempt can begin",
+        "draw what the quiz has", about: "draw")
+    }
+  }
+}
+
+extension QuizExamination {
+  /// True if questions were left out: then it is not known how many there are.
+  var hasQuestionFaults: Bool {
+    faults.contains { fault in
+      switch fault {
+      case .format, .missingQuestionFile, .unreadableFile, .invalidQuiz: true
+      case .script(let entry): entry.code == .invalidQuestion || entry.place?.file == "quiz.lua"
+      case .syntax, .noQuiz: true
+      case .warning: false
+      }
+    }
+  }
+}
+
+extension CheckContext {
+  /// True if the storyboard that it begins with has a scene of a standard class that asks
+  /// questions, or scripts of its own begin attempts.
+  fileprivate var asksQuestions: Bool {
+    guard isWhole,
+      !files.keys.contains(where: {
+        UnusedScriptRule.misnamed($0) != nil && !$0.hasSuffix(".storyboard.lua")
+      }), let storyboard = survey?.blueprint.main
+    else { return false }
+    if scriptWords.contains("newAttempt"), examination.definition?.questions != nil { return true }
+    return storyboard.scenes.contains { type(of: $0).chain.contains("Question") }
+  }
+}
+
+extension DiagnosticCode {
+  static let emptyQuiz = DiagnosticCode(
+    "empty-quiz", .error, "A quiz without questions",
+    "Its flow asks questions, and there are none to be asked, or `draw` takes none of those that there are.",
+    remedy: "Name some in `quiz.lua`: `questions = { qb.choice … }`, or a file.",
+    .quiz("  title = \"Example\","))
+
+  static let drawShortfall = DiagnosticCode(
+    "draw-shortfall", .warning, "Fewer questions than are drawn",
+    "`draw` wants more questions, or more of a tag, than there are. An attempt takes those that there are.",
+    remedy: "Draw fewer, add some, or mend the tag.",
+    .questions("    qb.trueFalse \"Water is wet.\" { answer = true },", "draw = 5,"))
+}

@@ -1,0 +1,124 @@
+import QuizboardEngine
+import QuizboardQuiz
+import QuizboardScripting
+import QuizboardStoryboard
+
+/// What is written for people to read, and never shown to them.
+enum UnseenFeedbackRule: Rule {
+  static let codes = [DiagnosticCode.unseenFeedback, .unseenHint]
+
+  static func check(_ quiz: CheckContext) {
+    guard let content = quiz.examination.quiz else { return }
+    for (place, question) in quiz.questions where question.hasCoveredFeedback {
+      quiz.add(
+        .unseenFeedback,
+        "the feedback of \(question.label) is never shown: each of its answers has one of its own",
+        remedy: "take it away, or put it into explanation",
+        at: quiz.narrow(quiz.spot(of: question, place), to: "feedback"))
+    }
+    guard quiz.survey != nil, quiz.isWhole, quiz.knowsClasses, !quiz.hasLostWays else { return }
+    let remedy =
+      content.behaviour == .immediate
+      ? "show it: ui.feedback(response) in a view of your own, or a scene of the class Question"
+      : "write behaviour = \"immediate\" in quiz.lua, or use the flow \"review\", which looks at each answer"
+    let words = quiz.scriptWords
+    if !showsFeedback(content, quiz) {
+      if !words.contains("feedback") { tell("feedback", remedy: remedy, quiz) { $0.hasFeedback } }
+      if !words.contains("explanation") {
+        tell("an explanation", remedy: remedy, quiz) { $0.explanation != nil }
+      }
+    }
+    // The standard class has a button for hints.
+    let showsHints = quiz.scenes.contains { quiz.type(of: $0).chain.contains("Question") }
+    if !showsHints, words.isDisjoint(with: ["hints", "hint"]) {
+      tell(
+        "hints", .unseenHint,
+        remedy:
+          "show question.hints in a view of your own, or ask in a scene of the class Question", quiz
+      ) { !$0.hints.isEmpty }
+    }
+  }
+
+  private static func tell(
+    _ what: String, _ code: DiagnosticCode = .unseenFeedback, remedy: String, _ quiz: CheckContext,
+    where isUnseen: (Question) -> Bool
+  ) {
+    let unseen = quiz.questions.filter { isUnseen($0.question) }
+    guard let (place, first) = unseen.first else { return }
+    let who = unseen.count == 1 ? "\(first.label) has" : "\(unseen.count) questions have"
+    quiz.add(
+      code, "\(who) \(what), and no scene of this quiz ever shows it", remedy: remedy,
+      at: quiz.spot(of: first, place))
+  }
+
+  /// Where the standard scenes show how an answer was: a scene of class Answer, results that list
+  /// the answers, and a question that is handed in at once.
+  private static func showsFeedback(_ content: Quiz, _ quiz: CheckContext) -> Bool {
+    quiz.scenes.contains { scene in
+      let chain = quiz.type(of: scene).chain
+      let listsAnswers = quiz.survey?.blueprint.facts(of: scene).attributes.contains("answers")
+      return chain.contains("Answer") || chain.contains("Results") && listsAnswers == true
+        || chain.contains("Question") && content.behaviour == .immediate
+          && scene.segues.contains { $0.trigger == .element("submit") }
+    }
+  }
+}
+
+extension Question {
+  /// The feedback that each of its answers has; nil for one without.
+  private var answerFeedback: [String?] {
+    switch kind {
+    case .choice(let options), .multiple(let options): options.map(\.feedback)
+    case .trueFalse(let statement): [statement.feedbackTrue, statement.feedbackFalse]
+    case .short(let answer): answer.accept.map(\.feedback)
+    case .numeric(let accept): accept.map(\.feedback)
+    }
+  }
+
+  fileprivate var hasFeedback: Bool {
+    feedback != nil || answerFeedback.contains { $0 != nil }
+  }
+
+  /// True if it has feedback for answers that have none, and all have. What is written may always
+  /// be something else.
+  fileprivate var hasCoveredFeedback: Bool {
+    switch kind {
+    case .short, .numeric: false
+    default: feedback != nil && answerFeedback.allSatisfy { $0 != nil }
+    }
+  }
+}
+
+extension DiagnosticCode {
+  static let unseenFeedback = DiagnosticCode(
+    "unseen-feedback", .warning, "Feedback that nobody reads",
+    """
+    Feedback and explanations are shown where an answer is looked at: in the flow `review`, at once with `behaviour = "immediate"`, or \
+    where results list the answers (`answers = true`), as those of the flow `exam` do. In this quiz no scene does so. The feedback of a question as a whole is also never shown where each of its answers has one of its own.
+    """,
+    remedy:
+      "Write `behaviour = \"immediate\"`, choose the flow `review`, or show it in a view of your own: `ui.feedback(response)`.",
+    .questions("    qb.trueFalse \"Water is wet.\" { answer = true, feedback = \"It is.\" },"))
+
+  static let unseenHint = DiagnosticCode(
+    "unseen-hint", .warning, "Hints that nobody reads",
+    "A scene of the class `Question` has a button for hints. This quiz has none, and no script of it asks for `question.hints`.",
+    remedy: "Show them in a view of your own, or ask in a scene of the class `Question`.",
+    Example(
+      [
+        (
+          "quiz.lua",
+          """
+          local qb = require "quizboard"
+
+          return qb.quiz {
+            title = "Example",
+            questions = {
+              qb.trueFalse "Water is wet." { answer = true, hint = "Touch it." },
+            },
+          }
+
+          """
+        )
+      ], beside: ["Main.storyboard.lua": Example.plainStoryboard]))
+}

@@ -1,0 +1,52 @@
+import QuizboardIndex
+import QuizboardText
+
+/// A question that `check` asks of a quiz. What a rule finds it adds to the context; what the index
+/// cannot resolve it does not guess.
+protocol Rule {
+  /// What it finds.
+  static var codes: [DiagnosticCode] { get }
+  static func check(_ quiz: CheckContext)
+}
+
+/// All rules, topic by topic. What the loader says comes besides (`LoadDiagnostics`), and what is
+/// wrong in specs (`SpecRules`).
+var allRules: [any Rule.Type] {
+  [
+    EncodingRule.self, UnusedScriptRule.self,
+    TypedValueRule.self, MisspelledRowKeyRule.self, MissingKeyRule.self, DuplicateKeyRule.self,
+    ComparedKeyRule.self, MisplacedItemRule.self, MissingBracesRule.self, KeyNameRule.self,
+    UnknownConditionRule.self, UnknownActionRule.self, UnknownElementRule.self,
+    UnseenEmbeddingRule.self, UnknownSegueRule.self,
+    EmptyContainerRule.self, UnreachableSceneRule.self, NoWayBackRule.self,
+    ShowWithoutNavigationRule.self, ShadowedSegueRule.self, UnperformedSegueRule.self,
+    IdleOtherwiseRule.self, MisnamedSegueRule.self, DeadEndRule.self,
+    UnknownClassRule.self, StandardNameRule.self, HiddenMethodRule.self, MisspelledHookRule.self,
+    UnusedHandlerRule.self, IdleButtonRule.self, EmptyViewRule.self, DuplicateMethodRule.self,
+    UnknownGlobalRule.self, AssignedGlobalRule.self, ChangedLocalRule.self, UnknownMemberRule.self,
+    UnknownMethodRule.self, UnsetFieldRule.self, UnreadFieldRule.self, ReadOnlyRule.self,
+    FunctionInFieldRule.self, SharedSettingsRule.self, NilEnabledRule.self, MissingAnswerRule.self,
+    NeverEqualRule.self, DuplicateElementRule.self, UnknownQuestionRule.self, MissingCommaRule.self,
+    DotOrColonRule.self,
+    EmptyQuizRule.self, AnswerRule.self, TagRule.self, DuplicateQuestionRule.self,
+    KeyFailsRule.self, UnseenFeedbackRule.self, QuestionImageRule.self, ViewImageRule.self,
+    LongTitleRule.self,
+  ]
+}
+
+extension CheckContext {
+  /// Notes something about an expression.
+  func add(_ code: DiagnosticCode, _ message: String, remedy: String? = nil, at node: Node) {
+    add(code, message, remedy: remedy, at: .range(node.script.file, node.range))
+  }
+
+  /// Notes something about a name.
+  func add(_ code: DiagnosticCode, _ message: String, remedy: String? = nil, at mark: Mark) {
+    add(code, message, remedy: remedy, at: .range(mark.script.file, mark.range))
+  }
+}
+
+/// `did you mean "initial"?`, where one of some names is near.
+func didYouMean(nearest name: String, among names: some Sequence<String>) -> String? {
+  nearest(to: name, among: Set(names).sorted()).map(didYouMean)
+}

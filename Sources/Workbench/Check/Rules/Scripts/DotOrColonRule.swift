@@ -1,0 +1,113 @@
+import QuizboardIndex
+import QuizboardScripting
+import QuizboardStoryboard
+import QuizboardText
+
+/// Dots and colons that are exchanged, where something is called and where it is defined.
+enum DotOrColonRule: Rule {
+  static let codes = [DiagnosticCode.dotOrColon]
+
+  static func check(_ quiz: CheckContext) {
+    for access in quiz.index.accesses {
+      switch access.kind {
+      case .method(let arguments): checkColon(access, arguments, quiz)
+      case .call(let arguments): checkDot(access, arguments, quiz)
+      default: continue
+      }
+    }
+    for function in quiz.index.functions { checkDefinition(function, quiz) }
+    // A function of a class that is defined with a dot, and asks for `self`.
+    for use in quiz.index.globals where use.name.text == "self" && use.isInMember {
+      guard quiz.isUndefined(global: "self"), !use.name.script.usesEnvironment,
+        let target = use.function.chain.first(where: { $0.target != nil })?.target,
+        let (base, key) = target.member
+      else { continue }
+      quiz.add(
+        .dotOrColon, "\(target.source) is defined with a dot, so there is no 'self' in it",
+        remedy: "write function \(base.source):\(key.source)(…)", at: target)
+    }
+  }
+
+  /// `ui:button()`, `Menu.super:prepare(segue)`.
+  private static func checkColon(_ access: Access, _ arguments: [Node], _ quiz: CheckContext) {
+    guard let name = access.name else { return }
+    let base = access.base.source
+    let spot = CheckContext.Spot.range(
+      name.script.file, access.base.range.upperBound..<name.range.upperBound)
+    switch access.type {
+    case .library("string"): return
+    case .module, .interface, .transitions, .library:
+      quiz.add(
+        .dotOrColon,
+        "\(base):\(name.text) is called with a colon, and hands \(base) over as the first argument",
+        remedy: "write \(base).\(name.text)", at: spot)
+    case .superclass(let type):
+      quiz.add(
+        .dotOrColon,
+        "\(base):\(name.text) is called with a colon, and hands the class above \(type) over as self",
+        remedy: "write \(base).\(name.text)(self\(arguments.isEmpty ? "" : ", …"))", at: spot)
+    default: return
+    }
+  }
+
+  /// `self.performSegue("next")`
+  private static func checkDot(_ access: Access, _ arguments: [Node], _ quiz: CheckContext) {
+    let base = access.base.source
+    guard let name = access.name, let owner = access.owner,
+      API.member(name.text, of: owner)?.kind == .method, arguments.first?.source != base
+    else { return }
+    quiz.add(
+      .dotOrColon, "\(base).\(name.text) is called with a dot, so it does not know whose it is",
+      remedy: "write \(base):\(name.text)",
+      at: .range(name.script.file, (name.range.lowerBound - 1)..<name.range.upperBound))
+  }
+
+  private static func checkDefinition(_ function: Function, _ quiz: CheckContext) {
+    guard let target = function.target else { return }
+    if function.hasColon {
+      guard let twice = function.parameters.first(where: { $0.text == "self" }) else { return }
+      quiz.add(
+        .dotOrColon, "\(target.source) has 'self' from its colon, and this is another",
+        remedy: "take self out of the parentheses", at: twice)
+    } else if let method = function.method, let first = function.parameters.first?.text,
+      first != "self", !first.hasPrefix("_"),
+      method.part != nil || quiz.hooks(of: method.type).contains(method.name.text),
+      // One that asks for self is told because of that.
+      !quiz.index.globals.contains(where: {
+        $0.name.text == "self" && $0.function.isWithin(function)
+      })
+    {
+      quiz.add(
+        .dotOrColon,
+        "\(method.type)'s \(method.name.text) is defined with a dot, so '\(first)' is the controller itself",
+        remedy: "put a colon before \(method.name.text), or self first among the parameters",
+        at: target)
+    }
+  }
+}
+
+extension CheckContext {
+  /// The hooks that the engine calls of a class.
+  func hooks(of type: String) -> [String] {
+    guard let family = classes[type]?.family else { return [] }
+    let owner: APIOwner =
+      switch family {
+      case .segue: .segue
+      case .animator: .animator
+      default: .controller
+      }
+    return API.entries.filter { $0.owner == owner && $0.kind == .hook }.map(\.name)
+  }
+}
+
+extension DiagnosticCode {
+  static let dotOrColon = DiagnosticCode(
+    "dot-or-colon", .warning, "A dot where a colon belongs, or the other way round",
+    """
+    A colon hands over what stands before it as the first argument, `self`. Methods of objects are called with one: \
+    `self:performSegue "next"`. The functions of `qb` and `ui` belong to no object and are called with a dot: `ui.text "Hello"`. A hook or \
+    a handler that is defined with a dot has no `self`: its first parameter is the controller. One that is defined with a colon has it \
+    already: a `self` in its parentheses is another, the first thing that is handed over.
+    """,
+    remedy: "Write the other one.", .menu("function Menu:viewDidLoad()\n  self.dismiss()\nend"))
+}

@@ -1,0 +1,43 @@
+import QuizboardIndex
+import QuizboardScripting
+
+/// Two elements that are certainly on one screen under one id.
+enum DuplicateElementRule: Rule {
+  static let codes = [DiagnosticCode.duplicateElement]
+
+  static func check(_ quiz: CheckContext) {
+    for (element, _) in quiz.index.elements where ["screen", "stack"].contains(element.name) {
+      var seen: [String: Int] = [:]
+      for id in ids(in: element) {
+        guard let text = id.text else { continue }
+        if let line = seen[text] {
+          quiz.add(
+            .duplicateElement,
+            "there is an element \"\(text)\" on this screen already, in line \(line)",
+            remedy: "give one of the two another id", at: id)
+        }
+        seen[text] = id.line
+      }
+    }
+  }
+
+  private static func ids(in element: Element) -> [Node] {
+    let tools = element.value("toolbar")?.items ?? []
+    let inner = (element.fields?.items ?? []) + tools
+    return inner.sorted { $0.range.lowerBound < $1.range.lowerBound }.compactMap(\.element)
+      .flatMap { inner -> [Node] in
+        (API.hasID(element: inner.name) ? [inner.id].compactMap(\.self) : [])
+          + (API.hasChildren(element: inner.name) ? ids(in: inner) : [])
+      }
+  }
+}
+
+extension DiagnosticCode {
+  static let duplicateElement = DiagnosticCode(
+    "duplicate-element", .error, "Two elements of one id",
+    "An id names one element of a screen: what is entered is kept under it, and segues wait for it. Two of one id are an error as the screen is shown.",
+    remedy: "Give one of them another id.",
+    .menu(
+      "function Menu:view()\n  return ui.screen {\n    ui.field \"name\" {},\n    ui.field \"name\" { kind = \"number\" },\n  }\nend"
+    ))
+}

@@ -1,0 +1,115 @@
+import QuizboardIndex
+import QuizboardScripting
+import QuizboardStoryboard
+import QuizboardText
+
+/// Functions that are asked something and answer nothing, for `return` was forgotten. One with
+/// nothing in it may be meant so.
+enum MissingAnswerRule: Rule {
+  static let codes = [DiagnosticCode.missingAnswer]
+
+  static func check(_ quiz: CheckContext) {
+    let conditions = conditions(quiz)
+    for function in quiz.index.functions {
+      guard let method = function.method, method.part == nil, let target = function.target else {
+        continue
+      }
+      let name = "\(method.type):\(method.name.text)"
+      if let consequence = conditions.contains(name) ? "it never holds" : hooks[method.name.text],
+        isSilent(function, quiz)
+      {
+        tell(name, consequence, at: target, quiz)
+      }
+    }
+    for call in quiz.index.calls {
+      if call.maker == "condition", call.arguments.count == 2,
+        let name = call.arguments[0].text
+      {
+        check(call.arguments[1], "the condition \"\(name)\"", "it never holds", quiz)
+      }
+      if let fields = call.arguments.last?.fields, let maker = call.maker {
+        for field in fields {
+          switch (field.name?.text, maker) {
+          case ("when", _): check(field.value, "\"when\"", "it never holds", quiz)
+          case ("next", "quiz"):
+            check(field.value, "\"next\"", "no question is ever asked", quiz)
+          case ("text", "scene") where isPage(fields, quiz):
+            check(field.value, "\"text\"", "there is nothing to read", quiz)
+          default: continue
+          }
+        }
+      }
+    }
+  }
+
+  /// What follows where a hook answers nothing.
+  private static let hooks = [
+    "shouldPerformSegue": "it refuses every segue that is asked for",
+    "canPerformUnwind": "no unwinding ever ends there",
+  ]
+
+  /// The methods that segues name as their conditions, of the classes of their scenes.
+  private static func conditions(_ quiz: CheckContext) -> Set<String> {
+    var found: Set<String> = []
+    for scene in quiz.scenes {
+      for segue in scene.segues {
+        guard case .named(let name)? = segue.condition?.kind else { continue }
+        found.formUnion(quiz.type(of: scene).chain.map { "\($0):\(name)" })
+      }
+    }
+    return found
+  }
+
+  /// True if a scene is of the class whose text may be a function, as the library has it.
+  private static func isPage(_ fields: [Field], _ quiz: CheckContext) -> Bool {
+    if let type = fields.value("class"), type.text != "Page" { return false }
+    return quiz.classes["Page"]?.isOwn != true || quiz.index.method("view", of: "Page") == nil
+  }
+
+  private static func check(
+    _ value: Node, _ what: String, _ consequence: String, _ quiz: CheckContext
+  ) {
+    guard let function = value.function, isSilent(function, quiz) else { return }
+    // Of a function that is written there the word.
+    let spot =
+      value.variable == nil
+      ? CheckContext.Spot.range(
+        value.script.file, value.range.lowerBound..<(value.range.lowerBound + "function".utf8.count)
+      )
+      : .range(value.script.file, value.range)
+    tell(what, consequence, at: spot, quiz)
+  }
+
+  /// True if a function does something, answers nothing, and does not fail on purpose.
+  private static func isSilent(_ function: Function, _ quiz: CheckContext) -> Bool {
+    !function.returnsValue && !function.isEmpty
+      && !quiz.index.calls.contains {
+        $0.callee.globalName == "error" && $0.function.isWithin(function)
+      }
+  }
+
+  private static func tell(
+    _ what: String, _ consequence: String, at target: Node, _ quiz: CheckContext
+  ) { tell(what, consequence, at: .range(target.script.file, target.range), quiz) }
+
+  private static func tell(
+    _ what: String, _ consequence: String, at spot: CheckContext.Spot, _ quiz: CheckContext
+  ) {
+    quiz.add(
+      .missingAnswer, "\(what) returns nothing, so \(consequence)",
+      remedy: "write return before what it is to answer", at: spot)
+  }
+}
+
+extension DiagnosticCode {
+  static let missingAnswer = DiagnosticCode(
+    "missing-answer", .warning, "A function that is asked and answers nothing",
+    """
+    A condition is asked whether it holds, `shouldPerformSegue` whether a segue may happen, `next` which question comes next, a page's `text` \
+    what there is to read. This one works something out and returns nothing, which is no: so it never holds, nothing happens, nothing is asked.
+    """,
+    remedy: "Write `return` before what is to be answered.",
+    .menu(
+      "function Menu:isDry()\n  local isDry = self.visits > 0\nend\n\nfunction Menu:init()\n  self.visits = 0\nend",
+      segues: " qb.present \"walk\" { on = \"key w\", to = \"menu\", when = \"isDry\" }"))
+}

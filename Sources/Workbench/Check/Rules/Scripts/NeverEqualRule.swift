@@ -1,0 +1,106 @@
+import QuizboardIndex
+import QuizboardScripting
+import QuizboardStoryboard
+import QuizboardText
+
+/// Comparisons with a text that the other side never is: `segue.identifier == "begni"`.
+enum NeverEqualRule: Rule {
+  static let codes = [DiagnosticCode.neverEqual]
+
+  static func check(_ quiz: CheckContext) {
+    guard quiz.isWhole else { return }
+    for comparison in quiz.index.comparisons {
+      for (place, value) in comparison.sides.enumerated() {
+        guard value.isQuoted, let text = value.text,
+          let possible = values(of: comparison.sides[1 - place], quiz),
+          !possible.texts.contains(text)
+        else { continue }
+        quiz.add(
+          .neverEqual, "\(possible.what) is never \"\(text)\"",
+          remedy: didYouMean(nearest: text, among: possible.texts) ?? possible.remedy, at: value)
+      }
+    }
+  }
+
+  private struct Values {
+    let what: String
+    let texts: Set<String>
+    var remedy: String?
+  }
+
+  /// All that an expression can be, where that is known.
+  private static func values(of node: Node, _ quiz: CheckContext) -> Values? {
+    if let (function, position) = node.parameter { return parameter(position, of: function, quiz) }
+    guard let (base, key) = node.member, let name = key.text, let type = base.type else {
+      return nil
+    }
+    if case .record(let record) = type {
+      return words(of: API.fields(of: record)?[name], "\(record).\(name)")
+    }
+    guard let owner = base.owner else { return nil }
+    switch (owner, name) {
+    case (.segue, "identifier"): return identifiers(quiz)
+    case (.scene, "id"):
+      return Values(
+        what: "the id of a scene", texts: Set(quiz.storyboards.flatMap(\.names).map(\.rawValue)))
+    case (.controller, "class"), (.scene, "class"), (.segue, "class"):
+      return Values(
+        what: "the name of a class",
+        texts: Set(quiz.classes.keys).union(quiz.survey?.standardNames ?? []))
+    default:
+      return words(
+        of: API.member(name, of: owner)?.returns.first.map(APIType.init),
+        "\(owner.rawValue).\(name)")
+    }
+  }
+
+  private static func words(of type: APIType?, _ what: String) -> Values? {
+    guard let words = type?.words else { return nil }
+    return Values(
+      what: what, texts: Set(words),
+      remedy: "it is one of \(words.map { "\"\($0)\"" }.joined(separator: ", "))")
+  }
+
+  /// The identifier that `shouldPerformSegue` is given, the action that `canPerformUnwind` is asked
+  /// for.
+  private static func parameter(_ position: Int, of function: Function, _ quiz: CheckContext)
+    -> Values?
+  {
+    guard let method = function.method, method.part == nil, let hook = API.hook(method.name.text)
+    else { return nil }
+    let place = function.hasColon ? position : position - 1
+    guard hook.parameters.indices.contains(place) else { return nil }
+    switch hook.parameters[place].name {
+    case "identifier": return identifiers(quiz)
+    case "action":
+      let named = quiz.segues.compactMap(\.action?.rawValue)
+      return Values(
+        what: "the action of an unwinding", texts: (quiz.survey?.unwindActions ?? []).union(named))
+    default: return nil
+    }
+  }
+
+  private static func identifiers(_ quiz: CheckContext) -> Values? {
+    // Segues that are made by hand have the identifiers that they are given.
+    let isByHand = quiz.classes.values.contains {
+      $0.family == .segue && $0.isOwn && quiz.index.isCalled(class: $0.name)
+    }
+    if isByHand { return nil }
+    return Values(
+      what: "the identifier of a segue", texts: Set(quiz.segues.map(\.identifier.rawValue)))
+  }
+}
+
+extension DiagnosticCode {
+  static let neverEqual = DiagnosticCode(
+    "never-equal", .warning, "A comparison that is never true",
+    """
+    The identifier of a segue, the id of a scene, the type of a question: what such a thing can be is known, and this text is none of it. \
+    So what depends on it never happens, or always. So it is with `assert.equal` of a table that is written there: it asks whether both \
+    are one and the same, not whether they hold the same.
+    """,
+    remedy: "Write the text as the storyboard has it.",
+    .menu(
+      "function Menu:prepare(segue)\n  if segue.identifier == \"abuot\" then self.asked = true end\nend",
+      segues: " qb.present \"about\" { on = \"key a\", to = \"menu\" }"))
+}

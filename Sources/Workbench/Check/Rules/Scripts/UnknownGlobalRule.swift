@@ -1,0 +1,136 @@
+import QuizboardIndex
+import QuizboardScripting
+import QuizboardText
+
+/// Globals that nobody defines.
+enum UnknownGlobalRule: Rule {
+  static let codes = [DiagnosticCode.unknownGlobal]
+
+  static func check(_ quiz: CheckContext) {
+    // What is compared where a key is meant is told as that.
+    let compared = Set(
+      quiz.index.tables.flatMap(\.items).filter { $0.comparedKey != nil }.map(\.position))
+    var uses: [String: [GlobalUse]] = [:]
+    for use in quiz.index.globals
+    where !use.isSet && quiz.isUndefined(global: use.name.text)
+      && !compared.contains(use.name.position) && !use.name.script.usesEnvironment
+    {
+      uses["\(use.name.script.path) \(use.name.text)", default: []].append(use)
+    }
+    for all in uses.values {
+      let use = all[0]
+      // Told where the function is defined.
+      if use.name.text == "self", use.isInMember { continue }
+      let lines = all.map(\.name.line)
+      let more = Set(lines).subtracting(lines.prefix(1)).sorted().map(String.init)
+      let also =
+        more.isEmpty
+        ? "" : ", here and in line\(more.count == 1 ? "" : "s") \(more.joined(separator: ", "))"
+      quiz.add(
+        .unknownGlobal, "nobody defines '\(use.name.text)'\(also)",
+        remedy: remedy(for: use, in: quiz), at: use.name)
+    }
+  }
+
+  /// What other languages call it, and what other files have to begin with.
+  private static let words = [
+    "null": "write nil", "undefined": "write nil", "None": "write nil", "NULL": "write nil",
+    "True": "write true", "False": "write false", "TRUE": "write true", "FALSE": "write false",
+    "this": "write self", "unpack": "write table.unpack", "elif": "write elseif",
+    "elsif": "write elseif", "Require": "write require", "Return": "write return",
+    "self": "self is there in methods only", "app": "inside a controller it is self.app",
+    "qb": "begin the file with local qb = require \"quizboard\"",
+    "ui": "begin the file with local ui = qb.ui",
+  ]
+  private static let withheld: Set<String> = [
+    "io", "debug", "package", "dofile", "loadfile", "collectgarbage", "loadstring", "setfenv",
+  ]
+
+  private static func remedy(for use: GlobalUse, in quiz: CheckContext) -> String {
+    let name = use.name.text
+    if let word = words[name] { return word }
+    if withheld.contains(name) { return "a quiz's scripts have no \(name)" }
+    // What the function is handed is nearer than all that there is.
+    let functions = use.function.chain
+    let parameters = functions.flatMap { $0.parameters.map(\.text) }.filter { $0 != "self" }
+    if let near = nearest(to: name, among: parameters) {
+      return "the parameter is called '\(near)'"
+    }
+    for (owner, module) in [(APIOwner.qb, "qb"), (.ui, "ui")]
+    where API.memberNames(of: owner).contains(name) {
+      return "write \(module).\(name)"
+    }
+    let known = (quiz.survey?.globals ?? []).union(quiz.index.assignedGlobals)
+      .union(use.name.script.localNames).union(["nil", "true", "false"])
+      .union(functions.contains(where: \.hasColon) ? ["self"] : [])
+    if let near = didYouMean(nearest: name, among: known) { return near }
+    if quiz.survey?.classes[name]?.isOwn == true {
+      return
+        "a file sees the locals of other files only through require: let the file that defines the class return it"
+    }
+    return "define it, or put it in quotes if it is a text"
+  }
+}
+
+/// Globals that are set while the quiz is played.
+enum AssignedGlobalRule: Rule {
+  static let codes = [DiagnosticCode.assignedGlobal]
+
+  static func check(_ quiz: CheckContext) {
+    guard let survey = quiz.survey else { return }
+    let globals = quiz.index.globals.filter { $0.isSet && !$0.name.script.usesEnvironment }
+    let setAtTop = Set(globals.filter(\.function.isFile).map(\.name.text))
+    for use in globals where !use.function.isFile {
+      let name = use.name.text
+      // One that is there after loading and that only functions set was set while it loaded.
+      guard !survey.globals.contains(name) || setAtTop.contains(name) else { continue }
+      quiz.add(
+        .assignedGlobal,
+        "a function sets the global '\(name)', and globals are frozen once the scripts have loaded",
+        remedy: "write local before it, or keep it in self, the attempt or app.state",
+        at: use.name)
+    }
+  }
+}
+
+extension GlobalUse {
+  /// True if a function around it is defined as a member: `Menu.viewDidLoad`.
+  var isInMember: Bool {
+    function.chain.first { $0.target != nil }?.target?.member != nil
+  }
+}
+
+extension CheckContext {
+  /// True if nobody defines a global.
+  func isUndefined(global name: String) -> Bool {
+    isUnknown(global: name) && isCertain(global: name)
+  }
+
+  /// True if nobody defines a global in what could be understood.
+  func isUnknown(global name: String) -> Bool {
+    guard let survey else { return false }
+    return !survey.globals.contains(name) && !index.assignedGlobals.contains(name)
+  }
+}
+
+extension DiagnosticCode {
+  static let unknownGlobal = DiagnosticCode(
+    "unknown-global", .error, "A name that nobody defines",
+    """
+    A name without `local` is looked for among the globals: Lua's own, as far as scripts of a quiz have them, and what the scripts of \
+    this quiz define as they load. None is called this, so it is `nil`.
+    """,
+    remedy:
+      "Mend the name, define it, or put it in quotes if it is a text. A local of another file is seen through `require` only.",
+    .menu("function Menu:viewDidLoad()\n  self.first = tostrng(1)\nend"))
+
+  static let assignedGlobal = DiagnosticCode(
+    "assigned-global", .warning, "A function sets a global",
+    """
+    Globals are frozen once the scripts have loaded: what changes while the quiz is played is kept with it, and globals are not. So this \
+    is an error as soon as the function is called.
+    """,
+    remedy:
+      "Write `local` for what only this function needs. Keep what is to stay in `self`, the attempt or `app.state`.",
+    .menu("function Menu:viewDidLoad()\n  lives = 3\nend"))
+}

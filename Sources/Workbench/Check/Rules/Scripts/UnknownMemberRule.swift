@@ -1,0 +1,207 @@
+import QuizboardIndex
+import QuizboardScripting
+import QuizboardStoryboard
+import QuizboardText
+
+/// Names of the module, of its parts, of objects of the engine and of Lua's libraries that there
+/// are not.
+enum UnknownMemberRule: Rule {
+  static let codes = [DiagnosticCode.unknownMember]
+
+  static func check(_ quiz: CheckContext) {
+    for access in quiz.index.accesses {
+      guard let name = access.name else { continue }
+      switch access.kind {
+      case .method(let arguments):
+        checkMethod(name, of: access, quiz)
+        checkTimer(name, arguments, of: access, quiz)
+      case .definition, .write:
+        if let type = access.type { checkField(name, of: type, quiz) }
+        if case .definition = access.kind { checkTable(access, quiz) }
+      case .read, .call:
+        if let type = access.type {
+          checkField(name, of: type, quiz)
+        } else {
+          checkApp(name, of: access.base, quiz)
+        }
+      }
+    }
+  }
+
+  /// Where a name belongs, and what names there are; nil of what may have any.
+  private static func members(of type: InferredType, _ quiz: CheckContext) -> (
+    prefix: String, names: [String]
+  )? {
+    switch type {
+    case .module: ("qb", API.memberNames(of: .qb))
+    case .interface: ("ui", API.memberNames(of: .ui))
+    case .transitions: ("qb.transitions", API.memberNames(of: .transitions))
+    case .library(let library): quiz.survey?.libraries[library].map { (library, Array($0)) }
+    case .object(let owner) where !owner.isOpen: (owner.rawValue, API.memberNames(of: owner))
+    default: nil
+    }
+  }
+
+  private static func checkField(_ name: Mark, of type: InferredType, _ quiz: CheckContext) {
+    guard let (prefix, names) = members(of: type, quiz) else { return }
+    tell("\(prefix).\(name.text)", name, among: names, of: type, quiz)
+  }
+
+  private static func checkMethod(_ name: Mark, of access: Access, _ quiz: CheckContext) {
+    switch access.type {
+    case nil:
+      // `("%d"):fromat(1)`
+      guard access.base.outcomes.contains(where: \.isText),
+        let names = quiz.survey?.libraries["string"], !names.contains(name.text)
+      else { return }
+      quiz.add(
+        .unknownMember, "a string has no method '\(name.text)'",
+        remedy: didYouMean(nearest: name.text, among: names), at: name)
+    case .object(let owner)?:
+      if [.controller, .container, .segue].contains(owner) { return }
+      if owner.isOpen, quiz.index.assignedFields.contains(name.text) { return }
+      let names = API.memberNames(of: owner)
+      tell("\(owner.rawValue):\(name.text)", name, among: names, of: .object(owner), quiz)
+    default: return
+    }
+  }
+
+  /// What others call what `qb` has.
+  private static let words = [
+    "push": "write qb.show", "modal": "write qb.present", "pop": "write qb.unwind",
+    "back": "write qb.unwind", "goto": "write qb.replace",
+    "class": "write qb.controller",
+    "question": "write qb.choice, qb.multiple, qb.trueFalse, qb.short or qb.numeric",
+    "wrong": "write the text alone: an answer without qb.right is wrong",
+  ].merging(["matching", "ordering", "cloze", "essay", "info", "custom"].map { ($0, unbuilt) }) {
+    first, _ in first
+  }
+
+  private static let unbuilt =
+    "such questions are not built; there are qb.choice, qb.multiple, qb.trueFalse, qb.short and qb.numeric"
+
+  private static func tell(
+    _ whole: String, _ name: Mark, among names: [String], of type: InferredType,
+    _ quiz: CheckContext
+  ) {
+    if names.contains(name.text) { return }
+    // What one part of the module lacks the other may have.
+    let other: (String, APIOwner)? =
+      type == .module ? ("ui", .ui) : type == .interface ? ("qb", .qb) : nil
+    let elsewhere = other.flatMap {
+      API.memberNames(of: $0.1).contains(name.text) ? "write \($0.0).\(name.text)" : nil
+    }
+    let word = type == .module ? words[name.text] : nil
+    let whose = if case .library = type { "Lua" } else { "quizboard" }
+    quiz.add(
+      .unknownMember, "\(whole): \(whose) has no such name",
+      remedy: word ?? elsewhere ?? didYouMean(nearest: name.text, among: names), at: name)
+  }
+
+  /// `qb.app.settings`: the module's `app` is no run.
+  private static func checkApp(_ name: Mark, of base: Node, _ quiz: CheckContext) {
+    guard let (module, app) = base.member, app.text == "app", module.type == .module,
+      name.text != "didLaunch"
+    else { return }
+    quiz.add(
+      .unknownMember, "qb.app.\(name.text): qb.app is only where didLaunch is defined, and no run",
+      remedy:
+        "a controller has the run as self.app; didLaunch is handed it: function qb.app.didLaunch(app)",
+      at: name)
+  }
+
+  /// `self:after(2, "tick")`: a timer calls a method of the class.
+  private static func checkTimer(
+    _ name: Mark, _ arguments: [Node], of access: Access, _ quiz: CheckContext
+  ) {
+    guard name.text == "after", case .instance(let type)? = access.type, quiz.isWhole,
+      arguments.count > 1, let method = arguments[1].text, let facts = quiz.classes[type]
+    else { return }
+    let heirs = quiz.classes.values.filter { $0.ancestors.contains(type) }.flatMap(\.members)
+    guard !facts.members.contains(method), !heirs.contains(method),
+      !quiz.index.assignedFields.contains(method)
+    else { return }
+    quiz.add(
+      .unknownMember, "\(type) has no method \"\(method)\" that a timer could call",
+      remedy: didYouMean(nearest: method, among: facts.members), at: arguments[1])
+  }
+
+  /// `function Menu.onn:begin()`: a class has a table `on` and a table `unwind`, and those that
+  /// scripts put there.
+  private static func checkTable(_ access: Access, _ quiz: CheckContext) {
+    guard let (owner, part) = access.base.member, let table = part.text,
+      case .classTable(let type)? = owner.type, !["on", "unwind", "super"].contains(table),
+      !quiz.definesMember(table)
+    else { return }
+    quiz.add(
+      .unknownMember, "\(type) has no table '\(table)'",
+      remedy: didYouMean(nearest: table, among: ["on", "unwind"])
+        ?? "handlers are defined in on, unwind actions in unwind", at: part)
+  }
+}
+
+/// Methods of the author's own classes that no class has.
+enum UnknownMethodRule: Rule {
+  static let codes = [DiagnosticCode.unknownMethod]
+
+  static func check(_ quiz: CheckContext) {
+    guard let survey = quiz.survey else { return }
+    let own = Set(survey.classes.values.flatMap(\.members))
+    let engine = [APIOwner.controller, .container, .navigation, .tabs, .segue, .animator].flatMap(
+      API.memberNames)
+    for access in quiz.index.accesses {
+      guard case .method = access.kind, let name = access.name else { continue }
+      let type: String?
+      switch access.type {
+      case .instance(let name): type = name
+      case .object(.controller), .object(.container), .object(.segue): type = nil
+      default: continue
+      }
+      guard quiz.isCertain(name.text), !quiz.index.mentionedNames.contains(name.text),
+        !quiz.guestWords.contains(name.text), !own.contains(name.text), !engine.contains(name.text)
+      else { continue }
+      let near = type.flatMap { survey.classes[$0]?.members } ?? own
+      quiz.add(
+        .unknownMethod, "no class has a method '\(name.text)'",
+        remedy: didYouMean(nearest: name.text, among: Array(near) + engine)
+          ?? type.map { "define function \($0):\(name.text)()" }, at: name)
+    }
+  }
+}
+
+extension APIOwner {
+  /// True of objects that have fields of the author's own.
+  var isOpen: Bool {
+    switch self {
+    case .controller, .container, .navigation, .tabs, .segue, .attempt, .animator: true
+    default: false
+    }
+  }
+}
+
+extension CheckContext {
+  /// True if scripts give something of their own that name.
+  func definesMember(_ name: String) -> Bool {
+    index.assignedFields.contains(name) || classes.values.contains { $0.members.contains(name) }
+  }
+}
+
+extension DiagnosticCode {
+  static let unknownMember = DiagnosticCode(
+    "unknown-member", .error, "A name that the engine does not have",
+    """
+    `qb`, `ui`, `self.app`, and Lua's libraries have names of their own, listed in the reference. This is none of them. A controller, a \
+    segue and an attempt may have fields of your own besides: there a name is told that is like one of theirs, and that no script sets.
+    """,
+    remedy: "Mend the name.",
+    .menu("function Menu:view()\n  return ui.screen { ui.buton \"go\" { title = \"Go\" } }\nend"))
+
+  static let unknownMethod = DiagnosticCode(
+    "unknown-method", .warning, "A method that no class has",
+    """
+    It is called on a controller, and neither the engine nor any class of this quiz defines a method of that name. Nor does any script \
+    set a field of it, or hold the name as a text.
+    """,
+    remedy: "Mend the name, or define the method.",
+    .menu("function Menu:viewDidLoad()\n  self:performSegu \"begin\"\nend"))
+}

@@ -1,0 +1,113 @@
+import QuizboardIndex
+import QuizboardScripting
+import QuizboardStoryboard
+import QuizboardText
+
+/// Elements that segues wait for, that are asked for what was entered, or that a page needs, and
+/// that no view has.
+enum UnknownElementRule: Rule {
+  static let codes = [DiagnosticCode.unknownElement]
+
+  static func check(_ quiz: CheckContext) {
+    guard quiz.isWhole else { return }
+    for (segue, scene) in quiz.ownSegues {
+      guard case .element(let element)? = segue.trigger, !quiz.isUnknownClass(of: scene) else {
+        continue
+      }
+      let (id, ids) = (element.rawValue, self.ids(of: scene, quiz))
+      if ids.mayHave(id) { continue }
+      quiz.add(
+        .unknownElement,
+        "\(quiz.label(segue, scene)): nothing on the screens of \(scene.className) has the id \"\(id)\", so it never happens",
+        remedy: didYouMean(nearest: id, among: ids.texts)
+          ?? (quiz.type(of: scene).name == "Page"
+            ? "give the segue a title: then it has a button"
+            : "put an element of that id into the view, or perform the segue by hand"),
+        at: quiz.spot(segue, scene, about: id))
+    }
+    checkInput(quiz)
+    checkPages(quiz)
+  }
+
+  /// The ids that elements of a scene can have.
+  private static func ids(of scene: Scene, _ quiz: CheckContext) -> ElementIDs {
+    let type = quiz.type(of: scene)
+    let isPage = type.chain.contains("Page")
+    // The views of a standard class are its own.
+    var ids =
+      quiz.ownClasses(type).isEmpty ? ElementIDs() : quiz.index.elementIDs(of: Set(type.chain))
+    ids.insert(type.chain.flatMap { quiz.survey?.standardStrings[$0] ?? [] })
+    if isPage { ids.insert(CheckContext.titled(scene)) }
+    if type.family == .navigation { ids.insert([Runtime.backID]) }
+    if type.family == .tabs { ids.insert(prefix: "tab") }
+    return ids
+  }
+
+  /// `self.input.answer`: what was entered into an element, by its id.
+  private static func checkInput(_ quiz: CheckContext) {
+    var ids = quiz.index.allElementIDs
+    let written = ids.texts
+    ids.insert((quiz.survey?.standardStrings ?? [:]).values.joined())
+    for access in quiz.index.accesses where !access.isSet {
+      guard let name = access.name, let (owner, input) = access.base.member,
+        input.text == "input", !quiz.index.assignedFields.contains(name.text),
+        !ids.mayHave(name.text)
+      else { continue }
+      if case .method = access.kind { continue }
+      switch owner.type {
+      case .instance, .object(.controller): break
+      default: continue
+      }
+      quiz.add(
+        .unknownElement,
+        "no view has an element \"\(name.text)\", so nothing is ever entered into it",
+        remedy: didYouMean(nearest: name.text, among: written) ?? "give the element that id",
+        at: name)
+    }
+  }
+
+  /// Views that take the place of a page's, and show no buttons of its segues.
+  private static func checkPages(_ quiz: CheckContext) {
+    let index = quiz.index
+    guard index.calledNames.isDisjoint(with: ["buttons", "view"]),
+      index.textsGiven(to: "performSegue").areAll,
+      !index.accesses.contains(where: { $0.name?.text == "segues" })
+    else { return }
+    var missing: [String: [(segue: SegueDescription, scene: Scene)]] = [:]
+    for (segue, scene) in quiz.ownSegues {
+      let type = quiz.type(of: scene)
+      guard type.chain.contains("Page"), segue.title != nil,
+        let owner = quiz.ownClasses(type).first(where: { index.method("view", of: $0) != nil }),
+        !index.scriptLiterals.contains(segue.identifier.rawValue),
+        case .element(let id)? = segue.trigger,
+        !index.elementIDs(of: Set(type.chain)).mayHave(id.rawValue)
+      else { continue }
+      missing[owner, default: []].append((segue, scene))
+    }
+    for (type, all) in missing.sorted(by: { $0.key < $1.key }) {
+      guard let target = index.method("view", of: type)?.target else { continue }
+      let more = all.count > 1 ? ", nor of \(all.count - 1) more" : ""
+      quiz.add(
+        .unknownElement,
+        "the view of \(type) has no button for \(quiz.label(all[0].segue, all[0].scene))\(more)",
+        remedy: "add self:buttons() to its screen", at: target)
+    }
+  }
+}
+
+extension DiagnosticCode {
+  static let unknownElement = DiagnosticCode(
+    "unknown-element", .warning, "An element that is never shown",
+    """
+    `on` names an element's id. The views of the scene's class make none of that id, so the segue never happens. So it is with \
+    `self.input.name`: nothing is ever entered into an element that no view has.
+    """,
+    remedy:
+      "Mend the id, put the element into the view, or give the segue a `title` in a scene of class `Page`.",
+    .scenes(
+      "  qb.scene \"menu\" { class = \"MainMenu\", qb.replace \"go\" { on = \"start\", to = \"end\" } },\n  qb.scene \"end\" { text = \"The end.\", ending = true },",
+      beside: [
+        "quiz.lua":
+          "local qb = require \"quizboard\"\n\nreturn qb.quiz { title = \"Example\", questions = { qb.trueFalse \"Water is wet.\" { answer = true } } }\n"
+      ]))
+}

@@ -1,0 +1,85 @@
+import QuizboardIndex
+import QuizboardScripting
+
+/// What stands among elements and is none.
+enum MisplacedItemRule: Rule {
+  static let codes = [DiagnosticCode.misplacedItem]
+
+  static func check(_ quiz: CheckContext) {
+    for (item, element) in quiz.index.elementItems where item.unfinishedElement == nil {
+      for outcome in item.outcomes {
+        let remedy: String
+        switch outcome.kind {
+        // What is nil or false is skipped.
+        case .boolean, .nothing, .table: continue
+        case .text, .someText: remedy = "write ui.text(…), or key = … where a key is meant"
+        case .number, .function: remedy = "write ui.text(…)"
+        }
+        quiz.add(
+          .misplacedItem, "\(outcome.noun) stands among the elements of ui.\(element)",
+          remedy: remedy, at: outcome.node)
+      }
+    }
+  }
+}
+
+/// Elements that wait for their braces: `ui.button "submit"`.
+enum MissingBracesRule: Rule {
+  static let codes = [DiagnosticCode.missingBraces]
+
+  static func check(_ quiz: CheckContext) {
+    let items = quiz.index.elementItems.map(\.item) + quiz.index.viewResults.map(\.value)
+    for item in items where item.unfinishedElement != nil {
+      quiz.add(
+        .missingBraces, "\(item.source): its { … } is missing", remedy: "write \(item.source) {}",
+        at: item)
+    }
+  }
+}
+
+extension Node {
+  /// The element that it begins, and that waits for its braces.
+  fileprivate var unfinishedElement: String? {
+    guard let element, element.fields == nil, call?.arguments.count == 1,
+      API.isNamed(element: element.name)
+    else { return nil }
+    return element.name
+  }
+}
+
+extension QuizIndex {
+  /// What stands among the elements of others, each with what holds it; of `x and a or b` both.
+  fileprivate var elementItems: [(item: Node, element: String)] {
+    elements.flatMap { element, _ -> [(item: Node, element: String)] in
+      var items = API.hasChildren(element: element.name) ? element.fields?.items ?? [] : []
+      for key in ["toolbar", "buttons"] { items += element.value(key)?.items ?? [] }
+      return items.flatMap(parts).map { ($0, element.name) }
+    }
+  }
+
+  private func parts(_ item: Node) -> [Node] {
+    if item.fields != nil { return item.items.flatMap(parts) }
+    guard let (sign, operands) = item.operation else { return [item] }
+    switch sign {
+    case "", "and": return parts(operands[operands.count - 1])
+    case "or": return operands.flatMap(parts)
+    default: return [item]
+    }
+  }
+}
+
+extension DiagnosticCode {
+  static let misplacedItem = DiagnosticCode(
+    "misplaced-item", .error, "Something that does not belong into a list",
+    """
+    A storyboard lists scenes and references, a scene lists segues, `questions` lists questions. Here something else stands among them: \
+    a text without its key, a segue beside the scenes because a bracket was closed too early.
+    """,
+    remedy: "Write `key = value` for what has a key; move what belongs elsewhere.",
+    .scenes("  qb.scene \"menu\" { \"Welcome.\" },"))
+
+  static let missingBraces = DiagnosticCode(
+    "missing-braces", .error, "A constructor without its braces",
+    "`qb.scene \"menu\"` only begins a scene: it waits for its `{ … }`, even where there is nothing to say in them.",
+    remedy: "Add `{}`.", .scenes("  qb.scene \"menu\","))
+}

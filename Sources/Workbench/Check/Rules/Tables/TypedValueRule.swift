@@ -1,0 +1,375 @@
+import QuizboardIndex
+import QuizboardScripting
+import QuizboardText
+
+/// Values that stand in a script for what the engine declares the type of: keys of tables,
+/// arguments, properties, what hooks answer.
+enum TypedValueRule: Rule {
+  static let codes = [DiagnosticCode.unknownKey, .wrongValue]
+
+  static func check(_ quiz: CheckContext) {
+    let checker = ValueChecker(quiz: quiz)
+    for call in quiz.index.calls { checker.check(call) }
+    for access in quiz.index.accesses {
+      switch access.kind {
+      case .method(let arguments): checker.checkMethod(access, arguments)
+      case .write(let value?): checker.checkAssigned(access, value)
+      default: continue
+      }
+    }
+    for function in quiz.index.functions { checker.checkAnswers(of: function) }
+    checkViews(quiz)
+  }
+
+  /// A `view()` that answers a plain table.
+  private static func checkViews(_ quiz: CheckContext) {
+    for (value, _) in quiz.index.viewResults where value.fields != nil {
+      quiz.add(
+        .wrongValue, "view() answers a table that is no element",
+        remedy: "write return ui.screen { … }",
+        at: .range(
+          value.script.file, value.range.lowerBound..<(value.range.lowerBound + 1)))
+    }
+  }
+}
+
+extension QuizIndex {
+  /// What the views of classes answer.
+  var viewResults: [(value: Node, function: Function)] {
+    functions.flatMap { function -> [(value: Node, function: Function)] in
+      guard let method = function.method, method.part == nil, method.name.text == "view" else {
+        return []
+      }
+      return function.results.compactMap { $0.first.map { ($0, function) } }
+    }
+  }
+}
+
+/// Compares values as they are written with types as they are declared.
+private struct ValueChecker {
+  let quiz: CheckContext
+
+  // Calls
+
+  /// `ui.text("…", { … })`, `ui.button "submit" { … }`, `qb.transitions.slide { … }`.
+  func check(_ call: Call) {
+    if let (inner, names) = call.callee.call {
+      guard names.count == 1, let (name, _) = constructor(inner), let keys = API.keys(of: name)
+      else { return }
+      return checkKeys(call.arguments.first, keys, of: name)
+    }
+    guard let (name, entry) = constructor(call.callee), let entry else { return }
+    check(call.arguments, of: entry, called: name, in: call.node)
+    // Both halves of a named element in one: `ui.button("submit", { … })`.
+    if call.arguments.count == 2, entry.owner == .ui, API.isNamed(element: entry.name),
+      let keys = API.keys(of: name)
+    {
+      checkKeys(call.arguments[1], keys, of: name)
+    }
+  }
+
+  /// The name of what a call makes, where it is the engine's.
+  private func constructor(_ callee: Node) -> (name: String, entry: APIEntry?)? {
+    guard let (base, key) = callee.member, let name = key.text else { return nil }
+    switch base.type {
+    case .interface: return ("ui.\(name)", API.member(name, of: .ui))
+    case .transitions: return ("qb.transitions.\(name)", API.member(name, of: .transitions))
+    default: return nil
+    }
+  }
+
+  func checkMethod(_ access: Access, _ arguments: [Node]) {
+    guard let name = access.name?.text, let owner = access.owner,
+      let entry = method(name, of: owner),
+      // What an author defines under that name, or puts into a field of it, is called instead.
+      !quiz.definesMember(name)
+    else { return }
+    check(arguments, of: entry, called: entry.qualifiedName, in: access.base)
+  }
+
+  /// What is known as a controller may be a container of whatever kind.
+  private func method(_ name: String, of owner: APIOwner) -> APIEntry? {
+    let owners: [APIOwner] =
+      owner == .controller || owner == .container
+      ? [owner, .container, .navigation, .tabs] : [owner]
+    return owners.lazy.compactMap { API.member(name, of: $0) }.first { $0.kind == .method }
+  }
+
+  private func check(
+    _ arguments: [Node], of entry: APIEntry, called name: String, in call: Node
+  ) {
+    for (place, parameter) in entry.parameters.enumerated() where parameter.name != "..." {
+      let type = APIType(parameter.type)
+      guard arguments.indices.contains(place) else {
+        return checkMissing(parameter, type, after: arguments, name, call)
+      }
+      let takesTable = type.alternatives.contains {
+        if case .record = $0 { true } else { $0 == .table || $0 == .named("TransitionKeys") }
+      }
+      if arguments[place].fields != nil, takesTable, let keys = API.keys(of: name) {
+        checkKeys(arguments[place], keys, of: name)
+      } else {
+        check(arguments[place], type, Subject(owner: name, key: parameter.name))
+      }
+    }
+  }
+
+  /// Too few arguments, where the last one is no call that may give more than one.
+  private func checkMissing(
+    _ parameter: APIEntry.Parameter, _ type: APIType, after given: [Node], _ name: String,
+    _ call: Node
+  ) {
+    if type.alternatives.contains(.any) || type.alternatives.contains(.nothing) { return }
+    if let last = given.last, last.mayGiveMore { return }
+    quiz.add(
+      .wrongValue, "\(name): \"\(parameter.name)\" is missing", remedy: "it is \(type.noun)",
+      at: given.last ?? call)
+  }
+
+  // Properties and answers
+
+  func checkAssigned(_ access: Access, _ value: Node) {
+    guard let name = access.name?.text else { return }
+    if case .classTable(let type)? = access.type {
+      guard quiz.classes[type]?.family == .animator, let type = API.animatorFields[name] else {
+        return
+      }
+      return check(value, type, Subject(words: "\"\(name)\" of an animator", key: name))
+    }
+    guard let owner = access.owner, let entry = API.member(name, of: owner),
+      entry.kind == .property(isWritable: true), let type = entry.returns.first
+    else { return }
+    check(
+      value, APIType("(\(type))?"),
+      Subject(words: "\"\(name)\" of a \(owner.rawValue.lowercased())", key: name))
+  }
+
+  /// What a hook answers: `function Menu:adaptiveStyle() return "popover" end`.
+  func checkAnswers(of function: Function) {
+    guard let method = function.method, method.part == nil,
+      let answer = API.hook(method.name.text)?.returns.first
+    else { return }
+    // Of what is only asked whether it is true anything may be answered.
+    let type = APIType("(\(answer))?")
+    if type.alternatives.contains(.boolean) { return }
+    for value in function.results.compactMap(\.first) {
+      check(
+        value, type,
+        Subject(words: "what \(method.type):\(method.name.text) answers", key: "transition"))
+    }
+  }
+
+  // Types
+
+  /// What a value is, for messages and for what is meant by it.
+  private struct Subject {
+    /// The constructor or the method that has it: `ui.button`.
+    var owner: String?
+    /// As a message calls it.
+    let words: String
+    var key = ""
+
+    init(owner: String, key: String) {
+      self.owner = owner
+      self.key = key
+      words = "\(owner): \"\(key)\""
+    }
+
+    init(bracesOf owner: String) {
+      self.owner = owner
+      words = "\(owner): its { … }"
+    }
+
+    init(words: String, key: String = "") {
+      self.words = words
+      self.key = key
+    }
+  }
+
+  /// A table as it is written, with the keys that it may have.
+  private func checkKeys(_ table: Node?, _ keys: [String: APIType], of owner: String) {
+    guard let table else { return }
+    guard let fields = table.fields else { return check(table, .table, Subject(bracesOf: owner)) }
+    checkFields(fields, keys, of: owner)
+  }
+
+  private func checkFields(_ fields: [Field], _ keys: [String: APIType], of owner: String) {
+    for field in fields {
+      guard let name = field.name else { continue }
+      if let type = keys[name.text] {
+        check(field.value, type, Subject(owner: owner, key: name.text))
+      } else {
+        quiz.add(
+          .unknownKey, "\(owner): unknown key \"\(name.text)\"",
+          remedy: didYouMean(nearest: name.text, among: keys.keys) ?? list(keys.keys.sorted()),
+          at: name)
+      }
+    }
+  }
+
+  private func check(_ value: Node, _ type: APIType, _ subject: Subject) {
+    let types = type.alternatives
+    if types.contains(.any) { return }
+    for outcome in value.outcomes {
+      let isRight: Bool
+      switch outcome.kind {
+      case .text(let text):
+        if subject.key == "transition", types.contains(.text) {
+          checkTransition(text, outcome, subject)
+          continue
+        }
+        if let words = type.words {
+          checkWord(text, words, outcome, subject)
+          continue
+        }
+        isRight = types.contains(.text)
+      case .someText: isRight = types.contains(.text) || type.words != nil
+      // Lua makes a text of a number where one is wanted.
+      case .number: isRight = types.contains(.number) || types.contains(.text)
+      case .boolean: isRight = types.contains(.boolean)
+      case .nothing: isRight = true
+      case .function: isRight = types.contains(.function)
+      case .table(let fields): isRight = checkTable(fields, types, subject)
+      }
+      if !isRight { tell(outcome, type, subject) }
+    }
+  }
+
+  /// Whether a table may stand there; what stands in it is told by itself.
+  private func checkTable(_ fields: [Field], _ types: [APIType], _ subject: Subject) -> Bool {
+    for type in types {
+      switch type {
+      case .table: return true
+      case .list(let item):
+        for value in fields.items {
+          check(value, item, Subject(words: "an item of \(subject.words)"))
+        }
+        return true
+      case .record(let keys):
+        checkFields(
+          fields, Dictionary(keys.map { ($0.name, $0.type) }) { $1 },
+          of: subject.owner ?? subject.words)
+        return true
+      case .named(let name):
+        guard let keys = API.fields(of: name) else { continue }
+        // A row, or a response of the author's own, may have more than what is shown of it.
+        if name != "Row", name != "Response" {
+          checkFields(fields, keys, of: subject.owner ?? subject.words)
+        }
+        return true
+      default: continue
+      }
+    }
+    // An object of the engine is no table; of all else that is declared elsewhere one may do.
+    return !types.allSatisfy { type in
+      guard case .named(let name) = type else { return true }
+      return APIOwner(rawValue: name) != nil && name != APIOwner.animator.rawValue
+    }
+  }
+
+  private func checkWord(
+    _ text: String, _ words: [String], _ outcome: Outcome, _ subject: Subject
+  ) {
+    if words.contains(text) { return }
+    let list = words.map { "\"\($0)\"" }.joined(separator: ", ")
+    quiz.add(
+      .wrongValue, "\(subject.words) is \"\(text)\", and must be one of \(list)",
+      remedy: didYouMean(nearest: text, among: words) ?? "write one of them", at: outcome.node)
+  }
+
+  /// A built-in transition, or an animator's class.
+  private func checkTransition(_ text: String, _ outcome: Outcome, _ subject: Subject) {
+    guard quiz.isCertain(text) else { return }
+    let animators = quiz.classes.values.filter { $0.family == .animator }.map(\.name)
+    checkWord(text, API.transitionNames + animators.sorted(), outcome, subject)
+  }
+
+  private func tell(_ outcome: Outcome, _ type: APIType, _ subject: Subject) {
+    quiz.add(
+      .wrongValue, "\(subject.words) must be \(type.noun), not \(outcome.noun)",
+      remedy: remedy(for: outcome, of: subject) ?? remedy(for: outcome, type, of: subject),
+      at: outcome.node)
+  }
+
+  /// What is meant where an element lacks its id, or has words in place of its braces.
+  private func remedy(for outcome: Outcome, of subject: Subject) -> String? {
+    guard let owner = subject.owner, owner.hasPrefix("ui.") else { return nil }
+    switch outcome.kind {
+    case .table where subject.key == "id": return "write its id in front: \(owner) \"…\" { … }"
+    case .text(let text):
+      if subject.key == "definition", let key = ["ui.image": "path", "ui.alert": "title"][owner] {
+        return "write \(owner) { \(key) = \"\(text)\" }"
+      }
+      if !subject.key.isEmpty { return nil }
+      return owner == "ui.button" ? "write { title = \"\(text)\" }" : "write { … }"
+    default: return nil
+    }
+  }
+
+  private func remedy(for outcome: Outcome, _ type: APIType, of subject: Subject) -> String? {
+    let types = type.alternatives
+    switch outcome.kind {
+    case .function where subject.owner == "Controller:after" && subject.key == "method":
+      return API.timerRemedy
+    case .table where types == [.text]: return "write the text in front of the braces"
+    case .text(let text):
+      let isWord = types.contains(.boolean) && ["true", "false"].contains(text)
+      if isWord || types.contains(.number) && Double(text) != nil {
+        return "write \(text) without quotes"
+      }
+      return types.contains(.named("Controller"))
+        ? "self.storyboard:instantiate \"\(text)\" makes a controller of a scene" : nil
+    default: return nil
+    }
+  }
+
+  private func list(_ words: [String]) -> String {
+    switch words.count {
+    case 0: "leave it out"
+    case 1: "there is only \(words[0])"
+    default: "there are \(words.joined(separator: ", "))"
+    }
+  }
+}
+
+extension APIType {
+  /// As a message names it: "a number or a list".
+  var noun: String {
+    let nouns = alternatives.compactMap { type -> String? in
+      switch type {
+      case .any: "anything"
+      case .text: "a string"
+      case .number: "a number"
+      case .boolean: "true or false"
+      case .table, .record: "a table"
+      case .function: "a function"
+      case .nothing, .union: nil
+      case .word(let word): "\"\(word)\""
+      case .list: "a list"
+      case .named("Element"): "an element of ui"
+      case .named(let name):
+        API.fields(of: name) == nil
+          ? "\("AEIO".contains(name.prefix(1)) ? "an" : "a") \(name)" : "a table"
+      }
+    }
+    return nouns.joined(separator: " or ")
+  }
+}
+
+extension DiagnosticCode {
+  static let unknownKey = DiagnosticCode(
+    "unknown-key", .error, "A key that means nothing",
+    "The tables of `qb.quiz`, of questions, storyboards and elements have keys of their own, and no others: a misspelt one would be silently without effect.",
+    remedy: "Write the key as the manual has it. Capitals count.",
+    .quiz(
+      "  title = \"Example\",\n  descripton = \"Ten of them.\",\n  questions = { qb.trueFalse \"Water is wet.\" { answer = true } },"
+    ))
+
+  static let wrongValue = DiagnosticCode(
+    "wrong-value", .error, "A value of the wrong kind",
+    "The key is right, and what stands behind it is not: a word where a number belongs, a word that is none of those that there are, a number out of its bounds.",
+    remedy: "The message says what may stand there.",
+    .scenes(
+      "  qb.scene \"menu\" { qb.present \"go\" { to = \"card\", title = \"Go\", style = \"shet\" } },\n  qb.scene \"card\" { text = \"Hello.\", ending = true },"
+    ))
+}
