@@ -4,6 +4,8 @@ import QuizboardText
 public struct Lexer {
   private let bytes: [UInt8]
   private var next = 0
+  /// Where the next word is looked for.
+  var place: Int { next }
   /// The comments that end with their line, as far as the text was gone through.
   public private(set) var comments: [Range<Int>] = []
 
@@ -31,11 +33,6 @@ public struct Lexer {
     ("//", "comments begin with --"), ("?", "Lua has no ?"),
     ("\u{A0}", "this is a hard space; use a plain one"),
   ].map { (Array($0.0.utf8), $0.1) }
-
-  /// What stands for some of these, so that a text can be read on.
-  private static let meant = [
-    "!=": "~=", "&&": "and", "||": "or", "!": "not", "+=": "=", "-=": "=", "*=": "=", "..=": "=",
-  ]
 
   /// - Parameter start: where to begin: at the beginning of a word.
   public init(_ bytes: [UInt8], from start: Int = 0) {
@@ -88,8 +85,7 @@ public struct Lexer {
       let name = String(decoding: text, as: UTF8.self)
       next += text.count
       throw SyntaxProblem(
-        message: "Lua has no \(name)", remedy: remedy, range: start..<next,
-        replacement: Self.meant[name])
+        message: "Lua has no \(name)", remedy: remedy, range: start..<next)
     }
     guard let known else {
       throw SyntaxProblem(message: "this sign means nothing in Lua", range: start..<(start + 1))
@@ -176,7 +172,7 @@ public struct Lexer {
     let text = String(decoding: closing, as: UTF8.self)
     throw SyntaxProblem(
       message: "this \(what) never ends", remedy: "close it with \(text)",
-      range: (opened ?? start)..<first, isEndless: true)
+      range: (opened ?? start)..<first)
   }
 
   private mutating func string(from start: Int) throws(SyntaxProblem) -> Token {

@@ -7,38 +7,6 @@ extension Parser {
     return list
   }
 
-  /// What stands in the parentheses of a call: a comma that is missing is told, and read as if it
-  /// were there.
-  private mutating func givenExpressions() throws(SyntaxProblem) -> [Expression] {
-    var list = try expressions()
-    while isValueStart, isOnTheSameLine {
-      list += try following(missingComma()) { (parser) throws(SyntaxProblem) in
-        try parser.expressions()
-      }
-    }
-    return list
-  }
-
-  /// What comes behind a comma that may be missing: that is told, and the comma read as if it were
-  /// there. Where nothing can be read then, it is all that is wrong.
-  private mutating func following<Value>(
-    _ missing: SyntaxProblem?, _ body: (inout Parser) throws(SyntaxProblem) -> Value
-  ) throws(SyntaxProblem) -> Value {
-    let count = problems.count
-    do throws(SyntaxProblem) {
-      let value = try nested(body)
-      if let missing { problems.insert(missing, at: count) }
-      return value
-    } catch {
-      throw missing ?? error
-    }
-  }
-
-  /// Whether the next word stands in the line of the last one.
-  private var isOnTheSameLine: Bool {
-    file.place(of: previous.range.lowerBound).line == file.place(of: token.range.lowerBound).line
-  }
-
   mutating func expression() throws(SyntaxProblem) -> Expression {
     try nested { (parser) throws(SyntaxProblem) in try parser.operation(above: 0) }
   }
@@ -108,16 +76,13 @@ extension Parser {
     var result: Expression
     if try take("(") {
       let inner = try expression()
-      if token.isSymbol("=") {
-        throw problem("'=' stands in parentheses", remedy: "write == to compare; = assigns")
-      }
-      try close(")", opening: opening)
+      try expect(")", .closing(.parentheses))
       result = Expression(
         kind: .operation("", [inner]), range: opening.range.lowerBound..<previous.range.upperBound)
     } else if case .name = token.kind {
       result = variable(try name("a name"))
     } else {
-      throw noExpression()
+      throw problem(awaiting: .value)
     }
     return try chained { (parser) throws(SyntaxProblem) in
       while let longer = try parser.suffix(of: result) {
@@ -128,27 +93,6 @@ extension Parser {
     }
   }
 
-  private func noExpression() -> SyntaxProblem {
-    if let open = brackets.last, ["}", ")", "]"].contains(token.text), token.text != open.closing {
-      return missingClose(open.closing, opening: open.opening)
-    }
-    if brackets.isEmpty, ["}", ")", "]"].contains(token.text), let early = earlyClose() {
-      return early
-    }
-    if token.kind == .end {
-      return problem(
-        "the file ends where something is awaited", remedy: "look for what is not finished above")
-    }
-    let remedy: String? =
-      switch token.kind {
-      case .symbol("="): "write == to compare; = assigns"
-      case .symbol(","): "there is one comma too many, or something is missing before it"
-      case .symbol("["): "a list stands in braces: { … }"
-      default: nil
-      }
-    return problem("\(token.description) stands where a value is awaited", remedy: remedy)
-  }
-
   private mutating func suffix(of base: Expression) throws(SyntaxProblem) -> Expression? {
     let start = base.range.lowerBound
     switch token.kind {
@@ -156,24 +100,15 @@ extension Parser {
       try advance()
       return indexed(base, by: try name("a field's name"))
     case .symbol("["):
-      let opening = token
       try advance()
       let key = try expression()
-      try close("]", opening: opening)
+      try expect("]")
       return Expression(kind: .index(base, key: key), range: start..<previous.range.upperBound)
     case .symbol(":"):
       try advance()
-      guard case .name = token.kind else {
-        throw SyntaxProblem(
-          message: "':' calls a method, and no name follows",
-          remedy: "in a table write key = value", range: previous.range)
-      }
+      guard case .name = token.kind else { throw problem(awaiting: .method(of: base)) }
       let name = try name("a method's name")
-      guard let arguments = try arguments() else {
-        throw problem(
-          "':' calls a method, and the arguments of '\(name.text)' are missing",
-          remedy: "write \(name.text)() to call it; in a table write key = value")
-      }
+      guard let arguments = try arguments() else { throw problem(awaiting: .method(of: base)) }
       return Expression(
         kind: .method(base, name: name, arguments), range: start..<previous.range.upperBound)
     default:
@@ -199,10 +134,8 @@ extension Parser {
     case .symbol("("):
       try advance()
       if try take(")") { return [] }
-      brackets.append((opening, ")"))
-      let list = try givenExpressions()
-      brackets.removeLast()
-      try close(")", opening: opening)
+      let list = try expressions()
+      try expect(")", .closing(.arguments))
       return list
     default: return nil
     }
@@ -211,109 +144,45 @@ extension Parser {
   private mutating func table() throws(SyntaxProblem) -> Expression {
     let opening = token
     try advance()
-    let fields = try fields(of: opening)
+    let fields = try fields()
     return Expression(
       kind: .table(fields), range: opening.range.lowerBound..<previous.range.upperBound)
   }
 
   /// What stands in braces, to the one that closes them.
-  private mutating func fields(of opening: Token) throws(SyntaxProblem) -> [TableField] {
+  private mutating func fields() throws(SyntaxProblem) -> [TableField] {
     var fields: [TableField] = []
-    brackets.append((opening, "}"))
-    var missing: SyntaxProblem?
     while !token.isSymbol("}") {
-      fields.append(try following(missing) { (parser) throws(SyntaxProblem) in try parser.field() })
-      missing = nil
-      if let problem = missingBrace(after: fields.last) {
-        problems.append(problem)
-        fields.append(try lackingBrace(fields.removeLast().value))
-      }
-      if token.isSymbol("="), fields.last?.name != nil {
-        throw problem("'=' stands in the value of a key", remedy: "write == to compare; = assigns")
-      }
+      fields.append(try nested { (parser) throws(SyntaxProblem) in try parser.field() })
       if try take(",") { continue }
       if try take(";") { continue }
-      guard isItemStart else { break }
-      missing = missingComma()
+      break
     }
-    brackets.removeLast()
-    try close("}", opening: opening)
+    try expect("}", .closing(.table(last: fields.last)))
     return fields
-  }
-
-  /// A constructor whose braces are not opened, with what was to stand in them.
-  private mutating func lackingBrace(_ constructor: Expression) throws(SyntaxProblem) -> TableField
-  {
-    let start = token.range.lowerBound
-    let table = Expression(
-      kind: .table(try fields(of: token)), range: start..<previous.range.upperBound)
-    let call = Expression(
-      kind: .call(constructor, [table]),
-      range: constructor.range.lowerBound..<previous.range.upperBound)
-    return TableField(name: nil, key: nil, value: call)
-  }
-
-  /// Whether the next word certainly begins another item: a name is one where `=` comes behind it,
-  /// or more of what it is in.
-  private var isItemStart: Bool {
-    guard isValueStart else { return false }
-    guard case .name = token.kind, let next = peek(1).first else { return true }
-    switch next.kind {
-    case .string: return true
-    case .symbol(let sign): return ["=", ".", "{", "(", ",", "}", ":"].contains(sign)
-    default: return false
-    }
-  }
-
-  /// `title: "Menu"`, as other languages write it: told, and read as it is meant.
-  private mutating func foreignField() throws(SyntaxProblem) -> TableField? {
-    guard case .name = token.kind else { return nil }
-    let next = peek(2)
-    guard next.count == 2, next[0].isSymbol(":") else { return nil }
-    switch next[1].kind {
-    case .string, .number: break
-    case .symbol(let sign):
-      guard ["{", "true", "false", "nil", "function", "-"].contains(sign) else { return nil }
-    default: return nil
-    }
-    let name = try name("a key")
-    problems.append(problem("':' stands where '=' is awaited", remedy: "write \(name.text) = …"))
-    try advance()
-    return TableField(name: name, key: nil, value: try expression())
   }
 
   private mutating func field() throws(SyntaxProblem) -> TableField {
     if token.isSymbol("[") {
-      let opening = token
       try advance()
       let key = try expression()
-      try close("]", opening: opening)
-      try expect("=", after: "the key")
+      try expect("]")
+      try expect("=")
       let value = try expression()
       if case .string(let text) = key.kind {
         return TableField(name: Name(text: text, range: key.range), key: nil, value: value)
       }
       return TableField(name: nil, key: key, value: value)
     }
-    if let foreign = try foreignField() { return foreign }
     let first = try expression()
-    guard token.isSymbol("=") else {
-      if token.isSymbol(":") {
-        throw problem("':' stands where a comma or '=' is awaited", remedy: "write key = value")
-      }
-      return TableField(name: nil, key: nil, value: first)
-    }
+    guard token.isSymbol("=") else { return TableField(name: nil, key: nil, value: first) }
     let name: Name
     switch first.kind {
     case .local(let variable): name = Name(text: variable.name, range: first.range)
     case .global(let text): name = Name(text: text, range: first.range)
-    case .string(let text):
-      throw problem(
-        "a text is no key by itself",
-        remedy: "write [\"\(text)\"] = …, or \(text) = … where it is a plain name")
     default:
-      throw problem(
-        "'=' stands after what is no key", remedy: "write key = value, or [expression] = value")
+      let item = TableField(name: nil, key: nil, value: first)
+      throw problem(awaiting: .closing(.table(last: item)))
     }
     try advance()
     return TableField(name: name, key: nil, value: try expression())
@@ -332,11 +201,7 @@ extension Parser {
       variable.owner = function
       declare(variable)
     }
-    guard try take("(") else {
-      throw problem(
-        "the parameters are missing before \(token.description)",
-        remedy: "write (), with the names of the parameters in them")
-    }
+    try expect("(", .parameters)
     while !token.isSymbol(")") {
       if try take("...") { break }
       let name = try name("a parameter")
@@ -347,15 +212,12 @@ extension Parser {
       declare(variable)
       if try !take(",") { break }
     }
-    if try !take(")") {
-      throw problem(
-        "'(' of the parameters is not closed before \(token.description)", remedy: "write )")
-    }
+    try expect(")")
     functions.append(function)
     function.body = try block()
     functions.removeLast()
     leave(scope)
-    try close("end", opening: opening)
+    try expect("end")
     function.range = opening.range.lowerBound..<previous.range.upperBound
     return function
   }

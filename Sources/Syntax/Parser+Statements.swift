@@ -18,9 +18,6 @@ extension Parser {
     return statements
   }
 
-  /// Whether it stands at a word that closes something, where nothing is open.
-  var endsTooEarly: Bool { functions.count <= 1 && (endsBlock || isAfterReturn) }
-
   private var endsBlock: Bool {
     switch token.kind {
     case .end: true
@@ -30,45 +27,19 @@ extension Parser {
   }
 
   private mutating func result() throws(SyntaxProblem) -> Statement {
-    let start = token.range.lowerBound
     try advance()
     var values: [Expression] = []
     if !endsBlock, !token.isSymbol(";") {
       values = try expressions()
       functions[functions.count - 1].returnsValue = true
     }
-    // `return x = 3` can be read as it is meant.
-    if token.isSymbol("="), !values.isEmpty {
-      problems.append(
-        problem("'=' stands in what return gives", remedy: "write == to compare; = assigns"))
-      try advance()
-      values.append(try expression())
-    }
     _ = try take(";")
-    if !endsBlock {
-      isAfterReturn = true
-      if let early = earlyClose(since: start) { throw early }
-      // `return ed`: what seems to be handed on was to end the block.
-      if case .global(let name)? = values.last?.kind, let range = values.last?.range,
-        nearKeyword(name) == didYouMean("end")
-      {
-        throw SyntaxProblem(
-          message: "'\(name)' ends no block", remedy: didYouMean("end"), range: range)
-      }
-      var near: String? = if case .name(let name) = token.kind { nearKeyword(name) } else { nil }
-      if case .name(let name) = token.kind, ["elif", "elsif", "elseIf"].contains(name) {
-        near = "write elseif"
-      }
-      throw problem(
-        "\(token.description) comes after return, and return ends its block",
-        remedy: near ?? "move what follows before it")
-    }
+    if !endsBlock { throw problem(awaiting: .endOfBlock(values.last)) }
     return .result(values)
   }
 
   private mutating func statement() throws(SyntaxProblem) -> Statement? {
     guard case .symbol(let word) = token.kind else { return try expressionStatement() }
-    let opening = token
     switch word {
     case ";": try advance()
     case "break": try advance()
@@ -78,16 +49,16 @@ extension Parser {
     case "::":
       try advance()
       _ = try name("a label's name")
-      try expect("::", after: "the label")
+      try expect("::")
     case "if": return try branch()
     case "while":
       try advance()
       let condition = try expression()
-      try expect("do", after: "the condition")
-      return .control([condition], [try body(closing: opening)])
+      try expect("do")
+      return .control([condition], [try body()])
     case "do":
       try advance()
-      return .control([], [try body(closing: opening)])
+      return .control([], [try body()])
     case "for": return try loop()
     case "repeat": return try repetition()
     case "function": return try definition()
@@ -97,20 +68,19 @@ extension Parser {
     return nil
   }
 
-  private mutating func body(closing opening: Token) throws(SyntaxProblem) -> [Statement] {
+  private mutating func body() throws(SyntaxProblem) -> [Statement] {
     let body = try block()
-    try close("end", opening: opening)
+    try expect("end")
     return body
   }
 
   private mutating func branch() throws(SyntaxProblem) -> Statement {
-    let opening = token
     var conditions: [Expression] = []
     var blocks: [[Statement]] = []
     repeat {
       try advance()
       conditions.append(try expression())
-      try expect("then", after: "the condition")
+      try expect("then")
       blocks.append(try block())
     } while token.isSymbol("elseif")
     if token.isSymbol("else") {
@@ -119,12 +89,11 @@ extension Parser {
       if token.isSymbol("if") { elseIf = start..<token.range.upperBound }
       blocks.append(try block())
     }
-    try close("end", opening: opening)
+    try expect("end")
     return .control(conditions, blocks)
   }
 
   private mutating func loop() throws(SyntaxProblem) -> Statement {
-    let opening = token
     try advance()
     var names = [try name("the name of a variable")]
     var values: [Expression]
@@ -132,19 +101,18 @@ extension Parser {
       values = try expressions()
     } else {
       while try take(",") { names.append(try name("the name of a variable")) }
-      try expect("in", after: "the variables of for")
+      try expect("in")
       values = try expressions()
     }
-    try expect("do", after: "the head of for")
+    try expect("do")
     let scope = scope
     for name in names { declare(LocalVariable(name: name.text, range: name.range)) }
-    let body = try body(closing: opening)
+    let body = try body()
     leave(scope)
     return .control(values, [body])
   }
 
   private mutating func repetition() throws(SyntaxProblem) -> Statement {
-    let opening = token
     try advance()
     let scope = scope
     var statements: [Statement] = []
@@ -155,7 +123,7 @@ extension Parser {
       }
     }
     if token.isSymbol("return") { statements.append(try result()) }
-    try close("until", opening: opening)
+    try expect("until")
     let condition = try expression()
     leave(scope)
     return .control([condition], [statements])
@@ -186,9 +154,9 @@ extension Parser {
       let variable = LocalVariable(name: name.text, range: name.range)
       declare(variable)
       if token.isSymbol(".") || token.isSymbol(":") {
-        throw problem(
-          "a local function has a plain name",
-          remedy: "leave local out: function \(name.text)\(token.isSymbol(".") ? "." : ":")…")
+        throw SyntaxProblem(
+          message: "a local function has a plain name",
+          remedy: "leave local out: function \(name.text)\(token.text)…", range: token.range)
       }
       let target = Expression(kind: .local(variable), range: name.range)
       return .function(try function(opening: opening, isMethod: false, target: target))
@@ -199,7 +167,7 @@ extension Parser {
       variables.append(LocalVariable(name: name.text, range: name.range))
       if try take("<") {
         _ = try self.name("an attribute (const, close)")
-        try expect(">", after: "the attribute")
+        try expect(">")
       }
     } while try take(",")
     var values: [Expression] = []
@@ -217,12 +185,14 @@ extension Parser {
     switch first.kind {
     case .call, .method: if !token.isSymbol("="), !token.isSymbol(",") { return .call(first) }
     case .local, .global, .index: break
-    default: throw notAStatement(first)
+    default: throw problem(awaiting: .statement(first))
     }
-    guard token.isSymbol("=") || token.isSymbol(",") else { throw notAStatement(first) }
+    guard token.isSymbol("=") || token.isSymbol(",") else {
+      throw problem(awaiting: .statement(first))
+    }
     var targets = [first]
     while try take(",") { targets.append(try suffixed()) }
-    try expect("=", after: "what is assigned")
+    try expect("=")
     let values = try expressions()
     for target in targets { markAssigned(target) }
     for (target, value) in zip(targets, values) { entitle(value, target) }

@@ -3,13 +3,13 @@ import QuizboardText
 /// Reads a Lua 5.4 text into a tree in which each name is a local variable or a global.
 ///
 /// Lua itself says whether a text is Lua. This knows where everything stands, to the column, and
-/// says in an author's words what is wrong.
+/// the slips that authors make often.
 struct Parser {
   let file: SourceFile
   private var lexer: Lexer
-  var token: Token
+  var token = Token(kind: .end, range: 0..<0)
   /// What was read before `token`.
-  var previous: Token
+  var previous = Token(kind: .end, range: 0..<0)
   /// The variables that can be seen, innermost last.
   private var variables: [LocalVariable] = []
   /// The functions around the place, innermost last.
@@ -18,20 +18,11 @@ struct Parser {
   /// How long the chains are in which the place stands: `a.b.c`, `1 + 2 + 3`. Each link of one
   /// makes the tree deeper.
   private var links = 0
-  /// The brackets that are open, innermost last, each with the one that closes it.
-  var brackets: [(opening: Token, closing: String)] = []
-  /// What was closed by a word that stands further out or in than the line that opened it: most
-  /// likely it lacks its own.
-  var suspect: (opening: Token, closing: Token)?
-  /// The first word that closed something further in than the line that opened it begins.
-  var early: (opening: Token, closing: Token)?
   /// Where an `else` was followed by an `if` of its own, which needs an `end` of its own.
   var elseIf: Range<Int>?
 
-  /// Whether something stands behind a return.
-  var isAfterReturn = false
-  /// What was wrong so far, and could be read over.
-  var problems: [SyntaxProblem] = []
+  /// True where a word closes something, and nothing is open.
+  private(set) var closesNothing = false
 
   /// Lua's own limit.
   private static let deepest = 200
@@ -39,11 +30,10 @@ struct Parser {
   /// be.
   private static let longest = 1_000
 
-  init(_ file: SourceFile, from start: Int = 0) {
+  /// - Parameter start: where to begin: at the beginning of a word.
+  init(_ file: SourceFile, from start: Int) {
     self.file = file
     lexer = Lexer(file.bytes, from: start)
-    token = Token(kind: .end, range: start..<start)
-    previous = token
   }
 
   /// All that there is, as the body of a function.
@@ -53,7 +43,8 @@ struct Parser {
     functions = [main]
     try advance()
     main.body = try block()
-    guard token.kind == .end else { throw unexpectedEnd() }
+    closesNothing = token.kind != .end
+    if closesNothing { throw problem(awaiting: .endOfFile) }
     return main
   }
 
@@ -61,23 +52,14 @@ struct Parser {
 
   mutating func advance() throws(SyntaxProblem) {
     previous = token
-    do throws(SyntaxProblem) {
-      token = try lexer.token()
-    } catch {
-      // What another language writes is read as what is meant by it.
-      guard let replacement = error.replacement else { throw error }
-      problems.append(error)
-      token = Token(kind: .symbol(replacement), range: error.range)
-    }
+    token = try lexer.token()
     if let problem = endedText { throw problem }
   }
 
-  /// The words that come next, as far as they are such.
-  func peek(_ count: Int) -> [Token] {
+  /// The word after the next.
+  func peek() -> Token? {
     var ahead = lexer
-    var tokens: [Token] = []
-    while tokens.count < count, let token = try? ahead.token() { tokens.append(token) }
-    return tokens
+    return try? ahead.token()
   }
 
   /// Takes the word if it is the one.
@@ -87,46 +69,36 @@ struct Parser {
     return true
   }
 
-  mutating func expect(_ symbol: String, after what: String) throws(SyntaxProblem) {
-    if try take(symbol) { return }
-    let problem = problem("'\(symbol)' is missing after \(what)", remedy: hint(instead: symbol))
-    guard symbol == "then" || symbol == "do" else { throw problem }
-    // `if x = 1 then`, and a line that ends with its condition, can be read as they are meant.
-    if token.isSymbol("=") {
-      try advance()
-      _ = try expression()
-      guard try take(symbol) else { throw problem }
-    } else if file.place(of: previous.range.lowerBound).line
-      == file.place(of: token.range.lowerBound).line
-    {
-      throw problem
-    }
-    problems.append(problem)
-  }
-
-  /// The word that closes what `opening` opened.
-  mutating func close(_ symbol: String, opening: Token) throws(SyntaxProblem) {
-    if token.isSymbol(symbol) {
-      if suspect == nil, !isAligned(opening, token) { suspect = (opening, token) }
-      noteDepth(of: token, closing: opening)
-      return try advance()
-    }
-    // `end` for `end)`: what follows can be read as it is meant.
-    if symbol == ")", let problem = unclosedCall(opening) { return problems.append(problem) }
-    throw missingClose(symbol, opening: opening)
+  mutating func expect(_ symbol: String, _ awaited: Awaited? = nil) throws(SyntaxProblem) {
+    guard try take(symbol) else { throw problem(awaiting: awaited ?? .word(symbol)) }
   }
 
   mutating func name(_ what: String) throws(SyntaxProblem) -> Name {
-    guard case .name(let text) = token.kind else {
-      if case .symbol(let word) = token.kind, word.first?.isLetter == true {
-        throw problem(
-          "'\(word)' is a word of Lua's own and cannot be \(what)", remedy: "choose another name")
-      }
-      throw problem("\(what) is missing before \(token.description)")
-    }
+    guard case .name(let text) = token.kind else { throw problem(awaiting: .name(what)) }
     let range = token.range
     try advance()
     return Name(text: text, range: range)
+  }
+
+  /// Where the first function or local at a place or behind it begins that stands at the edge of the
+  /// text, and so in nothing else.
+  mutating func nextDefinition(from place: Int) -> Int? {
+    while true {
+      let start = token.range.lowerBound
+      if start >= place, start > 0, file.bytes[start - 1] == UInt8(ascii: "\n"),
+        token.isSymbol("local") || token.isSymbol("function")
+      {
+        return start
+      }
+      let before = lexer.place
+      if let next = try? lexer.token() {
+        if next.kind == .end { return nil }
+        token = next
+      } else if lexer.place == before {
+        // What never ends is not gone over.
+        return nil
+      }
+    }
   }
 
   // Variables
@@ -156,7 +128,7 @@ struct Parser {
   mutating func link() throws(SyntaxProblem) {
     links += 1
     guard links < Self.longest else {
-      throw problem("what is chained here is too long to be looked into")
+      throw tooDeep("what is chained here is too long to be looked into")
     }
   }
 
@@ -166,37 +138,11 @@ struct Parser {
   {
     depth += 1
     defer { depth -= 1 }
-    guard depth < Self.deepest else { throw problem("too much stands within each other here") }
+    guard depth < Self.deepest else { throw tooDeep("too much stands within each other here") }
     return try body(&self)
   }
-}
 
-extension Parser {
-  /// Whether a word that closes something begins its line as far in as the line does in which that
-  /// was opened.
-  private func isAligned(_ opening: Token, _ closing: Token) -> Bool {
-    let (first, last) = (indentation(of: opening), indentation(of: closing))
-    let isFirstWord = last.start == closing.range.lowerBound
-    return first.line == last.line || !isFirstWord || first.width == last.width
-  }
-
-  /// Records the first closing word whose line begins further in than that of what it closes. A
-  /// closing word in its place around both shows that nothing was closed too early.
-  private mutating func noteDepth(of closing: Token, closing opening: Token) {
-    let (first, last) = (indentation(of: opening), indentation(of: closing))
-    guard first.line != last.line else { return }
-    if let known = early {
-      let isAround = opening.range.lowerBound < known.opening.range.lowerBound
-      if isAround, first.width == last.width { early = nil }
-    } else if last.width > first.width {
-      early = (opening, closing)
-    }
-  }
-
-  private func indentation(of token: Token) -> (line: Int, start: Int, width: Int) {
-    let line = file.place(of: token.range.lowerBound).line
-    let range = file.range(ofLine: line) ?? 0..<0
-    let start = range.first { !file.bytes[$0].isSpace } ?? range.lowerBound
-    return (line, start, start - range.lowerBound)
+  private func tooDeep(_ message: String) -> SyntaxProblem {
+    SyntaxProblem(message: message, range: token.range)
   }
 }

@@ -33,16 +33,12 @@ public struct Token {
   }
 }
 
-/// Why a text is not Lua, for its author.
+/// Why a text is not Lua.
 public struct SyntaxProblem: Error {
-  /// What is wrong, as a clause.
-  public let message: String
+  /// What is wrong, as a clause; nil where Lua's own message says it.
+  public let message: String?
   /// What to write instead.
   public var remedy: String?
   /// In bytes.
   public let range: Range<Int>
-  /// The sign of Lua's own that is certainly meant: with it the text is read on.
-  var replacement: String?
-  /// Whether it goes on to the end of the text, so that nothing comes after it.
-  var isEndless = false
 }

@@ -2,10 +2,10 @@ public import QuizboardScripting
 import QuizboardSyntax
 public import QuizboardText
 
-/// Why a script is not Lua, in its author's words.
+/// Why a script is not Lua.
 public struct SyntaxMistake {
-  /// What is wrong.
-  public let message: String
+  /// What is wrong; nil where Lua's own message says it.
+  public let message: String?
   /// What to write instead.
   public let remedy: String?
   /// In bytes.

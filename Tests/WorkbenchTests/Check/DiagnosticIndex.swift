@@ -25,7 +25,7 @@ extension DiagnosticPage {
       "Errors cannot be silenced: such a quiz fails where it is come to, and a build that asks `check` would let it pass. A comment that "
         + "silences nothing is a warning of its own ([unused-ignore](unused-ignore.md)), so none stays behind when its reason is gone.",
       "",
-      "These pages are made from the table in `Sources/Workbench/Check/Catalogue/`.",
+      "These pages are made from the table in `Sources/Workbench/Check/Rules/`.",
     ]
     for (title, codes) in DiagnosticCode.topics {
       lines += ["", "## \(title)", "", "| code | | |", "|---|---|---|"]

@@ -54,7 +54,8 @@ struct LoadDiagnostics {
     if let file = quiz.files[name], !problems.isEmpty {
       for problem in problems {
         quiz.add(
-          .syntaxError, problem.message, remedy: problem.remedy, at: .range(file, problem.range))
+          .syntaxError, problem.message ?? error.message, remedy: problem.remedy,
+          at: .range(file, problem.range))
       }
     } else {
       quiz.add(.syntaxError, error.message, at: .line(error.place, about: nil))

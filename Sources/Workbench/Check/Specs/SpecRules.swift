@@ -62,7 +62,8 @@ struct SpecRules {
   private func tell(_ error: LuaError, _ problems: [SyntaxMistake], in file: SourceFile) {
     for problem in problems {
       quiz.add(
-        .syntaxError, problem.message, remedy: problem.remedy, at: .range(file, problem.range))
+        .syntaxError, problem.message ?? error.message, remedy: problem.remedy,
+        at: .range(file, problem.range))
     }
     if problems.isEmpty {
       quiz.add(.syntaxError, error.message, at: .line(error.place, about: nil))

@@ -39,8 +39,9 @@ extension BundleError {
     let problems = ScriptReading(file).problems
     if problems.isEmpty { return [self] }
     return problems.map { problem in
-      saying(
-        problem.message + (problem.remedy.map { "; \($0)" } ?? ""),
+      guard let message = problem.message else { return self }
+      return saying(
+        message + (problem.remedy.map { "; \($0)" } ?? ""),
         line: file.place(of: problem.range.lowerBound).line)
     }
   }

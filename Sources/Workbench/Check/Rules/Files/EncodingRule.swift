@@ -19,7 +19,8 @@ enum EncodingRule: Rule {
       }
       if quiz.unread.contains(file.path), let problem = quiz.index.problems[file.path]?.first {
         quiz.add(
-          .unexaminedScript, problem.message, remedy: "break it with locals",
+          .unexaminedScript, problem.message ?? "this script cannot be looked into",
+          remedy: "break it with locals",
           at: .range(file, problem.range))
       }
     }

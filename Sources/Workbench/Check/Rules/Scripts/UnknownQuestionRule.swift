@@ -1,7 +1,7 @@
 import QuizboardEngine
 import QuizboardIndex
-import QuizboardScripting
 import QuizboardQuiz
+import QuizboardScripting
 import QuizboardText
 
 /// Tags and ids of questions that no question has. Where another quiz's may be meant nothing is

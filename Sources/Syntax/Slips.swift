@@ -1,0 +1,214 @@
+import QuizboardText
+
+/// What the parser waits for where a text is no Lua.
+enum Awaited {
+  /// A word or a sign of Lua's own: `then`, `end`.
+  case word(String)
+  /// What closes a table, the arguments of a call, or parentheses.
+  case closing(Bracket)
+  /// A value.
+  case value
+  /// The `=` of an assignment, or the arguments of a call.
+  case statement(Expression)
+  /// A method's name or its arguments, behind a colon.
+  case method(of: Expression)
+  /// A name: `a name`, `a parameter`.
+  case name(String)
+  case parameters
+  /// Another statement, or the end of what is open.
+  case endOfFile
+  /// The end of the block, for something was returned.
+  case endOfBlock(Expression?)
+
+  enum Bracket {
+    case table(last: TableField?)
+    case arguments
+    case parentheses
+  }
+}
+
+extension Parser {
+  /// The problem at the next word: a slip that is known, with what to write instead. Of all others
+  /// Lua's own message is told.
+  func problem(awaiting awaited: Awaited) -> SyntaxProblem {
+    if let slip = slip(awaited) { return slip }
+    return SyntaxProblem(message: nil, range: token.range)
+  }
+
+  private func slip(_ awaited: Awaited) -> SyntaxProblem? {
+    let found = token.description
+    let compare = "write == to compare; = assigns"
+    switch (awaited, token.kind) {
+    // `local end = 1`
+    case (.name(let what), .symbol(let word)) where word.first?.isLetter == true:
+      return told("\(found) is a word of Lua's own and cannot be \(what)", "choose another name")
+
+    // `if x = 1 then`, `return x = 1`, `(x = 1)`, `{ enabled = x = 1 }`, `f(style = 1)`
+    case (.word(let word), .symbol("=")) where word == "then" || word == "do":
+      return told("'\(word)' is missing before '='", compare)
+    case (.endOfBlock, .symbol("=")): return told("'=' stands in what return gives", compare)
+    case (.closing(.arguments), .symbol("=")):
+      guard case .name(let name) = previous.kind else { return told("'=' stands here", compare) }
+      return SyntaxProblem(
+        message: "'\(name) =' stands in parentheses, and named values stand in braces",
+        remedy: "write { \(name) = … }", range: previous.range)
+    case (.closing(.parentheses), .symbol("=")):
+      return told("'=' stands in parentheses", compare)
+    case (.closing(.table(let last)), .symbol("=")):
+      if last?.name != nil { return told("'=' stands in the value of a key", compare) }
+      if case .string(let text)? = last?.value.kind {
+        return told(
+          "a text is no key by itself",
+          "write [\"\(text)\"] = …, or \(text) = … where it is a plain name")
+      }
+      return told("'=' stands after what is no key", "write key = value, or [expression] = value")
+    case (.value, .symbol("=")): return told("'=' stands where a value is awaited", compare)
+
+    // `{ title: "Menu" }`, `{ "title": "Menu" }`
+    case (.method(let base), _):
+      return told(
+        "':' stands where '=' is awaited", "write \(base.name ?? "key") = …")
+    case (.closing(.table(let last)), .symbol(":")):
+      return told("':' stands where '=' is awaited", "write \(last?.value.name ?? "key") = …")
+
+    // `{ 1 2 }`, `f("a" b)`, `{ a adn b }`
+    case (.closing(.table), _) where isValueStart,
+      (.closing(.arguments), _) where isValueStart && isOnOneLine:
+      if case .name(let name) = token.kind, name.count > 2, peek()?.isSymbol("=") != true,
+        let near = nearest(to: name, among: ["and", "not"])
+      {
+        return told("\(found) stands where a comma or an operator is awaited", didYouMean(near))
+      }
+      let end = previous.range.upperBound
+      return SyntaxProblem(
+        message: "a comma is missing before \(found)", remedy: "put a comma between the two",
+        range: max(previous.range.lowerBound, end - 1)..<end)
+
+    // `[1, 2]`
+    case (.value, .symbol("[")):
+      return told("\(found) stands where a value is awaited", "a list stands in braces: { … }")
+
+    // `x == 1`, `let x = 1`, `lcoal x = 1`
+    case (.statement(let expression), _):
+      return SyntaxProblem(
+        message: "this does nothing: a statement calls or assigns something",
+        remedy: remedy(for: expression), range: expression.range)
+
+    // `if x {`, and a line that ends with its condition
+    case (.word(let word), .symbol("{")) where word == "then" || word == "do":
+      return told(
+        "'\(word)' is missing before '{'",
+        "Lua has no braces around statements; write \(word) … end")
+    case (.word(let word), _) where word == "then" || word == "do":
+      return told("'\(word)' is missing before \(found)", nil)
+
+    // `else if` without an `end` of its own
+    case (.word("end"), .end):
+      return elseIf.map {
+        SyntaxProblem(
+          message: "the if after this else has no end of its own",
+          remedy: "write elseif in one word", range: $0)
+      }
+
+    // `function Menu:view`
+    case (.parameters, _):
+      return told(
+        "the parameters are missing before \(found)",
+        "write (), with the names of the parameters in them")
+
+    // `return ed`, and the next line
+    case (.endOfBlock(let last), _):
+      if let last, let name = last.globalName, nearKeyword(name) == "end" {
+        return SyntaxProblem(
+          message: "'\(name)' ends no block", remedy: didYouMean("end"), range: last.range)
+      }
+      return told(
+        "\(found) comes after return, and return ends its block",
+        token.name.flatMap(lostWord) ?? "move what follows before it")
+
+    case (.endOfFile, .symbol(let word)):
+      return told(
+        "\(found) closes nothing", "there is one \(word) too many, here or above")
+    default: return nil
+    }
+  }
+
+  private func told(_ message: String, _ remedy: String?) -> SyntaxProblem {
+    SyntaxProblem(message: message, remedy: remedy, range: token.range)
+  }
+
+  /// What other languages call words of Lua's own.
+  private static let words = [
+    "elif": "elseif", "elsif": "elseif", "elseIf": "elseif", "func": "function", "fn": "function",
+    "def": "function", "Function": "function", "var": "local", "let": "local", "const": "local",
+    "Local": "local", "Return": "return",
+  ]
+
+  private func remedy(for expression: Expression) -> String? {
+    if token.isSymbol("==") { return "write = to assign; == compares" }
+    if token.isSymbol(":") { return "write = to assign" }
+    return expression.globalName.flatMap(lostWord)
+  }
+
+  /// What to write where a name is most likely a word of Lua's own.
+  private func lostWord(_ name: String) -> String? {
+    Self.words[name].map { "write \($0)" } ?? nearKeyword(name).map(didYouMean)
+  }
+
+  /// A word of Lua's own that a name is almost.
+  private func nearKeyword(_ name: String) -> String? {
+    nearest(
+      to: name,
+      among: [
+        "end", "else", "elseif", "until", "local", "function", "return", "then", "while", "repeat",
+      ])
+  }
+
+  /// True if the next word stands in the line of the last one.
+  private var isOnOneLine: Bool {
+    file.place(of: previous.range.lowerBound).line == file.place(of: token.range.lowerBound).line
+  }
+
+  /// True if the next word could begin another item.
+  private var isValueStart: Bool {
+    switch token.kind {
+    case .name, .string, .number: true
+    case .symbol(let text):
+      ["{", "function", "true", "false", "nil", "[", "not", "#"].contains(text)
+    case .end: false
+    }
+  }
+
+  /// A word right behind a quote: the quote stands in the middle of a text, and ended it.
+  var endedText: SyntaxProblem? {
+    guard case .string = previous.kind, case .name = token.kind,
+      previous.range.upperBound == token.range.lowerBound
+    else { return nil }
+    let end = previous.range.upperBound - 1
+    let (mark, other) = file.bytes[end] == UInt8(ascii: "'") ? ("'", "\"") : ("\"", "'")
+    // A long bracket ends where its author says so.
+    guard file.bytes[end] != UInt8(ascii: "]") else { return nil }
+    return SyntaxProblem(
+      message: "this \(mark) ends the text",
+      remedy: "put the missing \(mark) before it; a \(mark) within a text is written \\\(mark), "
+        + "or the text stands between \(other) and \(other)",
+      range: end..<(end + 1))
+  }
+}
+
+extension Expression {
+  fileprivate var globalName: String? { if case .global(let name) = kind { name } else { nil } }
+
+  /// The name or the text that it is.
+  fileprivate var name: String? {
+    switch kind {
+    case .local(let variable): variable.name
+    case .global(let name), .string(let name): name
+    default: nil
+    }
+  }
+}
+
+extension Token {
+  fileprivate var name: String? { if case .name(let name) = kind { name } else { nil } }
+}
