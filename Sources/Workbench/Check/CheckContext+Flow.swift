@@ -101,7 +101,7 @@ extension CheckContext {
 
   /// True if the pages of a class show the buttons that the library gives them, and no others.
   func isPlainPage(_ type: ClassFacts) -> Bool {
-    type.chain.contains("Page")
+    type.chain.contains(StandardClass.page)
       && !ownClasses(type).contains { name in
         ["view", "buttons"].contains { index.method($0, of: name) != nil }
       }

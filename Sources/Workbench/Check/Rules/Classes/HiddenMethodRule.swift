@@ -65,7 +65,7 @@ enum StandardNameRule: Rule {
   /// True of a class with a view of its own that has the name of one which shows attempts, in a quiz
   /// that has no questions.
   static func isMistaken(_ type: ClassFacts, _ quiz: CheckContext) -> Bool {
-    guard quiz.standardClass(above: type) == type.name, type.name != "Question",
+    guard quiz.standardClass(above: type) == type.name, type.name != StandardClass.question,
       StandardClasses.works[type.name] != nil, quiz.index.method("view", of: type.name) != nil,
       quiz.examination.definition?.questions?.isEmpty ?? true,
       !quiz.index.calledNames.contains("newAttempt")

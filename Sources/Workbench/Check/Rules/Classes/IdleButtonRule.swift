@@ -18,7 +18,8 @@ enum IdleButtonRule: Rule {
     let inAlerts = Set(
       alerts.flatMap { $0.value("buttons")?.elementIDs ?? [] }.map(\.position))
     for (element, function) in index.elements where ["button", "list"].contains(element.name) {
-      guard let id = element.id, let name = id.text, let type = index.viewClass(of: function),
+      guard element.fields != nil, let id = element.id, let name = id.text,
+        let type = index.viewClass(of: function),
         element.value("enabled")?.isWritten("false") != true,
         element.value("hidden")?.isWritten("true") != true, !quiz.isBar(name),
         !inAlerts.contains(id.position), let heard = quiz.heard(by: type), !heard.contains(name),

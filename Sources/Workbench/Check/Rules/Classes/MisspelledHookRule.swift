@@ -1,5 +1,6 @@
 import QuizboardIndex
 import QuizboardScripting
+import QuizboardStoryboard
 import QuizboardText
 
 /// Methods that nobody calls, and that are almost what somebody does: a hook as it is called
@@ -40,7 +41,8 @@ enum MisspelledHookRule: Rule {
 
   private static func isOverStandard(_ type: ClassFacts) -> Bool {
     type.ancestors.contains {
-      StandardClasses.works[$0] != nil || ["MainMenu", "Cover", "Page"].contains($0)
+      StandardClasses.works[$0] != nil
+        || [StandardClass.mainMenu, StandardClass.cover, StandardClass.page].contains($0)
     }
   }
 

@@ -1,9 +1,10 @@
+import QuizboardScripting
+import QuizboardStoryboard
+
 /// What the classes of the standard library do, as far as rules go by it; `scripts/classes` has it.
 enum StandardClasses {
   /// What moves an attempt.
-  static let moves: Set<String> = [
-    "advance", "back", "jump", "skip", "finish", "answer", "restart",
-  ]
+  static let moves = API.attemptVerbs
 
   /// What a class does for the segues of one name.
   struct Role {
@@ -18,29 +19,32 @@ enum StandardClasses {
 
   /// By the class.
   static let roles: [String: [Role]] = [
-    "Question": [
+    StandardClass.question: [
       Role(
-        elements: ["submit", "next"], destination: "Question", name: "next",
+        elements: ["submit", "next"], destination: StandardClass.question, name: "next",
         deed: "goes on to the next question"),
       Role(
-        elements: ["previous"], destination: "Question", name: "previous",
+        elements: ["previous"], destination: StandardClass.question, name: "previous",
         deed: "goes back to the question before"),
       Role(
-        elements: ["submit", "next"], destination: "Results", name: "results",
+        elements: ["submit", "next"], destination: StandardClass.results, name: "results",
         deed: "ends the attempt"),
     ],
-    "Answer": [
+    StandardClass.answer: [
       Role(
-        elements: ["next"], destination: "Question", name: "next",
+        elements: ["next"], destination: StandardClass.question, name: "next",
         deed: "goes on to the next question"),
-      Role(elements: ["next"], destination: "Results", name: "finished", deed: "ends the attempt"),
-    ],
-    "Overview": [
       Role(
-        elements: ["questions"], destination: "Question", name: "goTo",
+        elements: ["next"], destination: StandardClass.results, name: "finished",
+        deed: "ends the attempt"),
+    ],
+    StandardClass.overview: [
+      Role(
+        elements: ["questions"], destination: StandardClass.question, name: "goTo",
         deed: "goes to the question that was chosen"),
       Role(
-        elements: ["handIn"], destination: "Results", name: "handIn", deed: "hands the attempt in"),
+        elements: ["handIn"], destination: StandardClass.results, name: "handIn",
+        deed: "hands the attempt in"),
     ],
   ]
 
@@ -66,7 +70,7 @@ enum StandardClasses {
 
   /// By the class.
   static let works: [String: [Work]] = [
-    "Question": [
+    StandardClass.question: [
       Work(
         method: "viewDidLoad", parameters: "self",
         loss: "no attempt is begun, and the question has no number", deeds: ["newAttempt"],
@@ -79,11 +83,12 @@ enum StandardClasses {
         method: "on:answer", parameters: "self, value, event", loss: "no answer is ever kept",
         deeds: moves, isForView: true, hasSubmit: false),
     ],
-    "Answer": [
+    StandardClass.answer: [
       Work(
         method: "viewDidLoad", parameters: "self", loss: "it does not know which answer it shows",
         deeds: [], isForView: true), moving,
     ],
-    "Overview": [moving], "Results": [recording], "Finished": [recording],
+    StandardClass.overview: [moving], StandardClass.results: [recording],
+    StandardClass.finished: [recording],
   ]
 }

@@ -16,7 +16,10 @@ struct UnreachedScripts {
   func blamed(in all: [Diagnostic]) -> [Diagnostic] {
     guard let unrun = quiz.unrun else { return all }
     var told: Set<String> = []
-    let named = all.compactMap { diagnostic -> Diagnostic? in
+    // The class of a file is missed first, and what else is in it with it.
+    let ordered =
+      all.filter { $0.code == .unknownClass } + all.filter { $0.code != .unknownClass }
+    let named = ordered.compactMap { diagnostic -> Diagnostic? in
       guard Self.missing.contains(diagnostic.code), let name = CascadeFilter.name(diagnostic),
         let file = unrun.file(defining: String(name))
       else { return diagnostic }

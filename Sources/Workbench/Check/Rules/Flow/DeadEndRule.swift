@@ -16,7 +16,7 @@ enum DeadEndRule: Rule {
   static func check(_ quiz: CheckContext) {
     guard quiz.isWhole, quiz.knowsClasses, !quiz.hasLostSegues, !quiz.hasLostWays,
       !quiz.hasLostDestinations, quiz.index.calledNames.isDisjoint(with: acting),
-      quiz.scriptWords.isDisjoint(with: ["window", "NavigationController"])
+      quiz.scriptWords.isDisjoint(with: ["window", StandardClass.navigation])
     else { return }
     // A scene is alone where it is in no container, and over nothing that it could be taken away
     // from.

@@ -1,3 +1,4 @@
+import QuizboardIndex
 import QuizboardScripting
 import QuizboardStoryboard
 
@@ -19,13 +20,14 @@ enum EmptyContainerRule: Rule {
 
   /// What fills a container by hand.
   private static let filling: Set<String> = [
-    "push", "setViewControllers", "add", "NavigationController", "TabController", "instantiate",
+    "push", "setViewControllers", "add", StandardClass.navigation, StandardClass.tabs,
+    "instantiate",
     "instantiateInitial",
   ]
 
   static func empty(_ quiz: CheckContext) -> [Scene] {
     guard quiz.isWhole, !quiz.hasLostDestinations, !quiz.hasLostWays,
-      quiz.scriptWords.isDisjoint(with: filling)
+      quiz.index.calledNames.isDisjoint(with: filling), quiz.scriptWords.isDisjoint(with: filling)
     else { return [] }
     return quiz.ownScenes.filter { scene in
       let family = quiz.type(of: scene).family

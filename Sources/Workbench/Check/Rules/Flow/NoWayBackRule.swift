@@ -83,7 +83,9 @@ enum NoWayBackRule: Rule {
     return circle.allSatisfy { scene in
       let chain = quiz.type(of: scene).chain
       // A question of an attempt is not the one that was there before.
-      if quiz.isUnknownClass(of: scene) || chain.contains("Question") || chain.contains("Answer") {
+      if quiz.isUnknownClass(of: scene) || chain.contains(StandardClass.question)
+        || chain.contains(StandardClass.answer)
+      {
         return false
       }
       let goesBack = scene.segues.contains { segue in
@@ -100,10 +102,9 @@ enum NoWayBackRule: Rule {
     }
   }
 
-  private static let leaving: Set<String> = [
-    "dismiss", "pop", "popTo", "popToRoot", "setViewControllers", "remove", "advance", "leave",
-    "restart",
-  ]
+  private static let leaving = Set([
+    "dismiss", "pop", "popTo", "popToRoot", "setViewControllers", "remove", "leave",
+  ]).union(StandardClasses.moves)
 
   /// True if the code of some classes takes something away, or goes on in an attempt.
   private static func leaves(_ classes: [String], _ index: QuizIndex) -> Bool {

@@ -65,7 +65,7 @@ extension CheckContext {
       }), let storyboard = survey?.blueprint.main
     else { return false }
     if scriptWords.contains("newAttempt"), examination.definition?.questions != nil { return true }
-    return storyboard.scenes.contains { type(of: $0).chain.contains("Question") }
+    return storyboard.scenes.contains { type(of: $0).chain.contains(StandardClass.question) }
   }
 }
 

@@ -1,22 +1,20 @@
 import QuizboardEngine
 import QuizboardModel
+import QuizboardQuiz
 import QuizboardScripting
 
 /// Titles that lists cut.
 enum LongTitleRule: Rule {
   static let codes = [DiagnosticCode.longTitle]
 
-  /// The longest title that lists show whole.
-  static let limit = 30
-
   static func check(_ quiz: CheckContext) {
     guard quiz.examination.quiz != nil, let definition = quiz.examination.definition,
-      definition.title.count > limit
+      definition.title.count > QuizLimits.longestTitle
     else { return }
     let title = definition.title
     quiz.add(
       .longTitle,
-      "the title \"\(title)\" has \(title.count) characters, and lists cut it after \(limit)",
+      "the title \"\(title)\" has \(title.count) characters, and lists cut it after \(QuizLimits.longestTitle)",
       remedy: "make it shorter",
       at: quiz.examination.isQuestionFile
         ? .words(quiz.examination.path, title) : .line(definition.place, about: title))

@@ -29,7 +29,9 @@ enum UnseenFeedbackRule: Rule {
       }
     }
     // The standard class has a button for hints.
-    let showsHints = quiz.scenes.contains { quiz.type(of: $0).chain.contains("Question") }
+    let showsHints = quiz.scenes.contains {
+      quiz.type(of: $0).chain.contains(StandardClass.question)
+    }
     if !showsHints, words.isDisjoint(with: ["hints", "hint"]) {
       tell(
         "hints", .unseenHint,
@@ -57,8 +59,9 @@ enum UnseenFeedbackRule: Rule {
     quiz.scenes.contains { scene in
       let chain = quiz.type(of: scene).chain
       let listsAnswers = quiz.survey?.blueprint.facts(of: scene).attributes.contains("answers")
-      return chain.contains("Answer") || chain.contains("Results") && listsAnswers == true
-        || chain.contains("Question") && content.behaviour == .immediate
+      return chain.contains(StandardClass.answer)
+        || chain.contains(StandardClass.results) && listsAnswers == true
+        || chain.contains(StandardClass.question) && content.behaviour == .immediate
           && scene.segues.contains { $0.trigger == .element("submit") }
     }
   }

@@ -62,8 +62,9 @@ enum MissingAnswerRule: Rule {
 
   /// True if a scene is of the class whose text may be a function, as the library has it.
   private static func isPage(_ fields: [Field], _ quiz: CheckContext) -> Bool {
-    if let type = fields.value("class"), type.text != "Page" { return false }
-    return quiz.classes["Page"]?.isOwn != true || quiz.index.method("view", of: "Page") == nil
+    if let type = fields.value("class"), type.text != StandardClass.page { return false }
+    return quiz.classes[StandardClass.page]?.isOwn != true
+      || quiz.index.method("view", of: StandardClass.page) == nil
   }
 
   private static func check(

@@ -20,7 +20,7 @@ enum UnknownElementRule: Rule {
         .unknownElement,
         "\(quiz.label(segue, scene)): nothing on the screens of \(scene.className) has the id \"\(id)\", so it never happens",
         remedy: didYouMean(nearest: id, among: ids.texts)
-          ?? (quiz.type(of: scene).name == "Page"
+          ?? (quiz.type(of: scene).name == StandardClass.page
             ? "give the segue a title: then it has a button"
             : "put an element of that id into the view, or perform the segue by hand"),
         at: quiz.spot(segue, scene, about: id))
@@ -32,7 +32,7 @@ enum UnknownElementRule: Rule {
   /// The ids that elements of a scene can have.
   private static func ids(of scene: Scene, _ quiz: CheckContext) -> ElementIDs {
     let type = quiz.type(of: scene)
-    let isPage = type.chain.contains("Page")
+    let isPage = type.chain.contains(StandardClass.page)
     // The views of a standard class are its own.
     var ids =
       quiz.ownClasses(type).isEmpty ? ElementIDs() : quiz.index.elementIDs(of: Set(type.chain))
@@ -76,7 +76,7 @@ enum UnknownElementRule: Rule {
     var missing: [String: [(segue: SegueDescription, scene: Scene)]] = [:]
     for (segue, scene) in quiz.ownSegues {
       let type = quiz.type(of: scene)
-      guard type.chain.contains("Page"), segue.title != nil,
+      guard type.chain.contains(StandardClass.page), segue.title != nil,
         let owner = quiz.ownClasses(type).first(where: { index.method("view", of: $0) != nil }),
         !index.scriptLiterals.contains(segue.identifier.rawValue),
         case .element(let id)? = segue.trigger,
