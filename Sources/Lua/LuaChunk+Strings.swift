@@ -11,23 +11,4 @@ extension LuaChunk {
     }
     return found
   }
-
-  /// The strings that something is compared with (`word == "sesame"`); empty where the dump is not
-  /// of the known form.
-  public var comparedStrings: Set<String> {
-    guard let main = Bytecode.main(of: bytes) else { return [] }
-    var found: Set<String> = []
-    var pending = [main]
-    while let function = pending.popLast() {
-      for instruction in function.code
-      where instruction & 0x7F == BytecodeFunction.Opcode.equalConstant {
-        let place = Int(instruction >> 16 & 0xFF)
-        if function.constants.indices.contains(place), let text = function.constants[place] {
-          found.insert(text)
-        }
-      }
-      pending += function.functions
-    }
-    return found
-  }
 }

@@ -20,8 +20,9 @@ struct Explore: ParsableCommand {
 
       All of it holds for the seed, which decides what attempts draw. What only another seed meets, of some that are tried \
       where there is chance, is told with that seed. Leaves with 0 where nothing is wrong, 1 where something \
-      is, 65 where there is no quiz that can be read, 130 where it was interrupted. Where not all states were seen it says so, \
-      and nothing about the others.
+      is, 65 where there is no quiz that can be read, 130 where it was interrupted. Where not everything was tried it says \
+      what was not, and lists the scenes, segues and conditions that were not seen: only where everything was tried they are \
+      said never to come.
 
       With --jobs several threads try inputs at a time, where enough states are known to be worth sharing out. The report is \
       the same whatever their number, but for the seconds.
@@ -52,8 +53,8 @@ struct Explore: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Which answers to questions are tried: all, or one right and one wrong; default: right-wrong, and all where something "
-        + "would otherwise be said to be never come to.", valueName: "all|right-wrong"))
+      "Which answers to questions are tried: all, or one right and one wrong; default: right-wrong, and then all where that "
+        + "is not too much.", valueName: "all|right-wrong"))
   var answers: ExploreOptions.Answers?
 
   @Option(

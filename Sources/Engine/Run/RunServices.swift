@@ -32,6 +32,8 @@ final class RunServices: Services {
   let shelf: Library
   /// Where chance goes round; nil where it goes on for ever.
   private let round: ChanceRound?
+  /// What scripts have read so far besides the saved run.
+  private(set) var observed: ObservedInputs = []
   /// The size of the screen.
   var size = Size(columns: 80, rows: 24)
 
@@ -54,6 +56,8 @@ final class RunServices: Services {
   func drawInteger(_ low: Int, _ high: Int) -> Int { generator.integer(in: low, high) }
   func drawDouble() -> Double { generator.double() }
   func drawSeed() -> UInt64 { generator.next() }
+
+  func observe(_ inputs: ObservedInputs) { observed.formUnion(inputs) }
 
   /// An input has ended: where so many numbers were drawn as there are in a round, the first one
   /// comes next.

@@ -56,13 +56,18 @@ extension Session {
     var transition = ScreenTransition(change.transition.style, isReversed: change.isReversed)
     guard let animator = change.transition.animator else { return transition }
     transition.name = animator.className
+    var property = "duration"
     do {
-      let pace = try runtime.pace(of: animator)
-      transition.duration = pace.duration
-      transition.curve = pace.curve.flatMap { Transition.Curve(rawValue: $0.rawValue) }
+      transition.duration = try runtime.duration(of: animator)
+      property = "curve"
+      transition.curve = try runtime.curve(of: animator).flatMap {
+        Transition.Curve(rawValue: $0.rawValue)
+      }
     } catch {
       warnings.append(Self.warning(of: animator, error, in: runtime))
-      paceFailure = (animator.className, InputError(error, in: runtime))
+      var failure = InputError(error, in: runtime)
+      failure.field = InputError.Field(owner: animator.className, path: property)
+      paceFailure = (animator.className, failure)
       return nil
     }
     animationCount += 1

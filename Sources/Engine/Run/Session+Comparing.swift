@@ -1,6 +1,6 @@
 import QuizboardInterface
 import QuizboardLua
-import QuizboardQuiz
+public import QuizboardQuiz
 public import QuizboardScripting
 public import QuizboardStoryboard
 
@@ -9,7 +9,7 @@ public import QuizboardStoryboard
 struct ComparedRun: ~Copyable {
   var run = WrittenRun()
   /// What counted besides what always does.
-  var asked: Asked = []
+  var observed: ObservedInputs = []
   var fingerprint = Fingerprint()
   /// Whether nothing has happened since.
   var isCurrent = false
@@ -17,11 +17,14 @@ struct ComparedRun: ~Copyable {
 
 /// What tells one state of a run from another: for whoever goes through all of them.
 extension Session {
-  /// What the scripts of this run have asked for that `fingerprint` leaves out unless it is told.
-  public var asked: Asked { runtime.asked }
+  /// What the scripts of this run have read so far besides the saved run.
+  public var observed: ObservedInputs { services.observed }
 
   /// Whether there is anything that another run would begin with: settings, scores.
   public var hasKept: Bool { runtime.hasSettings || !services.book.all.isEmpty }
+
+  /// What chance goes on with: another one where something was drawn.
+  public var generator: RandomGenerator { services.generator }
 
   /// How many attempts were begun.
   public var attemptCount: Int { runtime.attemptCount }
@@ -33,19 +36,19 @@ extension Session {
   /// and trace; of the scores only the best of each quiz counts. What is left of timers and limits
   /// counts, and the generator.
   ///
-  /// - Parameter asked: what counts besides: the clock where scripts ask for it, and all scores
+  /// - Parameter observed: what counts besides: the clock where scripts read it, and all scores
   ///   where they do.
   /// - Throws: an `InputError` for a field that cannot be saved.
-  public func fingerprint(counting asked: Asked = []) throws -> Fingerprint {
-    if compared.isCurrent, compared.asked == asked { return compared.fingerprint }
+  public func fingerprint(counting observed: ObservedInputs = []) throws -> Fingerprint {
+    if compared.isCurrent, compared.observed == observed { return compared.fingerprint }
     compared.isCurrent = false
     do {
-      try write(to: &compared.run, comparing: asked)
+      try write(to: &compared.run, comparing: observed)
     } catch {
       throw InputError(error, in: runtime)
     }
     compared.fingerprint = compared.run.fingerprint
-    compared.asked = asked
+    compared.observed = observed
     compared.isCurrent = true
     return compared.fingerprint
   }
@@ -56,8 +59,8 @@ extension Session {
     compared.isCurrent && compared.run.isSaved(as: bytes)
   }
 
-  func writeCompared(_ scores: [Score], _ asked: Asked, to out: inout ByteWriter) {
-    if asked.contains(.history) { return write(scores, to: &out) }
+  func writeCompared(_ scores: [Score], _ observed: ObservedInputs, to out: inout ByteWriter) {
+    if observed.contains(.history) { return write(scores, to: &out) }
     if scores.isEmpty { return out.varint(0) }
     var best: [String: Int] = [:]
     for score in scores { best[score.quiz] = max(best[score.quiz] ?? 0, score.percentage) }

@@ -54,47 +54,47 @@ extension Session {
 
   /// Writes the run down, in the place of what is there.
   ///
-  /// - Parameter asked: where it is to be compared, what counts besides what always does.
-  func write(to run: inout WrittenRun, comparing asked: Asked? = nil) throws {
+  /// - Parameter observed: where it is to be compared, what counts besides what always does.
+  func write(to run: inout WrittenRun, comparing observed: ObservedInputs? = nil) throws {
     run.removeAll()
     for byte in SavedRun.header { run.out.byte(byte) }
     run.out.string(bundle.identifier)
     run.out.varint(UInt64(size.columns))
     run.out.varint(UInt64(size.rows))
-    writeClock(to: &run.out, asked)
+    writeClock(to: &run.out, observed)
     let state = services.generator.state
     for word in [state.0, state.1, state.2, state.3, loadingSeed] { run.out.fixed(word) }
-    try writeSettings(to: &run, asked)
-    try runtime.write(to: &run, isCompared: asked != nil)
+    try writeSettings(to: &run, observed)
+    try runtime.write(to: &run, isCompared: observed != nil)
     try runtime.state.checkLimits()
   }
 
   /// How long it is since the launch matters to no script but through what is left of timers and
   /// limits.
-  private func writeClock(to out: inout ByteWriter, _ asked: Asked?) {
+  private func writeClock(to out: inout ByteWriter, _ observed: ObservedInputs?) {
     let start = out.count
     out.double(services.clock.now)
     let end = out.count
     out.double(services.clock.elapsed)
-    if let asked { out.passOver(from: asked.contains(.clock) ? end : start) }
+    if let observed { out.passOver(from: observed.contains(.clock) ? end : start) }
   }
 
   /// Headless, settings and scores are part of the run; where there is a store, they are its own.
-  private func writeSettings(to run: inout WrittenRun, _ asked: Asked?) throws {
+  private func writeSettings(to run: inout WrittenRun, _ observed: ObservedInputs?) throws {
     let settings = try runtime.encodedSettings()
     pendingSettings = settings
     let scores = services.book.all
     if keeper != nil {
       run.out.byte(0)
-      if asked != nil { write(settings, to: &run.beside) }
+      if observed != nil { write(settings, to: &run.beside) }
     } else {
       run.out.byte(1)
       write(settings, to: &run.out)
       let start = run.out.count
       write(scores, to: &run.out)
-      if asked != nil { run.out.passOver(from: start) }
+      if observed != nil { run.out.passOver(from: start) }
     }
-    if let asked { writeCompared(scores, asked, to: &run.beside) }
+    if let observed { writeCompared(scores, observed, to: &run.beside) }
   }
 
   private func write(_ settings: [String: [UInt8]], to out: inout ByteWriter) {

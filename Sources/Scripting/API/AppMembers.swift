@@ -24,6 +24,7 @@ extension API {
     .property(
       .app, "settings", "table", "The settings of the quiz whose code asks, kept between runs.",
       get: { call in
+        call.observe(.settings)
         call.stack.push(try call.runtime.settingsOwner(call).settings)
         if call.state.assignmentGuard { call.stack.guardTable() }
         return 1
@@ -66,6 +67,7 @@ extension API {
       .scores, "best", "quiz: string", returns: "integer?",
       "The best percentage of a quiz; nil before the first score."
     ) { call in
+      call.observeAuthor(.best)
       guard let best = call.runtime.services.scores.best(of: try call.string(2)) else {
         return call.pushNil()
       }
@@ -75,7 +77,7 @@ extension API {
       .scores, "history", "quiz: string", returns: "Score[]",
       "All scores of a quiz, in the order recorded."
     ) { call in
-      call.runtime.asked.insert(.history)
+      call.observe(.history)
       let history = call.runtime.services.scores.history(of: try call.string(2))
       call.stack.pushTable(array: Int32(history.count), fields: 0)
       for (index, score) in history.enumerated() {
@@ -95,7 +97,7 @@ extension API {
       return 0
     },
     .method(.clock, "now", returns: "number", "Seconds since 1970, by the run's clock.") { call in
-      call.runtime.asked.insert(.clock)
+      call.observe(.clock)
       return call.push(call.runtime.services.clock.now)
     },
     .method(
@@ -106,7 +108,7 @@ extension API {
       let high = try call.integer(3)
       guard low <= high else { throw call.problem("the range from \(low) to \(high) is empty") }
       try call.refuseInView()
-      call.runtime.asked.insert(.chance)
+      call.observe(.chance)
       return call.push(call.runtime.services.drawInteger(low, high))
     },
   ]

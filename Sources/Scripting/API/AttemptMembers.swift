@@ -59,7 +59,9 @@ extension API {
       .attempt, "remaining", "number?",
       "The seconds until the next limit: that of the question, while it has no answer, or the attempt's; nil where none runs."
     ) { call in
-      call.push(try call.withAttempt(\.remaining))
+      let remaining = try call.withAttempt(\.remaining)
+      if remaining != nil { call.observeAuthor(.remaining) }
+      return call.push(remaining)
     },
     attempt(
       "isTimeUp", "boolean",

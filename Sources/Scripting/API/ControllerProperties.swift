@@ -81,6 +81,7 @@ extension API {
       "How much space there is: `horizontal` and `vertical`, each `compact` or `regular`."
     ) { call in
       _ = try call.controller()
+      call.observe(call.state.assignmentGuard ? .viewTraits : .traits)
       call.runtime.push(call.runtime.hierarchy.traits, on: call.stack)
       return 1
     },

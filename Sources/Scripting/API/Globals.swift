@@ -29,12 +29,12 @@ extension API {
       "The run's clock in whole seconds, or a date's."
     ) { call in
       if !call.stack.isNoneOrNil(1) { return call.push(try RunDate(table: 1, call).seconds) }
-      call.runtime.asked.insert(.clock)
+      call.observe(.clock)
       return call.push(Int(call.runtime.services.clock.now.rounded(.down)))
     },
     .function(.global, "os.clock", returns: "number", "Seconds since the run was launched.") {
       call in
-      call.runtime.asked.insert(.clock)
+      call.observe(.clock)
       return call.push(call.runtime.services.clock.elapsed)
     },
     .function(
@@ -42,7 +42,7 @@ extension API {
       "A date in UTC."
     ) { call in
       let format = try call.optionalString(1) ?? "%c"
-      if call.stack.isNoneOrNil(2) { call.runtime.asked.insert(.clock) }
+      if call.stack.isNoneOrNil(2) { call.observe(.clock) }
       let time =
         call.stack.isNoneOrNil(2)
         ? call.runtime.services.clock.now.rounded(.down) : try call.number(2)
@@ -131,7 +131,7 @@ extension API {
 
   private static func random(_ call: Call) throws -> Int32 {
     try call.refuseInView()
-    call.runtime.asked.insert(.chance)
+    call.observe(.chance)
     let services = call.runtime.services
     switch call.count {
     case 0: return call.push(services.drawDouble())

@@ -9,6 +9,7 @@ extension API {
       "The quizzes that there are, nested as their folders are; for those who choose one."
     ) { call in
       _ = try call.app()
+      call.observe(.library)
       call.runtime.push(call.runtime.services.library.entries, on: call.stack)
       return 1
     },

@@ -37,6 +37,7 @@ extension API {
       call in
       let timer = try call.timer()
       if timer.isOver { return call.push(0) }
+      call.observeAuthor(.remaining)
       return call.push(Optional(call.runtime.remaining(of: timer)))
     },
     .method(.timer, "cancel", "Keeps it from firing; one that is over stays so.") { call in

@@ -2,14 +2,11 @@ import QuizboardLua
 public import QuizboardStoryboard
 
 extension Runtime {
-  /// How long an animator takes, in seconds, and how its speed goes, as its fields or its class
-  /// say; nil for the usual.
+  /// How long an animator takes, in seconds, as its field or its class says; nil for the usual.
   ///
-  /// Throws a `ScriptProblem` where one of them is no such thing.
-  public func pace(of animator: Animator) throws -> (
-    duration: Double?, curve: TransitionStyle.Curve?
-  ) {
-    guard let animator = animator as? ScriptedAnimator else { return (nil, nil) }
+  /// Throws a `ScriptProblem` where that is no such number.
+  public func duration(of animator: Animator) throws -> Double? {
+    guard let animator = animator as? ScriptedAnimator else { return nil }
     let stack = state.stack
     let count = stack.top
     defer { stack.setTop(count) }
@@ -19,20 +16,31 @@ extension Runtime {
       throw ScriptProblem(
         "\(name).duration must be a number of seconds, not \(describe(-1, on: stack))")
     }
-    let duration = stack.isNoneOrNil(-1) ? nil : stack.number(-1)
-    if let duration, !(0...RunLimits.transition).contains(duration) {
+    guard let duration = stack.isNoneOrNil(-1) ? nil : stack.number(-1) else { return nil }
+    guard (0...RunLimits.transition).contains(duration) else {
       throw ScriptProblem(
         "\(name).duration must be from 0 to \(Int(RunLimits.transition)) seconds")
     }
+    return duration
+  }
+
+  /// How an animator's speed goes, as its field or its class says; nil for the usual.
+  ///
+  /// Throws a `ScriptProblem` where that is no such word.
+  public func curve(of animator: Animator) throws -> TransitionStyle.Curve? {
+    guard let animator = animator as? ScriptedAnimator else { return nil }
+    let stack = state.stack
+    let count = stack.top
+    defer { stack.setTop(count) }
     pushValue("curve", of: animator)
-    if stack.isNoneOrNil(-1) { return (duration, nil) }
+    if stack.isNoneOrNil(-1) { return nil }
     guard let word = stack.string(-1), let curve = TransitionStyle.Curve(rawValue: word) else {
       let words = TransitionStyle.Curve.allCases.map(\.rawValue)
       throw ScriptProblem(
-        "\(name): \(API.wrongWord("curve", stack.string(-1) ?? describe(-1, on: stack), of: words))"
+        "\(animator.className): \(API.wrongWord("curve", stack.string(-1) ?? describe(-1, on: stack), of: words))"
       )
     }
-    return (duration, curve)
+    return curve
   }
 
   /// Pushes a field of an animator, else what its class has under that name, else nil.

@@ -71,7 +71,7 @@ extension Runtime {
     case .animator:
       let animator = makeAnimator(type)
       try setFields(of: animator.slot, owners: [.animator], from: reader, except: [])
-      _ = try pace(of: animator)
+      _ = (try duration(of: animator), try curve(of: animator))
       call.stack.push(animator.slot)
       return 1
     }

@@ -34,8 +34,6 @@ public final class Runtime {
   public internal(set) var culprit: ScriptedController?
   /// What a script asked of the host, to be done when its input has ended.
   @exclusivity(unchecked) public var exitRequest: ExitRequest?
-  /// What scripts have asked for that is not counted where runs are compared.
-  @exclusivity(unchecked) public var asked: Asked = []
   /// Whether this input has all forgotten that is kept of quizzes.
   @exclusivity(unchecked) public var isForgetting = false
   /// Whether the quiz is the library's own.

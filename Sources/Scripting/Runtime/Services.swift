@@ -19,6 +19,13 @@ public protocol Services: AnyObject {
   var scores: any ScoreBook { get }
   /// The quizzes that the person has.
   var library: any LibraryService { get }
+  /// A script reads something that is no part of the saved run, or that most runs never read.
+  func observe(_ inputs: ObservedInputs)
+}
+
+extension Services {
+  /// Nothing: only explorations want to know.
+  public func observe(_ inputs: ObservedInputs) {}
 }
 
 /// The clock of a run: real when it is played, virtual in tests.

@@ -1,23 +1,5 @@
 public import QuizboardLua
 
-/// What a script may ask for that most runs never ask, and that is then part of what tells runs
-/// apart.
-public struct Asked: OptionSet, Sendable {
-  /// The bits.
-  public let rawValue: UInt8
-
-  /// A set of those bits.
-  public init(rawValue: UInt8) { self.rawValue = rawValue }
-
-  /// What time it is.
-  public static let clock = Asked(rawValue: 1)
-  /// All scores of a quiz, not just the best.
-  public static let history = Asked(rawValue: 2)
-  /// What comes by chance, other than what attempts draw. It counts anyhow; but whoever lets chance
-  /// begin again after some numbers may want more of them then.
-  public static let chance = Asked(rawValue: 4)
-}
-
 /// What a run is written down for.
 enum StateForm {
   /// To be read again: all of it.

@@ -24,9 +24,11 @@ struct Endings {
     by = [Int32](repeating: -1, count: 2 * graph.states.count)
     isStuck = [Bool](repeating: false, count: graph.states.count)
     walk()
-    isTrap = graph.states.indices.map { findsNoWay(from: Int32($0), entering: true) }
-    for state in isTrap.indices where isTrap[state] {
+    for state in graph.states.indices {
       isStuck[state] = findsNoWay(from: Int32(state), entering: false)
+    }
+    isTrap = graph.states.indices.map {
+      isStuck[$0] || findsNoWay(from: Int32($0), entering: true)
     }
   }
 
@@ -88,7 +90,7 @@ struct Endings {
   /// after all. Where an input fails, that is told, and it may have been the way.
   ///
   /// - Parameter entering: whether to enter something in the same place is no way on either, unless
-  ///   it leads to one.
+  ///   it leads to one. Then all that can be entered must have been tried.
   private func findsNoWay(from start: Int32, entering: Bool) -> Bool {
     let place = graph.states[Int(start)].controller
     var seen: Set<Int32> = [start]
@@ -97,6 +99,7 @@ struct Endings {
       let flags = graph.states[Int(state)].flags
       guard flags.contains(.done),
         flags.isDisjoint(with: [.finished, .broken, .likeOther, .growth]),
+        !entering || !flags.contains(.sampled),
         seen.count <= Self.mostStates
       else {
         return false
@@ -123,8 +126,8 @@ struct Endings {
   var unfinishable: [Int32] {
     let canEnd = reaching { state in
       let flags = graph.states[state].flags
-      // What was not gone through may lead anywhere, and what fails might have.
-      return !flags.isDisjoint(with: [.finished, .broken])
+      // What was not gone through may lead anywhere, and what fails or was not tried might.
+      return !flags.isDisjoint(with: [.finished, .broken, .sampled])
         || (!flags.contains(.done) && !flags.contains(.growth))
         || graph.edges(of: Int32(state)).contains { $0.target == StateGraph.unknown }
     }

@@ -31,7 +31,7 @@ extension Expander {
     let usual = Session.Options().size
     let (there, back) = isSmall ? (usual, Self.small) : (Self.small, usual)
     var resizing = Resizing(input: .resize(columns: there.columns, rows: there.rows))
-    if actsByTraits { return resizing }
+    if actsBySize { return resizing }
     guard session.handle(resizing.input).isOK, !session.isOver else { return resizing }
     let others = self.offered()
     if isSmall {
@@ -46,7 +46,7 @@ extension Expander {
 
   /// Whether scripts ask for the space there is, or something is presented that suits it.
   private var mayMatter: Bool {
-    asksForTraits
+    readsSize
       || session.runtime.hierarchy.savedControllers().contains { controller in
         controller.isPresented && [.sheet, .popover].contains(controller.presentationStyle)
       }

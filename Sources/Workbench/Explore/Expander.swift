@@ -7,7 +7,7 @@ final class Expander {
   /// What is to be seen of a state.
   struct Wish: Sendable {
     /// What counts besides what always does.
-    var counted: Asked
+    var counted: ObservedInputs
     /// Says which states are made again later on: what their screens show is looked at.
     var checks = RestoreCheck()
   }
@@ -21,38 +21,43 @@ final class Expander {
 
   private let bundle: QuizBundle
   private let options: Session.Options
-  /// Whether the scripts ask for the space there is.
-  let asksForTraits: Bool
+  /// Whether the scripts read the space there is.
+  let readsSize: Bool
   /// Whether what an input does may depend on it.
-  let actsByTraits: Bool
-  /// Whether they ask for what an earlier run has left.
-  private let asksForSettings: Bool
+  let actsBySize: Bool
+  /// Whether the scripts read the time.
+  private let readsTime: Bool
+  /// Whether they read what an earlier run has left.
+  private let readsKept: Bool
   /// The same for a run that is not undone.
   private var quick: Session.Options
   /// Undoes inputs that fail, as a played run does; made where it is needed first.
   private var careful: Session?
   let watch = FlowWatch(isThorough: true)
   private(set) var session: Session
-  private var choice: ExploreInputs
+  private let choice: ExploreInputs
 
   /// Begins a run. Throws an `InputError` where launching fails.
   ///
   /// - Parameter counted: what the scripts are known to ask for.
-  init(bundle: QuizBundle, options exploring: ExploreOptions, counting counted: Asked = []) throws {
-    self.bundle = bundle
-    let hints = exploring.hints ?? ScriptHints(bundle)
-    asksForTraits = hints.asksForTraits
-    actsByTraits = hints.actsByTraits
-    asksForSettings = hints.asksForSettings
-    choice = ExploreInputs(answers: exploring.answers ?? .rightWrong, hints: hints)
+  init(
+    _ quiz: ExploredQuiz, options exploring: ExploreOptions, counting counted: ObservedInputs = []
+  ) throws {
+    bundle = quiz.bundle
+    actsBySize = quiz.hearsOfSize || counted.contains(.traits)
+    readsSize = actsBySize || counted.contains(.viewTraits)
+    readsTime = !counted.isDisjoint(with: [.clock, .remaining])
+    readsKept = !counted.isDisjoint(with: [.settings, .best, .history])
+    choice = ExploreInputs(
+      answers: exploring.answers ?? .rightWrong, candidates: quiz.candidates)
     options = exploring.run(counting: counted)
     quick = options
     quick.keeps = false
     session = try Session(bundle: bundle, options: quick, tracer: watch)
   }
 
-  /// What the scripts have asked for so far.
-  var asked: Asked { session.asked }
+  /// What the scripts have read so far.
+  var observed: ObservedInputs { session.observed }
 
   /// Goes to a state that this run has saved. Throws an `InputError` where scripts fail on the way.
   func go(to state: [UInt8]) throws { try session.rewind(to: state) }
@@ -79,7 +84,7 @@ final class Expander {
   }
 
   /// What can be done where the run is.
-  func offered() -> Set<Input> { Set(choice.inputs(of: session)) }
+  func offered() -> Set<Input> { Set(choice.offer(in: session).inputs) }
 
   /// Tries an input; `watch` has what it went through.
   func handle(_ input: Input) -> Outcome {
@@ -121,19 +126,21 @@ final class Expander {
       visit.block(visit.expansion.difference)
       return visit
     }
-    let offered = choice.inputs(of: session)
-    visit.add(offered)
+    let offer = choice.offer(in: session)
+    visit.add(offer.inputs)
+    visit.expansion.limits = offer.limits
     if place.depth == nil {
-      if place.waits < Self.mostWaits {
+      if readsTime { visit.expansion.limits.insert(.waits) }
+      if readsSize { visit.expansion.limits.insert(.sizes) }
+      if readsTime, place.waits < Self.mostWaits {
         visit.add(choice.waits(in: session).filter { !visit.inputs.contains($0) }, isDue: false)
       }
       if place.resizings < Self.mostResizings,
-        let resizing = try resizing(of: place, offering: offered)
+        let resizing = try resizing(of: place, offering: offer.inputs)
       {
         visit.add(resizing)
       }
     }
-    visit.expansion.hasLeftOutAnswers = choice.hasLeftOut
     return visit
   }
 
@@ -165,7 +172,7 @@ final class Expander {
     isFound: (Fingerprint) -> Bool,
     into sights: inout [Fingerprint: Expansion.Sight]
   ) throws -> Expansion.Trial {
-    let attempt = session.attemptCount
+    let (attempt, generator) = (session.attemptCount, session.generator)
     watch.begin()
     var known: Fingerprint?
     let outcome = session.handle(input) {
@@ -178,8 +185,9 @@ final class Expander {
     let (events, viewEvents) = (watch.events, watch.viewEvents)
     var trial = Expansion.Trial(
       input: input, failure: outcome.error.map(failure), missed: outcome.missedUnwinds,
-      events: events + viewEvents, asked: session.asked,
-      begins: outcome.isOK && session.attemptCount > attempt, arrival: .stays)
+      events: events + viewEvents, observed: session.observed,
+      begins: outcome.isOK && session.attemptCount > attempt,
+      draws: session.generator != generator, arrival: .stays)
     if outcome.isOK { trial.animator = session.animatorName }
     if !isFollowed { return trial }
     if let depth = place.depth, outcome.isOK, !input.isWaiting, !session.isOver,
@@ -208,8 +216,7 @@ final class Expander {
   }
 
   private func failure(_ error: InputError) -> Expansion.Failure {
-    let loaded = watch.events.compactMap { if case .scene(let scene) = $0 { scene } else { nil } }
-    return Expansion.Failure(error: error, begun: watch.begun, uses: watch.uses, loaded: loaded)
+    Expansion.Failure(error: error, segue: watch.begun.last)
   }
 
   /// The state that the run is in. Parameters as those of `tryNext`.
@@ -241,9 +248,9 @@ final class Expander {
     }
   }
 
-  private func print(counting asked: Asked) throws -> RunPrint {
+  private func print(counting observed: ObservedInputs) throws -> RunPrint {
     RunPrint(
-      base: try session.fingerprint(counting: asked), unsaved: session.runtime.unsavedFields())
+      base: try session.fingerprint(counting: observed), unsaved: session.runtime.unsavedFields())
   }
 
   private func sight(of here: RunPrint, for wanted: Wish) throws -> Expansion.Sight {
@@ -261,18 +268,19 @@ final class Expander {
       scene: session.runtime.hierarchy.path.last?.scene.map { Int32($0.hostData) } ?? -1,
       outline: session.outline, score: score, isFinished: session.isFinished,
       hasBegunAttempt: session.attemptCount > 0,
-      hasKept: session.hasKept, kept: asksForSettings && session.hasKept ? try session.kept() : nil,
+      kept: readsKept && session.hasKept ? try session.kept() : nil,
       hasScriptedRestoring: isScripted)
   }
 
-  private func difference(of place: Place, from look: Place.Look, counting asked: Asked) throws
+  private func difference(of place: Place, from look: Place.Look, counting observed: ObservedInputs)
+    throws
     -> Expansion.Difference?
   {
     let careful = try played()
     do {
       // As at the next start: `didRestore`, views.
       try careful.comeBack(to: place.saved)
-      let isSame = try careful.fingerprint(counting: asked) == look.state
+      let isSame = try careful.fingerprint(counting: observed) == look.state
       if isSame, careful.screenFingerprint() == look.screen { return nil }
       return Self.difference(of: careful, from: session, place.unsaved, isSame: isSame)
     } catch let error as InputError {

@@ -47,15 +47,11 @@ struct Expansion: Sendable {
     var classes: [String] = []
   }
 
-  /// Of an input that failed, what it was about.
+  /// An input that failed.
   struct Failure: Sendable {
     var error: InputError
-    /// The segues that it had begun.
-    var begun: [FlowWatch.SegueKey]
-    /// Who was sent what.
-    var uses: [FlowWatch.Use]
-    /// The scenes whose controllers it had loaded.
-    var loaded: [Int]
+    /// The segue that it had begun last.
+    var segue: FlowWatch.SegueKey?
   }
 
   /// What came of an input.
@@ -67,10 +63,12 @@ struct Expansion: Sendable {
     var missed: [MissedUnwind]
     /// What it went through.
     var events: [FlowWatch.Event]
-    /// What the scripts had asked for by then.
-    var asked: Asked
+    /// What the scripts had read by then.
+    var observed: ObservedInputs
     /// Whether it began an attempt.
     var begins: Bool
+    /// Whether something was drawn by chance.
+    var draws: Bool
     var arrival: Arrival
     /// The class of the animator of a script that draws its transition.
     var animator: String?
@@ -115,9 +113,7 @@ struct Expansion: Sendable {
     var score: ScoreRange
     var isFinished: Bool
     var hasBegunAttempt: Bool
-    /// Whether another run would not begin as this one did.
-    var hasKept: Bool
-    /// What it would begin with; nil where nobody asks.
+    /// What another run would begin with; nil where that is nothing, and where no script reads it.
     var kept: Session.Kept?
     /// Whether scripts have a part in making it again.
     var hasScriptedRestoring: Bool
@@ -128,7 +124,6 @@ struct Expansion: Sendable {
   /// tried.
   var isBlocked = false
   var trials: [Trial] = []
-  /// Whether there were answers that were not tried, here or where whoever expanded this was
-  /// before.
-  var hasLeftOutAnswers = false
+  /// What was not tried here.
+  var limits: Set<ExplorationLimit> = []
 }

@@ -24,15 +24,10 @@ extension Exploration {
       let stage, try stage.canGo(to: saved[state]), stage.handle(input).isOK,
       let error = stage.session.drawTransition()
     else { return }
-    var finding = Finding(
-      kind: .scriptError,
-      message: "\(animator) cannot draw its transition (animator-failed): \(error.message)",
-      place: error.placeOfAuthor, spot: spot)
-    if let field = ["duration", "curve"].first(where: {
-      error.message.contains("\(animator).\($0)")
-    }) {
-      finding.field = InputError.Field(owner: animator, path: field)
-    }
-    add(finding)
+    add(
+      Finding(
+        kind: .scriptError,
+        message: "\(animator) cannot draw its transition (animator-failed): \(error.message)",
+        place: error.placeOfAuthor, spot: spot, field: error.field))
   }
 }

@@ -66,10 +66,10 @@ extension Exploration {
     var sights = seen.sights
     for expansion in seen.expansions {
       if next % 64 == 0 {
-        if options.isLate { stopped = .time }
-        if options.goesOn?(graph.states.count, next, inputCount) == false { stopped = .interrupted }
+        if options.isLate { stop(.time) }
+        if options.goesOn?(graph.states.count, next, inputCount) == false { stop(.interrupted) }
       }
-      if stopped != nil { return }
+      if isStopped { return }
       if let expansion { try take(expansion, of: Int32(next), &sights) }
       next += 1
     }
@@ -86,9 +86,9 @@ final class ShareWorkers: Sendable {
     var isOver = false
   }
 
-  private let bundle: QuizBundle
+  private let quiz: ExploredQuiz
   private let options: ExploreOptions
-  private let counted: Asked
+  private let counted: ObservedInputs
   private let found: FoundStates
   private let shares = Mutex(Shares())
   private let hasShare = Signal()
@@ -99,7 +99,7 @@ final class ShareWorkers: Sendable {
   /// Begins as many threads as the options say, or as the system has to give; nil where it has
   /// none.
   init?(_ exploration: Exploration) {
-    bundle = exploration.bundle
+    quiz = exploration.quiz
     options = exploration.options
     counted = exploration.counted
     found = exploration.found
@@ -145,7 +145,7 @@ final class ShareWorkers: Sendable {
       else { return }
       let seen: WorkBatch.Seen
       do {
-        let expander = try kept ?? Expander(bundle: bundle, options: options, counting: counted)
+        let expander = try kept ?? Expander(quiz, options: options, counting: counted)
         kept = expander
         seen = share.expand(by: expander, while: { self.isWanted }, number: found.number)
       } catch {

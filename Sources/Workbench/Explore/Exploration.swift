@@ -45,14 +45,10 @@ final class Exploration {
     var fails: Spot?
   }
 
-  let bundle: QuizBundle
+  let quiz: ExploredQuiz
   let options: ExploreOptions
-  /// What the scripts ask for, and so counts.
-  let counted: Asked
-  /// Whether the scripts have asked for what makes all begin otherwise.
-  private let isBegunAnew: Bool
-  /// What the scenes and segues are called.
-  let names: StoryNames
+  /// What the scripts are known to read, and so counts.
+  let counted: ObservedInputs
   /// Where it begins, and where the hierarchy is looked at for growth.
   let expander: Expander
   /// Expands where sharing is not worth the while. It is another than `expander`: a state is
@@ -61,23 +57,18 @@ final class Exploration {
   let own: Expander
   var graph = StateGraph()
   private(set) var inputCount = 0
-  /// Why it ended early; nil where it is complete.
-  var stopped: ExploreReport.Stop?
+  /// What was not tried.
+  private(set) var limits: Set<ExplorationLimit> = []
+  /// Whether it ended early.
+  private(set) var isStopped = false
   private(set) var score = ScoreRange()
   private(set) var hasBegunAttempt = false
-  /// Whether any state would be kept for another run: settings, scores.
-  private(set) var hasKept = false
   /// What states leave to later runs, and which.
   private(set) var leavings: Leavings<Int32>
   private(set) var findings: [Finding] = []
   private(set) var scenes: [Int: Spot] = [:]
   private(set) var segues: [FlowWatch.SegueKey: Spot] = [:]
   private(set) var conditions: [FlowWatch.SegueKey: Truth] = [:]
-  /// Those that always came out the same where a segue was triggered, and otherwise where scripts
-  /// ask.
-  var askedElsewhere: Set<FlowWatch.SegueKey> = []
-  /// What inputs that failed were about.
-  private(set) var broken = FailureEffects()
   /// What was used, and what `shouldPerformSegue` has refused.
   private(set) var used: Set<FlowWatch.Use> = []
   private(set) var refused: Set<FlowWatch.SegueKey> = []
@@ -85,8 +76,6 @@ final class Exploration {
   var growths: [Growth] = []
   var checksRestoring = RestoreCheck()
 
-  /// Whether there were answers that were not tried.
-  private(set) var hasLeftOutAnswers = false
   /// The state that is expanded next.
   var next = 0
   /// The first state that nobody was given to expand.
@@ -98,7 +87,7 @@ final class Exploration {
   /// The animators that were drawn, each with whence and whither.
   var drawn: Set<Drawn> = []
   /// Where they are drawn.
-  lazy var stage = try? Expander(bundle: bundle, options: options, counting: counted)
+  lazy var stage = try? Expander(quiz, options: options, counting: counted)
   private(set) var saved = StateStore()
   /// Of states that may be made again, what they looked like.
   var looks: [Int32: Place.Look] = [:]
@@ -122,21 +111,24 @@ final class Exploration {
   var probed: [UInt64: Int32] = [:]
 
   /// Begins at the first state. Throws an `InputError` where the quiz cannot be launched.
-  init(bundle: QuizBundle, options: ExploreOptions, counting asked: Asked = []) throws {
-    self.bundle = bundle
+  init(_ quiz: ExploredQuiz, options: ExploreOptions, counting counted: ObservedInputs = [])
+    throws
+  {
+    self.quiz = quiz
     self.options = options
-    expander = try Expander(bundle: bundle, options: options, counting: asked)
-    own = try Expander(bundle: bundle, options: options, counting: asked)
-    counted = asked.union(expander.asked)
-    isBegunAnew = asked.contains(.chance) != counted.contains(.chance)
-    names = try StoryNames(bundle)
-    leavings = Leavings(countsScores: (options.hints ?? ScriptHints(bundle)).asksForScores)
+    self.counted = counted
+    expander = try Expander(quiz, options: options, counting: counted)
+    own = try Expander(quiz, options: options, counting: counted)
+    leavings = Leavings(countsScores: !counted.isDisjoint(with: [.best, .history]))
   }
 
-  /// Goes through all states. Throws `AskedForMore` where the scripts ask for what was left out
-  /// until then, and whatever the engine throws where it is at fault.
+  /// What the scenes and segues are called.
+  var names: StoryNames { quiz.names }
+
+  /// Goes through all states. Throws `NewlyObserved` where the scripts read what was left out until
+  /// then, and whatever the engine throws where it is at fault.
   func run() throws {
-    if isBegunAnew { throw AskedForMore(asked: counted) }
+    try check(expander.observed)
     note(expander.watch.events, .launch)
     note(expander.session.launchOutcome.missedUnwinds, at: .launch)
     var sights: [Fingerprint: Expansion.Sight] = [:]
@@ -145,8 +137,23 @@ final class Exploration {
     _ = try settle(beginning, from: -1, by: -1, &sights)
     let workers = options.jobs > 1 ? ShareWorkers(self) : nil
     defer { workers?.end() }
-    while next < graph.states.count, stopped == nil { try expandSome(with: workers) }
-    if stopped == nil { try askConditionsAgain() }
+    while next < graph.states.count, !isStopped { try expandSome(with: workers) }
+    if counted.contains(.chance) || (hasBegunAttempt && quiz.drawsByChance) {
+      limits.insert(.draws)
+    }
+    if counted.contains(.library) { limits.insert(.library) }
+    if limits.isEmpty, !findings.contains(where: { $0.kind.keepsBack }) { try askConditionsAgain() }
+  }
+
+  /// Ends the search early.
+  func stop(_ limit: ExplorationLimit) {
+    isStopped = true
+    limits.insert(limit)
+  }
+
+  /// Notes how a condition comes out in a state where nothing triggers its segue.
+  func note(_ condition: FlowWatch.SegueKey, holds: Bool, in state: Int32) {
+    note([.condition(condition, holds)], Spot(state: state))
   }
 
   /// Takes in what was seen in a state, as if it had been expanded now.
@@ -155,9 +162,10 @@ final class Exploration {
   func take(_ expansion: Expansion, of state: Int32, _ sights: inout [Fingerprint: Expansion.Sight])
     throws
   {
-    if expansion.hasLeftOutAnswers { hasLeftOutAnswers = true }
+    limits.formUnion(expansion.limits)
+    if !expansion.limits.isEmpty { graph.mark(state, .sampled) }
     // What is never kept need not come back the same.
-    if let difference = expansion.difference, bundle.definition.restoration {
+    if let difference = expansion.difference, quiz.bundle.definition.restoration {
       add(Finding(difference, at: Spot(state: state), in: here(state)))
     }
     if expansion.isBlocked { return try takeDetour(to: state) }
@@ -165,7 +173,7 @@ final class Exploration {
     for trial in expansion.trials {
       let number = graph.number(of: trial.input)
       inputCount += 1
-      try check(trial.asked)
+      try check(trial.observed)
       let spot = Spot(state: state, input: number)
       isDue = trial.isDue
       if let failure = trial.failure { note(failure, at: spot) } else { note(trial, at: spot) }
@@ -175,6 +183,9 @@ final class Exploration {
       // anybody meant.
       if trial.failure != nil || !trial.missed.isEmpty, target >= 0 { graph.mark(target, .broken) }
       if trial.begins { hasBegunAttempt = true }
+      if trial.draws, counted.contains(.chance) || quiz.drawsByChance {
+        graph.mark(state, .sampled)
+      }
       if let animator = trial.animator {
         try draw(animator, by: trial.input, from: state, to: target, at: spot)
       }
@@ -206,7 +217,7 @@ final class Exploration {
       try own.tryNext(in: &visit, for: wish, isFound: { graph.place(of: $0) != nil }, into: &sights)
     }
     let expansion = visit.expansion
-    if bundle.definition.restoration,
+    if quiz.bundle.definition.restoration,
       let difference = try own.losses(in: place, after: expansion.trials)
     {
       add(Finding(difference, at: Spot(state: state), in: here(state)))
@@ -219,9 +230,11 @@ final class Exploration {
     Array(graph.path(to: state).dropFirst(earlier < 0 ? 0 : graph.path(to: earlier).count))
   }
 
-  /// Throws where the scripts have asked for what does not count yet.
-  private func check(_ asked: Asked) throws {
-    guard asked.isSubset(of: counted) else { throw AskedForMore(asked: asked.union(counted)) }
+  /// Throws where the scripts have read what does not count yet.
+  private func check(_ observed: ObservedInputs) throws {
+    guard observed.isSubset(of: counted) else {
+      throw NewlyObserved(inputs: observed.union(counted))
+    }
   }
 
   /// The state that an input leads to, added where it is new.
@@ -239,7 +252,7 @@ final class Exploration {
       if let known = graph.place(of: print) { return known }
       guard let sight = sights.removeValue(forKey: print) else { return StateGraph.unknown }
       guard graph.states.count < options.maxStates else {
-        stopped = .maxStates
+        stop(.states)
         return StateGraph.unknown
       }
       return try add(sight, print, from: parent, by: input)
@@ -255,7 +268,7 @@ final class Exploration {
     state.waits = waits(from: parent, by: input)
     // To wait once more might lead on.
     if state.waits >= Expander.mostWaits { state.flags.insert(.broken) }
-    if expander.actsByTraits, parent >= 0 {
+    if expander.actsBySize, parent >= 0 {
       state.resizings =
         graph.states[Int(parent)].resizings + (graph.inputs[Int(input)].isResizing ? 1 : 0)
       if state.resizings >= Expander.mostResizings { state.flags.insert(.broken) }
@@ -272,10 +285,9 @@ final class Exploration {
     outlineEnds.append(outlines.count)
     score.add(sight.score)
     if sight.hasBegunAttempt { hasBegunAttempt = true }
-    if sight.hasKept { hasKept = true }
     if let kept = sight.kept { leavings.add(kept, by: place) }
     try noteGrowth(of: place)
-    try check(expander.asked)
+    try check(expander.observed)
     return place
   }
 
@@ -328,10 +340,6 @@ final class Exploration {
     case .unsaveableState: kind = .unsaveableState
     default: kind = .scriptError
     }
-    used.formUnion(failure.uses)
-    broken.add(
-      failure, in: spot.state < 0 ? -1 : graph.states[Int(spot.state)].scene,
-      by: spot.input < 0 ? nil : graph.inputs[Int(spot.input)])
     // Another size of the screen would have been no way on.
     let isResizing = spot.input >= 0 && graph.inputs[Int(spot.input)].isResizing
     if spot.state >= 0, !isResizing { graph.mark(spot.state, .broken) }
@@ -341,7 +349,7 @@ final class Exploration {
       Finding(
         kind: kind, message: isNamed ? error.message : "\(error.kind.rawValue): \(error.message)",
         place: place, spot: spot,
-        field: error.field, segue: place == nil ? failure.begun.last : nil,
+        field: error.field, segue: place == nil ? failure.segue : nil,
         isOfLimit: error.kind == .limit, standard: error.standardLine))
   }
 
@@ -350,12 +358,10 @@ final class Exploration {
     guard !missed.isEmpty else { return }
     if spot.state >= 0 { graph.mark(spot.state, .broken) }
     for missed in missed {
-      let key = names.key(of: missed)
-      if let key { broken.add(missed: key) }
       add(
         Finding(
-          kind: .unwindWithoutDestination, message: missed.message, spot: spot, segue: key,
-          missed: missed))
+          kind: .unwindWithoutDestination, message: missed.message, spot: spot,
+          segue: names.key(of: missed), missed: missed))
     }
   }
 
@@ -389,7 +395,7 @@ extension Exploration.Finding {
   }
 }
 
-/// The scripts ask for what was left out when states were compared: all has to begin anew with it.
-struct AskedForMore: Error {
-  let asked: Asked
+/// The scripts read what was left out of the search: all has to begin anew with it.
+struct NewlyObserved: Error {
+  let inputs: ObservedInputs
 }

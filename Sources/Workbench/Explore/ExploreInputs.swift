@@ -3,77 +3,77 @@ import QuizboardInterface
 import QuizboardQuiz
 import QuizboardScripting
 
-/// What is tried in a state: every input that is possible, of the answers to a question those that
-/// are asked for, and of what can be typed a few texts (`ScriptHints`).
+/// Chooses what is tried in a state: every input that is possible, of the answers to a question
+/// those that are wanted, and of what can be typed a few texts.
 struct ExploreInputs {
-  let answers: ExploreOptions.Answers
-  /// Whether there were answers that were not asked for.
-  private(set) var hasLeftOut = false
-  /// What the scripts say. Looked for when that is needed.
-  private var hints: ScriptHints?
+  /// What is tried in a state, in an order that follows from the state alone, and what is not.
+  struct Offer {
+    fileprivate(set) var inputs: [Input] = []
+    fileprivate(set) var limits: Set<ExplorationLimit> = []
 
-  init(answers: ExploreOptions.Answers, hints: ScriptHints? = nil) {
-    self.answers = answers
-    self.hints = hints
+    fileprivate mutating func add(_ input: Input) {
+      if !inputs.contains(input) { inputs.append(input) }
+    }
   }
 
-  /// The inputs of a state, in an order that follows from the state alone.
-  mutating func inputs(of session: Session) -> [Input] {
+  let answers: ExploreOptions.Answers
+  let candidates: CandidateValues
+
+  /// What is tried where the run is.
+  func offer(in session: Session) -> Offer {
     let elements = session.elements
     let question = AnswerChoices(session, among: elements)
-    var result: [Input] = []
+    var offer = Offer()
     var hasAnswered = false
-    func add(_ input: Input) { if !result.contains(input) { result.append(input) } }
     for action in session.actions {
       if let question, question.takes(action) {
-        if !hasAnswered { self.answers(to: question, in: session).forEach(add) }
+        if !hasAnswered { answer(question, in: &offer) }
         hasAnswered = true
         continue
       }
       switch action {
       case .choose(let id, let values, let controller):
         let options = self.options(of: id, controller, among: elements)
+        if options.count > AvailableAction.fewOptions, values.count > 1 {
+          offer.limits.insert(.optionSets(list: id))
+        }
         if answers == .rightWrong, values.count > 1, values.count < options.count {
-          hasLeftOut = true
+          offer.limits.insert(.optionSets(list: id))
           break
         }
-        add(
+        offer.add(
           .choose(id: id, values: values.map { named($0, among: options) }, controller: controller))
       case .type(let id, _, let controller):
-        texts(for: id, controller, among: elements, in: session).forEach(add)
+        offer.limits.insert(.texts(field: id))
+        for text in texts(for: id, controller, among: elements) {
+          offer.add(.type(id: id, text: text, controller: controller))
+        }
       // A swipe that presses a button does what a tap on it does.
       case .swipe(let swipe) where !session.waits(for: swipe): break
-      default: add(action)
+      default: offer.add(action)
       }
     }
-    return result
+    return offer
   }
 
-  private mutating func answers(to question: AnswerChoices, in session: Session) -> [Input] {
-    let typed = question.control == .field ? hints(for: session).words : []
-    switch answers {
-    case .rightWrong:
-      let tried = question.rightAndWrong
-      if !hasLeftOut, !typed.isEmpty || question.all.count > tried.count { hasLeftOut = true }
-      return tried
-    case .all:
-      return question.all
-        + typed.map { .type(id: question.element, text: $0, controller: question.controller) }
+  private func answer(_ question: AnswerChoices, in offer: inout Offer) {
+    let all = question.all
+    let tried = answers == .all ? all : question.rightAndWrong
+    if all.count > tried.count { offer.limits.insert(.answers) }
+    for input in tried { offer.add(input) }
+    if question.hasManySets { offer.limits.insert(.optionSets(list: question.element)) }
+    guard question.control == .field else { return }
+    offer.limits.insert(.texts(field: question.element))
+    if answers == .rightWrong { return }
+    for text in candidates.words {
+      offer.add(.type(id: question.element, text: text, controller: question.controller))
     }
   }
 
-  private mutating func hints(for session: Session) -> ScriptHints {
-    if let hints { return hints }
-    let found = ScriptHints(session.bundle)
-    hints = found
-    return found
-  }
-
-  /// What is waited besides, where scripts look at the time: as long as they say, and until as much
-  /// is left of what runs out as they say, or a little less.
-  mutating func waits(in session: Session) -> [Input] {
-    let waits = hints(for: session).waits
-    guard !waits.isEmpty else { return [] }
+  /// How long is waited where scripts read the time: as long as they say, and until as much is left
+  /// of what runs out as they say, or a little less.
+  func waits(in session: Session) -> [Input] {
+    let waits = candidates.waits
     guard let due = session.nextDeadline else { return waits.map { .advance(seconds: $0) } }
     return (waits.filter { $0 < due } + waits.map { due - $0 + 0.5 }.filter { $0 > 0 && $0 < due })
       .map { .advance(seconds: $0) }
@@ -95,22 +95,17 @@ struct ExploreInputs {
     return []
   }
 
-  /// Nothing, and something; of all that might be typed also what the scripts may be looking for.
-  private mutating func texts(
-    for id: String, _ controller: String?, among elements: [Element], in session: Session
-  ) -> [Input] {
+  /// Nothing, and something; where all is wanted also what the scripts may look for.
+  private func texts(for id: String, _ controller: String?, among elements: [Element]) -> [String] {
     let isNumber = elements.contains { element in
       if case .field(_, _, .number) = element.kind {
         return element.id == id && (controller == nil || element.owner == controller)
       }
       return false
     }
-    var texts = isNumber ? ["", "1", "100"] : ["", "text"]
-    switch answers {
-    case .rightWrong: hasLeftOut = true
-    case .all: texts += isNumber ? hints(for: session).numbers : hints(for: session).texts
-    }
-    return texts.map { .type(id: id, text: $0, controller: controller) }
+    let few = isNumber ? ["", "1", "100"] : ["", "text"]
+    if answers == .rightWrong { return few }
+    return few + (isNumber ? candidates.numbers : candidates.texts)
   }
 }
 
@@ -148,12 +143,17 @@ extension AnswerChoices {
     var values: [ResponseValue]
     switch control {
     case .choices(isMultiple: true):
-      values = options.count > AvailableAction.fewOptions ? candidates.map(\.value) : sets
+      values = hasManySets ? candidates.map(\.value) : sets
     case .choices, .rows, .buttons: values = options.map { .text($0) }
     case .field: values = candidates.map(\.value)
     }
     if values.isEmpty { values = candidates.map(\.value) }
     return (values.compactMap(input) + empty).map(named)
+  }
+
+  /// Whether several options may be chosen, of more than every set is tried.
+  var hasManySets: Bool {
+    control == .choices(isMultiple: true) && options.count > AvailableAction.fewOptions
   }
 
   /// To answer nothing.

@@ -19,8 +19,8 @@ public struct ExploreOptions: Sendable {
   /// How many seconds may pass before the exploration is given up as inconclusive; nil for any
   /// number. Where this is what ends it, what is found depends on the machine.
   public var maxSeconds: Double?
-  /// Which answers are tried; nil for one right and one wrong, and every one where some scene,
-  /// segue or condition would otherwise be said never to come to anything.
+  /// Which answers are tried; nil for one right and one wrong, and then every one where that is not
+  /// too much.
   public var answers: Answers?
   /// How many threads expand states. What is found does not depend on it.
   public var jobs = 1
@@ -31,8 +31,6 @@ public struct ExploreOptions: Sendable {
   var chanceLength: Int?
   /// What an earlier run has left; nil for a first start.
   var earlier: Session.Kept?
-  /// What the quiz's scripts say; nil for what is found when they are looked through.
-  var hints: ScriptHints?
   /// Since when that time passes.
   var begun: Stopwatch?
   /// Asked now and then with the states found, those of them that are done, and the inputs tried:
@@ -45,11 +43,11 @@ public struct ExploreOptions: Sendable {
   /// How a run begins. Chance goes round, for else every play would draw other questions, and there
   /// would be no end of them; up to there it is what it is in any run with this seed, so a path
   /// that was found can be gone there.
-  func run(counting asked: Asked) -> Session.Options {
+  func run(counting observed: ObservedInputs) -> Session.Options {
     var options = Session.Options()
     options.seed = seed
     options.beginning.earlier = earlier
-    options.chanceLength = chanceLength ?? (asked.contains(.chance) ? 8 : 1)
+    options.chanceLength = chanceLength ?? (observed.contains(.chance) ? 8 : 1)
     return options
   }
 
@@ -59,11 +57,11 @@ public struct ExploreOptions: Sendable {
     return begun.seconds > maxSeconds
   }
 
-  /// The same with those answers.
+  /// The same with those answers, and no more states than that.
   func trying(_ answers: Answers, maxStates: Int) -> ExploreOptions {
     var options = self
     options.answers = answers
-    options.maxStates = maxStates
+    options.maxStates = min(self.maxStates, maxStates)
     return options
   }
 }

@@ -4,23 +4,34 @@ import QuizboardModel
 extension ExploreReport: JSONValue {
   /// Writes what `explore --json` prints.
   public func write(to writer: inout JSONWriter) {
+    // What was not seen never comes only where everything was tried.
+    let isProof = limits.isEmpty
     writer.object { writer in
       writer.member("seed", seed)
       writer.member("states", states)
       writer.member("inputs", inputs)
       writer.member("answers", answers.rawValue)
       writer.member("complete", isComplete)
-      writer.member("stopped", unlessNil: stopped?.rawValue)
+      writer.member("stopped", unlessNil: stopped?.name.kind)
+      writer.member("limits", limits)
       writer.member("seconds", (seconds * 1_000).rounded() / 1_000)
       writer.key("scenes")
       writer.object { writer in
         writer.member("reached", reachedScenes)
-        writer.member("unreached", unreachedScenes)
+        writer.member("unreached", isProof ? unreachedScenes : [])
+        writer.member("notSeen", isProof ? [] : unreachedScenes)
       }
       writer.key("segues")
       writer.object { writer in
         writer.member("fired", firedSegues)
-        writer.member("unfired", unfiredSegues)
+        writer.member("unfired", isProof ? unfiredSegues : [])
+        writer.member("notSeen", isProof ? [] : unfiredSegues)
+      }
+      writer.key("conditions")
+      writer.object { writer in
+        let constant = unseen.filter { $0.kind == .conditionNever }.compactMap(\.subject)
+        writer.member("never", isProof ? constant : [])
+        writer.member("notSeen", isProof ? [] : constant)
       }
       writer.member("score", score)
       writer.member("problems", problems)

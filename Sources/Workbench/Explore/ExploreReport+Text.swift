@@ -1,5 +1,6 @@
 import QuizboardEngine
 import QuizboardModel
+import QuizboardScripting
 import QuizboardText
 
 extension ExploreReport {
@@ -51,6 +52,97 @@ extension ExploreReport {
       "\(ink.strong("\(title)"))  \(ink.quiet("\(numbers.filter { !$0.isEmpty }.joined(separator: " · "))"))"
   }
 
+  // What was not tried, and what was not seen
+
+  /// What a reader should know besides the problems, each in a sentence.
+  public var notes: [String] {
+    guard states > 0 else { return [] }
+    var notes: [String] = []
+    for words in limits.map(words) where !notes.contains(words) { notes.append(words) }
+    if let depth {
+      notes.append(
+        "Every play of up to \(counted(depth, "input")) was seen\(depth == 0 ? ": none" : "").")
+    }
+    if !varying.isEmpty {
+      notes.append("The states differ most in \(varying.joined(separator: ", ")).")
+    }
+    if randomPlays > 0 {
+      notes.append(
+        "Besides, \(counted(randomPlays, "play")) \(randomPlays == 1 ? "was" : "were") made by chance, with any answer."
+      )
+    }
+    if problems.contains(where: { !$0.holdsAnywhere }) {
+      notes.append(
+        "Some of the ways begin a second attempt, which is drawn like the first here; where it is drawn otherwise, they may lead elsewhere."
+      )
+    }
+    if isComplete {
+      notes += unaskedConditions.map {
+        "Nobody asks the condition of \($0): without \"on\" it is performed by code, or as another one's \"otherwise\", and neither asks."
+      }
+      if !hasEnds {
+        notes.append(
+          "Nothing in it ends: no attempt is begun and no scene has ending = true, so nothing was asked about ends."
+        )
+      }
+    }
+    if !limits.isEmpty, !unseen.isEmpty { notes.append("Not seen: \(unseenWords).") }
+    return notes
+  }
+
+  private func words(_ limit: ExplorationLimit) -> String {
+    switch limit {
+    case .states, .time:
+      "More states may follow: --max-states and --max-seconds set how far is searched; --random plays by chance instead, however many there are."
+    case .interrupted: "More states may follow: the search was interrupted."
+    case .answers:
+      "Of each question one right answer and one wrong one were tried; --answers all tries every one."
+    case .texts:
+      "Of the texts that can be typed a few were tried, in \(Self.list(limits.compactMap { if case .texts(let id) = $0 { "\"\(id)\"" } else { nil } }))."
+    case .optionSets:
+      "Of the sets of options that can be chosen some were tried, in \(Self.list(limits.compactMap { if case .optionSets(let id) = $0 { "\"\(id)\"" } else { nil } }))."
+    case .waits:
+      "Scripts read the time: besides what is due, a few lengths of time were waited, \(Expander.mostWaits) times on a way at most."
+    case .sizes: "Scripts read the size of the screen: one large size and one small one were tried."
+    case .draws:
+      "Some draws of chance were tried: those of this seed and of a few others"
+        + (observed.contains(.chance)
+          ? "; what scripts draw begins again after \(chanceLength ?? 0) numbers, for else there is no end."
+          : ".")
+    case .kept:
+      "Of the settings and scores that runs leave to later ones not all were tried."
+    case .library: "Scripts read the library of quizzes, which was empty."
+    case .behind: "What lies behind an input that fails was not seen."
+    }
+  }
+
+  private var unseenWords: String {
+    func named(_ kind: Problem.Kind) -> [String] {
+      unseen.filter { $0.kind == kind }.compactMap(\.subject).map { "\"\($0)\"" }
+    }
+    let conditions = unseen.filter { $0.kind == .conditionNever }.compactMap(\.subject).map {
+      $0.hasSuffix("=true") ? "\"\($0.dropLast(5))\" to hold" : "\"\($0.dropLast(6))\" to fail"
+    }
+    return [
+      Self.list(named(.unreachedScene), of: "scene"), Self.list(named(.unfiredSegue), of: "segue"),
+      Self.list(conditions, of: "condition"),
+    ].compactMap(\.self).joined(separator: "; ")
+  }
+
+  /// The most names in one list.
+  private static let mostNames = 20
+
+  private static func list(_ names: [String], of noun: String) -> String? {
+    names.isEmpty ? nil : "\(noun)\(names.count == 1 ? "" : "s") \(list(names))"
+  }
+
+  private static func list(_ names: [String]) -> String {
+    let named = names.prefix(mostNames).joined(separator: ", ")
+    return names.count > mostNames ? "\(named) and \(names.count - mostNames) more" : named
+  }
+
+  // The verdict
+
   private func verdict(_ ink: Ink) -> ReportText {
     var lines: [ReportText] = []
     if let score {
@@ -63,42 +155,26 @@ extension ExploreReport {
       lines.append(line)
     }
     lines.append(
-      isComplete
-        ? "  Scenes: \(Self.share(reachedScenes.count, unreachedScenes.count)) · segues: \(Self.share(firedSegues.count, unfiredSegues.count))"
-        : "  So far: \(counted(reachedScenes.count, "scene")), \(counted(firedSegues.count, "segue"))"
+      "  Scenes: \(Self.share(reachedScenes.count, unreachedScenes.count)) · segues: \(Self.share(firedSegues.count, unfiredSegues.count))"
     )
     let found = problems.isEmpty ? "no problem" : counted(problems.count, "problem")
     if states == 0 {
       return ink.bad("It cannot begin, so nothing was seen: \(found).")
     }
+    let end =
+      problems.isEmpty
+      ? (isBeyondPassing ? ", but passing cannot be reached." : ".") : ": \(kinds)"
+    let words: ReportText
     switch stopped {
-    case nil:
-      let end =
-        problems.isEmpty
-        ? (isBeyondPassing ? ", but passing cannot be reached." : ".") : ": \(kinds)"
-      if isComplete {
-        let tried =
-          hasLeftOutAnswers
-          ? " for one right and one wrong answer to each question and a word in each field" : ""
-        let words: ReportText = "Complete\(tried): every state was seen, \(found)\(end)"
-        lines.append(isSound ? ink.good(words) : ink.bad(words))
-      } else {
-        lines.append(
-          ink.bad("Inconclusive: every state was seen that what was tried leads to, \(found)\(end)")
-        )
-      }
+    case nil where limits.isEmpty: words = "Complete: every state was seen, \(found)\(end)"
+    case nil: words = "Every state was seen that the inputs tried lead to, \(found)\(end)"
     case let stop?:
-      let how =
-        switch stop {
-        case .maxStates: "stopped"
-        case .time: "out of time"
-        case .interrupted: "interrupted"
-        }
-      let soFar: ReportText = "\(found) so far\(problems.isEmpty ? "." : ": \(kinds).")"
-      lines.append(
-        ink.bad("Inconclusive: \(how) at \(counted(states, "state")), \(soFar)")
-          + " Nothing is known of what was not seen.")
+      let how = stop == .states ? "stopped" : stop == .time ? "out of time" : "interrupted"
+      let soFar = "\(found) so far\(problems.isEmpty ? "." : ": \(kinds).")"
+      lines.append(ink.bad("Inconclusive: \(how) at \(counted(states, "state")), \(soFar)"))
+      return lines.joined(separator: "\n")
     }
+    lines.append(isSound ? ink.good(words) : ink.bad(words))
     return lines.joined(separator: "\n")
   }
 
@@ -122,7 +198,7 @@ extension Problem {
   fileprivate func line(_ ink: Ink) -> ReportText {
     let words: ReportText =
       "  \(ink.bad("↳ \(kind.rawValue)"))\(place.map { "  \(ink.quiet("\($0)"))" as ReportText } ?? "")"
-    return "\(words)  \(message.prefix { $0 != ";" })"
+    return "\(words)  \(message)"
   }
 
   private static func steps(_ path: [Input], _ ink: Ink) -> [ReportText] {

@@ -2,18 +2,10 @@ public import QuizboardEngine
 import QuizboardLua
 import QuizboardScripting
 
-/// What going through the states of a quiz has shown.
+/// What a search through the states of a quiz saw and proved.
+///
+/// What was not seen never comes only where there are no limits.
 public struct ExploreReport: Sendable {
-  /// Why an exploration ended before it was complete.
-  public enum Stop: String, Sendable {
-    /// More states were found than may be.
-    case maxStates
-    /// It took longer than it may.
-    case time
-    /// Whoever asked for it did not want to wait.
-    case interrupted
-  }
-
   /// The points of finished attempts.
   public struct Score: Sendable, Equatable {
     /// The least that a finished attempt can have.
@@ -39,69 +31,102 @@ public struct ExploreReport: Sendable {
   public var answers = ExploreOptions.Answers.rightWrong
   /// How many inputs were tried.
   public var inputs: Int
-  /// Why it is not complete; nil where it is.
-  public var stopped: Stop?
   /// The seconds that it took.
   public var seconds = 0.0
-  /// The scenes that were reached; those of another storyboard than the first as `Journal/entry`.
+  /// The scenes that were come to; those of another storyboard than the first as `Journal/entry`.
   public var reachedScenes: [String] = []
-  /// Those of the quiz's own that were not.
+  /// The quiz's own scenes that were not.
   public var unreachedScenes: [String] = []
   /// The segues that were performed: `menu.begin`.
   public var firedSegues: [String] = []
-  /// Those of the quiz's own that were not.
+  /// The quiz's own segues that were not.
   public var unfiredSegues: [String] = []
   /// Nil where no attempt was finished.
   public var score: Score?
   /// What is wrong: what causes others first.
   public var problems: [Problem] = []
-  /// What whoever reads it should know besides.
-  public var notes: [String] = []
+  /// What was not seen, as the problem that it is where it never comes.
+  public var unseen: [Problem] = []
 
+  /// What was not tried, but for what lies behind inputs that failed.
+  var sampled: Set<ExplorationLimit> = []
+  /// Where it was stopped: every play of up to so many inputs was seen.
+  var depth: Int?
+  /// Where it was stopped: the fields in which the states differ most.
+  var varying: [String] = []
+  /// Whether there is an end that could be reached.
+  var hasEnds = true
+  /// Whether one was reached.
+  var hasFinished = false
+  /// Segues with a condition that nobody asks, for only code performs them.
+  var unaskedConditions: [String] = []
+  /// How many plays were made by chance besides.
+  var randomPlays = 0
+  /// How many later runs were searched.
+  var laterRuns = 0
   /// The ways to all scenes and segues.
   var ways = StoryWays()
+  /// What conditions were seen to be: `menu.begin=true`.
+  var truths: Set<String> = []
+  /// What scripts read.
+  var observed: ObservedInputs = []
   /// How the runs began in which chance went round; nil where it has no part in the ways.
   var mending: Session.Options?
-  /// Whether an end was come to.
-  var hasFinished = false
-  /// What the conditions of segues were seen to be: `menu.begin=true`.
-  var truths: Set<String> = []
-  /// What was seen of the flow.
-  var facts = FlowFacts()
-  /// Whether what was seen would have another run begin otherwise: settings, scores.
-  var hasKept = false
-  /// What that is, each thing with the way to the first state that has it.
-  var leavings: [Leaving] = []
-  /// The scenes and segues that lie behind what fails.
-  var unseen: Set<String> = []
-  /// Whether there were answers, or texts to type, that were not tried.
-  var hasLeftOutAnswers = false
-  /// Whether scripts ask for numbers by chance.
-  var usesChance = false
-  /// After how many of them they come again from the first.
+  /// After how many numbers chance began again.
   var chanceLength: Int?
-  /// Whether something is said never to be come to that those might come to.
-  var dependsOnAnswers = false
+  /// What states leave to later runs, each with the way to the first state that has it.
+  var leavings: [Leaving] = []
 
-  /// What was not come to, and may be by values that were not tried.
-  var doubtful: [String] = []
+  init(seed: UInt64, states: Int, inputs: Int) {
+    self.seed = seed
+    self.states = states
+    self.inputs = inputs
+  }
+}
 
-  /// Whether every state was seen, and nothing hangs on values that were not tried.
-  public var isComplete: Bool { stopped == nil && doubtful.isEmpty }
+extension ExploreReport {
+  /// What was not tried, in the order in which it is reported.
+  public var limits: [ExplorationLimit] {
+    ExplorationLimit.sorted(
+      sampled.union(
+        problems.filter(\.kind.keepsBack).map { .behind($0.kind, $0.place) }))
+  }
+
+  /// Why it ended before all states were seen that the inputs lead to; nil where it did not.
+  public var stopped: ExplorationLimit? { limits.first(where: \.isStop) }
+
+  /// Whether every state was seen that the inputs lead to.
+  public var isComplete: Bool { stopped == nil }
 
   /// Whether it is proved that nobody can pass.
   var isBeyondPassing: Bool { isComplete && score?.passable == false }
 
   /// Whether nothing is wrong, as far as was seen.
   public var isSound: Bool { problems.isEmpty && !isBeyondPassing }
+
+  /// Whether other answers may come to more.
+  var leavesAnswersOut: Bool {
+    answers == .rightWrong
+      && sampled.contains { limit in
+        switch limit {
+        case .answers, .texts, .optionSets: true
+        default: false
+        }
+      }
+  }
 }
 
 extension ExploreReport {
-  /// Goes through the states of a quiz.
+  /// How many plays by chance are made where there are too many states, or too many for every
+  /// answer, and how long they are.
+  static let playsBesides = (plays: 300, inputs: 200)
+
+  /// Searches a quiz.
   ///
   /// First of each question one right and one wrong answer are tried, and of each field a word;
-  /// then, unless that is what was asked for, every answer and more texts. Where those lead to more
-  /// states than are looked at, the first remains, with the problems that the others have met.
+  /// then, unless the options say which answers to try, every answer and more texts. Where those
+  /// lead to more states than are searched, the first search remains, with the problems that the
+  /// second one met.
   ///
   /// - Throws: What the engine throws where it is at fault; what is wrong with the quiz is in the
   ///   report.
@@ -109,128 +134,54 @@ extension ExploreReport {
     let begun = Stopwatch()
     var options = options
     options.begun = begun
-    let hints = ScriptHints(bundle)
-    options.hints = hints
-    self = try Self.mended(bundle, options)
+    let quiz = try ExploredQuiz(bundle)
+    self = try Self.search(quiz, options)
     let size = inputs
-    if options.answers == nil, isComplete, hasLeftOutAnswers {
-      let most = dependsOnAnswers ? max(20_000, 20 * states) : max(5_000, states)
-      take(
-        wider: try Self.mended(
-          bundle, options.trying(.all, maxStates: min(options.maxStates, most))))
-      if answers != .all { notes.append(Self.narrowAnswers) }
-    } else if dependsOnAnswers {
-      notes.append(Self.narrowAnswers)
+    if options.answers == nil, isComplete, leavesAnswersOut {
+      let isOpen =
+        !unseen.isEmpty || problems.contains { $0.kind == .deadEnd || $0.kind == .unfinishable }
+      let most = isOpen ? max(20_000, 20 * states) : max(5_000, states)
+      take(wider: try Self.search(quiz, options.trying(.all, maxStates: most)))
     }
-    if usesChance || bundle.drawsByChance {
-      try takeMoreChance(bundle, options)
-      if usesChance, let chanceLength {
-        notes.append(
-          "The scripts draw by chance: after \(chanceLength) numbers the first ones come again here, for else there is no end."
-        )
-      }
-      try takeOtherSeeds(bundle, options, size: size)
+    if observed.contains(.chance) || quiz.drawsByChance {
+      try searchMoreDraws(quiz, options)
+      try searchOtherSeeds(quiz, options, size: size)
     }
-    if !hints.waits.isEmpty { notes.append(Self.note(ofWaiting: hints.waits)) }
-    if (options.answers == nil && isComplete && hasLeftOutAnswers) || stopped == .maxStates
-      || stopped == .time
-    {
-      var chance = RandomOptions()
-      (chance.plays, chance.maxInputs) = Self.playsBesides
-      (chance.seed, chance.jobs) = (options.seed, options.jobs)
-      take(try RandomPlays(of: bundle, options: chance))
-      try finishByChance(bundle, chance)
+    if stopped == .states || stopped == .time || (options.answers == nil && leavesAnswersOut) {
+      try playByChance(quiz, options)
     }
-    try takeLaterRuns(bundle, options)
-    try withdrawDoubts(about: bundle)
-    if problems.contains(where: { !$0.holdsAnywhere }) { notes.append(Self.elsewhere) }
+    try searchLaterRuns(quiz, options)
+    if limits.isEmpty { problems = Problem.sorted(problems + unseen) }
     seconds = begun.seconds
   }
 
-  private static func note(ofWaiting seconds: [Double]) -> String {
-    let words = seconds.map { $0 == $0.rounded() ? "\(Int($0))" : "\($0)" }.joined(separator: ", ")
-    return
-      "The scripts look at the time: besides what is due, waiting was tried for as long as they say (\(words) s), "
-      + "\(Expander.mostWaits) times on a way at most."
-  }
-
-  /// Takes the report of more answers, or of more chance, in the place of this one; where that was
-  /// too much, what it has shown.
-  mutating func take(wider: ExploreReport) {
-    let tried = inputs + wider.inputs
-    defer { inputs = tried }
-    if wider.isComplete {
-      self = wider
-      return
-    }
-    if wider.stopped == .interrupted { stopped = .interrupted }
-    if wider.hasKept { hasKept = true }
-    facts.add(wider.facts)
-    let known = Set(problems.map(\.key))
-    for (index, problem) in problems.enumerated() where !problem.holdsAnywhere {
-      if let other = wider.problems.first(where: { $0.key == problem.key && $0.holdsAnywhere }) {
-        problems[index] = other
-      }
-    }
-    problems += wider.problems.filter { $0.kind.isMet && !known.contains($0.key) }
-    problems.removeAll { wider.contradicts($0) || (wider.hasFinished && $0.saysNothingEnds) }
-    problems = Problem.sorted(problems)
-    unreachedScenes.removeAll { wider.reachedScenes.contains($0) }
-    unfiredSegues.removeAll { wider.firedSegues.contains($0) }
-    reachedScenes += wider.reachedScenes.filter { !reachedScenes.contains($0) }
-    firedSegues += wider.firedSegues.filter { !firedSegues.contains($0) }
-  }
-
-  private static let elsewhere =
-    "Some of the ways begin a second attempt, which is drawn like the first here; where it is drawn otherwise, they may lead elsewhere."
-
-  private static let narrowAnswers =
-    "Of each question one right answer and one wrong one were tried, of each field a word; --answers all tries every one, and may "
-    + "come to more."
-
-  /// Goes through all of it; the paths lead in any run with the seed where they are said to lead.
-  static func mended(_ bundle: QuizBundle, _ options: ExploreOptions) throws -> ExploreReport {
-    var report = try explore(bundle, options)
-    try report.mendPaths(bundle, options)
-    return report
-  }
-
-  /// Goes through all of it, and once more where the scripts ask for what was left out.
-  static func explore(_ bundle: QuizBundle, _ options: ExploreOptions) throws -> ExploreReport {
-    var asked: Asked = []
+  /// Goes through all states; the paths lead in any run with the seed where they are said to lead.
+  static func search(_ quiz: ExploredQuiz, _ options: ExploreOptions) throws -> ExploreReport {
+    var counted: ObservedInputs = []
     while true {
       let exploration: Exploration
       do {
-        exploration = try Exploration(bundle: bundle, options: options, counting: asked)
+        exploration = try Exploration(quiz, options: options, counting: counted)
       } catch let error as InputError {
-        return ExploreReport(failing: error, seed: options.seed, in: bundle)
+        return ExploreReport(failing: error, seed: options.seed, in: quiz.bundle)
       }
       do {
         try exploration.run()
-      } catch let more as AskedForMore {
-        asked = more.asked
+      } catch let more as NewlyObserved {
+        counted = more.inputs
         continue
       }
-      return Findings(exploration).report()
+      var report = Findings(exploration).report()
+      try report.repairPaths(quiz, options)
+      return report
     }
   }
 
   /// The report on a quiz that cannot be launched.
   private init(failing error: InputError, seed: UInt64, in bundle: QuizBundle) {
     self.init(seed: seed, states: 0, inputs: 0)
-    let isNamed = error.kind == .unsaveableState || error.kind == .scriptError
-    var problem = Problem(
-      kind: error.kind == .unsaveableState ? .unsaveableState : .scriptError,
-      message: isNamed ? error.message : "\(error.kind.rawValue): \(error.message)", path: [],
-      place: error.placeOfAuthor)
+    guard var problem = Problem(error, path: []) else { return }
     if let field = error.field { problem.place = ScriptPlaces(bundle).place(of: field) }
     problems = [problem]
-  }
-
-  init(seed: UInt64, states: Int, inputs: Int, stopped: Stop? = nil) {
-    self.seed = seed
-    self.states = states
-    self.inputs = inputs
-    self.stopped = stopped
   }
 }

@@ -5,29 +5,8 @@ import QuizboardStoryboard
 
 // What of the storyboards was never used.
 extension Findings {
+  /// Fills in what was come to, with the ways there, and what was not.
   func fillStory(_ report: inout ExploreReport) {
-    // Of what was not seen nothing is known before all was.
-    let isComplete = report.isComplete
-    for place in names.inOrder {
-      let isReached = exploration.scenes[place.scene.hostData] != nil
-      if isReached {
-        report.reachedScenes.append(place.name)
-      } else if place.isClaimed, isComplete {
-        report.unreachedScenes.append(place.name)
-      }
-      for segue in performable(place) {
-        let name = "\(place.name).\(segue.identifier.rawValue)"
-        if exploration.segues[key(segue, place)] != nil {
-          report.firedSegues.append(name)
-        } else if place.isClaimed, isComplete {
-          report.unfiredSegues.append(name)
-        }
-      }
-    }
-  }
-
-  /// The ways to what was reached, each with all that comes first on it.
-  var ways: StoryWays {
     var found: [Exploration.Spot: StoryWays.Goal] = [:]
     var order: [Exploration.Spot] = []
     func add(at spot: Exploration.Spot, _ change: (inout StoryWays.Goal) -> Void) {
@@ -37,13 +16,25 @@ extension Findings {
     for place in names.inOrder {
       if let spot = exploration.scenes[place.scene.hostData] {
         add(at: spot) { $0.scenes.append(place.name) }
+        report.reachedScenes.append(place.name)
+      } else if place.isClaimed {
+        report.unreachedScenes.append(place.name)
       }
       for segue in performable(place) {
-        guard let spot = exploration.segues[key(segue, place)] else { continue }
-        add(at: spot) { $0.segues.append("\(place.name).\(segue.identifier.rawValue)") }
+        let key = key(segue, place)
+        if let spot = exploration.segues[key] {
+          add(at: spot) { $0.segues.append(names.name(of: key)) }
+          report.firedSegues.append(names.name(of: key))
+        } else if place.isClaimed {
+          report.unfiredSegues.append(names.name(of: key))
+        }
       }
     }
-    return StoryWays(graph, order.compactMap { found[$0] })
+    for (key, truth) in exploration.conditions {
+      if truth.holds != nil { report.truths.insert("\(names.name(of: key))=true") }
+      if truth.fails != nil { report.truths.insert("\(names.name(of: key))=false") }
+    }
+    report.ways = StoryWays(graph, order.compactMap { found[$0] })
   }
 
   /// All but its relationships, which are there with it.
@@ -57,8 +48,9 @@ extension Findings {
 
   private var claimed: [StoryNames.Place] { names.inOrder.filter(\.isClaimed) }
 
-  var unreached: [Problem] {
-    unseenScenes.filter { !consequences.scenes.contains($0.scene.hostData) }.map { place in
+  /// The scenes that were not come to.
+  var scenes: [Problem] {
+    unseenScenes.map { place in
       let source = sources(of: place).first
       let way =
         source.map { "\(names.words(for: $0)) leads there, \(whyNot($0))" }
@@ -76,15 +68,7 @@ extension Findings {
     let isOwn = names.segues(of: place.scene.hostData) { _ in true }.contains {
       names.destination(of: $0) == place.scene.hostData
     }
-    let way = isOwn ? "only a segue of its own leads there" : "no segue leads there"
-    return scripts.contains(place.scene.id.rawValue)
-      ? "\(way), and no script that has its name shows it" : way
-  }
-
-  /// A scene that the quiz ends in and that is said never to be reached; nil where there is none.
-  var unseenEnd: String? {
-    unseenScenes.first { $0.scene.isEnding && !consequences.scenes.contains($0.scene.hostData) }?
-      .name
+    return isOwn ? "only a segue of its own leads there" : "no segue leads there"
   }
 
   private var unseenScenes: [StoryNames.Place] {
@@ -136,11 +120,10 @@ extension Findings {
       + found.filter { exploration.scenes[$0.scene] == nil }
   }
 
-  /// Those of scenes that are reached; of the others the scene is told.
-  var unfired: [Problem] {
-    unseenSegues.filter {
-      !consequences.segues.contains($0) && !isForHosts(names.segue($0)) && !isForLimits($0)
-    }.map { key in
+  /// The segues that were not performed, of scenes that were come to; of the others the scene is
+  /// reported.
+  var segues: [Problem] {
+    unseenSegues.filter { !isForHosts($0) && !isForTimeouts($0) }.map { key in
       problem(
         .unfiredSegue, "\(names.words(for: key)) is never performed\(reason(key))",
         exploration.scenes[key.scene].map(path) ?? [],
@@ -148,26 +131,18 @@ extension Findings {
     }
   }
 
-  /// Whether a segue goes back to a quiz that has opened this one: by itself nobody has.
-  private func isForHosts(_ segue: SegueDescription?) -> Bool {
-    guard segue?.kind == .unwind, case .named("isAwaited")? = segue?.condition?.kind else {
-      return false
-    }
-    return true
+  /// True if a segue goes back to a scene of another quiz, which has opened this one: here none has.
+  private func isForHosts(_ key: FlowWatch.SegueKey) -> Bool {
+    names.segue(key)?.kind == .unwind && names.arrivals(of: key).isEmpty
   }
 
-  /// Whether a segue is one that standard classes perform by its name as the time is up, where
-  /// there is no limit.
-  private func isForLimits(_ key: FlowWatch.SegueKey) -> Bool {
-    guard let segue = names.segue(key), segue.trigger == nil,
-      ["results", "finished"].contains(segue.identifier.rawValue),
-      names.segues(of: key.scene, where: { $0.otherwise == segue.identifier }).isEmpty
-    else { return false }
-    let quizzes = exploration.bundle.quizzes.values
-    return quizzes.contains { !$0.questions.isEmpty }
-      && quizzes.allSatisfy {
-        $0.timeLimit == nil && $0.questions.allSatisfy { $0.timeLimit == nil }
-      }
+  /// True if code may perform a segue when a time is up, which it never was.
+  private func isForTimeouts(_ key: FlowWatch.SegueKey) -> Bool {
+    let timeout = Gesture.timeout.text
+    return names.segue(key)?.trigger == nil
+      && names.segues(of: key.scene) { $0.otherwise == names.segue(key)?.identifier }.isEmpty
+      && names.places[key.scene]?.facts.type.handlers.contains(timeout) == true
+      && !exploration.used.contains(FlowWatch.Use(scene: key.scene, element: timeout))
   }
 
   private var unseenSegues: [FlowWatch.SegueKey] {
@@ -200,10 +175,7 @@ extension Findings {
 
   private func manualReason(_ segue: SegueDescription, _ key: FlowWatch.SegueKey) -> String {
     let owners = names.segues(of: key.scene) { $0.otherwise == segue.identifier }
-    guard let owner = owners.first else {
-      let place = ScriptPlaces(exploration.bundle).place(ofPerforming: segue.identifier.rawValue)
-      return place.map { ": what performs it (\($0)) is never come to" } ?? ": no code performs it"
-    }
+    guard let owner = owners.first else { return ": no code performs it" }
     let name = names.segue(owner)?.identifier.rawValue ?? ""
     if let truth = exploration.conditions[owner], truth.fails == nil {
       return ": it is the \"otherwise\" of \"\(name)\", whose condition always holds"
@@ -212,23 +184,14 @@ extension Findings {
       ": it is the \"otherwise\" of \"\(name)\", which is never refused, and no code performs it"
   }
 
-  /// What conditions were seen to be: `menu.begin=true`.
-  var truths: Set<String> {
-    var truths: Set<String> = []
-    for (key, truth) in exploration.conditions {
-      if truth.holds != nil { truths.insert("\(names.name(of: key))=true") }
-      if truth.fails != nil { truths.insert("\(names.name(of: key))=false") }
-    }
-    return truths
-  }
-
-  var neverAsked: [Problem] {
+  /// The conditions that always came out the same.
+  var conditions: [Problem] {
     claimed.flatMap { place -> [Problem] in
       place.scene.segues.compactMap { segue in
         let key = key(segue, place)
-        guard let condition = segue.condition, !consequences.segues.contains(key),
-          !exploration.askedElsewhere.contains(key),
-          !isForHosts(segue)
+        guard let condition = segue.condition, !isForHosts(key),
+          let truth = exploration.conditions[key], truth.holds == nil || truth.fails == nil,
+          let spot = truth.holds ?? truth.fails
         else { return nil }
         let name: String
         if case .named(let word) = condition.kind {
@@ -236,9 +199,6 @@ extension Findings {
         } else {
           name = "the condition"
         }
-        guard let truth = exploration.conditions[key], truth.holds == nil || truth.fails == nil,
-          let spot = truth.holds ?? truth.fails
-        else { return nil }
         let verdict = truth.holds == nil ? "never holds" : "always holds"
         return problem(
           .conditionNever, "\(name) of \(names.words(for: key)) \(verdict) where it is asked",
@@ -259,29 +219,8 @@ extension Findings {
         else {
           return nil
         }
-        return
-          "Nobody asks the condition of \(names.words(for: key)): without \"on\" it is performed by code, or as another one's "
-          + "\"otherwise\", and neither asks."
+        return names.words(for: key)
       }
     }
-  }
-
-  /// What lies behind what fails, in words; nil where there is nothing.
-  var unseenBehindFailures: String? {
-    let scenes = unseenScenes.filter { consequences.scenes.contains($0.scene.hostData) }.map {
-      "\"\($0.name)\""
-    }
-    let segues = unseenSegues.filter {
-      consequences.segues.contains($0) && !exploration.broken.missed.contains($0)
-    }
-    .map { "\"\(names.name(of: $0))\"" }
-    let parts = [Self.list(scenes, of: "scene"), Self.list(segues, of: "segue")].compactMap(\.self)
-    guard !parts.isEmpty else { return nil }
-    return
-      "Behind what fails lies what was not seen, and nothing is said of it: \(parts.joined(separator: "; "))."
-  }
-
-  private static func list(_ names: [String], of noun: String) -> String? {
-    names.isEmpty ? nil : "\(noun)\(names.count == 1 ? "" : "s") \(names.joined(separator: ", "))"
   }
 }

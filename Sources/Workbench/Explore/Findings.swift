@@ -12,55 +12,36 @@ struct Findings {
   let graph: StateGraph
   let names: StoryNames
   let endings: Endings
-  let consequences: Consequences
-  /// What was seen of the flow.
-  let facts: FlowFacts
-  /// The texts in the scripts, less those of storyboards.
-  let scripts: Set<String>
 
   init(_ exploration: Exploration) {
     self.exploration = exploration
     graph = exploration.graph
     names = exploration.names
     endings = Endings(graph)
-    scripts = exploration.bundle.program.files.reduce(into: []) { words, file in
-      if !file.key.hasSuffix(".storyboard.lua") { words.formUnion(file.value.strings ?? []) }
-    }
-    facts = exploration.facts
-    consequences = Consequences(of: exploration, names, facts, scripts: scripts)
   }
 
   /// All of it.
   func report() -> ExploreReport {
     var report = ExploreReport(
-      seed: exploration.options.seed, states: graph.states.count, inputs: exploration.inputCount,
-      stopped: exploration.stopped)
-    fillStory(&report)
-    report.ways = ways
-    report.score = score
-    report.problems = met + growths + deadEnds + unfinishable
-    if report.isComplete { report.problems += neverAsked + unreached + unfired }
-    report.problems = Problem.sorted(report.problems)
-    report.notes = notes(for: report)
+      seed: exploration.options.seed, states: graph.states.count, inputs: exploration.inputCount)
+    report.sampled = exploration.limits
     report.answers = exploration.options.answers ?? .rightWrong
-    let never: Set<Problem.Kind> = [
-      .deadEnd, .unfinishable, .conditionNever, .unreachedScene, .unfiredSegue,
-    ]
-    report.truths = truths
+    fillStory(&report)
+    report.score = score
+    report.problems = Problem.sorted(met + growths + deadEnds + unfinishable)
+    report.unseen = Problem.sorted(conditions + scenes + segues)
+    report.unaskedConditions = unaskedConditions
+    report.hasEnds = canEnd
     report.hasFinished = graph.states.contains { $0.flags.contains(.finished) }
-    report.facts = facts
-    report.hasKept = exploration.hasKept
     report.leavings = exploration.leavings.all.prefix(ExploreReport.mostLater + 1).map {
       Leaving(kept: $0.kept, path: graph.path(to: $0.way))
     }
-    report.unseen = Set(
-      consequences.segues.map(names.name)
-        + consequences.scenes.compactMap { names.places[$0]?.name })
+    if exploration.isStopped {
+      report.depth = depth
+      report.varying = (try? StateGrowthSummary(of: exploration).fields) ?? []
+    }
     report.chanceLength = exploration.options.run(counting: exploration.counted).chanceLength
-    report.usesChance = exploration.counted.contains(.chance)
-    report.hasLeftOutAnswers = exploration.hasLeftOutAnswers
-    report.dependsOnAnswers =
-      exploration.hasLeftOutAnswers && report.problems.contains { never.contains($0.kind) }
+    report.observed = exploration.counted
     return report
   }
 
@@ -84,20 +65,23 @@ struct Findings {
 
   private var met: [Problem] {
     guard !exploration.findings.isEmpty else { return [] }
-    let places = ScriptPlaces(exploration.bundle)
-    let effects = ScriptEffects(exploration.bundle.scriptTrees(withStoryboards: false))
+    let places = ScriptPlaces(exploration.quiz.bundle)
     var restored: Set<SourcePlace> = []
-    var unheard: Set<String> = []
+    var unanswered: Set<String> = []
     let usual = Set(exploration.findings.filter { !isOfOtherSize($0) }.map(Self.words))
     return exploration.findings.compactMap { finding in
       // What another size of the screen meets in the same file for the same reason is the same
       // fault.
       if isOfOtherSize(finding), usual.contains(Self.words(of: finding)) { return nil }
-      // An action that nobody can have is one fault, whoever asks for it.
-      if let action = unheardAction(finding), !unheard.insert(action).inserted { return nil }
+      // An action that no scene has is one fault, whichever segue asks for it.
+      if let missed = finding.missed, let key = finding.segue, names.arrivals(of: key).isEmpty,
+        !unanswered.insert(missed.action.rawValue).inserted
+      {
+        return nil
+      }
       var problem = Problem(
-        kind: finding.kind, message: message(of: finding, effects), path: path(to: finding.spot),
-        place: finding.place ?? place(of: finding, places, effects))
+        kind: finding.kind, message: finding.missed.map(names.message) ?? finding.message,
+        path: path(to: finding.spot), place: finding.place ?? place(of: finding, places))
       problem.isOfLimit = finding.isOfLimit
       // One `didRestore` is at fault wherever what it belongs to lies beneath.
       if finding.kind == .restoreDiffers, let place = problem.place,
@@ -117,45 +101,16 @@ struct Findings {
     "\(finding.kind.rawValue)\n\(finding.place?.file ?? "")\n\(Problem.unnumbered(finding.message, isPlaced: true))"
   }
 
-  private func message(of finding: Exploration.Finding, _ effects: ScriptEffects) -> String {
-    guard let missed = finding.missed else { return finding.message }
-    guard let action = unheardAction(finding),
-      let owner = effects.classes(ofUnwindAction: action).first
-    else {
-      return names.message(of: missed)
-    }
-    return "\(missed.reason); class \"\(owner)\" has it, but no scene is of that class"
-  }
-
-  /// The unwind action that a finding is about, where no scene's class has it.
-  private func unheardAction(_ finding: Exploration.Finding) -> String? {
-    guard let missed = finding.missed, let key = finding.segue, names.arrivals(of: key).isEmpty
-    else { return nil }
-    return missed.action.rawValue
-  }
-
-  private func place(
-    of finding: Exploration.Finding, _ places: ScriptPlaces, _ effects: ScriptEffects
-  ) -> SourcePlace? {
+  private func place(of finding: Exploration.Finding, _ places: ScriptPlaces) -> SourcePlace? {
     let scene =
       finding.spot.state >= 0 ? names.places[Int(graph.states[Int(finding.spot.state)].scene)] : nil
-    switch finding.kind {
-    case .restoreDiffers: break
-    default:
+    guard finding.kind == .restoreDiffers else {
       return finding.field.flatMap(places.place) ?? finding.standard.flatMap(
         places.place(ofAnswerTo:)) ?? finding.segue.flatMap(
           names.place) ?? scene?.facts.place
     }
     let owner = finding.field?.owner
-    // Best one that sets the field which differs.
-    let setters = finding.field.map { field in
-      let name = field.path.split(separator: ".").last.map { $0.prefix { $0 != "[" } } ?? ""
-      return finding.classes.filter {
-        effects.sets(ofMethod: "didRestore", ofClass: $0).contains(String(name))
-      }
-    }
-    let restorer = ((setters ?? []) + [owner].compactMap(\.self) + finding.classes).lazy.compactMap
-    {
+    let restorer = ([owner].compactMap(\.self) + finding.classes).lazy.compactMap {
       places.place(ofMethod: "didRestore", ofClass: $0)
     }.first
     let listed = finding.field.flatMap {
@@ -167,7 +122,7 @@ struct Findings {
   /// What grows for ever: each segue or handler that is to blame is told once, with the shortest
   /// way.
   private var growths: [Problem] {
-    let places = ScriptPlaces(exploration.bundle)
+    let places = ScriptPlaces(exploration.quiz.bundle)
     var told: [String: Problem] = [:]
     var order: [String] = []
     var scenes: Set<Int32> = []
@@ -263,12 +218,9 @@ struct Findings {
     }
   }
 
-  /// Whether there is an end at all that could be reached: a story without any, and a tool, are
+  /// Whether there is an end at all that could be reached: a tool, and a story without an end, are
   /// none that one finishes.
-  private var canEnd: Bool {
-    exploration.hasBegunAttempt || names.hasEnding || names.asksQuestions
-      || scripts.contains("newAttempt")
-  }
+  private var canEnd: Bool { exploration.hasBegunAttempt || names.hasEnding }
 
   private var unfinishable: [Problem] {
     var told: Set<Int32> = []
@@ -289,51 +241,25 @@ struct Findings {
       + problems(endings.unfinishable) {
         "from \($0), come to like this, no end can be reached: no attempt is finished and no scene with ending = true is shown, "
           + "whatever is done"
-      }.map { problem in
-        var problem = problem
-        // Where it is so from the beginning, what keeps back an end is why.
-        if problem.saysNothingEnds { problem.cause = unseenEnd }
-        return problem
       }
   }
 
   private var score: ExploreReport.Score? {
     let range = exploration.score
     guard let least = range.least, let most = range.most else { return nil }
-    let hasPassing = exploration.bundle.quiz.passing != nil
+    let hasPassing = exploration.quiz.bundle.quiz.passing != nil
     // That nobody can pass is known only when all was seen.
     let hasSeenAll =
-      exploration.stopped == nil && !exploration.findings.contains { $0.kind.keepsBack }
+      !exploration.isStopped && !exploration.findings.contains { $0.kind.keepsBack }
     let passable = !hasPassing ? nil : range.passes ? true : hasSeenAll ? false : nil
     return ExploreReport.Score(min: least, max: most, passable: passable)
   }
 
-  private static let hint =
-    "--max-states and --max-seconds set how far is gone; --random plays by chance instead, however many there are."
-
   /// How far all that can be done was seen: in each state that fewer inputs lead to every input was
   /// tried.
-  private var seen: String {
+  private var depth: Int {
     // The last one of which anything was taken in may not be gone through.
     let last = min(exploration.next, graph.states.count) - 1
-    let depth = last < 0 ? 0 : graph.path(to: Int32(last)).count
-    return "Every play of up to \(counted(depth, "input")) was seen\(depth == 0 ? ": none" : "")."
-  }
-
-  private func notes(for report: ExploreReport) -> [String] {
-    var notes = [unseenBehindFailures].compactMap(\.self)
-    if report.isComplete { notes += unaskedConditions }
-    if report.stopped != nil { notes.append(seen) }
-    if report.stopped == .maxStates || report.stopped == .time,
-      let variety = try? StateGrowthSummary(of: exploration).words
-    {
-      notes.append("\(variety) \(Self.hint)")
-    }
-    if report.isComplete, !canEnd, report.states > 0 {
-      notes.append(
-        "Nothing in it ends: no attempt is begun and no scene has ending = true, so nothing was asked about ends."
-      )
-    }
-    return notes
+    return last < 0 ? 0 : graph.path(to: Int32(last)).count
   }
 }

@@ -39,8 +39,7 @@ final class FlowWatch: Tracer {
   @exclusivity(unchecked) private(set) var events: [Event] = []
   /// What happened while the views were asked at the end, where that was told (`beginViews`).
   @exclusivity(unchecked) private(set) var viewEvents: [Event] = []
-  /// The segues that something was asked about or done with: of an input that failed, what it was
-  /// about.
+  /// The segues that were begun: an input that failed may have failed in one.
   @exclusivity(unchecked) private(set) var begun: [SegueKey] = []
   /// Who was sent what.
   @exclusivity(unchecked) private(set) var uses: [Use] = []

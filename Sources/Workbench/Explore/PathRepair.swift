@@ -1,6 +1,7 @@
 import QuizboardEngine
 import QuizboardModel
 import QuizboardQuiz
+import QuizboardScripting
 
 /// Makes the ways that were found hold in any run with the same seed.
 ///
@@ -89,11 +90,12 @@ struct PathRepair {
 
 extension ExploreReport {
   /// Makes the ways hold in any run with the same seed where chance has a part in them.
-  mutating func mendPaths(_ bundle: QuizBundle, _ options: ExploreOptions) throws {
-    guard states > 0, usesChance || bundle.drawsByChance, let length = chanceLength else { return }
+  mutating func repairPaths(_ quiz: ExploredQuiz, _ options: ExploreOptions) throws {
+    guard states > 0, observed.contains(.chance) || quiz.drawsByChance, let length = chanceLength
+    else { return }
     var settings = options.run(counting: [])
     settings.chanceLength = length
-    let mender = try PathRepair(bundle, settings)
+    let mender = try PathRepair(quiz.bundle, settings)
     for index in problems.indices {
       if let path = try mender.mended(problems[index].path) {
         problems[index].path = path

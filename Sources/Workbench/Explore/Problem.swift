@@ -42,8 +42,9 @@ public struct Problem: Sendable, Equatable {
   /// `app.settings` and in the scores the path begins with. None where a first start meets it.
   public var earlier: [[Input]] = []
 
-  /// The scene or the segue that never comes, as the report names it.
-  var subject: String?
+  /// The scene, the segue or the outcome of a condition (`menu.begin=true`) that never comes, as the
+  /// report names it.
+  public var subject: String?
 
   /// The unwind segue that had nobody to go back to, until it is known where that stands.
   var missed: MissedUnwind?
@@ -70,14 +71,14 @@ extension Problem.Kind {
     [.scriptError, .unsaveableState, .unwindWithoutDestination].contains(self)
   }
 
-  /// Whether an input meets it, whatever else there is: the others are known only of all states
+  /// Whether one play meets it, whatever else there is: the others are known only of all states
   /// together.
   var isMet: Bool {
     switch self {
     case .scriptError, .unsaveableState, .unwindWithoutDestination, .unboundedGrowth,
-      .restoreDiffers:
+      .restoreDiffers, .deadEnd:
       true
-    case .deadEnd, .unfinishable, .conditionNever, .unreachedScene, .unfiredSegue: false
+    case .unfinishable, .conditionNever, .unreachedScene, .unfiredSegue: false
     }
   }
 }

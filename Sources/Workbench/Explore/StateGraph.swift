@@ -17,13 +17,15 @@ struct StateGraph {
     static let growth = Flags(rawValue: 4)
     /// Scripts have a part in making it again.
     static let scripted = Flags(rawValue: 8)
-    /// Something fails here, or was not tried: it might lead on.
+    /// Something fails here, or waiting once more was not tried: it might lead on.
     static let broken = Flags(rawValue: 16)
     /// It cannot be gone to by what was saved of it.
     static let blocked = Flags(rawValue: 32)
     /// What can be done is just what can be done when the screen has its other size again; nothing
     /// else was tried.
     static let likeOther = Flags(rawValue: 64)
+    /// Not all that can be done here was tried: what was not might lead on.
+    static let sampled = Flags(rawValue: 128)
   }
 
   struct State {

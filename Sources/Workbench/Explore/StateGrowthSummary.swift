@@ -42,15 +42,14 @@ struct StateGrowthSummary {
     return "\(field.owner.prefix { $0 != "#" })\(first.isEmpty ? "" : ".\(first)")"
   }
 
-  /// A sentence for the author; nil where nothing stands out.
-  var words: String? {
+  /// The fields that have most values, lists with the most entries that they had; none where nothing
+  /// stands out.
+  var fields: [String] {
     let found = values.filter { $0.value.count > 8 }.sorted {
       ($1.value.count, $0.key) < ($0.value.count, $1.key)
     }
-    guard !found.isEmpty else { return nil }
-    let names = found.prefix(Self.most.fields).map { name, _ in
+    return found.prefix(Self.most.fields).map { name, _ in
       entries[name].map { $0 > 1 ? "\(name) (up to \($0) entries)" : name } ?? name
     }
-    return "The states differ most in \(names.joined(separator: ", "))."
   }
 }

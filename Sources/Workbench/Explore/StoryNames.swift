@@ -5,9 +5,9 @@ import QuizboardStoryboard
 
 /// The scenes and segues of a quiz by their numbers: what they are called, where they stand, and
 /// whether the author answers for them.
-struct StoryNames {
+struct StoryNames: Sendable {
   /// A scene of one of the storyboards.
-  struct Place {
+  struct Place: Sendable {
     let scene: Scene
     let storyboard: Storyboard
     /// `menu`, of another storyboard than the first `Journal/entry`.
@@ -26,12 +26,6 @@ struct StoryNames {
   private let destinations: [FlowWatch.SegueKey: Int]
   /// Whether the quiz has a scene that it ends in.
   let hasEnding: Bool
-  /// Whether it has a scene of the standard classes that begins an attempt.
-  var asksQuestions: Bool {
-    places.values.contains {
-      $0.isClaimed && StandardClass.asking.contains($0.scene.className)
-    }
-  }
 
   init(_ bundle: QuizBundle) throws {
     let blueprint = try bundle.blueprint()
@@ -101,11 +95,6 @@ struct StoryNames {
     if let scene = destination(of: key) { return [scene] }
     guard let action = segue(key)?.action?.rawValue else { return [] }
     return inOrder.filter { $0.facts.type.unwindActions.contains(action) }.map(\.scene.hostData)
-  }
-
-  /// The unwind actions that segues name.
-  var namedActions: Set<String> {
-    Set(inOrder.flatMap { $0.scene.segues.compactMap { $0.action?.rawValue } })
   }
 
   /// `scene "menu"`, or what stands in for a controller that was made by hand.

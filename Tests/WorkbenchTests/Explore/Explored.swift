@@ -26,6 +26,9 @@ struct Explored {
     }
   }
 
+  /// What was not seen.
+  var unseen: [String] { report.unseen.compactMap(\.subject) }
+
   /// The problems of a kind.
   func problems(_ kind: Problem.Kind) -> [Problem] { report.problems.filter { $0.kind == kind } }
 

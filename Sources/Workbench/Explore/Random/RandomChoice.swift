@@ -26,10 +26,10 @@ struct RandomChoice {
   /// within.
   private static let patience = 60.0
 
-  private let hints: ScriptHints
+  private let candidates: CandidateValues
 
-  init(seed: UInt64, play: Int, hints: ScriptHints) {
-    self.hints = hints
+  init(seed: UInt64, play: Int, candidates: CandidateValues) {
+    self.candidates = candidates
     var mixed = RandomGenerator(seed: seed)
     chance = RandomGenerator(
       seed: mixed.next() ^ (UInt64(truncatingIfNeeded: play) &* 0x9e37_79b9_7f4a_7c15))
@@ -104,7 +104,7 @@ struct RandomChoice {
 
   /// Nothing, something, or what the scripts look for.
   private mutating func text(isNumber: Bool) -> String {
-    let sought = isNumber ? hints.numbers : hints.texts
+    let sought = isNumber ? candidates.numbers : candidates.texts
     switch chance.integer(in: 0, 3) {
     case 0: return ""
     case 1: return isNumber ? "\(chance.integer(in: -1, 10))" : "text"

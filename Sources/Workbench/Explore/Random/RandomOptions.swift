@@ -10,8 +10,6 @@ public struct RandomOptions: Sendable {
   public var maxInputs = 1_000
   /// How many threads play. What is found does not depend on it.
   public var jobs = 1
-  /// What each play begins with.
-  var beginning: [Input] = []
   /// Asked now and then with the plays that are done: whether to go on.
   public var goesOn: (@Sendable (_ plays: Int) -> Bool)?
 

@@ -30,20 +30,19 @@ final class RandomPlayer {
   /// The scenes that the launch comes to, with which every play begins.
   private let launched: [FlowWatch.Event]
   private var tally = RandomTally()
-  /// What the scripts look for: what is typed, and what is tried where it is looked whether
-  /// anything can be done.
-  private lazy var hints = ScriptHints(bundle)
+  /// What is typed, and what is tried where it is looked whether anything can be done.
+  private let candidates: CandidateValues
 
   /// Begins a run. Throws an `InputError` where launching fails.
-  init(bundle: QuizBundle, options: RandomOptions) throws {
-    self.bundle = bundle
+  init(_ quiz: ExploredQuiz, options: RandomOptions) throws {
+    bundle = quiz.bundle
+    candidates = quiz.candidates
     self.options = options
     var settings = Session.Options()
     settings.seed = options.seed
     settings.keeps = false
     session = try Session(bundle: bundle, options: settings, tracer: watch)
     session.runtime.state.leastGarbage = Self.garbage
-    for input in options.beginning where session.handle(input).isOK { continue }
     beginning = session.save()
     launched = watch.events
   }
@@ -58,7 +57,7 @@ final class RandomPlayer {
   func play(_ number: Int) throws {
     try session.rewind(to: beginning)
     for event in launched { tally.add(event) }
-    var choice = RandomChoice(seed: options.seed, play: number, hints: hints)
+    var choice = RandomChoice(seed: options.seed, play: number, candidates: candidates)
     var path: [Input] = []
     var endsToCome = number % Self.encores == 0 ? 2 : 1
     var wasFinished = false
@@ -169,10 +168,10 @@ final class RandomPlayer {
   /// it may: then it is no; nor is it where something fails, which is told itself.
   func isStuck() throws -> Bool {
     guard !session.isFinished, session.nextDeadline == nil else { return false }
-    let (place, here) = (try session.encode(), try session.fingerprint(counting: session.asked))
+    let (place, here) = (try session.encode(), try session.fingerprint(counting: session.observed))
     defer { try? session.rewind(to: place) }
-    var choice = ExploreInputs(answers: .all, hints: hints)
-    for (index, input) in choice.inputs(of: session).enumerated() {
+    let choice = ExploreInputs(answers: .all, candidates: candidates)
+    for (index, input) in choice.offer(in: session).inputs.enumerated() {
       if index > 0 { try session.rewind(to: place) }
       let outcome = session.handle(input)
       if !outcome.missedUnwinds.isEmpty { return false }
@@ -183,7 +182,7 @@ final class RandomPlayer {
         continue
       }
       if session.isOver { return false }
-      if try session.fingerprint(counting: session.asked) != here { return false }
+      if try session.fingerprint(counting: session.observed) != here { return false }
     }
     return true
   }
@@ -212,10 +211,10 @@ final class RandomPlayer {
   /// possible.
   func fingerprints(of path: [Input]) throws -> [Fingerprint] {
     try session.rewind(to: beginning)
-    var prints = [try session.fingerprint(counting: session.asked)]
+    var prints = [try session.fingerprint(counting: session.observed)]
     for input in path {
       guard session.handle(input).isOK, !session.isOver else { break }
-      guard let print = try? session.fingerprint(counting: session.asked) else { break }
+      guard let print = try? session.fingerprint(counting: session.observed) else { break }
       prints.append(print)
     }
     return prints

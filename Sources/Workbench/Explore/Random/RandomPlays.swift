@@ -73,20 +73,24 @@ extension RandomPlays {
   /// - Throws: What the engine throws where it is at fault; what is wrong with the quiz is in the
   ///   report.
   public init(of bundle: QuizBundle, options: RandomOptions = RandomOptions()) throws {
+    try self.init(of: ExploredQuiz(bundle), options: options)
+  }
+
+  init(of quiz: ExploredQuiz, options: RandomOptions) throws {
     let begun = Stopwatch()
     self.init(seed: options.seed)
     let player: RandomPlayer
     do {
-      player = try RandomPlayer(bundle: bundle, options: options)
+      player = try RandomPlayer(quiz, options: options)
     } catch let error as InputError {
       found = Problem(error, path: []).map { [Found(problem: $0, play: 1)] } ?? []
       isComplete = false
       return
     }
-    let tally = try Self.play(bundle, options, isComplete: &isComplete)
-    let names = try StoryNames(bundle)
+    let tally = try Self.play(quiz, options, isComplete: &isComplete)
+    let names = quiz.names
     fill(tally, names: names)
-    let places = ScriptPlaces(bundle)
+    let places = ScriptPlaces(quiz.bundle)
     for finding in tally.findings.values {
       var problem = finding.problem
       problem.path = try Shrinker(problem, by: player).shrink(problem.path)
@@ -113,7 +117,7 @@ extension RandomPlays {
     )
   }
 
-  private static func play(_ bundle: QuizBundle, _ options: RandomOptions, isComplete: inout Bool)
+  private static func play(_ quiz: ExploredQuiz, _ options: RandomOptions, isComplete: inout Bool)
     throws -> RandomTally
   {
     let shares = (options.plays + share - 1) / share
@@ -121,7 +125,7 @@ extension RandomPlays {
       var kept: RandomPlayer?
       return { index in
         Result {
-          let player = try kept ?? RandomPlayer(bundle: bundle, options: options)
+          let player = try kept ?? RandomPlayer(quiz, options: options)
           kept = player
           for number in index * share..<min((index + 1) * share, options.plays) {
             try player.play(number)

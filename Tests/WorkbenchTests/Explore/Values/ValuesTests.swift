@@ -64,7 +64,7 @@ struct ValuesTests {
       report.problems.map(\.message) == ["d3 chosen"] && report.problems.first?.path.count == 7,
       "\(report.summary)")
     #expect(
-      report.summary.contains("Complete for one right and one wrong answer to each question"),
+      report.limits == [.answers, .behind(.scriptError, report.problems.first?.place)],
       "\(report.summary)")
   }
 
@@ -120,17 +120,14 @@ struct ValuesTests {
   func notOpened(_ gate: Gate) throws {
     let explored = try gated(gate)
     let summary = explored.report.summary
+    #expect(explored.kinds == [] && explored.report.isComplete, "\(summary)")
+    #expect(explored.report.unreachedScenes == ["e"] && explored.report.unfiredSegues == ["a.go"])
     #expect(
-      explored.kinds == [] && !explored.report.isComplete && explored.report.stopped == nil,
-      "\(summary)")
-    #expect(explored.report.unreachedScenes == [] && explored.report.unfiredSegues == [])
-    #expect(
-      summary.contains(
-        "Inconclusive: every state was seen that what was tried leads to, no problem."),
+      summary.contains("Every state was seen that the inputs tried lead to, no problem."),
       "\(summary)")
     #expect(
-      summary.contains("nothing is said of it") && summary.contains("\"a.go\"")
-        && summary.contains("\"e\""), "\(summary)")
+      summary.contains("Not seen: scene \"e\"; segue \"a.go\"; condition \"a.go\" to hold."),
+      "\(summary)")
   }
 
   private func gated(_ gate: Gate) throws -> Explored {
@@ -150,9 +147,12 @@ struct ValuesTests {
         """)
   }
 
-  @Test("a field beside it excuses no fault", arguments: ["shown", "weighed"]) func planted(
-    use: String
-  ) throws {
+  @Test(
+    "beside a field a dead end is told; what was not seen is listed",
+    arguments: ["shown", "weighed"]) func planted(
+      use: String
+    ) throws
+  {
     let weighing =
       "if #self.app.state.name > 40 and self.app.state.name:byte() > 99 then self.app.state.long = true end"
     let explored = try Explored(
@@ -173,9 +173,7 @@ struct ValuesTests {
         function Hub:viewDidLoad() self.text = 'Hello ' .. self.app.state.name end
         function Hub:hasKey() return self.app.state.key ~= nil end
         """)
-    #expect(
-      explored.kinds == ["dead-end", "condition-never", "unreached-scene", "unfired-segue"],
-      "\(explored.report.summary)")
-    #expect(explored.report.isComplete)
+    #expect(explored.kinds == ["dead-end"], "\(explored.report.summary)")
+    #expect(explored.unseen == ["hub.door=true", "room", "hub.door"], "\(explored.unseen)")
   }
 }

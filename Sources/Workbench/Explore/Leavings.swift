@@ -26,3 +26,9 @@ struct Leavings<Way> {
     if known.insert(Key(settings: kept.settings, best: best)).inserted { all.append((kept, way())) }
   }
 }
+
+/// What a state leaves to later runs, and the way to it.
+struct Leaving: Sendable {
+  var kept: Session.Kept
+  var path: [Input]
+}
