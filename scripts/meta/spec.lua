@@ -132,7 +132,7 @@ match = {}
 ---@class SpecClock
 ---@field now fun(self: SpecClock): number Seconds since 1970, by the run's clock.
 
----A scene, and its segues as they were defined; of a controller made by hand only its class.
+---A scene, and its segues as they were defined.
 ---@class SpecScene
 ---@field id string Its id, unique in its storyboard.
 ---@field class string The name of its controllers' class.
@@ -142,7 +142,6 @@ match = {}
 ---A controller as it was when it was asked for: with its own fields.
 ---@class SpecController
 ---@field id string Its name in this run: `"question#2"`, never used twice.
----@field scene SpecScene The scene that it was made for; nil if it was made by hand.
 ---@field storyboard { name: string }? The storyboard of its scene.
 ---@field class string The name of its class.
 ---@field parent SpecNeighbour? The container that it is in.
@@ -170,6 +169,7 @@ match = {}
 ---@field transitioningDelegate SpecNeighbour? Who says how its presentation and its dismissal are drawn.
 ---@field adaptivityDelegate SpecNeighbour? Who says how its presentation suits the space there is, and whether `escape` may dismiss it.
 ---@field input table<string, any> What the person has entered, by element id.
+---@field scene SpecScene The scene that it was made for; of one made by hand only its class.
 ---@field [string] any Its own fields.
 
 ---A controller that another one leads to; `app:hierarchy()` has all of them.

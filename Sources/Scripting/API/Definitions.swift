@@ -85,12 +85,15 @@ public enum Definitions {
   }
 }
 
-/// A class of the definition file.
-struct DefinedClass {
-  let name: String
+/// A class of a definition file: a table with these fields.
+public struct DefinedClass: Sendable {
+  /// The name, as types have it.
+  public let name: String
   var parent: String?
-  var meaning: String?
-  var fields: [DefinedField] = []
+  /// What a value of it is.
+  public var meaning: String?
+  /// The fields, in order.
+  public var fields: [DefinedField] = []
   /// What calling the class itself does.
   var call: String?
   /// The methods that authors define again, each with its annotations.
@@ -98,7 +101,8 @@ struct DefinedClass {
   /// The local that stands for it, where methods or the module need one.
   var variable: String?
 
-  var text: String {
+  /// Its annotations.
+  public var text: String {
     var lines = meaning.map { ["---\($0)"] } ?? []
     lines.append("---@class \(name)\(parent.map { ": \($0)" } ?? "")")
     lines += fields.map { "---@field \($0.name) \($0.type)\($0.doc.isEmpty ? "" : " \($0.doc)")" }
@@ -108,13 +112,24 @@ struct DefinedClass {
   }
 }
 
-/// One field of such a class.
-struct DefinedField {
-  let name: String
-  let type: String
-  let doc: String
+extension DefinedClass {
+  /// A class without methods.
+  public init(_ name: String, _ meaning: String?, _ fields: [DefinedField]) {
+    self.init(name: name, meaning: meaning, fields: fields)
+  }
+}
 
-  init(_ name: String, _ type: String, _ doc: String) {
+/// One field of such a class.
+public struct DefinedField: Sendable {
+  /// The name, with a question mark where it may be left out.
+  public let name: String
+  /// The LuaCATS type.
+  public let type: String
+  /// What it means.
+  public let doc: String
+
+  /// A field.
+  public init(_ name: String, _ type: String, _ doc: String) {
     self.name = name
     self.type = type
     self.doc = doc

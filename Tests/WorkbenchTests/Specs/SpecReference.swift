@@ -88,9 +88,9 @@ public enum SpecReference {
       + entries.map(item) + [""]
   }
 
-  private static func section(_ record: SpecRecord) -> [String] {
-    ["## \(record.name)", "", record.meaning, ""]
-      + record.fields.filter { $0.name != "[string]" }.map(item) + [""]
+  private static func section(_ record: DefinedClass) -> [String] {
+    ["## \(record.name)", "", record.meaning ?? "", ""]
+      + record.fields.filter { $0.name != "[string]" }.map { item($0.name, $0.type, $0.doc) } + [""]
   }
 
   private static func item(_ name: String, _ type: String, _ doc: String) -> String {

@@ -1,3 +1,5 @@
+import QuizboardScripting
+
 // What luassert has, as far as an editor can know it: it finds its names as they are asked for.
 extension SpecDefinitions {
   /// luassert's, by what they take: each is there as `assert.equal`, `assert.is_equal`,
@@ -43,17 +45,16 @@ extension SpecDefinitions {
       ),
     ]
     let fields = known.flatMap { entry in
-      entry.names.map { (name: $0, type: entry.type, doc: entry.doc) }
+      entry.names.map { DefinedField($0, entry.type, entry.doc) }
     }
     let links = ["is", "is_not", "are", "are_not", "has", "has_no", "does_not"].map {
-      (name: $0, type: "luassert", doc: "Stands between: `assert.\($0).same(…)`.")
+      DefinedField($0, "luassert", "Stands between: `assert.\($0).same(…)`.")
     }
-    let own = SpecAPI.entries(of: .assert).map(field)
     let all =
-      own + (fields + links).map { "---@field \($0.name) \($0.type) \($0.doc)" } + [
-        "---@field [string] any"
+      SpecAPI.entries(of: .assert).map(field) + fields + links + [
+        DefinedField("[string]", "any", "")
       ]
-    let text = (["---luassert's assertions.", "---@class luassert"] + all).joined(separator: "\n")
-    return text + "\n---@overload fun(value: any, message?: any, ...: any): any\nassert = {}"
+    return DefinedClass("luassert", "luassert's assertions.", all).text
+      + "\n---@overload fun(value: any, message?: any, ...: any): any\nassert = {}"
   }
 }

@@ -12,7 +12,7 @@ public enum SpecDefinitions {
     ]
     let parts =
       [header, launchKeys, module, assertions] + doubles.map(\.text) + objects
-      + SpecRecord.all.map(text) + words
+      + SpecRecord.all.map(\.text) + words
     return parts.joined(separator: "\n\n") + "\n"
   }
 
@@ -25,9 +25,8 @@ public enum SpecDefinitions {
     """
 
   private static var launchKeys: String {
-    (["---What `qb.launch` takes.", "---@class LaunchKeys"]
-      + SpecAPI.launchKeys.map { "---@field \($0.name)? \($0.type) \($0.doc)" })
-      .joined(separator: "\n")
+    let keys = SpecAPI.launchKeys.map { DefinedField("\($0.name)?", $0.type, $0.doc) }
+    return DefinedClass("LaunchKeys", "What `qb.launch` takes.", keys).text
   }
 
   /// The module, to which specs add to what scripts see.
@@ -35,31 +34,23 @@ public enum SpecDefinitions {
     // What scripts have, too, is declared there.
     let known = Set(API.entries.filter { $0.owner == .qb }.map(\.name))
     let own = SpecAPI.entries(of: .qb).filter { !known.contains($0.name) }
-    return (["---@class qb"] + own.map(field)).joined(separator: "\n")
+    return DefinedClass("qb", nil, own.map(field)).text
       + "\n\n---In specs it is there without `require`.\n---@type qb\nqb = require \"quizboard\""
   }
 
   private static func type(_ owner: SpecOwner, _ meaning: String) -> String {
-    (["---\(meaning)", "---@class \(owner.rawValue)"] + SpecAPI.entries(of: owner).map(field))
-      .joined(separator: "\n")
+    DefinedClass(owner.rawValue, meaning, SpecAPI.entries(of: owner).map(field)).text
   }
 
-  private static func text(_ record: SpecRecord) -> String {
-    let fields = record.fields.map {
-      "---@field \($0.name) \($0.type)\($0.doc.isEmpty ? "" : " \($0.doc)")"
-    }
-    return (["---\(record.meaning)", "---@class \(record.name)"] + fields).joined(separator: "\n")
-  }
-
-  static func field(_ entry: SpecEntry) -> String {
+  static func field(_ entry: SpecEntry) -> DefinedField {
     guard entry.kind != .property else {
-      return "---@field \(entry.name) \(entry.returns) \(entry.doc)"
+      return DefinedField(entry.name, entry.returns, entry.doc)
     }
     var parameters = entry.parameters.map(\.field)
     if entry.kind == .method { parameters.insert("self: \(entry.owner.rawValue)", at: 0) }
     let result = entry.returns.isEmpty ? "" : ": \(entry.returns)"
-    return
-      "---@field \(entry.name) fun(\(parameters.joined(separator: ", ")))\(result) \(entry.doc)"
+    return DefinedField(
+      entry.name, "fun(\(parameters.joined(separator: ", ")))\(result)", entry.doc)
   }
 
   /// The globals of a spec that scripts have not.
