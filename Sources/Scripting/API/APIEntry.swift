@@ -88,75 +88,44 @@ public struct APIEntry: Sendable {
 }
 
 extension APIEntry {
+  private init(
+    _ owner: APIOwner, _ name: String, _ kind: Kind, _ parameters: String, _ returns: String,
+    _ doc: String, get: NativeBody?, set: NativeBody? = nil
+  ) {
+    (self.owner, self.name, self.kind, self.doc) = (owner, name, kind, doc)
+    self.parameters = Parameter.list(parameters)
+    self.returns = returns.split(separator: ";").map { String($0.drop { $0 == " " }) }
+    (self.get, self.set) = (get, set)
+  }
+
   /// A function of a table: `qb.condition(name, function)`.
   static func function(
-    _ owner: APIOwner, _ name: String, _ parameters: String, returns: String = "", _ doc: String,
-    _ body: @escaping NativeBody
-  ) -> APIEntry {
-    APIEntry(
-      owner: owner, name: name, kind: .function, parameters: Parameter.list(parameters),
-      returns: list(returns), doc: doc,
-      get: body, set: nil)
-  }
+    _ owner: APIOwner, _ name: String, _ parameters: String = "", returns: String = "",
+    _ doc: String, _ body: @escaping NativeBody
+  ) -> APIEntry { APIEntry(owner, name, .function, parameters, returns, doc, get: body) }
 
   /// A method of an object; its `self` has been checked when the body runs.
   static func method(
-    _ owner: APIOwner, _ name: String, _ parameters: String, returns: String = "", _ doc: String,
-    _ body: @escaping NativeBody
-  ) -> APIEntry {
-    APIEntry(
-      owner: owner, name: name, kind: .method, parameters: Parameter.list(parameters),
-      returns: list(returns), doc: doc,
-      get: body, set: nil)
-  }
+    _ owner: APIOwner, _ name: String, _ parameters: String = "", returns: String = "",
+    _ doc: String, _ body: @escaping NativeBody
+  ) -> APIEntry { APIEntry(owner, name, .method, parameters, returns, doc, get: body) }
 
   /// A property of an object; without `set` it is read-only.
   static func property(
     _ owner: APIOwner, _ name: String, _ type: String, _ doc: String, get: @escaping NativeBody,
     set: NativeBody? = nil
   ) -> APIEntry {
-    APIEntry(
-      owner: owner, name: name, kind: .property(isWritable: set != nil), parameters: [],
-      returns: [type], doc: doc,
-      get: get, set: set)
+    APIEntry(owner, name, .property(isWritable: set != nil), "", type, doc, get: get, set: set)
   }
 
   /// A hook; the body is its built-in default, which a script calls as `Class.super.name(self, …)`.
   static func hook(
-    _ owner: APIOwner, _ name: String, _ parameters: String, returns: String = "", _ doc: String,
-    _ builtin: @escaping NativeBody
-  ) -> APIEntry {
-    APIEntry(
-      owner: owner, name: name, kind: .hook, parameters: Parameter.list(parameters),
-      returns: list(returns), doc: doc,
-      get: builtin, set: nil)
-  }
+    _ owner: APIOwner, _ name: String, _ parameters: String = "", returns: String = "",
+    _ doc: String, _ builtin: @escaping NativeBody
+  ) -> APIEntry { APIEntry(owner, name, .hook, parameters, returns, doc, get: builtin) }
 
   /// A value that the binding puts there by itself.
   static func value(_ owner: APIOwner, _ name: String, _ type: String, _ doc: String) -> APIEntry {
-    APIEntry(
-      owner: owner, name: name, kind: .value, parameters: [], returns: [type], doc: doc, get: nil,
-      set: nil)
-  }
-
-  // The same without arguments.
-
-  static func function(
-    _ owner: APIOwner, _ name: String, returns: String = "", _ doc: String,
-    _ body: @escaping NativeBody
-  ) -> APIEntry { function(owner, name, "", returns: returns, doc, body) }
-
-  static func method(
-    _ owner: APIOwner, _ name: String, returns: String = "", _ doc: String,
-    _ body: @escaping NativeBody
-  ) -> APIEntry { method(owner, name, "", returns: returns, doc, body) }
-
-  static func hook(
-    _ owner: APIOwner, _ name: String, returns: String = "", _ doc: String,
-    _ builtin: @escaping NativeBody
-  ) -> APIEntry { hook(owner, name, "", returns: returns, doc, builtin) }
-
-  private static func list(_ text: String) -> [String] {
-    text.isEmpty ? [] : text.split(separator: ";").map { String($0.drop { $0 == " " }) }
+    APIEntry(owner, name, .value, "", type, doc, get: nil)
   }
 }

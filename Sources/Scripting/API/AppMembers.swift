@@ -46,7 +46,7 @@ extension API {
       try call.runtime.logLine(call, from: 2)
       return 0
     },
-    .method(.app, "leave", "Leaves the quiz when this input has ended.") { call in
+    .method(.app, "leave", "", "Leaves the quiz when this input has ended.") { call in
       _ = try call.app()
       try call.refuseInView()
       call.runtime.exitRequest = .leave(keepsPlace: false)

@@ -8,9 +8,10 @@ extension API {
 
   private static let lifeHooks: [APIEntry] = [
     .hook(
-      .controller, "init", "Called as it is made: scene, quiz and app are there, nothing else.",
+      .controller, "init", "", "Called as it is made: scene, quiz and app are there, nothing else.",
       nothing),
-    .hook(.controller, "viewDidLoad", "Called once, before its view is first asked for.", nothing),
+    .hook(
+      .controller, "viewDidLoad", "", "Called once, before its view is first asked for.", nothing),
     .hook(.controller, "view", returns: "Element?", "Describes what is on screen; changes nothing.")
     { call in
       try call.runtime.defaultView(of: try call.controller(), on: call.stack)
@@ -32,13 +33,15 @@ extension API {
     .hook(
       .controller, "didMove", "parent: Controller?",
       "Called after it entered a container, or left one (nil).", nothing),
-    .hook(.controller, "deinit", "Called once, when it has left the hierarchy for good.", nothing),
+    .hook(
+      .controller, "deinit", "", "Called once, when it has left the hierarchy for good.", nothing),
     .hook(
       .controller, "traitsDidChange", "previous: Traits",
       "Called after the space there is has changed, from the root down.",
       nothing),
     .hook(
-      .controller, "didRestore", "Called after the run was restored, from the root down.", nothing),
+      .controller, "didRestore", "", "Called after the run was restored, from the root down.",
+      nothing),
   ]
 
   private static let segueHooks: [APIEntry] = [

@@ -68,7 +68,8 @@ extension API {
       call.push(try call.controller().childContaining(try call.controller(2)))
     },
     .method(
-      .controller, "refresh", "Asks its `view()` again; after each input that happens by itself."
+      .controller, "refresh", "",
+      "Asks its `view()` again; after each input that happens by itself."
     ) { call in
       try call.runtime.requirePresence(of: try call.controller(), for: .refresh)
       return 0

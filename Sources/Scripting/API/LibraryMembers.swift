@@ -36,7 +36,7 @@ extension API {
       return 0
     },
     .method(
-      .app, "reset",
+      .app, "reset", "",
       "Forgets the places, the scores and the settings of all quizzes; only the library's own quiz may."
     ) { call in
       _ = try call.app()

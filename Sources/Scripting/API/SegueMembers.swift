@@ -63,11 +63,13 @@ extension API {
         }
         return 0
       }),
-    .hook(.segue, "init", "Called as it is made.") { call in
+    .hook(.segue, "init", "", "Called as it is made.") { call in
       _ = try call.segue()
       return 0
     },
-    .hook(.segue, "perform", "Changes the hierarchy; the default does what its kind says, once.") {
+    .hook(
+      .segue, "perform", "", "Changes the hierarchy; the default does what its kind says, once."
+    ) {
       call in
       try call.withSegue { segue in
         try call.link { runtime in try runtime.act { try segue.performDefault() } }

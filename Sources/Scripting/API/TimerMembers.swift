@@ -40,7 +40,7 @@ extension API {
       call.observeAuthor(.remaining)
       return call.push(Optional(call.runtime.remaining(of: timer)))
     },
-    .method(.timer, "cancel", "Keeps it from firing; one that is over stays so.") { call in
+    .method(.timer, "cancel", "", "Keeps it from firing; one that is over stays so.") { call in
       let timer = try call.timer()
       try call.refuseInView()
       call.runtime.end(timer)
