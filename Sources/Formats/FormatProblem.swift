@@ -1,7 +1,7 @@
 public import QuizboardModel
 
 /// Something in a file that is not as it should be.
-public struct FormatProblem: Error, Sendable, Equatable {
+public struct FormatProblem: ExplainedError, Equatable {
   /// Where.
   public let place: SourcePlace
   /// What is wrong, as a clause.
@@ -26,8 +26,13 @@ public struct FormatProblem: Error, Sendable, Equatable {
     self.mark = mark
   }
 
+  /// The reason.
+  public var message: String { reason }
+  /// What was expected.
+  public var remedy: String? { expected.map { "expected \($0)" } }
+
   /// It in one line: place, reason, and what was expected.
-  public var brief: String { "\(place): \(reason)" + (expected.map { "; expected \($0)" } ?? "") }
+  public var brief: String { "\(place): \(sentence)" }
 
   /// What a person is shown: place and reason, the line with a mark under the place, and what was
   /// expected.
@@ -37,12 +42,12 @@ public struct FormatProblem: Error, Sendable, Equatable {
       lines.append("  \(sourceLine)")
       lines.append("  " + String(repeating: " ", count: mark) + "^")
     }
-    if let expected { lines.append("  expected \(expected)") }
+    if let remedy { lines.append("  \(remedy)") }
     return lines.joined(separator: "\n")
   }
 }
 
-extension FormatProblem: CustomStringConvertible {
+extension FormatProblem {
   /// The whole report.
   public var description: String { report }
 }

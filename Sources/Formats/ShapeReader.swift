@@ -106,7 +106,7 @@ extension ShapeReader {
     do {
       return try Question(text, .choice(options), details)
     } catch {
-      note(at: offset, error.reason)
+      note(at: offset, error.sentence)
       return nil
     }
   }

@@ -14,8 +14,9 @@ extension LuaState {
   ///
   /// Throws a `LuaError` of kind `syntax`.
   public static func compile(_ source: [UInt8], name: String) throws(LuaError) -> LuaChunk {
-    if let problem = LuaSource.problem(of: source) {
-      throw LuaError(kind: .syntax, message: problem, place: SourcePlace(file: name, line: 1))
+    if let (message, remedy) = LuaSource.problem(of: source) {
+      throw LuaError(
+        kind: .syntax, message: message, remedy: remedy, place: SourcePlace(file: name, line: 1))
     }
     let source = LuaSource.text(source)
     guard let q = qb_open(qb_options(LuaLimits()), false) else {

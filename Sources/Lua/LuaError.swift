@@ -1,7 +1,7 @@
 public import QuizboardModel
 
 /// What went wrong in Lua code, and where.
-public struct LuaError: Error, Sendable {
+public struct LuaError: ExplainedError, Sendable {
   /// What sort of fault it is.
   public enum Kind: Sendable {
     /// The text is not Lua.
@@ -15,16 +15,18 @@ public struct LuaError: Error, Sendable {
   private final class Storage: Sendable {
     let kind: Kind
     let message: String
+    let remedy: String?
     let place: SourcePlace?
     let traceback: [LuaFrame]
     let cause: (any Error)?
 
     init(
-      _ kind: Kind, _ message: String, _ place: SourcePlace?, _ traceback: [LuaFrame],
-      _ cause: (any Error)?
+      _ kind: Kind, _ message: String, _ remedy: String?, _ place: SourcePlace?,
+      _ traceback: [LuaFrame], _ cause: (any Error)?
     ) {
       self.kind = kind
       self.message = message
+      self.remedy = remedy
       self.place = place
       self.traceback = traceback
       self.cause = cause
@@ -35,16 +37,18 @@ public struct LuaError: Error, Sendable {
 
   /// An error with its parts.
   public init(
-    kind: Kind, message: String, place: SourcePlace? = nil, traceback: [LuaFrame] = [],
-    cause: (any Error)? = nil
+    kind: Kind, message: String, remedy: String? = nil, place: SourcePlace? = nil,
+    traceback: [LuaFrame] = [], cause: (any Error)? = nil
   ) {
-    storage = Storage(kind, message, place, traceback, cause)
+    storage = Storage(kind, message, remedy, place, traceback, cause)
   }
 
   /// What sort of fault it is.
   public var kind: Kind { storage.kind }
   /// What is wrong, without the position.
   public var message: String { storage.message }
+  /// What helps, where the engine knows that.
+  public var remedy: String? { storage.remedy }
   /// Where it is: in the chunk that the message names where that is a loaded one, else in that of
   /// the innermost Lua function.
   public var place: SourcePlace? { storage.place }
@@ -63,7 +67,7 @@ public struct LuaError: Error, Sendable {
   func isIdentical(to other: LuaError) -> Bool { storage === other.storage }
 }
 
-extension LuaError: CustomStringConvertible {
-  /// `file:line: message`.
-  public var description: String { place.map { "\($0): \(message)" } ?? message }
+extension LuaError {
+  /// The sentence, with its place in front.
+  public var description: String { place.map { "\($0): \(sentence)" } ?? sentence }
 }

@@ -7,13 +7,14 @@ public enum LuaSource {
     bytes.starts(with: mark) ? Array(bytes.dropFirst(mark.count)) : bytes
   }
 
-  /// Why bytes are no text of Lua, with the remedy; nil where they may be one.
-  public static func problem(of bytes: [UInt8]) -> String? {
+  /// Why bytes are no text of Lua, and what helps; nil where they may be one.
+  public static func problem(of bytes: [UInt8]) -> (message: String, remedy: String)? {
     if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
-      return "the file is text in UTF-16; save it as UTF-8"
+      return ("the file is text in UTF-16", "save it as UTF-8")
     }
-    if bytes.first == 0x1B { return "the file is compiled Lua; a quiz has the text itself" }
-    return bytes.prefix(1024).contains(0) ? "the file is no text; a script is text in UTF-8" : nil
+    if bytes.first == 0x1B { return ("the file is compiled Lua", "a quiz has the text itself") }
+    return bytes.prefix(1024).contains(0)
+      ? ("the file is no text", "a script is text in UTF-8") : nil
   }
 
   /// The first byte that belongs to no character of UTF-8; nil where all do.

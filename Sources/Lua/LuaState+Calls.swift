@@ -1,4 +1,5 @@
 public import CQuizboardLuaShim
+import QuizboardModel
 
 extension LuaState {
   /// Calls the function that lies under `arguments` values on the stack; all of them give way to
@@ -54,7 +55,7 @@ extension LuaState {
       stack.push(known.description)
     } else {
       let place = stack.callerPlace(level: 1).map { "\($0): " } ?? ""
-      stack.push(place + (known?.message ?? "\(error)"))
+      stack.push(place + (known?.sentence ?? "\(error)"))
     }
     hold(known, cause: known == nil ? error : known?.cause)
     return -1

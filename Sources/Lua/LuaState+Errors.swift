@@ -22,26 +22,33 @@ extension LuaState {
   @usableFromInline
   func limitError() -> LuaError {
     let limits = q.pointee.limits
-    let message =
+    let growth = "does something grow for ever?"
+    let (message, remedy): (String, String?) =
       switch UInt32(q.pointee.killed) {
       case QB_MEMORY.rawValue where q.pointee.is_nearly_full:
-        "the scripts hold more than \(limits.total_bytes >> 20) MiB of memory in all; does something grow for ever?"
+        ("the scripts hold more than \(limits.total_bytes >> 20) MiB of memory in all", growth)
       case QB_MEMORY.rawValue:
-        "used more than \(limits.bytes >> 20) MiB of memory \(span); does something grow for ever?"
-      case QB_TIME.rawValue: "ran for more than \(limits.seconds) seconds \(span)"
+        ("used more than \(limits.bytes >> 20) MiB of memory \(span)", growth)
+      case QB_TIME.rawValue: ("ran for more than \(limits.seconds) seconds \(span)", nil)
       default:
-        "did more than \(limits.instructions) instructions' worth of work \(span); is there an endless loop, or a huge string or list?"
+        (
+          "did more than \(limits.instructions) instructions' worth of work \(span)",
+          "is there an endless loop, or a huge string or list?"
+        )
       }
     let (place, traceback) = recordedFrames()
-    return LuaError(kind: .limit, message: message, place: place, traceback: traceback)
+    return LuaError(
+      kind: .limit, message: message, remedy: remedy, place: place, traceback: traceback)
   }
 
   private func runtimeError(cause: (any Error)?) -> LuaError {
     let (message, named) = LuaState.splitPosition(errorText(), names: chunkNames)
     let (innermost, traceback) = recordedFrames()
+    // The text that was raised is the sentence of what native code threw.
+    let explained = cause as? any ExplainedError
     return LuaError(
-      kind: .runtime, message: message, place: named ?? innermost, traceback: traceback,
-      cause: cause)
+      kind: .runtime, message: explained?.message ?? message, remedy: explained?.remedy,
+      place: named ?? innermost, traceback: traceback, cause: cause)
   }
 
   /// The text of the value that was raised: its own where it is one, else what its `__tostring`

@@ -11,8 +11,13 @@ public protocol ExplainedError: Error, CustomStringConvertible {
 
 extension ExplainedError {
   /// The message with its remedy: `segue "go" has no scene; leave "to" out`.
-  public var sentence: String { remedy.map { "\(message); \($0)" } ?? message }
+  public var sentence: String { QuizboardModel.sentence(message, remedy: remedy) }
 
   /// The sentence.
   public var description: String { sentence }
+}
+
+/// A message with its remedy.
+public func sentence(_ message: String, remedy: String?) -> String {
+  remedy.map { "\(message); \($0)" } ?? message
 }

@@ -32,7 +32,8 @@ extension Question.Kind {
 
   private func validate(_ fraction: Rational, of answer: String) throws(InvalidQuestion) {
     if fraction < Rational(-1) || fraction > .one {
-      throw InvalidQuestion("the fraction of “\(answer)” is \(fraction); it lies between -1 and 1")
+      throw InvalidQuestion(
+        "the fraction of “\(answer)” is \(fraction)", remedy: "it lies between -1 and 1")
     }
   }
 
@@ -83,13 +84,14 @@ extension AcceptedNumber.Extent: CustomStringConvertible {
     case .value(let value, let tolerance):
       if !value.isFinite { throw InvalidQuestion("the accepted number is not a finite one") }
       if !tolerance.isFinite || tolerance < 0 {
-        throw InvalidQuestion("the tolerance is \(tolerance); it is 0 or more")
+        throw InvalidQuestion("the tolerance is \(tolerance)", remedy: "it is 0 or more")
       }
     case .range(let low, let high):
       if low.isNaN || high.isNaN { throw InvalidQuestion("an end of the range is not a number") }
       if low > high {
         throw InvalidQuestion(
-          "the range goes from \(plainText(of: low)) down to \(plainText(of: high)); the lower end comes first"
+          "the range goes from \(plainText(of: low)) down to \(plainText(of: high))",
+          remedy: "the lower end comes first"
         )
       }
     }

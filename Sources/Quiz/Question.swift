@@ -1,3 +1,5 @@
+public import QuizboardModel
+
 /// A question: its words, its kind with the answers, and what it is worth. It never changes, and is
 /// shared by every run of its quiz.
 public final class Question: Sendable {
@@ -95,7 +97,7 @@ public final class Question: Sendable {
     if details.points < .zero { throw InvalidQuestion("the points are \(details.points), below 0") }
     if let limit = details.timeLimit, !isTimeLimit(limit) {
       throw InvalidQuestion(
-        "the time limit is \(plainText(of: limit)); it is a number of seconds above 0")
+        "the time limit is \(plainText(of: limit))", remedy: "it is a number of seconds above 0")
     }
     self.id = id
     self.text = text
@@ -138,12 +140,14 @@ extension Question: Equatable {
 }
 
 /// Why something cannot be a question.
-public struct InvalidQuestion: Error, Equatable, CustomStringConvertible {
+public struct InvalidQuestion: ExplainedError, Equatable {
   /// A clause that says it: `a choice needs options`.
-  public let reason: String
+  public let message: String
+  /// What its author can do.
+  public let remedy: String?
 
-  init(_ reason: String) { self.reason = reason }
-
-  /// The reason.
-  public var description: String { reason }
+  init(_ message: String, remedy: String? = nil) {
+    self.message = message
+    self.remedy = remedy
+  }
 }

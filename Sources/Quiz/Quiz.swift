@@ -1,3 +1,5 @@
+public import QuizboardModel
+
 /// A quiz: its questions, and how an attempt at them is put together. It never changes, and is
 /// shared by every run.
 public final class Quiz: Sendable {
@@ -125,29 +127,35 @@ public final class Quiz: Sendable {
 }
 
 /// Why something cannot be a quiz.
-public struct InvalidQuiz: Error, Equatable, CustomStringConvertible {
+public struct InvalidQuiz: ExplainedError, Equatable {
   /// A clause that says it.
-  public let reason: String
+  public let message: String
+  /// What its author can do.
+  public let remedy: String?
+  /// The id or the tag that it is about, if it is about one.
+  public let subject: String?
   /// The place, from 0, of the question that is to blame, if one is.
   public let questionPlace: Int?
 
-  init(_ reason: String, questionPlace: Int? = nil) {
-    self.reason = reason
+  init(
+    _ message: String, remedy: String? = nil, about subject: String? = nil,
+    questionPlace: Int? = nil
+  ) {
+    self.message = message
+    self.remedy = remedy
+    self.subject = subject
     self.questionPlace = questionPlace
   }
-
-  /// The reason.
-  public var description: String { reason }
 }
 
 extension Quiz.Details {
   fileprivate func validate() throws(InvalidQuiz) {
     if let passing, passing < .zero || passing > .one {
-      throw InvalidQuiz("passing is \(passing); it lies between 0 and 1")
+      throw InvalidQuiz("passing is \(passing)", remedy: "it lies between 0 and 1")
     }
     if let timeLimit, !isTimeLimit(timeLimit) {
       throw InvalidQuiz(
-        "timeLimit is \(plainText(of: timeLimit)); it is a number of seconds above 0")
+        "timeLimit is \(plainText(of: timeLimit))", remedy: "it is a number of seconds above 0")
     }
     switch draw {
     case .all:
@@ -156,7 +164,7 @@ extension Quiz.Details {
       if count < 1 { throw InvalidQuiz("draw is \(count), below 1") }
     case .tagged(let groups):
       for group in groups where group.count < 1 {
-        throw InvalidQuiz("draw takes \(group.count) of “\(group.tag)”, below 1")
+        throw InvalidQuiz("draw takes \(group.count) of “\(group.tag)”, below 1", about: group.tag)
       }
     }
   }
@@ -168,7 +176,9 @@ extension Quiz {
     var taken = Set<QuestionID>()
     return questions.enumerated().compactMap { place, question in
       if !question.hasOwnID || taken.insert(question.id).inserted { return nil }
-      return InvalidQuiz("two questions have the id “\(question.id)”", questionPlace: place)
+      return InvalidQuiz(
+        "two questions have the id “\(question.id)”", about: question.id.name,
+        questionPlace: place)
     }
   }
 

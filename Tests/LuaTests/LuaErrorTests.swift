@@ -182,4 +182,15 @@ import Testing
     #expect(error.description == "scripts/a.lua:2: second")
     #expect(error.traceback.map(\.description) == ["scripts/a.lua:2: in the file itself"])
   }
+
+  @Test(arguments: [
+    ("foo()", LuaAbsence(kind: "global", name: "foo")),
+    ("local t = {}\nt.page.title = 1", LuaAbsence(kind: "field", name: "page")),
+    ("local t = {}\nt:go()", LuaAbsence(kind: "method", name: "go")),
+    ("local n\nreturn n + 1", LuaAbsence(kind: "local", name: "n")),
+  ])
+  func `what was nil is known by its name`(source: String, absence: LuaAbsence) throws {
+    let error = try #require(LuaHost().fault(source))
+    #expect(error.absence == absence && error.isAboutNil)
+  }
 }

@@ -1,4 +1,5 @@
 import QuizboardLua
+import QuizboardModel
 import Testing
 
 @Suite struct LuaLimitTests {
@@ -67,8 +68,8 @@ import Testing
     let error = try #require(host.fault(source))
     #expect(error.kind == .limit)
     #expect(
-      error.message == "used more than 4 MiB of memory for one input; does something grow for ever?"
-    )
+      error.sentence
+        == "used more than 4 MiB of memory for one input; does something grow for ever?")
     #expect(error.line == 1)
     #expect(host.state.memoryInUse < 16 << 20)
   }

@@ -1,3 +1,4 @@
+import QuizboardModel
 import Testing
 
 @testable import QuizboardQuiz
@@ -125,7 +126,7 @@ import Testing
         _ = try Question("?", kind, details)
         return nil
       } catch {
-        return error.reason
+        return error.sentence
       }
     }
     #expect(reason(.choice([])) == "a choice question needs options")

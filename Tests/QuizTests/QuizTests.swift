@@ -1,3 +1,4 @@
+import QuizboardModel
 import QuizboardQuiz
 import Testing
 
@@ -55,7 +56,7 @@ import Testing
       _ = try quiz(twins)
       Issue.record("the quiz was made")
     } catch let error as InvalidQuiz {
-      #expect(error.reason == "two questions have the id “x”")
+      #expect(error.sentence == "two questions have the id “x”")
       #expect(error.questionPlace == 1)
     }
   }

@@ -1,3 +1,4 @@
+import QuizboardModel
 import QuizboardStoryboard
 import Testing
 
@@ -16,7 +17,7 @@ import Testing
   @Test("An initial scene that is not there is told with the nearest") func unknownInitial() {
     let found = problem([.page("menu")], initial: "manu")
     #expect(found?.kind == .unknownInitial("manu", nearest: "menu"))
-    #expect(found?.message.contains("did you mean \"menu\"?") == true)
+    #expect(found?.sentence.contains("did you mean \"menu\"?") == true)
     #expect(found?.scene == nil)
   }
 

@@ -4,9 +4,11 @@ public import QuizboardModel
 import QuizboardScripting
 
 /// Why a quiz cannot be read.
-public struct BundleError: Error, CustomStringConvertible, Sendable {
-  /// What is wrong and what helps.
+public struct BundleError: ExplainedError, Sendable {
+  /// What is wrong.
   public let message: String
+  /// What helps.
+  public let remedy: String?
   /// `quiz.lua:3`, where that is known.
   public let place: SourcePlace?
   /// The calls that led there.
@@ -23,16 +25,19 @@ public struct BundleError: Error, CustomStringConvertible, Sendable {
   /// An error in these words.
   ///
   /// - Parameter place: where it stands in a script, where that is known.
-  public init(message: String, place: SourcePlace? = nil, traceback: [LuaFrame] = []) {
+  public init(
+    message: String, remedy: String? = nil, place: SourcePlace? = nil, traceback: [LuaFrame] = []
+  ) {
     self.message = MessageLimit.clip(message)
+    self.remedy = remedy
     self.place = place
     self.traceback = traceback
   }
 
   /// The same error in other words, at a line of its file that may be another.
-  public func saying(_ message: String, line: Int) -> BundleError {
+  public func saying(_ message: String, remedy: String?, line: Int) -> BundleError {
     var error = BundleError(
-      message: message, place: place.map { SourcePlace(file: $0.file, line: line) },
+      message: message, remedy: remedy, place: place.map { SourcePlace(file: $0.file, line: line) },
       traceback: traceback)
     error.further = further
     error.brokenScript = brokenScript
@@ -58,17 +63,23 @@ public struct BundleError: Error, CustomStringConvertible, Sendable {
     switch error {
     case let error as BundleError: self = error
     case let error as LuaError:
-      self.init(message: error.message, place: error.place, traceback: error.traceback)
+      self.init(error, place: error.place, traceback: error.traceback)
       passesLimit = error.kind == .limit
     case let problem as ScriptProblem:
-      self.init(message: problem.message, place: problem.place)
-      further = problem.further.map { BundleError(message: $0.message, place: $0.place) }
+      self.init(problem, place: problem.place)
+      further = problem.further.map { BundleError($0, place: $0.place) }
     case let problem as FormatProblem: self.init(message: problem.report)
-    case let problem as FileProblem: self.init(message: problem.description)
+    case let problem as FileProblem: self.init(problem)
     default: self.init(message: "\(error)", place: SourcePlace(file: path))
     }
   }
 
-  /// The message with its place: `… (quiz.lua:3)`.
-  public var description: String { place.map { "\(message) (\($0))" } ?? message }
+  private init(
+    _ error: some ExplainedError, place: SourcePlace? = nil, traceback: [LuaFrame] = []
+  ) {
+    self.init(message: error.message, remedy: error.remedy, place: place, traceback: traceback)
+  }
+
+  /// The sentence with its place: `… (quiz.lua:3)`.
+  public var description: String { place.map { "\(sentence) (\($0))" } ?? sentence }
 }

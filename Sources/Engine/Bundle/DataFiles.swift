@@ -27,9 +27,11 @@ final class DataFiles: DataProvider {
       return try DataFile.read(bytes: try folder.read(file, within: .data), file: file)
     } catch let problem as FileProblem where problem.kind == .missing {
       throw DataFileProblem(
-        problem.description + suggestion(FileSystem.nearestEntry(to: file, in: folder.path)))
+        problem.message, remedy: FileSystem.nearestEntry(to: file, in: folder.path).map(didYouMean))
     } catch let problem as FormatProblem {
       throw DataFileProblem(problem.report)
+    } catch let problem as FileProblem {
+      throw DataFileProblem(problem.message, remedy: problem.remedy)
     } catch {
       throw DataFileProblem("\(error)")
     }

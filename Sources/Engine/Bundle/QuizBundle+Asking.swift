@@ -36,9 +36,9 @@ extension QuizBundle {
         if case .question(let question, _) = part { question } else { nil }
       }
     } catch let error as LuaError {
-      throw BundleError(message: error.message)
+      throw BundleError(message: error.message, remedy: error.remedy)
     } catch let problem as ScriptProblem {
-      throw BundleError(message: problem.message)
+      throw BundleError(message: problem.message, remedy: problem.remedy)
     }
   }
 
@@ -48,9 +48,8 @@ extension QuizBundle {
   public func question(named id: String) throws -> Question {
     if let question = quiz.questions.first(where: { $0.id.name == id }) { return question }
     throw BundleError(
-      message:
-        "the quiz has no question \"\(id)\"\(suggestion(for: id, among: quiz.questions.map(\.id.name)))"
-    )
+      message: "the quiz has no question \"\(id)\"",
+      remedy: nearest(to: id, among: quiz.questions.map(\.id.name)).map(didYouMean))
   }
 
   /// The same quiz with other questions; nothing is drawn of them by number.
@@ -63,7 +62,7 @@ extension QuizBundle {
         quiz: try Quiz(
           identifier: quiz.identifier, title: quiz.title, questions: questions, details: details))
     } catch {
-      throw BundleError(message: error.reason)
+      throw BundleError(message: error.message, remedy: error.remedy)
     }
   }
 }

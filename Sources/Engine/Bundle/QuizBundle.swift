@@ -1,5 +1,6 @@
 public import QuizboardFormats
 import QuizboardLua
+import QuizboardModel
 public import QuizboardQuiz
 public import QuizboardScripting
 
@@ -81,7 +82,7 @@ public final class QuizBundle: Sendable {
       let shelf = QuizResolver(path: path, libraries: libraries)
       definition = try runtime.load(source.program, others: shelf, warns: true)
       warnings = runtime.loadWarnings.map { warning in
-        warning.message + (warning.place.map { " (\($0))" } ?? "")
+        warning.sentence + (warning.place.map { " (\($0))" } ?? "")
       }
       quiz = try Self.makeQuiz(definition, source: source, problems: &problems)
       self.problems = problems
@@ -145,7 +146,9 @@ public final class QuizBundle: Sendable {
     do throws(InvalidQuiz) {
       return try reader.quiz()
     } catch let problem {
-      throw BundleError(message: "qb.quiz: \(problem.reason)", place: reader.place(of: problem))
+      throw BundleError(
+        message: "qb.quiz: \(problem.message)", remedy: problem.remedy,
+        place: reader.place(of: problem))
     }
   }
 }

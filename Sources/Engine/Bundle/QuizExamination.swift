@@ -10,21 +10,21 @@ public struct QuizExamination: Sendable {
   /// Something that is wrong, as it was met.
   public enum Fault: Sendable {
     /// There is no quiz at the path.
-    case noQuiz(String)
+    case noQuiz(BundleError)
     /// A file cannot be read.
-    case unreadableFile(String, reason: String)
+    case unreadableFile(String, BundleError)
     /// A file is no Lua.
     case syntax(LuaError)
     /// Something that a script, a storyboard or `quiz.lua` says.
-    case script(LoadReport.Entry)
+    case script(ScriptProblem)
     /// What could be played, and is most likely not meant.
     case warning(ScriptProblem)
     /// Something in a question file.
     case format(FormatProblem)
     /// A question file that is not there, with the place that names it.
-    case missingQuestionFile(String, message: String, place: SourcePlace?)
+    case missingQuestionFile(String, BundleError)
     /// What the questions cannot be together.
-    case invalidQuiz(String, place: SourcePlace?)
+    case invalidQuiz(InvalidQuiz, place: SourcePlace?)
   }
 
   /// The folder or the question file as it was named.
@@ -82,8 +82,7 @@ public struct QuizExamination: Sendable {
           if let error = error as? LuaError {
             unreadable.append(.syntax(error))
           } else {
-            unreadable.append(
-              .unreadableFile(file, reason: (error as? BundleError)?.message ?? "\(error)"))
+            unreadable.append(.unreadableFile(file, BundleError(error, path: file)))
           }
         }
         faults += unreadable
@@ -99,7 +98,7 @@ public struct QuizExamination: Sendable {
       isReadable = false
     } catch {
       isReadable = false
-      faults.append(.noQuiz((error as? BundleError)?.message ?? "\(error)"))
+      faults.append(.noQuiz(BundleError(error, path: path)))
     }
   }
 
@@ -120,7 +119,7 @@ public struct QuizExamination: Sendable {
       report.add(limit: error)
     }
     unfinishedFiles = report.unfinished.union(source.program.broken)
-    faults += report.entries.map(Fault.script) + runtime.loadWarnings.map(Fault.warning)
+    faults += report.problems.map(Fault.script) + runtime.loadWarnings.map(Fault.warning)
   }
 
   private mutating func readQuestions(_ definition: QuizDefinition, _ source: QuizSource) {
@@ -131,18 +130,16 @@ public struct QuizExamination: Sendable {
       case .leftOut(let problem), .unread(_, let problem as FormatProblem):
         faults.append(.format(problem))
       case .unread(let file, let error):
-        faults.append(
-          .missingQuestionFile(
-            file, message: (error as? BundleError)?.message ?? "\(error)", place: definition.place))
+        faults.append(.missingQuestionFile(file, BundleError(error, path: file)))
       }
     }
     for (problem, place) in reader.leaveOutRepeatedIDs() {
-      faults.append(.invalidQuiz(problem.reason, place: place))
+      faults.append(.invalidQuiz(problem, place: place))
     }
     do throws(InvalidQuiz) {
       quiz = try reader.quiz()
     } catch let problem {
-      faults.append(.invalidQuiz(problem.reason, place: reader.place(of: problem)))
+      faults.append(.invalidQuiz(problem, place: reader.place(of: problem)))
     }
     origins = reader.places
   }

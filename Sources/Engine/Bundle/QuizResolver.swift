@@ -57,11 +57,11 @@ struct QuizFinder {
         known.append(place.quizName)
       }
     }
-    let near = suggestion(for: identifier, among: known)
     let places = folders.joined(separator: ", in ")
     throw QuizNotFound(
-      "there is no quiz \"\(identifier)\" in \(places)\(near) "
-        + "(put its folder beside this one, or name the folder that holds it in QUIZBOARD_LIBRARY)")
+      "there is no quiz \"\(identifier)\" in \(places) "
+        + "(put its folder beside this one, or name the folder that holds it in QUIZBOARD_LIBRARY)",
+      meant: nearest(to: identifier, among: known))
   }
 
   private func matches(_ path: String, _ identifier: String) -> Bool {

@@ -21,11 +21,14 @@ struct QuizSource {
     switch FileSystem.kind(of: path) {
     case .folder: try self.init(folder: path, prefix: prefix, reportingTo: nil)
     case .file where path.hasSuffix(".lua"):
-      throw BundleError(message: "\(path) is a script, not a quiz; give the folder that it is in")
+      throw BundleError(
+        message: "\(path) is a script, not a quiz", remedy: "give the folder that it is in")
     case .file, .other: try self.init(questionFile: path, prefix: prefix, quiz: quiz)
     case .nothing:
       guard let inFile = QuizInFile(path) else {
-        throw BundleError(message: FileSystem.nothing(at: path))
+        throw BundleError(
+          message: "there is no file or folder \(FileSystem.shown(path))",
+          remedy: FileSystem.nearestEntry(to: path).map(didYouMean))
       }
       try self.init(questionFile: inFile.file, prefix: prefix, quiz: inFile.identifier)
     }
@@ -42,11 +45,12 @@ struct QuizSource {
     guard paths.contains("quiz.lua") else {
       if let other = paths.first(where: { $0.lowercased() == "quiz.lua" }) {
         throw BundleError(
-          message:
-            "\(folder.path) is no quiz: it has no quiz.lua, but a \(other); call that quiz.lua")
+          message: "\(folder.path) is no quiz: it has no quiz.lua, but a \(other)",
+          remedy: "call that quiz.lua")
       }
       throw BundleError(
-        message: "\(folder.path) is no quiz: it has no quiz.lua; a quiz.lua returns qb.quiz { … }")
+        message: "\(folder.path) is no quiz: it has no quiz.lua",
+        remedy: "a quiz.lua returns qb.quiz { … }")
     }
     var files: [String: LuaChunk] = [:]
     var errors: [BundleError] = []
@@ -96,9 +100,8 @@ struct QuizSource {
       let title = String(quiz.dropFirst(name.count + 1))
       let list = titles.map { "\"\($0)\"" }.joined(separator: ", ")
       throw BundleError(
-        message:
-          "\(path) holds no quiz \"\(title)\"\(suggestion(for: title, among: titles)) (it holds \(list))"
-      )
+        message: "\(path) holds no quiz \"\(title)\" (it holds \(list))",
+        remedy: nearest(to: title, among: titles).map(didYouMean))
     }
     let quizzes = chosen.map { [$0.1] } ?? result.quizzes
     if let chosen, let index = result.quizzes.firstIndex(of: chosen.1) {
@@ -160,12 +163,13 @@ struct QuizSource {
     do throws(FileProblem) {
       bytes = try folder.read(file, within: .questions)
     } catch {
-      let near = suggestion(FileSystem.nearestEntry(to: file, in: folder.path))
-      let reason =
-        error.kind == .missing
-        ? "there is no question file \"\(file)\" in \(folder.path)\(near)"
-        : "the question file \(error)"
-      throw BundleError(message: "qb.quiz: \(reason)", place: place)
+      let isMissing = error.kind == .missing
+      let near = isMissing ? FileSystem.nearestEntry(to: file, in: folder.path) : nil
+      throw BundleError(
+        message: isMissing
+          ? "qb.quiz: there is no question file \"\(file)\" in \(folder.path)"
+          : "qb.quiz: the question file \(error.message)",
+        remedy: near.map(didYouMean) ?? error.remedy, place: place)
     }
     return try QuestionFormats.read(bytes: bytes, file: file)
   }

@@ -58,7 +58,7 @@ extension ConfinedFolder {
     defer { close(located.descriptor) }
     guard located.isFile else {
       let kind = located.isFolder ? "a folder" : "a pipe or a device"
-      throw FileProblem(.notAFile, "\(shown(name)) is \(kind); name a file")
+      throw FileProblem(.notAFile, "\(shown(name)) is \(kind)", remedy: "name a file")
     }
     let descriptor = open("/proc/self/fd/\(located.descriptor)", O_RDONLY | O_CLOEXEC)
     if descriptor < 0 { throw unreadable(name) }
@@ -141,6 +141,6 @@ extension ConfinedFolder {
     let reason =
       isPlain(name)
       ? "is a link that leads out of the quiz's folder" : "must lie in the quiz's folder"
-    return FileProblem(.outside, "\(shown(name)) \(reason); put the file itself there")
+    return FileProblem(.outside, "\(shown(name)) \(reason)", remedy: "put the file itself there")
   }
 }

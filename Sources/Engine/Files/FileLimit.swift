@@ -26,7 +26,8 @@ public struct FileLimit: Sendable {
     let tenths = (size * 10 + (1 << 20) - 1) >> 20
     throw FileProblem(
       .tooLarge,
-      "\(name) has \(tenths / 10).\(tenths % 10) MiB, and \(kind) may have \(bytes >> 20) MiB; \(remedy)"
+      "\(name) has \(tenths / 10).\(tenths % 10) MiB, and \(kind) may have \(bytes >> 20) MiB",
+      remedy: remedy
     )
   }
 }

@@ -1,5 +1,7 @@
+public import QuizboardModel
+
 /// Why a file or a folder cannot be read, made or written.
-public struct FileProblem: Error, CustomStringConvertible, Sendable {
+public struct FileProblem: ExplainedError, Sendable {
   /// The kind of a problem.
   public enum Kind: Sendable {
     /// There is nothing at the path.
@@ -16,13 +18,16 @@ public struct FileProblem: Error, CustomStringConvertible, Sendable {
 
   /// What kind of problem it is.
   public let kind: Kind
-  /// A sentence with the file, the reason and what helps.
-  public let description: String
+  /// The file, and the reason.
+  public let message: String
+  /// What helps.
+  public let remedy: String?
 
-  init(_ kind: Kind, _ description: String) {
+  init(_ kind: Kind, _ message: String, remedy: String? = nil) {
     self.kind = kind
-    self.description = description
+    self.message = message
+    self.remedy = remedy
   }
 
-  init(_ description: String) { self.init(.refused, description) }
+  init(_ message: String, remedy: String? = nil) { self.init(.refused, message, remedy: remedy) }
 }

@@ -14,10 +14,9 @@ public final class NewFile {
     self.path = path
     descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_APPEND | O_CLOEXEC, 0o666)
     if descriptor < 0 {
-      throw FileProblem(
-        errno == EEXIST
-          ? "\(path) is there already; name a new file"
-          : "\(path) cannot be made: \(String(cString: strerror(errno)))")
+      throw errno == EEXIST
+        ? FileProblem("\(path) is there already", remedy: "name a new file")
+        : FileProblem("\(path) cannot be made: \(String(cString: strerror(errno)))")
     }
   }
 

@@ -18,11 +18,13 @@ public final class NewFolder {
       case EEXIST where Self.isEmpty(path): break
       case EEXIST:
         throw FileProblem(
-          "there is already something at \(path), and nothing is written over it; choose another name"
+          "there is already something at \(path), and nothing is written over it",
+          remedy: "choose another name"
         )
       case ENOENT:
         throw FileProblem(
-          "there is no folder \(FileSystem.parent(of: path)) to make \(FileSystem.lastName(of: path)) in; make it first"
+          "there is no folder \(FileSystem.parent(of: path)) to make \(FileSystem.lastName(of: path)) in",
+          remedy: "make it first"
         )
       default: throw FileProblem("\(path) cannot be made: \(String(cString: strerror(errno)))")
       }

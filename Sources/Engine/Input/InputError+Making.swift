@@ -16,7 +16,7 @@ extension InputError {
         traceback: [LuaFrame(place: placed.place)])
     case let problem as ScriptProblem:
       let traceback = problem.place.map { [LuaFrame(place: $0)] } ?? []
-      self.init(.scriptError, problem.message, place: problem.place, traceback: traceback)
+      self.init(.scriptError, problem.sentence, place: problem.place, traceback: traceback)
     case let failure as StoreFailure:
       self.init(.store, "the input was undone because it could not be saved: \(failure.reason)")
     case let limit as LimitPassed: self.init(.limit, limit.description, place: limit.place)
@@ -37,7 +37,7 @@ extension InputError {
   /// command that is wrong.
   public init(_ error: BundleError) {
     let kind: Kind = error.isUnreadable ? .badCommand : error.passesLimit ? .limit : .scriptError
-    self.init(kind, error.message, place: error.place, traceback: error.traceback)
+    self.init(kind, error.sentence, place: error.place, traceback: error.traceback)
   }
 
   /// An error of a script; what a call of the engine refused keeps its kind.
@@ -50,11 +50,10 @@ extension InputError {
       default: error.kind == .limit ? .limit : .scriptError
       }
     // The commonest slip of all: `function Gate.on.rows(value)`.
-    let isDot = error.message.hasSuffix("(global 'self')")
-    let message =
-      isDot
-      ? "\(error.message); is the function defined with '.' where ':' is meant?" : error.message
-    self.init(kind, message, place: error.place, traceback: error.traceback)
+    let isDot = error.absence == LuaAbsence(kind: "global", name: "self")
+    let remedy = isDot ? "is the function defined with '.' where ':' is meant?" : error.remedy
+    self.init(
+      kind, sentence(error.message, remedy: remedy), place: error.place, traceback: error.traceback)
   }
 }
 

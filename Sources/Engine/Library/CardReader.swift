@@ -1,5 +1,6 @@
 import QuizboardFormats
 import QuizboardLua
+import QuizboardModel
 import QuizboardQuiz
 import QuizboardScripting
 
@@ -46,7 +47,7 @@ struct CardReader {
     do throws(FileProblem) {
       bytes = try FileSystem.read(place.file, within: .questions)
     } catch {
-      return [QuizCard(identifier: name, title: name, problem: error.description)]
+      return [QuizCard(identifier: name, title: name, problem: error.sentence)]
     }
     // A file of another kind that only has the name of one.
     guard let result = try? QuestionFormats.read(bytes: bytes, file: place.name) else { return [] }

@@ -57,10 +57,9 @@ public enum API {
     return result
   }()
 
-  /// What is wrong with a word that is none of a few, as a clause with its remedy.
+  /// What is wrong with a word that is none of a few, as a clause.
   static func wrongWord(_ key: String, _ value: String, of words: [String]) -> String {
     let list = words.map { "\"\($0)\"" }.joined(separator: ", ")
-    return
-      "\"\(key)\" is \"\(value)\", and must be one of \(list)\(suggestion(for: value, among: words))"
+    return "\"\(key)\" is \"\(value)\", and must be one of \(list)"
   }
 }

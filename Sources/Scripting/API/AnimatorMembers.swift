@@ -49,7 +49,7 @@ extension API {
       let frame = try call.object(
         2, FrameBox.self, kind: ObjectKind.frame, "context.from or context.to")
       guard let count = context.drawings?.count else {
-        throw call.problem("this picture is finished; draw in animate")
+        throw call.problem("this picture is finished", remedy: "draw in animate")
       }
       guard count < RunLimits.drawings else {
         throw call.problem("a picture has \(RunLimits.drawings) drawings at most")
@@ -177,7 +177,9 @@ extension TableReader {
   func transition() throws -> SceneTransition? {
     push("transition")
     defer { stack.pop() }
-    return try runtime.transition(at: -1, on: stack) { problem("\"transition\" \($0)") }
+    return try runtime.transition(at: -1, on: stack) {
+      problem("\"transition\" \($0)", remedy: $1, about: "transition")
+    }
   }
 
   /// The same as a segue's definition has it: no animator is made before the scripts have loaded.
@@ -187,21 +189,25 @@ extension TableReader {
     if let name = stack.string(-1), stack.type(-1) == .string, TransitionName(rawValue: name) == nil
     {
       guard runtime.animatorClass(named: name) != nil else {
-        throw problem("\"transition\" \(runtime.unknownTransition(name))")
+        let (clause, remedy) = runtime.unknownTransition(name)
+        throw problem("\"transition\" \(clause)", remedy: remedy, about: "transition")
       }
       return (nil, name)
     }
     return (
-      try runtime.transition(at: -1, on: stack) { problem("\"transition\" \($0)") }?.style, nil
+      try runtime.transition(at: -1, on: stack) {
+        problem("\"transition\" \($0)", remedy: $1, about: "transition")
+      }?.style, nil
     )
   }
 }
 
 extension Runtime {
   /// The transition at `index`; nil for nil. `problem` makes the error of a clause that says what
-  /// is wrong.
+  /// is wrong, and what helps.
   func transition(
-    at index: Int32, on stack: LuaStack, problem: (String) -> ScriptProblem
+    at index: Int32, on stack: LuaStack,
+    problem: (_ clause: String, _ remedy: String?) -> ScriptProblem
   ) throws -> SceneTransition? {
     switch stack.type(index) {
     case .none, .nil: return nil
@@ -209,7 +215,8 @@ extension Runtime {
       let name = stack.string(index) ?? ""
       if let known = TransitionName(rawValue: name) { return SceneTransition(known) }
       guard let type = animatorClass(named: name), !isLoading else {
-        throw problem(unknownTransition(name))
+        let (clause, remedy) = unknownTransition(name)
+        throw problem(clause, remedy)
       }
       return SceneTransition(makeAnimator(type))
     case .table:
@@ -220,30 +227,35 @@ extension Runtime {
         runtime: self, stack: stack, index: state.seeThrough(stack, given), what: "transition")
       guard let word = try? reader.string("name"), let name = TransitionName(rawValue: word) else {
         if let type = scriptClass(at: given, on: stack), type.family == .animator {
-          throw problem("must be an animator, and is the class of them; write \(type.name) {}")
+          throw problem("must be an animator, and is the class of them", "write \(type.name) {}")
         }
-        throw problem("must be a name, an animator, or a table of qb.transitions")
+        throw problem("must be a name, an animator, or a table of qb.transitions", nil)
       }
       do {
         try reader.allowOnly(["name"] + name.keys)
         return SceneTransition(try reader.style(name))
-      } catch let wrong as ScriptProblem { throw problem("is wrong: \(wrong.message)") }
+      } catch let wrong as ScriptProblem {
+        throw problem("is wrong: \(wrong.message)", wrong.remedy)
+      }
     default:
       if let animator = stack.object(index, as: ScriptedAnimator.self, kind: ObjectKind.animator) {
         return SceneTransition(animator)
       }
       throw problem(
-        "must be a name, an animator, or a table of qb.transitions, not \(describe(index, on: stack))"
+        "must be a name, an animator, or a table of qb.transitions, not \(describe(index, on: stack))",
+        nil
       )
     }
   }
 
-  func unknownTransition(_ name: String) -> String {
+  func unknownTransition(_ name: String) -> (clause: String, remedy: String?) {
     let words = TransitionName.allCases.map(\.rawValue)
     let animators = classes.values.filter { $0.family == .animator }.map(\.name)
     let list = words.map { "\"\($0)\"" }.joined(separator: ", ")
-    return
-      "is \"\(name)\", and must be one of \(list), or an animator\(suggestion(for: name, among: words + animators))"
+    return (
+      "is \"\(name)\", and must be one of \(list), or an animator",
+      nearest(to: name, among: words + animators).map(didYouMean)
+    )
   }
 
   /// Pushes what `transition(at:)` reads.

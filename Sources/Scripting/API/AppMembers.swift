@@ -133,7 +133,8 @@ extension Runtime {
     case .standard: return app.quiz
     case .nobody:
       throw call.problem(
-        "this code stands in no file, so nobody knows whose settings are meant; ask in a function of a script"
+        "this code stands in no file, so nobody knows whose settings are meant",
+        remedy: "ask in a function of a script"
       )
     }
   }
@@ -144,11 +145,13 @@ extension Runtime {
     switch running(on: call.stack) {
     case .quiz(let quiz) where quiz !== owner:
       throw call.problem(
-        "the attempt is one of the quiz \"\(owner.identifier)\", and this is code of \"\(quiz.identifier)\"; let that quiz record it"
+        "the attempt is one of the quiz \"\(owner.identifier)\", and this is code of \"\(quiz.identifier)\"",
+        remedy: "let that quiz record it"
       )
     case .nobody:
       throw call.problem(
-        "this code stands in no file of the quiz \"\(owner.identifier)\"; record in a function of a script"
+        "this code stands in no file of the quiz \"\(owner.identifier)\"",
+        remedy: "record in a function of a script"
       )
     default: break
     }

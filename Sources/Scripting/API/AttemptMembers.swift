@@ -176,7 +176,7 @@ extension Call {
   /// `view()` only describes.
   func refuseInView() throws {
     if link({ $0.state.assignmentGuard }) {
-      throw problem("\(runtime.describingCode) only describes; change this in a handler")
+      throw problem("\(runtime.describingCode) only describes", remedy: "change this in a handler")
     }
   }
 

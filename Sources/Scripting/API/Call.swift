@@ -27,7 +27,9 @@ struct Call {
   /// expected, what came.
   ///
   /// - Parameter item: of a list, which of its items it is, from 1; that lies on top of the stack.
-  func wrongArgument(_ index: Int32, item: Int? = nil, expected: String) -> ScriptProblem {
+  func wrongArgument(
+    _ index: Int32, item: Int? = nil, expected: String, remedy: String? = nil
+  ) -> ScriptProblem {
     if case .property = API.entry(atSlot: slot)?.kind, index == 3 {
       return ScriptProblem("\(name) takes \(expected), not \(runtime.describe(index, on: stack))")
     }
@@ -44,11 +46,13 @@ struct Call {
         stack.type(index) == .table
         ? "of a class above, write Class.super.\(method)(self, …)"
         : "is it called with '.' instead of ':'?"
-      return ScriptProblem("\(name): expected \(expected) before the colon, got \(got); \(remedy)")
+      return ScriptProblem(
+        "\(name): expected \(expected) before the colon, got \(got)", remedy: remedy)
     }
     let place = item.map { ", item \($0)" } ?? ""
     return ScriptProblem(
-      "\(name): argument \(number)\(label)\(place): expected \(expected), got \(got)")
+      "\(name): argument \(number)\(label)\(place): expected \(expected), got \(got)",
+      remedy: remedy)
   }
 
   /// What defines is there while the scripts load; later it would hide something that is not saved.
@@ -59,7 +63,11 @@ struct Call {
   }
 
   /// An error of what was called, whatever its arguments.
-  func problem(_ message: String) -> ScriptProblem { ScriptProblem("\(name): \(message)") }
+  func problem(
+    _ message: String, remedy: String? = nil, meant: String? = nil, about subject: String? = nil
+  ) -> ScriptProblem {
+    ScriptProblem("\(name): \(message)", remedy: remedy, meant: meant, about: subject)
+  }
 
   func string(_ index: Int32) throws -> String {
     guard let text = stack.string(index) else { throw wrongArgument(index, expected: "a string") }

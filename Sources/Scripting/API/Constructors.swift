@@ -42,12 +42,16 @@ struct Constructor: Sendable {
     let stack = call.stack
     let label = given.map { "qb.\(name) \"\($0)\"" } ?? "qb.\(name)"
     guard stack.type(index) == .table, call.runtime.definitionKind(index, on: stack) == nil else {
+      let isDestination =
+        stack.type(index) == .string && given != nil && API.leadingSegues.contains(name)
       throw ScriptProblem(
         "\(label): expected its { … }, got \(call.runtime.describe(index, on: stack))",
-        .missingBraces)
+        remedy: isDestination ? "write where it leads in braces: { to = \"…\" }" : nil,
+        .missingBraces, about: given)
     }
     let reader = TableReader(
-      runtime: call.runtime, stack: stack, index: index, what: label, constructor: "qb.\(name)")
+      runtime: call.runtime, stack: stack, index: index, what: label, constructor: "qb.\(name)",
+      name: given)
     if !allowsOthers { try reader.allowOnly(keys) }
     try reader.refuseUnfinished()
     stack.copy(index)
@@ -67,8 +71,8 @@ extension TableReader {
       // braces.
       try runtime.noting {
         throw ScriptProblem(
-          "\(constructor) \"\(name)\": its { … } is missing; write \(constructor) \"\(name)\" { … }",
-          .missingBraces, about: name,
+          "\(constructor) \"\(name)\": its { … } is missing",
+          remedy: "write \(constructor) \"\(name)\" { … }", .missingBraces, about: name,
           place: runtime.report == nil ? nil : runtime.place(ofDefinition: -1, on: stack))
       }
     }
@@ -97,6 +101,9 @@ extension Runtime {
 }
 
 extension API {
+  /// The constructors of segues that need a destination.
+  fileprivate static let leadingSegues = ["show", "present", "popover", "replace", "embed", "tab"]
+
   /// The second halves of named constructors: what is called when the braces come.
   static let callables: [APIEntry] = (namedConstructors).map { constructor in
     .function(

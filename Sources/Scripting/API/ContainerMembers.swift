@@ -16,7 +16,8 @@ extension API {
       let count = container.children.count
       if let place, !(1...count + 1).contains(place) {
         throw call.problem(
-          "there is no position \(place); its children are \(count), so \"at\" is 1 to \(count + 1)"
+          "there is no position \(place)",
+          remedy: "its children are \(count), so \"at\" is 1 to \(count + 1)"
         )
       }
       let change = try options.map(ChangeOptions.init) ?? ChangeOptions()
@@ -121,7 +122,8 @@ extension API {
     ) { call in
       try call.table(2)
       let list = try call.runtime.controllers(
-        at: 2, called: "the list", on: call.stack, else: call.problem)
+        at: 2, called: "the list", on: call.stack
+      ) { call.problem($0) }
       let (controller, navigation, change) = try navigation(call, options: 3)
       try call.runtime.act {
         try navigation.setViewControllers(

@@ -101,7 +101,8 @@ extension Runtime {
     guard let segue = controller.scene?[identifier] else {
       let known = controller.scene?.segues.map(\.identifier.rawValue) ?? []
       throw ScriptProblem(
-        "\(controller.id) has no segue \"\(identifier.rawValue)\"\(suggestion(for: identifier.rawValue, among: known))"
+        "\(controller.id) has no segue \"\(identifier.rawValue)\"",
+        meant: nearest(to: identifier.rawValue, among: known)
       )
     }
     guard let condition = segue.condition else { return true }

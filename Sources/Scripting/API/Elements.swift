@@ -216,8 +216,9 @@ extension Runtime {
   private func wrongKey(_ kind: ElementKind, type: KeyType?, on stack: LuaStack) -> ScriptProblem {
     let key = stack.string(-3) ?? ""
     guard let type else {
-      let near = suggestion(for: key, among: kind.keys.map(\.name))
-      return ScriptProblem("ui.\(kind.name): unknown key \"\(key)\"\(near)")
+      return ScriptProblem(
+        "ui.\(kind.name): unknown key \"\(key)\"",
+        meant: nearest(to: key, among: kind.keys.map(\.name)))
     }
     return ScriptProblem(
       "ui.\(kind.name): \"\(key)\" must be \(type.noun), not \(describe(-2, on: stack))")

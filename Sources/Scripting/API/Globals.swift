@@ -84,7 +84,8 @@ extension API {
     ) { call in
       let name = call.stack.string(2) ?? ""
       throw ScriptProblem(
-        "qb.app.\(name): qb.app is only where app.didLaunch is defined; the run is self.app, and what didLaunch is handed"
+        "qb.app.\(name): qb.app is only where app.didLaunch is defined",
+        remedy: "the run is self.app, and what didLaunch is handed"
       )
     },
     .function(
@@ -95,8 +96,8 @@ extension API {
       let name = call.stack.string(2) ?? call.runtime.describe(2, on: call.stack)
       let known = TransitionName.allCases.map(\.rawValue)
       throw ScriptProblem(
-        "qb.transitions.\(name): quizboard has no such transition\(suggestion(for: name, among: known))",
-        .unknownMember, about: name)
+        "qb.transitions.\(name): quizboard has no such transition",
+        meant: nearest(to: name, among: known), .unknownMember, about: name)
     },
     .function(
       .global, "module.missing", "module: table, name: string",
@@ -116,8 +117,8 @@ extension API {
     let name = stack.string(2) ?? runtime.describe(2, on: stack)
     let known = entries(of: owner).map(\.entry.name)
     var problem = ScriptProblem(
-      "\(owner.rawValue).\(name): quizboard has no such name\(suggestion(for: name, among: known))",
-      .unknownMember, about: name)
+      "\(owner.rawValue).\(name): quizboard has no such name",
+      meant: nearest(to: name, among: known), .unknownMember, about: name)
     // Where all is to be told, what was certainly meant is taken, so that the rest of the file is
     // looked at.
     let near = known.filter { nearest(to: name, among: [$0]) != nil }

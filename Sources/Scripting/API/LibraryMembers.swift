@@ -23,7 +23,8 @@ extension API {
         let identifier = try call.string(2)
         guard let entry = call.runtime.libraryEntry(identifier: identifier) else {
           throw call.problem(
-            "there is no quiz \"\(identifier)\" in the library\(suggestion(for: identifier, among: call.runtime.libraryIdentifiers))"
+            "there is no quiz \"\(identifier)\" in the library",
+            meant: nearest(to: identifier, among: call.runtime.libraryIdentifiers)
           )
         }
         try call.runtime.open(entry, call)

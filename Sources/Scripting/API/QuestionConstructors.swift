@@ -8,6 +8,11 @@ extension API {
     "timeLimit", "image",
   ]
 
+  /// The keys that other formats have for answers, and for those that are right.
+  public static let answerKeys: Set<String> = [
+    "answer", "answers", "correct", "right", "options", "choices",
+  ]
+
   /// The kinds of questions: `qb.choice "…" { … }` and `qb.choice { text = "…", … }`.
   static let questionConstructorList: [Constructor] = [
     question("choice", [], "A question of which one option is chosen."),
@@ -41,7 +46,13 @@ extension API {
         returns: "Answer",
         "An answer with the fraction of the points that it earns."
       ) { call in
-        try answer(call, fraction: try call.number(2), feedback: 3)
+        if call.stack.isNone(2) {
+          throw call.wrongArgument(
+            2, expected: "a number",
+            remedy:
+              "a wrong answer is a plain text; qb.answer(\"…\", 0.5) earns a part of the points")
+        }
+        return try answer(call, fraction: try call.number(2), feedback: 3)
       },
       .function(
         .qb, "range", "low: number, high: number", returns: "Range",
@@ -50,7 +61,7 @@ extension API {
         let low = try call.number(1)
         let high = try call.number(2)
         try call.tell(
-          "the range from \(low) to \(high) is empty; the lower number comes first",
+          "the range from \(low) to \(high) is empty", remedy: "the lower number comes first",
           unless: low <= high)
         call.stack.pushTable(array: 2, fields: 4)
         for (place, index) in [(1, Int32(low <= high ? 1 : 2)), (2, low <= high ? 2 : 1)] {
@@ -71,9 +82,8 @@ extension API {
     }
     let words = try call.optionalString(index)
     try call.tell(
-      "the fraction \(fraction) is not between -1 and 1; 0.5 is half of the points",
-      about: stack.string(1),
-      unless: (-1...1).contains(fraction))
+      "the fraction \(fraction) is not between -1 and 1", remedy: "0.5 is half of the points",
+      about: stack.string(1), unless: (-1...1).contains(fraction))
     stack.pushTable(array: 3, fields: 4)
     stack.copy(1)
     stack.rawSet(-2, 1)
@@ -91,13 +101,13 @@ extension API {
 
 extension Call {
   /// Refuses a value; where all is to be told, that is noted, and loading goes on.
-  fileprivate func tell(_ message: String, about subject: String? = nil, unless isRight: Bool)
-    throws
-  {
+  fileprivate func tell(
+    _ message: String, remedy: String, about subject: String? = nil, unless isRight: Bool
+  ) throws {
     if isRight { return }
     try runtime.noting {
       throw ScriptProblem(
-        "\(name): \(message)", .wrongValue, about: subject,
+        "\(name): \(message)", remedy: remedy, .wrongValue, about: subject,
         place: runtime.report == nil ? nil : runtime.callerPlace(on: stack),
         context: ScriptProblem.Context(owner: name, constructor: name))
     }

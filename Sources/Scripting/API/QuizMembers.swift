@@ -64,10 +64,9 @@ extension API {
       let name = try call.string(2)
       guard let storyboard = call.runtime.storyboards[quiz.storyboardID(name).rawValue] else {
         let names = quiz.tables.map(\.name)
-        let hint = suggestion(for: name, among: names)
         throw call.problem(
-          "no storyboard \"\(name)\" in \(quiz.identifier)\(hint) (there are: \(names.joined(separator: ", ")))"
-        )
+          "no storyboard \"\(name)\" in \(quiz.identifier) (there are: \(names.joined(separator: ", ")))",
+          meant: nearest(to: name, among: names))
       }
       call.stack.push(call.runtime.slot(of: storyboard))
       return 1
@@ -257,8 +256,8 @@ extension Runtime {
       guard attempt.attempt.hasDrawn(box.question) else {
         let heading = box.question.heading
         throw ScriptProblem(
-          "qb.quiz: next returns “\(heading)”, which the attempt has not drawn; return one of attempt:unasked()",
-          place: place(of: functions[key]))
+          "qb.quiz: next returns “\(heading)”, which the attempt has not drawn",
+          remedy: "return one of attempt:unasked()", place: place(of: functions[key]))
       }
       return box.question
     }

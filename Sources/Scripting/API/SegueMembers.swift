@@ -59,7 +59,7 @@ extension API {
       set: { call in
         let segue = try call.segue()
         segue.transition = try call.runtime.transition(at: 3, on: call.stack) {
-          ScriptProblem("\(call.name) \($0)")
+          ScriptProblem("\(call.name) \($0)", remedy: $1)
         }
         return 0
       }),
@@ -122,7 +122,8 @@ extension API {
       let names = storyboard.names.map(\.rawValue)
       guard names.contains(id.rawValue) else {
         throw call.problem(
-          "no scene \"\(id.rawValue)\" in \(call.runtime.quiz(of: storyboard).name(of: storyboard))\(suggestion(for: id.rawValue, among: names))"
+          "no scene \"\(id.rawValue)\" in \(call.runtime.quiz(of: storyboard).name(of: storyboard))",
+          meant: nearest(to: id.rawValue, among: names)
         )
       }
       try call.refuseInView()

@@ -17,14 +17,16 @@ extension API {
       let seconds = try call.seconds(2)
       if call.stack.type(3) == .function {
         throw call.problem(
-          "it takes the name of a method, not a function, which could not be saved; \(API.timerRemedy)"
+          "it takes the name of a method, not a function, which could not be saved",
+          remedy: API.timerRemedy
         )
       }
       let name = try call.string(3)
       guard call.runtime.method(name, of: controller.type) != nil else {
         let known = call.runtime.methodNames(of: controller.type)
         throw call.problem(
-          "\(controller.type.name) has no method \"\(name)\"\(suggestion(for: name, among: known))")
+          "\(controller.type.name) has no method \"\(name)\"",
+          meant: nearest(to: name, among: known))
       }
       try call.runtime.requirePresence(of: controller, for: .after)
       let arguments = call.runtime.packArguments(from: 4, on: call.stack)

@@ -41,11 +41,12 @@ struct ClassDraft {
 
 extension ClassDraft {
   /// That the class which it is to inherit from is not there.
-  func lacksClass(_ message: String, about name: String, wanted: ClassFacts.Family) -> ScriptProblem
-  {
+  func lacksClass(
+    _ message: String, meant: String?, about name: String, wanted: ClassFacts.Family
+  ) -> ScriptProblem {
     let owner = "\(sort.constructor) \"\(self.name)\""
     return ScriptProblem(
-      "\(owner): \(message)", .unknownClass, about: name, place: place,
+      "\(owner): \(message)", meant: meant, .unknownClass, about: name, place: place,
       context: ScriptProblem.Context(owner: owner, wanted: wanted))
   }
 }

@@ -101,8 +101,8 @@ extension Runtime {
     -> ScriptProblem
   {
     ScriptProblem(
-      "\(draft.name).\(key): \"\(key)\" is built in and cannot be replaced; choose another name",
-      .reservedName, about: key, place: place)
+      "\(draft.name).\(key): \"\(key)\" is built in and cannot be replaced",
+      remedy: "choose another name", .reservedName, about: key, place: place)
   }
 
   /// What a class inherits is known once all files are read: so are the names that it may not use.
@@ -163,8 +163,8 @@ extension Runtime {
       guard names.insert(above.name).inserted else {
         throw ScriptProblem(
           "class \"\(above.name)\" inherits from itself: \(line.map(\.name).joined(separator: " → "))",
-          .classCircle,
-          about: above.name, place: above.place)
+          .classCircle, about: above.name, place: above.place,
+          context: ScriptProblem.Context(circle: names))
       }
       last = above
     }
@@ -183,23 +183,23 @@ extension Runtime {
       if let kind = SegueKind(rawValue: name) { return segueBuiltin(kind) }
       let known = SegueKind.allCases.map(\.rawValue) + siblings.names
       throw draft.lacksClass(
-        "no segue class or kind \"\(name)\"\(suggestion(for: name, among: known))", about: name,
+        "no segue class or kind \"\(name)\"", meant: nearest(to: name, among: known), about: name,
         wanted: .segue)
     case .animator:
       guard let name = draft.superName else { return animatorBuiltin }
       if let found = animatorClass(named: name) { return found }
       throw draft.lacksClass(
-        "no animator class \"\(name)\"\(suggestion(for: name, among: siblings.names))", about: name,
-        wanted: .animator)
+        "no animator class \"\(name)\"",
+        meant: nearest(to: name, among: siblings.names), about: name, wanted: .animator)
     case .controller, .container:
       // A class with a standard one's name takes its place, with the standard one as its super.
       let fallback = draft.sort == .container ? "Container" : "Controller"
       let name = draft.superName ?? (classes[draft.name] != nil ? draft.name : fallback)
       if let found = classes[name], case .controller = found.family { return found }
       throw draft.lacksClass(
-        "no class \"\(name)\" to inherit from"
-          + suggestion(
-            for: name, among: Array(classes.keys) + siblings.names + StandardScripts.definedNames),
+        "no class \"\(name)\" to inherit from",
+        meant: nearest(
+          to: name, among: Array(classes.keys) + siblings.names + StandardScripts.definedNames),
         about: name, wanted: .controller)
     }
   }
@@ -209,8 +209,8 @@ extension Runtime {
   ) throws -> ScriptClass {
     guard draft.sort.canInherit(superclass.family) else {
       throw ScriptProblem(
-        "\(draft.sort.constructor) \"\(draft.name)\": \"\(superclass.name)\" is another sort of class; inherit from one of "
-          + draft.sort.constructor,
+        "\(draft.sort.constructor) \"\(draft.name)\": \"\(superclass.name)\" is another sort of class",
+        remedy: "inherit from one of \(draft.sort.constructor)",
         .wrongClass, about: superclass.name, place: draft.place)
     }
     let stack = state.stack
@@ -269,7 +269,8 @@ extension Runtime {
     guard stack.type(-1) == .table else {
       if stack.isNoneOrNil(-1) { return result }
       throw ScriptProblem(
-        "\(draft.name).\(key) must be a table of functions, not \(describe(-1, on: stack)); write function \(draft.name).\(key):name() … end",
+        "\(draft.name).\(key) must be a table of functions, not \(describe(-1, on: stack))",
+        remedy: "write function \(draft.name).\(key):name() … end",
         .wrongValue, about: key, place: draft.place)
     }
     let list = stack.absolute(-1)
@@ -323,8 +324,8 @@ extension Runtime {
     for (key, hook) in near.sorted(by: { $0.0 < $1.0 }) {
       loadWarnings.append(
         ScriptProblem(
-          "\(draft.name).\(key) is called by nobody; is \"\(hook)\" meant?", .misspelledHook,
-          about: key, place: draft.place))
+          "\(draft.name).\(key) is called by nobody",
+          remedy: "is \"\(hook)\" meant?", .misspelledHook, about: key, place: draft.place))
     }
   }
 }

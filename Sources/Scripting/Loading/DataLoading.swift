@@ -1,4 +1,5 @@
 public import QuizboardLua
+public import QuizboardModel
 
 /// Reads the data files of a quiz's folder, each once: every run of the quiz gets the same.
 public protocol DataProvider: Sendable {
@@ -7,12 +8,17 @@ public protocol DataProvider: Sendable {
 }
 
 /// Why a data file cannot be read.
-public struct DataFileProblem: Error {
-  /// The reason with the place in the file, and what helps.
+public struct DataFileProblem: ExplainedError {
+  /// The reason with the place in the file.
   public let message: String
+  /// What helps.
+  public let remedy: String?
 
-  /// The reason, as a sentence.
-  public init(_ message: String) { self.message = message }
+  /// The reason, and what helps.
+  public init(_ message: String, remedy: String? = nil) {
+    self.message = message
+    self.remedy = remedy
+  }
 }
 
 extension Runtime {
@@ -28,7 +34,8 @@ extension Runtime {
     do {
       try provider.push(file, on: stack)
     } catch let problem as DataFileProblem {
-      var problem = ScriptProblem("\(call.name): \(problem.message)", .unreadableData, about: file)
+      var problem = ScriptProblem(
+        "\(call.name): \(problem.message)", remedy: problem.remedy, .unreadableData, about: file)
       guard let report else { throw problem }
       // Where all is to be told, the script goes on without the data.
       problem.place = callerPlace(on: stack)

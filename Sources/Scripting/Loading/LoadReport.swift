@@ -1,34 +1,16 @@
 import QuizboardLua
-public import QuizboardModel
+import QuizboardModel
 import QuizboardStoryboard
 
 /// All that is wrong with the scripts of a quiz, where loading is to go on after it: for a checker.
 public final class LoadReport {
-  /// Something that is wrong.
-  public struct Entry: Sendable {
-    /// The mistake.
-    public let problem: ScriptProblem
-    /// Whether it is an error of Lua that no function of the engine raised.
-    public let isLuasOwn: Bool
-    /// Whether a limit was passed: what would come after it is not known.
-    public let isLimit: Bool
-
-    /// What sort of mistake it is.
-    public var code: ScriptProblem.Code { problem.code }
-    /// The sentence, with its remedy.
-    public var message: String { problem.message }
-    /// The name that it is about.
-    public var subject: String? { problem.subject }
-    /// Where it stands in a script, where that is known.
-    public var place: SourcePlace? { problem.place }
-  }
-
   /// In the order in which it was met.
-  public private(set) var entries: [Entry] = []
+  public private(set) var problems: [ScriptProblem] = []
   /// The files that did not run to their end, so that it is not known what else they define.
   public private(set) var unfinished: Set<String> = []
   /// Whether scripts have been given what only stands in for something.
   private var hasStandIns = false
+  private var circles: Set<Set<String>> = []
 
   /// An empty one.
   public init() {}
@@ -39,38 +21,46 @@ public final class LoadReport {
 
   func add(_ error: any Error) {
     switch error {
-    case let problem as ScriptProblem:
-      for problem in [problem] + problem.further { add(problem) }
+    case let problem as ScriptProblem: ([problem] + problem.further).forEach(add)
     case let error as LuaError:
       let cause = error.cause as? ScriptProblem
-      if cause?.isConsequence == true { return }
       if cause == nil, hasStandIns, error.kind != .limit { return }
-      let problem = ScriptProblem(
-        error.message, cause?.code ?? .scriptError, about: cause?.subject, place: error.place,
-        context: cause?.context ?? ScriptProblem.Context())
-      add(Entry(problem: problem, isLuasOwn: cause == nil, isLimit: error.kind == .limit))
-    default:
-      add(Entry(problem: ScriptProblem("\(error)"), isLuasOwn: false, isLimit: false))
+      var problem =
+        cause
+        ?? ScriptProblem(
+          error.message, remedy: error.remedy, error.kind == .limit ? .scriptLimit : .scriptError)
+      problem.place = error.place
+      problem.context.isAboutNil = error.isAboutNil
+      add(problem)
+    default: add(ScriptProblem("\(error)"))
     }
   }
 
-  /// What several files come upon is told once.
-  private func add(_ entry: Entry) {
-    if entries.contains(where: { $0.message == entry.message && $0.place == entry.place }) {
-      return
-    }
-    entries.append(entry)
-  }
-
+  /// What several files come upon is told once, and what follows from a problem not at all.
   private func add(_ problem: ScriptProblem) {
-    if problem.isConsequence { return }
-    add(Entry(problem: problem, isLuasOwn: false, isLimit: false))
+    if problem.isConsequence || problems.contains(where: { $0.explains(problem) }) { return }
+    if let circle = problem.context.circle, !circles.insert(circle).inserted { return }
+    problems.append(problem)
   }
 
   /// The error that ended it all.
   public func add(limit error: any Error) { add(error) }
 
   func addUnfinished(_ file: String) { unfinished.insert(file) }
+}
+
+extension ScriptProblem {
+  /// Whether another problem is this one, or only follows from it.
+  fileprivate func explains(_ other: ScriptProblem) -> Bool {
+    if message == other.message, place == other.place { return true }
+    guard code == .unknownKey, place?.file == other.place?.file else { return false }
+    switch other.code {
+    // What is missing stands under a misspelt key.
+    case .missingKey: return meant != nil && meant == other.subject
+    case .invalidQuestion: return context.name != nil && context.owner == other.context.owner
+    default: return false
+    }
+  }
 }
 
 extension Runtime {

@@ -151,9 +151,10 @@ extension Runtime {
     _ name: String, of definition: QuizDefinition, in draft: LoadedQuiz
   ) throws {
     if try hasStoryboard(name, in: draft) { return }
+    let unknown = unknownStoryboard(name, in: draft)
     throw ScriptProblem(
-      "qb.quiz: " + unknownStoryboard(name, in: draft), .unknownStoryboard, about: name,
-      place: definition.place)
+      "qb.quiz: \(unknown.message)", remedy: unknown.remedy, meant: unknown.meant,
+      .unknownStoryboard, about: name, place: definition.place)
   }
 
   /// Runs a chunk and keeps the first value that it returns.
@@ -196,8 +197,8 @@ extension Runtime {
     guard definitionKind(-1, on: stack) == kind else {
       let got = stack.isNoneOrNil(-1) ? "nothing" : describe(-1, on: stack)
       throw ScriptProblem(
-        "the file must return \(constructor) { … }, and returns \(got)", .missingReturn,
-        place: SourcePlace(file: chunk.name))
+        "the file must return \(constructor) { … }, and returns \(got)",
+        remedy: "write return before it", .missingReturn, place: SourcePlace(file: chunk.name))
     }
     return value
   }
@@ -247,8 +248,8 @@ extension Runtime {
         guard key != "didLaunch" else { return }
         loadWarnings.append(
           ScriptProblem(
-            "qb.app.\(key) is called by nobody; qb.app is only where \"didLaunch\" is defined",
-            .misspelledHook, about: key))
+            "qb.app.\(key) is called by nobody",
+            remedy: "qb.app is only where \"didLaunch\" is defined", .misspelledHook, about: key))
       }
       stack.push("didLaunch")
       stack.rawGet(-2)

@@ -163,7 +163,8 @@ extension Runtime {
     guard isLoading else {
       guard let module = quiz.modules[path] else {
         throw ScriptProblem(
-          "require \"\(name)\": it was not loaded at startup; require it at the top of a script")
+          "require \"\(name)\": it was not loaded at startup",
+          remedy: "require it at the top of a script")
       }
       stack.push(module)
       return 1
@@ -175,7 +176,8 @@ extension Runtime {
       let known = ModuleName.names(of: quiz.files.keys)
       let inside = known.first { $0.hasSuffix(".\(name)") }
       throw ScriptProblem(
-        "require \"\(name)\": the quiz has no file \(path)\(suggestion(inside ?? nearest(to: name, among: known + ["quizboard"])))",
+        "require \"\(name)\": the quiz has no file \(path)",
+        meant: inside ?? nearest(to: name, among: known + ["quizboard"]),
         .unknownModule, about: name)
     }
     try loadModule(path)

@@ -18,7 +18,8 @@ struct QuestionLoader {
     reader = TableReader(
       runtime: runtime, stack: stack, index: -1,
       what: name.map { "\(constructor) \"\($0)\"" } ?? constructor,
-      place: runtime.place(ofDefinition: -1, on: stack), constructor: constructor)
+      place: runtime.place(ofDefinition: -1, on: stack), constructor: constructor,
+      name: name)
   }
 
   private var stack: LuaStack { reader.stack }
@@ -26,14 +27,15 @@ struct QuestionLoader {
   func load() throws -> Question {
     guard let text = try name ?? reader.string("text") else {
       throw reader.problem(
-        "the question has no text; write \(constructor) \"…\" { … } or give \"text\"", .missingKey)
+        "the question has no text",
+        remedy: "write \(constructor) \"…\" { … } or give \"text\"", .missingKey, about: "text")
     }
     let details = try details()
     if details.format == .html { try checkHTML(text) }
     do {
       return try Question(text, try kind(), details)
     } catch let problem as InvalidQuestion {
-      throw reader.problem(problem.reason, .invalidQuestion)
+      throw reader.problem(problem.message, remedy: problem.remedy, .invalidQuestion)
     }
   }
 
@@ -42,8 +44,8 @@ struct QuestionLoader {
   private func checkHTML(_ text: String) throws {
     guard text.utf8.count <= ViewLimits.textBytes else {
       throw reader.problem(
-        "the text is longer than \(ViewLimits.textBytes >> 20) MiB, which no screen shows; make it shorter",
-        about: "text")
+        "the text is longer than \(ViewLimits.textBytes >> 20) MiB, which no screen shows",
+        remedy: "make it shorter", about: "text")
     }
     try runtime.state.charge(10 * text.utf8.count)
   }
@@ -81,7 +83,7 @@ struct QuestionLoader {
     }
     let keys = TableReader(
       runtime: runtime, stack: stack, index: -1, what: "\(reader.what): \"image\"",
-      place: reader.place)
+      place: reader.place, name: name)
     try keys.allowOnly(["path", "alt"])
     return Question.Image(path: try keys.requiredString("path"), alt: try keys.string("alt") ?? "")
   }
@@ -91,7 +93,8 @@ struct QuestionLoader {
     case "qb.multiple": return .multiple(try answers().map(\.option))
     case "qb.trueFalse":
       guard let answer = try reader.boolean("answer") else {
-        throw reader.problem("\"answer\" is missing; it must be true or false", .missingKey)
+        throw reader.problem(
+          "\"answer\" is missing", remedy: "it must be true or false", .missingKey, about: "answer")
       }
       return .trueFalse(
         TrueFalse(
@@ -177,8 +180,8 @@ struct QuestionLoader {
       return Answer(text: text ?? "", range: range, fraction: fraction, feedback: feedback)
     default:
       throw reader.problem(
-        "answer \(position) is \(runtime.describe(-1, on: stack)); write a string, a number, qb.right \"…\" or qb.answer(…)",
-        .misplacedItem
+        "answer \(position) is \(runtime.describe(-1, on: stack))",
+        remedy: "write a string, a number, qb.right \"…\" or qb.answer(…)", .misplacedItem
       )
     }
   }

@@ -55,8 +55,8 @@ struct QuizLoader {
     try reader.eachItem { position in
       try runtime.noting {
         throw reader.problem(
-          "item \(position) is \(runtime.describe(-1, on: stack)) without a key; questions go into a list: questions = { … }",
-          .misplacedItem, item: position)
+          "item \(position) is \(runtime.describe(-1, on: stack)) without a key",
+          remedy: "questions go into a list: questions = { … }", .misplacedItem, item: position)
       }
     }
     quiz.place = reader.place
@@ -84,10 +84,10 @@ struct QuizLoader {
   private func passing(_ reader: TableReader) throws -> Rational? {
     guard let passing = try reader.number("passing") else { return nil }
     guard let exact = Rational(passing), exact >= .zero, exact <= .one else {
-      let percent =
-        passing > 1 && passing <= 100 ? "; \(passing.written) % is \((passing / 100).written)" : ""
+      let isPercentage = passing > 1 && passing <= 100
       throw reader.problem(
-        "\"passing\" must be a fraction from 0 to 1, not \(passing.written)\(percent)",
+        "\"passing\" must be a fraction from 0 to 1, not \(passing.written)",
+        remedy: isPercentage ? "\(passing.written) % is \((passing / 100).written)" : nil,
         about: "passing")
     }
     return exact
@@ -97,7 +97,8 @@ struct QuizLoader {
     guard let word = try reader.string("behaviour") else { return nil }
     guard let behaviour = Quiz.Behaviour(rawValue: word) else {
       throw reader.problem(
-        "\"behaviour\" is \"\(word)\"; this version has \"deferred\" and \"immediate\"", about: word
+        "\"behaviour\" is \"\(word)\"",
+        remedy: "this version has \"deferred\" and \"immediate\"", about: word
       )
     }
     return behaviour
@@ -126,9 +127,14 @@ struct QuizLoader {
           result.append(
             .question(try QuestionLoader(runtime: runtime, stack: stack).load(), place: place))
         } else {
+          let isTable = stack.type(-1) == .table
+          let name = isTable ? runtime.mark(Runtime.Mark.name, of: -1, on: stack) : nil
+          let isPlain = isTable && runtime.definitionKind(-1, on: stack) == nil
           throw reader.problem(
-            "question \(position) is \(runtime.describe(-1, on: stack)); write \(example) or a file's name",
-            .misplacedItem)
+            "question \(position) is \(runtime.describe(-1, on: stack))",
+            remedy: "write \(example) or a file's name",
+            .misplacedItem, about: name, item: isPlain ? position : nil,
+            list: isPlain ? "questions" : nil)
         }
       }
     }

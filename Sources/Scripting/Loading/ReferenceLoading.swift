@@ -31,15 +31,24 @@ extension Runtime {
     return true
   }
 
-  /// The sentence about a storyboard that is not there.
-  func unknownStoryboard(_ name: String, in quiz: LoadedQuiz) -> String {
+  /// What is wrong where a storyboard is not there, and what helps.
+  func unknownStoryboard(_ name: String, in quiz: LoadedQuiz)
+    -> (message: String, remedy: String?, meant: String?)
+  {
     let own = quiz.tables.map(\.name).filter { !StandardScripts.flowNames.contains($0) }
     let known = own + StandardScripts.flowNames
     let place =
       quiz === main || quizzes.isEmpty ? "in the folder" : "in the quiz \"\(quiz.identifier)\""
-    return
-      "no storyboard \"\(name)\" \(place) and no standard flow of that name\(suggestion(for: name, among: known))"
-      + " (there are: \(known.joined(separator: ", ")))"
+    let (message, ending) = (
+      "no storyboard \"\(name)\" \(place) and no standard flow of that name", ".storyboard.lua"
+    )
+    let remedy =
+      name.hasSuffix(ending)
+      ? "write the name alone: storyboard = \"\(name.dropLast(ending.count))\"" : nil
+    return (
+      "\(message) (there are: \(known.joined(separator: ", ")))", remedy,
+      nearest(to: name, among: known)
+    )
   }
 
   /// Loads what the references of a quiz name: standard flows, and other quizzes with all that
@@ -77,7 +86,7 @@ extension Runtime {
       let name = mark(Mark.name, of: -1, on: stack) ?? ""
       let reader = TableReader(
         runtime: self, stack: stack, index: -1, what: "qb.reference \"\(name)\"",
-        place: place(ofDefinition: -1, on: stack))
+        place: place(ofDefinition: -1, on: stack), name: name)
       try problems.gather(on: stack) { try body(ReferenceKeys(reader)) }
     }
   }
@@ -99,7 +108,8 @@ extension Runtime {
       let program = try others.program(of: identifier, namedBy: quiz.identifier)
       _ = try loadScripts(of: program, identifier: identifier)
     } catch let missing as QuizNotFound {
-      throw keys.reader.problem(missing.message, .unknownQuiz, about: identifier)
+      throw keys.reader.problem(
+        missing.message, meant: missing.meant, .unknownQuiz, about: identifier)
     }
   }
 
@@ -116,8 +126,10 @@ extension Runtime {
       return keys.bundle == nil ? nil : target.mainStoryboard
     }
     guard try hasStoryboard(name, in: target) else {
+      let unknown = unknownStoryboard(name, in: target)
       throw keys.reader.problem(
-        unknownStoryboard(name, in: target), .unknownStoryboard, about: name)
+        unknown.message, remedy: unknown.remedy, meant: unknown.meant, .unknownStoryboard,
+        about: name)
     }
     return target.storyboardID(name)
   }
@@ -139,7 +151,7 @@ extension Runtime {
         return try Storyboard.joined(loadedStoryboards)
       } catch let problem {
         let told = ScriptProblem(
-          message(of: problem), problem.code, about: problem.subject, place: place(of: problem))
+          problem, saying: message(of: problem), place: place(of: problem))
         try noting { throw told }
         // Where all is to be told, what is wrong is mended, and the rest looked at.
         guard let id = problem.storyboard, let wrong = storyboards[id.rawValue] else { throw told }
@@ -158,7 +170,7 @@ extension Runtime {
       "\"\($0.scene.rawValue)\"" + (referencePlaces[$0].map { " (\($0))" } ?? "")
     }
     return
-      "the references \(named.joined(separator: " → ")) stand in for each other and for no scene; let one of them name a scene"
+      "the references \(named.joined(separator: " → ")) stand in for each other and for no scene"
   }
 
   private func place(of problem: StoryboardProblem) -> SourcePlace? {

@@ -58,10 +58,10 @@ extension Runtime {
         classes.values.filter { if case .controller = $0.family { true } else { false } }.map(
           \.name)
         + StandardScripts.definedNames
-      let near = suggestion(for: scene.className, among: known)
       throw ScriptProblem(
-        "scene \"\(scene.id.rawValue)\": nobody defines the class \"\(scene.className)\""
-          + (near.isEmpty ? "; classes are made by qb.controller" : near),
+        "scene \"\(scene.id.rawValue)\": nobody defines the class \"\(scene.className)\"",
+        remedy: "classes are made by qb.controller",
+        meant: nearest(to: scene.className, among: known),
         .unknownClass, about: scene.className, place: scenePlaces[scene.hostData],
         context: ScriptProblem.Context(owner: "scene \"\(scene.id.rawValue)\"", wanted: .controller)
       )
@@ -86,7 +86,8 @@ extension Runtime {
   private func checkSegues(of scene: Scene, class found: ScriptClass) throws {
     if let root = scene.relationships.first, found.family == .controller(.controller) {
       throw ScriptProblem(
-        "scene \"\(scene.id.rawValue)\": \(found.name) is no container, so it has no children; give the scene a container's "
+        "scene \"\(scene.id.rawValue)\": \(found.name) is no container, so it has no children",
+        remedy: "give the scene a container's "
           + "class (NavigationController, TabController, or one of qb.container)",
         .wrongClass, about: found.name, place: seguePlaces[scene.hostData][root.hostData])
     }
@@ -95,8 +96,8 @@ extension Runtime {
     if isBuiltIn, let embedding = scene.embeddings.first {
       throw ScriptProblem(
         "segue \"\(embedding.identifier.rawValue)\" of scene \"\(scene.id.rawValue)\": the view of \(found.name) is all its "
-          + "children's, so nothing can be embedded in it; use qb.root or qb.tab",
-        .wrongClass, about: embedding.identifier.rawValue,
+          + "children's, so nothing can be embedded in it",
+        remedy: "use qb.root or qb.tab", .wrongClass, about: embedding.identifier.rawValue,
         place: seguePlaces[scene.hostData][embedding.hostData])
     }
     for segue in scene.segues where segue.kind == .custom {
@@ -104,7 +105,8 @@ extension Runtime {
         type.hook(.perform).isNone
       else { continue }
       throw ScriptProblem(
-        "segue \"\(segue.identifier.rawValue)\" of scene \"\(scene.id.rawValue)\": a custom segue has no behaviour of its own; "
+        "segue \"\(segue.identifier.rawValue)\" of scene \"\(scene.id.rawValue)\": a custom segue has no behaviour of its own",
+        remedy: ""
           + "define function \(name):perform()",
         .customWithoutPerform, about: name, place: seguePlaces[scene.hostData][segue.hostData])
     }
@@ -113,24 +115,24 @@ extension Runtime {
   /// A stack begins with one controller, and tabs are no roots; a container of the author's own has
   /// any of both.
   private func checkRelationships(of scene: Scene, class found: ScriptClass) throws {
-    func refuse(_ segue: SegueDescription, _ clause: String) throws {
+    func refuse(_ segue: SegueDescription, _ clause: String, remedy: String) throws {
       throw ScriptProblem(
-        "scene \"\(scene.id)\": \(found.name) \(clause)", .wrongClass,
-        about: segue.identifier.rawValue,
-        place: seguePlaces[scene.hostData][segue.hostData])
+        "scene \"\(scene.id)\": \(found.name) \(clause)", remedy: remedy, .wrongClass,
+        about: segue.identifier.rawValue, place: seguePlaces[scene.hostData][segue.hostData])
     }
     switch found.family {
     case .controller(.navigation):
       guard scene.relationships.count > 1 else { return }
       let second = scene.relationships[1]
       try refuse(
-        second,
-        "begins with one controller, and this qb.\(second.kind.rawValue) is a second; keep one qb.root, and push the others"
+        second, "begins with one controller, and this qb.\(second.kind.rawValue) is a second",
+        remedy: "keep one qb.root, and push the others"
       )
     case .controller(.tabs):
       let roots = scene.relationships.filter { $0.kind == .root }
       guard roots.count > 1 else { return }
-      try refuse(roots[1], "has tabs, and no more than one root; write qb.tab for each of them")
+      try refuse(
+        roots[1], "has tabs, and no more than one root", remedy: "write qb.tab for each of them")
     default: break
     }
   }

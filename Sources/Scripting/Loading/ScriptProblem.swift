@@ -1,12 +1,15 @@
 import QuizboardLua
 public import QuizboardModel
+import QuizboardText
 
 /// What a script did wrong, said in the author's words; the place is added as it is raised.
-public struct ScriptProblem: Error, CustomStringConvertible, Sendable {
+public struct ScriptProblem: ExplainedError, Sendable {
   /// What sort of mistake it is. The words are what `check` calls them, so they stay as they are.
   public enum Code: String, CaseIterable, Sendable {
     /// Anything that has no code of its own.
     case scriptError = "script-error"
+    /// What would come after it is not known.
+    case scriptLimit = "script-limit"
     case automaticOtherwise = "automatic-otherwise"
     case classCircle = "class-circle"
     case customWithoutPerform = "custom-without-perform"
@@ -46,16 +49,28 @@ public struct ScriptProblem: Error, CustomStringConvertible, Sendable {
     public var owner: String?
     /// The constructor whose table it is in, or whose call it is: `qb.choice`.
     public var constructor: String?
+    /// The name that the constructor is given.
+    public var name: String?
     /// The segue whose table it is in.
     public var segue: String?
-    /// The number, from 1, of the item of the table that it is about.
+    /// The key of the list that the item is in; nil where that is the table itself.
+    public var list: String?
+    /// The number, from 1, of the item of the table or the list that it is about.
     public var item: Int?
     /// Of a class that is missing: what it has to be one of.
     public var wanted: ClassFacts.Family?
+    /// The members of a circle: met from different places, it is one problem.
+    var circle: Set<String>?
+    /// Whether a nil stood where another value was needed.
+    public var isAboutNil = false
   }
 
-  /// The sentence, with its remedy.
+  /// What is wrong.
   public let message: String
+  /// What helps.
+  public let remedy: String?
+  /// The name that was probably meant, where one is near.
+  public let meant: String?
   /// What sort of mistake it is.
   public let code: Code
   /// The name that it is about, as the author wrote it, where it is about one.
@@ -69,12 +84,14 @@ public struct ScriptProblem: Error, CustomStringConvertible, Sendable {
   /// What else is wrong, where more was looked at.
   public internal(set) var further: [ScriptProblem] = []
 
+  /// A problem. Where a name is near, the remedy is the question whether it was meant.
   init(
-    _ message: String, _ code: Code = .scriptError, about subject: String? = nil,
-    place: SourcePlace? = nil,
-    context: Context = Context()
+    _ message: String, remedy: String? = nil, meant: String? = nil, _ code: Code = .scriptError,
+    about subject: String? = nil, place: SourcePlace? = nil, context: Context = Context()
   ) {
     self.message = message
+    self.remedy = meant.map(didYouMean) ?? remedy
+    self.meant = meant
     self.code = code
     self.subject = subject
     self.place = place
@@ -91,16 +108,19 @@ public struct ScriptProblem: Error, CustomStringConvertible, Sendable {
   /// Files that require each other, the first of them again as the last.
   public static func requireCircle(_ files: [String]) -> ScriptProblem {
     ScriptProblem(
-      "the files require each other in a circle: \(files.joined(separator: " → "))", .requireCircle)
+      "the files require each other in a circle: \(files.joined(separator: " → "))",
+      .requireCircle, context: Context(circle: Set(files)))
   }
 
-  /// The message, with its place in front.
-  public var description: String { place.map { "\($0): \(message)" } ?? message }
+  /// The sentence, with its place in front.
+  public var description: String { place.map { "\($0): \(sentence)" } ?? sentence }
 }
 
 extension LuaError {
   /// A problem whose place is known, as the error that a script sees.
   init(_ problem: ScriptProblem) {
-    self.init(kind: .runtime, message: problem.message, place: problem.place, cause: problem)
+    self.init(
+      kind: .runtime, message: problem.message, remedy: problem.remedy, place: problem.place,
+      cause: problem)
   }
 }

@@ -30,8 +30,8 @@ extension StoryboardLoader {
     for key in API.liveProperties where reader.has(key) {
       try runtime.noting {
         throw reader.problem(
-          "\"\(key)\" is set while a quiz is played; write self.\(key) = … in init or viewDidLoad",
-          about: key)
+          "\"\(key)\" is set while a quiz is played",
+          remedy: "write self.\(key) = … in init or viewDidLoad", about: key)
       }
     }
   }
@@ -68,8 +68,8 @@ extension StoryboardLoader {
     let place = runtime.place(ofDefinition: source, on: stack)
     runtime.loadWarnings.append(
       ScriptProblem(
-        "\(constructor): \"\(key)\" is kept as an attribute; is \"\(near)\" meant?", .misspelledKey,
-        about: key, place: place))
+        "\(constructor): \"\(key)\" is kept as an attribute",
+        remedy: "is \"\(near)\" meant?", .misspelledKey, about: key, place: place))
   }
 
   /// The keys of the table on top that are the author's own, in a table of their own.

@@ -32,7 +32,10 @@ struct StoryboardLoader {
         guard kind == .scene || kind == .reference else {
           throw reader.problem(
             "item \(position) is \(runtime.describe(-1, on: stack)), not a scene (qb.scene \"…\" { … }) or a reference "
-              + "(qb.reference \"…\" { … })", .misplacedItem, item: position)
+              + "(qb.reference \"…\" { … })",
+            remedy: kind == .segue
+              ? "put it into the braces of the scene that it starts from" : nil,
+            .misplacedItem, item: position)
         }
         let scene = kind == .scene ? try scene() : nil
         let reference = kind == .reference ? try reference() : nil
@@ -51,7 +54,7 @@ struct StoryboardLoader {
     }
     try problems.raise(in: runtime)
     guard let first else {
-      throw reader.problem("it has no scenes; add qb.scene \"…\" { … }", .emptyStoryboard)
+      throw reader.problem("it has no scenes", remedy: "add qb.scene \"…\" { … }", .emptyStoryboard)
     }
     let initial =
       try runtime.noting(or: nil) { try reader.string("initial") }.map { SceneID(rawValue: $0) }
@@ -83,8 +86,15 @@ struct StoryboardLoader {
       }
     }
     return ScriptProblem(
-      problem.message, problem.code, about: problem.subject,
+      problem, remedy: initialRemedy(problem, scenes),
       place: seguePlace ?? problem.scene.flatMap { places[$0] } ?? storyboard)
+  }
+
+  /// The scenes that could be the initial one.
+  private func initialRemedy(_ problem: StoryboardProblem, _ scenes: [Scene]) -> String? {
+    guard case .unknownInitial = problem.kind, !scenes.isEmpty else { return nil }
+    let names = scenes.prefix(4).map { "\"\($0.id)\"" }
+    return "there are " + names.joined(separator: ", ") + (scenes.count > names.count ? " …" : "")
   }
 
   private var constructor: String {
@@ -97,7 +107,7 @@ struct StoryboardLoader {
     let id = runtime.mark(Runtime.Mark.name, of: -1, on: stack)
     let reader = TableReader(
       runtime: runtime, stack: stack, index: -1, what: "qb.reference \"\(id ?? "")\"",
-      place: place())
+      place: place(), name: id)
     guard let id, !id.isEmpty else {
       throw reader.problem("a reference needs an id: qb.reference \"lesson\" { … }", .missingKey)
     }
@@ -115,7 +125,8 @@ struct StoryboardLoader {
   private func scene() throws -> Scene {
     let id = runtime.mark(Runtime.Mark.name, of: -1, on: stack)
     let reader = TableReader(
-      runtime: runtime, stack: stack, index: -1, what: "qb.scene \"\(id ?? "")\"", place: place())
+      runtime: runtime, stack: stack, index: -1, what: "qb.scene \"\(id ?? "")\"", place: place(),
+      name: id)
     guard let id = try id ?? reader.string("id"), !id.isEmpty else {
       throw reader.problem("a scene needs an id: qb.scene \"menu\" { … }", .missingKey)
     }
@@ -134,8 +145,7 @@ struct StoryboardLoader {
         guard kind == .segue else {
           throw reader.problem(
             "item \(position) is \(runtime.describe(-1, on: stack)), not a segue (qb.show \"…\" { … })",
-            .misplacedItem,
-            item: position)
+            remedy: remedy(forItemOf: id), .misplacedItem, item: position)
         }
         guard let written = try segue(in: id, at: segues.count, numbers) else { return }
         let address = SceneAddress(self.id, SceneID(rawValue: id))
@@ -168,6 +178,13 @@ struct StoryboardLoader {
       isEnding: try runtime.noting(or: nil) { try reader.boolean("ending") } ?? false,
       properties: try properties(reader),
       hostData: number)
+  }
+
+  /// What helps where the item on top stands among the segues of a scene.
+  private func remedy(forItemOf scene: String) -> String? {
+    if stack.type(-1) == .string { return "write under which key it stands: text = \"…\"" }
+    return runtime.definitionKind(-1, on: stack) == .scene
+      ? "scenes stand beside each other: is the } of scene \"\(scene)\" missing before it?" : nil
   }
 
   private func properties(_ reader: TableReader) throws -> [SceneProperty] {
@@ -244,14 +261,15 @@ struct StoryboardLoader {
       try runtime.noting {
         if destination == nil { return }
         throw reader.problem(
-          "an unwind segue finds its destination at run time; leave \"to\" out", .uselessKey,
-          about: "to")
+          "an unwind segue finds its destination at run time",
+          remedy: "leave \"to\" out", .uselessKey, about: "to")
       }
       return nil
     }
     if destination == nil {
       throw reader.problem(
-        "\"to\" is missing; it names the scene that the segue leads to", .missingKey)
+        "\"to\" is missing",
+        remedy: "it names the scene that the segue leads to", .missingKey, about: "to")
     }
     return destination
   }
@@ -261,7 +279,8 @@ struct StoryboardLoader {
     if let element, element.hasPrefix("swipe "), Gesture(text: element) == nil {
       try runtime.noting {
         throw reader.problem(
-          "\"on\" is \"\(element)\"; there are \"swipe left\" and \"swipe right\"", about: element)
+          "\"on\" is \"\(element)\"",
+          remedy: "there are \"swipe left\" and \"swipe right\"", about: element)
       }
       // One of the two is meant.
       return Gesture.swipeLeft.text
@@ -283,13 +302,13 @@ struct StoryboardLoader {
   private func refuseMeaningless(_ kind: SegueKind, _ reader: TableReader) throws {
     if kind.isRelationship, reader.has("on") {
       throw reader.problem(
-        "a relationship has no trigger; leave \"on\" out", .uselessKey, about: "on")
+        "a relationship has no trigger", remedy: "leave \"on\" out", .uselessKey, about: "on")
     }
     if kind.isAutomatic {
       for key in ["when", "otherwise"] where reader.has(key) {
         throw reader.problem(
-          "it is followed whenever its source is there, so it asks nothing; leave \"\(key)\" out",
-          .uselessKey, about: key)
+          "it is followed whenever its source is there, so it asks nothing",
+          remedy: "leave \"\(key)\" out", .uselessKey, about: key)
       }
     }
     guard reader.has("style") else { return }
@@ -297,11 +316,12 @@ struct StoryboardLoader {
     case .show, .present, .custom: break
     case .popover:
       throw reader.problem(
-        "a popover is a style of its own; leave \"style\" out, or use qb.present", .uselessKey,
-        about: "style")
+        "a popover is a style of its own",
+        remedy: "leave \"style\" out, or use qb.present", .uselessKey, about: "style")
     case .embed, .root, .tab, .replace, .unwind:
       throw reader.problem(
-        "this kind of segue presents nothing; leave \"style\" out", .uselessKey, about: "style")
+        "this kind of segue presents nothing",
+        remedy: "leave \"style\" out", .uselessKey, about: "style")
     }
   }
 
@@ -325,19 +345,20 @@ struct StoryboardLoader {
   private func className(_ kind: SegueKind, _ reader: TableReader) throws -> String? {
     guard let name = try reader.string("class") else {
       if kind == .custom {
-        throw reader.problem("a custom segue needs a \"class\" (qb.segueClass)", .missingKey)
+        throw reader.problem(
+          "a custom segue needs a \"class\" (qb.segueClass)", .missingKey, about: "class")
       }
       return nil
     }
     if kind.isRelationship {
       throw reader.problem(
-        "a relationship has no class; leave \"class\" out", .uselessKey, about: "class")
+        "a relationship has no class", remedy: "leave \"class\" out", .uselessKey, about: "class")
     }
     try runtime.loadStandard(defining: name)
     guard let base = runtime.segueKind(ofClass: name) else {
       throw reader.problem(
-        "nobody defines the segue class \"\(name)\"\(suggestion(for: name, among: runtime.segueClassNames))",
-        .unknownClass, about: name,
+        "nobody defines the segue class \"\(name)\"",
+        meant: nearest(to: name, among: runtime.segueClassNames), .unknownClass, about: name,
         wanted: .segue)
     }
     guard base == kind || kind == .custom else {

@@ -1,3 +1,4 @@
+import QuizboardModel
 import QuizboardStoryboard
 
 extension StoryboardProblem {
@@ -17,19 +18,16 @@ extension StoryboardProblem {
     }
   }
 
-  /// The name that it is about.
-  var subject: String? {
-    switch kind {
-    case .duplicateScene(let id), .unknownInitial(let id, _), .unknownDestination(let id, _, _):
-      id.rawValue
-    case .duplicateSegue(let id), .missingDestination(let id), .unwindWithDestination(let id):
-      id.rawValue
-    case .unknownOtherwise(let id, _, _), .automaticOtherwise(let id, _): id.rawValue
-    case .endlessRelationship(let ids): ids.last?.rawValue
-    case .deepRelationship(let id): id.rawValue
-    case .unknownStoryboard(let id, _): id.rawValue
-    case .unknownReferencedScene(let address, _): address.scene.rawValue
-    case .endlessReferences(let links): links.first?.scene.rawValue
-    }
+}
+
+extension ScriptProblem {
+  /// What is wrong with a storyboard, perhaps in words that know more.
+  init(
+    _ problem: StoryboardProblem, saying message: String? = nil, remedy: String? = nil,
+    place: SourcePlace?
+  ) {
+    self.init(
+      message ?? problem.message, remedy: problem.remedy ?? remedy, meant: problem.meant,
+      problem.code, about: problem.subject, place: place)
   }
 }

@@ -18,30 +18,33 @@ struct TableReader {
 
   /// - Parameters:
   ///   - constructor: whose table it is, where that is one whose mistakes are explained.
+  ///   - name: what the constructor is given before its table.
   ///   - segue: the segue that it describes.
   init(
     runtime: Runtime, stack: LuaStack, index: Int32, what: String, place: SourcePlace? = nil,
-    constructor: String? = nil,
-    segue: String? = nil
+    constructor: String? = nil, name: String? = nil, segue: String? = nil
   ) {
     self.runtime = runtime
     self.stack = stack
     self.index = stack.absolute(index)
     self.what = what
     self.place = place
-    context = ScriptProblem.Context(owner: what, constructor: constructor, segue: segue)
+    context = ScriptProblem.Context(
+      owner: what, constructor: constructor, name: name ?? segue, segue: segue)
   }
 
   func problem(
-    _ message: String, _ code: ScriptProblem.Code = .wrongValue, about subject: String? = nil,
-    item: Int? = nil,
-    wanted: ClassFacts.Family? = nil
+    _ message: String, remedy: String? = nil, meant: String? = nil,
+    _ code: ScriptProblem.Code = .wrongValue, about subject: String? = nil, item: Int? = nil,
+    list: String? = nil, wanted: ClassFacts.Family? = nil
   ) -> ScriptProblem {
     var context = context
     context.item = item
+    context.list = list
     context.wanted = wanted
     return ScriptProblem(
-      "\(what): \(message)", code, about: subject, place: place, context: context)
+      "\(what): \(message)", remedy: remedy, meant: meant, code, about: subject, place: place,
+      context: context)
   }
 
   /// Refuses a named key that is none of these, with the nearest one.
@@ -50,11 +53,23 @@ struct TableReader {
     try eachKey { key in
       if keys.contains(key) { return }
       var problem = problem(
-        "unknown key \"\(key)\"\(suggestion(for: key, among: keys))", .unknownKey, about: key)
+        "unknown key \"\(key)\"", remedy: remedy(forKey: key), meant: nearest(to: key, among: keys),
+        .unknownKey, about: key)
       try runtime.noting {
         if runtime.report != nil { problem.place = place ?? runtime.callerPlace(on: stack) }
         throw problem
       }
+    }
+  }
+
+  /// What helps where a question has a key that others write to list answers.
+  private func remedy(forKey key: String) -> String? {
+    switch context.constructor {
+    case "qb.short": "list the accepted answers, or write accept = …"
+    case "qb.choice" where API.answerKeys.contains(key),
+      "qb.multiple" where API.answerKeys.contains(key):
+      "list the answers, and mark what is right: { qb.right \"a\", \"b\" }"
+    default: nil
     }
   }
 
@@ -65,7 +80,7 @@ struct TableReader {
     if stack.isNoneOrNil(-1) { return }
     let list =
       keys.count == 1 ? "the key is \(keys[0])" : "the keys are \(keys.joined(separator: ", "))"
-    throw problem("\(runtime.describe(-1, on: stack)) stands there without a key; \(list)")
+    throw problem("\(runtime.describe(-1, on: stack)) stands there without a key", remedy: list)
   }
 
   /// Where all is to be told, a key that is misspelt is read as the one that is meant: what would
@@ -108,14 +123,17 @@ struct TableReader {
     stack.rawGet(index)
   }
 
-  private func read<Value>(_ key: String, _ expected: String, _ body: () -> Value?) throws -> Value?
-  {
+  /// - Parameter quotedRemedy: what helps where the value is a string.
+  private func read<Value>(
+    _ key: String, _ expected: String, quotedRemedy: String? = nil, _ body: () -> Value?
+  ) throws -> Value? {
     push(key)
     defer { stack.pop() }
     if stack.isNoneOrNil(-1) { return nil }
     guard let value = body() else {
       throw problem(
-        "\"\(key)\" must be \(expected), not \(runtime.describe(-1, on: stack))", about: key)
+        "\"\(key)\" must be \(expected), not \(runtime.describe(-1, on: stack))",
+        remedy: stack.type(-1) == .string ? quotedRemedy : nil, about: key)
     }
     return value
   }
@@ -152,7 +170,7 @@ struct TableReader {
 
   func requiredString(_ key: String) throws -> String {
     guard let value = try string(key) else {
-      throw problem("\"\(key)\" is missing; it must be a string", .missingKey)
+      throw problem("\"\(key)\" is missing", remedy: "it must be a string", .missingKey, about: key)
     }
     return value
   }
@@ -161,7 +179,9 @@ struct TableReader {
   func identifier(orName name: String) throws -> String { try string("identifier") ?? name }
 
   func boolean(_ key: String) throws -> Bool? {
-    try read(key, "true or false") { stack.type(-1) == .boolean ? stack.boolean(-1) : nil }
+    try read(key, "true or false", quotedRemedy: "write true or false, without quotes") {
+      stack.type(-1) == .boolean ? stack.boolean(-1) : nil
+    }
   }
 
   func integer(_ key: String) throws -> Int? {
@@ -176,7 +196,8 @@ struct TableReader {
   func word(_ key: String, of words: [String]) throws -> String? {
     guard let value = try string(key) else { return nil }
     if words.contains(value) { return value }
-    throw problem(API.wrongWord(key, value, of: words), about: value)
+    throw problem(
+      API.wrongWord(key, value, of: words), meant: nearest(to: value, among: words), about: value)
   }
 
   /// A function of this table, kept under a key that is the same in every run of the same scripts.
@@ -212,8 +233,8 @@ struct TableReader {
       defer { stack.pop() }
       guard let text = stack.string(-1) else {
         throw problem(
-          "\"\(key)\" must be a list of strings; its item \(position + 1) is \(runtime.describe(-1, on: stack))",
-          about: key)
+          "\"\(key)\" must be a list of strings",
+          remedy: "its item \(position + 1) is \(runtime.describe(-1, on: stack))", about: key)
       }
       return text
     }

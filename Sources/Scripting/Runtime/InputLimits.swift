@@ -49,11 +49,16 @@ enum ViewLimits {
 }
 
 /// A limit of the engine was passed: the input fails with the kind `limit`.
-public struct LimitPassed: Error, CustomStringConvertible {
-  /// What was too much, and what to do.
-  public let description: String
+public struct LimitPassed: ExplainedError {
+  /// What was too much.
+  public let message: String
+  /// What to do.
+  public let remedy: String?
   /// The script that is to blame, where one is known.
   public internal(set) var place: SourcePlace?
 
-  init(_ description: String) { self.description = description }
+  init(_ message: String, remedy: String) {
+    self.message = message
+    self.remedy = remedy
+  }
 }

@@ -102,7 +102,7 @@ extension Runtime {
       throw call.problem("\"\(entry.title)\" cannot be played: \(problem)")
     }
     guard entry.kind == .quiz else {
-      throw call.problem("\"\(entry.title)\" is a folder; open one of its children")
+      throw call.problem("\"\(entry.title)\" is a folder", remedy: "open one of its children")
     }
     exitRequest = .open(path: entry.path, identifier: entry.identifier)
   }

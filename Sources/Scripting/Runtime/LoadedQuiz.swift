@@ -1,6 +1,8 @@
 import QuizboardLua
+public import QuizboardModel
 import QuizboardQuiz
 import QuizboardStoryboard
+import QuizboardText
 
 /// A quiz of a run, or the standard library: what its scripts see and define. Several quizzes share
 /// a run, and nothing of this.
@@ -131,12 +133,19 @@ public protocol QuizProvider {
 }
 
 /// Another quiz is not there.
-public struct QuizNotFound: Error {
-  /// What was looked for, where, and what helps.
+public struct QuizNotFound: ExplainedError {
+  /// What was looked for, and where.
   public let message: String
+  /// The identifier that was probably meant.
+  public let meant: String?
+  /// What helps.
+  public var remedy: String? { meant.map(didYouMean) }
 
-  /// The reason, as a sentence.
-  public init(_ message: String) { self.message = message }
+  /// The reason, and the nearest identifier.
+  public init(_ message: String, meant: String? = nil) {
+    self.message = message
+    self.meant = meant
+  }
 }
 
 /// For a run without other quizzes.

@@ -1,5 +1,6 @@
 import QuizboardLua
 public import QuizboardStoryboard
+import QuizboardText
 
 extension Runtime {
   /// How long an animator takes, in seconds, as its field or its class says; nil for the usual.
@@ -37,8 +38,8 @@ extension Runtime {
     guard let word = stack.string(-1), let curve = TransitionStyle.Curve(rawValue: word) else {
       let words = TransitionStyle.Curve.allCases.map(\.rawValue)
       throw ScriptProblem(
-        "\(animator.className): \(API.wrongWord("curve", stack.string(-1) ?? describe(-1, on: stack), of: words))"
-      )
+        "\(animator.className): \(API.wrongWord("curve", stack.string(-1) ?? describe(-1, on: stack), of: words))",
+        meant: stack.string(-1).flatMap { nearest(to: $0, among: words) })
     }
     return curve
   }

@@ -24,8 +24,10 @@ extension Runtime {
     let stack = state.stack
     try ask(function, of: slot, arguments)
     defer { stack.pop() }
-    return try transition(at: -1, on: stack) { clause in
-      ScriptProblem("\(type.name):\(hook.name): its answer \(clause)", place: place(of: function))
+    return try transition(at: -1, on: stack) { clause, remedy in
+      ScriptProblem(
+        "\(type.name):\(hook.name): its answer \(clause)", remedy: remedy,
+        place: place(of: function))
     }
   }
 

@@ -16,17 +16,19 @@ extension Runtime {
           "\(name.hasPrefix("the ") ? String(name.dropFirst(4)) : name).\(key) is read-only")
       }
       throw ScriptProblem(
-        "\(name).\(key): \"\(key)\" is a method; choose another name for the field")
+        "\(name).\(key): \"\(key)\" is a method", remedy: "choose another name for the field")
     case LuaReservedSlot.guarded:
       throw ScriptProblem(
-        "\(name).\(key) is set in \(describingCode), which only describes; change it in a handler or a callback"
+        "\(name).\(key) is set in \(describingCode), which only describes",
+        remedy: "change it in a handler or a callback"
       )
     case LuaReservedSlot.noFields:
       let known = objectOwner(1, on: call.stack).flatMap { API.entries(of: $0) }.map(\.entry.name)
       // Of those that there is one of, the article belongs to a sentence only.
       let owner = name.hasPrefix("the ") ? String(name.dropFirst(4)) : name
       throw ScriptProblem(
-        "\(owner).\(key): \(name) takes no fields of your own\(suggestion(for: key, among: known)); "
+        "\(owner).\(key): \(name) takes no fields of your own",
+        remedy: (nearest(to: key, among: known).map { didYouMean($0) + "; " } ?? "")
           + "keep what changes in self, the attempt or app.state")
     case LuaReservedSlot.expired:
       throw ScriptProblem("\"\(key)\": the object that this belonged to is gone")
@@ -93,7 +95,7 @@ extension Runtime {
       let source: ScriptedController = try reader.object(
         "source", ObjectKind.controller, "a controller")
     else {
-      throw reader.problem("\"source\" is missing; it must be a controller")
+      throw reader.problem("\"source\" is missing", remedy: "it must be a controller")
     }
     let destination: ScriptedController? = try reader.object(
       "destination", ObjectKind.controller, "a controller")
@@ -168,7 +170,8 @@ extension Runtime {
     while stack.next(reader.index) {
       let name = stack.type(-2) == .string ? stack.string(-2) ?? "" : ""
       if !known.contains(name), owners.contains(where: { API.slot($0, name) != 0 }) {
-        throw reader.problem("\"\(name)\" is built in; set what can be set when it is made")
+        throw reader.problem(
+          "\"\(name)\" is built in", remedy: "set what can be set when it is made")
       }
       if stack.type(-2) != .string || !known.contains(stack.string(-2) ?? "") {
         stack.copy(-2)

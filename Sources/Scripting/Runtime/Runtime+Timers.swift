@@ -13,13 +13,15 @@ extension Runtime {
     _ action: ScriptedTimer.Action, of controller: ScriptedController, in seconds: Double
   ) throws -> ScriptedTimer {
     guard timers.count < RunLimits.timers else {
-      throw limit("more than \(RunLimits.timers) timers at once; cancel those that are not needed")
+      throw limit(
+        "more than \(RunLimits.timers) timers at once", remedy: "cancel those that are not needed")
     }
     let now = services.clock.elapsed
     let chain = seconds <= Self.instant ? firingChain : 0
     guard chain <= InputLimits.timerChain else {
       throw limit(
-        "timers have set one another \(InputLimits.timerChain) times without time passing; wait for some seconds between"
+        "timers have set one another \(InputLimits.timerChain) times without time passing",
+        remedy: "wait for some seconds between"
       )
     }
     timerCount += 1
@@ -31,8 +33,8 @@ extension Runtime {
   }
 
   /// An error that fails the input, whatever the script does about it.
-  func limit(_ message: String) -> LimitPassed {
-    let error = LimitPassed(message)
+  func limit(_ message: String, remedy: String) -> LimitPassed {
+    let error = LimitPassed(message, remedy: remedy)
     if failure == nil { failure = error }
     return error
   }

@@ -86,10 +86,10 @@ extension Runtime {
         quiz.conditionFunctions[key] = found
         return found
       }
-      let near = suggestion(for: name, among: quiz.conditions.keys)
       throw ScriptProblem(
         "the condition \"\(name)\" of scene \"\(controller.scene?.id.rawValue ?? "")\" is neither a method of \(controller.type.name) "
-          + "nor registered with qb.condition\(near)",
+          + "nor registered with qb.condition",
+        meant: nearest(to: name, among: quiz.conditions.keys),
         place: place(ofConditionNamed: name, for: controller))
     }
   }

@@ -83,9 +83,10 @@ extension ScriptedController {
 
 extension ScriptedController {
   /// The error of a hook that has returned something that cannot be used, at the place of the hook.
-  func wrongAnswer(_ hook: ControllerHook, _ clause: String) -> ScriptProblem {
+  func wrongAnswer(_ hook: ControllerHook, _ clause: String, remedy: String) -> ScriptProblem {
     ScriptProblem(
-      "\(type.name):\(hook.name) \(clause)", place: runtime.place(of: function(of: hook)))
+      "\(type.name):\(hook.name) \(clause)", remedy: remedy,
+      place: runtime.place(of: function(of: hook)))
   }
 
   /// Checks that the destination that a hook has named has the unwind action.
@@ -96,8 +97,8 @@ extension ScriptedController {
     if destination.hasUnwindAction(action) { return }
     let (name, owner) = (action.rawValue, destination.type.name)
     throw wrongAnswer(
-      hook,
-      "\(clause), and \(owner) has no unwind action \"\(name)\"; define function \(owner).unwind:\(name)(segue)"
+      hook, "\(clause), and \(owner) has no unwind action \"\(name)\"",
+      remedy: "define function \(owner).unwind:\(name)(segue)"
     )
   }
 }

@@ -240,8 +240,8 @@ public final class ScriptedController: Controller {
     }
     if let stranger = found.first(where: { $0.parent !== self }) {
       throw wrongAnswer(
-        .allowedChildrenForUnwinding,
-        "returns \(stranger.id), which is not a child of \(id); return only children of self")
+        .allowedChildrenForUnwinding, "returns \(stranger.id), which is not a child of \(id)",
+        remedy: "return only children of self")
     }
     return found
   }
@@ -290,12 +290,13 @@ public final class ScriptedController: Controller {
     let remedy = "return a controller on the way back, or nil"
     if found === from {
       throw wrongAnswer(
-        .viewControllerForUnwinding, "returns \(found.id), where the unwinding begins; \(remedy)")
+        .viewControllerForUnwinding, "returns \(found.id), where the unwinding begins",
+        remedy: remedy)
     }
     if !found.isInHierarchy {
       throw wrongAnswer(
-        .viewControllerForUnwinding, "returns \(found.id), which is not in the hierarchy; \(remedy)"
-      )
+        .viewControllerForUnwinding, "returns \(found.id), which is not in the hierarchy",
+        remedy: remedy)
     }
     try requireAction(
       action, of: found, namedBy: .viewControllerForUnwinding, "returns \(found.id)")

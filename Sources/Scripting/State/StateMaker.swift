@@ -1,4 +1,5 @@
 import QuizboardLua
+import QuizboardModel
 import QuizboardQuiz
 import QuizboardStoryboard
 
@@ -105,7 +106,7 @@ struct StateMaker {
       do {
         parts = try runtime.parts(of: head, from: source)
       } catch let problem as ScriptProblem where recovery != nil {
-        lostSegues[index + 1] = problem.message
+        lostSegues[index + 1] = problem.sentence
         continue
       }
       let segue = ScriptedSegue(

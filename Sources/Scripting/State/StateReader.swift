@@ -1,4 +1,5 @@
 public import QuizboardLua
+import QuizboardModel
 import QuizboardQuiz
 import QuizboardStoryboard
 
@@ -115,7 +116,7 @@ struct StateReader {
       try changes.check(runtime.sceneClasses.controllers[found.hostData], of: index)
       return .scene(found, storyboard)
     } catch let problem as ScriptProblem where isLenient {
-      return .standIn(reason: problem.message)
+      return .standIn(reason: problem.sentence)
     }
   }
 
@@ -139,7 +140,7 @@ struct StateReader {
       missing.append((number, question))
       return .lost(question.description)
     } catch let problem as ScriptProblem where isLenient {
-      return .lost(problem.message)
+      return .lost(problem.sentence)
     } catch let problem as UnusableMemento where isLenient && problem != .damaged {
       return .lostAttempt(problem.description)
     }

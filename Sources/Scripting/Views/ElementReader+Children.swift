@@ -14,7 +14,8 @@ extension ElementReader {
       throw ScriptProblem("ui.child: expected a controller")
     }
     guard child.parent === controller else {
-      throw ScriptProblem("ui.child: \(child.id) is no child of \(controller.id); add it first")
+      throw ScriptProblem(
+        "ui.child: \(child.id) is no child of \(controller.id)", remedy: "add it first")
     }
     return try place(child, "ui.child")
   }
@@ -57,8 +58,9 @@ extension ElementReader {
       else { continue }
       if placed.contains(where: { $0 === child }) { continue }
       throw ScriptProblem(
-        "there is no ui.container \"\(id)\" for \(child.id), which segue \"\(segue.identifier.rawValue)\" embeds"
-          + "\(suggestion(for: id, among: containers)); put ui.container \"\(id)\" {} into the view "
+        "there is no ui.container \"\(id)\" for \(child.id), which segue \"\(segue.identifier.rawValue)\" embeds",
+        remedy: (nearest(to: id, among: containers).map { didYouMean($0) + "; " } ?? "")
+          + "put ui.container \"\(id)\" {} into the view "
           + "(with hidden = true while it is not to be seen)")
     }
   }
@@ -81,6 +83,6 @@ extension Runtime {
   /// which line asks for it; somebody else's is found when the view is read.
   func checkChild(_ child: ScriptedController) throws {
     guard hierarchy.phase == .refused(.view), child.parent == nil else { return }
-    throw ScriptProblem("ui.child: \(child.id) is nobody's child; add it first")
+    throw ScriptProblem("ui.child: \(child.id) is nobody's child", remedy: "add it first")
   }
 }

@@ -9,7 +9,7 @@ extension ElementReader {
     stack.rawGetField(table, keys.rows)
     defer { stack.pop() }
     guard stack.type(-1) == .table else {
-      throw ScriptProblem("ui.list: \"rows\" is missing; it must be a list of rows")
+      throw ScriptProblem("ui.list: \"rows\" is missing", remedy: "it must be a list of rows")
     }
     if let id {
       stack.copy(-1)
@@ -62,14 +62,16 @@ extension ElementReader {
       stack.rawGetField(table, keys.question)
       guard let box = stack.object(-1, as: QuestionBox.self, kind: ObjectKind.question) else {
         throw ScriptProblem(
-          "ui.choices: \"options\" is missing; it must be a list of strings (or give \"question\")")
+          "ui.choices: \"options\" is missing",
+          remedy: "it must be a list of strings (or give \"question\")")
       }
       noteQuestion(id)
       options = try self.options(of: box.question)
       element.isMarkdown = box.question.format == .markdown
       if options.isEmpty {
         throw ScriptProblem(
-          "ui.choices: question \"\(box.question.id)\" has no options; use ui.question for a control that suits it"
+          "ui.choices: question \"\(box.question.id)\" has no options",
+          remedy: "use ui.question for a control that suits it"
         )
       }
     }

@@ -12,7 +12,7 @@ extension ElementReader {
     stack.rawGetField(table, keys.values)
     defer { stack.pop() }
     guard stack.type(-1) == .table else {
-      throw ScriptProblem("ui.chart: \"values\" is missing; it must be a list of numbers")
+      throw ScriptProblem("ui.chart: \"values\" is missing", remedy: "it must be a list of numbers")
     }
     let values = try numbers(stack.absolute(-1))
     stack.rawGetField(table, keys.labels)
@@ -30,7 +30,8 @@ extension ElementReader {
   func image(_ table: Int32) throws -> Element {
     guard let path = text(table, keys.path) else {
       throw ScriptProblem(
-        "ui.image: \"path\" is missing; it must be the name of a file in the quiz's folder")
+        "ui.image: \"path\" is missing",
+        remedy: "it must be the name of a file in the quiz's folder")
     }
     return Element(.image(path: path, alt: text(table, keys.alt) ?? ""))
   }

@@ -16,7 +16,8 @@ extension ElementReader {
     }
     guard let seconds, remaining == nil else {
       throw ScriptProblem(
-        "ui.timer \"\(id)\": it takes \"seconds\", how long it runs; \"remaining\" is for one without an id"
+        "ui.timer \"\(id)\": it takes \"seconds\", how long it runs",
+        remedy: "\"remaining\" is for one without an id"
       )
     }
     guard seconds >= 0, seconds <= RunLimits.wait else {

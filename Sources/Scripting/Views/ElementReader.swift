@@ -1,6 +1,7 @@
 import QuizboardInterface
 import QuizboardLua
 import QuizboardStoryboard
+import QuizboardText
 
 /// Turns the tables that a `view()` answered into elements, with the person's input filled in.
 struct ElementReader {
@@ -48,7 +49,8 @@ struct ElementReader {
     if try !readElement(into: &list) {
       throw unfinished(stack.absolute(-1))
         ?? ScriptProblem(
-          "view() holds a table that is no element; elements are made by ui.text, ui.button and the like"
+          "view() holds a table that is no element",
+          remedy: "elements are made by ui.text, ui.button and the like"
         )
     }
   }
@@ -96,7 +98,8 @@ struct ElementReader {
   mutating func note(_ id: String) throws {
     guard ids.insert(id) else {
       throw ScriptProblem(
-        "two elements of \(controller.id) have the id \"\(id)\"; ids are unique in a scene")
+        "two elements of \(controller.id) have the id \"\(id)\"",
+        remedy: "ids are unique in a scene")
     }
   }
 
@@ -174,7 +177,8 @@ struct ElementReader {
 
   func wrongWord(_ what: String, _ key: String, _ value: String, _ words: [String]) -> ScriptProblem
   {
-    ScriptProblem("\(what): \(API.wrongWord(key, value, of: words))")
+    ScriptProblem(
+      "\(what): \(API.wrongWord(key, value, of: words))", meant: nearest(to: value, among: words))
   }
 
   // Containers of elements
@@ -250,8 +254,8 @@ struct ElementReader {
       try appendChildren(of: stack.absolute(-1), to: &result)
     default:
       throw ScriptProblem(
-        "the view of \(controller.id) holds \(runtime.describe(-1, on: stack)) among its elements"
-          + "; elements are made by ui.text, ui.button and the like")
+        "the view of \(controller.id) holds \(runtime.describe(-1, on: stack)) among its elements",
+        remedy: "elements are made by ui.text, ui.button and the like")
     }
   }
 
@@ -315,7 +319,8 @@ struct ElementReader {
     stack.rawGetField(table, keys.buttons)
     defer { stack.pop() }
     guard stack.type(-1) == .table else {
-      throw ScriptProblem("ui.alert: \"buttons\" is missing; it must be a list of ui.button")
+      throw ScriptProblem(
+        "ui.alert: \"buttons\" is missing", remedy: "it must be a list of ui.button")
     }
     element.kind = .alert(title: title, message: message)
     try appendChildren(of: stack.absolute(-1), to: &element.children)

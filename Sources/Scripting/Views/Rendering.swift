@@ -59,7 +59,7 @@ extension Runtime {
       } catch let problem as ScriptProblem {
         throw ScriptProblem(
           "\(controller.type.name):view (\(controller.id)): \(problem.message)",
-          place: problem.place ?? place(of: function))
+          remedy: problem.remedy, place: problem.place ?? place(of: function))
       }
       if !reader.placed.isEmpty || !view.placed.isEmpty { view.placed = reader.placed }
       endTimers(of: controller, except: reader.timers)

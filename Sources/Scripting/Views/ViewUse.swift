@@ -15,7 +15,8 @@ extension ElementReader {
     runtime.viewUse.parts += count
     guard runtime.viewUse.parts <= ViewLimits.parts else {
       throw LimitPassed(
-        "the view of \(controller.id) holds more than \(ViewLimits.parts) elements, rows and options; show fewer at once"
+        "the view of \(controller.id) holds more than \(ViewLimits.parts) elements, rows and options",
+        remedy: "show fewer at once"
       )
     }
     try runtime.state.charge(ViewLimits.partWork * count)
@@ -28,7 +29,8 @@ extension ElementReader {
   func checkText() throws {
     guard runtime.viewUse.textBytes > ViewLimits.textBytes else { return }
     throw LimitPassed(
-      "the view of \(controller.id) holds more than \(ViewLimits.textBytes >> 20) MiB of text; show less of it at once"
+      "the view of \(controller.id) holds more than \(ViewLimits.textBytes >> 20) MiB of text",
+      remedy: "show less of it at once"
     )
   }
 }

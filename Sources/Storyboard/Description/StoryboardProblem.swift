@@ -1,7 +1,8 @@
+public import QuizboardModel
 import QuizboardText
 
 /// What is wrong with a storyboard.
-public struct StoryboardProblem: Error, Hashable, CustomStringConvertible {
+public struct StoryboardProblem: ExplainedError, Hashable {
   /// The kinds of things that can be wrong. Where a name is unknown, the one that was probably
   /// meant comes with it.
   public enum Kind: Hashable, Sendable {
@@ -47,9 +48,6 @@ public struct StoryboardProblem: Error, Hashable, CustomStringConvertible {
     self.scene = scene
   }
 
-  /// The message.
-  public var description: String { message }
-
   /// The segue that it is about, where it is about one.
   public var segue: SegueID? {
     switch kind {
@@ -64,10 +62,52 @@ public struct StoryboardProblem: Error, Hashable, CustomStringConvertible {
     }
   }
 
-  /// What is wrong and what to do about it.
+  /// The name that it is about.
+  public var subject: String? {
+    switch kind {
+    case .duplicateScene(let id), .unknownInitial(let id, _), .unknownDestination(let id, _, _),
+      .deepRelationship(let id):
+      id.rawValue
+    case .duplicateSegue(let id), .missingDestination(let id), .unwindWithDestination(let id),
+      .unknownOtherwise(let id, _, _), .automaticOtherwise(let id, _):
+      id.rawValue
+    case .endlessRelationship(let ids): ids.last?.rawValue
+    case .unknownStoryboard(let id, _): id.rawValue
+    case .unknownReferencedScene(let address, _): address.scene.rawValue
+    case .endlessReferences(let links): links.first?.scene.rawValue
+    }
+  }
+
+  /// The name that was probably meant.
+  public var meant: String? {
+    switch kind {
+    case .unknownInitial(_, let near), .unknownDestination(_, _, let near),
+      .unknownReferencedScene(_, let near):
+      near?.rawValue
+    case .unknownOtherwise(_, _, let near): near?.rawValue
+    case .unknownStoryboard(_, let near): near?.rawValue
+    default: nil
+    }
+  }
+
+  /// What is wrong.
   public var message: String {
     let place = scene.map { "\(noun) \"\($0)\": " } ?? ""
-    return place + sentence
+    return place + clause
+  }
+
+  /// What to do about it.
+  public var remedy: String? {
+    switch kind {
+    case .duplicateScene: "give one of them another id"
+    case .duplicateSegue: "give one of them another identifier"
+    case .unwindWithDestination: "leave the destination out"
+    case .automaticOtherwise: "name one that can be performed"
+    case .endlessRelationship: "let one of them lead to another scene"
+    case .deepRelationship: "let one of them be a segue that is performed"
+    case .endlessReferences: "let one of them name a scene"
+    default: meant.map(didYouMean)
+    }
   }
 
   private var noun: String {
@@ -77,34 +117,29 @@ public struct StoryboardProblem: Error, Hashable, CustomStringConvertible {
     }
   }
 
-  private var sentence: String {
+  private var clause: String {
     switch kind {
-    case .duplicateScene(let id): "there are two scenes \"\(id)\"; give one of them another id"
-    case .unknownInitial(let id, let near):
-      "the initial scene \"\(id)\" does not exist\(suggestion(near))"
-    case .duplicateSegue(let id):
-      "there are two segues \"\(id)\"; give one of them another identifier"
-    case .unknownDestination(let id, let segue, let near):
-      "segue \"\(segue)\" leads to \"\(id)\", and there is no such scene\(suggestion(near))"
+    case .duplicateScene(let id): "there are two scenes \"\(id)\""
+    case .unknownInitial(let id, _): "the initial scene \"\(id)\" does not exist"
+    case .duplicateSegue(let id): "there are two segues \"\(id)\""
+    case .unknownDestination(let id, let segue, _):
+      "segue \"\(segue)\" leads to \"\(id)\", and there is no such scene"
     case .missingDestination(let segue): "segue \"\(segue)\" needs a scene that it leads to"
     case .unwindWithDestination(let segue):
-      "unwind segue \"\(segue)\" finds its destination at run time; leave the destination out"
-    case .unknownOtherwise(let id, let segue, let near):
-      "segue \"\(segue)\" says otherwise \"\(id)\", and the scene has no such segue\(suggestion(near))"
+      "unwind segue \"\(segue)\" finds its destination at run time"
+    case .unknownOtherwise(let id, let segue, _):
+      "segue \"\(segue)\" says otherwise \"\(id)\", and the scene has no such segue"
     case .automaticOtherwise(let id, let segue):
-      "segue \"\(segue)\" says otherwise \"\(id)\", which is followed by itself as its scene is made or loads; "
-        + "name one that can be performed"
+      "segue \"\(segue)\" says otherwise \"\(id)\", which is followed by itself as its scene is made or loads"
     case .endlessRelationship(let ids):
-      "the relationships \(ids.map { "\"\($0)\"" }.joined(separator: " → ")) never end; "
-        + "let one of them lead to another scene"
+      "the relationships \(ids.map { "\"\($0)\"" }.joined(separator: " → ")) never end"
     case .deepRelationship:
-      "its relationships nest controllers more than \(TransitionLimits.depth) levels deep; let one of them be a segue that is performed"
-    case .unknownStoryboard(let id, let near): "there is no storyboard \"\(id)\"\(suggestion(near))"
-    case .unknownReferencedScene(let address, let near):
-      "there is no scene \"\(address.scene)\" in the storyboard \"\(address.storyboard)\"\(suggestion(near))"
+      "its relationships nest controllers more than \(TransitionLimits.depth) levels deep"
+    case .unknownStoryboard(let id, _): "there is no storyboard \"\(id)\""
+    case .unknownReferencedScene(let address, _):
+      "there is no scene \"\(address.scene)\" in the storyboard \"\(address.storyboard)\""
     case .endlessReferences(let links):
-      "the references \(links.map { "\"\($0)\"" }.joined(separator: " → ")) stand in for each other and for no scene; "
-        + "let one of them name a scene"
+      "the references \(links.map { "\"\($0)\"" }.joined(separator: " → ")) stand in for each other and for no scene"
     }
   }
 }

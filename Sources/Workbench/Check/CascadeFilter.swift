@@ -1,3 +1,4 @@
+import QuizboardModel
 import QuizboardScripting
 
 /// What is told because of something else that is told: one cause is told once.
@@ -9,7 +10,7 @@ struct CascadeFilter {
   private let misnamed: Set<String>
 
   /// The names that scripts perform segues by, and that no segue has.
-  private let unknownSegues: Set<Substring>
+  private let unknownSegues: Set<String>
   /// Whether one of them is near to none that is there.
   private let lacksSegues: Bool
 
@@ -19,12 +20,12 @@ struct CascadeFilter {
       $0.place?.file
     }
     let unknown = quiz.diagnostics.filter { $0.code == .unknownSegue }
-    unknownSegues = Set(unknown.compactMap(Self.name))
-    lacksSegues = unknown.contains { Self.meant($0) == nil }
+    unknownSegues = Set(unknown.compactMap(\.subject?.name))
+    lacksSegues = unknown.contains { $0.meant == nil }
     let words = quiz.scriptWords
     misnamed = Set(
       quiz.diagnostics.filter { $0.code == .unknownSegue || $0.code == .neverEqual }.compactMap(
-        Self.meant)
+        \.meant)
     )
     .filter { !words.contains($0) }
   }
@@ -36,32 +37,26 @@ struct CascadeFilter {
 
   /// What was found, without what only follows.
   func leftOut(of all: [Diagnostic]) -> [Diagnostic] {
-    var circles: Set<Set<Substring>> = []
     var segues: Set<String> = []
     var names: Set<String> = []
     return all.filter { diagnostic in
       switch diagnostic.code {
-      case .classCircle, .requireCircle:
-        // A circle is told once, wherever it is met.
-        guard let way = diagnostic.message.firstRange(of: ": ") else { return true }
-        return circles.insert(Set(diagnostic.message[way.upperBound...].split(separator: " → ")))
-          .inserted
       case .misplacedItem: return !isCompared(diagnostic)
-      case .missingKey: return !isMisspelt(diagnostic)
-      case .invalidQuestion: return !hasUnknownKeys(diagnostic)
+      case .missingKey: return !isNameless(diagnostic)
       case .scriptError: return !isCaused(diagnostic)
-      case .neverEqual
-      where diagnostic.message.contains("of a segue")
-        && Self.name(diagnostic).map(unknownSegues.contains) == true:
-        return false
       case .unknownSegue, .neverEqual:
         // Where no script knows the segue by its name, that is misspelt, and all of them mean it.
-        guard let meant = Self.meant(diagnostic), misnamed.contains(meant) else { return true }
+        if diagnostic.code == .neverEqual, case .segue(let name)? = diagnostic.subject,
+          unknownSegues.contains(name)
+        {
+          return false
+        }
+        guard let meant = diagnostic.meant, misnamed.contains(meant) else { return true }
         return segues.insert(meant).inserted
       case .unknownClass:
         // Where no scene is of the class that is meant, its definition is misspelt, and all of them
         // mean it.
-        guard let meant = Self.meant(diagnostic), isUnusedClass(meant) else { return true }
+        guard let meant = diagnostic.meant, isUnusedClass(meant) else { return true }
         return names.insert("class \(meant)").inserted
       case .unknownElement:
         // What is asked for several times in the same words is told where it is first.
@@ -70,7 +65,7 @@ struct CascadeFilter {
       // What lies behind a segue that is not there is not come to for that reason.
       case .unreachableScene: return !lacksSegues
       case .unperformedSegue, .untitledSegue:
-        return !misnamed.contains { diagnostic.message.hasPrefix("segue \"\($0)\" ") }
+        return diagnostic.subject?.name.map(misnamed.contains) != true
       default: return true
       }
     }
@@ -84,24 +79,11 @@ struct CascadeFilter {
     }
   }
 
-  /// A key that is missing because it is misspelt is told once.
-  private func isMisspelt(_ missing: Diagnostic) -> Bool {
-    (causes[missing.place?.file] ?? []).contains { other in
-      // `to = end`, where a text was meant: nobody defines that name, so nothing is there.
-      if other.code == .unknownGlobal, missing.place?.column != nil {
-        return other.place?.line == missing.place?.line
-      }
-      guard other.code == .unknownKey, let meant = Self.meant(other) else { return false }
-      return missing.message.contains("\"\(meant)\" is missing")
-    }
-  }
-
-  /// What a question lacks stands under a key that it has not.
-  private func hasUnknownKeys(_ question: Diagnostic) -> Bool {
-    guard let label = question.message.firstRange(of: "\": ") else { return false }
-    let whose = question.message[..<label.upperBound]
-    return (causes[question.place?.file] ?? []).contains {
-      $0.code == .unknownKey && $0.message.hasPrefix(whose)
+  /// `to = end`, where a text was meant: nobody defines that name, so nothing is there.
+  private func isNameless(_ missing: Diagnostic) -> Bool {
+    guard let place = missing.place, place.column != nil else { return false }
+    return (causes[place.file] ?? []).contains {
+      $0.code == .unknownGlobal && $0.place?.line == place.line
     }
   }
 
@@ -116,22 +98,11 @@ struct CascadeFilter {
   /// or a global before it that is nil.
   private func isCaused(_ error: Diagnostic) -> Bool {
     guard let place = error.place, let line = place.line else { return false }
-    let isAboutNil = error.message.contains("nil")
     return (causes[place.file] ?? []).contains { cause in
       if cause.code == .comparedKey || cause.code == .unknownKey { return false }
       return cause.place?.line == line
-        || isAboutNil && cause.code == .unknownGlobal && cause.place?.line ?? .max < line
+        || error.subject == .absence && cause.code == .unknownGlobal
+          && cause.place?.line ?? .max < line
     }
-  }
-
-  /// The last name in a message: what it says is not there.
-  static func name(_ diagnostic: Diagnostic) -> Substring? {
-    diagnostic.message.split(separator: "\"").last { !$0.contains(" ") }
-  }
-
-  /// The name that a remedy asks for.
-  private static func meant(_ diagnostic: Diagnostic) -> String? {
-    guard let remedy = diagnostic.remedy, remedy.hasPrefix("did you mean \"") else { return nil }
-    return remedy.split(separator: "\"").dropFirst().first.map(String.init)
   }
 }

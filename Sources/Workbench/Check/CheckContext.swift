@@ -108,44 +108,41 @@ final class CheckContext {
   }
 
   /// Notes something, at a place that may be one of several ways of saying it.
-  func add(_ code: DiagnosticCode, _ message: String, remedy: String? = nil, at spot: Spot) {
+  ///
+  /// - Parameters:
+  ///   - subject: what it is about, where others may follow from it.
+  ///   - meant: the name that was probably meant, in whose place the remedy asks for it.
+  func add(
+    _ code: DiagnosticCode, _ message: String, remedy: String? = nil,
+    about subject: Diagnostic.Subject? = nil, meant: String? = nil, at spot: Spot
+  ) {
     let place = place(of: spot)
     var start = place?.start
     if code != .syntaxError { start?.column = nil }
     guard known.insert(Known(code: code, message: message, place: start)).inserted else { return }
-    diagnostics.append(Diagnostic(code: code, message: message, remedy: remedy, place: place))
+    diagnostics.append(
+      Diagnostic(code, message, remedy: remedy, about: subject, meant: meant, place: place))
   }
 
   /// What `add` would note.
   func diagnostic(_ code: DiagnosticCode, _ message: String, remedy: String?, at spot: Spot)
     -> Diagnostic
   {
-    Diagnostic(code: code, message: message, remedy: remedy, place: place(of: spot))
+    Diagnostic(code, message, remedy: remedy, place: place(of: spot))
   }
 
-  /// The same for a sentence with its remedy, as the engine's own messages are: what helps follows
-  /// the first semicolon.
-  func add(_ code: DiagnosticCode, sentence: String, at spot: Spot) {
-    let (message, remedy) = Self.parts(of: sentence)
-    add(code, message, remedy: remedy, at: spot)
+  /// The same of an error of another module.
+  func add(_ code: DiagnosticCode, _ error: some ExplainedError, at spot: Spot) {
+    add(code, error.message, remedy: error.remedy, at: spot)
   }
 
-  /// What is wrong and what helps; a semicolon within quotes is the author's own.
-  static func parts(of sentence: String) -> (message: String, remedy: String?) {
-    var isQuoted = false
-    var previous: Character = " "
-    for index in sentence.indices {
-      let character = sentence[index]
-      if character == "\"" { isQuoted.toggle() }
-      if character == " ", previous == ";", !isQuoted {
-        let remedy = sentence[sentence.index(after: index)...]
-        return (
-          String(sentence[..<sentence.index(before: index)]), remedy.isEmpty ? nil : String(remedy)
-        )
-      }
-      previous = character
-    }
-    return (sentence, nil)
+  /// The same of what a script, a storyboard or `quiz.lua` says.
+  func add(_ problem: ScriptProblem, at spot: Spot) {
+    let isAboutNil = problem.code == .scriptError && problem.context.isAboutNil
+    add(
+      DiagnosticCode(problem.code), problem.message, remedy: problem.remedy,
+      about: isAboutNil ? .absence : problem.subject.map { .name($0) },
+      meant: problem.meant, at: spot)
   }
 
   // Places

@@ -1,3 +1,5 @@
+import QuizboardModel
+
 // The codes, topic by topic, in the order in which the pages list them.
 extension DiagnosticCode {
   static let files: [DiagnosticCode] = [

@@ -1,34 +1,10 @@
+public import QuizboardModel
 import QuizboardScripting
 
-/// A sort of thing that `check` finds, declared once: its name, how bad it is, and what its page in
-/// `docs/diagnostics/` says.
-public struct DiagnosticCode: Sendable, Hashable, CustomStringConvertible {
-  /// Words with hyphens: the same in every version.
-  public let name: String
-  /// How bad it is.
-  public let severity: Diagnostic.Severity
-  /// What it is, in a few words.
-  public let title: String
-  /// Why it matters, in Markdown.
-  public let explanation: String
-  /// What to do, in Markdown.
-  public let remedy: String
-  /// Files of a small quiz in which it is found, and nothing else; nil where that takes more than a
-  /// few lines.
-  public let example: Example?
+/// A sort of thing that `check` finds. All of them are declared in `Catalogue/`.
+public typealias DiagnosticCode = Diagnostic.Code
 
-  init(
-    _ name: String, _ severity: Diagnostic.Severity, _ title: String, _ explanation: String,
-    remedy: String, _ example: Example?
-  ) {
-    self.name = name
-    self.severity = severity
-    self.title = title
-    self.explanation = explanation
-    self.remedy = remedy
-    self.example = example
-  }
-
+extension DiagnosticCode {
   /// All there are, topic by topic.
   public static let topics: [(title: String, codes: [DiagnosticCode])] = [
     ("Files", files), ("Tables", tables), ("Storyboards", storyboards),
@@ -46,32 +22,6 @@ public struct DiagnosticCode: Sendable, Hashable, CustomStringConvertible {
 
   /// What the loader of scripts calls by the same name.
   init(_ code: ScriptProblem.Code) { self = Self.byName[code.rawValue] ?? .scriptError }
-
-  /// Its name.
-  public var description: String { name }
-
-  /// Names are different.
-  public static func == (left: DiagnosticCode, right: DiagnosticCode) -> Bool {
-    left.name == right.name
-  }
-
-  /// By its name.
-  public func hash(into hasher: inout Hasher) { hasher.combine(name) }
-
-  /// A small quiz that is wrong.
-  public struct Example: Sendable {
-    /// The files that show the mistake, in the order in which a page shows them.
-    public let shown: [(path: String, text: String)]
-    /// All files of the quiz.
-    public let files: [String: String]
-
-    init(_ shown: [(path: String, text: String)], beside: [String: String]) {
-      self.shown = shown
-      files = Dictionary(shown.map { ($0.path, $0.text) }) { $1 }.merging(beside) { shown, _ in
-        shown
-      }
-    }
-  }
 }
 
 extension DiagnosticCode.Example {

@@ -1,5 +1,5 @@
 public import QuizboardEngine
-import QuizboardModel
+public import QuizboardModel
 import QuizboardScripting
 
 /// What is known of a quiz without playing it.

@@ -1,4 +1,5 @@
 public import QuizboardEngine
+import QuizboardModel
 import QuizboardScripting
 
 /// What an editor is told of quizzes: the definitions of all names, for LuaLS, and settings for it

@@ -1,3 +1,5 @@
+import QuizboardModel
+
 /// The colours of a report, or none.
 public struct Ink: Sendable {
   private let isColoured: Bool

@@ -1,4 +1,5 @@
 import QuizboardLua
+import QuizboardModel
 
 /// Which tests are wanted: those whose name holds a text, or matches it as a Lua pattern. What is
 /// no pattern is a text all the same.
@@ -15,7 +16,7 @@ final class SpecFilter {
     do {
       return try match(name)
     } catch {
-      problem = problem ?? error.message
+      problem = problem ?? error.sentence
       return false
     }
   }

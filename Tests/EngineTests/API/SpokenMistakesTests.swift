@@ -1,4 +1,5 @@
 import QuizboardEngine
+import QuizboardModel
 import QuizboardTestKit
 import Testing
 
@@ -89,7 +90,7 @@ import Testing
     ])
   func holes(scenes: String, quiz: String, words: String) throws {
     let error = #expect(throws: BundleError.self) { try ScratchQuiz(scenes, quiz: quiz).bundle() }
-    #expect(error?.message.contains(words) == true, "\(String(describing: error))")
+    #expect(error?.sentence.contains(words) == true, "\(String(describing: error))")
   }
 
   @Test("A question, a feedback, a line can be hidden and switched off as every element can")

@@ -38,7 +38,7 @@ import Testing
       try QuizBundle(path: "\(file)/Sience")
     } throws: {
       "\($0)".contains(
-        "two.json holds no quiz \"Sience\"; did you mean \"Science\"? (it holds \"Science\", \"Art/2\")"
+        "two.json holds no quiz \"Sience\" (it holds \"Science\", \"Art/2\"); did you mean \"Science\"?"
       )
     }
   }

@@ -1,4 +1,5 @@
 public import QuizboardEngine
+public import QuizboardModel
 
 extension QuizCheck: JSONValue {
   /// An object with its path, its problems, and what was silenced: `check --json` prints a list of

@@ -1,5 +1,5 @@
 import QuizboardEngine
-import QuizboardModel
+public import QuizboardModel
 import QuizboardText
 
 /// What was found, for people.

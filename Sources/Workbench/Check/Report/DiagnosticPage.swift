@@ -1,3 +1,5 @@
+public import QuizboardModel
+
 /// The pages about what `check` finds, made from the table of codes.
 public enum DiagnosticPage {
   /// The page of a code, in Markdown.

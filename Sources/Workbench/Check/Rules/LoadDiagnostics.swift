@@ -3,6 +3,7 @@ import QuizboardFormats
 import QuizboardIndex
 import QuizboardLua
 import QuizboardModel
+import QuizboardQuiz
 import QuizboardScripting
 import QuizboardStoryboard
 import QuizboardText
@@ -17,11 +18,11 @@ struct LoadDiagnostics {
 
   private func tell(_ fault: QuizExamination.Fault) {
     switch fault {
-    case .noQuiz(let message): quiz.add(.noQuiz, sentence: message, at: .quiz)
-    case .unreadableFile(let file, let reason):
-      quiz.add(.unreadableFile, sentence: reason, at: .line(SourcePlace(file: file), about: nil))
+    case .noQuiz(let error): quiz.add(.noQuiz, error, at: .quiz)
+    case .unreadableFile(let file, let error):
+      quiz.add(.unreadableFile, error, at: .line(SourcePlace(file: file), about: nil))
     case .syntax(let error): tell(error)
-    case .script(let entry): tell(entry)
+    case .script(let problem): tell(problem)
     case .warning(let problem):
       // A method that scripts or storyboards name is called, however like a hook it is.
       if problem.code == .misspelledHook, let name = problem.subject, quiz.index.names(name) {
@@ -32,26 +33,25 @@ struct LoadDiagnostics {
       {
         return
       }
-      quiz.add(DiagnosticCode(problem.code), sentence: problem.message, at: spot(problem))
+      quiz.add(problem, at: spot(problem))
     case .format(let problem): tell(problem)
-    case .missingQuestionFile(let file, let message, let place):
-      quiz.add(.unknownQuestionFile, sentence: message, at: .line(place, about: file))
-    case .invalidQuiz(let reason, let place):
+    case .missingQuestionFile(let file, let error):
+      quiz.add(.unknownQuestionFile, error, at: .line(error.place, about: file))
+    case .invalidQuiz(let problem, let place):
       quiz.add(
-        .duplicateQuestionID, sentence: "qb.quiz: \(reason)",
-        at: .line(place, about: Self.quoted(in: reason)))
+        .duplicateQuestionID, "qb.quiz: \(problem.message)", remedy: problem.remedy,
+        at: .line(place, about: problem.subject))
     }
   }
 
   /// Lua says that it is none; the parser of our own knows the column, and often better words.
   private func tell(_ error: LuaError) {
     let name = error.file ?? ""
-    if let file = quiz.files[name], let problem = LuaSource.problem(of: file.bytes) {
-      return quiz.add(
-        .syntaxError, sentence: problem, at: .line(SourcePlace(file: name), about: nil))
-    }
     let problems = quiz.index.problems[name] ?? []
-    if let file = quiz.files[name], !problems.isEmpty {
+    if error.remedy != nil {
+      // The bytes are no text: no line of it can be shown.
+      quiz.add(.syntaxError, error, at: .line(SourcePlace(file: name), about: nil))
+    } else if let file = quiz.files[name], !problems.isEmpty {
       for problem in problems {
         quiz.add(
           .syntaxError, problem.message ?? error.message, remedy: problem.remedy,
@@ -62,33 +62,28 @@ struct LoadDiagnostics {
     }
   }
 
-  private func tell(_ entry: LoadReport.Entry) {
+  private func tell(_ problem: ScriptProblem) {
     // What is not known may stand in a file that was not run.
-    if !quiz.isWhole, let name = entry.subject,
-      [.unknownClass, .unknownMember].contains(entry.code), !quiz.isCertain(name),
-      entry.code == .unknownClass
+    if problem.code == .unknownClass, !quiz.isWhole, let name = problem.subject,
+      !quiz.isCertain(name)
     {
       return
     }
-    if isConsequence(entry) { return }
-    if entry.code == .unknownClass, let name = entry.subject, let facts = quiz.survey?.classes[name]
+    if isConsequence(problem) { return }
+    if problem.code == .unknownClass, let name = problem.subject,
+      let facts = quiz.survey?.classes[name]
     {
-      return tell(entry, isOf: facts)
+      return tell(problem, isOf: facts)
     }
-    if entry.code == .misplacedItem, let question = misplacedQuestion(entry) {
-      return quiz.add(
-        .misplacedItem, CheckContext.parts(of: entry.message).message, remedy: question.remedy,
-        at: question.spot)
+    if problem.code == .misplacedItem, let question = misplacedQuestion(problem) {
+      return quiz.add(.misplacedItem, problem.message, remedy: question.remedy, at: question.spot)
     }
-    if entry.code == .unreadableData, let file = entry.subject, let problem = dataProblem(file) {
+    if problem.code == .unreadableData, let file = problem.subject,
+      let problem = dataProblem(file)
+    {
       return tell(problem, .unreadableData)
     }
-    let code: DiagnosticCode = entry.isLimit ? .scriptLimit : DiagnosticCode(entry.code)
-    // What a script says with `error` is its author's, to the last word.
-    let (message, remedy) =
-      entry.isLuasOwn && !entry.isLimit
-      ? (entry.message, nil) : CheckContext.parts(of: entry.message)
-    quiz.add(code, message, remedy: remedy ?? self.remedy(for: entry), at: spot(entry.problem))
+    quiz.add(problem, at: spot(problem))
   }
 
   /// Where something stands that the loader knows the line of.
@@ -108,36 +103,28 @@ struct LoadDiagnostics {
       if let range = quiz.index.call(of: name, in: file.path) { return .range(file, range) }
     }
     if let segue = context.segue {
-      let clause = problem.message.dropFirst(context.owner?.count ?? 0)
-      return .part(place, of: segue, about: problem.subject ?? Self.firstQuoted(in: clause))
+      return .part(place, of: segue, about: problem.subject ?? segue)
     }
-    if let file, let line, let number = context.item,
+    if let file, let line, let number = context.item, context.list == nil,
       let item = quiz.index.item(number, line: line, of: file.path)
     {
       return .range(file, item.range)
     }
-    return .line(place, about: problem.subject ?? Self.firstQuoted(in: problem.message))
+    // A key that is not there has no place; what lacks it does.
+    let isMissing = problem.code == .missingKey
+    return .line(place, about: isMissing ? context.name : problem.subject ?? context.name)
   }
-
-  /// The first thing that a message quotes, most often the name of what it is about.
-  private static func firstQuoted(in message: some StringProtocol) -> String? {
-    let parts = message.split(separator: "\"", maxSplits: 2, omittingEmptySubsequences: false)
-    return parts.count == 3 && !parts[1].isEmpty ? String(parts[1]) : nil
-  }
-
-  /// What others write to say which answers there are, and which are right.
-  static let marks: Set<String> = ["answer", "answers", "correct", "right", "options", "choices"]
 
   /// Whether it follows from what is told of something else.
-  private func isConsequence(_ entry: LoadReport.Entry) -> Bool {
-    switch entry.code {
+  private func isConsequence(_ problem: ScriptProblem) -> Bool {
+    switch problem.code {
     // A class that could not be made is told where it is begun.
     case .unknownClass:
-      entry.subject.map { quiz.survey?.classes[$0] == nil && quiz.index.begunClasses[$0] != nil }
+      problem.subject.map { quiz.survey?.classes[$0] == nil && quiz.index.begunClasses[$0] != nil }
         ?? false
     // A storyboard whose file is no Lua, or failed, is told as that.
     case .unknownStoryboard:
-      entry.subject.map { quiz.examination.unfinishedFiles.contains("\($0).storyboard.lua") }
+      problem.subject.map { quiz.examination.unfinishedFiles.contains("\($0).storyboard.lua") }
         ?? false
     // What is not there was taken for that of the nearest name.
     case .endlessRelationship: quiz.hasLostDestinations
@@ -146,13 +133,13 @@ struct LoadDiagnostics {
   }
 
   /// A class that is there, and is none of those that are asked for.
-  private func tell(_ entry: LoadReport.Entry, isOf facts: ClassFacts) {
-    let (context, found) = (entry.problem.context, facts.family.noun)
+  private func tell(_ problem: ScriptProblem, isOf facts: ClassFacts) {
+    let (context, found) = (problem.context, facts.family.noun)
     let wanted = context.wanted ?? .controller
     quiz.add(
       .wrongClass,
       "\(context.owner ?? "the class"): \"\(facts.name)\" is a class of \(found), and one of \(wanted.noun) is awaited",
-      remedy: "name a class that \(wanted.constructor) makes", at: spot(entry.problem))
+      remedy: "name a class that \(wanted.constructor) makes", at: spot(problem))
   }
 
   /// What is wrong in a data file that is there.
@@ -177,19 +164,12 @@ struct LoadDiagnostics {
     quiz.add(
       code, problem.reason, remedy: problem.expected.map { "expected \($0)" }, at: .known(place))
   }
-
-  /// What stands in typographic quotes.
-  private static func quoted(in text: String) -> String? {
-    guard let start = text.firstIndex(of: "“"), let end = text.firstIndex(of: "”"), start < end
-    else { return nil }
-    return String(text[text.index(after: start)..<end])
-  }
 }
 
 extension CheckContext {
   /// What was met in scripts, storyboards and `quiz.lua`.
-  var scriptFaults: [LoadReport.Entry] {
-    examination.faults.compactMap { if case .script(let entry) = $0 { entry } else { nil } }
+  var scriptFaults: [ScriptProblem] {
+    examination.faults.compactMap { if case .script(let problem) = $0 { problem } else { nil } }
   }
 
   /// Whether something leads to a scene that is not there.
@@ -205,7 +185,7 @@ extension CheckContext {
     scriptFaults.contains { fault in
       switch fault.code {
       case .unknownStoryboard, .unknownQuiz, .endlessReference, .endlessRelationship: true
-      case .unknownScene: !fault.message.contains("did you mean")
+      case .unknownScene: fault.meant == nil
       default: false
       }
     }
@@ -233,8 +213,8 @@ extension CheckContext {
   func hasWrongMark(in file: String, lines: Range<Int>) -> Bool {
     scriptFaults.contains { fault in
       let isMark =
-        fault.code == .unknownKey && fault.subject.map(LoadDiagnostics.marks.contains) == true
-      let isFraction = fault.code == .wrongValue && fault.problem.context.constructor == "qb.answer"
+        fault.code == .unknownKey && fault.subject.map(API.answerKeys.contains) == true
+      let isFraction = fault.code == .wrongValue && fault.context.constructor == "qb.answer"
       return (isMark || isFraction) && fault.place?.file == file
         && (fault.place?.line).map(lines.contains) == true
     }

@@ -1,4 +1,5 @@
 import QuizboardIndex
+import QuizboardModel
 import QuizboardText
 
 /// A question that `check` asks of a quiz. What a rule finds it adds to the context; what the index
@@ -36,17 +37,32 @@ var allRules: [any Rule.Type] {
 
 extension CheckContext {
   /// Notes something about an expression.
-  func add(_ code: DiagnosticCode, _ message: String, remedy: String? = nil, at node: Node) {
-    add(code, message, remedy: remedy, at: .range(node.script.file, node.range))
+  func add(
+    _ code: DiagnosticCode, _ message: String, remedy: String? = nil,
+    about subject: Diagnostic.Subject? = nil, meant: String? = nil, at node: Node
+  ) {
+    add(
+      code, message, remedy: remedy, about: subject, meant: meant,
+      at: .range(node.script.file, node.range))
   }
 
   /// Notes something about a name.
-  func add(_ code: DiagnosticCode, _ message: String, remedy: String? = nil, at mark: Mark) {
-    add(code, message, remedy: remedy, at: .range(mark.script.file, mark.range))
+  func add(
+    _ code: DiagnosticCode, _ message: String, remedy: String? = nil,
+    about subject: Diagnostic.Subject? = nil, meant: String? = nil, at mark: Mark
+  ) {
+    add(
+      code, message, remedy: remedy, about: subject, meant: meant,
+      at: .range(mark.script.file, mark.range))
   }
 }
 
 /// `did you mean "initial"?`, where one of some names is near.
 func didYouMean(nearest name: String, among names: some Sequence<String>) -> String? {
-  nearest(to: name, among: Set(names).sorted()).map(didYouMean)
+  meant(name, among: names).map(didYouMean)
+}
+
+/// The name that was probably meant, where one of some names is near.
+func meant(_ name: String, among names: some Sequence<String>) -> String? {
+  nearest(to: name, among: Set(names).sorted())
 }

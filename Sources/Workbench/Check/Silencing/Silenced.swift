@@ -1,3 +1,5 @@
+public import QuizboardModel
+
 /// Something that was found, and that the author said is meant.
 public struct Silenced: Sendable, Equatable {
   /// Who said so.

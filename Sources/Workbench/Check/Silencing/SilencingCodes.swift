@@ -1,3 +1,5 @@
+import QuizboardModel
+
 extension DiagnosticCode {
   static let unusedIgnore = DiagnosticCode(
     "unused-ignore", .warning, "A comment that silences nothing",

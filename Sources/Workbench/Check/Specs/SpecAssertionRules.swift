@@ -90,7 +90,6 @@ struct SpecAssertionRules {
     else { return }
     quiz.add(
       .neverEqual, "no scene of the quiz has the id \"\(name)\"",
-      remedy: didYouMean(nearest: name, among: known) ?? "write the id as the storyboard has it",
-      at: value)
+      remedy: "write the id as the storyboard has it", meant: meant(name, among: known), at: value)
   }
 }

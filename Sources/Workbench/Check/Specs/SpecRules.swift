@@ -66,7 +66,8 @@ struct SpecRules {
         at: .range(file, problem.range))
     }
     if problems.isEmpty {
-      quiz.add(.syntaxError, error.message, at: .line(error.place, about: nil))
+      quiz.add(
+        .syntaxError, error.message, remedy: error.remedy, at: .line(error.place, about: nil))
     }
   }
 }

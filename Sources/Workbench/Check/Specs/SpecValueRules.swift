@@ -1,5 +1,6 @@
 import QuizboardEngine
 import QuizboardIndex
+import QuizboardModel
 import QuizboardScripting
 import QuizboardStoryboard
 import QuizboardText
@@ -39,7 +40,7 @@ struct SpecValueRules {
       quiz.add(
         .unknownSegue,
         "app:perform \"\(given)\": no scene of the quiz has a segue of that identifier",
-        remedy: didYouMean(nearest: given, among: identifiers), at: first)
+        about: .segue(given), meant: meant(given, among: identifiers), at: first)
     } else if name == "key", !KeyName.exists(given) {
       quiz.add(
         .wrongValue, "app:key \"\(given)\": there is no such key",

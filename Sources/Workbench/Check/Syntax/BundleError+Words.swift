@@ -16,7 +16,8 @@ extension QuizBundle {
       guard bundle.joined.count > 1 else { return bundle }
       let names = bundle.joined.map { "\(path)/\($0)" }.joined(separator: ", ")
       throw BundleError(
-        message: "\(path) holds \(bundle.joined.count) quizzes; name one of them: \(names)")
+        message: "\(path) holds \(bundle.joined.count) quizzes",
+        remedy: "name one of them: \(names)")
     } catch let error as BundleError {
       throw error.inWords
     }
@@ -41,7 +42,7 @@ extension BundleError {
     return problems.map { problem in
       guard let message = problem.message else { return self }
       return saying(
-        message + (problem.remedy.map { "; \($0)" } ?? ""),
+        message, remedy: problem.remedy,
         line: file.place(of: problem.range.lowerBound).line)
     }
   }

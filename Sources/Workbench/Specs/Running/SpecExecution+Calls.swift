@@ -53,8 +53,9 @@ extension SpecExecution {
 
   private func message(of error: LuaError) -> String {
     guard error.kind == .limit else {
-      return error.message + (SpecHint.words(for: error.message, app: host.lastApp) ?? "")
+      let hint = error.absence.flatMap { SpecHint.words(for: $0, app: host.lastApp) }
+      return sentence(error.message, remedy: hint ?? error.remedy)
     }
-    return error.message + " (what a spec itself may use is limited, as scripts are)"
+    return error.sentence + " (what a spec itself may use is limited, as scripts are)"
   }
 }

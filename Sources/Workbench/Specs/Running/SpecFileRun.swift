@@ -48,7 +48,7 @@ final class SpecFileRun {
     } catch let error as LuaError {
       tell(
         SpecFailure(
-          message: error.message, place: error.place,
+          message: error.sentence, place: error.place,
           traceback: foldingRepeats(error.traceback.map(\.description))))
     } catch {
       tell(SpecFailure(message: "\(error)"))

@@ -1,18 +1,15 @@
+import QuizboardLua
+
 /// What helps where Lua can only say that something is nil.
 enum SpecHint {
-  /// The end of a message; nil where nothing is known that helps.
-  static func words(for message: String, app: SpecApp?) -> String? {
-    if let name = message.firstMatch(of: /a nil value \(global '(\w+)'\)/)?.1,
-      let remedy = absent[String(name)]
-    {
-      return "; a spec has no \(name): \(remedy)"
+  /// What helps; nil where nothing is known that does.
+  static func words(for absence: LuaAbsence, app: SpecApp?) -> String? {
+    switch (absence.kind, absence.name) {
+    case ("global", let name): absent[name].map { "a spec has no \(name): \($0)" }
+    case ("field", "scene"), ("field", "top"):
+      (app?.leftBy).map { "the quiz was left by \($0), and app.\(absence.name) is nil since" }
+    default: nil
     }
-    if let name = message.firstMatch(of: /attempt to index a nil value \(field '(scene|top)'\)/)?.1,
-      let left = app?.leftBy
-    {
-      return "; the quiz was left by \(left), and app.\(name) is nil since"
-    }
-    return nil
   }
 
   /// What Lua has elsewhere, and what a spec does instead.

@@ -1,3 +1,4 @@
+import QuizboardModel
 import QuizboardTestKit
 import Testing
 

@@ -1,3 +1,5 @@
+import QuizboardModel
+
 // What the loader says of classes.
 extension DiagnosticCode {
   static let wrongClass = DiagnosticCode(

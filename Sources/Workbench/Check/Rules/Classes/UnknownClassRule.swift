@@ -1,4 +1,5 @@
 import QuizboardIndex
+import QuizboardModel
 import QuizboardScripting
 import QuizboardText
 
@@ -15,7 +16,7 @@ enum UnknownClassRule: Rule {
       else { continue }
       quiz.add(
         .unknownClass, "nobody defines the class \"\(name)\"",
-        remedy: didYouMean(nearest: name, among: survey.classes.keys), at: argument)
+        about: .name(name), meant: meant(name, among: survey.classes.keys), at: argument)
     }
   }
 }

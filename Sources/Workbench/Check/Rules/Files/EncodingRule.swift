@@ -1,5 +1,6 @@
 import QuizboardIndex
 import QuizboardLua
+import QuizboardModel
 import QuizboardText
 
 /// Files that are no UTF-8, and scripts that are too deep to be looked into.

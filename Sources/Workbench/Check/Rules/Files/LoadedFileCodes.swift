@@ -1,3 +1,5 @@
+import QuizboardModel
+
 // What the loader says of files.
 extension DiagnosticCode {
   static let noQuiz = DiagnosticCode(

@@ -20,12 +20,12 @@ struct UnreachedScripts {
     let ordered =
       all.filter { $0.code == .unknownClass } + all.filter { $0.code != .unknownClass }
     let named = ordered.compactMap { diagnostic -> Diagnostic? in
-      guard Self.missing.contains(diagnostic.code), let name = CascadeFilter.name(diagnostic),
-        let file = unrun.file(defining: String(name))
+      guard Self.missing.contains(diagnostic.code), let name = diagnostic.subject?.name,
+        let file = unrun.file(defining: name)
       else { return diagnostic }
       guard told.insert(file).inserted else { return nil }
       return Diagnostic(
-        code: diagnostic.code, message: diagnostic.message,
+        diagnostic.code, diagnostic.message,
         remedy: "\(file) defines it, and nothing runs that file: put it into scripts/",
         place: diagnostic.place)
     }

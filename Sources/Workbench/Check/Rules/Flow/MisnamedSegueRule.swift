@@ -1,4 +1,5 @@
 import QuizboardIndex
+import QuizboardModel
 import QuizboardScripting
 import QuizboardStoryboard
 

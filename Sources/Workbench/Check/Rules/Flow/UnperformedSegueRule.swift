@@ -1,4 +1,5 @@
 import QuizboardIndex
+import QuizboardModel
 import QuizboardScripting
 import QuizboardStoryboard
 
@@ -19,13 +20,14 @@ enum UnperformedSegueRule: Rule {
         quiz.add(
           .untitledSegue,
           "\(quiz.label(segue, scene)) has no title, so the page has no button for it, and no script performs it",
-          remedy: "give it a title: then it has a button", at: quiz.spot(segue, scene))
+          remedy: "give it a title: then it has a button", about: .segue(id),
+          at: quiz.spot(segue, scene))
       } else {
         quiz.add(
           .unperformedSegue,
           "\(quiz.label(segue, scene)) waits for no element, and no script performs it",
           remedy: "say what it waits for with \"on\", or self:performSegue(\"\(id)\")",
-          at: quiz.spot(segue, scene))
+          about: .segue(id), at: quiz.spot(segue, scene))
       }
     }
   }

@@ -1,3 +1,4 @@
+import QuizboardModel
 import QuizboardStoryboard
 
 /// Scenes that nobody comes to.

@@ -1,4 +1,5 @@
 import QuizboardIndex
+import QuizboardModel
 import QuizboardQuiz
 
 /// Accepted answers that, given as they stand, do not earn what they are said to earn.

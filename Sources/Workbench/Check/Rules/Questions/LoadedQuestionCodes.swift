@@ -1,3 +1,5 @@
+import QuizboardModel
+
 // What the loader says of questions.
 extension DiagnosticCode {
   static let invalidQuestion = DiagnosticCode(

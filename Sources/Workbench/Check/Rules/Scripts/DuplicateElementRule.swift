@@ -1,4 +1,5 @@
 import QuizboardIndex
+import QuizboardModel
 import QuizboardScripting
 
 /// Two elements that are certainly on one screen under one id.

@@ -1,4 +1,5 @@
 import QuizboardIndex
+import QuizboardModel
 import QuizboardScripting
 
 /// Functions that are put where only what can be saved may be: fields of controllers and attempts,

@@ -1,4 +1,5 @@
 import QuizboardIndex
+import QuizboardModel
 import QuizboardText
 
 /// `qb.right "a" "b"`: what stands behind another without a comma is taken for a call.

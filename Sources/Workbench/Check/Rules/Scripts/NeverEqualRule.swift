@@ -1,4 +1,5 @@
 import QuizboardIndex
+import QuizboardModel
 import QuizboardScripting
 import QuizboardStoryboard
 import QuizboardText
@@ -17,7 +18,8 @@ enum NeverEqualRule: Rule {
         else { continue }
         quiz.add(
           .neverEqual, "\(possible.what) is never \"\(text)\"",
-          remedy: didYouMean(nearest: text, among: possible.texts) ?? possible.remedy, at: value)
+          remedy: possible.remedy, about: possible.isSegue ? .segue(text) : .name(text),
+          meant: meant(text, among: possible.texts), at: value)
       }
     }
   }
@@ -26,6 +28,7 @@ enum NeverEqualRule: Rule {
     let what: String
     let texts: Set<String>
     var remedy: String?
+    var isSegue = false
   }
 
   /// All that an expression can be, where that is known.
@@ -87,7 +90,8 @@ enum NeverEqualRule: Rule {
     }
     if isByHand { return nil }
     return Values(
-      what: "the identifier of a segue", texts: Set(quiz.segues.map(\.identifier.rawValue)))
+      what: "the identifier of a segue", texts: Set(quiz.segues.map(\.identifier.rawValue)),
+      isSegue: true)
   }
 }
 

@@ -1,4 +1,5 @@
 import QuizboardIndex
+import QuizboardModel
 
 /// A field that is given a table of `app.settings`, into which the class writes: after a restart
 /// they are two.

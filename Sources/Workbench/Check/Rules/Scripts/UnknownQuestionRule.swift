@@ -1,5 +1,6 @@
 import QuizboardEngine
 import QuizboardIndex
+import QuizboardModel
 import QuizboardQuiz
 import QuizboardScripting
 import QuizboardText

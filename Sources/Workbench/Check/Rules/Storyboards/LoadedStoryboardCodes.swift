@@ -1,3 +1,5 @@
+import QuizboardModel
+
 // What the loader says of storyboards.
 extension DiagnosticCode {
   static let duplicateScene = DiagnosticCode(

@@ -24,6 +24,7 @@ enum UnknownActionRule: Rule {
         .unknownAction, "\(quiz.label(segue, scene)): no class has the unwind action \"\(action)\"",
         remedy: plainMethod(action, quiz) ?? near
           ?? "define function Class.unwind:\(action)(segue)",
+        about: .name(action),
         at: segue.identifier.rawValue == action
           ? quiz.spot(segue, scene) : quiz.spot(segue, scene, about: action))
     }

@@ -1,3 +1,4 @@
+import QuizboardModel
 import QuizboardScripting
 import QuizboardStoryboard
 import QuizboardText
@@ -19,7 +20,7 @@ enum UnknownConditionRule: Rule {
         .unknownCondition,
         "\(quiz.label(segue, scene)): \"when\" names \"\(name)\", which is neither a method of \(scene.className) nor registered with qb.condition",
         remedy: didYouMean(nearest: name, among: known) ?? remedy(for: name, of: scene, quiz),
-        at: quiz.spot(segue, scene, about: name))
+        about: .name(name), at: quiz.spot(segue, scene, about: name))
     }
   }
 

@@ -1,4 +1,5 @@
 import QuizboardIndex
+import QuizboardModel
 import QuizboardScripting
 import QuizboardStoryboard
 import QuizboardText
@@ -44,10 +45,10 @@ enum UnknownSegueRule: Rule {
     let isScene = quiz.storyboards.contains { $0.names.contains(SceneID(rawValue: name)) }
     quiz.add(
       .unknownSegue, message,
-      remedy: didYouMean(nearest: name, among: names)
-        ?? (isScene
-          ? "\"\(name)\" is a scene; let a segue lead there: qb.show \"\(name)\" { to = \"\(name)\" }"
-          : nil),
+      remedy: isScene
+        ? "\"\(name)\" is a scene; let a segue lead there: qb.show \"\(name)\" { to = \"\(name)\" }"
+        : nil,
+      about: .segue(name), meant: meant(name, among: names),
       at: argument)
   }
 }

@@ -1,4 +1,5 @@
 import QuizboardIndex
+import QuizboardModel
 
 /// `{ title == "Menu" }`: the key is read as a global, and compared.
 enum ComparedKeyRule: Rule {

@@ -1,4 +1,5 @@
 import QuizboardIndex
+import QuizboardModel
 
 /// Keys that stand twice in one table.
 enum DuplicateKeyRule: Rule {

@@ -1,5 +1,6 @@
 import QuizboardEngine
 import QuizboardIndex
+import QuizboardModel
 import QuizboardText
 
 /// Keys that press buttons, and that there are not: `ui.button "help" { key = "help" }`.

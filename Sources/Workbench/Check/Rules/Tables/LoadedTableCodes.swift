@@ -1,3 +1,5 @@
+import QuizboardModel
+
 // What the loader says of tables.
 extension DiagnosticCode {
   static let uselessKey = DiagnosticCode(
