@@ -25,65 +25,37 @@ final class VirtualClock: RunClock {
 }
 
 /// Clock, chance and scores of one run.
-final class RunServices: Services {
-  let virtualClock: VirtualClock
-  var generator: RandomGenerator
-  let book: RunScores
-  let shelf: Library
-  /// Where chance goes round; nil where it goes on for ever.
-  private let round: ChanceRound?
-  /// What scripts have read so far besides the saved run.
-  private(set) var observed: ObservedInputs = []
+class RunServices: Services {
+  final let virtualClock: VirtualClock
+  final var generator: RandomGenerator
+  final let book: RunScores
+  final let shelf: Library
   /// The size of the screen.
-  var size = Size(columns: 80, rows: 24)
+  final var size = Size(columns: 80, rows: 24)
 
-  var clock: any RunClock { virtualClock }
-  var scores: any ScoreBook { book }
-  var library: any LibraryService { shelf }
-  var traits: Traits { Traits(size) }
+  final var clock: any RunClock { virtualClock }
+  final var scores: any ScoreBook { book }
+  final var library: any LibraryService { shelf }
+  final var traits: Traits { Traits(size) }
 
   init(
-    seed: UInt64, now: Double, store: (any RunStore)?, library: Library = Library(folder: nil),
-    chanceLength: Int? = nil
+    seed: UInt64, now: Double, store: (any RunStore)?, library: Library = Library(folder: nil)
   ) {
     shelf = library
-    round = chanceLength.map { ChanceRound(seed: seed, length: $0) }
     virtualClock = VirtualClock(now: now)
     generator = RandomGenerator(seed: seed)
     book = RunScores(store: store)
   }
 
-  func drawInteger(_ low: Int, _ high: Int) -> Int { generator.integer(in: low, high) }
-  func drawDouble() -> Double { generator.double() }
-  func drawSeed() -> UInt64 { generator.next() }
+  final func drawInteger(_ low: Int, _ high: Int) -> Int { generator.integer(in: low, high) }
+  final func drawDouble() -> Double { generator.double() }
+  final func drawSeed() -> UInt64 { generator.next() }
 
-  func observe(_ inputs: ObservedInputs) { observed.formUnion(inputs) }
+  /// A script has asked for something that comes from outside the run.
+  func observe(_ inputs: ObservedInputs) {}
 
-  /// An input has ended: where so many numbers were drawn as there are in a round, the first one
-  /// comes next.
-  func endRound() {
-    if let round, !round.contains(generator) { generator = round.beginning }
-  }
-}
-
-/// The numbers that chance gives before it begins again.
-private struct ChanceRound {
-  let beginning: RandomGenerator
-  /// The first words of the generator's states. No two of a few are alike.
-  private let places: Set<UInt64>
-
-  init(seed: UInt64, length: Int) {
-    beginning = RandomGenerator(seed: seed)
-    var generator = beginning
-    var places: Set<UInt64> = []
-    for _ in 0..<length {
-      places.insert(generator.state.0)
-      _ = generator.next()
-    }
-    self.places = places
-  }
-
-  func contains(_ generator: RandomGenerator) -> Bool { places.contains(generator.state.0) }
+  /// An input has ended.
+  func endInput() {}
 }
 
 /// The scores that a run sees: those of the store, or, headless, those that it recorded itself.

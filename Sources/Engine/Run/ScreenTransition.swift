@@ -48,7 +48,7 @@ struct Animation {
   let animator: Animator
 }
 
-extension Session {
+extension RunCore {
   /// The transition of the input that has just ended. One that cannot be drawn is told in
   /// `warnings`, and is none.
   func transition(warnings: inout [Warning]) -> ScreenTransition? {

@@ -67,6 +67,19 @@ extension Session {
     }
   }
 
+  /// Goes on from a saved value. Throws an `InputError`, and changes nothing, where the value
+  /// cannot be used.
+  public func restore(_ bytes: [UInt8]) throws {
+    let before = saved
+    do {
+      try restore(bytes, for: .goingOn)
+    } catch {
+      let reason = InputError(error, in: runtime)
+      try restore(before, for: .rollback)
+      throw Self.notRestored(reason, isOfScript: error is LuaError)
+    }
+  }
+
   /// All is as before the place was read.
   func beginAnew() {
     recorder?.clear()
@@ -77,16 +90,6 @@ extension Session {
     services.virtualClock.set(now: options.realTime == nil ? options.now : lastRealTime, elapsed: 0)
     size = options.size
     timeAway = 0
-  }
-
-  /// Puts the clock where a place was left: the time that the quiz was closed counts only where it
-  /// says so.
-  func resumeClock(at now: Double, _ elapsed: Double) {
-    // Headless, whoever begins says what time it is; no place is later than that.
-    let present = max(now, options.realTime == nil ? options.now : lastRealTime)
-    timeAway = bundle.definition.pauses ? 0 : present - now
-    services.virtualClock.set(
-      now: options.realTime == nil ? present : lastRealTime, elapsed: elapsed + timeAway)
   }
 
   /// One line of it.

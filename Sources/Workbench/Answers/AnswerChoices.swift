@@ -36,10 +36,10 @@ public struct AnswerChoices {
 
   /// The question that is asked now; nil where none is, where its element cannot be acted on (it
   /// has been graded, or an alert lies over it), or where nobody can tell which element asks it.
-  public init?(_ session: Session) { self.init(session, among: session.elements) }
+  public init?(_ session: RunCore) { self.init(session, among: session.elements) }
 
   /// The same, where the elements on screen are known.
-  init?(_ session: Session, among elements: [Element]) {
+  init?(_ session: RunCore, among elements: [Element]) {
     if elements.contains(where: \.isShownAlert) { return nil }
     for asker in session.runtime.activeByPrecedence() {
       let owner = asker.id
@@ -100,7 +100,7 @@ public struct AnswerChoices {
 
   /// What hands the answer in when it has been given: the default button of the screen; nil where
   /// there is none that can be pressed, and where giving the answer went on by itself.
-  public func submission(in session: Session) -> Input? {
+  public func submission(in session: RunCore) -> Input? {
     switch control {
     case .rows, .buttons: return nil
     case .choices, .field: break

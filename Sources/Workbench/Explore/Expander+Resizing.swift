@@ -28,7 +28,7 @@ extension Expander {
     let isSmall = session.size == Self.small
     guard isSmall || mayMatter else { return nil }
     let offered = Set(inputs)
-    let usual = Session.Options().size
+    let usual = RunCore.Options().size
     let (there, back) = isSmall ? (usual, Self.small) : (Self.small, usual)
     var resizing = Resizing(input: .resize(columns: there.columns, rows: there.rows))
     if actsBySize { return resizing }

@@ -20,7 +20,7 @@ final class Expander {
   static let mostResizings = 3
 
   private let bundle: QuizBundle
-  private let options: Session.Options
+  private let options: ProbeOptions
   /// Whether the scripts read the space there is.
   let readsSize: Bool
   /// Whether what an input does may depend on it.
@@ -29,12 +29,10 @@ final class Expander {
   private let readsTime: Bool
   /// Whether they read what an earlier run has left.
   private let readsKept: Bool
-  /// The same for a run that is not undone.
-  private var quick: Session.Options
   /// Undoes inputs that fail, as a played run does; made where it is needed first.
-  private var careful: Session?
+  private var careful: ProbeRun?
   let watch = FlowWatch(isThorough: true)
-  private(set) var session: Session
+  private(set) var session: ProbeRun
   private let choice: ExploreInputs
 
   /// Begins a run. Throws an `InputError` where launching fails.
@@ -51,9 +49,7 @@ final class Expander {
     choice = ExploreInputs(
       answers: exploring.answers ?? .rightWrong, candidates: quiz.candidates)
     options = exploring.run(counting: counted)
-    quick = options
-    quick.keeps = false
-    session = try Session(bundle: bundle, options: quick, tracer: watch)
+    session = try options.begin(bundle, tracer: watch)
   }
 
   /// What the scripts have read so far.
@@ -78,7 +74,7 @@ final class Expander {
     if let start = detour.start {
       try go(to: start)
     } else {
-      session = try Session(bundle: bundle, options: quick, tracer: watch)
+      session = try options.begin(bundle, tracer: watch)
     }
     for input in detour.inputs { _ = session.handle(input) }
   }
@@ -98,12 +94,12 @@ final class Expander {
     let careful = try played()
     try careful.rewind(to: state)
     _ = careful.handle(input)
-    try session.rewind(to: careful.save())
+    try session.rewind(to: careful.encode())
   }
 
-  private func played() throws -> Session {
+  private func played() throws -> ProbeRun {
     if let careful { return careful }
-    let made = try Session(bundle: bundle, options: options)
+    let made = try options.begin(bundle, undoesFailures: true)
     careful = made
     return made
   }

@@ -114,7 +114,7 @@ struct Expansion: Sendable {
     var isFinished: Bool
     var hasBegunAttempt: Bool
     /// What another run would begin with; nil where that is nothing, and where no script reads it.
-    var kept: Session.Kept?
+    var kept: RunCore.Kept?
     /// Whether scripts have a part in making it again.
     var hasScriptedRestoring: Bool
   }

@@ -20,7 +20,7 @@ struct ExploreInputs {
   let candidates: CandidateValues
 
   /// What is tried where the run is.
-  func offer(in session: Session) -> Offer {
+  func offer(in session: ProbeRun) -> Offer {
     let elements = session.elements
     let question = AnswerChoices(session, among: elements)
     var offer = Offer()
@@ -72,7 +72,7 @@ struct ExploreInputs {
 
   /// How long is waited where scripts read the time: as long as they say, and until as much is left
   /// of what runs out as they say, or a little less.
-  func waits(in session: Session) -> [Input] {
+  func waits(in session: ProbeRun) -> [Input] {
     let waits = candidates.waits
     guard let due = session.nextDeadline else { return waits.map { .advance(seconds: $0) } }
     return (waits.filter { $0 < due } + waits.map { due - $0 + 0.5 }.filter { $0 > 0 && $0 < due })

@@ -30,7 +30,7 @@ public struct ExploreOptions: Sendable {
   /// After how many numbers chance begins again; nil for what is usual.
   var chanceLength: Int?
   /// What an earlier run has left; nil for a first start.
-  var earlier: Session.Kept?
+  var earlier: RunCore.Kept?
   /// Since when that time passes.
   var begun: Stopwatch?
   /// Asked now and then with the states found, those of them that are done, and the inputs tried:
@@ -43,12 +43,12 @@ public struct ExploreOptions: Sendable {
   /// How a run begins. Chance goes round, for else every play would draw other questions, and there
   /// would be no end of them; up to there it is what it is in any run with this seed, so a path
   /// that was found can be gone there.
-  func run(counting observed: ObservedInputs) -> Session.Options {
-    var options = Session.Options()
+  func run(counting observed: ObservedInputs) -> ProbeOptions {
+    var options = RunCore.Options()
     options.seed = seed
     options.beginning.earlier = earlier
-    options.chanceLength = chanceLength ?? (observed.contains(.chance) ? 8 : 1)
-    return options
+    return ProbeOptions(
+      run: options, chanceLength: chanceLength ?? (observed.contains(.chance) ? 8 : 1))
   }
 
   /// Whether it has taken longer than it may.
@@ -63,5 +63,20 @@ public struct ExploreOptions: Sendable {
     options.answers = answers
     options.maxStates = min(self.maxStates, maxStates)
     return options
+  }
+}
+
+/// How the runs of an exploration begin.
+struct ProbeOptions: Sendable {
+  var run: RunCore.Options
+  /// After how many numbers chance begins again; nil for never.
+  var chanceLength: Int?
+
+  func begin(_ bundle: QuizBundle, undoesFailures: Bool = false, tracer: FlowWatch? = nil) throws
+    -> ProbeRun
+  {
+    try ProbeRun(
+      bundle: bundle, options: run, chanceLength: chanceLength, undoesFailures: undoesFailures,
+      tracer: tracer)
   }
 }

@@ -71,7 +71,7 @@ public struct ExploreReport: Sendable {
   /// What scripts read.
   var observed: ObservedInputs = []
   /// How the runs began in which chance went round; nil where it has no part in the ways.
-  var mending: Session.Options?
+  var mending: ProbeOptions?
   /// After how many numbers chance began again.
   var chanceLength: Int?
   /// What states leave to later runs, each with the way to the first state that has it.

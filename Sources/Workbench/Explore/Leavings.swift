@@ -11,7 +11,7 @@ struct Leavings<Way> {
     var best: [String: Int]
   }
 
-  private(set) var all: [(kept: Session.Kept, way: Way)] = []
+  private(set) var all: [(kept: RunCore.Kept, way: Way)] = []
   private var known: Set<Key> = []
   private let countsScores: Bool
 
@@ -19,7 +19,7 @@ struct Leavings<Way> {
   init(countsScores: Bool) { self.countsScores = countsScores }
 
   /// Adds what was come to by a way, unless it is known.
-  mutating func add(_ kept: Session.Kept, by way: @autoclosure () -> Way) {
+  mutating func add(_ kept: RunCore.Kept, by way: @autoclosure () -> Way) {
     let best =
       countsScores
       ? Dictionary(kept.scores.map { ($0.quiz, $0.percentage) }, uniquingKeysWith: max) : [:]
@@ -29,6 +29,6 @@ struct Leavings<Way> {
 
 /// What a state leaves to later runs, and the way to it.
 struct Leaving: Sendable {
-  var kept: Session.Kept
+  var kept: RunCore.Kept
   var path: [Input]
 }

@@ -22,12 +22,12 @@ struct PathRepair {
 
   /// A run, and how it begins.
   private struct Run {
-    let session: Session
+    let session: ProbeRun
     let beginning: [UInt8]
 
-    init(_ bundle: QuizBundle, _ options: Session.Options) throws {
-      session = try Session(bundle: bundle, options: options)
-      beginning = session.save()
+    init(_ bundle: QuizBundle, _ options: ProbeOptions) throws {
+      session = try options.begin(bundle, undoesFailures: true)
+      beginning = try session.encode()
     }
 
     func begin() throws { try session.rewind(to: beginning) }
@@ -47,7 +47,7 @@ struct PathRepair {
   private let any: Run
 
   /// - Parameter options: how the runs began in which the ways were found.
-  init(_ bundle: QuizBundle, _ options: Session.Options) throws {
+  init(_ bundle: QuizBundle, _ options: ProbeOptions) throws {
     found = try Run(bundle, options)
     var goesOn = options
     goesOn.chanceLength = nil
@@ -69,7 +69,7 @@ struct PathRepair {
   }
 
   private func candidate(of candidates: [Input], comingTo expected: Outcome) throws -> Input? {
-    let place = any.session.save()
+    let place = try any.session.encode()
     for candidate in candidates {
       if any.handle(candidate) == expected { return candidate }
       try any.session.rewind(to: place)

@@ -35,7 +35,7 @@ extension Expander {
   ///
   /// - Parameter isSame: whether what is saved is the same, and only the screen another.
   static func difference(
-    of restored: Session, from session: Session, _ unsaved: [RunField], isSame: Bool
+    of restored: ProbeRun, from session: ProbeRun, _ unsaved: [RunField], isSame: Bool
   ) -> Expansion.Difference {
     let classes = session.runtime.hierarchy.savedControllers().map(\.className).reversed()
     var difference = Expansion.Difference(message: "", classes: Array(classes))
@@ -82,7 +82,7 @@ extension Expander {
   }
 
   /// The first of the fields that are not saved which a run does not have.
-  static func lost(of unsaved: [RunField], in session: Session) -> String? {
+  static func lost(of unsaved: [RunField], in session: ProbeRun) -> String? {
     let there = session.runtime.unsavedFields()
     return unsaved.first { !there.contains($0) }?.name
   }
@@ -106,7 +106,7 @@ struct ScoreRange: Sendable {
   }
 
   /// Counts the attempt of a run, where it is one of the quiz and finished.
-  mutating func add(_ session: Session, of bundle: QuizBundle) {
+  mutating func add(_ session: ProbeRun, of bundle: QuizBundle) {
     guard let attempt = session.runtime.latestAttempt?.attempt, attempt.isFinished,
       attempt.quiz === bundle.quiz
     else { return }

@@ -22,7 +22,7 @@ struct StateGrowthSummary {
     }
   }
 
-  private mutating func add(_ session: Session) {
+  private mutating func add(_ session: ProbeRun) {
     var seen: [String: [String]] = [:]
     var lengths: [String: Int] = [:]
     for field in session.runtime.savedFields() + session.runtime.attemptFields() {

@@ -72,7 +72,7 @@ public struct SpecCase: Sendable, Equatable {
 
   /// Does the inputs in a run that has just been launched so, and expects of them what comes of
   /// them there. The inputs are written in words that hold where the screen is arranged otherwise.
-  public init(title: String, launch: Launch, playing inputs: [Input], in session: Session) {
+  public init(title: String, launch: Launch, playing inputs: [Input], in session: RunCore) {
     self.init(title: title, launch: launch, start: session.path, steps: [])
     for input in inputs {
       let named = session.named(input)
@@ -83,7 +83,7 @@ public struct SpecCase: Sendable, Equatable {
   }
 
   /// Expects what is to be seen of a run at its end.
-  mutating func expectEnd(of session: Session) {
+  mutating func expectEnd(of session: RunCore) {
     guard !session.isOver else { return }
     // A title may be nowhere to be seen: a sheet has no bar, and a view need not show one.
     endTitle = session.title.flatMap { !$0.isEmpty && session.shows($0) ? $0 : nil }

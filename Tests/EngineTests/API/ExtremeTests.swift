@@ -42,7 +42,7 @@ import Testing
 
   /// Types each name with each number, presses the button, and goes back to how it was.
   private func press(_ names: [String], in folder: ScratchQuiz) throws {
-    let session = try App(folder).session
+    let session = try ProbeRun(bundle: folder.bundle(), undoesFailures: true)
     let start = try session.encode()
     for name in names {
       for number in 1...Self.count {
@@ -99,7 +99,7 @@ import Testing
           end
           return ui.screen { try({ [key] = extreme }), try(extreme), try("x", { [key] = extreme }), try "y" }
           """, top: "local extremes = \(Self.extremes)")
-      let session = try App(folder).session
+      let session = try ProbeRun(bundle: folder.bundle(), undoesFailures: true)
       _ = session.handle(.tap(id: "show"))
       let start = try session.encode()
       for key in keys {

@@ -18,7 +18,7 @@ final class App {
   private let isRestoredEachTime: Bool
   private let library: String?
   /// Rewound all the time, and never asked to keep anything.
-  private var follower: Session?
+  private var follower: ProbeRun?
 
   init(
     _ bundle: QuizBundle, seed: UInt64 = 1, isStrict: Bool = false, isRestoredEachTime: Bool = true,
@@ -163,12 +163,10 @@ final class App {
       sourceLocation: location)
   }
 
-  private func makeFollower() throws -> Session {
-    var options = options
-    options.keeps = false
-    let session = try Session(bundle: bundle, options: options, library: Library(folder: library))
-    follower = session
-    return session
+  private func makeFollower() throws -> ProbeRun {
+    let run = try ProbeRun(bundle: bundle, options: options, library: Library(folder: library))
+    follower = run
+    return run
   }
 
   /// Stops, and goes on in another session.

@@ -4,7 +4,7 @@ import QuizboardScripting
 import QuizboardTestKit
 import Testing
 
-/// A session goes to any value of its quiz in place. That it comes to the same from there as one
+/// A `ProbeRun` goes to any value of its quiz in place. That it comes to the same from there as one
 /// that was never elsewhere is tried by every test that plays (`App`), too.
 @Suite("Rewinding") struct RewindingTests {
   static let quizzes = [
@@ -17,8 +17,8 @@ import Testing
   func walks(quiz: String) throws {
     let bundle = try Checkout.quiz(quiz)
     var chance = Chance(seed: 7)
-    let walker = try Session(bundle: bundle, options: .walking)
-    var values = [walker.save()]
+    let walker = try ProbeRun(bundle: bundle, options: .walking)
+    var values = [try walker.encode()]
     var screens = [walker.screenLines()]
     for _ in 0..<60 {
       let from = chance.below(values.count)
@@ -51,7 +51,7 @@ import Testing
   func unseen(quiz: String) throws {
     let bundle = try Checkout.quiz(quiz)
     var chance = Chance(seed: 11)
-    let walker = try Session(bundle: bundle, options: .walking)
+    let walker = try ProbeRun(bundle: bundle, options: .walking)
     let seeing = try Session(bundle: bundle)
     var stays = 0
     for _ in 0..<40 {
@@ -93,12 +93,13 @@ import Testing
     let begin = app.saved
     try app.perform("go")
     let end = app.saved
-    try app.session.rewind(to: begin)
-    #expect(app.session.takeTrace().isEmpty)
-    try app.session.rewind(to: end)
-    #expect(app.session.takeTrace().isEmpty)
-    #expect(app.session.runtime.log.isEmpty)
-    #expect(try app.path == "first second")
+    let run = try ProbeRun(bundle: app.session.bundle, options: .walking)
+    for place in [end, begin, end] {
+      try run.rewind(to: place)
+      #expect(run.takeTrace().isEmpty)
+      #expect(run.runtime.log.isEmpty)
+    }
+    #expect(run.path.last == "second")
   }
 
   @Test(
@@ -109,8 +110,8 @@ import Testing
       "lives = lives - 1 if event.id == 'try' then error 'no' end", check: "while true do end",
       view: "self.app:log(lives)", top: "local lives = 3"
     ).bundle()
-    let session = try Session(bundle: bundle, options: .walking)
-    let begin = session.save()
+    let session = try ProbeRun(bundle: bundle, options: .walking)
+    let begin = try session.encode()
     for id in ["try", "check", "try"] {
       #expect(!session.handle(.tap(id: id)).isOK)
       #expect(session.handle(.tap(id: "count")).error?.kind == .gone, "it has to be rewound first")
@@ -124,8 +125,8 @@ import Testing
 
   @Test("A quiz that was left is there again")
   func left() throws {
-    let session = try Session(bundle: Checkout.quiz("unwind"), options: .walking)
-    let begin = session.save()
+    let session = try ProbeRun(bundle: Checkout.quiz("unwind"), options: .walking)
+    let begin = try session.encode()
     #expect(session.handle(.key("escape")).isOK)
     #expect(session.isOver)
     try session.rewind(to: begin)
@@ -135,8 +136,8 @@ import Testing
 
   @Test("What is no value of this quiz is an error, and a good value puts it right")
   func damaged() throws {
-    let session = try Session(bundle: Checkout.quiz("unwind"), options: .walking)
-    let begin = session.save()
+    let session = try ProbeRun(bundle: Checkout.quiz("unwind"), options: .walking)
+    let begin = try session.encode()
     var cut = Array(begin.dropLast())
     #expect(throws: InputError.self) { try session.rewind(to: cut) }
     #expect(session.handle(.tap(id: "begin")).error?.kind == .gone)
@@ -146,25 +147,13 @@ import Testing
     #expect(session.handle(.tap(id: "begin")).isOK)
   }
 
-  @Test("Inputs that are not kept are not: what is saved is where the session was put last")
-  func unkept() throws {
-    let session = try Session(bundle: Checkout.quiz("unwind"), options: .walking)
-    let begin = session.save()
-    #expect(session.handle(.tap(id: "begin")).isOK)
-    #expect(session.save() == begin)
-    let value = try session.encode()
-    #expect(value != begin)
-    try session.rewind(to: value)
-    #expect(session.save() == value)
-  }
-
   @Test("In which order a session came to the questions makes no difference to its values")
   func order() throws {
     let bundle = try Bench.folder(
       "self.asked = self.asked or {} self.asked[self.quiz.questions[tonumber(self.input.name)]] = true",
       quiz: "questions = { qb.trueFalse 'A' { answer = true }, qb.trueFalse 'B' { answer = true } }"
     ).bundle()
-    func value(_ session: Session, _ order: [String]) throws -> [UInt8] {
+    func value(_ session: ProbeRun, _ order: [String]) throws -> [UInt8] {
       for name in order {
         #expect(session.handle(.type(id: "name", text: name)).isOK)
         #expect(session.handle(.tap(id: "try")).isOK)
@@ -172,19 +161,19 @@ import Testing
       #expect(session.handle(.type(id: "name", text: "")).isOK)
       return try session.encode()
     }
-    let session = try Session(bundle: bundle, options: .walking)
-    let begin = session.save()
+    let session = try ProbeRun(bundle: bundle, options: .walking)
+    let begin = try session.encode()
     let up = try value(session, ["1", "2"])
     try session.rewind(to: begin)
     let down = try value(session, ["2", "1"])
     #expect(up == down)
-    #expect(try value(Session(bundle: bundle), ["2", "1"]) == down)
+    #expect(try value(ProbeRun(bundle: bundle), ["2", "1"]) == down)
   }
 
   @Test("Memory does not grow with rewinding")
   func memory() throws {
-    let session = try Session(bundle: Checkout.quiz("drilldown"), options: .walking)
-    let begin = session.save()
+    let session = try ProbeRun(bundle: Checkout.quiz("drilldown"), options: .walking)
+    let begin = try session.encode()
     var sizes: [Int] = []
     for _ in 0..<3 {
       for _ in 0..<300 {
@@ -198,11 +187,10 @@ import Testing
   }
 }
 
-extension Session.Options {
-  /// Nothing is written down unless it is asked for; callbacks are.
-  fileprivate static var walking: Session.Options {
-    var options = Session.Options()
-    options.keeps = false
+extension RunCore.Options {
+  /// Callbacks are recorded.
+  fileprivate static var walking: RunCore.Options {
+    var options = RunCore.Options()
     options.isTraced = true
     return options
   }

@@ -84,11 +84,9 @@ import Testing
         parts.add(session)
       }
       let last = session.save()
-      try session.rewind(to: first)
-      parts.add(session)
-      try session.rewind(to: last)
-      parts.add(session)
       try session.restore(first)
+      parts.add(session)
+      try session.restore(last)
       parts.add(session)
       _ = try session.reload(try folder.bundle())
       parts.add(session)
@@ -112,23 +110,5 @@ import Testing
       }
       #expect(parts.alive == ["session"], "turn \(turn)")
     }
-  }
-
-  @Test("A view that was kept for rewinding is not shown by scripts that were loaded since")
-  func reloaded() throws {
-    func script(showing text: String) -> String {
-      "local Menu = qb.controller \"Menu\" function Menu:view() return ui.screen { ui.text \"\(text)\" } end"
-    }
-    let folder = try ScratchQuiz(
-      "initial = \"menu\", qb.scene \"menu\" { class = \"Menu\" }",
-      script: script(showing: "Before"))
-    let session = try Session(bundle: try folder.bundle())
-    let begin = session.save()
-    try session.rewind(to: begin)
-    try folder.write(
-      Array((ScratchQuiz.preamble + script(showing: "After")).utf8), to: "scripts/app.lua")
-    _ = try session.reload(try folder.bundle())
-    try session.rewind(to: begin)
-    #expect(session.screenLines().joined().contains("After"))
   }
 }

@@ -36,7 +36,7 @@ struct RandomChoice {
   }
 
   /// An input of those that are possible now; nil where there is none.
-  mutating func next(in session: Session) -> Input? {
+  mutating func next(in session: ProbeRun) -> Input? {
     guard let input = choose(among: session.possibilities) else { return nil }
     switch input {
     case .choose(let id, let values, let controller):
@@ -85,7 +85,7 @@ struct RandomChoice {
   }
 
   /// An answer, right or wrong, where the field asks a question; else nothing, a word or a number.
-  private mutating func typed(into id: String, _ controller: String?, in session: Session) -> Input
+  private mutating func typed(into id: String, _ controller: String?, in session: ProbeRun) -> Input
   {
     if let question = AnswerChoices(session),
       question.takes(.type(id: id, text: "", controller: controller))

@@ -22,7 +22,7 @@ final class RandomPlayer {
   /// all that counts references.
   private static let garbage = 1 << 19
 
-  let session: Session
+  let session: ProbeRun
   private let watch = FlowWatch()
   private let options: RandomOptions
   private let bundle: QuizBundle
@@ -38,12 +38,11 @@ final class RandomPlayer {
     bundle = quiz.bundle
     candidates = quiz.candidates
     self.options = options
-    var settings = Session.Options()
+    var settings = RunCore.Options()
     settings.seed = options.seed
-    settings.keeps = false
-    session = try Session(bundle: bundle, options: settings, tracer: watch)
+    session = try ProbeRun(bundle: bundle, options: settings, tracer: watch)
     session.runtime.state.leastGarbage = Self.garbage
-    beginning = session.save()
+    beginning = try session.encode()
     launched = watch.events
   }
 

@@ -11,7 +11,7 @@ final class SpecPlayer {
     var segues: [String] = []
   }
 
-  let session: Session
+  let session: ProbeRun
   let launch: SpecCase.Launch
   /// What launching has come to.
   private(set) var launched = Events()
@@ -24,15 +24,15 @@ final class SpecPlayer {
 
   /// Launches the quiz. Throws an `InputError` where that fails.
   init(_ bundle: QuizBundle, seed: UInt64) throws {
-    var options = Session.Options()
+    var options = RunCore.Options()
     options.seed = seed
     options.isTraced = true
     // As in a spec.
     options.isStrict = true
-    session = try Session(bundle: bundle, options: options)
+    session = try ProbeRun(bundle: bundle, options: options)
     launch = SpecCase.Launch(seed: seed)
     first = try bundle.blueprint().main?.id
-    beginning = session.save()
+    beginning = try session.encode()
     let trace = session.takeTrace()
     performedAtLaunch = trace.compactMap(\.performed)
     launched = events(of: trace)

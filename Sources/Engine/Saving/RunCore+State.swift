@@ -5,27 +5,8 @@ public import QuizboardScripting
 import QuizboardStoryboard
 
 /// The run as a value: written after every input, read back for everything else
-/// (`Session+Restoring.swift`).
-extension Session {
-  /// The run as it was when the last input had ended. The same run gives the same bytes. Where
-  /// inputs are not written down (`Options.keeps`): as it was launched, restored or rewound last.
-  public func save() -> [UInt8] { saved }
-
-  /// Writes the run down as it is now; what `save()` answers was written when the last input ended.
-  ///
-  /// Throws an `InputError` where a field holds what cannot be saved, or all of it is larger than
-  /// an input may be: between two inputs only where they are not written down.
-  public func encode() throws -> [UInt8] {
-    if compared.isCurrent { return compared.run.bytes }
-    runtime.state.beginBudget()
-    defer { runtime.state.endBudget() }
-    do {
-      return try written()
-    } catch {
-      throw InputError(error, in: runtime)
-    }
-  }
-
+/// (`RunCore+Restoring.swift`).
+extension RunCore {
   /// The run as it is now, verified. Throws an `UnsaveableValue`, or the error of a limit.
   func written() throws -> [UInt8] {
     var run = WrittenRun()
@@ -84,7 +65,7 @@ extension Session {
     let settings = try runtime.encodedSettings()
     pendingSettings = settings
     let scores = services.book.all
-    if keeper != nil {
+    if storesSettings {
       run.out.byte(0)
       if observed != nil { write(settings, to: &run.beside) }
     } else {
@@ -105,23 +86,23 @@ extension Session {
     }
   }
 
+  private func writeCompared(
+    _ scores: [Score], _ observed: ObservedInputs, to out: inout ByteWriter
+  ) {
+    if observed.contains(.history) { return write(scores, to: &out) }
+    if scores.isEmpty { return out.varint(0) }
+    var best: [String: Int] = [:]
+    for score in scores { best[score.quiz] = max(best[score.quiz] ?? 0, score.percentage) }
+    out.varint(UInt64(best.count))
+    for (quiz, percentage) in best.sorted(by: { $0.key < $1.key }) {
+      out.string(quiz)
+      out.signed(percentage)
+    }
+  }
+
   func write(_ scores: [Score], to out: inout ByteWriter) {
     out.varint(UInt64(scores.count))
     for score in scores { score.write(to: &out) }
-  }
-
-  /// Keeps what an input changed: the place, the settings, the scores, in one transaction. Throws a
-  /// `StoreFailure`.
-  func commit(_ bytes: [UInt8]) throws {
-    if let keeper {
-      try keeper.keep(
-        runtime.exitRequest == .leave(keepsPlace: false) && grants(runtime.exitRequest)
-          ? .remove : .save(bytes), settings: pendingSettings,
-        scores: services.book.pending, forgetsEverything: runtime.isForgetting
-      ) { mine, known, kept in try runtime.mergedSettings(mine, base: known, theirs: kept) }
-    }
-    savedSettings = pendingSettings
-    services.book.keepPending()
   }
 }
 

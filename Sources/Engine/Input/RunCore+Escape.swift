@@ -3,7 +3,7 @@ import QuizboardScripting
 import QuizboardStoryboard
 
 /// Leaving by the key `escape`.
-extension Session {
+extension RunCore {
   /// Whether the key `escape` dismisses a popover or a sheet, or tries to, where no alert lies over
   /// it: what no element stands for.
   var escapeDismisses: Bool {

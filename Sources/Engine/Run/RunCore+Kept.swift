@@ -1,6 +1,6 @@
 public import QuizboardScripting
 
-extension Session {
+extension RunCore {
   /// What a run leaves to the ones that are begun after it.
   public struct Kept: Sendable, Equatable {
     /// By the identifiers of the quizzes, as they are written down.

@@ -3,7 +3,7 @@ import QuizboardScripting
 import QuizboardStoryboard
 
 /// What waits for a key or a swipe.
-extension Session {
+extension RunCore {
   /// The keys that do something now, beside `escape`: those of segues and handlers, then those of
   /// buttons.
   var awaitedKeys: [String] {

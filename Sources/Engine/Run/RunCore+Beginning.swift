@@ -2,7 +2,7 @@ public import QuizboardLua
 import QuizboardScripting
 import QuizboardStoryboard
 
-extension Session {
+extension RunCore {
   /// What a run begins with instead of what its quiz says: for tests of one scene, or of one
   /// situation.
   public struct Beginning: Sendable {
@@ -28,14 +28,5 @@ extension Session {
     try runtime.hierarchy.launch(storyboard, at: SceneID(rawValue: scene)) {
       try runtime.beginAttempt(on: $0)
     }
-  }
-
-  /// Gives a store what this run has: its place, its settings and its scores, as if they had been
-  /// kept there all along. A run that is begun with that store goes on where this one is.
-  public func handOver(to store: any RunStore) throws {
-    var changes = RunChanges(key: PlaceKey(bundle), place: .save(saved))
-    changes.settings = savedSettings.mapValues { SettingsChange($0) }
-    changes.scores = services.book.all
-    try store.commit(changes)
   }
 }

@@ -1,6 +1,6 @@
 import QuizboardScripting
 
-extension Session {
+extension RunCore {
   /// What a run asks of its host as it ends.
   public enum ExitRequest: Sendable, Equatable {
     /// To go back to where the quiz was opened, or out.

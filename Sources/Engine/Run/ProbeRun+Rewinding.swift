@@ -7,14 +7,14 @@ import QuizboardStoryboard
 ///
 /// Nothing of a run hides in a script (what scripts keep is frozen, and locals are compared after
 /// each input), so all that has to be replaced is what is written down, and the scripts may stay.
-extension Session {
-  /// Goes to a value that a session of the same bundle wrote. Afterwards everything is as it was
+extension ProbeRun {
+  /// Goes to a value that a run of the same bundle wrote. Afterwards everything is as it was
   /// there: `encode()` gives the same bytes, and the same inputs lead on to the same bytes. No
   /// callbacks come, but `didRestore` of classes with fields that are not saved. A quiz that was
   /// left goes on, and the trace begins afresh.
   ///
   /// Throws an `InputError` where the value cannot be used, or where a script fails on the way
-  /// there; the session has to be rewound to another one then.
+  /// there; the run has to be rewound to another one then.
   public func rewind(to bytes: [UInt8]) throws {
     let place = lastRewound.flatMap { $0.bytes == bytes ? $0 : nil } ?? RewoundPlace(bytes)
     try rewind(to: place)
@@ -24,9 +24,8 @@ extension Session {
   /// The same for a place that is gone to several times: what is needed for that is kept with it.
   public func rewind(to place: RewoundPlace) throws {
     do {
-      // What a limit has ended can only be thrown away, and where there is a store settings and
-      // scores are its own.
-      if runtime.state.isPoisoned || hasLostPlace || keeper != nil {
+      // What a limit has ended can only be thrown away.
+      if runtime.state.isPoisoned || hasLostPlace {
         hasLostPlace = true
         try restore(place.bytes, for: .rewinding)
       } else if !isThere(place) {
@@ -63,29 +62,29 @@ extension Session {
     !isSpent && !isOver && isKnownToBe(place.bytes) && !runtime.hasScriptedRestoring
   }
 
-  /// Comes back to a value that a session of the same bundle wrote, as at the next start, but that
+  /// Comes back to a value that a run of the same bundle wrote, as at the next start, but that
   /// the scripts stay: every controller hears `didRestore`, and the views are asked. That is as
   /// sound as going there, and takes a hundredth of the time in which scripts are loaded.
   ///
-  /// Throws an `InputError` where scripts fail at it; the session has to come back to another one
+  /// Throws an `InputError` where scripts fail at it; the run has to come back to another one
   /// then.
   public func comeBack(to bytes: [UInt8]) throws {
-    if runtime.state.isPoisoned || hasLostPlace || keeper != nil {
-      hasLostPlace = true
-      try restore(bytes)
-    } else {
-      let place = RewoundPlace(bytes)
-      do {
+    do {
+      if runtime.state.isPoisoned || hasLostPlace {
+        hasLostPlace = true
+        try restore(bytes, for: .goingOn)
+      } else {
+        let place = RewoundPlace(bytes)
         place.belong(to: runtime)
         let (run, state) = try place.read(in: self)
         hasLostPlace = true
         try rewind(to: run, state, isHeard: true)
         try show(place)
-        if options.keeps { saved = try written() }
-      } catch {
-        isSpent = true
-        throw Self.notRestored(InputError(error, in: runtime), isOfScript: error is LuaError)
+        if undoesFailures { saved = try written() }
       }
+    } catch {
+      isSpent = true
+      throw Self.notRestored(InputError(error, in: runtime), isOfScript: error is LuaError)
     }
     hasLostPlace = false
     isSpent = false
@@ -140,10 +139,10 @@ extension Session {
   }
 }
 
-/// A place that a session is rewound to: whoever explores goes to one place as often as there are
+/// A place that a run is rewound to: whoever explores goes to one place as often as there are
 /// inputs in it.
 public final class RewoundPlace {
-  /// The value that a session of the same bundle wrote.
+  /// The value that a run of the same bundle wrote.
   public let bytes: [UInt8]
   /// Whose scripts what follows is for.
   private var runtime: Runtime?
@@ -161,10 +160,10 @@ public final class RewoundPlace {
     (self.runtime, known, views) = (runtime, nil, nil)
   }
 
-  fileprivate func read(in session: Session) throws -> (SavedRun, SavedState) {
+  fileprivate func read(in run: ProbeRun) throws -> (SavedRun, SavedState) {
     if let known { return known }
-    let run = try SavedRun(bytes, of: session.bundle.identifier)
-    let read = (run, try session.runtime.read(run.rest))
+    let saved = try SavedRun(bytes, of: run.bundle.identifier)
+    let read = (saved, try run.runtime.read(saved.rest))
     known = read
     return read
   }

@@ -16,10 +16,7 @@ struct ComparedRun: ~Copyable {
 }
 
 /// What tells one state of a run from another: for whoever goes through all of them.
-extension Session {
-  /// What the scripts of this run have read so far besides the saved run.
-  public var observed: ObservedInputs { services.observed }
-
+extension ProbeRun {
   /// Whether there is anything that another run would begin with: settings, scores.
   public var hasKept: Bool { runtime.hasSettings || !services.book.all.isEmpty }
 
@@ -57,18 +54,6 @@ extension Session {
   /// asked, and nothing has happened since.
   public func isKnownToBe(_ bytes: [UInt8]) -> Bool {
     compared.isCurrent && compared.run.isSaved(as: bytes)
-  }
-
-  func writeCompared(_ scores: [Score], _ observed: ObservedInputs, to out: inout ByteWriter) {
-    if observed.contains(.history) { return write(scores, to: &out) }
-    if scores.isEmpty { return out.varint(0) }
-    var best: [String: Int] = [:]
-    for score in scores { best[score.quiz] = max(best[score.quiz] ?? 0, score.percentage) }
-    out.varint(UInt64(best.count))
-    for (quiz, percentage) in best.sorted(by: { $0.key < $1.key }) {
-      out.string(quiz)
-      out.signed(percentage)
-    }
   }
 
   /// A fingerprint of the controller where the person is, with all that it reaches: its fields, its

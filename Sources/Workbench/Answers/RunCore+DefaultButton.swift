@@ -1,7 +1,7 @@
 public import QuizboardEngine
 import QuizboardInterface
 
-extension Session {
+extension RunCore {
   /// Presses the default button that is on screen; nil where there is none that can be pressed.
   public var defaultButton: Input? {
     let elements = elements

@@ -2,7 +2,7 @@ import QuizboardLua
 import QuizboardScripting
 
 // What happens by itself: each timer that fires is an input of its own.
-extension Session {
+extension RunCore {
   /// Seconds until something is to happen without anybody doing anything: 0 where it is due, nil
   /// where nothing is. For whoever waits for a person: when that time has passed, `tick()`. Times
   /// that are shown a face counts down itself.
@@ -15,26 +15,12 @@ extension Session {
     }
   }
 
-  private var secondsSinceLastAsked: Double {
+  var secondsSinceLastAsked: Double {
     options.realTime.map { max(0, $0() - lastRealTime) } ?? 0
   }
 
   /// Lets the time pass that has passed, and does what is due.
   public func tick() -> Outcome { handle(.advance(seconds: 0)) }
-
-  /// Keeps the time that has passed, up to what is due next, without anything else: for a time that
-  /// is shown as it runs out, and for the end of a play. Where nothing waits for its time nothing
-  /// is kept.
-  public func keepTime() {
-    guard !isOver, let due = runtime.nextDue else { return }
-    let seconds = min(secondsSinceLastAsked, due.time - services.virtualClock.elapsed)
-    guard seconds > 0 else { return }
-    compared.isCurrent = false
-    services.virtualClock.advance(by: seconds)
-    lastRealTime += seconds
-    // It was saved a moment ago, and nothing but the clock is another.
-    try? keep()
-  }
 
   /// The time that passes before an input is handled.
   func secondsBefore(_ input: Input) -> Double {
@@ -67,7 +53,7 @@ extension Session {
   }
 
   private func nextOverdue(until end: Double) -> Runtime.Due? {
-    guard !isOver, !isSpent, let due = runtime.nextDue, due.time <= end + Runtime.instant else {
+    guard takesInputs, let due = runtime.nextDue, due.time <= end + Runtime.instant else {
       return nil
     }
     return due
@@ -102,7 +88,7 @@ extension Session {
     let runtime = runtime
     let outcome = transact(work: work) { try runtime.fire(due) }
     account.charge(runtime.state.spentWork, savedBytes: saved.count)
-    guard outcome.error != nil, !isOver, !isSpent else { return outcome }
+    guard outcome.error != nil, takesInputs else { return outcome }
     account.charge(rollbackOf: saved.count, loadingWork: runtime.loadingWork)
     self.runtime.passOver(due)
     var kept = outcome
@@ -161,12 +147,5 @@ extension Input {
   var isAdvance: Bool {
     if case .advance = self { return true }
     return false
-  }
-}
-
-extension Session {
-  /// When the last input was done, in seconds since 1970: real time, where that is what passes.
-  public var presentTime: Double {
-    options.realTime == nil ? services.virtualClock.now : lastRealTime
   }
 }

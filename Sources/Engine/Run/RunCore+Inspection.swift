@@ -3,7 +3,7 @@ import QuizboardQuiz
 import QuizboardScripting
 import QuizboardStoryboard
 
-extension Session {
+extension RunCore {
   /// What the run is made of now, for its author, as Lua would write it: each controller on the way
   /// to what is in front with the fields that scripts gave it, the latest attempt, what the app
   /// keeps. Read, never changed.

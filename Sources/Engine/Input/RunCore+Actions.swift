@@ -2,7 +2,7 @@ import QuizboardInterface
 import QuizboardScripting
 import QuizboardStoryboard
 
-extension Session {
+extension RunCore {
   /// Every input that is possible now: what `actions` lists. The key `escape` is among them where
   /// it does what no element does.
   public var actions: [Input] {

@@ -24,7 +24,7 @@ public struct ShownGesture: Sendable, Equatable {
   }
 }
 
-extension Session {
+extension RunCore {
   /// The gestures that do something now, and what: the words of the segue that waits for it, else
   /// of the button that the swipe presses. A face shows them, for nobody guesses them.
   public var gestures: [ShownGesture] {

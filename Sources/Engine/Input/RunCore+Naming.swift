@@ -2,7 +2,7 @@ import QuizboardInterface
 import QuizboardScripting
 import QuizboardStoryboard
 
-extension Session {
+extension RunCore {
   /// An input in words that hold also where the screen is arranged otherwise: options and rows by
   /// their text where no other has the same, and without the controller where the element's id
   /// alone means it. It does just the same now.

@@ -4,7 +4,7 @@ public import QuizboardScripting
 import QuizboardStoryboard
 import QuizboardText
 
-extension Session {
+extension RunCore {
   /// The reply that `drive` prints for an input: where the run is, what is on screen, what was
   /// said.
   public func reply(to outcome: Outcome, adding extra: (inout JSONWriter) -> Void = { _ in })

@@ -4,12 +4,12 @@ import QuizboardScripting
 import QuizboardStoryboard
 
 /// Reading a saved value back, into scripts that are loaded anew.
-extension Session {
+extension RunCore {
   /// What a saved value is read back for.
   enum Purpose {
     /// An input failed. What the world did stays: the time that passed, and the size of the screen.
     case rollback
-    /// Whoever holds the session wants to have it at another place (`Session+Rewinding.swift`).
+    /// Whoever holds the session wants to have it at another place (`ProbeRun+Rewinding.swift`).
     case rewinding
     /// The run goes on, and its controllers hear so.
     case goingOn
@@ -31,19 +31,6 @@ extension Session {
       case .rollback, .rewinding: false
       case .goingOn, .resuming, .reloading: true
       }
-    }
-  }
-
-  /// Goes on from a saved value. Throws an `InputError`, and changes nothing, where the value
-  /// cannot be used.
-  public func restore(_ bytes: [UInt8]) throws {
-    let before = saved
-    do {
-      try restore(bytes, for: .goingOn)
-    } catch {
-      let reason = InputError(error, in: runtime)
-      try restore(before, for: options.keeps ? .rollback : .rewinding)
-      throw Self.notRestored(reason, isOfScript: error is LuaError)
     }
   }
 
@@ -80,7 +67,6 @@ extension Session {
       saved = try written()
       savedSettings = pendingSettings
     }
-    isSpent = false
   }
 
   /// What scripts do about it, and what is to be seen.
@@ -137,18 +123,13 @@ extension Session {
     for (quiz, bytes) in settings { try runtime.readSettings(bytes, of: quiz) }
   }
 
-  /// Begins with the settings that the store has.
-  func readKeptSettings() {
-    guard let keeper else { return }
-    for quiz in bundle.quizzes.keys {
-      let settings = keeper.settings(of: quiz)
-      savedSettings[quiz] = settings
-      do {
-        try runtime.readSettings(settings, of: quiz)
-      } catch {
-        keeper.forgetSettings(of: quiz)
-        savedSettings[quiz] = []
-      }
-    }
+  /// Puts the clock where a place was left: the time that the quiz was closed counts only where it
+  /// says so.
+  func resumeClock(at now: Double, _ elapsed: Double) {
+    // Headless, whoever begins says what time it is; no place is later than that.
+    let present = max(now, options.realTime == nil ? options.now : lastRealTime)
+    timeAway = bundle.definition.pauses ? 0 : present - now
+    services.virtualClock.set(
+      now: options.realTime == nil ? present : lastRealTime, elapsed: elapsed + timeAway)
   }
 }

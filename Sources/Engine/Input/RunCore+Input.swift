@@ -7,7 +7,7 @@ import QuizboardStoryboard
 import QuizboardText
 
 /// From an input to the controller that it is for.
-extension Session {
+extension RunCore {
   /// Does what an input says; throws where it cannot be done or where a script fails.
   func perform(_ input: Input) throws {
     switch input {

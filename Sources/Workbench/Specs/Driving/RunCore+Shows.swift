@@ -1,6 +1,6 @@
 import QuizboardEngine
 
-extension Session {
+extension RunCore {
   /// Whether a text is on screen, wherever its lines are broken.
   func shows(_ text: String) -> Bool {
     Self.words(of: screenLines().joined(separator: " ")).contains(Self.words(of: text))

@@ -3,7 +3,7 @@ import QuizboardScripting
 import QuizboardStoryboard
 
 /// Where a run is, in the words of `drive`.
-extension Session {
+extension RunCore {
   /// The visible controllers from the window's root on: each presented by the one before it, or its
   /// first visible child.
   var pathOfControllers: [ScriptedController] {
