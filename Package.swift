@@ -129,8 +129,8 @@ let package = Package(
     module(
       "Workbench",
       [
-        "Index", "Engine", "Scripting", "Lua", "Syntax", "Storyboard", "Quiz", "Formats",
-        "Interface", "CSpecScripts", "Model", "Text",
+        "Index", "Engine", "Scripting", "Lua", "Storyboard", "Quiz", "Formats", "Interface",
+        "CSpecScripts", "Model", "Text",
       ],
       exclude: ["Index"]),
     program(

@@ -8,7 +8,7 @@ enum Layers {
     "Command": ["Terminal", "Workbench", "Store", "Engine", "Interface", "Model", "Text"],
     "Terminal": ["Engine", "Interface", "CTerminalShim", "Model", "Text"],
     "Workbench": [
-      "Index", "Engine", "Scripting", "Lua", "Syntax", "Storyboard", "Quiz", "Formats", "Interface",
+      "Index", "Engine", "Scripting", "Lua", "Storyboard", "Quiz", "Formats", "Interface",
       "CSpecScripts", "Model", "Text",
     ],
     "Index": ["Engine", "Scripting", "Lua", "Syntax", "Model", "Text"],

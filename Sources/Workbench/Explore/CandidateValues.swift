@@ -1,3 +1,5 @@
+import QuizboardIndex
+
 /// Values to try where not all can be tried: the literals that the scripts compare with, values
 /// beside and like them, and a few that stand for any.
 struct CandidateValues: Sendable {

@@ -1,4 +1,5 @@
 import QuizboardEngine
+import QuizboardIndex
 import QuizboardQuiz
 import QuizboardScripting
 
@@ -14,7 +15,7 @@ struct ExploredQuiz: Sendable {
     self.bundle = bundle
     names = try StoryNames(bundle)
     candidates = CandidateValues(
-      ComparedLiterals(in: bundle.scriptTrees(withStoryboards: true)))
+      ComparedLiterals(in: QuizIndex(bundle)))
     hearsOfSize = names.inOrder.contains { $0.facts.type.hooks.contains("traitsDidChange") }
   }
 

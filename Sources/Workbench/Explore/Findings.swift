@@ -1,4 +1,5 @@
 import QuizboardEngine
+import QuizboardIndex
 import QuizboardLua
 import QuizboardModel
 import QuizboardQuiz

@@ -143,6 +143,9 @@ public struct Node {
     return Mark(text: variable.name, script: script, range: variable.range)
   }
 
+  /// True of `nil`, `true`, `false`, a number and `...`.
+  public var isConstant: Bool { if case .constant = expression.kind { true } else { false } }
+
   /// True if it may give more than one value, or none that is written.
   public var mayGiveMore: Bool {
     switch expression.kind {

@@ -4,9 +4,12 @@ import QuizboardText
 
 extension QuizIndex {
   /// The tables of a quiz that can be played.
-  public convenience init(_ bundle: QuizBundle) {
-    let files = bundle.program.files.keys.compactMap { path in
-      (try? bundle.folder.read(path)).map { SourceFile(path: path, bytes: $0) }
+  public convenience init(_ bundle: QuizBundle, withStoryboards: Bool = true) {
+    let files = bundle.program.files.keys.compactMap { path -> SourceFile? in
+      guard withStoryboards || !path.hasSuffix(".storyboard.lua"),
+        let bytes = try? bundle.folder.read(path)
+      else { return nil }
+      return SourceFile(path: path, bytes: bytes)
     }
     self.init(files, survey: nil)
   }

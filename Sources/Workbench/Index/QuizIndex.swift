@@ -19,7 +19,7 @@ public final class QuizIndex {
   public internal(set) var globals: [GlobalUse] = []
   /// Tables as they are written.
   public internal(set) var tables: [Node] = []
-  /// Comparisons with `==` and `~=`.
+  /// Comparisons, with whatever sign.
   public internal(set) var comparisons: [Comparison] = []
   /// Texts in quotes.
   public internal(set) var texts: [Node] = []

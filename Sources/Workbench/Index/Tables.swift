@@ -84,8 +84,10 @@ public struct GlobalUse {
   public let function: Function
 }
 
-/// Two sides of `==` or `~=`.
+/// Two sides of a comparison.
 public struct Comparison {
+  /// `==`, `<` and the like.
+  public let sign: String
   /// The sides.
   public let sides: [Node]
 }

@@ -168,7 +168,9 @@ extension QuizIndex {
       }
     case .operation(let sign, let parts):
       let sides = parts.map { node($0, function) }
-      if sign == "==" || sign == "~=" { comparisons.append(Comparison(sides: sides)) }
+      if ["==", "~=", "<", "<=", ">", ">="].contains(sign) {
+        comparisons.append(Comparison(sign: sign, sides: sides))
+      }
       if ["==", "~=", "not", "and", "or"].contains(sign) { operands += sides }
       for part in parts { visit(part, .value, in: function) }
     }

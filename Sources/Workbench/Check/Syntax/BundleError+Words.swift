@@ -1,6 +1,6 @@
 public import QuizboardEngine
+import QuizboardIndex
 import QuizboardLua
-import QuizboardSyntax
 import QuizboardText
 
 extension QuizBundle {
@@ -37,7 +37,7 @@ extension BundleError {
       LuaSource.problem(of: bytes) == nil
     else { return [self] }
     let file = SourceFile(path: brokenScript, bytes: bytes)
-    let problems = ScriptReading(file).problems
+    let problems = QuizIndex([file], survey: nil).problems[brokenScript] ?? []
     if problems.isEmpty { return [self] }
     return problems.map { problem in
       guard let message = problem.message else { return self }

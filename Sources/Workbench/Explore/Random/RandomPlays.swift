@@ -1,4 +1,5 @@
 public import QuizboardEngine
+import QuizboardIndex
 import QuizboardScripting
 import QuizboardStoryboard
 

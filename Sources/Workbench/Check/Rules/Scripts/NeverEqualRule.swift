@@ -10,7 +10,7 @@ enum NeverEqualRule: Rule {
 
   static func check(_ quiz: CheckContext) {
     guard quiz.isWhole else { return }
-    for comparison in quiz.index.comparisons {
+    for comparison in quiz.index.comparisons where ["==", "~="].contains(comparison.sign) {
       for (place, value) in comparison.sides.enumerated() {
         guard value.isQuoted, let text = value.text,
           let possible = values(of: comparison.sides[1 - place], quiz),

@@ -1,0 +1,116 @@
+public import QuizboardEngine
+public import QuizboardModel
+public import QuizboardScripting
+import QuizboardText
+
+/// Where scripts of a quiz say what a problem is about: a class, a method, what is put into a
+/// field. They are read when the first place is asked for.
+public final class ScriptPlaces {
+  private let bundle: QuizBundle
+  private lazy var index = QuizIndex(bundle, withStoryboards: false)
+
+  /// The places in the scripts of a quiz.
+  public init(_ bundle: QuizBundle) { self.bundle = bundle }
+
+  /// Where a field that cannot be saved is set: the line of the assignment, best one in a method of
+  /// its class; else where its class is defined.
+  public func place(of field: InputError.Field) -> SourcePlace? {
+    if let timer = field.path.firstMatch(of: /after\(…, "([^"]*)"\)/) {
+      return index.methodCalls("after").first { access in
+        guard let arguments = access.arguments, arguments.count > 1 else { return false }
+        return arguments[1].text == String(timer.1)
+      }?.name?.place
+    }
+    let path =
+      field.path.hasPrefix("app.state.")
+      ? field.path.dropFirst("app.state.".count) : field.path[...]
+    let name = String(path.prefix { $0 != "." && $0 != "[" })
+    var best: (rank: Int, place: SourcePlace)?
+    for access in index.accesses where access.name?.text == name {
+      guard case .write(let value) = access.kind else { continue }
+      let isOwn =
+        field.owner != nil && access.function.chain.contains { $0.method?.type == field.owner }
+      let rank = (isOwn ? 2 : 0) + (value?.isPlain == false ? 1 : 0)
+      if rank > best?.rank ?? -1 { best = (rank, access.node.place) }
+    }
+    return best?.place ?? field.owner.flatMap(place(ofClass:))
+  }
+
+  /// Where a field is listed that is not saved: `Menu.transient = { "cache" }`; nil where several
+  /// lists have that name.
+  public func place(ofTransient field: String) -> SourcePlace? {
+    let lists = index.accesses.filter { access in
+      guard access.name?.text == "transient", case .write(let list?) = access.kind else {
+        return false
+      }
+      return list.items.contains { $0.text == field }
+    }
+    return lists.count == 1 ? lists[0].node.place : nil
+  }
+
+  /// Where a segue of that name is performed by code.
+  public func place(ofPerforming segue: String) -> SourcePlace? {
+    index.methodCalls("performSegue").first { $0.arguments?.first?.text == segue }?.name?.place
+  }
+
+  /// Where a class is defined.
+  public func place(ofClass name: String) -> SourcePlace? {
+    index.classMakings.first { $0.arguments.first?.text == name }?.node.place
+  }
+
+  /// Where the method begins that a standard script called on the author's own controller, and
+  /// could do nothing with what it answered; nil where none or several may be meant.
+  public func place(ofAnswerTo line: StandardLine) -> SourcePlace? {
+    let heirs = heirs(of: line.className)
+    let found = line.methods.flatMap { method in
+      heirs.compactMap { place(ofMethod: method, ofClass: $0) }
+    }
+    return found.count == 1 ? found[0] : nil
+  }
+
+  /// The quiz's classes that inherit from one, by whatever others.
+  private func heirs(of name: String) -> [String] {
+    var parents: [String: String] = [:]
+    for call in index.classMakings {
+      guard let name = call.arguments.first?.text else { continue }
+      let parent = call.arguments.dropFirst().first
+      // A variable that holds a class is called like it.
+      parents[name] = parent.flatMap { $0.text ?? $0.name }
+    }
+    return parents.keys.filter { heir in
+      var seen: Set<String> = [heir]
+      var next = parents[heir]
+      while let parent = next, parent != name, seen.insert(parent).inserted {
+        next = parents[parent]
+      }
+      return next == name
+    }.sorted()
+  }
+
+  /// Where a method of a class begins.
+  public func place(ofMethod method: String, ofClass name: String) -> SourcePlace? {
+    index.functions.lazy.compactMap(\.method).first {
+      $0.type == name && $0.name.text == method
+    }?.name.place
+  }
+}
+
+extension QuizIndex {
+  /// The calls that begin classes: `qb.controller("Menu", "Page")`.
+  fileprivate var classMakings: [Call] {
+    calls.filter { $0.callee.member?.key.text.map { Self.classMakers[$0] != nil } == true }
+  }
+}
+
+extension Mark {
+  fileprivate var place: SourcePlace { SourcePlace(file: script.path, line: line) }
+}
+
+extension Node {
+  fileprivate var place: SourcePlace { SourcePlace(file: script.path, line: line) }
+
+  /// True if it is a value that can be saved by the look of it.
+  fileprivate var isPlain: Bool {
+    text != nil || isConstant || fields?.allSatisfy(\.value.isPlain) == true
+  }
+}
