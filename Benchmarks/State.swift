@@ -34,7 +34,7 @@ private func readingTime(_ bytes: [UInt8], _ bundle: QuizBundle, services: any S
   -> Double
 {
   let runtime = Runtime(services: services)
-  _ = try runtime.load(bundle.program, others: bundle)
+  try runtime.load(bundle.program, others: bundle)
   runtime.open(bundle.quizzes)
   let taken = try time { try runtime.make(try runtime.read(ByteReader(bytes))) }
   guard runtime.hierarchy.root?.children.count == 19 else {

@@ -56,7 +56,7 @@ struct Drive: ParsableCommand {
     let isLibrary = QuizFolder.holdsQuizzes(path) && !QuizFolder.isEmpty(path)
     let bundle: QuizBundle
     do {
-      bundle = isLibrary ? try QuizBundle(libraryOf: path) : try readBundle(path)
+      bundle = isLibrary ? try QuizBundle(QuizLoader.library(of: path)) : try readBundle(path)
     } catch let error as BundleError {
       Self.refuse(InputError(error))
       throw CommandError(error)

@@ -55,7 +55,7 @@ struct Graph: ParsableCommand {
     let bundle = try readBundle(path)
     let text: String
     do {
-      var graph = try StoryGraph(of: bundle)
+      var graph = StoryGraph(of: bundle)
       if let coverage { graph = graph.covered(by: try flow(in: coverage, of: bundle)) }
       let progress = ProgressLine()
       // A small one is there at once.

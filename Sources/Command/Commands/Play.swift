@@ -203,7 +203,7 @@ struct Play: ParsableCommand {
 
   private static func read(_ opened: Opened, folder: String) throws -> QuizBundle {
     switch opened {
-    case .library(let path): try QuizBundle(libraryOf: path)
+    case .library(let path): try QuizBundle(QuizLoader.library(of: path))
     case .quiz(let path, let identifier):
       try QuizBundle.written(path: path, quiz: identifier, libraries: [folder])
     }

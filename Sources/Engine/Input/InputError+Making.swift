@@ -15,8 +15,12 @@ extension InputError {
         Kind(placed.error), placed.error.message, place: placed.place,
         traceback: [LuaFrame(place: placed.place)])
     case let problem as ScriptProblem:
-      let traceback = problem.place.map { [LuaFrame(place: $0)] } ?? []
-      self.init(.scriptError, problem.sentence, place: problem.place, traceback: traceback)
+      let traceback =
+        problem.traceback.isEmpty
+        ? problem.place.map { [LuaFrame(place: $0)] } ?? [] : problem.traceback
+      self.init(
+        problem.code == .scriptLimit ? .limit : .scriptError, problem.sentence,
+        place: problem.place, traceback: traceback)
     case let failure as StoreFailure:
       self.init(.store, "the input was undone because it could not be saved: \(failure.reason)")
     case let limit as LimitPassed: self.init(.limit, limit.description, place: limit.place)

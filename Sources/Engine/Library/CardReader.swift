@@ -6,8 +6,9 @@ import QuizboardScripting
 
 /// Reads what a library shows of a quiz: of a folder its `quiz.lua` alone, of a question file all
 /// of it.
-struct CardReader {
-  private let headings = QuizCardReader(limits: Self.limits)
+final class CardReader {
+  /// The runtime that has read the last heading without an error; made when it is needed.
+  private var runtime: Runtime?
 
   /// A title takes next to nothing; a quiz that computes for long is broken in a list, whatever it
   /// does when played.
@@ -26,10 +27,24 @@ struct CardReader {
       quizzes: place.path == place.file ? questionFile(place) : [folder(place)])
   }
 
+  /// Reads what a `quiz.lua` says of its quiz, without loading anything else of it.
+  ///
+  /// Throws a `LuaError` or a `ScriptProblem`.
+  func heading(of source: [UInt8], name: String, file: String) throws -> QuizHeading {
+    let reader =
+      runtime
+      ?? Runtime.forHeadings(
+        services: RunServices(seed: 0, now: 0, store: nil), limits: Self.limits)
+    runtime = nil
+    let heading = try reader.heading(of: source, name: name, file: file)
+    runtime = reader
+    return heading
+  }
+
   private func folder(_ place: QuizPlaces.Place) -> QuizCard {
     do {
       let source = try ConfinedFolder(place.path).read("quiz.lua", within: .script)
-      let heading = try headings.heading(
+      let heading = try heading(
         of: source, name: place.quizName, file: "\(place.name)/quiz.lua")
       return QuizCard(
         identifier: heading.identifier, title: heading.title ?? place.quizName, icon: heading.icon,
@@ -37,7 +52,7 @@ struct CardReader {
     } catch {
       return QuizCard(
         identifier: place.quizName, title: place.quizName,
-        problem: BundleError(error, path: place.path).description)
+        problem: BundleError(error).description)
     }
   }
 

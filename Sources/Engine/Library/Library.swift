@@ -17,7 +17,7 @@ public final class Library: LibraryService {
   private var pending: [(place: QuizPlaces.Place, entry: LibraryEntry)] = []
   /// What was read, and is not kept yet.
   private var read: [IndexedFile] = []
-  private var cards = CardReader()
+  private let cards = CardReader()
 
   /// A library that has not been looked through yet.
   ///

@@ -144,7 +144,7 @@ public class RunCore {
     let generator = services.generator
     services.generator = RandomGenerator(seed: loadingSeed ^ Self.loadingMark)
     defer { services.generator = generator }
-    _ = try runtime.load(bundle.program, others: bundle)
+    try runtime.load(bundle.program, others: bundle)
     runtime.open(bundle.quizzes)
     runtime.isLibrary = bundle.isLibrary
   }

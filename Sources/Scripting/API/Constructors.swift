@@ -67,13 +67,12 @@ extension TableReader {
       guard runtime.definitionKind(-1, on: stack) == .unfinished else { return }
       let constructor = runtime.mark(Runtime.Mark.constructor, of: -1, on: stack) ?? "a constructor"
       let name = runtime.mark(Runtime.Mark.name, of: -1, on: stack) ?? ""
-      // Where all is to be told, what it would make is looked at without what should stand in the
-      // braces.
+      // What it would make is read without what should stand in the braces.
       try runtime.noting {
         throw ScriptProblem(
           "\(constructor) \"\(name)\": its { … } is missing",
           remedy: "write \(constructor) \"\(name)\" { … }", .missingBraces, about: name,
-          place: runtime.report == nil ? nil : runtime.place(ofDefinition: -1, on: stack))
+          place: runtime.place(ofDefinition: -1, on: stack))
       }
     }
   }

@@ -119,10 +119,9 @@ extension API {
     var problem = ScriptProblem(
       "\(owner.rawValue).\(name): quizboard has no such name",
       meant: nearest(to: name, among: known), .unknownMember, about: name)
-    // Where all is to be told, what was certainly meant is taken, so that the rest of the file is
-    // looked at.
+    // Loading continues with the only name that can be meant.
     let near = known.filter { nearest(to: name, among: [$0]) != nil }
-    guard runtime.report != nil, near.count == 1 else { throw problem }
+    guard runtime.isLoading, near.count == 1 else { throw problem }
     problem.place = runtime.callerPlace(on: stack)
     try runtime.noting { throw problem }
     stack.push(near[0])

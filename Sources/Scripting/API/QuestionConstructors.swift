@@ -100,7 +100,7 @@ extension API {
 }
 
 extension Call {
-  /// Refuses a value; where all is to be told, that is noted, and loading goes on.
+  /// Reports a wrong value; while scripts load, they continue.
   fileprivate func tell(
     _ message: String, remedy: String, about subject: String? = nil, unless isRight: Bool
   ) throws {
@@ -108,7 +108,7 @@ extension Call {
     try runtime.noting {
       throw ScriptProblem(
         "\(name): \(message)", remedy: remedy, .wrongValue, about: subject,
-        place: runtime.report == nil ? nil : runtime.callerPlace(on: stack),
+        place: runtime.callerPlace(on: stack),
         context: ScriptProblem.Context(owner: name, constructor: name))
     }
   }

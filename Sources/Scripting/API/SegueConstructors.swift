@@ -64,7 +64,7 @@ extension API {
       "A scene that stands in for another: of this storyboard, of another one, or of another quiz.")
 
   static let quizConstructor = Constructor(
-    name: "quiz", kind: .quiz, keys: QuizLoader.keys, allowsOthers: false, isNamed: false,
+    name: "quiz", kind: .quiz, keys: QuizDefinitionReader.keys, allowsOthers: false, isNamed: false,
     doc: "A quiz: its title, its questions, its storyboard.")
 
   static let segueConstructors: [APIEntry] =

@@ -15,7 +15,7 @@ extension Runtime {
         throw ScriptProblem(
           "\(call.name): class \"\(name)\" is defined already\(earlier.place.map { " (\($0))" } ?? "")",
           .duplicateName, about: name,
-          place: report == nil ? nil : callerPlace(on: stack))
+          place: callerPlace(on: stack))
       }
       stack.push(earlier.table)
       return 1
@@ -309,7 +309,7 @@ extension Runtime {
   private func warnOfNearHooks(
     _ draft: ClassDraft, table: Int32, hooks: [String], on stack: LuaStack
   ) throws {
-    guard warns else { return }
+    guard findsSlips else { return }
     let reader = TableReader(runtime: self, stack: stack, index: table, what: draft.name)
     var near: [(String, String)] = []
     try reader.eachKey { key in
@@ -322,7 +322,7 @@ extension Runtime {
       }
     }
     for (key, hook) in near.sorted(by: { $0.0 < $1.0 }) {
-      loadWarnings.append(
+      report.warn(
         ScriptProblem(
           "\(draft.name).\(key) is called by nobody",
           remedy: "is \"\(hook)\" meant?", .misspelledHook, about: key, place: draft.place))

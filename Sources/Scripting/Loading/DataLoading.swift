@@ -36,11 +36,10 @@ extension Runtime {
     } catch let problem as DataFileProblem {
       var problem = ScriptProblem(
         "\(call.name): \(problem.message)", remedy: problem.remedy, .unreadableData, about: file)
-      guard let report else { throw problem }
-      // Where all is to be told, the script goes on without the data.
+      // The script continues without the data.
       problem.place = callerPlace(on: stack)
       report.add(problem)
-      report.standIn()
+      report.hasStandIns = true
       return pushStandIn(on: stack)
     }
     stack.copy(-1)

@@ -2,26 +2,30 @@ import QuizboardLua
 import QuizboardModel
 import QuizboardStoryboard
 
-/// All that is wrong with the scripts of a quiz, where loading is to go on after it: for a checker.
-public final class LoadReport {
-  /// In the order in which it was met.
+/// The faults and likely slips of a quiz's scripts, collected while they load.
+public struct LoadReport {
+  /// The faults, in the order in which they were met.
   public private(set) var problems: [ScriptProblem] = []
+  /// Likely slips in what can be played.
+  public private(set) var warnings: [ScriptProblem] = []
   /// The files that did not run to their end, so that it is not known what else they define.
   public private(set) var unfinished: Set<String> = []
-  /// Whether scripts have been given what only stands in for something.
-  private var hasStandIns = false
+  /// The number of problems that were met up to the first that ended a file: later ones may follow
+  /// from it.
+  public private(set) var certainCount: Int?
+  /// True if a script was given a stand-in for something that was reported: its later errors may
+  /// follow from that.
+  var hasStandIns = false
   private var circles: Set<Set<String>> = []
 
-  /// An empty one.
-  public init() {}
+  /// The maximum number of problems that are collected. Scripts can make any number of them.
+  public static let maximumCount = 1000
 
-  /// Notes that a script is given what stands in for something that is told: what fails in it from
-  /// then on may come of that.
-  func standIn() { hasStandIns = true }
+  mutating func warn(_ problem: ScriptProblem) { warnings.append(problem) }
 
-  func add(_ error: any Error) {
+  mutating func add(_ error: any Error) {
     switch error {
-    case let problem as ScriptProblem: ([problem] + problem.further).forEach(add)
+    case let problem as ScriptProblem: add(problem)
     case let error as LuaError:
       let cause = error.cause as? ScriptProblem
       if cause == nil, hasStandIns, error.kind != .limit { return }
@@ -30,27 +34,33 @@ public final class LoadReport {
         ?? ScriptProblem(
           error.message, remedy: error.remedy, error.kind == .limit ? .scriptLimit : .scriptError)
       problem.place = error.place
+      problem.traceback = error.traceback
       problem.context.isAboutNil = error.isAboutNil
       add(problem)
+    case let error as any ExplainedError: add(ScriptProblem(error.message, remedy: error.remedy))
     default: add(ScriptProblem("\(error)"))
     }
   }
 
-  /// What several files come upon is told once, and what follows from a problem not at all.
-  private func add(_ problem: ScriptProblem) {
-    if problem.isConsequence || problems.contains(where: { $0.explains(problem) }) { return }
+  /// Adds a problem once, however many files meet it, and none that follows from another.
+  private mutating func add(_ problem: ScriptProblem) {
+    if problem.isConsequence || problems.count >= Self.maximumCount
+      || problems.contains(where: { $0.explains(problem) })
+    {
+      return
+    }
     if let circle = problem.context.circle, !circles.insert(circle).inserted { return }
     problems.append(problem)
   }
 
-  /// The error that ended it all.
-  public func add(limit error: any Error) { add(error) }
-
-  func addUnfinished(_ file: String) { unfinished.insert(file) }
+  mutating func addUnfinished(_ file: String) {
+    unfinished.insert(file)
+    certainCount = certainCount ?? problems.count
+  }
 }
 
 extension ScriptProblem {
-  /// Whether another problem is this one, or only follows from it.
+  /// True if another problem is this one, or only follows from it.
   fileprivate func explains(_ other: ScriptProblem) -> Bool {
     if message == other.message, place == other.place { return true }
     guard code == .unknownKey, place?.file == other.place?.file else { return false }
@@ -64,35 +74,35 @@ extension ScriptProblem {
 }
 
 extension Runtime {
-  /// Does a part of loading. Where all is to be told, what is wrong with it is noted, and loading
-  /// goes on without it: the answer is then nil. Passing a limit ends it all the same.
+  /// Does a part of loading. Its fault is reported, and the answer is then nil. Passing a limit ends
+  /// all of loading; once the scripts have loaded, any fault is thrown.
   @discardableResult
   func noting<Value>(_ body: () throws -> Value) throws -> Value? {
-    guard let report else { return try body() }
     let top = state.stack.top
     do {
       return try body()
     } catch let error as LuaError where error.kind == .limit {
       throw error
     } catch {
+      guard isLoading else { throw error }
       state.stack.setTop(top)
       report.add(error)
       return nil
     }
   }
 
-  /// The same for a value that has a usual one.
+  /// Does the same for a value that has a default.
   func noting<Value>(or usual: Value, _ body: () throws -> Value) throws -> Value {
     try noting(body) ?? usual
   }
 
-  /// The same for a file, which may not come to its end.
+  /// Does the same for a file, which may not run to its end.
   func noting(file path: String, _ body: () throws -> Void) throws {
     if try noting({
       try body()
       return true
     }) == nil {
-      report?.addUnfinished(path)
+      report.addUnfinished(path)
     }
   }
 }

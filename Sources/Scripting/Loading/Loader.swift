@@ -4,43 +4,14 @@ public import QuizboardQuiz
 public import QuizboardStoryboard
 
 extension Runtime {
-  /// Loads the standard library, the scripts of a quiz, and those of the quizzes that its
-  /// references name; after it, all that scripts hold is frozen, and only the fields of
+  /// Loads a quiz to play it. Afterwards all that scripts hold is frozen: only the fields of
   /// controllers, segues and attempts, `app.state` and `app.settings` can change.
   ///
-  /// Throws the `LuaError` or the `ScriptProblem` of the first thing that is wrong.
-  ///
-  /// - Parameter warns: whether `loadWarnings` is to have what is most likely a slip. Looking for
-  ///   that takes a good part of the time of loading, and is the same in every run.
-  /// - Parameter report: where given, all that is wrong is noted there, slips too, and loading goes
-  ///   on without it; then only passing a limit is thrown. Such a runtime can be looked at, and not
-  ///   played.
-  public func load(
-    _ program: Program, others: (any QuizProvider)? = nil, warns: Bool = false,
-    report: LoadReport? = nil
-  ) throws -> QuizDefinition {
-    self.warns = warns || report != nil
-    self.report = report
-    openStandardLibrary()
-    change = program.change
-    let quiz = try loadScripts(of: program, identifier: nil)
-    main = quiz
-    try loadReferenced(from: quiz, others: others ?? NoOtherQuizzes())
-    var problems = Problems()
-    try withLoadingBudget {
-      for quiz in quizzes { try loadStoryboards(of: quiz, gatheringIn: &problems) }
-      try problems.raise(in: self)
-      loading = main
-      try joinStoryboards()
-      try resolveScenes()
-    }
-    try noting { try readDidLaunch() }
-    if report != nil {
-      return quiz.definition
-        ?? QuizDefinition(identifier: program.name, title: program.name, questions: [])
-    }
-    // What the scripts only needed to define makes room for what freezing needs: that is less than
-    // asking for more.
+  /// Throws the first `ScriptProblem`.
+  public func load(_ program: Program, others: (any QuizProvider)? = nil) throws(ScriptProblem) {
+    read(program, others: others)
+    if let problem = report.problems.first { throw problem }
+    // Garbage of loading makes room for what freezing needs.
     state.collectGarbage()
     freezeStandardClasses()
     freezeQuizzes()
@@ -49,9 +20,41 @@ extension Runtime {
     natives = .none
     isLoading = false
     recordLoadingWork()
-    return quiz.definition
-      ?? QuizDefinition(identifier: program.name, title: program.name, questions: [])
   }
+
+  /// Runs the scripts of the standard library, of a quiz, and of the quizzes that its references
+  /// name, and reads what they describe. Faults are added to `report`, and reading continues
+  /// without the faulty part, except past a limit.
+  ///
+  /// - Parameter findsSlips: true to add warnings of likely slips. That takes a good part of the
+  ///   time, and the answer is the same for every run.
+  /// - Returns: false if loading ended early, so that not all is known that the scripts define.
+  @discardableResult
+  public func read(
+    _ program: Program, others: (any QuizProvider)? = nil, findsSlips: Bool = false
+  ) -> Bool {
+    self.findsSlips = findsSlips
+    do {
+      openStandardLibrary()
+      change = program.change
+      main = try loadScripts(of: program, identifier: nil)
+      try loadReferenced(others: others ?? NoOtherQuizzes())
+      try withLoadingBudget {
+        for quiz in quizzes { try loadStoryboards(of: quiz) }
+        loading = main
+        try joinStoryboards()
+        try resolveScenes()
+      }
+      try noting { try readDidLaunch() }
+      return true
+    } catch {
+      report.add(error)
+      return false
+    }
+  }
+
+  /// The quiz that was read, as far as its `quiz.lua` could be.
+  public var definition: QuizDefinition? { main.definition }
 
   /// The other quizzes of the run by their identifiers, and what their `quiz.lua` says.
   public var others: [(identifier: String, definition: QuizDefinition)] {
@@ -183,13 +186,19 @@ extension Runtime {
     return value
   }
 
-  /// A file that must return what a constructor made.
   private func definition(in path: String, kind: DefinitionKind, constructor: String) throws
     -> LuaReference
   {
     guard let chunk = loading.files[path] else {
       throw ScriptProblem("the quiz has no file \(loading.prefix)\(path)")
     }
+    return try definition(in: chunk, kind: kind, constructor: constructor)
+  }
+
+  /// Runs a file that must return what a constructor made.
+  func definition(in chunk: LuaChunk, kind: DefinitionKind, constructor: String) throws
+    -> LuaReference
+  {
     let value = try runForValue(chunk)
     let stack = state.stack
     stack.push(value)
@@ -207,16 +216,18 @@ extension Runtime {
     let stack = state.stack
     stack.push(table)
     defer { stack.pop() }
-    return try withLoadingBudget { try QuizLoader(runtime: self, stack: stack, name: name).load() }
+    return try withLoadingBudget {
+      try QuizDefinitionReader(runtime: self, stack: stack, name: name).read()
+    }
   }
 
-  private func loadStoryboards(of quiz: LoadedQuiz, gatheringIn problems: inout Problems) throws {
+  private func loadStoryboards(of quiz: LoadedQuiz) throws {
     loading = quiz
     let stack = state.stack
     for (name, table) in quiz.tables {
       stack.push(table)
       defer { stack.pop() }
-      try problems.gather(on: stack) {
+      try noting {
         let storyboard = try StoryboardLoader(runtime: self, stack: stack, quiz: quiz, name: name)
           .load()
         storyboards[storyboard.id.rawValue] = storyboard
@@ -246,7 +257,7 @@ extension Runtime {
       let app = TableReader(runtime: self, stack: stack, index: -1, what: "qb.app")
       try app.eachKey { key in
         guard key != "didLaunch" else { return }
-        loadWarnings.append(
+        report.warn(
           ScriptProblem(
             "qb.app.\(key) is called by nobody",
             remedy: "qb.app is only where \"didLaunch\" is defined", .misspelledHook, about: key))

@@ -32,8 +32,8 @@ public struct QuizDefinition: Sendable {
   public var place: SourcePlace?
 }
 
-/// Makes a quiz of the table that `qb.quiz` marked.
-struct QuizLoader {
+/// Reads the table that `qb.quiz` marked.
+struct QuizDefinitionReader {
   static let keys = [
     "title", "icon", "description", "version", "author", "language", "identifier", "storyboard",
     "questions",
@@ -46,7 +46,7 @@ struct QuizLoader {
   let name: String
 
   /// The quiz whose table is on top of the stack.
-  func load() throws -> QuizDefinition {
+  func read() throws -> QuizDefinition {
     let reader = TableReader(
       runtime: runtime, stack: stack, index: -1, what: "qb.quiz",
       place: runtime.place(ofDefinition: -1, on: stack))
@@ -117,9 +117,8 @@ struct QuizLoader {
     let list = TableReader(
       runtime: runtime, stack: stack, index: -1, what: "qb.quiz", place: reader.place)
     var result: [QuizDefinition.Source] = []
-    var problems = Problems()
     try list.eachItem { position in
-      try problems.gather(on: stack) {
+      try runtime.noting {
         if let file = stack.string(-1) {
           result.append(.file(file))
         } else if runtime.definitionKind(-1, on: stack) == .question {
@@ -138,7 +137,6 @@ struct QuizLoader {
         }
       }
     }
-    try problems.raise(in: runtime)
     return result
   }
 

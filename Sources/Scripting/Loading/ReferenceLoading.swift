@@ -53,8 +53,7 @@ extension Runtime {
 
   /// Loads what the references of a quiz name: standard flows, and other quizzes with all that
   /// theirs name.
-  func loadReferenced(from first: LoadedQuiz, others: any QuizProvider) throws {
-    var problems = Problems()
+  func loadReferenced(others: any QuizProvider) throws {
     var next = 0
     while next < quizzes.count {
       let quiz = quizzes[next]
@@ -62,21 +61,17 @@ extension Runtime {
       // The list grows while it is gone through: a flow may have references, too.
       var position = 0
       while position < quiz.tables.count {
-        try eachReference(in: quiz.tables[position].table, gatheringIn: &problems) { keys in
-          try noting {
-            if let bundle = keys.bundle { try loadOther(bundle, namedBy: quiz, keys, others) }
-            _ = try storyboard(namedBy: keys, in: quiz)
-          }
+        try eachReference(in: quiz.tables[position].table) { keys in
+          if let bundle = keys.bundle { try loadOther(bundle, namedBy: quiz, keys, others) }
+          _ = try storyboard(namedBy: keys, in: quiz)
         }
         position += 1
       }
     }
-    try problems.raise(in: self)
   }
 
   private func eachReference(
-    in table: LuaReference, gatheringIn problems: inout Problems,
-    _ body: (ReferenceKeys) throws -> Void
+    in table: LuaReference, _ body: (ReferenceKeys) throws -> Void
   ) throws {
     let stack = state.stack
     stack.push(table)
@@ -87,7 +82,7 @@ extension Runtime {
       let reader = TableReader(
         runtime: self, stack: stack, index: -1, what: "qb.reference \"\(name)\"",
         place: place(ofDefinition: -1, on: stack), name: name)
-      try problems.gather(on: stack) { try body(ReferenceKeys(reader)) }
+      try noting { try body(ReferenceKeys(reader)) }
     }
   }
 
@@ -96,17 +91,14 @@ extension Runtime {
     _ others: any QuizProvider
   ) throws {
     if quizzes.contains(where: { $0.identifier == identifier }) { return }
-    // What is not right with the other quiz is told when that is checked or played.
-    let warnings = loadWarnings
+    // Of the other quiz only the first fault is reported; a check of it lists them all.
     let report = report
-    self.report = nil
-    defer {
-      loadWarnings = warnings
-      self.report = report
-    }
+    self.report = LoadReport()
+    defer { self.report = report }
     do {
       let program = try others.program(of: identifier, namedBy: quiz.identifier)
       _ = try loadScripts(of: program, identifier: identifier)
+      if let problem = self.report.problems.first { throw problem }
     } catch let missing as QuizNotFound {
       throw keys.reader.problem(
         missing.message, meant: missing.meant, .unknownQuiz, about: identifier)
@@ -153,7 +145,7 @@ extension Runtime {
         let told = ScriptProblem(
           problem, saying: message(of: problem), place: place(of: problem))
         try noting { throw told }
-        // Where all is to be told, what is wrong is mended, and the rest looked at.
+        // The fault is mended, and the rest is read.
         guard let id = problem.storyboard, let wrong = storyboards[id.rawValue] else { throw told }
         var draft = StoryboardDraft(wrong)
         guard draft.mend(problem) else { throw told }

@@ -31,14 +31,12 @@ extension Runtime {
     for storyboard in loadedStoryboards {
       for scene in storyboard.scenes { homes[scene.hostData] = quiz(of: storyboard) }
     }
-    var problems = Problems()
     for scene in scenes {
       // What a checker left out has a number all the same.
       while sceneClasses.controllers.count < scene.hostData { resolveAsPlain() }
-      try problems.gather(on: state.stack) { try resolve(scene, of: homes[scene.hostData] ?? main) }
+      try noting { try resolve(scene, of: homes[scene.hostData] ?? main) }
       if sceneClasses.controllers.count == scene.hostData { resolveAsPlain() }
     }
-    try problems.raise(in: self)
     loading = main
   }
 

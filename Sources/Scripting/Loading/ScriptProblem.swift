@@ -1,4 +1,4 @@
-import QuizboardLua
+public import QuizboardLua
 public import QuizboardModel
 import QuizboardText
 
@@ -63,15 +63,30 @@ public struct ScriptProblem: ExplainedError, Sendable {
     var circle: Set<String>?
     /// Whether a nil stood where another value was needed.
     public var isAboutNil = false
+
+    /// Nothing is known besides the name.
+    public init() {}
+
+    init(
+      owner: String? = nil, constructor: String? = nil, name: String? = nil,
+      segue: String? = nil, wanted: ClassFacts.Family? = nil, circle: Set<String>? = nil
+    ) {
+      self.owner = owner
+      self.constructor = constructor
+      self.name = name
+      self.segue = segue
+      self.wanted = wanted
+      self.circle = circle
+    }
   }
 
-  /// What is wrong.
+  /// The fault, in a sentence without its remedy.
   public let message: String
-  /// What helps.
+  /// The advice that follows the message; nil where there is none.
   public let remedy: String?
   /// The name that was probably meant, where one is near.
   public let meant: String?
-  /// What sort of mistake it is.
+  /// The sort of fault.
   public let code: Code
   /// The name that it is about, as the author wrote it, where it is about one.
   public let subject: String?
@@ -81,11 +96,11 @@ public struct ScriptProblem: ExplainedError, Sendable {
   public internal(set) var context: Context
   /// Whether it only follows from something that is told already.
   var isConsequence = false
-  /// What else is wrong, where more was looked at.
-  public internal(set) var further: [ScriptProblem] = []
+  /// The calls that led there, innermost first; empty where they are not known.
+  public internal(set) var traceback: [LuaFrame] = []
 
   /// A problem. Where a name is near, the remedy is the question whether it was meant.
-  init(
+  public init(
     _ message: String, remedy: String? = nil, meant: String? = nil, _ code: Code = .scriptError,
     about subject: String? = nil, place: SourcePlace? = nil, context: Context = Context()
   ) {

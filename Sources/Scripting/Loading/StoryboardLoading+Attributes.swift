@@ -39,7 +39,7 @@ extension StoryboardLoader {
   /// Whether the class of a scene shows it as a `Page` does, by attributes of the scene and its
   /// segues.
   func isPage(_ reader: TableReader) throws -> Bool {
-    guard runtime.warns else { return false }
+    guard runtime.findsSlips else { return false }
     reader.push("class")
     let name = stack.string(-1)
     stack.pop()
@@ -59,14 +59,14 @@ extension StoryboardLoader {
   ///
   /// - Parameter read: the attributes that its class reads.
   private func warn(ofKey key: String, of source: Int32, among known: [String], read: [String]) {
-    guard runtime.warns, !known.contains(key), !read.contains(key) else { return }
+    guard runtime.findsSlips, !known.contains(key), !read.contains(key) else { return }
     let table = TableReader(runtime: runtime, stack: stack, index: source, what: "")
     guard let near = nearest(to: key, among: known) ?? nearest(to: key, among: read),
       !table.has(near) || table.has(Runtime.Mark.mended + key)
     else { return }
     let constructor = runtime.mark(Runtime.Mark.constructor, of: source, on: stack) ?? "qb"
     let place = runtime.place(ofDefinition: source, on: stack)
-    runtime.loadWarnings.append(
+    runtime.report.warn(
       ScriptProblem(
         "\(constructor): \"\(key)\" is kept as an attribute",
         remedy: "is \"\(near)\" meant?", .misspelledKey, about: key, place: place))

@@ -21,12 +21,11 @@ struct StoryboardLoader {
     var references: [SceneReference] = []
     var places: [SceneID: SourcePlace] = [:]
     var first: SceneID?
-    var problems = Problems()
     try reader.eachItem { position in
-      try problems.gather(on: stack) {
+      try runtime.noting {
         var kind = runtime.definitionKind(-1, on: stack)
-        // Told already; the scene is looked at without what should stand in its braces.
-        if kind == .unfinished, runtime.report != nil {
+        // Reported already; the scene is read without what should stand in its braces.
+        if kind == .unfinished {
           kind = constructor == "qb.reference" ? .reference : .scene
         }
         guard kind == .scene || kind == .reference else {
@@ -52,7 +51,6 @@ struct StoryboardLoader {
         if let reference { references.append(reference) }
       }
     }
-    try problems.raise(in: runtime)
     guard let first else {
       throw reader.problem("it has no scenes", remedy: "add qb.scene \"…\" { … }", .emptyStoryboard)
     }
@@ -68,7 +66,7 @@ struct StoryboardLoader {
         try runtime.noting {
           throw told(problem, scenes: scenes, places: places, storyboard: reader.place)
         }
-        // Where all is to be told, what is wrong is mended, and the rest looked at.
+        // The fault is mended, and the rest is read.
         guard draft.mend(problem) else {
           throw told(problem, scenes: scenes, places: places, storyboard: reader.place)
         }
@@ -137,11 +135,10 @@ struct StoryboardLoader {
     var attributes: [LuaReference] = []
     var places: [SourcePlace?] = []
     var numbers: [SegueKind: Int] = [:]
-    var problems = Problems()
     try reader.eachItem { position in
-      try problems.gather(on: stack) {
+      try runtime.noting {
         let kind = runtime.definitionKind(-1, on: stack)
-        if kind == .unfinished, runtime.report != nil { return }
+        if kind == .unfinished { return }
         guard kind == .segue else {
           throw reader.problem(
             "item \(position) is \(runtime.describe(-1, on: stack)), not a segue (qb.show \"…\" { … })",
@@ -160,7 +157,6 @@ struct StoryboardLoader {
             page: page ? API.pageSegueKeys : []))
       }
     }
-    try problems.raise(in: runtime)
     let number = runtime.sceneAttributes.count
     runtime.sceneAttributes.append(
       try self.attributes(
@@ -204,8 +200,8 @@ struct StoryboardLoader {
     return result
   }
 
-  /// The segue whose table is on top of the stack; nil only where all is to be told, and this leads
-  /// nowhere.
+  /// The segue whose table is on top of the stack; nil where it leads
+  /// nowhere, which is reported.
   ///
   /// - Parameters:
   ///   - position: its place among the segues of the scene.

@@ -56,7 +56,7 @@ struct TableReader {
         "unknown key \"\(key)\"", remedy: remedy(forKey: key), meant: nearest(to: key, among: keys),
         .unknownKey, about: key)
       try runtime.noting {
-        if runtime.report != nil { problem.place = place ?? runtime.callerPlace(on: stack) }
+        problem.place = place ?? runtime.callerPlace(on: stack)
         throw problem
       }
     }
@@ -83,12 +83,12 @@ struct TableReader {
     throw problem("\(runtime.describe(-1, on: stack)) stands there without a key", remedy: list)
   }
 
-  /// Where all is to be told, a key that is misspelt is read as the one that is meant: what would
-  /// follow from its absence is no mistake of its own. It stays under its own name, too.
+  /// Reads a misspelt key as the one that is meant: what would follow from its absence is no fault
+  /// of its own. It keeps its own name, too.
   ///
   /// - Parameter suits: whether what stands on top can be the value of a key.
   func mend(keys: [String], suits: (_ key: String) -> Bool = { _ in true }) {
-    guard runtime.report != nil else { return }
+    guard runtime.isLoading else { return }
     var found: [(written: String, meant: String)] = []
     try? eachKey { key in
       if !keys.contains(key), let near = nearest(to: key, among: keys), suits(near) {

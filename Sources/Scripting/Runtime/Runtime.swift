@@ -22,11 +22,10 @@ public final class Runtime {
   /// The length of the log of this input in bytes, and whether the rest of it is left out.
   @exclusivity(unchecked) var logBytes = 0
   @exclusivity(unchecked) var isLogCut = false
-  /// What was wrong with the scripts, though they could be loaded.
-  public internal(set) var loadWarnings: [ScriptProblem] = []
-  var warns = false
-  /// Where all that is wrong is noted as the scripts load; nil where the first thing ends loading.
-  var report: LoadReport?
+  /// The faults and slips that were met as the scripts loaded.
+  public internal(set) var report = LoadReport()
+  /// True if loading looks for likely slips, too.
+  var findsSlips = false
   /// The first callback that failed in this input; the input fails with it even if a script catches
   /// it.
   @exclusivity(unchecked) public var failure: (any Error)?

@@ -8,7 +8,7 @@ import QuizboardText
 
 /// A quiz that is being looked at: what was read of it, its scripts as trees, and what is found.
 final class CheckContext {
-  let examination: QuizExamination
+  let examination: LoadResult
   let survey: QuizSurvey?
   /// The quiz's Lua files by their paths in its folder.
   let files: [String: SourceFile]
@@ -28,25 +28,24 @@ final class CheckContext {
   /// The Lua files beside the specs, helpers too.
   private(set) lazy var specs: [SourceFile] = examination.isQuestionFile ? [] : readSpecs()
   /// The words in the scripts of the quizzes that references lead to.
-  private(set) lazy var guestWords: Set<String> = examination.guestSources.reduce(into: []) {
-    words, source in
-    words.formUnion(SourceFile(path: "", bytes: source).words)
+  private(set) lazy var guestWords: Set<String> = examination.others.values.reduce(into: []) {
+    for source in $1.sources { $0.formUnion(source.words) }
   }
   /// The words in the specs.
   private(set) lazy var specWords: Set<String> = specs.reduce(into: []) { $0.formUnion($1.words) }
   /// Question files and the like, read when something in them is shown.
   private var others: [String: SourceFile?] = [:]
 
-  init(_ examination: QuizExamination) {
+  init(_ examination: LoadResult) {
     self.examination = examination
     survey = examination.survey
-    var files: [String: SourceFile] = [:]
-    for (path, bytes) in examination.sources { files[path] = SourceFile(path: path, bytes: bytes) }
+    let files = examination.sources
     self.files = files
+    let chunks = examination.program?.files ?? [:]
     func index(leavingOut isLeftOut: (String) -> Bool) -> QuizIndex {
       QuizIndex(Array(files.values), survey: examination.survey) { path in
         // A text that Lua cannot read is not looked into, whatever could be understood of it.
-        examination.chunks[path] == nil || UnusedScriptRule.isMisplacedSpec(path) || isLeftOut(path)
+        chunks[path] == nil || UnusedScriptRule.isMisplacedSpec(path) || isLeftOut(path)
       }
     }
     let all = index { _ in false }
@@ -56,7 +55,7 @@ final class CheckContext {
         && !UnusedScriptRule.isMisplacedSpec($0)
     }
     // What Lua reads and we do not may define anything, too.
-    unread = Set(examination.chunks.keys).intersection(all.problems.keys)
+    unread = Set(chunks.keys).intersection(all.faults.keys)
     lostFiles = examination.unfinishedFiles.union(misnamed).union(unread)
     // What was not run because of something else may be meant to be.
     let unrun =

@@ -32,7 +32,8 @@ public struct QuizCheck: Sendable {
     path: String, libraries: [String] = [], ignoring ignored: Set<DiagnosticCode> = [],
     beside others: [QuizCheck] = []
   ) {
-    self.init(QuizExamination(path: path, libraries: libraries), ignoring: ignored, beside: others)
+    self.init(
+      QuizLoader.load(path, libraries: libraries), ignoring: ignored, beside: others)
   }
 
   /// Checks the quizzes at some paths one after the other, each beside those before it. A folder
@@ -53,7 +54,7 @@ public struct QuizCheck: Sendable {
 
   /// Checks what was read of a quiz.
   public init(
-    _ examination: QuizExamination, ignoring ignored: Set<DiagnosticCode> = [],
+    _ examination: LoadResult, ignoring ignored: Set<DiagnosticCode> = [],
     beside others: [QuizCheck] = []
   ) {
     path = examination.name

@@ -38,7 +38,7 @@ public final class CoverageCollector: Sendable {
       known.forget()
       return known
     }
-    let made = (try? session.bundle.blueprint()).map { FlowCoverage(of: $0) } ?? FlowCoverage()
+    let made = FlowCoverage(of: session.bundle.blueprint)
     add(made, of: quiz)
     return made
   }
@@ -50,7 +50,7 @@ public final class CoverageCollector: Sendable {
     CoverageReport(
       quizzes: try quizzes.map { path in
         let bundle = try QuizBundle.written(path: path, libraries: libraries)
-        let flow = try seen.withLock { $0.flows[path] } ?? FlowCoverage(of: bundle.blueprint())
+        let flow = seen.withLock { $0.flows[path] } ?? FlowCoverage(of: bundle.blueprint)
         var (lines, beginnings): ([String: [Int: Int]], [String: [Int: Int]]) = ([:], [:])
         for counter in seen.withLock({ $0.counters[path] ?? [] }) {
           for (file, counts) in counter.lines {

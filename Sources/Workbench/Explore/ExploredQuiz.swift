@@ -13,7 +13,7 @@ struct ExploredQuiz: Sendable {
 
   init(_ bundle: QuizBundle) throws {
     self.bundle = bundle
-    names = try StoryNames(bundle)
+    names = StoryNames(bundle)
     candidates = CandidateValues(
       ComparedLiterals(in: QuizIndex(bundle)))
     hearsOfSize = names.inOrder.contains { $0.facts.type.hooks.contains("traitsDidChange") }

@@ -27,8 +27,8 @@ struct StoryNames: Sendable {
   /// Whether the quiz has a scene that it ends in.
   let hasEnding: Bool
 
-  init(_ bundle: QuizBundle) throws {
-    let blueprint = try bundle.blueprint()
+  init(_ bundle: QuizBundle) {
+    let blueprint = bundle.blueprint
     let first = blueprint.main?.id
     var places: [Int: Place] = [:]
     var hasEnding = false

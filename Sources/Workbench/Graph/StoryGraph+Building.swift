@@ -6,10 +6,8 @@ import QuizboardText
 
 extension StoryGraph {
   /// The picture of a quiz.
-  ///
-  /// Throws a `BundleError`.
-  public init(of bundle: QuizBundle) throws {
-    self.init(title: bundle.title, blueprint: try bundle.blueprint())
+  public init(of bundle: QuizBundle) {
+    self.init(title: bundle.title, blueprint: bundle.blueprint)
   }
 
   init(title: String, blueprint: Blueprint) {

@@ -1,3 +1,4 @@
+public import QuizboardEngine
 public import QuizboardScripting
 import QuizboardSyntax
 public import QuizboardText
@@ -7,8 +8,8 @@ public import QuizboardText
 public final class QuizIndex {
   /// The scripts that could be understood, in the order of their paths.
   public private(set) var scripts: [Script] = []
-  /// Why the others could not, by their paths.
-  public private(set) var problems: [String: [SyntaxMistake]] = [:]
+  /// The first fault of each of the others, by their paths.
+  public private(set) var faults: [String: SyntaxFault] = [:]
   /// Their functions, the files themselves left out.
   public internal(set) var functions: [Function] = []
   /// Members of anything that are named.
@@ -55,8 +56,9 @@ public final class QuizIndex {
     self.survey = survey
     for file in files.sorted(by: { $0.path < $1.path }) {
       let reading = ScriptReading(file)
-      if !reading.problems.isEmpty {
-        problems[file.path] = reading.problems.map(SyntaxMistake.init)
+      if let problem = reading.problems.first {
+        faults[file.path] = SyntaxFault(
+          problem, in: file, usual: "this script cannot be looked into")
       }
       if let tree = reading.tree, !isLeftOut(file.path) {
         scripts.append(Script(tree, index: self))

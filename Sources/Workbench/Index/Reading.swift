@@ -2,22 +2,6 @@ public import QuizboardScripting
 import QuizboardSyntax
 public import QuizboardText
 
-/// Why a script is not Lua.
-public struct SyntaxMistake {
-  /// What is wrong; nil where Lua's own message says it.
-  public let message: String?
-  /// What to write instead.
-  public let remedy: String?
-  /// In bytes.
-  public let range: Range<Int>
-
-  init(_ problem: SyntaxProblem) {
-    message = problem.message
-    remedy = problem.remedy
-    range = problem.range
-  }
-}
-
 extension SourceFile {
   /// The comments that end with their line, as far as the text is Lua.
   public var lineComments: [Range<Int>] {

@@ -32,11 +32,9 @@ public struct Mutation: Sendable {
 
   /// All that there are of a quiz, in the order in which it is written. What belongs to the
   /// standard flows is not the author's.
-  ///
-  /// Throws a `BundleError`.
-  public static func all(of bundle: QuizBundle) throws -> [Mutation] {
+  public static func all(of bundle: QuizBundle) -> [Mutation] {
     let places = QuestionPlaces(bundle)
-    return try storyboardMutations(of: bundle.blueprint())
+    return storyboardMutations(of: bundle.blueprint)
       + bundle.quiz.questions.compactMap { mutation(of: $0, at: places) }
   }
 

@@ -47,7 +47,7 @@ public struct MutationTest: Sendable {
       throw MutationError(
         "the specs of \(quiz) fail as it is; mend that first, or nothing can be told of changes")
     }
-    let mutations = try Mutation.all(of: bundle)
+    let mutations = Mutation.all(of: bundle)
     var survivors: [Mutation] = []
     var followed: [Mutation] = []
     let work = OrderedWork(count: mutations.count, workers: max(1, options.jobs)) { index in

@@ -21,7 +21,9 @@ import Testing
   }
 
   private func app(store: (any RunStore)? = nil) throws -> App {
-    try App(QuizBundle(libraryOf: shelf.path), isStrict: true, store: store, library: shelf.path)
+    try App(
+      QuizBundle(QuizLoader.library(of: shelf.path)), isStrict: true, store: store,
+      library: shelf.path)
   }
 
   private func rows(_ app: App) throws -> [Reply.Row] { try app.element("quizzes")?.rows ?? [] }
@@ -114,7 +116,7 @@ import Testing
   @Test("An empty library says what to do, and has nothing to search")
   func empty() throws {
     let none = try Shelf()
-    let app = try App(QuizBundle(libraryOf: none.path), library: none.path)
+    let app = try App(QuizBundle(QuizLoader.library(of: none.path)), library: none.path)
     #expect(try app.shows("There are no quizzes here yet."))
     #expect(try app.element("search")?.enabled == false)
     #expect(try app.element("quizzes") == nil)

@@ -226,7 +226,7 @@ import Testing
 
   @Test("The library's own quiz lists, goes into folders and opens") func ownQuiz() throws {
     let shelf = try shelf()
-    let app = try App(try QuizBundle(libraryOf: shelf.path), library: shelf.path)
+    let app = try App(try QuizBundle(QuizLoader.library(of: shelf.path)), library: shelf.path)
     #expect(try app.path == "library shelf")
     try app.tap("quizzes", 3)
     #expect(try app.title == "maths")
@@ -266,7 +266,8 @@ import Testing
   func unwrittenReset() throws {
     let shelf = try shelf()
     let store = RememberingStore()
-    let app = try App(try QuizBundle(libraryOf: shelf.path), store: store, library: shelf.path)
+    let app = try App(
+      try QuizBundle(QuizLoader.library(of: shelf.path)), store: store, library: shelf.path)
     try app.tap("settings").choose("theme", "Dark").tap("reset")
     store.isFull = true
     #expect(throws: InputError.self) { try app.tap("forget") }
@@ -286,7 +287,7 @@ import Testing
   {
     let shelf = try shelf()
     let store = RememberingStore()
-    let bundle = try QuizBundle(libraryOf: shelf.path)
+    let bundle = try QuizBundle(QuizLoader.library(of: shelf.path))
     let app = try App(bundle, store: store, library: shelf.path)
     try app.tap("settings")
     try app.choose("motion", "Reduce motion")
@@ -301,7 +302,8 @@ import Testing
     let store = RememberingStore()
     #expect(LibrarySettings(in: store) == LibrarySettings([]))
     #expect(LibrarySettings([1, 2, 3]) == LibrarySettings([]))
-    let app = try App(try QuizBundle(libraryOf: shelf.path), store: store, library: shelf.path)
+    let app = try App(
+      try QuizBundle(QuizLoader.library(of: shelf.path)), store: store, library: shelf.path)
     try app.tap("settings")
     try app.choose("theme", "Light")
     try app.choose("motion", "Reduce motion")

@@ -62,7 +62,7 @@ struct MutationTests {
 
   @Test("a changed quiz loads, and its runs are changed") func changed() throws {
     let bundle = try scratch(spec: "").bundle()
-    for mutation in try Mutation.all(of: bundle) {
+    for mutation in Mutation.all(of: bundle) {
       let changed = try mutation.changed(bundle)
       let session = try Session(bundle: changed)
       switch mutation.kind {

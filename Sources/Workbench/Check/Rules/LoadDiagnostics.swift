@@ -16,14 +16,14 @@ struct LoadDiagnostics {
     for fault in quiz.examination.faults { tell(fault) }
   }
 
-  private func tell(_ fault: QuizExamination.Fault) {
+  private func tell(_ fault: LoadFault) {
     switch fault {
     case .noQuiz(let error): quiz.add(.noQuiz, error, at: .quiz)
     case .unreadableFile(let file, let error):
       quiz.add(.unreadableFile, error, at: .line(SourcePlace(file: file), about: nil))
-    case .syntax(let error): tell(error)
+    case .syntax(let fault): quiz.add(fault)
     case .script(let problem): tell(problem)
-    case .warning(let problem):
+    case .slip(let problem):
       // A method that scripts or storyboards name is called, however like a hook it is.
       if problem.code == .misspelledHook, let name = problem.subject, quiz.index.names(name) {
         return
@@ -34,31 +34,13 @@ struct LoadDiagnostics {
         return
       }
       quiz.add(problem, at: spot(problem))
-    case .format(let problem): tell(problem)
+    case .leftOut(let problem), .unreadableQuestions(let problem): tell(problem)
     case .missingQuestionFile(let file, let error):
       quiz.add(.unknownQuestionFile, error, at: .line(error.place, about: file))
     case .invalidQuiz(let problem, let place):
       quiz.add(
         .duplicateQuestionID, "qb.quiz: \(problem.message)", remedy: problem.remedy,
         at: .line(place, about: problem.subject))
-    }
-  }
-
-  /// Lua says that it is none; the parser of our own knows the column, and often better words.
-  private func tell(_ error: LuaError) {
-    let name = error.file ?? ""
-    let problems = quiz.index.problems[name] ?? []
-    if error.remedy != nil {
-      // The bytes are no text: no line of it can be shown.
-      quiz.add(.syntaxError, error, at: .line(SourcePlace(file: name), about: nil))
-    } else if let file = quiz.files[name], !problems.isEmpty {
-      for problem in problems {
-        quiz.add(
-          .syntaxError, problem.message ?? error.message, remedy: problem.remedy,
-          at: .range(file, problem.range))
-      }
-    } else {
-      quiz.add(.syntaxError, error.message, at: .line(error.place, about: nil))
     }
   }
 
@@ -167,6 +149,16 @@ struct LoadDiagnostics {
 }
 
 extension CheckContext {
+  /// Adds a fault of a script that is no Lua.
+  func add(_ fault: SyntaxFault, of file: SourceFile? = nil) {
+    let file = file ?? fault.place.flatMap { files[$0.file] }
+    if let file, let range = fault.range {
+      add(.syntaxError, fault, at: .range(file, range))
+    } else {
+      add(.syntaxError, fault, at: .line(fault.place, about: nil))
+    }
+  }
+
   /// What was met in scripts, storyboards and `quiz.lua`.
   var scriptFaults: [ScriptProblem] {
     examination.faults.compactMap { if case .script(let problem) = $0 { problem } else { nil } }

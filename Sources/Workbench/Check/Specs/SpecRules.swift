@@ -52,22 +52,10 @@ struct SpecRules {
       } catch {
         // What nobody requires may be anything.
         if file.path.hasSuffix("_spec.lua") {
-          tell(error, index.problems[file.path] ?? [], in: file)
+          for fault in SyntaxFault.all(in: file, refusedWith: error) { quiz.add(fault, of: file) }
         }
       }
     }
     return (indexes, indexes.count == quiz.specs.count)
-  }
-
-  private func tell(_ error: LuaError, _ problems: [SyntaxMistake], in file: SourceFile) {
-    for problem in problems {
-      quiz.add(
-        .syntaxError, problem.message ?? error.message, remedy: problem.remedy,
-        at: .range(file, problem.range))
-    }
-    if problems.isEmpty {
-      quiz.add(
-        .syntaxError, error.message, remedy: error.remedy, at: .line(error.place, about: nil))
-    }
   }
 }

@@ -31,7 +31,7 @@ final class SpecPlayer {
     options.isStrict = true
     session = try ProbeRun(bundle: bundle, options: options)
     launch = SpecCase.Launch(seed: seed)
-    first = try bundle.blueprint().main?.id
+    first = bundle.blueprint.main?.id
     beginning = try session.encode()
     let trace = session.takeTrace()
     performedAtLaunch = trace.compactMap(\.performed)

@@ -1,3 +1,4 @@
+import QuizboardEngine
 import QuizboardIndex
 import QuizboardLua
 import QuizboardModel
@@ -18,11 +19,10 @@ enum EncodingRule: Rule {
           "the byte \(byte) is no character of UTF-8, so another is shown in its place",
           remedy: "save the file as UTF-8", at: .range(file, offset..<(offset + 1)))
       }
-      if quiz.unread.contains(file.path), let problem = quiz.index.problems[file.path]?.first {
+      if quiz.unread.contains(file.path), let fault = quiz.index.faults[file.path] {
         quiz.add(
-          .unexaminedScript, problem.message ?? "this script cannot be looked into",
-          remedy: "break it with locals",
-          at: .range(file, problem.range))
+          .unexaminedScript, fault.message, remedy: "break it with locals",
+          at: fault.range.map { .range(file, $0) } ?? .line(fault.place, about: nil))
       }
     }
   }

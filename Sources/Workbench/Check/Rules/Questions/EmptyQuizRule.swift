@@ -41,15 +41,15 @@ enum EmptyQuizRule: Rule {
   }
 }
 
-extension QuizExamination {
+extension LoadResult {
   /// True if questions were left out: then it is not known how many there are.
   var hasQuestionFaults: Bool {
     faults.contains { fault in
       switch fault {
-      case .format, .missingQuestionFile, .unreadableFile, .invalidQuiz: true
+      case .leftOut, .unreadableQuestions, .missingQuestionFile, .unreadableFile, .invalidQuiz: true
       case .script(let entry): entry.code == .invalidQuestion || entry.place?.file == "quiz.lua"
       case .syntax, .noQuiz: true
-      case .warning: false
+      case .slip: false
       }
     }
   }

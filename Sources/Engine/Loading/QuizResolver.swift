@@ -24,6 +24,9 @@ final class QuizResolver: QuizProvider {
     let found = try QuizFinder(folders: beside + libraries.map(FileSystem.canonical)).path(
       of: identifier)
     let source = try QuizSource(path: found, prefix: "\(identifier):")
+    if let error = source.faults.lazy.compactMap(\.error).first {
+      throw ScriptProblem(error.message, remedy: error.remedy, place: error.place)
+    }
     sources[identifier] = (found, source)
     return source.program
   }
@@ -74,7 +77,7 @@ struct QuizFinder {
     // folder's name.
     guard name == identifier || source.contains(identifier) else { return false }
     guard
-      let heading = try? QuizCardReader().heading(of: source, name: name, file: "\(name)/quiz.lua")
+      let heading = try? CardReader().heading(of: source, name: name, file: "\(name)/quiz.lua")
     else { return name == identifier }
     return heading.identifier == identifier
   }

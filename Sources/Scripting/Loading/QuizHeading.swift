@@ -15,46 +15,25 @@ public struct QuizHeading: Sendable, Equatable {
   public var identifier: String
 }
 
-/// Reads the headings of quizzes, one after the other, without loading anything of them but
-/// `quiz.lua`, which sees the constructors of `qb` and nothing of the other quizzes. Belongs to one
-/// thread at a time.
-public final class QuizCardReader {
-  private var runtime: Runtime?
-  private let limits: LuaLimits
-
-  /// A reader. A `quiz.lua` that takes more than the limits cannot be read.
-  public init(limits: LuaLimits = LuaLimits()) { self.limits = limits }
-
-  /// What a `quiz.lua` says.
-  ///
-  /// Throws a `LuaError` or a `ScriptProblem`: what is wrong with it, and where.
-  ///
-  /// - Parameter name: what the quiz is called where it does not say what it is called.
-  /// - Parameter file: what messages call the file.
-  public func heading(of source: [UInt8], name: String, file: String) throws -> QuizHeading {
-    let chunk = try LuaState.compile(source, name: file)
-    let runtime = try runtime ?? Runtime.forHeadings(limits: limits)
-    self.runtime = runtime
-    do {
-      return try runtime.heading(of: chunk, name: name)
-    } catch {
-      // What it left behind is not known.
-      self.runtime = nil
-      throw error
-    }
-  }
-}
-
 extension Runtime {
-  /// A runtime in which there are the constructors, and nothing else.
-  fileprivate static func forHeadings(limits: LuaLimits) throws -> Runtime {
-    let runtime = Runtime(services: NoServices(), limits: limits)
+  /// A runtime that reads the headings of quizzes, one after the other: scripts find the
+  /// constructors of `qb`, and a stand-in for every module and file.
+  public static func forHeadings(services: any Services, limits: LuaLimits) -> Runtime {
+    let runtime = Runtime(services: services, limits: limits)
     runtime.isReadingHeadings = true
     runtime.openStandardLibrary()
     return runtime
   }
 
-  fileprivate func heading(of chunk: LuaChunk, name: String) throws -> QuizHeading {
+  /// Reads what a `quiz.lua` says of its quiz. After an error the runtime cannot be used again.
+  ///
+  /// Throws a `LuaError` or a `ScriptProblem`.
+  ///
+  /// - Parameters:
+  ///   - name: the identifier and the title where the file gives none.
+  ///   - file: the name of the file in messages.
+  public func heading(of source: [UInt8], name: String, file: String) throws -> QuizHeading {
+    let chunk = try LuaState.compile(source, name: file)
     let quiz = LoadedQuiz(identifier: "", prefix: "")
     quiz.classes = standard.classes
     loading = quiz
@@ -68,15 +47,10 @@ extension Runtime {
       for draft in quiz.drafts { state.release(draft.table) }
       for condition in quiz.conditions.values { state.release(condition) }
     }
-    let value = try runForValue(chunk)
+    let value = try definition(in: chunk, kind: .quiz, constructor: "qb.quiz")
     defer { state.release(value) }
+    if let problem = report.problems.first { throw problem }
     stack.push(value)
-    guard definitionKind(-1, on: stack) == .quiz else {
-      let got = stack.isNoneOrNil(-1) ? "nothing" : describe(-1, on: stack)
-      throw ScriptProblem(
-        "the file must return qb.quiz { … }, and returns \(got)",
-        place: SourcePlace(file: chunk.name))
-    }
     let reader = TableReader(
       runtime: self, stack: stack, index: -1, what: "qb.quiz",
       place: place(ofDefinition: -1, on: stack))
@@ -118,31 +92,4 @@ extension Runtime {
     }
     stack.push(standIn)
   }
-}
-
-/// Nothing: a `quiz.lua` that is read for its heading has no run.
-private final class NoServices: Services {
-  private final class Clock: RunClock {
-    var now: Double { 0 }
-    var elapsed: Double { 0 }
-  }
-
-  private final class Scores: ScoreBook {
-    func best(of quiz: String) -> Int? { nil }
-    func history(of quiz: String) -> [Score] { [] }
-    func record(_ score: Score) {}
-    func forget() {}
-  }
-
-  private final class Library: LibraryService {
-    let entries: [LibraryEntry] = []
-  }
-
-  let clock: any RunClock = Clock()
-  let scores: any ScoreBook = Scores()
-  let library: any LibraryService = Library()
-  let traits = Traits(horizontal: .regular, vertical: .regular)
-  func drawInteger(_ low: Int, _ high: Int) -> Int { low }
-  func drawDouble() -> Double { 0 }
-  func drawSeed() -> UInt64 { 0 }
 }

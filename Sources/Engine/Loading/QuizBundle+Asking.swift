@@ -1,5 +1,6 @@
 import QuizboardFormats
 import QuizboardLua
+import QuizboardModel
 public import QuizboardQuiz
 import QuizboardScripting
 import QuizboardText
@@ -16,7 +17,7 @@ extension QuizBundle {
   ///
   /// Throws a `BundleError` where there is no such file, or it cannot be read whole.
   public func questions(ofFile file: String) throws -> [Question] {
-    let result = try QuizSource(path: path).readQuestions(file, named: nil)
+    let result = try folder.readQuestions(file, named: nil)
     if let problem = result.problems.first { throw BundleError(message: problem.report) }
     return result.quizzes.flatMap(\.questions)
   }
@@ -31,14 +32,13 @@ extension QuizBundle {
       let chunk = try LuaState.compile(Array(text.utf8), name: "quiz.lua")
       let program = Program(
         name: "questions", files: ["quiz.lua": chunk], scripts: [], storyboards: [])
-      let definition = try Runtime(services: RunServices(seed: 0, now: 0, store: nil)).load(program)
-      return (definition.questions ?? []).compactMap { part in
+      let runtime = Runtime(services: RunServices(seed: 0, now: 0, store: nil))
+      try runtime.load(program)
+      return (runtime.definition?.questions ?? []).compactMap { part in
         if case .question(let question, _) = part { question } else { nil }
       }
-    } catch let error as LuaError {
+    } catch let error as any ExplainedError {
       throw BundleError(message: error.message, remedy: error.remedy)
-    } catch let problem as ScriptProblem {
-      throw BundleError(message: problem.message, remedy: problem.remedy)
     }
   }
 

@@ -9,17 +9,22 @@ import QuizboardText
 struct QuizSource {
   let folder: ConfinedFolder
   let program: Program
-  private(set) var problems: [FormatProblem] = []
-
-  /// - Parameter prefix: what stands before the names of its scripts in messages.
+  /// Its Lua files by their paths in the folder.
+  private(set) var sources: [String: SourceFile] = [:]
+  /// The files that cannot be read or are no Lua, and the questions that were left out.
+  private(set) var faults: [LoadFault] = []
   /// The titles of the quizzes of a question file that is read as one quiz.
   private(set) var joined: [String] = []
 
-  /// - Parameter quiz: which of the quizzes of a question file; nil for the one that the path
-  ///   names, or all of them as one.
+  /// Reads the files of the quiz at a path.
+  ///
+  /// - Parameters:
+  ///   - prefix: the text before the names of its scripts in messages.
+  ///   - quiz: one of the quizzes of a question file; nil for the one that the path names, or all
+  ///     of them as one.
   init(path: String, prefix: String = "", quiz: String? = nil) throws {
     switch FileSystem.kind(of: path) {
-    case .folder: try self.init(folder: path, prefix: prefix, reportingTo: nil)
+    case .folder: try self.init(folder: path, prefix: prefix)
     case .file where path.hasSuffix(".lua"):
       throw BundleError(
         message: "\(path) is a script, not a quiz", remedy: "give the folder that it is in")
@@ -34,11 +39,7 @@ struct QuizSource {
     }
   }
 
-  /// - Parameter report: hears of each file that cannot be read, and the others are kept; nil where
-  ///   that is an error.
-  init(folder path: String, prefix: String = "", reportingTo report: ((String, any Error) -> Void)?)
-    throws
-  {
+  private init(folder path: String, prefix: String) throws {
     let folder = ConfinedFolder(path)
     self.folder = folder
     let paths = try Self.scripts(of: folder)
@@ -53,26 +54,20 @@ struct QuizSource {
         remedy: "a quiz.lua returns qb.quiz { … }")
     }
     var files: [String: LuaChunk] = [:]
-    var errors: [BundleError] = []
-    var broken: Set<String> = []
     for path in paths {
       do {
-        let source = try folder.read(path, within: .script)
-        files[path] = try LuaState.compile(source, name: prefix + path)
+        let source = SourceFile(path: prefix + path, bytes: try folder.read(path, within: .script))
+        sources[path] = source
+        do throws(LuaError) {
+          files[path] = try LuaState.compile(source.bytes, name: source.path)
+        } catch {
+          faults += SyntaxFault.all(in: source, refusedWith: error).map(LoadFault.syntax)
+        }
       } catch {
-        guard error is LuaError || report != nil else { throw error }
-        var told = BundleError(error, path: path)
-        if error is LuaError { told.brokenScript = "\(folder.path)/\(path)" }
-        errors.append(told)
-        report?(path, error)
-        broken.insert(path)
+        faults.append(.unreadableFile(path, BundleError(error)))
       }
     }
-    if report == nil, var first = errors.first {
-      first.further = Array(errors.dropFirst())
-      throw first
-    }
-    let whole = paths.filter { !broken.contains($0) }
+    let whole = paths.filter { files[$0] != nil }
     var program = Program(
       name: FileSystem.quizName(of: folder.path), prefix: prefix, files: files,
       scripts: whole.filter {
@@ -80,7 +75,7 @@ struct QuizSource {
       },
       storyboards: whole.filter { $0.hasSuffix(".storyboard.lua") && !$0.contains("/") },
       data: DataFiles(folder: folder))
-    program.broken = broken
+    program.broken = Set(paths).subtracting(whole)
     self.program = program
   }
 
@@ -90,7 +85,7 @@ struct QuizSource {
     folder = ConfinedFolder(FileSystem.parent(of: path))
     let result = try QuestionFormats.read(
       bytes: try FileSystem.read(path, within: .questions), file: path)
-    problems = result.problems
+    var problems = result.problems
     let name = FileSystem.quizName(of: path)
     let playable = result.quizzes.filter { !$0.questions.isEmpty }
     let known = zip(Self.identifiers(of: playable, in: name), playable)
@@ -114,6 +109,7 @@ struct QuizSource {
         problems.isEmpty ? "it holds none" : problems.map(\.report).joined(separator: "\n")
       throw BundleError(message: "\(path) has no question that can be played: \(reports)")
     }
+    faults = problems.map(LoadFault.leftOut)
     // One alone is known by the file's name.
     let identifier = playable.count > 1 ? chosen?.0 : nil
     var definition = QuizDefinition(
@@ -156,18 +152,20 @@ struct QuizSource {
   private static func scripts(of folder: ConfinedFolder) throws(FileProblem) -> [String] {
     try folder.files(where: { $0.hasSuffix(".lua") }, entering: { $0 != "spec" })
   }
+}
 
+extension ConfinedFolder {
   /// Reads a question file that the quiz names.
   func readQuestions(_ file: String, named place: SourcePlace?) throws -> ReadResult {
     let bytes: [UInt8]
     do throws(FileProblem) {
-      bytes = try folder.read(file, within: .questions)
+      bytes = try read(file, within: .questions)
     } catch {
       let isMissing = error.kind == .missing
-      let near = isMissing ? FileSystem.nearestEntry(to: file, in: folder.path) : nil
+      let near = isMissing ? FileSystem.nearestEntry(to: file, in: path) : nil
       throw BundleError(
         message: isMissing
-          ? "qb.quiz: there is no question file \"\(file)\" in \(folder.path)"
+          ? "qb.quiz: there is no question file \"\(file)\" in \(path)"
           : "qb.quiz: the question file \(error.message)",
         remedy: near.map(didYouMean) ?? error.remedy, place: place)
     }

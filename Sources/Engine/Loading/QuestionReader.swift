@@ -6,14 +6,6 @@ import QuizboardScripting
 /// Reads the questions of a quiz: those that its `quiz.lua` makes, and those of the question files
 /// that it names. Whatever is wrong is gathered, and the rest is read.
 struct QuestionReader {
-  /// What is wrong with a question file.
-  enum Fault {
-    /// Something in it was left out.
-    case leftOut(FormatProblem)
-    /// Nothing of it can be read: it is not there, or is none of the formats.
-    case unread(file: String, any Error)
-  }
-
   /// What could be read, in the order in which the quiz names it.
   private(set) var questions: [Question] = []
   /// Where each of them is written; of one in a question file only the file is known, and of some
@@ -22,28 +14,30 @@ struct QuestionReader {
   /// The question files that the quiz names.
   private(set) var files: Set<String> = []
   /// What is wrong, in the order in which it was met.
-  private(set) var faults: [Fault] = []
+  private(set) var faults: [LoadFault] = []
   private let definition: QuizDefinition
 
   /// Reads what a quiz names.
-  init(_ definition: QuizDefinition, of source: QuizSource) {
+  init(_ definition: QuizDefinition, in folder: ConfinedFolder) {
     self.definition = definition
     for part in definition.questions ?? [] {
       switch part {
       case .question(let question, let place): add([question], at: place)
-      case .file(let file): read(file, of: source)
+      case .file(let file): read(file, in: folder)
       }
     }
   }
 
-  private mutating func read(_ file: String, of source: QuizSource) {
+  private mutating func read(_ file: String, in folder: ConfinedFolder) {
     files.insert(file)
     do {
-      let result = try source.readQuestions(file, named: definition.place)
-      faults += result.problems.map(Fault.leftOut)
+      let result = try folder.readQuestions(file, named: definition.place)
+      faults += result.problems.map(LoadFault.leftOut)
       add(result.quizzes.flatMap(\.questions), at: SourcePlace(file: file))
+    } catch let problem as FormatProblem {
+      faults.append(.unreadableQuestions(problem))
     } catch {
-      faults.append(.unread(file: file, error))
+      faults.append(.missingQuestionFile(file, BundleError(error)))
     }
   }
 

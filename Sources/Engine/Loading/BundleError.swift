@@ -3,20 +3,18 @@ public import QuizboardLua
 public import QuizboardModel
 import QuizboardScripting
 
-/// Why a quiz cannot be read.
+/// The reason why a quiz cannot be loaded.
 public struct BundleError: ExplainedError, Sendable {
-  /// What is wrong.
+  /// The fault, in a sentence without its remedy.
   public let message: String
-  /// What helps.
+  /// The advice that follows the message; nil where there is none.
   public let remedy: String?
   /// `quiz.lua:3`, where that is known.
   public let place: SourcePlace?
   /// The calls that led there.
   public let traceback: [LuaFrame]
-  /// What else is wrong, where more was looked at.
+  /// The other faults, where there are more.
   public internal(set) var further: [BundleError] = []
-  /// Where the script lies that is no Lua; nil for any other error.
-  public internal(set) var brokenScript: String?
   /// Whether there is no quiz at the path at all, or its files cannot be read.
   public internal(set) var isUnreadable = false
   /// Whether a script has passed a limit while it was loaded.
@@ -34,49 +32,28 @@ public struct BundleError: ExplainedError, Sendable {
     self.traceback = traceback
   }
 
-  /// The same error in other words, at a line of its file that may be another.
-  public func saying(_ message: String, remedy: String?, line: Int) -> BundleError {
-    var error = BundleError(
-      message: message, remedy: remedy, place: place.map { SourcePlace(file: $0.file, line: line) },
-      traceback: traceback)
-    error.further = further
-    error.brokenScript = brokenScript
-    error.isUnreadable = isUnreadable
-    error.passesLimit = passesLimit
-    return error
-  }
-
-  /// The same error, beside which others are told.
-  public func with(further: [BundleError]) -> BundleError {
-    var error = self
-    error.further = further
-    return error
-  }
-
   /// The error of a quiz that can be read and not begun.
   public init(_ error: InputError) {
     self.init(message: error.message, place: error.place, traceback: error.traceback)
   }
 
-  /// Any error of loading, as one of these.
-  init(_ error: any Error, path: String) {
+  /// Converts any error of loading.
+  init(_ error: any Error) {
     switch error {
     case let error as BundleError: self = error
     case let error as LuaError:
       self.init(error, place: error.place, traceback: error.traceback)
       passesLimit = error.kind == .limit
     case let problem as ScriptProblem:
-      self.init(problem, place: problem.place)
-      further = problem.further.map { BundleError($0, place: $0.place) }
+      self.init(problem, place: problem.place, traceback: problem.traceback)
+      passesLimit = problem.code == .scriptLimit
     case let problem as FormatProblem: self.init(message: problem.report)
-    case let problem as FileProblem: self.init(problem)
-    default: self.init(message: "\(error)", place: SourcePlace(file: path))
+    case let error as any ExplainedError: self.init(error, place: nil)
+    default: self.init(message: "\(error)")
     }
   }
 
-  private init(
-    _ error: some ExplainedError, place: SourcePlace? = nil, traceback: [LuaFrame] = []
-  ) {
+  init(_ error: any ExplainedError, place: SourcePlace? = nil, traceback: [LuaFrame] = []) {
     self.init(message: error.message, remedy: error.remedy, place: place, traceback: traceback)
   }
 

@@ -1,0 +1,16 @@
+extension QuizBundle {
+  /// Loads a quiz for its author. A question file that holds several quizzes is a folder of them,
+  /// and no quiz.
+  ///
+  /// Throws a `BundleError`.
+  public static func written(path: String, quiz: String? = nil, libraries: [String]) throws
+    -> QuizBundle
+  {
+    let bundle = try QuizBundle(path: path, quiz: quiz, libraries: libraries)
+    guard bundle.joined.count > 1 else { return bundle }
+    let names = bundle.joined.map { "\(path)/\($0)" }.joined(separator: ", ")
+    throw BundleError(
+      message: "\(path) holds \(bundle.joined.count) quizzes",
+      remedy: "name one of them: \(names)")
+  }
+}

@@ -1,0 +1,111 @@
+import QuizboardFormats
+import QuizboardLua
+import QuizboardModel
+import QuizboardQuiz
+import QuizboardScripting
+
+/// Loads quizzes: the only way from a path to one.
+public struct QuizLoader {
+  private var result: LoadResult
+
+  /// Loads the quiz folder or the question file at a path, and the quizzes that its references
+  /// name. `FILE/TITLE` names one of the quizzes of a question file that holds several.
+  ///
+  /// - Parameters:
+  ///   - quiz: the identifier of one of the quizzes of a question file; nil for the one that the
+  ///     path names, or all of them as one.
+  ///   - libraries: folders in which other quizzes are searched, after those beside this one.
+  public static func load(
+    _ path: String, quiz: String? = nil, libraries: [String] = []
+  ) -> LoadResult {
+    let file = QuizInFile(path)?.file ?? path
+    let isQuestionFile = FileSystem.kind(of: file) == .file
+    var loader = QuizLoader(
+      result: LoadResult(path: file, name: path, isQuestionFile: isQuestionFile))
+    loader.load(libraries: libraries) { try QuizSource(path: path, quiz: quiz) }
+    return loader.result
+  }
+
+  /// Loads the standard quiz in which the player chooses one of those in a folder.
+  ///
+  /// - Parameter folder: the folder that its place is stored under.
+  public static func library(of folder: String) -> LoadResult {
+    var loader = QuizLoader(
+      result: LoadResult(path: folder, name: folder, isQuestionFile: false, isLibrary: true))
+    loader.load(libraries: []) { try QuizSource(standard: "library") }
+    return loader.result
+  }
+
+  private mutating func load(libraries: [String], _ readSource: () throws -> QuizSource) {
+    do {
+      let source = try readSource()
+      result.faults = source.faults
+      result.sources = source.sources
+      result.program = source.program
+      result.joined = source.joined
+      run(source, libraries: libraries)
+    } catch let problem as FormatProblem {
+      result.faults.append(.unreadableQuestions(problem))
+    } catch {
+      result.faults.append(.noQuiz(BundleError(error)))
+    }
+  }
+
+  /// Runs the scripts once, to find out what they define; each run of the quiz runs its own.
+  private mutating func run(_ source: QuizSource, libraries: [String]) {
+    let runtime = Runtime(services: RunServices(seed: 0, now: 0, store: nil))
+    let resolver = QuizResolver(path: result.path, libraries: libraries)
+    let isWhole = runtime.read(source.program, others: resolver, findsSlips: true)
+    let report = runtime.report
+    result.unfinishedFiles = report.unfinished.union(source.program.broken)
+    result.certainCount =
+      source.program.broken.isEmpty
+      ? report.certainCount.map { result.faults.count + $0 } : result.faults.count
+    result.faults += report.problems.map(LoadFault.script)
+    if isWhole {
+      result.definition = runtime.definition
+      result.survey = runtime.survey()
+      if let definition = runtime.definition { readQuestions(definition, source) }
+      for (identifier, definition) in runtime.others {
+        guard let (path, source) = resolver.sources[identifier] else { continue }
+        readOther(definition, identifier, path, source)
+      }
+    }
+    result.faults += report.warnings.map(LoadFault.slip)
+  }
+
+  private mutating func readQuestions(_ definition: QuizDefinition, _ source: QuizSource) {
+    var reader = QuestionReader(definition, in: source.folder)
+    result.questionFiles = reader.files
+    result.faults += reader.faults
+    for (problem, place) in reader.leaveOutRepeatedIDs() {
+      result.faults.append(.invalidQuiz(problem, place: place))
+    }
+    do throws(InvalidQuiz) {
+      result.quiz = try reader.quiz()
+    } catch let problem {
+      result.faults.append(.invalidQuiz(problem, place: reader.place(of: problem)))
+    }
+    result.origins = reader.places
+  }
+
+  /// Reads the questions of another quiz. A check of that quiz reports what was left out of them.
+  private mutating func readOther(
+    _ definition: QuizDefinition, _ identifier: String, _ path: String, _ source: QuizSource
+  ) {
+    let reader = QuestionReader(definition, in: source.folder)
+    do {
+      if let error = reader.faults.lazy.compactMap(\.error).first { throw error }
+      result.others[identifier] = QuizBundle.OtherQuiz(
+        path: path, program: source.program, sources: Array(source.sources.values),
+        quiz: try reader.quiz())
+    } catch {
+      let error = BundleError(error)
+      result.faults.append(
+        .script(
+          ScriptProblem(
+            "the quiz \"\(identifier)\", which a reference names, cannot be read: \(error.message)",
+            remedy: error.remedy, .unknownQuiz, about: identifier, place: error.place)))
+    }
+  }
+}
