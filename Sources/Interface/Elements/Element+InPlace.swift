@@ -1,7 +1,7 @@
-/// Looking at elements where they are. One is large, and to copy it, which counts a reference for
-/// each of its texts, takes longer than most of what is asked of it.
+/// Access to elements in place: an `Element` is large, and copying it costs more than most of the
+/// work done on it.
 extension [Element] {
-  /// Hands over each; the pointer is good until `body` returns.
+  /// Passes a pointer to each element; the pointer is valid until `body` returns.
   @inlinable
   public func forEachInPlace(_ body: (UnsafePointer<Element>) throws -> Void) rethrows {
     try withUnsafeBufferPointer { elements in
@@ -10,8 +10,8 @@ extension [Element] {
     }
   }
 
-  /// The first answer to something that is asked of each and of what is in it, from the outermost
-  /// in.
+  /// Returns the first non-nil answer of `ask`, which is called for each element before its
+  /// children.
   @inlinable
   public func find<R>(_ ask: (UnsafePointer<Element>) -> R?) -> R? {
     withUnsafeBufferPointer { elements in

@@ -6,36 +6,36 @@ public enum Axis: String, Sendable {
   case horizontal
 }
 
-/// What a text is for, which decides how it looks.
+/// The purpose of a text, which decides its look.
 public enum TextStyle: String, Sendable, CaseIterable {
   /// Running text.
   case body
-  /// The largest words of a screen.
+  /// The title of a screen.
   case title
-  /// The head of a part.
+  /// The heading of a section.
   case heading
-  /// A remark, quieter than the text.
+  /// A remark, less prominent than body text.
   case caption
-  /// Something that went right; it gets a sign as well as a colour.
+  /// A success; shown with a sign as well as a colour.
   case success
-  /// Something that went wrong; it gets a sign as well as a colour.
+  /// A failure; shown with a sign as well as a colour.
   case failure
-  /// Words that matter.
+  /// Emphasised text.
   case emphasis
-  /// Program text: keeps its lines and blanks.
+  /// Program text, with its line breaks and spaces.
   case code
 }
 
-/// How an answer did.
+/// The result of an answer.
 public enum Verdict: Sendable, Equatable {
-  /// It earned all of the points.
+  /// The answer earned all of the points.
   case right
-  /// It earned some of them.
+  /// The answer earned some of the points.
   case partlyRight
-  /// It earned none, or cost some.
+  /// The answer earned no points, or lost some.
   case wrong
 
-  /// In words, as the first of a sentence.
+  /// The result in words, capitalised.
   public var words: String {
     switch self {
     case .right: "Right"
@@ -45,55 +45,55 @@ public enum Verdict: Sendable, Equatable {
   }
 }
 
-/// What a button does to the screen that it stands on.
+/// The effect of a button on its screen.
 public enum ButtonRole: String, Sendable, CaseIterable {
-  /// A button like others.
+  /// A button without a special role.
   case normal
-  /// What Enter presses from a field or a made choice.
+  /// The button that Enter presses from a field or a selected option.
   case `default`
-  /// The way back to what was there before, which Escape presses.
+  /// A button that goes back, which Escape presses.
   case back
-  /// The way out, which Escape presses in an alert.
+  /// A button that cancels an alert, which Escape presses.
   case cancel
-  /// Something that cannot be undone.
+  /// A button whose action cannot be undone.
   case destructive
 }
 
 /// The direction of a swipe.
 public enum Swipe: String, Sendable, CaseIterable {
-  /// Towards the left: mostly the way back.
+  /// Towards the left, usually to go back.
   case left
-  /// Towards the right: mostly the way on.
+  /// Towards the right, usually to go on.
   case right
 }
 
-/// What a field takes.
+/// The input that a field takes.
 public enum FieldKind: String, Sendable {
   /// Any line of text.
   case text
-  /// A number; nothing stops other characters, whoever reads it judges.
+  /// A number. The field accepts any character; its reader validates the text.
   case number
-  /// A line that is not shown.
+  /// A line whose characters are not shown.
   case secret
 }
 
-/// What the bars of a chart stand for.
+/// The meaning of a chart's bars.
 public enum ChartKind: String, Sendable, CaseIterable {
-  /// Things beside each other, each with its value.
+  /// Separate items, each with its value.
   case bar
-  /// How often something fell between two bounds, in their order.
+  /// The number of occurrences in each interval, in order.
   case histogram
 }
 
 /// A row of a list.
 public struct Row: Sendable, Equatable {
-  /// A character or two before the title.
+  /// One or two characters before the title.
   public var icon: String?
-  /// The row's first line.
+  /// The first line.
   public var title: String
-  /// A quieter line under the title.
+  /// The second line, less prominent than the title.
   public var subtitle: String?
-  /// A few quiet words at the right end.
+  /// A few words at the right end, less prominent than the title.
   public var accessory: String?
 
   /// Makes a row.

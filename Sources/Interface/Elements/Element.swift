@@ -1,23 +1,23 @@
-/// A node of what a scene shows: the tree that `view()` answers, the same for the terminal, line
-/// mode, tests and `drive`.
+/// A node of the tree that `view()` returns. The terminal, line mode, tests and `drive` show the
+/// same tree.
 public struct Element: Sendable, Equatable {
-  /// What it is, with what only that kind has.
+  /// The kind, with the values that only this kind has.
   public var kind: Kind
-  /// The author's name for it. Only an element with an id can be acted on.
+  /// The author's id. The player can act only on an element with an id.
   public var id: String?
-  /// The id of the controller in whose view it stands, such as `question#2`.
+  /// The id of the controller whose view contains the element, such as `question#2`.
   public var owner: String?
-  /// Whether it can be acted on now.
+  /// True if the player can act on the element.
   public var isEnabled: Bool
-  /// Whether it takes part at all: a hidden element has no place, no children and no focus.
+  /// True if the element is hidden: it then has no place, no children and no focus.
   public var isHidden: Bool
-  /// True if the options of choices, or the author's words in feedback, are CommonMark.
+  /// True if the options of choices, or the author's text in feedback, are CommonMark.
   public var isMarkdown = false
-  /// What a screen reader says for it, where that is not its text.
+  /// The words for a screen reader, if they differ from the text.
   public var label: String?
-  /// The swipe that presses it, where it is a button.
+  /// The swipe that presses this button.
   public var swipe: Swipe?
-  /// The elements inside it, in reading order.
+  /// The child elements, in reading order.
   public var children: [Element]
 
   /// Makes an element.
@@ -38,49 +38,49 @@ public struct Element: Sendable, Equatable {
 
   /// The kinds of elements.
   public enum Kind: Sendable, Equatable {
-    /// A whole scene: its children are its content, a `toolbar` among them goes to the header.
+    /// A whole scene; its children are the content. A `toolbar` among them moves to the header.
     case screen(title: String?)
-    /// Buttons and texts for the header of the screen that it stands in.
+    /// Buttons and texts for the header of the enclosing screen.
     case toolbar
-    /// A navigation controller's bar; its children are its buttons.
+    /// The bar of a navigation controller; its children are its buttons.
     case bar(title: String?)
-    /// A tab controller's bar; its children are a button for each tab, of which the one at
-    /// `selected`, from 0, is shown.
+    /// The bar of a tab controller; its children are the tab buttons. `selected` is the index of
+    /// the visible tab, from 0.
     case tabBar(selected: Int)
     /// Children in a column or side by side.
     case stack(Axis)
-    /// Children in a column, with no look of its own.
+    /// Children in a column, without a look of its own.
     case group
-    /// Room for what another controller shows, of those in this view the one at that position, from
-    /// 0. In a screen its elements stand there instead.
+    /// The place of a child controller, by its index in this view, from 0. In a screen, the
+    /// elements of that controller replace it.
     case place(Int)
-    /// Plain text; line breaks in it are kept.
+    /// Plain text; its line breaks are preserved.
     case text(String, style: TextStyle)
     /// CommonMark: paragraphs, headings, lists, quotes, code, emphasis.
     case markdown(String)
-    /// Rows to tap.
+    /// Rows that the player can tap.
     case list(rows: [Row])
-    /// Options to choose from; `selection` holds indexes from 0.
+    /// Options to choose from; `selection` holds their indexes, from 0.
     case choices(options: [String], selection: [Int], isMultiple: Bool)
-    /// One line of text to type.
+    /// A one-line input field.
     case field(text: String, placeholder: String?, kind: FieldKind)
-    /// A button; `key` is the character that presses it from anywhere on its screen.
+    /// A button. Its `key` presses it from anywhere on its screen.
     case button(title: String, role: ButtonRole, key: String?)
-    /// How far something is, from 0 to `of`.
+    /// A progress bar, from 0 to `of`.
     case progress(value: Double, of: Double, label: String?)
-    /// Time that runs out: seconds that are left, and of how many.
+    /// A countdown: the remaining seconds, and the total if known.
     case timer(remaining: Double, of: Double?)
-    /// Values as bars, each with its label; a value without one has none.
+    /// A bar chart; a value without a label shows none.
     case chart(ChartKind, values: [Double], labels: [String])
-    /// A picture, by its file, and the words for whoever does not see it.
+    /// A picture: its file, and a text alternative.
     case image(path: String, alt: String)
-    /// A question that lies over its scene; its children are its buttons, and only they act.
+    /// An alert over its scene. Its children are its buttons, and only they can be pressed.
     case alert(title: String, message: String?)
-    /// A line between two parts.
+    /// A line between two sections.
     case divider
-    /// Empty room; side by side it takes all that is left.
+    /// Empty space; side by side with other elements, it takes all remaining columns.
     case spacer
-    /// How an answer did, the words for it, and what would have been right.
+    /// The result of an answer, a text about it, and the correct answer.
     case feedback(Verdict, text: String?, correct: String?)
   }
 }

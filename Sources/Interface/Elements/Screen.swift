@@ -1,8 +1,8 @@
-/// Everything that is to be seen: layers over each other on a grid of a size.
+/// The content of the whole screen: layers on top of each other, and the size of the grid.
 public struct Screen: Sendable, Equatable {
-  /// From the bottom up. What lies under the topmost `full` layer is not drawn.
+  /// The layers from bottom to top. Layers under the topmost `full` layer are not drawn.
   public var layers: [Layer]
-  /// The grid in cells.
+  /// The size in cells.
   public var size: Size
 
   /// Makes a screen.
@@ -12,11 +12,11 @@ public struct Screen: Sendable, Equatable {
   }
 }
 
-/// What names the element that a popover hangs on, in a layer below.
+/// Identifies the element, in a lower layer, that a popover is anchored to.
 public struct ElementAnchor: Sendable, Hashable {
   /// The element's id.
   public var id: String
-  /// The id of the controller in whose view it stands; nil takes the first of that id.
+  /// The id of the controller whose view contains the element; nil for the first match.
   public var owner: String?
 
   /// Makes an anchor.
@@ -26,33 +26,33 @@ public struct ElementAnchor: Sendable, Hashable {
   }
 }
 
-/// One presentation: the window's root, or what was presented over it. A layer whose root is an
+/// One presentation: the root of the window, or content presented over it. A layer whose root is an
 /// alert hides nothing, whatever its style.
 public struct Layer: Sendable, Equatable {
-  /// How much of the screen a layer takes.
+  /// The part of the screen that a layer takes.
   public enum Style: Sendable, Equatable {
-    /// All of it.
+    /// The whole screen.
     case full
-    /// All but a strip at the top, through which the dimmed screen behind is seen.
+    /// All but a strip at the top, which shows the dimmed screen behind.
     case sheet
-    /// As much as it needs, beside the element that it hangs on; in the middle where there is none.
+    /// As much as the content needs, next to its anchor; centred without one.
     case popover(anchor: ElementAnchor?)
-    /// As much as it needs, in the middle.
+    /// As much as the content needs, centred.
     case alert
   }
 
-  /// How much it takes.
+  /// The part of the screen that the layer takes.
   public var style: Style
-  /// What it shows, with the bars and children of its containers joined in.
+  /// The content, including the bars and children of its containers.
   public var root: Element
-  /// What tells it from other layers, such as the presented controller's id: focus and scrolling
-  /// are remembered by it together with the owners of the elements inside.
+  /// Distinguishes the layer from others, for example by the id of the presented controller. Focus
+  /// and scrolling are stored under it, together with the owners of the elements.
   public var identity: String
-  /// Whether the key `escape` closes it: a sheet or popover does so on a narrow screen too, where
-  /// it is full.
+  /// True if Escape closes the layer. A sheet or popover closes on a narrow screen too, where it
+  /// takes the whole screen.
   public var closesByEscape: Bool
 
-  /// Makes a layer. Unless told otherwise sheets and popovers are those that escape closes.
+  /// Makes a layer. By default, Escape closes sheets and popovers.
   public init(style: Style, root: Element, identity: String, closesByEscape: Bool? = nil) {
     self.style = style
     self.root = root

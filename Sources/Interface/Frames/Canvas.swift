@@ -1,7 +1,7 @@
-/// Draws on a frame, inside a rectangle only, and keeps wide cells whole.
+/// Draws on a frame inside a clipping rectangle, and never draws half of a wide cell.
 struct Canvas {
   var frame: Frame
-  /// What may be drawn on; never larger than the frame.
+  /// The clipping rectangle; never larger than the frame.
   private(set) var clip: Rect
 
   init(size: Size) {
@@ -13,14 +13,14 @@ struct Canvas {
     Rect(column: 0, row: 0, columns: frame.size.columns, rows: frame.size.rows)
   }
 
-  /// Allows drawing inside a rectangle only.
+  /// Sets the clipping rectangle.
   mutating func restrict(to rect: Rect) { clip = rect.intersection(whole) }
 
-  /// Allows drawing everywhere.
+  /// Removes the clipping rectangle.
   mutating func unrestrict() { clip = whole }
 
-  /// Puts a cell. A wide one that would be cut leaves a blank; one that is half covered leaves one
-  /// too. HOT.
+  /// Draws a cell. A wide cell that would be cut, or that is half overwritten, becomes a blank.
+  /// HOT.
   mutating func put(_ cell: Cell, _ column: Int, _ row: Int) {
     guard cell.width > 0, clip.contains(Point(column: column, row: row)) else {
       // The right half of a cell that begins left of the clip.
@@ -42,7 +42,7 @@ struct Canvas {
     frame.cells[index + 1] = Cell(" ", width: 0, style: cell.style)
   }
 
-  /// Leaves no half of the wide cell that a new one covers.
+  /// Blanks the other half of a wide cell that a new cell overwrites.
   private mutating func mend(_ index: Int, _ column: Int) {
     let old = frame.cells[index]
     if old.width == 2, column + 1 < frame.size.columns {
@@ -51,7 +51,7 @@ struct Canvas {
     if old.width == 0, column > 0 { frame.cells[index - 1] = Cell(" ", style: old.style) }
   }
 
-  /// Puts cells side by side and answers how many columns they took.
+  /// Draws cells side by side and returns the number of columns.
   @discardableResult
   mutating func put(
     _ cells: some Sequence<Cell>, _ column: Int, _ row: Int, on background: Tone? = nil
@@ -67,7 +67,7 @@ struct Canvas {
     return at - column
   }
 
-  /// Puts a sign of the layout's own.
+  /// Draws a single character.
   mutating func put(_ character: Character, _ style: Style, _ column: Int, _ row: Int) {
     put(Cell(character, style: style), column, row)
   }
@@ -81,7 +81,7 @@ struct Canvas {
     }
   }
 
-  /// Draws a box along a rectangle's edge; without a bottom edge its sides run on.
+  /// Draws a box along the edge of a rectangle; without a bottom edge its sides continue.
   mutating func box(_ rect: Rect, _ style: Style, _ signs: Glyphs.Box, hasBottom: Bool = true) {
     guard rect.columns > 1, rect.rows > 0 else { return }
     let right = rect.maxColumn - 1
@@ -101,8 +101,8 @@ struct Canvas {
     put(signs.bottomRight, style, right, bottom)
   }
 
-  /// Sets back everything drawn so far, as what lies behind something that floats: wholly, or on
-  /// the way there.
+  /// Dims everything drawn so far, as the background of a floating layer. `part` is below 1 during
+  /// a transition.
   mutating func dim(to part: Double = 1, except lit: Rect? = nil) {
     let fade = UInt8(150 * max(0, min(1, part)))
     for index in frame.cells.indices {

@@ -1,12 +1,12 @@
 /// One cell of a frame.
 public struct Cell: Sendable, Equatable {
-  /// The cluster in it, safe to send to a terminal: never a control character. A blank in the
-  /// second half of a wide one.
+  /// The grapheme cluster, safe to send to a terminal: never a control character. The second half
+  /// of a wide cell holds a blank.
   public var character: Character
-  /// How many cells the cluster takes: 1 or 2; 0 for the second half of a wide one, which is not
-  /// written.
+  /// The number of cells that the cluster takes: 1 or 2; 0 for the second half of a wide cell,
+  /// which is not written.
   public var width: UInt8
-  /// How it is drawn.
+  /// The look of the cell.
   public var style: Style
 
   /// Makes a cell.
@@ -16,7 +16,7 @@ public struct Cell: Sendable, Equatable {
     self.style = style
   }
 
-  /// Whether two cells look the same.
+  /// True if two cells look the same.
   @inlinable
   public static func == (left: Cell, right: Cell) -> Bool {
     left.style == right.style && left.width == right.width && left.character == right.character

@@ -1,7 +1,7 @@
 extension Frame {
-  /// The picture between two frames: `progress` goes from 0 to 1 and is eased already
-  /// (`Transition.progress`). Frames of different sizes have nothing between them. Where one floats
-  /// over the other, only what floats moves.
+  /// Returns the frame between two frames, or `to` if their sizes differ. `progress` is from 0 to 1
+  /// and already eased (`Transition.progress`). If one frame has a floating layer, only that layer
+  /// moves.
   public static func compose(from: Frame, to: Frame, progress: Double, transition: Transition)
     -> Frame
   {
@@ -9,7 +9,7 @@ extension Frame {
     let part = max(0, progress)
     let over = transition.isReversed ? from : to
     let under = transition.isReversed ? to : from
-    // How much of what lies over the other is there.
+    // The visible part of the layer on top.
     let shown = transition.isReversed ? 1 - part : part
     return switch transition.name {
     case .none: to
@@ -21,7 +21,6 @@ extension Frame {
     }
   }
 
-  /// All of it, as a rectangle.
   private var whole: Rect { Rect(column: 0, row: 0, columns: size.columns, rows: size.rows) }
 
   private static func slide(_ from: Frame, _ to: Frame, _ part: Double, _ transition: Transition)
@@ -40,15 +39,15 @@ extension Frame {
     }
   }
 
-  /// Inside a rectangle the new frame comes from an edge and pushes the old one out; around it all
-  /// is new.
+  /// Inside a rectangle, the new frame enters from an edge and pushes the old one out; outside it,
+  /// only the new frame is drawn.
   private static func slide(
     _ from: Frame, _ to: Frame, _ part: Double, _ edge: Transition.Edge, in rect: Rect
   ) -> Frame {
     var canvas = Canvas(to)
     canvas.restrict(to: rect)
     let start = edge.offset(rect.columns, rect.rows)
-    // The two stay beside each other whatever the rounding.
+    // Rounded once, so that the two frames stay adjacent.
     let columns = Int((Double(start.column) * part).rounded())
     let rows = Int((Double(start.row) * part).rounded())
     canvas.move(from, rect, by: Point(column: -columns, row: -rows))
@@ -56,14 +55,14 @@ extension Frame {
     return canvas.frame
   }
 
-  /// A frame under another one that has come so far; of one that floats only that part comes.
+  /// Moves a frame, or only its floating layer, over another one.
   private static func cover(
     _ under: Frame, with over: Frame, _ part: Double, _ edge: Transition.Edge
   ) -> Frame {
     let rect = over.floating ?? over.whole
     var canvas = Canvas(under)
     if over.floating != nil { canvas.dim(to: part, except: over.anchor) }
-    // From where nothing of it is seen.
+    // The offset at which the frame is just out of sight.
     let start = edge.offset(
       edge == .left ? rect.maxColumn : over.size.columns - rect.column,
       edge == .top ? rect.maxRow : over.size.rows - rect.row)
@@ -75,8 +74,8 @@ extension Frame {
     return canvas.frame
   }
 
-  /// One frame turns away and the other one comes round; of one that floats only that part comes
-  /// round.
+  /// Narrows the old frame, then widens the new one. If only one has a floating layer, that layer
+  /// widens.
   private static func flip(
     _ from: Frame, _ to: Frame, _ part: Double, _ under: Frame, _ over: Frame, _ shown: Double
   ) -> Frame {
@@ -97,8 +96,8 @@ extension Frame {
     return canvas.frame
   }
 
-  /// A frame under another one that has grown so far out of its middle. Its words stand still and
-  /// are uncovered: words of half their size cannot be read.
+  /// Uncovers a frame from its centre. Its text does not scale: text of half the size cannot be
+  /// read.
   private static func grow(_ under: Frame, with over: Frame, _ part: Double) -> Frame {
     let rect = over.floating ?? over.whole
     let seen = rect.scaled(part, part)
@@ -107,7 +106,7 @@ extension Frame {
     canvas.restrict(to: seen)
     canvas.move(over, rect, by: Point(column: 0, row: 0))
     guard over.floating != nil, rect.columns > 1, rect.rows > 1 else { return canvas.frame }
-    // The edge of what floats goes along.
+    // The border of a floating layer grows with it.
     let left = over[rect.column, rect.row]
     let bottom = rect.maxRow - 1
     let signs = Glyphs.Box(
@@ -120,7 +119,7 @@ extension Frame {
     return canvas.frame
   }
 
-  /// All of it, so far into the background.
+  /// Returns the frame, faded by a share from 0 to 1 into the background.
   private func faded(_ part: Double) -> Frame {
     var frame = self
     for index in frame.cells.indices { frame.cells[index].fade(part) }
@@ -129,7 +128,7 @@ extension Frame {
 }
 
 extension Cell {
-  /// Fades it so far into the background, from 0 to 1.
+  /// Fades the cell into the background by a share from 0 to 1.
   mutating func fade(_ part: Double) {
     let share = Int(255 * max(0, min(1, part)))
     if share == 0 { return }
@@ -151,7 +150,7 @@ extension Transition.Edge {
     }
   }
 
-  /// How far from its place something is that waits behind this edge, so many columns or rows away.
+  /// Returns the offset of content that waits behind this edge, that many columns or rows away.
   func offset(_ columns: Int, _ rows: Int) -> Point {
     switch self {
     case .left: Point(column: -columns, row: 0)
@@ -163,7 +162,7 @@ extension Transition.Edge {
 }
 
 extension Rect {
-  /// The least rectangle around both.
+  /// Returns the smallest rectangle that contains both.
   func union(_ other: Rect) -> Rect {
     let left = min(column, other.column)
     let top = min(row, other.row)
@@ -172,15 +171,15 @@ extension Rect {
       rows: max(maxRow, other.maxRow) - top)
   }
 
-  /// What is within the edge of a panel on a screen of that size; one that reaches the last row has
-  /// no lower edge.
+  /// Returns the interior of a panel on a screen of that size; a panel that reaches the last row
+  /// has no bottom edge.
   func inside(of size: Size) -> Rect {
     Rect(
       column: column + 1, row: row + 1, columns: max(0, columns - 2),
       rows: max(0, rows - (maxRow < size.rows ? 2 : 1)))
   }
 
-  /// A smaller one about the same middle.
+  /// Returns a smaller rectangle with the same centre.
   func scaled(_ across: Double, _ down: Double) -> Rect {
     let newColumns = Int((Double(columns) * max(0, min(1, across))).rounded())
     let newRows = Int((Double(rows) * max(0, min(1, down))).rounded())

@@ -1,6 +1,6 @@
-/// One of two frames, drawn on a picture between them.
+/// One of two frames, as drawn in a frame between them.
 public struct FrameDrawing: Sendable, Equatable {
-  /// Which of the two.
+  /// The two frames of a transition.
   public enum Source: String, Sendable {
     /// The frame before the input.
     case from
@@ -8,18 +8,18 @@ public struct FrameDrawing: Sendable, Equatable {
     case to
   }
 
-  /// Which frame.
+  /// The frame to draw.
   public var source: Source
-  /// Cells to the right of its place.
+  /// The offset to the right, in cells.
   public var x: Int
-  /// Cells below its place.
+  /// The offset down, in cells.
   public var y: Int
-  /// Its size, from 0 to 1, about its middle.
+  /// The size about the centre, from 0 to 1.
   public var scale: Double
-  /// How much of it is seen: at 1 all; below it fades into the background, or into what was drawn
-  /// before.
+  /// The opacity from 0 to 1. Below 1 the frame fades into the background, or into earlier
+  /// drawings.
   public var opacity: Double
-  /// The cells of the picture that it may be drawn on; nil is all of them.
+  /// The cells that the drawing is clipped to; nil for all of them.
   public var clip: Rect?
 
   /// Makes a drawing.
@@ -37,9 +37,8 @@ public struct FrameDrawing: Sendable, Equatable {
 }
 
 extension Frame {
-  /// A picture made of two frames, each drawing over those before it on an empty ground. What lies
-  /// outside is cut off, and numbers beyond their bounds are taken as the nearest within. Frames of
-  /// different sizes give the new one.
+  /// Returns a frame made of drawings of two frames, in their order on an empty background. Values
+  /// out of bounds are clamped. Frames of different sizes give `to`.
   public static func drawn(_ drawings: [FrameDrawing], from: Frame, to: Frame) -> Frame {
     guard from.size == to.size else { return to }
     var canvas = Canvas(size: to.size)
@@ -57,14 +56,14 @@ extension Frame {
 }
 
 extension Double {
-  /// The nearest within bounds; what is no number is the upper one.
+  /// Returns the nearest value within bounds; the upper bound if the value is not a number.
   fileprivate func within(_ bounds: ClosedRange<Double>) -> Double {
     isNaN ? bounds.upperBound : max(bounds.lowerBound, min(bounds.upperBound, self))
   }
 }
 
 extension Canvas {
-  /// A canvas with a picture on it.
+  /// Makes a canvas with a copy of a frame.
   init(_ picture: Frame) {
     self.init(size: Size(columns: 0, rows: 0))
     frame = picture
@@ -73,7 +72,7 @@ extension Canvas {
     unrestrict()
   }
 
-  /// Draws a part of a frame, moved, cut to the clip.
+  /// Draws a part of a frame at an offset, clipped.
   mutating func move(_ source: Frame, _ part: Rect, by offset: Point) {
     var target = part
     target.column += offset.column
@@ -81,8 +80,7 @@ extension Canvas {
     draw(source, part, in: target)
   }
 
-  /// Draws a part of a frame into a rectangle, each cell the nearest one of the part, cut to the
-  /// clip. HOT.
+  /// Draws a part of a frame scaled to a rectangle with nearest-neighbour sampling, clipped. HOT.
   mutating func draw(_ source: Frame, _ part: Rect, in target: Rect, opacity: Double = 1) {
     let seen = target.intersection(clip)
     guard !seen.isEmpty, !part.isEmpty, opacity > 0 else { return }
@@ -94,7 +92,7 @@ extension Canvas {
       for (index, sourceColumn) in columns.enumerated() {
         var cell = source[sourceColumn, sourceRow]
         if cell.width != 1 {
-          // Of a wide cell both halves are drawn side by side, or a blank.
+          // Both halves of a wide cell are drawn side by side; a single half becomes a blank.
           let isWhole =
             cell.width == 2
             ? index + 1 < columns.count && columns[index + 1] == sourceColumn + 1
@@ -110,8 +108,8 @@ extension Canvas {
 }
 
 extension Cell {
-  /// It, half seen through, over another one. A cell holds one character: below a half it is the
-  /// other one's.
+  /// Returns the cell blended over another one. Because a cell holds one character, an opacity
+  /// below 0.5 shows the other one's.
   fileprivate func blended(over other: Cell, _ opacity: Double) -> Cell {
     var result = self
     if other.isBlank {

@@ -1,26 +1,25 @@
-/// A grid of cells: what a screen looks like.
+/// A grid of cells: the rendered screen.
 public struct Frame: Sendable, Equatable {
-  /// How large it is.
+  /// The size in cells.
   public let size: Size
-  /// Its cells, row by row; `size.columns * size.rows` of them.
+  /// The cells, row by row: `size.columns * size.rows` of them.
   public internal(set) var cells: [Cell]
-  /// Where the topmost sheet or alert is, where one floats over the rest. Transitions move only
-  /// that.
+  /// The place of the topmost floating sheet, popover or alert. Transitions move only that part.
   public internal(set) var floating: Rect?
-  /// Where the element is that what floats hangs on: it is not set back with the rest.
+  /// The place of the element that the popover is anchored to; it is not dimmed.
   var anchor: Rect?
 
-  /// Makes an empty frame. A negative size is none.
+  /// Makes an empty frame. A negative size counts as zero.
   public init(size: Size) {
     self.size = Size(columns: max(0, size.columns), rows: max(0, size.rows))
     cells = [Cell](repeating: Cell(), count: self.size.columns * self.size.rows)
   }
 
-  /// The cell at a place inside the frame.
+  /// The cell at a column and row inside the frame.
   @inlinable
   public subscript(column: Int, row: Int) -> Cell { cells[row * size.columns + column] }
 
-  /// The characters of each row, without the blanks at its end.
+  /// The text of each row, without trailing blanks.
   public var lines: [String] {
     (0..<size.rows).map { row in
       var line = ""

@@ -1,8 +1,8 @@
 /// A size in cells.
 public struct Size: Sendable, Hashable {
-  /// Cells side by side.
+  /// The number of cells in a row.
   public var columns: Int
-  /// Lines of cells.
+  /// The number of rows.
   public var rows: Int
 
   /// Makes a size.
@@ -13,16 +13,16 @@ public struct Size: Sendable, Hashable {
 }
 
 extension Size {
-  /// The largest screen that a quiz is shown on. A larger terminal shows it in a part of this size.
+  /// The largest screen of a quiz. A larger terminal shows it in a part of this size.
   public static let largest = Size(columns: 1000, rows: 500)
 
-  /// The sizes that a screen can have, in words.
+  /// The range of supported screen sizes, in words.
   public static let range = "1 to \(largest.columns) columns and 1 to \(largest.rows) rows"
 
-  /// Whether a screen can have this size.
+  /// True if a screen can have this size.
   public var isInRange: Bool { self == limited }
 
-  /// The nearest size that a screen can have.
+  /// The nearest supported screen size.
   public var limited: Size {
     Size(
       columns: max(1, min(columns, Self.largest.columns)),
@@ -30,11 +30,11 @@ extension Size {
   }
 }
 
-/// A cell's place; the top left one is 0, 0.
+/// The position of a cell; the top left one is 0, 0.
 public struct Point: Sendable, Hashable {
-  /// Cells from the left.
+  /// The column, from 0 at the left.
   public var column: Int
-  /// Rows from the top.
+  /// The row, from 0 at the top.
   public var row: Int
 
   /// Makes a point.
@@ -46,13 +46,13 @@ public struct Point: Sendable, Hashable {
 
 /// A rectangle of cells.
 public struct Rect: Sendable, Hashable {
-  /// The leftmost column inside.
+  /// The leftmost column.
   public var column: Int
-  /// The topmost row inside.
+  /// The topmost row.
   public var row: Int
-  /// How many columns.
+  /// The number of columns.
   public var columns: Int
-  /// How many rows.
+  /// The number of rows.
   public var rows: Int
 
   /// Makes a rectangle.
@@ -63,19 +63,19 @@ public struct Rect: Sendable, Hashable {
     self.rows = rows
   }
 
-  /// The first column to the right of it.
+  /// The first column to the right of the rectangle.
   public var maxColumn: Int { column + columns }
-  /// The first row below it.
+  /// The first row below the rectangle.
   public var maxRow: Int { row + rows }
-  /// Whether no cell is in it.
+  /// True if the rectangle contains no cell.
   public var isEmpty: Bool { columns <= 0 || rows <= 0 }
 
-  /// Whether a cell lies in it.
+  /// Returns true if the rectangle contains a cell.
   public func contains(_ point: Point) -> Bool {
     point.column >= column && point.column < maxColumn && point.row >= row && point.row < maxRow
   }
 
-  /// What both cover; empty where they do not meet.
+  /// Returns the cells that both rectangles contain; empty if they do not intersect.
   public func intersection(_ other: Rect) -> Rect {
     let left = max(column, other.column)
     let top = max(row, other.row)

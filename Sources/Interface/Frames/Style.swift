@@ -1,30 +1,30 @@
-/// What a colour is for. Which colour that is, is the theme's affair.
+/// The purpose of a colour. The theme decides the colour itself.
 public enum Tone: UInt8, Sendable, CaseIterable {
-  /// The colour behind everything.
+  /// The background of the screen.
   case background
-  /// The colour behind what floats.
+  /// The background of floating layers.
   case surface
-  /// Words to read.
+  /// Normal text.
   case text
-  /// Words of less weight.
+  /// Less prominent text.
   case muted
-  /// Lines, tracks and marks, just visible.
+  /// Lines, tracks and marks that are just visible.
   case faint
-  /// The one accent: the focus, the progress, the default button.
+  /// The accent colour: focus, progress, the default button.
   case accent
-  /// Words on the accent.
+  /// Text on the accent colour.
   case onAccent
-  /// Right.
+  /// A correct answer or a success.
   case success
-  /// Wrong.
+  /// A wrong answer or a failure.
   case failure
 }
 
-/// A tone, faded so far into the background.
+/// A tone that is partly faded into the background.
 public struct Paint: Sendable, Hashable {
-  /// What the colour is for.
+  /// The purpose of the colour.
   public var tone: Tone
-  /// How far it has gone: 0 is the tone, 255 the background.
+  /// The amount of fading: 0 is the tone itself, 255 the background.
   public var fade: UInt8
 
   /// Makes a paint.
@@ -34,24 +34,24 @@ public struct Paint: Sendable, Hashable {
   }
 }
 
-/// How a cell's character is drawn.
+/// The look of a cell's character.
 public struct Style: Sendable, Hashable {
-  /// Signs that need no colour.
+  /// Text attributes, which need no colour.
   public struct Attributes: OptionSet, Sendable, Hashable {
     /// The bits.
     public let rawValue: UInt8
-    /// Makes a set of its bits.
+    /// Makes a set from its bits.
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    /// Heavier.
+    /// Bold text.
     public static let bold = Attributes(rawValue: 1)
-    /// Fainter.
+    /// Dim text.
     public static let dim = Attributes(rawValue: 2)
-    /// Slanted.
+    /// Italic text.
     public static let italic = Attributes(rawValue: 4)
-    /// With a line under it.
+    /// Underlined text.
     public static let underline = Attributes(rawValue: 8)
-    /// Foreground and background changed over.
+    /// Swapped foreground and background.
     public static let reverse = Attributes(rawValue: 16)
   }
 
@@ -59,7 +59,7 @@ public struct Style: Sendable, Hashable {
   public var foreground: Paint
   /// The colour behind it.
   public var background: Paint
-  /// The signs.
+  /// The text attributes.
   public var attributes: Attributes
 
   /// Makes a style.

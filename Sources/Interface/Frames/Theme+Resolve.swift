@@ -1,43 +1,43 @@
-/// How many colours a terminal can show.
+/// The number of colours that a terminal can show.
 public enum ColorDepth: Sendable, CaseIterable {
-  /// None: bold, dim, underlined and reversed text only.
+  /// No colours: only bold, dim, underlined and reversed text.
   case monochrome
-  /// The sixteen that the person has set up.
+  /// The sixteen colours of the terminal's palette.
   case basic
-  /// The 256 of xterm.
+  /// The 256 colours of xterm.
   case indexed
-  /// 24 bits.
+  /// 24-bit colours.
   case full
 }
 
-/// A colour as a terminal takes it.
+/// A colour as sent to a terminal.
 public enum TerminalColor: Sendable, Hashable {
-  /// The terminal's own.
+  /// The terminal's default colour.
   case standard
-  /// One of the first 16 (under `basic`) or 256 (under `indexed`).
+  /// A palette index: one of 16 (`basic`) or of 256 (`indexed`).
   case index(UInt8)
   /// Red, green, blue.
   case rgb(UInt8, UInt8, UInt8)
 }
 
-/// A style as a terminal takes it.
+/// A style as sent to a terminal.
 public struct TerminalStyle: Sendable, Hashable {
   /// The character's colour.
   public var foreground: TerminalColor
   /// The colour behind it.
   public var background: TerminalColor
-  /// The signs.
+  /// The text attributes.
   public var attributes: Style.Attributes
-  /// Whether the character has faded away altogether: a blank is to be written in its place.
+  /// True if the character has faded completely and a blank is written instead.
   public var isInvisible: Bool
 }
 
 extension Theme {
-  /// From here on a fading colour without shades is shown faint, and from there not at all.
+  /// From these fades on, a colour without shades is shown faint, or not at all.
   private static let faintFade: UInt8 = 80
   private static let goneFade: UInt8 = 208
 
-  /// What a style is on a terminal of that depth. HOT.
+  /// Returns the look of a style on a terminal of that colour depth. HOT.
   public func resolve(_ style: Style, depth: ColorDepth) -> TerminalStyle {
     var attributes = style.attributes
     let fade = style.foreground.fade
@@ -46,7 +46,7 @@ extension Theme {
       if style.background.tone == .accent { attributes.insert(.reverse) }
       if fade >= Self.faintFade { attributes = .dim }
     } else {
-      // The faded colour says it already; terminals that dim as well would make it unreadable.
+      // The colour is faded already; terminals that also dim would make it unreadable.
       attributes.remove(.dim)
     }
     if depth == .basic {
@@ -72,7 +72,7 @@ extension Theme {
     }
   }
 
-  /// The ink among the sixteen colours: what fades has the faint one.
+  /// Returns the ink among the sixteen colours; a faded paint has the faint ink.
   private func basicInk(_ paint: Paint) -> Ink {
     let isGround = paint.tone == .background || paint.tone == .surface
     return paint.fade >= Self.faintFade && !isGround ? faint : ink(paint.tone)
@@ -89,7 +89,7 @@ extension Theme {
     return mix(16) | mix(8) | mix(0)
   }
 
-  /// The nearest of the cube and the greys of xterm's 256.
+  /// Returns the index of the nearest colour in xterm's cube and greys.
   private static func nearest(_ rgb: UInt32) -> UInt8 {
     let red = Int((rgb >> 16) & 0xFF)
     let green = Int((rgb >> 8) & 0xFF)
@@ -119,6 +119,6 @@ extension ColorDepth: Comparable {
     }
   }
 
-  /// Whether it has fewer colours.
+  /// Returns true if the left depth has fewer colours.
   public static func < (left: ColorDepth, right: ColorDepth) -> Bool { left.rank < right.rank }
 }

@@ -1,4 +1,4 @@
-/// What the tones look like, for each depth of colour.
+/// The look of each tone at each colour depth.
 public struct Theme: Sendable, Equatable {
   /// The theme's name: `dark`, `light` or `contrast`.
   public let name: String
@@ -12,18 +12,18 @@ public struct Theme: Sendable, Equatable {
   let success: Ink
   let failure: Ink
 
-  /// One tone's look at each depth.
+  /// The look of a tone at each colour depth.
   struct Ink: Sendable, Equatable {
     var rgb: UInt32
     var indexed: UInt8
-    /// Nil is the terminal's own colour.
+    /// Nil for the terminal's default colour.
     var basic: UInt8?
-    /// The signs beside the colour of the sixteen.
+    /// The attributes that go with the colour of the sixteen.
     var basicAttributes: Style.Attributes = []
     var mono: Style.Attributes = []
   }
 
-  /// How a tone looks.
+  /// Returns the look of a tone.
   func ink(_ tone: Tone) -> Ink {
     switch tone {
     case .background: background
@@ -38,8 +38,8 @@ public struct Theme: Sendable, Equatable {
     }
   }
 
-  /// A theme for sixteen colours on a ground that is not known: the terminal's own colours, and
-  /// signs.
+  /// A theme for sixteen colours on an unknown background: the terminal's default colours, and
+  /// attributes.
   public static let neutral = Theme(
     name: "neutral",
     background: dark.background, surface: dark.surface, text: dark.text,
@@ -48,7 +48,7 @@ public struct Theme: Sendable, Equatable {
     onAccent: dark.onAccent.neutral([]), success: dark.success.neutral(.bold),
     failure: dark.failure.neutral(.bold))
 
-  /// Light words on a dark ground.
+  /// Light text on a dark background.
   public static let dark = Theme(
     name: "dark",
     background: Ink(rgb: 0x16181D, indexed: 234, basic: nil),
@@ -61,7 +61,7 @@ public struct Theme: Sendable, Equatable {
     success: Ink(rgb: 0x8FCB82, indexed: 114, basic: 10, mono: .bold),
     failure: Ink(rgb: 0xF08883, indexed: 210, basic: 9, mono: .bold))
 
-  /// Dark words on a light ground.
+  /// Dark text on a light background.
   public static let light = Theme(
     name: "light",
     background: Ink(rgb: 0xFBFAF7, indexed: 231, basic: nil),
@@ -74,7 +74,7 @@ public struct Theme: Sendable, Equatable {
     success: Ink(rgb: 0x2A7031, indexed: 22, basic: 2, mono: .bold),
     failure: Ink(rgb: 0xB0302C, indexed: 124, basic: 1, mono: .bold))
 
-  /// As much contrast as there is.
+  /// The theme with the highest contrast.
   public static let contrast = Theme(
     name: "contrast",
     background: Ink(rgb: 0x000000, indexed: 16, basic: 0),
@@ -89,7 +89,7 @@ public struct Theme: Sendable, Equatable {
 }
 
 extension Theme.Ink {
-  /// This ink with signs instead of one of the sixteen colours.
+  /// Returns this ink with attributes in place of one of the sixteen colours.
   fileprivate func neutral(_ attributes: Style.Attributes) -> Theme.Ink {
     var ink = self
     ink.basic = nil

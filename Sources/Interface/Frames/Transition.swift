@@ -1,46 +1,45 @@
-/// How one frame gives way to the next.
+/// The animation from one frame to the next.
 public struct Transition: Sendable, Equatable {
-  /// The pictures that can be drawn between two frames.
+  /// The animations between two frames.
   public enum Name: String, Sendable, CaseIterable {
-    /// Nothing between.
+    /// No animation.
     case none
-    /// The new frame pushes the old one out; it comes from `edge`, the right one unless said
-    /// otherwise.
+    /// The new frame pushes the old one out. It enters from `edge`, by default the right one.
     case slide
-    /// The new frame comes over the old one from `edge`, the bottom one unless said otherwise.
+    /// The new frame covers the old one from `edge`, by default the bottom one.
     case coverVertical
-    /// The old frame turns about its upright middle, and the new one is its back.
+    /// The old frame turns about its vertical axis; the new one is its back.
     case flipHorizontal
-    /// The old frame fades out, then the new one in.
+    /// The old frame fades out, then the new one fades in.
     case crossDissolve
-    /// The new frame grows out of the middle of the old one.
+    /// The new frame grows from the centre of the old one.
     case scale
   }
 
   /// A side of the screen.
   public enum Edge: String, Sendable, CaseIterable {
-    /// Where reading begins.
+    /// The left side.
     case left
-    /// Where a push comes from.
+    /// The right side, where a push enters.
     case right
-    /// Above the header.
+    /// The top, above the header.
     case top
-    /// Below the keys, where a sheet comes from.
+    /// The bottom, below the key hints, where a sheet enters.
     case bottom
   }
 
-  /// How the pace changes on the way.
+  /// The pacing of the animation.
   public enum Curve: String, Sendable, CaseIterable {
-    /// The same throughout.
+    /// Constant speed.
     case linear
-    /// Slow at first.
+    /// Slow at the start.
     case easeIn
-    /// Slow at last.
+    /// Slow at the end.
     case easeOut
-    /// Slow at both ends.
+    /// Slow at the start and at the end.
     case easeInOut
 
-    /// How far it is at a part of the time, both from 0 to 1.
+    /// Returns the progress after a share of the duration, both from 0 to 1.
     public func eased(_ part: Double) -> Double {
       guard part > 0 else { return 0 }
       guard part < 1 else { return 1 }
@@ -54,15 +53,15 @@ public struct Transition: Sendable, Equatable {
     }
   }
 
-  /// Which picture.
+  /// The animation.
   public var name: Name
-  /// Whether it runs backwards, as for a pop or a dismissal.
+  /// True if the animation runs backwards, as for a pop or a dismissal.
   public var isReversed: Bool
-  /// How long it takes, in seconds.
+  /// The duration in seconds.
   public var duration: Double
-  /// Where the new frame comes from, and where it goes back to; nil is the name's own.
+  /// The side where the new frame enters, or leaves when reversed; nil for the default of `name`.
   public var edge: Edge?
-  /// The pace.
+  /// The pacing.
   public var curve: Curve
 
   /// Makes a transition.
@@ -77,12 +76,12 @@ public struct Transition: Sendable, Equatable {
     self.curve = curve
   }
 
-  /// Makes the transition of that name; one that cannot be drawn here fades.
+  /// Makes the transition with that name; an unknown name gives a cross-dissolve.
   public init(named name: String, isReversed: Bool) {
     self.init(Name(rawValue: name) ?? .crossDissolve, isReversed: isReversed)
   }
 
-  /// How far it is, from 0 to 1, after a time in seconds.
+  /// Returns the progress, from 0 to 1, after a time in seconds.
   public func progress(after seconds: Double) -> Double {
     guard name != .none, duration > 0, seconds < duration else { return 1 }
     return curve.eased(seconds / duration)

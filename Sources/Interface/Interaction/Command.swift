@@ -1,30 +1,30 @@
-/// What a person wants of the screen, freed of which key or button says so.
+/// A request of the player to the screen, independent of the key or mouse button.
 public enum Command: Sendable, Equatable {
-  /// To the next control (Tab).
+  /// Moves to the next control (Tab).
   case next
-  /// To the control before.
+  /// Moves to the previous control.
   case previous
-  /// An arrow.
+  /// The up arrow.
   case up
-  /// An arrow.
+  /// The down arrow.
   case down
-  /// An arrow.
+  /// The left arrow.
   case left
-  /// An arrow.
+  /// The right arrow.
   case right
-  /// To the first of the list, or of the field's text.
+  /// Moves to the start of the page or of the field's text.
   case home
-  /// To the last.
+  /// Moves to the end.
   case end
-  /// Up by a screenful.
+  /// Moves up by a screenful.
   case pageUp
-  /// Down by a screenful.
+  /// Moves down by a screenful.
   case pageDown
-  /// Enter.
+  /// The Enter key.
   case enter
-  /// A character typed; the space too.
+  /// A typed character, including space.
   case character(Character)
-  /// Text pasted.
+  /// Pasted text.
   case paste(String)
   /// Deletes the character before the cursor.
   case backspace
@@ -34,34 +34,34 @@ public enum Command: Sendable, Equatable {
   case deleteToStart
   /// Deletes the word before the cursor.
   case deleteWord
-  /// To the tab of that number, from 1.
+  /// Selects the tab with that number, from 1.
   case tab(Int)
-  /// To the tab after the one that is shown.
+  /// Selects the tab after the visible one.
   case nextTab
-  /// To the tab before it.
+  /// Selects the tab before the visible one.
   case previousTab
-  /// A click.
+  /// A mouse click.
   case click(Point)
-  /// The wheel, in rows; down is positive.
+  /// The mouse wheel, in rows; down is positive.
   case wheel(Int)
 }
 
-/// What a command asks of the run.
+/// An input to the run that a command results in.
 public enum Action: Sendable, Equatable {
-  /// Press a button or tap a row (`id.index`, from 0).
+  /// Presses a button or taps a row (`id.index`, from 0).
   case tap(TargetID)
-  /// Have exactly these options picked, by index from 0.
+  /// Selects exactly these options, by index from 0.
   case choose(TargetID, indexes: [Int])
-  /// Have this text in the field.
+  /// Sets the text of the field.
   case type(TargetID, text: String)
 }
 
-/// What became of a command.
+/// The result of a command.
 public struct Response: Sendable, Equatable {
-  /// The state to draw the next frame from.
+  /// The state for the next frame.
   public var state: ViewState
-  /// What the run is to do.
+  /// The input for the run.
   public var action: Action?
-  /// Whether the command meant anything here; where not, the face may give it another meaning.
+  /// True if the command had an effect; otherwise the caller may interpret it differently.
   public var isHandled: Bool
 }

@@ -1,6 +1,5 @@
 extension CommandResponder {
-  /// To the next or previous control. The rows of a list and the options of choices are one
-  /// control.
+  /// Moves to the next or previous control. A list of rows or of options is one control.
   mutating func step(_ direction: Int) {
     guard !targets.isEmpty else { return }
     guard let from = rendering.focusIndex else { return focus(on: targets[0]) }
@@ -13,14 +12,14 @@ extension CommandResponder {
     focus(on: targets[entry(head)])
   }
 
-  /// Goes on to the control below a field. The last one keeps the focus: Enter never leads to a
+  /// Moves to the control below a field. The last one keeps the focus: Enter never moves to a
   /// button of the header.
   mutating func goOn() {
     isHandled = true
     if let next = rendering.indexBelowField { focus(on: targets[entry(next)]) }
   }
 
-  /// Where a control is entered: at what is picked there.
+  /// Returns the index at which the focus enters a control: the selected option, if any.
   private func entry(_ head: Int) -> Int {
     guard case .option(let selection, _) = targets[head].kind, let picked = selection.min() else {
       return head
@@ -28,7 +27,7 @@ extension CommandResponder {
     return targets.firstIndex { $0.id.isBeside(targets[head].id) && $0.id.index == picked } ?? head
   }
 
-  /// To what lies above or below; through text that is not seen yet by scrolling.
+  /// Moves to the target above or below; scrolls through text that is not visible yet.
   mutating func moveVertically(_ direction: Int) {
     guard let focus else { return scroll(by: direction) }
     let next = nearest(from: focus, direction)
@@ -44,16 +43,16 @@ extension CommandResponder {
       if reaches(next, direction) { return self.focus(on: next) }
       return scroll(by: direction * stride)
     }
-    // What is fixed below or above comes after all of the content has been seen.
+    // The focus leaves the content only after all of it has been visible.
     let scroll = rendering.scroll
     let isAtEnd = direction > 0 ? scroll.offset >= scroll.maxOffset : scroll.offset <= 0
     if isAtEnd { self.focus(on: next) } else { self.scroll(by: direction * stride) }
   }
 
-  /// Rows that an arrow scrolls text by.
+  /// The number of rows that an arrow key scrolls.
   private var stride: Int { max(1, min(3, rendering.scroll.viewport.rows / 2)) }
 
-  /// Whether a target of the content is in sight, or comes into it by a step of an arrow.
+  /// Returns true if a target of the content is visible, or becomes visible by one arrow key.
   private func reaches(_ target: Target, _ direction: Int) -> Bool {
     let scroll = rendering.scroll
     let rect = target.place.rect
@@ -64,8 +63,8 @@ extension CommandResponder {
       : max(rect.row, rect.maxRow - scroll.viewport.rows) >= scroll.offset - step
   }
 
-  /// Whether a target in sight goes on beyond the edge: its words are shown before the next one has
-  /// its turn.
+  /// Returns true if a visible target extends beyond the edge: its text is shown before the focus
+  /// moves on.
   private func continues(_ target: Target, _ direction: Int) -> Bool {
     guard target.place.part == .content, !target.rect.isEmpty else { return false }
     let scroll = rendering.scroll
@@ -74,7 +73,7 @@ extension CommandResponder {
       : target.place.rect.row < scroll.offset
   }
 
-  /// Whether a target that is out of sight lies in that direction.
+  /// Returns true if a target that is not visible lies in that direction.
   private func isAhead(_ target: Target, _ direction: Int) -> Bool {
     guard target.place.part == .content else { return false }
     return direction > 0
@@ -82,8 +81,8 @@ extension CommandResponder {
       : target.place.rect.row < rendering.scroll.offset + rendering.scroll.viewport.rows
   }
 
-  /// The nearest target above or below: in the next line that has any, the one most in the same
-  /// columns.
+  /// Returns the nearest target above or below: in the nearest line with targets, the one closest
+  /// in columns.
   private func nearest(from: Target, _ direction: Int) -> Target? {
     let ahead = targets.filter { isBeyond($0, from, direction) }
     let line = ahead.map { distance($0, from) }.min()
@@ -101,7 +100,7 @@ extension CommandResponder {
 
   private func distance(_ target: Target, _ from: Target) -> Int {
     let parts = abs(target.place.part.rawValue - from.place.part.rawValue)
-    // Coming from another part, the nearest is its last row from below and its first from above.
+    // Entering another part, the nearest row is its last one when moving up, else its first.
     let isUpward = target.place.part.rawValue < from.place.part.rawValue
     let row = parts == 0 ? from.place.rect.row : isUpward ? 1_000_000 : 0
     return parts * 10_000_000 + abs(target.place.rect.row - row)
@@ -114,7 +113,7 @@ extension CommandResponder {
     return overlap > 0 ? 0 : -overlap
   }
 
-  /// Within a field by a character; else to what lies beside, else code sideways.
+  /// Moves the cursor in a field, else the focus sideways, else scrolls code sideways.
   mutating func moveSideways(_ direction: Int) {
     if moveCursor(by: direction) { return }
     if let focus {
@@ -137,7 +136,7 @@ extension CommandResponder {
     isHandled = true
   }
 
-  /// To the first or last of the list or options, or of the page.
+  /// Moves to the start or end of the field's text, else of the page.
   mutating func moveToEnd(_ direction: Int) {
     if moveCursor(by: direction * 1_000_000) { return }
     scroll(by: direction * rendering.scroll.contentRows)
@@ -149,7 +148,7 @@ extension CommandResponder {
     if !rendering.scroll.shows(target, at: page.scroll) { page.revealsFocus = content.isEmpty }
   }
 
-  /// By a screenful; the focus comes along.
+  /// Moves by a screenful, with the focus.
   mutating func page(_ direction: Int) {
     let before = page.scroll
     scroll(by: direction * max(1, rendering.scroll.viewport.rows - 1))
@@ -164,8 +163,8 @@ extension CommandResponder {
     bringFocus(direction)
   }
 
-  /// Scrolls; a focus that goes out of sight goes on to what is in sight. A field keeps it: what is
-  /// typed shows it again.
+  /// Scrolls. A focus that leaves the viewport moves to a visible target, except from a field:
+  /// typing shows it again.
   mutating func wheel(by rows: Int) {
     scroll(by: rows)
     guard let focus, focus.place.part == .content else { return }
@@ -176,7 +175,7 @@ extension CommandResponder {
     bringFocus(rows)
   }
 
-  /// Gives the focus to the first target in sight, or to the last where the content went down.
+  /// Focuses the first visible target, or the last one if the content moved down.
   private mutating func bringFocus(_ direction: Int) {
     let seen = targets.filter {
       $0.place.part == .content && rendering.scroll.shows($0, at: page.scroll)
@@ -188,13 +187,13 @@ extension CommandResponder {
 extension CommandResponder {
   private var tabs: [Target] { targets.filter(\.isTab) }
 
-  /// To a tab by its number, from 1.
+  /// Selects a tab by its number, from 1.
   mutating func selectTab(_ number: Int) {
     let tabs = tabs
     if tabs.indices.contains(number - 1) { press(tabs[number - 1]) }
   }
 
-  /// To a tab beside the one that is shown.
+  /// Selects a tab next to the visible one.
   mutating func stepTab(_ direction: Int) {
     let tabs = tabs
     guard !tabs.isEmpty else { return }
@@ -209,18 +208,18 @@ extension Target {
 }
 
 extension Rendering {
-  /// The target below the field in focus, to which Enter goes on; nil if nothing follows it.
+  /// The index of the target below the focused field, which Enter moves to; nil if there is none.
   var indexBelowField: Int? {
     guard let next = focusIndex.map({ $0 + 1 }), targets.indices.contains(next) else { return nil }
     return targets[next].place.part == .header ? nil : next
   }
 
-  /// Whether there are tabs to go to.
+  /// True if the screen has tabs.
   var hasTabs: Bool { targets.contains(where: \.isTab) }
 }
 
 extension Scroll {
-  /// Whether all of a target of the content is in sight when so many rows are above.
+  /// Returns true if a target of the content is completely visible at that scroll offset.
   func shows(_ target: Target, at offset: Int) -> Bool {
     target.place.rect.row >= offset && target.place.rect.maxRow <= offset + viewport.rows
   }

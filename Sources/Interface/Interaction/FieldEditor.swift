@@ -1,7 +1,7 @@
-/// A line of text with a cursor, both counted in what a person calls characters.
+/// A line of text with a cursor. Positions count grapheme clusters.
 struct FieldEditor: Equatable {
   private(set) var text: String
-  /// Characters before the cursor.
+  /// The number of characters before the cursor.
   private(set) var cursor: Int
 
   init(text: String, cursor: Int) {
@@ -11,8 +11,8 @@ struct FieldEditor: Equatable {
 
   private var index: String.Index { text.index(text.startIndex, offsetBy: cursor) }
 
-  /// Inserts text: line breaks and tabs become blanks, other control characters are dropped. What
-  /// is inserted may join with what is there, as an accent does.
+  /// Inserts text: line breaks and tabs become blanks, other control characters are dropped. The
+  /// text may combine with its neighbours, as an accent does.
   mutating func insert(_ new: String) {
     var safe = String.UnicodeScalarView()
     for scalar in new.unicodeScalars {
@@ -61,13 +61,13 @@ struct FieldEditor: Equatable {
 }
 
 extension CommandResponder {
-  /// The focused field's text and cursor.
+  /// The text and cursor of the focused field.
   private var editor: FieldEditor? {
     guard let focus, case .field(let text, _) = focus.kind else { return nil }
     return FieldEditor(text: text, cursor: page.cursors[focus.id] ?? text.count)
   }
 
-  /// Changes the focused field's text.
+  /// Edits the text of the focused field.
   mutating func edit(_ change: (inout FieldEditor) -> Void) {
     guard let focus, let old = editor else { return }
     var new = old
@@ -77,7 +77,7 @@ extension CommandResponder {
     if new.text != old.text { action = .type(focus.id, text: new.text) }
   }
 
-  /// Moves the cursor in the focused field; false where there is none, or it is at the end.
+  /// Moves the cursor in the focused field; returns false without a field, or at its end.
   mutating func moveCursor(by characters: Int) -> Bool {
     guard let focus, let old = editor else { return false }
     var new = old

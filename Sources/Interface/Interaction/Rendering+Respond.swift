@@ -1,6 +1,6 @@
 extension Rendering {
-  /// What a command does on this screen. It changes nothing here: the next frame is drawn from the
-  /// response's state, after the run has done the action.
+  /// Returns the response to a command, without changing anything. The caller draws the next frame
+  /// from the new state, after the run has handled the action.
   public func respond(to command: Command) -> Response {
     var answer = CommandResponder(self)
     switch command {
@@ -31,7 +31,7 @@ extension Rendering {
   }
 }
 
-/// A command being answered.
+/// The state while one command is handled.
 struct CommandResponder {
   let rendering: Rendering
   var page: ViewState.Page
@@ -52,7 +52,7 @@ struct CommandResponder {
     return Response(state: state, action: action, isHandled: isHandled)
   }
 
-  /// Gives a target the focus, and has it shown.
+  /// Focuses a target and scrolls it into view.
   mutating func focus(on target: Target) {
     page.focus = target.id
     page.revealsFocus = true
@@ -72,7 +72,7 @@ struct CommandResponder {
       if let button = rendering.defaultButton { press(button) }
       return
     }
-    // Nobody presses what they do not see: the first Enter shows it.
+    // The player must see a target before it can be pressed: the first Enter shows it.
     guard !focus.rect.isEmpty else { return self.focus(on: focus) }
     switch focus.kind {
     case .button, .row, .tab: press(focus)
@@ -90,7 +90,7 @@ struct CommandResponder {
     isHandled = true
   }
 
-  /// Picks an option; among several that may be picked, drops one that is.
+  /// Selects an option; deselects it if several may be selected and it is.
   mutating func pick(_ target: Target) {
     guard case .option(let selection, let isMultiple) = target.kind, let index = target.id.index
     else {
@@ -109,7 +109,7 @@ struct CommandResponder {
     action = .choose(element, indexes: indexes)
   }
 
-  /// Does with a target what a digit, a click or the space does.
+  /// Acts on a target as for a digit, a click or the space key.
   mutating func activate(_ target: Target) {
     focus(on: target)
     switch target.kind {
@@ -133,10 +133,10 @@ struct CommandResponder {
     if rendering.hasTabs, character == "[" || character == "]" {
       return stepTab(character == "[" ? -1 : 1)
     }
-    // The other case of a letter is the run's matter: something else may wait for just that.
+    // Letters are case-sensitive: the run may use the other case for something else.
     guard let target = targets.first(where: { $0.key == character }) else { return }
-    // A button's key is pressed from where one is, and one stays there: the next Enter is meant for
-    // that.
+    // The key of a button does not move the focus, so the next Enter still acts on the focused
+    // target.
     if case .button = target.kind { press(target) } else { activate(target) }
   }
 

@@ -1,15 +1,15 @@
-/// What names something that can be focused, from one frame to the next.
+/// Identifies a focusable target from one frame to the next.
 public struct TargetID: Sendable, Hashable {
-  /// The controller in whose view it stands.
+  /// The id of the controller whose view contains the element.
   public var owner: String?
   /// The element's id.
   public var element: String
-  /// Which of several elements that share owner and id; 0 for the first.
+  /// The position among elements with equal owner and id, from 0.
   public var occurrence: Int
-  /// The row or option, from 0; nil for what has no parts.
+  /// The index of the row or option, from 0; nil for an element without parts.
   public var index: Int?
 
-  /// Makes a name.
+  /// Makes an identifier.
   public init(owner: String? = nil, element: String, occurrence: Int = 0, index: Int? = nil) {
     self.owner = owner
     self.element = element
@@ -17,15 +17,15 @@ public struct TargetID: Sendable, Hashable {
     self.index = index
   }
 
-  /// Whether both are parts of one element.
+  /// Returns true if both are parts of one element.
   public func isBeside(_ other: TargetID) -> Bool {
     element == other.element && owner == other.owner && occurrence == other.occurrence
   }
 }
 
-/// Something on the topmost layer that can be focused, clicked and acted on.
+/// A target on the topmost layer that the player can focus, click and act on.
 public struct Target: Sendable, Equatable {
-  /// What it is.
+  /// The kinds of targets.
   public enum Kind: Sendable, Equatable {
     /// A button.
     case button(ButtonRole)
@@ -33,31 +33,30 @@ public struct Target: Sendable, Equatable {
     case tab(isSelected: Bool)
     /// A row of a list.
     case row
-    /// An option of choices; `selection` holds the indexes from 0 of all that are picked.
+    /// An option of choices; `selection` holds the indexes of all selected options, from 0.
     case option(selection: [Int], isMultiple: Bool)
-    /// A field and what is in it.
+    /// A field and its text.
     case field(text: String, kind: FieldKind)
   }
 
-  /// Its name.
+  /// The identifier.
   public var id: TargetID
-  /// What it is.
+  /// The kind.
   public var kind: Kind
-  /// Its words: a title, an option, a field's placeholder.
+  /// The text: a title, an option, or the placeholder of a field.
   public var title: String
-  /// Whether a digit picks it while it is among the first nine such targets in sight.
+  /// True if the target gets a digit while it is among the first nine such visible targets.
   var takesDigit = false
-  /// The digit from 1 to 9 that picks it now, as it is drawn beside it.
+  /// The digit from 1 to 9 that activates the target now; drawn next to it.
   public var digit: Int?
-  /// The character that presses it from anywhere but a field.
+  /// The character that activates it from anywhere but a field.
   public var key: Character?
-  /// Where it is on the frame; empty where it is scrolled out of sight.
+  /// The place on the frame; empty if scrolled out of view.
   public var rect: Rect
-  /// Where it is on its page, scrolling left aside; what moves by arrows go by.
+  /// The place on the page without scrolling, used to move the focus by arrow keys.
   var place: Place
 
-  /// A place on a page: the header comes before the content, the content before what is fixed below
-  /// it.
+  /// A place on a page: the header comes before the content, the content before the footer.
   struct Place: Sendable, Equatable {
     enum Part: Int, Sendable { case header, content, footer }
     var part: Part
@@ -66,12 +65,12 @@ public struct Target: Sendable, Equatable {
 }
 
 extension Rendering {
-  /// Whether the focus is on the part of the content above the one in sight.
+  /// True if the focus is on content above the visible part.
   var isFocusAbove: Bool { focus.map { $0.place.rect.row < scroll.offset } ?? false }
 }
 
 extension Target {
-  /// What of it is seen: a button in a column can be clicked beyond its words.
+  /// The visible part: in a column, a button can be clicked beyond its text.
   var seen: Rect {
     var seen = rect
     let words = SafeText.width(of: title)

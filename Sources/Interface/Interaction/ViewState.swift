@@ -1,46 +1,44 @@
-/// What the face remembers between frames and a run does not: focus, scrolling, cursors. A plain
-/// value: the same screen and state give the same frame.
+/// The view state between frames, which is not part of a run: focus, scrolling, cursors. Equal
+/// screens and states give equal frames.
 public struct ViewState: Sendable, Equatable {
-  /// What is remembered of one layer.
+  /// The state of one layer.
   struct Page: Sendable, Equatable {
     var key: String
     var focus: TargetID?
-    /// Rows of the content that are above the first visible one.
+    /// The number of content rows above the viewport.
     var scroll = 0
-    /// Columns of code that are left of the first visible one.
+    /// The number of code columns left of the viewport.
     var sideways = 0
-    /// Whether the next layout must bring the focus into sight.
+    /// True if the next layout scrolls the focus into view.
     var revealsFocus = false
-    /// Where the focus was last seen; nil where it was out of sight.
+    /// The last visible place of the focus; nil if it was not visible.
     var sight: Sight?
-    /// Whether it said how an answer was; nil before it has been laid out.
+    /// True if the page showed feedback to an answer; nil before the first layout.
     var showsFeedback: Bool?
-    /// Where the cursor stands in each field, in characters from its start; at the end where
-    /// nothing is said.
+    /// The cursor of each field, in characters from its start; by default at the end.
     var cursors: [TargetID: Int] = [:]
   }
 
-  /// A place on a page, and the part of the frame through which the page was seen.
+  /// A place on a page, and the viewport at that time.
   struct Sight: Sendable, Equatable {
     var place: Rect
     var viewport: Rect
   }
 
-  /// Oldest first; the last ones are what was seen last.
+  /// The pages by last use, oldest first.
   private(set) var pages: [Page] = []
-  /// How many layers are remembered: enough to come back from any depth that a person keeps in
-  /// mind.
+  /// The maximum number of stored pages: deeper than any player goes and expects to return.
   private static let limit = 32
 
-  /// Makes the state of a face that has shown nothing yet.
+  /// Makes the state before the first frame.
   public init() {}
 
-  /// What an alert of a layer is remembered by.
+  /// Returns the key of an alert in a layer.
   static func alertKey(_ layer: String, _ number: Int) -> String {
     "\(layer)\u{0}\u{0}alert \(number)"
   }
 
-  /// An alert that comes again begins afresh.
+  /// Removes the state of all other alerts: an alert that appears again starts without state.
   mutating func forgetAlerts(except keys: [String]) {
     pages.removeAll { $0.key.contains("\u{0}\u{0}alert ") && !keys.contains($0.key) }
   }

@@ -1,13 +1,13 @@
 extension HeaderBuilder {
-  /// A tab as it is to be placed.
+  /// A tab to place.
   private struct Tab {
     var element: Element
     var title: StyledText
     var isSelected: Bool
   }
 
-  /// Puts the tabs in the first rows: side by side where they have room, below each other where
-  /// there are rows to spare, else the one that is shown and those beside it, as far as they go.
+  /// Places the tabs side by side if they fit, in several rows if there is space, else only the
+  /// visible tab and its neighbours.
   mutating func placeTabs(_ outline: inout Outline, _ row: inout Int) {
     guard let bar = outline.tabs, case .tabBar(let selected) = bar.kind else { return }
     let tabs = bar.children.enumerated().filter { !$1.isHidden }.compactMap { index, element in
@@ -20,7 +20,7 @@ extension HeaderBuilder {
     var shown = area.column..<area.column
     var column = area.column
     for (number, line) in lines.enumerated() {
-      // The line below marks the tab that is shown, where that stands right above it.
+      // The rule below marks the visible tab if it is in the last row.
       let hasLine = hasRule && number == lines.count - 1
       column = area.column
       if line.lowerBound > 0, lines.count == 1 {
@@ -60,7 +60,7 @@ extension HeaderBuilder {
     tabs.reduce(-gap) { $0 + $1.title.width + gap }
   }
 
-  /// The tabs of each line.
+  /// Returns the tabs of each line.
   private func wrapped(_ tabs: [Tab], _ gap: Int) -> [Range<Int>] {
     var lines: [Range<Int>] = []
     var start = 0
@@ -73,8 +73,8 @@ extension HeaderBuilder {
     return lines
   }
 
-  /// The tabs around the one that is shown for which one line has room, with a sign at each end
-  /// where there are more.
+  /// Returns the tabs around the visible one that fit in one line, with room for a sign at each
+  /// end.
   private func window(_ tabs: [Tab], _ gap: Int) -> Range<Int> {
     let middle = tabs.firstIndex(where: \.isSelected) ?? 0
     var range = middle..<middle + 1
@@ -114,16 +114,16 @@ extension HeaderBuilder {
       Header.Item(rect: rect, text: Lines(text, [0..<text.cells.count]), target: target))
   }
 
-  /// A title that only says again which tab is shown is left out.
+  /// Removes a title that repeats the name of the visible tab.
   private func dropRepeatedTitle(_ outline: inout Outline, _ tab: Element) {
     guard case .button(let title, _, _) = tab.kind, let own = outline.title, outline.leading.isEmpty
     else { return }
-    // The tab's icon comes before its title.
+    // The icon of the tab comes before its title.
     if title == own || title.hasSuffix(" " + own) { outline.title = nil }
   }
 
-  /// Where nothing else would stand in a row of its own, the buttons at the right stand beside the
-  /// tabs.
+  /// Places the buttons of the right side next to the tabs if their own row would hold nothing
+  /// else.
   private mutating func placeTools(_ outline: inout Outline, after column: Int, _ row: Int) {
     guard outline.leading.isEmpty, outline.title?.isEmpty != false, !outline.trailing.isEmpty,
       column + width(outline.trailing) <= area.maxColumn

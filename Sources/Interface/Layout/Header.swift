@@ -1,5 +1,5 @@
-/// What stands fixed above the content: the way back, the title, buttons, and a line that may show
-/// progress. All in the frame's columns and rows.
+/// The fixed part above the content: back button, title, buttons, and a rule that may show
+/// progress. Places are columns and rows of the frame.
 struct Header {
   struct Item {
     var rect: Rect
@@ -9,15 +9,15 @@ struct Header {
 
   var items: [Item] = []
   var targets: [Target] = []
-  /// The tabs' line, and the part of it under the one that is shown.
+  /// The rule under the tabs, and its part below the visible tab.
   var tabs: TabLine?
-  /// The row of the line.
+  /// The row of the rule.
   var rule: Int?
-  /// How much of the line is done.
+  /// The share of the rule that shows progress.
   var fraction: Double?
-  /// The columns that the line spans.
+  /// The columns that the rule spans.
   var columns: Rect
-  /// The first row below it.
+  /// The first row below the header.
   var maxRow: Int
 
   struct TabLine {
@@ -26,7 +26,7 @@ struct Header {
   }
 }
 
-/// Makes a header of an outline, and leaves in the outline's content what has no room up there.
+/// Builds a header from an outline, and moves elements that do not fit into the content.
 struct HeaderBuilder {
   let metrics: Metrics
   let area: Rect
@@ -40,7 +40,7 @@ struct HeaderBuilder {
     header = Header(columns: area, maxRow: area.row)
   }
 
-  /// Lays it out.
+  /// Lays out the header.
   mutating func build(_ outline: inout Outline) -> Header {
     var row = area.row
     takeTimer(&outline)
@@ -77,7 +77,7 @@ struct HeaderBuilder {
 
   private static let gap = 3
 
-  /// The columns of elements side by side, each with a gap after it.
+  /// Returns the columns of elements side by side, each followed by a gap.
   func width(_ elements: [Element]) -> Int { elements.reduce(0) { $0 + width($1) + Self.gap } }
 
   private func width(_ element: Element) -> Int {
@@ -90,13 +90,13 @@ struct HeaderBuilder {
     }
   }
 
-  /// The sign before a button that leads back.
+  /// Returns the sign before a button that goes back.
   private func outlineSign(_ element: Element) -> Character? {
     element.leadsBack ? builder.glyphs.back : nil
   }
 
-  /// Moves what has no room to the content's end: there it takes no digit of the content, nor the
-  /// first focus. Buttons go first, then texts; a clock stays.
+  /// Moves elements that do not fit to the end of the content, where they get no digit and no first
+  /// focus: buttons first, then texts; a timer stays.
   private func moveWhatDoesNotFit(_ outline: inout Outline) {
     var moved: [Element] = []
     func overflows(_ elements: [Element]) -> Bool { width(elements) - Self.gap > area.columns }
@@ -112,7 +112,7 @@ struct HeaderBuilder {
       outline.leading = []
     }
     if moved.isEmpty { return }
-    // The last buttons stay last: they are what stays in sight below long content.
+    // The last buttons stay last, because they remain visible below long content.
     let end = outline.content.lastIndex { !$0.isButton && !$0.isHidden }.map { $0 + 1 } ?? 0
     outline.content.insert(Element(.stack(.horizontal), children: moved), at: end)
   }
@@ -132,7 +132,7 @@ struct HeaderBuilder {
   }
 
   private mutating func place(_ element: Element, _ column: Int, _ row: Int) {
-    // The mark of the focus takes the column before.
+    // The column to the left shows the mark of the focus.
     let rect = Rect(column: column - 1, row: row, columns: width(element) + 1, rows: 1)
     let tone: Tone = element.isEnabled ? element.isText ? .muted : .text : .faint
     var text = StyledText()
@@ -155,7 +155,7 @@ struct HeaderBuilder {
       Header.Item(rect: rect, text: Lines(text, [0..<text.cells.count]), target: target))
   }
 
-  /// Puts a title beside buttons: in the middle where there is a way back, else at the left.
+  /// Places a title next to buttons: centred after a back button, else at the left.
   private mutating func place(_ title: StyledText, _ left: Int, _ right: Int, _ row: Int) {
     let width = title.width
     let middle = left == 0 ? 0 : (area.columns - width) / 2
@@ -174,7 +174,7 @@ struct HeaderBuilder {
     return lines.count
   }
 
-  /// Whether there are rows enough for a line below.
+  /// True if there are enough rows for a rule below.
   var hasRule: Bool { metrics.size.rows >= 10 }
 
   private mutating func addRule(_ outline: inout Outline, _ row: inout Int) {
@@ -184,8 +184,8 @@ struct HeaderBuilder {
     header.fraction = takeProgress(&outline)
   }
 
-  /// A nameless timer that begins the content, or comes after the progress that does, belongs to
-  /// the header.
+  /// Moves a timer without a label to the header if it begins the content or follows the leading
+  /// progress.
   private func takeTimer(_ outline: inout Outline) {
     guard hasWords(outline) || outline.tabs != nil else { return }
     let place = outline.content.prefix(2).firstIndex { element in
@@ -196,8 +196,7 @@ struct HeaderBuilder {
     outline.trailing.append(outline.content.remove(at: place))
   }
 
-  /// A nameless progress that begins the content belongs to the header: on its line, or as a
-  /// number.
+  /// Moves a leading progress without a label to the header, as part of its rule or as a number.
   private func takeProgress(_ outline: inout Outline) -> Double? {
     guard case .progress(let value, let of, nil) = outline.content.first?.kind, hasWords(outline)
     else {

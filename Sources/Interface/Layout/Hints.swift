@@ -1,4 +1,4 @@
-/// The keys that work now, what matters most first.
+/// The keys that work now, the most important first.
 struct Hints {
   private(set) var all: [Hint] = []
   private let glyphs: Glyphs
@@ -17,7 +17,7 @@ struct Hints {
     }
     var isField = false
     if case .field = focus?.kind { isField = true }
-    // In a field digits and keys are text.
+    // In a field, digits and other keys are text.
     if !isField { addDigits(rendering.targets) }
     addTab(rendering.targets, isField: isField)
     addEscape(rendering.targets, kind, closesByEscape)
@@ -48,7 +48,7 @@ struct Hints {
   private mutating func addEnter(_ focus: Target, _ button: Target?, isLast: Bool) {
     switch focus.kind {
     case .tab(isSelected: true): break
-    // What is in focus is seen whole: of a long title the hint would repeat but a piece.
+    // The focused element is already visible; a part of a long title would add nothing.
     case .button, .tab:
       all.append(Hint(glyphs.enter, Self.isLong(focus.title) ? "choose" : Self.short(focus.title)))
     case .row: all.append(Hint(glyphs.enter, "open"))
@@ -76,7 +76,7 @@ struct Hints {
     all.append(Hint(key, "pick"))
   }
 
-  /// Tab is worth a word where arrows have a long way: past options, or out of a field.
+  /// Adds Tab where arrow keys take many steps: past options, or out of a field.
   private mutating func addTab(_ targets: [Target], isField: Bool) {
     let controls = targets.filter { $0.id.index == nil || $0.id.index == 0 }
     let isLong = controls.count > 2 && targets.contains { $0.digit != nil }
@@ -90,7 +90,7 @@ struct Hints {
     } else if closes {
       all.append(Hint("esc", "close"))
     } else if let back = targets.last(where: { $0.kind == .button(.back) }) {
-      // Of several the innermost is pressed, which stands below the others.
+      // Of several back buttons, Escape presses the innermost, which is the lowest.
       all.append(Hint("esc", Self.short(back.title)))
     }
   }
@@ -99,27 +99,27 @@ struct Hints {
 
   private static func isLong(_ title: String) -> Bool { words(of: title).count > longest }
 
-  /// A title's first line without the signs before it, such as a tab's mark.
+  /// Returns the first line of a title without leading signs, such as the icon of a tab.
   private static func words(of title: String) -> Substring {
     let line = title.split(whereSeparator: \.isNewline).first ?? ""
     let words = line.drop { !$0.isLetter && !$0.isNumber && !$0.isPunctuation }
     return words.isEmpty ? line : words
   }
 
-  /// A title in a hint: as it is written, but not long.
+  /// Returns a title for a hint, shortened if it is long.
   static func short(_ title: String) -> String {
     let line = words(of: title)
     if line.count <= longest { return String(line) }
     let start = line.prefix(longest)
-    // Whole words, unless the first is too long itself.
+    // Cuts between words unless the first word is too long.
     let end = start.lastIndex(of: " ") ?? start.index(before: start.endIndex)
     return start[..<end] + "…"
   }
 }
 
 extension PanePainter {
-  /// Draws the last row: as many hints as there is room for, the very last before all that have
-  /// none.
+  /// Draws as many hints as fit in the last row; the last hint takes precedence over others that do
+  /// not fit.
   mutating func draw(_ hints: [Hint], _ pane: Pane) {
     canvas.unrestrict()
     let isSheet = pane.kind == .sheet

@@ -1,17 +1,17 @@
 extension LayoutEngine {
-  /// Finds a pane's focus and how far it is scrolled, and brings the remembered state up to date.
+  /// Computes the focus and scroll position of a pane, and updates the view state.
   func settle(_ pane: inout Pane, _ state: inout ViewState, isActive: Bool) {
     var page = state[pane.key]
     pane.isActive = isActive
     pane.targets = pane.body.targets
     for var target in pane.footer.targets + pane.header.targets {
-      // The same id above and below is not the same target.
+      // Targets with equal ids in different parts are different targets.
       while pane.targets.contains(where: { $0.id == target.id }) { target.id.occurrence += 1 }
       pane.targets.append(target)
     }
     pane.focus = focus(page.focus, pane.targets)
     let id = pane.focus.map { pane.targets[$0].id }
-    // Where the focus had to go elsewhere, it is shown where.
+    // If the focus moved to another target, that one is scrolled into view.
     if page.focus != nil, page.focus != id { page.revealsFocus = true }
     page.focus = id
     var scroll = Scroll(
@@ -22,11 +22,11 @@ extension LayoutEngine {
     scroll.sideways = max(0, min(scroll.sideways, scroll.maxSideways))
     let place = pane.focus(in: .content).map { pane.body.targets[$0].place.rect }
     let sight = place.map { ViewState.Sight(place: $0, viewport: pane.viewport) }
-    // What was in sight stays in sight when the screen's size or the content changes.
+    // A visible focus stays visible when the size of the screen or the content changes.
     if let place, page.revealsFocus || (page.sight != nil && page.sight != sight) {
       scroll.reveal(place)
     }
-    // What an answer on this page brought is what comes next to be read.
+    // New feedback on this page is scrolled into view, since the player reads it next.
     if let feedback = pane.body.feedback, page.showsFeedback == false { scroll.reveal(feedback) }
     pane.scroll = scroll
     for index in pane.targets.indices { pane.targets[index].rect = rect(pane.targets[index], pane) }
@@ -39,19 +39,19 @@ extension LayoutEngine {
     if isActive || page != state[pane.key] { state[pane.key] = page }
   }
 
-  /// Gives digits to what is in sight, from the top: a key never picks what is not seen.
+  /// Assigns digits to the visible targets from the top, so that each digit picks a visible one.
   private func numberTargets(_ pane: inout Pane) {
     var digit = 1
     for (index, target) in pane.targets.enumerated() where target.takesDigit && digit < 10 {
-      // The digit stands in the first row.
+      // The digit is in the first row.
       guard !target.rect.isEmpty, target.place.rect.row >= pane.scroll.offset else { continue }
       pane.targets[index].digit = digit
       digit += 1
     }
   }
 
-  /// What had the focus; where it is gone its nearest sibling, else the first control, at what is
-  /// picked there.
+  /// Returns the previous focus, else its nearest sibling, else the first control, at its selected
+  /// option if it has one.
   private func focus(_ id: TargetID?, _ targets: [Target]) -> Int? {
     if let id {
       if let same = targets.firstIndex(where: { $0.id == id }) { return same }
@@ -89,8 +89,7 @@ extension LayoutEngine {
 }
 
 extension Scroll {
-  /// Scrolls as little as brings rows of the content into sight, with a line around them where
-  /// there is room.
+  /// Scrolls the minimum that makes the rows visible, with a margin of one row if there is space.
   mutating func reveal(_ rect: Rect) {
     let margin = viewport.rows >= rect.rows + 4 ? 1 : 0
     if rect.maxRow + margin > offset + viewport.rows {

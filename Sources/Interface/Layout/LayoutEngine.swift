@@ -1,9 +1,9 @@
-/// Turns a screen into a frame and what can be done on it.
+/// Lays out a screen as a frame and its targets.
 public struct LayoutEngine: Sendable {
-  /// The signs to draw with.
+  /// The characters to draw with.
   public var glyphs: Glyphs
-  /// What the face itself can do, shown after the keys of the screen. In a field those of one
-  /// character are text.
+  /// Hints for keys of the caller, shown after those of the screen. In a field, single characters
+  /// are text.
   public var hints: [Hint]
 
   /// Makes an engine.
@@ -15,8 +15,8 @@ public struct LayoutEngine: Sendable {
     self.hints = hints
   }
 
-  /// Lays a screen out. The same arguments give the same rendering; pass its `state` to the next
-  /// call. HOT.
+  /// Lays out a screen. Equal arguments give equal renderings; pass the returned `state` to the
+  /// next call. HOT.
   public func layout(_ screen: Screen, state: ViewState = ViewState()) -> Rendering {
     let metrics = Metrics(size: screen.size)
     guard screen.size.columns >= Metrics.least.columns, screen.size.rows >= Metrics.least.rows
@@ -57,7 +57,7 @@ public struct LayoutEngine: Sendable {
         closesByEscape: screen.layers.last?.closesByEscape == true
       ).all
     painter.draw(rendering.hints, top)
-    // Last: a frame that two hold is copied by the next stroke.
+    // The painter draws no more, so the frame is not copied.
     rendering.frame = painter.canvas.frame
     if top.kind != .full {
       rendering.frame.floating = top.rect
@@ -66,8 +66,8 @@ public struct LayoutEngine: Sendable {
     return rendering
   }
 
-  /// Where the element is on the frame, looked for from the topmost pane down; nil where it is not
-  /// seen.
+  /// Returns the place of the anchor on the frame, from the topmost pane down; nil if it is not
+  /// visible.
   private func place(of anchor: ElementAnchor, in panes: [Pane]) -> Rect? {
     for pane in panes.reversed() {
       let found = pane.targets.indices.filter { index in
@@ -76,7 +76,7 @@ public struct LayoutEngine: Sendable {
           && (anchor.owner ?? target.id.owner) == target.id.owner
           && !target.rect.isEmpty
       }
-      // Of the rows of a list it is the one that was tapped.
+      // In a list, the anchor is the row that was tapped.
       if let index = found.first(where: { $0 == pane.focus }) ?? found.first {
         return pane.targets[index].seen
       }
@@ -84,7 +84,7 @@ public struct LayoutEngine: Sendable {
     return nil
   }
 
-  /// A screen that has no room says how much it needs.
+  /// Returns a rendering with the minimum size, for a screen that is too small.
   private func tooSmall(_ size: Size, _ state: ViewState) -> Rendering {
     var canvas = Canvas(size: size)
     let need = "\(Metrics.least.columns)\(glyphs.times)\(Metrics.least.rows)"

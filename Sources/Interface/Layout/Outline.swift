@@ -1,17 +1,17 @@
 extension Element {
-  /// Whether it is a button that stands where the way back does, at the left of the header.
+  /// True for a button that belongs to the left of the header, where a back button is.
   var leadsBack: Bool {
     guard case .button(_, let role, _) = kind else { return false }
     return role == .back || role == .cancel
   }
 }
 
-/// A layer's elements, sorted by where they go: the header, the content, and what lies over it.
+/// The elements of a layer by destination: header, content, or alerts on top.
 struct Outline {
   var title: String?
-  /// The header's buttons that lead back, at its left.
+  /// The back and cancel buttons, on the left of the header.
   var leading: [Element] = []
-  /// The header's other buttons and texts, at its right.
+  /// The other buttons and texts, on the right of the header.
   var trailing: [Element] = []
   /// The outermost tab bar.
   var tabs: Element?
@@ -19,9 +19,9 @@ struct Outline {
   var content: [Element] = []
   /// Alerts, the topmost last.
   var alerts: [Element] = []
-  /// The owners of the controllers that are seen, which tell one page from another.
+  /// The owners of the visible controllers, which distinguish pages.
   private(set) var owners: [String] = []
-  /// How deep it lies.
+  /// The depth of `tabs` in the tree.
   private var tabsDepth = 0
   private var hasBar = false
   private var hasScreen = false
@@ -30,7 +30,7 @@ struct Outline {
     add(root, 0)
   }
 
-  /// What the layer's focus and scrolling are remembered by.
+  /// Returns the key under which the focus and scrolling of the layer are stored.
   func key(_ identity: String) -> String { ([identity] + owners).joined(separator: "\u{0}") }
 
   private mutating func add(_ element: Element, _ depth: Int) {
@@ -51,7 +51,7 @@ struct Outline {
     }
   }
 
-  /// The outermost tabs stand above all; those within where they are.
+  /// Adds tabs: the outermost go to the header, others into the content.
   private mutating func addTabs(_ element: Element, _ depth: Int) {
     guard let outer = tabs else {
       (tabs, tabsDepth) = (element, depth)
@@ -62,7 +62,7 @@ struct Outline {
     (tabs, tabsDepth) = (element, depth)
   }
 
-  /// The outermost bar is the header; one further in stands where it is.
+  /// Adds a bar: the outermost goes to the header, others into the content.
   private mutating func addBar(_ title: String?, _ element: Element) {
     guard !hasBar, !hasScreen else {
       if let title { content.append(Element(.text(title, style: .heading))) }
@@ -109,7 +109,7 @@ struct Outline {
     return stack
   }
 
-  /// Takes the alerts out of a part that stays as it is.
+  /// Moves the alerts of an element to `alerts` and returns the rest.
   private mutating func withoutAlerts(_ element: Element) -> Element {
     var copy = element
     copy.children = []

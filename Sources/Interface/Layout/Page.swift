@@ -1,24 +1,24 @@
-/// What a pane shows, laid out at a width but not yet drawn: only what is seen of it ever is.
+/// The content of a pane, laid out for a width. Only its visible part is drawn.
 struct Page {
-  /// From the top down. Rows count from the page's first, columns from the frame's.
+  /// The blocks from the top down. Rows count from the page, columns from the frame.
   var blocks: [Block] = []
-  /// What can be focused, in reading order; their `rect` is not known yet.
+  /// The focusable targets in reading order; their `rect` is computed later.
   var targets: [Target] = []
-  /// How many rows it takes.
+  /// The number of rows.
   var rows = 0
-  /// How many columns of its widest code have no room.
+  /// The number of columns of the widest code that do not fit.
   var codeOverflow = 0
-  /// Where it first says how an answer was.
+  /// The place of the first feedback.
   var feedback: Rect?
 }
 
-/// A part of a page that is drawn as one.
+/// A part of a page that is drawn as a unit.
 struct Block {
-  /// Where it is on the page.
+  /// The place on the page.
   var rect: Rect
-  /// What it is.
+  /// The content.
   var content: Content
-  /// Its place among the page's targets.
+  /// The index of its target in the page's targets.
   var target: Int?
 
   enum Content {
@@ -31,14 +31,14 @@ struct Block {
     case button(ButtonLook)
     case field(FieldLook)
     case bar(BarLook)
-    /// A bar that stands, its number above it; `columns` is its width.
+    /// A vertical bar with its number above it; `columns` is its width.
     case standingBar(BarLook)
-    /// Words in a frame.
+    /// Framed text.
     case framed(Lines)
   }
 }
 
-/// Text and where its lines are.
+/// Text and the ranges of its lines.
 struct Lines {
   var text: StyledText
   var ranges: [Range<Int>]
@@ -48,7 +48,7 @@ struct Lines {
     self.ranges = ranges
   }
 
-  /// Wraps text.
+  /// Wraps a text.
   init(_ text: StyledText, width: Int) {
     self.init(text, text.isEmpty ? [] : text.wrapped(to: width))
   }
@@ -58,7 +58,7 @@ struct Lines {
   subscript(line: Int) -> ArraySlice<Cell> { text.cells[ranges[line]] }
 }
 
-/// A list's row. Columns count from the row's left end.
+/// A row of a list. Columns count from the left end of the row.
 struct RowLook {
   var digitColumn: Int
   var icon: StyledText
@@ -66,13 +66,13 @@ struct RowLook {
   var textColumn: Int
   var title: Lines
   var subtitle: Lines
-  /// At the right end of the first line.
+  /// The accessory at the right end of the first line.
   var accessory: StyledText
-  /// Where it had no room there: lines of its own below the subtitle.
+  /// The accessory in lines below the subtitle, if it did not fit there.
   var accessoryBelow: Lines
 }
 
-/// An option of choices. Columns count from its left end.
+/// An option of choices. Columns count from the left end of the option.
 struct OptionLook {
   var digitColumn: Int
   var mark: String
@@ -84,18 +84,18 @@ struct OptionLook {
 /// A button.
 struct ButtonLook {
   enum Shape {
-    /// A line among others, its mark at the left.
+    /// A full-width line with its mark at the left.
     case row
-    /// A line of its own width, its mark at the left.
+    /// A line as wide as its text, with its mark at the left.
     case inline
-    /// A frame of three lines around it.
+    /// A frame of three rows around the title.
     case boxed
-    /// A frame in one line.
+    /// Brackets around the title in one row.
     case bracketed
   }
 
   var shape: Shape
-  /// Where the words of a `row` or an `inline` begin.
+  /// The column of the title for `row` and `inline`.
   var textColumn: Int
   var title: Lines
   var isDefault: Bool
@@ -103,9 +103,9 @@ struct ButtonLook {
 
 /// A chart's bar and its number.
 struct BarLook {
-  /// How much of its longest it is.
+  /// The length as a share of the longest bar.
   var fraction: Double
-  /// The columns of its longest.
+  /// The width of the longest bar.
   var columns: Int
   var number: StyledText
 }

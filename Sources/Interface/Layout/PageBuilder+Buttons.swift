@@ -1,6 +1,6 @@
 extension PageBuilder {
-  /// Puts buttons that follow each other: at the end of a form beside each other at the right,
-  /// where the hand goes last; elsewhere below each other.
+  /// Adds consecutive buttons: at the end of a form side by side at the right; otherwise below each
+  /// other.
   mutating func addButtons(
     _ buttons: [Element], _ column: Int, _ width: Int, _ row: Int, isForm: Bool
   ) -> Int {
@@ -13,7 +13,7 @@ extension PageBuilder {
         at += 1
       }
       let rect = Rect(column: column, row: at, columns: width, rows: 1)
-      // Buttons to choose among are picked by digits, as the rows of a list are.
+      // Buttons of a menu get digits, like the rows of a list.
       let takesDigit = isMenu && shape == .row && takesDigits(button)
       at += place(
         button, metrics.isNarrow || shape == .row ? rect : fitted(button, shape, rect), shape,
@@ -22,7 +22,7 @@ extension PageBuilder {
     return at - row
   }
 
-  /// Puts buttons side by side, ending at the right; nil where they have no room.
+  /// Adds buttons side by side, aligned right; returns nil if they do not fit.
   mutating func addActions(_ buttons: [Element], _ column: Int, _ width: Int, _ row: Int) -> Int? {
     if metrics.isNarrow, part != .footer { return nil }
     let shapes = buttons.map { button in
@@ -43,13 +43,13 @@ extension PageBuilder {
     return rows
   }
 
-  /// The look of a button in a column.
+  /// Returns the shape of a button in a column.
   private func shape(_ button: Element) -> ButtonLook.Shape {
     guard case .button(_, .default, _) = button.kind else { return .row }
     return metrics.isShort || part == .footer ? .bracketed : .boxed
   }
 
-  /// The columns that a button needs.
+  /// Returns the columns that a button needs.
   func buttonWidth(_ button: Element, _ shape: ButtonLook.Shape) -> Int {
     guard case .button(let title, _, _) = button.kind else { return 0 }
     let text = StyledText(title, style(.text), glyphs).flattened.width
@@ -66,7 +66,7 @@ extension PageBuilder {
     return fitted
   }
 
-  /// Puts one button into the columns of a rectangle, as many rows as it needs, and answers them.
+  /// Adds a button in the columns of a rectangle and returns the number of its rows.
   mutating func place(
     _ button: Element, _ rect: Rect, _ shape: ButtonLook.Shape, takesDigit: Bool = false
   ) -> Int {

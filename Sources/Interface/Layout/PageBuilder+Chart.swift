@@ -1,12 +1,11 @@
 extension PageBuilder {
-  /// The fewest columns of a bar beside its label.
+  /// The minimum width of a bar next to its label.
   private static let leastBar = 8
-  /// The rows of standing bars.
+  /// The height of vertical bars.
   private static let barRows = 6
 
-  /// Puts a chart, below its label. A histogram's bars stand where there is room for them; else
-  /// each value is a line, its label before the bar, or above it where labels are long, and its
-  /// number after it.
+  /// Adds a chart below its label. A histogram has vertical bars if they fit; otherwise each value
+  /// is a row with its label before or above the bar, and its number after it.
   mutating func addChart(
     _ kind: ChartKind, _ values: [Double], _ labels: [String], _ label: String?, _ column: Int,
     _ width: Int,
@@ -53,8 +52,8 @@ extension PageBuilder {
     return at - row
   }
 
-  /// Puts bars that stand side by side, numbers above and labels below; nil where they have no
-  /// room.
+  /// Adds vertical bars side by side, numbers above and labels below; returns nil if they do not
+  /// fit.
   private mutating func addStanding(
     _ bars: [BarLook], _ texts: [StyledText], _ column: Int, _ width: Int, _ row: Int
   ) -> Int? {
@@ -81,8 +80,7 @@ extension PageBuilder {
     return min(Metrics.textColumns, max(standing, label + 1 + 20 + 1 + number))
   }
 
-  /// A value in few characters: whole numbers as they are, others with two digits after the point
-  /// at most.
+  /// Returns a short text for a value: at most two digits after the decimal point.
   static func number(_ value: Double) -> String {
     guard value.isFinite else { return "-" }
     let rounded = (value * 100).rounded() / 100
@@ -90,7 +88,7 @@ extension PageBuilder {
     return "\(rounded)"
   }
 
-  /// Puts the words for a picture, framed.
+  /// Adds the text alternative of a picture, framed.
   mutating func addImage(_ alt: String, _ column: Int, _ width: Int, _ row: Int) -> Int {
     let words = StyledText(alt.isEmpty ? "Picture" : alt, style(.muted), glyphs)
     let lines = Lines(words, width: max(1, width - 4))
@@ -98,14 +96,14 @@ extension PageBuilder {
       .framed(lines), Rect(column: column, row: row, columns: width, rows: lines.count + 2))
   }
 
-  /// Puts time that runs out.
+  /// Adds a timer.
   mutating func addTimer(
     _ remaining: Double, _ of: Double?, _ label: String?, _ column: Int, _ width: Int, _ row: Int
   ) -> Int {
     addLines(timer(remaining, of, label), column, width, row)
   }
 
-  /// Time that runs out, as words; near its end it has a sign as well as a colour.
+  /// Returns the remaining time as text; near its end it has a sign as well as a colour.
   func timer(_ remaining: Double, _ of: Double?, _ label: String?) -> StyledText {
     var words = StyledText()
     if let label, !label.isEmpty { words.append(label + "  ", style(.muted), glyphs) }
@@ -116,8 +114,8 @@ extension PageBuilder {
     return words
   }
 
-  /// Whether time is about to run out: its last tenth, but five seconds at least and a minute at
-  /// most.
+  /// Returns true for the last tenth of the time, which counts as at least 5 and at most 60
+  /// seconds.
   private static func isUrgent(_ remaining: Double, _ of: Double?) -> Bool {
     !(remaining > max(5, min(60, (of ?? 100) / 10)))
   }

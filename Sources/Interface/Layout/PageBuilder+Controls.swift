@@ -1,5 +1,5 @@
 extension PageBuilder {
-  /// Adds what can be focused and answers its place; nil for what cannot be acted on.
+  /// Adds a target and returns its index; nil if the player cannot act on it.
   mutating func addTarget(
     _ element: Element, _ occurrence: Int, index: Int? = nil, _ kind: Target.Kind, _ title: String,
     takesDigit: Bool = false, _ rect: Rect
@@ -17,7 +17,7 @@ extension PageBuilder {
     return page.targets.count - 1
   }
 
-  /// How many elements of the same owner and id came before.
+  /// Counts an element, and returns the number of previous ones with equal owner and id.
   mutating func occurrence(_ element: Element) -> Int {
     guard let id = element.id else { return 0 }
     let name = TargetID(owner: element.owner, element: id)
@@ -26,7 +26,7 @@ extension PageBuilder {
     return count
   }
 
-  /// Whether digits pick the parts of an element.
+  /// Returns true if the parts of an element get digits.
   func takesDigits(_ element: Element) -> Bool { element.isEnabled && element.id != nil }
 
   mutating func addList(_ element: Element, _ rows: [Row], _ column: Int, _ width: Int, _ row: Int)
@@ -41,7 +41,7 @@ extension PageBuilder {
     let iconWidth = icons.reduce(0) { max($0, $1.width) }
     let iconColumn = 2 + (takesDigits ? 1 + metrics.gutter : 0)
     let textColumn = iconColumn + (iconWidth > 0 ? iconWidth + metrics.gutter : 0)
-    // Rows of two lines are set apart where all of them have room for it.
+    // Rows of two lines are separated by blank ones if there is space for all of them.
     let between =
       rows.contains { $0.subtitle != nil } && rows.count * 3 <= metrics.size.rows - 12 ? 1 : 0
     var at = row
@@ -67,7 +67,7 @@ extension PageBuilder {
     let title = StyledText(
       item.title.isEmpty ? " " : item.title, style(isEnabled ? .text : .faint), glyphs)
     let accessory = StyledText(item.accessory ?? "", quiet, glyphs)
-    // A long accessory must not squeeze the title: it goes below.
+    // A long accessory goes below, so that the title keeps its space.
     let isBeside =
       accessory.width <= min(room / 2, room - 10)
       && !accessory.cells.contains { $0.character == "\n" }
@@ -100,7 +100,7 @@ extension PageBuilder {
         isPicked: picked.contains(index), text: Lines(text, width: max(1, width - textColumn)),
         textColumn: textColumn)
     }
-    // Options of several lines are told apart by a blank one.
+    // Options of several lines are separated by blank ones.
     let between = metrics.isRoomy && looks.contains { $0.text.count > 1 } ? 1 : 0
     var at = row
     for (index, look) in looks.enumerated() {

@@ -1,11 +1,11 @@
 extension PageBuilder {
-  /// Puts a CommonMark text.
+  /// Adds a CommonMark text.
   mutating func addMarkdown(_ source: String, _ column: Int, _ width: Int, _ row: Int) -> Int {
     addBlocks(MarkdownReader.read(source), column, width, row)
   }
 
-  /// Puts blocks below each other, a blank row between them but before a short list under its
-  /// words.
+  /// Adds blocks below each other, separated by a blank row, except a short list after its
+  /// introduction.
   private mutating func addBlocks(
     _ blocks: [MarkdownBlock], _ column: Int, _ width: Int, _ row: Int
   ) -> Int {
@@ -53,7 +53,7 @@ extension PageBuilder {
     var at = row
     for item in items {
       let sign = item.number ?? bullet
-      // Numbers end below each other.
+      // Numbers are aligned right.
       _ = addLines(
         StyledText(sign, style(.muted), glyphs), column + markerWidth - sign.count, markerWidth, at)
       at += max(1, addBlocks(item.blocks, column + inset, width - inset, at))
@@ -73,7 +73,7 @@ extension PageBuilder {
       .text(lines), Rect(column: column, row: row, columns: max(1, width), rows: lines.count))
   }
 
-  /// Words with their marks in a style.
+  /// Returns text with the attributes of its marks.
   func styled(_ spans: [MarkdownSpan], _ base: Style) -> StyledText {
     var text = StyledText()
     for span in spans {
@@ -88,7 +88,7 @@ extension PageBuilder {
     return text
   }
 
-  /// Words of an element on one level: CommonMark where the element's words are.
+  /// Returns text of an element: inline CommonMark if the element uses it.
   func words(_ text: String, of element: Element, _ style: Style) -> StyledText {
     element.isMarkdown ? styled(MarkdownInline.read(text), style) : StyledText(text, style, glyphs)
   }

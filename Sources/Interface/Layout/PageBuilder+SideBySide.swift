@@ -1,8 +1,8 @@
 extension PageBuilder {
-  /// The least columns that a part beside others gets; with fewer they stand below each other.
+  /// The minimum width of an element that is side by side with others.
   private static let leastColumns = 16
 
-  /// Puts elements side by side, where there is room; else below each other.
+  /// Adds elements side by side if they fit, else below each other.
   mutating func addSideBySide(_ elements: [Element], _ column: Int, _ width: Int, _ row: Int) -> Int
   {
     let parts = elements.filter { !$0.isHidden }
@@ -29,8 +29,8 @@ extension PageBuilder {
     if case .button(_, .default, _) = element.kind { true } else { false }
   }
 
-  /// The columns of each: what it needs, and for those that can use more an equal share of what is
-  /// left. Nil where somebody would get too few.
+  /// Returns the width of each element: its natural width, plus an equal share of the rest for
+  /// those that can use it. Nil if an element would get too few columns.
   private func share(_ parts: [Element], _ room: Int) -> [Int]? {
     guard !parts.isEmpty, room > 0 else { return nil }
     var widths = parts.map { naturalWidth($0) }
@@ -45,7 +45,7 @@ extension PageBuilder {
       }
       return widths
     }
-    // The widest give way first, down to an equal share; buttons and other small things stay whole.
+    // The widest elements shrink first, down to an equal share; buttons never shrink.
     var fair = room / parts.count
     while widths.reduce(0, { $0 + min($1, fair + 1) }) <= room { fair += 1 }
     guard fair >= Self.leastColumns else { return nil }
@@ -64,7 +64,7 @@ extension PageBuilder {
     }
   }
 
-  /// The columns that an element takes when it may have as many as it likes.
+  /// Returns the width of an element without limits.
   func naturalWidth(_ element: Element) -> Int {
     if element.isHidden { return 0 }
     return switch element.kind {

@@ -11,7 +11,7 @@ extension PageBuilder {
     }
   }
 
-  /// Puts text with a sign before it.
+  /// Adds text with a sign before it.
   private mutating func addSigned(
     _ sign: String, _ text: String, _ style: Style, _ column: Int, _ width: Int, _ row: Int
   ) -> Int {
@@ -29,14 +29,14 @@ extension PageBuilder {
     }
   }
 
-  /// Puts text, wrapped.
+  /// Adds wrapped text.
   mutating func addLines(_ text: StyledText, _ column: Int, _ width: Int, _ row: Int) -> Int {
     let lines = Lines(text, width: width)
     return put(
       .text(lines), Rect(column: column, row: row, columns: max(1, width), rows: lines.count))
   }
 
-  /// Puts program text: its lines stay whole, and what has no room is scrolled to sideways.
+  /// Adds program text: its lines do not wrap but scroll sideways.
   mutating func addCode(_ text: String, _ column: Int, _ width: Int, _ row: Int) -> Int {
     var source = Substring(text)
     while source.last?.isNewline == true { source.removeLast() }
@@ -46,7 +46,7 @@ extension PageBuilder {
     return put(.code(lines), Rect(column: column, row: row, columns: width, rows: lines.count))
   }
 
-  /// Program text stands on another ground than the words around it.
+  /// The background of program text, which differs from that of the surrounding text.
   var codeGround: Tone { ground == .surface ? .background : .surface }
 
   mutating func addProgress(
@@ -63,7 +63,7 @@ extension PageBuilder {
       + put(.meter(fraction), Rect(column: column, row: top, columns: width, rows: 1))
   }
 
-  /// How much of the whole a value is, from 0 to 1, whatever the two numbers are.
+  /// Returns a value as a share of the whole, from 0 to 1; 0 if that is not a number.
   static func fraction(_ value: Double, _ of: Double) -> Double {
     let part = value / of
     return part.isFinite ? max(0, min(1, part)) : 0

@@ -1,13 +1,13 @@
-/// Lays elements out below each other on a page.
+/// Lays out elements below each other on a page.
 struct PageBuilder {
   let metrics: Metrics
   let glyphs: Glyphs
-  /// The colour behind everything on this page.
+  /// The background colour of the page.
   let ground: Tone
-  /// The part of the pane that the page is for.
+  /// The part of the pane that the page belongs to.
   let part: Target.Place.Part
   var page = Page()
-  /// How many elements of an id there have been.
+  /// The number of elements with each id so far.
   var occurrences: [TargetID: Int] = [:]
 
   init(metrics: Metrics, glyphs: Glyphs, ground: Tone, part: Target.Place.Part) {
@@ -21,7 +21,7 @@ struct PageBuilder {
     Style(tone, on: ground, attributes)
   }
 
-  /// Puts elements in a column from a row on and answers how many rows they take.
+  /// Adds elements in a column from a row on, and returns the number of rows.
   @discardableResult
   mutating func add(_ elements: [Element], _ column: Int, _ width: Int, _ row: Int) -> Int {
     var at = row
@@ -53,7 +53,7 @@ struct PageBuilder {
     return at - row
   }
 
-  /// Puts one element and answers how many rows it takes.
+  /// Adds one element and returns the number of its rows.
   private mutating func add(_ element: Element, _ column: Int, _ width: Int, _ row: Int) -> Int {
     switch element.kind {
     case .text(let text, let style): addText(text, style, element.isEnabled, column, width, row)
@@ -80,13 +80,13 @@ struct PageBuilder {
     }
   }
 
-  /// Puts a block and answers its rows.
+  /// Adds a block and returns the number of its rows.
   mutating func put(_ content: Block.Content, _ rect: Rect, target: Int? = nil) -> Int {
     page.blocks.append(Block(rect: rect, content: content, target: target))
     return rect.rows
   }
 
-  /// Blank rows between two elements: what belongs together stands together.
+  /// Returns the number of blank rows between two elements; related ones have none.
   private func gap(_ previous: Element?, _ next: Element, before following: Element?) -> Int {
     guard let previous, !metrics.isTight else { return 0 }
     if case .spacer = previous.kind { return 0 }
@@ -100,8 +100,7 @@ struct PageBuilder {
     return 1
   }
 
-  /// Whether an element says more about what stands before it with a sign: it begins where that
-  /// one's words do.
+  /// True for a caption that follows a text with a sign; it is indented like that text.
   private func isRemark(_ element: Element, on previous: Element?) -> Bool {
     guard case .text(_, .caption) = element.kind, case .text(_, let look)? = previous?.kind else {
       return false
@@ -109,7 +108,7 @@ struct PageBuilder {
     return look == .success || look == .failure
   }
 
-  /// Whether the elements ask for something, so that their last buttons send it off.
+  /// True if the elements ask for input, so that their last buttons submit it.
   private func isForm(_ elements: [Element]) -> Bool {
     elements.contains { element in
       guard !element.isHidden else { return false }

@@ -1,35 +1,35 @@
-/// One thing over another on the screen, laid out: a full layer, a sheet, a popover or an alert.
+/// A layer or an alert on the screen, laid out.
 struct Pane {
   enum Kind { case full, sheet, popover, alert }
 
   var kind: Kind
-  /// What its focus and scrolling are remembered by.
+  /// The key under which its focus and scrolling are stored.
   var key: String
-  /// All of it, edge included.
+  /// The whole rectangle, with the border.
   var rect: Rect
   var ground: Tone
   var header: Header
-  /// What scrolls.
+  /// The scrolling content.
   var body: Page
-  /// Where it is seen.
+  /// The visible part of the content, on the frame.
   var viewport: Rect
-  /// What stands fixed below.
+  /// The fixed part below.
   var footer: Page
-  /// The footer's first row on the frame.
+  /// The first row of the footer on the frame.
   var footerRow: Int
 
-  /// The element that a popover hangs on, and where its edge points at it.
+  /// The element that a popover is anchored to, and the place where its border points at it.
   var anchor: Rect?
   var joint: PopoverPlace.Joint?
 
   var scroll = Scroll()
-  /// What can be focused: the content's, the footer's, then the header's.
+  /// The targets of the content, then of the footer, then of the header.
   var targets: [Target] = []
   var focus: Int?
-  /// Whether it is the one that takes the keys.
+  /// True if the pane receives the keys.
   var isActive = false
 
-  /// The focus as a place among one part's targets.
+  /// Returns the focus as an index in the targets of a part.
   func focus(in part: Target.Place.Part) -> Int? {
     guard isActive, let focus else { return nil }
     let first: Int

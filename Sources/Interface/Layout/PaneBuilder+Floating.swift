@@ -1,7 +1,6 @@
-/// What stands in the middle, or beside the element that it came from.
+/// Alerts and popovers.
 extension PaneBuilder {
-  /// A popover is as large as its content asks, where that has room beside its element, or else in
-  /// the middle.
+  /// Returns a popover as large as its content, next to its anchor if it fits there, else centred.
   func popover(_ outline: Outline, _ key: String, _ anchor: Rect?) -> Pane {
     let wanted = popoverSize(outline, key)
     let place = PopoverPlace(wanted, beside: anchor, on: metrics.size)
@@ -18,7 +17,7 @@ extension PaneBuilder {
       rows: rect.rows - 1)
   }
 
-  /// What it would take on a screen without end.
+  /// Returns the size on a screen of unlimited height.
   private func popoverSize(_ outline: Outline, _ key: String) -> Size {
     let columns = min(
       max(24, min(56, naturalWidth(outline) + 2 * metrics.panelMargin)), metrics.size.columns - 2)
@@ -38,7 +37,7 @@ extension PaneBuilder {
     }
   }
 
-  /// A question that lies over its scene.
+  /// Returns an alert element, laid out over its scene.
   func alert(_ element: Element, _ key: String) -> Pane {
     guard case .alert(let title, let message) = element.kind else {
       return full(Outline(element), key)
@@ -50,7 +49,7 @@ extension PaneBuilder {
     return alert(content + parts.filter { !$0.isButton }, buttons, key)
   }
 
-  /// A presented controller that asks: its title and words, and its last buttons below them.
+  /// Returns a controller presented as an alert, with its last buttons below the rest.
   func alert(_ outline: Outline, _ key: String) -> Pane {
     let (words, buttons) = split(outline.content) ?? (outline.content, [])
     var content: [Element] = []
@@ -89,7 +88,7 @@ extension PaneBuilder {
     return alert(key, rect, inner, content, buttons, footerRows)
   }
 
-  /// Many buttons on a small screen scroll with the words; else they stay below them.
+  /// Many buttons on a small screen scroll with the text; otherwise they are fixed below it.
   private func alert(
     _ key: String, _ rect: Rect, _ inner: Rect, _ content: [Element], _ buttons: [Element],
     _ footerRows: Int

@@ -1,10 +1,10 @@
-/// Lays panes out: what is fixed above and below, and what scrolls between.
+/// Lays out panes: the fixed parts above and below, and the scrolling part between.
 struct PaneBuilder {
   let metrics: Metrics
   let glyphs: Glyphs
 
-  /// The panes of a layer, the topmost last. `anchor` finds the place of the element that a popover
-  /// hangs on.
+  /// Returns the panes of a layer, the topmost last. `anchor` returns the place of the element that
+  /// a popover is anchored to.
   func panes(_ layer: Layer, anchor: (ElementAnchor) -> Rect?) -> [Pane] {
     let outline = Outline(layer.root)
     let key = outline.key(layer.identity)
@@ -13,7 +13,7 @@ struct PaneBuilder {
     return [pane(outline, key, layer.style, anchor)] + alerts
   }
 
-  /// Whether a layer hides what is under it.
+  /// Returns true if a layer hides the layers under it.
   func isOpaque(_ layer: Layer) -> Bool { !layer.isAlert && layer.style == .full }
 
   private func pane(
@@ -32,7 +32,7 @@ struct PaneBuilder {
     return pane(.full, outline, key, rect, metrics.fullColumn, .background)
   }
 
-  /// A sheet is as high as its content asks, but for at least half of the screen.
+  /// Returns a sheet as high as its content, but at least half of the screen.
   private func sheet(_ outline: Outline, _ key: String) -> Pane {
     var rect = metrics.sheet
     let margin = metrics.panelMargin
@@ -58,7 +58,7 @@ struct PaneBuilder {
     let header = headers.build(&outline)
     let gap = kind == .popover ? min(1, metrics.headerGap) : metrics.headerGap
     let top = header.maxRow + (header.maxRow > area.row ? gap : 0)
-    // The last row is for the keys, or the edge.
+    // The last row is for key hints or the border.
     let bottom = rect.maxRow - 1 - (kind == .popover ? 0 : metrics.bottomGap)
     let inset = kind == .popover ? 0 : metrics.inset
     var viewport = Rect(
@@ -92,7 +92,7 @@ struct PaneBuilder {
     return builder.page
   }
 
-  /// The content before its last buttons, and those: where all has no room they stay in sight.
+  /// Splits off the last buttons, which stay visible if the content does not fit; nil without such.
   func split(_ elements: [Element]) -> ([Element], [Element])? {
     let shown = elements.filter { !$0.isHidden }
     guard let last = shown.lastIndex(where: { !$0.isButton }), last < shown.count - 1 else {

@@ -1,5 +1,5 @@
 extension PanePainter {
-  /// Draws a block with its first row at a row of the frame.
+  /// Draws a block with its first row at the given row of the frame.
   mutating func draw(_ block: Block, _ pane: Pane, at row: Int, isFocused: Bool, digit: Int? = nil)
   {
     var rect = block.rect
@@ -36,7 +36,7 @@ extension PanePainter {
     }
   }
 
-  /// Program text on its own ground; a sign at an end where a line goes on.
+  /// Draws program text on its own background, with a sign at each end where a line continues.
   private mutating func drawCode(_ lines: Lines, _ rect: Rect, _ pane: Pane) {
     let ground = lines.text.cells.first?.style.background.tone ?? pane.ground
     canvas.fill(rect, Style(.text, on: ground))
@@ -133,7 +133,7 @@ extension PanePainter {
       isFocused ? style : nil, 0)
   }
 
-  /// The title in the middle of a framed button.
+  /// Draws the title in the centre of a framed button.
   private mutating func drawTitle(_ look: ButtonLook, _ rect: Rect, _ style: Style?, _ top: Int) {
     for line in 0..<look.title.count {
       let cells = look.title[line].map {

@@ -1,7 +1,7 @@
 extension PanePainter {
   mutating func draw(_ look: BarLook, _ rect: Rect, _ ground: Tone) {
     let length = Int(Double(look.columns) * look.fraction + 0.5)
-    // What is more than nothing is seen to be so.
+    // Any value above zero is visible.
     let shown = look.fraction > 0 ? max(1, length) : 0
     canvas.fill(
       Rect(column: rect.column, row: rect.row, columns: shown, rows: 1), Style(.accent, on: ground),
@@ -9,7 +9,7 @@ extension PanePainter {
     canvas.put(look.number.cells, rect.column + shown + (shown > 0 ? 1 : 0), rect.row)
   }
 
-  /// The bar takes the lower rows, to an eighth of one where the signs can say so.
+  /// Draws a vertical bar from the bottom up, in steps of an eighth of a row if the glyphs allow.
   mutating func drawStanding(_ look: BarLook, _ rect: Rect, _ ground: Tone) {
     let steps = glyphs.steps
     let most = (rect.rows - 1) * steps.count

@@ -1,10 +1,10 @@
-/// The part of a field's text that is seen, so that the cursor is in it.
+/// The visible part of a field's text, which contains the cursor.
 struct FieldWindow {
-  /// The clusters of the text, each as the cells that it takes.
+  /// The grapheme clusters of the text, each as its cells.
   var clusters: [[Cell]]
-  /// The first cluster seen.
+  /// The index of the first visible cluster.
   var start: Int
-  /// The cursor's column from the first one seen.
+  /// The column of the cursor, counted from the first visible cluster.
   var cursorColumn: Int
 
   init(
@@ -26,14 +26,14 @@ struct FieldWindow {
     cursorColumn = 0
     guard let cursor else { return }
     cursorColumn = widths.prefix(cursor).reduce(0, +)
-    // The cursor needs a cell of its own, after the last character too.
+    // The cursor needs a cell, even after the last character.
     while cursorColumn > columns - 1, start < cursor {
       cursorColumn -= widths[start]
       start += 1
     }
   }
 
-  /// The place in the text of a column on the screen.
+  /// Returns the index in the text at a column of the screen.
   func index(atColumn column: Int) -> Int {
     var at = 0
     for index in start..<clusters.count {

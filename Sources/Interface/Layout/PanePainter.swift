@@ -4,9 +4,9 @@ struct PanePainter {
   let glyphs: Glyphs
   let state: ViewState
   var canvas: Canvas
-  /// Where the focus of the pane drawn last is.
+  /// The position of the focus in the last pane drawn.
   var cursor: Point?
-  /// Whether that is the place of the next character in a field.
+  /// True if `cursor` is the insertion point of a field.
   var isCursorInField = false
 
   init(metrics: Metrics, glyphs: Glyphs, state: ViewState) {
@@ -16,7 +16,7 @@ struct PanePainter {
     canvas = Canvas(size: metrics.size)
   }
 
-  /// Draws a pane over what is there.
+  /// Draws a pane over the canvas.
   mutating func draw(_ pane: Pane) {
     cursor = nil
     isCursorInField = false
@@ -42,10 +42,10 @@ struct PanePainter {
     drawScroller(pane)
   }
 
-  /// The blocks that are seen: they are ordered by their rows, but for those side by side.
+  /// Draws the visible blocks of the content.
   private mutating func drawBody(_ pane: Pane) {
     let view = pane.viewport
-    // The mark of a focus in the margin is the content's too.
+    // The focus mark in the margin is part of the content.
     canvas.restrict(
       to: Rect(column: 0, row: view.row, columns: metrics.size.columns, rows: view.rows))
     let focus = pane.focus(in: .content)
@@ -88,7 +88,7 @@ struct PanePainter {
     }
   }
 
-  /// How far the content is scrolled, at the right edge, where there is more than is seen.
+  /// Draws a scroll bar at the right edge if the content is longer than the viewport.
   private mutating func drawScroller(_ pane: Pane) {
     let scroll = pane.scroll
     let view = pane.viewport
@@ -112,7 +112,7 @@ struct PanePainter {
     }
   }
 
-  /// Puts words, in the accent where they have the focus.
+  /// Draws text, in the accent colour if it is focused.
   mutating func put(_ cells: some Sequence<Cell>, _ column: Int, _ row: Int, isFocused: Bool) {
     guard isFocused else {
       canvas.put(cells, column, row)
@@ -135,7 +135,7 @@ struct PanePainter {
     cursor = firstSeen(rect)
   }
 
-  /// The top left cell of a rectangle that may be drawn on.
+  /// Returns the top left visible cell of a rectangle.
   func firstSeen(_ rect: Rect) -> Point? {
     let seen = rect.intersection(canvas.clip)
     return seen.isEmpty ? nil : Point(column: seen.column, row: seen.row)

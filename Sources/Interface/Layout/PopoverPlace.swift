@@ -1,9 +1,9 @@
-/// Where a popover stands: below its element, else above it, else beside it, else where most of it
-/// is seen.
+/// The place of a popover: below its anchor, else above, else next to it, else where most of it is
+/// visible.
 struct PopoverPlace {
-  /// All of it, edge included.
+  /// The whole rectangle, with the border.
   var rect: Rect
-  /// The cell of its edge that points at the element, and the side on which the element is.
+  /// The cell of the border that points at the anchor, and the side where the anchor is.
   var joint: Joint?
 
   struct Joint {
@@ -11,11 +11,11 @@ struct PopoverPlace {
     var side: Transition.Edge
   }
 
-  /// The fewest rows that are of use: an edge, two lines, an edge.
+  /// The minimum number of rows: a border, two lines, a border.
   private static let leastRows = 4
 
   init(_ wanted: Size, beside anchor: Rect?, on screen: Size) {
-    // The last row is for the keys.
+    // The last row is for key hints.
     let area = Rect(column: 1, row: 0, columns: screen.columns - 2, rows: screen.rows - 1)
     let size = Size(columns: min(wanted.columns, area.columns), rows: min(wanted.rows, area.rows))
     guard let anchor, !anchor.isEmpty else {
@@ -50,11 +50,10 @@ struct PopoverPlace {
       columns: size.columns, rows: size.rows)
   }
 
-  /// With the element at a side; along that side it begins where the element does, as far as the
-  /// screen has room.
+  /// Places a popover with the anchor at one side, aligned with it as far as the screen allows.
   private init(_ size: Size, _ anchor: Rect, _ side: Transition.Edge, _ area: Rect) {
     rect = Rect(column: 0, row: 0, columns: size.columns, rows: size.rows)
-    // A long element, such as a row, is pointed at near its beginning.
+    // The arrow points near the start of a long anchor, such as a row.
     let focus = Point(
       column: anchor.column + min(anchor.columns, 24) / 2, row: anchor.row + (anchor.rows - 1) / 2)
     let column = max(
@@ -66,7 +65,7 @@ struct PopoverPlace {
     case .left: (rect.column, rect.row) = (anchor.maxColumn, row)
     case .right: (rect.column, rect.row) = (anchor.column - size.columns, row)
     }
-    // Corners stay corners.
+    // The arrow does not replace a corner.
     let along = Point(
       column: max(rect.column + 1, min(focus.column, rect.maxColumn - 2)),
       row: max(rect.row + 1, min(focus.row, rect.maxRow - 2)))

@@ -1,27 +1,25 @@
-/// A screen, laid out: the picture and what can be done on it.
+/// A laid-out screen: its frame and its targets.
 public struct Rendering: Sendable {
-  /// The picture.
+  /// The frame.
   public var frame: Frame
-  /// What can be focused, in the order of Tab: those of the topmost layer only.
+  /// The focusable targets of the topmost layer, in tab order.
   public var targets: [Target] = []
-  /// The state it was drawn from, brought up to date: what is gone forgotten, scrolling within
-  /// bounds, a focus found.
+  /// The updated view state: stale entries removed, scroll offsets clamped, a focus chosen.
   public var state: ViewState
-  /// Where the terminal's cursor belongs: in the focused field, on the focused item, else nowhere.
-  /// Nil where the focus is out of sight.
+  /// The position of the terminal's cursor, in the focused field or at the focused target; nil if
+  /// the focus is not visible.
   public var cursor: Point?
-  /// Whether the cursor is to be seen: only in a field.
+  /// True if the cursor is visible, which it is only in a field.
   public var isCursorVisible = false
-  /// The keys that work now, as the last row shows them; all of them, also those it has no room
-  /// for.
+  /// The keys that work now, including those that do not fit in the last row.
   public var hints: [Hint] = []
-  /// The topmost layer's scrolling.
+  /// The scroll position of the topmost layer.
   public var scroll = Scroll()
-  /// The place of the focus among `targets`.
+  /// The index of the focus in `targets`.
   public var focusIndex: Int?
-  /// Whether the topmost layer is a popover.
+  /// True if the topmost layer is a popover.
   var isPopover = false
-  /// What names the topmost layer in `state`.
+  /// The key of the topmost layer in `state`.
   var pageKey = ""
 
   init(frame: Frame, state: ViewState) {
@@ -29,32 +27,32 @@ public struct Rendering: Sendable {
     self.state = state
   }
 
-  /// What has the focus.
+  /// The focused target.
   public var focus: Target? { focusIndex.map { targets[$0] } }
-  /// What Enter presses from a field or a made choice; nil also while that button is disabled.
+  /// The button that Enter presses from a field or a selected option; nil if it is disabled.
   public var defaultButton: Target?
 
-  /// Whether a cell lies beside a popover: to click there is to be done with it.
+  /// Returns true if a cell is outside a popover; a click there dismisses it.
   public func isOutside(_ point: Point) -> Bool {
     isPopover && frame.floating?.contains(point) == false
   }
 
-  /// The topmost target that covers a cell.
+  /// Returns the topmost target at a cell.
   public func target(at point: Point) -> Target? {
     targets.last { $0.rect.contains(point) }
   }
 }
 
-/// A key and what it does now.
+/// A key and its current effect.
 public struct Hint: Sendable, Equatable {
-  /// The key as it is drawn, such as `⏎` or `1–4`.
+  /// The key as drawn, such as `⏎` or `1–4`.
   public var key: String
-  /// What it does, in a word.
+  /// The effect in a word.
   public var word: String
-  /// The key that does it where characters are typed; nil where that is the same one.
+  /// The key in a field, where characters are typed; nil if it is the same.
   public var keyInField: String?
 
-  /// A key and the title of what it does, shortened where it is long.
+  /// Makes a hint from a key and a title, which is shortened if it is long.
   public init(_ key: String, title: String) {
     self.init(key, Hints.short(title))
   }
@@ -67,19 +65,19 @@ public struct Hint: Sendable, Equatable {
   }
 }
 
-/// How far a layer is scrolled.
+/// The scroll position of a layer.
 public struct Scroll: Sendable, Equatable {
-  /// Rows of content above the first visible one.
+  /// The number of content rows above the viewport.
   public var offset = 0
-  /// Rows of content in all.
+  /// The number of content rows.
   public var contentRows = 0
-  /// Where the content is seen on the frame.
+  /// The visible part of the content, on the frame.
   public var viewport = Rect(column: 0, row: 0, columns: 0, rows: 0)
-  /// Columns of code left of the first visible one.
+  /// The number of code columns left of the viewport.
   public var sideways = 0
-  /// The largest that `sideways` can be.
+  /// The maximum of `sideways`.
   public var maxSideways = 0
 
-  /// The largest that `offset` can be.
+  /// The maximum of `offset`.
   public var maxOffset: Int { max(0, contentRows - viewport.rows) }
 }

@@ -1,19 +1,19 @@
-/// A table of words, laid out at a width.
+/// A text table, laid out for a width.
 struct TableLook {
   var header: [StyledText]
   var rows: [[StyledText]]
-  /// One for each column.
+  /// The alignment of each column.
   var alignments: [MarkdownTable.Alignment]
-  /// What the line below the header is made of.
+  /// The cell that the rule below the header repeats.
   var rule: Cell
 
-  /// Blank cells between two columns.
+  /// The blank columns between two columns of the table.
   private static let gap = 2
-  /// With fewer cells for its widest columns a table is shown row by row.
+  /// The minimum width of a column that wraps; with less space, a table is shown cell by cell.
   private static let leastColumns = 8
 
-  /// Columns side by side, in which words wrap; where they would be too narrow, each cell on a line
-  /// with its header.
+  /// Returns columns side by side with wrapped text; if they would be too narrow, each cell on a
+  /// line with its header.
   func lines(width: Int) -> Lines {
     guard let widths = widths(within: width) else { return cellByCell(width) }
     var text = StyledText()
@@ -32,8 +32,8 @@ struct TableLook {
 
   private var lineBreak: Cell { Cell(StyledText.lineBreak, width: 0) }
 
-  /// The columns' widths: what they need, where there is less room the widest give way; nil where
-  /// they would get too few.
+  /// Returns the widths of the columns, where the widest shrink first; nil if they would be too
+  /// narrow.
   private func widths(within room: Int) -> [Int]? {
     var widths = header.map { max(1, $0.width) }
     guard widths.count <= room else { return nil }
@@ -47,7 +47,7 @@ struct TableLook {
     return fair < Self.leastColumns ? nil : widths.map { min($0, fair) }
   }
 
-  /// Adds a row, as many lines as its highest cell has.
+  /// Adds a row with as many lines as its tallest cell.
   private func add(_ row: [StyledText], _ widths: [Int], to text: inout StyledText) {
     let cells = zip(row, widths).map { Lines($0, width: $1) }
     let height = max(1, cells.reduce(0) { max($0, $1.count) })
@@ -76,7 +76,7 @@ struct TableLook {
 
   private var blank: Style { Style(rule.style.foreground.tone, on: rule.style.background.tone) }
 
-  /// Each cell behind the words of its header; a blank line between two rows.
+  /// Returns each cell after its header, with a blank line between rows.
   private func cellByCell(_ width: Int) -> Lines {
     var text = StyledText()
     for row in rows.isEmpty ? [header] : rows {

@@ -1,4 +1,4 @@
-/// A block of a CommonMark text. HTML stays as it is written.
+/// A block of CommonMark. HTML is shown as source.
 enum MarkdownBlock: Equatable {
   case heading([MarkdownSpan])
   case paragraph([MarkdownSpan])
@@ -11,7 +11,7 @@ enum MarkdownBlock: Equatable {
 
 /// An item of a list.
 struct MarkdownItem: Equatable {
-  /// The number with its sign, such as `3.`; nil for a bullet.
+  /// The number with its delimiter, such as `3.`; nil for a bullet.
   var number: String?
   var blocks: [MarkdownBlock]
 }
@@ -22,13 +22,13 @@ struct MarkdownTable: Equatable {
     case left, center, right
   }
 
-  /// One for each column.
+  /// The alignment of each column.
   var alignments: [Alignment]
   var header: [[MarkdownSpan]]
   var rows: [[[MarkdownSpan]]]
 }
 
-/// Words with one look. A hard line break is `\n`.
+/// Text with one set of marks. A hard line break is `\n`.
 struct MarkdownSpan: Equatable {
   struct Marks: OptionSet, Equatable {
     let rawValue: UInt8
@@ -36,7 +36,7 @@ struct MarkdownSpan: Equatable {
     static let emphasis = Marks(rawValue: 2)
     static let code = Marks(rawValue: 4)
     static let link = Marks(rawValue: 8)
-    /// The address of a link, or the words in place of a picture.
+    /// The address of a link, or the description of a picture.
     static let quiet = Marks(rawValue: 16)
   }
 
@@ -45,13 +45,13 @@ struct MarkdownSpan: Equatable {
 }
 
 extension [MarkdownSpan] {
-  /// The words without their marks.
+  /// The text without marks.
   var plain: String {
     if count == 1 { return self[0].text }
     return reduce(into: "") { $0 += $1.text }
   }
 
-  /// Adds words, to the last span where that has the same marks.
+  /// Appends text, to the last span if it has equal marks.
   mutating func add(_ text: String, _ marks: MarkdownSpan.Marks) {
     if text.isEmpty { return }
     if let last = indices.last, self[last].marks == marks {

@@ -5,19 +5,18 @@ struct MarkdownInline {
   private var spans: [MarkdownSpan] = []
   private var strong = 0
   private var emphasis = 0
-  /// The words of the link that is being read.
+  /// The text so far of the current link.
   private var link: String?
   private var pictures = 0
 
-  /// The spans of a text in one block, of an option for example; its line breaks are kept.
+  /// Returns the spans of a text in one block, such as an option; its line breaks are preserved.
   static func read(_ source: String) -> [MarkdownSpan] {
     let lines = source.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     let spans = read(lines: lines.map(String.init))
     return Array(spans.joined(separator: [MarkdownSpan(text: "\n")]))
   }
 
-  /// The spans of each of these lines, none of which begins a list or a heading. cmark reads all in
-  /// one go.
+  /// Returns the spans of each line, as paragraphs. A single call of cmark parses all lines.
   static func read(lines: [String]) -> [[MarkdownSpan]] {
     var result = lines.map { $0.isEmpty ? [] : [MarkdownSpan(text: $0)] }
     let marked = lines.indices.filter { hasMarks(lines[$0]) }
@@ -36,7 +35,7 @@ struct MarkdownInline {
     }
   }
 
-  /// A line that begins with it is a paragraph.
+  /// A line that begins with this character is a paragraph.
   private static let noBreak: Character = "\u{A0}"
 
   private static func withoutNoBreak(_ spans: [MarkdownSpan]) -> [MarkdownSpan] {
@@ -47,7 +46,7 @@ struct MarkdownInline {
     return spans
   }
 
-  /// True if a text has a character that CommonMark may give a meaning.
+  /// Returns true if a text contains characters with a meaning in CommonMark.
   private static func hasMarks(_ text: String) -> Bool {
     text.utf8.contains { byte in
       switch byte {
@@ -59,10 +58,10 @@ struct MarkdownInline {
     }
   }
 
-  /// The spans of all that a block holds.
+  /// Returns the spans of a block's content.
   static func spans(of block: OpaquePointer) -> [MarkdownSpan] {
     var reader = MarkdownInline()
-    // Emphasis can be nested as deep as a text is long: so no recursion.
+    // Not recursive, because emphasis can be nested as deep as the text is long.
     let iterator = cmark_iter_new(block)
     defer { cmark_iter_free(iterator) }
     while true {
@@ -106,7 +105,7 @@ struct MarkdownInline {
     spans.add(text, marks)
   }
 
-  /// Says where a link leads, where its words do not.
+  /// Appends the address of a link, unless its text contains it.
   private mutating func addAddress(of node: OpaquePointer) {
     let words = link ?? ""
     link = nil

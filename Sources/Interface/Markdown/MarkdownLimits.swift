@@ -1,14 +1,14 @@
-/// The limits up to which a text is read as CommonMark; beyond them it is shown as written.
+/// The limits of CommonMark texts; a text beyond them is shown as source.
 ///
-/// cmark takes time that grows with the square of the nesting of lists and quotes, and of the
-/// picture signs `![` that are open in a paragraph.
+/// The time of cmark is quadratic in the nesting of lists and quotes, and in the number of open
+/// picture signs `![` in a paragraph.
 struct MarkdownLimits {
-  /// The most lists and quotes inside each other.
+  /// The maximum nesting of lists and quotes.
   static let nesting = 32
-  /// The most picture signs in a paragraph.
+  /// The maximum number of picture signs in a paragraph.
   static let pictures = 200
 
-  /// True if a text is nested deeper, or has more pictures in a paragraph, than is read.
+  /// Returns true if a text exceeds one of the limits.
   static func areExceeded(by bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     var limits = MarkdownLimits()
     var at = 0
@@ -24,10 +24,9 @@ struct MarkdownLimits {
   private var nesting = 0
   private var pictures = 0
 
-  /// Skips what may open or go on with lists and quotes at a line's beginning, and counts how many
-  /// that can be.
+  /// Skips the markers of lists and quotes at the start of a line, and counts them.
   ///
-  /// Each of them takes a sign, or two blanks of a later line.
+  /// Each takes a sign, or two blanks in a continuation line.
   private mutating func skipPrefix(of bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
     var at = start
     var blanks = 0
@@ -56,7 +55,7 @@ struct MarkdownLimits {
     return at
   }
 
-  /// Where the sign after a list's number stands; nil where these digits begin no item.
+  /// Returns the index of the delimiter after a list number; nil if these digits begin no item.
   private func endOfNumber(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int) -> Int? {
     var end = start
     while end < bytes.count, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(bytes[end]) {
@@ -75,7 +74,7 @@ struct MarkdownLimits {
     byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
   }
 
-  /// Counts the picture signs up to the line's end, and answers where the next line begins.
+  /// Counts the picture signs up to the end of the line, and returns the start of the next line.
   private mutating func countPictures(of bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int
   {
     var at = start

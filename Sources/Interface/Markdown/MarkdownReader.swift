@@ -1,13 +1,13 @@
 import CQuizboardCmark
 
-/// Reads CommonMark with the library cmark, and the tables that it does not know.
+/// Reads CommonMark with cmark, and tables, which cmark does not support.
 struct MarkdownReader {
-  /// Lists and quotes inside each other beyond this are shown on the level of this one.
+  /// The nesting beyond which lists and quotes are flattened.
   private static let deepest = 12
 
   private let tables: MarkdownTableReader
 
-  /// The blocks of a text.
+  /// Returns the blocks of a text.
   static func read(_ source: String) -> [MarkdownBlock] {
     let bytes = Array(source.utf8)
     if bytes.withUnsafeBufferPointer({ MarkdownLimits.areExceeded(by: $0) }) {
@@ -18,7 +18,7 @@ struct MarkdownReader {
     }
   }
 
-  /// Hands over the tree that cmark reads, which lives until `body` returns.
+  /// Calls `body` with the tree that cmark parses, which is valid until `body` returns.
   static func withDocument<R>(of bytes: [UInt8], _ body: (OpaquePointer) -> R) -> R {
     let document = bytes.withUnsafeBufferPointer { buffer in
       buffer.withMemoryRebound(to: CChar.self) {
@@ -85,7 +85,7 @@ struct MarkdownReader {
     return items
   }
 
-  /// The text of a block as it is written, without the line break at its end.
+  /// Returns the source of a block without the final line break.
   private func literal(_ node: OpaquePointer) -> String {
     var text = cmark_node_get_literal(node).map { String(cString: $0) } ?? ""
     if text.last == "\n" { text.removeLast() }

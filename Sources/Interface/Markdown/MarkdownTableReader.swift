@@ -1,12 +1,12 @@
 import CQuizboardCmark
 
-/// Finds tables of GitHub's form in the paragraphs that cmark reads: a header, a row such as `| ---
-/// | :-: |`, and rows.
+/// Finds GitHub-style tables in the paragraphs that cmark parses: a header, a row such as `| --- |
+/// :-: |`, and rows.
 struct MarkdownTableReader {
   private let bytes: [UInt8]
   private let lines: [Range<Int>]
 
-  /// Makes a reader of a whole text.
+  /// Makes a reader for a whole text.
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
     lines = bytes.contains(Self.bar) ? Self.lines(of: bytes) : []
@@ -15,9 +15,9 @@ struct MarkdownTableReader {
   private static let bar = UInt8(ascii: "|")
   private static let backslash = UInt8(ascii: "\\")
 
-  /// A paragraph's words before a table, and the table; nil where it holds none.
+  /// Returns the text before a table and the table; nil without one.
   ///
-  /// - Parameter quotes: how many quotes it stands in, each of which begins its lines with a sign.
+  /// - Parameter quotes: The number of enclosing quotes, each a sign at the start of a line.
   func blocks(ofParagraph node: OpaquePointer, quotes: Int) -> [MarkdownBlock]? {
     let first = Int(cmark_node_get_start_line(node)) - 1
     let last = Int(cmark_node_get_end_line(node)) - 1
@@ -39,7 +39,7 @@ struct MarkdownTableReader {
   private static func table(
     _ alignments: [MarkdownTable.Alignment], _ texts: [[String]]
   ) -> MarkdownTable {
-    // What a row has beyond the last column stays in that, as written.
+    // Surplus cells of a row are joined in the last column, as source.
     let texts = texts.map { row in
       let count = alignments.count
       return row.count <= count
@@ -53,7 +53,7 @@ struct MarkdownTableReader {
     return MarkdownTable(alignments: alignments, header: rows[0], rows: Array(rows[1...]))
   }
 
-  /// A row's words without the blanks and the signs of the quotes before them.
+  /// Returns the text of a row without leading blanks and quote signs.
   private func content(of line: ArraySlice<UInt8>, _ quotes: Int) -> ArraySlice<UInt8> {
     var rest = line.drop(while: \.isBlank)
     for _ in 0..<quotes {
@@ -63,7 +63,7 @@ struct MarkdownTableReader {
     return rest
   }
 
-  /// The alignments of a row that says them; nil for any other row.
+  /// Returns the alignments in a delimiter row; nil for any other row.
   private static func alignments(_ line: ArraySlice<UInt8>) -> [MarkdownTable.Alignment]? {
     guard line.contains(bar),
       line.allSatisfy({ $0 == bar || $0.isBlank || $0 == dash || $0 == colon })
@@ -85,8 +85,8 @@ struct MarkdownTableReader {
   private static let dash = UInt8(ascii: "-")
   private static let colon = UInt8(ascii: ":")
 
-  /// The cells of a row: what stands between bars. A bar at either end begins and ends none; `\|`
-  /// is a bar of the words.
+  /// Returns the cells of a row, which bars separate. Bars at the ends of a row are optional; `\|`
+  /// is a literal bar.
   private static func cells(_ line: ArraySlice<UInt8>) -> [String] {
     var rest = trimmed(line)
     if rest.first == bar { rest = rest.dropFirst() }
@@ -120,7 +120,7 @@ struct MarkdownTableReader {
     return rest
   }
 
-  /// Where the lines are, told apart as cmark does.
+  /// Returns the ranges of the lines, as cmark separates them.
   private static func lines(of bytes: [UInt8]) -> [Range<Int>] {
     var lines: [Range<Int>] = []
     var start = 0

@@ -1,9 +1,9 @@
-/// CommonMark as words alone: for line mode and screen readers.
+/// CommonMark as plain text, for line mode and screen readers.
 public enum PlainMarkdown {
-  /// The text line by line, without its signs; a blank line between blocks.
+  /// Returns the lines of a text without markup, with a blank line between blocks.
   public static func lines(of source: String) -> [String] { lines(of: MarkdownReader.read(source)) }
 
-  /// The words of an option, a cell or the like, without their signs.
+  /// Returns a short text, such as an option or a cell, without markup.
   public static func words(of source: String) -> String {
     SafeText.clean(MarkdownInline.read(source).plain)
   }

@@ -1,14 +1,14 @@
-/// The signs that the layout draws with.
+/// The characters that the layout draws with.
 public struct Glyphs: Sendable, Equatable {
-  /// Whether characters beyond ASCII may be drawn; else texts show `?` for them.
+  /// True if non-ASCII characters can be drawn; otherwise texts show `?` for them.
   public let isUnicode: Bool
 
-  /// For terminals that know Unicode.
+  /// The glyphs for terminals with Unicode.
   public static let unicode = Glyphs(isUnicode: true)
-  /// For `LANG=C`.
+  /// The glyphs for `LANG=C`.
   public static let ascii = Glyphs(isUnicode: false)
 
-  /// The sign for its meaning, in both forms.
+  /// Returns one of two forms.
   private func pick<T>(_ unicode: T, _ ascii: T) -> T { isUnicode ? unicode : ascii }
 
   var focus: Character { pick("▌", ">") }
@@ -24,7 +24,7 @@ public struct Glyphs: Sendable, Equatable {
   var ruleDone: Character { pick("━", "=") }
   var meterDone: Character { pick("█", "#") }
   var meterLeft: Character { pick("░", ".") }
-  /// The signs of a bar that stands, from the lowest up to a whole row.
+  /// The characters of a vertical bar, from the lowest step to a full row.
   var steps: [Character] { pick(["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"], ["#"]) }
   var track: Character { pick("│", "|") }
   var thumb: Character { pick("┃", "#") }
@@ -39,7 +39,7 @@ public struct Glyphs: Sendable, Equatable {
   var enter: String { pick("⏎", "Enter") }
   var tab: String { pick("⇥", "Tab") }
 
-  /// An arrow to a side.
+  /// Returns an arrow that points to a side.
   func arrow(_ side: Transition.Edge) -> Character {
     switch side {
     case .left: pick("◂", "<")
@@ -58,8 +58,7 @@ public struct Glyphs: Sendable, Equatable {
     }
   }
 
-  /// The six signs of a box, from the top left corner clockwise, then the sides: horizontal,
-  /// vertical.
+  /// The characters of a box.
   struct Box: Sendable {
     var topLeft: Character
     var topRight: Character
@@ -80,11 +79,11 @@ public struct Glyphs: Sendable, Equatable {
   private static let double = Box(
     topLeft: "#", topRight: "#", bottomRight: "#", bottomLeft: "#", horizontal: "=", vertical: "#")
 
-  /// A button's box; the focused one differs by shape too.
+  /// Returns the box of a button; focus changes its shape too.
   func button(isFocused: Bool) -> Box {
     isFocused ? pick(Self.heavy, Self.double) : pick(Self.light, Self.plain)
   }
 
-  /// The box of what floats.
+  /// The box of a floating layer.
   var panel: Box { pick(Self.round, Self.plain) }
 }

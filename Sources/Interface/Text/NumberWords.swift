@@ -1,6 +1,6 @@
-/// Numbers in full.
+/// Numbers as text.
 public enum NumberWords {
-  /// As short as it can be: `2`, `2.5`.
+  /// Returns the shortest form: `2`, `2.5`.
   public static func short(_ number: Double) -> String {
     Int(exactly: number).map(String.init) ?? "\(number)"
   }

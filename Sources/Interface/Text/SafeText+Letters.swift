@@ -1,6 +1,6 @@
 extension SafeText {
-  /// One or two ASCII characters that tell a flag or a keycap from others of its kind, such as `DE`
-  /// for Germany's; nil for other characters.
+  /// Returns one or two ASCII characters for a flag or a keycap, such as `DE` for the German flag;
+  /// nil for other characters.
   public static func letters(of character: Character) -> String? {
     let scalars = character.unicodeScalars
     guard let first = scalars.first, first.value > 0x7F || scalars.contains(keycap) else {
@@ -8,7 +8,7 @@ extension SafeText {
     }
     if scalars.contains(keycap) { return first.isASCII ? String(first) : nil }
     if first == blackFlag {
-      // The tags of a part of a country: gbsct for Scotland.
+      // The tags name a part of a country, such as gbsct for Scotland.
       let tags = scalars.compactMap { letter($0, from: 0xE0061) }
       return tags.count > 3 ? String(tags[2..<4]) : nil
     }
@@ -18,13 +18,13 @@ extension SafeText {
 
   private static let keycap: Unicode.Scalar = "\u{20E3}"
 
-  /// The letter of an alphabet of 26 that begins with a scalar.
+  /// Returns the letter of a scalar in an alphabet of 26 that starts at `start`.
   private static func letter(_ scalar: Unicode.Scalar, from start: UInt32) -> Character? {
     guard (start..<start + 26).contains(scalar.value) else { return nil }
     return ascii[Int(scalar.value - start) + 0x21]
   }
 
-  /// A text with letters for its flags and keycaps, for where there is only ASCII.
+  /// Returns a text with letters in place of flags and keycaps, for ASCII terminals.
   static func spellingFlags(_ text: String) -> String {
     guard text.contains(where: { letters(of: $0) != nil }) else { return text }
     return text.reduce(into: "") { $0 += letters(of: $1) ?? String($1) }

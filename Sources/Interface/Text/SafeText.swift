@@ -1,7 +1,7 @@
-/// Text from strangers, made safe for a terminal.
+/// Makes untrusted text safe for a terminal.
 public enum SafeText {
-  /// The same words with control characters as pictures of themselves and without the invisible
-  /// characters that reorder or hide text. Line breaks stay, as `\n`; a tab is a blank.
+  /// Returns text with control characters made visible, and without invisible characters that
+  /// reorder or hide text. Line breaks become `\n`; a tab becomes a blank.
   public static func clean(_ text: String, glyphs: Glyphs = .unicode) -> String {
     if isPlain(text) { return text }
     var result = ""
@@ -16,7 +16,7 @@ public enum SafeText {
     return result
   }
 
-  /// How many cells a text takes when it is drawn on one line.
+  /// Returns the number of cells of a text on one line.
   public static func width(of text: String) -> Int {
     if isPlain(text) { return text.utf8.count }
     var width = 0
@@ -30,7 +30,7 @@ public enum SafeText {
     return width
   }
 
-  /// What a character is on the grid.
+  /// The form of a character on the grid.
   enum Part: Equatable {
     case cluster(Character, width: Int)
     case lineBreak
@@ -38,16 +38,16 @@ public enum SafeText {
     case nothing
   }
 
-  /// Whether all is printable ASCII, which needs no work.
+  /// Returns true if a text is printable ASCII, which needs no conversion.
   static func isPlain(_ text: String) -> Bool {
     text.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
   }
 
-  /// The printable ASCII characters from the blank on: making one anew costs more than all else
-  /// that is done for it.
+  /// The printable ASCII characters from the space on. Cached, because creating a `Character` costs
+  /// more than the rest of the conversion.
   static let ascii: [Character] = (0x20..<0x7F).map { Character(Unicode.Scalar(UInt8($0))) }
 
-  /// Judges one character.
+  /// Converts one character.
   static func part(of character: Character, _ glyphs: Glyphs) -> Part {
     let scalars = character.unicodeScalars
     guard let first = scalars.first else { return .nothing }
@@ -56,8 +56,8 @@ public enum SafeText {
     }
     if first == "\r" { return .lineBreak }
     guard glyphs.isUnicode else { return .cluster("?", width: 1) }
-    // A base under dozens of marks is an attack on the line above. Joined emoji have ten scalars at
-    // most.
+    // A base with dozens of combining marks would overwrite the line above. Joined emoji have at
+    // most ten scalars.
     let width = CellWidth.of(scalars)
     if scalars.count <= 10, width > 0, !scalars.contains(where: { isTag($0) && first != blackFlag })
     {
@@ -66,7 +66,7 @@ public enum SafeText {
     return trimmed(scalars)
   }
 
-  /// Tags spell the region of a black flag; anywhere else they only hide words.
+  /// Tags spell the region of a black flag; elsewhere they only hide text.
   static let blackFlag: Unicode.Scalar = "\u{1F3F4}"
 
   private static func isTag(_ scalar: Unicode.Scalar) -> Bool {
@@ -78,7 +78,7 @@ public enum SafeText {
     if CellWidth.of(scalars) == 0 { safe.append("\u{25CC}") }
     safe.append(contentsOf: scalars.filter { !isTag($0) }.prefix(8))
     let text = String(safe)
-    // What was cut may leave more than one cluster; the first holds the base.
+    // The cut can leave more than one cluster; the first contains the base.
     guard let character = text.first else { return .nothing }
     return .cluster(character, width: max(1, CellWidth.of(character.unicodeScalars)))
   }
@@ -111,8 +111,7 @@ public enum SafeText {
     return width == 0 ? .nothing : .cluster(character, width: width)
   }
 
-  /// What stands for a character where there is only ASCII: typographers' quotes, dashes and the
-  /// like have a plain form.
+  /// Returns the ASCII form of a character, such as a typographic quote or dash, or `?`.
   private static func plainForm(_ value: UInt32) -> Character {
     switch value {
     case 0x2018...0x201B, 0x2032: "'"
@@ -127,12 +126,12 @@ public enum SafeText {
     }
   }
 
-  /// A mark that stands on nothing.
+  /// Returns the form of a combining mark without a base.
   private static func bare(_ character: Character, _ glyphs: Glyphs) -> Part {
     glyphs.isUnicode ? trimmed(character.unicodeScalars) : .cluster("?", width: 1)
   }
 
-  /// Soft hyphens, joiners, variation selectors, and what turns the direction of text.
+  /// Returns true for soft hyphens, joiners, variation selectors and direction controls.
   private static func isInvisible(_ value: UInt32) -> Bool {
     switch value {
     case 0xAD, 0x34F, 0x61C, 0x180B...0x180F, 0x200B...0x200F, 0x202A...0x202E, 0x2060...0x206F:

@@ -1,13 +1,12 @@
 extension StyledText {
-  /// Where a line may end and the next one begins.
+  /// A place where a line can break: the end of one line and the start of the next.
   private struct Opportunity {
     var end: Int
     var next: Int
   }
 
-  /// The lines of the text at a width: broken at blanks, after hyphens and slashes, between wide
-  /// characters, and inside words that are longer than a line. Nothing but blanks at the breaks is
-  /// left out.
+  /// Returns the lines at a width, broken at blanks, after hyphens and slashes, between wide
+  /// characters, and inside words longer than a line. Only blanks at breaks are dropped.
   func wrapped(to width: Int) -> [Range<Int>] {
     let width = max(1, width)
     var lines: [Range<Int>] = []
@@ -33,7 +32,7 @@ extension StyledText {
         continue
       }
       if canBreak(before: index, in: start) { opportunity = Opportunity(end: index, next: index) }
-      // The second turn is for a word that alone is longer than a line.
+      // Repeats for a single word that is longer than a line.
       while used + Int(cell.width) > width, index > start {
         let broken = opportunity ?? Opportunity(end: index, next: index)
         opportunity = nil
@@ -62,7 +61,7 @@ extension StyledText {
     }
   }
 
-  /// What must not begin a line.
+  /// The characters that must not begin a line.
   private static let closing: Set<Character> = [
     "、", "。", "，", "．", "」", "』", "）", "】", "！", "？", "：", "；", ".", ",", "!", "?", ")", "]", ":",
     ";",

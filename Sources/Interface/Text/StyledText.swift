@@ -1,4 +1,4 @@
-/// Text as the cells that it will take, each with its style. A line break is a cell of no width.
+/// Text as styled cells. A line break is a cell of zero width.
 struct StyledText: Sendable {
   var cells: [Cell] = []
 
@@ -12,10 +12,10 @@ struct StyledText: Sendable {
 
   var isEmpty: Bool { cells.isEmpty }
 
-  /// The width as one line.
+  /// The width on one line.
   var width: Int { cells.reduce(0) { $0 + Int($1.width) } }
 
-  /// The width of its longest line.
+  /// The width of the longest line.
   var naturalWidth: Int {
     var widest = 0
     var width = 0
@@ -26,9 +26,9 @@ struct StyledText: Sendable {
     return widest
   }
 
-  /// Adds text. HOT: the way of plain ASCII allocates nothing but the cells.
+  /// Appends text. HOT: plain ASCII allocates nothing but the cells.
   mutating func append(_ text: String, _ style: Style, _ glyphs: Glyphs) {
-    // What is added to grows by itself: room for each piece alone would move all of it each time.
+    // Only once: reserving for each further piece would copy all cells each time.
     if cells.isEmpty { cells.reserveCapacity(text.utf8.count) }
     if SafeText.isPlain(text) {
       for byte in text.utf8 { cells.append(Cell(SafeText.ascii[Int(byte) - 0x20], style: style)) }
@@ -44,7 +44,7 @@ struct StyledText: Sendable {
         cells.append(Cell(Self.lineBreak, width: 0, style: style))
         column = 0
       case .tab:
-        // Stops are four columns apart, counted from where this text begins or its last line break.
+        // Tab stops are four columns apart, from the start of this text or its last line break.
         let blanks = 4 - column % 4
         for _ in 0..<blanks { cells.append(Cell(" ", style: style)) }
         column += blanks
@@ -53,7 +53,7 @@ struct StyledText: Sendable {
     }
   }
 
-  /// The same on one line: line breaks are blanks.
+  /// The text on one line, with line breaks as blanks.
   var flattened: StyledText {
     var copy = self
     for index in copy.cells.indices where copy.cells[index].character == Self.lineBreak {
@@ -62,7 +62,7 @@ struct StyledText: Sendable {
     return copy
   }
 
-  /// The same, cut to a width with a sign that there was more.
+  /// Returns the text cut to a width, with an ellipsis.
   func truncated(to width: Int, _ glyphs: Glyphs) -> StyledText {
     guard self.width > width else { return self }
     var copy = StyledText()
@@ -76,7 +76,7 @@ struct StyledText: Sendable {
     return copy
   }
 
-  /// Its lines as they are, broken only where the text says so.
+  /// The lines, without wrapping.
   var lines: [Range<Int>] {
     var result: [Range<Int>] = []
     var start = 0

@@ -1,16 +1,16 @@
 import QuizboardText
 
-/// Seconds as people read them.
+/// Seconds as readable text.
 public enum TimeWords {
-  /// Time that is left as a clock shows it, such as `0:07`, `4:12` or `1:02:33`. A second that has
-  /// begun counts whole, so that `0:00` is the end.
+  /// Returns remaining time as a clock, such as `0:07`, `4:12` or `1:02:33`. Fractions are rounded
+  /// up, so that `0:00` is the end.
   public static func clock(_ seconds: Double) -> String {
     let (hours, minutes, rest) = parts(seconds)
     func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
     return hours > 0 ? "\(hours):\(two(minutes)):\(two(rest))" : "\(minutes):\(two(rest))"
   }
 
-  /// The same in words, such as `4 minutes 12 seconds`.
+  /// Returns the time in words, such as `4 minutes 12 seconds`.
   public static func spoken(_ seconds: Double) -> String {
     let (hours, minutes, rest) = parts(seconds)
     let named = [(hours, "hour"), (minutes, "minute"), (rest, "second")].filter { $0.0 > 0 }
@@ -19,7 +19,7 @@ public enum TimeWords {
   }
 
   private static func parts(_ seconds: Double) -> (Int, Int, Int) {
-    // A thousand hours are more than anybody waits for.
+    // A limit of a thousand hours keeps the conversion to an integer in range.
     let whole = Int(max(0, min(3_600_000, seconds.isNaN ? 0 : seconds)).rounded(.up))
     return (whole / 3600, whole / 60 % 60, whole % 60)
   }
