@@ -1,7 +1,7 @@
 import QuizboardInterface
 
 extension Key {
-  /// What the key means on a screen, if it is one that moves or types.
+  /// The command that the key stands for; nil if it neither moves nor types.
   var command: Command? {
     switch code {
     case .tab: return modifiers.contains(.shift) ? .previous : .next
@@ -19,14 +19,14 @@ extension Key {
     case .delete: return .delete
     case .character(let character):
       if modifiers.isSubset(of: .shift) { return .character(character) }
-      // As in the tabs of a browser; a field takes the brackets as text, but not these.
+      // Alt and a digit select a tab, as in browsers; they work in a field too, unlike brackets.
       if modifiers == .alternate { return character.wholeNumberValue.map { .tab($0) } }
       return modifiers == .control ? editing(character) : nil
     case .escape, .insert, .function: return nil
     }
   }
 
-  /// The letters that edit a line in a shell, too.
+  /// Returns the command of a letter with Ctrl, as in the line editing of a shell.
   private func editing(_ character: Character) -> Command? {
     switch character {
     case "a": .home
@@ -38,7 +38,7 @@ extension Key {
     }
   }
 
-  /// The swipe that the key stands for: Shift and an arrow to the side.
+  /// The swipe that the key stands for: Shift with a left or right arrow.
   var swipe: Swipe? {
     guard modifiers == .shift else { return nil }
     return switch code {
@@ -48,13 +48,13 @@ extension Key {
     }
   }
 
-  /// Whether it asks which keys there are; F1 does so where `?` would be typed.
+  /// True if the key shows the list of keys; F1 does so in a field, too, where `?` is text.
   var asksForKeys: Bool {
     (code == .character("?") && modifiers.isSubset(of: .shift)) || code == .function(1)
   }
 
-  /// The name by which a quiz knows the key, in `on = "key x"`; nil for keys with Ctrl or Alt,
-  /// which belong to the player and the terminal.
+  /// The key's name in a quiz, as in `on = "key x"`; nil for keys with Ctrl or Alt, which are
+  /// reserved for the player and the terminal.
   var name: String? {
     guard modifiers.isSubset(of: .shift) else { return nil }
     return switch code {

@@ -1,6 +1,6 @@
-/// A key as pressed, with what was held beside it.
+/// A key press with its modifiers.
 struct Key: Equatable, Sendable {
-  /// Which key; a character stands for itself, already shifted as the keyboard gave it.
+  /// The pressed key; a character is already shifted by the keyboard layout.
   enum Code: Equatable, Sendable {
     case character(Character)
     case enter
@@ -23,13 +23,13 @@ struct Key: Equatable, Sendable {
   var code: Code
   var modifiers: Modifiers = []
 
-  /// A control character's key: Ctrl and the letter in lower case.
+  /// Returns the key of a control character: Ctrl with the lower-case letter.
   static func control(_ character: Character) -> Key {
     Key(code: .character(character), modifiers: .control)
   }
 }
 
-/// Keys held beside another; the bits are xterm's, less one.
+/// Modifier keys, with the bits of xterm's parameter minus one.
 struct Modifiers: OptionSet, Equatable, Sendable {
   let rawValue: UInt8
 
@@ -39,7 +39,7 @@ struct Modifiers: OptionSet, Equatable, Sendable {
   static let `super` = Modifiers(rawValue: 8)
 }
 
-/// A report of the mouse; column and row count from 0.
+/// A mouse report; columns and rows count from 0.
 struct Mouse: Equatable, Sendable {
   enum Action: Equatable, Sendable {
     case press
@@ -53,21 +53,21 @@ struct Mouse: Equatable, Sendable {
   }
 
   var action: Action
-  /// 0 left, 1 middle, 2 right; 0 for the wheel and where the terminal does not say.
+  /// The button: 0 left, 1 middle, 2 right; 0 for the wheel or if the terminal does not report it.
   var button: Int
   var column: Int
   var row: Int
   var modifiers: Modifiers = []
 }
 
-/// What came from the terminal.
+/// An event from the terminal.
 enum TerminalEvent: Equatable, Sendable {
   case key(Key)
   case mouse(Mouse)
-  /// Text pasted, in one piece, its line ends as they came.
+  /// Pasted text in one piece, with its original line ends.
   case paste(String)
-  /// The terminal's answer that it knows (or does not) a private mode.
+  /// The terminal's report whether it supports a private mode.
   case mode(Int, isKnown: Bool)
-  /// The terminal's background, each part 0…255.
+  /// The background colour of the terminal, each channel 0…255.
   case background(red: UInt8, green: UInt8, blue: UInt8)
 }

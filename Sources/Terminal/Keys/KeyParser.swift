@@ -1,11 +1,11 @@
-/// Turns the terminal's bytes into events, wherever reads happen to cut them.
+/// Parses the terminal's bytes into events, independent of how reads split them.
 ///
-/// It knows no clock: `patience` says how long what it holds back may wait for more bytes, and
-/// after that long without any the caller calls `giveUp()`.
+/// It has no clock: `patience` is the time to wait for more bytes, after which the caller calls
+/// `giveUp()`.
 struct KeyParser {
-  /// 25 ms: a terminal sends a key's bytes together, a person does not type as fast.
+  /// 25 ms: a terminal sends the bytes of a key together, faster than a player types.
   static let escapePatience: Int64 = 25_000_000
-  /// A paste over a slow line may pause; one whose end never comes must still end.
+  /// Longer than for a key, because a paste over a slow connection may pause.
   static let stringPatience: Int64 = 1_000_000_000
 
   private static let sequenceLimit = 64
@@ -19,7 +19,7 @@ struct KeyParser {
     case control  // ESC [
     case linuxFunction  // ESC [ [
     case oldMouse  // ESC [ M
-    case string  // ESC ] and its like
+    case string  // ESC ] and similar
     case stringEscape
     case paste
     case unicode(needed: Int)
@@ -29,7 +29,7 @@ struct KeyParser {
   private var isAlternate = false
   private var held: [UInt8] = []
 
-  /// Nanoseconds that the bytes held back may wait, or nil where none are.
+  /// The time in nanoseconds to wait for more bytes; nil if none are pending.
   var patience: Int64? {
     switch state {
     case .ground: nil
@@ -38,14 +38,14 @@ struct KeyParser {
     }
   }
 
-  /// The events that these bytes complete.
+  /// Returns the events that these bytes complete.
   mutating func feed(_ bytes: some Sequence<UInt8>) -> [TerminalEvent] {
     var events: [TerminalEvent] = []
     for byte in bytes { take(byte, into: &events) }
     return events
   }
 
-  /// Nothing more came: what is held back is what it is.
+  /// Returns the events for the pending bytes when no more arrive.
   mutating func giveUp() -> [TerminalEvent] {
     defer { reset() }
     switch state {
@@ -113,7 +113,7 @@ struct KeyParser {
   private mutating func takeUnicode(_ byte: UInt8, needed: Int, into events: inout [TerminalEvent])
   {
     guard byte & 0xC0 == 0x80 else {
-      // A cut-off character is dropped, and the byte that cut it is itself.
+      // Drops an incomplete character; the byte that interrupts it starts a new one.
       reset()
       return takeGround(byte, into: &events)
     }
@@ -127,7 +127,7 @@ struct KeyParser {
   private mutating func takeEscape(_ byte: UInt8, into events: inout [TerminalEvent]) {
     switch byte {
     case 0x1B where !isAlternate:
-      // Alt and a key that begins with ESC itself, or Escape pressed twice.
+      // Alt with a key whose bytes begin with ESC, or Escape pressed twice.
       isAlternate = true
     case 0x1B:
       events.append(.key(Key(code: .escape)))
@@ -183,7 +183,7 @@ struct KeyParser {
       let text = String(decoding: held.dropLast(Self.pasteEnd.count), as: UTF8.self)
       finish(.paste(text), into: &events)
     } else if held.count >= Self.pasteLimit {
-      // The rest arrives as a second paste rather than as keys that act.
+      // The rest becomes a second paste, so that its bytes do not act as keys.
       let end = held.suffix(Self.pasteEnd.count)
       events.append(.paste(String(decoding: held.dropLast(end.count), as: UTF8.self)))
       held = Array(end)

@@ -1,6 +1,6 @@
-/// Reports of the mouse, and the terminal's answers to questions that were asked without waiting.
+/// Mouse reports, and the terminal's replies to asynchronous queries.
 extension KeySequence {
-  /// `CSI < button ; column ; row M` (pressed) or `m` (let go).
+  /// Parses `CSI < button ; column ; row M` (pressed) or `m` (released).
   static func mouse(_ parameters: [[Int]], _ final: UInt8) -> TerminalEvent? {
     guard parameters.count == 3, final == UInt8(ascii: "M") || final == UInt8(ascii: "m") else {
       return nil
@@ -11,7 +11,7 @@ extension KeySequence {
       isRelease: final == UInt8(ascii: "m"))
   }
 
-  /// `CSI M` and three bytes, from terminals that do not know the other form.
+  /// Parses `CSI M` and three bytes, from terminals without the other form.
   static func oldMouse(_ bytes: [UInt8]) -> TerminalEvent? {
     guard bytes.count == 3, bytes.allSatisfy({ $0 >= 32 }) else { return nil }
     let code = Int(bytes[0]) - 32
@@ -43,7 +43,7 @@ extension KeySequence {
         modifiers: modifiers))
   }
 
-  /// `CSI ? mode ; state $ y`: 0 and 4 mean that the mode cannot be had.
+  /// Parses `CSI ? mode ; state $ y`; states 0 and 4 mean that the mode is not supported.
   static func mode(_ held: [UInt8], _ final: UInt8) -> TerminalEvent? {
     guard final == UInt8(ascii: "y"), held.last == UInt8(ascii: "$") else { return nil }
     let parts = String(decoding: held.dropFirst().dropLast(), as: UTF8.self).split(separator: ";")
@@ -51,7 +51,7 @@ extension KeySequence {
     return .mode(mode, isKnown: (1...3).contains(state))
   }
 
-  /// `OSC 11 ; rgb:RRRR/GGGG/BBBB`: the background. Other answers are dropped.
+  /// Parses `OSC 11 ; rgb:RRRR/GGGG/BBBB`, the background; ignores other replies.
   static func answer(_ held: [UInt8]) -> TerminalEvent? {
     let text = String(decoding: held, as: UTF8.self)
     guard text.hasPrefix("11;rgb") else { return nil }
@@ -62,7 +62,7 @@ extension KeySequence {
     return .background(red: parts[0], green: parts[1], blue: parts[2])
   }
 
-  /// One to four hexadecimal digits, scaled to 0…255.
+  /// Parses one to four hexadecimal digits, scaled to 0…255.
   private static func channel(_ digits: Substring) -> UInt8? {
     guard (1...4).contains(digits.count), let value = Int(digits, radix: 16), value >= 0 else {
       return nil

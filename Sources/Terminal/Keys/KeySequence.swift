@@ -1,7 +1,7 @@
-/// What single bytes and complete escape sequences mean, as xterm, VTE, the Linux console, rxvt and
-/// kitty's `CSI u` send them.
+/// Maps single bytes and complete escape sequences of xterm, VTE, the Linux console, rxvt and
+/// kitty's `CSI u` to events.
 enum KeySequence {
-  /// A byte below 128, ESC apart.
+  /// Returns the key for a byte below 128 other than ESC.
   static func ascii(_ byte: UInt8) -> Key {
     switch byte {
     case 0x00: return .control(" ")
@@ -14,19 +14,19 @@ enum KeySequence {
     }
   }
 
-  /// `ESC O x`: keypads in application mode.
+  /// Parses `ESC O x`: keypads in application mode.
   static func single(_ final: UInt8) -> TerminalEvent? {
     if final == UInt8(ascii: "M") { return .key(Key(code: .enter)) }
     return letter(final).map { .key(Key(code: $0)) }
   }
 
-  /// `ESC [ [ x`: the Linux console's F1 to F5.
+  /// Parses `ESC [ [ x`: F1 to F5 of the Linux console.
   static func linuxFunction(_ final: UInt8) -> TerminalEvent? {
     guard (UInt8(ascii: "A")...UInt8(ascii: "E")).contains(final) else { return nil }
     return .key(Key(code: .function(Int(final - UInt8(ascii: "A")) + 1)))
   }
 
-  /// `ESC [ parameters final`.
+  /// Parses `ESC [ parameters final`.
   static func control(_ held: [UInt8], _ final: UInt8) -> TerminalEvent? {
     if held.first == UInt8(ascii: "<") { return mouse(numbers(held.dropFirst()), final) }
     if held.first == UInt8(ascii: "?") { return mode(held, final) }
@@ -45,7 +45,7 @@ enum KeySequence {
     case UInt8(ascii: "a")...UInt8(ascii: "d"):
       return letter(final - 0x20).map { .key(Key(code: $0, modifiers: .shift)) }
     default:
-      // Other first numbers make it an answer, such as the cursor's place (`CSI row ; column R`).
+      // Other first numbers mark a report, such as the cursor position (`CSI row ; column R`).
       guard first <= 1 else { return nil }
       return letter(final).map { .key(Key(code: $0, modifiers: modifiers)) }
     }
@@ -79,7 +79,7 @@ enum KeySequence {
     }
   }
 
-  /// `CSI code u`: the code is a scalar, or one of kitty's numbers for keypad keys.
+  /// Parses `CSI code u`, where the code is a scalar or one of kitty's numbers for keypad keys.
   private static func coded(_ code: Int, _ modifiers: Modifiers) -> TerminalEvent? {
     let key: Key.Code
     switch code {
@@ -107,22 +107,22 @@ enum KeySequence {
     return .key(Key(code: key, modifiers: modifiers))
   }
 
-  /// `CSI u` gives the key without its shift; only letters are the same on every keyboard.
+  /// Returns a letter shifted. `CSI u` sends the unshifted key; other keys depend on the layout.
   private static func shifted(_ character: Character, _ modifiers: Modifiers) -> Character {
     guard modifiers.contains(.shift) else { return character }
     let upper = character.uppercased()
     return upper.count == 1 ? upper.first ?? character : character
   }
 
-  /// Nil for the report that a key was let go.
+  /// Returns the modifiers; nil for the report of a key release.
   private static func modifiers(_ parameter: [Int]) -> Modifiers? {
     if parameter.count > 1, parameter[1] == 3 { return nil }
     let value = (parameter.first ?? 1) - 1
     return Modifiers(rawValue: UInt8(truncatingIfNeeded: max(0, value) & 0x0F))
   }
 
-  /// Parameters by `;`, each its parts by `:`; a missing number is 0, one too long to be meant is
-  /// cut.
+  /// Parses parameters separated by `;` with parts separated by `:`; a missing number is 0, a too
+  /// large one is limited.
   private static func numbers(_ bytes: ArraySlice<UInt8>) -> [[Int]] {
     var result: [[Int]] = [[0]]
     for byte in bytes {

@@ -1,12 +1,12 @@
 import Glibc
 import QuizboardEngine
 
-/// Lines over two descriptors, waiting where they make it wait.
+/// Lines over two file descriptors, with blocking reads and writes.
 final class DescriptorLines: LineChannel {
   private let input: Int32
   private let writer: (String) -> Bool
 
-  /// - Parameter writer: writes all of a text, and says whether that could be done.
+  /// - Parameter writer: Writes a whole text and returns true on success.
   init(input: Int32, writer: @escaping (String) -> Bool) {
     self.input = input
     self.writer = writer

@@ -1,14 +1,14 @@
 import Glibc
 
-/// Lines of a descriptor that several readers share, one after the other.
+/// Reads lines from a descriptor that several readers share in turn.
 public enum InputLine {
-  /// What a person types is short; a line that never ends must not fill the memory.
+  /// The maximum length in bytes, because an endless line must not fill the memory.
   private static let limit = 1 << 16
 
-  /// The next line without its end, waiting for it; nil at the end of input.
+  /// Waits for the next line and returns it without its end; nil at the end of input.
   ///
-  /// It takes not a byte more than the line, so that the lines after it are there for whoever reads
-  /// next. What is no UTF-8 is repaired, and a line of more than 64 KiB is cut in pieces.
+  /// Reads no byte beyond the line, so that the next reader finds the following lines. Invalid
+  /// UTF-8 is repaired, and a line of more than 64 KiB is split.
   public static func read(from descriptor: Int32 = 0) -> String? {
     var bytes: [UInt8] = []
     var byte: UInt8 = 0

@@ -1,24 +1,24 @@
-/// What a line asks for on a screen.
+/// The request that a line makes on a screen.
 enum LineAnswer: Equatable {
   case press(LineControl)
-  /// Have exactly these options of an element picked, by number from 1.
+  /// Selects exactly these options of an element, by number from 1.
   case choose(LineControl, [Int])
   case type(LineControl, String)
-  /// Ask for a field's text next.
+  /// Takes the next line as the text of a field.
   case ask(LineControl)
   case showControls
   case help
-  /// What Escape does.
+  /// Does the same as Escape.
   case back
-  /// Go back to before the last input.
+  /// Undoes the last input.
   case undo
-  /// To be told what the run is made of, where the quiz is watched.
+  /// Shows the state of the run, if the quiz is watched.
   case inspect
   case leave
-  /// It means nothing here; why.
+  /// The line has no meaning here, for this reason.
   case refused(String)
 
-  /// Reads a line on a screen where `field`, if any, takes lines as they are.
+  /// Parses a line on a screen; `field`, if any, takes lines literally.
   init(_ line: String, on screen: LineScreen, field: LineControl?) {
     let trimmed = Self.trim(line)
     switch trimmed {
@@ -89,7 +89,7 @@ enum LineAnswer: Equatable {
     let chosen = controls.compactMap {
       if case .option(let number, _, _) = $0.kind { number } else { nil }
     }
-    // The whole answer in one line where it is the only question; else each number turns one over.
+    // The line is the whole answer to a sole question; else each number toggles an option.
     let result = screen.soleInput == nil ? Set(picked).symmetricDifference(chosen) : Set(chosen)
     return .choose(first, result.sorted())
   }

@@ -1,14 +1,14 @@
-/// Lines in and text out: two descriptors, or a test's lists.
+/// Line input and text output: two descriptors, or the lists of a test.
 protocol LineChannel: AnyObject {
-  /// Whether what is read can be seen among what is written, as a terminal shows what is typed.
+  /// True if the input is visible in the output, as a terminal echoes typed text.
   var showsInput: Bool { get }
-  /// Waits so many seconds at most, nil for ever, and no longer than until `descriptor` (-1 for
-  /// none) can be read; whether there is a line by then, or the end of input.
+  /// Waits up to `seconds`, nil for no limit, or until `descriptor` (-1 for none) is readable.
+  /// Returns true if there is a line or the end of input.
   func hasLine(within seconds: Double?, or descriptor: Int32) -> Bool
-  /// What has been typed and not read yet is forgotten, where a person types.
+  /// Discards typed input that has not been read, if the input is a terminal.
   func dropUnread()
-  /// The next line without its end; nil at the end of input.
+  /// Returns the next line without its end; nil at the end of input.
   func readLine() -> String?
-  /// Writes all of it; false where nobody reads any more.
+  /// Writes a whole text; returns false if the output is closed.
   func write(_ text: String) -> Bool
 }

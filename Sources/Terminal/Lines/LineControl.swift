@@ -1,16 +1,16 @@
 import QuizboardEngine
 
-/// Something on a screen that a line can act on.
+/// An element of a screen that a line can act on.
 struct LineControl: Equatable {
   enum Kind: Equatable {
     case button(isDefault: Bool)
     case tab(isShown: Bool)
     /// A row, by its number from 1.
     case row(Int)
-    /// An option by its number from 1, and those that are picked.
+    /// An option by its number from 1, and the selected ones.
     case option(Int, picked: [Int], isMultiple: Bool)
     case field(text: String)
-    /// A swipe or a key that something waits for.
+    /// A swipe or key that has an effect now.
     case gesture(ShownGesture.Deed)
   }
 
@@ -19,13 +19,12 @@ struct LineControl: Equatable {
   var owner: String?
   var title: String
   var isEnabled: Bool
-  /// How many of the screen's words stand above it.
+  /// The number of the screen's lines of text above it.
   var wordsAbove = 0
-  /// What stands above it, where others come before it: the label of the choices that it is the
-  /// first of.
+  /// The label of the choices whose first option this is.
   var heading: String?
 
-  /// Whether both belong to one element of the screen.
+  /// Returns true if both belong to one element of the screen.
   func isPart(of other: LineControl) -> Bool {
     id == other.id && owner == other.owner
   }
@@ -35,7 +34,7 @@ struct LineControl: Equatable {
     return picked.contains(number)
   }
 
-  /// Whether these words name it: its title, or the gesture that it is.
+  /// Returns true if the words are its title or its gesture.
   func isCalled(_ words: String) -> Bool {
     if case .gesture(let gesture) = kind, gesture.text.lowercased() == words.lowercased() {
       return true

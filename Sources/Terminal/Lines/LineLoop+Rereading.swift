@@ -1,13 +1,13 @@
 extension LineLoop {
-  /// Something was saved: reads the quiz again once that is quiet, and says what came of it. Nil
-  /// where nothing is to be said.
+  /// Reloads the quiz after a change, once no more changes arrive, and reports the result; nil if
+  /// there is nothing to report.
   func readAgain(on screen: LineScreen) -> Change? {
     guard let quiz else { return nil }
     settle(for: Rereading.quiet)
     do {
       return tell(try quiz.readAgain(), before: screen)
     } catch {
-      // It may have been read between two files that belong together.
+      // The read may have happened between writes of two related files.
       settle(for: Rereading.patience)
       do {
         return tell(try quiz.readAgain(), before: screen)
@@ -21,7 +21,7 @@ extension LineLoop {
     }
   }
 
-  /// Goes back to before the last input; whether the screen is to be said again.
+  /// Undoes the last input; returns true if the screen must be shown again.
   func stepBack() -> Bool {
     guard let quiz else {
       return say(["/u takes an input back where the quiz is played with --watch."], then: false)
@@ -34,7 +34,7 @@ extension LineLoop {
     }
   }
 
-  /// Says what the run is made of.
+  /// Writes the state of the run.
   func inspect() {
     let words = quiz?.inspection ?? "/o looks into the run where the quiz is played with --watch."
     say(words.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
@@ -56,7 +56,7 @@ extension LineLoop {
     return isOther ? .elsewhere : .said
   }
 
-  /// Waits until nothing has been saved for so many nanoseconds.
+  /// Waits until no change has arrived for a number of nanoseconds.
   private func settle(for pause: Int64) {
     while quiz?.hasChange(within: Double(pause) / 1e9) == true { _ = quiz?.takeChange() }
   }

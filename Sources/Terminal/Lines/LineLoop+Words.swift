@@ -2,14 +2,14 @@ import QuizboardEngine
 import QuizboardInterface
 
 extension LineScreen {
-  /// What can be done that has no number: greyed out in the terminal, said so here.
+  /// The disabled controls, which have no number; the terminal dims them.
   fileprivate var unavailable: [LineControl] {
     controls.filter { !$0.isEnabled && $0 != enterButton }
   }
 }
 
 extension LineLoop {
-  /// What tells that a screen lies over the one before it.
+  /// Returns the announcement of a layer that covers the previous screen.
   func announcement(of layer: Layer) -> String? {
     switch layer.style {
     case .full: nil
@@ -21,8 +21,8 @@ extension LineLoop {
 
   private var exits: String { canLeave ? "/b goes back, /q leaves" : "/b goes back" }
 
-  /// A screen's words, then its controls; where several elements are to be answered, each under the
-  /// words that stand above it.
+  /// Returns the text of a screen, then its controls; with several questions, each question follows
+  /// the text above it.
   func page(_ screen: LineScreen) -> [String] {
     guard screen.isForm else { return screen.words + menu(screen) }
     var lines: [String] = []
@@ -36,8 +36,8 @@ extension LineLoop {
     return lines + screen.words[said...] + unavailable(screen)
   }
 
-  /// The controls by number, then what cannot be had now, then what Enter does. A field on its own
-  /// keeps the buttons beside it for `/`.
+  /// Returns the numbered controls, then the disabled ones. If there is a single field, `/` shows
+  /// the buttons.
   func menu(_ screen: LineScreen, isComplete: Bool = false) -> [String] {
     var lines: [String] = []
     if screen.directField == nil || isComplete {
@@ -51,8 +51,7 @@ extension LineLoop {
     return lines
   }
 
-  /// A control behind its number, under the heading of what it is the first of, unless that has
-  /// just been said.
+  /// Returns a control with its number, under its heading if that is not the previous line.
   private func entry(
     _ index: Int, _ control: LineControl, _ prefix: String = "", after last: String?
   ) -> [String] {
@@ -65,7 +64,7 @@ extension LineLoop {
     screen.unavailable.map { "\(name(of: $0)) (not now)" }
   }
 
-  /// What a control is called, without an icon that cannot be written.
+  /// Returns the title of a control, without icons that cannot be written.
   private func name(of control: LineControl) -> String {
     SafeText.clean(control.title, glyphs: glyphs)
   }
@@ -80,7 +79,7 @@ extension LineLoop {
     }
   }
 
-  /// The words before the place where the answer goes.
+  /// Returns the prompt.
   func prompt(_ screen: LineScreen, _ field: LineControl?) -> String {
     if let field {
       if case .field(let text) = field.kind, !text.isEmpty {

@@ -1,20 +1,20 @@
 import QuizboardEngine
 import QuizboardInterface
 
-/// The play line by line: says a screen, takes a line, and so on.
+/// The loop of line mode: writes a screen, reads a line, and acts on it.
 final class LineLoop {
   let run: any PlayedRun
   private let channel: any LineChannel
-  /// The quiz, where it is read again when it is saved.
+  /// The quiz, if it is reloaded after changes.
   let quiz: (any SavedQuiz)?
   let glyphs: Glyphs
-  /// Whether `/q` leaves.
+  /// True if `/q` leaves the quiz.
   let canLeave: Bool
-  /// The field whose text the next line is, on a screen with several things to answer.
+  /// The field that takes the next line, on a screen with several questions.
   private var asked: LineControl?
-  /// The topmost layer that was said last.
+  /// The identity of the last topmost layer written.
   private var saidLayer: String?
-  /// Whether the last input was refused.
+  /// True if the last input failed.
   private var hasFailed = false
 
   init(
@@ -28,10 +28,10 @@ final class LineLoop {
     glyphs = isUnicode ? .unicode : .ascii
   }
 
-  /// Plays until the run is left, the lines end, or nobody listens; answers which. A run that ends
-  /// by an input that failed could not go back to what it was: a fault of the engine's.
+  /// Plays until the player leaves, the input ends, or the output is closed. A run that ends by a
+  /// failed input could not be rolled back, which is an engine fault.
   func play() -> PlayEnd {
-    // What has passed while a line was awaited is not given back.
+    // The time spent waiting for a line counts.
     defer { run.keepTime() }
     guard say("Answer with a number and Enter. /? tells more\(canLeave ? ", /q leaves." : ".")")
     else {
@@ -49,11 +49,11 @@ final class LineLoop {
         continue
       }
       guard let line = channel.readLine() else {
-        // The cursor must not be left behind the prompt.
+        // Ends the line of the prompt.
         _ = say("")
         return .left
       }
-      // Else the answers are missing where the output is kept.
+      // Without echo, the answers would be missing in recorded output.
       if !channel.showsInput, !say(line) { return .left }
       if doWhatIsDue(on: screen) == .elsewhere {
         isNew = true
@@ -67,7 +67,7 @@ final class LineLoop {
     return hasFailed ? .fault : .left
   }
 
-  /// What is to be said first where a screen has come over another one.
+  /// Returns the announcement of a new layer, if any.
   private func newLayer() -> [String] {
     let layer = run.screen.layers.last
     defer { saidLayer = layer?.identity }
@@ -77,19 +77,19 @@ final class LineLoop {
     return [words]
   }
 
-  /// What has come of time that passed, or of what was saved.
+  /// The effect of elapsed time or of a changed file.
   enum Change {
-    /// Something was said: the prompt must be seen again.
+    /// Text was written, so the prompt must be repeated.
     case said
-    /// The screen is another one.
+    /// The screen has changed.
     case elsewhere
   }
 
-  /// Waits until there is a line, and does what comes due meanwhile; nil once there is one.
+  /// Waits for a line while handling deadlines and changes; returns nil once a line is there.
   private func passTime(on screen: LineScreen) -> Change? {
     while run.nextDeadline != nil || quiz != nil {
       let deadline = run.nextDeadline
-      // By the second, so that a kill gives no more than that back.
+      // Saves the time every second, so that a killed process loses no more than that.
       let isLine = channel.hasLine(
         within: deadline.map { min(max($0, 0.005), 1) }, or: quiz?.descriptor ?? -1)
       if quiz?.takeChange() == true, let change = readAgain(on: screen) { return change }
@@ -97,7 +97,7 @@ final class LineLoop {
       if let due = run.nextDeadline, due > 0 {
         run.keepTime()
       } else if let change = doWhatIsDue(on: screen, isBehindPrompt: true) {
-        // What was begun was meant for another screen.
+        // The line in progress was meant for another screen.
         if change == .elsewhere { channel.dropUnread() }
         return change
       }
@@ -105,8 +105,8 @@ final class LineLoop {
     return nil
   }
 
-  /// Does what came due while a line was awaited. Where that has led elsewhere the line was meant
-  /// for a screen that is gone: it is not taken for an answer to another one.
+  /// Fires an expired deadline. If the screen changed, the line was meant for the previous one and
+  /// must not answer the new one.
   private func doWhatIsDue(on screen: LineScreen, isBehindPrompt: Bool = false) -> Change? {
     guard let deadline = run.nextDeadline, deadline <= 0 else { return nil }
     let reply = run.tick()
@@ -120,14 +120,14 @@ final class LineLoop {
     return .elsewhere
   }
 
-  /// Does what was asked; answers whether the screen is to be said again.
+  /// Performs a request; returns true if the screen must be shown again.
   private func act(_ answer: LineAnswer, on screen: LineScreen) -> Bool {
     switch answer {
     case .press(let control):
       if case .gesture(let gesture) = control.kind { return perform(gesture.input) }
       var row: Int?
       if case .row(let number) = control.kind { row = number }
-      // A row acts by itself, and what it leads to is read first.
+      // A row is an action by itself; its result is shown before anything else is pressed.
       return perform(.tap(id: control.id, row: row, controller: control.owner))
     case .choose(let control, let numbers):
       let values = numbers.map { ChoiceValue.index($0) }
@@ -148,12 +148,12 @@ final class LineLoop {
     return false
   }
 
-  /// Gives the run an input; false where it was refused, which has then been said.
+  /// Sends an input to the run; returns false if it failed, after reporting it.
   private func perform(_ input: Input) -> Bool {
     tell(quiz?.noting { run.perform(input) } ?? run.perform(input))
   }
 
-  /// Says what came of an input; false where it was refused.
+  /// Reports the result of an input; returns false if it failed.
   @discardableResult
   func tell(_ reply: PlayOutcome) -> Bool {
     if let quiz {
@@ -167,8 +167,8 @@ final class LineLoop {
     return false
   }
 
-  /// One answer and the default button are one prompt: what was the only thing to answer has been
-  /// answered, so the button is pressed, if the answer has not led elsewhere already.
+  /// Presses the default button after the only question of a screen is answered, so that both need
+  /// one line.
   private func goOn(from control: LineControl, on screen: LineScreen) -> Bool {
     guard let sole = screen.soleInput, control.isPart(of: sole), !run.isOver else { return true }
     let next = LineScreen(run)
@@ -180,10 +180,10 @@ final class LineLoop {
     return perform(.tap(id: button.id, row: nil, controller: button.owner))
   }
 
-  /// A field that was asked for may be there no longer.
+  /// Forgets the field that takes the next line, which may be gone.
   func forgetAsked() { asked = nil }
 
-  /// An empty line has led nowhere, since something has to be typed: says so.
+  /// Reports that an empty line is no answer, if it had no effect.
   private func hasAskedAgain(after text: String, on screen: LineScreen) -> Bool {
     guard text.isEmpty, !run.isOver, let button = screen.defaultButton, !button.isEnabled,
       LineScreen(run) == screen
@@ -202,8 +202,7 @@ final class LineLoop {
     say([line])
   }
 
-  /// The one place where anything is written: no control character passes it, whoever made the
-  /// text.
+  /// Writes text without control characters. All output passes through here.
   private func write(_ text: String) -> Bool {
     channel.write(SafeText.clean(text, glyphs: glyphs))
   }

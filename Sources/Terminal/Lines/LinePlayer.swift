@@ -8,14 +8,13 @@ public final class LinePlayer {
   private let watched: WatchedQuiz?
   private let channel: DescriptorLines
 
-  /// A player that reads lines from one descriptor and writes to another. That a reader has gone
-  /// away must be no signal that ends the program.
+  /// Makes a player that reads lines from one descriptor and writes to another. The caller ignores
+  /// SIGPIPE, so that a closed output does not end the process.
   ///
-  /// Without `isUnicode` only ASCII is written; with `isKiosk` no line leaves the quiz before its
-  /// end.
-  ///
-  /// - Parameter watched: the quiz of the session, which is read again when it is saved; nil where
-  ///   it is not.
+  /// - Parameters:
+  ///   - isUnicode: False writes only ASCII.
+  ///   - isKiosk: True prevents `/q` from leaving the quiz before its end.
+  ///   - watched: The quiz of the session, if it is reloaded after changes.
   public convenience init(
     session: Session, isUnicode: Bool, isKiosk: Bool = false, watched: WatchedQuiz? = nil,
     input: Int32, output: Int32
@@ -25,10 +24,9 @@ public final class LinePlayer {
       channel: DescriptorLines(input: input, output: output))
   }
 
-  /// The same, where somebody else writes.
+  /// Makes a player with a custom writer.
   ///
-  /// - Parameter writer: writes all of a text, and says whether that could be done; where it could
-  ///   not, the play ends.
+  /// - Parameter writer: Writes a whole text and returns true on success; otherwise the play ends.
   public convenience init(
     session: Session, isUnicode: Bool, isKiosk: Bool = false, watched: WatchedQuiz? = nil,
     input: Int32 = 0,
@@ -50,9 +48,9 @@ public final class LinePlayer {
     self.channel = channel
   }
 
-  /// Plays until the run is left, the input ends, or nobody reads the output any more.
+  /// Plays until the player leaves, the input ends, or the output is closed.
   ///
-  /// - Returns: how it has ended: by a fault where the run could not go on.
+  /// - Returns: The reason of the end: a fault if the run could not continue.
   public func run() -> PlayEnd {
     LineLoop(
       run: session, channel: channel, isUnicode: isUnicode, canLeave: !isKiosk, quiz: watched

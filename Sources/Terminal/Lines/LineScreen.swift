@@ -3,19 +3,18 @@ import QuizboardInterface
 import QuizboardModel
 import QuizboardText
 
-/// A screen read from top to bottom: its words, then what can be done on it.
+/// A screen read from top to bottom: its text, then its controls.
 ///
-/// What is answered comes first in the numbers, then buttons, the bar's last: so the second option
-/// is 2, whatever else there is.
+/// Inputs are numbered first, then buttons, those of bars last, so that the second option is always
+/// 2.
 struct LineScreen: Equatable {
-  /// The words, a line each, as they came: whoever writes them makes them safe.
+  /// The lines of text, unmodified; the writer makes them safe.
   private(set) var words: [String] = []
-  /// What can be done, in the order of its numbers, the default button among them.
+  /// The controls in the order of their numbers, including the default button.
   private(set) var controls: [LineControl] = []
   private var barControls: [LineControl] = []
 
-  /// Reads the topmost layer: what it covers cannot be acted on. Swipes and keys that something
-  /// waits for are the last of all.
+  /// Reads the topmost layer, since covered layers are inactive. Gestures come last.
   init(_ screen: Screen, gestures: [ShownGesture] = []) {
     guard let root = screen.layers.last?.root else { return }
     read(Self.alert(in: root) ?? root, inBar: false)
@@ -23,11 +22,10 @@ struct LineScreen: Equatable {
     for gesture in gestures { add(gesture) }
   }
 
-  /// What a run shows, and waits for.
+  /// Reads the screen and gestures of a run.
   init(_ run: any PlayedRun) { self.init(run.screen, gestures: run.gestures) }
 
-  /// A gesture as something to choose by number, since there is nothing to swipe or to press here.
-  /// What a button of the same words does has its number already, and Escape is `/b`.
+  /// Adds a gesture as a numbered control, unless a button with that title exists. Escape is `/b`.
   private mutating func add(_ gesture: ShownGesture) {
     if gesture.deed == .key("escape") { return }
     let words = gesture.title.map { Self.lines($0).joined(separator: " ") } ?? gesture.deed.text
@@ -37,7 +35,7 @@ struct LineScreen: Equatable {
         kind: .gesture(gesture.deed), id: gesture.deed.text, title: words, isEnabled: true))
   }
 
-  /// An alert lies over the rest of its scene; the last one is on top.
+  /// Returns the topmost alert of a scene, which is the last one.
   private static func alert(in element: Element) -> Element? {
     if element.isHidden { return nil }
     for child in element.children.reversed() {
@@ -47,24 +45,23 @@ struct LineScreen: Equatable {
     return nil
   }
 
-  /// The one element that is answered here, if there is just one; nil where there are none or
-  /// several.
+  /// The only element to answer on this screen; nil if there are none or several.
   var soleInput: LineControl? {
     guard let first = controls.first(where: \.isInput) else { return nil }
     return controls.contains { $0.isInput && !$0.isPart(of: first) } ? nil : first
   }
 
-  /// Whether there are several elements to be answered.
+  /// True if there are several elements to answer.
   var isForm: Bool { soleInput == nil && controls.contains(where: \.isInput) }
 
-  /// The button that goes on once the sole input is answered.
+  /// The button that submits the sole input.
   var defaultButton: LineControl? { controls.first(where: \.isDefault) }
 
-  /// The button that needs no number: Enter alone presses it. In a field Enter alone is an empty
-  /// answer.
+  /// The button without a number, which an empty line presses. In a field, an empty line is an
+  /// empty answer.
   var enterButton: LineControl? { soleInput == nil || directField != nil ? nil : defaultButton }
 
-  /// What Enter alone presses now: the default button, or on a screen of one button that.
+  /// The control that an empty line presses now: the default button, or the only button.
   var pressedByEnter: LineControl? {
     if let enterButton { return enterButton.isEnabled ? enterButton : nil }
     if soleInput != nil { return nil }
@@ -72,13 +69,13 @@ struct LineScreen: Equatable {
     return numbered.count == 1 ? numbered.first { !$0.isInput } : nil
   }
 
-  /// The field that takes lines as they are.
+  /// The field that takes lines literally.
   var directField: LineControl? {
     guard let sole = soleInput, sole.isEnabled, case .field = sole.kind else { return nil }
     return sole
   }
 
-  /// What a number stands for, from 1. The field that takes whole lines needs none.
+  /// The controls by number, from 1. The field that takes whole lines has none.
   var numbered: [LineControl] {
     let unnumbered = [directField, enterButton]
     return controls.filter { $0.isEnabled && !unnumbered.contains($0) }
@@ -124,7 +121,7 @@ extension LineScreen {
     for child in element.children { read(child, inBar: inBar) }
   }
 
-  /// Tabs are the last of all: what is shown comes before the ways to something else.
+  /// Reads tabs, which are numbered last, after the visible content.
   private mutating func readTabs(_ element: Element, _ selected: Int) {
     for (index, child) in element.children.enumerated() where !child.isHidden {
       guard case .button(let title, _, _) = child.kind else { continue }
@@ -132,7 +129,7 @@ extension LineScreen {
     }
   }
 
-  /// Words side by side stay on one line.
+  /// Reads elements side by side; their text stays on one line.
   private mutating func readRow(_ element: Element, inBar: Bool) {
     let (before, known) = (words.count, controls.count)
     readChildren(of: element, inBar: inBar)
@@ -145,7 +142,7 @@ extension LineScreen {
   private mutating func readControl(_ element: Element, inBar: Bool) {
     switch element.kind {
     case .list(let rows):
-      // What cannot be tapped is there to be read.
+      // Rows that cannot be tapped are text.
       guard element.isEnabled else {
         for row in rows { say(Self.words(of: row)) }
         return
@@ -167,7 +164,7 @@ extension LineScreen {
     case .field(let text, let placeholder, let kind):
       let name = element.label ?? placeholder ?? (kind == .number ? "Number" : "Text")
       if !element.isEnabled, kind != .secret { return say("\(name): \(text)") }
-      // What is secret is not read out either.
+      // The text of a secret field is not shown.
       add(.field(text: kind == .secret ? "" : text), name, element)
     case .button(let title, let role, _):
       add(.button(isDefault: role == .default), element.label ?? title, element, inBar: inBar)
@@ -193,7 +190,7 @@ extension LineScreen {
     text.split(whereSeparator: \.isNewline).map(String.init)
   }
 
-  /// An icon is a picture: read aloud, it would only stand in the way.
+  /// Returns the text of a row, without its icon.
   private static func words(of row: Row) -> String {
     [row.title, row.subtitle, row.accessory].compactMap(\.self).filter { !$0.isEmpty }.joined(
       separator: ", ")
@@ -204,7 +201,7 @@ extension LineScreen {
     return [verdict.words + ".", text, answer].compactMap(\.self).joined(separator: " ")
   }
 
-  /// A line for each value, with its label where it has one.
+  /// Writes a line for each value, with its label if it has one.
   private mutating func sayChart(_ values: [Double], _ labels: [String], _ label: String?) {
     if let label { say(label) }
     for (index, value) in values.enumerated() {
@@ -213,10 +210,9 @@ extension LineScreen {
     }
   }
 
-  /// A progress without words of its own says nothing that the title has not said already.
+  /// Writes a progress, unless the text already contains it.
   private mutating func sayProgress(_ value: Double, _ most: Double, _ label: String?) {
     let amount = "\(readable(value)) of \(readable(most))"
-    // Where a title has told how far it is, it need not be told again.
     if words.contains(where: { $0.contains(amount) }) { return }
     if let label { return say("\(label): \(amount)") }
     if !words.contains(where: { $0.contains(amount) }) { say(amount) }
@@ -224,7 +220,7 @@ extension LineScreen {
 }
 
 extension Element {
-  /// Words of this element, without the signs of CommonMark where they are that.
+  /// Returns text of this element without markup.
   fileprivate func words(_ text: String) -> String {
     isMarkdown ? PlainMarkdown.words(of: text) : text
   }

@@ -1,4 +1,4 @@
-/// Bytes for the terminal, gathered so that a frame is one write.
+/// A buffer for terminal output, so that a frame takes one write.
 struct ByteBuffer {
   private(set) var bytes: [UInt8] = []
 
@@ -34,8 +34,8 @@ struct ByteBuffer {
     bytes.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
   }
 
-  /// `CSI number final`, the number left out where it is 1, as it may be for all that are used
-  /// here.
+  /// Appends `CSI number final`. The number is omitted if it is 1, the default of all sequences
+  /// used here.
   mutating func control(_ number: Int, _ final: StaticString) {
     append(text: "\u{1B}[")
     if number != 1 { append(number: number) }

@@ -1,12 +1,12 @@
-/// How far terminals agree on the width of a cluster, and so how it must be written.
+/// The classes of grapheme clusters by how far terminals agree on their width.
 enum Cluster {
-  /// One cell everywhere.
+  /// One cell in all terminals.
   case plain
-  /// Two cells, nearly everywhere.
+  /// Two cells in nearly all terminals.
   case wide
-  /// Letters with marks: written whole, for without its marks a word is another one.
+  /// Letters with combining marks; written whole, since the marks change the meaning.
   case marked
-  /// Emoji of whatever length: terminals disagree on them in every way.
+  /// Emoji of any length, on which terminals disagree.
   case emoji
 
   init(_ character: Character, width: UInt8) {
@@ -27,7 +27,7 @@ enum Cluster {
     }
   }
 
-  /// Joiners between emoji, variation selector 16, the keycap, skin tones, flags' letters and tags.
+  /// Returns true for joiners, variation selector 16, the keycap, skin tones, flags and tags.
   private static func makesEmoji(_ scalar: UnicodeScalar) -> Bool {
     switch scalar.value {
     case 0xFE0F, 0x20E3, 0x1F3FB...0x1F3FF, 0x1F1E6...0x1F1FF, 0xE0020...0xE007F: true
@@ -35,7 +35,7 @@ enum Cluster {
     }
   }
 
-  /// Whether the terminal's idea of the width may differ, so that what follows may be out of place.
+  /// True if the terminal may measure another width, which would misplace the cells after it.
   var isRisky: Bool {
     switch self {
     case .plain, .wide: false

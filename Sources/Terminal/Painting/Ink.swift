@@ -1,11 +1,11 @@
 import QuizboardInterface
 
-/// How the terminal draws, in its own colours.
+/// A style in the colours of the terminal.
 struct Ink: Equatable {
   var foreground = TerminalColor.standard
   var background = TerminalColor.standard
   var attributes: Style.Attributes = []
 
-  /// What `CSI 0 m` sets.
+  /// The style that `CSI 0 m` sets.
   static let plain = Ink()
 }

@@ -1,6 +1,6 @@
 import QuizboardInterface
 
-/// What a cell of the terminal holds, as written: its colours are the terminal's.
+/// The content of a terminal cell as written, in the colours of the terminal.
 struct Painted: Equatable {
   var character: Character
   var width: UInt8
@@ -12,14 +12,14 @@ struct Painted: Equatable {
     left.width == right.width && left.ink == right.ink && left.character == right.character
   }
 
-  /// Whether erasing in its background's colour gives it.
+  /// True if erasing with its background colour produces it.
   var isErased: Bool {
     character == " " && width == 1 && ink.attributes.isEmpty
   }
 }
 
 extension Painted {
-  /// Whether one byte, drawn in this ink, gives it.
+  /// Returns true if a single byte written in this ink produces it.
   func canBeWritten(in other: Ink) -> Bool {
     guard width == 1, character.utf8.count == 1 else { return false }
     if ink == other { return true }
@@ -27,14 +27,14 @@ extension Painted {
       && other.attributes.isDisjoint(with: [.underline, .reverse])
   }
 
-  /// A cell in the terminal's colours. Differences that nobody can see are taken out, so that what
-  /// looks the same is never written again.
+  /// Resolves a cell. Invisible differences are removed, so that cells that look equal are not
+  /// rewritten.
   init(_ cell: Cell, _ resolved: TerminalStyle) {
     guard cell.width > 0 else {
       self = Painted(character: " ", width: 0, ink: .plain)
       return
     }
-    // A wide character that has faded away leaves a blank two cells wide.
+    // A wide character that has faded completely becomes a blank of two cells.
     character = resolved.isInvisible ? " " : cell.character
     width = cell.width
     ink = Ink(

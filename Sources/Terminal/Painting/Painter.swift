@@ -1,12 +1,10 @@
 import QuizboardInterface
 
-/// Turns frames into the bytes that change what the terminal shows from the last frame into this
-/// one.
+/// Writes the bytes that turn the last frame on the terminal into the next one.
 ///
-/// Colours are quantised before the comparison, so that a fade costs only the steps that can be
-/// seen.
+/// Colours are quantised before the comparison, so that a fade writes only visible steps.
 struct Painter {
-  /// What the terminal can do. Other colours paint everything anew.
+  /// The abilities of the terminal. A change repaints everything.
   var capabilities: TerminalCapabilities {
     didSet {
       guard capabilities != oldValue else { return }
@@ -17,22 +15,22 @@ struct Painter {
   private var pen: Pen
   private var shownFrame = Frame(size: Size(columns: 0, rows: 0))
   private var shown: [Painted] = []
-  /// How many of `shown` are a row.
+  /// The number of columns in `shown`.
   private var columns = 0
   private var isForgotten = true
   private var cursorIsVisible = true
   private var cursor: Point?
 
-  /// How tones look. A new theme paints everything anew.
+  /// The theme. A change repaints everything.
   var theme: Theme {
     didSet { if theme != oldValue { forget() } }
   }
-  /// Whether the terminal measures clusters by mode 2027, so that long ones can be written whole.
+  /// True if the terminal measures clusters by mode 2027, so that long ones can be written whole.
   var writesWholeClusters = false {
     didSet { if writesWholeClusters != oldValue { forget() } }
   }
 
-  /// Whether frames are as wide as the terminal, so that a row can be erased to its end.
+  /// True if frames are as wide as the terminal, so that rows can be erased to their end.
   var reachesRightEdge = true
 
   init(capabilities: TerminalCapabilities, theme: Theme) {
@@ -41,12 +39,12 @@ struct Painter {
     pen = Pen(depth: capabilities.depth)
   }
 
-  /// Nothing is known of the terminal's screen any more: the next frame is painted whole.
+  /// Marks the screen content as unknown, so that the next frame is painted completely.
   mutating func forget() {
     isForgotten = true
   }
 
-  /// Appends to `output` what makes the terminal show `frame`, with its cursor at `cursor`. HOT.
+  /// Appends the bytes that show `frame` with the cursor at `cursor`. HOT.
   mutating func paint(
     _ frame: Frame, cursor: Point?, cursorIsVisible: Bool, into output: inout [UInt8]
   ) {
@@ -56,7 +54,7 @@ struct Painter {
     if needsClearing { clear(frame.size) }
     columns = frame.size.columns
     if !needsClearing, canMove, let scroll = RowScroll(from: shownFrame, to: frame) {
-      // Which way is shorter depends on colours and runs: both are painted.
+      // The shorter output depends on colours and runs, so both are produced.
       var scrolling = self
       scrolling.move(scroll)
       scrolling.paintRows(of: frame, whole: scroll.rows)
@@ -70,7 +68,7 @@ struct Painter {
     guard hasDrawn || shows != self.cursorIsVisible || cursor != self.cursor else { return }
     if let cursor { pen.move(column: cursor.column, row: cursor.row) }
     output.append(contentsOf: Self.beginUpdate)
-    // A visible cursor would be seen running over the rows.
+    // A visible cursor would flicker across the rows.
     if self.cursorIsVisible { output.append(contentsOf: Self.hideCursor) }
     output.append(contentsOf: pen.buffer.bytes)
     if shows { output.append(contentsOf: Self.showCursor) }
@@ -95,7 +93,7 @@ struct Painter {
 }
 
 extension Painter {
-  /// Paints what differs; of the rows `whole`, nothing is where it was in the last frame.
+  /// Paints the differences; the rows in `whole` are compared with the terminal's content instead.
   private mutating func paintRows(of frame: Frame, whole: Range<Int>) {
     let shift = whole.isEmpty && canMove ? RowShift(from: shownFrame, to: frame) : nil
     for row in 0..<frame.size.rows {
@@ -139,7 +137,7 @@ extension Painter {
     cell.width > 0 && Cluster(cell.character, width: cell.width).isRisky
   }
 
-  /// Blanks of one colour from here on, in as few bytes as there are; answers the column after
+  /// Writes blanks of one colour from a column on, in the fewest bytes; returns the column after
   /// them.
   private mutating func erase(
     _ blank: Painted, from column: Int, row: Int, of frame: Frame, _ resolver: inout Resolver
@@ -153,7 +151,7 @@ extension Painter {
     let canErase = capabilities.erasesInColor || blank.ink.background == .standard
     let count = end - column
     go(to: column, row: row)
-    // Of the ink only the ground is seen.
+    // Only the background of a blank is visible.
     if pen.ink.map(blank.canBeWritten(in:)) != true { pen.set(blank.ink) }
     if canErase, reachesRightEdge, end == columns, count > 3 {
       pen.buffer.append(text: "\u{1B}[K")
@@ -167,8 +165,7 @@ extension Painter {
     return end
   }
 
-  /// Over a few letters that are there already it is shorter to write them again than to name a
-  /// column.
+  /// Moves to a cell. Rewriting a few cells in between is shorter than a cursor sequence.
   private mutating func go(to column: Int, row: Int) {
     if pen.row == row, let start = pen.column, start < column, column - start <= 4,
       let ink = pen.ink
@@ -198,7 +195,7 @@ extension Painter {
       pen.buffer.append(cell.character)
       pen.forgetColumn()
     case .emoji:
-      // Where the terminal draws it narrower, nothing old must stay in what is left of the cell.
+      // Clears the whole cell first, since the terminal may draw the emoji narrower.
       fill(UInt8(ascii: " "), cell.width)
       pen.move(column: column, row: row)
       if writesWholeClusters {
@@ -210,7 +207,7 @@ extension Painter {
     }
   }
 
-  /// Letters for a cluster that few terminals draw as one.
+  /// Writes letters for a cluster that few terminals draw as one character.
   private mutating func spell(_ letters: String, _ width: UInt8) {
     for byte in letters.utf8.prefix(Int(width)) { pen.buffer.append(byte) }
     pen.advance(min(letters.utf8.count, Int(width)))
@@ -223,7 +220,7 @@ extension Painter {
   }
 }
 
-/// Cells in the terminal's colours; neighbours mostly share a style, so the last one is kept.
+/// Resolves the styles of cells; caches the last one, which neighbours usually share.
 private struct Resolver {
   let theme: Theme
   let depth: ColorDepth
@@ -243,23 +240,23 @@ private struct Resolver {
 }
 
 extension Painter {
-  /// Below this many cells a shift costs more than writing them.
+  /// The minimum number of cells for which a shift is shorter than rewriting them.
   private static let leastGain = 16
 
-  /// Whether what the terminal moves leaves the background's colour behind.
+  /// True if cells that the terminal inserts have the background colour.
   private var canMove: Bool {
     reachesRightEdge && capabilities.insertsAndDeletes
       && (capabilities.erasesInColor || ground.background == .standard)
   }
 
-  /// Lets the terminal move rows up or down.
+  /// Scrolls rows with the terminal's own sequences.
   private mutating func move(_ scroll: RowScroll) {
     let rows = scroll.rows
     let count = abs(scroll.distance)
     let last = rows.upperBound - count
     pen.set(ground)
-    // The rows below go up and come back, so that they need no margins, which an end in between
-    // would leave.
+    // Deletes and inserts lines instead of setting margins, which would persist if the process
+    // ended in between.
     pen.move(column: 0, row: scroll.distance > 0 ? rows.lowerBound : last)
     pen.buffer.control(count, "M")
     pen.move(column: 0, row: scroll.distance > 0 ? last : rows.lowerBound)
@@ -275,14 +272,14 @@ extension Painter {
     }
   }
 
-  /// How blanks of the background look.
+  /// The style of blank background cells.
   private var ground: Ink {
     var resolver = Resolver(theme: theme, depth: capabilities.depth)
     return resolver.painted(Cell()).ink
   }
 
-  /// Lets the terminal move a part of a row, where that saves bytes; answers whether it did. Only
-  /// rows of plain cells: terminals disagree on what becomes of others.
+  /// Shifts a part of a row in the terminal if that saves bytes; returns true if it did. Only for
+  /// plain cells, since terminals disagree on others.
   private mutating func move(_ row: Int, of frame: Frame, by shift: RowShift) -> Bool {
     let start = row * columns
     let (first, end) = (start + shift.columns.lowerBound, start + shift.columns.upperBound)
@@ -303,7 +300,7 @@ extension Painter {
     let blank = Painted(character: " ", width: 1, ink: ground)
     pen.set(ground)
     let (taken, given) = shift.distance > 0 ? (first, end - count) : (end - count, first)
-    // What lies right of the part moves back by the second step.
+    // The second step moves the cells to the right of the part back.
     if shift.distance > 0 || shift.columns.upperBound < columns {
       delete(count, at: taken - start, row)
     }

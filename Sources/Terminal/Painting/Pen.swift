@@ -1,7 +1,7 @@
 import QuizboardInterface
 
-/// Writes moves and inks, and knows where the terminal's cursor is and how it draws now, as far as
-/// that can be known.
+/// Writes cursor moves and styles, and tracks the position and style of the terminal as far as they
+/// are known.
 struct Pen {
   var buffer = ByteBuffer()
   private(set) var ink: Ink?
@@ -13,24 +13,24 @@ struct Pen {
     self.depth = depth
   }
 
-  /// Forgets what is known: somebody else has written.
+  /// Discards the known state after other output.
   mutating func forget() {
     ink = nil
     row = nil
     column = nil
   }
 
-  /// After a cluster that terminals measure differently only the row is known.
+  /// Discards the column after a cluster that terminals measure differently.
   mutating func forgetColumn() {
     column = nil
   }
 
-  /// The terminal has moved its cursor over cells that were written.
+  /// Records that written cells moved the cursor.
   mutating func advance(_ cells: Int) {
     column = column.map { $0 + cells }
   }
 
-  /// Moves to a cell, absolutely: an error in what is known must not add up.
+  /// Moves to a cell with absolute coordinates, so that errors do not accumulate.
   mutating func move(column newColumn: Int, row newRow: Int) {
     if row == newRow {
       if column == newColumn { return }
@@ -46,7 +46,7 @@ struct Pen {
     column = newColumn
   }
 
-  /// Draws in this ink from here on.
+  /// Sets the style of the following cells.
   mutating func set(_ new: Ink) {
     guard ink != new else { return }
     var isFirst = true
@@ -54,7 +54,7 @@ struct Pen {
     var old = ink ?? .plain
     let dropped = old.attributes.subtracting(new.attributes)
     if ink != nil, !dropped.isEmpty, dropped.isSubset(of: [.bold, .dim]), depth > .monochrome {
-      // Terminals with colours have a code for the usual weight, which keeps the colours.
+      // Terminals with colours have a code for normal weight, which preserves the colours.
       number(22, &isFirst)
       old.attributes.subtract([.bold, .dim])
     } else if ink == nil || !dropped.isEmpty {
@@ -81,7 +81,7 @@ struct Pen {
     buffer.append(number: value)
   }
 
-  /// `base` is 30 for the character, 40 for what is behind it.
+  /// Writes a colour; `base` is 30 for the foreground, 40 for the background.
   private mutating func color(_ color: TerminalColor, base: Int, _ isFirst: inout Bool) {
     switch color {
     case .standard: number(base + 9, &isFirst)

@@ -1,18 +1,18 @@
 import QuizboardInterface
 
-/// Rows that have moved up or down from one frame to the next, as in a list that is scrolled: the
-/// terminal can move them itself.
+/// Rows that moved up or down between two frames, as in a scrolled list; the terminal can scroll
+/// them.
 struct RowScroll {
-  /// The rows between which they move.
+  /// The rows that the movement affects.
   var rows: Range<Int>
-  /// How many rows up; down where negative.
+  /// The number of rows upwards; negative for downwards.
   var distance: Int
 
-  /// With fewer rows changed there is nothing to win by looking.
+  /// The minimum number of changed rows for which scrolling saves output.
   private static let leastRows = 4
 
-  /// Finds the movement that explains most of the column that has changed most; nil where none
-  /// does.
+  /// Finds the movement that explains the most changes in the column with the most changes; nil if
+  /// there is none.
   init?(from old: Frame, to new: Frame) {
     guard old.size == new.size, let column = Self.busiestColumn(old, new) else { return nil }
     let count = new.size.rows

@@ -1,20 +1,20 @@
 import QuizboardInterface
 
-/// A part of the rows that has moved sideways from one frame to the next, as in a slide: the
-/// terminal can move it itself, by a few bytes a row.
+/// Columns that moved sideways between two frames, as in a slide; the terminal can shift them with
+/// a few bytes a row.
 struct RowShift {
-  /// The columns between which it moves.
+  /// The columns that the movement affects.
   var columns: Range<Int>
-  /// How many columns to the left; to the right where negative.
+  /// The number of columns to the left; negative for the right.
   var distance: Int
 
-  /// With fewer rows changed there is nothing to win by looking.
+  /// The minimum number of changed rows for which a shift saves output.
   private static let leastRows = 4
-  /// The fewest letters of a row that must be found elsewhere, to believe in a shift at all.
+  /// The minimum number of cells of a row that a shift must explain.
   private static let leastCells = 6
 
-  /// Finds the shift that explains most of the row that has changed most; nil where none does.
-  /// Whether it pays is each row's own question.
+  /// Finds the shift that explains the most changes in the row with the most changes; nil if there
+  /// is none. The caller decides for each row if a shift saves output.
   init?(from old: Frame, to new: Frame) {
     guard old.size == new.size, let change = Change(old, new), change.rows >= Self.leastRows else {
       return nil
@@ -33,7 +33,7 @@ struct RowShift {
       var left = 0
       var right = 0
       for index in 0..<range.count - distance {
-        // What stays where it is needs no shift.
+        // Cells that stay in place need no shift.
         let (old, new) = (before[index + distance], after[index + distance])
         if after[index] != 0, after[index] == old, after[index] != before[index] { left += 1 }
         if new != 0, new == before[index], new != old { right += 1 }
@@ -46,11 +46,11 @@ struct RowShift {
     distance = best.distance
   }
 
-  /// What differs between two frames of a size.
+  /// The differences between two frames of equal size.
   private struct Change {
     var rows = 0
     var columns: Range<Int>
-    /// The row in which most cells differ.
+    /// The row with the most differences.
     var busiest = 0
 
     init?(_ old: Frame, _ new: Frame) {

@@ -1,11 +1,11 @@
 import QuizboardInterface
 
-/// Timers on screen that go on while nobody does anything: a run says how much was left when it
-/// last answered, and a face counts down from there without asking it.
+/// The visible timers. The run reports the remaining time with each input; the player counts down
+/// from there without asking the run.
 struct Countdown {
-  /// When the run last answered, in the terminal's nanoseconds.
+  /// The time of the last report, in nanoseconds of the terminal's clock.
   private let start: Int64
-  /// Seconds that were left then, of each timer that runs.
+  /// The remaining seconds of each running timer at `start`.
   private let remaining: [Double]
 
   init(_ screen: Screen, at now: Int64) {
@@ -23,19 +23,19 @@ struct Countdown {
     for child in element.children { collect(child, into: &remaining) }
   }
 
-  /// When a shown time changes next; nil where none does. A second that has begun is shown whole.
+  /// Returns the time of the next visible change, if any. Fractions of a second are rounded up.
   func nextChange(after now: Int64) -> Int64? {
     let elapsed = Double(now - start) / 1e9
     let waits = remaining.compactMap { seconds -> Double? in
       let left = seconds - elapsed
       return left > 0 ? left - (left.rounded(.up) - 1) : nil
     }
-    // A millisecond later, for a moment too early it would not have changed yet. At most a minute:
-    // what is shown of a time beyond all bounds never changes.
+    // One millisecond later, so that the change is certain. At most a minute, since very large
+    // values never change visibly.
     return waits.min().map { now + Int64((min($0, 60) + 0.001) * 1e9) }
   }
 
-  /// A screen as it is now.
+  /// Updates the timers of a screen to the current time.
   func apply(to screen: inout Screen, at now: Int64) {
     guard !remaining.isEmpty else { return }
     let elapsed = Double(now - start) / 1e9

@@ -1,11 +1,11 @@
 import QuizboardInterface
 
-/// A transition under way.
+/// A transition in progress.
 struct Moving {
   /// The frame before the input.
   let from: Frame
   let movement: Movement
-  /// When it began, and when its next picture is due, in the terminal's nanoseconds.
+  /// The time of the start, and of the next frame, in nanoseconds of the terminal's clock.
   let start: Int64
   var nextFrame: Int64
 

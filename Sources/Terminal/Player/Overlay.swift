@@ -1,16 +1,16 @@
 import QuizboardInterface
 
-/// What the face lays over the run's screen: its own words, closed by any key.
+/// A layer of the player itself over the run's screen; any key closes it.
 enum Overlay: Equatable {
   /// The keys that work on the screen below.
   case keys([Hint], isKiosk: Bool, isWatched: Bool)
-  /// Why something did not happen.
+  /// An error or a warning.
   case message(title: String, text: String)
-  /// What the run is made of, for its author.
+  /// The state of the run, for the author.
   case inspection(String)
 
-  /// It as the topmost layer of a screen of that size. `number` tells it from those before: each
-  /// begins at its top.
+  /// Returns the overlay as a layer for a screen of that size. A new `number` starts scrolling at
+  /// the top.
   func layer(number: Int, on size: Size) -> Layer {
     let title: String
     let words: Element.Kind
@@ -29,13 +29,13 @@ enum Overlay: Equatable {
       words = .text(text, style: .body)
     }
     let root = Element(.screen(title: title), children: [Element(words)])
-    // As sheets of a quiz are, too, where there is little room.
+    // Sheets of a quiz are full on narrow screens, too.
     return Layer(
       style: size.columns < 60 ? .full : .sheet, root: root, identity: "overlay \(number)",
       closesByEscape: true)
   }
 
-  /// A line for each key, its meaning beginning in the same column; of two for one key, the first.
+  /// Returns a line for each key, with the meanings aligned; if a key occurs twice, the first wins.
   private static func table(_ hints: [Hint]) -> String {
     var lines: [Hint] = []
     for hint in hints
@@ -49,7 +49,7 @@ enum Overlay: Equatable {
     }.joined(separator: "\n")
   }
 
-  /// What else does the same as a key of the screen.
+  /// Returns alternatives for the keys of the screen.
   private static func more(_ hints: [Hint]) -> [Hint] {
     var more: [Hint] = []
     if hints.contains(where: { $0.key == "[ ]" }) {
@@ -68,7 +68,7 @@ enum Overlay: Equatable {
   private static let inspectHint = Hint("^O", "look into the run")
   static let quitHint = Hint("^Q", "quit")
 
-  /// Keys that work everywhere and that no screen names.
+  /// The keys that work on every screen, which no screen lists.
   private static let always = [
     Hint("Tab", "next"), Hint("F1", "keys, in a field too"), Hint("^L", "paint anew"),
   ]

@@ -1,9 +1,9 @@
-/// How a play has ended.
+/// The way a play ended.
 public enum PlayEnd: Sendable {
-  /// It was left, or nobody can see it any more.
+  /// The player left, or the terminal is gone.
   case left
-  /// Somebody pressed Ctrl-C.
+  /// The player pressed Ctrl-C.
   case interrupted
-  /// The engine is at fault, and has said so.
+  /// An engine fault, which has been reported.
   case fault
 }

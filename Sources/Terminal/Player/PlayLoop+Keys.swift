@@ -2,7 +2,7 @@ import QuizboardEngine
 import QuizboardInterface
 
 extension PlayLoop {
-  /// What came from the terminal.
+  /// Handles an event of the terminal.
   func handle(_ event: TerminalEvent) {
     switch event {
     case .mode(let mode, let isKnown):
@@ -12,7 +12,7 @@ extension PlayLoop {
         needsPaint = true
       }
     case .background(let red, let green, let blue):
-      // The weights are those of the eye (ITU-R BT.601).
+      // The weights of perceived brightness (ITU-R BT.601).
       let brightness = (299 * Int(red) + 587 * Int(green) + 114 * Int(blue)) / 1000
       background = brightness > 127 ? .light : .dark
     case .key(let key):
@@ -37,9 +37,9 @@ extension PlayLoop {
   private func press(_ key: Key) {
     switch key {
     case .control("c"), .control("q"), .control("z"):
-      // They are then keys without a meaning.
+      // In kiosk mode these keys do nothing.
       if !options.isKiosk { leave(key) }
-    // Only while the quiz is watched; else they are keys without a meaning.
+    // These keys do nothing unless the quiz is watched.
     case .control("b"): stepBack()
     case .control("o"): inspect()
     case .control("l"):
@@ -67,7 +67,7 @@ extension PlayLoop {
     }
   }
 
-  /// Scrolls what is longer than its sheet; any other key closes it and does nothing else.
+  /// Scrolls a long overlay; any other key only closes it.
   private func pressOverOverlay(_ key: Key) {
     if rendering.scroll.maxOffset > 0, let command = key.command, command.scrolls,
       respond(to: command)
@@ -95,8 +95,8 @@ extension PlayLoop {
     }
   }
 
-  /// A drag of ten cells to the side is a swipe; let go where it was pressed, it is a click, and
-  /// beside a popover it closes that; else nothing.
+  /// Handles a released button: a drag of ten columns sideways is a swipe; a release in place is a
+  /// click, which dismisses a popover that it is outside of.
   private func release(from start: Point, to end: Point) {
     if overlay != nil { return closeOverlay() }
     let distance = end.column - start.column
@@ -108,7 +108,7 @@ extension PlayLoop {
     }
   }
 
-  /// Lets the screen have a command; false where it has no meaning there.
+  /// Sends a command to the screen; returns false if it has no effect there.
   private func respond(to command: Command) -> Bool {
     let response = rendering.respond(to: command)
     guard response.isHandled else { return false }
@@ -123,7 +123,7 @@ extension PlayLoop {
 }
 
 extension Input {
-  /// The input that an action on the screen stands for; rows and options count from 1 there.
+  /// Makes the input for an action on the screen; rows and options of inputs count from 1.
   init(_ action: Action) {
     switch action {
     case .tap(let target):
@@ -138,7 +138,7 @@ extension Input {
 }
 
 extension Hint {
-  /// A gesture and what it does, such as `⇧→ next`.
+  /// Makes a hint for a gesture, such as `⇧→ next`.
   init(_ gesture: ShownGesture, glyphs: Glyphs) {
     switch gesture.deed {
     case .swipe(let swipe):
@@ -147,7 +147,7 @@ extension Hint {
     }
   }
 
-  /// The keys of a swipe as they are drawn.
+  /// Returns the keys of a swipe as drawn.
   static func key(of swipe: Swipe, isUnicode: Bool) -> String {
     switch swipe {
     case .left: isUnicode ? "⇧←" : "Shift+Left"
@@ -157,7 +157,7 @@ extension Hint {
 }
 
 extension Command {
-  /// Whether it moves over a text that cannot be acted on.
+  /// True if the command scrolls text.
   fileprivate var scrolls: Bool {
     switch self {
     case .up, .down, .pageUp, .pageDown, .home, .end, .wheel: true

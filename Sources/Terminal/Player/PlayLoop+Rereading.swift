@@ -1,14 +1,14 @@
 import QuizboardInterface
 
 extension PlayLoop {
-  /// Reads the quiz again where it was saved and its time has come, and shows what came of it: the
-  /// new picture, or over the old one what is wrong.
+  /// Reloads the quiz once a pending reload is due, and shows the new screen, or an error over the
+  /// old one.
   func readAgain() {
     guard let quiz, rereading.isDue(at: terminal.now) else { return }
     do {
       let reply = try quiz.readAgain()
       moving = nil
-      // What was told of the last time holds no longer.
+      // The message of the previous reload is obsolete.
       if overlayCount == rereadingOverlay { overlay = nil }
       rereadingOverlay = nil
       show(reply)
@@ -26,14 +26,14 @@ extension PlayLoop {
     layOut()
   }
 
-  /// Lays what the run is made of over the screen, where the quiz is its author's.
+  /// Shows the state of the run in an overlay, if the quiz is watched.
   func inspect() {
     guard let quiz else { return }
     open(.inspection(quiz.inspection))
     layOut()
   }
 
-  /// Goes back to before the last input, where the quiz is its author's.
+  /// Undoes the last input, if the quiz is watched.
   func stepBack() {
     guard let quiz, quiz.canStepBack else { return }
     overlay = nil

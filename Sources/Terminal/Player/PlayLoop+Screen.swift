@@ -2,7 +2,7 @@ import QuizboardEngine
 import QuizboardInterface
 
 extension PlayLoop {
-  /// Lays out what the run shows now, with what the face itself lays over it.
+  /// Lays out the current screen of the run with the overlay.
   func layOut() {
     var screen = run.screen
     screen.size = size
@@ -11,8 +11,8 @@ extension PlayLoop {
     engine.hints =
       run.gestures.map { Hint($0, glyphs: engine.glyphs) } + (run.escapeLeaves ? [leaveHint] : [])
       + engine.hints
-    // Where there is room for one of them only, the way out comes first; the last one is drawn in
-    // any case.
+    // The hint that leaves the quiz comes before this one if only one fits, since the last hint is
+    // always drawn.
     if quiz?.canStepBack == true {
       engine.hints.insert(Overlay.stepHint, at: max(0, engine.hints.count - 1))
     }
@@ -27,16 +27,16 @@ extension PlayLoop {
     needsPaint = true
   }
 
-  /// What leads out; at the end Enter does, too.
+  /// The hint that leaves the quiz; at the end, Enter does so too.
   private var leaveHint: Hint {
     guard run.isAtEnd else { return Hint("esc", "leave") }
     return Hint(engine.glyphs.isUnicode ? "⏎" : "Enter", "leave")
   }
 
-  /// What the terminal has room for, or less where the person asked for less.
+  /// The size of the terminal, limited by the options.
   private var size: Size { Self.size(of: terminal, wanted: options.size) }
 
-  /// What a terminal has room for, or less where less is wanted.
+  /// Returns the size of a terminal, limited by the wanted size.
   static func size(of terminal: any Terminal, wanted: Size?) -> Size {
     let (columns, rows) = terminal.size
     let whole = Size(columns: columns, rows: rows).limited
@@ -44,8 +44,8 @@ extension PlayLoop {
     return Size(columns: min(whole.columns, wanted.columns), rows: min(whole.rows, wanted.rows))
   }
 
-  /// Takes the terminal's size, ends what is moving, and paints all of it: terminals reflow what
-  /// they show.
+  /// Adopts the size of the terminal, ends the transition, and repaints everything, because
+  /// terminals reflow their content.
   func resize() {
     let size = size
     moving = nil
@@ -57,14 +57,13 @@ extension PlayLoop {
     layOut()
   }
 
-  /// Gives the run an input and shows what came of it.
+  /// Sends an input to the run and shows the result.
   func perform(_ input: Input) {
     let before = rendering.frame
     show(from: before, quiz?.noting { run.perform(input) } ?? run.perform(input))
   }
 
-  /// Does what is due of itself: what the run waits for, and the seconds of the times that are
-  /// shown.
+  /// Handles expired deadlines of the run, and updates the visible timers.
   func passTime() {
     let now = terminal.now
     if let nextDue, now >= nextDue {
@@ -78,7 +77,7 @@ extension PlayLoop {
 
   private func show(from before: Frame, _ reply: PlayOutcome) {
     show(reply)
-    // A run that is over may have no screen any more.
+    // A finished run may have no screen.
     if run.isOver { return end(reply) }
     noteTime()
     takeSettings()
@@ -89,22 +88,22 @@ extension PlayLoop {
     moving = Moving(from: before, movement: movement, at: terminal.now)
   }
 
-  /// The run has just answered: from now on its times are counted.
+  /// Restarts the countdown and the deadline after the run has handled an input.
   func noteTime() {
     let now = terminal.now
     countdown = Countdown(run.screen, at: now)
-    // Something that is due again and again must leave room for keys.
+    // A deadline that repeats without pause must leave time for keys.
     nextDue = run.nextDeadline.map { now + max(5_000_000, Int64(min($0, 1e6) * 1e9)) }
   }
 
-  /// A run that ends by an input that failed could not go back to what it was.
+  /// Ends with a fault after a failed input that could not be rolled back.
   private func end(_ reply: PlayOutcome) {
     guard let failure = reply.failure else { return }
     lastWords = ([failure] + reply.warnings).map { SafeText.clean($0) }.joined(separator: "\n")
     ended = .fault
   }
 
-  /// A movement has come to its end of itself: what its script did wrong is told.
+  /// Ends a completed transition and reports errors of its script.
   func movementHasEnded() {
     moving = nil
     let warnings = run.takePictureWarnings()
@@ -116,7 +115,7 @@ extension PlayLoop {
   func show(_ reply: PlayOutcome) {
     quiz?.hear(reply)
     var reply = reply
-    // Of a movement that a key has ended.
+    // Warnings of a transition that a key ended.
     reply.warnings += run.takePictureWarnings().map(\.words)
     if let failure = reply.failure {
       open(.message(title: "That did not work", text: failure))
@@ -126,7 +125,7 @@ extension PlayLoop {
     }
   }
 
-  /// Lays it over the screen from the next layout on.
+  /// Shows an overlay from the next layout on.
   func open(_ overlay: Overlay) {
     self.overlay = overlay
     overlayCount += 1

@@ -1,17 +1,17 @@
 import QuizboardEngine
 import QuizboardInterface
 
-/// The play itself: waits for keys, gives them to the run, and paints what comes of it.
+/// The loop of the full-screen player: waits for keys, sends them to the run, and paints the
+/// result.
 ///
-/// It touches the world only through its terminal, so a test can play it with bytes and a clock of
-/// its own.
+/// All input and output goes through `terminal`, so that a test can supply bytes and a clock.
 final class PlayLoop {
-  /// 30 frames a second at most.
+  /// The interval for at most 30 frames a second.
   static let frameInterval: Int64 = 1_000_000_000 / 30
 
   let run: any PlayedRun
   let terminal: any Terminal
-  /// The quiz, where it is read again when it is saved.
+  /// The quiz, if it is reloaded after changes.
   let quiz: (any SavedQuiz)?
   private(set) var options: PlayOptions
   var painter: Painter
@@ -19,34 +19,34 @@ final class PlayLoop {
   var viewState = ViewState()
   var rendering: Rendering
   var overlay: Overlay?
-  /// How many overlays there have been.
+  /// The number of overlays so far.
   var overlayCount = 0
   var moving: Moving?
-  /// The times on screen.
+  /// The visible timers.
   var countdown: Countdown
-  /// When one of them changes, and when the run has something to do; in the terminal's nanoseconds.
+  /// The time of the next timer change and of the run's deadline, in nanoseconds.
   var nextSecond: Int64?
   var nextDue: Int64?
-  /// What suits the terminal's own background; nil until it has told.
+  /// The theme for the terminal's own background; nil until the terminal reports it.
   var background: Theme? {
     didSet { dress() }
   }
-  /// Whether the terminal does not show the newest picture.
+  /// True if the terminal does not show the latest frame.
   var needsPaint = true
-  /// How the play has ended; nil while it goes on.
+  /// The way the play ended; nil while it continues.
   var ended: PlayEnd?
-  /// What is to be told once the terminal has been given back.
+  /// The message to write after the terminal has been restored.
   var lastWords: String?
-  /// When the quiz that was saved is read again.
+  /// The schedule for reloading a changed quiz.
   var rereading = Rereading()
-  /// The number of the overlay that tells what came of that, while it is there.
+  /// The number of the overlay with the result of a reload, while it is open.
   var rereadingOverlay: Int?
-  /// Where the mouse was pressed, until it is let go.
+  /// The position of the mouse press, until the release.
   var pressed: Point?
 
   private var parser = KeyParser()
   private var lastInput: Int64 = 0
-  /// Painted, but not taken by the terminal yet.
+  /// Painted bytes that the terminal has not accepted yet.
   private var unsent: [UInt8] = []
 
   init(
@@ -65,7 +65,7 @@ final class PlayLoop {
     countdown = Countdown(empty, at: terminal.now)
   }
 
-  /// Plays until the run is left or the terminal is gone; answers how it has ended.
+  /// Plays until the player leaves or the terminal is gone; returns the way it ended.
   func play() -> PlayEnd {
     if !run.notices.isEmpty {
       open(
@@ -111,7 +111,7 @@ final class PlayLoop {
     take(parser.feed(bytes))
   }
 
-  /// Ends the play once the keys that were typed before have done their work.
+  /// Ends the play after handling the keys that were typed before.
   private func interrupt() {
     let ready = terminal.wait(until: terminal.now, forOutput: false)
     if ended == nil, !run.isOver, ready.contains(.input) { read() }
@@ -122,36 +122,36 @@ final class PlayLoop {
     for event in events where ended == nil && !run.isOver { handle(event) }
   }
 
-  /// The next moment at which something happens of itself.
+  /// The next time at which anything happens without input.
   private var deadline: Int64? {
     let escape = parser.patience.map { lastInput + $0 }
     let frame = unsent.isEmpty ? moving?.nextFrame : nil
     return [escape, frame, nextSecond, nextDue, rereading.due].compactMap(\.self).min()
   }
 
-  /// What the person has just chosen holds from this picture on.
+  /// Applies settings that the player has just changed.
   func takeSettings() {
     guard let settings = run.librarySettings, settings != options.settings else { return }
     options.settings = settings
     dress()
   }
 
-  /// Looks as the options say.
+  /// Applies colours and theme from the options.
   private func dress() {
     painter.capabilities = options.capabilities
     painter.theme = options.theme(on: background)
     needsPaint = true
   }
 
-  /// Bytes that must reach the terminal, apart from any frame.
+  /// Sends bytes that are not part of a frame.
   func post(_ bytes: String) {
     unsent.append(contentsOf: bytes.utf8)
   }
 }
 
 extension PlayLoop {
-  /// Shows the newest picture, or drops it where the terminal has not taken the last one yet: the
-  /// next one is painted as the difference from what was taken.
+  /// Paints the latest frame, or skips it while the terminal has not accepted the previous one: the
+  /// next frame is the difference from what was accepted.
   private func paint() {
     if unsent.isEmpty, let frame = nextPicture() {
       let isMoving = moving != nil

@@ -1,39 +1,38 @@
 public import QuizboardEngine
 public import QuizboardInterface
 
-/// How a quiz is shown in the terminal.
+/// Settings for a quiz on the terminal.
 public struct PlayOptions: Sendable {
-  /// When to use colour.
+  /// The use of colour.
   public var color: ColorChoice = .auto
-  /// Whether screens change without movement.
+  /// True if screens change without animation.
   public var reducesMotion = false
-  /// The size to play at, where not the terminal's; never more than the terminal has.
+  /// The size of the quiz, limited by the terminal; nil for the terminal's size.
   public var size: Size?
-  /// Whether no key leaves the quiz before its end.
+  /// True if no key leaves the quiz before its end.
   public var isKiosk = false
-  /// What the person has chosen in the library; the options above, where they are given, and the
-  /// environment overrule it.
+  /// The player's settings in the library. Explicit options above and the environment take
+  /// precedence.
   public var settings = LibrarySettings()
-  /// The variables that say what the terminal is and can: `TERM`, `COLORTERM`, `NO_COLOR`, `LANG`,
+  /// The environment variables that describe the terminal: `TERM`, `COLORTERM`, `NO_COLOR`, `LANG`,
   /// …
   public var environment: [String: String]
 
-  /// Plays as the environment says, in the terminal's size and with movement.
+  /// Makes options from the environment, with the terminal's size and animations.
   public init(environment: [String: String]) {
     self.environment = environment
   }
 
-  /// Whether nothing moves.
+  /// True if nothing is animated.
   var isStill: Bool { reducesMotion || settings.reducesMotion }
 
-  /// What the terminal can do, as far as it is to be used.
+  /// The abilities of the terminal that are used.
   var capabilities: TerminalCapabilities {
     TerminalCapabilities(
       environment: environment, color: settings.theme == .plain && color == .auto ? .never : color)
   }
 
-  /// How tones look on a terminal whose own background suits `background`; nil where that is not
-  /// known.
+  /// Returns the theme for a terminal with that background; nil if the background is unknown.
   func theme(on background: Theme?) -> Theme {
     switch settings.theme {
     case .light: .light

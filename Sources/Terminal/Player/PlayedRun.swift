@@ -1,52 +1,51 @@
 import QuizboardEngine
 import QuizboardInterface
 
-/// A run as a face sees it: inputs in, screens out.
+/// A run from the view of a player: inputs in, screens out.
 protocol PlayedRun: AnyObject {
-  /// Does what the person did; what went wrong is in the reply, and the run is then as before.
+  /// Handles an input of the player. After a failure, the run is unchanged.
   func perform(_ input: Input) -> PlayOutcome
-  /// Does what is due of itself.
+  /// Fires expired deadlines.
   func tick() -> PlayOutcome
-  /// Keeps the time that has passed, so that what is seen of it is not lost.
+  /// Saves the elapsed time.
   func keepTime()
-  /// Seconds until something is due; nil where nothing is.
+  /// The seconds until the next deadline; nil if there is none.
   var nextDeadline: Double? { get }
-  /// What is to be seen now. Timers in it say what was left when the run last answered.
+  /// The current screen. Its timers show the time of the last input.
   var screen: Screen { get }
-  /// The swipes and keys that do something now, and what.
+  /// The swipes and keys that have an effect now.
   var gestures: [ShownGesture] { get }
-  /// Whether the key `escape` leaves the run.
+  /// True if Escape leaves the run.
   var escapeLeaves: Bool { get }
-  /// Whether the play is finished and nothing can be done but to leave.
+  /// True if the play is finished and the player can only leave.
   var isAtEnd: Bool { get }
-  /// What went wrong while a script drew pictures, since this was last asked; the run is as it was.
+  /// Returns the errors of scripts in transitions since the last call; the run is unchanged.
   func takePictureWarnings() -> [Warning]
-  /// What the person has chosen for all of the program, where the run is what it is chosen in; else
-  /// nil.
+  /// The settings that the player has chosen, if the run is the library; otherwise nil.
   var librarySettings: LibrarySettings? { get }
-  /// Whether the run has been left.
+  /// True if the player has left the run.
   var isOver: Bool { get }
-  /// What the person must know before the first input, each a line.
+  /// Messages to show before the first input.
   var notices: [Warning] { get }
 }
 
-/// What came of an input.
+/// The result of an input.
 struct PlayOutcome {
-  /// Why the input was refused, in the words for the person, lines and all.
+  /// The error message of a failed input, which can have several lines.
   var failure: String?
-  /// How the screen before gives way to the one after; nil for no movement.
+  /// The transition to the new screen; nil for none.
   var movement: Movement?
-  /// What went otherwise than the author meant, without being refused.
+  /// Warnings about an input that succeeded.
   var warnings: [String] = []
-  /// What the scripts printed and logged.
+  /// The lines that scripts printed and logged.
   var log: [String] = []
 }
 
-/// A transition as a face shows it.
+/// A transition as the player shows it.
 struct Movement {
-  /// How long it takes, and at what pace.
+  /// The duration and pacing.
   var pace: Transition
-  /// The picture between two frames at a part of the way, from 0 to 1.
+  /// Returns the frame between two frames at a progress from 0 to 1.
   var picture: (_ from: Frame, _ to: Frame, _ part: Double) -> Frame
 }
 
@@ -68,8 +67,7 @@ extension Session: PlayedRun {
 }
 
 extension InputError {
-  /// The words for the person playing; nil where in play nothing is said: what cannot be acted on
-  /// now is not there for whoever plays.
+  /// The message for the player; nil if the element is not available now, which needs no message.
   fileprivate var wordsInPlay: String? {
     switch kind {
     case .unknownElement, .notEnabled: nil

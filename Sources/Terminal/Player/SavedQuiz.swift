@@ -1,49 +1,46 @@
 public import QuizboardEngine
 
-/// A quiz whose files are saved while it is played.
+/// A quiz that is reloaded when its files change during a play.
 protocol SavedQuiz: AnyObject {
-  /// What becomes readable when something was saved.
+  /// The descriptor that becomes readable after a change.
   var descriptor: Int32 { get }
-  /// Takes what has happened; whether the quiz may be another one now.
+  /// Consumes the pending events; returns true if the quiz may have changed.
   func takeChange() -> Bool
-  /// Reads the quiz, and goes on in it at the same place. Throws what is wrong with it: then the
-  /// run is as it was.
+  /// Reloads the quiz and continues at the current place. After an error, the run is unchanged.
   func readAgain() throws(Unreadable) -> PlayOutcome
-  /// Waits so many seconds at most; whether something has happened.
+  /// Waits up to a number of seconds; returns true if there was a change.
   func hasChange(within seconds: Double) -> Bool
-  /// Does what the person did; where the run was before can be gone back to, if it is elsewhere
-  /// then.
+  /// Performs an input, and records the previous state for undo if the input changed the run.
   func noting(_ input: () -> PlayOutcome) -> PlayOutcome
-  /// Whether there is an input to go back before.
+  /// True if an input can be undone.
   var canStepBack: Bool { get }
-  /// Goes back to where the run was before the last input. Throws why that cannot be: then the run
-  /// is as it was.
+  /// Undoes the last input. After an error, the run is unchanged.
   func stepBack() throws(Unreadable) -> PlayOutcome
-  /// Remembers what the scripts printed.
+  /// Records the lines that scripts printed.
   func hear(_ reply: PlayOutcome)
-  /// What the run is made of now, and what the scripts printed last, in lines.
+  /// The state of the run and the last lines that scripts printed, as text.
   var inspection: String { get }
 }
 
-/// Why a quiz that was saved cannot be gone on in: words for the author, in lines.
+/// The reason why a changed quiz cannot be continued, as text for the author.
 struct Unreadable: Error {
   let words: String
 }
 
-/// The quiz of a session, which is read again when its files are saved.
+/// The quiz of a session that is reloaded when its files change.
 public final class WatchedQuiz {
   private let session: Session
   private let watch: QuizWatch
   private let read: () throws -> QuizBundle
-  /// What was told of the quiz when it was read last: it is told once.
+  /// The messages of the last reload; each is reported once.
   private var told: [String]
   private var undo = UndoSteps()
-  /// What the scripts printed last.
+  /// The last lines that scripts printed.
   private var log: [String]
 
-  /// Watches the quiz of a session. Throws a `FileProblem` where the kernel refuses that.
+  /// Watches the quiz of a session. Throws a `FileProblem` if the kernel refuses.
   ///
-  /// - Parameter read: reads the quiz as it is now.
+  /// - Parameter read: Reads the current quiz.
   public init(of session: Session, read: @escaping () throws -> QuizBundle) throws(FileProblem) {
     self.session = session
     self.read = read
@@ -52,7 +49,7 @@ public final class WatchedQuiz {
     log = session.launchOutcome.log
   }
 
-  /// The quiz's own path, and those of the quizzes that it refers to.
+  /// Returns the path of the quiz and of the quizzes that it refers to.
   private static func paths(of bundle: QuizBundle) -> [String] {
     [bundle.path] + bundle.others.values.map(\.path).sorted()
   }
@@ -93,7 +90,7 @@ extension WatchedQuiz: SavedQuiz {
 }
 
 extension WatchedQuiz {
-  /// How many printed lines are shown.
+  /// The maximum number of printed lines.
   private static let linesRemembered = 50
 
   func hear(_ reply: PlayOutcome) { log = (log + reply.log).suffix(Self.linesRemembered) }
@@ -124,33 +121,33 @@ extension WatchedQuiz {
   }
 }
 
-/// When a quiz that was saved is read again: once for several files that are saved together, and
-/// again where it may have been read between two of them.
+/// The schedule for reloading a changed quiz: once for several files that are saved together, and a
+/// second time after an error.
 struct Rereading {
-  /// How long nothing may have been saved, in nanoseconds: editors and formatters save one file
-  /// after the other.
+  /// The time without further changes before a reload, in nanoseconds, since editors and formatters
+  /// save several files in turn.
   static let quiet: Int64 = 10_000_000
-  /// How long after a reading that failed it is tried once more, before that is told.
+  /// The time between a failed reload and the second try, after which the error is reported.
   static let patience: Int64 = 150_000_000
 
-  /// When it is to be read; nil where nothing was saved.
+  /// The time of the next reload; nil if none is pending.
   private(set) var due: Int64?
   private var isSecondTry = false
 
-  /// Something was saved.
+  /// Schedules a reload after a change.
   mutating func noticed(at now: Int64) {
     due = now + Self.quiet
     isSecondTry = false
   }
 
-  /// Whether the time has come.
+  /// Returns true once the reload is due, and clears it.
   mutating func isDue(at now: Int64) -> Bool {
     guard let due, now >= due else { return false }
     self.due = nil
     return true
   }
 
-  /// It could not be read; whether that is to be told, since it has been tried again.
+  /// Schedules a second try after an error; returns true if the error must be reported.
   mutating func failed(at now: Int64) -> Bool {
     if isSecondTry { return true }
     isSecondTry = true

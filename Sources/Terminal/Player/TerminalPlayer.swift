@@ -1,7 +1,7 @@
 public import QuizboardEngine
 public import QuizboardInterface
 
-/// Plays a run on the whole terminal.
+/// Plays a run on the full screen of a terminal.
 public final class TerminalPlayer {
   private let session: Session
   private let options: PlayOptions
@@ -9,10 +9,9 @@ public final class TerminalPlayer {
   private let input: Int32
   private let output: Int32
 
-  /// A player on the terminal behind two descriptors.
+  /// Makes a player on the terminal of two descriptors.
   ///
-  /// - Parameter watched: the quiz of the session, which is read again when it is saved; nil where
-  ///   it is not.
+  /// - Parameter watched: The quiz of the session, if it is reloaded after changes.
   public init(
     session: Session, options: PlayOptions, watched: WatchedQuiz? = nil, input: Int32 = 0,
     output: Int32 = 1
@@ -24,15 +23,15 @@ public final class TerminalPlayer {
     self.output = output
   }
 
-  /// The size that a run is shown at: the terminal's, or less where less is wanted.
+  /// Returns the size of the terminal, limited by the wanted size.
   public static func size(wanted: Size?, input: Int32 = 0, output: Int32 = 1) -> Size {
     PlayLoop.size(of: SystemTerminal(input: input, output: output), wanted: wanted)
   }
 
-  /// Plays until the run is left; the terminal is then as it was, however that came about.
+  /// Plays until the player leaves; the terminal is always restored. If the terminal cannot be set
+  /// up, plays in line mode.
   ///
-  /// - Returns: how it has ended: by a fault where the run could not go on, with its reason on
-  ///   standard error. Where the terminal cannot be taken, the run is played line by line.
+  /// - Returns: The reason of the end; a fault has been reported on standard error.
   public func run() -> PlayEnd {
     let terminal = SystemTerminal(input: input, output: output, watched: watched?.descriptor ?? -1)
     let capabilities = options.capabilities

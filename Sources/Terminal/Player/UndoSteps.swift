@@ -1,6 +1,6 @@
-/// The inputs that can be taken back while a quiz is watched.
+/// The inputs that can be undone while a quiz is watched.
 struct UndoSteps {
-  /// The maximum number of inputs that can be taken back.
+  /// The maximum number of inputs that can be undone.
   private static let limit = 100
 
   /// The saved run before each of the last inputs.

@@ -1,13 +1,12 @@
-/// How a quiz is played: on a screen of cells, or line by line.
+/// The ways to play a quiz: on the full screen, or line by line.
 public enum PlayMode: Equatable, Sendable {
-  /// The whole terminal, painted.
+  /// Full screen.
   case terminal
-  /// Append only, without escape codes; for pipes, screen readers and terminals that can do no
-  /// more.
+  /// Line mode, which only appends text without escape codes; for pipes, screen readers and simple
+  /// terminals.
   case lines
 
-  /// The mode to play in. A small terminal is still a terminal: it shows what size is needed and
-  /// goes on once it grows.
+  /// Chooses the mode. A small terminal also uses the full screen, which asks for a larger size.
   public init(
     isPlain: Bool,
     inputIsTerminal: Bool,
@@ -22,7 +21,7 @@ public enum PlayMode: Equatable, Sendable {
 }
 
 extension PlayMode {
-  /// Whether more than ASCII may be written, as the locale's variables say.
+  /// Returns true if the locale's variables allow non-ASCII output.
   public static func isUnicode(_ environment: [String: String]) -> Bool {
     TerminalCapabilities.isUnicode(environment)
   }

@@ -1,10 +1,9 @@
-/// What is written to a terminal to take its screen, and to give it back.
+/// The bytes that set up the terminal's screen and restore it.
 struct ScreenModes {
-  /// Alternate screen, no wrapping at the right edge, mouse with drags in SGR form, pastes in
-  /// brackets; then the questions, whose answers come like keys, whenever they come.
+  /// Alternate screen, no line wrapping, mouse with drags in SGR form, bracketed paste; then
+  /// queries, whose replies arrive like keys.
   let enter: [UInt8]
-  /// The reverse, beginning with the end of a synchronised update that a signal may have cut in
-  /// two.
+  /// The reverse; first it ends a synchronised update that a signal may have interrupted.
   let leave: [UInt8]
 
   init(asksQuestions: Bool) {
@@ -18,6 +17,6 @@ struct ScreenModes {
     self.leave = Array(leave.utf8)
   }
 
-  /// The mode in which a terminal measures clusters as Unicode does.
+  /// The mode in which a terminal measures grapheme clusters as Unicode does.
   static let clusters = 2027
 }

@@ -1,21 +1,21 @@
 import CQuizboardTerminalShim
 import Glibc
 
-/// The terminal of this process: raw and on the alternate screen from `begin` to `end`, or until
-/// the process ends in whatever way but kill -9.
+/// The terminal of this process, in raw mode on the alternate screen from `begin` to `end`. Any end
+/// of the process but SIGKILL restores it.
 final class SystemTerminal: Terminal {
   private let input: Int32
   private let output: Int32
   private let ownsOutput: Bool
   private let watched: Int32
 
-  /// A terminal that reads from `input` and writes to `output`, descriptors of one terminal device.
+  /// Makes a terminal from `input` and `output`, descriptors of one terminal device.
   ///
-  /// - Parameter watched: a descriptor that is waited for as well; -1 for none.
+  /// - Parameter watched: Another descriptor to wait for; -1 for none.
   init(input: Int32, output: Int32, watched: Int32 = -1) {
     self.input = input
     self.watched = watched
-    // A description of its own may be made non-blocking; the given one is shared with the shell.
+    // Opened again to make it non-blocking: the given descriptor is shared with the shell.
     let own = Self.reopen(output)
     ownsOutput = own != nil
     self.output = own ?? output
@@ -32,10 +32,9 @@ final class SystemTerminal: Terminal {
     return own >= 0 ? own : nil
   }
 
-  /// Takes the terminal; on failure nothing is changed.
+  /// Sets up the terminal; a failure changes nothing.
   ///
-  /// - Parameter interrupts: whether Ctrl-C interrupts, even while nothing is read; else it is a
-  ///   key.
+  /// - Parameter interrupts: True if Ctrl-C interrupts at any time; otherwise it is a key.
   func begin(enter: [UInt8], leave: [UInt8], interrupts: Bool = true) throws(TerminalError) {
     let failure = enter.withUnsafeBytes { enter in
       leave.withUnsafeBytes { leave in
@@ -47,7 +46,7 @@ final class SystemTerminal: Terminal {
     if failure != 0 { throw TerminalError(number: failure) }
   }
 
-  /// Gives the terminal back as it was.
+  /// Restores the terminal.
   func end() {
     terminal_shim_end()
   }
@@ -74,7 +73,7 @@ final class SystemTerminal: Terminal {
       pollfd(fd: forOutput ? output : -1, events: Int16(POLLOUT), revents: 0),
       pollfd(fd: self.watched, events: Int16(POLLIN), revents: 0),
     ]
-    // Rounded up: a wait that ends too early would only be begun again.
+    // Rounded up, so that a wait does not end just before the deadline.
     let milliseconds =
       deadline.map { Int32(clamping: max(0, ($0 - now + 999_999) / 1_000_000)) } ?? -1
     poll(&watched, nfds_t(watched.count), milliseconds)
@@ -112,10 +111,10 @@ final class SystemTerminal: Terminal {
   }
 }
 
-/// The terminal could not be taken.
+/// The terminal could not be set up.
 struct TerminalError: Error, Equatable {
   let number: Int32
 
-  /// The system's words for it.
+  /// The message of the system.
   var reason: String { String(cString: strerror(number)) }
 }

@@ -1,40 +1,40 @@
-/// What the player needs of a terminal: bytes both ways, a size and a clock. The system's is one, a
-/// test's another.
+/// A terminal from the view of the player: bytes in both directions, a size and a clock. Tests have
+/// their own.
 protocol Terminal: AnyObject {
-  /// Columns and rows now.
+  /// The current number of columns and rows.
   var size: (columns: Int, rows: Int) { get }
-  /// Nanoseconds of a clock that only goes forward.
+  /// The time in nanoseconds of a monotonic clock.
   var now: Int64 { get }
-  /// Waits for input, a signal, room for output where asked, what is watched beside it, or the
-  /// moment `deadline`; nil waits for ever.
+  /// Waits for input, a signal, space for output if requested, the watched descriptor, or
+  /// `deadline`; nil sets no deadline.
   func wait(until deadline: Int64?, forOutput: Bool) -> Readiness
-  /// Whether the person has interrupted the play.
+  /// True if the player has pressed Ctrl-C.
   var isInterrupted: Bool { get }
-  /// Appends what has arrived; false at the end of input.
+  /// Appends available input; returns false at the end of input.
   func read(into bytes: inout [UInt8]) -> Bool
-  /// Writes as much as is taken without waiting.
+  /// Writes as much as possible without blocking.
   func write(_ bytes: UnsafeRawBufferPointer) -> WriteResult
   /// Stops the process until it is continued.
   func suspend()
 }
 
-/// Why a wait ended; empty where the deadline came.
+/// The events that ended a wait; empty for the deadline.
 struct Readiness: OptionSet, Sendable {
   let rawValue: UInt8
 
   static let input = Readiness(rawValue: 1)
   static let output = Readiness(rawValue: 2)
   static let resized = Readiness(rawValue: 4)
-  /// The screen was somebody else's meanwhile and holds nothing of ours.
+  /// The process was suspended, and the content of the screen is lost.
   static let resumed = Readiness(rawValue: 8)
-  /// Something that is watched beside the terminal.
+  /// The watched descriptor is readable.
   static let watched = Readiness(rawValue: 16)
 }
 
-/// What became of bytes written.
+/// The result of a write.
 enum WriteResult: Equatable, Sendable {
   case wrote(Int)
   case blocked
-  /// Nobody reads any more.
+  /// The terminal is gone.
   case closed
 }

@@ -1,35 +1,35 @@
 import QuizboardInterface
 
-/// When to use colour, as `--color` says.
+/// The use of colour, as set by `--color`.
 public enum ColorChoice: String, Sendable, CaseIterable {
-  /// As the terminal can and `NO_COLOR` allows.
+  /// Colour if the terminal supports it and `NO_COLOR` is not set.
   case auto
-  /// Even where `NO_COLOR` is set.
+  /// Colour even if `NO_COLOR` is set.
   case always
-  /// Bold, dim, underlined and reversed only.
+  /// Only bold, dim, underlined and reversed text.
   case never
 }
 
 extension ColorChoice {
-  /// Whether reports have colours: where they are asked for, and else on a terminal on which a play
-  /// would have them.
+  /// Returns true if reports are coloured: if requested, or on a terminal where a play would be
+  /// coloured.
   public func isOn(onTerminal: Bool, environment: [String: String]) -> Bool {
     (onTerminal || self == .always)
       && TerminalCapabilities(environment: environment, color: self).depth != .monochrome
   }
 }
 
-/// What a terminal can do, from what the environment says of it.
+/// The abilities of a terminal, derived from the environment.
 struct TerminalCapabilities: Equatable, Sendable {
-  /// How many colours to use.
+  /// The number of colours to use.
   var depth: ColorDepth
-  /// Whether more than ASCII may be written.
+  /// True if non-ASCII text can be written.
   var isUnicode: Bool
-  /// Whether erasing leaves the background's colour; GNU screen leaves the terminal's own.
+  /// True if erased cells get the background colour; in GNU screen they do not.
   var erasesInColor: Bool
-  /// Whether it can insert and delete rows and characters; a VT100 cannot.
+  /// True if it can insert and delete rows and characters; a VT100 cannot.
   var insertsAndDeletes: Bool
-  /// Whether questions to it are answered or swallowed; the Linux console may print them.
+  /// True if queries are answered or ignored; the Linux console may print them.
   var takesQuestions: Bool
 
   init(environment: [String: String], color: ColorChoice = .auto) {
@@ -65,11 +65,11 @@ struct TerminalCapabilities: Equatable, Sendable {
       return .monochrome
     }
     if ["vt52", "vt100", "vt102", "vt220", "vt320", "vt420"].contains(name) { return .monochrome }
-    // A name that nobody has heard of is nowadays a terminal with colours.
+    // Unknown names are most likely terminals with colours.
     return .basic
   }
 
-  /// The first of the three that says anything decides, as in setlocale.
+  /// Returns true for a UTF-8 locale; the first non-empty variable decides, as in setlocale.
   static func isUnicode(_ environment: [String: String]) -> Bool {
     let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { environment[$0] }.first {
       !$0.isEmpty
