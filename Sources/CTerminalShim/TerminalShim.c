@@ -15,13 +15,12 @@ enum {
   SEQUENCE_LIMIT = 256,
   ALTERNATE_STACK = 64 * 1024,
   LEAVE_PATIENCE_MS = 200,
-  // How long the player may take to end in order after Ctrl-C.
+  // The time in which the player can end in order after Ctrl-C.
   INTERRUPT_PATIENCE_MS = 400,
   CONTROL_C = 3,
 };
 
-// Everything that a handler reads is written before `taken` is set and not again before it is
-// cleared.
+// The data that handlers read is written before `taken` is set, and again only after it is cleared.
 static struct {
   int input, output;
   struct termios cooked, raw;
@@ -32,16 +31,16 @@ static struct {
   int wake[2];
 } terminal = {.wake = {-1, -1}};
 
-static volatile sig_atomic_t taken;    // handlers are installed
-static volatile sig_atomic_t entered;  // the terminal is raw and shows our screen
+static volatile sig_atomic_t taken;  // handlers are installed
+static volatile sig_atomic_t entered;  // the terminal is raw and shows the player's screen
 static volatile sig_atomic_t events;
 
 static volatile sig_atomic_t interrupted;
 
-// A stack overflow leaves no room for a handler on the stack that overflowed.
+// Handlers need their own stack after a stack overflow.
 static char alternate_stack[ALTERNATE_STACK];
 
-// Bounded: a terminal that takes nothing must not keep the process from ending.
+// With a timeout: a terminal that accepts no output must not prevent the process from ending.
 static void write_all(const char *bytes, size_t length) {
   while (length > 0) {
     ssize_t written = write(terminal.output, bytes, length);
@@ -57,7 +56,7 @@ static void write_all(const char *bytes, size_t length) {
   }
 }
 
-// In the background the terminal belongs to somebody else, who has set it up for themselves.
+// In the background, the terminal belongs to another process group, which has its own modes.
 static int is_background(void) {
   pid_t foreground = tcgetpgrp(terminal.input);
   return foreground > 0 && foreground != getpgrp();
@@ -68,7 +67,7 @@ static void leave(void) {
   entered = 0;
   if (is_background()) return;
   write_all(terminal.leave, terminal.leave_length);
-  // Mouse reports and answers under way would be typed into the shell.
+  // Pending mouse reports and replies would be input of the shell.
   tcflush(terminal.input, TCIFLUSH);
   tcsetattr(terminal.input, TCSANOW, &terminal.cooked);
 }
@@ -92,7 +91,7 @@ static void unblock(int number) {
   pthread_sigmask(SIG_UNBLOCK, &set, NULL);
 }
 
-// On return the faulting instruction runs again, and the old handler gets the fault itself.
+// After a fault, the instruction runs again on return and the old handler receives the signal.
 static int is_fault(const siginfo_t *info) {
   switch (info->si_signo) {
     case SIGSEGV: case SIGBUS: case SIGILL: case SIGFPE: return info->si_code > 0;
@@ -100,8 +99,8 @@ static int is_fault(const siginfo_t *info) {
   }
 }
 
-// Ends by the signal itself, so that the parent sees why; as process 1 of a container the default
-// action of a signal does nothing, hence the exit.
+// Ends by the signal itself, so that the parent sees the reason. In process 1 of a container the
+// default action has no effect, hence the exit.
 static void on_ending(int number, siginfo_t *info, void *context) {
   (void)context;
   leave();
@@ -113,8 +112,8 @@ static void on_ending(int number, siginfo_t *info, void *context) {
   if (by_default) _exit(128 + number);
 }
 
-// The player ends in order if it can do so soon. The second signal ends the process, whether the
-// timer sent it or the person.
+// Asks the player to end in order. The second signal, from the timer or from another Ctrl-C, ends
+// the process.
 static void on_interrupt(int number) {
   int saved = errno;
   if (interrupted) {
@@ -136,10 +135,10 @@ static void on_stop(int number) {
   struct sigaction by_default = {.sa_handler = SIG_DFL};
   sigaction(number, &by_default, NULL);
   raise(number);
-  unblock(number);  // stops here, and SIGCONT's handler has run when this returns
+  unblock(number);  // stops here; returns after SIGCONT's handler
   struct sigaction again = action_for(number);
   sigaction(number, &again, NULL);
-  // An orphaned process group is never stopped, and so gets no SIGCONT.
+  // An orphaned process group is not stopped and gets no SIGCONT.
   if (!entered) {
     enter();
     wake(TERMINAL_SHIM_RESUMED | TERMINAL_SHIM_RESIZED);
@@ -162,7 +161,7 @@ static void on_resize(int number) {
   errno = saved;
 }
 
-// What each signal does while the terminal is taken; SIG_DFL for what is left alone.
+// Returns the action of each signal while the terminal is taken; SIG_DFL for no handler.
 static struct sigaction action_for(int number) {
   struct sigaction action = {.sa_flags = SA_RESTART | SA_ONSTACK};
   sigemptyset(&action.sa_mask);
@@ -171,14 +170,14 @@ static struct sigaction action_for(int number) {
     case SIGTSTP: action.sa_handler = on_stop; break;
     case SIGCONT: action.sa_handler = on_continue; break;
     case SIGWINCH: action.sa_handler = on_resize; break;
-    // A closed output is an error of write, dealt with where it happens.
+    // A closed output is an error of `write`.
     case SIGPIPE: action.sa_handler = SIG_IGN; break;
-    // These cannot be caught, or end nothing.
+    // These cannot be caught, or do not end the process.
     case SIGKILL: case SIGSTOP: case SIGTTIN: case SIGTTOU: case SIGCHLD: case SIGURG:
       action.sa_handler = SIG_DFL;
       break;
     default:
-      // The C library keeps the numbers before SIGRTMIN for itself.
+      // The C library reserves the numbers before SIGRTMIN.
       if (number > SIGSYS && number < SIGRTMIN) break;
       action.sa_sigaction = on_ending;
       action.sa_flags |= SA_SIGINFO;
@@ -186,7 +185,7 @@ static struct sigaction action_for(int number) {
   return action;
 }
 
-// A signal that writes a report of a crash ends the process even where it has a handler.
+// Returns 1 for signals with a crash report, which end the process even if they have a handler.
 static int ends_handled(int number) {
   switch (number) {
     case SIGQUIT: case SIGABRT: case SIGBUS: case SIGFPE: case SIGILL: case SIGSEGV: case SIGTRAP:
@@ -196,7 +195,7 @@ static int ends_handled(int number) {
   }
 }
 
-// What the program handles, or its parent told it to ignore (nohup), stays so. Ctrl-C is a key.
+// Signals that the program handles or its parent ignores (nohup) are not taken, except Ctrl-C.
 static int is_taken(int number) {
   void (*old)(int) = terminal.old[number].sa_handler;
   if (action_for(number).sa_handler == SIG_DFL) return 0;
@@ -223,7 +222,7 @@ static void give_signals_back(void) {
   }
 }
 
-// Every key is a byte, but for Ctrl-C, which is a signal and so arrives while nobody reads.
+// Every key is input, except Ctrl-C, which is a signal and works at any time.
 static struct termios raw_modes(struct termios modes, int interrupts) {
   modes.c_iflag &= ~(tcflag_t)(IGNBRK | BRKINT | PARMRK | ISTRIP | INLCR | IGNCR | ICRNL | IXON);
   modes.c_oflag &= ~(tcflag_t)OPOST;
