@@ -1,17 +1,17 @@
-/// So many of something: `1 scene`, `3 scenes`.
+/// Returns a number with its noun: `1 scene`, `3 scenes`.
 ///
-/// - Parameter several: the noun of more than one, where that is not the one with an `s`.
+/// - Parameter several: The plural, if it does not just add an `s`.
 public func counted(_ count: Int, _ one: String, _ several: String? = nil) -> String {
   count == 1 ? "1 \(one)" : "\(count) \(several ?? "\(one)s")"
 }
 
-/// The same of a number that may have decimals: `1 point`, `2.5 points`.
+/// Returns a number that can have decimals with its noun: `1 point`, `2.5 points`.
 public func counted(_ number: Double, _ one: String, _ several: String? = nil) -> String {
   "\(readable(number)) \(number == 1 ? one : several ?? "\(one)s")"
 }
 
-/// A number with two decimals at most: `2`, `2.5`, `0.33`. One that would be 0 keeps its first
-/// digit: `0.001`.
+/// Returns a number with at most two decimals, such as `2` or `0.33`. If they are zero, it keeps
+/// its first non-zero digit: `0.001`.
 public func readable(_ number: Double) -> String {
   if let whole = Int(exactly: number) { return "\(whole)" }
   var scale = 100.0

@@ -1,14 +1,12 @@
-/// The maximum number of names that are compared to find the nearest.
+/// The maximum number of compared names, so that a suggestion takes little time.
 private let mostSuggestedNames = 2_000
 
-/// The name that was probably meant: the nearest of those that exist, or nil where none is near.
+/// Returns the name that was probably meant: the nearest of the first 2000 names, or nil if none is
+/// near.
 ///
-/// Near is: the same but for capitals, or at most two letters missing, added, other or swapped with
-/// their neighbour, and no more than a third of the letters. What begins with the same letter comes
-/// before what does not, so that of names that differ in capitals only the one of the same kind is
-/// meant; of several as near, the first.
-///
-/// Only the first thousands of names are compared: a suggestion is no reason to stall.
+/// A name is near if it differs only in case, or by at most two edits (a letter missing, added or
+/// replaced, two neighbours swapped) and by no more than a third of its letters. Names with the
+/// same first letter, including its case, come first; of equally near names, the first wins.
 public func nearest(to name: String, among names: some Sequence<String>) -> String? {
   let wanted = Array(name.lowercased().utf8)
   let limit = min(2, max(1, wanted.count / 3))
@@ -28,9 +26,8 @@ public func nearest(to name: String, among names: some Sequence<String>) -> Stri
   return best?.name
 }
 
-/// The text that was probably meant, or that a text has become: the nearest of those that exist, or
-/// nil where more than a third of the letters are others. Texts of more than 1000 letters are near
-/// nothing.
+/// Returns the nearest text, for example the new version of a changed one; nil if more than a third
+/// of the letters differ, or for texts of more than 1000 bytes.
 public func nearestText(to text: String, among texts: some Sequence<String>) -> String? {
   let wanted = Array(text.lowercased().utf8)
   guard wanted.count <= 1000 else { return nil }
@@ -45,7 +42,7 @@ public func nearestText(to text: String, among texts: some Sequence<String>) -> 
   return best?.text
 }
 
-/// Edits between two words, where swapping neighbours is one (optimal string alignment).
+/// Returns the number of edits between two words, including swaps (optimal string alignment).
 private func distance(_ a: [UInt8], _ b: [UInt8]) -> Int {
   var beforePrevious: [Int] = []
   var previous = Array(0...b.count)

@@ -1,5 +1,5 @@
-/// The lines of a list, in which equal lines or groups of lines that follow each other are given
-/// once, with the number of the others: `… 17 times more`.
+/// Returns lines in which consecutive repeats of a line or a group appear once, with their number:
+/// `… 17 times more`.
 public func foldingRepeats(_ lines: [String]) -> [String] {
   var folded: [String] = []
   var place = 0
@@ -17,7 +17,7 @@ public func foldingRepeats(_ lines: [String]) -> [String] {
   return folded
 }
 
-/// The shortest group of lines at a place that stands there three times or more in a row.
+/// Returns the shortest group of lines that occurs at least three times in a row at a place.
 private func repetition(at place: Int, of lines: [String]) -> (length: Int, count: Int)? {
   let longest = (lines.count - place) / 3
   guard longest > 0 else { return nil }
