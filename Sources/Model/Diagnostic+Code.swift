@@ -1,22 +1,21 @@
 extension Diagnostic {
-  /// A sort of thing that `check` finds, declared once: its name, how bad it is, and what its page in
-  /// `docs/diagnostics/` says.
+  /// A kind of diagnostic of `check`: its name, its severity, and the text of its page in
+  /// `docs/diagnostics/`.
   public struct Code: Sendable, Hashable, CustomStringConvertible {
-    /// Words with hyphens: the same in every version.
+    /// The name, in words joined by hyphens; stable across versions.
     public let name: String
-    /// How bad it is.
+    /// The severity.
     public let severity: Severity
-    /// What it is, in a few words.
+    /// A short title.
     public let title: String
-    /// Why it matters, in Markdown.
+    /// The reason why it matters, in Markdown.
     public let explanation: String
-    /// What to do, in Markdown.
+    /// The way to fix it, in Markdown.
     public let remedy: String
-    /// Files of a small quiz in which it is found, and nothing else; nil where that takes more than a
-    /// few lines.
+    /// A small quiz with this diagnostic and no other; nil if it would take more than a few lines.
     public let example: Example?
 
-    /// A code with its page.
+    /// Makes a code with the text of its page.
     public init(
       _ name: String, _ severity: Severity, _ title: String, _ explanation: String,
       remedy: String, _ example: Example?
@@ -29,25 +28,25 @@ extension Diagnostic {
       self.example = example
     }
 
-    /// Its name.
+    /// The name.
     public var description: String { name }
 
-    /// Names are different.
+    /// Returns true if the names are equal; each code has its own name.
     public static func == (left: Code, right: Code) -> Bool {
       left.name == right.name
     }
 
-    /// By its name.
+    /// Hashes the name.
     public func hash(into hasher: inout Hasher) { hasher.combine(name) }
 
-    /// A small quiz that is wrong.
+    /// A small quiz with a mistake.
     public struct Example: Sendable {
-      /// The files that show the mistake, in the order in which a page shows them.
+      /// The files that show the mistake, in the order of the page.
       public let shown: [(path: String, text: String)]
       /// All files of the quiz.
       public let files: [String: String]
 
-      /// - Parameter beside: files that the mistake needs, and that are not shown.
+      /// - Parameter beside: Further files of the quiz, which the page does not show.
       public init(_ shown: [(path: String, text: String)], beside: [String: String]) {
         self.shown = shown
         files = Dictionary(shown.map { ($0.path, $0.text) }) { $1 }.merging(beside) { shown, _ in

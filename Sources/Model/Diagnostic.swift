@@ -1,66 +1,66 @@
 import QuizboardText
 
-/// Something about a quiz that its author should know, as data.
+/// A finding about a quiz for its author, as data.
 public struct Diagnostic: ExplainedError, Hashable {
-  /// How bad it is.
+  /// The severity of a diagnostic.
   public enum Severity: String, Sendable, CaseIterable {
-    /// The quiz cannot be played as it is written, or fails where it is come to.
+    /// The quiz cannot be played, or fails at this place.
     case error
-    /// It can be played, and does not do what its author most likely means.
+    /// The quiz can be played, but most likely not as its author intends.
     case warning
-    /// It may be meant so.
+    /// The author may have intended this.
     case note
   }
 
-  /// Where it is, with the line.
+  /// A place in a file, with its line.
   public struct Place: Sendable, Hashable {
-    /// Where it begins; the file begins with the quiz's path as it was given.
+    /// The start; its file begins with the quiz's path as given by the caller.
     public let start: SourcePlace
-    /// The column after the last one that it is about.
+    /// The column after the last one.
     public let endColumn: Int?
     /// The line with a mark under the place.
     public let excerpt: Excerpt?
 
-    /// A place in a file, or all of it.
+    /// Makes a place in a file, or for a whole file.
     public init(_ start: SourcePlace, endColumn: Int? = nil, excerpt: Excerpt? = nil) {
       self.start = start
       self.endColumn = endColumn
       self.excerpt = excerpt
     }
 
-    /// The file that it is in.
+    /// The file.
     public var file: String { start.file }
-    /// From 1; nil where it is about the file.
+    /// The line, from 1; nil for the whole file.
     public var line: Int? { start.line }
-    /// From 1, in Unicode scalars; nil where only the line is known.
+    /// The column, from 1, in Unicode scalars; nil if only the line is known.
     public var column: Int? { start.column }
   }
 
   /// A line of a file with a mark under a part of it.
   public struct Excerpt: Sendable, Hashable {
-    /// The line, or of a long one what is around the place; tabs and what cannot be shown are
-    /// spaces.
+    /// The line, or the part of a long line around the place; spaces replace tabs and characters
+    /// that cannot be shown.
     public let line: String
-    /// `    ^^^^`: as wide on screen as the part of the line that it stands under.
+    /// The mark, such as `    ^^^^`, aligned with its part of the line.
     public let mark: String
 
-    /// A line, and the mark under it.
+    /// Makes an excerpt.
     public init(line: String, mark: String) {
       self.line = line
       self.mark = mark
     }
   }
 
-  /// What a diagnostic is about.
+  /// The subject of a diagnostic.
   public enum Subject: Sendable, Hashable {
-    /// A segue of that identifier, be it that there is none.
+    /// A segue with that identifier, existing or missing.
     case segue(String)
-    /// Anything else of that name.
+    /// Anything else with that name.
     case name(String)
-    /// A nil where another value was needed.
+    /// A nil in place of another value.
     case absence
 
-    /// The name, as the author wrote it.
+    /// The name as the author wrote it.
     public var name: String? {
       switch self {
       case .segue(let name), .name(let name): name
@@ -69,20 +69,20 @@ public struct Diagnostic: ExplainedError, Hashable {
     }
   }
 
-  /// What sort of thing it is: the same in every version, and a page in `docs/diagnostics/`.
+  /// The kind of the diagnostic, which has a page in `docs/diagnostics/`.
   public let code: Code
-  /// What it is about, where other diagnostics may follow from it.
+  /// The subject, if other diagnostics can follow from it.
   public let subject: Subject?
-  /// What is wrong here, without its remedy.
+  /// The fault, without its remedy.
   public let message: String
-  /// What to do about it.
+  /// The way to fix it.
   public let remedy: String?
-  /// The name that was probably meant.
+  /// The name that the author probably meant.
   public let meant: String?
-  /// Where it is; nil where it is about the quiz.
+  /// The place; nil for the whole quiz.
   public let place: Place?
 
-  /// A diagnostic. Where a name is near, the remedy is the question whether it was meant.
+  /// Makes a diagnostic. If `meant` is given, it becomes the remedy, as a question.
   public init(
     _ code: Code, _ message: String, remedy: String? = nil, about subject: Subject? = nil,
     meant: String? = nil, place: Place?
@@ -95,6 +95,6 @@ public struct Diagnostic: ExplainedError, Hashable {
     self.place = place
   }
 
-  /// How bad it is.
+  /// The severity of its code.
   public var severity: Severity { code.severity }
 }

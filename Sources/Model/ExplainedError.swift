@@ -1,11 +1,11 @@
-/// An error in words: what is wrong, and what helps.
+/// An error with a message and a remedy.
 ///
-/// The two are joined only where a person reads them. Code that wants to know more of an error asks
-/// its other members, and never reads the words.
+/// Only the output for people joins the two. Code reads the other members of an error, never its
+/// text.
 public protocol ExplainedError: Error, CustomStringConvertible {
-  /// What is wrong.
+  /// The fault.
   var message: String { get }
-  /// What to do about it; nil where the message says it all.
+  /// The way to fix it; nil if the message is enough.
   var remedy: String? { get }
 }
 
@@ -13,11 +13,11 @@ extension ExplainedError {
   /// The message with its remedy: `segue "go" has no scene; leave "to" out`.
   public var sentence: String { QuizboardModel.sentence(message, remedy: remedy) }
 
-  /// The sentence.
+  /// The same text as `sentence`.
   public var description: String { sentence }
 }
 
-/// A message with its remedy.
+/// Returns a message joined with its remedy.
 public func sentence(_ message: String, remedy: String?) -> String {
   remedy.map { "\(message); \($0)" } ?? message
 }
