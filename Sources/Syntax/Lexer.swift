@@ -1,12 +1,12 @@
 import QuizboardText
 
-/// Cuts a Lua 5.4 text into its words.
+/// Splits a Lua 5.4 text into tokens.
 public struct Lexer {
   private let bytes: [UInt8]
   private var next = 0
-  /// Where the next word is looked for.
+  /// The offset from which the next token is read.
   var place: Int { next }
-  /// The comments that end with their line, as far as the text was gone through.
+  /// The line comments read so far.
   public private(set) var comments: [Range<Int>] = []
 
   private static let reserved: Set<String> = [
@@ -14,14 +14,14 @@ public struct Lexer {
     "local", "nil", "not", "or",
     "repeat", "return", "then", "true", "until", "while",
   ]
-  /// Longer ones first.
+  /// The operators, longer ones before their prefixes.
   private static let operators = [
     "...", "..", "==", "~=", "<=", ">=", "<<", ">>", "//", "::", "+", "-", "*", "/", "%", "^", "#",
     "&", "~", "|", "<", ">", "=", "(",
     ")", "{", "}", "[", "]", ";", ":", ",", ".",
   ].map { Array($0.utf8) }
 
-  /// What other languages write, and Lua does not.
+  /// Tokens of other languages that do not exist in Lua.
   private static let foreign: [(text: [UInt8], remedy: String)] = [
     ("!=", "write ~= for \"is not\""), ("&&", "write and"), ("||", "write or"),
     ("++", "write x = x + 1"),
@@ -34,7 +34,7 @@ public struct Lexer {
     ("\u{A0}", "this is a hard space; use a plain one"),
   ].map { (Array($0.0.utf8), $0.1) }
 
-  /// - Parameter start: where to begin: at the beginning of a word.
+  /// - Parameter start: The offset of the first token.
   public init(_ bytes: [UInt8], from start: Int = 0) {
     self.bytes = bytes
     next = start
@@ -43,7 +43,7 @@ public struct Lexer {
     if bytes.indices.contains(next), bytes[next] == UInt8(ascii: "#") { skipLine() }
   }
 
-  /// The next word.
+  /// Reads the next token.
   public mutating func token() throws(SyntaxProblem) -> Token {
     try skipSpace()
     let start = next
@@ -78,7 +78,7 @@ public struct Lexer {
 
   private mutating func symbol(from start: Int) throws(SyntaxProblem) -> Token {
     let known = Self.operators.first { stands($0, at: start) }
-    // What is longer than any operator of Lua is another language's: += is no + and no =.
+    // A foreign token wins if it is longer than any operator of Lua: `+=` is neither `+` nor `=`.
     if let (text, remedy) = Self.foreign.first(where: { stands($0.text, at: start) }),
       text.count > known?.count ?? 0
     {
@@ -146,7 +146,7 @@ public struct Lexer {
 
   // Strings
 
-  /// The number of `=` in an opening long bracket.
+  /// Returns the number of `=` in an opening long bracket; nil if there is none.
   private func longBracket(at start: Int) -> Int? {
     var place = start + 1
     while place < bytes.count, bytes[place] == UInt8(ascii: "=") { place += 1 }
@@ -193,7 +193,7 @@ public struct Lexer {
       range: start..<next)
   }
 
-  /// What follows a backslash. Lua itself has refused what is wrong in it; here the value matters.
+  /// Reads an escape after its backslash. Only the value matters, since Lua itself reports errors.
   private mutating func escape(into text: inout [UInt8]) {
     guard let byte = at(0) else { return }
     next += 1

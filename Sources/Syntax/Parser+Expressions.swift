@@ -11,7 +11,7 @@ extension Parser {
     try nested { (parser) throws(SyntaxProblem) in try parser.operation(above: 0) }
   }
 
-  /// Left and right binding powers, as in Lua's manual.
+  /// The left and right binding powers from Lua's manual.
   private static let powers: [String: (left: Int, right: Int)] = [
     "or": (1, 1), "and": (2, 2), "<": (3, 3), ">": (3, 3), "<=": (3, 3), ">=": (3, 3), "~=": (3, 3),
     "==": (3, 3), "|": (4, 4),
@@ -70,7 +70,7 @@ extension Parser {
     }
   }
 
-  /// A name or a parenthesis, with what is read from it and called of it.
+  /// Parses a name or a parenthesis with its suffixes: indexes and calls.
   mutating func suffixed() throws(SyntaxProblem) -> Expression {
     let opening = token
     var result: Expression
@@ -123,7 +123,7 @@ extension Parser {
       kind: .index(base, key: key), range: base.range.lowerBound..<name.range.upperBound)
   }
 
-  /// `(a, b)`, `{ … }`, `"text"`; nil where none are there.
+  /// Parses `(a, b)`, `{ … }` or `"text"`; returns nil if there are no arguments.
   private mutating func arguments() throws(SyntaxProblem) -> [Expression]? {
     let opening = token
     switch token.kind {
@@ -149,7 +149,7 @@ extension Parser {
       kind: .table(fields), range: opening.range.lowerBound..<previous.range.upperBound)
   }
 
-  /// What stands in braces, to the one that closes them.
+  /// Parses the fields of a table with the closing brace.
   private mutating func fields() throws(SyntaxProblem) -> [TableField] {
     var fields: [TableField] = []
     while !token.isSymbol("}") {
@@ -188,7 +188,7 @@ extension Parser {
     return TableField(name: name, key: nil, value: try expression())
   }
 
-  /// The parameters and the body of a function, from its parenthesis to its `end`.
+  /// Parses the parameters and the body of a function, from its parenthesis to its `end`.
   mutating func function(opening: Token, isMethod: Bool, target: Expression?) throws(SyntaxProblem)
     -> FunctionText
   {

@@ -1,7 +1,7 @@
 import QuizboardText
 
 extension Parser {
-  /// Statements up to a word that ends a block.
+  /// Parses statements up to a token that ends the block.
   mutating func block() throws(SyntaxProblem) -> [Statement] {
     let scope = scope
     var statements: [Statement] = []
@@ -116,7 +116,7 @@ extension Parser {
     try advance()
     let scope = scope
     var statements: [Statement] = []
-    // The condition sees the variables of the block, so the block is not left before it.
+    // The condition can use the variables of the block, so their scope ends after it.
     while !endsBlock, !token.isSymbol("return") {
       if let statement = try nested({ (parser) throws(SyntaxProblem) in try parser.statement() }) {
         statements.append(statement)
@@ -129,7 +129,7 @@ extension Parser {
     return .control([condition], [statements])
   }
 
-  /// `function a.b.c:d() … end`
+  /// Parses `function a.b.c:d() … end`.
   private mutating func definition() throws(SyntaxProblem) -> Statement {
     let opening = token
     try advance()
@@ -203,7 +203,7 @@ extension Parser {
     if case .local(let variable) = target.kind { variable.isAssigned = true }
   }
 
-  /// A function that is assigned as it is made is called after that.
+  /// Names a function literal after the target of its assignment.
   private func entitle(_ value: Expression, _ target: Expression) {
     if case .function(let function) = value.kind { function.target = target }
   }

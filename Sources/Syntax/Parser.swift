@@ -1,42 +1,40 @@
 import QuizboardText
 
-/// Reads a Lua 5.4 text into a tree in which each name is a local variable or a global.
+/// Parses a Lua 5.4 text into a tree that resolves each name to a local variable or a global.
 ///
-/// Lua itself says whether a text is Lua. This knows where everything stands, to the column, and
-/// the slips that authors make often.
+/// Lua itself decides if a text is valid. This parser adds exact places and finds common mistakes.
 struct Parser {
   let file: SourceFile
   private var lexer: Lexer
   var token = Token(kind: .end, range: 0..<0)
-  /// What was read before `token`.
+  /// The token before `token`.
   var previous = Token(kind: .end, range: 0..<0)
-  /// The variables that can be seen, innermost last.
+  /// The variables in scope, innermost last.
   private var variables: [LocalVariable] = []
-  /// The functions around the place, innermost last.
+  /// The enclosing functions, innermost last.
   var functions: [FunctionText] = []
   private var depth = 0
-  /// How long the chains are in which the place stands: `a.b.c`, `1 + 2 + 3`. Each link of one
-  /// makes the tree deeper.
+  /// The number of links in the enclosing chains, such as `a.b.c` or `1 + 2 + 3`. Each link makes
+  /// the tree deeper.
   private var links = 0
-  /// Where an `else` was followed by an `if` of its own, which needs an `end` of its own.
+  /// The last `else` that an `if` follows; that `if` needs its own `end`.
   var elseIf: Range<Int>?
 
-  /// True where a word closes something, and nothing is open.
+  /// True if a token closes a block that is not open.
   private(set) var closesNothing = false
 
-  /// Lua's own limit.
+  /// The limit of nesting, which is Lua's.
   private static let deepest = 200
-  /// Lua has none for chains; a tree that is deeper takes more of a thread's memory than there may
-  /// be.
+  /// The limit of chains. Lua has none, but traversing a deeper tree could overflow the stack.
   private static let longest = 1_000
 
-  /// - Parameter start: where to begin: at the beginning of a word.
+  /// - Parameter start: The offset of the first token.
   init(_ file: SourceFile, from start: Int) {
     self.file = file
     lexer = Lexer(file.bytes, from: start)
   }
 
-  /// All that there is, as the body of a function.
+  /// Parses the whole text as the body of a function.
   mutating func whole() throws(SyntaxProblem) -> FunctionText {
     let main = FunctionText()
     main.range = 0..<file.bytes.count
@@ -48,7 +46,7 @@ struct Parser {
     return main
   }
 
-  // Words
+  // Tokens
 
   mutating func advance() throws(SyntaxProblem) {
     previous = token
@@ -56,13 +54,13 @@ struct Parser {
     if let problem = endedText { throw problem }
   }
 
-  /// The word after the next.
+  /// Returns the token after `token`.
   func peek() -> Token? {
     var ahead = lexer
     return try? ahead.token()
   }
 
-  /// Takes the word if it is the one.
+  /// Consumes the current token if it is the symbol.
   mutating func take(_ symbol: String) throws(SyntaxProblem) -> Bool {
     guard token.isSymbol(symbol) else { return false }
     try advance()
@@ -80,8 +78,8 @@ struct Parser {
     return Name(text: text, range: range)
   }
 
-  /// Where the first function or local at a place or behind it begins that stands at the edge of the
-  /// text, and so in nothing else.
+  /// Returns the offset of the first function or local from `place` on that starts a line, and
+  /// therefore is most likely at the top level.
   mutating func nextDefinition(from place: Int) -> Int? {
     while true {
       let start = token.range.lowerBound
@@ -95,7 +93,7 @@ struct Parser {
         if next.kind == .end { return nil }
         token = next
       } else if lexer.place == before {
-        // What never ends is not gone over.
+        // An unterminated token cannot be skipped.
         return nil
       }
     }
@@ -115,7 +113,7 @@ struct Parser {
       kind: known.map(Expression.Kind.local) ?? .global(name.text), range: name.range)
   }
 
-  /// Reads a chain; it ends with what the body reads.
+  /// Parses a chain; its links count until the body returns.
   mutating func chained<Value>(_ body: (inout Parser) throws(SyntaxProblem) -> Value)
     throws(SyntaxProblem) -> Value
   {
@@ -124,7 +122,7 @@ struct Parser {
     return try body(&self)
   }
 
-  /// Counts a further link of the chain that is being read.
+  /// Counts a link of the current chain.
   mutating func link() throws(SyntaxProblem) {
     links += 1
     guard links < Self.longest else {
@@ -132,7 +130,7 @@ struct Parser {
     }
   }
 
-  /// Counts how deep things stand in each other, as Lua does.
+  /// Counts the depth of nesting, like Lua.
   mutating func nested<Value>(_ body: (inout Parser) throws(SyntaxProblem) -> Value)
     throws(SyntaxProblem) -> Value
   {

@@ -1,17 +1,17 @@
 public import QuizboardText
 
-/// A file as far as it could be understood: its tree, or what is wrong in it.
+/// The result of parsing a file: its tree, or its syntax errors.
 public struct ScriptReading {
-  /// Nil where something is wrong.
+  /// The tree; nil if there are errors.
   public let tree: ScriptTree?
-  /// In the order of the text; a few at most.
+  /// The errors in the order of the text, at most a few.
   public let problems: [SyntaxProblem]
 
-  /// More are not told of a file.
+  /// The maximum number of errors of a file.
   private static let most = 5
 
-  /// Reads a file. After a problem it goes on with the next definition that begins a line: of what
-  /// follows slips are told that are known.
+  /// Parses a file. After an error, continues with the next definition that starts a line, where
+  /// only known mistakes are reported.
   public init(_ file: SourceFile) {
     var problems: [SyntaxProblem] = []
     var start: Int? = 0
@@ -23,7 +23,7 @@ public struct ScriptReading {
         let main = try parser.whole()
         if place == 0 { tree = ScriptTree(file: file, main: main) }
       } catch {
-        // A word that closes nothing may close what was left behind where the reading began again.
+        // A surplus closing token may belong to the part that was skipped.
         if place > 0, parser.closesNothing { break }
         if place == 0 || error.message != nil { problems.append(error) }
         start = parser.nextDefinition(from: max(error.range.lowerBound, place + 1))

@@ -1,23 +1,23 @@
 import QuizboardText
 
-/// What the parser waits for where a text is no Lua.
+/// The token that the parser expects at a syntax error.
 enum Awaited {
-  /// A word or a sign of Lua's own: `then`, `end`.
+  /// A reserved word or symbol, such as `then` or `end`.
   case word(String)
-  /// What closes a table, the arguments of a call, or parentheses.
+  /// The end of a table, of arguments, or of parentheses.
   case closing(Bracket)
   /// A value.
   case value
   /// The `=` of an assignment, or the arguments of a call.
   case statement(Expression)
-  /// A method's name or its arguments, behind a colon.
+  /// The name or the arguments of a method after a colon.
   case method(of: Expression)
   /// A name: `a name`, `a parameter`.
   case name(String)
   case parameters
-  /// Another statement, or the end of what is open.
+  /// Another statement, or the end of the file.
   case endOfFile
-  /// The end of the block, for something was returned.
+  /// The end of the block, because a return precedes.
   case endOfBlock(Expression?)
 
   enum Bracket {
@@ -28,8 +28,8 @@ enum Awaited {
 }
 
 extension Parser {
-  /// The problem at the next word: a slip that is known, with what to write instead. Of all others
-  /// Lua's own message is told.
+  /// Returns the problem at the current token: a known mistake with its remedy, or no message, so
+  /// that Lua's own is shown.
   func problem(awaiting awaited: Awaited) -> SyntaxProblem {
     if let slip = slip(awaited) { return slip }
     return SyntaxProblem(message: nil, range: token.range)
@@ -102,7 +102,7 @@ extension Parser {
     case (.word(let word), _) where word == "then" || word == "do":
       return told("'\(word)' is missing before \(found)", nil)
 
-    // `else if` without an `end` of its own
+    // `else if` without an additional `end`
     case (.word("end"), .end):
       return elseIf.map {
         SyntaxProblem(
@@ -116,7 +116,7 @@ extension Parser {
         "the parameters are missing before \(found)",
         "write (), with the names of the parameters in them")
 
-    // `return ed`, and the next line
+    // `return ed`, followed by another line
     case (.endOfBlock(let last), _):
       if let last, let name = last.globalName, nearKeyword(name) == "end" {
         return SyntaxProblem(
@@ -137,7 +137,7 @@ extension Parser {
     SyntaxProblem(message: message, remedy: remedy, range: token.range)
   }
 
-  /// What other languages call words of Lua's own.
+  /// Keywords of other languages with their counterparts in Lua.
   private static let words = [
     "elif": "elseif", "elsif": "elseif", "elseIf": "elseif", "func": "function", "fn": "function",
     "def": "function", "Function": "function", "var": "local", "let": "local", "const": "local",
@@ -150,12 +150,12 @@ extension Parser {
     return expression.globalName.flatMap(lostWord)
   }
 
-  /// What to write where a name is most likely a word of Lua's own.
+  /// Returns the remedy for a name that is probably a mistyped keyword.
   private func lostWord(_ name: String) -> String? {
     Self.words[name].map { "write \($0)" } ?? nearKeyword(name).map(didYouMean)
   }
 
-  /// A word of Lua's own that a name is almost.
+  /// Returns the keyword that is nearest to a name.
   private func nearKeyword(_ name: String) -> String? {
     nearest(
       to: name,
@@ -164,12 +164,12 @@ extension Parser {
       ])
   }
 
-  /// True if the next word stands in the line of the last one.
+  /// True if the current token is in the line of the previous one.
   private var isOnOneLine: Bool {
     file.place(of: previous.range.lowerBound).line == file.place(of: token.range.lowerBound).line
   }
 
-  /// True if the next word could begin another item.
+  /// True if the current token can begin another item.
   private var isValueStart: Bool {
     switch token.kind {
     case .name, .string, .number: true
@@ -179,14 +179,14 @@ extension Parser {
     }
   }
 
-  /// A word right behind a quote: the quote stands in the middle of a text, and ended it.
+  /// The problem of a name directly after a quote: that quote ended a text too early.
   var endedText: SyntaxProblem? {
     guard case .string = previous.kind, case .name = token.kind,
       previous.range.upperBound == token.range.lowerBound
     else { return nil }
     let end = previous.range.upperBound - 1
     let (mark, other) = file.bytes[end] == UInt8(ascii: "'") ? ("'", "\"") : ("\"", "'")
-    // A long bracket ends where its author says so.
+    // A long bracket has an unambiguous end.
     guard file.bytes[end] != UInt8(ascii: "]") else { return nil }
     return SyntaxProblem(
       message: "this \(mark) ends the text",
@@ -199,7 +199,7 @@ extension Parser {
 extension Expression {
   fileprivate var globalName: String? { if case .global(let name) = kind { name } else { nil } }
 
-  /// The name or the text that it is.
+  /// The name or text of the expression.
   fileprivate var name: String? {
     switch kind {
     case .local(let variable): variable.name

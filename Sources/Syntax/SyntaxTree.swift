@@ -2,7 +2,7 @@ public import QuizboardText
 
 /// An expression of a Lua text.
 public struct Expression {
-  /// What it consists of.
+  /// The form of an expression.
   public indirect enum Kind {
     /// `nil`, `true`, `false`, a number, `...`.
     case constant
@@ -16,55 +16,55 @@ public struct Expression {
     case method(Expression, name: Name, [Expression])
     case function(FunctionText)
     case table([TableField])
-    /// An operator with its operands; without one what stands in parentheses.
+    /// An operator with its operands; without an operator, an expression in parentheses.
     case operation(String, [Expression])
   }
 
-  /// What it is.
+  /// The form.
   public let kind: Kind
-  /// In bytes.
+  /// The place, in bytes.
   public let range: Range<Int>
 }
 
-/// A name and where it stands.
+/// A name and its place.
 public struct Name {
   /// The name itself.
   public let text: String
-  /// In bytes.
+  /// The place, in bytes.
   public let range: Range<Int>
 
-  /// A name at a place.
+  /// Makes a name at a place.
   public init(text: String, range: Range<Int>) {
     self.text = text
     self.range = range
   }
 }
 
-/// A field of a table as it is written.
+/// A field of a table constructor.
 public struct TableField {
-  /// `name =` or `["name"] =`; nil for an item of the list, and for a key that is computed.
+  /// The name in `name =` or `["name"] =`; nil for a list item or a computed key.
   public let name: Name?
-  /// `[key] =`, where the key is no text.
+  /// The key in `[key] =`, if it is not a string.
   public let key: Expression?
-  /// What stands under it.
+  /// The value.
   public let value: Expression
 }
 
 /// A local variable or a parameter.
 public final class LocalVariable {
-  /// Its name.
+  /// The name.
   public let name: String
-  /// Where it is declared, in bytes.
+  /// The place of its declaration, in bytes.
   public let range: Range<Int>
-  /// What it is declared with.
+  /// The initial value.
   public internal(set) var initial: Expression?
-  /// Whether anything assigns it after its declaration.
+  /// True if it is assigned after its declaration.
   public internal(set) var isAssigned = false
-  /// The function whose `self` it is.
+  /// The function whose `self` this is.
   public internal(set) unowned var owner: FunctionText?
-  /// The function whose parameter it is, and its place among them.
+  /// The function whose parameter this is.
   public internal(set) unowned var function: FunctionText?
-  /// From 0.
+  /// The index of the parameter, from 0.
   public internal(set) var position = 0
 
   init(name: String, range: Range<Int>) {
@@ -73,19 +73,19 @@ public final class LocalVariable {
   }
 }
 
-/// A function as it is written, or a whole file.
+/// A function in the source, or a whole file.
 public final class FunctionText {
-  /// Without the `self` of a colon.
+  /// The parameters, without the implicit `self`.
   public internal(set) var parameters: [LocalVariable] = []
-  /// Its statements.
+  /// The statements.
   public internal(set) var body: [Statement] = []
-  /// From `function` to `end`.
+  /// The place from `function` to `end`, in bytes.
   public internal(set) var range = 0..<0
-  /// Whether a `return` in it gives a value.
+  /// True if a `return` in it has a value.
   public internal(set) var returnsValue = false
-  /// What it is assigned to as it is defined: `Menu.on:begin` with that method's name.
+  /// The target of its definition: for `Menu.on:begin`, the expression with that method's name.
   public internal(set) var target: Expression?
-  /// Whether it was defined with a colon.
+  /// True if it is defined with a colon.
   public internal(set) var isMethod = false
 }
 
@@ -96,15 +96,15 @@ public indirect enum Statement {
   case call(Expression)
   /// `function a.b:c() … end`; a `local function`.
   case function(FunctionText)
-  /// Expressions that are looked at, and the blocks of a statement of control.
+  /// A control statement: its expressions and its blocks.
   case control([Expression], [[Statement]])
   case result([Expression])
 }
 
-/// A Lua text that has been understood.
+/// The tree of a valid Lua text.
 public struct ScriptTree {
-  /// The text.
+  /// The source.
   public let file: SourceFile
-  /// All of it, as a function.
+  /// The whole file as a function.
   public let main: FunctionText
 }

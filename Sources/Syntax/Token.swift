@@ -1,27 +1,27 @@
-/// A word of a Lua text.
+/// A token of a Lua text.
 public struct Token {
-  /// The sorts of words.
+  /// The kinds of tokens.
   public enum Kind: Equatable {
     case name(String)
-    /// A reserved word, an operator or a bracket, as it is written.
+    /// A reserved word, an operator or a bracket.
     case symbol(String)
-    /// A string; its value where that is text.
+    /// A string with its value.
     case string(String)
     case number
     case end
   }
 
-  /// What it is.
+  /// The kind.
   public let kind: Kind
-  /// In bytes.
+  /// The place, in bytes.
   public let range: Range<Int>
 
   func isSymbol(_ text: String) -> Bool { kind == .symbol(text) }
 
-  /// A symbol as it is written.
+  /// The text of a symbol; empty for other tokens.
   public var text: String { if case .symbol(let text) = kind { text } else { "" } }
 
-  /// As a message calls it.
+  /// The token as named in messages.
   var description: String {
     switch kind {
     case .name(let name): "'\(name)'"
@@ -33,12 +33,12 @@ public struct Token {
   }
 }
 
-/// Why a text is not Lua.
+/// A syntax error of a Lua text.
 public struct SyntaxProblem: Error {
-  /// What is wrong, as a clause; nil where Lua's own message says it.
+  /// The fault, as a clause; nil if Lua's own message is used.
   public let message: String?
-  /// What to write instead.
+  /// The way to fix it.
   public var remedy: String?
-  /// In bytes.
+  /// The place, in bytes.
   public let range: Range<Int>
 }
