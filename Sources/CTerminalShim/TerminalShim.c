@@ -31,7 +31,7 @@ static struct {
   int wake[2];
 } terminal = {.wake = {-1, -1}};
 
-static volatile sig_atomic_t taken;  // handlers are installed
+static volatile sig_atomic_t taken;    // handlers are installed
 static volatile sig_atomic_t entered;  // the terminal is raw and shows the player's screen
 static volatile sig_atomic_t events;
 

@@ -13,7 +13,7 @@ extension ExplainedError {
   /// The message with its remedy: `segue "go" has no scene; leave "to" out`.
   public var sentence: String { QuizboardModel.sentence(message, remedy: remedy) }
 
-  /// The same text as `sentence`.
+  /// The text of `sentence`.
   public var description: String { sentence }
 }
 
