@@ -1,13 +1,13 @@
 import ArgumentParser
 import QuizboardEngine
 
-/// Why a command ends before its end: what the person is told, and the exit code.
+/// An error that ends a command: its message and the exit code.
 ///
-/// Commands throw it, and `Quizboard.main` tells it: all of them in one voice.
+/// Commands throw it, and `Quizboard.main` reports it.
 struct CommandError: Error {
-  /// A sentence with the remedy.
+  /// The message, with its remedy.
   let message: String
-  /// What the program leaves with.
+  /// The exit code.
   let status: ExitCode
 
   private init(_ message: String, _ status: ExitCode) {
@@ -15,37 +15,35 @@ struct CommandError: Error {
     self.status = status
   }
 
-  /// The command line asks for what cannot be; how the command is used is told beside it.
+  /// Makes an error for wrong usage, which is reported without the usage text.
   static func usage(_ message: String) -> CommandError { CommandError(message, ExitStatus.usage) }
 
-  /// A quiz, a question file, a recording or another file that was named cannot be read, or is not
-  /// there.
+  /// Makes an error for a quiz or another named file that does not exist or cannot be read.
   static func unreadable(_ message: String) -> CommandError {
     CommandError(message, ExitStatus.unreadable)
   }
 
-  /// There is nothing at a path, where this was to be; the nearest name that there is helps.
+  /// Makes an error for a path that does not exist, with the nearest existing name.
   static func nothing(at path: String, wanted: String = "file or folder", remedy: String? = nil)
     -> CommandError
   {
     unreadable(FileSystem.nothing(at: path, wanted: wanted) + (remedy.map { " (\($0))" } ?? ""))
   }
 
-  /// What was to be done failed. So does what was to be written and cannot be, or would take the
-  /// place of something else.
+  /// Makes an error for a failed task, or a file that cannot be written.
   static func failed(_ message: String) -> CommandError {
     CommandError(message, ExitStatus.problems)
   }
 
-  /// Something went wrong that is nobody's fault but ours.
+  /// Makes an error for a fault of quizboard itself.
   static func fault(_ message: String) -> CommandError { CommandError(message, ExitStatus.fault) }
 
-  /// Of a quiz that cannot be read or launched: with the calls that led there.
+  /// Makes an error for a quiz that cannot be read or launched, with its traceback.
   init(_ error: BundleError) {
     self.init(Self.text(error.description, error.foldedTraceback), ExitStatus.unreadable)
   }
 
-  /// The same of one that cannot be launched.
+  /// Makes an error for a quiz that cannot be launched, with its traceback.
   init(_ error: InputError) {
     self.init(Self.text(error.description, error.foldedTraceback), ExitStatus.unreadable)
   }

@@ -1,15 +1,15 @@
 import ArgumentParser
 
-/// The exit codes of the command, all that there are but 0.
+/// The exit codes of the command other than 0.
 enum ExitStatus {
-  /// What was checked has problems, what was tried failed, or what was to be written cannot be.
+  /// A check found problems, a task failed, or a file could not be written.
   static let problems = ExitCode(1)
   /// Wrong usage.
   static let usage = ExitCode(64)
-  /// A quiz, or another file that was to be read, cannot be.
+  /// A quiz or another input file cannot be read.
   static let unreadable = ExitCode(65)
-  /// A fault of the engine's own.
+  /// A fault of quizboard itself.
   static let fault = ExitCode(70)
-  /// Somebody pressed Ctrl-C.
+  /// The user pressed Ctrl-C.
   static let interrupted = ExitCode(130)
 }

@@ -1,11 +1,11 @@
 import Foundation
 
-/// Ctrl-C, for work that wants to say what it has so far before it ends.
+/// Ctrl-C during work that reports its partial result before it ends.
 enum Interruption {
-  /// Whether it was pressed.
+  /// True if Ctrl-C was pressed.
   static var hasCome: Bool { interruptions > 0 }
 
-  /// From now on it is noted; pressed again, it ends the program as it always does.
+  /// Starts to record Ctrl-C; a second one ends the program immediately.
   static func watch() {
     signal(SIGINT) { _ in
       interruptions += 1
@@ -14,5 +14,5 @@ enum Interruption {
   }
 }
 
-// Written by a signal handler, read by the work: one word, whichever order they come in.
+// A signal handler writes this word, and the work reads it.
 nonisolated(unsafe) private var interruptions: sig_atomic_t = 0

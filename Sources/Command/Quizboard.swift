@@ -5,7 +5,7 @@ import QuizboardModel
 import QuizboardText
 import QuizboardWorkbench
 
-/// The command. What it cannot do yet is not in its help.
+/// The command.
 @main
 struct Quizboard: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -20,13 +20,13 @@ struct Quizboard: ParsableCommand {
 
   static let version = "0.1.0"
 
-  /// What errors of the command line begin with, as all others do.
+  /// The prefix of error messages from ArgumentParser, as of all others.
   static let _errorPrefix = "quizboard: "
 
-  /// Parses, runs and leaves.
+  /// Parses the command line, runs the command, and exits.
   static func main() {
-    // A reader that goes away, and a limit on the size of files, are errors of the write that meets
-    // them, and no end of the program.
+    // A closed pipe and a file size limit are errors of the write, not signals that end the
+    // program.
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
     var code = run()
@@ -37,7 +37,7 @@ struct Quizboard: ParsableCommand {
     Foundation.exit(code.rawValue)
   }
 
-  /// Tells whatever is thrown, and answers the exit code.
+  /// Runs the command, reports errors, and returns the exit code.
   private static func run() -> ExitCode {
     var command: any ParsableCommand
     do {
@@ -60,7 +60,7 @@ struct Quizboard: ParsableCommand {
     }
   }
 
-  /// That the first word of the command line is no command, where it is none.
+  /// The error for an unknown command; nil if the first word is a command or an option.
   private static var unknownCommand: CommandError? {
     let names = configuration.subcommands.map { "\($0)".lowercased() }
     guard let word = CommandLine.arguments.dropFirst().first, !word.hasPrefix("-"),
@@ -71,8 +71,7 @@ struct Quizboard: ParsableCommand {
     )
   }
 
-  /// What ArgumentParser has to say: help, the version, what is wrong with the command line, or any
-  /// other error.
+  /// Writes output of ArgumentParser: help, the version, or an error.
   private static func tell(_ error: any Error) -> ExitCode {
     let (code, text) = (exitCode(for: error), "\(fullMessage(for: error))" as ReportText)
     if code.isSuccess { Output.line(text) } else { Output.tell("\(text)\n") }

@@ -2,16 +2,16 @@ import Foundation
 import QuizboardEngine
 import QuizboardWorkbench
 
-/// The folder of the person's quizzes.
+/// Returns the folder of the user's quizzes.
 func libraryFolder(_ environment: [String: String]) -> String {
   environment["QUIZBOARD_LIBRARY"].flatMap { $0.isEmpty ? nil : $0 } ?? "Quizzes"
 }
 
-/// The quiz whose folder one stands in; nil where that is none.
+/// The current folder if it is a quiz.
 var quizHere: String? { FileSystem.kind(of: "quiz.lua") == .file ? "." : nil }
 
-/// What a command works on where its line names nothing: the quiz whose folder one stands in, else
-/// the person's quizzes.
+/// Returns the path for a command without one: the quiz in the current folder, else the user's
+/// quizzes.
 func usualPath(_ environment: [String: String] = ProcessInfo.processInfo.environment) throws
   -> String
 {
@@ -24,7 +24,7 @@ func usualPath(_ environment: [String: String] = ProcessInfo.processInfo.environ
   return folder
 }
 
-/// Reads a quiz, and those that it refers to from the person's folder. Throws a `BundleError`.
+/// Reads a quiz and the quizzes of the user's folder that it refers to. Throws a `BundleError`.
 func readBundle(_ path: String) throws -> QuizBundle {
   try QuizBundle.written(
     path: path, libraries: [libraryFolder(ProcessInfo.processInfo.environment)])

@@ -6,7 +6,7 @@ import QuizboardTerminal
 import QuizboardText
 import QuizboardWorkbench
 
-/// `quizboard check`: everything that can be known without playing.
+/// `quizboard check`: finds mistakes without playing.
 struct Check: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Check quizzes without playing them: storyboards, classes, questions, scripts.",

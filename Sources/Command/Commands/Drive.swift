@@ -4,7 +4,7 @@ import QuizboardEngine
 import QuizboardInterface
 import QuizboardWorkbench
 
-/// `quizboard drive`: the headless engine on standard input and output.
+/// `quizboard drive`: the engine without a screen, on standard input and output.
 struct Drive: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Drive a quiz by JSON lines on standard input and output, for other programs.",
@@ -52,7 +52,7 @@ struct Drive: ParsableCommand {
     guard let start = Timestamp.seconds(of: now) else {
       throw CommandError.usage("--now: \"\(now)\" is no date like 2000-01-01T00:00:00Z")
     }
-    // Of a folder of quizzes the library is driven; what is opened there is told in the reply.
+    // For a folder of quizzes, this drives the library.
     let isLibrary = QuizFolder.holdsQuizzes(path) && !QuizFolder.isEmpty(path)
     let bundle: QuizBundle
     do {
@@ -94,8 +94,7 @@ struct Drive: ParsableCommand {
 }
 
 extension Drive {
-  /// A quiz that cannot be launched is told on both sides: the program that drives reads standard
-  /// output.
+  /// Also reports a launch error on standard output, which the driving program reads.
   private static func refuse(_ error: InputError) {
     var writer = JSONWriter()
     writer.object { writer in

@@ -6,7 +6,7 @@ import QuizboardTerminal
 import QuizboardText
 public import QuizboardWorkbench
 
-/// `quizboard explore`: every input from every state.
+/// `quizboard explore`: tries every input in every state.
 struct Explore: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract:
@@ -126,11 +126,11 @@ struct Explore: ParsableCommand {
     if hasProblems { throw ExitStatus.problems }
   }
 
-  /// Reads a quiz. One that cannot be read is told, and others beside it are explored all the same.
+  /// Reads a quiz. Reports an error and returns nil, so that other quizzes are explored.
   private func read(_ quiz: String) throws -> QuizBundle? {
     do {
       let bundle = try readBundle(quiz)
-      // The others are explored.
+      // The remaining questions are explored.
       report(bundle.questionReports)
       return bundle
     } catch let error as BundleError {
@@ -157,8 +157,8 @@ struct Explore: ParsableCommand {
     }
   }
 
-  /// Does long work that can be interrupted. What is wrong with a quiz stands in its report:
-  /// whatever is thrown is a fault of ours.
+  /// Runs long work that Ctrl-C can interrupt. Mistakes of a quiz are in the report, so any error
+  /// is a fault of quizboard.
   private func work<Found>(_ body: (ProgressLine) throws -> Found) throws -> Found {
     let progress = ProgressLine()
     Interruption.watch()

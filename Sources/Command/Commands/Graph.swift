@@ -2,7 +2,7 @@ public import ArgumentParser
 import QuizboardEngine
 public import QuizboardWorkbench
 
-/// `quizboard graph`: the storyboards of a quiz as a picture.
+/// `quizboard graph`: draws the storyboards of a quiz.
 struct Graph: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Draw a quiz's storyboards: scenes, segues with their conditions, the ways back.",
@@ -58,7 +58,7 @@ struct Graph: ParsableCommand {
       var graph = StoryGraph(of: bundle)
       if let coverage { graph = graph.covered(by: try flow(in: coverage, of: bundle)) }
       let progress = ProgressLine()
-      // A small one is there at once.
+      // A small graph takes no time.
       if format == .svg, graph.nodes.count > 40 {
         progress.show(
           "Graphviz lays out \(graph.nodes.count) boxes; --format mermaid does not wait for it")
@@ -71,7 +71,7 @@ struct Graph: ParsableCommand {
     if let file { try file.write(text) } else { Output.write("\(text)") }
   }
 
-  /// Endings of pictures that are not written here.
+  /// The endings of picture formats that this command cannot write.
   private static let otherPictures = [".png", ".jpg", ".jpeg", ".gif", ".webp", ".pdf"]
 
   private func flow(in file: String, of bundle: QuizBundle) throws -> FlowCoverage {

@@ -2,7 +2,7 @@ import ArgumentParser
 import QuizboardEngine
 import QuizboardWorkbench
 
-/// `quizboard meta`: what an editor is told of quizzes.
+/// `quizboard meta`: writes definitions and settings for editors.
 struct Meta: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Write the definitions by which an editor knows quizzes, and its settings.",

@@ -5,7 +5,7 @@ import QuizboardModel
 import QuizboardText
 public import QuizboardWorkbench
 
-/// `quizboard new`: a quiz folder that plays, is sound, and passes its own spec.
+/// `quizboard new`: makes a quiz folder with a spec that passes.
 struct New: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Make a new quiz: a folder that plays and passes its own spec at once.",
@@ -61,7 +61,7 @@ struct New: ParsableCommand {
     }
   }
 
-  /// The quiz as flags and answers say it.
+  /// Returns the quiz from options and answers.
   private func complete(_ questions: NewQuiz.QuestionSource?) throws -> NewQuiz {
     let asks = isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1
     var (name, title, flow) = (self.name, self.title, self.flow)

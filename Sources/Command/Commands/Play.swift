@@ -6,7 +6,7 @@ import QuizboardStore
 import QuizboardTerminal
 import QuizboardWorkbench
 
-/// `quizboard play`: a quiz in the terminal, or line by line.
+/// `quizboard play`: plays a quiz in the terminal or line by line.
 struct Play: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Play a quiz, a question file, or the quizzes of a library.",
@@ -96,7 +96,7 @@ struct Play: ParsableCommand {
     let environment = ProcessInfo.processInfo.environment
     let store = try storage.personalStore()
     let beginning = try start.beginning()
-    // What is open, the one that is played last: whoever is left is gone back from.
+    // The open quizzes and libraries; leaving the last one returns to the one before.
     var open = [try first(environment)]
     var known: Set<Opened> = []
     var notices: [Warning] = []
@@ -114,7 +114,7 @@ struct Play: ParsableCommand {
         }
         if kiosk, open.count == 1 { return }
       } catch let error as BundleError where open.count > 1 {
-        // It was chosen from a list, and the list tells it.
+        // The library from which it was opened shows the error.
         notices = "\(current.name) cannot be played: \(error)".split(separator: "\n").map {
           Warning(.opening, String($0))
         }
@@ -123,12 +123,12 @@ struct Play: ParsableCommand {
     }
   }
 
-  /// Something that can be played.
+  /// A library or a quiz to play.
   private enum Opened: Hashable {
     case library(String)
     case quiz(path: String, identifier: String?)
 
-    /// What messages call it.
+    /// The name in messages.
     var name: String {
       switch self {
       case .library(let folder): folder
@@ -137,7 +137,7 @@ struct Play: ParsableCommand {
     }
   }
 
-  /// What the command line names.
+  /// Returns the library or quiz that the command line names.
   private func first(_ environment: [String: String]) throws -> Opened {
     guard let path = path ?? quizHere else { return .library(libraryFolder(environment)) }
     guard QuizFolder.holdsQuizzes(path) else { return .quiz(path: path, identifier: nil) }
@@ -149,9 +149,9 @@ struct Play: ParsableCommand {
     return .library(path)
   }
 
-  /// Plays it to its end. Throws a `BundleError` where it cannot be read or begun.
+  /// Plays a library or a quiz. Throws a `BundleError` if it cannot be read or launched.
   ///
-  /// - Returns: what it asked for; nil where the person has left the program.
+  /// - Returns: The request with which the play ended; nil if the player left the program.
   private func play(
     _ opened: Opened, store: (any RunStore)?, isFresh: Bool, beginning: Session.Beginning,
     notices: [Warning], recording: Recording?,
@@ -163,9 +163,9 @@ struct Play: ParsableCommand {
     let bundle = try Self.read(opened, folder: folder)
     report(bundle.questionReports + bundle.warnings)
     var options = Session.Options()
-    // A number that any reader of JSON holds exactly, so that it can be told and used again.
+    // JSON readers represent such a number exactly, so that it can be reported and reused.
     options.seed = seed ?? UInt64.random(in: 0..<1 << 53)
-    // A run begins at the size that it is shown at, and is adapted to nothing else on the way.
+    // The run starts with the final size, so that it does not adapt right after its launch.
     switch mode(environment) {
     case .lines: options.size = size?.size ?? options.size
     case .terminal: options.size = TerminalPlayer.size(wanted: size?.size)
@@ -182,7 +182,7 @@ struct Play: ParsableCommand {
       if let recording {
         session = try recording.launch(bundle, options: options, store: store, library: shelf)
       } else {
-        // A look at the middle of a quiz leaves alone where the person is in it.
+        // A play from `--scene` or `--state` does not change the saved place.
         session = try Session(
           bundle: bundle, options: options, store: start.isUsual ? store : nil, library: shelf)
       }
@@ -225,7 +225,7 @@ struct Play: ParsableCommand {
       environment: environment)
   }
 
-  /// Plays a session on the face that suits the terminal, and answers how the play has ended.
+  /// Plays a session in the terminal or in line mode, and returns the way it ended.
   private func show(
     _ session: Session, watched: WatchedQuiz?, settings: LibrarySettings,
     environment: [String: String]

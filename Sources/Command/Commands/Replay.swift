@@ -6,7 +6,7 @@ import QuizboardStore
 import QuizboardText
 import QuizboardWorkbench
 
-/// `quizboard replay`: recorded plays, played again.
+/// `quizboard replay`: plays recordings again.
 struct Replay: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Play recordings again, and fail at the first difference from them.",
@@ -110,7 +110,7 @@ struct Replay: ParsableCommand {
   }
 
   private func tell(of replays: [QuizboardWorkbench.Replay], _ policy: ReplayPolicy) throws {
-    // Stored before anything is printed: the reader may go away.
+    // Written before anything is printed, because the reader may close the output.
     for replay in replays {
       guard let text = replay.updated else { continue }
       try WrittenFile(replay.file, option: "--update").write(text)
@@ -136,7 +136,7 @@ struct Replay: ParsableCommand {
     if let failure { throw failure }
   }
 
-  /// Keeps where the play has ended, as if it had been played on that store; answers why it cannot.
+  /// Saves the place where the play ended in the store; returns the error if that fails.
   private func leave(_ kept: RunChanges) -> CommandError? {
     do {
       guard let store = try storage.writableStore() else { return nil }

@@ -6,7 +6,7 @@ import QuizboardStore
 import QuizboardTerminal
 import QuizboardWorkbench
 
-/// `quizboard scores`: what was recorded, and what it says about the quizzes.
+/// `quizboard scores`: shows recorded attempts and statistics.
 struct Scores: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Show recorded attempts and their statistics.",
@@ -67,7 +67,7 @@ struct Scores: ParsableCommand {
     }
   }
 
-  /// The quizzes that the argument means.
+  /// Returns the quizzes that the argument names.
   private func named(_ path: String, among known: [(quiz: String, title: String)]) throws -> [(
     quiz: String, title: String
   )] {
@@ -84,7 +84,7 @@ struct Scores: ParsableCommand {
       let bundle = try readBundle(path)
       return [(quiz: bundle.identifier, title: bundle.title)]
     }
-    // Of a folder those that have been played.
+    // For a folder, these are the quizzes with scores.
     let identifiers = QuizFolder.identifiers(below: path)
     return known.filter { identifiers.contains($0.quiz) }
   }

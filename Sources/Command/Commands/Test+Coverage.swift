@@ -2,9 +2,9 @@ import QuizboardEngine
 import QuizboardWorkbench
 
 extension Test {
-  /// Whether coverage is wanted, where it is to be written, and what is to be tested: what follows
-  /// `--coverage` may as well be that. Throws a `CommandError` where it is neither, and where
-  /// something else would be written over.
+  /// Returns the file for `--coverage` and the paths to test, since the value of `--coverage` can
+  /// be one of them. Throws a `CommandError` if it is neither, or if another kind of file would be
+  /// overwritten.
   func coverageRequest() throws -> (isWanted: Bool, file: WrittenFile?, paths: [String]) {
     guard let coverage else { return (false, nil, paths) }
     if coverage.isEmpty { return (true, nil, paths) }
@@ -21,8 +21,7 @@ extension Test {
     return (true, file, paths)
   }
 
-  /// Says what was not reached: where the report of the tests is for a person beside it, else on
-  /// standard error.
+  /// Reports coverage on standard output after a report for people, otherwise on standard error.
   func tell(
     _ collector: CoverageCollector, of files: [SpecFile], to file: WrittenFile?, libraries: [String]
   ) throws {

@@ -2,7 +2,7 @@ import QuizboardEngine
 import QuizboardWorkbench
 
 extension Test {
-  /// Tries small changes of each quiz; throws where one goes unnoticed.
+  /// Runs mutation tests of each quiz; throws if a change goes unnoticed.
   func runMutations(_ files: [SpecFile], _ options: SpecOptions) throws {
     var results: [MutationTest.Result] = []
     var missing: NoTests?

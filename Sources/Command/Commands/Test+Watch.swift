@@ -3,13 +3,13 @@ import QuizboardEngine
 import QuizboardWorkbench
 
 extension Test {
-  /// Runs the specs, and those of a quiz again whenever something of it is saved. Ctrl-C ends it.
+  /// Runs the specs, and again those of a quiz whose files change, until Ctrl-C.
   func runWatching(_ paths: [String], _ options: SpecOptions) throws {
     let isTerminal = isatty(STDOUT_FILENO) == 1
     do throws(FileProblem) {
       try SpecWatch(paths: paths, libraries: options.libraries).run(SavedFiles()) {
         files, changed in
-        // The screen and what has been scrolled out of it.
+        // Clears the screen and the scrollback buffer.
         if isTerminal { Output.write(data: Array("\u{1B}[H\u{1B}[2J\u{1B}[3J".utf8)) }
         let names = changed.map {
           $0 == "." ? FileSystem.lastName(of: FileSystem.canonical($0)) : $0

@@ -101,7 +101,7 @@ struct Test: ParsableCommand {
     }
   }
 
-  /// Listing and watching are ways of their own.
+  /// Checks options that exclude `--list` or `--watch`.
   private func validateWays() throws {
     let others: [(isWanted: Bool, name: String)] = [
       (mutate, "--mutate"), (coverage != nil, "--coverage"),
@@ -143,7 +143,7 @@ struct Test: ParsableCommand {
     options.libraries = [libraryFolder(environment)]
     options.bundle = { path, libraries in
       let bundle = try QuizBundle.written(path: path, libraries: libraries)
-      // The others are played.
+      // The remaining questions are played.
       report(bundle.questionReports)
       return bundle
     }
@@ -161,7 +161,7 @@ struct Test: ParsableCommand {
     if !summary.isSound { throw ExitStatus.problems }
   }
 
-  /// The spec files at the paths, each once; what has none is said.
+  /// Returns the spec files at the paths without duplicates; reports quizzes without specs.
   private func files(_ paths: [String], _ environment: [String: String]) throws -> [SpecFile] {
     var files: [SpecFile] = []
     var known: Set<String> = []
@@ -182,7 +182,7 @@ struct Test: ParsableCommand {
     return files
   }
 
-  /// What tells of the tests, in the form that is wanted.
+  /// The reporter for the chosen format.
   var reporter: any SpecReporter {
     let write: (String) -> Void = { Output.write("\($0)") }
     if list {
@@ -203,13 +203,13 @@ struct Test: ParsableCommand {
     }
   }
 
-  /// Whether nobody sits there who could look at a new snapshot.
+  /// Returns true in continuous integration, where no person can review a new snapshot.
   private static func isCI(_ environment: [String: String]) -> Bool {
     !["", "0", "false"].contains(environment["CI", default: ""].lowercased())
   }
 }
 
-/// The forms of a report.
+/// The formats of a test report.
 enum SpecFormat: String, CaseIterable, ExpressibleByArgument {
   case pretty
   case tap

@@ -3,18 +3,18 @@ import QuizboardEngine
 import QuizboardInterface
 import QuizboardWorkbench
 
-/// Answers the lines of `drive`: a command in, a reply out.
+/// Handles the lines of `drive`: a command in, a reply out.
 struct Driver {
   let session: Session
 
-  /// The reply that is printed when the quiz has launched.
+  /// Returns the first reply, after the launch.
   func greeting() -> [UInt8] {
     var outcome = session.launchOutcome
     outcome.warnings += session.notices + session.bundle.questionWarnings
     return session.reply(to: outcome).bytes
   }
 
-  /// The reply to a line, and whether it is the last one.
+  /// Returns the reply to a line, and true if it is the last one.
   func answer(_ line: String) -> (reply: [UInt8], isLast: Bool) {
     let command: DriveCommand
     do throws(InputError) {

@@ -2,8 +2,8 @@ import ArgumentParser
 import QuizboardEngine
 import QuizboardWorkbench
 
-/// Where a play begins instead of where its quiz says: for authors, who want to see one scene
-/// without all that comes before it.
+/// Options for authors to start a play at a scene or with a state, instead of at the quiz's own
+/// beginning.
 struct BeginningOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -17,15 +17,15 @@ struct BeginningOptions: ParsableArguments {
       valueName: "KEY=VALUE"))
   var state: [String] = []
 
-  /// Whether a play begins as its quiz says.
+  /// True if the play starts at the quiz's own beginning.
   var isUsual: Bool { scene == nil && state.isEmpty }
 
-  /// The option that was given, for messages.
+  /// The given option, for messages.
   var given: String { scene == nil ? "--state" : "--scene" }
 
   func validate() throws { _ = try beginning() }
 
-  /// What a run begins with. Throws a `ValidationError`.
+  /// Returns the beginning of the run. Throws a `ValidationError`.
   func beginning() throws -> Session.Beginning {
     var beginning = Session.Beginning()
     beginning.scene = scene

@@ -5,7 +5,7 @@ public import QuizboardTerminal
 extension ColorChoice: ExpressibleByArgument {}
 
 extension ColorChoice {
-  /// Whether what is written to a descriptor has colours.
+  /// Returns true if output to a descriptor is coloured.
   func isOn(for descriptor: Int32) -> Bool {
     isOn(onTerminal: isatty(descriptor) == 1, environment: ProcessInfo.processInfo.environment)
   }

@@ -1,7 +1,7 @@
 import ArgumentParser
 import QuizboardInterface
 
-/// `80x24`, as an option.
+/// A screen size as an option, such as `80x24`.
 struct ScreenSize: ExpressibleByArgument {
   let size: Size
 

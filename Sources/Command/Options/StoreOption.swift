@@ -3,7 +3,7 @@ import Foundation
 import QuizboardEngine
 import QuizboardStore
 
-/// Which file places, scores and settings are kept in.
+/// The file with places, scores and settings.
 struct StoreOption: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -16,7 +16,7 @@ struct StoreOption: ParsableArguments {
     guard !store.isEmpty else { throw ValidationError("--store: name a file") }
   }
 
-  /// The file that was named; nil where none was. Throws a `CommandError` where it cannot be made.
+  /// Returns the named file, if any. Throws a `CommandError` if its folder does not exist.
   private func file() throws -> String? {
     if let store, let folder = missingFolder {
       throw CommandError.failed(
@@ -26,16 +26,16 @@ struct StoreOption: ParsableArguments {
     return store
   }
 
-  /// The folder of the file that was named, where that is not there: most likely a slip of the
-  /// hand, and not to be made.
+  /// The folder of the named file, if it does not exist. Because this is probably a typing error,
+  /// the folder is not created.
   private var missingFolder: String? {
     guard let store else { return nil }
     let folder = FileSystem.parent(of: store)
     return FileSystem.kind(of: folder) == .folder ? nil : folder
   }
 
-  /// The store that was named; nil where none was. Throws a `CommandError` where something else
-  /// than a store was named. The run tells what else is wrong with it, and goes on.
+  /// Opens the named store, if any. Throws a `CommandError` for a file that is not a store; the run
+  /// reports other problems and continues.
   func namedStore() throws -> Store? { try file().map { try open($0, isOwn: false) } }
 
   private func open(_ path: String, isOwn: Bool) throws -> Store {
@@ -46,14 +46,13 @@ struct StoreOption: ParsableArguments {
     }
   }
 
-  /// The store that was named, where what is left there must be kept; nil where none was. Throws a
-  /// `StoreError` where it cannot be.
+  /// Opens the named store, if any, for changes that must not be lost. Throws a `StoreError`.
   func writableStore() throws -> Store? {
     try file().map { try Store(path: $0, version: Quizboard.version) }
   }
 
-  /// The store that was named, or the person's own; nil where there is no place for one, which is
-  /// said.
+  /// Opens the named store, or the user's own. Reports if there is no place for one, and returns
+  /// nil.
   func personalStore() throws -> Store? {
     if let named = try namedStore() { return named }
     let environment = ProcessInfo.processInfo.environment
@@ -67,8 +66,8 @@ struct StoreOption: ParsableArguments {
     return try open(path, isOwn: StoreLocation.isOwn(environment: environment))
   }
 
-  /// What is kept, to be looked at; nil where nothing is. Throws a `StoreError` where it cannot be
-  /// read.
+  /// Opens the store for reading; returns nil if it does not exist. Throws a `StoreError` if it
+  /// cannot be read.
   func readableStore() throws -> Store? {
     if let folder = missingFolder {
       throw CommandError.unreadable("--store: there is no folder \(folder)")
@@ -80,16 +79,16 @@ struct StoreOption: ParsableArguments {
   }
 }
 
-/// Where a run is kept, and whether it goes on there.
+/// Options for the store of a run.
 struct StorageOptions: ParsableArguments {
   @OptionGroup var option: StoreOption
 
   @Flag(help: "Begin afresh instead of going on where you were.")
   var fresh = false
 
-  /// See `StoreOption`.
+  /// Calls `StoreOption.namedStore()`.
   func namedStore() throws -> Store? { try option.namedStore() }
 
-  /// See `StoreOption`.
+  /// Calls `StoreOption.personalStore()`.
   func personalStore() throws -> Store? { try option.personalStore() }
 }

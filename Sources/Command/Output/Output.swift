@@ -3,36 +3,34 @@ import QuizboardEngine
 import QuizboardWorkbench
 import Synchronization
 
-/// Standard output and standard error: all that the command writes goes through here.
+/// Standard output and standard error. All output of the command passes through here.
 ///
-/// What quizzes say is cleaned on the way. Where standard output cannot be written nothing more is,
-/// and `failure` says why; a reader that has gone away is no failure. What standard error does not
-/// take is lost, and no reason to end.
+/// Text of quizzes is made safe. After an error, standard output takes no more text, and `failure`
+/// has the reason unless the reader closed it. Errors of standard error are ignored.
 enum Output {
   private static let errorOfOutput = Mutex<Int32?>(nil)
 
-  /// Whether anybody can still read standard output.
+  /// True if standard output can still be written.
   static var isOpen: Bool { errorOfOutput.withLock { $0 == nil } }
 
-  /// Why not all that was to be said stands on standard output; nil where it does, or where nobody
-  /// wants to read it.
+  /// The reason why output was lost; nil if none was, or if the reader closed the output.
   static var failure: String? {
     errorOfOutput.withLock { $0 }.flatMap { $0 == EPIPE ? nil : String(cString: strerror($0)) }
   }
 
-  /// Writes text for a person.
+  /// Writes text for people.
   static func write(_ text: ReportText) { write(data: Array(text.description.utf8)) }
 
-  /// Writes text for a person and ends the line.
+  /// Writes a line of text for people.
   static func line(_ text: ReportText = "") { write("\(text)\n") }
 
-  /// Writes what another program reads, as it is, and ends the line.
+  /// Writes a line for programs, unmodified.
   static func line(data: [UInt8]) { write(data: data + [UInt8(ascii: "\n")]) }
 
-  /// Writes a value for another program, in a line.
+  /// Writes a value as a line of JSON.
   static func line(json: some JSONValue) { line(data: JSONWriter(of: json).bytes) }
 
-  /// Writes what another program reads, as it is.
+  /// Writes data for programs, unmodified.
   static func write(data: [UInt8]) {
     errorOfOutput.withLock { error in
       guard error == nil else { return }
@@ -50,8 +48,8 @@ enum Output {
   }
 }
 
-/// Says something on standard error.
+/// Writes a message to standard error.
 func report(_ line: String) { Output.tell("quizboard: \(line)\n") }
 
-/// Says several things on standard error.
+/// Writes several messages to standard error.
 func report(_ lines: [String]) { for line in lines { report(line) } }

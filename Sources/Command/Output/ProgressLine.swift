@@ -1,14 +1,14 @@
 import Foundation
 import QuizboardWorkbench
 
-/// One line on standard error that tells how far long work is, where that is a terminal.
+/// A line with the progress of long work, if standard error is a terminal.
 final class ProgressLine: Sendable {
   private let isShown = isatty(STDERR_FILENO) == 1
 
-  /// Replaces what the line says.
+  /// Replaces the text of the line.
   func show(_ text: ReportText) { write("\r\u{1B}[K\(text)") }
 
-  /// Takes the line away.
+  /// Removes the line.
   func clear() { write("\r\u{1B}[K") }
 
   private func write(_ text: ReportText) {

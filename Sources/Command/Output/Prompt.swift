@@ -1,9 +1,9 @@
 import Foundation
 import QuizboardWorkbench
 
-/// A question to the person at the terminal.
+/// A question to the user on the terminal.
 enum Prompt {
-  /// The answer, without blanks around it; asked again while something is wrong with it.
+  /// Returns the answer without surrounding blanks; asks again while `problem` returns one.
   static func ask(_ words: String, problem: (String) -> String?) throws -> String {
     while true {
       Output.write("\(words)")

@@ -1,6 +1,6 @@
-/// A word of a command line that a person may copy.
+/// A word of a command line that users can copy.
 enum ShellWord {
-  /// The word, between quotes where a shell would make something else of it.
+  /// Returns the word, in quotes if a shell would interpret it.
   static func quoted(_ word: String) -> String {
     let isPlain = word.allSatisfy { $0.isLetter || $0.isNumber || "-_./+,:@%".contains($0) }
     return isPlain && !word.isEmpty ? word : "'\(word.replacing("'", with: #"'\''"#))'"

@@ -1,25 +1,24 @@
 import QuizboardEngine
 
-/// A file that an option asks for. What cannot be written is a `CommandError` with one exit code,
-/// whichever option it is.
+/// A file that an option names. Every failure to write it is a `CommandError` with one exit code.
 struct WrittenFile {
   let path: String
   private let option: String
 
-  /// - Parameter option: what messages begin with: `--to-spec`.
+  /// - Parameter option: The option at the start of messages, such as `--to-spec`.
   init(_ path: String, option: String) {
     self.path = path
     self.option = option
   }
 
-  /// Said before long work begins: what is there already is never written over.
+  /// Throws if the file exists. Called before long work begins.
   func refuseExisting() throws(CommandError) {
     guard FileSystem.kind(of: path) == .nothing else {
       throw failure("\(path) is there already; name a new file")
     }
   }
 
-  /// Said before long work begins: only what is of the same kind is replaced.
+  /// Throws if the file exists and is of another kind. Called before long work begins.
   func refuseOther(than kind: String, _ isOfKind: ([UInt8]) -> Bool) throws(CommandError) {
     guard FileSystem.kind(of: path) != .nothing else { return }
     guard let bytes = try? FileSystem.read(path), bytes.isEmpty || isOfKind(bytes) else {
@@ -27,10 +26,10 @@ struct WrittenFile {
     }
   }
 
-  /// Writes a file that is not there yet; where that fails nothing of it stays.
+  /// Writes a new file; removes it after a failure.
   ///
-  /// - Parameter makesFolder: whether the folder that it lies in is made, where that alone is
-  ///   missing: `spec` of a quiz that has none. One above it that is not there is a slip.
+  /// - Parameter makesFolder: True to create a missing parent folder, such as `spec`, but no folder
+  ///   above it, because that is probably a typing error.
   func writeNew(_ text: String, makesFolder: Bool = false) throws(CommandError) {
     let folder = FileSystem.parent(of: path)
     if makesFolder, FileSystem.kind(of: folder) == .nothing {
@@ -51,7 +50,7 @@ struct WrittenFile {
     }
   }
 
-  /// Writes a file, in the place of one of the same kind.
+  /// Writes the file, replacing an existing one of its kind.
   func write(_ text: String) throws(CommandError) {
     do { try FileSystem.write(Array(text.utf8), to: path) } catch { throw failure("\(error)") }
   }

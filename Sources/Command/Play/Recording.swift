@@ -1,15 +1,15 @@
 import QuizboardEngine
 import QuizboardWorkbench
 
-/// A play that is written down while it is played.
+/// A play that is recorded while it is played.
 struct Recording {
   private let recorder: TranscriptRecorder
 
-  /// Makes the file, before anything is played.
+  /// Creates the file before the play.
   init(path: String) throws(FileProblem) { recorder = try TranscriptRecorder(path: path) }
 
-  /// Launches the quiz, and writes down what it begins with. Where that fails no file is left
-  /// behind, once this is gone.
+  /// Launches the quiz and records its beginning. After a failure, the file is removed with this
+  /// recording.
   func launch(
     _ bundle: QuizBundle, options: Session.Options, store: (any RunStore)?, library: Library
   ) throws -> Session {
