@@ -10,7 +10,7 @@ import QuizboardWorkbench
 struct Quizboard: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "quizboard",
-    abstract: "Interactive quizzes that are flows: scenes joined by segues, written in Lua.",
+    abstract: "Play, write and test interactive quizzes: scenes joined by segues, written in Lua.",
     version: version,
     subcommands: [
       Play.self, Test.self, Explore.self, Check.self, Graph.self, New.self, Drive.self, Replay.self,
@@ -67,7 +67,7 @@ struct Quizboard: ParsableCommand {
       !(names + ["help"]).contains(word)
     else { return nil }
     return .usage(
-      "there is no command \"\(word)\"\(suggestion(for: word, among: names)); there are: \(names.joined(separator: ", "))"
+      "there is no command \"\(word)\"\(suggestion(for: word, among: names)); the commands are: \(names.joined(separator: ", "))"
     )
   }
 

@@ -19,7 +19,7 @@ func usualPath(_ environment: [String: String] = ProcessInfo.processInfo.environ
   let folder = libraryFolder(environment)
   guard FileSystem.kind(of: folder) != .nothing else {
     throw CommandError.unreadable(
-      "there is no quiz.lua here, and no folder \(folder); name a quiz, or go into its folder")
+      "there is no quiz.lua here, and no folder \(folder); name a quiz or change to its folder")
   }
   return folder
 }

@@ -181,7 +181,7 @@ struct DriveTests {
     #expect(outputs[0] == outputs[1])
   }
 
-  @Test("--now is what the clock begins with") func now() throws {
+  @Test("--now is the start time of the clock") func now() throws {
     let path = try scratch.quiz(
       script:
         "local Menu = qb.controller 'Menu' function Menu:view() return ui.text(os.date('%Y-%m-%d %H:%M')) end"

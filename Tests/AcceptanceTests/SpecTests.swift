@@ -181,7 +181,7 @@ struct SpecTests {
       var lines: [String] = []
       while let line = running.hear() {
         lines.append(line)
-        if line.contains("waiting for something to be saved") { break }
+        if line.contains("waiting for changes") { break }
       }
       return lines
     }

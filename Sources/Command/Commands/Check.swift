@@ -11,16 +11,16 @@ struct Check: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Check quizzes without playing them: storyboards, classes, questions, scripts.",
     discussion: """
-      Leaves with 0 where all is well or only notes are made, 1 where there are errors or warnings, 65 where there is no quiz that can be \
-      read. Each thing that is found has a code; --explain prints what there is to be said about it.
+      Exit status: 0 without errors and warnings, 1 with errors or warnings, 65 if a quiz cannot be read.
 
-      A comment in a script silences a warning or a note of its line, or of the next one where it has a line to itself: \
-      "-- check: ignore CODE". "-- check: ignore-file CODE" is for the file. Errors cannot be silenced.
+      Each diagnostic has a code; --explain CODE prints the page about it. The comment "-- check: ignore CODE" in a script silences \
+      a warning or a note in its line, or in the next line if it has a line of its own; "-- check: ignore-file CODE" silences it in \
+      the file. Errors cannot be silenced.
       """)
 
   @Argument(
     help:
-      "Quiz folders, question files, or folders of either; default: the quiz whose folder you are in, else $QUIZBOARD_LIBRARY, else Quizzes."
+      "Quiz folders, question files, or folders of either (default: the quiz in the current folder, else $QUIZBOARD_LIBRARY, else Quizzes)."
   )
   var paths: [String] = []
 
@@ -30,24 +30,24 @@ struct Check: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Silence the warnings or notes of a code everywhere; can be given several times.",
+      "Silence warnings or notes with this code everywhere. Repeat the option for several codes.",
       valueName: "CODE"))
   var ignore: [String] = []
 
-  @Flag(help: "As JSON.")
+  @Flag(help: "Write the results as JSON.")
   var json = false
 
-  @Option(help: "Colours: auto, always or never.")
+  @Option(help: "When to use colours.")
   var color = ColorChoice.auto
 
   func validate() throws {
     if explain != nil, json {
-      throw ValidationError("--explain prints a page to read; leave --json out")
+      throw ValidationError("--explain prints text; leave --json out")
     }
     if let explain { _ = try Self.code(explain, option: "--explain") }
     for name in ignore where try Self.code(name, option: "--ignore").severity == .error {
       throw ValidationError(
-        "--ignore: \"\(name)\" is an error, and errors cannot be silenced; mend what it tells")
+        "--ignore: \"\(name)\" is an error, and errors cannot be silenced; fix it instead")
     }
   }
 

@@ -7,28 +7,28 @@ import QuizboardWorkbench
 /// `quizboard drive`: the engine without a screen, on standard input and output.
 struct Drive: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Drive a quiz by JSON lines on standard input and output, for other programs.",
+    abstract: "Control a quiz from another program with JSON lines on standard input and output.",
     discussion: """
-      One command a line in, one reply a line out, in order; the first reply comes when the quiz has launched.
+      Each line of input is a command, and each line of output is the reply to one, in order. The first reply reports the launch.
 
-      Commands, by their key "do": tap, choose, type, swipe, key, resize, advance, perform, actions, screen, trace, \
+      Values of "do", the key of a command: tap, choose, type, swipe, key, resize, advance, perform, actions, screen, trace, \
       save, restore, quit.
       """
   )
 
-  @Argument(help: "A quiz folder, a question file, or a folder of quizzes: of that the library.")
+  @Argument(help: "A quiz folder, a question file, or a folder of quizzes (then, its library).")
   var path: String
 
-  @Option(help: "What chance begins with.")
+  @Option(help: "Random seed.")
   var seed: UInt64 = 1
 
   @Option(
     help: ArgumentHelp(
-      "The size of the screen in cells; default: that of the place that was kept, else 80x24.",
+      "Screen size in cells (default: that of the saved place, else 80x24).",
       valueName: "WxH"))
   var size: ScreenSize?
 
-  @Option(help: ArgumentHelp("What the clock begins with.", valueName: "ISO8601"))
+  @Option(help: ArgumentHelp("Start time of the clock.", valueName: "ISO8601"))
   var now: String = "2000-01-01T00:00:00Z"
 
   @OptionGroup var beginning: BeginningOptions
@@ -40,17 +40,17 @@ struct Drive: ParsableCommand {
   func validate() throws {
     guard !beginning.isUsual else { return }
     if storage.option.store != nil {
-      throw ValidationError("\(beginning.given) keeps nothing, so --store has no use beside it")
+      throw ValidationError("\(beginning.given) saves nothing; leave --store out")
     }
     if QuizFolder.holdsQuizzes(path) {
       throw ValidationError(
-        "\(beginning.given) is for one quiz; name the quiz, not a folder of them")
+        "\(beginning.given) needs a single quiz; name one, not a folder of them")
     }
   }
 
   func run() throws {
     guard let start = Timestamp.seconds(of: now) else {
-      throw CommandError.usage("--now: \"\(now)\" is no date like 2000-01-01T00:00:00Z")
+      throw CommandError.usage("--now: \"\(now)\" is not a date such as 2000-01-01T00:00:00Z")
     }
     // For a folder of quizzes, this drives the library.
     let isLibrary = QuizFolder.holdsQuizzes(path) && !QuizFolder.isEmpty(path)

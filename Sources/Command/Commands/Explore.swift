@@ -10,87 +10,88 @@ public import QuizboardWorkbench
 struct Explore: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract:
-      "Try every input from every reachable state of a quiz, and report what is wrong with the shortest way to it.",
+      "Try every input in every reachable state of a quiz, and report each problem with the shortest path to it.",
     discussion: """
-      Each state is gone to once, and every input that is possible there is tried: of a question one right answer and one \
-      wrong one, of a field something and nothing, and waiting where something comes of it.
+      Each state is visited once, and every possible input is tried there: one right and one wrong answer to a question, some \
+      text and no text in a field, and waiting if time has an effect.
 
-      What is found: \(Problem.Kind.allCases.map(\.rawValue).joined(separator: ", ")). Each comes with a shortest path of \
-      inputs, which `quizboard drive` takes as --json writes them.
+      Kinds of problems: \(Problem.Kind.allCases.map(\.rawValue).joined(separator: ", ")). Each has a shortest path of inputs, \
+      which `quizboard drive` accepts as --json writes them.
 
-      All of it holds for the seed, which decides what attempts draw. What only another seed meets, of some that are tried \
-      where there is chance, is told with that seed. Leaves with 0 where nothing is wrong, 1 where something \
-      is, 65 where there is no quiz that can be read, 130 where it was interrupted. Where not everything was tried it says \
-      what was not, and lists the scenes, segues and conditions that were not seen: only where everything was tried they are \
-      said never to come.
+      The results are those of the seed, which decides what attempts draw. If the quiz uses chance, some other seeds are \
+      tried too; a problem that only one of them finds is reported with that seed. If not everything was tried, the report says \
+      what was left out, and which scenes, segues and conditions were not seen. Only if everything was tried does it say that \
+      they never occur.
 
-      With --jobs several threads try inputs at a time, where enough states are known to be worth sharing out. The report is \
-      the same whatever their number, but for the seconds.
+      With --jobs, several threads try inputs once enough states are known. The report does not depend on their number, except \
+      for the seconds.
 
-      With --random the quiz is played by chance instead, each time from its beginning, until it is finished or left: for \
-      quizzes with more states than can be gone through. The same seed makes the same plays. What they meet \
-      (\(Problem.Kind.playing.map(\.rawValue).joined(separator: ", "))) is told with its inputs, of which none can be left \
-      out, and how often they came to each scene and segue. It proves nothing about what they did not meet.
+      With --random, the quiz is played at random instead, each time from its beginning until it is finished or left. This is \
+      for quizzes with too many states. Equal seeds make equal plays. A problem \
+      (\(Problem.Kind.playing.map(\.rawValue).joined(separator: ", "))) is reported with the inputs that are necessary for it, \
+      and each scene and segue with its number of visits. The report proves nothing about what the plays did not reach.
+
+      Exit status: 0 without problems, 1 with problems, 65 if a quiz cannot be read, 130 after Ctrl-C.
       """)
 
   @Argument(
     help:
-      "A quiz folder, a question file, or a folder of either; default: the quiz whose folder you are in, else $QUIZBOARD_LIBRARY, else Quizzes."
+      "A quiz folder, a question file, or a folder of either (default: the quiz in the current folder, else $QUIZBOARD_LIBRARY, else Quizzes)."
   )
   var path: String?
 
-  @Flag(help: "As JSON, an object a quiz.")
+  @Flag(help: "Write the results as JSON, one object for each quiz.")
   var json = false
 
-  @Option(help: "What chance begins with.")
+  @Option(help: "Random seed.")
   var seed: UInt64 = 1
 
-  @Option(help: "How many states are looked at, at most.")
+  @Option(help: "Maximum number of states.")
   var maxStates = ExploreOptions().maxStates
 
-  @Option(help: ArgumentHelp("How many seconds it may take; 0 for any number.", valueName: "N"))
+  @Option(help: ArgumentHelp("Time limit in seconds; 0 for none.", valueName: "N"))
   var maxSeconds = 120
 
   @Option(
     help: ArgumentHelp(
-      "Which answers to questions are tried: all, or one right and one wrong; default: right-wrong, and then all where that "
-        + "is not too much.", valueName: "all|right-wrong"))
+      "Answers to try: all, or one right and one wrong (default: right-wrong, then all unless there are too many).",
+      valueName: "all|right-wrong"))
   var answers: ExploreOptions.Answers?
 
   @Option(
     help: ArgumentHelp(
-      "Write a spec that goes the shortest way to every scene and segue, of a long story by walks; and a test for each problem "
-        + "that an input fails with.", valueName: "FILE"))
+      "Write a spec with the shortest path to every scene and segue, or with walks through a long story, and a test for "
+        + "each problem that makes an input fail.", valueName: "FILE"))
   var writeSpec: String?
 
   @Option(
     help: ArgumentHelp(
-      "Make so many plays by chance instead, and report what they meet.", valueName: "N"))
+      "Play the quiz N times at random instead, and report the problems.", valueName: "N"))
   var random: Int?
 
   @Option(
     help: ArgumentHelp(
-      "How many threads try inputs, or make plays; what is reported is the same.", valueName: "N"))
+      "Number of threads; the report does not depend on it.", valueName: "N"))
   var jobs = 1
 
-  @Option(help: "Colours.")
+  @Option(help: "When to use colours.")
   var color = ColorChoice.auto
 
   func validate() throws {
     guard (1...100_000_000).contains(maxStates) else {
-      throw ValidationError("--max-states: from 1 to 100000000, not \(maxStates)")
+      throw ValidationError("--max-states must be from 1 to 100000000, not \(maxStates)")
     }
     guard (0...1_000_000).contains(maxSeconds) else {
-      throw ValidationError("--max-seconds: from 0 to 1000000, not \(maxSeconds)")
+      throw ValidationError("--max-seconds must be from 0 to 1000000, not \(maxSeconds)")
     }
     if let random, !(1...1_000_000_000).contains(random) {
-      throw ValidationError("--random: from 1 to 1000000000 plays, not \(random)")
+      throw ValidationError("--random must be from 1 to 1000000000, not \(random)")
     }
     guard (1...64).contains(jobs) else {
-      throw ValidationError("--jobs: from 1 to 64, not \(jobs)")
+      throw ValidationError("--jobs must be from 1 to 64, not \(jobs)")
     }
     if random != nil, writeSpec != nil {
-      throw ValidationError("--write-spec needs all states; it does not go with --random")
+      throw ValidationError("--write-spec needs all states; leave --random out")
     }
   }
 
@@ -100,7 +101,8 @@ struct Explore: ParsableCommand {
     if let writeSpec { try WrittenFile(writeSpec, option: "--write-spec").refuseExisting() }
     if writeSpec != nil, quizzes.count > 1 {
       throw CommandError.usage(
-        "--write-spec: \(path) holds \(quizzes.count) quizzes, and a spec is of one; name that one")
+        "--write-spec: \(path) holds \(quizzes.count) quizzes, but a spec tests one; name one of them"
+      )
     }
     var hasProblems = false
     var isAllRead = true
@@ -166,7 +168,7 @@ struct Explore: ParsableCommand {
     do {
       return try body(progress)
     } catch {
-      throw CommandError.fault("explore: a fault of quizboard's own: \(error)")
+      throw CommandError.fault("explore: an internal error of quizboard: \(error)")
     }
   }
 

@@ -5,33 +5,33 @@ public import QuizboardWorkbench
 /// `quizboard graph`: draws the storyboards of a quiz.
 struct Graph: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Draw a quiz's storyboards: scenes, segues with their conditions, the ways back.",
+    abstract: "Draw the storyboards of a quiz: its scenes, and its segues with their conditions.",
     discussion: """
-      Writes to standard output, or a file: quizboard graph Quizzes/unwind -o unwind.svg
+      Writes to standard output or to a file: quizboard graph Quizzes/unwind -o unwind.svg
 
-      Unwind segues are dashed, to every scene that they can lead to as far as can be known without playing. The format svg needs \
-      Graphviz (Debian: apt-get install graphviz); dot and mermaid do without.
+      Unwind segues are dashed and drawn to every possible destination that can be determined without playing. The format svg \
+      needs Graphviz (on Debian: apt-get install graphviz); dot and mermaid do not.
       """)
 
-  @Argument(help: "A quiz folder, or a question file; default: the quiz whose folder you are in.")
+  @Argument(help: "A quiz folder or a question file (default: the quiz in the current folder).")
   var path: String?
 
   @Option(
     help: ArgumentHelp(
-      "What is written: svg, dot or mermaid; default: what FILE is called after (.svg, .dot, .mmd), else svg.",
+      "Output format (default: from the ending of FILE, which is .svg, .dot or .mmd; else svg).",
       valueName: "FORMAT"))
   var format: GraphFormat?
 
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
-      "Write into this file, in the place of a graph that is there; where anything fails it stays as it was.",
+      "Write to this file. An existing graph is replaced only after success.",
       valueName: "FILE"))
   var output: String?
 
   @Option(
     help: ArgumentHelp(
-      "Colour what tests have reached, as quizboard test --coverage FILE.json has written it.",
+      "Colour the scenes and segues that tests reach, from a file written by quizboard test --coverage FILE.json.",
       valueName: "FILE"))
   var coverage: String?
 
@@ -46,7 +46,7 @@ struct Graph: ParsableCommand {
     if let output, format == nil, Self.otherPictures.contains(where: output.lowercased().hasSuffix)
     {
       throw CommandError.usage(
-        "\(output): svg, dot and mermaid can be written; of an .svg other programs make such a picture: rsvg-convert graph.svg -o \(output)"
+        "\(output): svg, dot and mermaid can be written; other programs convert an .svg: rsvg-convert graph.svg -o \(output)"
       )
     }
     let format = format ?? output.flatMap(GraphFormat.init(fileName:)) ?? .svg
@@ -61,7 +61,7 @@ struct Graph: ParsableCommand {
       // A small graph takes no time.
       if format == .svg, graph.nodes.count > 40 {
         progress.show(
-          "Graphviz lays out \(graph.nodes.count) boxes; --format mermaid does not wait for it")
+          "Graphviz lays out \(graph.nodes.count) boxes; --format mermaid needs no layout")
       }
       defer { progress.clear() }
       text = try graph.text(as: format)

@@ -5,14 +5,14 @@ import QuizboardWorkbench
 /// `quizboard meta`: writes definitions and settings for editors.
 struct Meta: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Write the definitions by which an editor knows quizzes, and its settings.",
+    abstract: "Write definitions and settings for editors.",
     discussion: """
-      \(EditorFiles.folder)/ gets the definitions of every name that scripts and specs have, in LuaCATS, for LuaLS (the Lua language \
-      server of VS Code, Neovim, …). .luarc.json and .luacheckrc get the settings of LuaLS and luacheck. Settings that are there and \
-      say something else are left as they are, and that is said.
+      Writes the definitions of all names of scripts and specs to \(EditorFiles.folder)/, in LuaCATS, for LuaLS (the Lua language \
+      server of VS Code, Neovim, …), and settings for LuaLS and luacheck to .luarc.json and .luacheckrc. Existing files with other \
+      settings are reported and not changed.
       """)
 
-  @Argument(help: "The folder that is opened in the editor: a quiz's, or one of quizzes.")
+  @Argument(help: "The folder that the editor opens: a quiz folder or a folder of quizzes.")
   var folder = "."
 
   @OptionGroup var output: PlainOutputOptions
@@ -27,10 +27,10 @@ struct Meta: ParsableCommand {
         let path = target == "." ? file.path : "\(target)/\(file.path)"
         switch outcome {
         case .written: Output.line("\(path): written")
-        case .upToDate: Output.line("\(path): is as it should be")
+        case .upToDate: Output.line("\(path): up to date")
         case .leftAlone:
           report(
-            "\(path) is there with other settings, and is left as it is; take it away and write it again, or add what you miss of:\n"
+            "\(path) has other settings and is left as it is; remove it and run the command again, or add the missing ones of:\n"
               + file.text)
         }
       }

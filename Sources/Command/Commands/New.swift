@@ -8,36 +8,36 @@ public import QuizboardWorkbench
 /// `quizboard new`: makes a quiz folder with a spec that passes.
 struct New: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Make a new quiz: a folder that plays and passes its own spec at once.",
+    abstract: "Make a new quiz: a folder with a playable quiz and a spec that passes.",
     discussion: """
-      On a terminal it asks for what is not given; elsewhere the flow is classic, and the title is made of the name. Nothing that is \
-      there is ever written over.
+      On a terminal, the command asks for missing values. Otherwise, the flow is classic and the title is derived from the name. \
+      Existing files are never overwritten.
 
       Flows: \(NewQuiz.Flow.allCases.map { "\($0.rawValue) (\($0.meaning))" }.joined(separator: "; ")).
       """)
 
   @Argument(
     help:
-      "The folder to make, or one that is empty; its last part is the quiz's name: capitals, Quizzes/capitals, . for the folder you are in."
+      "A new or empty folder, whose last part is the name of the quiz: capitals, Quizzes/capitals, or . for the current folder."
   )
   var name: String?
 
   @Option(
-    help: ArgumentHelp("What it begins as: classic, review, exam or story.", valueName: "FLOW"))
+    help: ArgumentHelp("The flow to start from.", valueName: "FLOW"))
   var flow: NewQuiz.Flow?
 
   @Option(
     help: ArgumentHelp(
-      "A question file to begin with, of any format that is read; it is copied.", valueName: "FILE")
+      "A question file in any supported format, which is copied into the quiz.", valueName: "FILE")
   )
   var from: String?
 
-  @Option(help: "What people read.")
+  @Option(help: "The title that players see.")
   var title: String?
 
   @Flag(
     help:
-      "Write the flow's storyboard out, as Main.storyboard.lua, to make a flow of your own of it.")
+      "Write the storyboard of the flow to Main.storyboard.lua, as the start of your own flow.")
   var storyboard = false
 
   @OptionGroup var output: PlainOutputOptions
@@ -69,7 +69,7 @@ struct New: ParsableCommand {
       guard asks else {
         throw CommandError.usage("Missing expected argument '<name>': quizboard new capitals")
       }
-      name = try Prompt.ask("A name for the folder (capitals): ") {
+      name = try Prompt.ask("Name of the folder, such as capitals: ") {
         NewQuiz.problem(withName: NewQuiz.name(at: $0))
       }
     }
@@ -79,7 +79,7 @@ struct New: ParsableCommand {
     }
     if asks, title == nil {
       let usual = questions?.title ?? NewQuiz.title(ofName: NewQuiz.name(at: path))
-      let given = try Prompt.ask("A title for people [\(usual)]: ") {
+      let given = try Prompt.ask("Title that players see [\(usual)]: ") {
         NewQuiz.problem(withTitle: $0)
       }
       title = given.isEmpty ? nil : given
@@ -96,7 +96,7 @@ struct New: ParsableCommand {
 
   private func askFlow(hasQuestions: Bool) throws -> NewQuiz.Flow {
     let flows = NewQuiz.Flow.allCases.filter { $0 != .story || !hasQuestions }
-    Output.line("What it begins as:")
+    Output.line("Flow to start from:")
     for (number, flow) in flows.enumerated() {
       Output.line("  \(number + 1)  \(flow.rawValue): \(flow.meaning)")
     }
@@ -105,8 +105,8 @@ struct New: ParsableCommand {
       return NewQuiz.Flow(rawValue: answer)
         ?? Int(answer).flatMap { flows.indices.contains($0 - 1) ? flows[$0 - 1] : nil }
     }
-    let answer = try Prompt.ask("Its number [1]: ") {
-      chosen($0) == nil ? "a number from 1 to \(flows.count), please" : nil
+    let answer = try Prompt.ask("Number [1]: ") {
+      chosen($0) == nil ? "enter a number from 1 to \(flows.count)" : nil
     }
     return chosen(answer) ?? .classic
   }
@@ -125,7 +125,7 @@ struct New: ParsableCommand {
       Play it:    quizboard play \(path)
       Test it:    quizboard test \(path)
       Check it:   quizboard check \(path)
-      Edit it:    quizboard meta \(path)   (your editor then knows the names)
+      Edit it:    quizboard meta \(path)   (adds definitions for your editor)
       """)
   }
 }

@@ -11,46 +11,47 @@ struct Play: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Play a quiz, a question file, or the quizzes of a library.",
     discussion: """
-      With the path of a folder of quizzes, and without one where you are in no quiz's folder, the library opens: choose there what to play, and come back to it. \
-      Where you were is kept and found again at the next start. Without a terminal, with --plain, with ACCESSIBLE set or \
+      For a folder of quizzes, or without a path outside of a quiz folder, the library opens, where you choose a quiz to play. \
+      Your place in a quiz is saved, and the next start continues there. Without a terminal, with --plain, with ACCESSIBLE set or \
       TERM=dumb, the quiz is played line by line.
       """
   )
 
   @Argument(
     help:
-      "A quiz folder, a question file, or a folder of quizzes; default: the quiz whose folder you are in, else $QUIZBOARD_LIBRARY, else Quizzes."
+      "A quiz folder, a question file, or a folder of quizzes (default: the quiz in the current folder, else $QUIZBOARD_LIBRARY, else Quizzes)."
   )
   var path: String?
 
-  @Flag(help: "Line by line, without escape codes.")
+  @Flag(help: "Play line by line, without escape codes.")
   var plain = false
 
-  @Option(help: "What chance begins with; default: another one each time.")
+  @Option(help: "Random seed (default: a new one each run).")
   var seed: UInt64?
 
-  @Option(help: ArgumentHelp("Draw for this size whatever the terminal's.", valueName: "WxH"))
+  @Option(
+    help: ArgumentHelp("Screen size in cells (default: that of the terminal).", valueName: "WxH"))
   var size: ScreenSize?
 
   @Flag(help: "Change screens without transitions.")
   var reducedMotion = false
 
-  @Option(help: "Colours.")
+  @Option(help: "When to use colours.")
   var color = ColorChoice.auto
 
-  @Flag(help: "Only this quiz, with no way out but its end.")
+  @Flag(help: "Play only this quiz, which the player cannot leave before its end.")
   var kiosk = false
 
   @Option(
     help: ArgumentHelp(
-      "Write the play into a new file, input by input: quizboard replay FILE plays it again. What is typed stands in it as it is.",
+      "Record the play in a new file, which quizboard replay FILE plays again. It contains everything that you type.",
       valueName: "FILE"))
   var record: String?
 
   @Flag(
     help: ArgumentHelp(
-      "Read the quiz again whenever a file of it is saved, and stay where you are; ^B (/u in line mode) takes inputs back, "
-        + "^O (/o) looks into the run."))
+      "Reload the quiz when its files change, and stay at your place; ^B (/u in line mode) undoes an input, "
+        + "^O (/o) shows the state of the run."))
   var watch = false
 
   @OptionGroup var start: BeginningOptions
@@ -61,29 +62,29 @@ struct Play: ParsableCommand {
     let isOneQuiz = (path ?? quizHere).map { !QuizFolder.holdsQuizzes($0) } ?? false
     if !start.isUsual {
       guard isOneQuiz else {
-        throw ValidationError("\(start.given) is for one quiz; name the quiz, not a folder of them")
+        throw ValidationError("\(start.given) needs a single quiz; name one, not a folder of them")
       }
       if storage.option.store != nil {
-        throw ValidationError("\(start.given) keeps nothing, so --store has no use beside it")
+        throw ValidationError("\(start.given) saves nothing; leave --store out")
       }
       if record != nil {
         throw ValidationError(
-          "\(start.given) and --record exclude each other: a recording begins where the quiz begins"
+          "\(start.given) and --record exclude each other: a recording starts at the beginning of the quiz"
         )
       }
     }
     if kiosk, !isOneQuiz {
       throw ValidationError(
-        "--kiosk is for one quiz, and leaves with its end; name the quiz, not a folder of them")
+        "--kiosk needs a single quiz; name one, not a folder of them")
     }
     guard record != nil else { return }
     if watch {
       throw ValidationError(
-        "--record and --watch exclude each other: a recording is of one version of a quiz")
+        "--record and --watch exclude each other: a recording belongs to one version of a quiz")
     }
     guard isOneQuiz else {
       throw ValidationError(
-        "--record writes down the play of one quiz; name the quiz, not a folder of them")
+        "--record records the play of one quiz; name one, not a folder of them")
     }
   }
 
@@ -143,7 +144,7 @@ struct Play: ParsableCommand {
     guard QuizFolder.holdsQuizzes(path) else { return .quiz(path: path, identifier: nil) }
     if QuizFolder.isEmpty(path) {
       throw CommandError.unreadable(
-        "\(path) holds no quiz: neither a folder with a quiz.lua nor a question file; give the path of one"
+        "\(path) holds no quiz, which is a folder with a quiz.lua or a question file; give the path of one"
       )
     }
     return .library(path)

@@ -9,72 +9,74 @@ import QuizboardWorkbench
 /// `quizboard replay`: plays recordings again.
 struct Replay: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Play recordings again, and fail at the first difference from them.",
+    abstract: "Play recordings again, and fail at the first difference.",
     discussion: """
-      A transcript, as play --record writes it, is played without a screen on the quiz that it names, or on the quiz that you name: each \
-      input at its time, from the same seed, and all that can be read must be as it was. A folder stands for the transcripts in it.
+      Plays transcripts, which play --record writes, without a screen: each input at its time, with the recorded seed. All text must \
+      be as recorded. The quiz is the one that the transcript names, unless you name another. A folder means the transcripts in it.
 
-      With --against the question is another one: which of the plays still work with a quiz that was changed since, which score \
-      differently, which are asked another question, and which break, and where. PATH is the changed quiz or the folder of transcripts; the other one stands beside it, \
-      or is left out where the transcripts name the quiz.
+      With --against, the plays are compared with a changed quiz: the report says which plays still work, which get another score \
+      or another question, and which fail, and where. PATH is the changed quiz or the folder of transcripts. Give the other one as an \
+      argument, or leave it out if the transcripts name the quiz.
 
-      With --update a transcript gets what comes of its inputs now, where each can still be done; else it stays as it was, which is 1.
+      With --update, the recorded results in a transcript are replaced by the present ones if every input is still possible. \
+      Otherwise, the transcript does not change, and the exit status is 1.
 
-      With --screens each input is shown, with the screen after it: what a recording holds, to be looked at.
+      With --screens, each input is shown with the screen after it.
 
-      With --store FILE the place where a play ends is left there, with its scores and settings, and play --store FILE goes on from it.
+      With --store FILE, the place where the play ends is saved there, with its scores and settings; play --store FILE continues there.
 
-      Leaves with 0 where all is as recorded, 1 at a difference, 65 where a transcript or a quiz cannot be read.
+      Exit status: 0 if everything is as recorded, 1 with differences, 65 if a transcript or a quiz cannot be read.
       """)
 
   @Argument(
     help:
-      "Transcripts, folders of them, and the quiz to play them on; default: the one that each names."
+      "Transcripts or folders of them, and the quiz to play them on (default: the one that each names)."
   )
   var paths: [String] = []
 
   @Option(
     help: ArgumentHelp(
-      "Compare: the changed quiz, or the folder of transcripts.", valueName: "PATH"))
+      "Compare the plays with a changed quiz; PATH is that quiz or the folder of transcripts.",
+      valueName: "PATH"))
   var against: String?
 
-  @Option(help: ArgumentHelp("Write the play as a spec in Lua into a new file.", valueName: "FILE"))
+  @Option(help: ArgumentHelp("Write the play to a new file as a Lua spec.", valueName: "FILE"))
   var toSpec: String?
 
   @Flag(
     help:
-      "Write the screens anew, where all inputs can still be done: for texts that were mended on purpose."
+      "Replace the recorded results if all inputs are still possible, after intended changes of texts."
   )
   var update = false
 
-  @Flag(help: "Show each input, and the screen after it.")
+  @Flag(help: "Show each input and the screen after it.")
   var screens = false
 
   @OptionGroup var storage: StoreOption
 
-  @Flag(help: "As JSON.")
+  @Flag(help: "Write the results as JSON.")
   var json = false
 
   @OptionGroup var output: PlainOutputOptions
 
   func validate() throws {
     guard !paths.isEmpty || against != nil else {
-      throw ValidationError("name a transcript, as play --record writes it")
+      throw ValidationError("name a transcript, which play --record writes")
     }
     if against != nil, toSpec != nil || storage.store != nil {
-      throw ValidationError("--against compares; it writes no spec and leaves no place")
+      throw ValidationError("--against only compares; leave --to-spec and --store out")
     }
     if screens, against != nil || toSpec != nil {
       throw ValidationError(
-        "--screens shows a play as it was, and has no use beside \(against == nil ? "--to-spec" : "--against")"
+        "--screens only shows a play; leave \(against == nil ? "--to-spec" : "--against") out"
       )
     }
     if update, against != nil || toSpec != nil || screens || storage.store != nil {
       throw ValidationError(
-        "--update writes transcripts anew, and nothing else; leave --against, --to-spec, --screens and --store out"
+        "--update only changes transcripts; leave --against, --to-spec, --screens and --store out"
       )
     }
-    if toSpec != nil, json { throw ValidationError("--to-spec writes Lua, and not --json") }
+    if toSpec != nil, json { throw ValidationError("--to-spec writes Lua; leave --json out") }
   }
 
   func run() throws {
@@ -89,7 +91,7 @@ struct Replay: ParsableCommand {
     }
     if toSpec != nil || storage.store != nil, files.transcripts.count > 1 {
       throw CommandError.usage(
-        "--to-spec and --store take one transcript, and here are \(files.transcripts.count)")
+        "--to-spec and --store take one transcript, not \(files.transcripts.count)")
     }
     let library = libraryFolder(ProcessInfo.processInfo.environment)
     let quizzes = ReplayedQuizzes(named: files.quiz, library: library)
@@ -142,7 +144,7 @@ struct Replay: ParsableCommand {
       guard let store = try storage.writableStore() else { return nil }
       guard store.claim(kept.key) else {
         return .failed(
-          "--store: another program is playing this quiz and keeps its place, so nothing is left there; end that first"
+          "--store: another program is playing this quiz, so the place is not saved; end that program first"
         )
       }
       defer { store.release(kept.key) }
@@ -152,7 +154,7 @@ struct Replay: ParsableCommand {
     } catch let error as CommandError {
       return error
     } catch {
-      return .failed("--store: the place is not kept: \(error)")
+      return .failed("--store: the place is not saved: \(error)")
     }
   }
 
@@ -176,7 +178,7 @@ struct Replay: ParsableCommand {
     } catch let error as ReplayMismatch {
       for line in error.replay.report { Output.line("\(line)") }
       throw CommandError.failed(
-        "no spec is written: only what comes out as recorded can be expected")
+        "no spec is written, because the play differs from the recording")
     } catch let error as TranscriptProblem {
       throw CommandError.unreadable("\(error)")
     } catch let error as InputError {

@@ -11,22 +11,22 @@ struct Scores: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Show recorded attempts and their statistics.",
     discussion: """
-      Of each quiz: the best score, the last attempts, how all are spread, and how each question does: its facility (what \
-      it earns on average), what guessing would earn, and its discrimination (how well it goes together with the rest). \
-      The measures are those of Moodle's statistics report; --json has all of them, and every response.
+      For each quiz: the best score, the last attempts, the distribution of scores, and statistics of each question: its \
+      facility (the average score), the expected score of guessing, and its discrimination (the correlation with the rest of the quiz). \
+      The measures are those of Moodle's statistics report; --json contains all of them, and every response.
       """
   )
 
   @Argument(
     help:
-      "A quiz folder, a question file, a folder of quizzes, or a quiz's identifier; default: all that there are scores of."
+      "A quiz folder, a question file, a folder of quizzes, or the identifier of a quiz (default: all quizzes with scores)."
   )
   var path: String?
 
-  @Flag(help: "All attempts with their responses, and all statistics, as JSON.")
+  @Flag(help: "Write all attempts with their responses, and all statistics, as JSON.")
   var json = false
 
-  @Flag(help: "All attempts as CSV, a line each.")
+  @Flag(help: "Write all attempts as CSV, one line each.")
   var csv = false
 
   @OptionGroup var storage: StoreOption
@@ -76,9 +76,10 @@ struct Scores: ParsableCommand {
       let names =
         known.isEmpty
         ? "there are no scores yet"
-        : "there are scores of \(known.map(\.quiz).joined(separator: ", "))"
+        : "there are scores for \(known.map(\.quiz).joined(separator: ", "))"
       throw CommandError.unreadable(
-        "there is no file or folder \(path), and no score of a quiz with that identifier; \(names)")
+        "there is no file or folder \(path), and no score for a quiz with that identifier; \(names)"
+      )
     }
     guard QuizFolder.holdsQuizzes(path) else {
       let bundle = try readBundle(path)

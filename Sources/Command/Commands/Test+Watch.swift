@@ -21,7 +21,7 @@ extension Test {
           let summary = SpecRunner(options).run(files, reporter: reporter)
           if let missing = summary.missing { Output.tell("\(missing)\n") }
         }
-        Output.write("\nwaiting for something to be saved; Ctrl-C ends\n")
+        Output.write("\nwaiting for changes; Ctrl-C ends\n")
       }
     } catch let problem {
       throw CommandError.failed("--watch: \(problem)")

@@ -7,97 +7,97 @@ import QuizboardWorkbench
 /// `quizboard test`: runs the specs of quizzes.
 struct Test: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Run the specs of quizzes: spec/*_spec.lua in their folders.",
+    abstract: "Run the specs of quizzes: the files spec/*_spec.lua in their folders.",
     discussion: """
-      Specs are Lua in busted's words, with luassert's assertions; qb.launch begins a run of the quiz without a screen. \
-      Leaves with 0 where all pass, 1 where one fails, 64 where there is nothing to run, 65 where a quiz or a path cannot be read.
+      Specs are Lua in the style of busted, with the assertions of luassert; qb.launch starts a run of the quiz without a screen. \
+      Missing snapshots are recorded in spec/snapshots/; if $CI is set, their tests fail instead.
 
-      Snapshots that are not there are recorded under spec/snapshots/; where $CI is set their tests fail instead.
+      Exit status: 0 if all tests pass, 1 if one fails, 64 if there is nothing to run, 65 if a quiz or a path cannot be read.
       """)
 
   @Argument(
     help:
-      "Quiz folders, folders of quizzes, spec files, or a test by its line (FILE:LINE); default: the quiz whose folder you are in, else $QUIZBOARD_LIBRARY, else Quizzes."
+      "Quiz folders, folders of quizzes, spec files, or tests by line (FILE:LINE) (default: the quiz in the current folder, else $QUIZBOARD_LIBRARY, else Quizzes)."
   )
   var paths: [String] = []
 
   @Option(
     help: ArgumentHelp(
-      "Only tests whose name, with those of their blocks, holds this text or matches it as a Lua pattern.",
+      "Run only tests whose full name contains this text or matches it as a Lua pattern.",
       valueName: "PATTERN"))
   var filter: String?
 
-  @Flag(help: "Stop at the first test that fails.")
+  @Flag(help: "Stop at the first failing test.")
   var failFast = false
 
   @Flag(
-    help: "Say which tests there are, with their places, and run none; with --json as one object.")
+    help: "List the tests with their places instead of running them; with --json as one object.")
   var list = false
 
   @Flag(
     help:
-      "Run the specs of a quiz again whenever something of it is saved, its specs or a quiz that it refers to; Ctrl-C ends it."
+      "Run the specs of a quiz again when its files, its specs or a quiz that it refers to change; Ctrl-C ends it."
   )
   var watch = false
 
-  @Option(help: "pretty, tap, junit or json.")
+  @Option(help: "Output format.")
   var format = SpecFormat.pretty
 
-  @Flag(help: "Write snapshots that differ anew, and remove obsolete ones.")
+  @Flag(help: "Replace snapshots that differ, and remove obsolete ones.")
   var updateSnapshots = false
 
-  @Option(help: ArgumentHelp("How many spec files are run at a time.", valueName: "N"))
+  @Option(help: ArgumentHelp("Number of spec files to run in parallel.", valueName: "N"))
   var jobs = 1
 
   @Option(
-    help: ArgumentHelp("What chance begins with where qb.launch does not say.", valueName: "N"))
+    help: ArgumentHelp("Random seed for runs that set none in qb.launch.", valueName: "N"))
   var seed: UInt64 = 1
 
   @Option(
     name: .customLong("repeat"),
-    help: ArgumentHelp("Run all so many times, each with the next seed.", valueName: "N"))
+    help: ArgumentHelp("Run all tests N times, each time with the next seed.", valueName: "N"))
   var repetitions = 1
 
   @Option(
     defaultAsFlag: "",
     help: ArgumentHelp(
-      "Say which scenes, segues, conditions and lines no test has reached; with FILE, write it there, too: .json, .info (lcov) or text.",
+      "Report the scenes, segues, conditions and lines that no test reaches; also write the report to FILE: .json, .info (lcov) or .txt.",
       valueName: "FILE"))
   var coverage: String?
 
   @Flag(
     help:
-      "Change the quiz in one small way after the other, and say which changes no spec notices; 1 where there is one."
+      "Make small changes to the quiz, one at a time, and report those that no spec notices; the exit status is then 1."
   )
   var mutate = false
 
-  @Flag(help: "The same as --format json.")
+  @Flag(help: "Short for --format json.")
   var json = false
 
-  @Option(help: "Colours.")
+  @Option(help: "When to use colours.")
   var color = ColorChoice.auto
 
   func validate() throws {
     guard (1...64).contains(jobs) else {
-      throw ValidationError("--jobs goes from 1 to 64, not \(jobs)")
+      throw ValidationError("--jobs must be from 1 to 64, not \(jobs)")
     }
     try validateWays()
     if mutate, coverage != nil {
-      throw ValidationError("--mutate and --coverage are two things; ask for one of them")
+      throw ValidationError("--mutate and --coverage exclude each other; leave one of them out")
     }
     if mutate, updateSnapshots {
       throw ValidationError(
-        "--mutate runs changed quizzes, whose screens nobody wants to keep; leave --update-snapshots out"
+        "--mutate runs changed quizzes, whose snapshots are of no use; leave --update-snapshots out"
       )
     }
     guard (1...1_000_000).contains(repetitions) else {
-      throw ValidationError("--repeat goes from 1 to 1000000, not \(repetitions)")
+      throw ValidationError("--repeat must be from 1 to 1000000, not \(repetitions)")
     }
     if mutate, repetitions > 1 {
-      throw ValidationError("--mutate runs all specs once a change; leave --repeat out")
+      throw ValidationError("--mutate runs all specs once for each change; leave --repeat out")
     }
     if mutate, format == .tap || format == .junit {
-      throw ValidationError("--mutate tells changes, and no tests: pretty and json are its formats")
+      throw ValidationError("--mutate reports changes, not tests; use --format pretty or json")
     }
   }
 
@@ -111,18 +111,18 @@ struct Test: ParsableCommand {
     ]
     if list || watch, let other = others.first(where: \.isWanted) {
       throw ValidationError(
-        "\(list ? "--list runs no test" : "--watch runs specs again and again"); leave \(other.name) out"
+        "\(list ? "--list runs no test" : "--watch cannot be combined with \(other.name)"); leave \(other.name) out"
       )
     }
     if list, format == .tap || format == .junit {
-      throw ValidationError("--list has lines and json; leave --format \(format.rawValue) out")
+      throw ValidationError("--list writes lines or JSON; leave --format \(format.rawValue) out")
     }
     if watch, json || format != .pretty {
-      throw ValidationError("--watch is for whoever looks on; leave --json and --format out")
+      throw ValidationError("--watch writes for people only; leave --json and --format out")
     }
     if mutate, failFast {
       throw ValidationError(
-        "--mutate stops at the first failure of each change as it is; leave --fail-fast out")
+        "--mutate always stops at the first failure of a change; leave --fail-fast out")
     }
   }
 

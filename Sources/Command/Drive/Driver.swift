@@ -63,7 +63,7 @@ struct Driver {
   private func restore(_ state: String) -> [UInt8] {
     guard let data = Data(base64Encoded: state) else {
       return session.reply(
-        to: .failed(InputError(badCommand: "\"state\" is not what \"save\" answered"))
+        to: .failed(InputError(badCommand: "\"state\" is not a state from \"save\""))
       ).bytes
     }
     do {

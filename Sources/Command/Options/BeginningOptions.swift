@@ -7,13 +7,13 @@ import QuizboardWorkbench
 struct BeginningOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Begin at this scene, with an attempt of its own, as specs do with qb.launch { scene = }. Nothing is kept then.",
+      "Start at this scene with a new attempt, like qb.launch { scene = } in specs. Nothing is saved.",
       valueName: "SCENE"))
   var scene: String?
 
   @Option(
     help: ArgumentHelp(
-      "Begin with this in app.state: rope=true, lives=3, bag.lamp=true; again for more. Nothing is kept then.",
+      "Start with this value in app.state: rope=true, lives=3, bag.lamp=true. Repeat the option for several values. Nothing is saved.",
       valueName: "KEY=VALUE"))
   var state: [String] = []
 

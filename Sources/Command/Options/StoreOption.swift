@@ -7,7 +7,7 @@ import QuizboardStore
 struct StoreOption: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Keep places, scores and settings in this file; where somebody plays the default is $QUIZBOARD_STORE, else a file in your data folder.",
+      "File for places, scores and settings (default of play and scores: $QUIZBOARD_STORE, else a file in your data folder).",
       valueName: "FILE"))
   var store: String?
 
@@ -20,7 +20,7 @@ struct StoreOption: ParsableArguments {
   private func file() throws -> String? {
     if let store, let folder = missingFolder {
       throw CommandError.failed(
-        "--store: there is no folder \(folder) to keep \(FileSystem.lastName(of: store)) in; make it first"
+        "--store: there is no folder \(folder) for \(FileSystem.lastName(of: store)); make it first"
       )
     }
     return store
@@ -60,7 +60,7 @@ struct StoreOption: ParsableArguments {
     do throws(StoreError) {
       path = try StoreLocation.path(environment: environment)
     } catch {
-      report(Warning(.store, "nothing will be kept: \(error)").words)
+      report(Warning(.store, "nothing will be saved: \(error)").words)
       return nil
     }
     return try open(path, isOwn: StoreLocation.isOwn(environment: environment))
@@ -83,7 +83,7 @@ struct StoreOption: ParsableArguments {
 struct StorageOptions: ParsableArguments {
   @OptionGroup var option: StoreOption
 
-  @Flag(help: "Begin afresh instead of going on where you were.")
+  @Flag(help: "Start from the beginning instead of your saved place.")
   var fresh = false
 
   /// Calls `StoreOption.namedStore()`.

@@ -9,7 +9,7 @@ enum Prompt {
       Output.write("\(words)")
       guard let line = readLine() else {
         Output.line()
-        throw CommandError.usage("the input ended before all was answered")
+        throw CommandError.usage("the input ended before all questions were answered")
       }
       let answer = line.trimmingCharacters(in: .whitespaces)
       guard let problem = problem(answer) else { return answer }
