@@ -195,7 +195,7 @@ static int ends_handled(int number) {
   }
 }
 
-// Signals that the program handles or its parent ignores (nohup) are not taken, except Ctrl-C.
+// Returns 1 for Ctrl-C, for signals with the default action, and for handled crash signals.
 static int is_taken(int number) {
   void (*old)(int) = terminal.old[number].sa_handler;
   if (action_for(number).sa_handler == SIG_DFL) return 0;

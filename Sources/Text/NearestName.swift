@@ -1,8 +1,7 @@
 /// The maximum number of compared names, so that a suggestion takes little time.
 private let mostSuggestedNames = 2_000
 
-/// Returns the name that was probably meant: the nearest of the first 2000 names, or nil if none is
-/// near.
+/// Returns the name that was probably meant: the nearest of the first 2000, or nil if none is near.
 ///
 /// A name is near if it differs only in case, or by at most two edits (a letter missing, added or
 /// replaced, two neighbours swapped) and by no more than a third of its letters. Names with the

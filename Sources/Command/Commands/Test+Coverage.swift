@@ -2,9 +2,8 @@ import QuizboardEngine
 import QuizboardWorkbench
 
 extension Test {
-  /// Returns the file for `--coverage` and the paths to test, since the value of `--coverage` can
-  /// be one of them. Throws a `CommandError` if it is neither, or if another kind of file would be
-  /// overwritten.
+  /// Returns the file for `--coverage` and the paths to test, of which its value may be the first.
+  /// Throws a `CommandError` if it is neither, or a file of another kind.
   func coverageRequest() throws -> (isWanted: Bool, file: WrittenFile?, paths: [String]) {
     guard let coverage else { return (false, nil, paths) }
     if coverage.isEmpty { return (true, nil, paths) }

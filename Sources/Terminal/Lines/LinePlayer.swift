@@ -8,8 +8,8 @@ public final class LinePlayer {
   private let watched: WatchedQuiz?
   private let channel: DescriptorLines
 
-  /// Makes a player that reads lines from one descriptor and writes to another. The caller ignores
-  /// SIGPIPE, so that a closed output does not end the process.
+  /// Makes a player that reads lines from one descriptor and writes to another. The process must
+  /// ignore SIGPIPE, so that a closed output does not end it.
   ///
   /// - Parameters:
   ///   - isUnicode: False writes only ASCII.

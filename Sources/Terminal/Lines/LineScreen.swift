@@ -5,8 +5,7 @@ import QuizboardText
 
 /// A screen read from top to bottom: its text, then its controls.
 ///
-/// Inputs are numbered first, then buttons, those of bars last, so that the second option is always
-/// 2.
+/// Inputs are numbered first, then buttons, then those of bars: the second option is always 2.
 struct LineScreen: Equatable {
   /// The lines of text, unmodified; the writer makes them safe.
   private(set) var words: [String] = []
