@@ -1,6 +1,6 @@
 extension Frame {
-  /// Returns the frame between two frames, or `to` if their sizes differ. `progress` is from 0 to 1,
-  /// already eased (`Transition.progress`). If one has a floating layer, only that layer moves.
+  /// Returns the frame between two frames, or `to` if their sizes differ. `progress` is from 0 to 1
+  /// and eased (`Transition.progress`). If one frame has a floating layer, only that layer moves.
   public static func compose(from: Frame, to: Frame, progress: Double, transition: Transition)
     -> Frame
   {
