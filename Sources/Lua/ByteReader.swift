@@ -1,46 +1,46 @@
-/// Bytes that do not hold what they should: cut off, changed, or about something that is no longer
-/// there.
+/// An error for bytes that are truncated or corrupt, or that refer to something that no longer
+/// exists.
 public struct DamagedBytes: Error, Equatable, Sendable, CustomStringConvertible {
-  /// What is wrong.
+  /// A description of the damage.
   public let reason: String
-  /// How many bytes had been read.
+  /// The number of bytes read before the damage.
   public let offset: Int
 
-  /// Damage found after `offset` bytes.
+  /// Creates an error for damage found after `offset` bytes.
   public init(_ reason: String, at offset: Int) {
     self.reason = reason
     self.offset = offset
   }
 
-  /// The reason and the place.
+  /// The reason and the offset.
   public var description: String { "\(reason) (at byte \(offset))" }
 }
 
-/// Reads back what a `ByteWriter` wrote. Safe on any bytes: what is not there is an error, never a
-/// crash.
+/// Reads the output of a `ByteWriter`. Safe on arbitrary bytes: missing or malformed data throws
+/// an error and never traps.
 public struct ByteReader: Sendable {
   private let storage: [UInt8]
-  /// Where they end for it.
+  /// The offset at which the reader stops.
   private let end: Int
-  /// How many bytes have been read.
+  /// The number of bytes read so far.
   public private(set) var offset = 0
 
-  /// A reader at the first of `bytes`.
+  /// Creates a reader at the start of `bytes`.
   ///
-  /// - Parameter rest: how many of the last it passes over.
+  /// - Parameter rest: The number of bytes at the end to ignore.
   public init(_ bytes: [UInt8], without rest: Int = 0) {
     storage = bytes
     end = max(0, bytes.count - rest)
   }
 
-  /// How many bytes are left.
+  /// The number of unread bytes.
   @inline(__always)
   public var remaining: Int { end &- offset }
 
-  /// Whether everything has been read.
+  /// A Boolean value that indicates whether the reader has read all bytes.
   public var isAtEnd: Bool { remaining == 0 }
 
-  /// An error that names the present place.
+  /// Returns an error at the current offset.
   public func damaged(_ reason: String) -> DamagedBytes { DamagedBytes(reason, at: offset) }
 
   /// Reads one byte.
@@ -52,7 +52,7 @@ public struct ByteReader: Sendable {
     return value
   }
 
-  /// Reads what `varint` wrote; only its shortest form is taken.
+  /// Reads a number written by `varint`. Throws unless it has its shortest form.
   @inline(__always)
   public mutating func varint() throws(DamagedBytes) -> UInt64 {
     let first = try byte()
@@ -76,14 +76,14 @@ public struct ByteReader: Sendable {
     }
   }
 
-  /// Reads what `signed` wrote.
+  /// Reads a number written by `signed`.
   @inline(__always)
   public mutating func signed() throws(DamagedBytes) -> Int {
     let raw = try varint()
     return Int(truncatingIfNeeded: raw &>> 1) ^ -Int(truncatingIfNeeded: raw & 1)
   }
 
-  /// Reads what `fixed` wrote.
+  /// Reads a number written by `fixed`.
   @inline(__always)
   public mutating func fixed() throws(DamagedBytes) -> UInt64 {
     guard remaining >= 8 else { throw cutOff() }
@@ -94,21 +94,21 @@ public struct ByteReader: Sendable {
     }
   }
 
-  /// Reads what `double` wrote.
+  /// Reads a number written by `double`.
   @inline(__always)
   public mutating func double() throws(DamagedBytes) -> Double {
     Double(bitPattern: try fixed())
   }
 
-  /// Goes on by `count` bytes.
+  /// Skips `count` bytes.
   @inline(__always)
   public mutating func skip(_ count: Int) throws(DamagedBytes) {
     guard count >= 0, count <= remaining else { throw cutOff() }
     offset &+= count
   }
 
-  /// Where as many bytes come next that are the same, goes on by a stretch that was read from other
-  /// bytes; else it stays.
+  /// Skips the next bytes if they equal `stretch` of `other`, and returns whether they do.
+  /// Otherwise the offset does not change.
   public mutating func skip(_ stretch: Range<Int>, of other: ByteReader) -> Bool {
     guard stretch.count <= remaining else { return false }
     let isSame = storage.withUnsafeBytes { own in
@@ -128,7 +128,7 @@ public struct ByteReader: Sendable {
     return storage[start..<start + count]
   }
 
-  /// Reads a natural number that counts things of which each takes a byte or more of what is left.
+  /// Reads the number of items in a list, each of which takes at least one of the unread bytes.
   @inline(__always)
   public mutating func count() throws(DamagedBytes) -> Int {
     let value = try varint()
@@ -136,19 +136,19 @@ public struct ByteReader: Sendable {
     return Int(truncatingIfNeeded: value)
   }
 
-  /// Reads what `string` wrote; it must be UTF-8.
+  /// Reads a string written by `string`. Throws unless it is UTF-8.
   public mutating func string() throws(DamagedBytes) -> String {
     let text = try withBytes { String(validating: $0, as: UTF8.self) }
     guard let text else { throw damaged("a text is not UTF-8") }
     return text
   }
 
-  /// Reads what `bytes` wrote.
+  /// Reads bytes written by `bytes`.
   public mutating func bytes() throws(DamagedBytes) -> [UInt8] {
     try withBytes { [UInt8]($0) }
   }
 
-  /// Reads a length and calls `body` with that many bytes, which it must not keep.
+  /// Reads a length and calls `body` with that many bytes. The buffer is valid only in `body`.
   @inline(__always)
   public mutating func withBytes<R>(
     _ body: (UnsafeBufferPointer<UInt8>) -> R
@@ -165,14 +165,13 @@ public struct ByteReader: Sendable {
 }
 
 extension UnsafeRawBufferPointer {
-  /// A number that follows from the bytes, and hardly ever is the same for others: FNV-1a over
-  /// words of eight bytes.
+  /// A 64-bit fingerprint of the bytes: FNV-1a over words of eight bytes.
   public var fingerprint: UInt64 {
     var sum: UInt64 = 0xcbf2_9ce4_8422_2325
     var offset = 0
     while offset + 8 <= count {
       sum = (sum ^ loadUnaligned(fromByteOffset: offset, as: UInt64.self)) &* 0x100_0000_01b3
-      // Upper bits must reach lower ones: a multiplication carries upwards only.
+      // The upper bits must affect the lower ones: a multiplication carries upward only.
       sum ^= sum >> 32
       offset += 8
     }
@@ -183,7 +182,7 @@ extension UnsafeRawBufferPointer {
     return sum
   }
 
-  /// Whether there are the same bytes.
+  /// Returns whether both buffers have equal bytes.
   public func hasSameBytes(as other: UnsafeRawBufferPointer) -> Bool {
     guard count == other.count else { return false }
     var offset = 0

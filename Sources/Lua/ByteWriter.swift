@@ -1,17 +1,17 @@
 internal import CQuizboardLuaShim
 
-/// Bytes being written: a growing buffer that keeps its room when it is emptied.
+/// A growing byte buffer that retains its capacity when it is emptied.
 ///
-/// Not copyable, so that two hands never write into one buffer.
+/// Not copyable, so that two owners never write into one buffer.
 public struct ByteWriter: ~Copyable {
   private var storage: UnsafeMutableRawPointer
   private var capacity: Int
-  /// How many bytes are written.
+  /// The number of bytes written.
   public private(set) var count = 0
-  /// The stretches that a comparison passes over, in order.
+  /// The ranges that comparisons ignore, in ascending order.
   private var passed: [Range<Int>] = []
 
-  /// An empty buffer with room for `capacity` bytes.
+  /// Creates an empty buffer with room for `capacity` bytes.
   public init(capacity: Int = 1024) {
     self.capacity = max(capacity, 64)
     storage = Self.resized(nil, to: self.capacity)
@@ -19,8 +19,8 @@ public struct ByteWriter: ~Copyable {
 
   deinit { qb_buffer_free(storage) }
 
-  // Growing a large block this way moves pages, not bytes, and what is not written yet takes no
-  // memory.
+  // For a large block, `realloc` remaps pages instead of copying bytes, and pages that are not
+  // written yet take no memory.
   private static func resized(_ storage: UnsafeMutableRawPointer?, to capacity: Int)
     -> UnsafeMutableRawPointer
   {
@@ -30,16 +30,16 @@ public struct ByteWriter: ~Copyable {
     return block
   }
 
-  /// What is written, copied.
+  /// A copy of the written bytes.
   public var bytes: [UInt8] { [UInt8](UnsafeRawBufferPointer(start: storage, count: count)) }
 
-  /// Calls `body` with what is written; the buffer must not be kept.
+  /// Calls `body` with the written bytes. The buffer is valid only in `body`.
   public func withBytes<R, E: Error>(_ body: (UnsafeRawBufferPointer) throws(E) -> R) throws(E) -> R
   {
     try body(UnsafeRawBufferPointer(start: storage, count: count))
   }
 
-  /// Forgets what is written; the room stays, up to a megabyte of it.
+  /// Discards the written bytes. The capacity remains unless it exceeds one mebibyte.
   public mutating func removeAll() {
     count = 0
     if !passed.isEmpty { passed.removeAll(keepingCapacity: true) }
@@ -57,7 +57,7 @@ public struct ByteWriter: ~Copyable {
     count &+= 1
   }
 
-  /// Writes a natural number in one to ten bytes, seven bits in each, the low ones first.
+  /// Writes an unsigned number in one to ten bytes of seven bits each, the lowest bits first.
   @inline(__always)
   public mutating func varint(_ value: UInt64) {
     reserve(10)
@@ -72,13 +72,13 @@ public struct ByteWriter: ~Copyable {
     count &+= 1
   }
 
-  /// Writes a whole number; one near zero takes few bytes, whatever its sign.
+  /// Writes a signed number in zigzag encoding: numbers near zero take few bytes.
   @inline(__always)
   public mutating func signed(_ value: Int) {
     varint(UInt64(bitPattern: Int64((value &<< 1) ^ (value &>> 63))))
   }
 
-  /// Writes eight bytes, the low ones first.
+  /// Writes eight bytes in little-endian order.
   @inline(__always)
   public mutating func fixed(_ value: UInt64) {
     reserve(8)
@@ -86,32 +86,32 @@ public struct ByteWriter: ~Copyable {
     count &+= 8
   }
 
-  /// Writes a floating-point number by its bits; every NaN is the same one.
+  /// Writes the bit pattern of a floating-point number. All NaNs are written as one.
   @inline(__always)
   public mutating func double(_ value: Double) {
     fixed(value.isNaN ? Double.nan.bitPattern : value.bitPattern)
   }
 
-  /// Writes a string: the length of its UTF-8, then that.
+  /// Writes the length of the string's UTF-8, then the UTF-8.
   public mutating func string(_ value: String) {
     if value.utf8.withContiguousStorageIfAvailable({ bytes($0) }) == nil {
       bytes(Array(value.utf8))
     }
   }
 
-  /// Writes a length and that many bytes.
+  /// Writes the number of bytes, then the bytes.
   public mutating func bytes(_ value: [UInt8]) {
     value.withUnsafeBufferPointer { bytes($0) }
   }
 
-  /// Writes a length and that many bytes.
+  /// Writes the number of bytes, then the bytes.
   @inline(__always)
   public mutating func bytes(_ value: UnsafeBufferPointer<UInt8>) {
     varint(UInt64(value.count))
     raw(UnsafeRawBufferPointer(value))
   }
 
-  /// Appends bytes that were written elsewhere, without their length.
+  /// Appends bytes without their length.
   @inline(__always)
   public mutating func raw(_ value: UnsafeRawBufferPointer) {
     guard let start = value.baseAddress else { return }
@@ -120,7 +120,7 @@ public struct ByteWriter: ~Copyable {
     count &+= value.count
   }
 
-  /// Appends what another one has written, with what a comparison passes over of it.
+  /// Appends the bytes of another writer, and the ranges that comparisons ignore in them.
   public mutating func append(_ other: borrowing ByteWriter) {
     for stretch in other.passed {
       passed.append(count + stretch.lowerBound..<count + stretch.upperBound)
@@ -128,10 +128,10 @@ public struct ByteWriter: ~Copyable {
     other.withBytes { raw($0) }
   }
 
-  /// What was written from `start` on does not count where bytes are compared.
+  /// Excludes the bytes written from `start` on from comparisons.
   public mutating func passOver(from start: Int) { passed.append(start..<count) }
 
-  /// Appends what another one has written, but for what a comparison passes over.
+  /// Appends the bytes of another writer except those that comparisons ignore.
   public mutating func appendCompared(_ other: borrowing ByteWriter) {
     var start = 0
     for stretch in other.passed {

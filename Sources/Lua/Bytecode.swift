@@ -1,15 +1,13 @@
-/// Reads the functions in what Lua 5.4 dumps, as far as it matters here: which of their variables
-/// they assign, and where.
+/// Reads which captured variables the functions of a Lua 5.4 dump assign, and on which lines.
 ///
-/// The form is Lua's own affair and may differ in a version that we do not know. So everything is
-/// checked, and what does not look as expected is answered with nil: then every function counts as
-/// one that assigns all it can.
+/// Every field is checked, because the format can differ between releases of Lua. For an unknown
+/// format the result is nil; callers then assume that each function assigns all that it captures.
 struct Bytecode {
   private var reader: ByteReader
-  /// Functions within functions; Lua's parser allows about 200 of them.
+  /// The nesting depth of functions. Lua's parser allows about 200 levels.
   private var depth = 0
 
-  /// The main function of a dump; nil where the form is not the known one.
+  /// Returns the main function of a dump, or nil if the format is unknown.
   static func main(of dump: [UInt8]) -> BytecodeFunction? {
     var bytecode = Bytecode(reader: ByteReader(dump))
     guard
@@ -24,8 +22,8 @@ struct Bytecode {
     self.reader = reader
   }
 
-  /// Signature, version 5.4, format 0, the bytes that show conversions, the sizes of an
-  /// instruction, an integer and a number, and one of each of the latter two.
+  /// Checks the signature, version 5.4, format 0, the conversion check bytes, the sizes of an
+  /// instruction, an integer and a number, and the sample integer and number.
   private mutating func hasKnownHeader() -> Bool {
     let start: [UInt8] = [
       0x1B, 0x4C, 0x75, 0x61, 0x54, 0, 0x19, 0x93, 0x0D, 0x0A, 0x1A, 0x0A, 4, 8, 8,
@@ -78,8 +76,8 @@ struct Bytecode {
     return BytecodeFunction.Capture(isLocal: isLocal, index: Int(index))
   }
 
-  /// A signed difference for each instruction; where it does not fit, -128, and the line in a
-  /// second list.
+  /// Reads a signed line difference for each instruction. The value -128 marks an instruction whose
+  /// absolute line is in a second list.
   private mutating func readLines(into function: inout BytecodeFunction) throws(DamagedBytes) {
     var differences: [Int8] = []
     for _ in 0..<(try count(of: 1)) { differences.append(Int8(bitPattern: try reader.byte())) }
@@ -115,7 +113,7 @@ struct Bytecode {
     return low | UInt32(try reader.byte()) << 16 | UInt32(try reader.byte()) << 24
   }
 
-  /// Seven bits in each byte, the high ones first; the last byte has its high bit set.
+  /// Reads a number of seven bits a byte, highest bits first. The last byte has its high bit set.
   private mutating func size() throws(DamagedBytes) -> Int {
     var value = 0
     while true {

@@ -1,6 +1,6 @@
 extension BytecodeFunction {
-  /// The name that the function made by the instruction at `place` is given right after:
-  /// `Passage.hit`, `helper`; nil for one that is passed on or returned.
+  /// Returns the name to which the script assigns the function created at `place`, such as
+  /// `Passage.hit` or `helper`; nil if the script passes the function on or returns it.
   func name(givenAt place: Int) -> String? {
     let register = code[place].a
     if let local = locals.first(where: {
@@ -20,7 +20,7 @@ extension BytecodeFunction {
     }
   }
 
-  /// What a table in a register is called: a local, or what the instructions before `place` loaded.
+  /// Returns the name of the table in a register: a local, or the name loaded just before `place`.
   private func table(in register: Int, before place: Int) -> String? {
     if let local = local(in: register, at: place) { return local }
     guard place > 0 else { return nil }
@@ -37,7 +37,7 @@ extension BytecodeFunction {
     }
   }
 
-  /// Locals take the registers from 0 up in the order in which they begin.
+  /// Returns the name of the local in a register: locals take registers from 0 up as they begin.
   private func local(in register: Int, at place: Int) -> String? {
     let open = locals.filter { $0.start <= place && place < $0.end }
     return open.indices.contains(register) ? open[register].name : nil
@@ -52,7 +52,7 @@ extension BytecodeFunction {
   }
 }
 
-/// An instruction's parts, from the low bits up: opcode 7, A 8, k 1, B 8, C 8.
+/// The fields of an instruction, from the low bits up: opcode 7, A 8, k 1, B 8, C 8.
 extension UInt32 {
   fileprivate var opcode: UInt32 { self & 0x7F }
   fileprivate var a: Int { Int(self >> 7 & 0xFF) }

@@ -1,23 +1,23 @@
-/// One function of a dumped chunk.
+/// A function of a dumped chunk.
 struct BytecodeFunction {
   /// A variable of an enclosing function that this one uses.
   struct Capture {
-    /// It is a local of the function right around this one, in the register `index`; else that
-    /// one's own capture.
+    /// True if `index` is a register of the directly enclosing function; false if it is the index
+    /// of a capture of that function.
     let isLocal: Bool
     let index: Int
-    /// Empty where debug information was stripped.
+    /// Empty if the dump has no debug information.
     var name = ""
   }
 
-  /// A local variable and the instructions in which it lives.
+  /// A local variable and the range of instructions in which it is in scope.
   struct Local {
     let name: String
     let start: Int
     let end: Int
   }
 
-  /// The opcodes of Lua 5.4 that matter here.
+  /// The opcodes of Lua 5.4 that the analysis uses.
   enum Opcode {
     static let getUpvalue: UInt32 = 9
     static let setUpvalue: UInt32 = 10
@@ -32,20 +32,20 @@ struct BytecodeFunction {
     static let takeArguments: UInt32 = 81
   }
 
-  /// The lines of `function` and `end`; 0 and 0 of a main function.
+  /// The lines of `function` and `end`; both are 0 for a main function.
   var line = 0
   var lastLine = 0
   var code: [UInt32] = []
-  /// The string constants at their places; nil for all others.
+  /// The string constants by index; nil for constants of other types.
   var constants: [String?] = []
   var captures: [Capture] = []
   var functions: [BytecodeFunction] = []
-  /// The line of each instruction; empty where debug information was stripped.
+  /// The line of each instruction; empty if the dump has no debug information.
   var lines: [Int] = []
   var locals: [Local] = []
 
-  /// For each captured variable that this function itself assigns: the line of the first assignment
-  /// (0 where it is not known).
+  /// The captures that this function itself assigns, with the line of the first assignment (0 if
+  /// unknown).
   var ownAssignments: [Int: Int] {
     var found: [Int: Int] = [:]
     for (place, instruction) in code.enumerated() where instruction & 0x7F == Opcode.setUpvalue {
@@ -55,7 +55,7 @@ struct BytecodeFunction {
     return found
   }
 
-  /// The same, of this function and those within it.
+  /// The captures that this function or a function nested in it assigns, as in `ownAssignments`.
   var assignments: [Int: Int] {
     var found = ownAssignments
     for inner in functions {
@@ -70,11 +70,10 @@ struct BytecodeFunction {
     return found
   }
 
-  /// The line where the local called `name` is declared that a function made by the instruction at
-  /// `place` captures.
+  /// Returns the line that declares the local `name` that the function created at `place` captures.
   func declaration(of name: String, at place: Int) -> Int? {
-    // A local function is in scope for itself, but its variable begins to live one instruction
-    // later.
+    // A local function is in scope in its own body, but its variable's range begins one
+    // instruction later.
     let visible = locals.filter { $0.name == name && $0.start <= place + 1 && place < $0.end }
     guard let local = visible.max(by: { $0.start < $1.start }) else { return nil }
     let last = local.start - 1
@@ -83,7 +82,7 @@ struct BytecodeFunction {
     return lines[last]
   }
 
-  /// The inner function that an instruction makes, if that is what it does.
+  /// Returns the inner function that an instruction creates, or nil for other instructions.
   func function(madeBy instruction: UInt32) -> BytecodeFunction? {
     let index = Int(instruction >> 15)
     guard instruction & 0x7F == Opcode.closure, functions.indices.contains(index) else {

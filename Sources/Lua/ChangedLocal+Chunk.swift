@@ -1,11 +1,10 @@
 import QuizboardModel
 
 extension LuaChunk {
-  /// The locals of the file that functions in it assign, in the order of the text: what would be a
-  /// mistake where it happens while playing. Assignments that only run while the file loads are
-  /// among them, for that cannot be seen here.
+  /// The locals of the file that functions assign, in the order of the text. Such an assignment is
+  /// an error during play; those that run only while the file loads cannot be told apart.
   ///
-  /// Empty where the dump is not of the known form.
+  /// Empty if the format of the dump is unknown.
   public func assignedLocals() -> [ChangedLocal] {
     guard let main = Bytecode.main(of: bytes) else { return [] }
     var found: [ChangedLocal] = []
@@ -13,14 +12,14 @@ extension LuaChunk {
     return found.sorted { ($0.place, $0.name) < ($1.place, $1.name) }
   }
 
-  /// The line where the variable `name` is declared that a function from line `first` to `last`
-  /// captures.
+  /// Returns the line that declares the variable `name`, captured by the function from line `first`
+  /// to `last`.
   func declaration(of name: String, capturedAt first: Int, to last: Int) -> Int? {
     guard let main = Bytecode.main(of: bytes) else { return nil }
     return Self.declaration(of: name, from: first, to: last, in: main, within: [])
   }
 
-  /// A function that is being looked at, and the instruction in it that makes the next one in.
+  /// An enclosing function, and the instruction in it that creates the next inner one.
   private typealias Level = (function: BytecodeFunction, place: Int)
 
   private func collect(
@@ -45,8 +44,8 @@ extension LuaChunk {
     }
   }
 
-  /// At which level around it, from 0, the variable is a local that `function` captures as `index`,
-  /// and its name.
+  /// Returns the name of the variable that `function` captures as `index`, and the enclosing level
+  /// (from 0, the outermost) that declares it.
   private static func origin(
     of index: Int, in function: BytecodeFunction, within levels: [Level]
   ) -> (level: Int, name: String)? {

@@ -2,20 +2,18 @@ internal import CQuizboardLuaShim
 import QuizboardModel
 
 extension LuaState {
-  /// The first local variable of a script whose value is no longer what it was when it was frozen;
-  /// nil where there is none.
+  /// Returns the first local variable of a script that changed since it was frozen, or nil.
   ///
-  /// Costs nothing where no function assigns a variable that it captured. To be called after an
-  /// input.
+  /// Call it after each input. It is free if no function assigns a variable that it captured.
   ///
-  /// - Parameter chunks: The chunks that this state loaded: looked into, after a change only, for
+  /// - Parameter chunks: The chunks that this state loaded. Evaluated only after a change, to find
   ///   the variable's declaration.
   public func changedLocal(chunks: @autoclosure () -> [LuaChunk] = []) -> ChangedLocal? {
     let index = qb_changed(stack.L)
     return index == 0 ? nil : describe(watched: index, chunks: chunks())
   }
 
-  /// Gives every watched variable the value back that it had when it was frozen.
+  /// Restores the value that each watched variable had when it was frozen.
   public func restoreLocals() { qb_restore_watched(stack.L) }
 
   private func describe(watched index: Int32, chunks: [LuaChunk]) -> ChangedLocal {
@@ -41,7 +39,7 @@ extension LuaState {
       function: function)
   }
 
-  /// What a built-in function remembers, say how far an iterator of `pairs` has come.
+  /// Describes a change in an upvalue of a built-in function, such as the position of an iterator.
   private func describe(iterator node: Int32) -> ChangedLocal {
     var parent: Int32 = 0
     let step = qb_push_step(stack.L, node, &parent)
@@ -52,7 +50,7 @@ extension LuaState {
     return ChangedLocal(name: name, place: SourcePlace(file: file), declaration: nil, function: nil)
   }
 
-  /// Where the function on top was written.
+  /// Returns the file and lines of the function on top.
   private func source() -> (file: String, line: Int, lastLine: Int) {
     var record = lua_Debug()
     stack.push(valueAt: -1)

@@ -1,18 +1,17 @@
 public import QuizboardModel
 
-/// A local variable of a script that a function changed, or would change, while playing.
+/// A local variable of a script that a function changes, or could change, during play.
 public struct ChangedLocal: Sendable, Equatable {
   /// The variable.
   public let name: String
-  /// Where that function does so, as far as that is known: the script at least.
+  /// The place of the assignment if it is known, otherwise the script.
   public let place: SourcePlace
-  /// The line where the variable is declared, where that is known.
+  /// The line of the variable's declaration, if it is known.
   public let declaration: Int?
-  /// The function that assigns it, as an author would call it: `Passage.hit`. Several may; this is
-  /// the first of them.
+  /// The first function that assigns the variable, named as in the script: `Passage.hit`.
   public let function: String?
 
-  /// What a person is told, with the place in front and the remedy behind.
+  /// The message for the author, with the place in front and the remedy at the end.
   public var message: String {
     let declared = declaration.map { " (line \($0))" } ?? ""
     return """

@@ -1,21 +1,18 @@
 internal import CQuizboardLuaShim
 
 extension LuaState {
-  /// Freezes, deeply, all that the roots lead to: tables with their keys, values and metatables,
-  /// and what functions captured.
+  /// Freezes everything that is reachable from the roots: tables with their keys, values and
+  /// metatables, and the values that functions captured.
   ///
-  /// A frozen table stays the same value and reads as before; whoever changes it gets an error with
-  /// its name. A root that is a function, say a callback that the host keeps, is not changed, but
-  /// what it captured is frozen and watched. The values of captured variables that some function
-  /// reached could assign are noted, so that `changedLocal` finds a change.
+  /// A frozen table keeps its identity; assigning to it raises an error with its name. A function
+  /// is not changed itself, and `changedLocal` reports changes of variables that it captured.
   ///
-  /// May be called again, with other roots or the same: what is frozen keeps its name, and
-  /// variables are noted afresh. The calls, and the roots in each, must come in the same order in
-  /// every run. Engine objects are not looked into: what scripts put into their fields while they
-  /// loaded, functions above all, has to be a root of its own.
+  /// A second call leaves frozen tables as they are and records all captured variables again. Calls
+  /// and roots must come in the same order in every run, because saved values refer to that order.
+  /// Engine objects are not traversed: pass functions in their fields as roots.
   ///
-  /// - Parameter roots: `name` begins the path by which a saved value refers to a frozen table, and
-  ///   by which messages call it; each name stands for one value.
+  /// - Parameter roots: Each `name` identifies one value. It begins the path by which saved values
+  ///   and messages refer to frozen tables.
   public func freeze(_ roots: [(name: String, reference: LuaReference)]) {
     let lua = stack.L
     for root in roots {
@@ -29,7 +26,7 @@ extension LuaState {
     watchLocals()
   }
 
-  /// Notes the captured variables that a frozen function could assign, one time each.
+  /// Records each captured variable that a frozen function could assign, once.
   private func watchLocals() {
     let lua = stack.L
     var finder = AssignmentFinder(state: self)
@@ -49,7 +46,7 @@ extension LuaState {
     }
   }
 
-  /// The bytes of the Lua function on top.
+  /// Returns the dump of the Lua function on top.
   func dumpFunction(stripped: Bool) -> [UInt8] {
     var bytes: [UInt8] = []
     let status = withUnsafeMutablePointer(to: &bytes) { output in
@@ -65,18 +62,18 @@ extension LuaState {
   }
 }
 
-/// Finds out which captured variables functions assign.
+/// Finds the captured variables that functions assign.
 private struct AssignmentFinder {
   let state: LuaState
-  /// Whether dumps have the form that we know; nil while none was looked at.
+  /// True if dumps have the known format; nil before the first dump is read.
   private var isFormKnown: Bool?
 
   init(state: LuaState) {
     self.state = state
   }
 
-  /// The upvalues that the function on top could assign. What a built-in one remembers, an iterator
-  /// say, are numbers.
+  /// Returns the upvalues that the function on top could assign. In a built-in function, such as
+  /// an iterator, these are the numbers.
   mutating func assignedUpvalues() -> [Int32] {
     let stack = state.stack
     if lua_iscfunction(stack.L, -1) != 0 { return upvalues { stack.type(-1) == .number } }
@@ -87,8 +84,8 @@ private struct AssignmentFinder {
     return function.assignments.keys.map { Int32($0) + 1 }.sorted()
   }
 
-  /// The upvalues of the function on top for which `isWanted` answers true; it finds the value on
-  /// top.
+  /// Returns the upvalues of the function on top for which `isWanted` returns true; it finds the
+  /// value on top.
   private func upvalues(where isWanted: () -> Bool) -> [Int32] {
     let stack = state.stack
     var found: [Int32] = []
@@ -103,27 +100,23 @@ private struct AssignmentFinder {
 }
 
 extension LuaStack {
-  /// Puts in the place of the table on top one that has its contents and is frozen from the
-  /// beginning. What it leads to is frozen by `LuaState.freeze`, when that reaches it. No script
-  /// may see the table itself.
+  /// Replaces the table on top with a frozen one of equal contents. `LuaState.freeze` freezes the
+  /// values in it when it reaches them. No script may refer to the original table.
   public func replaceByFrozen() { qb_push_frozen(L) }
 
-  /// Puts in the place of the table on top an empty one that reads like it, and to which fields can
-  /// be added until it is frozen. No script may see the table itself; any number of layers share
-  /// it.
+  /// Replaces the table on top with an empty layer that reads through to it and accepts new fields
+  /// until it is frozen. Several layers can share the table, to which no script may refer.
   public func replaceByLayer() { qb_push_layer(L) }
 
-  /// Whether a frozen table is at `index`: its own fields are not where raw access looks for them.
+  /// Returns whether the value at `index` is a frozen table, whose fields raw access does not find.
   public func isFrozen(_ index: Int32) -> Bool { qb_table_is_frozen(L, index) }
 
-  /// Pushes the table in which raw access finds the fields of the table at `index`: itself, unless
-  /// it is frozen.
-  ///
-  /// What is pushed must not be changed, nor given to a script.
+  /// Pushes the table in which raw access finds the fields of the table at `index`: the table
+  /// itself unless it is frozen. The caller must neither change it nor pass it to a script.
   public func pushContents(_ index: Int32) { qb_push_contents(L, index) }
 
-  /// Raw access that sees through frozen tables: replaces the key on top by its value in the table
-  /// at `index`.
+  /// Replaces the key on top with its value in the table at `index`, without metamethods, frozen or
+  /// not.
   @discardableResult
   public func get(through index: Int32) -> LuaType {
     let table = absolute(index)
@@ -133,7 +126,7 @@ extension LuaStack {
     remove(-2)
     return type(-1)
   }
-  /// Raw access that sees through frozen tables: pushes the value at `key` of the table at `index`.
+  /// Pushes the value at `key` of the table at `index`, without metamethods, frozen or not.
   @discardableResult
   public func get(through index: Int32, _ key: Int) -> LuaType {
     let table = absolute(index)

@@ -1,9 +1,9 @@
 internal import CQuizboardLuaShim
 
-/// Looking at values, before anything of them is written.
+/// Classification of values before they are written.
 extension HeapCore {
-  /// What the value at `index` is; nil where it cannot be written. A table met for the first time
-  /// is anchored.
+  /// Classifies the value at `index`, or returns nil if it cannot be written. Anchors a table that
+  /// it meets for the first time.
   @inline(__always)
   mutating func classify(_ index: Int32, on stack: LuaStack, anchors: Int32) -> HeapValue? {
     let lua = stack.L
@@ -58,7 +58,7 @@ extension HeapCore {
     return HeapValue(kind: .table, bits: UInt64(UInt32(bitPattern: place)))
   }
 
-  /// Notes the fields of the table at `index`, sorted; false where one of them cannot be written.
+  /// Collects the fields of the table at `index` in order; false if one of them cannot be written.
   mutating func collect(
     _ index: Int32, into table: inout Table, on stack: LuaStack, anchors: Int32,
     except transient: Set<String>?
@@ -78,7 +78,7 @@ extension HeapCore {
     return true
   }
 
-  /// How many values there are at 1, 2, 3, … before the first gap.
+  /// Returns the length of the sequence 1, 2, 3, … before the first gap.
   @inline(__always)
   private static func elements(of index: Int32, _ lua: OpaquePointer) -> Int {
     let length = Int(lua_rawlen(lua, index))
@@ -92,7 +92,7 @@ extension HeapCore {
     return elements
   }
 
-  /// Notes the field whose key and value are on top, unless it is one of the elements.
+  /// Collects the field whose key and value are on top unless it belongs to the sequence.
   @inline(__always)
   private mutating func collectField(
     beyond elements: Int, on stack: LuaStack, anchors: Int32, except transient: Set<String>?

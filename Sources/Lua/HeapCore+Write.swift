@@ -1,8 +1,8 @@
 internal import CQuizboardLuaShim
 
-/// Writing what was looked at.
+/// Writing of classified values.
 extension HeapCore {
-  /// Writes a value; false where a table in it has something that cannot be written.
+  /// Writes a value; false if a table in it contains a value that cannot be written.
   @inline(__always)
   mutating func write(_ value: HeapValue, on stack: LuaStack, anchors: Int32) -> Bool {
     switch value.kind {
@@ -48,7 +48,7 @@ extension HeapCore {
         start: UnsafePointer<UInt8>(bitPattern: UInt(value.bits)), count: value.length))
   }
 
-  /// Writes the bytes of a long string once, however often it is met.
+  /// Writes the bytes of a long string at its first occurrence, and its number at later ones.
   @inline(never)
   private mutating func writeLongString(_ value: HeapValue, on stack: LuaStack) {
     let bytes = UnsafeRawBufferPointer(
@@ -73,9 +73,8 @@ extension HeapCore {
     out.raw(bytes)
   }
 
-  /// Charges what is written, and `more` bytes, as work of the input. False where that ends it, or
-  /// where it is more than may be saved (`LuaState.checkLimits` throws): the save is of no use
-  /// then, and nothing long is written any more.
+  /// Charges the written bytes and `more` to the input. Returns false if that ends the input or
+  /// the save is too large (`LuaState.checkLimits` then throws); the caller discards the save.
   mutating func account(for more: Int = 0, on stack: LuaStack) -> Bool {
     let size = out.count + more
     let isSmallEnough = size <= LuaLimits.savedBytes || qb_take(stack.L, .max)
@@ -110,13 +109,12 @@ extension HeapCore {
     return true
   }
 
-  /// Writes what a table holds; `index` is where it is on the stack, needed only where it has
-  /// elements.
+  /// Writes the contents of a table. The stack index is used only if the table has a sequence.
   mutating func writeContents(_ table: Table, at index: Int32, on stack: LuaStack, anchors: Int32)
     -> Bool
   {
     let lua = stack.L
-    // What cannot be counted is not written; the input has ended.
+    // The limit was passed and the input has ended, so the contents no longer matter.
     if out.count &- accounted > 1 << 16, !account(on: stack) { return true }
     for element in 0..<table.elements {
       lua_rawgeti(lua, index, lua_Integer(element + 1))
@@ -132,8 +130,8 @@ extension HeapCore {
     return true
   }
 
-  /// Writes the way to a frozen table, from the last step on it that is known; false where only
-  /// keys without an order lead there.
+  /// Writes the path to a frozen table, from the last known step on; false if the only paths go
+  /// through unordered keys.
   private mutating func writeFrozen(_ node: Int32, on stack: LuaStack) -> Bool {
     let known = steps.find(UInt(node))
     if known >= 0 {
@@ -166,7 +164,7 @@ extension HeapCore {
     var parent: Int32 = 0
     let step = qb_push_step(stack.L, node, &parent)
     out.byte(UInt8(truncatingIfNeeded: step))
-    // The key of a step is plain: a number, a string or a boolean.
+    // The key of a step is a number, a string or a boolean.
     if let key = classify(stack.top, on: stack, anchors: 0) {
       _ = write(key, on: stack, anchors: 0)
     }

@@ -1,39 +1,38 @@
 internal import CQuizboardLuaShim
 
-/// What a `HeapWriter` works with, in a value of its own so that access to it is checked once a
-/// call.
+/// The state of a `HeapWriter`, a separate value so that its exclusivity is checked once a call.
 struct HeapCore: ~Copyable {
-  /// A table that a value led to.
+  /// A table that a written value refers to.
   struct Table {
-    /// Its number once it was met in what is written; -1 before.
+    /// The table's number in the output; -1 before it is written.
     var number: Int32 = -1
     var firstEntry = 0
     var entries = 0
-    /// How many values stand at 1, 2, 3, …
+    /// The length of the sequence 1, 2, 3, …
     var elements = 0
   }
 
   var out = ByteWriter()
   private(set) var objects: [LuaSlot] = []
-  /// From the address of a string's bytes to its number.
+  /// String numbers by the address of the bytes.
   var strings = HeapMap()
   var stringCount: Int32 = 0
-  /// From the fingerprint of a long string to its number; where each of them stands in `out`.
+  /// Long string numbers by fingerprint, and the range of each in `out`.
   var longStrings = HeapMap()
   var longStringPlaces: [Range<Int>] = []
-  /// How many of the written bytes are charged to the input.
+  /// The number of written bytes that are charged to the input.
   var accounted = 0
-  /// From a table's address to its place in `tables`.
+  /// Indices into `tables` by the table's address.
   var tableIndex = HeapMap()
   var tables: [Table] = []
-  /// The tables whose fields are still to be written, by their place in `tables`.
+  /// Indices into `tables` of those whose fields are not written yet.
   var queue: [Int32] = []
   var tableCount: Int32 = 0
   var entries = HeapEntries()
-  /// From the number of a frozen value to that of the step that led to it.
+  /// Step numbers by the number of the frozen value that the step leads to.
   var steps = HeapMap()
   var stepCount: Int32 = 0
-  /// From a slot to the object's number, where the stamp is that of this save.
+  /// Object numbers by slot, valid if the stamp is that of this save.
   private var numbers: [(stamp: UInt32, number: Int32)] = []
   private var stamp: UInt32 = 0
 
@@ -77,10 +76,10 @@ struct HeapCore: ~Copyable {
     numbers.append(contentsOf: repeatElement((stamp: 0, number: 0), count: missing))
   }
 
-  // Here and below: `anchors` is where the table of anchors is on the stack; what is written lies
-  // right above it.
+  // Below, `anchors` is the stack index of the table of anchors; the written value is directly
+  // above it.
 
-  /// Writes the value at `index`; false where something in it cannot be written.
+  /// Writes the value at `index`; false if something in it cannot be written.
   mutating func writeValue(at index: Int32, on stack: LuaStack, anchors: Int32) -> Bool {
     let known = tables.count
     guard let value = classify(index, on: stack, anchors: anchors) else { return false }
@@ -89,8 +88,8 @@ struct HeapCore: ~Copyable {
     return isWritten
   }
 
-  /// Writes the fields of the table at `index`, or of none where that is nil, but those in
-  /// `transient`.
+  /// Writes the fields of the table at `index` except those in `transient`. Nil counts as an empty
+  /// table.
   mutating func writeFields(
     at index: Int32, on stack: LuaStack, anchors: Int32, except transient: Set<String>?
   ) -> Bool {
@@ -110,8 +109,7 @@ struct HeapCore: ~Copyable {
     return isWritten
   }
 
-  /// Writes the contents of the tables that were met, and of those met then, until there are no
-  /// more.
+  /// Writes the contents of the queued tables, and of those that they lead to.
   private mutating func flush(on stack: LuaStack, anchors: Int32) -> Bool {
     var next = 0
     while next < queue.count {
@@ -125,7 +123,7 @@ struct HeapCore: ~Copyable {
     return true
   }
 
-  /// Empties the queue, and lets go of the tables met since there were `known`.
+  /// Empties the queue, and releases the tables beyond the first `known`.
   @inline(__always)
   private mutating func letGo(of known: Int, on stack: LuaStack, anchors: Int32) {
     guard tables.count > known else {

@@ -1,28 +1,28 @@
-/// A Lua value as far as writing it needs.
+/// A classified Lua value, as the writer needs it.
 struct HeapValue {
   enum Kind: UInt8 {
     case `nil`, boolean, integer, float, string, table, frozen, object
   }
 
   var kind: Kind
-  /// The truth, the number's bits, the address of the string's bytes, the table's record, the
-  /// frozen table's number, or the object's slot.
+  /// The Boolean, the number's bits, the address of the string's bytes, the index of the table, the
+  /// number of the frozen table, or the object's slot.
   var bits: UInt64 = 0
-  /// Of a string, in bytes.
+  /// The length of a string in bytes.
   var length = 0
 }
 
 /// A field of a table.
 struct HeapEntry {
   var key: HeapValue
-  /// What keys are compared by first: the order of kinds.
+  /// The first sort criterion: the order of kinds.
   var rank: UInt8
-  /// What strings are compared by first: their first eight bytes, the first one highest.
+  /// The second sort criterion for strings: the first eight bytes in big-endian order.
   var prefix: UInt64
   var value: HeapValue
 
-  /// The order of keys: numbers upward, strings by byte, false, true, engine objects by their
-  /// order.
+  /// Returns whether a key comes before another: numbers ascending, strings by bytes, false, true,
+  /// engine objects by their order.
   static func precedes(_ left: HeapEntry, _ right: HeapEntry) -> Bool {
     if left.rank != right.rank { return left.rank < right.rank }
     if left.rank == Rank.string {
@@ -40,7 +40,7 @@ struct HeapEntry {
     static let object: UInt8 = 3
   }
 
-  /// The first eight bytes of a string as a number that compares as they do.
+  /// Returns the first eight bytes of a string as a number with the same order.
   @inline(__always)
   static func prefix(_ bytes: UnsafeRawPointer, _ length: Int) -> UInt64 {
     if length >= 8 { return UInt64(bigEndian: bytes.loadUnaligned(as: UInt64.self)) }
@@ -65,7 +65,7 @@ struct HeapEntry {
     return left.length < right.length
   }
 
-  /// Keys are never equal: Lua keeps a float that is whole as an integer.
+  /// Compares unequal numbers. Lua stores a whole float key as an integer, so keys are distinct.
   private static func numberPrecedes(_ left: HeapValue, _ right: HeapValue) -> Bool {
     switch (left.kind, right.kind) {
     case (.integer, .integer): Int64(bitPattern: left.bits) < Int64(bitPattern: right.bits)
@@ -82,7 +82,7 @@ struct HeapEntry {
   }
 }
 
-/// The fields of tables that are still to be written, one table's after the other; keeps its room.
+/// The fields of tables not written yet, grouped by table. Retains its capacity.
 struct HeapEntries: ~Copyable {
   private var storage: UnsafeMutablePointer<HeapEntry>
   private var capacity = 16
@@ -111,10 +111,10 @@ struct HeapEntries: ~Copyable {
     storage = .allocate(capacity: capacity)
   }
 
-  /// Forgets all from `count` on.
+  /// Discards the entries from `count` on.
   mutating func cut(to count: Int) { self.count = count }
 
-  /// Sorts those from `start` on by key.
+  /// Sorts the entries from `start` on by key.
   @inline(__always)
   mutating func sort(from start: Int) {
     if count &- start > 16 { return sortMany(from: start) }

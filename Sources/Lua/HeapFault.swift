@@ -1,15 +1,15 @@
 internal import CQuizboardLuaShim
 
-/// A value that cannot be saved, and where it was found.
+/// An error for a value that cannot be saved, with its path.
 public struct UnsaveableValue: Error, Sendable, Equatable {
-  /// Where: `items[3].callback`.
+  /// The path to the value: `items[3].callback`.
   public var path: String
-  /// What: `a function`, `a coroutine`, `a table with a metatable`, `a table as a key`.
+  /// The value: `a function`, `a coroutine`, `a table with a metatable`, `a table as a key`.
   public var found: String
-  /// The object whose fields were written.
+  /// The engine object in whose fields the value is, if any.
   public var slot: LuaSlot?
 
-  /// A fault with its parts.
+  /// Creates an error from its parts.
   public init(path: String, found: String, slot: LuaSlot? = nil) {
     self.path = path
     self.found = found
@@ -18,13 +18,13 @@ public struct UnsaveableValue: Error, Sendable, Equatable {
 }
 
 extension UnsaveableValue {
-  /// Looks for what cannot be written in the value at `index`, the nearest first.
+  /// Returns the nearest value that cannot be saved, starting with the value at `index`.
   static func found(in index: Int32, on stack: LuaStack, called name: String) -> UnsaveableValue {
     var search = HeapFaultSearch(stack: stack)
     return search.run(from: index, called: name)
   }
 
-  /// Looks for what cannot be written in a table of fields.
+  /// Returns the nearest value that cannot be saved in a table of fields.
   static func found(
     inFieldsAt index: Int32, on stack: LuaStack, of slot: LuaSlot, except transient: Set<String>?
   ) -> UnsaveableValue {
@@ -36,14 +36,12 @@ extension UnsaveableValue {
   }
 }
 
-/// The way to a value that cannot be saved: walks again over what was walked when writing failed,
-/// with names.
+/// Repeats the traversal of a failed write, and tracks names to report the path of the value.
 private struct HeapFaultSearch {
   let stack: LuaStack
   var transient: Set<String>?
   private var seen: Set<UnsafeRawPointer> = []
-  /// The tables still to be looked into: what each is called; the tables themselves are anchored at
-  /// `anchors`.
+  /// The paths of the tables to search. The tables themselves are in the table at `anchors`.
   private var names: [String] = []
   private var anchors: Int32 = 0
 
@@ -96,7 +94,7 @@ private struct HeapFaultSearch {
     return nil
   }
 
-  /// Looks at a table's fields; of several that cannot be saved, the first by name is answered.
+  /// Searches the fields of a table, and returns the first fault by path.
   private mutating func lookInto(_ table: Int32, called name: String) -> UnsaveableValue? {
     var faults: [UnsaveableValue] = []
     stack.pushNil()
@@ -113,7 +111,7 @@ private struct HeapFaultSearch {
     return faults.min { $0.path < $1.path }
   }
 
-  /// What is wrong with a value by itself; a plain table is kept to be looked into.
+  /// Returns the fault of a value by itself, and queues a plain table for the search.
   private mutating func look(at index: Int32, called name: String) -> UnsaveableValue? {
     var found = article(index)
     switch stack.type(index) {

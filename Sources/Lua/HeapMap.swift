@@ -1,9 +1,9 @@
-/// From addresses to small numbers; emptied in no time.
+/// A hash map from addresses to small numbers that is emptied in constant time.
 struct HeapMap: ~Copyable {
   private struct Place {
     var key: UInt
     var value: Int32
-    /// The place is taken where this is the map's own.
+    /// The place is in use if this equals the stamp of the map.
     var stamp: UInt32
   }
 
@@ -32,7 +32,7 @@ struct HeapMap: ~Copyable {
     }
   }
 
-  /// What is kept under a key; else `value`, which is kept from now on, and true.
+  /// Returns the value for a key, or inserts `value` and returns it with true.
   @inline(__always)
   mutating func find(_ key: UInt, orInsert value: Int32) -> (value: Int32, isNew: Bool) {
     if count &* 2 >= capacity { grow() }
@@ -46,7 +46,7 @@ struct HeapMap: ~Copyable {
     return (value, true)
   }
 
-  /// What is kept under a key; -1 for nothing.
+  /// Returns the value for a key, or -1.
   func find(_ key: UInt) -> Int32 {
     var place = index(of: key)
     while places[place].stamp == stamp {
@@ -58,7 +58,7 @@ struct HeapMap: ~Copyable {
 
   @inline(__always)
   private func index(of key: UInt) -> Int {
-    // Multiplying mixes upward; the high bits are the good ones.
+    // Multiplication mixes upward, so the high bits have the best distribution.
     Int(truncatingIfNeeded: (key &* 0x9E37_79B9_7F4A_7C15) &>> 32) & (capacity &- 1)
   }
 

@@ -1,17 +1,17 @@
 internal import CQuizboardLuaShim
 
-/// Reads back what a `HeapWriter` wrote, into the same state or another one with the same scripts.
+/// Reads the output of a `HeapWriter` into a state with the same scripts.
 ///
-/// Safe on any bytes: what is damaged is an error, and what reading makes is never larger than a
-/// small multiple of the bytes. The host reads its own parts from `reader` in between.
+/// Safe on arbitrary bytes: damage throws an error, and the values take no more than a small
+/// multiple of the bytes. The host reads its own parts from `reader` in between.
 public final class HeapReader {
-  // Nothing else runs while it writes or reads, so access to it is not checked.
+  // The core is never used reentrantly, so exclusivity is not checked.
   @exclusivity(unchecked) private var core: HeapReading
   private let state: LuaState
-  /// The strings, tables and frozen steps that were numbered so far: a table each, in one table.
+  /// A table of three tables: the strings, tables and frozen steps numbered so far.
   private let numbered: LuaReference
 
-  /// A reader of values for `state`.
+  /// Creates a reader of values for `state`.
   public init(state: LuaState, reader: ByteReader) {
     self.state = state
     core = HeapReading(reader: reader)
@@ -29,33 +29,32 @@ public final class HeapReader {
     if !state.isPoisoned { state.release(numbered) }
   }
 
-  /// The bytes.
+  /// The byte reader, at the current offset.
   public var reader: ByteReader {
     _read { yield core.reader }
     _modify { yield &core.reader }
   }
 
-  /// The engine objects by number; the host makes them before it reads what refers to them.
+  /// The engine objects by number. The host creates them before it reads values that refer to them.
   public var objects: [LuaSlot] {
     _read { yield core.objects }
     _modify { yield &core.objects }
   }
 
-  /// Whether what the scripts no longer have, and objects without a slot, are read as nil; else the
-  /// former is an error.
+  /// True if objects without a slot, and frozen values that the scripts no longer have, are read as
+  /// nil. Otherwise such a frozen value throws an error.
   public var isLenient: Bool {
     get { core.isLenient }
     set { core.isLenient = newValue }
   }
 
-  /// Whether something has been read as nil that was something when it was written; the host sets
-  /// it to false.
+  /// True if a written value was read as nil. The host resets it to false.
   public var hasLost: Bool {
     get { core.hasLost }
     set { core.hasLost = newValue }
   }
 
-  /// Reads a value and pushes it; pushes nothing where it throws.
+  /// Reads a value and pushes it. Pushes nothing if it throws.
   public func readValue() throws(DamagedBytes) {
     let stack = state.stack
     let top = stack.top
@@ -70,7 +69,7 @@ public final class HeapReader {
     stack.setTop(top + 1)
   }
 
-  /// Reads the own fields of an engine object; those that it had are gone, too where it throws.
+  /// Replaces the fields of an engine object with those read; the old ones are lost on error, too.
   /// HOT.
   public func readFields(of slot: LuaSlot) throws(DamagedBytes) {
     let stack = state.stack

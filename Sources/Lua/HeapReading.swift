@@ -1,24 +1,23 @@
 internal import CQuizboardLuaShim
 
-/// What a `HeapReader` works with, in a value of its own so that access to it is checked once a
-/// call.
+/// The state of a `HeapReader`, a separate value so that its exclusivity is checked once a call.
 ///
 /// On the stack, above `base`: the tables of numbered strings, numbered tables, and numbered steps.
 struct HeapReading {
   var reader: ByteReader
   var objects: [LuaSlot] = []
-  /// Whether what the scripts no longer have is read as nil; else it is an error.
+  /// True if frozen values that the scripts no longer have are read as nil instead of an error.
   var isLenient = false
-  /// Whether something was read as nil that was something when it was written.
+  /// True if a written value was read as nil.
   var hasLost = false
   private var stringCount = 0
   private var longStringCount = 0
   private var stepCount = 0
-  /// The counts of each numbered table.
+  /// The numbers of elements and fields of each numbered table.
   private var tables: [(elements: Int, fields: Int)] = []
-  /// How many of the tables have been filled.
+  /// The number of tables that are filled.
   private var filled = 0
-  /// Bytes that what was promised needs at least: a promise of more than is left is a lie.
+  /// The least number of bytes that the announced contents need. More than remain is damage.
   private var promised = 0
 
   init(reader: ByteReader) {
@@ -47,7 +46,7 @@ struct HeapReading {
     try fill(on: stack, base: base)
   }
 
-  /// Fills the tables that were met, and those met then, until there are no more.
+  /// Fills the tables read so far, and those that they refer to.
   private mutating func fill(on stack: LuaStack, base: Int32) throws(DamagedBytes) {
     let top = stack.top
     while filled < tables.count {
@@ -69,7 +68,7 @@ struct HeapReading {
     return (elements, fields)
   }
 
-  /// Reads into the table on top.
+  /// Reads the contents of the table on top.
   @inline(__always)
   private mutating func readContents(
     _ counts: (elements: Int, fields: Int), on stack: LuaStack, base: Int32
@@ -89,13 +88,12 @@ struct HeapReading {
       if before { hasLost = true }
       guard isLost || Self.isKey(stack) else { throw reader.damaged("a key is none") }
       try push(on: stack, base: base)
-      // Without its key a field is nothing.
+      // A field whose key is lost is dropped.
       if isLost { stack.pop(2) } else { lua_rawset(lua, table) }
     }
   }
 
-  /// Whether what is on top can be a key: neither nil nor not-a-number, which Lua refuses, nor a
-  /// table.
+  /// Returns whether the value on top is valid as a key: not nil, NaN or a table.
   @inline(__always)
   private static func isKey(_ stack: LuaStack) -> Bool {
     switch lua_type(stack.L, -1) {
@@ -107,7 +105,7 @@ struct HeapReading {
 
   private static func room(_ count: Int) -> Int32 { Int32(clamping: count) }
 
-  /// Reads one value and pushes it; a table is empty for now.
+  /// Reads a value and pushes it. A table stays empty until `fill`.
   @inline(__always)
   private mutating func push(on stack: LuaStack, base: Int32) throws(DamagedBytes) {
     let tag = try reader.byte()
@@ -119,8 +117,8 @@ struct HeapReading {
     }
   }
 
-  /// Pushes a value whose tag has been read, if it is neither an object nor a table; whether it is
-  /// such a one.
+  /// Pushes a value whose tag has been read and returns true, or returns false if it is an object
+  /// or a table.
   @inline(__always)
   private mutating func pushPlain(_ tag: UInt8, on stack: LuaStack, base: Int32)
     throws(DamagedBytes) -> Bool
@@ -169,7 +167,7 @@ struct HeapReading {
     stack.rawGet(base + 1, number + 1)
   }
 
-  /// Long strings lie beside the short ones, at -1, -2, ….
+  /// Long strings are in the table of short ones, at -1, -2, ….
   private mutating func pushLongString(on stack: LuaStack, base: Int32) throws(DamagedBytes) {
     _ = try reader.withBytes { stack.push(bytes: UnsafeRawBufferPointer($0)) }
     longStringCount += 1
@@ -195,7 +193,7 @@ struct HeapReading {
     stack.push(slot)
   }
 
-  /// Pushes nil for what was something.
+  /// Pushes nil for a value that no longer exists.
   private mutating func pushLost(on stack: LuaStack) {
     hasLost = true
     stack.pushNil()
@@ -229,7 +227,7 @@ struct HeapReading {
     }
   }
 
-  /// Follows a way to a frozen table.
+  /// Reads a path to a frozen table and follows it.
   private mutating func pushFrozen(on stack: LuaStack, base: Int32) throws(DamagedBytes) {
     let known = try reader.varint()
     let count = try reader.count()
@@ -246,7 +244,7 @@ struct HeapReading {
     try checkFrozen(on: stack)
   }
 
-  /// Pushes the key of a step: what is neither a table nor an object, so ways do not nest.
+  /// Pushes the key of a step. It is neither a table nor an object, so paths do not nest.
   private mutating func pushName(on stack: LuaStack, base: Int32) throws(DamagedBytes) {
     let tag = try reader.byte()
     guard try pushPlain(tag, on: stack, base: base), Self.isKey(stack) else {
@@ -254,7 +252,7 @@ struct HeapReading {
     }
   }
 
-  /// Goes on from the value under the top by the key on top.
+  /// Follows one step from the value below the top by the key on top.
   private mutating func follow(_ step: Int32, on stack: LuaStack) throws(DamagedBytes) {
     stack.push(valueAt: -2)
     stack.push(valueAt: -2)
@@ -264,7 +262,7 @@ struct HeapReading {
     stack.pop()
   }
 
-  /// The error of a way that ends: parent, key and nil are on top.
+  /// Returns the error for a path with a missing step: parent, key and nil are on top.
   private func lost(on stack: LuaStack) -> DamagedBytes {
     let key = stack.text(-2)
     guard !stack.isNil(-3) else { return reader.damaged("the scripts no longer have '\(key)'") }

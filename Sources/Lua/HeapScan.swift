@@ -1,31 +1,30 @@
-/// Reads what a `HeapWriter` wrote without making anything of it: whether all of it is there, and
-/// nothing else.
+/// Verifies that the output of a `HeapWriter` is well-formed, without building its values.
 ///
 /// It takes no memory for values, so a large save can be verified within the limits of an input.
 public struct HeapScan {
-  /// The bytes. The host reads its own parts in between.
+  /// The byte reader. The host reads its own parts from it in between.
   public var reader: ByteReader
   private let objectCount: Int
   private var strings = 0
   private var longStrings = 0
   private var steps = 0
   private var tables = 0
-  /// How many values the tables hold that were met and not filled yet, in their order.
+  /// The number of values in each table that is not scanned yet, in order.
   private var waiting: [Int] = []
 
-  /// A scan of values that may refer to so many engine objects.
+  /// Creates a scan of values that may refer to `objectCount` engine objects.
   public init(_ reader: ByteReader, objectCount: Int) {
     self.reader = reader
     self.objectCount = objectCount
   }
 
-  /// Passes over what `HeapWriter.writeValue` wrote.
+  /// Skips a value written by `HeapWriter.writeValue`.
   public mutating func passValue() throws(DamagedBytes) {
     try pass()
     try passContents()
   }
 
-  /// Passes over what `HeapWriter.writeFields` wrote.
+  /// Skips fields written by `HeapWriter.writeFields`.
   public mutating func passFields() throws(DamagedBytes) {
     for _ in 0..<(try readCounts()) { try pass() }
     try passContents()

@@ -1,9 +1,9 @@
-/// What the first byte of a written value says.
+/// The first byte of a written value.
 ///
-/// A string of up to 40 bytes, one of a kilobyte or more, a table, and a step of a frozen path are
-/// numbered when they are written first, each kind from 0, and then referred to by number. What a
-/// table holds stands behind the value that it was met in: tables in the order of their numbers. So
-/// neither writing nor reading goes deeper with the data.
+/// Strings of up to 40 bytes, strings of a kibibyte or more, tables, and steps of frozen paths are
+/// numbered at their first occurrence, each kind from 0, and later referred to by number. The
+/// contents of tables follow the value in the order of their numbers, so neither the writer nor
+/// the reader recurses.
 enum HeapTag {
   static let `nil`: UInt8 = 0
   static let `false`: UInt8 = 1
@@ -16,31 +16,30 @@ enum HeapTag {
   static let string: UInt8 = 5
   /// A number follows.
   static let knownString: UInt8 = 6
-  /// Two counts follow: of the values at 1, 2, 3, …, and of the other fields.
+  /// Two counts follow: the length of the sequence 1, 2, 3, …, and the number of other fields.
   static let table: UInt8 = 7
   /// A number follows.
   static let knownTable: UInt8 = 8
-  /// A number follows: the object's index in the list that the host keeps.
+  /// A number follows: the object's index in the host's list.
   static let object: UInt8 = 9
-  /// A way to a frozen table follows: the number of the known step it begins at plus 1 (0: none),
-  /// how many steps, and each with its kind and key.
+  /// A path to a frozen table follows: the number of its first known step plus 1 (0: none), the
+  /// number of steps, and the kind and key of each step.
   static let frozen: UInt8 = 10
   /// A number follows.
   static let knownFrozen: UInt8 = 11
-  /// Length and bytes follow: of a string of a kilobyte or more.
+  /// Length and bytes follow, of a string of a kibibyte or more.
   static let longString: UInt8 = 12
   /// A number follows.
   static let knownLongString: UInt8 = 13
-  /// The tags from here to 0x7F are known strings 0 to 63.
+  /// Tags from here to 0x7F are the known strings 0 to 63.
   static let fewStrings: UInt8 = 0x40
-  /// The tags from here to 0xFF are the integers 0 to 127.
+  /// Tags from here to 0xFF are the integers 0 to 127.
   static let smallIntegers: UInt8 = 0x80
 }
 
-/// Lua holds a string of up to this length in one place: it is told from others by its address.
+/// Lua interns strings of up to this length, so their address identifies them.
 let longestNumberedString = 40
 
-/// Strings from this length on are numbered by their bytes, so that one that stands at many places
-/// is written once. Lua may hold equal ones in several places, which is no difference that a script
-/// can see.
+/// Strings from this length on are identified by their bytes, so that each is written once. Lua can
+/// have several copies of one, a difference that scripts cannot observe.
 let leastLongString = 1024

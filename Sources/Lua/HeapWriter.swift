@@ -1,18 +1,17 @@
 internal import CQuizboardLuaShim
 
-/// Writes Lua values as bytes that say everything there is to know about them, and are the same for
-/// the same values, however these came to be.
+/// Writes Lua values in a canonical form: equal values have equal bytes, whatever their history.
 ///
-/// Made once for a state and used for one save after another; it keeps its buffers. The host writes
-/// its own parts to `out` in between. No Lua code may run between `begin` and the last value.
+/// Create one for a state and reuse it for all saves; it retains its buffers. The host writes its
+/// own parts to `out` in between. No Lua code may run between `begin` and the last value.
 public final class HeapWriter {
-  // Nothing else runs while it writes or reads, so access to it is not checked.
+  // The core is never used reentrantly, so exclusivity is not checked.
   @exclusivity(unchecked) private var core = HeapCore()
   private let state: LuaState
-  /// A table that anchors the tables that are still to be written.
+  /// A table that anchors the tables not written yet.
   private let anchors: LuaReference
 
-  /// A writer for the values of `state`.
+  /// Creates a writer for the values of `state`.
   public init(state: LuaState) {
     self.state = state
     state.stack.pushTable(array: 16)
@@ -23,30 +22,29 @@ public final class HeapWriter {
     if !state.isPoisoned { state.release(anchors) }
   }
 
-  /// Begins a save: nothing is written, nothing is known.
+  /// Begins a save with an empty output.
   public func begin() { core.begin() }
 
-  /// What is written.
+  /// The output.
   public var out: ByteWriter {
     _read { yield core.out }
     _modify { yield &core.out }
   }
 
-  /// The engine objects in the order in which values first led to them; grows while values are
-  /// written.
+  /// The engine objects in the order in which values first refer to them. Grows during the save.
   public var objects: [LuaSlot] { _read { yield core.objects } }
 
-  /// How many objects there are so far.
+  /// The number of objects so far.
   public var objectCount: Int { core.objects.count }
 
-  /// The object at an index.
+  /// Returns the object at an index.
   public func object(at index: Int) -> LuaSlot { core.objects[index] }
 
-  /// An object's index in `objects`; it is appended if it was not there.
+  /// Returns an object's index in `objects`, appending the object if it is new.
   public func number(of slot: LuaSlot) -> Int { core.number(of: slot) }
 
-  /// Writes a value. `field` says, for an error, what the value is called; after an error the save
-  /// is of no use.
+  /// Writes a value. `field` is the value's name in an error. After an error, the caller must
+  /// discard the save.
   public func writeValue(
     at index: Int32, on stack: LuaStack, field: @autoclosure () -> String
   ) throws(UnsaveableValue) {
@@ -60,7 +58,7 @@ public final class HeapWriter {
     if !isWritten { throw UnsaveableValue.found(in: value, on: stack, called: field()) }
   }
 
-  /// Writes the own fields of an engine object, but those named in `transient`. HOT.
+  /// Writes the fields of an engine object except those named in `transient`. HOT.
   public func writeFields(of slot: LuaSlot, except transient: Set<String>? = nil)
     throws(UnsaveableValue)
   {

@@ -1,21 +1,20 @@
-/// What was nil where Lua needed a value, by the kind and the name that Lua's message gives it:
-/// `global`, `foo`.
+/// A nil where Lua needed a value, with the kind and the name from Lua's message: `global`, `foo`.
 public struct LuaAbsence: Sendable, Equatable {
   /// `global`, `local`, `upvalue`, `field`, `method` or `constant`.
   public let kind: String
-  /// Its name in the script.
+  /// The name in the script.
   public let name: String
 
-  /// An absence of that kind and name.
+  /// Creates an absence from its parts.
   public init(kind: String, name: String) {
     self.kind = kind
     self.name = name
   }
 }
 
-// Lua has errors only as texts, so what it knows is read from them: here, and nowhere else.
+// Lua reports errors only as text. This extension is the only place that parses it.
 extension LuaError {
-  /// What was nil, where Lua names it.
+  /// The nil that caused the error, if Lua names it.
   public var absence: LuaAbsence? {
     guard isLuasOwn,
       let match = message.firstMatch(of: /a nil value \((\w+) '([^']*)'\)/)
@@ -26,6 +25,6 @@ extension LuaError {
   /// True if the error is about a nil, named or not.
   public var isAboutNil: Bool { message.contains("nil") }
 
-  /// True if Lua or a script raised it, and no function of the engine.
+  /// True if Lua or a script raised the error, rather than a function of the engine.
   private var isLuasOwn: Bool { kind == .runtime && cause == nil }
 }

@@ -1,7 +1,7 @@
 extension LuaChunk {
-  /// The lines on which something is done; nil where the dump is not of the known form.
+  /// The lines with code that the author wrote; nil if the format of the dump is unknown.
   ///
-  /// The end of a function does nothing that anybody wrote, though Lua returns there, and makes the
+  /// The line of a function's `end` does not count, though Lua returns there and creates the
   /// function there.
   public var lines: Set<Int>? {
     guard let main = Bytecode.main(of: bytes) else { return nil }
@@ -16,14 +16,14 @@ extension LuaChunk {
 }
 
 extension BytecodeFunction {
-  /// The lines of the instructions that an author has written, less those of functions within.
+  /// The lines of the instructions that the author wrote, except those of inner functions.
   fileprivate var workingLines: Set<Int> {
     var found: Set<Int> = []
     var last: UInt32 = 0
     for (instruction, line) in zip(code, lines).dropLast() {
       let opcode = instruction & 0x7F
-      // What takes the arguments of a main function, what ends a list, and the return that a call
-      // in its place never comes back to, are Lua's own.
+      // Lua itself adds the instructions that take the arguments of a main function and end a
+      // list, and a return after a tail call, which is never reached.
       let isIdle =
         opcode == Opcode.takeArguments || opcode == Opcode.closure || opcode == Opcode.setList
         || last == Opcode.tailCall

@@ -1,6 +1,6 @@
 extension LuaChunk {
-  /// The strings that stand in the text, names of fields and globals among them; nil where the dump
-  /// is not of the known form.
+  /// The string constants, including names of fields and globals; nil if the format of the dump is
+  /// unknown.
   public var strings: Set<String>? {
     guard let main = Bytecode.main(of: bytes) else { return nil }
     var found: Set<String> = []

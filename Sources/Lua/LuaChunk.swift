@@ -1,16 +1,16 @@
 internal import CQuizboardLuaShim
 import QuizboardModel
 
-/// A Lua text, parsed: what any number of states load without parsing it again.
+/// A compiled Lua script that any number of states can load without parsing it again.
 public struct LuaChunk: Sendable {
-  /// The name that messages give: a path in the quiz, like `scripts/a.lua`.
+  /// The name in messages: a path in the quiz, such as `scripts/a.lua`.
   public let name: String
-  /// The function as Lua dumps it, with line numbers and names of locals.
+  /// The dump of the main function, with line numbers and names of locals.
   public let bytes: [UInt8]
 }
 
 extension LuaState {
-  /// Parses a text (never bytecode); `name` is what messages call it.
+  /// Compiles a script; `name` identifies it in messages. Bytecode is refused.
   ///
   /// Throws a `LuaError` of kind `syntax`.
   public static func compile(_ source: [UInt8], name: String) throws(LuaError) -> LuaChunk {
@@ -37,7 +37,7 @@ extension LuaState {
     return LuaChunk(name: name, bytes: bytes)
   }
 
-  /// Pushes the function of a chunk; its globals are those of this state.
+  /// Pushes the main function of a chunk with the globals of this state.
   public func load(_ chunk: LuaChunk) {
     chunkNames.insert(chunk.name)
     let status = chunk.bytes.withUnsafeBytes { bytes in
@@ -46,7 +46,7 @@ extension LuaState {
     precondition(status == 0, "a chunk that was dumped here does not load")
   }
 
-  /// Pushes the function of a chunk whose globals are the table at `index`.
+  /// Pushes the main function of a chunk with the table at `index` as its globals.
   public func load(_ chunk: LuaChunk, environment index: Int32) {
     let stack = stack
     let environment = stack.absolute(index)

@@ -1,25 +1,24 @@
-/// What is called when a script calls a native function, or acts on an engine object. By itself it
-/// does nothing.
+/// The receiver of calls when a script calls a native function or uses an engine object. This base
+/// class does nothing.
 ///
-/// A class and not a protocol: what C calls is then found at the first look, and that comes for
-/// every word of the API.
+/// A class and not a protocol, because every use of the API goes through it and a class method is
+/// cheaper to find from C.
 open class LuaDispatcher {
-  /// The state whose scripts it answers. Neither is retained for a call: both live while scripts
+  /// The state whose scripts call the dispatcher. Not retained, because both live while scripts
   /// run.
   var stateLink: Unmanaged<LuaState>?
 
-  /// One that answers no state yet.
+  /// Creates a dispatcher without a state.
   public init() {}
 
-  /// Does what `slot` stands for and answers how many results it pushed.
+  /// Performs the function of `slot` and returns the number of results that it pushed.
   ///
-  /// The arguments are at 1…top of `stack`; there is room for 20 values more. A thrown error is
-  /// raised in the script once this frame has gone: a `LuaError` that has a traceback (one from a
-  /// nested call, say) as it is, any other with the position of the calling Lua line before its
-  /// text.
+  /// The arguments are at 1…top of `stack`, with room for 20 more values. The script receives a
+  /// thrown error after this frame returns: a `LuaError` with a traceback (from a nested call, for
+  /// example) unchanged, any other with the position of the calling Lua line in front.
   open func call(slot: Int32, stack: LuaStack) throws -> Int32 { 0 }
 
-  /// The same for C: a negative number where the value on top is to be raised.
+  /// Calls `call` for C. A negative result means that the value on top is to be raised.
   final func answer(slot: Int32, stack: LuaStack) -> Int32 {
     do {
       return try call(slot: slot, stack: stack)
@@ -29,26 +28,24 @@ open class LuaDispatcher {
   }
 }
 
-/// An error that a script sees as a value of its own making, and not as a text.
+/// An error that scripts receive as a value of its own instead of a string.
 public protocol LuaRaisedValue: Error {
   /// Pushes the value.
   func push(on stack: LuaStack)
 }
 
-/// The slots that engine objects call by themselves. The host's own slots begin at `firstFree`.
+/// The slots that engine objects call themselves. The host's own slots begin at `firstFree`.
 public enum LuaReservedSlot {
-  /// (object, key, value): a read-only property or the name of a method was assigned to. Must
-  /// throw.
+  /// (object, key, value): assignment to a read-only property or a method. Must throw.
   public static let readOnly: Int32 = 0
-  /// (object, key, value): something was assigned while `assignmentGuard` was on. Must throw.
+  /// (object, key, value): assignment while `assignmentGuard` is on. Must throw.
   public static let guarded: Int32 = 1
-  /// (object, key, value): an expired object was assigned to. Must throw.
+  /// (object, key, value): assignment to an expired object. Must throw.
   public static let expired: Int32 = 2
-  /// (object): pushes the text that `tostring` gives; for expired objects too.
+  /// (object): pushes the result of `tostring`, for expired objects too.
   public static let describe: Int32 = 3
-  /// The first slot that means what the host wants. Assigning to an object of a class without
-  /// fields of its own; called with (object, name, value).
+  /// (object, name, value): assignment to an object whose class has no fields of its own.
   public static let noFields: Int32 = 4
-  /// The first that is the host's own.
+  /// The first slot for the host's own functions.
   public static let firstFree: Int32 = 5
 }

@@ -1,14 +1,14 @@
 public import QuizboardModel
 
-/// What went wrong in Lua code, and where.
+/// An error in Lua code, with its place.
 public struct LuaError: ExplainedError, Sendable {
-  /// What sort of fault it is.
+  /// The category of an error.
   public enum Kind: Sendable {
-    /// The text is not Lua.
+    /// The text is not valid Lua.
     case syntax
     /// An error was raised while code ran.
     case runtime
-    /// The input used more instructions, memory or time than it may; its state is poisoned.
+    /// The input exceeded a limit on instructions, memory or time. Its state is poisoned.
     case limit
   }
 
@@ -35,7 +35,7 @@ public struct LuaError: ExplainedError, Sendable {
 
   private let storage: Storage
 
-  /// An error with its parts.
+  /// Creates an error from its parts.
   public init(
     kind: Kind, message: String, remedy: String? = nil, place: SourcePlace? = nil,
     traceback: [LuaFrame] = [], cause: (any Error)? = nil
@@ -43,31 +43,31 @@ public struct LuaError: ExplainedError, Sendable {
     storage = Storage(kind, message, remedy, place, traceback, cause)
   }
 
-  /// What sort of fault it is.
+  /// The category of the error.
   public var kind: Kind { storage.kind }
-  /// What is wrong, without the position.
+  /// The message, without the position.
   public var message: String { storage.message }
-  /// What helps, where the engine knows that.
+  /// The advice for the author, if the engine has any.
   public var remedy: String? { storage.remedy }
-  /// Where it is: in the chunk that the message names where that is a loaded one, else in that of
-  /// the innermost Lua function.
+  /// The place in the loaded chunk that the message names, otherwise in the chunk of the innermost
+  /// Lua function.
   public var place: SourcePlace? { storage.place }
-  /// The file of that place.
+  /// The file of `place`.
   public var file: String? { place?.file }
-  /// The line of that place, from 1.
+  /// The line of `place`, from 1.
   public var line: Int? { place?.line }
   /// The Lua functions that were running, innermost first, at most 20: `scripts/a.lua:12: in method
   /// 'prepare'`.
   public var traceback: [LuaFrame] { storage.traceback }
-  /// What native code threw, where the error is one that native code raised in a script: no script
-  /// can make one that has a cause, whatever it says.
+  /// The error that native code threw, if it caused this one. Scripts cannot forge a cause,
+  /// whatever message they raise.
   public var cause: (any Error)? { storage.cause }
 
-  /// Whether this is that very error, not just one like it.
+  /// Returns whether `other` is the identical error, not only an equal one.
   func isIdentical(to other: LuaError) -> Bool { storage === other.storage }
 }
 
 extension LuaError {
-  /// The sentence, with its place in front.
+  /// The message and its remedy, with the place in front.
   public var description: String { place.map { "\($0): \(sentence)" } ?? sentence }
 }

@@ -1,24 +1,24 @@
 internal import CQuizboardLuaShim
 public import QuizboardModel
 
-/// A function that was running, as a traceback tells it.
+/// A function of a traceback.
 public struct LuaFrame: Sendable, Hashable, CustomStringConvertible {
-  /// What was running.
+  /// The kind and the name of a running function.
   public enum Function: Sendable, Hashable {
-    /// The file itself, outside of any function.
+    /// The main function of a file.
     case file
-    /// A function without a name, which begins in that line.
+    /// An unnamed function that begins on the line.
     case unnamed(line: Int)
-    /// One that is called so: `method 'prepare'`, `Menu.on:begin`.
+    /// A function with a name: `method 'prepare'`, `Menu.on:begin`.
     case named(String)
   }
 
-  /// Where it was.
+  /// The place at which the function was running.
   public var place: SourcePlace
-  /// What it was; nil where only the place is known.
+  /// The function; nil if only the place is known.
   public var function: Function?
 
-  /// A function at a place.
+  /// Creates a frame from its parts.
   public init(place: SourcePlace, function: Function? = nil) {
     self.place = place
     self.function = function
@@ -36,7 +36,7 @@ public struct LuaFrame: Sendable, Hashable, CustomStringConvertible {
       }
   }
 
-  /// `scripts/a.lua:12: in method 'prepare'`.
+  /// The text of the frame: `scripts/a.lua:12: in method 'prepare'`.
   public var description: String {
     switch function {
     case .file: "\(place): in the file itself"
@@ -47,7 +47,7 @@ public struct LuaFrame: Sendable, Hashable, CustomStringConvertible {
   }
 }
 
-/// A C array of characters, up to its 0, as text.
+/// Returns a null-terminated C array of characters as a string.
 private func text<Characters>(_ characters: Characters) -> String {
   withUnsafeBytes(of: characters) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
 }

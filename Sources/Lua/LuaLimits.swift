@@ -1,28 +1,26 @@
-/// What one input may use, in all the calls that it leads to; or whatever else a budget is begun
-/// for.
+/// The limits of one budget: of an input with all the calls that it causes, for example.
 ///
-/// An input has one account with three sides: work, memory and time. Lua's instructions and
-/// allocations are counted by themselves. What the host does for a script it charges itself:
-/// `charge(_:)` for its work, `take(bytes:)` for memory that it keeps. The clock is looked at
-/// whenever 50 000 units of work have been charged, so only charged work is bounded in time.
+/// A budget covers work, memory and time. Lua's own instructions and allocations are counted
+/// automatically. The host reports what it does for a script: `charge(_:)` for work, `take(bytes:)`
+/// for memory that it retains. The clock is read after every 50 000 units of work, so only charged
+/// work is bounded in time.
 public struct LuaLimits: Sendable {
-  /// The most units of work: one for an instruction of the Lua machine, or for 16 bytes handled by
-  /// a library function or the host.
+  /// The maximum work. One unit is an instruction of the Lua machine, or 16 bytes processed by a
+  /// library function or the host.
   public var instructions = 50_000_000
-  /// Bytes by which the state may grow.
+  /// The number of bytes by which the state may grow.
   public var bytes = 64 << 20
-  /// Bytes that the state may have in all, whatever number of inputs it has grown in. The whole
-  /// program takes some three times as many where they are all small tables, which is what a saved
-  /// state of them needs.
+  /// The maximum size of the state in bytes, over all inputs. If the state consists of small
+  /// tables, the whole program takes about three times as much, because a save of them needs that.
   public var totalBytes = 80 << 20
-  /// The most bytes of a saved state. It is there several times while it is saved, so it may be
-  /// smaller than the memory.
+  /// The maximum size of a saved state in bytes. Several copies exist during a save, so it is
+  /// smaller than the memory limit.
   public static let savedBytes = 48 << 20
-  /// Seconds of processor time: a backstop, where instructions are slow ones.
+  /// The maximum processor time in seconds: a backstop for slow instructions.
   public var seconds = 2.0
-  /// What they hold for, as messages say it.
+  /// The span that the limits cover, as messages name it.
   public var span = "for one input"
 
-  /// The usual limits.
+  /// Creates the default limits.
   public init() {}
 }

@@ -1,15 +1,15 @@
 internal import CQuizboardLuaShim
 private import Synchronization
 
-/// Counts how many times each line of each chunk was run, in any number of states.
+/// Counts the executions of each line of each chunk, in any number of states.
 public final class LuaLineCounter: Sendable {
   private struct Counts {
-    /// By the chunk's name, then by line.
+    /// Executions by the chunk's name and the line.
     var lines: [String: [Int: Int]] = [:]
-    /// Of the lines that a function begins in, how many times they were run by that function: it
-    /// was called so often.
+    /// Executions of a function's first line by that function itself, which are its calls.
     var beginnings: [String: [Int: Int]] = [:]
-    /// The chunk that was counted last and its lines, which the next line most likely is of, too.
+    /// The lines of the last counted chunk, kept aside because the next line is most likely there,
+    /// too.
     var last: (name: [CChar], file: String, lines: [Int: Int])?
 
     mutating func putBack() {
@@ -21,10 +21,10 @@ public final class LuaLineCounter: Sendable {
 
   private let counts = Mutex(Counts())
 
-  /// A counter at zero.
+  /// Creates a counter at zero.
   public init() {}
 
-  /// How many times each line was run, by the chunk's name, then by line.
+  /// The executions of each line, by the chunk's name and the line.
   public var lines: [String: [Int: Int]] {
     counts.withLock { counts in
       counts.putBack()
@@ -32,12 +32,11 @@ public final class LuaLineCounter: Sendable {
     }
   }
 
-  /// How many times functions that begin in a line have run that line, by the chunk's name, then by
-  /// line: of a function that is all on one line the calls, which the line alone does not tell from
-  /// the definition.
+  /// The calls of functions by the chunk's name and the line on which they begin. For a function on
+  /// one line, `lines` does not distinguish calls from the definition.
   public var beginnings: [String: [Int: Int]] { counts.withLock(\.beginnings) }
 
-  /// - Parameter source: as Lua names chunks: `@scripts/a.lua`.
+  /// - Parameter source: The name of the chunk in Lua's form: `@scripts/a.lua`.
   fileprivate func count(_ source: UnsafePointer<CChar>, _ line: Int, begins: Bool) {
     counts.withLock { counts in
       if counts.last.map({ Self.isSame(source, $0.name) }) != true {
@@ -60,8 +59,8 @@ public final class LuaLineCounter: Sendable {
 }
 
 extension LuaState {
-  /// From now on a counter counts the lines that are run here. It must live as long as scripts run,
-  /// and lines cost much more than without.
+  /// Starts to count executed lines. The counter must live as long as scripts run. Execution
+  /// becomes much slower.
   public func count(linesIn counter: LuaLineCounter) {
     lineCounter = counter
     qb_watch_lines(q, Unmanaged.passUnretained(counter).toOpaque()) {

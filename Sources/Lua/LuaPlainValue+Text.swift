@@ -1,12 +1,12 @@
 extension LuaPlainValue {
-  /// The value as Lua writes it: on one line where there is room, else a line for each field of a
-  /// table.
+  /// The value as a Lua expression: on one line if it fits, otherwise with a line for each field of
+  /// a table.
   public var luaText: String { luaText(indent: "") }
 
-  /// So much of a table goes on one line.
+  /// The maximum width of a table on one line.
   private static let width = 72
 
-  /// The same for a place where further lines begin with `indent`.
+  /// Returns the value as a Lua expression whose further lines begin with `indent`.
   public func luaText(indent: String) -> String {
     switch self {
     case .none: return "nil"
@@ -26,7 +26,7 @@ extension LuaPlainValue {
     }
   }
 
-  /// Numbers upward, then texts, then what is true or false.
+  /// Returns whether a key comes before another: numbers ascending, then texts, then Booleans.
   fileprivate func precedes(_ other: LuaPlainValue) -> Bool {
     switch (self, other) {
     case (.integer(let left), .integer(let right)): left < right
@@ -44,7 +44,7 @@ extension LuaPlainValue {
     }
   }
 
-  /// A text in quotation marks, on one line.
+  /// Returns a text in quotation marks, on one line.
   public static func quoted(_ text: String) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {
@@ -53,7 +53,7 @@ extension LuaPlainValue {
       case "\n": result += "\\n"
       case "\t": result += "\\t"
       case "\r": result += "\\r"
-      // Three digits, so that a digit behind them is none of them.
+      // Three digits, so that a following digit is not part of the escape.
       case "\u{0}"..."\u{1F}", "\u{7F}":
         let digits = String(scalar.value)
         result += "\\" + String(repeating: "0", count: 3 - digits.count) + digits
@@ -65,7 +65,7 @@ extension LuaPlainValue {
 }
 
 extension LuaPlainValue.Field {
-  /// `name = "x"`, `[true] = 1`; of the sequence the value alone.
+  /// The text of a field: `name = "x"`, `[true] = 1`; in the sequence only the value.
   fileprivate func text(at place: Int, indent: String) -> String {
     let value = value.luaText(indent: indent)
     switch key {
@@ -78,8 +78,8 @@ extension LuaPlainValue.Field {
 }
 
 extension LuaStack {
-  /// Whether the table at an index holds few things, so that its text is one that somebody reads.
-  /// `room` is how many there may be.
+  /// Returns whether the table at an index has fewer entries than `room`, so that its text is short
+  /// enough to read. Subtracts the entries from `room`.
   func fits(_ index: Int32, in room: inout Int, depth: Int = 0) -> Bool {
     guard depth < 8, reserve(8) else { return false }
     let table = absolute(index)

@@ -1,48 +1,48 @@
 internal import CQuizboardLuaShim
 
-/// A value with all that it holds, copied out of its state: what can go from one state to another.
+/// A deep copy of a Lua value, independent of its state, that can be pushed to another state.
 public indirect enum LuaPlainValue: Sendable, Equatable {
   /// Nil.
   case none
   /// A boolean.
   case boolean(Bool)
-  /// A number that Lua holds as an integer.
+  /// A number with Lua's integer subtype.
   case integer(Int)
-  /// Any other number.
+  /// A number with Lua's float subtype.
   case number(Double)
-  /// A string; what is not UTF-8 in it has become U+FFFD.
+  /// A string. Bytes that are not UTF-8 are replaced with U+FFFD.
   case text(String)
   /// A table.
   case table([Field])
 
-  /// A key of a table with its value.
+  /// A key of a table and its value.
   public struct Field: Sendable, Equatable {
     /// The key; never `none`.
     public var key: LuaPlainValue
     /// The value.
     public var value: LuaPlainValue
 
-    /// A key with its value.
+    /// Creates a field from its parts.
     public init(_ key: LuaPlainValue, _ value: LuaPlainValue) {
       self.key = key
       self.value = value
     }
   }
 
-  /// A table with these fields; those that are `none` are left out.
+  /// Returns a table of the given fields without those that are `none`.
   public static func fields(_ fields: [(String, LuaPlainValue)]) -> LuaPlainValue {
     .table(fields.compactMap { $0.1 == .none ? nil : Field(.text($0.0), $0.1) })
   }
 
-  /// A table with these values in its sequence.
+  /// Returns a table with the given values as its sequence.
   public static func list(_ values: [LuaPlainValue]) -> LuaPlainValue {
     .table(values.enumerated().map { Field(.integer($0.offset + 1), $0.element) })
   }
 
-  /// A text, or nothing.
+  /// Returns a text, or `none` for nil.
   public static func optional(_ text: String?) -> LuaPlainValue { text.map { .text($0) } ?? .none }
 
-  /// The value of a field of a table; `none` where there is none.
+  /// The value of a field of a table, or `none`.
   public subscript(_ key: String) -> LuaPlainValue {
     guard case .table(let fields) = self else { return .none }
     return fields.first { $0.key == .text(key) }?.value ?? .none
@@ -50,11 +50,11 @@ public indirect enum LuaPlainValue: Sendable, Equatable {
 }
 
 extension LuaStack {
-  /// Copies the value at `index` out of its state, through frozen tables, without metamethods. Of a
-  /// table in itself the inner one is left out, and functions and coroutines are.
+  /// Copies the value at `index`, through frozen tables and without metamethods. Functions,
+  /// coroutines, and tables inside themselves become `none`.
   ///
-  /// - Parameter object: what stands for an engine object at an index; it leaves the stack as it
-  ///   was.
+  /// - Parameter object: Returns the copy of the engine object at an index. Must leave the stack
+  ///   unchanged.
   public func plainValue(_ index: Int32, object: (Int32) -> LuaPlainValue = { _ in .none })
     -> LuaPlainValue
   {
@@ -99,7 +99,7 @@ extension LuaStack {
     return .table(fields)
   }
 
-  /// Pushes a value that was copied out of some state.
+  /// Pushes a value that was copied from any state.
   public func push(_ value: LuaPlainValue) {
     guard reserve(4) else { return pushNil() }
     switch value {

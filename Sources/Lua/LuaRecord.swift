@@ -1,20 +1,19 @@
 internal import CQuizboardLuaShim
 
-/// A kind of tables with known fields that scripts make by calling a function: elements of a view
-/// are such.
+/// A kind of table with known fields that scripts create by a function call, such as an element of
+/// a view.
 ///
-/// They are checked and made in C. Where a call is not what it should be, or anything but the
-/// usual, a native function of the same meaning is called instead, with the same arguments: that
-/// one says what is wrong.
+/// C code checks the arguments and creates the table. For an invalid or unusual call it calls a
+/// native function of the same meaning with the same arguments, which reports the error.
 public struct LuaRecord {
-  /// What a value may be.
+  /// The values that an argument or a field accepts.
   public struct Content {
-    /// The types of values.
+    /// The accepted types.
     public var types: [LuaType]
-    /// Of an engine object, its kind; nil for any.
+    /// The accepted kind of engine object; nil for any.
     public var kind: Int32?
 
-    /// One of those types; of an engine object, one of that kind.
+    /// Creates a set of accepted types, with the accepted kind of engine object.
     public init(_ types: [LuaType], kind: Int32? = nil) {
       self.types = types
       self.kind = kind
@@ -23,25 +22,25 @@ public struct LuaRecord {
     fileprivate var bits: UInt32 { types.reduce(0) { $0 | 1 << UInt32($1.rawValue) } }
   }
 
-  /// The native function that is called where anything is unusual.
+  /// The native function for invalid and unusual calls.
   public var slot: Int32
-  /// The key that a record has beside its fields, an interned string, and the value under it that
-  /// tells its kind.
+  /// The key that each record has besides its fields, an interned string, and its value, which
+  /// identifies the kind.
   public var mark: (key: LuaReference, value: Int)
-  /// The arguments before the table of fields, two at most, with the interned keys that they are
-  /// kept under.
+  /// The arguments before the table of fields, at most two, with the interned keys under which the
+  /// record stores them.
   public var leading: [(key: LuaReference, content: Content)] = []
-  /// The fields that the table may have, with interned keys; twelve at most. What is at numbers is
-  /// not looked at.
+  /// The accepted fields with their interned keys, at most twelve. Values at integer keys are not
+  /// checked.
   public var fields: [(key: LuaReference, content: Content)]
-  /// Whether the table may be left out, and belongs to whoever wrote it: then a record is another
-  /// one, with its fields.
+  /// True if the table is optional and stays unchanged: the record is a new table with a copy of
+  /// its fields.
   public var isCopied = false
-  /// The metatable of what has its leading argument, the first value in it, and waits to be called
-  /// with the table; none where the table must follow at once.
+  /// The metatable of the intermediate value that has the leading argument and is called with the
+  /// table; `none` if the table must follow at once.
   public var waiting = LuaReference.none
 
-  /// A kind of records that have these fields and nothing else.
+  /// Creates a kind of record with the given fields and no other options.
   public init(
     slot: Int32, mark: (key: LuaReference, value: Int),
     fields: [(key: LuaReference, content: Content)]
@@ -53,10 +52,10 @@ public struct LuaRecord {
 }
 
 extension LuaState {
-  /// Makes a kind of records, and pushes the function that makes one.
+  /// Registers a kind of record and pushes its constructor.
   ///
-  /// - Parameter call: what the `__call` of what waits calls where anything is unusual: then a
-  ///   function for that is pushed, too, on top.
+  /// - Parameter call: The native function for unusual calls of the intermediate value. If given,
+  ///   the `__call` metamethod is pushed on top of the constructor.
   public func push(_ record: LuaRecord, waitingCall call: Int32? = nil) {
     let kind = qb_record_make(
       q, record.slot, record.mark.key.raw, Int32(record.mark.value), record.isCopied,

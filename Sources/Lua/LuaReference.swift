@@ -1,25 +1,25 @@
-/// A value kept in a state's registry until it is released; only meaningful in that state.
+/// A value in a state's registry, retained until its release. Valid only in that state.
 @frozen public struct LuaReference: Sendable, Hashable {
-  /// The integer it is kept under.
+  /// The key in the registry.
   public let raw: Int32
 
-  /// The reference kept under that integer.
+  /// Creates a reference from its key.
   @inlinable
   public init(raw: Int32) {
     self.raw = raw
   }
 
-  /// Refers to nothing.
+  /// The reference to nothing.
   @inlinable public static var none: LuaReference { LuaReference(raw: 0) }
 }
 
-/// The number of an engine object in its state: it keeps the object and its fields alive until it
-/// is released.
+/// The number of an engine object in its state. Keeps the object and its fields alive until its
+/// release.
 @frozen public struct LuaSlot: Sendable, Hashable {
-  /// The integer that the object is kept under.
+  /// The index of the object.
   public let raw: Int32
 
-  /// The slot of that number.
+  /// Creates a slot from its index.
   @inlinable
   public init(raw: Int32) {
     self.raw = raw
@@ -29,12 +29,12 @@
   @inlinable public static var none: LuaSlot { LuaSlot(raw: 0) }
 }
 
-/// A class of engine objects in one state: their methods and properties.
+/// A class of engine objects in a state, with their methods and properties.
 @frozen public struct LuaClassID: Sendable, Hashable {
-  /// The integer that the class is kept under.
+  /// The index of the class.
   public let raw: Int32
 
-  /// The class of that number.
+  /// Creates an identifier from its index.
   @inlinable
   public init(raw: Int32) {
     self.raw = raw

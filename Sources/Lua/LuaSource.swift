@@ -1,13 +1,13 @@
-/// How the text of a script is written in bytes: as UTF-8.
+/// The encoding of scripts: UTF-8.
 public enum LuaSource {
   private static let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
-  /// The text without the mark that some editors put before it.
+  /// Returns the text without a byte order mark.
   public static func text(_ bytes: [UInt8]) -> [UInt8] {
     bytes.starts(with: mark) ? Array(bytes.dropFirst(mark.count)) : bytes
   }
 
-  /// Why bytes are no text of Lua, and what helps; nil where they may be one.
+  /// Returns why bytes are not the text of a script, with a remedy; nil if they can be.
   public static func problem(of bytes: [UInt8]) -> (message: String, remedy: String)? {
     if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
       return ("the file is text in UTF-16", "save it as UTF-8")
@@ -17,7 +17,7 @@ public enum LuaSource {
       ? ("the file is no text", "a script is text in UTF-8") : nil
   }
 
-  /// The first byte that belongs to no character of UTF-8; nil where all do.
+  /// Returns the offset of the first byte that is not valid UTF-8, or nil.
   public static func firstInvalidByte(of bytes: [UInt8]) -> Int? {
     var decoder = Unicode.UTF8.ForwardParser()
     var iterator = bytes.makeIterator()

@@ -2,8 +2,8 @@ internal import CQuizboardLuaShim
 public import QuizboardModel
 
 extension LuaStack {
-  /// The value in words for messages of the form "expected …, got …": "a string", "nil", "a
-  /// Controller".
+  /// Returns a description of the value for messages of the form "expected …, got …": "a string",
+  /// "nil", "a Controller".
   public func describe(_ index: Int32) -> String {
     switch type(index) {
     case .none: "nothing"
@@ -19,24 +19,24 @@ extension LuaStack {
     }
   }
 
-  /// The nearest Lua code at `level` or further out, where 0 is the running native function and 1
-  /// what called it; nil where there is none.
+  /// Returns the place of the nearest Lua function at `level` or further out, or nil. Level 0 is
+  /// the running native function, and level 1 its caller.
   public func callerPlace(level: Int32 = 1) -> SourcePlace? {
     var frame = qb_frame()
     guard qb_position(L, level, &frame) else { return nil }
     return LuaFrame(frame).place
   }
 
-  /// The file of the nearest function at `level` or further out that stands in one that the host
-  /// loaded; `level` is then the next one to ask about. What a script compiled itself is passed
-  /// over, whatever it called it.
+  /// Returns the file of the nearest function at `level` or further out that belongs to a chunk
+  /// that the host loaded, and sets `level` to the next one. Skips code that a script compiled
+  /// itself.
   public func callerFile(_ level: inout Int32) -> String? {
     var frame = qb_frame()
     guard qb_file(L, &level, &frame) else { return nil }
     return LuaFrame(frame).place.file
   }
 
-  /// A string as it is, and a number as a script would write it.
+  /// Returns a string unchanged, and a number as a script would write it.
   func text(_ index: Int32) -> String {
     if let string = string(index) { return string }
     if isInteger(index), let integer = integer(index) { return "\(integer)" }

@@ -5,37 +5,35 @@ extension LuaStack {
   @inlinable
   public func push(_ slot: LuaSlot) { qb_push_ref(L, slot.raw) }
 
-  /// Pushes a method, called with (object, name), that answers whether the table of an object of
-  /// that kind has the name. It is for classes without fields, whose objects' tables
-  /// (`LuaState.pushFields`) are the host's: where there is none yet, and for any other call,
-  /// `slot` is called.
+  /// Pushes a method, called with (object, name), that returns whether the table of an object of
+  /// that kind has the name. For classes whose objects' tables (`LuaState.pushFields`) belong to
+  /// the host. Calls `slot` if there is no table yet, and for any other call.
   public func pushSetMethod(_ slot: Int32, kind: Int32) { qb_push_set_method(L, slot, kind) }
 
-  /// The kind of the engine object at `index`, expired or not; nil for other values.
+  /// Returns the kind of the engine object at `index`, expired or not; nil for other values.
   @inlinable
   public func objectKind(_ index: Int32) -> Int32? { qb_object_at(L, index)?.pointee.kind }
 
-  /// What the engine object at `index` was given as its order, expired or not; nil for other
-  /// values.
+  /// Returns the order of the engine object at `index`, expired or not; nil for other values.
   @inlinable
   public func objectOrder(_ index: Int32) -> UInt64? { qb_object_at(L, index)?.pointee.order }
 
-  /// Whether an engine object that was released is at `index`.
+  /// Returns whether the value at `index` is an engine object that was released.
   @inlinable
   public func isExpired(_ index: Int32) -> Bool {
     guard let block = qb_object_at(L, index) else { return false }
     return block.pointee.object == nil
   }
 
-  /// The slot of the engine object at `index`; nil for other values and expired ones.
+  /// Returns the slot of the engine object at `index`; nil for other values and expired objects.
   @inlinable
   public func slot(_ index: Int32) -> LuaSlot? {
     guard let block = qb_object_at(L, index), block.pointee.object != nil else { return nil }
     return LuaSlot(raw: block.pointee.slot)
   }
 
-  /// The object at `index`, if it is a living one made with that `kind`. `type` is what the host
-  /// makes of that kind: it is not checked.
+  /// Returns the object at `index` if it is alive and of that `kind`. The caller must ensure that
+  /// objects of the kind have the type `type`.
   @inlinable
   public func object<T: AnyObject>(_ index: Int32, as type: T.Type, kind: Int32) -> T? {
     guard let block = qb_object_at(L, index), block.pointee.kind == kind,
@@ -44,8 +42,8 @@ extension LuaStack {
     return Unmanaged<T>.fromOpaque(object).takeUnretainedValue()
   }
 
-  /// Calls `body` with the object at `index`, if it is a living one made with that `kind`, without
-  /// the cost of retaining it: `body` must not release its slot.
+  /// Calls `body` with the object at `index` if it is alive and of that `kind`, without retaining
+  /// it: `body` must not release its slot.
   @inlinable
   public func withObject<T: AnyObject, R>(
     _ index: Int32, as type: T.Type, kind: Int32, _ body: (T) throws -> R

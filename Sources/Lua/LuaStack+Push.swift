@@ -24,29 +24,29 @@ extension LuaStack {
     value.withUTF8 { push(bytes: UnsafeRawBufferPointer($0)) }
   }
 
-  /// Pushes a string that stands in the program.
+  /// Pushes a string literal.
   @inlinable
   public func push(_ value: StaticString) {
     value.withUTF8Buffer { push(bytes: UnsafeRawBufferPointer($0)) }
   }
 
-  /// Pushes a string of any bytes. A long one is charged as work of the input.
+  /// Pushes a string of arbitrary bytes. A long one is charged as work of the input.
   @inlinable
   public func push(bytes: UnsafeRawBufferPointer) {
     if bytes.count >= 1024 { _ = qb_try_charge(L, Int64(bytes.count >> 4)) }
     lua_pushlstring(L, bytes.assumingMemoryBound(to: CChar.self).baseAddress, bytes.count)
   }
 
-  /// Pushes what a reference keeps; nil for `none`.
+  /// Pushes the referenced value; nil for `none`.
   @inlinable
   public func push(_ reference: LuaReference) { qb_push_ref(L, reference.raw) }
 
-  /// Pushes the value at `index` once more.
+  /// Pushes a copy of the value at `index`.
   @inlinable
   public func push(valueAt index: Int32) { lua_pushvalue(L, index) }
 
-  /// Pushes an empty table with room for so many values in its sequence and so many fields. Filling
-  /// a long one is charged as work of the input.
+  /// Pushes an empty table with room for `array` values in its sequence and `fields` other fields.
+  /// A long sequence is charged as work of the input.
   @inlinable
   public func pushTable(array: Int32 = 0, fields: Int32 = 0) {
     if array > 16 { _ = qb_try_charge(L, 4 * Int64(array)) }
@@ -57,20 +57,20 @@ extension LuaStack {
   @inlinable
   public func pushGlobals() { qb_push_globals(L) }
 
-  /// Pushes a native function: calling it calls the dispatcher with `slot`.
+  /// Pushes a native function that calls the dispatcher with `slot`.
   @inlinable
   public func pushNative(_ slot: Int32) { qb_push_native(L, slot) }
 
-  /// Takes the table on top, and pushes `load` of which it is the globals: what text is given no
-  /// others has these.
+  /// Replaces the table on top with a `load` function that uses it as the default globals of the
+  /// code that it compiles.
   @inlinable
   public func pushLoad() { qb_push_load(L) }
 
-  /// Pushes what notes where an error arises; the function to be called comes right above it.
+  /// Pushes the message handler, which records the place of an error. The called function follows.
   @inlinable
   public func pushHandler() { qb_push_handler(L) }
 
-  /// Pushes a function so that `LuaState.call` is fastest; the arguments come above it.
+  /// Pushes the message handler and a function for `LuaState.callBegun`; the arguments follow.
   @inlinable
   public func pushCallable(_ function: LuaReference) {
     qb_push_handler(L)

@@ -1,7 +1,7 @@
 public import CQuizboardLuaShim
 
 extension LuaStack {
-  /// Replaces the key on top by its value in the table at `index`.
+  /// Replaces the key on top with its value in the table at `index`.
   @inlinable @discardableResult
   public func rawGet(_ index: Int32) -> LuaType { LuaType(raw: lua_rawget(L, index)) }
 
@@ -11,8 +11,7 @@ extension LuaStack {
     LuaType(raw: lua_rawgeti(L, index, lua_Integer(key)))
   }
 
-  /// Pushes the value at a key that is kept by reference (an interned string, say) in the table at
-  /// `index`.
+  /// Pushes the value at a referenced key, such as an interned string, of the table at `index`.
   @inlinable @discardableResult
   public func rawGetField(_ index: Int32, _ key: LuaReference) -> LuaType {
     let table = absolute(index)
@@ -28,16 +27,16 @@ extension LuaStack {
     return rawGet(table)
   }
 
-  /// Pops a value and the key under it into the table at `index`. The key must be neither nil nor
-  /// not-a-number.
+  /// Pops a value and the key below it, and stores them in the table at `index`. The key must be
+  /// neither nil nor NaN.
   @inlinable
   public func rawSet(_ index: Int32) { lua_rawset(L, index) }
 
-  /// Pops a value into `key` of the table at `index`.
+  /// Pops a value and stores it at `key` of the table at `index`.
   @inlinable
   public func rawSet(_ index: Int32, _ key: Int) { lua_rawseti(L, index, lua_Integer(key)) }
 
-  /// Pops a value into a field of the table at `index`.
+  /// Pops a value and stores it in a field of the table at `index`.
   @inlinable
   public func rawSetField(_ index: Int32, _ key: StaticString) {
     let table = absolute(index)
@@ -46,7 +45,7 @@ extension LuaStack {
     rawSet(table)
   }
 
-  /// Pops a value into a field of the table at `index`; the key is kept by reference.
+  /// Pops a value and stores it in a field of the table at `index`, with a referenced key.
   @inlinable
   public func rawSetField(_ index: Int32, _ key: LuaReference) {
     let table = absolute(index)
@@ -55,24 +54,20 @@ extension LuaStack {
     rawSet(table)
   }
 
-  /// Goes through the table at `index`: pops a key and pushes the next one and its value, or
-  /// nothing at the end (false).
-  ///
-  /// Begin with nil on top. The order is not fixed. In between, existing fields may be changed or
-  /// removed, none added. Puts in the place of the table on top its face that can only be read:
-  /// what a view is handed.
+  /// Replaces the table on top with a read-only face of it, as views receive it. Does nothing for
+  /// other values.
   public func guardTable() { if type(-1) == .table { qb_guard_table(L) } }
 
-  /// Goes on to the next pair of the table at `index`: takes the key on top, pushes key and value;
-  /// false at the end.
+  /// Pops a key and pushes the next key of the table at `index` and its value, or nothing at the
+  /// end (false). Begin with nil on top. Meanwhile fields may change or be removed, but not added.
   @inlinable
   public func next(_ index: Int32) -> Bool { lua_next(L, index) != 0 }
 
-  /// Pushes the metatable of the value at `index`; pushes nothing where it has none (false).
+  /// Pushes the metatable of the value at `index`, or nothing if there is none (false).
   @inlinable
   public func pushMetatable(_ index: Int32) -> Bool { lua_getmetatable(L, index) != 0 }
 
-  /// Pops a table, or nil, and makes it the metatable of the table at `index`.
+  /// Pops a table or nil and sets it as the metatable of the table at `index`.
   @inlinable
   public func setMetatable(_ index: Int32) { lua_setmetatable(L, index) }
 }

@@ -1,27 +1,27 @@
 public import CQuizboardLuaShim
 
 extension LuaStack {
-  /// What kind of value is at `index`.
+  /// Returns the type of the value at `index`.
   @inlinable
   public func type(_ index: Int32) -> LuaType { LuaType(raw: lua_type(L, index)) }
 
-  /// Whether the value is nil.
+  /// Returns whether the value is nil.
   @inlinable
   public func isNil(_ index: Int32) -> Bool { lua_type(L, index) == LUA_TNIL }
 
-  /// Whether the value is nil, or there is none.
+  /// Returns whether the value is nil or missing.
   @inlinable
   public func isNoneOrNil(_ index: Int32) -> Bool { lua_type(L, index) <= LUA_TNIL }
 
-  /// Whether the value is a number that Lua holds as an integer.
+  /// Returns whether the value is a number with Lua's integer subtype.
   @inlinable
   public func isInteger(_ index: Int32) -> Bool { lua_isinteger(L, index) != 0 }
 
-  /// Whether the value counts as true: anything but nil and false.
+  /// Returns the truth of the value: true for anything but nil and false.
   @inlinable
   public func boolean(_ index: Int32) -> Bool { lua_toboolean(L, index) != 0 }
 
-  /// The number as a whole one; nil for other values, and for numbers that are not whole.
+  /// Returns the number as an integer; nil for other values and for fractions.
   @inlinable
   public func integer(_ index: Int32) -> Int? {
     guard lua_type(L, index) == LUA_TNUMBER else { return nil }
@@ -30,31 +30,31 @@ extension LuaStack {
     return isWhole != 0 ? Int(value) : nil
   }
 
-  /// The number; nil for other values.
+  /// Returns the number; nil for other values.
   @inlinable
   public func number(_ index: Int32) -> Double? {
     lua_type(L, index) == LUA_TNUMBER ? lua_tonumberx(L, index, nil) : nil
   }
 
-  /// The number as Lua writes it: `3`, `3.0`, `1e+100`; nil for other values.
+  /// Returns the number as Lua writes it: `3`, `3.0`, `1e+100`; nil for other values.
   public func numeral(_ index: Int32) -> String? {
     guard type(index) == .number else { return nil }
     push(valueAt: index)
     defer { pop() }
-    // A number becomes a string in its place: that can only want memory.
+    // `lua_tolstring` converts the copy in place, and can fail only for lack of memory.
     return lua_tolstring(L, -1, nil).map { String(cString: $0) }
   }
 
-  /// The string; nil for other values (numbers too). What is not UTF-8 in it becomes U+FFFD.
+  /// Returns the string; nil for other values, including numbers. Invalid UTF-8 becomes U+FFFD.
   ///
-  /// A copy counts as memory of the input: one string of Lua can stand in a thousand places. Where
-  /// there is no room for it, it is empty, and the input has ended: `LuaState.checkLimits` throws.
+  /// A copy counts as memory of the input, because a string can occur in a thousand places. If
+  /// there is no memory for it, the result is empty and `LuaState.checkLimits` throws.
   @inlinable
   public func string(_ index: Int32) -> String? {
     lua_type(L, index) == LUA_TSTRING ? knownString(index) : nil
   }
 
-  /// The same for a place where there is a string.
+  /// Returns the string at an index that is known to have one, as `string(_:)` does.
   @inlinable
   public func knownString(_ index: Int32) -> String {
     var length = 0
@@ -64,18 +64,18 @@ extension LuaStack {
     return String(decoding: UnsafeRawBufferPointer(start: bytes, count: length), as: UTF8.self)
   }
 
-  /// `LuaState.take(bytes:)` of the state that the thread belongs to.
+  /// Calls `LuaState.take(bytes:)` of the thread's state.
   public func take(bytes: Int) throws(LuaError) {
     if !qb_take(L, bytes) { throw limitError() }
   }
 
-  /// `LuaState.charge(_:)` of the state that the thread belongs to.
+  /// Calls `LuaState.charge(_:)` of the thread's state.
   @inlinable
   public func charge(_ work: Int) throws(LuaError) {
     if !qb_try_charge(L, Int64(work)) { throw limitError() }
   }
 
-  /// The error of the limit that was passed.
+  /// Returns the error of the exceeded limit.
   @usableFromInline @inline(never)
   func limitError() -> LuaError {
     let dispatcher = Unmanaged<LuaDispatcher>.fromOpaque(qb_get(L).pointee.host)
@@ -84,8 +84,8 @@ extension LuaStack {
     }
   }
 
-  /// Calls `body` with the bytes of the string at `index`, which stay valid while it is on the
-  /// stack; there are none where it is not a string.
+  /// Calls `body` with the bytes of the string at `index`, or with none for other values. They are
+  /// valid while the string is on the stack.
   @inlinable
   public func withUTF8<R, E: Error>(
     _ index: Int32, _ body: (UnsafeBufferPointer<UInt8>) throws(E) -> R
@@ -96,17 +96,17 @@ extension LuaStack {
     return try body(.init(start: bytes?.assumingMemoryBound(to: UInt8.self), count: length))
   }
 
-  /// The length of a string in bytes, or of a table's sequence, without metamethods.
+  /// Returns the length of a string in bytes or of a table's sequence, without metamethods.
   @inlinable
   public func rawLength(_ index: Int32) -> Int { Int(lua_rawlen(L, index)) }
 
-  /// Whether two values are the same, without metamethods.
+  /// Returns whether two values are equal, without metamethods.
   @inlinable
   public func rawEqual(_ first: Int32, _ second: Int32) -> Bool {
     lua_rawequal(L, first, second) != 0
   }
 
-  /// Whether the value has a metatable.
+  /// Returns whether the value has a metatable.
   @inlinable
   public func hasMetatable(_ index: Int32) -> Bool {
     guard lua_getmetatable(L, index) != 0 else { return false }
@@ -115,5 +115,5 @@ extension LuaStack {
   }
 }
 
-/// Strings up to this need no memory but their own place.
+/// The maximum length of a Swift string without allocated storage.
 @usableFromInline let longestInPlace = 15

@@ -2,27 +2,27 @@ public import CQuizboardLuaShim
 import QuizboardModel
 
 extension LuaState {
-  /// Calls the function that lies under `arguments` values on the stack; all of them give way to
-  /// `results` values (-1: as many as there are).
+  /// Calls the function below `arguments` values on the stack and replaces all of them with
+  /// `results` values (-1: all results).
   ///
-  /// Push the function with `LuaStack.pushCallable`, or `LuaStack.pushHandler` and then the
-  /// function: what notes where an error arises must lie under it, and is put there, at some cost,
-  /// where it does not. It is removed. When this throws, nothing of the call is left on the stack.
+  /// The message handler must be below the function: push both with `LuaStack.pushCallable`, or the
+  /// handler with `LuaStack.pushHandler`. Otherwise it is inserted, at some cost. The call removes
+  /// it. On error, nothing of the call remains on the stack.
   @inlinable
   public func call(arguments: Int32, results: Int32) throws(LuaError) {
     if qb_call(q, arguments, results) != 0 { throw takeError() }
   }
 
-  /// The same for a function that `LuaStack.pushCallable` pushed, and one result or none: what is
-  /// fastest, since nothing is asked of the stack.
+  /// Calls a function pushed by `LuaStack.pushCallable`, with at most one result. The fastest call,
+  /// because it does not inspect the stack.
   @inlinable
   public func callBegun(arguments: Int32, hasResult: Bool = false) throws(LuaError) {
     assert(qb_has_handler(q.pointee.running, -arguments - 2), "pushed without `pushCallable`")
     if qb_call_begun(q, arguments, hasResult ? 1 : 0) != 0 { throw takeError() }
   }
 
-  /// The same for a function that is asked whether something is so: true for whatever counts as
-  /// true. Nothing is left on the stack.
+  /// Calls a predicate pushed by `LuaStack.pushCallable` and returns the truth of its result.
+  /// Leaves nothing on the stack.
   @inlinable
   public func askBegun(arguments: Int32) throws(LuaError) -> Bool {
     assert(qb_has_handler(q.pointee.running, -arguments - 2), "pushed without `pushCallable`")
@@ -31,15 +31,14 @@ extension LuaState {
     return answer == QB_YES.rawValue
   }
 
-  /// The same for several calls in a row: what `LuaStack.pushHandler` pushed once is at `handler`,
-  /// counted from the bottom, and stays there; the function and its arguments lie anywhere above
-  /// it.
+  /// Calls a function with a shared message handler, for several calls in a row. `handler` is its
+  /// index from the bottom, and the function with its arguments is anywhere above.
   @inlinable
   public func call(arguments: Int32, results: Int32, handler: Int32) throws(LuaError) {
     if qb_call_under(q, arguments, results, handler) != 0 { throw takeError() }
   }
 
-  /// Pushes what is to be raised, and answers what tells C to do so.
+  /// Pushes the value to raise and returns the number that tells C to raise it.
   @inline(never)
   func raise(_ error: any Error, on stack: LuaStack) -> Int32 {
     if let value = error as? any LuaRaisedValue {
@@ -61,8 +60,8 @@ extension LuaState {
     return -1
   }
 
-  /// The value on top stands for an error when it comes back: for this one where that has a
-  /// traceback, else for a new one with that cause.
+  /// Associates the value on top with an error for when it leaves the call again: with `error`
+  /// itself if that has a traceback, otherwise with a new error of that cause.
   private func hold(_ error: LuaError?, cause: (any Error)?) {
     let told = error?.traceback.isEmpty == false ? error : nil
     guard told != nil || cause != nil else { return }

@@ -2,7 +2,7 @@ internal import CQuizboardLuaShim
 import QuizboardModel
 
 extension LuaState {
-  /// The error that ended the last protected call.
+  /// Returns the error that ended the last protected call.
   @usableFromInline @inline(never)
   func takeError() -> LuaError {
     if q.pointee.error_is_known, let heldError { return heldError }
@@ -15,10 +15,10 @@ extension LuaState {
     return error
   }
 
-  /// Pushes the value that was raised, when a call has just thrown.
+  /// Pushes the raised value, directly after a call threw.
   public func pushError() { qb_push_error(q) }
 
-  /// The error of the limit that was passed.
+  /// Returns the error of the exceeded limit.
   @usableFromInline
   func limitError() -> LuaError {
     let limits = q.pointee.limits
@@ -44,15 +44,15 @@ extension LuaState {
   private func runtimeError(cause: (any Error)?) -> LuaError {
     let (message, named) = LuaState.splitPosition(errorText(), names: chunkNames)
     let (innermost, traceback) = recordedFrames()
-    // The text that was raised is the sentence of what native code threw.
+    // If native code raised the error, the text is the sentence of its cause.
     let explained = cause as? any ExplainedError
     return LuaError(
       kind: .runtime, message: explained?.message ?? message, remedy: explained?.remedy,
       place: named ?? innermost, traceback: traceback, cause: cause)
   }
 
-  /// The text of the value that was raised: its own where it is one, else what its `__tostring`
-  /// gave, else what it is.
+  /// Returns the text of the raised value: the string itself, the result of `__tostring`, or a
+  /// description.
   private func errorText() -> String {
     let stack = stack
     qb_push_error(q)
@@ -60,7 +60,7 @@ extension LuaState {
     qb_push_error_text(q)
     if stack.type(-2) == .number || stack.type(-2) == .string { return stack.text(-2) }
     if let words = stack.string(-1) { return words }
-    // A table without words of its own is told with what is in it.
+    // A table without `__tostring` is described by its contents.
     var room = 200
     if stack.type(-2) == .table, !stack.hasMetatable(-2), stack.fits(-2, in: &room) {
       return "(error object is a table) \(stack.plainValue(-2).luaText)"
@@ -68,8 +68,8 @@ extension LuaState {
     return "(error object is \(stack.describe(-2)))"
   }
 
-  /// Where Lua code stood when the error was raised: the innermost place in a loaded chunk, and all
-  /// lines.
+  /// Returns the frames recorded when the error was raised, and the innermost place in a loaded
+  /// chunk.
   private func recordedFrames() -> (place: SourcePlace?, traceback: [LuaFrame]) {
     guard let frames = q.pointee.frames else { return (nil, []) }
     var traceback: [LuaFrame] = []
@@ -86,8 +86,8 @@ extension LuaState {
     return (innermost, traceback)
   }
 
-  /// Takes `file:line: ` off a message whose file is one of `names` (perhaps cut off at its front
-  /// by Lua).
+  /// Splits `file:line: ` off a message if its file is one of `names`. Lua can truncate the front
+  /// of the file.
   static func splitPosition(_ text: String, names: Set<String>) -> (
     message: String, place: SourcePlace?
   ) {

@@ -1,22 +1,18 @@
 public import CQuizboardLuaShim
 
 extension LuaState {
-  /// Makes a class of engine objects.
+  /// Creates a class of engine objects.
   ///
   /// - Parameters:
-  ///   - name: What messages call one: `attempt to call a Controller value`.
-  ///   - base: A class whose members its objects have, too, but those of a name that it has itself;
-  ///     nil for none.
-  ///   - methods: The stack index of a plain table name → function, which is the class's from now
-  ///     on; several classes may
-  ///     share one.
-  ///   - properties: Names with the slot that reads one, called with (object, name), and the slot
-  ///     that writes one, called
-  ///     with (object, name, value); 0 where it is read-only.
-  ///   - inFields: The properties whose values the host keeps in fields of the same name
-  ///     (`setField`): where there is one, it
-  ///     is read without asking the host.
-  ///   - hasFields: Whether scripts may set fields of their own.
+  ///   - name: The name in messages: `attempt to call a Controller value`.
+  ///   - base: The class whose members the objects inherit unless overridden; nil for none.
+  ///   - methods: The stack index of a plain table from names to functions, which the class owns
+  ///     from now on. Several classes can share one.
+  ///   - properties: Names with the slot of the getter, called with (object, name), and the slot of
+  ///     the setter, called with (object, name, value); 0 for read-only properties.
+  ///   - inFields: The properties whose values the host stores in fields of the same name
+  ///     (`setField`). A stored value is read without a call of the host.
+  ///   - hasFields: True if scripts may set fields of their own.
   public func makeClass(
     name: String, over base: LuaClassID? = nil, methods: Int32,
     properties: [(name: String, get: Int32, set: Int32)] = [], inFields: Set<String> = [],
@@ -34,13 +30,13 @@ extension LuaState {
     return LuaClassID(raw: qb_class(q, name, properties.isEmpty ? 1 : 2, base?.raw ?? 0, hasFields))
   }
 
-  /// Makes the value that a script sees for `object`, which lives until it is released; pushes
-  /// nothing.
+  /// Creates the Lua value for `object` and retains both until release. Pushes nothing.
   ///
   /// - Parameters:
-  ///   - kind: What Swift type the object has: `LuaStack.object(_:as:kind:)` compares it instead of
-  ///     casting.
-  ///   - order: What sorts objects that are keys of a table, and names one after it has expired.
+  ///   - kind: The identifier of the Swift type. `LuaStack.object(_:as:kind:)` compares it instead
+  ///     of casting.
+  ///   - order: The sort order among objects as keys of a table. Identifies the object after
+  ///     release.
   @inlinable
   public func makeObject(
     _ object: consuming AnyObject, kind: Int32, class classID: LuaClassID, order: UInt64
@@ -49,17 +45,16 @@ extension LuaState {
     return LuaSlot(raw: qb_object_make(q, retained, kind, classID.raw, order))
   }
 
-  /// Lets go of an object: what a script still has of it is expired. Its properties read nil, and
-  /// assigning to it fails.
+  /// Releases an object. For scripts it is then expired: its properties read nil, and assigning to
+  /// it fails.
   @inlinable
   public func release(_ slot: LuaSlot) {
     guard let object = qb_object_release(q, slot.raw) else { return }
     Unmanaged<AnyObject>.fromOpaque(object).release()
   }
 
-  /// Lets go of all objects, when no script will run any more. What objects hold may hold the
-  /// state, which would then never be freed: whoever owns the state calls this as its own life
-  /// ends.
+  /// Releases all objects. The owner of the state calls this at the end of its own life, when no
+  /// script runs any more, to break reference cycles between objects and the state.
   public func releaseObjects() {
     for slot in 0..<Int(q.pointee.slot_count) {
       guard let block = q.pointee.objects[slot], let object = block.pointee.object else { continue }
@@ -68,15 +63,14 @@ extension LuaState {
     }
   }
 
-  /// Pushes the table of an object's own fields, or nil where it has none yet and none is to be
-  /// made.
+  /// Pushes the table of an object's own fields, or nil if there is none and `create` is false.
   @inlinable @discardableResult
   public func pushFields(of slot: LuaSlot, create: Bool) -> Bool {
     qb_push_fields(q.pointee.running, slot.raw, create)
   }
 
-  /// Pops the value on top into an object's own field, whatever its class says; `name` is an
-  /// interned string.
+  /// Pops the value on top and stores it in an object's own field, even if the class has no fields.
+  /// `name` is an interned string.
   @inlinable
   public func setField(of slot: LuaSlot, _ name: LuaReference) {
     let stack = stack
@@ -98,8 +92,8 @@ extension LuaState {
 }
 
 extension LuaStack {
-  /// Sets a field of the table at `index`, which is to become the methods of a class, to a
-  /// property: what reads and what writes it as in `LuaState.makeClass`.
+  /// Adds a property to the table at `index` that will become the methods of a class. The slots are
+  /// those of `LuaState.makeClass`.
   public func rawSetProperty(
     _ index: Int32, _ property: (name: String, get: Int32, set: Int32), isInField: Bool = false
   ) {

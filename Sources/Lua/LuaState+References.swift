@@ -2,15 +2,15 @@ public import CQuizboardLuaShim
 public import QuizboardModel
 
 extension LuaState {
-  /// Pops the value on top and keeps it until the reference is released.
+  /// Pops the value on top and retains it until the reference is released.
   @inlinable
   public func reference() -> LuaReference { LuaReference(raw: qb_ref(q)) }
 
-  /// Lets go of what is kept; `none` is nothing to let go of.
+  /// Releases a reference. Does nothing for `none`.
   @inlinable
   public func release(_ reference: LuaReference) { qb_unref(q, reference.raw) }
 
-  /// A string made once, to be pushed by its reference where speed matters.
+  /// Creates a string once, so that it can be pushed quickly by reference.
   public func intern(_ string: String) -> LuaReference {
     stack.push(string)
     return reference()
@@ -18,12 +18,13 @@ extension LuaState {
 }
 
 extension LuaState {
-  /// Where the Lua function of a reference begins; nil for anything else.
+  /// Returns the place where a referenced Lua function begins; nil for other values.
   public func place(of function: LuaReference) -> SourcePlace? {
     extent(of: function).map { SourcePlace(file: $0.file, line: $0.first) }
   }
 
-  /// The file of a reference's Lua function, and its first and last line; nil for anything else.
+  /// Returns the file of a referenced Lua function and its first and last line; nil for other
+  /// values.
   public func extent(of function: LuaReference) -> (file: String, first: Int, last: Int)? {
     let stack = stack
     stack.push(function)

@@ -1,37 +1,37 @@
 public import CQuizboardLuaShim
 
-/// One Lua state: its own memory, the libraries that a script may see, and limits that no script
-/// can catch.
+/// A Lua state with its own memory, the libraries that scripts can use, and limits that scripts
+/// cannot catch.
 ///
-/// A state belongs to one thread at a time. While no Lua code runs, and in native functions, memory
-/// is never refused: so what is called from Swift cannot raise an error, and a limit that was
-/// passed ends the input on the way back.
+/// A state belongs to one thread at a time. Memory is never refused while no Lua code runs or in
+/// native functions. Calls from Swift thus cannot raise errors; an exceeded limit ends the input
+/// when control returns to Lua.
 public final class LuaState {
   @usableFromInline let q: UnsafeMutablePointer<qb_lua>
 
-  /// What native functions call; without one they do nothing. The state does not keep it alive: it
+  /// The receiver of native calls; without one they do nothing. The state does not retain it. It
   /// must live as long as scripts run.
   public weak var dispatcher: LuaDispatcher? {
     didSet { install(dispatcher ?? nobody) }
   }
-  /// What C calls while there is none.
+  /// The receiver of native calls while there is no other.
   private let nobody = LuaDispatcher()
 
-  /// The names of the chunks loaded here: what an error's position may name.
+  /// The names of the chunks loaded here, which positions in error messages can refer to.
   var chunkNames: Set<String> = []
-  /// The error whose value the state holds: one that came out of a call or was raised by the host
-  /// last.
+  /// The error whose value the state retains: the last one that left a call or that the host
+  /// raised.
   var heldError: LuaError?
-  /// What that value was raised for, where it has not come out of a call yet.
+  /// The cause of that value, if it has not left a call yet.
   var heldCause: (any Error)?
 
-  /// What its limits hold for, in words.
+  /// The span that the limits cover, in words.
   let span: String
 
-  /// What counts its lines, where something does.
+  /// The line counter, if lines are counted.
   var lineCounter: LuaLineCounter?
 
-  /// Opens a state with the libraries that scripts see; nothing limits it before the first budget
+  /// Creates a state with the libraries for scripts. No limit applies before the first budget
   /// begins.
   public init(limits: LuaLimits = .init()) {
     guard let q = qb_open(qb_options(limits), true) else {
@@ -47,8 +47,7 @@ public final class LuaState {
     dispatcher.stateLink = .passUnretained(self)
     q.pointee.host = Unmanaged.passUnretained(dispatcher).toOpaque()
     q.pointee.dispatch = { host, slot, thread in
-      // The state is held by whoever made the protected call that led here, and has a dispatcher
-      // that lives.
+      // The maker of the protected call retains the state, whose dispatcher is alive.
       guard let host, let thread else { return 0 }
       return Unmanaged<LuaDispatcher>.fromOpaque(host)._withUnsafeGuaranteedRef { dispatcher in
         dispatcher.answer(slot: slot, stack: LuaStack(L: thread))
@@ -61,24 +60,24 @@ public final class LuaState {
     qb_close(q)
   }
 
-  /// The stack of the Lua thread that runs now: the main one, or the coroutine that called in.
+  /// The stack of the running Lua thread: the main one, or the coroutine that made the call.
   @inlinable public var stack: LuaStack { LuaStack(L: q.pointee.running) }
 
-  /// A limit has ended an input: every call fails from now on, and the state is only good to be
-  /// thrown away.
+  /// True if a limit has ended an input. Every call then fails, and the state can only be
+  /// discarded.
   @inlinable public var isPoisoned: Bool { q.pointee.killed != 0 }
 
-  /// Bytes that the state's values take.
+  /// The memory in use by the state's values, in bytes.
   public var memoryInUse: Int { qb_memory(q) }
 
-  /// Whether instructions and time are counted.
+  /// A Boolean value that indicates whether instructions and time are counted.
   public var isMetered: Bool {
     get { q.pointee.metered }
     set { qb_set_metered(q, newValue) }
   }
 
-  /// How many bytes of garbage are worth collecting at the end of an input: more of them take
-  /// memory, fewer take time.
+  /// The number of bytes of garbage that starts a collection at the end of an input. More takes
+  /// memory, less takes time.
   public var leastGarbage: Int {
     get { q.pointee.least_garbage }
     set {
@@ -87,69 +86,66 @@ public final class LuaState {
     }
   }
 
-  /// While this is on, assigning to engine objects is refused (slot `LuaReservedSlot.guarded`).
+  /// True if assignments to engine objects are refused (slot `LuaReservedSlot.guarded`).
   @inlinable public var assignmentGuard: Bool {
     get { q.pointee.guarded }
     set { q.pointee.guarded = newValue }
   }
 
-  /// Begins an input: from here its work, memory and time are counted.
+  /// Begins a budget, such as that of an input: from now on work, memory and time are counted.
   ///
-  /// - Parameter work: the most work that it may do; the limit's unless that is less.
+  /// - Parameter work: The maximum work, if that is less than the general limit.
   public func beginBudget(work: Int = .max) {
     precondition(!q.pointee.budgeted, "an input is being counted already")
     qb_begin(q, Int64(work))
   }
 
-  /// The work that was charged to the last budget that has ended; all of it where a limit ended the
-  /// input.
+  /// The work charged to the last finished budget; the whole budget if a limit ended it.
   public var spentWork: Int { Int(q.pointee.spent) }
 
-  /// True while an input, or something else that has a budget, is being counted.
+  /// True while a budget is active.
   public var hasBudget: Bool { q.pointee.budgeted }
 
-  /// The most work that a budget may have.
+  /// The maximum work of a budget.
   public var workLimit: Int { Int(q.pointee.limits.instructions) }
 
-  /// The work that was charged to all budgets that have ended.
+  /// The work charged to all finished budgets.
   public var totalWork: Int { Int(q.pointee.total) }
 
-  /// Throws the error of a limit where one has ended the input, or where the input uses too much
-  /// memory: then the state is of no more use. To be called before what an input did is
-  /// acknowledged.
+  /// Throws the error of a limit if one has ended the input, or if the input uses too much memory,
+  /// which poisons the state. Call it before the effects of an input are committed.
   public func checkLimits() throws(LuaError) {
     if qb_is_over(q) { throw limitError() }
   }
 
-  /// Charges work of the host to the input: about one unit for what one Lua instruction does.
+  /// Charges work of the host to the input: about one unit for the work of one Lua instruction.
   ///
-  /// Can be called inside and outside a call from Lua, and before or after the work; without a
-  /// budget it does nothing. An error ends the input: later charges and calls fail, too, and a
-  /// script cannot catch it.
+  /// Call it inside or outside a call from Lua, before or after the work. Does nothing without a
+  /// budget. An error ends the input: later charges and calls fail, too, and scripts cannot catch
+  /// it.
   @inlinable
   public func charge(_ work: Int) throws(LuaError) {
     if !qb_try_charge(q.pointee.running, Int64(work)) { throw limitError() }
   }
 
-  /// Counts bytes that the host keeps for a script as memory of the input; they are not given back
-  /// before its end.
+  /// Counts bytes that the host retains for a script as memory of the input, until the input ends.
   ///
-  /// Throws the error of the limit where there is no room for them, even without garbage.
+  /// Throws the error of the limit if there is no room for them even after garbage collection.
   @inlinable
   public func take(bytes: Int) throws(LuaError) {
     if !qb_take(q.pointee.running, bytes) { throw limitError() }
   }
 
-  /// Throws the error of a limit, which ends the input, where a saved state has more than
+  /// Throws the error of a limit, which ends the input, if a saved state is larger than
   /// `LuaLimits.savedBytes`.
   public func checkSavedSize(_ bytes: Int) throws(LuaError) {
     if bytes > LuaLimits.savedBytes { try take(bytes: .max) }
   }
 
-  /// Ends an input, and collects garbage when enough has piled up.
+  /// Ends a budget, and collects garbage if there is enough.
   public func endBudget() { qb_end(q) }
 
-  /// Collects all garbage now; between inputs only.
+  /// Collects all garbage. Call it between inputs only.
   public func collectGarbage() { qb_collect(q) }
 
 }

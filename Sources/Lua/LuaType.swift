@@ -1,6 +1,6 @@
-/// What kind of value stands at a place of the stack.
+/// The type of a value on the stack.
 @frozen public enum LuaType: Int32, Sendable {
-  /// There is no such place on the stack.
+  /// No value: the index is beyond the stack.
   case none = -1
   case `nil` = 0
   case boolean = 1
@@ -14,7 +14,7 @@
   /// A coroutine.
   case thread = 8
 
-  /// The type with Lua's own number. Spelt out, for it is asked for with every value that is read.
+  /// Creates a type from Lua's number. A switch, because every read of a value needs the type.
   @inlinable @inline(__always)
   init(raw: Int32) {
     switch raw {
