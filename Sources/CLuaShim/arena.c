@@ -1,5 +1,5 @@
-// The memory of one state: small blocks cut from chunks and kept in free lists by size, large ones
-// from malloc. The whole is discarded at once, without looking at what is in it.
+// The memory of one state: small blocks are cut from chunks and recycled in free lists by size,
+// large ones come from malloc. Closing the state discards everything without traversing it.
 
 #include "internal.h"
 
@@ -15,11 +15,10 @@ struct qb_chunk {
 struct qb_large {
   struct qb_large *previous, *next;
   size_t size;
-  size_t padding;  // what follows stays aligned to 16
+  size_t padding;  // keeps the block aligned to 16 bytes
 };
 
-// Under the address sanitiser each block is malloc's own, so that a stray pointer into a state is
-// found.
+// Under the address sanitizer every block comes from malloc, so that it detects stray pointers.
 #if defined(__SANITIZE_ADDRESS__)
 #define QB_EVERY_BLOCK_LARGE 1
 #elif defined(__has_feature)
@@ -62,8 +61,8 @@ static inline void give_small(struct qb_arena *arena, void *block, size_t class)
   arena->free[class] = block;
 }
 
-// A chunk grows with what there is already, so that a small state stays small and a big one asks
-// rarely.
+// The chunk size grows with the arena, so that a small state stays small and a large one allocates
+// chunks rarely.
 static bool new_chunk(struct qb_arena *arena) {
   size_t left = (size_t)(arena->end - arena->next);
   if (left >= QB_GRAIN) give_small(arena, arena->next, left / QB_GRAIN);
@@ -113,11 +112,10 @@ static void unlink_large(struct qb_arena *arena, struct qb_large *large) {
   if (large->next != NULL) large->next->previous = large->previous;
 }
 
-// One instruction can take as long as its largest operand is large: the hook has to come sooner
-// then.
+// The duration of one instruction grows with its largest operand, so the hook must run sooner.
 static void note_size(struct qb_arena *arena, size_t size) {
   if (size <= arena->largest) return;
-  // So that the hook is set anew, and its count lost, only a few times
+  // The extra half limits how often the hook is reset, which discards its count.
   arena->largest = size + size / 2;
   if (size > QB_GIANT && arena->q->metered)
     lua_sethook(arena->q->running, qb_hook, LUA_MASKCOUNT, 1);
@@ -167,12 +165,12 @@ static void *resize(struct qb_arena *arena, void *block, size_t old_size, size_t
   return moved;
 }
 
-// Some work of Lua's own grows its stack for ever without an instruction (a chain of tables as
-// __call): where blocks grow this large, time is looked at. The place is noted here, as for memory.
+// Lua can grow its stack without an instruction (a chain of tables as __call), so an allocation of
+// this size checks the clock. It also records the frames, as `may_grow` does.
 static bool is_out_of_time(struct qb_arena *arena, size_t size) {
   struct qb_lua *q = arena->q;
   if (size < 2 * QB_GIANT || arena->limit == SIZE_MAX || !q->metered || !q->budgeted) return false;
-  if (q->killed != QB_ALIVE) return true;  // Lua has collected and asks again
+  if (q->killed != QB_ALIVE) return true;  // Lua has collected garbage and tries again
   return qb_is_late(q) && !qb_end_input(q->running, QB_TIME);
 }
 
@@ -186,11 +184,10 @@ size_t qb_arena_largest(struct qb_arena *arena) {
   return arena->peak;
 }
 
-// More than is allowed is in use, much of it garbage perhaps. Nothing can be collected here, and
-// being refused would be an error that scripts can catch (Lua's own library asks for its buffers
-// without collecting). So it is given, and the hook looks at it at the next instruction. What goes
-// far beyond without reaching one is the end of the input at once: Lua calls no handler then, so
-// the place is noted here, where nothing that this looks at can be half changed.
+// The state exceeds its memory, perhaps with garbage. Garbage cannot be collected here, and a
+// failed allocation would be an error that scripts can catch. So it succeeds, and the hook checks
+// the memory at the next instruction. An allocation far beyond the limit ends the input at once.
+// Lua then calls no message handler, so the frames are recorded here, where they are consistent.
 static bool may_grow(struct qb_arena *arena, size_t growth) {
   struct qb_lua *q = arena->q;
   if (q->killed != QB_ALIVE) return false;
@@ -200,8 +197,8 @@ static bool may_grow(struct qb_arena *arena, size_t growth) {
   return qb_end_input(q->running, QB_MEMORY);
 }
 
-// While the host runs it is refused nothing: an error of Lua's would jump over the host's frames.
-// Where the system itself has no memory left then, nothing can be gone on with.
+// Never refuses memory to the host: Lua's error would unwind the frames of the host. The process
+// cannot continue if the system has no memory.
 static void *granted(const struct qb_arena *arena, void *block) {
   if (__builtin_expect(block != NULL || arena->limit != SIZE_MAX, 1)) return block;
   fputs("quizboard: the system has no memory left\n", stderr);
@@ -215,7 +212,7 @@ static void *change(struct qb_arena *arena, void *block, size_t old_size, size_t
     if (is_out_of_time(arena, size)) return NULL;
   }
   void *result = granted(arena, resize(arena, block, old_size, size));
-  // Lua relies on shrinking to succeed. Where malloc has not even that little, the process is lost.
+  // Lua relies on shrinking to succeed. If even that fails, the process cannot continue.
   if (result == NULL && size < old_size) abort();
   if (result != NULL) arena->used += size - old_size;
   return result;
@@ -230,8 +227,7 @@ __attribute__((noinline)) static void *take_new(struct qb_arena *arena, size_t s
   return result;
 }
 
-// Nearly all that Lua asks for is a small block, and nearly always one of that size has been given
-// back.
+// The fast path: most blocks are small, and a free block of that size usually exists.
 void *qb_arena_allocate(void *context, void *block, size_t old_size, size_t size) {
   struct qb_arena *arena = context;
   if (block == NULL) {

@@ -1,5 +1,5 @@
-// Calls in both directions. An error never crosses a frame of the host: into Lua all calls are
-// protected, and out of Lua the host answers a number, after which the error is raised here.
+// Calls in both directions. An error never unwinds a frame of the host: all calls into Lua are
+// protected, and the host returns a number, after which the error is raised here.
 
 #include "internal.h"
 
@@ -11,7 +11,7 @@ bool qb_is_held(lua_State *L, struct qb_lua *q) {
   return is_held;
 }
 
-// Runs where an error is raised, before anything is unwound: [-1, +1].
+// Runs where an error is raised, before the stack is unwound: [-1, +1].
 int qb_handler(lua_State *L) {
   struct qb_lua *q = qb_get(L);
   if (q->killed != QB_ALIVE) return 1;
@@ -29,7 +29,7 @@ int qb_handler(lua_State *L) {
   return 1;
 }
 
-// Keeps the error on top: [-1, +0].
+// Stores the error on top in the registry: [-1, +0].
 static int failed(struct qb_lua *q, lua_State *L, int status) {
   if (status == LUA_ERRMEM && q->killed == QB_ALIVE) {
     qb_end_input(L, QB_MEMORY);
@@ -72,7 +72,7 @@ int qb_call(struct qb_lua *q, int arguments, int results) {
   return status;
 }
 
-// The way of every callback: nothing is asked of the stack, all is counted from its top.
+// The path of every callback. It does not inspect the stack: all indices are relative to the top.
 int qb_call_begun(struct qb_lua *q, int arguments, int results) {
   lua_State *L = q->running;
   int status = qb_call_under(q, arguments, results, -arguments - 2);
@@ -81,7 +81,7 @@ int qb_call_begun(struct qb_lua *q, int arguments, int results) {
   return status;
 }
 
-// Asking for a yes or no is most of what calls are for; the answer is read where it lies.
+// Most calls are predicates; their result is read in place.
 int qb_ask_begun(struct qb_lua *q, int arguments) {
   lua_State *L = q->running;
   int status = qb_call_under(q, arguments, 1, -arguments - 2);
@@ -116,14 +116,14 @@ int qb_call_host(lua_State *L, struct qb_lua *q, int32_t slot) {
   q->running = before;
   if (__builtin_expect(q->killed != QB_ALIVE || arena->used > arena->soft, 0))
     qb_memory_check(L, q);
-  // What the host does is no instruction: a call is charged here, and work that grows with sizes by
-  // the host itself.
+  // Host code is not counted as instructions: the call is charged here, and the host charges work
+  // that grows with sizes.
   qb_charge(L, QB_CALL_PRICE);
   if (__builtin_expect(results < 0, 0)) return lua_error(L);
   return results;
 }
 
-// The slot is kept as a pointer: what is fastest to read of an upvalue.
+// The slot is stored as a pointer, the upvalue type that is fastest to read.
 static int native(lua_State *L) {
   return qb_call_host(L, qb_get(L), (int32_t)(intptr_t)lua_touserdata(L, lua_upvalueindex(1)));
 }

@@ -1,4 +1,4 @@
-// The frozen table itself: its metatable, and what sees through it.
+// The frozen table: its metatable, and the functions that see through it.
 
 #include "freeze_parts.h"
 
@@ -56,8 +56,8 @@ static int finished(lua_State *L, int status, lua_KContext context) {
   return (int)context;
 }
 
-// A table that had a __newindex of its own: keys that it does not have still go there. Upvalue 1:
-// that __newindex.
+// The __newindex of a table that had its own, which still handles missing keys. Upvalue 1: the
+// original __newindex.
 static int frozen_newindex_kept(lua_State *L) {
   lua_settop(L, 3);
   if (qb_push_shadow(L, 1)) {
@@ -76,7 +76,7 @@ static int frozen_newindex_kept(lua_State *L) {
   return 0;
 }
 
-// What a shadow does not have: the table's own __index function is asked, with the table. Upvalues:
+// The __index of a shadow: calls the table's own __index function with the table. Upvalues:
 // function, table.
 static int shadow_index(lua_State *L) {
   lua_settop(L, 2);
@@ -104,8 +104,7 @@ static int get(lua_State *L, int table, const char *name) {  // [-0, +1]
   return lua_rawget(L, table);
 }
 
-// Copies the metamethods that stay as they were: all but those that freezing puts in place of the
-// old ones.
+// Copies all metamethods except those that freezing replaces.
 static void keep_metamethods(lua_State *L, int from, int to) {
   static const char *const replaced[] = {"__index", "__newindex", "__metatable", "__gc", "__mode"};
   lua_pushnil(L);
@@ -124,7 +123,7 @@ static void keep_metamethods(lua_State *L, int from, int to) {
   }
 }
 
-// Where the table had an __index, its shadow gets it, for the keys that the shadow does not have.
+// Gives the table's __index to its shadow, for keys that the shadow does not have.
 static void chain_index(lua_State *L, int table, int shadow, int contents) {
   int kind = get(L, contents, "__index");
   if (kind == LUA_TNIL) {
@@ -141,8 +140,8 @@ static void chain_index(lua_State *L, int table, int shadow, int contents) {
   lua_setmetatable(L, shadow);
 }
 
-// The part of the new metatable that depends on the one before; both on the stack, `contents` what
-// that one holds.
+// Adds the parts of the new metatable that depend on the previous one, whose contents are at
+// `contents`.
 static void inherit(lua_State *L, int table, int shadow, int previous, int contents, int fresh) {
   keep_metamethods(L, contents, fresh);
   chain_index(L, table, shadow, contents);
@@ -179,7 +178,7 @@ void qb_make_proxy(lua_State *L, int table, int shadow) {
   int fresh = lua_gettop(L);
   if (lua_getmetatable(L, table)) {
     int previous = lua_gettop(L);
-    // A table can be its own metatable: then its contents are in the shadow already.
+    // If a table is its own metatable, its contents are in the shadow already.
     if (lua_rawequal(L, previous, table)) {
       lua_pushvalue(L, shadow);
     } else {
@@ -191,7 +190,7 @@ void qb_make_proxy(lua_State *L, int table, int shadow) {
   lua_setmetatable(L, table);
 }
 
-// A key that hashes like every other of these: such floats do, in Lua 5.4.
+// Pushes a key whose hash equals that of all others of these, as Lua 5.4 hashes such floats.
 static void push_clashing_key(lua_State *L, int number) {
   enum { FIRST_EXPONENT = -40 };
   int exponent = FIRST_EXPONENT - number;
@@ -205,9 +204,9 @@ static void set_clashing_key(lua_State *L, int table, int number, bool value) {
   lua_rawset(L, table);
 }
 
-// Makes an emptied table give back the room of its former contents, which Lua does only when a key
-// finds no place. Keys that clash use up the places that never had one; each is taken out again at
-// once, so that but two are left when Lua counts. Where they do not clash, the room is kept.
+// Shrinks an emptied table, which Lua does only when an insertion finds no free place. Clashing
+// keys use up the free places, and each is removed at once, so that only two count for the new
+// size. If the keys do not clash, the table keeps its size.
 void qb_give_back_room(lua_State *L, int table) {
   enum { MOST = 512 };
   const struct qb_arena *arena = qb_get(L)->arena;

@@ -1,6 +1,6 @@
-// While a view is asked for, the tables that it reads in fields are handed out behind a face that
-// can only be read: a view describes, and changes nothing. The face is a frozen table like others,
-// whose contents are the table itself.
+// While a view is rendered, tables that it reads from fields appear behind a read-only face,
+// because a view must not change anything. The face is a frozen table whose contents are the table
+// itself.
 
 #include "freeze_parts.h"
 
@@ -61,7 +61,7 @@ static void make_metatable(lua_State *L, int table) {  // [-0, +1]
   lua_setfield(L, -2, "__pairs");
 }
 
-// Faces by table, so that a table has one and `==` holds; weak, so that it goes with its table.
+// Faces by table, so that each table has one and `==` holds. Weak, so that they go with the table.
 static void push_faces(lua_State *L) {  // [-0, +1]
   if (lua_rawgetp(L, LUA_REGISTRYINDEX, &faces_key) == LUA_TTABLE) return;
   qb_pop(L, 1);

@@ -1,10 +1,10 @@
-// Tables of the engine's own that scripts see: frozen from the beginning, since what is in them is
-// the same for all; and layers over them, which a quiz may add to while its scripts load.
+// Tables of the engine that scripts can see: frozen from the beginning, because all quizzes share
+// them; and layers over them, to which a quiz can add fields while its scripts load.
 
 #include "freeze_parts.h"
 #include "sandbox.h"
 
-/// Under this key of a layer's metatable: true.
+/// The key in a layer's metatable that marks it as a layer.
 static const char layer_key;
 
 static void add_all(lua_State *L, int from, int to) {
@@ -24,7 +24,7 @@ void qb_push_frozen(lua_State *L) {
   lua_replace(L, contents);
 }
 
-// The layer's own fields, and those under it that it does not have. Upvalue 1: what is under it.
+// Iterates over the fields of the layer and those below it. Upvalue 1: the table below the layer.
 static int layer_pairs(lua_State *L) {
   lua_settop(L, 1);
   qb_charge(L, 1 + qb_table_places(L, lua_upvalueindex(1)));
@@ -66,7 +66,7 @@ static bool is_layer(lua_State *L, int table) {
   return is;
 }
 
-// A layer that was left empty, as most are, needs nothing of its own.
+// An empty layer, the usual case, needs no table of its own.
 void qb_freeze_layer(lua_State *L, int layer) {
   int top = lua_gettop(L);
   if (!is_layer(L, layer)) return;

@@ -1,11 +1,11 @@
-// Where a frozen value is: for people (names), and for the bytes that refer to it (steps).
+// The location of a frozen value: for messages (names) and for saved bytes (steps).
 
 #include "freeze_parts.h"
 
 #include <ctype.h>
 #include <string.h>
 
-/// Names of values further down than this begin in the middle.
+/// The longest chain of steps in a name. Names of deeper values begin in the middle.
 enum { LONGEST = 24 };
 
 int32_t qb_node_count(lua_State *L) {
@@ -45,7 +45,7 @@ int qb_push_step(lua_State *L, int32_t node, int32_t *parent) {
   return (int)(link % 8);
 }
 
-// The variable of that name, or number, of the function at `function`: [-0, +1].
+// Pushes the variable with the name or number at `key` of the function: [-0, +1].
 static void push_variable(lua_State *L, int function, int key) {
   int wanted = lua_type(L, key) == LUA_TNUMBER ? (int)lua_tointeger(L, key) : 0;
   const char *name = wanted ? NULL : lua_tostring(L, key);
@@ -91,7 +91,7 @@ static bool is_identifier(const char *text, size_t length) {
   return true;
 }
 
-// Makes the name on top longer by the key at `key`: [-1, +1].
+// Appends the key at `key` to the name on top: [-1, +1].
 static void append_key(lua_State *L, int key) {
   size_t length;
   switch (lua_type(L, key)) {
@@ -112,7 +112,7 @@ static void append_key(lua_State *L, int key) {
   lua_remove(L, -2);
 }
 
-// Where a function was written, or what stands for it: [-0, +1].
+// Pushes the file of a function, or a substitute: [-0, +1].
 static void push_source(lua_State *L, int32_t function) {
   lua_Debug record;
   qb_push_node(L, function);
@@ -124,7 +124,7 @@ static void push_source(lua_State *L, int32_t function) {
   lua_pushstring(L, named ? record.source + 1 : record.short_src);
 }
 
-// What a name begins with; the key of the step at the top is replaced by it: [-1, +1].
+// Replaces the key of the first step, on top, with the beginning of the name: [-1, +1].
 static void begin_name(lua_State *L, enum qb_step step, int32_t parent, bool brief) {
   int key = lua_gettop(L);
   if (step == QB_STEP_ROOT) return;
@@ -150,8 +150,8 @@ static bool is_globals(lua_State *L, int32_t node) {
   return same;
 }
 
-// A name that begins at the globals; takes one step more where it can: answers whether it did: [-0,
-// +1].
+// Pushes the beginning of a name that starts at the globals: [-0, +1]. Returns whether the next
+// step is part of it.
 static bool begin_with_global(lua_State *L, int32_t next, bool brief) {
   int32_t parent;
   if (next && qb_push_step(L, next, &parent) == QB_STEP_KEY && lua_type(L, -1) == LUA_TSTRING) {

@@ -1,13 +1,13 @@
 #ifndef QB_FREEZE_PARTS_H
 #define QB_FREEZE_PARTS_H
 
-// Shared by the freeze_*.c files. Nothing here raises except for want of memory, which the host's
-// time does not have.
+// Shared by the freeze_*.c files. Their functions raise only memory errors, which cannot happen
+// while the host runs.
 
 #include "freeze.h"
 #include "internal.h"
 
-/// The tables of the frozen graph; kept in one table in the registry under these indices.
+/// The tables of the frozen graph, stored in one table in the registry under these indices.
 enum qb_part {
   QB_NODES = 1,  // number → table or function
   QB_KEYS,       // number → key, variable name or root name
@@ -19,25 +19,24 @@ enum qb_part {
   QB_PARTS = QB_THREADS
 };
 
-/// Pushes one of the parts, or nil where nothing was ever frozen: [-0, +1].
+/// Pushes one of the parts, or nil before the first freeze: [-0, +1].
 int qb_push_part(lua_State *L, enum qb_part part);
-/// Makes the parts where there are none yet: [-0, +0].
+/// Creates the parts if there are none: [-0, +0].
 void qb_make_parts(lua_State *L);
 
-/// Under this key of a frozen table's metatable: the metatable it had before.
+/// The key in a frozen table's metatable for the previous metatable.
 extern const char qb_previous_key;
 
-/// Turns the table at `table` into a frozen one whose contents are those of the table at `shadow`,
-/// to which they have been moved: [-0, +0].
+/// Turns the table at `table` into a frozen one whose contents were moved to the table at `shadow`:
+/// [-0, +0].
 void qb_make_proxy(lua_State *L, int table, int shadow);
-/// Moves what is in the table at `table` to a new one, which is pushed, and answers where that is:
-/// [-0, +1].
+/// Moves the contents of the table at `table` to a new one, and returns its index: [-0, +1].
 int qb_move_contents(lua_State *L, int table);
 /// Pushes the metatable of a frozen table whose contents are at `shadow`: [-0, +1].
 void qb_push_frozen_metatable(lua_State *L, int shadow);
-/// Freezes the table at `table` where it is a layer, but nothing that its fields lead to: [-0, +0].
+/// Freezes the table at `table` if it is a layer, but not its values: [-0, +0].
 void qb_freeze_layer(lua_State *L, int table);
-/// Gives back the memory of what the emptied table at `table` held: [-0, +0].
+/// Releases the unused memory of the emptied table at `table`: [-0, +0].
 void qb_give_back_room(lua_State *L, int table);
 
 #endif

@@ -1,4 +1,4 @@
-// The walk: all that the roots lead to, breadth first, in an order that is the same in every run.
+// The traversal of everything reachable from the roots: breadth first, in a fixed order.
 
 #include "freeze_parts.h"
 #include "sandbox.h"
@@ -9,8 +9,8 @@
 
 static const char parts_key = 1;
 
-/// Places that an emptied table may keep; where in the table of roots, whose names are strings, the
-/// number of the last value is that was walked through.
+/// The places that an emptied table may retain; the index in the table of roots (whose names are
+/// strings) of the number of the last traversed value.
 enum { LEAST_ROOM = 2, WALKED = 1 };
 
 int qb_push_part(lua_State *L, enum qb_part part) {
@@ -34,24 +34,24 @@ void qb_make_parts(lua_State *L) {
 
 struct walk {
   lua_State *L;
-  /// Where the parts are on the stack, part 1 at `base + 1`, and after them `late`: what only keys
-  /// without an order lead to, values at odd places and their parents at even ones.
+  /// The parts are at `base + 1` and up on the stack. `late` is a list of values reachable only
+  /// through keys without an order, each followed by its parent.
   int base;
   int late;
   lua_Integer late_count;
   lua_Integer count;
-  /// The tables up to this one have been walked through: they are frozen for good.
+  /// The tables up to this number have been traversed and stay frozen.
   lua_Integer walked;
-  /// The body of every function of the host.
+  /// The C function of every native function.
   lua_CFunction native;
-  /// The keys of one table that lead on; the second half is spare room for sorting.
+  /// The keys of one table that lead to other values. The second half is scratch room for sorting.
   qb_key *keys;
   size_t key_count, key_room;
 };
 
 static int part(const struct walk *w, enum qb_part part) { return w->base + (int)part; }
 
-// Numbers the value on top if it has no number yet; the key of the step is at `key`: [-1, +0].
+// Numbers the value on top unless it has a number; the key of the step is at `key`: [-1, +0].
 static void add(struct walk *w, lua_Integer parent, enum qb_step step, int key) {
   lua_State *L = w->L;
   lua_pushvalue(L, -1);
@@ -71,9 +71,8 @@ static void add(struct walk *w, lua_Integer parent, enum qb_step step, int key) 
   lua_rawseti(L, part(w, QB_LINKS), w->count);
 }
 
-// Whether a function captured something that matters. Of the built-in ones these are the iterators,
-// which remember in numbers how far they have come, and what wraps a coroutine or a function of a
-// script.
+// Returns whether a function captured anything relevant. Among built-in functions these are the
+// iterators, whose position is a number, and wrappers of coroutines or of script functions.
 static bool matters(const struct walk *w, int function) {
   lua_State *L = w->L;
   lua_CFunction native = lua_tocfunction(L, function);
@@ -88,7 +87,7 @@ static bool matters(const struct walk *w, int function) {
   return matters;
 }
 
-// Takes the value on top into the walk where there is anything to do with it: [-1, +0].
+// Adds the value on top to the traversal if it is relevant: [-1, +0].
 static void reach(struct walk *w, lua_Integer parent, enum qb_step step, int key) {
   lua_State *L = w->L;
   int kind = lua_type(L, -1);
@@ -129,14 +128,14 @@ static void push_key(lua_State *L, const qb_key *key) {
   }
 }
 
-// Keeps the value on top for after the walk: [-1, +0].
+// Defers the value on top until after the main traversal: [-1, +0].
 static void put_off(struct walk *w, lua_Integer parent) {
   lua_rawseti(w->L, w->late, ++w->late_count);
   lua_pushinteger(w->L, parent);
   lua_rawseti(w->L, w->late, ++w->late_count);
 }
 
-// Pushes a table of the size that what is in the one at `table` needs.
+// Pushes an empty table with room for the contents of the one at `table`.
 static void push_room_for(lua_State *L, int table) {
   size_t fields = 0, elements = lua_rawlen(L, table);
   lua_pushnil(L);
@@ -158,7 +157,7 @@ int qb_move_contents(lua_State *L, int table) {
     lua_pushvalue(L, -2);
     lua_insert(L, -2);
     lua_rawset(L, shadow);
-    // Emptying a field during a traversal is allowed; the key stays good for lua_next.
+    // Lua allows clearing fields during a traversal; the key stays valid for lua_next.
     lua_pushvalue(L, -1);
     lua_pushnil(L);
     lua_rawset(L, table);
@@ -167,8 +166,8 @@ int qb_move_contents(lua_State *L, int table) {
   return shadow;
 }
 
-// Notes where the contents at `contents` lead: in order what has keys with an order, the rest for
-// later.
+// Collects the keys at `contents` that lead to other values: ordered keys in order, the others
+// deferred.
 static void note_contents(struct walk *w, lua_Integer node, int contents) {
   lua_State *L = w->L;
   w->key_count = 0;
@@ -220,8 +219,8 @@ static void freeze_table(struct walk *w, lua_Integer node, int table) {
   qb_make_proxy(L, table, shadow);
 }
 
-// The variables that a function captured. What a C function holds as a table is its own: it would
-// not see through.
+// Traverses the upvalues of a function. Skips tables in a C function, which are internal and which
+// it reads without metamethods.
 static void scan_function(struct walk *w, lua_Integer node, int function) {
   lua_State *L = w->L;
   bool native = lua_iscfunction(L, function);
@@ -296,7 +295,7 @@ void qb_freeze(lua_State *L) {
   struct walk w;
   int top = lua_gettop(L);
   open_walk(&w, L);
-  // From the first on: what a function captured may have been assigned since an earlier freeze.
+  // Starts at 1, because captured variables may have changed since an earlier freeze.
   run(&w, 1);
   run_late(&w);
   free(w.keys);

@@ -1,11 +1,11 @@
-// Variables that functions captured and could assign: what they were when they were frozen.
+// Captured variables that functions could assign, and their values when they were frozen.
 
 #include "freeze_parts.h"
 
 #include <string.h>
 
-/// In the registry: a list of function, upvalue number, function's number, value, four places a
-/// variable.
+/// The key in the registry for the list of variables. Each takes four places: function, upvalue
+/// number, number of the function, value.
 static const char watched_key = 2;
 enum { FUNCTION = 1, UPVALUE, NODE, VALUE, PLACES = VALUE };
 
@@ -21,7 +21,7 @@ bool qb_thread_is_frozen(lua_State *L, lua_State *thread) {
   return frozen;
 }
 
-// Looks for an instruction that assigns an upvalue in what Lua 5.4 dumps at one go: the code of a
+// Searches a piece of a Lua 5.4 dump for an instruction that assigns an upvalue. The code of a
 // function is one such piece.
 static int look_for_assignment(lua_State *L, const void *piece, size_t size, void *found) {
   (void)L;
@@ -55,7 +55,7 @@ void qb_watch(lua_State *L, int32_t node, int32_t upvalue) {
     lua_rawsetp(L, LUA_REGISTRYINDEX, &watched_key);
   }
   int list = lua_gettop(L);
-  // The list has no holes: for a nil, the list's own key stands.
+  // The list itself stands for nil, so that the list has no holes.
   lua_Integer count = lua_rawlen(L, list) / PLACES * PLACES;
   qb_push_node(L, node);
   if (lua_getupvalue(L, -1, upvalue)) {
@@ -75,7 +75,7 @@ void qb_watch(lua_State *L, int32_t node, int32_t upvalue) {
 
 static void push_list(lua_State *L) { lua_rawgetp(L, LUA_REGISTRYINDEX, &watched_key); }
 
-// Whether the values at two places are one and the same; 1 and 1.0 are not, a NaN is itself.
+// Returns whether two values are identical: 1 differs from 1.0, and a NaN equals itself.
 static bool is_same(lua_State *L, int left, int right) {
   if (lua_type(L, left) != LUA_TNUMBER || lua_type(L, right) != LUA_TNUMBER)
     return lua_rawequal(L, left, right);
@@ -85,7 +85,7 @@ static bool is_same(lua_State *L, int left, int right) {
   return memcmp(&a, &b, sizeof a) == 0;
 }
 
-// Pushes function, present value, frozen value of the variable at `index` of the list: [-0, +3].
+// Pushes the function, current value and frozen value of the variable at `index`: [-0, +3].
 static int push_variable(lua_State *L, int list, lua_Integer index) {
   lua_Integer place = (index - 1) * PLACES;
   lua_rawgeti(L, list, place + UPVALUE);

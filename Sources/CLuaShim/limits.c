@@ -1,4 +1,4 @@
-// What an input may use, and how one that passes it is ended. See internal.h.
+// The limits of an input, and how they end it. See internal.h.
 
 #include "internal.h"
 
@@ -47,14 +47,14 @@ bool qb_charge_beyond(lua_State *L, int64_t units) {
   return true;
 }
 
-// Thread time, so that a busy machine ends no input.
+// Uses thread time, so that a busy machine does not end inputs.
 bool qb_is_late(struct qb_lua *q) {
   int64_t now = thread_nanoseconds();
   if (q->deadline == 0) q->deadline = now + (int64_t)(q->limits.seconds * 1e9);
   return now > q->deadline;
 }
 
-// Instructions between two looks at the limits: fewer where one instruction may take long.
+// Returns the instructions between two checks of the limits: fewer if one may take long.
 static int period(const struct qb_lua *q) {
   size_t largest = q->arena->largest;
   if (largest <= QB_GIANT) return QB_PERIOD;
@@ -67,8 +67,8 @@ static void set_hook(lua_State *L, const struct qb_lua *q) {
   lua_sethook(L, mask != 0 ? qb_hook : NULL, mask, q->metered ? period(q) : 0);
 }
 
-// One instruction may handle all of the largest block: the clock is looked at sooner, and the work
-// that is left stays the same.
+// Checks the clock sooner, because each instruction may process the whole largest block. The total
+// remaining work does not change.
 static void shorten_slice(struct qb_lua *q, int instructions) {
   int64_t possible = instructions * (int64_t)(q->arena->largest >> 12);
   if (possible > q->slice) possible = q->slice;
@@ -87,7 +87,7 @@ void qb_hook(lua_State *L, lua_Debug *record) {
     return;
   }
   int passed = lua_gethookcount(L);
-  // `qb_arena_allocate` wanted memory or the time to be looked at
+  // `qb_arena_allocate` set the hook early to check memory or time.
   if (passed != period(q)) set_hook(L, q);
   if (!q->budgeted) return;
   qb_memory_check(L, q);
@@ -113,14 +113,14 @@ void qb_begin(struct qb_lua *q, int64_t work) {
   qb_begin_steps();
   q->granted = work < q->limits.instructions ? work : q->limits.instructions;
   if (q->metered) begin_slice(q, q->granted);
-  // Not what an input before had: the count must not depend on that
+  // Reset, so that the count does not depend on the previous input.
   q->arena->largest = qb_arena_largest(q->arena);
   size_t used = q->arena->used;
   size_t bytes = q->limits.bytes, total = q->limits.total_bytes;
   q->is_nearly_full = used > total || bytes > total - used;
   q->arena->soft = q->is_nearly_full ? total : used + bytes;
   q->error_is_held = false;
-  // Begins to count afresh, so that the count does not depend on the input before
+  // Restarts the count, so that it does not depend on the previous input.
   if (q->metered) set_hook(q->main, q);
 }
 
@@ -145,8 +145,7 @@ void qb_collect(struct qb_lua *q) {
   q->collect_at = used + (used / 2 > q->least_garbage ? used / 2 : q->least_garbage);
 }
 
-// Collects garbage where more memory is in use than allowed; ends the input where that does not
-// help.
+// Collects garbage if the state exceeds its memory, and ends the input if that does not help.
 static bool collect_to_fit(lua_State *L, struct qb_lua *q) {
   size_t used = q->arena->used;
   if (q->killed != QB_ALIVE) return false;
@@ -175,7 +174,7 @@ bool qb_is_over(struct qb_lua *q) {
 }
 
 lua_State *qb_new_coroutine(lua_State *L) {
-  // Each thread counts its own instructions up to the hook's period, so each costs one.
+  // Each thread has its own instruction count up to the hook's period, so creating one costs that.
   qb_charge(L, QB_PERIOD);
   return lua_newthread(L);
 }

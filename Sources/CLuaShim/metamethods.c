@@ -1,20 +1,19 @@
-// Lua follows chains of metamethods inside one instruction: a table as the `__call` of a table,
-// `__index` and `__newindex` that lead from table to table. The count hook sees none of that, so
-// each step of a chain is charged here.
+// Lua follows chains of metamethods within one instruction: a table as the `__call` of a table,
+// and `__index` or `__newindex` from table to table. The count hook does not run meanwhile, so each
+// step of a chain is charged here.
 //
-// The linker puts these functions between Lua's parts (`--wrap`, Package.swift). A program that is
-// linked without that has no use for them: what they lead to is then missing, and they are not
-// called.
+// The linker inserts these functions between Lua's parts (`--wrap`, Package.swift). In a program
+// linked without that option they are never called, and the `__real` functions are missing.
 
 #include "internal.h"
 
-/// Lua's numbers of the events that chains are made of (ltm.h); that of `__index` is 0.
+/// Lua's numbers of the events that form chains (ltm.h); `__index` is 0.
 enum { NEWINDEX_EVENT = 1, CALL_EVENT = 23 };
 
-/// Steps of index chains that are charged at once, and what a step costs.
+/// The steps of index chains that are charged at once, and the price of a step.
 enum { STEPS = 8192, STEP_PRICE = 2 };
 
-/// The state whose Lua code this thread runs; null while it runs none.
+/// The state whose Lua code this thread runs; null if none.
 _Thread_local struct qb_lua *qb_current;
 static _Thread_local int32_t steps_left = STEPS;
 
@@ -22,8 +21,8 @@ __attribute__((weak)) const void *__real_luaT_gettmbyobj(
     lua_State *L, const void *value, int event);
 __attribute__((weak)) const void *__real_luaT_gettm(void *events, int event, void *name);
 
-// Each table in the place of a function becomes an argument of the next one: all values above it
-// are moved.
+// Each table in place of a function becomes an argument of the next one, which moves all values
+// above it.
 const void *__wrap_luaT_gettmbyobj(lua_State *L, const void *value, int event) {
   if (event == CALL_EVENT && qb_current != NULL) qb_charge(L, 1 + (lua_gettop(L) >> 3));
   return __real_luaT_gettmbyobj(L, value, event);
@@ -31,8 +30,8 @@ const void *__wrap_luaT_gettmbyobj(lua_State *L, const void *value, int event) {
 
 void qb_begin_steps(void) { steps_left = STEPS; }
 
-// Nothing can be raised here, where garbage may be collected: the limits are looked at with the
-// next instruction or charge.
+// Must not raise, because Lua may be collecting garbage: the next instruction or charge checks the
+// limits.
 __attribute__((noinline)) static void charge_steps(void) {
   qb_begin_steps();
   struct qb_lua *q = qb_current;

@@ -1,4 +1,4 @@
-// Engine objects: full userdata that stand for something of the host, with fields of their own in a
+// Engine objects: full userdata that represent objects of the host, with their own fields in a
 // table.
 
 #include "freeze.h"
@@ -7,52 +7,49 @@
 #include <stdlib.h>
 #include <string.h>
 
-// A class has its members in tables: methods, properties (a light userdata holds the two slots of
-// one) and whatever else its author set on it, which an object has until it is given a field of
-// that name. Its own come first, then those of the class under it. What two classes have in common
-// is in one table.
+// The members of a class are in tables: methods, properties (a light userdata with two slots) and
+// other values, which an object has until it gets a field of the same name. The class's own members
+// come first, then those of its base. Classes can share a table.
 //
-// None of them changes once the class is there. So what was found under a name is noted for the
-// class, and that there is nothing, too: it is a property that nobody reads or writes. Names that
-// scripts make up as they run are not noted without end. Strings are told apart by where they are:
-// a short one is there once, and those that are noted are kept.
+// The tables never change once the class exists, so lookups are cached by class, including misses
+// (a property without slots). The cache has a maximum size, because scripts can compute names.
+// Names are compared by address: Lua interns short strings, and the cache retains its own.
 //
-// Methods and properties are looked for before an object's own fields: nobody can set a field under
-// such a name. Only the host can, and says so of a property (QB_IN_FIELD).
+// Methods and properties take precedence over fields, because scripts cannot set a field of such a
+// name. Only the host can, for properties with QB_IN_FIELD.
 
-/// Upvalues of the metamethods of objects: what is noted of names; from FIRST_LEVEL on, the tables.
+/// Upvalues of the metamethods: the cache of names; from FIRST_LEVEL on, the tables.
 enum { NAMES = 1, FIRST_LEVEL, MOST_LEVELS = 8, MOST_NAMES = 200, LEAST_ROOM = 8 };
 
-/// What there is under a name in a class.
+/// The member of a class under a name.
 struct name {
-  /// Null where there is room for a name.
+  /// Null in an empty entry.
   const char *text;
-  /// The slot that reads a property, with QB_IN_FIELD where its value may be a field; 0 for
-  /// nothing; of any other member below 0, and its place among what is kept, or NOT_KEPT.
+  /// The slot that reads a property, with QB_IN_FIELD if a field takes precedence; 0 for a miss;
+  /// negative for other members: the place in the list of retained values, or NOT_KEPT.
   int32_t get;
-  /// The slot that writes a property, 0 for none; METHOD for a function.
+  /// The slot that writes a property, or 0; METHOD for a function.
   int32_t set;
 };
 
 enum { METHOD = -1, NOT_KEPT = INT32_MIN };
 
-/// The names of a class that are noted: a full userdata, whose user value is a list of what they
-/// must not outlive, the block with `first` among it.
+/// The cache of a class: a full userdata whose user value is a list of retained values, including
+/// the block of `first`.
 struct qb_names {
   struct name *first;
-  /// A power of two.
+  /// The number of entries, a power of two.
   uint32_t room;
   uint32_t count;
 };
 
-/// What a class begins with; nothing is written there.
+/// The initial, empty cache of a class. Never written.
 static struct name no_name;
 
-// The block at 1. Only objects have these metamethods, and scripts cannot get at them to call them
-// on anything else.
+// The block at 1. Scripts cannot call these metamethods, so it is always an engine object.
 static struct qb_object *self(lua_State *L) { return lua_touserdata(L, 1); }
 
-// Where a name is, or the room for it.
+// Returns the entry of a name, or the empty entry for it.
 static struct name *place_of(const struct qb_names *names, const char *text) {
   uint32_t place = (uint32_t)((uintptr_t)text >> 3) * 0x9E3779B1u >> 16;
   while (true) {
@@ -61,7 +58,7 @@ static struct name *place_of(const struct qb_names *names, const char *text) {
   }
 }
 
-// Doubles the room for names: [-0, +0]. The list of what is kept is at `kept`.
+// Doubles the size of the cache; `kept` is the list of retained values: [-0, +0].
 static void grow_names(lua_State *L, struct qb_names *names, int kept) {
   uint32_t room = names->room < LEAST_ROOM ? LEAST_ROOM : 2 * names->room;
   struct qb_names grown = {lua_newuserdatauv(L, room * sizeof(struct name), 0), room, names->count};
@@ -73,7 +70,7 @@ static void grow_names(lua_State *L, struct qb_names *names, int kept) {
   *names = grown;
 }
 
-// Notes what was found under the name at 2, the member itself being on top: [-0, +0].
+// Caches the member of the name at 2, with the member itself on top: [-0, +0].
 static void note(lua_State *L, struct qb_names *names, struct name *found) {
   int member = lua_gettop(L);
   if (lua_getiuservalue(L, lua_upvalueindex(NAMES), 1) != LUA_TTABLE) {
@@ -83,7 +80,7 @@ static void note(lua_State *L, struct qb_names *names, struct name *found) {
     lua_setiuservalue(L, lua_upvalueindex(NAMES), 1);
   }
   int kept = lua_gettop(L);
-  // There is always room for one more, where a name that is looked for is known not to be there.
+  // One entry always stays empty, so that a lookup ends.
   if (names->count + names->room / 4 >= names->room - 1) grow_names(L, names, kept);
   lua_Integer last = (lua_Integer)lua_rawlen(L, kept);
   lua_pushvalue(L, 2);
@@ -98,8 +95,8 @@ static void note(lua_State *L, struct qb_names *names, struct name *found) {
   names->count++;
 }
 
-// Looks for the member of the name at 2 in all tables: [-0, +1]. A key that is no text is not
-// noted.
+// Finds the member of the name at 2 in the tables: [-0, +1]. Keys other than strings are not
+// cached.
 __attribute__((noinline)) static struct name find_name(
     lua_State *L, struct qb_names *names, const char *text) {
   int type = LUA_TNIL;
@@ -123,7 +120,7 @@ __attribute__((noinline)) static struct name find_name(
   return found;
 }
 
-// What there is under the key at 2. Where it is looked for, the member is pushed: [-0, +(0|1)].
+// Returns the member of the key at 2, and pushes it if it was not cached: [-0, +(0|1)].
 __attribute__((always_inline)) static inline struct name look_up(
     lua_State *L, struct qb_names *names) {
   const char *text = lua_type(L, 2) == LUA_TSTRING ? lua_tostring(L, 2) : NULL;
@@ -131,8 +128,7 @@ __attribute__((always_inline)) static inline struct name look_up(
   return __builtin_expect(name->text != NULL, 1) ? *name : find_name(L, names, text);
 }
 
-// Pushes the member, of an object and a key that nothing else lay over when it was looked for: [-0,
-// +1].
+// Pushes a member after `look_up`, which left the stack as it was or pushed the member: [-0, +1].
 static int push_member(lua_State *L, struct name name) {
   if (name.get == NOT_KEPT) {
     lua_pushvalue(L, 3);
@@ -143,7 +139,7 @@ static int push_member(lua_State *L, struct name name) {
   return 1;
 }
 
-// Pushes what the object has of its own under the key at 2; answers the type: [-0, +1].
+// Pushes the object's own field of the key at 2, and returns its type: [-0, +1].
 static int push_own_field(lua_State *L) {
   if (lua_getiuservalue(L, 1, 1) != LUA_TTABLE) return LUA_TNIL;
   lua_pushvalue(L, 2);
@@ -169,12 +165,11 @@ __attribute__((always_inline)) static inline int index_object(lua_State *L, bool
   return is_alive && name.get > 0 ? read_property(L, name.get & ~QB_IN_FIELD) : 0;
 }
 
-// __index(object, key): method, property, own field; and that of objects without fields of their
-// own.
+// __index(object, key): method, property or own field; and the variant without own fields.
 static int object_index(lua_State *L) { return index_object(L, true); }
 static int fieldless_index(lua_State *L) { return index_object(L, false); }
 
-// Leaves an assignment to the host.
+// Passes an assignment to the host.
 __attribute__((noinline)) static int hand_over(lua_State *L, int32_t slot) {
   lua_settop(L, 3);
   qb_call_host(L, qb_get(L), slot);
@@ -206,7 +201,7 @@ static inline int assign(lua_State *L, bool has_fields) {
   return hand_over(L, q->guarded ? QB_SLOT_GUARDED : name.set);
 }
 
-// __newindex(object, key, value), and that of objects without fields of their own.
+// __newindex(object, key, value), and the variant without own fields.
 static int object_newindex(lua_State *L) { return assign(L, true); }
 static int fieldless_newindex(lua_State *L) { return assign(L, false); }
 
@@ -221,7 +216,7 @@ static void set_raw(lua_State *L, int table, const char *key) {  // [-1, +0]
   lua_rawset(L, table);
 }
 
-// Pushes the tables of a class, and answers how many there are.
+// Pushes the tables of a class and returns their number.
 static int push_levels(lua_State *L, int32_t class_slot) {
   if (class_slot == 0) return 0;
   int count = 0, base = lua_gettop(L);
@@ -234,7 +229,7 @@ static int push_levels(lua_State *L, int32_t class_slot) {
   return count;
 }
 
-// Pushes a metamethod over what is noted of names, and the tables that begin at `first`.
+// Pushes a metamethod with the cache of names and the tables from `first` on as upvalues.
 static void push_metamethod(lua_State *L, lua_CFunction function, int names, int first, int count) {
   lua_pushvalue(L, names);
   for (int i = 0; i < count; i++) lua_pushvalue(L, first + i);
@@ -282,7 +277,7 @@ int32_t qb_object_make(
   return slot;
 }
 
-// Views ask it time and again. Upvalues: the host's slot and the kind of object.
+// Called frequently by views. Upvalues: the host's slot and the kind of object.
 static int is_in_set(lua_State *L) {
   const struct qb_object *object = qb_object_at(L, 1);
   bool is_usual = object != NULL &&

@@ -1,4 +1,4 @@
-// The matcher: a backtracking walk over the pattern, in which only alternatives recurse.
+// The matcher: a backtracking traversal of the pattern that recurses only for alternatives.
 #include "pattern.h"
 
 #include <stdbool.h>
@@ -11,7 +11,7 @@
 // Steps are charged in batches of this many, to keep the inner loops short.
 enum { BATCH = 256 };
 
-// What stands at one place of a pattern.
+// The kind of a pattern item.
 enum item_kind {
   END,
   OPEN,
@@ -27,8 +27,8 @@ enum item_kind {
 typedef struct item {
   enum item_kind kind;
   const char *start;  // its first byte
-  const char *after;  // the first byte behind it, and behind its repetition
-  char repetition;  // of a SINGLE: one of * + - ? or 0
+  const char *after;  // the first byte after it and its repetition
+  char repetition;  // one of * + - ? or 0, of a SINGLE
 } item;
 
 // [-0, +0, -]
@@ -62,7 +62,7 @@ void qb_matcher_pay_bytes(qb_matcher *m, size_t bytes) {
   qb_charge(m->L, qb_bulk(bytes));
 }
 
-// Raises, with what was used so far paid. [-0, +0, v]
+// Charges the steps so far and raises an error. [-0, +0, v]
 static void refuse(qb_matcher *m, const char *message) {
   qb_matcher_settle(m);
   luaL_error(m->L, "%s", message);
@@ -74,7 +74,7 @@ static void refuse_capture_index(qb_matcher *m, int number) {
   luaL_error(m->L, "invalid capture index %%%d", number);
 }
 
-// The first byte behind a set whose `[` is at `open`. A `]` that comes first stands for itself.
+// Returns the first byte after the set whose `[` is at `open`. A leading `]` is literal.
 // [-0, +0, e]
 static const char *after_set(qb_matcher *m, const char *open) {
   const char *p = open + 1;
@@ -87,7 +87,7 @@ static const char *after_set(qb_matcher *m, const char *open) {
   return p + 1;
 }
 
-// The first byte behind the single-character class at `p`. [-0, +0, e]
+// Returns the first byte after the single-character class at `p`. [-0, +0, e]
 static const char *after_class(qb_matcher *m, const char *p) {
   if (*p == '[') return after_set(m, p);
   if (*p != '%') return p + 1;
@@ -135,7 +135,7 @@ static inline item read_item(qb_matcher *m, const char *p) {
   }
 }
 
-// Whether the byte at `s` (which may be the subject's end) is of the item's class. [-0, +0, e]
+// Returns whether the byte at `s`, perhaps the subject's end, is in the item's class. [-0, +0, e]
 static inline bool matches_one(qb_matcher *m, const item *it, const char *s) {
   if (s >= m->subject_end) return false;
   unsigned char byte = (unsigned char)*s;
@@ -153,7 +153,7 @@ static inline bool matches_one(qb_matcher *m, const item *it, const char *s) {
 
 static const char *match_rest(qb_matcher *m, const char *s, const char *p);
 
-// Recursion of match_rest, no deeper than a pattern of stock Lua may go. [-0, +0, e]
+// Calls match_rest recursively, as deep as stock Lua allows. [-0, +0, e]
 static const char *try_rest(qb_matcher *m, const char *s, const char *p) {
   if (m->depth == QB_MAX_MATCH_DEPTH) refuse(m, "pattern too complex");
   m->depth++;
@@ -162,7 +162,7 @@ static const char *try_rest(qb_matcher *m, const char *s, const char *p) {
   return end;
 }
 
-// `*` and `+`: as many as can be, then fewer. [-0, +0, e]
+// `*` and `+`: tries the longest repetition first. [-0, +0, e]
 static const char *match_greedily(qb_matcher *m, const char *s, const item *it, ptrdiff_t least) {
   ptrdiff_t count = 0;
   while (matches_one(m, it, s + count)) {
@@ -177,7 +177,7 @@ static const char *match_greedily(qb_matcher *m, const char *s, const item *it, 
   return NULL;
 }
 
-// `-`: as few as can be, then more. [-0, +0, e]
+// `-`: tries the shortest repetition first. [-0, +0, e]
 static const char *match_lazily(qb_matcher *m, const char *s, const item *it) {
   for (;; s++) {
     pay(m, 1);
@@ -187,7 +187,7 @@ static const char *match_lazily(qb_matcher *m, const char *s, const item *it) {
   }
 }
 
-// A capture begins; forgotten again where the rest does not match. [-0, +0, e]
+// Opens a capture, and removes it again if the rest does not match. [-0, +0, e]
 static const char *open_capture(qb_matcher *m, const char *s, const char *p, ptrdiff_t length) {
   if (m->captures == QB_MAX_CAPTURES) refuse(m, "too many captures");
   m->capture[m->captures++] = (qb_capture){s, length};
@@ -196,7 +196,7 @@ static const char *open_capture(qb_matcher *m, const char *s, const char *p, ptr
   return end;
 }
 
-// The innermost open capture ends; open again where the rest does not match. [-0, +0, e]
+// Closes the innermost open capture, and reopens it if the rest does not match. [-0, +0, e]
 static const char *close_capture(qb_matcher *m, const char *s, const char *p) {
   int index = m->captures - 1;
   while (index >= 0 && m->capture[index].length != QB_CAPTURE_OPEN) index--;
@@ -207,7 +207,7 @@ static const char *close_capture(qb_matcher *m, const char *s, const char *p) {
   return end;
 }
 
-// `%bxy`: the byte behind the `y` that balances the `x` at `s`, or NULL. [-0, +0, e]
+// `%bxy`: returns the byte after the `y` that balances the `x` at `s`, or NULL. [-0, +0, e]
 static const char *match_balance(qb_matcher *m, const char *s, const char *pair) {
   if (s >= m->subject_end || *s != pair[0]) return NULL;
   size_t nesting = 1;
@@ -222,7 +222,7 @@ static const char *match_balance(qb_matcher *m, const char *s, const char *pair)
   return NULL;
 }
 
-// `%f[set]`: between a byte outside the set and one inside; both ends of the subject count as "\0".
+// `%f[set]`: the byte before is outside the set, the next one inside; both ends count as "\0".
 // [-0, +0, e]
 static bool at_frontier(qb_matcher *m, const char *s, const item *it) {
   const char *open = it->start + 2, *close = it->after - 1;
@@ -232,7 +232,7 @@ static bool at_frontier(qb_matcher *m, const char *s, const item *it) {
   return !qb_in_set(before, open, close) && qb_in_set(behind, open, close);
 }
 
-// `%1` to `%9`: the same bytes again; a position is never met again. [-0, +0, e]
+// `%1` to `%9`: matches the bytes of the capture; never a position capture. [-0, +0, e]
 static const char *match_back_reference(qb_matcher *m, const char *s, char digit) {
   int index = digit - '1';
   if (index < 0 || index >= m->captures || m->capture[index].length == QB_CAPTURE_OPEN)
@@ -243,7 +243,7 @@ static const char *match_back_reference(qb_matcher *m, const char *s, char digit
   return memcmp(s, earlier.start, (size_t)earlier.length) == 0 ? s + earlier.length : NULL;
 }
 
-// The end of the match of the pattern from `p` on, at `s`. [-0, +0, e]
+// Returns the end of the match of the pattern from `p` on, at `s`, or NULL. [-0, +0, e]
 static const char *match_rest(qb_matcher *m, const char *s, const char *p) {
   for (;;) {
     item it = read_item(m, p);

@@ -1,4 +1,4 @@
-// Character classes and sets. ASCII whatever the locale, so that a run is the same everywhere.
+// Character classes and sets. ASCII in every locale, so that a run is reproducible.
 #include "pattern.h"
 
 #include <stdbool.h>
@@ -26,7 +26,7 @@ int qb_in_class(unsigned char byte, unsigned char letter) {
     case 'u': member = is_upper(byte); break;
     case 'w': member = is_alpha(byte) || is_digit(byte); break;
     case 'x': member = is_hexadecimal(byte); break;
-    case 'z': member = byte == 0; break;  // deprecated, and still there in stock Lua 5.4
+    case 'z': member = byte == 0; break;  // deprecated, but still in stock Lua 5.4
     default: return letter == byte;
   }
   if (!is_alpha(letter)) return letter == byte;

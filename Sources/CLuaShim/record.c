@@ -1,14 +1,14 @@
-// Records: tables with known fields that scripts make by calling a function, as the elements of a
-// view are made. What is usual is done here, for a view makes several each time that it is asked.
-// Whatever is not, a wrong key above all, is left to the host, whose function of the same meaning
-// is called with the same arguments: it says what is wrong.
+// Records: tables with known fields that scripts create by a function call, such as the elements of
+// a view. Ordinary calls are handled here, because a view creates several each time it is rendered.
+// For any other call, such as one with an unknown key, the host's function of the same meaning is
+// called with the same arguments and reports the error.
 
 #include "internal.h"
 
-/// More fields, and more arguments before the table of fields, than any kind of record has.
+/// The maximum numbers of fields, and of arguments before the table of fields.
 enum { MOST_FIELDS = 12, MOST_LEADING = 2 };
 
-/// What an argument or a field may be: bits `1 << LUA_T…`, and, of an engine object, its kind (0:
+/// The accepted values of an argument: bits `1 << LUA_T…`, and the kind of an engine object (0:
 /// any).
 struct content {
   uint32_t types;
@@ -17,21 +17,19 @@ struct content {
 
 struct qb_record {
   int32_t slot;
-  /// What marks a table as a record, and says of which kind: registry slot of the key, and the
-  /// value.
+  /// The registry slot of the key that marks a record, and the value that identifies its kind.
   int32_t mark;
   lua_Integer kind;
-  /// Whether the table of fields may be left out, and is copied, for it may be that of several
-  /// records.
+  /// True if the table of fields is optional, and is copied because several records can share it.
   bool copies;
-  /// The metatable of a record that has its leading argument, and waits for its table; 0 where none
-  /// waits.
+  /// The metatable of the intermediate value that has the leading argument and is called with the
+  /// table; 0 if there is none.
   int32_t waiting;
   int leading_count, field_count;
-  /// Registry slots of the keys that the arguments before the table are kept under.
+  /// Registry slots of the keys for the arguments before the table.
   int32_t leading_keys[MOST_LEADING];
   struct content leading[MOST_LEADING];
-  /// Keys as pointers: a short string is there once, and the host keeps these.
+  /// Keys as pointers: Lua interns short strings, and the host retains these.
   const char *field_keys[MOST_FIELDS];
   uint32_t field_types[MOST_FIELDS];
 };
@@ -86,8 +84,8 @@ static bool takes_field(const struct qb_record *record, const char *key, int typ
   return false;
 }
 
-// Whether a plain table with nothing but known fields, and whatever at numbers, is at the index;
-// charged by its size: [-0, +0].
+// Returns whether the value at the index is a plain table with only known fields, besides any
+// values at integers. Charges its size: [-0, +0].
 static bool is_fields(lua_State *L, const struct qb_record *record, int index) {
   if (lua_type(L, index) != LUA_TTABLE) return false;
   if (lua_getmetatable(L, index)) {
@@ -107,7 +105,7 @@ static bool is_fields(lua_State *L, const struct qb_record *record, int index) {
   return is_known;
 }
 
-// Makes a record of the table on top, with the arguments from 1 on: [-0, +0].
+// Turns the table on top into a record with the arguments from 1 on: [-0, +0].
 static int finish(lua_State *L, const struct qb_record *record) {
   for (int i = 0; i < record->leading_count; i++) {
     qb_push_ref(L, record->leading_keys[i]);
@@ -120,7 +118,7 @@ static int finish(lua_State *L, const struct qb_record *record) {
   return 1;
 }
 
-// Pushes a copy of the fields at the index, with room for what `finish` adds: [-0, +1].
+// Pushes a copy of the fields at the index, with room for the additions of `finish`: [-0, +1].
 static void copy_fields(lua_State *L, int index) {
   lua_createtable(L, 0, 4);
   lua_pushnil(L);
@@ -131,7 +129,7 @@ static void copy_fields(lua_State *L, int index) {
   }
 }
 
-// Pushes what waits for its table, and has the argument: [-0, +1].
+// Pushes the intermediate value with the leading argument: [-0, +1].
 static int wait(lua_State *L, const struct qb_record *record) {
   lua_createtable(L, 1, 0);
   lua_pushvalue(L, 1);
@@ -162,7 +160,7 @@ static int make_record(lua_State *L) {
   return finish(L, record);
 }
 
-// The call of what waits, with its table: upvalue 1 is the kind of record, upvalue 2 the host's
+// The `__call` of the intermediate value. Upvalue 1: the kind of record; upvalue 2: the host's
 // slot.
 static int finish_waiting(lua_State *L) {
   const struct qb_record *record = lua_touserdata(L, lua_upvalueindex(1));

@@ -1,5 +1,5 @@
-// The globals that a script sees: Lua 5.4's library without what reaches outside, hides work from
-// the budget, or differs between two runs of the same program.
+// The globals of scripts: Lua 5.4's library without functions that access the outside, hide work
+// from the budget, or differ between two runs of a program.
 #include "sandbox.h"
 
 #include <lua5.4/lualib.h>
@@ -10,8 +10,8 @@ void qb_push_library(lua_State *L, lua_CFunction open) {
   lua_call(L, 0, 1);
 }
 
-// Upvalue 1 is the function paid for; it runs in this very call, so its messages and positions are
-// its own.
+// Calls the C function in upvalue 1 directly, so that its messages and positions are unchanged, and
+// charges for its arguments.
 static int paid_by_arguments(lua_State *L) {
   int count = lua_gettop(L);
   int64_t units = count;
@@ -63,7 +63,7 @@ static const struct qb_adopted math_functions[] = {
     {"pi", QB_FREE},           {NULL, QB_FREE},
 };
 
-// `math.random` is the host's, which has the run's generator. [-0, +0, e]
+// The host adds `math.random`, which uses the run's generator. [-0, +0, e]
 void qb_open_math(lua_State *L) {
   qb_push_library(L, luaopen_math);
   lua_newtable(L);
@@ -80,7 +80,7 @@ static int os_difftime(lua_State *L) {
   return 1;
 }
 
-// `os.time`, `os.date` and `os.clock` are the host's, which has the run's clock. [-0, +0, m]
+// The host adds `os.time`, `os.date` and `os.clock`, which use the run's clock. [-0, +0, m]
 static void open_os(lua_State *L) {
   lua_createtable(L, 0, 4);
   lua_pushcfunction(L, os_difftime);

@@ -5,7 +5,7 @@
 
 #include <lua5.4/lualib.h>
 
-// The text of a value that is neither string, number, boolean nor nil: its `__name`, or its type.
+// Pushes the text of a value other than string, number, boolean or nil: its `__name`, or its type.
 // [-0, +1, e]
 static void push_type_text(lua_State *L, int index) {
   int kind = luaL_getmetafield(L, index, "__name");
@@ -64,8 +64,8 @@ static int base_rawset(lua_State *L) {
   return 1;
 }
 
-// Upvalues of setmetatable: what no metatable may have. A finaliser would run with the budget off,
-// and what a weak table holds depends on when garbage is collected.
+// Upvalues of setmetatable: the fields that it refuses. A finalizer would run without a budget, and
+// the contents of a weak table depend on the garbage collector.
 enum { FINALISER = 1, WEAKNESS };
 
 // [-0, +0, e]
@@ -97,7 +97,7 @@ static int base_setmetatable(lua_State *L) {
   return 1;
 }
 
-// Of a frozen table: what it had before it was frozen.
+// For a frozen table, returns the metatable from before it was frozen.
 static int base_getmetatable(lua_State *L) {
   luaL_checkany(L, 1);
   int locked = luaL_getmetafield(L, 1, "__metatable");
@@ -119,7 +119,7 @@ static const luaL_Reg own_functions[] = {
     {"rawset", base_rawset},             {"tostring", base_tostring}, {NULL, NULL},
 };
 
-// Pushes Lua's own basic library, opened into a table that no script sees. [-0, +1, e]
+// Pushes Lua's own basic library in a table that scripts cannot see. [-0, +1, e]
 static void push_base(lua_State *L) {
   qb_push_globals(L);
   lua_newtable(L);

@@ -1,8 +1,7 @@
-// Protected calls. What a limit raises looks like an error on its way up; here it is passed on,
-// never answered.
+// Protected calls. The error of a limit propagates through them, and is never returned to a script.
 #include "sandbox.h"
 
-// What a protected call that began with `skipped` values below its results answers.
+// Returns the results of a protected call that has `skipped` values below them.
 static int finish(lua_State *L, int status, lua_KContext skipped) {
   qb_pass_on(L);
   if (status == LUA_OK || status == LUA_YIELD) return lua_gettop(L) - (int)skipped;
@@ -20,7 +19,7 @@ static int base_pcall(lua_State *L) {
   return finish(L, status, 0);
 }
 
-// Upvalue 1 is the script's handler, which must not run for a limit.
+// Calls the script's message handler, upvalue 1, but not for the error of a limit.
 static int guarded_handler(lua_State *L) {
   if (qb_get(L)->killed != QB_ALIVE) return 1;
   lua_settop(L, 1);
@@ -40,7 +39,7 @@ static int base_xpcall(lua_State *L) {
   lua_pushcclosure(L, guarded_handler, 1);
   lua_insert(L, 1);
   lua_remove(L, 4);
-  // now: the handler, true, the function, its arguments
+  // The stack now has the handler, true, the function, and its arguments.
   int status = lua_pcallk(L, count - 2, LUA_MULTRET, 1, 1, finish);
   return finish(L, status, 1);
 }

@@ -1,10 +1,10 @@
-// Coroutines: each pays for its own instruction counter, and none outlives the loading of the
-// scripts that made it.
+// Coroutines. Creating one charges for its instruction counter. A coroutine created while the
+// scripts load cannot be resumed later.
 #include "sandbox.h"
 
 #include <lua5.4/lualib.h>
 
-// Closing a coroutine runs its `__close` handlers, which can close others. Lua 5.4.4 does not count
+// Closing a coroutine runs its `__close` handlers, which can close others. Lua 5.4.4 does not limit
 // that depth, and a long chain overflows the C stack.
 enum { DEEPEST_CLOSE = 100 };
 
@@ -31,8 +31,8 @@ static int create(lua_State *L) {
   return 1;
 }
 
-// Moves `arguments` values into the coroutine and runs it; answers the number of values it gave,
-// which are on the stack then, or -1 with the error there. [-arguments, +n, e]
+// Moves `arguments` values into the coroutine and resumes it. Returns the number of its results,
+// which are on top, or -1 with the error on top. [-arguments, +n, e]
 static int resume(lua_State *L, lua_State *co, int arguments) {
   refuse_frozen_coroutine(L, co);
   if (!lua_checkstack(co, arguments)) {
@@ -68,8 +68,8 @@ static int coroutine_resume(lua_State *L) {
   return results + 1;
 }
 
-// Closes a coroutine that is not running; answers Lua's status, with the error on top of `co` where
-// it is one. [-0, +0, e]
+// Closes a coroutine that is not running. Returns Lua's status, with an error on top of `co`.
+// [-0, +0, e]
 static int close_coroutine(lua_State *L, lua_State *co) {
   lua_rawgetp(L, LUA_REGISTRYINDEX, &closing_key);
   lua_Integer depth = lua_tointeger(L, -1);
@@ -107,7 +107,7 @@ static int coroutine_close(lua_State *L) {
   return 2;
 }
 
-// Upvalue 1 is the coroutine.
+// Upvalue 1: the coroutine.
 static int call_wrapped(lua_State *L) {
   lua_State *co = lua_tothread(L, lua_upvalueindex(1));
   int results = resume(L, co, lua_gettop(L));
@@ -117,7 +117,7 @@ static int call_wrapped(lua_State *L) {
     status = close_coroutine(L, co);
     lua_xmove(co, L, 1);
   }
-  // An error that the host knows stays as it is, so that it is known again.
+  // An error that the host knows must stay identical, so that the host recognizes it.
   if (status != LUA_ERRMEM && lua_type(L, -1) == LUA_TSTRING && !qb_is_held(L, qb_get(L))) {
     luaL_where(L, 1);
     lua_insert(L, -2);

@@ -1,12 +1,12 @@
-// `string.find`, `match` and `gmatch` on the counted matcher.
+// `string.find`, `match` and `gmatch` with the matcher that charges its steps.
 #define _GNU_SOURCE  // memmem
 #include <string.h>
 
 #include "pattern.h"
 #include "sandbox.h"
 
-// Where argument `index` (default 1, from the end where negative) begins, from 0; may be past the
-// end. [-0, +0, v]
+// Returns the start from argument `index` (default 1, negative: from the end) as an offset, perhaps
+// past the end. [-0, +0, v]
 static size_t check_start(lua_State *L, int index, size_t size) {
   lua_Integer start = luaL_optinteger(L, index, 1);
   if (start > 0) return (size_t)start - 1;
@@ -78,8 +78,8 @@ static int string_find(lua_State *L) { return find_or_match(L, 1); }
 
 static int string_match(lua_State *L) { return find_or_match(L, 0); }
 
-// Upvalues of the iterator that `gmatch` answers. The offsets are from 0; there is no last end
-// before the first match.
+// Upvalues of the iterator of `gmatch`. The offsets are from 0; LAST_END is invalid before the
+// first match.
 enum { SUBJECT = 1, PATTERN, NEXT_START, LAST_END };
 
 static int next_match(lua_State *L) {

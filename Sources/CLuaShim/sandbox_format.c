@@ -1,11 +1,10 @@
-// `string.format`: Lua's own, after its directives were looked through. `%p` is refused (addresses
-// differ between two runs of a program), and what `%s` is given is made text here, for the same
-// reason.
+// `string.format`: checks the directives and calls Lua's own. `%p` is refused, and arguments of
+// `%s` are converted here, because addresses differ between two runs of a program.
 #include "sandbox.h"
 
 #include <string.h>
 
-// The conversion letter of the directive whose first byte behind `%` is `p`; moves `p` behind it.
+// Returns the conversion letter of the directive at `p`, after its `%`; moves `p` past it.
 // [-0, +0, -]
 static char read_directive(const char **p, const char *end) {
   const char *at = *p;
@@ -15,7 +14,7 @@ static char read_directive(const char **p, const char *end) {
   return letter;
 }
 
-// Writes a whole number in decimal. [-0, +0, m]
+// Appends an integer in decimal. [-0, +0, m]
 static void add_integer(luaL_Buffer *buffer, lua_Integer value) {
   char digits[24], *first = digits + sizeof digits;
   lua_Unsigned rest = value < 0 ? 0 - (lua_Unsigned)value : (lua_Unsigned)value;
@@ -25,9 +24,8 @@ static void add_integer(luaL_Buffer *buffer, lua_Integer value) {
   luaL_addlstring(buffer, first, (size_t)(digits + sizeof digits - first));
 }
 
-// What is written with nothing but `%d` of integers, `%s` of strings and `%%`, which is nearly all:
-// Lua's own function goes through the C library for each directive, which takes several times as
-// long. [-0, +1, m]
+// Formats with only `%d` of integers, `%s` of strings and `%%`, the usual case. Lua's own function
+// calls the C library for each directive and takes several times as long. [-0, +1, m]
 static int format_plainly(lua_State *L) {
   size_t size;
   const char *p = lua_tolstring(L, 1, &size), *end = p + size;
@@ -51,7 +49,7 @@ static int format_plainly(lua_State *L) {
   return 1;
 }
 
-// Upvalue 1 is Lua's own `format`.
+// Upvalue 1: Lua's own `format`.
 static int string_format(lua_State *L) {
   size_t size;
   const char *p = luaL_checklstring(L, 1, &size), *end = p + size;
@@ -86,7 +84,7 @@ static int string_format(lua_State *L) {
   return lua_tocfunction(L, lua_upvalueindex(1))(L);
 }
 
-// Lua's own function is on top, the library below it. [-1, +0, m]
+// Expects Lua's own function on top and the library below it. [-1, +0, m]
 void qb_add_format(lua_State *L) {
   lua_pushcclosure(L, string_format, 1);
   lua_setfield(L, -2, "format");

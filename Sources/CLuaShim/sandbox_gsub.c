@@ -1,13 +1,13 @@
-// `string.gsub` on the counted matcher.
+// `string.gsub` with the matcher that charges its steps.
 #include <string.h>
 
 #include "pattern.h"
 #include "sandbox.h"
 
-// The arguments' places on the stack.
+// The stack indices of the arguments.
 enum { SUBJECT = 1, PATTERN, REPLACEMENT, MOST };
 
-// Adds the capture that `digit` names in a replacement string (0: the whole match). [-0, +0, e]
+// Appends the capture of `digit` in a replacement string (0: the whole match). [-0, +0, e]
 static void add_capture(
     qb_matcher *m, luaL_Buffer *buffer, const char *s, const char *e, char digit) {
   if (digit == '0')
@@ -37,8 +37,8 @@ static void add_from_string(qb_matcher *m, luaL_Buffer *buffer, const char *s, c
   luaL_addlstring(buffer, text, (size_t)(end - text));
 }
 
-// A table's value for the first capture, or a function's for all of them; where it is false or nil
-// the match stays as it was. [-0, +0, e]
+// Appends a table's value for the first capture, or a function's for all of them. The match stays
+// unchanged if that is false or nil. [-0, +0, e]
 static void add_from_value(qb_matcher *m, luaL_Buffer *buffer, const char *s, const char *e) {
   lua_State *L = m->L;
   if (lua_type(L, REPLACEMENT) == LUA_TTABLE) {

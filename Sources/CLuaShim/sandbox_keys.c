@@ -36,7 +36,7 @@ qb_key qb_read_key(lua_State *L, int index) {
   return key;
 }
 
-// A float that is a key is never equal to an integer: Lua makes an integer of it then. [-0, +0, -]
+// The key is never equal to a float key, because Lua converts whole floats. [-0, +0, -]
 static int compare_integer_to_float(lua_Integer integer, lua_Number number) {
   if (number >= 0x1p63) return -1;
   if (number < -0x1p63) return 1;

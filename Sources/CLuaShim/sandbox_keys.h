@@ -1,5 +1,5 @@
-// The fixed order of a table's keys: numbers upward, strings by byte, false, true, engine objects
-// by their number.
+// The fixed order of a table's keys: numbers ascending, strings by bytes, false, true, engine
+// objects by their order.
 #ifndef QB_SANDBOX_KEYS_H
 #define QB_SANDBOX_KEYS_H
 
@@ -9,11 +9,10 @@
 
 enum qb_key_rank { QB_KEY_INTEGER, QB_KEY_FLOAT, QB_KEY_STRING, QB_KEY_BOOLEAN, QB_KEY_OBJECT };
 
-// A key in a form that can be compared without the Lua stack. A string must be kept alive by who
-// holds the key.
+// A key that can be compared without the Lua stack. The owner must keep a string key alive.
 typedef struct qb_key {
   enum qb_key_rank rank;
-  int index;  // free for who sorts: where the key itself is
+  int index;  // for the caller: the location of the key
   union {
     lua_Integer integer;
     lua_Number number;
@@ -21,17 +20,17 @@ typedef struct qb_key {
       const char *bytes;
       size_t length;
     } string;
-    uint64_t order;  // of an object; 0 and 1 for a boolean
+    uint64_t order;  // of an object; 0 and 1 for the booleans
   };
 } qb_key;
 
-// Reads the key at `index`; raises where a key of its type has no place in the order. [-0, +0, v]
+// Reads the key at `index`. Raises an error for types without an order. [-0, +0, v]
 qb_key qb_read_key(lua_State *L, int index);
 
-// Less than, equal to or greater than 0, as `a` is before, at, or behind `b`. [-0, +0, -]
+// Returns a negative number, 0 or a positive number, as in `strcmp`. [-0, +0, -]
 int qb_compare_keys(const qb_key *a, const qb_key *b);
 
-// Sorts `count` keys; charges nothing. `spare` has room for as many. [-0, +0, -]
+// Sorts `count` keys without a charge. `spare` is scratch room for as many. [-0, +0, -]
 void qb_sort_keys(qb_key *keys, qb_key *spare, size_t count);
 
 #endif

@@ -1,19 +1,19 @@
-// What the functions of the table library work on.
+// The lists on which the functions of the table library operate.
 #ifndef QB_SANDBOX_LIST_H
 #define QB_SANDBOX_LIST_H
 
 #include "sandbox.h"
 
-// A list as a function of the library sees it.
+// An argument of a function of the table library.
 typedef struct qb_list {
   int index;
-  int is_plain;  // without a metatable: read and written raw
+  int is_plain;  // without a metatable: accessed raw
 } qb_list;
 
-// What a value that is no table needs metamethods for, to pass for one.
+// The accesses for which a value other than a table needs metamethods.
 enum qb_list_use { QB_LIST_READ = 1, QB_LIST_WRITE = 2, QB_LIST_LENGTH = 4 };
 
-// Whether the metatable on top has the field. [-0, +0, m]
+// Returns whether the metatable on top has the field. [-0, +0, m]
 static inline int qb_has_metamethod(lua_State *L, const char *name) {
   lua_pushstring(L, name);
   int found = lua_rawget(L, -2) != LUA_TNIL;
@@ -21,8 +21,8 @@ static inline int qb_has_metamethod(lua_State *L, const char *name) {
   return found;
 }
 
-// The argument at `index`: a table, or what has the metamethods to pass for one; not frozen where
-// it is to be written. [-0, +0, v]
+// Returns the argument at `index`, a table or a value with the metamethods for `uses`. Refuses a
+// frozen table if `uses` includes writing. [-0, +0, v]
 static inline qb_list qb_check_list(lua_State *L, int index, int uses) {
   qb_list l = {index, 0};
   int is_table = lua_type(L, index) == LUA_TTABLE;

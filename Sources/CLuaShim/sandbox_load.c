@@ -1,10 +1,10 @@
-// `load`: text only, and what compiling costs is paid before it is done.
+// `load`: accepts only text, and charges for compilation in advance.
 #include "sandbox.h"
 
-// More than this is not compiled at all.
+// The maximum size of a chunk in bytes.
 enum { LARGEST_CHUNK = 256 * 1024 };
 
-// Compiling is nearly linear, but names deep in nested functions and long lists of gotos make it
+// Compilation is nearly linear, but names deep in nested functions and long lists of gotos make it
 // quadratic. [-0, +0, e]
 static void charge_source(lua_State *L, size_t size) {
   int64_t blocks = (int64_t)(size / 16);
@@ -15,8 +15,7 @@ struct pieces {
   size_t size;
 };
 
-// A lua_Reader over a function that answers the next piece; the piece is kept alive in stack slot
-// 5.
+// A lua_Reader over a function that returns the next piece. Stack slot 5 keeps the piece alive.
 static const char *next_piece(lua_State *L, void *data, size_t *size) {
   struct pieces *pieces = data;
   luaL_checkstack(L, 2, "too many nested functions");
@@ -46,7 +45,7 @@ static int load_string(lua_State *L) {
     return LUA_ERRSYNTAX;
   }
   charge_source(L, size);
-  qb_charge_string(L, 2);  // the name is copied, and it is the source where none is given
+  qb_charge_string(L, 2);  // the name is copied; without one the source is the name
   return luaL_loadbufferx(L, source, size, luaL_optstring(L, 2, source), "t");
 }
 
@@ -58,8 +57,7 @@ static int load_pieces(lua_State *L) {
   return lua_load(L, next_piece, &pieces, name, "t");
 }
 
-// A name that begins with '@' is that of a file, and only the host loads files: whose code runs is
-// told by it.
+// Makes `@` in a chunk name `=`: only the host loads files, and `@` identifies their code.
 static void refuse_file_name(lua_State *L) {
   if (lua_type(L, 2) != LUA_TSTRING || lua_tostring(L, 2)[0] != '@') return;
   qb_charge_string(L, 2);
@@ -67,7 +65,7 @@ static void refuse_file_name(lua_State *L) {
   lua_replace(L, 2);
 }
 
-// Upvalue 1, where there is one, holds the globals of chunks that are given none.
+// Upvalue 1, if present, holds the default globals of chunks.
 static int base_load(lua_State *L) {
   const char *mode = luaL_optstring(L, 3, "bt");
   bool has_environment = !lua_isnone(L, 4);

@@ -1,24 +1,24 @@
-// `pairs` and `next` in the fixed order of keys. `pairs` goes through the keys that the table had
-// when it was called, and leaves out those that have lost their value since; so a field may be
-// cleared on the way, as in stock Lua.
+// `pairs` and `next` in the fixed order of keys. `pairs` visits the keys that the table had at the
+// call and skips those without a value by then, so scripts may clear fields during the loop, as in
+// stock Lua.
 #include "sandbox_keys.h"
 #include "sandbox.h"
 
 #include <lua5.4/lauxlib.h>
 
-// Up to this many keys are upvalues of the iterator; more are in a table.
+// The maximum number of keys stored as upvalues of the iterator; more are in a table.
 enum { FEW = 24 };
 
-// Charges for one walk over all places of the table at `index`. [-0, +0, e]
+// Charges for a traversal of all places of the table at `index`. [-0, +0, e]
 static void charge_walk(lua_State *L, int index) {
   qb_charge(L, 1 + (qb_table_places(L, index) >> 2));
 }
 
-// Upvalues of the iterators. Scripts cannot reach them, so they may hold the shadow of a frozen
+// Upvalues of the iterators. Scripts cannot access them, so they may hold the shadow of a frozen
 // table.
 enum { CONTENTS = 1, STATE, KEYS };
 
-// The next pair of a sequence. STATE: how long it was.
+// Returns the next pair of a sequence. STATE: its initial length.
 static int walk_sequence(lua_State *L) {
   lua_Integer count = lua_tointeger(L, lua_upvalueindex(STATE)), at = lua_tointeger(L, 2);
   while (at < count) {
@@ -31,8 +31,8 @@ static int walk_sequence(lua_State *L) {
   return 1;
 }
 
-// The next pair of a small table. STATE: where the next key is; the keys are upvalues, from the
-// last to the first.
+// Returns the next pair of a small table. STATE: the upvalue index of the next key; the keys are in
+// reverse order.
 static int walk_few(lua_State *L) {
   int at = (int)lua_tointeger(L, lua_upvalueindex(STATE));
   for (; at >= KEYS; at--) {
@@ -48,7 +48,7 @@ static int walk_few(lua_State *L) {
   return 1;
 }
 
-// The next pair of a big table. STATE: how many keys were passed; KEYS: the list of them.
+// Returns the next pair of a large table. STATE: the number of visited keys; KEYS: their list.
 static int walk_many(lua_State *L) {
   lua_Integer at = lua_tointeger(L, lua_upvalueindex(STATE));
   int found = 0;
@@ -64,8 +64,8 @@ static int walk_many(lua_State *L) {
   return found ? 2 : 1;
 }
 
-// How many pairs there are from the first on whose keys are 1, 2, 3, … in the order of lua_next
-// too; -1 where there are others behind them. [-0, +0, -]
+// Returns the number of pairs if lua_next visits them with the keys 1, 2, 3, …; otherwise -1.
+// [-0, +0, -]
 static lua_Integer sequence_length(lua_State *L, int contents) {
   lua_Integer count = 0;
   lua_pushnil(L);
@@ -81,7 +81,7 @@ static lua_Integer sequence_length(lua_State *L, int contents) {
   return count;
 }
 
-// Nothing is pushed, and 0 answered, where there are too many keys. [-0, +(0|1), e]
+// Pushes an iterator with keys as upvalues; returns 0 if there are too many. [-0, +(0|1), e]
 static int push_walk_few(lua_State *L, int contents) {
   qb_key keys[FEW], spare[FEW];
   int base = lua_gettop(L), found = 0;
@@ -149,7 +149,7 @@ static void push_walk_many(lua_State *L, int contents) {
   lua_settop(L, base + 1);
 }
 
-// An iterator over the table whose contents are at `contents`. [-0, +1, e]
+// Pushes an iterator over the table whose contents are at `contents`. [-0, +1, e]
 void qb_push_walk(lua_State *L, int contents) {
   charge_walk(L, contents);
   lua_Integer length = sequence_length(L, contents);
@@ -183,7 +183,7 @@ static int base_pairs(lua_State *L) {
   return 3;
 }
 
-// The first key behind the one at 2 (nil: the very first), found by looking at all of them.
+// Returns the first key after the one at 2 (nil: the first of all) by inspecting every key.
 static int base_next(lua_State *L) {
   luaL_checktype(L, 1, LUA_TTABLE);
   lua_settop(L, 2);

@@ -1,7 +1,7 @@
-// How big a table is inside. Going through a table that once was huge and is empty now takes as
-// long as if it were full, and Lua's API has no word for it; so two fields of Lua 5.4's `Table` are
-// read, after a check on tables of known sizes that they are where they are expected. Where they
-// are not, a guess is charged.
+// The allocated size of a table. Traversing a table that was once huge takes as long as if it were
+// full, and Lua's API does not report that. So this file reads two fields of Lua 5.4's `Table`,
+// after it has verified their layout on tables of known sizes. If the layout differs, it returns an
+// estimate.
 #include <stdatomic.h>
 #include <string.h>
 
@@ -53,6 +53,6 @@ int64_t qb_table_places(lua_State *L, int index) {
   }
   if (known == OTHER) return 64;
   struct table_head head = read_head(L, index);
-  // The limit may be a hint for `#`; the array itself is less than twice as long then.
+  // The limit can be a hint for `#`; the array is then less than twice as long.
   return ((int64_t)1 << head.hash_size_log2) + 2 * (int64_t)head.array_limit;
 }

@@ -1,17 +1,16 @@
-// `table.sort`: a merge sort of a copy, written back when it is done. Whatever the comparator
-// answers it ends after n log n comparisons; where it raises, the table is as it was; and equal
-// elements stay in their order.
+// `table.sort`: a stable merge sort of a copy, written back at the end. It ends after n log n
+// comparisons for any comparator, and an error leaves the table unchanged.
 #include "sandbox_list.h"
 
 #include <string.h>
 
-// Stack places of the arguments, the scratch memory, and, behind it, the elements.
+// Stack indices of the arguments, the scratch memory, and the elements after it.
 enum { LIST = 1, COMPARATOR = 2, SCRATCH = 3 };
 
-// Fewer than this are sorted by insertion.
+// Fewer elements than this are sorted by insertion.
 enum { FEW = 8 };
 
-// Whether the element at stack place `a` belongs before the one at `b`. [-0, +0, e]
+// Returns whether the element at index `a` belongs before the one at `b`. [-0, +0, e]
 static int is_before(lua_State *L, int a, int b) {
   if (lua_type(L, COMPARATOR) == LUA_TNIL) {
     qb_charge(L, 2);
@@ -28,7 +27,7 @@ static int is_before(lua_State *L, int a, int b) {
   return before;
 }
 
-// `order` holds the stack places of the elements. [-0, +0, e]
+// `order` holds the stack indices of the elements. [-0, +0, e]
 static void sort_few(lua_State *L, int *order, size_t count) {
   for (size_t sorted = 1; sorted < count; sorted++) {
     int element = order[sorted];
@@ -39,7 +38,7 @@ static void sort_few(lua_State *L, int *order, size_t count) {
   }
 }
 
-// `spare` has room for half as many. [-0, +0, e]
+// `spare` has room for half of the elements. [-0, +0, e]
 static void sort(lua_State *L, int *order, int *spare, size_t count) {
   if (count < FEW) {
     sort_few(L, order, count);

@@ -1,11 +1,10 @@
-// The string library. What a function copies is charged; the patterns and `format` have files of
-// their own.
+// The string library, with charges for copied bytes. Patterns and `format` are in other files.
 #include "sandbox.h"
 
 #include <lua5.4/lualib.h>
 #include <string.h>
 
-// Lua's own `rep` runs through its count even where there is nothing to repeat.
+// Replaces Lua's own `rep`, which loops through its count even if there is nothing to repeat.
 static int string_rep(lua_State *L) {
   size_t size, separator_size;
   const char *text = luaL_checklstring(L, 1, &size);
@@ -33,7 +32,7 @@ static int string_rep(lua_State *L) {
   return 1;
 }
 
-// Charges for the padding that sizes in a format of `pack` ask for: the numbers in it. [-0, +0, e]
+// Charges for the padding that a format of `pack` requests: the numbers in it. [-0, +0, e]
 static void charge_pack_format(lua_State *L) {
   size_t size;
   const char *format = luaL_checklstring(L, 1, &size);
@@ -46,7 +45,7 @@ static void charge_pack_format(lua_State *L) {
   }
 }
 
-// Upvalue 1 is Lua's own `pack`.
+// Upvalue 1: Lua's own `pack`.
 static int string_pack(lua_State *L) {
   charge_pack_format(L);
   for (int i = 2; i <= lua_gettop(L); i++) qb_charge_string(L, i);
@@ -65,7 +64,7 @@ static const struct qb_adopted adopted[] = {
     {NULL, QB_FREE},
 };
 
-// `unpack` takes the format first, and what it costs is its length and the strings it gives.
+// Charges for the format, which is the first argument, and the resulting strings.
 static int string_unpack(lua_State *L) {
   qb_charge_string(L, 1);
   size_t size;
@@ -76,16 +75,15 @@ static int string_unpack(lua_State *L) {
   return results;
 }
 
-// Wraps the function `name` of the library at `from` in `wrapper`, for the table on top. [-0, +0,
-// m]
+// Wraps the function `name` of the library at `from` in `wrapper` for the table on top. [-0, +0, m]
 static void add_wrapped(lua_State *L, int from, const char *name, lua_CFunction wrapper) {
   lua_getfield(L, from, name);
   lua_pushcclosure(L, wrapper, 1);
   lua_setfield(L, -2, name);
 }
 
-// The metatable of all strings: arithmetic on them converts, at a price; and no script gets at it.
-// [-0, +0, m]
+// Sets the metatable of all strings: arithmetic converts them, at a price, and scripts cannot
+// access it. [-0, +0, m]
 static void lock_metatable(lua_State *L, int library) {
   static const struct qb_adopted arithmetic[] = {
       {"__add", QB_BY_ARGUMENTS},  {"__sub", QB_BY_ARGUMENTS}, {"__mul", QB_BY_ARGUMENTS},

@@ -1,10 +1,10 @@
-// The table library. Each element that a function touches is charged, so that no length, true or
-// claimed by `__len`, makes it run on; and what would change a frozen table is refused at once.
+// The table library. Charges for each element, so that no length, real or from `__len`, leads to
+// unbounded work, and refuses changes of frozen tables.
 #include <limits.h>
 
 #include "sandbox_list.h"
 
-// Copies one element and charges for it. [-0, +0, e]
+// Copies an element and charges for it. [-0, +0, e]
 static inline void copy(
     lua_State *L, qb_list from, lua_Integer here, qb_list to, lua_Integer there) {
   qb_charge(L, 1);

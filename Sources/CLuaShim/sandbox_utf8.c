@@ -1,5 +1,4 @@
-// The utf8 library. Written from the manual, because Lua's own walks over any run of continuation
-// bytes for the price of one call.
+// The utf8 library. Lua's own traverses any run of continuation bytes for the price of one call.
 #include "sandbox.h"
 
 #include <string.h>
@@ -8,14 +7,14 @@ static const char pattern_of_one[] = "[\0-\x7F\xC2-\xFD][\x80-\xBF]*";
 
 static inline int is_continuation(unsigned char byte) { return (byte & 0xC0) == 0x80; }
 
-// Offsets from 0 of a place given from 1, or from the end where negative. [-0, +0, -]
+// Converts a position from 1, or from the end if negative, to an offset. [-0, +0, -]
 static lua_Integer offset_of(lua_Integer place, size_t size) {
   if (place >= 0) return place - 1;
   return place < -(lua_Integer)size ? -1 : (lua_Integer)size + place;
 }
 
-// Reads one character; answers how many bytes it has, or 0 where there is none that is well formed.
-// `lax` allows surrogates and numbers up to 2^31. [-0, +0, -]
+// Reads a character and returns its length in bytes, or 0 if it is malformed. `lax` allows
+// surrogates and numbers up to 2^31. [-0, +0, -]
 static size_t read_character(const char *text, size_t size, int lax, uint32_t *code) {
   static const uint32_t least[] = {0, 0, 0x80, 0x800, 0x10000, 0x200000, 0x4000000};
   const unsigned char *bytes = (const unsigned char *)text;
@@ -110,7 +109,7 @@ static lua_Integer skip_continuations(
   return at;
 }
 
-// The offset of the character `n` places before the one at `at`, or -1. [-0, +0, e]
+// Returns the offset of the character `n` positions before `at`, or -1. [-0, +0, e]
 static lua_Integer walk_back(lua_State *L, const char *text, lua_Integer at, lua_Integer n) {
   for (; n < 0; n++) {
     if (at <= 0) return -1;
@@ -120,7 +119,7 @@ static lua_Integer walk_back(lua_State *L, const char *text, lua_Integer at, lua
   return at;
 }
 
-// The same behind it. A string's end counts as a place. [-0, +0, e]
+// Returns the offset of the character `n` positions after `at`, or -1. The end counts. [-0, +0, e]
 static lua_Integer walk_on(
     lua_State *L, const char *text, lua_Integer size, lua_Integer at, lua_Integer n) {
   for (; n > 0; n--) {
@@ -151,7 +150,7 @@ static int utf8_offset(lua_State *L) {
   return 1;
 }
 
-// (text, place of the character before) → place, code. Upvalue 1: whether it is lax.
+// Maps (text, last position) to (next position, code). Upvalue 1: true if lax.
 static int next_code(lua_State *L) {
   size_t size;
   const char *text = luaL_checklstring(L, 1, &size);

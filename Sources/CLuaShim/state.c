@@ -1,4 +1,4 @@
-// Opening and closing a state, its chunks, and what the host keeps in its registry.
+// Opening and closing a state, its chunks, and the host's values in its registry.
 
 #include "internal.h"
 
@@ -18,7 +18,7 @@ __attribute__((noinline)) static bool grow_slots(struct qb_lua *q) {
   return true;
 }
 
-// The host's own time: nothing is refused, so that this needs no protection.
+// Runs as the host, which is never refused memory, so errors cannot occur.
 static bool prepare(struct qb_lua *q, bool sandbox) {
   lua_State *L = q->main;
   lua_gc(L, LUA_GCSTOP);
@@ -35,8 +35,8 @@ static bool prepare(struct qb_lua *q, bool sandbox) {
 }
 
 struct qb_lua *qb_open(struct qb_options limits, bool sandbox) {
-  // The large blocks of a run that grew and failed go back to the system; by itself malloc keeps
-  // them from the second on.
+  // Returns the large blocks of a failed run to the system. By default malloc raises the threshold
+  // once one was freed.
   mallopt(M_MMAP_THRESHOLD, 1 << 20);
   struct qb_lua *q = calloc(1, sizeof *q);
   struct qb_arena *arena = qb_arena_make();
@@ -111,7 +111,7 @@ int32_t qb_ref(struct qb_lua *q) {
   return slot;
 }
 
-// Few are given back at a time, so the list of them has a length of its own.
+// The list has its own capacity, because only a few slots are free at a time.
 static void grow_free_slots(struct qb_lua *q) {
   int32_t capacity = q->free_capacity == 0 ? 32 : 2 * q->free_capacity;
   int32_t *slots = realloc(q->free_slots, (size_t)capacity * sizeof *slots);
@@ -128,7 +128,7 @@ void qb_unref(struct qb_lua *q, int32_t slot) {
 
 void qb_clear_slots(struct qb_lua *q, lua_State *L) {
   for (int32_t i = q->cleared_count; i < q->free_count; i++) {
-    // Not nil: the registry's array part must stay dense.
+    // The value is not nil, because the registry's array part must stay dense.
     lua_pushboolean(L, false);
     lua_rawseti(L, LUA_REGISTRYINDEX, q->free_slots[i]);
   }

@@ -1,4 +1,4 @@
-// Where the Lua code stands.
+// Tracebacks of the running Lua code.
 
 #include "internal.h"
 

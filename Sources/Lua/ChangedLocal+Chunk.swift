@@ -2,7 +2,7 @@ import QuizboardModel
 
 extension LuaChunk {
   /// The locals of the file that functions assign, in the order of the text. Such an assignment is
-  /// an error during play; those that run only while the file loads cannot be told apart.
+  /// an error during play; those that run only while the file loads are included, too.
   ///
   /// Empty if the format of the dump is unknown.
   public func assignedLocals() -> [ChangedLocal] {

@@ -8,8 +8,7 @@ public final class LuaLineCounter: Sendable {
     var lines: [String: [Int: Int]] = [:]
     /// Executions of a function's first line by that function itself, which are its calls.
     var beginnings: [String: [Int: Int]] = [:]
-    /// The lines of the last counted chunk, kept aside because the next line is most likely there,
-    /// too.
+    /// A cache of the last counted chunk, which usually has the next line, too.
     var last: (name: [CChar], file: String, lines: [Int: Int])?
 
     mutating func putBack() {

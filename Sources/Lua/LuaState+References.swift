@@ -23,8 +23,7 @@ extension LuaState {
     extent(of: function).map { SourcePlace(file: $0.file, line: $0.first) }
   }
 
-  /// Returns the file of a referenced Lua function and its first and last line; nil for other
-  /// values.
+  /// Returns the file and the first and last line of a referenced Lua function; nil otherwise.
   public func extent(of function: LuaReference) -> (file: String, first: Int, last: Int)? {
     let stack = stack
     stack.push(function)

@@ -1,8 +1,8 @@
 #ifndef QB_LUASHIM_H
 #define QB_LUASHIM_H
 
-// What the Swift module Lua is built on: a Lua state with limits that no script can catch, whose C
-// part raises errors only where no Swift frame can be skipped.
+// The C part of the Swift module Lua: a Lua state with limits that scripts cannot catch. It raises
+// errors only where they unwind no Swift frame.
 
 #include <lua5.4/lauxlib.h>
 #include <lua5.4/lua.h>
@@ -10,26 +10,26 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// Why the running input was ended; 0 while it was not.
+/// The reason why the running input was ended; 0 while it runs.
 enum qb_limit { QB_ALIVE = 0, QB_INSTRUCTIONS, QB_MEMORY, QB_TIME };
 
-/// Calls the host: arguments are at 1… of `L`. Answers the number of results on top, or a negative
-/// number where the value on top is to be raised as an error once the host's frames have gone.
+/// Calls the host with the arguments at 1… of `L`. Returns the number of results on top, or a
+/// negative number to raise the value on top once the host's frames have returned.
 typedef int32_t (*qb_dispatch)(void *host, int32_t slot, lua_State *L);
 
-/// What `qb_ask_begun` answers; no protected call ends with the second of them as its status (it is
-/// that of a yield).
+/// The results of `qb_ask_begun`. `QB_YES` is the status of a yield, which no protected call
+/// returns.
 enum qb_answer { QB_NO = LUA_OK, QB_YES = LUA_YIELD };
 
-/// What the host asks for.
+/// The limits of a state.
 struct qb_options {
   int64_t instructions;
-  /// By how much the state may grow in one budget, and how large it may be in all.
+  /// The maximum growth in one budget, and the maximum size.
   size_t bytes, total_bytes;
   double seconds;
 };
 
-/// The slots that the object machinery calls by itself; the host's own begin after them.
+/// The slots that engine objects call themselves. The host's own slots follow.
 enum qb_reserved_slot {
   QB_SLOT_READ_ONLY = 0,
   QB_SLOT_GUARDED,
@@ -38,18 +38,18 @@ enum qb_reserved_slot {
   QB_SLOT_NO_FIELDS
 };
 
-/// An engine object as a script sees it: the block of a full userdata. `object` is null once it has
-/// expired.
+/// An engine object as scripts see it: the block of a full userdata. `object` is null once the
+/// object has expired.
 struct qb_object {
   void *object;
   uint64_t order;
   int32_t kind;
   int32_t slot;
-  /// What is known of names in its class.
+  /// The cached lookups of names in the object's class.
   struct qb_names *names;
 };
 
-/// One line of a traceback.
+/// A line of a traceback.
 struct qb_frame {
   char source[160];
   char name[64];
@@ -62,175 +62,167 @@ enum { QB_FRAMES = 20 };
 
 struct qb_arena;
 
-/// All that belongs to one Lua state beside the state itself; found by the extra space of every
-/// thread of it.
+/// The data of a Lua state besides `lua_State` itself. The extra space of each of its threads
+/// points to it.
 struct qb_lua {
   lua_State *main;
-  /// The thread that runs now: the main one, or the coroutine that was resumed last and has not
-  /// yielded.
+  /// The running thread: the main one, or the coroutine that was resumed last and has not yielded.
   lua_State *running;
-  /// One of `qb_limit`; once it is not 0, every protected call passes it on and the state is only
-  /// good to be closed.
+  /// One of `qb_limit`. Once it is not 0, every protected call passes the error on, and the state
+  /// can only be closed.
   int32_t killed;
-  /// Assigning to engine objects is refused for now (a view is being asked for).
+  /// True while a view is rendered: assignments to engine objects are refused.
   bool guarded;
-  /// Instructions are counted.
+  /// True if instructions are counted.
   bool metered;
   bool budgeted;
-  /// The work that may be charged before the clock is looked at; a huge number while none is
+  /// The work that may be charged before the next check of the clock; a huge number if work is not
   /// counted.
   int64_t slice;
-  /// The work that is left to the input beyond the slice.
+  /// The remaining work of the input beyond the slice.
   int64_t left;
-  /// The work that the present budget began with; what the last one has used; and all of them
-  /// together.
+  /// The initial work of the current budget; the work used by the last one, and by all of them.
   int64_t granted, spent, total;
-  /// Thread time in nanoseconds when the input is over; 0 until the clock was first looked at.
+  /// The deadline of the input in nanoseconds of thread time; 0 before the clock is first read.
   int64_t deadline;
-  /// Told of each line that is run, with the name of its chunk (`@scripts/a.lua`); null where
-  /// nobody wants to know.
+  /// Called for each executed line with the name of its chunk (`@scripts/a.lua`); null if lines are
+  /// not counted.
   void (*line)(void *lines, const char *source, int line, bool begins);
   void *lines;
   struct qb_options limits;
-  /// The present budget's memory ends with the total, not with what one budget may add.
+  /// True if the total size limits the memory of the current budget, rather than its growth.
   bool is_nearly_full;
   struct qb_arena *arena;
   size_t collect_at;
-  /// Less garbage than so many bytes is not worth collecting.
+  /// The least number of bytes of garbage that is worth a collection.
   size_t least_garbage;
   void *host;
   qb_dispatch dispatch;
-  /// The userdata block of each engine object, by slot; null for the slots that are plain
-  /// references.
+  /// The userdata block of each engine object, by slot; null for slots that are plain references.
   struct qb_object **objects;
-  /// Slots given back; the first `cleared_count` of them hold nothing any more.
+  /// The released slots. The registry entries of the first `cleared_count` are cleared.
   int32_t *free_slots;
   int32_t free_count, free_capacity, cleared_count, slot_count, slot_capacity;
   struct qb_frame *frames;
   int32_t frame_count;
-  /// The host knows an error (the one kept in the registry), which may come back out of an outer
-  /// call.
+  /// True if the host knows the error in the registry, which may leave an outer call as well.
   bool error_is_held;
-  /// It knows where that error was raised, too.
+  /// True if the host also knows where that error was raised.
   bool error_has_frames;
-  /// The error that was caught last is that one.
+  /// True if the last caught error is that one.
   bool error_is_known;
 };
 
-/// A new state (null when memory is short). With `sandbox`, its globals are the libraries a script
-/// may see.
+/// Opens a state, or returns null if memory is short. With `sandbox`, its globals are the libraries
+/// for scripts.
 struct qb_lua *qb_open(struct qb_options limits, bool sandbox);
-/// `realloc` and `free`, for buffers of the host that grow large: what is not written yet takes no
+/// `realloc` and `free` for large buffers of the host. Pages that are not written yet take no
 /// memory.
 void *qb_buffer_resize(void *buffer, size_t size);
 void qb_buffer_free(void *buffer);
-/// Discards the state without running anything of it.
+/// Closes the state without running any of its code.
 void qb_close(struct qb_lua *q);
 
-/// Begins a budget of so much work, or of the limit's where that is less.
+/// Begins a budget of the given work, at most that of the limit.
 void qb_begin(struct qb_lua *q, int64_t work);
 void qb_end(struct qb_lua *q);
 void qb_set_metered(struct qb_lua *q, bool metered);
-/// Has `line` told of each line that is run from now on, in coroutines made from now on, too; null:
-/// nobody. `begins`: it is the line that the function begins in which runs it.
+/// Calls `line` for each line executed from now on, also in coroutines created from now on; null
+/// stops that. `begins`: the line is the first of the function that runs it.
 void qb_watch_lines(struct qb_lua *q, void *lines,
     void (*line)(void *lines, const char *source, int line, bool begins));
 size_t qb_memory(const struct qb_lua *q);
-/// Counts bytes that the host keeps for a script as memory of this input. False where there is no
-/// room for them, even without garbage: the input has ended then (`killed`).
+/// Counts bytes that the host retains for a script as memory of this input. Returns false, and ends
+/// the input, if there is no room for them even after garbage collection.
 bool qb_take(lua_State *L, size_t bytes);
-/// Charges work that the present slice has no room for: begins the next slice, or ends the input
-/// and answers false.
+/// Charges work that exceeds the current slice: begins the next slice, or ends the input and
+/// returns false.
 bool qb_charge_beyond(lua_State *L, int64_t units);
-/// Whether this input is over its memory even without its garbage: then nothing runs in the state
-/// any more.
+/// Returns whether this input exceeds its memory even without garbage, which ends it.
 bool qb_is_over(struct qb_lua *q);
 void qb_collect(struct qb_lua *q);
 
-/// Calls the function under `arguments` values of the running thread; `handler` is the index of
-/// what `qb_push_handler` pushed: [-(arguments + 1), +results]. Answers a status of Lua's; where it
-/// is not 0 nothing is left of the call on the stack, the value raised is what `qb_push_error`
-/// pushes, and `frames` says where.
+/// Calls the function under `arguments` values of the running thread; `handler` is the index of the
+/// message handler from `qb_push_handler`: [-(arguments + 1), +results]. Returns a Lua status. If
+/// it is not 0, nothing of the call remains on the stack, `qb_push_error` pushes the raised value,
+/// and `frames` has the traceback.
 int qb_call_under(struct qb_lua *q, int arguments, int results, int handler);
-/// The same, with a handler of its own: one that lies right under the function is used and removed.
+/// Calls with a handler directly under the function, which is inserted if missing, and removed.
 int qb_call(struct qb_lua *q, int arguments, int results);
-/// The same where the handler is known to lie right under the function, for 0 results or 1.
+/// Calls with a handler that must be directly under the function, for 0 or 1 results.
 int qb_call_begun(struct qb_lua *q, int arguments, int results);
-/// The same for a function that is asked whether something is so: [-(arguments + 2), +0]. `QB_NO`
-/// or `QB_YES`; any other answer is the status of an error.
+/// Calls a predicate with a handler directly under it: [-(arguments + 2), +0]. Returns `QB_NO`,
+/// `QB_YES`, or the status of an error.
 int qb_ask_begun(struct qb_lua *q, int arguments);
 int qb_handler(lua_State *L);
-/// [-0, +1]
+/// Pushes the error of the last failed call: [-0, +1].
 void qb_push_error(struct qb_lua *q);
-/// Pushes what the `__tostring` of that error gave, or false: [-0, +1].
+/// Pushes the result of that error's `__tostring`, or false: [-0, +1].
 void qb_push_error_text(struct qb_lua *q);
-/// Makes the value on top the error that the host knows, with or without where it was raised: [-0,
-/// +0].
+/// Makes the value on top the error that the host knows, with or without its frames: [-0, +0].
 void qb_hold_error(struct qb_lua *q, bool has_frames);
 
-/// Text to a dumped function: 0, or Lua's status with the message on top of `q->main`.
+/// Compiles text to a dump. Returns 0, or Lua's status with the message on top of `q->main`.
 int qb_compile(struct qb_lua *q, const char *source, size_t size, const char *name, void *context,
                int (*write)(void *context, const void *bytes, size_t size));
-/// Pushes a dumped function of ours; answers Lua's status.
+/// Pushes the function of a dump that `qb_compile` made; returns Lua's status.
 int qb_load(struct qb_lua *q, const char *bytes, size_t size, const char *name);
 
-/// Pops the value on top and answers the number it is kept under: [-1, +0].
+/// Pops the value on top, stores it in the registry, and returns its number: [-1, +0].
 int32_t qb_ref(struct qb_lua *q);
 void qb_unref(struct qb_lua *q, int32_t slot);
 
 /// Pushes a native function: [-0, +1].
 void qb_push_native(lua_State *L, int32_t slot);
 
-/// Pushes `load`, whose chunks have the table on top as their globals where they are given no
-/// others: [-1, +1].
+/// Pushes a `load` function whose default globals are the table on top: [-1, +1].
 void qb_push_load(lua_State *L);
 
-/// Makes a kind of record and answers its registry slot: [-0, +0]. `mark` and `kind` are the field
-/// that tells a record; `copies`: the table of fields may be left out, and is copied; `waiting`:
-/// the registry slot of the metatable of what has its leading argument and waits for the table, 0
-/// for none.
+/// Creates a kind of record and returns its registry slot: [-0, +0]. `mark` and `kind`: the key and
+/// the value that identify a record. `copies`: the table of fields is optional, and copied.
+/// `waiting`: the registry slot of the metatable of the intermediate value that has the leading
+/// argument and is called with the table; 0 for none.
 int32_t qb_record_make(
     struct qb_lua *q, int32_t slot, int32_t mark, int kind, bool copies, int32_t waiting);
-/// Adds an argument before the table of fields, kept under a key, and a field; keys are strings
-/// kept in the registry, types are bits `1 << LUA_T…`, `kind` is that of an engine object or 0.
-/// False where there is no room for more: [-0, +0].
+/// Adds an argument before the table of fields, or a field: [-0, +0]. Keys are strings in the
+/// registry, types are bits `1 << LUA_T…`, `kind` is that of an engine object or 0. Returns false
+/// if there is no room.
 bool qb_record_add_leading(
     struct qb_lua *q, int32_t record, int32_t key, uint32_t types, int32_t kind);
 bool qb_record_add_field(struct qb_lua *q, int32_t record, int32_t key, uint32_t types);
-/// Pushes what makes records of a kind, and the `__call` of what waits; where the arguments are not
-/// what they should be, the host's slot is called instead: [-0, +1].
+/// Pushes the constructor of a kind of record, and the `__call` of its intermediate value. Both
+/// call the host's slot for unusual arguments: [-0, +1].
 void qb_push_record_function(lua_State *L, int32_t record);
 void qb_push_record_call(lua_State *L, int32_t record, int32_t host_slot);
 
-/// Makes a class of engine objects. The `levels` tables on top hold its members, name → function or
-/// `qb_push_property`; a name is looked for in the lowest of them first, then in those of the class
-/// `base`, 0 for none. They become the class's own, which it may share with other classes:
-/// [-levels, +0].
+/// Creates a class of engine objects: [-levels, +0]. The `levels` tables on top map names to
+/// functions or `qb_push_property`. Lookup begins with the lowest of them and continues with the
+/// class `base` (0 for none). The class owns them, perhaps with other classes.
 int32_t qb_class(struct qb_lua *q, const char *name, int levels, int32_t base, bool has_fields);
-/// Beside the slot that reads a property: its value may be a field of the object, which is looked
-/// for first.
+/// A flag of the slot that reads a property: a field of the object with the same name takes
+/// precedence.
 enum { QB_IN_FIELD = 1 << 30 };
-/// Pushes a property: the slots that read and write it: [-0, +1].
+/// Pushes a property, the slots that read and write it: [-0, +1].
 static inline void qb_push_property(lua_State *L, int32_t get, int32_t set) {
   lua_pushlightuserdata(L, (void *)((intptr_t)get | (intptr_t)set << 32));
 }
-/// Makes an engine object and answers its slot: [-0, +0].
+/// Creates an engine object and returns its slot: [-0, +0].
 int32_t qb_object_make(
     struct qb_lua *q, void *object, int32_t kind, int32_t class_slot, uint64_t order);
-/// Forgets an engine object; answers what it stood for: [-0, +0].
+/// Releases an engine object and returns the host's object: [-0, +0].
 void *qb_object_release(struct qb_lua *q, int32_t slot);
-/// Pushes a method (object, name) that answers whether the object's own table has the name. For a
-/// class without fields, the table of whose objects is the host's: where there is none yet, and for
-/// any other call, the host's slot is called: [-0, +1].
+/// Pushes a method (object, name) that returns whether the object's own table has the name: [-0,
+/// +1]. For classes whose objects' tables belong to the host. Calls the host's slot if there is no
+/// table yet, and for any other call.
 void qb_push_set_method(lua_State *L, int32_t slot, int32_t kind);
-/// Pushes the table of an object's own fields, made where `create`; else nil: [-0, +1].
+/// Pushes the table of an object's own fields, creating it if `create`; else nil: [-0, +1].
 bool qb_push_fields(lua_State *L, int32_t slot, bool create);
 
-/// The nearest Lua code at `level` or further out (0: the running function itself); false where
-/// there is none.
+/// Finds the nearest Lua function at `level` or further out (0: the running one); false if there is
+/// none.
 bool qb_position(lua_State *L, int level, struct qb_frame *frame);
-/// The same, but text that a script compiled with `load` is passed over; `level` is then the next
-/// one to ask about.
+/// Finds the nearest function of a loaded file, skipping code that a script compiled with `load`.
+/// Sets `level` to the next one.
 bool qb_file(lua_State *L, int *level, struct qb_frame *frame);
 
 static inline struct qb_lua *qb_get(lua_State *L) {
@@ -247,17 +239,17 @@ static inline void qb_push_handler(lua_State *L) { lua_pushcclosure(L, qb_handle
 static inline bool qb_has_handler(lua_State *L, int i) {
   return lua_tocfunction(L, i) == qb_handler;
 }
-/// Charges work to the running input: one unit for one instruction, or for 16 bytes handled. False
-/// once a limit has ended the input (`killed`). Raises no error, and counts nothing without a
-/// budget.
+/// Charges work to the running input: one unit for one instruction, or for 16 bytes processed.
+/// Returns false if a limit has ended the input (`killed`). Raises no error, and counts nothing
+/// without a budget.
 static inline bool qb_try_charge(lua_State *L, int64_t units) {
   struct qb_lua *q = qb_get(L);
   if (__builtin_expect((uint64_t)units > (uint64_t)q->slice, 0)) return qb_charge_beyond(L, units);
   q->slice -= units;
   return true;
 }
-/// The block of the engine object at `index`; null for anything else. (No other userdata is ever
-/// where values are read.)
+/// Returns the block of the engine object at `index`; null for anything else. (No other userdata is
+/// ever visible where values are read.)
 static inline struct qb_object *qb_object_at(lua_State *L, int i) {
   return (struct qb_object *)lua_touserdata(L, i);
 }
