@@ -1,12 +1,11 @@
 extension Attempt {
-  /// Answers the current question; answering again replaces the response. HOT.
+  /// Records a response to the current question, and replaces an earlier one. HOT.
   /// - Parameters:
-  ///   - value: an option as shown or its place among those shown, from 1; a boolean; a text; a
-  ///     number; a list
-  ///     of options.
-  ///   - time: seconds of the run's clock.
-  /// - Throws: `InvalidResponse` where it is refused, and then nothing has changed; and what
-  ///   `chooseNext` throws (or `UndrawnQuestion`), and then the response stands.
+  ///   - value: An option as shown or its place among the shown ones, from 1; a Boolean; a text; a
+  ///     number; or a list of options.
+  ///   - time: The time in seconds of the run's clock.
+  /// - Throws: `InvalidResponse` if the value is refused, in which case nothing changes; the errors
+  ///   of `chooseNext`, and `UndrawnQuestion`, in which case the response remains.
   @discardableResult
   public func answer(_ value: ResponseValue, at time: Double) throws -> RecordedResponse {
     guard let current, !isFinished else { throw InvalidResponse("The attempt is over.") }
@@ -22,29 +21,29 @@ extension Attempt {
     return recorded
   }
 
-  /// The response to the current question; nil before there is one.
+  /// The response to the current question; nil before the first one.
   public var response: RecordedResponse? {
     state.cursor >= 0 ? state.entries[state.cursor].response : nil
   }
 
-  /// The responses in the order of the questions; questions without one are left out.
+  /// The responses in the order of the questions, without unanswered ones.
   public var responses: [RecordedResponse] { state.entries.compactMap(\.response) }
 
-  /// Brings a value to the terms of any question that this attempt drew, without answering it.
-  /// - Throws: `InvalidResponse` with a plain sentence.
+  /// Converts a value to a response to any drawn question, without recording it.
+  /// - Throws: `InvalidResponse` with a sentence for the player.
   public func response(to value: ResponseValue, of question: Question) throws(InvalidResponse)
     -> Response
   {
     try question.response(to: value, shownAs: optionOrder(of: question))
   }
 
-  /// Whether no question after the current one has been come to.
+  /// True if the attempt has not visited a question after the current one.
   var isNewest: Bool {
     let next = state.cursor + 1
     return next == state.entries.count || !state.entries[next].wasAsked
   }
 
-  /// Sets or takes away the current response, and keeps the sums.
+  /// Sets or removes the current response and updates the sums.
   func record(_ response: RecordedResponse?) {
     state.written = Written()
     if let previous = state.entries[state.cursor].response {
@@ -60,18 +59,18 @@ extension Attempt {
 }
 
 extension Attempt {
-  /// The points earned; wrong answers that cost something may bring it below 0.
+  /// The points earned. Wrong answers with negative fractions can make it negative.
   public var score: Rational { state.score }
-  /// The most points that its questions can earn.
+  /// The maximum number of points for the questions.
   public var points: Rational { state.points }
-  /// The number of responses that earned all the points of their question.
+  /// The number of responses that earned all points of their question.
   public var correctCount: Int { state.correctCount }
-  /// The score as a share of the points, from 0 to 1; 0 where there are no points.
+  /// The score as a fraction of the points, from 0 to 1; 0 if there are no points.
   public var fraction: Rational {
     (score.divided(by: points) ?? .zero).clamped(to: .zero ... .one)
   }
   /// The fraction as a percentage from 0 to 100, rounded half up.
   public var percentage: Int { fraction.percentage }
-  /// Whether the fraction is enough; nil where there is nothing to pass.
+  /// True if the fraction is sufficient to pass; nil if the quiz has no passing grade.
   public var passed: Bool? { quiz.passing.map { fraction >= $0 } }
 }

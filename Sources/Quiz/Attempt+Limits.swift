@@ -1,20 +1,19 @@
 extension Attempt {
-  /// The limits that an attempt may have.
+  /// The kinds of time limit in an attempt.
   public enum Limit: String, CaseIterable, Sendable {
-    /// That of the current question: for answering it, so it stands still once that is done.
-    /// Whoever comes back to a question has what was left; where nothing was, it can no longer be
-    /// answered.
+    /// The limit for answering the current question. It pauses after an answer, and resumes with
+    /// the remaining time when the player returns. After that time, answers are refused.
     case question
-    /// That of the whole attempt.
+    /// The limit of the whole attempt.
     case attempt
   }
 
-  /// Whether it, or a question of it, has a limit.
+  /// True if the quiz or one of its questions has a limit.
   public var isTimed: Bool { quiz.timeLimit != nil || hasTimedQuestions }
 
   var now: Double { clock?() ?? 0 }
 
-  /// When a limit is reached, by the clock; nil where there is none, or none that runs now.
+  /// Returns the clock time at which a limit is reached; nil if there is none or it is paused.
   public func deadline(_ limit: Limit) -> Double? {
     guard !isFinished else { return nil }
     switch limit {
@@ -26,7 +25,7 @@ extension Attempt {
     }
   }
 
-  /// The limit that is reached next, and when; those that were passed do not come again.
+  /// The next limit and its deadline, except limits that were passed.
   public var nextLimit: (limit: Limit, deadline: Double)? {
     guard isTimed else { return nil }
     var next: (limit: Limit, deadline: Double)?
@@ -37,13 +36,13 @@ extension Attempt {
     return next
   }
 
-  /// Seconds until the next limit, 0 once one has been reached; nil where none runs.
+  /// The seconds until the next limit, or 0 after a limit was reached; nil if none runs.
   public var remaining: Double? {
     guard isTimed else { return nil }
     return Limit.allCases.compactMap(deadline).min().map { max(0, $0 - now) }
   }
 
-  /// A limit has been reached, and whoever waits for it was told.
+  /// Marks a limit as passed, so that it occurs only once.
   public func pass(_ limit: Limit) {
     state.written = Written()
     switch limit {
@@ -52,9 +51,8 @@ extension Attempt {
     }
   }
 
-  /// Whether the time for the current question was over when it was left without an answer: it can
-  /// be looked at again, and no longer answered. (Where its limit is reached whoever is told may
-  /// still answer it, with what was typed so far.)
+  /// True if the player left the current question unanswered at its limit, so that it is read-only.
+  /// (The handler of the limit may still record the text typed so far.)
   public var isTimeUp: Bool {
     guard hasTimedQuestions, let limit = current?.question.timeLimit, !isFinished else {
       return false
@@ -70,7 +68,7 @@ extension Attempt {
     }
   }
 
-  /// Notes how long the person was at the current question, which is left.
+  /// Adds the time since the current question was entered to its total, before the player leaves.
   func leaveQuestion() {
     guard isTimed else { return }
     let now = now
@@ -81,5 +79,5 @@ extension Attempt {
   }
 }
 
-/// Whether a limit makes sense.
+/// Returns whether a number of seconds is valid as a limit.
 func isTimeLimit(_ seconds: Double) -> Bool { seconds > 0 && seconds <= 1e9 }

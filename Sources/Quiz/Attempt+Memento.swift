@@ -1,20 +1,18 @@
 extension Attempt {
-  /// An attempt as plain values, for keeping. The whole is in two parts: the plan is made once an
-  /// attempt and stays the same object, so whoever writes it can keep what it wrote; the progress
-  /// is small.
+  /// A snapshot of an attempt in plain values. The plan is created once and remains the same
+  /// object, so that callers can cache its encoding; the progress is small.
   ///
-  /// What the numbers mean is this module's matter. Questions are kept by identifier and options by
-  /// name, so that both are found again in a quiz whose questions changed their order; never by
-  /// position.
+  /// The meaning of the numbers is private to this module. Questions are stored by identifier and
+  /// options by name, never by position, so that both are found in a quiz that was reordered.
   public struct Memento: Sendable, Equatable {
-    /// What was drawn.
+    /// The drawn questions.
     public let plan: MementoPlan
-    /// Where the attempt is, and its responses.
+    /// The position in the attempt, and the responses.
     public let progress: [Int]
-    /// The texts among the responses.
+    /// The texts of the responses.
     public let texts: [String]
 
-    /// Puts together what was taken apart for keeping.
+    /// Creates a memento from stored parts.
     public init(plan: MementoPlan, progress: [Int], texts: [String]) {
       self.plan = plan
       self.progress = progress
@@ -22,7 +20,7 @@ extension Attempt {
     }
   }
 
-  /// The attempt as plain values. HOT: made again only after something has changed.
+  /// A snapshot of the attempt. HOT: cached until the next change.
   public var memento: Memento {
     if let memento = state.written.memento { return memento }
     let plan = planMemento ?? MementoPlan(seed: seed, drawn: drawn)
@@ -34,14 +32,14 @@ extension Attempt {
     return memento
   }
 
-  /// Puts an attempt back as it was.
+  /// Restores an attempt.
   ///
-  /// Recorded grades stay as they were given, also where the question was corrected since. A
-  /// question or an option whose text was mended stays the one that it was (`rewordedQuestions`,
-  /// `changedOptions`); options that are new come after those that were shown.
-  /// - Parameter losesAnswers: whether answers with options that nobody can find again are left out
-  ///   (`lostAnswers`); else they are an error.
-  /// - Throws: `UnusableMemento` where a question or an option that was drawn is no longer there.
+  /// Recorded grades remain, even if the author has since corrected the question. Questions and
+  /// options whose text was edited remain the same ones (`rewordedQuestions`, `changedOptions`).
+  /// New options follow those that were shown.
+  /// - Parameter losesAnswers: True to drop answers with options that cannot be found
+  ///   (`lostAnswers`); false to throw an error.
+  /// - Throws: `UnusableMemento` if a drawn question or option no longer exists.
   public convenience init(
     memento: Memento, quiz: Quiz, chooseNext: Chooser? = nil, clock: Clock? = nil,
     like other: Attempt? = nil,
@@ -61,7 +59,7 @@ extension Attempt {
       chooseNext: chooseNext,
       restored: plan, lostAnswers: read.lostAnswers)
     if !read.isTimed, self.isTimed {
-      // There were no limits when it was kept: they begin now.
+      // The quiz had no limits when the memento was made: they begin now.
       self.state.began = now
       self.state.since = now
     } else if isKnown {
@@ -70,8 +68,8 @@ extension Attempt {
     if isKnown { planMemento = memento.plan }
   }
 
-  /// Another attempt that has drawn the same and is where that one is; who names its questions is
-  /// still to be said.
+  /// Creates a copy of another attempt in the same state, without a `chooseNext`, which the caller
+  /// sets.
   public convenience init(at other: Attempt) {
     self.init(
       quiz: other.quiz, seed: other.seed, drawn: other.drawn, state: other.state,
@@ -80,14 +78,14 @@ extension Attempt {
   }
 }
 
-/// What an attempt drew, as plain values. One object for as long as the attempt lives.
+/// The drawn questions of an attempt in plain values. One object for the life of the attempt.
 public final class MementoPlan: Sendable, Equatable {
-  /// The seed, and for each question its kind, points and number of options.
+  /// The seed, and the kind, points and number of options of each question.
   public let integers: [Int]
-  /// For each question its identifier, and its options as shown.
+  /// The identifier of each question, followed by its options as shown.
   public let texts: [String]
 
-  /// Puts together what was taken apart for keeping.
+  /// Creates a plan from stored parts.
   public init(integers: [Int], texts: [String]) {
     self.integers = integers
     self.texts = texts
@@ -99,18 +97,18 @@ public final class MementoPlan: Sendable, Equatable {
   }
 }
 
-/// Why an attempt that was kept cannot go on.
+/// The reason why a stored attempt cannot be restored.
 public enum UnusableMemento: Error, Equatable, CustomStringConvertible {
-  /// A question that it drew is no longer in the quiz.
+  /// A drawn question no longer exists in the quiz.
   case questionGone(QuestionID)
-  /// A question that it drew is of another kind now.
+  /// A drawn question now has another kind.
   case questionChanged(QuestionID)
-  /// An option that it showed is no longer there.
+  /// A shown option no longer exists.
   case optionGone(QuestionID, name: String)
-  /// The values are none that an attempt writes.
+  /// The values do not have the format of a memento.
   case damaged
 
-  /// A sentence that says it.
+  /// The error as a sentence.
   public var description: String {
     switch self {
     case .questionGone(let id): "The question “\(id)” is no longer in the quiz."

@@ -1,7 +1,7 @@
 extension Attempt {
-  /// Goes on to the next question; at the last, finishes. Nothing happens once the attempt is
-  /// finished.
-  /// - Throws: What `chooseNext` throws, which is asked here where the question was not answered.
+  /// Moves to the next question, or finishes after the last one. Does nothing in a finished
+  /// attempt.
+  /// - Throws: The errors of `chooseNext`, which is called here if the question was not answered.
   public func advance() throws {
     if isFinished { return }
     if state.isChoosing, isNewest, response == nil { try chooseFollowing() }
@@ -12,22 +12,21 @@ extension Attempt {
     }
   }
 
-  /// Goes back to the question before; nothing happens at the first, or once the attempt is
-  /// finished.
-  /// - Returns: Whether it went.
+  /// Moves to the previous question. Does nothing at the first one or in a finished attempt.
+  /// - Returns: True if the current question changed.
   @discardableResult
   public func back() -> Bool { jump(to: index - 1) }
 
-  /// Goes on without an answer to the current question: one that was given is taken back.
-  /// - Throws: As `advance`.
+  /// Removes any response to the current question and moves to the next one.
+  /// - Throws: The errors of `advance`.
   public func skip() throws {
     if isFinished { return }
     record(nil)
     try advance()
   }
 
-  /// Goes to any question of `questions`, by its place from 1.
-  /// - Returns: Whether it went: not where there is no such place, or once the attempt is finished.
+  /// Moves to any question of `questions` by its place from 1.
+  /// - Returns: True if it moved; false for an invalid place or in a finished attempt.
   @discardableResult
   public func jump(to index: Int) -> Bool {
     guard !isFinished, index >= 1, index <= count else { return false }
@@ -35,13 +34,12 @@ extension Attempt {
     return true
   }
 
-  /// Begins again: the same questions in the same order, nothing answered. Where they are chosen as
-  /// it goes, of the same that were drawn.
-  /// - Throws: What `chooseNext` throws.
+  /// Begins again with the same questions in the same order and no answers. With `chooseNext`, the
+  /// choice is among the same drawn questions.
+  /// - Throws: The errors of `chooseNext`.
   public func restart() throws { try start() }
 
-  /// Ends the attempt, wherever it is. A next question that was chosen but not come to is
-  /// forgotten.
+  /// Finishes the attempt at any point. Discards a chosen next question that was not visited.
   public func finish() {
     state.isFinished = true
     state.written = Written()

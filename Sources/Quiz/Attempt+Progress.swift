@@ -1,14 +1,14 @@
-/// Writes the changing part of an attempt.
+/// Encodes the changing part of an attempt.
 ///
-/// `progress`: version, current place (-1: none), 1 if finished + 2 if choosing + 4 if there are
-/// limits, number of entries; with limits: when it began, when the current question was come to, 1
-/// if overdue; then for each entry that was come to (or chosen): its place, which drawn question, 1
-/// if come to + 2 if overdue + 4 if time was spent on it (and how much), and the response: 0 for
-/// none, else its kind, its value, fraction (two numbers), points (two numbers), time. Options are
-/// kept as places among those shown, which the plan names. Times are bit patterns.
+/// `progress`: version, current place (-1: none), flags (1 finished, 2 choosing, 4 limits), number
+/// of entries. With limits: start time, time at which the current question was entered, 1 if
+/// overdue. For each visited or chosen entry: its place, index of the drawn question, flags (1
+/// visited, 2 overdue, 4 with time spent, which follows), and the response: 0 for none, else kind,
+/// value, fraction (two numbers), points (two numbers), time. Options are stored as places among
+/// the shown ones, which the plan names. Times are bit patterns.
 struct ProgressWriter {
   private let attempt: Attempt
-  /// Where it is only compared: the moment that times are seen from.
+  /// The time that spent times refer to, when encoding for a comparison only.
   private let moment: Double?
   private(set) var progress: [Int] = []
   private(set) var texts: [String] = []
@@ -57,7 +57,7 @@ struct ProgressWriter {
   }
 
   private mutating func writeResponse(at place: Int) {
-    // What else a response has is not copied: an attempt has many.
+    // Copies only the needed parts, because an attempt has many responses.
     let (state, item) = (attempt.state, attempt.state.entries[place].item)
     guard let response = state.entries[place].response?.response,
       let fraction = state.entries[place].response?.fraction,
@@ -86,16 +86,15 @@ struct ProgressWriter {
     if moment == nil { write(time) }
   }
 
-  /// The place among the options as they are shown.
+  /// Returns the place of an option among the shown ones.
   private func shown(_ place: Int, of item: Int) -> Int {
     attempt.drawn[item].order.firstIndex(of: place) ?? place
   }
 }
 
 extension Attempt {
-  /// Where the attempt is and its responses, for comparing: equal ones go on alike. When a response
-  /// was given is left out, and of times there is what was spent of limits, which is what counts
-  /// from now on.
+  /// Returns the position and the responses for comparisons: attempts with equal results behave
+  /// equally from now on. Includes the spent part of limits, but not the times of responses.
   public func comparableProgress(at moment: Double) -> (integers: [Int], texts: [String]) {
     if let known = state.written.compared { return known }
     var writer = ProgressWriter(attempt: self, comparedAt: moment)
@@ -105,13 +104,13 @@ extension Attempt {
     return compared
   }
 
-  /// Microseconds of the limit of all that are gone; nothing where no limit runs.
+  /// Returns the spent microseconds of the limit of the attempt, or 0 without one.
   fileprivate func spentOfAll(at moment: Double) -> Int {
     guard let limit = quiz.timeLimit, !isFinished else { return 0 }
     return microseconds(min(limit, moment - state.began))
   }
 
-  /// Microseconds of the limit of a question that are gone.
+  /// Returns the spent microseconds of the limit of a question.
   fileprivate func spent(at moment: Double, on place: Int) -> Int {
     let entry = state.entries[place]
     guard let limit = drawn[entry.item].question.timeLimit, !isFinished else { return 0 }
@@ -120,7 +119,7 @@ extension Attempt {
   }
 }
 
-/// Seconds as whole microseconds: sums of seconds are not exact.
+/// Returns seconds as whole microseconds, because sums of seconds are not exact.
 public func microseconds(_ seconds: Double) -> Int {
   Int(exactly: (seconds * 1e6).rounded()) ?? .max
 }
@@ -128,7 +127,7 @@ public func microseconds(_ seconds: Double) -> Int {
 private let progressVersion = 1
 
 extension Response {
-  /// A number for the kind of response; it is kept in files, so it never changes.
+  /// The number of the response's kind in stored attempts. Must never change.
   fileprivate var code: Int {
     switch self {
     case .option: 1
@@ -141,7 +140,7 @@ extension Response {
 }
 
 extension IntegerReader {
-  /// Reads what `ProgressWriter` wrote, trusting nothing.
+  /// Decodes the output of `ProgressWriter` and validates all of it.
   mutating func progress(of plan: RestoredPlan, texts: [String]) throws(UnusableMemento)
     -> ReadProgress
   {
@@ -206,11 +205,10 @@ extension IntegerReader {
       try Self.place(place, among: plan.drawn[item].order, plan.changed[item])
     }
     let (fraction, points, time) = (try rational(), try rational(), try next())
-    // Grading again finds the feedback, and refuses what this question cannot have been answered.
+    // Grading again restores the feedback, and rejects a response that does not fit the question.
     let grade = response.flatMap { try? question.grade($0) }
     guard let response, let grade, !plan.isReworded(question) || grade.fraction == fraction else {
-      // Of a question whose text was mended the answer earns what it did: else it is another
-      // question.
+      // A different fraction for an edited text means that it is a different question.
       guard response == nil || plan.isReworded(question) else { throw .damaged }
       guard plan.isLenient else { throw .questionGone(question.id) }
       lostAnswers.append(question)
@@ -222,7 +220,7 @@ extension IntegerReader {
     return entry
   }
 
-  /// The response; nil where one of its options cannot be told any more.
+  /// Decodes a response; nil if one of its options cannot be identified any more.
   private mutating func response(
     code: Int, texts: [String], place: (Int) throws(UnusableMemento) -> Int?
   ) throws(UnusableMemento) -> Response? {
@@ -249,8 +247,8 @@ extension IntegerReader {
     }
   }
 
-  /// The place in the question's own order of an option that was shown at a place; nil where that
-  /// cannot be told any more.
+  /// Returns the place in the question's own order of an option by its shown place; nil if it
+  /// cannot be identified any more.
   private static func place(_ shown: Int, among order: [Int], _ changed: ChangedOptions?)
     throws(UnusableMemento) -> Int?
   {
@@ -264,11 +262,11 @@ extension IntegerReader {
   }
 }
 
-/// The changing part of an attempt as it was read.
+/// The decoded changing part of an attempt.
 struct ReadProgress {
   let state: Attempt.State
-  /// Whether there were limits when it was kept.
+  /// True if the quiz had limits when the memento was made.
   let isTimed: Bool
-  /// The questions whose answers are left out.
+  /// The questions whose answers were dropped.
   let lostAnswers: [Question]
 }

@@ -1,46 +1,46 @@
 extension Attempt {
-  /// All that changes while an attempt goes on; copied in constant time.
+  /// The changing part of an attempt; copied in constant time.
   struct State {
-    /// The questions asked, and, where the order is fixed, those to come.
+    /// The visited questions, followed by the coming ones if the order is fixed.
     var entries: [Entry] = []
-    /// The current one, from 0; -1 where there is none.
+    /// The index of the current question; -1 for none.
     var cursor = -1
-    /// Whether the questions are chosen as it goes.
+    /// True if `chooseNext` chooses the questions.
     var isChoosing = false
     var isFinished = false
-    /// When it was begun, and when the current question was come to, by the clock.
+    /// The clock times at which the attempt and the visit of the current question began.
     var began = 0.0
     var since = 0.0
-    /// Whether its limit has been reached.
+    /// True if the limit of the attempt has been reached.
     var isOverdue = false
     var score = Rational.zero
     var points = Rational.zero
     var correctCount = 0
-    /// What was made of it last; another one as soon as something changes.
+    /// The cached encodings of this state. Replaced by every change.
     var written = Written()
   }
 
-  /// What was made of the state of an attempt: attempts that are at the same have the same.
+  /// The cached encodings of a state; attempts in the same state share it.
   final class Written {
     var memento: Memento?
-    /// How it compares, where no times are part of that.
+    /// The encoding for comparisons, if it includes no times.
     var compared: (integers: [Int], texts: [String])?
   }
 
-  /// One asking of a question.
+  /// An occurrence of a question in the attempt.
   struct Entry {
-    /// Which of the drawn questions.
+    /// The index of the drawn question.
     let item: Int
-    /// Whether the attempt has come to it.
+    /// True if the attempt has visited it.
     var wasAsked = false
-    /// Seconds that the person was at it before coming to it this time; of a question with a limit.
+    /// The seconds spent on it before the current visit, if it has a limit.
     var spent = 0.0
-    /// Whether its limit has been reached.
+    /// True if its limit has been reached.
     var isOverdue = false
     var response: RecordedResponse?
   }
 
-  /// Nothing answered, at the first question.
+  /// Resets the attempt to its first question, without answers.
   func start() throws {
     state = State()
     state.isChoosing = chooseNext != nil
@@ -54,7 +54,7 @@ extension Attempt {
     if state.entries.isEmpty { state.isFinished = true } else { go(to: 0) }
   }
 
-  /// Comes to a question, which is there.
+  /// Moves to an existing entry.
   func go(to cursor: Int) {
     leaveQuestion()
     state.cursor = cursor
@@ -62,8 +62,8 @@ extension Attempt {
     state.written = Written()
   }
 
-  /// Asks for the question after the newest one, and takes back an earlier reply that was not yet
-  /// come to.
+  /// Calls `chooseNext` for the question after the newest one, replacing a choice that was not
+  /// visited yet.
   func chooseFollowing() throws {
     state.written = Written()
     if let last = state.entries.last, !last.wasAsked {

@@ -1,8 +1,8 @@
-/// Letters under their base letter: each word's first letter is the base of the others.
+/// Words of a base letter and the letters derived from it.
 ///
-/// From Unicode's canonical decompositions (UnicodeData.txt) of Latin, Greek and Cyrillic letters
-/// into one letter and its marks; and, as transliterations do, `Ø Ł Đ Ħ Ŧ`, whose stroke Unicode
-/// does not split off. The standard library decomposes only for itself.
+/// Based on Unicode's canonical decompositions (UnicodeData.txt) of Latin, Greek and Cyrillic
+/// letters into a letter and marks, plus `Ø Ł Đ Ħ Ŧ`, which Unicode does not decompose. The
+/// decomposition of the standard library is not public.
 private let lettersByBase = """
   AÀÁÂÃÄÅĀĂĄǍǞǠǺȀȂȦḀẠẢẤẦẨẪẬẮẰẲẴẶ BḂḄḆ CÇĆĈĊČḈ DĎĐḊḌḎḐḒ EÈÉÊËĒĔĖĘĚȄȆȨḔḖḘḚḜẸẺẼẾỀỂỄỆ FḞ
   GĜĞĠĢǦǴḠ HĤĦȞḢḤḦḨḪ IÌÍÎÏĨĪĬĮİǏȈȊḬḮỈỊ JĴ KĶǨḰḲḴ LĹĻĽŁḶḸḺḼ MḾṀṂ NÑŃŅŇǸṄṆṈṊ
@@ -19,7 +19,7 @@ private let lettersByBase = """
   еѐёӗ жӂӝ зӟ ийѝӣӥ кќ оӧ уўӯӱӳ чӵ ыӹ эӭ ії ѴѶ ѵѷ ӘӚ әӛ ӨӪ өӫ
   """
 
-/// A letter's base letter, for letters that have one.
+/// The base letter of each derived letter.
 let baseLetters: [Unicode.Scalar: Unicode.Scalar] = {
   var bases: [Unicode.Scalar: Unicode.Scalar] = [:]
   for word in lettersByBase.split(whereSeparator: \.isWhitespace) {

@@ -1,22 +1,19 @@
-/// What became of the options of a question since an attempt showed them, where not all have the
-/// names that they had.
+/// The changes in the options of a question since an attempt showed them.
 ///
-/// An attempt knows options by their names, which are made of their texts. Where an author has
-/// mended a text, an option of that name is gone and another one is new: they are the same one, as
-/// long as that can be told for certain.
+/// Attempts identify options by names made from their texts. If an author edits a text, an old name
+/// disappears and a new one appears. They are matched if the match is certain.
 public struct ChangedOptions: Sendable, Equatable {
-  /// The question as it is now.
+  /// The current question.
   public let question: Question
-  /// The names that its options had, in the order in which they were shown.
+  /// The old names of the options, in the order in which they were shown.
   let names: [String]
-  /// For each of them the option's place in the question's own order; nil where nobody can tell
-  /// which it is.
+  /// The current place of each option in the question's own order; nil if it cannot be identified.
   let places: [Int?]
 
-  /// Finds the options again; nil where each has the name that it had.
+  /// Matches the options; fails if all names are unchanged.
   ///
-  /// - Parameter order: the places in which the same seed shows the question's options now, where
-  ///   the quiz draws as it did.
+  /// - Parameter order: Returns the places in which the same seed shows the options now, if the
+  ///   quiz draws as before.
   init?(_ names: some Collection<String>, in question: Question, drawnAs order: () -> [Int]?) {
     let present = question.optionNames
     var places = names.map { present.firstIndex(of: $0) }
@@ -28,20 +25,20 @@ public struct ChangedOptions: Sendable, Equatable {
       } else if gone.count < places.count, let order = order(),
         zip(places, order).allSatisfy({ $0 == nil || $0 == $1 })
       {
-        // Those that have their names are where they were, so the others are too.
+        // The unchanged options are at their old places, so the changed ones are as well.
         places = order
       }
     }
     (self.question, self.names, self.places) = (question, Array(names), places)
   }
 
-  /// The name that the option of a former name has now; nil where nobody can tell which it is.
-  /// Names of none are not changed.
+  /// Returns the current name of the option with an old name; nil if it cannot be identified. Names
+  /// of no option are returned unchanged.
   public func present(_ name: String) -> String? {
     guard let index = names.firstIndex(of: name) else { return name }
     return places[index].map { question.optionNames[$0] }
   }
 
-  /// The first name of an option that cannot be told.
+  /// The first name of an option that cannot be identified.
   var lost: String? { places.firstIndex(of: nil).map { names[$0] } }
 }

@@ -1,6 +1,6 @@
-/// Gives each of several texts a name of its own: a repeated text has ` #2`, ` #3`, … added.
+/// Assigns distinct names to texts: repeated texts get the suffixes ` #2`, ` #3`, ….
 ///
-/// The number given last to each text is remembered, so that equal texts are named in linear time.
+/// Stores the last number of each text, so that n equal texts take linear time.
 struct DistinctNames {
   private var taken: Set<String> = []
   private var lastNumbers: [String: Int] = [:]

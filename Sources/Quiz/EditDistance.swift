@@ -1,9 +1,7 @@
-/// Levenshtein's edit distance between a text and a pattern, up to a limit: a character that is
-/// missing, added or replaced costs one, and what stands between two pieces of the pattern costs
-/// nothing.
+/// Levenshtein's edit distance between a text and a pattern, up to a limit. A missing, added or
+/// replaced character costs 1, and characters between two pieces of the pattern cost 0.
 ///
-/// Only the cells of the table that the limit still allows are computed, one row for each character
-/// of the pattern.
+/// Computes only the cells of the table within the limit, a row for each character of the pattern.
 struct EditDistance {
   /// The characters of the text as numbers, which compare faster.
   private let text: [Int]
@@ -27,8 +25,7 @@ struct EditDistance {
     reached = 0...min(limit, text.count)
   }
 
-  /// True if the text is within the limit of the pieces in their order, with anything between two
-  /// of them.
+  /// Returns whether the distance between the text and the pieces in order is within the limit.
   mutating func isNear(_ pieces: [[Character]]) -> Bool {
     for (position, piece) in pieces.enumerated() {
       if position > 0 { skipAnything() }
@@ -40,7 +37,7 @@ struct EditDistance {
     return reached?.upperBound == text.count
   }
 
-  /// Any prefix that was reached can be made longer for nothing.
+  /// Extends reached prefixes by any characters at no cost.
   private mutating func skipAnything() {
     guard let reached, reached.lowerBound < text.count else { return }
     for end in (reached.lowerBound + 1)...text.count {

@@ -1,4 +1,4 @@
-/// Reads numbers one after the other; what is not there is damage, never a trap.
+/// Reads numbers in sequence. Missing numbers throw an error and never trap.
 struct IntegerReader {
   private let integers: [Int]
   private var position = 0

@@ -1,6 +1,6 @@
 extension MementoPlan {
-  /// `integers`: seed, then for each question kind, points (two numbers), number of options.
-  /// `texts`: for each question its identifier, then its options as shown.
+  /// Encodes a plan. `integers`: seed, then for each question kind, points (two numbers) and number
+  /// of options. `texts`: for each question its identifier, then its options as shown.
   convenience init(seed: UInt64, drawn: [DrawnQuestion]) {
     var integers = [Int(truncatingIfNeeded: seed)]
     var texts: [String] = []
@@ -17,14 +17,14 @@ extension MementoPlan {
     self.init(integers: integers, texts: texts)
   }
 
-  /// Finds the questions and their options again.
+  /// Finds the questions and their options in a quiz.
   ///
-  /// A question is known by its name, which is made from its text where its author gave none. Where
-  /// there is none of a name any more, it is the one that the same seed draws in its place now, as
-  /// long as all others are drawn where they were: its text was mended.
+  /// A question is identified by its name, which is made from its text unless its author gave one.
+  /// If the name no longer exists, the match is the question that the same seed draws in its place
+  /// now, provided that all others are unchanged: then its text was edited.
   ///
-  /// - Parameter isLenient: whether options that nobody can find again are passed over; else they
-  ///   are an error.
+  /// - Parameter isLenient: True to skip options that cannot be identified; false to throw an
+  ///   error.
   func restored(in quiz: Quiz, isLenient: Bool) throws(UnusableMemento) -> RestoredPlan {
     let (seed, entries) = try entries()
     var plan = RestoredPlan(seed: seed, isLenient: isLenient)
@@ -45,14 +45,13 @@ extension MementoPlan {
     return plan
   }
 
-  /// What the seed draws now; nil where those are other questions than were drawn, or come
-  /// elsewhere.
+  /// Draws again with the same seed; nil if other questions are drawn, or at other places.
   private func redraw(_ entries: [Entry], of quiz: Quiz, seed: UInt64) -> [DrawnQuestion]? {
     let redrawn = quiz.drawn(seed: seed)
     guard redrawn.count == entries.count else { return nil }
     let isAlike = zip(redrawn, entries).allSatisfy { drawn, entry in
       if let known = quiz.question(entry.id) { return known === drawn.question }
-      // A name that an author gave means that question and no other.
+      // A name from the author identifies that question and no other.
       return entry.id.isOfContent && !drawn.question.hasOwnID
     }
     return isAlike ? redrawn : nil
@@ -85,26 +84,25 @@ extension MementoPlan {
   }
 }
 
-/// What an attempt drew, found again in its quiz.
+/// The drawn questions of a stored attempt, found in its quiz.
 struct RestoredPlan {
   let seed: UInt64
-  /// Whether answers that cannot be put back are left out; else they are an error.
+  /// True if answers that cannot be restored are dropped instead of an error.
   var isLenient = false
   var drawn: [DrawnQuestion] = []
-  /// What became of the options of questions, by their places among those drawn; of those where
-  /// something did.
+  /// The changed options by the places of the drawn questions.
   var changed: [Int: ChangedOptions] = [:]
-  /// The questions whose texts were mended, by the names that they had.
+  /// The questions whose texts were edited, by their old names.
   var reworded: [QuestionID: Question] = [:]
 
-  /// Whether a question's text was mended.
+  /// Returns whether a question's text was edited.
   func isReworded(_ question: Question) -> Bool {
     !reworded.isEmpty && reworded.values.contains { $0 === question }
   }
 }
 
 extension Question {
-  /// The places of options that were shown under these names, then those of options that are new.
+  /// Returns the places of the options with these names, followed by those of new options.
   fileprivate func order(of names: ArraySlice<String>, _ changed: ChangedOptions?)
     throws(UnusableMemento) -> [Int]
   {
@@ -123,7 +121,7 @@ extension Question {
 }
 
 extension Question.Kind {
-  /// A number for the kind; it is kept in files, so it never changes.
+  /// The number of the kind in stored attempts. Must never change.
   fileprivate var code: Int {
     switch self {
     case .choice: 1

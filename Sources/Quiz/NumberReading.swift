@@ -1,9 +1,9 @@
-/// A number as people write it.
+/// Reads a number as people write it.
 ///
-/// A point or a single comma marks the decimals; groups of three are set apart by commas or points
-/// (where the other mark, or a second group, shows that they are groups), by spaces or apostrophes.
-/// `1,234` could be either and is refused. A sign and an exponent (`1.5e-3`) may be there. Words
-/// such as `inf`, hexadecimal and what is too large for a `Double` are refused.
+/// A point or a single comma separates the decimals. Groups of three are separated by spaces,
+/// apostrophes, or by commas or points if the other mark or a second group shows that they are
+/// groups. `1,234` is ambiguous and refused. Signs and exponents (`1.5e-3`) are allowed. Words such
+/// as `inf`, hexadecimal, and numbers too large for a `Double` are refused.
 func readNumber(_ text: String) throws(InvalidResponse) -> Double {
   let trimmed = text.trimmed
   if trimmed.isEmpty { throw InvalidResponse("Type a number.") }
@@ -14,7 +14,7 @@ func readNumber(_ text: String) throws(InvalidResponse) -> Double {
   return value
 }
 
-/// The text with only digits, sign, decimal point and exponent left; nil where it is no number.
+/// Returns the text reduced to digits, sign, decimal point and exponent; nil if it is no number.
 private func plainNumber(_ text: Substring) throws(InvalidResponse) -> String? {
   var rest = text
   var sign = ""
@@ -39,13 +39,13 @@ private func plainNumber(_ text: Substring) throws(InvalidResponse) -> String? {
   return sign + (whole.isEmpty ? "0" : whole) + "." + (decimals.isEmpty ? "0" : decimals) + exponent
 }
 
-/// The mark before the decimals: a point where there are none; nil where marks stand as in no
-/// number.
+/// Returns the decimal mark, which is a point if there are no decimals; nil if the marks are at
+/// places that no number has.
 private func decimalMark(of text: Substring) throws(InvalidResponse) -> Character? {
   let marks = text.filter { $0 == "." || $0 == "," }
   guard let first = marks.first, let last = marks.last else { return "." }
   if first != last {
-    // 1.234,5 or 1,234.5: the last mark stands once, for the decimals.
+    // 1.234,5 or 1,234.5: the last mark occurs once and separates the decimals.
     return marks.dropLast().contains(last) ? nil : last
   }
   if marks.count > 1 { return first == "," ? "." : "," }
@@ -61,7 +61,7 @@ private func decimalMark(of text: Substring) throws(InvalidResponse) -> Characte
   return ","
 }
 
-/// Digits without what sets groups of three apart; nil where the groups are not of three.
+/// Returns the digits without group separators; nil if the groups are not of three.
 private func ungrouped(_ text: Substring) -> String? {
   let groups = text.split(omittingEmptySubsequences: false) { !isDigit($0) }
   guard groups.count > 1 else { return text.allSatisfy(isDigit) ? String(text) : nil }
@@ -81,7 +81,7 @@ private func isExponent(_ text: some StringProtocol) -> Bool {
 private func isDigit(_ character: Character) -> Bool { ("0"..."9").contains(character) }
 
 extension String {
-  /// The text without outer white space.
+  /// The text without leading and trailing white space.
   var trimmed: Substring {
     guard let first = firstIndex(where: { !$0.isWhitespace }),
       let last = lastIndex(where: { !$0.isWhitespace })

@@ -1,7 +1,7 @@
 extension Question {
   /// Grades a response.
-  /// - Throws: `InvalidResponse` where it does not fit the question's kind, names no option, or is
-  ///   empty.
+  /// - Throws: `InvalidResponse` if it does not fit the question's kind, has an invalid option, or
+  ///   is empty.
   public func grade(_ response: Response) throws(InvalidResponse) -> Grade {
     switch (kind, response) {
     case (.choice(let options), .option(let place)):
@@ -22,7 +22,7 @@ extension Question {
     }
   }
 
-  /// About how many steps grading a value takes, so that a caller can charge for them beforehand.
+  /// Returns the approximate number of steps to grade a value, for charging in advance.
   public func work(toGrade value: ResponseValue) -> Int {
     switch value {
     case .text(let text):
@@ -34,7 +34,7 @@ extension Question {
     }
   }
 
-  /// What to do instead of what cannot be graded, as a sentence.
+  /// The instruction for the player after an invalid response, as a sentence.
   var request: String {
     switch kind {
     case .choice: "Choose one of the options."
@@ -89,8 +89,8 @@ extension Question {
 }
 
 extension AcceptedNumber.Extent {
-  /// Whether a number is meant. Its ends belong to it, also where binary rounding puts a decimal
-  /// such as 3.145 a hair beyond 3.14 ± 0.005.
+  /// Returns whether a number is accepted, including the ends of the range. Allows for binary
+  /// rounding of decimals: 3.145 is in 3.14 ± 0.005.
   func contains(_ number: Double) -> Bool {
     switch self {
     case .value(let value, let tolerance):
@@ -100,7 +100,7 @@ extension AcceptedNumber.Extent {
     }
   }
 
-  /// Four units in the last place of the larger of two numbers.
+  /// Returns four units in the last place of the larger magnitude.
   private func slack(_ a: Double, _ b: Double) -> Double {
     let magnitude = max(a.magnitude, b.magnitude)
     return magnitude.isFinite ? 4 * magnitude.ulp : 0

@@ -1,18 +1,18 @@
 extension Question {
-  /// What kind of answer a question wants, with the answers.
+  /// The kind of a question, with its answers.
   public enum Kind: Sendable, Equatable {
-    /// One option is to be chosen.
+    /// The player chooses one option.
     case choice([Option])
-    /// All right options are to be chosen, and no other.
+    /// The player chooses all right options and no others.
     case multiple([Option])
-    /// Right or wrong is to be said of a statement.
+    /// The player judges whether a statement is true.
     case trueFalse(TrueFalse)
-    /// A word or a few are to be written.
+    /// The player writes a word or a few.
     case short(ShortAnswer)
-    /// A number is to be written.
+    /// The player writes a number.
     case numeric([AcceptedNumber])
 
-    /// The kind's name as quizzes write it: `choice`, `trueFalse`, …
+    /// The name of the kind in quizzes: `choice`, `trueFalse`, …
     public var name: String {
       switch self {
       case .choice: "choice"
@@ -23,7 +23,7 @@ extension Question {
       }
     }
 
-    /// The options of a choice or a multiple; of others empty.
+    /// The options of a choice or multiple question; empty for other kinds.
     public var options: [Option] {
       switch self {
       case .choice(let options), .multiple(let options): options
@@ -35,7 +35,7 @@ extension Question {
   /// The name of the question's kind: `choice`, `multiple`, `trueFalse`, `short` or `numeric`.
   public var type: String { kind.name }
 
-  /// Whether there is an answer that earns all the points; without one a checker should speak up.
+  /// True if an answer earns all points. If none does, `check` reports it.
   public var hasRightAnswer: Bool {
     switch kind {
     case .choice: optionFractions.contains { $0 >= .one }
@@ -47,20 +47,19 @@ extension Question {
   }
 }
 
-/// One thing to choose.
+/// An option of a choice or multiple question.
 public struct Option: Sendable, Equatable {
-  /// What it says.
+  /// The text.
   public var text: String
-  /// Whether it was marked as right.
+  /// True if the author marked it as right.
   public var isRight: Bool
-  /// The fraction that it earns, from -1 to 1, where the author gave one. Else: in a choice 1 if
-  /// right and 0 if not; in a multiple 1/n if right and -1/n if not, n being the number of right
-  /// options.
+  /// The author's fraction of the points for it, from -1 to 1. The default is 1 or 0 in a choice;
+  /// in a multiple 1/n if right and -1/n if not, for n right options.
   public var fraction: Rational?
-  /// Said to whoever chooses it.
+  /// The feedback for choosing it.
   public var feedback: String?
 
-  /// An option.
+  /// Creates an option.
   public init(
     _ text: String, isRight: Bool = false, fraction: Rational? = nil, feedback: String? = nil
   ) {
@@ -71,16 +70,16 @@ public struct Option: Sendable, Equatable {
   }
 }
 
-/// The answer to a statement.
+/// The answer to a trueFalse question.
 public struct TrueFalse: Sendable, Equatable {
-  /// Whether the statement is true.
+  /// True if the statement is true.
   public var answer: Bool
-  /// Said to whoever answers True.
+  /// The feedback for the answer True.
   public var feedbackTrue: String?
-  /// Said to whoever answers False.
+  /// The feedback for the answer False.
   public var feedbackFalse: String?
 
-  /// The answer to a statement.
+  /// Creates an answer.
   public init(_ answer: Bool, feedbackTrue: String? = nil, feedbackFalse: String? = nil) {
     self.answer = answer
     self.feedbackTrue = feedbackTrue
@@ -88,18 +87,18 @@ public struct TrueFalse: Sendable, Equatable {
   }
 }
 
-/// The texts that a short question accepts, and how exactly they are compared.
+/// The accepted texts of a short question, and the rules for comparison.
 public struct ShortAnswer: Sendable, Equatable {
-  /// In order: the first that matches counts.
+  /// The accepted texts. The first match counts.
   public var accept: [AcceptedText]
-  /// Whether capital and small letters are the same.
+  /// True if upper and lower case are equal.
   public var ignoreCase: Bool
-  /// Whether `é` is `e`. Marks that make another sound or letter (Indic, kana) are not accents.
+  /// True if `é` equals `e`. Marks that form another sound or letter (Indic, kana) are not accents.
   public var ignoreAccents: Bool
-  /// How many letters may be missing, added or other than they should be.
+  /// The maximum number of missing, added or replaced letters.
   public var typos: Int
 
-  /// The texts that a short question accepts.
+  /// Creates an answer.
   public init(
     _ accept: [AcceptedText], ignoreCase: Bool = false, ignoreAccents: Bool = false, typos: Int = 0
   ) {
@@ -110,17 +109,16 @@ public struct ShortAnswer: Sendable, Equatable {
   }
 }
 
-/// One text that a short question accepts.
+/// An accepted text of a short question.
 public struct AcceptedText: Sendable, Equatable {
-  /// What it says: `*` stands for any run of characters, `\*` for a star; every other backslash is
-  /// itself.
+  /// The text. `*` matches any characters and `\*` a star; other backslashes are literal.
   public var text: String
-  /// The fraction that it earns, from -1 to 1.
+  /// The fraction of the points that it earns, from -1 to 1.
   public var fraction: Rational
-  /// Said to whoever writes it.
+  /// The feedback for the text.
   public var feedback: String?
 
-  /// A text that is accepted.
+  /// Creates an accepted text.
   public init(_ text: String, fraction: Rational = .one, feedback: String? = nil) {
     self.text = text
     self.fraction = fraction
@@ -128,24 +126,24 @@ public struct AcceptedText: Sendable, Equatable {
   }
 }
 
-/// One number, or a range of them, that a numeric question accepts.
+/// An accepted number or range of a numeric question.
 public struct AcceptedNumber: Sendable, Equatable {
-  /// Which numbers are meant.
+  /// A set of accepted numbers.
   public enum Extent: Sendable, Equatable {
-    /// A value, or as far from it as the tolerance.
+    /// A value, and all numbers within the tolerance of it.
     case value(Double, tolerance: Double)
-    /// From the first to the second, both included.
+    /// A range with both of its ends.
     case range(Double, Double)
   }
 
-  /// Which numbers are meant.
+  /// The accepted numbers.
   public var extent: Extent
-  /// The fraction that they earn, from -1 to 1.
+  /// The fraction of the points that they earn, from -1 to 1.
   public var fraction: Rational
-  /// Said to whoever writes one.
+  /// The feedback for the numbers.
   public var feedback: String?
 
-  /// Numbers that are accepted.
+  /// Creates a set of accepted numbers.
   public init(_ extent: Extent, fraction: Rational = .one, feedback: String? = nil) {
     self.extent = extent
     self.fraction = fraction

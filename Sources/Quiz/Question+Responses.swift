@@ -1,12 +1,11 @@
 extension Question {
-  /// Brings what an element or a script gave to the question's own terms.
+  /// Converts a value from an element or a script to a response.
   ///
-  /// Of options their name, or their place as shown, from 1 (a number in a field is its number, in
-  /// a short question its digits). A boolean fits a trueFalse only.
-  /// - Parameter order: the options' places in the question's own order, in the order in which they
-  ///   are shown; empty where they are shown in their own.
-  /// - Throws: `InvalidResponse` with a plain sentence. Whether it can be graded is `grade`'s
-  ///   matter too.
+  /// Options are given by name or by shown place, from 1. An integer in a numeric question is a
+  /// number, and in a short question its digits. A Boolean fits only a trueFalse question.
+  /// - Parameter order: The places of the shown options in the question's own order; empty if the
+  ///   orders are equal.
+  /// - Throws: `InvalidResponse` with a sentence for the player. `grade` makes further checks.
   public func response(
     to value: ResponseValue, shownAs order: [Int] = []
   ) throws(InvalidResponse) -> Response {
@@ -19,7 +18,7 @@ extension Question {
     }
   }
 
-  /// A response as an element's input would hold it: names of options, texts as written, numbers.
+  /// Returns the value for an element's input: names of options, texts as written, or numbers.
   public func value(of response: Response) -> ResponseValue {
     switch response {
     case .option(let place): .text(name(at: place))
@@ -30,8 +29,8 @@ extension Question {
     }
   }
 
-  /// The right answer in words: the names of the options, the accepted text (one without a wildcard
-  /// where there is one), the number or range; nil where no answer earns anything.
+  /// The right answer as text: option names, the accepted text (preferably without a wildcard), or
+  /// the number or range; nil if no answer earns points.
   public var correctText: String? {
     switch kind {
     case .choice:
@@ -42,7 +41,7 @@ extension Question {
     case .trueFalse(let statement):
       return TrueFalse.word(statement.answer)
     case .short(let answer):
-      // A hair less for those with a wildcard, which say less of what is meant.
+      // Texts with a wildcard are slightly worse, because they say less about the answer.
       let fractions = answer.accept.map {
         TextPattern.literals(of: $0.text).count == 1
           ? $0.fraction : $0.fraction - Rational.share(of: 1000)
@@ -55,7 +54,7 @@ extension Question {
     }
   }
 
-  /// The place of the first of the largest, if that is more than nothing.
+  /// Returns the place of the first maximum if it is positive.
   private func best(of fractions: [Rational]) -> Int? {
     guard let most = fractions.max(), most > .zero else { return nil }
     return fractions.firstIndex(of: most)

@@ -1,5 +1,5 @@
 extension Question.Kind {
-  /// Checks that every response can be graded.
+  /// Throws an error unless every response can be graded.
   func validate() throws(InvalidQuestion) {
     switch self {
     case .choice(let options), .multiple(let options):
@@ -37,14 +37,14 @@ extension Question.Kind {
     }
   }
 
-  /// The options' texts, each made a name of its own.
+  /// The distinct names of the options, made from their texts.
   var optionNames: [String] {
     if case .trueFalse = self { return TrueFalse.options }
     var names = DistinctNames()
     return options.map { names.name(for: $0.text) }
   }
 
-  /// The fractions that options earn, those resolved that the author left out.
+  /// The fractions of the options, with defaults for those that the author omitted.
   var optionFractions: [Rational] {
     switch self {
     case .choice(let options):
@@ -61,7 +61,7 @@ extension Question.Kind {
     }
   }
 
-  /// What accepted texts are compared by, prepared once.
+  /// The patterns of the accepted texts.
   var patterns: [TextPattern] {
     guard case .short(let answer) = self else { return [] }
     return answer.accept.map {
@@ -71,7 +71,7 @@ extension Question.Kind {
 }
 
 extension AcceptedNumber.Extent: CustomStringConvertible {
-  /// `3.14`, `1 to 5`.
+  /// The number or range as text: `3.14`, `1 to 5`.
   public var description: String {
     switch self {
     case .value(let value, _): plainText(of: value)
@@ -98,7 +98,7 @@ extension AcceptedNumber.Extent: CustomStringConvertible {
   }
 }
 
-/// A number as a person writes it: whole ones without a point.
+/// Returns a number as people write it: integers without a point.
 func plainText(of number: Double) -> String {
   if let whole = Int(exactly: number), whole.magnitude < 1 << 53 { return String(whole) }
   return "\(number)"

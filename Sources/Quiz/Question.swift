@@ -1,93 +1,90 @@
 public import QuizboardModel
 
-/// A question: its words, its kind with the answers, and what it is worth. It never changes, and is
-/// shared by every run of its quiz.
+/// A question with its text, kind, answers and points. Immutable, and shared by all runs of its
+/// quiz.
 public final class Question: Sendable {
-  /// How a question's words are to be read.
+  /// The format of a question's text.
   public enum TextFormat: String, Sendable {
     /// CommonMark.
     case markdown
-    /// HTML; a question that is made from it has it as CommonMark.
+    /// HTML. A question created from it contains CommonMark.
     case html
-    /// As they stand.
+    /// Plain text without markup.
     case plain
   }
 
-  /// A picture that belongs to a question.
+  /// The picture of a question.
   public struct Image: Sendable, Equatable {
-    /// A file of the quiz's folder.
+    /// The path of a file in the quiz's folder.
     public var path: String
-    /// The words for whoever does not see it; empty where there are none.
+    /// The alternative text; empty for a decoration.
     public var alt: String
 
-    /// A picture.
+    /// Creates a picture.
     public init(path: String, alt: String = "") {
       self.path = path
       self.alt = alt
     }
   }
 
-  /// What all kinds of question have, beside the kind; each has the usual value where it is left
-  /// out.
+  /// The properties that all kinds of question share.
   public struct Details: Sendable, Equatable {
-    /// The author's name for the question; where nil, one is made from the question's text.
+    /// The author's identifier; nil to make one from the text.
     public var id: QuestionID?
     /// A short name for lists.
     public var title: String?
-    /// How `text` is to be read.
+    /// The format of the text.
     public var format = TextFormat.markdown
-    /// What a right answer earns; never negative.
+    /// The points for a right answer; never negative.
     public var points = Rational.one
-    /// The words by which questions are drawn.
+    /// The tags by which quizzes draw questions.
     public var tags: [String] = []
-    /// Where the question belongs, levels separated by `/`.
+    /// The category, with levels separated by `/`.
     public var category: String?
-    /// Helps towards the answer, in the order in which they are given.
+    /// The hints, in the order in which the player gets them.
     public var hints: [String] = []
-    /// Said after any answer that has no feedback of its own.
+    /// The feedback for answers without their own.
     public var feedback: String?
-    /// Why the right answer is right.
+    /// The explanation of the right answer.
     public var explanation: String?
-    /// Seconds that there are for an answer; nil where there is no hurry.
+    /// The time limit for an answer in seconds; nil for none.
     public var timeLimit: Double?
-    /// What is shown with the text.
+    /// The picture shown with the text.
     public var image: Image?
 
-    /// The usual values.
+    /// Creates the default properties.
     public init() {}
   }
 
-  /// The question's name in its quiz. Made from the text where the author gives none, so that it
-  /// stays the same when questions are added, removed or put in another order.
+  /// The name in the quiz. If it is made from the text, it remains when questions are added,
+  /// removed or reordered.
   public let id: QuestionID
-  /// Whether the author gave the `id`.
+  /// True if the author gave the `id`.
   public var hasOwnID: Bool { details.id != nil }
-  /// What is asked.
+  /// The text of the question.
   public let text: String
-  /// What kind of answer is wanted, and which are right.
+  /// The kind, with the answers.
   public let kind: Kind
-  /// All that is not kind or text.
+  /// The properties besides kind and text.
   public let details: Details
 
-  /// The options' names in the question's own order: their texts, where a repeated one has ` #2` (`
-  /// #3`, …) added so that each name means one option. Of a trueFalse `True` and `False`; of others
-  /// empty.
+  /// The distinct names of the options in the question's own order: their texts, with ` #2`, ` #3`,
+  /// … for repeated ones. `True` and `False` for a trueFalse question; empty for other kinds.
   public let optionNames: [String]
   /// The fraction that each option earns, in the question's own order; empty without options.
   public let optionFractions: [Rational]
 
   let patterns: [TextPattern]
 
-  /// Makes a question.
-  /// - Throws: `InvalidQuestion` where it could not be graded (no options, a fraction beyond -1…1,
-  ///   …).
+  /// Creates a question.
+  /// - Throws: `InvalidQuestion` if it cannot be graded (no options, a fraction beyond -1…1, …).
   public convenience init(_ text: String, _ kind: Kind, _ details: Details = Details())
     throws(InvalidQuestion)
   {
     try self.init(text, kind, details, id: details.id ?? Question.contentID(of: text))
   }
 
-  /// With an identifier that is known, be it the author's or made from the content.
+  /// Creates a question with a given identifier, whether from the author or from the content.
   init(_ text: String, _ kind: Kind, _ details: Details, id: QuestionID) throws(InvalidQuestion) {
     try kind.validate()
     var (text, details) = (text, details)
@@ -110,28 +107,28 @@ public final class Question: Sendable {
 
   /// A short name for lists; nil unless given.
   public var title: String? { details.title }
-  /// How `text` is to be read: as CommonMark, or as it stands.
+  /// The format of `text`: CommonMark or plain text.
   public var format: TextFormat { details.format }
-  /// What a right answer earns.
+  /// The points for a right answer.
   public var points: Rational { details.points }
-  /// The words by which questions are drawn.
+  /// The tags by which quizzes draw questions.
   public var tags: [String] { details.tags }
-  /// Where the question belongs, levels separated by `/`.
+  /// The category, with levels separated by `/`.
   public var category: String? { details.category }
-  /// Helps towards the answer, in order.
+  /// The hints, in the order in which the player gets them.
   public var hints: [String] { details.hints }
-  /// Said after any answer that has no feedback of its own.
+  /// The feedback for answers without their own.
   public var feedback: String? { details.feedback }
-  /// Why the right answer is right.
+  /// The explanation of the right answer.
   public var explanation: String? { details.explanation }
-  /// Seconds that there are for an answer; nil where there is no hurry.
+  /// The time limit for an answer in seconds; nil for none.
   public var timeLimit: Double? { details.timeLimit }
-  /// What is shown with the text.
+  /// The picture shown with the text.
   public var image: Image? { details.image }
 }
 
 extension Question: Equatable {
-  /// The same content under the same identifier; not necessarily the same object.
+  /// Compares identifiers and contents, not the identity of objects.
   public static func == (left: Question, right: Question) -> Bool {
     left === right
       || left.id == right.id && left.text == right.text && left.kind == right.kind
@@ -139,11 +136,11 @@ extension Question: Equatable {
   }
 }
 
-/// Why something cannot be a question.
+/// An error for contents that are not a valid question.
 public struct InvalidQuestion: ExplainedError, Equatable {
-  /// A clause that says it: `a choice needs options`.
+  /// The message as a clause: `a choice needs options`.
   public let message: String
-  /// What its author can do.
+  /// The advice for the author.
   public let remedy: String?
 
   init(_ message: String, remedy: String? = nil) {

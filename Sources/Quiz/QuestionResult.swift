@@ -1,29 +1,29 @@
-/// What is kept of one question of an attempt: what was asked, what was answered, what that earned.
+/// The stored result of one question of an attempt.
 ///
-/// It stands for itself, so that results can be looked at where the quiz has changed or is gone.
+/// Self-contained, so that results can be shown even if the quiz has changed or no longer exists.
 public struct QuestionResult: Sendable, Equatable {
   /// The question's identifier.
   public var question: String
   /// Its place in the draw, from 1; nil if the attempt took all questions of the quiz.
   public var slot: Int?
-  /// The beginning of what was asked.
+  /// The beginning of the question's text.
   public var text: String
-  /// `choice`, `short`, …
+  /// The kind: `choice`, `short`, …
   public var type: String
-  /// What was answered, in words; nil where nothing was.
+  /// The response as text; nil without one.
   public var response: String?
-  /// The share of the points that it earned; 0 without a response.
+  /// The fraction of the points earned; 0 without a response.
   public var fraction: Rational
-  /// The points that it earned; 0 without a response.
+  /// The points earned; 0 without a response.
   public var points: Rational
-  /// The points that it was worth.
+  /// The maximum points.
   public var worth: Rational
-  /// The share of the points that guessing earns on average; nil where there is no telling.
+  /// The mean fraction of the points that guessing earns; nil if it is unknown.
   public var guess: Double?
-  /// When it was answered, in seconds of the run's clock; nil without a response.
+  /// The time of the response in seconds of the run's clock; nil without a response.
   public var time: Double?
 
-  /// Makes a result.
+  /// Creates a result.
   public init(
     question: String, slot: Int? = nil, text: String, type: String, response: String?,
     fraction: Rational, points: Rational, worth: Rational,
@@ -43,8 +43,8 @@ public struct QuestionResult: Sendable, Equatable {
 }
 
 extension Attempt {
-  /// What is kept of each question, in the order in which they were asked. Of an attempt whose
-  /// questions are chosen as it goes, those that it has come to.
+  /// The result of each question in the order of the attempt. With `chooseNext`, only of those
+  /// visited.
   public var results: [QuestionResult] {
     state.entries.compactMap { entry in
       guard entry.wasAsked || !state.isChoosing else { return nil }
@@ -61,11 +61,11 @@ extension Attempt {
 }
 
 extension Question {
-  /// The share of the points that somebody earns on average who guesses: Moodle's “random guess
-  /// score”.
+  /// The mean fraction of the points that guessing earns: Moodle's “random guess score”.
   ///
-  /// Of a choice the mean of its options' fractions, of a statement a half; of a text what is given
-  /// for any text; of a number nothing. Nil for a multiple, where it depends on how one guesses.
+  /// For a choice, the mean of its options' fractions; for a statement, 1/2; for a short question,
+  /// the fraction of `*`; for a number, 0. Nil for a multiple, for which it depends on the
+  /// strategy.
   public var randomGuess: Double? {
     switch kind {
     case .choice:
@@ -81,7 +81,7 @@ extension Question {
 }
 
 extension ResponseValue {
-  /// The value as a person would write it.
+  /// The value as people write it.
   var words: String {
     switch self {
     case .text(let text): text
@@ -94,7 +94,7 @@ extension ResponseValue {
 }
 
 extension String {
-  /// So many characters at most, with a mark where there were more.
+  /// Returns at most `count` characters, with an ellipsis if there are more.
   fileprivate func beginning(_ count: Int) -> String {
     guard utf8.count > count, let end = index(startIndex, offsetBy: count, limitedBy: endIndex),
       end < endIndex

@@ -1,12 +1,11 @@
-/// A question as an attempt drew it.
+/// A question drawn by an attempt.
 struct DrawnQuestion: Sendable {
   let question: Question
-  /// The options' places in the question's own order, as they are shown; empty where they are shown
-  /// in that.
+  /// The places of the shown options in the question's own order; empty if the orders are equal.
   let order: [Int]
-  /// What it was worth when it was drawn.
+  /// The points at the time of the draw.
   let points: Rational
-  /// The options' names as shown.
+  /// The names of the options as shown.
   let shownOptions: [String]
 
   init(_ question: Question, order: [Int], points: Rational) {
@@ -16,13 +15,12 @@ struct DrawnQuestion: Sendable {
     shownOptions = order.isEmpty ? question.optionNames : order.map { question.optionNames[$0] }
   }
 
-  /// The options' places in the question's own order, as they are shown.
+  /// The places of the shown options in the question's own order.
   var shownPlaces: [Int] { order.isEmpty ? Array(question.optionNames.indices) : order }
 }
 
 extension Quiz {
-  /// The questions of an attempt in their order, each with its options in theirs, as the seed
-  /// decides.
+  /// Draws the questions of an attempt in order, with the order of their options, from a seed.
   func drawn(seed: UInt64) -> [DrawnQuestion] {
     var chance = RandomGenerator(seed: seed)
     return places(by: &chance).map { place in
@@ -36,14 +34,13 @@ extension Quiz {
     }
   }
 
-  /// How many questions an attempt takes.
+  /// The number of questions in an attempt.
   public var attemptLength: Int {
     var chance = RandomGenerator(seed: 0)
     return places(by: &chance).count
   }
 
-  /// How far the questions fall short of what `draw` wants: for each tag (nil: of all) the number
-  /// wanted and the number that there are.
+  /// The shortages for `draw`: for each tag (nil: any), the number of questions wanted and found.
   public var shortfalls: [(tag: String?, wanted: Int, found: Int)] {
     switch details.draw {
     case .all:
@@ -79,8 +76,7 @@ extension Quiz {
     }
   }
 
-  /// So many of the candidates, by chance; in the author's order unless that is to be by chance
-  /// too.
+  /// Returns `count` random candidates, in the author's order unless the quiz shuffles questions.
   private func chosen(_ count: Int, of candidates: [Int], by chance: inout RandomGenerator) -> [Int]
   {
     if count >= candidates.count, !details.shufflesQuestions { return candidates }

@@ -1,89 +1,86 @@
 public import QuizboardModel
 
-/// A quiz: its questions, and how an attempt at them is put together. It never changes, and is
-/// shared by every run.
+/// A quiz with its questions and the rules for attempts. Immutable, and shared by all runs.
 public final class Quiz: Sendable {
-  /// What a quiz has beside its name and questions; each has the usual value where it is left out.
+  /// The properties of a quiz besides its name and questions.
   public struct Details: Sendable, Equatable {
-    /// A character or two to know it by in a list.
+    /// One or two characters that represent the quiz in lists.
     public var icon: String?
-    /// A sentence about it.
+    /// A description in one sentence.
     public var description: String?
-    /// The version as its author counts.
+    /// The author's version number.
     public var version: String?
-    /// Who made it.
+    /// The name of the author.
     public var author: String?
-    /// The language of its texts (`en`, `de-CH`).
+    /// The language of the texts (`en`, `de-CH`).
     public var language: String?
-    /// Whether an attempt asks the questions in an order of chance.
+    /// True if attempts ask the questions in random order.
     public var shufflesQuestions = false
-    /// Whether an attempt shows the options of a choice or a multiple in an order of chance.
+    /// True if attempts show the options of choice and multiple questions in random order.
     public var shufflesChoices = false
-    /// Which questions an attempt takes.
+    /// The questions that an attempt draws.
     public var draw = Draw.all
-    /// When the person learns how it went.
+    /// The time at which the player sees the grades.
     public var behaviour = Behaviour.deferred
-    /// The fraction of the points, from 0 to 1, with which an attempt is passed; nil where there is
-    /// nothing to pass.
+    /// The fraction of the points needed to pass, from 0 to 1; nil if there is no passing grade.
     public var passing: Rational?
-    /// Seconds that there are for an attempt; nil where there is no hurry.
+    /// The time limit for an attempt in seconds; nil for none.
     public var timeLimit: Double?
 
-    /// The usual values.
+    /// Creates the default properties.
     public init() {}
   }
 
-  /// Which questions an attempt takes. Where there are fewer than are wanted, it takes those.
+  /// The questions that an attempt draws. If there are too few, it draws those.
   public enum Draw: Sendable, Equatable {
-    /// All.
+    /// All questions.
     case all
-    /// So many, by chance.
+    /// A number of random questions.
     case count(Int)
-    /// So many of each tag, by chance, group after group; none twice.
+    /// A number of random questions of each tag, in the order of the tags, without repetition.
     case tagged([TagCount])
   }
 
-  /// How many questions of a tag are drawn.
+  /// The number of questions to draw of a tag.
   public struct TagCount: Sendable, Equatable {
     /// The tag.
     public var tag: String
-    /// How many.
+    /// The number of questions.
     public var count: Int
 
-    /// So many of a tag.
+    /// Creates a count.
     public init(_ tag: String, _ count: Int) {
       self.tag = tag
       self.count = count
     }
   }
 
-  /// When the person learns how it went. Responses are graded when they are given in either.
+  /// The time at which the player sees the grades. Responses are graded at once in either case.
   public enum Behaviour: String, Sendable {
-    /// At the end.
+    /// At the end of the attempt.
     case deferred
-    /// At once.
+    /// After each response.
     case immediate
   }
 
-  /// The name that it is kept under.
+  /// The name under which data of the quiz is stored.
   public let identifier: QuizID
-  /// The name that people see.
+  /// The name that players see.
   public let title: String
-  /// In the author's order. These are the objects that attempts refer to; see `init`.
+  /// The questions in the author's order. Attempts refer to these objects; see `init`.
   public let questions: [Question]
-  /// All that is neither name nor question.
+  /// The properties besides name and questions.
   public let details: Details
 
   private let places: [QuestionID: Int]
 
-  /// Makes a quiz.
+  /// Creates a quiz.
   ///
-  /// Questions without an `id` of their own have one made from their text. Where such a text stands
-  /// in the quiz more than once, each is replaced by an equal question with an identifier made from
-  /// its options too (and ` #2`, ` #3`, … added where even those are the same): so look for the
-  /// quiz's questions in `questions`.
-  /// - Throws: `InvalidQuiz` where two questions have the same `id` of their own, or a number makes
-  ///   no sense.
+  /// Questions without an author's `id` get one made from their text. If several have the same
+  /// text, each is replaced by an equal question whose identifier is also made from its options
+  /// (with ` #2`, ` #3`, … if even those are equal). Callers must therefore use the objects in
+  /// `questions`.
+  /// - Throws: `InvalidQuiz` if two questions have the same author's `id`, or a number is invalid.
   public init(
     identifier: QuizID, title: String, questions: [Question], details: Details = Details()
   ) throws(InvalidQuiz) {
@@ -97,44 +94,44 @@ public final class Quiz: Sendable {
       identified.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// A character or two to know it by in a list.
+  /// One or two characters that represent the quiz in lists.
   public var icon: String? { details.icon }
-  /// A sentence about it.
+  /// A description in one sentence.
   public var description: String? { details.description }
-  /// The version as its author counts.
+  /// The author's version number.
   public var version: String? { details.version }
-  /// Who made it.
+  /// The name of the author.
   public var author: String? { details.author }
-  /// The language of its texts.
+  /// The language of the texts.
   public var language: String? { details.language }
-  /// When the person learns how it went.
+  /// The time at which the player sees the grades.
   public var behaviour: Behaviour { details.behaviour }
-  /// The fraction of the points with which an attempt is passed, if there is something to pass.
+  /// The fraction of the points needed to pass, or nil.
   public var passing: Rational? { details.passing }
-  /// Seconds that there are for an attempt; nil where there is no hurry.
+  /// The time limit for an attempt in seconds; nil for none.
   public var timeLimit: Double? { details.timeLimit }
 
-  /// The question of that name; nil where there is none.
+  /// Returns the question with an identifier, or nil.
   public func question(_ id: QuestionID) -> Question? { place(of: id).map { questions[$0] } }
 
-  /// The place of that question among `questions`, from 0; nil where there is none of that name.
+  /// Returns the index in `questions` of the question with an identifier, or nil.
   public func place(of id: QuestionID) -> Int? { places[id] }
 
-  /// The questions that have a tag, in the author's order.
+  /// Returns the questions with a tag, in the author's order.
   public func questions(tagged tag: String) -> [Question] {
     questions.filter { $0.tags.contains(tag) }
   }
 }
 
-/// Why something cannot be a quiz.
+/// An error for contents that are not a valid quiz.
 public struct InvalidQuiz: ExplainedError, Equatable {
-  /// A clause that says it.
+  /// The message as a clause.
   public let message: String
-  /// What its author can do.
+  /// The advice for the author.
   public let remedy: String?
-  /// The id or the tag that it is about, if it is about one.
+  /// The `id` or the tag that the error is about, if any.
   public let subject: String?
-  /// The place, from 0, of the question that is to blame, if one is.
+  /// The index of the faulty question, if any.
   public let questionPlace: Int?
 
   init(
@@ -171,7 +168,7 @@ extension Quiz.Details {
 }
 
 extension Quiz {
-  /// The questions whose own `id` an earlier question has too, one problem each.
+  /// Returns an error for each question whose author's `id` an earlier question also has.
   public static func repeatedIDs(of questions: [Question]) -> [InvalidQuiz] {
     var taken = Set<QuestionID>()
     return questions.enumerated().compactMap { place, question in
@@ -182,7 +179,7 @@ extension Quiz {
     }
   }
 
-  /// Gives each question an identifier that no other has.
+  /// Gives each question a unique identifier.
   private static func identify(_ questions: [Question]) throws(InvalidQuiz) -> [Question] {
     if let problem = repeatedIDs(of: questions).first { throw problem }
     var uses: [QuestionID: Int] = [:]

@@ -1,6 +1,6 @@
-/// The limits that the parts of a quiz are written to.
+/// Limits on the parts of a quiz.
 public enum QuizLimits {
-  /// The longest title that lists show whole, in characters. The library cuts longer ones
-  /// (`scripts/library/scripts/Catalogue.lua`).
+  /// The maximum length in characters of a title that lists show in full. The library truncates
+  /// longer ones (`scripts/library/scripts/Catalogue.lua`).
   public static let longestTitle = 30
 }

@@ -1,26 +1,25 @@
-/// A run's chance: the same seed gives the same numbers, on every machine and in every version.
+/// The random generator of a run: equal seeds give equal numbers on all machines and versions.
 ///
 /// The algorithm is xoshiro256** 1.0 of David Blackman and Sebastiano Vigna (prng.di.unimi.it,
-/// public domain), its state filled from the seed by SplitMix64, as its authors advise. Its state
-/// is four words, so it is saved and put back with the run.
+/// public domain), seeded by SplitMix64 as its authors recommend. The state is four words, which
+/// are saved and restored with the run.
 public struct RandomGenerator: RandomNumberGenerator, Sendable, Equatable {
-  /// The four words that decide all numbers to come.
+  /// The four words that determine all future numbers.
   public private(set) var state: (UInt64, UInt64, UInt64, UInt64)
 
-  /// A generator whose numbers follow from the seed alone.
+  /// Creates a generator from a seed.
   public init(seed: UInt64) {
     var mixer = SplitMix(state: seed)
     state = (mixer.next(), mixer.next(), mixer.next(), mixer.next())
   }
 
-  /// Goes on from a state that was read before; nil for four zeros, from which nothing but zeros
-  /// would come.
+  /// Creates a generator from a saved state; fails for four zeros, an invalid state.
   public init?(state: (UInt64, UInt64, UInt64, UInt64)) {
     guard state.0 | state.1 | state.2 | state.3 != 0 else { return nil }
     self.state = state
   }
 
-  /// The next 64 bits.
+  /// Returns the next 64 bits.
   public mutating func next() -> UInt64 {
     let result = rotate(state.1 &* 5, by: 7) &* 9
     let shifted = state.1 << 17
@@ -33,8 +32,8 @@ public struct RandomGenerator: RandomNumberGenerator, Sendable, Equatable {
     return result
   }
 
-  /// A whole number from `low` to `high`, both included, each as likely as any other. Where they
-  /// come in the wrong order they change places.
+  /// Returns a uniformly distributed integer from `low` to `high`, both included. Swaps the bounds
+  /// if they are in the wrong order.
   public mutating func integer(in low: Int, _ high: Int) -> Int {
     let (low, high) = (min(low, high), max(low, high))
     let span = UInt64(bitPattern: Int64(high &- low))
@@ -42,10 +41,10 @@ public struct RandomGenerator: RandomNumberGenerator, Sendable, Equatable {
     return low &+ Int(truncatingIfNeeded: below(span + 1))
   }
 
-  /// A number from 0 up to, but not including, 1, in steps of 2^-53.
+  /// Returns a number from 0 up to, but not including, 1, in steps of 2^-53.
   public mutating func double() -> Double { Double(next() >> 11) * 0x1p-53 }
 
-  /// Puts the elements in an order of which each is as likely as any other (Fisher and Yates).
+  /// Shuffles the elements uniformly (Fisher and Yates).
   public mutating func shuffle<Element>(_ elements: inout [Element]) {
     guard elements.count > 1 else { return }
     for last in stride(from: elements.count - 1, to: 0, by: -1) {
@@ -58,8 +57,8 @@ public struct RandomGenerator: RandomNumberGenerator, Sendable, Equatable {
     left.state == right.state
   }
 
-  /// A number under `bound` (not 0), unbiased: the few draws that would favour small numbers are
-  /// drawn again (Daniel Lemire, "Fast Random Integer Generation in an Interval", 2019).
+  /// Returns an unbiased number below `bound` (not 0). Repeats the few draws that would favour
+  /// small numbers (Daniel Lemire, "Fast Random Integer Generation in an Interval", 2019).
   private mutating func below(_ bound: UInt64) -> UInt64 {
     var product = next().multipliedFullWidth(by: bound)
     if product.low < bound {
@@ -74,7 +73,7 @@ public struct RandomGenerator: RandomNumberGenerator, Sendable, Equatable {
   }
 }
 
-/// SplitMix64 (Steele, Lea and Flood, 2014): spreads one word over the four of the state.
+/// SplitMix64 (Steele, Lea and Flood, 2014), which expands the seed to the four words of the state.
 private struct SplitMix {
   var state: UInt64
 

@@ -1,5 +1,5 @@
 extension Rational: Comparable {
-  /// Compared by value.
+  /// Compares the values.
   public static func < (left: Rational, right: Rational) -> Bool {
     if left.denominator == right.denominator { return left.numerator < right.numerator }
     return Int128(left.numerator) * Int128(right.denominator)
@@ -8,7 +8,7 @@ extension Rational: Comparable {
 }
 
 extension Rational {
-  /// The sum. HOT: sums of equal denominators, the usual case, need no wide arithmetic.
+  /// Returns the sum. HOT: equal denominators, the usual case, need no wide arithmetic.
   public static func + (left: Rational, right: Rational) -> Rational {
     if left.denominator == right.denominator {
       let (sum, overflow) = left.numerator.addingReportingOverflow(right.numerator)
@@ -23,15 +23,15 @@ extension Rational {
       over: Int128(left.denominator) * Int128(right.denominator))
   }
 
-  /// The difference.
+  /// Returns the difference.
   public static func - (left: Rational, right: Rational) -> Rational { left + -right }
 
-  /// The same distance from 0 on the other side.
+  /// Returns the negated value.
   public static prefix func - (value: Rational) -> Rational {
     Rational(reduced: -value.numerator, over: value.denominator)
   }
 
-  /// The product. HOT: whole numbers and small fractions need no wide arithmetic.
+  /// Returns the product. HOT: integers and small fractions need no wide arithmetic.
   public static func * (left: Rational, right: Rational) -> Rational {
     let (upper, overflows) = left.numerator.multipliedReportingOverflow(by: right.numerator)
     let (lower, overflowsBelow) = left.denominator.multipliedReportingOverflow(
@@ -44,7 +44,7 @@ extension Rational {
       over: Int128(left.denominator) * Int128(right.denominator))
   }
 
-  /// The quotient; nil where the divisor is 0.
+  /// Returns the quotient; nil if the divisor is 0.
   public func divided(by divisor: Rational) -> Rational? {
     guard divisor.numerator != 0 else { return nil }
     return Rational(
@@ -58,7 +58,7 @@ extension Rational {
   /// Subtracts in place.
   public static func -= (left: inout Rational, right: Rational) { left = left - right }
 
-  /// Halves that fit 64 bits, the lower one positive, brought to lowest terms.
+  /// Reduces a fraction of 64-bit numbers with a positive denominator to lowest terms.
   private init(narrow upper: Int, over lower: Int) {
     let divisor = greatestCommonDivisor(upper.magnitude, lower.magnitude)
     guard divisor <= UInt(Int.max), upper != Int.min else {

@@ -1,10 +1,10 @@
 extension Rational {
-  /// The simplest fraction that a floating point number stands for: 0.1 is 1/10, and what a script
-  /// computed as `1/3` is 1/3.
+  /// Creates the simplest fraction for a floating-point number: 1/10 for 0.1, and 1/3 for a
+  /// script's `1/3`.
   ///
-  /// Taken is the fraction with the least denominator within two units in the last place, so that
-  /// the rounding of an author's own arithmetic (`0.1 + 0.2`) is forgiven too. Nil for what is not
-  /// finite, or 2^62 and beyond; magnitudes under 2^-60 are 0.
+  /// The fraction has the least denominator within two units in the last place, which also corrects
+  /// rounding errors such as in `0.1 + 0.2`. Fails for numbers that are not finite and for
+  /// magnitudes from 2^62; magnitudes below 2^-60 become 0.
   public init?(_ value: Double) {
     let magnitude = value.magnitude
     guard magnitude < 0x1p62 else { return nil }
@@ -16,7 +16,7 @@ extension Rational {
       self.init(whole)
       return
     }
-    // value = significand / 2^shift, exactly; shift lies in 1...112, so both halves fit 128 bits.
+    // value = significand / 2^shift exactly, with shift in 1...112, so both numbers fit 128 bits.
     let significand = Int128(magnitude.significandBitPattern | (1 << 52))
     let shift = 52 - Int(magnitude.exponent)
     let (upper, lower) = simplest(
@@ -24,14 +24,14 @@ extension Rational {
     self.init(wide: value < 0 ? -upper : upper, over: lower)
   }
 
-  /// Reads a decimal such as `3`, `-0.25`, `.5` or `1.5e-3`, exactly; nil where the text is none.
+  /// Reads a decimal such as `3`, `-0.25`, `.5` or `1.5e-3` exactly; fails for other texts.
   public init?(decimal text: some StringProtocol) {
     guard let decimal = Decimal(text) else { return nil }
     self = decimal.value
   }
 }
 
-/// A decimal taken apart: its digits as a whole number, and how many of them stand after the point.
+/// A parsed decimal: its digits as an integer, and the number of digits after the point.
 private struct Decimal {
   let digits: Int128
   let places: Int
@@ -50,7 +50,7 @@ private struct Decimal {
         isAfterPoint = true
       } else if (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) {
         seen += 1
-        // Beyond 34 digits nothing changes that 63 bits could hold.
+        // Digits after the 34th do not affect a 63-bit result.
         if digits >= powerOfTen(34) {
           if !isAfterPoint { dropped += 1 }
         } else {
@@ -83,15 +83,15 @@ private struct Decimal {
   }
 }
 
-/// 10 to a power of at most 38.
+/// Returns 10 to a power of at most 38.
 private func powerOfTen(_ power: Int) -> Int128 {
   var result: Int128 = 1
   for _ in 0..<power { result *= 10 }
   return result
 }
 
-/// The fraction with the least denominator between two positive ones of the same denominator: the
-/// walk down the Stern–Brocot tree, by continued fractions.
+/// Returns the fraction with the least denominator between two positive ones of equal denominator,
+/// by a search in the Stern–Brocot tree with continued fractions.
 private func simplest(
   between low: Int128, and high: Int128, over denominator: Int128
 ) -> (upper: Int128, lower: Int128) {

@@ -1,23 +1,22 @@
-/// A response in an attempt, with what it earned.
+/// A response in an attempt with its grade.
 public struct RecordedResponse: Sendable, Equatable {
-  /// What was asked.
+  /// The question.
   public let question: Question
-  /// What was answered, in the question's own terms.
+  /// The response.
   public let response: Response
-  /// The share of the question's points, from -1 to 1.
+  /// The fraction of the question's points, from -1 to 1.
   public let fraction: Rational
-  /// The points earned: the fraction of what the question was worth when it was drawn.
+  /// The points earned: the fraction of the question's points at the time of the draw.
   public let points: Rational
-  /// What is said about it, if anything.
+  /// The feedback for the player, if any.
   public let feedback: String?
-  /// When it was given, in seconds of the run's clock.
+  /// The time of the response in seconds of the run's clock.
   public let time: Double
 
-  /// Whether it earned all the points.
+  /// True if the response earned all points.
   public var isCorrect: Bool { fraction >= .one }
-  /// What was answered, as an element's input holds it: names of options, texts as written,
-  /// numbers.
+  /// The value for an element's input: names of options, texts as written, or numbers.
   public var value: ResponseValue { question.value(of: response) }
-  /// The right answer in words; nil where no answer earns anything.
+  /// The right answer as text; nil if no answer earns points.
   public var correct: String? { question.correctText }
 }

@@ -1,52 +1,51 @@
-/// An answer to a question, brought to the question's own terms, so that it can be graded whatever
-/// was shown.
+/// An answer in the question's own terms, independent of the order in which options were shown.
 public enum Response: Sendable, Equatable {
-  /// To a choice: the option's place in the question's own order, from 0.
+  /// The chosen option of a choice question, by its place in the question's own order, from 0.
   case option(Int)
-  /// To a multiple: the chosen places in the question's own order, from 0, rising, at least one.
+  /// The chosen options of a multiple question by place, from 0, ascending, at least one.
   case options([Int])
-  /// To a trueFalse.
+  /// The answer to a trueFalse question.
   case boolean(Bool)
-  /// To a short: what was written.
+  /// The text for a short question.
   case text(String)
-  /// To a numeric: a finite number.
+  /// The finite number for a numeric question.
   case number(Double)
 }
 
-/// An answer as an element, a script or a command gives it, before anyone knows what is asked.
+/// An answer from an element, a script or a command, not yet related to a question.
 public enum ResponseValue: Sendable, Equatable {
-  /// An option as shown, or what was written.
+  /// The name of a shown option, or a written text.
   case text(String)
-  /// A place among the options as shown, from 1, or a number.
+  /// The place of a shown option, from 1, or a number.
   case integer(Int)
   /// A number.
   case number(Double)
-  /// True or false.
+  /// A Boolean.
   case boolean(Bool)
-  /// Several.
+  /// Several values.
   case list([ResponseValue])
 }
 
-/// Why a response is refused: it costs nothing and uses up no try.
+/// An error for a refused response, which costs no points and no try.
 public struct InvalidResponse: Error, Equatable, CustomStringConvertible {
-  /// A plain sentence for whoever answers.
+  /// The reason as a sentence for the player.
   public let reason: String
 
-  /// A refusal for that reason.
+  /// Creates an error with a reason.
   public init(_ reason: String) { self.reason = reason }
 
   /// The reason.
   public var description: String { reason }
 }
 
-/// What a response earns.
+/// The grade of a response.
 public struct Grade: Sendable, Equatable {
-  /// The share of the question's points, from -1 to 1.
+  /// The fraction of the question's points, from -1 to 1.
   public var fraction: Rational
-  /// What is said about it: the answer's own feedback, else the question's, else nil.
+  /// The feedback: the answer's own, otherwise the question's, otherwise nil.
   public var feedback: String?
 
-  /// What a response earns.
+  /// Creates a grade.
   public init(fraction: Rational, feedback: String? = nil) {
     self.fraction = fraction
     self.feedback = feedback

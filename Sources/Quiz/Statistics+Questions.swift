@@ -1,29 +1,28 @@
-/// The marks of each attempt, by slot and by question.
+/// The marks of the attempts by slot and by question.
 ///
-/// A slot is a place in the draw, or, in attempts that take all questions, a question. In the
-/// formulas x is a mark, T the sum of an attempt's marks, V a variance and C a covariance.
+/// A slot is a place in the draw, or a question in attempts that take all questions. In the
+/// formulas, x is a mark, T the sum of an attempt's marks, V a variance and C a covariance.
 struct MarkTable {
-  /// A slot, as attempts have it.
+  /// The identity of a slot.
   private enum SlotKey: Hashable {
     case question(String)
     case place(Int)
   }
 
-  /// The marks of a slot or a question in the attempts that had it.
+  /// The marks of a slot or a question in the attempts that include it.
   private struct Column {
     var newest: QuestionResult
     var questions: Set<String> = []
     var answered = 0
-    /// x, T and the points possible, one for each attempt.
+    /// x, T and the maximum points of each attempt.
     var marks: [Double] = []
     var totals: [Double] = []
     var worths: [Double] = []
 
-    /// The mean of the points possible.
+    /// The mean of the maximum points.
     var worth: Double { worths.reduce(0, +) / Double(worths.count) }
 
-    /// Adds the results of one attempt. A question that came more than once has the sum of its
-    /// marks.
+    /// Adds the results of one attempt, and the marks of a question that occurs repeatedly.
     mutating func add(_ results: [QuestionResult], total: Double) {
       newest = results[0]
       questions.formUnion(results.map(\.question))
@@ -45,8 +44,7 @@ struct MarkTable {
       result.slot.map(SlotKey.place) ?? .question(result.question)
     }
     questionColumns = Self.columns(attempts, totals, by: \.question).map(\.column)
-    // Places in the draw have an order of their own; everything else is in the order in which it
-    // was met.
+    // Places in the draw have their own order. Questions are in order of first occurrence.
     let order = slotColumns.enumerated().map { met, slot -> Int in
       if case .place(let place) = slot.key { place } else { met + 1 }
     }
@@ -80,7 +78,7 @@ struct MarkTable {
     return columns
   }
 
-  /// Coefficient of internal consistency: `100 P/(P−1) (1 − ΣV(x)/k₂)`, for attempts that all have
+  /// The coefficient of internal consistency: `100 P/(P−1) (1 − ΣV(x)/k₂)`, if all attempts have
   /// the P slots.
   var internalConsistency: Double? {
     guard totals.count > 2, slotColumns.count > 1,
@@ -92,7 +90,7 @@ struct MarkTable {
     return 100 * count / (count - 1) * (1 - parts / whole)
   }
 
-  /// The slots, in their order.
+  /// The slots in order.
   var slots: [SlotStatistics] {
     let weights = self.weights
     return slotColumns.enumerated().map { index, slot in
@@ -104,13 +102,13 @@ struct MarkTable {
     }
   }
 
-  /// The questions, in the order in which they were met. A question that alone fills its slot has
-  /// the slot's measures.
+  /// The questions in order of first occurrence. A question that is alone in its slot has the
+  /// measures of the slot.
   var questions: [QuestionStatistics] {
     var owned: [String: Int] = [:]
     for (index, slot) in slotColumns.enumerated() where slot.column.questions.count == 1 {
       guard let name = slot.column.questions.first else { continue }
-      // A question that is drawn in several slots is in none of them by itself.
+      // A question drawn in several slots is alone in none of them.
       owned[name] = owned[name] == nil ? index : -1
     }
     let drawn = slotColumns.filter { $0.column.questions.count > 1 }.reduce(into: Set<String>()) {
@@ -129,8 +127,7 @@ struct MarkTable {
     }
   }
 
-  /// Of each slot its part of the points, and of what makes the totals differ: `√C(x, T)` as a part
-  /// of their sum.
+  /// The weights of each slot: its fraction of the points, and of the sum of all `√C(x, T)`.
   private var weights: [(intended: Double?, effective: Double?)] {
     let worth = slotColumns.reduce(0) { $0 + $1.column.worth }
     let shares = slotColumns.map { slot in
@@ -147,14 +144,14 @@ struct MarkTable {
     }
   }
 
-  /// - Parameter without: whether y is the rest of the attempt, T − x; else it is T.
+  /// - Parameter without: True to compare with the rest of the attempt, T − x; false with T.
   private func measures(of column: Column, without: Bool) -> MarkMeasures {
     let marks = Moments(column.marks)
     let own = column.worth
     let others = without ? zip(column.totals, column.marks).map { $0 - $1 } : column.totals
     let covariance = Moments.covariance(column.marks, others)
     let spread = (marks.variance ?? 0) * (Moments(others).variance ?? 0)
-    // The marks paired best with best: no order of the same marks has a larger covariance.
+    // The sorted marks have the largest possible covariance.
     let best = Moments.covariance(column.marks.sorted(), others.sorted())
     return MarkMeasures(
       attempts: column.marks.count, facility: own > 0 ? marks.mean.map { 100 * $0 / own } : nil,

@@ -1,20 +1,19 @@
-/// What the attempts at a quiz say about the quiz and its questions.
+/// Statistics of the attempts at a quiz, for the quiz and its questions.
 ///
-/// The measures, their names and their formulas are those of Moodle's statistics report: “Quiz
-/// statistics calculations” (docs.moodle.org/dev/Quiz_statistics_calculations), called “the report”
-/// below. Variances and covariances are those of a sample (divided by one less than the number of
-/// attempts). A measure is nil where too few attempts, or attempts that are all the same, do not
-/// define it.
+/// The measures, names and formulas are those of Moodle's statistics report: “Quiz statistics
+/// calculations” (docs.moodle.org/dev/Quiz_statistics_calculations), below “the report”. Variances
+/// and covariances are those of a sample (divided by the number of attempts minus one). A measure
+/// is nil if there are too few attempts, or only equal ones.
 public struct QuizStatistics: Sendable, Equatable {
-  /// An attempt, as far as statistics need it.
+  /// The data of an attempt that the statistics use.
   public struct Sample: Sendable {
-    /// The points earned, as a share of those possible; below 0 if answers cost more than others
-    /// earned.
+    /// The points earned as a fraction of the maximum; negative if wrong answers cost more than
+    /// right ones earned.
     public var grade: Double
-    /// Its questions; empty where they are not known.
+    /// The results of its questions; empty if they are unknown.
     public var results: [QuestionResult]
 
-    /// An attempt.
+    /// Creates a sample.
     public init(grade: Double, results: [QuestionResult]) {
       self.grade = grade
       self.results = results
@@ -23,31 +22,31 @@ public struct QuizStatistics: Sendable, Equatable {
 
   /// The number of attempts.
   public let attempts: Int
-  /// How many attempts have how many percent: 0–9, 10–19, …, 90–100.
+  /// The numbers of attempts with 0–9, 10–19, …, 90–100 percent.
   public let distribution: [Int]
   /// The mean of the grades, in percent.
   public let mean: Double?
-  /// The grade in the middle, in percent; of an even number, the mean of the two.
+  /// The median of the grades, in percent.
   public let median: Double?
   /// The standard deviation of the grades, in percent.
   public let standardDeviation: Double?
-  /// How far the grades lean to one side: below 0 where there is a tail of low ones.
+  /// The skewness of the grades; negative if there is a tail of low ones.
   public let skewness: Double?
-  /// How heavy the tails are, beside a normal distribution's (0).
+  /// The kurtosis of the grades, relative to a normal distribution (0).
   public let kurtosis: Double?
-  /// Coefficient of internal consistency (Cronbach's alpha), in percent: whether the questions
-  /// measure the same thing. Only where all attempts whose questions are known had the same slots.
+  /// The coefficient of internal consistency (Cronbach's alpha), in percent. Nil unless all
+  /// attempts with known questions have the same slots.
   public let internalConsistency: Double?
-  /// How much of the standard deviation is chance, in percent.
+  /// The random part of the standard deviation, in percent.
   public let errorRatio: Double?
-  /// How far a grade may be from what somebody knows, in percent.
+  /// The standard error of a grade as a measure of ability, in percent.
   public let standardError: Double?
-  /// The slots, in their order.
+  /// The slots in order.
   public let slots: [SlotStatistics]
-  /// The questions, in the order in which they were first met.
+  /// The questions in order of first occurrence.
   public let questions: [QuestionStatistics]
 
-  /// The statistics of these attempts.
+  /// Computes the statistics of attempts.
   public init(_ samples: [Sample]) {
     attempts = samples.count
     let grades = samples.map { 100 * $0.grade }
@@ -78,59 +77,58 @@ public struct QuizStatistics: Sendable, Equatable {
   }
 }
 
-/// What the attempts say about the marks of a slot or a question; see ``QuizStatistics``.
+/// The measures of the marks for a slot or a question; see ``QuizStatistics``.
 public struct MarkMeasures: Sendable, Equatable {
-  /// The number of attempts that had it.
+  /// The number of attempts that include it.
   public let attempts: Int
-  /// Facility index: the mean of the marks, in percent of the points possible.
+  /// The facility index: the mean of the marks in percent of the maximum.
   public let facility: Double?
-  /// The standard deviation of the marks, in percent of the points possible.
+  /// The standard deviation of the marks in percent of the maximum.
   public let standardDeviation: Double?
-  /// Discrimination index: the correlation, in percent, of the marks here and in the rest of the
-  /// attempt.
+  /// The discrimination index: the correlation of these marks with the rest of the attempt, in
+  /// percent.
   public let discriminationIndex: Double?
-  /// Discriminative efficiency: the discrimination in percent of the best that these marks allow.
+  /// The discriminative efficiency: the discrimination in percent of the maximum for these marks.
   public let discriminativeEfficiency: Double?
 }
 
-/// What the attempts say about a slot: a place in the draw, or a question that every attempt has.
+/// The statistics of a slot: a place in the draw, or a question that every attempt has.
 public struct SlotStatistics: Sendable, Equatable {
-  /// Its number, from 1.
+  /// The number of the slot, from 1.
   public let slot: Int
-  /// The identifier of its question; nil if several questions were drawn for it.
+  /// The identifier of the question; nil if several questions were drawn for the slot.
   public let question: String?
-  /// What the marks say.
+  /// The measures of the marks.
   public let measures: MarkMeasures
-  /// Intended weight: its part of the points of the quiz, in percent.
+  /// The intended weight: the fraction of the quiz's points, in percent.
   public let intendedWeight: Double?
-  /// Effective weight: its part of what makes the grades differ, in percent; nil if it makes them
-  /// more alike.
+  /// The effective weight: the contribution to the differences between grades, in percent; nil if
+  /// it reduces them.
   public let effectiveWeight: Double?
 }
 
-/// What the attempts say about a question; see ``QuizStatistics``.
+/// The statistics of a question; see ``QuizStatistics``.
 ///
-/// Of a question that was drawn, the marks are compared with whole attempts, and it has no weights:
-/// its slots have.
+/// A drawn question is compared with whole attempts and has no weights; its slots have them.
 public struct QuestionStatistics: Sendable, Equatable {
   /// The question's identifier.
   public let question: String
-  /// The beginning of what is asked, as the newest attempt has it.
+  /// The beginning of the text in the newest attempt.
   public let text: String
-  /// `choice`, `short`, …
+  /// The kind: `choice`, `short`, …
   public let type: String
-  /// The number of attempts that answered it.
+  /// The number of attempts with an answer.
   public let answered: Int
-  /// Random guess score: what guessing earns on average, in percent.
+  /// The random guess score: the mean result of guessing, in percent.
   public let randomGuess: Double?
-  /// What the marks say.
+  /// The measures of the marks.
   public let measures: MarkMeasures
   /// The intended weight of its slot; nil if it was drawn.
   public let intendedWeight: Double?
   /// The effective weight of its slot; nil if it was drawn.
   public let effectiveWeight: Double?
 
-  /// The number of attempts that had it.
+  /// The number of attempts that include it.
   public var attempts: Int { measures.attempts }
   /// See ``MarkMeasures/facility``.
   public var facility: Double? { measures.facility }
@@ -142,14 +140,14 @@ public struct QuestionStatistics: Sendable, Equatable {
   public var discriminativeEfficiency: Double? { measures.discriminativeEfficiency }
 }
 
-/// Mean and higher moments of some numbers.
+/// The mean and the higher moments of numbers.
 struct Moments {
   let mean: Double?
-  /// Of a sample: `k2` in the report.
+  /// The variance of a sample: `k2` in the report.
   let variance: Double?
-  /// `k3 / k2^(3/2)` in the report; from three numbers on.
+  /// `k3 / k2^(3/2)` in the report, for at least three numbers.
   let skewness: Double?
-  /// `k4 / k2²` in the report; from four numbers on.
+  /// `k4 / k2²` in the report, for at least four numbers.
   let kurtosis: Double?
 
   init(_ values: [Double]) {
@@ -183,7 +181,7 @@ struct Moments {
     kurtosis = count > 3 ? fourth / (sample * sample) : nil
   }
 
-  /// The covariance of two samples of the same length; nil below two.
+  /// Returns the covariance of two samples of equal length; nil for fewer than two.
   static func covariance(_ left: [Double], _ right: [Double]) -> Double? {
     let count = Double(left.count)
     guard count > 1 else { return nil }

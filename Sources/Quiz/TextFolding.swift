@@ -1,7 +1,7 @@
-/// Which differences between two texts do not count.
+/// The differences between two texts that a comparison ignores.
 ///
-/// Canonical equivalence (`é` in one scalar or two) never counts: texts are compared as
-/// `Character`s, whose equality is Unicode's.
+/// Canonical equivalence (`é` as one scalar or two) is always ignored, because texts are compared
+/// as `Character`s.
 struct TextFolding: Equatable {
   var ignoresCase = false
   var ignoresAccents = false
@@ -15,8 +15,8 @@ struct TextFolding: Equatable {
     self.init(ignoresCase: answer.ignoreCase, ignoresAccents: answer.ignoreAccents)
   }
 
-  /// The characters that are compared: outer white space gone, inner runs of it one space, case and
-  /// accents folded where they do not count.
+  /// Returns the characters to compare: without outer white space, with single inner spaces, and
+  /// with case and accents folded if they are ignored.
   func characters(of text: String, trimsStart: Bool = true, trimsEnd: Bool = true) -> [Character] {
     var characters: [Character] = []
     characters.reserveCapacity(text.utf8.count)
@@ -35,16 +35,16 @@ struct TextFolding: Equatable {
   }
 
   private func folded(_ text: String) -> String {
-    // Up and down again: `ß` meets `SS`, and the two small sigmas each other.
+    // Upper case first unifies `ß` with `SS`, and lower case then the two small sigmas.
     let folded = ignoresCase ? text.uppercased().lowercased() : text
     return ignoresAccents ? withoutAccents(folded) : folded
   }
 }
 
-/// Each letter's base letter, and no marks above, below or through it.
+/// Replaces letters with their base letters and removes marks above, below or through them.
 ///
-/// Dropped are combining marks of class 10 and up: accents, Hebrew points, Arabic vowel signs.
-/// Nukta, kana voicing and virama (classes 7 to 9) make other letters and stay.
+/// Removes combining marks of class 10 and up: accents, Hebrew points, Arabic vowel signs. Nukta,
+/// kana voicing and virama (classes 7 to 9) form other letters and remain.
 private func withoutAccents(_ text: String) -> String {
   if text.utf8.allSatisfy({ $0 < 0x80 }) { return text }
   var result = String.UnicodeScalarView()

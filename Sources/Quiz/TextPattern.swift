@@ -1,17 +1,16 @@
-/// An accepted text prepared for comparison: its literal pieces, with any run of characters between
-/// two.
+/// An accepted text prepared for comparison: literal pieces, separated by arbitrary characters.
 public struct TextPattern: Sendable {
   private let pieces: [Piece]
   private let typos: Int
-  /// How many characters the pieces have together.
+  /// The total number of characters in the pieces.
   private let literalCount: Int
 
-  /// Reads `*` as any run of characters and `\*` as a star.
+  /// Parses a text in which `*` matches any characters and `\*` is a star.
   init(_ text: String, folding: TextFolding, typos: Int) {
     let literals = TextPattern.literals(of: text)
     pieces = literals.enumerated().compactMap { position, literal in
       let (isFirst, isLast) = (position == 0, position == literals.count - 1)
-      // Several stars in a row are one.
+      // Consecutive stars count as one.
       if literal.isEmpty, !isFirst, !isLast { return nil }
       return Piece(folding.characters(of: literal, trimsStart: isFirst, trimsEnd: isLast))
     }
@@ -19,30 +18,29 @@ public struct TextPattern: Sendable {
     literalCount = pieces.reduce(into: 0) { $0 += $1.characters.count }
   }
 
-  /// Whether a text, folded as the pattern was, is one that is meant.
+  /// Returns whether a text, folded as the pattern was, matches.
   func matches(_ characters: [Character]) -> Bool {
     if matchesExactly(characters) { return true }
-    // What is missing can only be made up by typing it.
+    // Only insertions can supply missing characters.
     guard typos > 0, literalCount - characters.count <= typos else { return false }
     if pieces.count == 1, characters.count - literalCount > typos { return false }
-    // With as many typos as characters every text is near.
+    // With as many typos as characters, every text is within the limit.
     if literalCount <= typos, pieces.count > 1 || characters.count <= typos { return true }
     var distance = EditDistance(of: characters, limit: typos)
     return distance.isNear(pieces.map(\.characters))
   }
 
-  /// About how many steps a comparison with a text of so many characters takes.
+  /// Returns the approximate number of steps to compare a text of `count` characters.
   func work(forCharacters count: Int) -> Double {
     let exact = Double(literalCount + count)
     if typos == 0 || literalCount - count > typos { return exact }
     if literalCount <= typos, pieces.count > 1 || count <= typos { return exact }
-    // Of each row of the table, only what lies within the typos is computed; a star allows any
-    // place.
+    // Each row of the table has only cells within the limit; after a star, all positions count.
     let width = pieces.count == 1 ? min(count, 2 * min(typos, count)) : count
     return exact + Double(literalCount) * Double(width + 1)
   }
 
-  /// The pieces between the stars, escapes resolved.
+  /// Returns the pieces between the stars, with escapes resolved.
   static func literals(of text: String) -> [String] {
     var pieces = [""]
     var isEscaped = false
@@ -63,13 +61,13 @@ public struct TextPattern: Sendable {
     return pieces
   }
 
-  /// A text that an accepted one with stars stands for: `filling` for each of them.
+  /// Returns a text that matches a pattern, with `filling` for each star.
   public static func text(of pattern: String, filling: String) -> String {
     literals(of: pattern).joined(separator: filling)
   }
 
-  /// The first piece at the start, the last at the end, each other as early as it comes: linear in
-  /// both lengths.
+  /// Matches the first piece at the start, the last at the end, and each other at its first
+  /// occurrence: linear in both lengths.
   private func matchesExactly(_ text: [Character]) -> Bool {
     guard let first = pieces.first, let last = pieces.last else { return false }
     if pieces.count == 1 { return first.characters == text }
@@ -86,10 +84,10 @@ public struct TextPattern: Sendable {
   }
 }
 
-/// A literal piece of a pattern, searched for by Knuth, Morris and Pratt's method.
+/// A literal piece of a pattern, with the search of Knuth, Morris and Pratt.
 private struct Piece: Sendable {
   let characters: [Character]
-  /// For each prefix, the length of the longest shorter prefix that it ends with.
+  /// The length of the longest proper prefix that is a suffix, for each prefix.
   private let fallback: [Int]
 
   init(_ characters: [Character]) {
@@ -104,7 +102,7 @@ private struct Piece: Sendable {
     self.fallback = fallback
   }
 
-  /// Where the first occurrence ends; the start for an empty piece.
+  /// Returns the end of the first occurrence; the start for an empty piece.
   func endOfFirst(in text: ArraySlice<Character>) -> Int? {
     if characters.isEmpty { return text.startIndex }
     var length = 0

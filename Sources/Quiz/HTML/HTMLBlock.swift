@@ -1,27 +1,27 @@
-/// A part of an HTML text that begins on a line of its own.
+/// A part of an HTML text that begins on a new line.
 struct HTMLBlock: Equatable {
   enum Kind: Equatable {
     case paragraph
     case heading(Int)
-    /// What was written between `pre`, and is shown as it is.
+    /// The contents of `pre`, shown unchanged.
     case code
     case rule
   }
 
-  /// What a block stands in.
+  /// A container of a block.
   enum Container: Equatable {
     case quote(number: Int)
-    /// An item of a list; each has a number of its own, by which its blocks are known.
+    /// An item of a list. Its number is unique and identifies the blocks in it.
     case item(number: Int, list: Int, marker: String)
   }
 
   var kind: Kind
-  /// From the outermost on.
+  /// The containers, outermost first.
   var containers: [Container]
   var runs: [HTMLRun] = []
 }
 
-/// Words of one look.
+/// Consecutive words of one style.
 struct HTMLRun: Equatable {
   struct Look: OptionSet, Hashable {
     let rawValue: Int
@@ -29,12 +29,12 @@ struct HTMLRun: Equatable {
     static let bold = Look(rawValue: 1)
     static let italic = Look(rawValue: 2)
     static let code = Look(rawValue: 4)
-    /// The words are what stands for a picture.
+    /// The words describe a picture.
     static let picture = Look(rawValue: 8)
   }
 
   var text: String
   var look: Look
-  /// Where a link leads; nil for none.
+  /// The destination of a link, or nil.
   var address: String?
 }

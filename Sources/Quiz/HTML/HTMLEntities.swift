@@ -1,11 +1,9 @@
-/// The names that HTML has for characters: those of HTML 4 and the commoner of those that came
-/// later.
+/// The names of characters in HTML: those of HTML 4 and the more common later ones.
 enum HTMLEntities {
-  /// The character of a name; nil where there is none.
+  /// Returns the character with a name, or nil.
   static func character(named name: some StringProtocol) -> Unicode.Scalar? { table[String(name)] }
 
-  /// Whether a name means its character without a semicolon, too: as the oldest do, for pages are
-  /// full of such.
+  /// Returns whether a name is valid without a semicolon, as the oldest names are.
   static func isOld(_ name: some StringProtocol) -> Bool {
     guard let scalar = character(named: name) else { return false }
     return scalar.value < 0x100
@@ -13,14 +11,14 @@ enum HTMLEntities {
         || ["quot", "amp", "lt", "gt", "QUOT", "AMP", "LT", "GT"].contains(String(name)))
   }
 
-  /// The longest name of those that need no semicolon.
+  /// The length of the longest name that is valid without a semicolon.
   static let longestOld = 6
 
-  /// The longest name of all.
+  /// The length of the longest name.
   static let longest = 14
 
-  /// The character of a number, as browsers take it: some numbers of Windows are wrong in pages so
-  /// often that they are understood.
+  /// Returns the character with a number as browsers do: numbers 128 to 159 are read as
+  /// Windows-1252.
   static func character(numbered number: UInt32) -> Unicode.Scalar {
     let index = Int(number) - 0x80
     let meant = windows.indices.contains(index) && windows[index] != 0 ? windows[index] : number
@@ -35,7 +33,7 @@ enum HTMLEntities {
     0x0153, 0, 0x017E, 0x0178,
   ]
 
-  /// Each name with its number.
+  /// Characters by name.
   private static let table: [String: Unicode.Scalar] = {
     let words = list.split { $0 == " " || $0 == "\n" }
     var table: [String: Unicode.Scalar] = [:]

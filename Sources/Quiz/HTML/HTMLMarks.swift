@@ -1,10 +1,9 @@
-/// Writes words of several looks in the marks of CommonMark.
+/// Writes styled words in CommonMark.
 ///
-/// A mark counts only where it leans on a word, and away from others. Blanks are moved out of what
-/// is marked, therefore, and a letter that stands too near is written by its number, which is a
-/// sign to whoever reads marks.
+/// A mark takes effect only directly before or after a word. So blanks are moved out of marked
+/// text, and an adjacent letter is written as a numeric entity, which counts as punctuation.
 enum HTMLMarks {
-  /// The lines of a block, breaks between them; those without words are left out.
+  /// Returns the lines of a block without empty ones.
   static func lines(of runs: [HTMLRun]) -> [String] {
     var lines: [[HTMLRun]] = [[]]
     for run in runs {
@@ -21,7 +20,7 @@ enum HTMLMarks {
     return lines.map { text(of: tidied($0)) }.filter { !$0.isEmpty }
   }
 
-  /// A line that could be taken for the beginning of a list, a heading or the like, as words.
+  /// Escapes the start of a line that CommonMark would read as a list, a heading or similar.
   static func lineStart(_ line: String) -> String {
     guard let first = line.first else { return line }
     let digits = line.prefix { $0.isASCII && $0.isNumber }
@@ -40,7 +39,7 @@ enum HTMLMarks {
 
   // Runs
 
-  /// The same without blanks at both ends of the line, and of what is marked.
+  /// Removes blanks at the ends of the line and of marked text.
   private static func tidied(_ runs: [HTMLRun]) -> [HTMLRun] {
     var result: [HTMLRun] = []
     func add(_ text: Substring, _ look: HTMLRun.Look, _ address: String?) {
@@ -93,7 +92,7 @@ enum HTMLMarks {
       }
       let end = runs[index...].firstIndex { $0.address != address } ?? runs.count
       let words = marked(runs[index..<end])
-      // An address that is its own words needs no mark.
+      // A link whose text is its address needs no mark.
       text +=
         words == address || "mailto:" + words == address
         ? words : "[\(words)](\(escaped(address: address)))"
@@ -102,7 +101,7 @@ enum HTMLMarks {
     return text
   }
 
-  /// An address may hold no bracket that could end it.
+  /// Escapes the brackets that could end an address.
   private static func escaped(address: String) -> String {
     address.replacing("(", with: "%28").replacing(")", with: "%29").replacing("\\", with: "%5C")
   }
@@ -114,7 +113,7 @@ enum HTMLMarks {
     case italic = "_"
   }
 
-  /// Runs without links.
+  /// Returns the text of runs without links.
   private static func marked(_ runs: ArraySlice<HTMLRun>) -> String {
     var text = ""
     var open: [Mark] = []
@@ -143,8 +142,8 @@ enum HTMLMarks {
     return text + open.reversed().map(\.rawValue).joined()
   }
 
-  /// Whether marks beside this run need a sign on their other side: several do, `_` does, and any
-  /// does beside a sign.
+  /// Returns whether marks beside this run need punctuation on their other side: several marks do,
+  /// `_` does, and any mark does beside punctuation.
   private static func isNear(_ marks: [Mark], _ run: HTMLRun, insideFirst: Bool) -> Bool {
     guard let mark = marks.first else { return false }
     if marks.count > 1 || mark == .italic || !run.look.isDisjoint(with: [.code, .picture]) {
@@ -157,7 +156,7 @@ enum HTMLMarks {
     character.isPunctuation || character.isSymbol
   }
 
-  /// A text with its last letter by its number; the same where that is no letter.
+  /// Returns a text with its last letter as a numeric entity; unchanged if it ends with no letter.
   private static func numberedEnd(of text: String, unless run: HTMLRun) -> String {
     guard let last = text.last, !isSign(last), !last.isWhitespace, let number = number(of: last),
       !run.look.contains(.code)
@@ -189,7 +188,7 @@ enum HTMLMarks {
     return escaped(run.text)
   }
 
-  /// Words whose signs mean themselves.
+  /// Escapes the punctuation in words.
   private static func escaped(_ text: String) -> String {
     guard text.utf8.contains(where: { Self.signs.contains($0) }) else { return text }
     let characters = Array(text)

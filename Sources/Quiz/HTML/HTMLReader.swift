@@ -1,24 +1,22 @@
-/// Reads HTML into blocks. What the tags of broken HTML would mean is taken as browsers take it; no
-/// element of it is an error.
+/// Reads HTML into blocks. Interprets malformed HTML as browsers do, without errors.
 struct HTMLReader {
   private(set) var blocks: [HTMLBlock] = []
-  /// What the words that come next are part of.
+  /// The open containers, which contain the next words.
   private var containers: [HTMLBlock.Container] = []
-  /// The lists that are open, from the outermost on: whether each is numbered, and with which
-  /// number it goes on.
+  /// The open lists, outermost first, with the next number of ordered ones.
   private var lists: [(number: Int, isOrdered: Bool, next: Int)] = []
   private var kind = HTMLBlock.Kind.paragraph
   private var block: HTMLBlock?
-  /// How many elements of a name are open.
+  /// The number of open elements by name.
   private var open: [String: Int] = [:]
   private var address: String?
   private var count = 0
-  /// Whether a blank is to come before the next word.
+  /// True if a blank precedes the next word.
   private var owesBlank = false
-  /// Whether the next cell of a table is the first of its row.
+  /// True if the next cell of a table is the first in its row.
   private var isFirstCell = true
 
-  /// Lists and quotes inside each other beyond this are read as if they were not.
+  /// The maximum depth of lists and quotes; deeper ones are ignored.
   private static let deepest = 10
 
   /// Reads a text.
@@ -60,7 +58,7 @@ struct HTMLReader {
     case "q": write("“")
     case "tr": breakLine()
     case "td", "th":
-      // Nobody needs to end a cell.
+      // The end tag of a cell is optional.
       open["th"] = 0
       if isFirstCell { isFirstCell = false } else { separateCells() }
     case "dt", "dd":
@@ -76,7 +74,7 @@ struct HTMLReader {
   private mutating func end(_ name: String) {
     switch name {
     case "br": breakLine()
-    // An end of a paragraph that is not there is an empty one.
+    // The end tag of a paragraph that is not open is an empty paragraph.
     case "p": endBlock()
     case "h1", "h2", "h3", "h4", "h5", "h6", "pre", "listing":
       endBlock()
@@ -94,7 +92,7 @@ struct HTMLReader {
     if let count = open[name], count > 0 { open[name] = count - 1 }
   }
 
-  /// Elements that are a line of their own, or several.
+  /// The elements that form lines of their own.
   private static let blocks: Set<String> = [
     "p", "div", "section", "article", "header", "footer", "main", "nav", "aside", "figure",
     "figcaption", "address", "center", "form",
@@ -107,7 +105,7 @@ struct HTMLReader {
   ]
   private static let italic: Set<String> = ["i", "em", "u", "ins", "cite", "dfn", "var"]
   private static let code: Set<String> = ["code", "tt", "kbd", "samp"]
-  /// What else is told by the words around it.
+  /// Elements whose text is written as small letters.
   private static let small: Set<String> = ["sub", "sup"]
   private static let counted = bold.union(italic).union(code).union(small)
 
@@ -122,8 +120,7 @@ struct HTMLReader {
     return look
   }
 
-  /// An address that says something; what is run when it is followed, or leads to a place of the
-  /// page, does not.
+  /// Returns an address that is useful to show; nil for scripts and places in the page.
   private static func shown(_ address: String) -> String? {
     let words = address.filter { !$0.isWhitespace }
     return words.isEmpty || words.hasPrefix("#") || words.lowercased().hasPrefix("javascript:")
@@ -147,7 +144,7 @@ struct HTMLReader {
   private mutating func beginItem(number: Int?) {
     if lists.isEmpty { beginList(isOrdered: false, start: 1) }
     let list = lists[lists.count - 1]
-    // The one before may not have been ended.
+    // The end tag of the previous item is optional.
     leave { if case .item(_, list.number, _) = $0 { true } else { false } }
     count += 1
     let place = number.map { min(max($0, 0), 999_999_999) } ?? list.next
@@ -163,8 +160,7 @@ struct HTMLReader {
     leave { if case .item(_, list, _) = $0 { true } else { false } }
   }
 
-  /// Ends the innermost container of that kind, with all that is in it; nothing where there is
-  /// none.
+  /// Ends the innermost container of a kind and everything in it, if there is one.
   private mutating func leave(_ isMeant: (HTMLBlock.Container) -> Bool) {
     endBlock()
     if let place = containers.lastIndex(where: isMeant) { containers.removeSubrange(place...) }
@@ -175,7 +171,7 @@ struct HTMLReader {
     guard var ended = block else { return }
     block = nil
     if ended.kind == .code {
-      // What ends the last line is no line.
+      // A trailing newline does not begin another line.
       if ended.runs.last?.text.hasSuffix("\n") == true {
         ended.runs[ended.runs.count - 1].text.removeLast()
       }
@@ -195,7 +191,7 @@ struct HTMLReader {
     if kind == .code { return sayCode(text) }
     var words = ""
     for character in text {
-      // All other blanks are there to be seen.
+      // Other blanks, such as no-break spaces, are shown.
       if character == " " || character == "\t" || character.isNewline {
         if !words.isEmpty { write(words) }
         words = ""
@@ -209,17 +205,17 @@ struct HTMLReader {
 
   private mutating func sayCode(_ text: String) {
     var text = text.replacing("\r\n", with: "\n")
-    // A line's end right behind the tag is not meant.
+    // HTML ignores a newline directly after the start tag.
     if block == nil, text.hasPrefix("\n") { text.removeFirst() }
     if !text.isEmpty { append(HTMLRun(text: text, look: [])) }
   }
 
-  /// Writes words without blanks, and the blank that is owed before them.
+  /// Appends a word, after the pending blank.
   private mutating func write(_ words: String) {
     if kind == .code { return append(HTMLRun(text: words, look: [])) }
     var look = look
     if owesBlank, block?.runs.last?.text.last != "\n" {
-      // Between words of one look it is of that look too.
+      // A blank between words of equal style has that style.
       let isSame = block?.runs.last.map { $0.look == look && $0.address == address } == true
       append(HTMLRun(text: " ", look: isSame ? look : [], address: isSame ? address : nil))
     }
@@ -246,7 +242,7 @@ struct HTMLReader {
     }
   }
 
-  /// A second one ends the block: an empty line is between what is said.
+  /// Appends a line break. A second one ends the block, because it makes an empty line.
   private mutating func breakLine() {
     guard let last = block?.runs.last else { return }
     owesBlank = false
@@ -260,7 +256,7 @@ struct HTMLReader {
     owesBlank = false
   }
 
-  /// A picture is its words; one that has none adorns.
+  /// Appends the alternative text of a picture. An empty one marks a decoration.
   private mutating func showPicture(_ alt: String?) {
     let words = (alt ?? "picture").split(whereSeparator: \.isWhitespace).joined(separator: " ")
     guard !words.isEmpty else { return }

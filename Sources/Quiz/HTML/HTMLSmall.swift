@@ -1,9 +1,9 @@
-/// Words that stand a little higher or lower, as far as there are letters for them: x², H₂O.
+/// Superscripts and subscripts, in Unicode's letters for them if they exist: x², H₂O.
 enum HTMLSmall {
-  /// `sup`: where a letter is missing, `^(n/2)`.
+  /// Returns the text of `sup`: `^(n/2)` if a letter is missing.
   static func raised(_ words: String) -> String { small(words, raised, sign: "^") }
 
-  /// `sub`: where a letter is missing, `_(max)`.
+  /// Returns the text of `sub`: `_(max)` if a letter is missing.
   static func lowered(_ words: String) -> String { small(words, lowered, sign: "_") }
 
   private static func small(_ words: String, _ letters: [Character: Character], sign: String)

@@ -1,10 +1,10 @@
-/// HTML as CommonMark: what a question file has of it, in the marks that all faces can show.
+/// A converter from HTML in question files to CommonMark, which all interfaces can show.
 ///
-/// What has no mark there is said otherwise: what is underlined is emphasis, `sub` and `sup` are
-/// small letters or `_(max)`, a picture is its words, a table is a line a row. Scripts, styles and
-/// comments are left out.
+/// Elements without an equivalent are approximated: underlined text becomes emphasis, `sub` and
+/// `sup` become small letters or `_(max)`, a picture its alternative text, and a table a line for
+/// each row. Scripts, styles and comments are omitted.
 public enum HTMLText {
-  /// The text in CommonMark.
+  /// Returns the text in CommonMark.
   public static func commonMark(of source: String) -> String {
     var writer = BlockWriter()
     for block in HTMLReader.read(source) { writer.write(block) }
@@ -12,7 +12,7 @@ public enum HTMLText {
   }
 }
 
-/// Puts blocks under each other, each behind the signs of what it stands in.
+/// Writes blocks in order, each with the prefixes of its containers.
 private struct BlockWriter {
   private(set) var lines: [String] = []
   private var last: HTMLBlock?
@@ -32,8 +32,8 @@ private struct BlockWriter {
     }
   }
 
-  /// Whether a block is the next item of the list that the last one is in: those stand close
-  /// together.
+  /// Returns whether a block is the next item of the same list, which follows without an empty
+  /// line.
   private static func follows(_ block: HTMLBlock, _ last: HTMLBlock, _ shared: Int) -> Bool {
     guard block.containers.indices.contains(shared), last.containers.indices.contains(shared),
       case .item(_, let list, _) = block.containers[shared],

@@ -1,32 +1,31 @@
-/// A piece of HTML.
+/// A token of HTML.
 enum HTMLToken: Equatable {
-  /// Text as it is written, its entities read.
+  /// Text with its entities decoded.
   case text(String)
-  /// The beginning of an element. Names are in small letters.
+  /// A start tag. Names are in lower case.
   case begin(String, attributes: [String: String])
-  /// The end of one.
+  /// An end tag.
   case end(String)
 }
 
-/// Takes HTML apart as browsers do: nothing in it is an error. In one respect it is kinder than
-/// they are: a tag that is never closed by a `>` is text, so that the rest of `if a <b` is not
-/// lost.
+/// Splits HTML into tokens as browsers do, without errors. Unlike in browsers, a tag without a
+/// closing `>` is text, so that the rest of `if a <b` is not lost.
 struct HTMLTokens {
   private let source: [Unicode.Scalar]
   private var at = 0
   private var text = String.UnicodeScalarView()
   private var tokens: [HTMLToken] = []
-  /// The last `>`: behind it no tag can end, so that none is looked for.
+  /// The index of the last `>`, after which no tag can end.
   private let lastClose: Int
 
-  /// The places between attributes from which no tag ends: a quotation mark behind them is never
-  /// closed.
+  /// The positions between attributes from which the tag has no end, because a quotation mark is
+  /// not closed.
   private var unending: Set<Int> = []
 
-  /// Those of the elements below that are closed nowhere behind here.
+  /// The hidden elements that have no end tag after this position.
   private var unclosed: Set<String> = []
 
-  /// Elements whose insides are no text for people.
+  /// The elements whose contents are not shown.
   private static let hidden: Set<String> = [
     "script", "style", "title", "template", "iframe", "svg",
   ]
@@ -54,7 +53,7 @@ struct HTMLTokens {
   }
 
   private mutating func readPlain() {
-    // Carriage returns and controls are no characters of a text; NUL least of all.
+    // Control characters are not part of a text, NUL in particular.
     if source[at] != "\0" { text.append(source[at]) }
     at += 1
   }
@@ -71,7 +70,7 @@ struct HTMLTokens {
     at + offset < source.count ? source[at + offset] : nil
   }
 
-  /// A tag or a comment; false where the `<` is none of theirs.
+  /// Reads a tag or a comment; false if the `<` begins neither.
   private mutating func readTag() -> Bool {
     let isComment = peek(1) == "!" && peek(2) == "-" && peek(3) == "-"
     guard at < lastClose || isComment, let next = peek(1) else { return false }
@@ -102,7 +101,7 @@ struct HTMLTokens {
   private var endOfComment: Int {
     guard peek(1) == "!", peek(2) == "-", peek(3) == "-" else { return after(">", from: at) }
     var place = at + 4
-    // A comment may be as short as `<!-->`.
+    // `<!-->` is a complete comment.
     if place < source.count, source[place] == ">" { return place + 1 }
     while place + 2 < source.count {
       if source[place] == "-", source[place + 1] == "-", source[place + 2] == ">" {
@@ -131,7 +130,7 @@ struct HTMLTokens {
     return String(name).lowercased()
   }
 
-  /// The attributes up to the end of the tag, which they are read over; nil where it has none.
+  /// Reads the attributes up to the end of the tag; nil if the tag has no end.
   private mutating func attributes(from place: inout Int) -> [String: String]? {
     var found: [String: String] = [:]
     var begun: [Int] = []
@@ -158,7 +157,7 @@ struct HTMLTokens {
     return nil
   }
 
-  /// What follows the name of an attribute.
+  /// Reads the value of an attribute after its name.
   private func value(from place: inout Int) -> String {
     var next = place
     while next < source.count, isBlank(source[next]) { next += 1 }
@@ -187,8 +186,7 @@ struct HTMLTokens {
     return String(text)
   }
 
-  /// Goes over what is up to the end of an element that is not shown; where it is never closed, all
-  /// that follows is shown.
+  /// Skips a hidden element up to its end tag. Without an end tag, its contents are shown.
   private mutating func skip(to name: String) {
     if unclosed.contains(name) { return }
     let wanted = Array(name.unicodeScalars)
@@ -207,7 +205,7 @@ struct HTMLTokens {
 
   // Entities
 
-  /// A character that is written by its name or its number; false where the `&` begins none.
+  /// Reads an entity or a numeric character; false if the `&` begins neither.
   private mutating func readEntity() -> Bool {
     peek(1) == "#" ? readNumber() : readName()
   }
@@ -221,7 +219,7 @@ struct HTMLTokens {
     while place < source.count, source[place].isASCII,
       let digit = Character(source[place]).hexDigitValue, digit < radix
     {
-      // Beyond all characters it may stay there.
+      // The number saturates beyond the last character.
       number = min(number, 0x20_0000) * radix + UInt32(digit)
       place += 1
     }
