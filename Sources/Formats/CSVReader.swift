@@ -1,8 +1,8 @@
 import QuizboardText
 
-/// Comma-separated values as RFC 4180 has them: a line of names, then a row a line, fields in
-/// quotation marks where they hold a comma, a quotation mark (doubled) or a line break. Semicolons
-/// or tabs instead of commas are told by the first line; empty lines are passed over.
+/// Reads comma-separated values (RFC 4180): a header line, then a line for each row. Fields with a
+/// comma, quotation mark (doubled) or line break are in quotation marks. The header also shows
+/// whether semicolons or tabs are used instead of commas. Empty lines are ignored.
 struct CSVReader {
   private let source: SourceText
   private let bytes: [UInt8]
@@ -21,8 +21,8 @@ struct CSVReader {
       ?? UInt8(ascii: ",")
   }
 
-  /// A list of tables, one a row, each with the fields by the names of the first line. Fields are
-  /// texts.
+  /// Returns a list of tables, one for each row, with the header's names as keys and texts as
+  /// values.
   static func read(_ source: SourceText) throws(FormatProblem) -> DataContent {
     var reader = CSVReader(source)
     guard let header = try reader.row() else {
@@ -59,7 +59,7 @@ struct CSVReader {
     let offset: Int
   }
 
-  /// The next row that is not empty; nil at the end.
+  /// Reads the next row that is not empty; nil at the end.
   private mutating func row() throws(FormatProblem) -> [Field]? {
     while position < bytes.count, isLineEnd(bytes[position]) { position += 1 }
     guard position < bytes.count else { return nil }

@@ -1,38 +1,38 @@
-/// What a data file holds: nothing but values.
+/// The contents of a data file.
 public indirect enum DataContent: Sendable, Equatable {
   /// JSON's `null`.
   case null
-  /// True or false.
+  /// A Boolean.
   case boolean(Bool)
-  /// A whole number.
+  /// An integer.
   case integer(Int)
   /// Any other number.
   case number(Double)
   /// A text.
   case text(String)
-  /// Values in order.
+  /// A list of values.
   case list([DataContent])
-  /// Values by name, in the order of the file.
+  /// A dictionary, in the order of the file.
   case table([DataField])
 }
 
-/// A value with its name.
+/// A key of a dictionary and its value.
 public struct DataField: Sendable, Equatable {
-  /// The name; once in a table.
+  /// The key, unique in its dictionary.
   public let name: String
   /// The value.
   public let value: DataContent
 }
 
 extension DataContent {
-  /// The value of that name in a table; nil where there is none.
+  /// The value for a key of a dictionary, or nil.
   public subscript(name: String) -> DataContent? {
     if case .table(let fields) = self { fields.first { $0.name == name }?.value } else { nil }
   }
 
-  /// The text; nil of anything else.
+  /// The text; nil for other values.
   public var text: String? { if case .text(let text) = self { text } else { nil } }
 
-  /// The values of a list; none of anything else.
+  /// The values of a list; empty for other values.
   public var items: [DataContent] { if case .list(let items) = self { items } else { [] } }
 }

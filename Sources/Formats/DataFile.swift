@@ -1,14 +1,14 @@
 import QuizboardModel
 
-/// Files of data that are no questions: property lists (XML and binary), JSON and CSV.
+/// A reader for data files: property lists (XML and binary), JSON and CSV.
 public enum DataFile {
-  /// The ends of the names of files that can be read.
+  /// The supported file name extensions.
   public static let extensions = ["plist", "json", "csv"]
 
-  /// Reads a file, by what its name ends in.
+  /// Reads a file according to the extension of its name.
   ///
-  /// - Parameter file: what the file is called in problems.
-  /// - Throws: the first thing that is wrong with it.
+  /// - Parameter file: The name of the file in errors.
+  /// - Throws: The first error in the file.
   public static func read(bytes: [UInt8], file: String) throws(FormatProblem) -> DataContent {
     let name = file.lowercased()
     if name.hasSuffix(".csv") { return try CSVReader.read(SourceText(bytes: bytes, file: file)) }
@@ -35,10 +35,9 @@ public enum DataFile {
       expected: "a name that ends in \(extensions.map { ".\($0)" }.joined(separator: ", "))")
   }
 
-  /// Reads JSON, whatever the file is called. Throws the first thing that is wrong with it.
+  /// Reads JSON from a file of any name. Throws the first error in the file.
   ///
-  /// - Parameter listsHoldNull: whether `null` may stand in a list. A list of a script has no place
-  ///   for it.
+  /// - Parameter listsHoldNull: True if lists may contain `null`, which lists of scripts cannot.
   public static func read(json bytes: [UInt8], file: String, listsHoldNull: Bool = false)
     throws(FormatProblem) -> DataContent
   {
@@ -53,7 +52,7 @@ public enum DataFile {
   private typealias Describe = (_ offset: Int, _ reason: String, _ expected: String?) ->
     FormatProblem
 
-  /// Half of the data would be worse than none: the first problem is told instead.
+  /// Throws the first problem, because partial data would be misleading.
   private static func content(
     _ root: DataNode?, problems: [FormatProblem], file: String, listsHoldNull: Bool = false,
     _ describe: Describe

@@ -1,27 +1,27 @@
-/// A value of a JSON file or a property list, which knows where it stands.
+/// A value of a JSON file or a property list, with its location.
 struct DataNode {
-  /// What the value is.
+  /// The type and content of a value.
   enum Value {
     case dictionary([DataEntry])
     case array([DataNode])
     case string(String)
-    /// As it is written.
+    /// A number as written in the file.
     case number(String)
     case boolean(Bool)
     case null
-    /// A date or data: nothing that a question is made of.
+    /// A date or data, which no question contains.
     case other(name: String)
-    /// Something that was named among the problems already.
+    /// An invalid value whose problem is already reported.
     case broken
   }
 
   let value: Value
-  /// The byte of the file at which it begins.
+  /// The byte offset of the value in the file.
   let offset: Int
-  /// Whether it was read to its end, and not cut off or broken off by an error.
+  /// False if the value was truncated or interrupted by an error.
   var isComplete = true
 
-  /// What it is, in the words of a message.
+  /// The type, as messages name it.
   var kind: String {
     switch value {
     case .dictionary: "a dictionary"
@@ -36,15 +36,15 @@ struct DataNode {
   }
 }
 
-/// A key of a dictionary with its value.
+/// A key of a dictionary and its value.
 struct DataEntry {
   let key: String
-  /// The byte at which the key begins.
+  /// The byte offset of the key.
   let offset: Int
   let value: DataNode
 }
 
-/// How deep values may stand in each other: enough for any question, and no stack runs out.
+/// The maximum nesting of values: sufficient for any question, and safe for the stack.
 let deepestNesting = 128
 
 extension UInt8 {

@@ -1,20 +1,20 @@
 public import QuizboardModel
 
-/// Something in a file that is not as it should be.
+/// An error in a file.
 public struct FormatProblem: ExplainedError, Equatable {
-  /// Where.
+  /// The place of the error.
   public let place: SourcePlace
-  /// What is wrong, as a clause.
+  /// The error as a clause.
   public let reason: String
-  /// What should be there instead; nil where the reason says it all.
+  /// The expected contents; nil if the reason implies them.
   public let expected: String?
-  /// The line, or of a long one the part around the place; empty where there is none to show (a
-  /// binary file, an empty one). Tabs are spaces in it.
+  /// The line, or an excerpt of a long one; empty if there is none (in a binary or an empty file).
+  /// Tabs are replaced with spaces.
   public let sourceLine: String
   /// The number of characters of `sourceLine` before the place.
   public let mark: Int
 
-  /// A problem at a place.
+  /// Creates a problem from its parts.
   public init(
     place: SourcePlace, reason: String, expected: String? = nil, sourceLine: String = "",
     mark: Int = 0
@@ -28,14 +28,14 @@ public struct FormatProblem: ExplainedError, Equatable {
 
   /// The reason.
   public var message: String { reason }
-  /// What was expected.
+  /// The expected contents.
   public var remedy: String? { expected.map { "expected \($0)" } }
 
-  /// It in one line: place, reason, and what was expected.
+  /// The place, the reason and the expected contents in one line.
   public var brief: String { "\(place): \(sentence)" }
 
-  /// What a person is shown: place and reason, the line with a mark under the place, and what was
-  /// expected.
+  /// The report for the author: place and reason, the line with a mark below the place, and the
+  /// expected contents.
   public var report: String {
     var lines = ["\(place): \(reason)"]
     if !sourceLine.isEmpty {

@@ -1,13 +1,13 @@
 import QuizboardQuiz
 
-/// The JSON that the iQuiz app reads: a list of quizzes, each with `title`, `desc` and `questions`,
-/// which have `text`, `answers` (a list) and `answer`, the place of the right one from 1, as a
-/// number or in quotation marks. A single quiz may stand without the list.
+/// The JSON format of the iQuiz app: a list of quizzes with `title`, `desc` and `questions`. Each
+/// question has `text`, `answers` (a list) and `answer`, the place of the right one from 1, as a
+/// number or a text. A single quiz can omit the list.
 public enum IQuizFormat: QuestionFormat {
-  /// What people call it.
+  /// The name of the format in messages.
   public static let name = "iQuiz JSON"
 
-  /// By a bracket at the beginning, or the name.
+  /// Recognizes a bracket at the beginning, or the extension.
   public static func sniff(name: String, bytes: [UInt8]) -> Bool {
     if name.lowercased().hasSuffix(".json") { return true }
     guard let text = try? SourceText(bytes: Array(bytes.prefix(4096)), file: name) else {
@@ -17,7 +17,7 @@ public enum IQuizFormat: QuestionFormat {
     return first == UInt8(ascii: "[") || first == UInt8(ascii: "{")
   }
 
-  /// Reads all quizzes. A question or a quiz that is broken is named, and the others are kept.
+  /// Reads all quizzes. Reports broken quizzes and questions, and reads the others.
   public static func read(bytes: [UInt8], file: String) -> ReadResult {
     do {
       let source = try SourceText(bytes: bytes, file: file)

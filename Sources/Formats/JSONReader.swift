@@ -1,7 +1,7 @@
-/// Reads JSON into values that know their places.
+/// Reads JSON into values with their locations.
 ///
-/// A forgotten or superfluous comma is named and read over. At any other error reading ends: what
-/// was complete before it is kept, and what was not is marked so.
+/// Reports a missing or extra comma and continues. Any other error ends the reading: complete
+/// values before it remain, and incomplete ones are marked.
 struct JSONReader {
   private let source: SourceText
   private let bytes: [UInt8]
@@ -14,7 +14,7 @@ struct JSONReader {
     bytes = source.bytes
   }
 
-  /// The file's value; nil where not even its beginning can be read.
+  /// Reads the value of the file; nil if even its beginning is invalid.
   mutating func read() -> DataNode? {
     skipSpace()
     let node = value(depth: 0)
@@ -75,7 +75,7 @@ struct JSONReader {
     return DataNode(value: .array(nodes), offset: start, isComplete: isComplete)
   }
 
-  /// Reads what stands between brackets, separated by commas; answers whether the end was reached.
+  /// Reads the comma-separated elements between brackets; returns whether the end was reached.
   private mutating func elements(
     closedBy bracket: UInt8, named expected: String, element: (inout JSONReader) -> Void
   ) -> Bool {
@@ -154,7 +154,7 @@ struct JSONReader {
 }
 
 extension JSONReader {
-  /// Reads a text, from quotation mark to quotation mark.
+  /// Reads a string with its quotation marks.
   private mutating func string() -> String? {
     let opening = position
     position += 1
@@ -201,7 +201,7 @@ extension JSONReader {
       expected: "\\\" \\\\ \\/ \\b \\f \\n \\r \\t or \\u and four digits")
   }
 
-  /// Four hexadecimal digits, and four more after `\u` for the second half of a pair.
+  /// Reads four hexadecimal digits, and `\u` with four more for a surrogate pair.
   private mutating func unicodeEscape() -> Unicode.Scalar? {
     guard let first = fourDigits() else { return nil }
     guard (0xD800..<0xDC00).contains(first) else { return Unicode.Scalar(first) }
@@ -240,7 +240,7 @@ extension JSONReader {
     problems.append(source.problem(at: offset, reason, expected: expected))
   }
 
-  /// Names a problem at this place and ends the reading.
+  /// Reports a problem at the current position and ends the reading.
   @discardableResult
   private mutating func stop(_ reason: String, expected: String?) -> Bool {
     if !hasStopped { note(at: position, reason, expected: expected) }

@@ -2,15 +2,14 @@ import QuizboardModel
 
 /// Reads a binary property list (`bplist00`).
 ///
-/// Layout, from CoreFoundation's published CFBinaryPList.c: a header of 8 bytes, objects, a table
-/// of their offsets, and a trailer of 32 bytes that says how wide offsets and references are, how
-/// many objects there are, which is the top one, and where the table begins. Numbers are
-/// big-endian.
+/// Layout, from CoreFoundation's CFBinaryPList.c: a header of 8 bytes, the objects, a table of
+/// their offsets, and a trailer of 32 bytes with the widths of offsets and references, the number
+/// of objects, the top object, and the offset of the table. Numbers are big-endian.
 struct PropertyListBinary {
   private let bytes: [UInt8]
   private let file: String
   private let trailer: Trailer
-  /// Values read so far: one that refers to others again and again would else grow without end.
+  /// The number of values read, limited because values can refer to others repeatedly.
   private var count = 0
 
   fileprivate struct Trailer {
@@ -21,10 +20,10 @@ struct PropertyListBinary {
     let tableOffset: Int
   }
 
-  /// Whether these bytes say that they are one.
+  /// Returns whether the bytes begin with the signature.
   static func sniff(_ bytes: [UInt8]) -> Bool { bytes.starts(with: "bplist".utf8) }
 
-  /// - Throws: `FormatProblem` where the trailer fits no such file.
+  /// - Throws: `FormatProblem` if the trailer is invalid.
   init(bytes: [UInt8], file: String) throws(FormatProblem) {
     self.bytes = bytes
     self.file = file
@@ -38,8 +37,8 @@ struct PropertyListBinary {
     self.trailer = trailer
   }
 
-  /// The list's value.
-  /// - Throws: `FormatProblem` where an object is damaged.
+  /// Reads the value of the list.
+  /// - Throws: `FormatProblem` if an object is invalid.
   mutating func read() throws(FormatProblem) -> DataNode { try object(trailer.top, depth: 0) }
 
   private mutating func object(_ number: Int, depth: Int) throws(FormatProblem) -> DataNode {
@@ -76,7 +75,7 @@ struct PropertyListBinary {
     }
   }
 
-  /// Up to four bytes are unsigned, eight signed; of sixteen the lower eight count.
+  /// Reads an integer: up to four bytes unsigned, eight signed, and the lower eight of sixteen.
   private func whole(_ low: Int, at offset: Int) throws(FormatProblem) -> DataNode.Value {
     guard low <= 4 else { throw damage(at: offset) }
     let width = 1 << low
@@ -93,7 +92,7 @@ struct PropertyListBinary {
     return .number(low == 2 ? "\(Float(bitPattern: UInt32(bits)))" : "\(Double(bitPattern: bits))")
   }
 
-  /// Eight-bit text is ASCII, though some writers put UTF-8 there; sixteen-bit text is UTF-16.
+  /// Reads a text. Eight-bit units are ASCII or, from some writers, UTF-8; others are UTF-16.
   private func text(at offset: Int, unit: Int) throws(FormatProblem) -> String {
     let (length, start) = try length(at: offset, unit: unit)
     let content = bytes[start..<(start + length * unit)]
@@ -128,7 +127,7 @@ struct PropertyListBinary {
 }
 
 extension PropertyListBinary {
-  /// More values than any question file has.
+  /// The maximum number of values.
   private static let most = 4_000_000
 
   private func reference(_ place: Int, from start: Int) -> Int {
@@ -136,8 +135,8 @@ extension PropertyListBinary {
     return integer(at: start + place * width, width: width) ?? .max
   }
 
-  /// The number of units that follow an object's first byte (in its lower half, or in a number
-  /// after it), and where they begin; all of them lie inside the file.
+  /// Returns the number of units of an object (from its first byte, or the number after it) and
+  /// their offset. All units are in the file.
   private func length(at offset: Int, unit: Int) throws(FormatProblem) -> (length: Int, start: Int)
   {
     var (length, start) = (Int(bytes[offset] & 0x0F), offset + 1)

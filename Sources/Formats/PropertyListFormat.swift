@@ -2,21 +2,21 @@ import QuizboardModel
 import QuizboardQuiz
 
 /// The property list of Apple's UnwindSegue sample, XML or binary: a dictionary whose
-/// `QuestionList` holds dictionaries of `QuestionText`, `AnswerText` (a list) and `Answer`, the
+/// `QuestionList` contains dictionaries of `QuestionText`, `AnswerText` (a list) and `Answer`, the
 /// place of the right one from 0.
 public enum PropertyListFormat: QuestionFormat {
-  /// What people call it.
+  /// The name of the format in messages.
   public static let name = "a property list with a QuestionList"
 
-  /// By the signature of a binary list, a `plist` tag or document type near the beginning, or the
-  /// name.
+  /// Recognizes the signature of a binary list, a `plist` tag or document type near the beginning,
+  /// or the extension.
   public static func sniff(name: String, bytes: [UInt8]) -> Bool {
     if PropertyListBinary.sniff(bytes) || name.lowercased().hasSuffix(".plist") { return true }
     let beginning = String(decoding: bytes.prefix(1024), as: UTF8.self)
     return beginning.contains("<plist") || beginning.contains("<!DOCTYPE plist")
   }
 
-  /// Reads the list. A question that is broken is named, and the others are kept.
+  /// Reads the list. Reports broken questions, and reads the others.
   public static func read(bytes: [UInt8], file: String) -> ReadResult {
     do {
       return PropertyListBinary.sniff(bytes)
@@ -80,7 +80,7 @@ public enum PropertyListFormat: QuestionFormat {
 }
 
 extension [FormatProblem] {
-  /// In the order of the file.
+  /// The problems in the order of the file.
   var inOrder: [FormatProblem] {
     sorted { $0.place < $1.place }
   }

@@ -1,10 +1,9 @@
 import QuizboardModel
 
-/// Reads an XML property list into values that know their places.
+/// Reads an XML property list into values with their locations.
 ///
-/// An element of the wrong name or with unreadable content is named, and reading goes on after it.
-/// Where tags do not match, or the file is cut off, reading ends; what was complete before it is
-/// kept.
+/// Reports an element with an unknown name or invalid content and continues after it. Mismatched
+/// tags or a truncated file end the reading; complete values before them remain.
 struct PropertyListXML {
   private var xml: XMLReader
   private var found: [FormatProblem] = []
@@ -12,12 +11,12 @@ struct PropertyListXML {
 
   init(_ source: SourceText) { xml = XMLReader(source) }
 
-  /// What was wrong, in the order of the file.
+  /// The problems in the order of the file.
   var problems: [FormatProblem] {
     (xml.problems + found).sorted { $0.place < $1.place }
   }
 
-  /// The list's value; nil where there is none.
+  /// Reads the value of the list, or nil.
   mutating func read() -> DataNode? {
     guard let (token, offset) = element() else {
       return stop(at: xml.position, "the file ends before the property list", expected: "<plist>")
@@ -33,7 +32,7 @@ struct PropertyListXML {
     return node
   }
 
-  /// The value that comes next; nil at the closing tag of what it stands in, which is then read.
+  /// Reads the next value; nil at the closing tag of the parent, which is consumed.
   private mutating func value(in parent: String, since start: Int, depth: Int) -> DataNode? {
     guard let (token, offset) = element() else { return cutOff(parent, since: start) }
     switch token {
@@ -111,7 +110,7 @@ struct PropertyListXML {
     return DataNode(value: .dictionary(entries), offset: offset, isComplete: !hasStopped)
   }
 
-  /// The next key of a dictionary; nil at its end.
+  /// Reads the next key of a dictionary; nil at its end.
   private mutating func key(since start: Int) -> (name: String, offset: Int)? {
     guard let (token, offset) = element() else { return cutOff("dict", since: start) }
     switch token {
@@ -132,7 +131,7 @@ struct PropertyListXML {
 }
 
 extension PropertyListXML {
-  /// The next tag, or text that is not only white space.
+  /// Reads the next tag, or text other than white space.
   private mutating func element() -> (token: XMLReader.Token, offset: Int)? {
     while let (token, offset) = token() {
       if case .text(let text) = token, text.allSatisfy(\.isWhitespace) { continue }
@@ -152,7 +151,7 @@ extension PropertyListXML {
     }
   }
 
-  /// The text up to the closing tag; nil where it does not come.
+  /// Reads the text up to the closing tag; nil if there is none.
   private mutating func content(of name: String, since start: Int) -> String? {
     var content = ""
     while let (token, offset) = token() {

@@ -1,16 +1,16 @@
 public import QuizboardModel
 public import QuizboardQuiz
 
-/// What a question file holds.
+/// The contents of a question file.
 public struct ReadResult: Sendable {
-  /// The name of the format that it was read as.
+  /// The name of the file's format.
   public let format: String
-  /// The quizzes in it, each with the questions that can be played.
+  /// The quizzes with their valid questions.
   public var quizzes: [QuizContent]
-  /// What could not be read, in the order of the file.
+  /// The problems in the order of the file.
   public var problems: [FormatProblem]
 
-  /// What a question file holds.
+  /// Creates a result from its parts.
   public init(format: String, quizzes: [QuizContent] = [], problems: [FormatProblem] = []) {
     self.format = format
     self.quizzes = quizzes
@@ -18,20 +18,20 @@ public struct ReadResult: Sendable {
   }
 }
 
-/// One quiz of a question file.
+/// A quiz of a question file.
 public struct QuizContent: Sendable, Equatable {
-  /// Its name; the file's where it has none of its own.
+  /// The title; the name of the file if the quiz has none.
   public var title: String
-  /// A sentence about it.
+  /// A description in one sentence.
   public var description: String?
-  /// A character or two to know it by.
+  /// One or two characters that represent the quiz.
   public var icon: String?
-  /// In the order of the file.
+  /// The questions in the order of the file.
   public var questions: [Question]
-  /// Where it begins in a file that may hold several.
+  /// The place of the quiz, in formats with several quizzes in a file.
   public var place: SourcePlace?
 
-  /// A quiz of a question file.
+  /// Creates a quiz from its parts.
   public init(title: String, description: String? = nil, icon: String? = nil, questions: [Question])
   {
     self.title = title
@@ -42,9 +42,8 @@ public struct QuizContent: Sendable, Equatable {
 }
 
 extension ReadResult {
-  /// What could not be read of one of the quizzes, by its place among them: what stands behind its
-  /// beginning and before the next one's. What stands before all of them is the file's, and told
-  /// with the first.
+  /// Returns the problems of a quiz by its index: those between its beginning and the next quiz.
+  /// Problems before the first quiz belong to it.
   public func problems(ofQuizAt index: Int) -> [FormatProblem] {
     problems.filter { problem in
       let owner = quizzes.lastIndex { quiz in quiz.place.map { $0 <= problem.place } ?? true }
@@ -53,18 +52,18 @@ extension ReadResult {
   }
 }
 
-/// A way in which questions are written down.
+/// A format of question files.
 public protocol QuestionFormat: SendableMetatype {
-  /// What people call it.
+  /// The name of the format in messages.
   static var name: String { get }
 
-  /// Whether a file seems to be of this format.
+  /// Returns whether a file appears to have this format.
   /// - Parameters:
-  ///   - name: the file's name.
-  ///   - bytes: all that it holds.
+  ///   - name: The name of the file.
+  ///   - bytes: The complete contents.
   static func sniff(name: String, bytes: [UInt8]) -> Bool
 
-  /// Reads a file. What is broken is named among the problems, and the rest is kept.
-  /// - Parameter file: what the file is called in problems.
+  /// Reads a file. Reports broken parts as problems, and reads the rest.
+  /// - Parameter file: The name of the file in problems.
   static func read(bytes: [UInt8], file: String) -> ReadResult
 }

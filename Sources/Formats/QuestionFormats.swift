@@ -1,15 +1,14 @@
 import QuizboardModel
 
-/// All formats that questions are read from.
+/// The supported formats of question files.
 public enum QuestionFormats {
-  /// In the order in which they are tried.
+  /// The formats in the order in which they are tried.
   public static let all: [any QuestionFormat.Type] = [PropertyListFormat.self, IQuizFormat.self]
 
-  /// Reads a question file of any format, told by its content and its name.
-  /// - Parameter file: what the file is called in problems; its last component names a quiz without
-  ///   a title.
-  /// - Throws: `FormatProblem` where the file is empty, or of no known format. What is wrong inside
-  ///   a file of a known format is among the result's problems.
+  /// Reads a question file, whose format follows from its contents and its name.
+  /// - Parameter file: The name of the file in problems. Its last component is the default title.
+  /// - Throws: `FormatProblem` if the file is empty or has an unknown format. Errors in a file of a
+  ///   known format are problems of the result.
   public static func read(bytes: [UInt8], file: String) throws(FormatProblem) -> ReadResult {
     let start = SourcePlace(file: file, line: 1, column: 1)
     let names = all.map { $0.name }.joined(separator: ", or ")
@@ -24,18 +23,18 @@ public enum QuestionFormats {
     return format.read(bytes: bytes, file: file)
   }
 
-  /// Whether a file of this name could be a question file, going by the name alone.
+  /// Returns whether a file with this name can be a question file.
   public static func couldRead(fileName: String) -> Bool {
     [".plist", ".json"].contains { fileName.lowercased().hasSuffix($0) }
   }
 }
 
-/// The last component of a path.
+/// Returns the last component of a path.
 func fileName(of path: String) -> String {
   String(path.split(separator: "/").last ?? "")
 }
 
-/// The last component of a path without what follows its last point.
+/// Returns the last component of a path without its extension.
 func titleFromFile(_ path: String) -> String {
   let name = fileName(of: path)
   guard let point = name.lastIndex(of: "."), point > name.startIndex else { return name }

@@ -1,22 +1,22 @@
 import QuizboardQuiz
 
-/// How a format writes a question: a dictionary with the text, the options, and the right one by
-/// its number.
+/// The form of a question in a format: a dictionary with the text, the options, and the number of
+/// the right option.
 struct QuestionShape: Sendable {
-  /// What such a dictionary is, where something else stands in its place.
+  /// The description of the dictionary in problems.
   let expected: String
-  /// The keys of the three, in that order.
+  /// The keys of text, options and number, in that order.
   let keys: [String]
-  /// What is expected where a key is missing.
+  /// Returns the description of a missing key in problems.
   let expectedKey: @Sendable (_ key: String) -> String
   /// The number of the first option.
   let first: Int
-  /// Reads the number of the right option, and notes what is none.
+  /// Reads the number of the right option, or reports a problem.
   let number: @Sendable (DataNode, inout ShapeReader) -> Int?
 }
 
 extension ShapeReader {
-  /// Reads a question of that shape; nil where it has to be left out, for reasons that are noted.
+  /// Reads a question; nil, with problems, if it is invalid.
   mutating func question(_ node: DataNode, as shape: QuestionShape) -> Question? {
     guard let entries = dictionary(node, expected: shape.expected) else { return nil }
     var values: [DataNode?] = []
@@ -24,7 +24,7 @@ extension ShapeReader {
       values.append(
         required(key, of: node, entries, what: "the question", expected: shape.expectedKey(key)))
     }
-    // All three are looked at, so that all that is wrong with a question is said at once.
+    // Reads all three values, so that all problems of a question are reported at once.
     let text = values[0].flatMap { self.text($0, expected: "the text of the question") }
     let options = values[1].flatMap { self.options($0, expected: "a list of texts to choose from") }
     let right = values[2].flatMap { place($0, among: options?.count, as: shape) }
@@ -32,7 +32,7 @@ extension ShapeReader {
     return choice(text, options, right: right, at: node.offset)
   }
 
-  /// The place of the right option, from 0.
+  /// Returns the index of the right option.
   private mutating func place(_ node: DataNode, among count: Int?, as shape: QuestionShape) -> Int?
   {
     guard let number = shape.number(node, &self), let count else { return nil }

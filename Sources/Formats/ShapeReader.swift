@@ -2,14 +2,14 @@ import QuizboardModel
 import QuizboardQuiz
 import QuizboardText
 
-/// Takes values of known keys out of a dictionary, and names what is missing or of another kind.
+/// Reads values of known keys from dictionaries, and reports missing values and wrong types.
 struct ShapeReader {
   private let describe: (_ offset: Int, _ reason: String, _ expected: String?) -> FormatProblem
   private(set) var problems: [FormatProblem]
 
   /// - Parameters:
-  ///   - problems: those known already.
-  ///   - describe: makes a problem at a byte of the file.
+  ///   - problems: The problems so far.
+  ///   - describe: Creates a problem at a byte offset of the file.
   init(
     problems: [FormatProblem] = [],
     describe: @escaping (_ offset: Int, _ reason: String, _ expected: String?) -> FormatProblem
@@ -18,29 +18,29 @@ struct ShapeReader {
     self.describe = describe
   }
 
-  /// Names a problem.
+  /// Reports a problem.
   mutating func note(at offset: Int, _ reason: String, expected: String? = nil) {
     problems.append(describe(offset, reason, expected))
   }
 
-  /// Where a value begins.
+  /// Returns the place at which a value begins.
   func place(of node: DataNode) -> SourcePlace { describe(node.offset, "", nil).place }
 
-  /// A dictionary's entries; nil, and a problem, for anything else.
+  /// Returns the entries of a dictionary; nil, with a problem, for other values.
   mutating func dictionary(_ node: DataNode, expected: String) -> [DataEntry]? {
     if case .dictionary(let entries) = node.value { return entries }
     noteKind(of: node, expected: expected)
     return nil
   }
 
-  /// A list's elements; nil, and a problem, for anything else.
+  /// Returns the elements of a list; nil, with a problem, for other values.
   mutating func array(_ node: DataNode, expected: String) -> [DataNode]? {
     if case .array(let nodes) = node.value { return nodes }
     noteKind(of: node, expected: expected)
     return nil
   }
 
-  /// A text that is more than white space; nil, and a problem, for anything else.
+  /// Returns a text that is not blank; nil, with a problem, for other values.
   mutating func text(_ node: DataNode, expected: String) -> String? {
     guard case .string(let text) = node.value else {
       noteKind(of: node, expected: expected)
@@ -53,8 +53,8 @@ struct ShapeReader {
     return text
   }
 
-  /// The value of a key; nil where it is missing, and then a problem that names the key that was
-  /// probably meant. (Of a dictionary that was cut off nothing can be said to be missing.)
+  /// Returns the value of a key, or nil with a problem that names the key that was probably meant.
+  /// (A truncated dictionary has no missing keys.)
   mutating func required(
     _ key: String, of node: DataNode, _ entries: [DataEntry], what: String, expected: String
   ) -> DataNode? {
@@ -68,12 +68,12 @@ struct ShapeReader {
     return nil
   }
 
-  /// The value of a key, the last where it stands there more than once.
+  /// Returns the value of a key, the last one if the key is repeated.
   func optional(_ key: String, of entries: [DataEntry]) -> DataNode? {
     entries.last { $0.key == key }?.value
   }
 
-  /// Says that a value is of another kind than it should be, unless it was cut off or named before.
+  /// Reports a value of a wrong type unless it is truncated or already reported.
   mutating func noteKind(of node: DataNode, expected: String) {
     if case .broken = node.value { return }
     guard node.isComplete else { return }
@@ -86,7 +86,7 @@ extension ShapeReader {
     nearest(to: key, among: entries.map(\.key)).flatMap { name in entries.first { $0.key == name } }
   }
 
-  /// Texts to choose from, at least one; nil, and a problem, where one of them is none.
+  /// Returns texts to choose from, at least one; nil, with a problem, if one of them is no text.
   mutating func options(_ node: DataNode, expected: String) -> [String]? {
     guard let nodes = array(node, expected: expected) else { return nil }
     if nodes.isEmpty {
@@ -97,7 +97,7 @@ extension ShapeReader {
     return texts.contains(nil) ? nil : texts.compactMap(\.self)
   }
 
-  /// A choice in plain text, of which one option is right.
+  /// Creates a choice question in plain text with one right option.
   mutating func choice(_ text: String, _ options: [String], right: Int, at offset: Int) -> Question?
   {
     var details = Question.Details()

@@ -1,19 +1,18 @@
 import QuizboardModel
 import QuizboardText
 
-/// The text of a file, which finds the line and column of a byte, and shows the line.
+/// The text of a file, with the line and the column of each byte.
 final class SourceText {
   let file: String
-  /// UTF-8, whatever the file was in; without a byte order mark.
+  /// The text as UTF-8 without a byte order mark, whatever the encoding of the file.
   let bytes: [UInt8]
 
   private lazy var lineStarts = SourceText.lineStarts(of: bytes)
-  /// Where the last column was counted to, so that problems on one endless line are found in one
-  /// pass.
+  /// The last computed column, so that all problems on one long line are located in a single pass.
   private var counted = (line: 0, offset: 0, column: 0)
 
   /// Decodes a file: UTF-8, or UTF-16 with a byte order mark.
-  /// - Throws: `FormatProblem` at the first byte that is no UTF-8.
+  /// - Throws: `FormatProblem` at the first byte that is not valid UTF-8.
   init(bytes: [UInt8], file: String) throws(FormatProblem) {
     self.file = file
     if let decoded = SourceText.fromUTF16(bytes) {
@@ -28,7 +27,7 @@ final class SourceText {
     }
   }
 
-  /// A problem at a byte.
+  /// Returns a problem at a byte offset.
   func problem(at offset: Int, _ reason: String, expected: String? = nil) -> FormatProblem {
     let offset = min(max(offset, 0), bytes.count)
     let line = self.line(of: offset)
@@ -38,10 +37,10 @@ final class SourceText {
       reason: reason, expected: expected, sourceLine: shown, mark: mark)
   }
 
-  /// The number of the line that a byte is in, from 1.
+  /// Returns the number of a byte's line, from 1.
   func lineNumber(at offset: Int) -> Int { line(of: offset) + 1 }
 
-  /// The line, from 0, by bisection.
+  /// Returns the index of a byte's line, by binary search.
   private func line(of offset: Int) -> Int {
     var (low, high) = (0, lineStarts.count)
     while high - low > 1 {
@@ -60,7 +59,7 @@ final class SourceText {
     return column
   }
 
-  /// The line without its end; of a long one some hundred bytes around the place.
+  /// Returns the line without its end, or about a hundred bytes of a long line around the place.
   private func excerpt(of line: Int, around offset: Int) -> (text: String, mark: Int) {
     let start = lineStarts[line]
     var end = line + 1 < lineStarts.count ? lineStarts[line + 1] : bytes.count
@@ -83,7 +82,7 @@ final class SourceText {
     return offset
   }
 
-  /// Lines end with a line feed, a carriage return, or both.
+  /// Returns the offsets of the lines, which end with a line feed, a carriage return, or both.
   private static func lineStarts(of bytes: [UInt8]) -> [Int] {
     var starts = [0]
     for (offset, byte) in bytes.enumerated() {
@@ -96,7 +95,7 @@ final class SourceText {
 }
 
 extension SourceText {
-  /// The text of UTF-16 with a byte order mark, as UTF-8; nil for anything else.
+  /// Converts UTF-16 with a byte order mark to UTF-8; nil for other encodings.
   private static func fromUTF16(_ bytes: [UInt8]) -> [UInt8]? {
     guard bytes.count >= 2 else { return nil }
     let isBigEndian = bytes[0] == 0xFE && bytes[1] == 0xFF
@@ -108,7 +107,7 @@ extension SourceText {
     return Array(String(decoding: units, as: UTF16.self).utf8)
   }
 
-  /// The first byte that belongs to no UTF-8 sequence.
+  /// Returns the offset of the first byte that is not valid UTF-8.
   private static func firstInvalid(_ bytes: [UInt8]) -> Int? {
     if String(validating: bytes, as: UTF8.self) != nil { return nil }
     var decoder = UTF8.ForwardParser()

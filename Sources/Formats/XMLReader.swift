@@ -1,13 +1,13 @@
-/// Takes an XML text apart into tags and texts, each with its place: as much of XML as property
-/// lists use.
+/// Splits an XML text into tags and texts with their offsets: the subset of XML that property lists
+/// use.
 ///
-/// Entities are XML's five and numbered ones; what a document type declares is skipped.
+/// Supports XML's five entities and numeric ones; declarations of a document type are skipped.
 struct XMLReader {
-  /// A piece of the text.
+  /// A token of XML.
   enum Token {
     case opening(name: String, isEmpty: Bool)
     case closing(name: String)
-    /// With entities resolved; never empty.
+    /// Text with its entities decoded; never empty.
     case text(String)
   }
 
@@ -21,8 +21,8 @@ struct XMLReader {
     bytes = source.bytes
   }
 
-  /// The next piece and the byte at which it begins; nil at the end.
-  /// - Throws: `FormatProblem` where the text is cut off inside a piece.
+  /// Reads the next token with its byte offset; nil at the end.
+  /// - Throws: `FormatProblem` if the text ends inside a token.
   mutating func next() throws(FormatProblem) -> (token: Token, offset: Int)? {
     while position < bytes.count {
       let start = position
@@ -47,7 +47,7 @@ struct XMLReader {
     return nil
   }
 
-  /// Reads `<name …>`, `<name …/>` or `</name>`. Attributes are not looked at.
+  /// Reads `<name …>`, `<name …/>` or `</name>`. Ignores attributes.
   private mutating func tag() throws(FormatProblem) -> Token {
     let start = position
     position += 1
@@ -138,7 +138,7 @@ extension XMLReader {
     throw source.problem(at: start, "the \(what) is cut off", expected: "\(end) at its end")
   }
 
-  /// Skips `<!DOCTYPE …>`, with what it declares in brackets.
+  /// Skips `<!DOCTYPE …>` with the declarations in its brackets.
   private mutating func skipDocumentType() throws(FormatProblem) {
     let start = position
     var depth = 0
