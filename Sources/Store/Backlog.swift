@@ -1,14 +1,14 @@
 import GRDB
 import QuizboardEngine
 
-/// What runs of this program have kept in memory while the file cannot be used, by place: all that
-/// is to go into the file as soon as it can be.
+/// The changes that runs of this program hold in memory, by saved place, while the file cannot be
+/// used. They are written to the file as soon as possible.
 struct Backlog: Sendable {
-  /// Why the file could not be used.
+  /// The reason why the file could not be used.
   let obstacle: StoreError
-  /// Whether the file could be read, so that the runs went on where it says.
+  /// True if the file could be read, so that the runs continue from its saved places.
   let knowsPlaces: Bool
-  /// The places that runs of this program keep.
+  /// The saved places claimed by runs of this program.
   var claims: [PlaceKey] = []
   private var changes: [RunChanges] = []
 
@@ -17,7 +17,7 @@ struct Backlog: Sendable {
     self.knowsPlaces = knowsPlaces
   }
 
-  /// Adds what an input changed to what earlier inputs of the same run have.
+  /// Merges the changes of an input with those of earlier inputs of the same run.
   mutating func add(_ new: RunChanges) {
     if new.forgetsEverything { changes = [] }
     guard let index = changes.firstIndex(where: { $0.key == new.key }) else {
@@ -26,8 +26,8 @@ struct Backlog: Sendable {
     changes[index].add(new)
   }
 
-  /// The changes of each run; a place that no run has seen is set aside before another takes its
-  /// place.
+  /// The changes of each run. If the file's places could not be read, saving sets the old place
+  /// aside.
   var pending: [RunChanges] {
     changes.map { changes in
       guard !knowsPlaces, case .save(let state) = changes.place else { return changes }
@@ -40,20 +40,20 @@ struct Backlog: Sendable {
 }
 
 extension RunChanges {
-  /// Makes one change of this one and a later one.
+  /// Merges later changes into these.
   fileprivate mutating func add(_ later: RunChanges) {
     forgetsEverything = forgetsEverything || later.forgetsEverything
     if case .leave = later.place {} else { place = later.place }
     for (quiz, change) in later.settings {
       var change = change
-      // A condition on what is only in memory is one on what was there before.
+      // The expected value is one that exists only in memory: expect the value before it instead.
       if let known = settings[quiz], change.before == known.value { change.before = known.before }
       settings[quiz] = change
     }
     scores += later.scores
   }
 
-  /// The same, whatever settings are kept.
+  /// The changes without conditions on the current settings.
   var withoutConditions: RunChanges {
     var changes = self
     for quiz in changes.settings.keys { changes.settings[quiz]?.before = nil }
@@ -62,9 +62,9 @@ extension RunChanges {
 }
 
 extension Store.Medium {
-  /// The file, if it can be used again, with all of a backlog in it.
+  /// Opens the file if it is usable again, and writes a backlog to it. Returns nil otherwise.
   ///
-  /// Throws a `SettingsConflict` where it can be used and another program has changed the settings.
+  /// Throws a `SettingsConflict` if another program has changed the settings.
   func file(taking backlog: Backlog, for store: Store) throws -> Self? {
     guard (try? Store.makeFolder(of: store.path)) != nil,
       var file = try? Self(opening: store.path, waits: false)

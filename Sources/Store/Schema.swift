@@ -1,16 +1,15 @@
 import GRDB
 
-/// The tables, and how a file of an older version comes to have them.
+/// The tables, and the migration of files of older versions.
 ///
-/// The version is SQLite's `user_version`, the number of steps that the file has taken;
-/// `application_id` tells our files from those of other programs. Both are read before anything is
-/// written.
+/// The version is SQLite's `user_version`, the number of migration steps applied; `application_id`
+/// identifies our files. Both are read before anything is written.
 enum Schema {
-  /// "QUIZ", as four bytes of ASCII.
+  /// "QUIZ" in ASCII.
   static let applicationID: Int32 = 0x5155_495A
 
-  /// One entry a version, in order. A released step is never changed: a change is a step of its
-  /// own.
+  /// The migration steps, one for each version. A released step must never change; add a step
+  /// instead.
   static let steps = [
     """
     CREATE TABLE places (
@@ -47,8 +46,8 @@ enum Schema {
     "ALTER TABLE responses ADD COLUMN slot INTEGER;",
   ]
 
-  /// Checks that the file is ours and not newer than we are, turns on WAL, and takes the steps that
-  /// are missing.
+  /// Checks that the file is ours and not newer than this program, enables WAL, and applies the
+  /// missing steps.
   static func prepare(_ db: Database) throws {
     guard try missingSteps(db) > 0 else {
       try chooseJournal(db)
@@ -56,7 +55,7 @@ enum Schema {
     }
     try chooseJournal(db)
     try db.inTransaction(.immediate) {
-      // Asked again: another program may have taken the steps while we waited for the lock.
+      // Another program may have applied the steps during the wait for the lock.
       let missing = try missingSteps(db)
       for step in steps.suffix(missing) { try db.execute(sql: step) }
       if missing > 0 {
@@ -72,7 +71,7 @@ enum Schema {
     "places", "placesAside", "settings", "scores", "quizzes", "questions", "responses", "library",
   ]
 
-  /// A file that says that it has taken every step has what they make.
+  /// Throws an error unless the file has all tables of its version.
   private static func checkTables(_ db: Database) throws {
     let found = try String.fetchSet(db, sql: "SELECT name FROM sqlite_master WHERE type = 'table'")
     guard found.isSuperset(of: tables) else { throw SchemaMismatch.incomplete }
@@ -89,8 +88,8 @@ enum Schema {
     return steps.count - version
   }
 
-  /// WAL is not to be had on every file system; elsewhere SQLite's own, slower defaults are the
-  /// safe ones.
+  /// Enables WAL if the file system supports it. Otherwise SQLite's defaults remain, which are
+  /// slower but safe.
   private static func chooseJournal(_ db: Database) throws {
     if try String.fetchOne(db, sql: "PRAGMA journal_mode = WAL") == "wal" {
       try db.execute(sql: "PRAGMA synchronous = NORMAL")
@@ -98,10 +97,10 @@ enum Schema {
   }
 }
 
-/// Why a well-formed SQLite file cannot be used.
+/// The reason why a well-formed SQLite file cannot be used.
 enum SchemaMismatch: Error {
   case otherProgram
   case newer(Int)
-  /// Tables, or parts of them, are gone that the file's version has.
+  /// Tables or columns of the file's version are missing.
   case incomplete
 }

@@ -5,11 +5,11 @@ import QuizboardQuiz
 import QuizboardScripting
 
 extension Store {
-  /// Keeps all that one input changed, in one transaction.
+  /// Commits all changes of one input in one transaction.
   ///
-  /// It has reached the file when this returns; where it throws (a ``StoreError``, or
-  /// `SettingsConflict`), nothing of it is kept. It runs after every input: its statements are
-  /// prepared once.
+  /// The changes are in the file when this returns. If it throws (a ``StoreError`` or
+  /// `SettingsConflict`), none of them are. It runs after every input, so its statements are
+  /// cached.
   public func commit(_ changes: RunChanges) throws {
     if try commitToBacklog(changes) { return }
     if let conflict = try write({ try $0.apply(changes, by: self) }) { throw conflict }
@@ -17,8 +17,7 @@ extension Store {
 }
 
 extension Database {
-  /// Writes changes; answers the conflict where the settings are not those that they go by, and has
-  /// changed nothing.
+  /// Writes changes, or returns a conflict without writing if the settings are not as expected.
   func apply(_ changes: RunChanges, by store: Store) throws -> SettingsConflict? {
     if changes.forgetsEverything { try forgetEverything() }
     for (quiz, change) in changes.settings where !changes.forgetsEverything {

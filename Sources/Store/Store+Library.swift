@@ -2,9 +2,9 @@ import GRDB
 public import QuizboardEngine
 
 extension Store: LibraryIndex {
-  /// All that is kept of files below a folder, by path. Throws ``StoreError``.
+  /// Returns the index entries of all files below a folder, by path. Throws ``StoreError``.
   public func files(below folder: String) throws -> [String: IndexedFile] {
-    // Between "folder/" and "folder0": "0" follows "/".
+    // The range from "folder/" to "folder0", because "0" follows "/".
     try read { db in
       var files: [String: IndexedFile] = [:]
       let rows = try Row.fetchCursor(
@@ -19,7 +19,7 @@ extension Store: LibraryIndex {
     }
   }
 
-  /// Keeps what was read, and forgets what is gone, in one transaction. Throws ``StoreError``.
+  /// Stores entries and deletes those of missing files in one transaction. Throws ``StoreError``.
   public func update(read: [IndexedFile], gone: [String]) throws {
     if read.isEmpty && gone.isEmpty { return }
     try write { db in
@@ -36,8 +36,8 @@ extension Store: LibraryIndex {
   }
 }
 
-/// Cards as a text: five fields each, every field ended by U+001F; what is nil is empty, any other
-/// field begins with `=`. (JSON takes ten times as long to read, which a large library would show.)
+/// An encoding of cards as text: five fields for each, ended by U+001F; nil is empty, and other
+/// values begin with `=`. (JSON takes ten times as long to read, too slow for a large library.)
 extension QuizCard {
   private static let end: UInt8 = 0x1F
 
@@ -52,7 +52,7 @@ extension QuizCard {
     return text
   }
 
-  /// Nil where the text is not what `text(of:)` makes.
+  /// Decodes the output of `text(of:)`; nil for other texts.
   fileprivate static func list(_ text: String) -> [QuizCard]? {
     var fields: [String?] = []
     var field: [UInt8] = []

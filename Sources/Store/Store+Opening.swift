@@ -3,17 +3,17 @@ import GRDB
 import QuizboardEngine
 
 extension Store {
-  /// Opens the file at `path`, or makes do with what can be had.
+  /// Opens the file at `path`, or the best available substitute.
   ///
-  /// - A damaged file is put aside under another name, and a new one begun. A file of a newer
-  ///   version is left as it is.
-  /// - Where nothing can be kept, the store is in memory, and holds at its beginning what can be
-  ///   read of the file. If the reason may pass, such as a full disk, every commit tries again to
-  ///   use the file.
+  /// - A damaged file is renamed, and a new one is created. A file of a newer version stays
+  ///   unchanged.
+  /// - If the file cannot be written, the store is in memory and begins with the readable contents
+  ///   of the file. If the reason can be temporary, such as a full disk, every commit tries the
+  ///   file again.
   ///
-  /// ``takeNotices()`` has a line for either. Throws where something else than a store has been
-  /// named: a folder, a pipe, a file of another kind. With `isOwn`, only a store of ours can be in
-  /// this place, and then it is begun anew.
+  /// ``takeNotices()`` reports both. Throws an error if `path` is something other than a store: a
+  /// folder, a pipe, or a file of another kind. With `isOwn`, only our store can be at this path,
+  /// and it is replaced instead.
   public static func open(
     path: String, isOwn: Bool = false, version: String, now: (@Sendable () -> Double)? = nil
   ) throws(StoreError) -> Store {
@@ -27,9 +27,9 @@ extension Store {
     }
   }
 
-  /// What can be read of the file without changing anything there: in memory, for a listing.
+  /// Returns a copy in memory of the readable contents, without changes to the file, for a listing.
   ///
-  /// Throws where there is nothing that this version could read.
+  /// Throws an error if this version cannot read the file.
   public static func reading(path: String, version: String) throws(StoreError) -> Store {
     do throws(StoreError) {
       return try Store(path: path, version: version)
@@ -41,9 +41,9 @@ extension Store {
 }
 
 extension Store.Medium {
-  /// The file at `path`, opened and brought up to date.
+  /// Opens the file at `path` and migrates it.
   ///
-  /// - Parameter waits: whether to wait for another program that has locked the file.
+  /// - Parameter waits: True to wait for another program that has locked the file.
   init(
     opening path: String, mends: Bool = false, isOwn: Bool = true, waits: Bool = true,
     now: Double = 0
@@ -64,7 +64,7 @@ extension Store.Medium {
     }
   }
 
-  /// Nothing is kept; what the file held is there all the same, where it can be read.
+  /// Returns a store in memory with the readable contents of the file.
   static func inMemory(since error: StoreError) throws(StoreError) -> Self {
     guard error.leavesReadable else {
       return Self(queue: try memory(), notices: [Warning(.store, "nothing will be kept: \(error)")])
@@ -76,8 +76,8 @@ extension Store.Medium {
       backlog: Backlog(obstacle: error, knowsPlaces: copy != nil))
   }
 
-  /// Puts the damaged file aside, and goes on with a new one; in memory where another program goes
-  /// on using it.
+  /// Renames the damaged file and creates a new one, or works in memory if another program still
+  /// uses the file.
   mutating func beginAnew(path: String, after error: StoreError, now: Double) throws(StoreError) {
     guard let lock else { throw error }
     try? queue.close()
@@ -115,12 +115,12 @@ extension Store.Medium {
   private static func database(at path: String, waits: Bool = true) throws(StoreError)
     -> DatabaseQueue
   {
-    // SQLite opens for reading what cannot be written, and says nothing before the first change.
+    // SQLite opens a read-only file without an error, and fails only at the first change.
     if access(path, F_OK) == 0, access(path, W_OK) != 0 {
       throw StoreError(path: path, kind: .fileNotWritable)
     }
     do {
-      // SQLite takes some names for something else: `:memory:`, `file:…`.
+      // SQLite gives some names a special meaning: `:memory:`, `file:…`.
       let queue = try DatabaseQueue(
         path: path.hasPrefix("/") ? path : "./\(path)", configuration: configuration(waits: waits))
       try prepare(queue, waits: waits)
@@ -130,9 +130,8 @@ extension Store.Medium {
     }
   }
 
-  /// While another program turns on WAL in a new file, or closes it as the last, it has the file
-  /// for itself, and SQLite does not wait for that as it waits for other locks: so it is asked
-  /// again, for as long as it would wait.
+  /// Retries while another program has exclusive access, because it enables WAL in a new file or is
+  /// the last to close it. SQLite does not wait for that as for other locks.
   private static func prepare(_ queue: DatabaseQueue, waits: Bool) throws {
     let end = ContinuousClock.now + .seconds(waits ? waiting : 0)
     while true {
@@ -146,7 +145,7 @@ extension Store.Medium {
     }
   }
 
-  /// Seconds that one program waits for another.
+  /// The time in seconds for which a program waits for another.
   private static let waiting = 5.0
 
   private static func memory() throws(StoreError) -> DatabaseQueue {
@@ -159,8 +158,8 @@ extension Store.Medium {
     }
   }
 
-  /// The file's content in memory, by way of a copy in the folder for temporary files: SQLite
-  /// itself wants to write beside whatever it reads. Nil where it cannot be read.
+  /// Returns the contents of the file in memory, or nil. Reads a copy in the folder for temporary
+  /// files, because SQLite writes beside each file that it reads.
   static func copy(of path: String) -> DatabaseQueue? {
     let files = FileManager.default
     let folder = files.temporaryDirectory.appendingPathComponent("quizboard-\(UUID().uuidString)")
@@ -180,11 +179,11 @@ extension Store.Medium {
     return (try? file.backup(to: queue)).map { queue }
   }
 
-  /// A file that is no database, and never was a store of ours, is somebody's: nothing is made
-  /// beside it.
+  /// Throws an error for a file that is neither a database nor formerly a store of ours, before
+  /// anything is created beside it.
   private static func checkKind(of path: String, wasOurs: Bool) throws(StoreError) {
     var status = stat()
-    // Opening a pipe in the place of a file waits for ever.
+    // Opening a pipe in place of a file would block forever.
     for ending in ["-wal", "-shm", "-journal", "-lock", ""] where stat(path + ending, &status) == 0
     {
       let kind = status.st_mode & S_IFMT
@@ -212,16 +211,15 @@ extension Store.Medium {
     return configuration
   }
 
-  /// Waits for other programs from now on, also with a file that was opened without.
+  /// Makes SQLite wait for other programs from now on, even if the file was opened without waiting.
   static func wait(_ db: Database) throws {
     try db.execute(sql: "PRAGMA busy_timeout = \(Int(waiting * 1000))")
   }
 }
 
-/// Giving a damaged store another name.
+/// The renaming of damaged stores.
 enum SettingAside {
-  /// Renames the file, and the log that belongs to it; answers the new name. Nothing is
-  /// overwritten.
+  /// Renames the file and its log without overwriting anything, and returns the new name.
   static func move(_ path: String, now: Double) throws -> String {
     let files = FileManager.default
     let day = Date(timeIntervalSince1970: now).formatted(.iso8601.year().month().day())
@@ -236,7 +234,7 @@ enum SettingAside {
     if files.fileExists(atPath: path + "-wal") {
       try files.moveItem(atPath: path + "-wal", toPath: name + "-wal")
     }
-    // It is nothing without its store, and would be taken for the new one's.
+    // The file is useless without its store, and would be mistaken for that of the new one.
     unlink(path + "-shm")
     return name
   }

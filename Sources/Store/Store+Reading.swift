@@ -5,8 +5,7 @@ import QuizboardQuiz
 public import QuizboardScripting
 
 extension Store {
-  /// Where a run of this quiz was, as it was saved; nil where nothing is kept. Throws
-  /// ``StoreError``.
+  /// Returns the saved state of a run at a place, or nil. Throws ``StoreError``.
   public func place(of key: PlaceKey) throws -> [UInt8]? {
     try find(in: "places") { db in
       try Data.fetchOne(
@@ -16,12 +15,12 @@ extension Store {
     }
   }
 
-  /// The settings of a quiz, as a run wrote them; nil where it wrote none. Throws ``StoreError``.
+  /// Returns the settings of a quiz, or nil. Throws ``StoreError``.
   public func settings(of quiz: String) throws -> [UInt8]? {
     try find(in: "settings") { try $0.settings(of: quiz) }
   }
 
-  /// The scores of a quiz, in the order recorded; none where they cannot be read.
+  /// Returns the scores of a quiz in the order recorded; none if they cannot be read.
   public func scores(of quiz: String) -> [Score] {
     let rows = try? find(in: "scores") { db -> [Row]? in
       let rows = try Row.fetchAll(
@@ -31,9 +30,9 @@ extension Store {
     return rows?.compactMap(Score.init) ?? []
   }
 
-  /// Reads what may not be there. Where it is not, and before settings or scores are read for the
-  /// first time, the table and its indexes are examined, so that no damage passes for an empty
-  /// table. A place has a checksum of its own.
+  /// Reads a value that can be missing. If it is, and before settings or scores are read for the
+  /// first time, checks the table and its indexes, so that damage is not mistaken for an empty
+  /// table. (A place has its own checksum.)
   private func find<Value>(in table: String, _ body: (Database) throws -> Value?) throws(StoreError)
     -> Value?
   {

@@ -3,8 +3,7 @@ import QuizboardQuiz
 public import QuizboardScripting
 
 extension Store {
-  /// The quizzes that there are scores of, by title; the identifier stands for a title that nobody
-  /// knows.
+  /// Returns the quizzes with scores by title; an unknown title is replaced by the identifier.
   public func scoredQuizzes() throws(StoreError) -> [(quiz: String, title: String)] {
     try read { db in
       try Row.fetchAll(
@@ -17,8 +16,8 @@ extension Store {
     }
   }
 
-  /// The scores of a quiz with their questions, in the order recorded. Scores of the first version
-  /// have none.
+  /// Returns the scores of a quiz with their questions, in the order recorded. Scores from the
+  /// first version have no questions.
   public func attempts(of quiz: String) throws(StoreError) -> [Score] {
     try read { db in
       var results: [Int64: [QuestionResult]] = [:]
@@ -45,7 +44,7 @@ extension Store {
 }
 
 extension Database {
-  /// Keeps a score, its quiz's title, and what is known of its questions.
+  /// Inserts a score, the title of its quiz, and the data of its questions.
   func insert(_ score: Score) throws {
     try cachedStatement(
       sql: """
@@ -81,7 +80,7 @@ extension Database {
     }
   }
 
-  /// Forgets all that was kept of any quiz; what is known of files stays.
+  /// Deletes all data of all quizzes. The library index remains.
   func forgetEverything() throws {
     for table in [
       "places", "placesAside", "settings", "responses", "scores", "questions", "quizzes",
@@ -92,7 +91,7 @@ extension Database {
 }
 
 extension Score {
-  /// A row of `scores`; nil where a number in it is none.
+  /// Reads a row of `scores`; fails if a number in it is invalid.
   init?(_ row: Row) {
     guard let score = Rational(exactly: row["score"]), let points = Rational(exactly: row["points"])
     else {
@@ -119,7 +118,7 @@ extension QuestionResult {
 }
 
 extension Rational {
-  /// Reads what `description` wrote: `2`, `-5/6`.
+  /// Reads the output of `description`: `2`, `-5/6`.
   fileprivate init?(exactly text: String) {
     let parts = text.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false).map {
       Int($0)

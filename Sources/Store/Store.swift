@@ -3,51 +3,50 @@ import GRDB
 public import QuizboardEngine
 import Synchronization
 
-/// What the person playing keeps: places, settings and scores, in one SQLite file.
+/// The player's saved places, settings and scores, in one SQLite file.
 ///
-/// What one input changed goes in through ``commit(_:)``, in one transaction: all of it is kept, or
-/// none. The file is in WAL mode with `synchronous = NORMAL`: what was committed survives a `kill
-/// -9` of the program, and a loss of power can cost the last inputs but never the file. Only
-/// checkpoints wait for the disk.
+/// ``commit(_:)`` writes the changes of one input in one transaction. The file is in WAL mode with
+/// `synchronous = NORMAL`: committed changes survive a `kill -9` of the program, and a power
+/// failure can lose the last inputs but never the file. Only checkpoints wait for the disk.
 ///
-/// A store may be used from any thread; its operations go one after the other. Several programs may
-/// have the same file open: a writer waits for another up to five seconds, and a place belongs to
-/// one of them (``claim(_:)``).
+/// A store can be used from any thread; its operations are serialized. Several programs can open
+/// the same file: a writer waits for another up to five seconds, and each place belongs to one
+/// program (``claim(_:)``).
 ///
-/// Damage is found when a damaged part is read or written, which may be late. The file is then put
-/// aside under another name, a new one is begun, and what was to be done is done there.
+/// Damage is detected when a damaged part is read or written, perhaps late. The file is then
+/// renamed, and the operation is repeated in a new one.
 public final class Store: RunStore, Sendable {
-  /// Where the file is, or would be.
+  /// The path of the file, even if it does not exist.
   public let path: String
 
-  /// The version of the program, kept beside what it saves.
+  /// The version of the program, stored with saved data.
   let version: String
-  /// Seconds since 1970, kept beside what is saved.
+  /// Returns the seconds since 1970, stored with saved data.
   let now: @Sendable () -> Double
 
   private let current: Mutex<Medium>
 
-  /// What the store is in at the moment.
+  /// The database in use, and its condition.
   struct Medium: Sendable {
     var queue: DatabaseQueue
-    /// Nil where everything is in memory only, or no file can be made beside the store.
+    /// Nil if everything is only in memory, or no file can be created beside the store.
     var lock: StoreLock?
-    /// Which file that is, whatever its name.
+    /// The inode of the file, which identifies it under any name.
     var file: UInt64?
-    /// The tables that were read.
+    /// The tables that have been read.
     var tablesRead: Set<String> = []
-    /// What the person has not been told yet.
+    /// The notices that the player has not seen yet.
     var notices: [Warning] = []
-    /// What was kept in memory because the file cannot be used for now; nil where everything goes
-    /// into the file, or never will.
+    /// The changes in memory while the file cannot be used for now; nil if changes go to the file,
+    /// or never will.
     var backlog: Backlog?
   }
 
-  /// Opens the file at `path`; makes it, and the folders it is in, where there is none.
+  /// Opens the file at `path`, and creates it and its folders if necessary.
   ///
-  /// Throws where the folder cannot be written, or the file is no store of ours, of a newer
-  /// program, or damaged; such a file is left as it is. `version` is the program's own; `now` is
-  /// the world's clock unless given.
+  /// Throws an error if the folder cannot be written, or if the file is damaged, from a newer
+  /// version or no store; the file then stays unchanged. `version` is the program's own. The
+  /// default for `now` is the system clock.
   public convenience init(
     path: String, version: String, now: (@Sendable () -> Double)? = nil
   ) throws(StoreError) {
@@ -65,7 +64,7 @@ public final class Store: RunStore, Sendable {
 
   static let worldsClock: @Sendable () -> Double = { Date().timeIntervalSince1970 }
 
-  /// What the person must be told of the store and has not been told: each a line.
+  /// Returns and removes the notices for the player, each a line.
   public func takeNotices() -> [Warning] {
     current.withLock { medium in
       if medium.notices.isEmpty { return [] }
@@ -74,7 +73,7 @@ public final class Store: RunStore, Sendable {
     }
   }
 
-  /// Writes the log back into the file and closes it. Without it the next program that opens the
+  /// Writes the log back into the file and closes it. Otherwise the next program that opens the
   /// file does so.
   public func close() throws(StoreError) {
     let queue = current.withLock { medium in
@@ -84,7 +83,7 @@ public final class Store: RunStore, Sendable {
     do { try queue.close() } catch { throw StoreError(error, path: path) }
   }
 
-  /// Takes the place for a run of this program; false where another program keeps it.
+  /// Claims a place for a run of this program; false if another program uses it.
   public func claim(_ key: PlaceKey) -> Bool {
     current.withLock { medium in
       medium.backlog?.claims.append(key)
@@ -92,7 +91,7 @@ public final class Store: RunStore, Sendable {
     }
   }
 
-  /// Gives a place back that was taken with ``claim(_:)``.
+  /// Releases a place claimed with ``claim(_:)``.
   public func release(_ key: PlaceKey) {
     current.withLock { medium in
       if let index = medium.backlog?.claims.firstIndex(of: key) {
@@ -102,8 +101,8 @@ public final class Store: RunStore, Sendable {
     }
   }
 
-  /// Keeps in memory what cannot go into the file for now, having tried the file again; false where
-  /// everything goes into the file.
+  /// Tries the file again, and adds changes to the backlog if it is still unusable. Returns false
+  /// if there is no backlog.
   func commitToBacklog(_ changes: RunChanges) throws -> Bool {
     try current.withLock { medium in
       guard var backlog = medium.backlog else { return false }
@@ -118,13 +117,12 @@ public final class Store: RunStore, Sendable {
     }
   }
 
-  /// True the first time that a table of the present file is read.
+  /// Returns true at the first read of a table in the current file.
   func beginsReading(_ table: String) -> Bool {
     current.withLock { $0.tablesRead.insert(table).inserted }
   }
 
-  /// Runs `body` in one transaction: its changes are kept where it returns, and none of them where
-  /// it throws.
+  /// Runs `body` in one transaction, which is committed if it returns and rolled back if it throws.
   func write<Value>(_ body: (Database) throws -> Value) throws(StoreError) -> Value {
     try mending { queue in try queue.write(body) }
   }
@@ -133,7 +131,7 @@ public final class Store: RunStore, Sendable {
     try mending { queue in try queue.read(body) }
   }
 
-  /// Does it again where the store turned out to be damaged: then there is another one.
+  /// Runs `body`, again in a new file if the file proves to be damaged.
   private func mending<Value>(_ body: (DatabaseQueue) throws -> Value) throws(StoreError) -> Value {
     let queue = current.withLock(\.queue)
     do {
@@ -142,7 +140,7 @@ public final class Store: RunStore, Sendable {
       let error = StoreError(error, path: path)
       guard error.isDamage else { throw error }
       try current.withLock { medium throws(StoreError) in
-        // Another thread may have been here first.
+        // Another thread may have replaced the file already.
         guard medium.queue === queue else { return }
         try medium.beginAnew(path: path, after: error, now: now())
       }
@@ -150,7 +148,7 @@ public final class Store: RunStore, Sendable {
     do { return try body(current.withLock(\.queue)) } catch { throw StoreError(error, path: path) }
   }
 
-  /// The folders are the person's alone, as the base directory specification asks.
+  /// Creates the folders for the user alone, as the base directory specification requires.
   static func makeFolder(of path: String) throws(StoreError) {
     let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
     do {

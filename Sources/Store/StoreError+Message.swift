@@ -1,5 +1,5 @@
 extension StoreError: CustomStringConvertible {
-  /// What happened, in one sentence without a full stop, with the file's name.
+  /// The error in one sentence without a full stop, with the name of the file.
   public var reason: String {
     switch kind {
     case .noLocation: "there is no folder to keep places and scores in: no home folder is known"
@@ -23,7 +23,7 @@ extension StoreError: CustomStringConvertible {
     }
   }
 
-  /// What the person can do, in one sentence without a full stop.
+  /// The advice for the user, in one sentence without a full stop.
   public var remedy: String {
     switch kind {
     case .noLocation: "set HOME or XDG_DATA_HOME, or name a file with --store FILE"
@@ -45,6 +45,6 @@ extension StoreError: CustomStringConvertible {
     }
   }
 
-  /// Reason and remedy in one line.
+  /// The reason and the remedy in one line.
   public var description: String { "\(reason); \(remedy)" }
 }

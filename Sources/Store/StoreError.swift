@@ -1,45 +1,44 @@
 import Foundation
 import GRDB
 
-/// Why the store cannot be opened, read or written, and what to do about it. The file is as it was.
+/// An error that prevents opening, reading or writing the store. The file is unchanged.
 public struct StoreError: Error, Equatable, Sendable {
-  /// What kind of obstacle it is.
+  /// The kind of an error.
   public enum Kind: Equatable, Sendable {
-    /// No folder says where the file should be: neither an option, nor the environment, nor a home.
+    /// The location is unknown: there is no option, environment variable or home folder.
     case noLocation
-    /// The folder cannot be made, or no file can be made in it.
+    /// The folder cannot be created, or files cannot be created in it.
     case folderNotWritable(folder: String)
-    /// There is a file, but this person may not read or change it.
+    /// The user may not read or change the file.
     case fileNotWritable
-    /// There is a file, but this person may not read it.
+    /// The user may not read the file.
     case fileNotReadable
-    /// There is a folder in the file's place.
+    /// A folder has the file's path.
     case folderInPlace
-    /// There is a pipe, a socket or a device where the file, or one of those beside it, should be.
+    /// A pipe, a socket or a device has the path of the file or of one beside it.
     case notAFile(name: String)
-    /// The file is no SQLite database.
+    /// The file is not an SQLite database.
     case notADatabase
-    /// The file is a database of some other program.
+    /// The file is a database of another program.
     case otherProgram
-    /// The file was written by a later version of the program.
+    /// The file is from a later version of the program.
     case newerVersion(found: Int, known: Int)
-    /// The file is a database, but its content is damaged.
+    /// The contents of the database are damaged.
     case damaged
-    /// The same, and another program goes on using it.
+    /// The contents are damaged, and another program still uses the file.
     case damagedInUse
-    /// The disk is full, or a limit on the size of files is reached.
+    /// The disk is full, or the file size limit is reached.
     case full
-    /// Another program has kept the file locked for longer than we wait.
+    /// Another program locked the file for longer than the maximum wait.
     case locked
-    /// Something else; `code` is SQLite's extended result code where it comes from there, otherwise
-    /// 0.
+    /// Another error; `code` is SQLite's extended result code if it is from SQLite, otherwise 0.
     case other(code: Int, message: String)
   }
 
-  /// The file that was meant; empty where there is none.
+  /// The path of the file; empty if there is none.
   public let path: String
 
-  /// What happened.
+  /// The kind of the error.
   public let kind: Kind
 
   init(path: String, kind: Kind) {
@@ -47,10 +46,10 @@ public struct StoreError: Error, Equatable, Sendable {
     self.kind = kind
   }
 
-  /// Whether the file is not what we have once written.
+  /// True if the file is not as this program wrote it.
   var isDamage: Bool { kind == .damaged || kind == .notADatabase }
 
-  /// Whether the file may be whole, and only cannot be written, or not at the moment.
+  /// True if the file may be intact and just cannot be written, perhaps only for now.
   var leavesReadable: Bool {
     switch kind {
     case .folderNotWritable, .fileNotWritable, .full, .locked, .other: true
@@ -61,7 +60,7 @@ public struct StoreError: Error, Equatable, Sendable {
     }
   }
 
-  /// True where what was named can be no store of this person, so that another file must be meant.
+  /// True if the path cannot be a store of the user, who must have meant another file.
   var isWrongFile: Bool {
     switch kind {
     case .fileNotReadable, .folderInPlace, .notAFile, .notADatabase, .otherProgram: true
@@ -114,7 +113,7 @@ extension StoreError.Kind {
     }
   }
 
-  /// SQLite says the same for a file that may not be opened and for one that cannot be made.
+  /// SQLite has one error for a file that may not be opened and for one that cannot be created.
   private static func unopened(path: String) -> Self {
     guard !FileManager.default.fileExists(atPath: path) else { return .fileNotWritable }
     return .folderNotWritable(folder: URL(fileURLWithPath: path).deletingLastPathComponent().path)

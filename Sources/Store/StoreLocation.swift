@@ -1,13 +1,13 @@
 import Foundation
 
-/// Where the store is.
+/// The location of the store.
 public enum StoreLocation {
-  /// The file that was named (`--store FILE`), else `$QUIZBOARD_STORE`, else
-  /// `quizboard/quizboard.sqlite` in the person's data folder.
+  /// Returns the named file (`--store FILE`), or `$QUIZBOARD_STORE`, or
+  /// `quizboard/quizboard.sqlite` in the user's data folder.
   ///
-  /// That folder is `$XDG_DATA_HOME` where it is absolute, else `~/.local/share`; without `$HOME`
-  /// the home is the account's. An empty variable counts as none. Throws ``StoreError`` where there
-  /// is no home either.
+  /// The data folder is `$XDG_DATA_HOME` if that is absolute, otherwise `~/.local/share`; without
+  /// `$HOME` the home folder is the account's. Empty variables are ignored. Throws ``StoreError``
+  /// if there is no home folder.
   public static func path(
     named file: String? = nil,
     environment: [String: String],
@@ -18,13 +18,12 @@ public enum StoreLocation {
     return try dataFolder(environment, accountHome) + "/quizboard/quizboard.sqlite"
   }
 
-  /// Whether that is a place where only a store of ours can be: in the data folder, named by
-  /// nobody.
+  /// Returns whether the default path is in use, where only a store of ours can be.
   public static func isOwn(environment: [String: String]) -> Bool {
     value("QUIZBOARD_STORE", in: environment) == nil
   }
 
-  /// The home folder that the system's list of accounts gives this person, or nil.
+  /// Returns the home folder in the system's account database, or nil.
   public static func accountHome() -> String? {
     guard let account = getpwuid(getuid()), let home = account.pointee.pw_dir else { return nil }
     return String(cString: home)
@@ -33,7 +32,7 @@ public enum StoreLocation {
   private static func dataFolder(
     _ environment: [String: String], _ accountHome: () -> String?
   ) throws(StoreError) -> String {
-    // A relative path there is invalid by the base directory specification, and to be ignored.
+    // The base directory specification declares relative paths invalid.
     if let folder = value("XDG_DATA_HOME", in: environment), folder.hasPrefix("/") { return folder }
     guard let home = value("HOME", in: environment) ?? accountHome(), !home.isEmpty else {
       throw StoreError(path: "", kind: .noLocation)

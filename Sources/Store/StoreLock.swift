@@ -2,24 +2,24 @@ import Foundation
 import QuizboardEngine
 import Synchronization
 
-/// What the programs that have a store open at the same time agree on, through a file beside it.
+/// Locks shared by all programs that use a store, through a file beside it.
 ///
-/// The file is empty and stays; each lock is of one byte of it (which need not be there). The
-/// kernel gives a lock back when the program that has it ends, however it ends: nobody has to tidy
-/// up after a kill.
+/// The file is empty and permanent; each lock is on one byte of it (which need not exist). The
+/// kernel releases the locks of a program when it ends for any reason, so a kill leaves none
+/// behind.
 ///
-/// Byte 0: shared by whoever uses the store; had alone by whoever puts a damaged one aside. The
-/// other bytes: one a place, for the run that keeps it.
+/// Byte 0: shared by users of the store, exclusive for renaming a damaged one. Other bytes: one for
+/// each saved place, locked by the run that uses it.
 final class StoreLock: Sendable {
   private let descriptor: Int32
-  /// How many runs of this program keep the place of that byte.
+  /// The number of runs of this program that use the place of each byte.
   private let claims = Mutex<[Int64: Int]>([:])
 
-  /// The file's name, for the store at `path`.
+  /// Returns the path of the lock file for the store at `path`.
   static func file(of path: String) -> String { path + "-lock" }
 
-  /// Opens the file beside the store at `path`; makes it where there is none. Nil where that cannot
-  /// be.
+  /// Opens the file beside the store at `path`, creating it if necessary; fails if that is
+  /// impossible.
   init?(path: String) {
     descriptor = open(Self.file(of: path), O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
     if descriptor < 0 { return nil }
@@ -27,13 +27,13 @@ final class StoreLock: Sendable {
 
   deinit { close(descriptor) }
 
-  /// Says that the store is in use, after waiting a moment for whoever puts it in order.
+  /// Marks the store as in use, after a short wait for a program that renames it.
   func share() { _ = waiting { set(F_RDLCK, byte: 0) } }
 
-  /// Has the store alone, in place of sharing it; false where another program goes on using it.
+  /// Makes the shared lock exclusive; false if another program still uses the store.
   func takeAlone() -> Bool { waiting { set(F_WRLCK, byte: 0) } }
 
-  /// Takes the place for a run; false where another program has it.
+  /// Claims a place for a run; false if another program has it.
   func claim(_ key: PlaceKey) -> Bool {
     claims.withLock { claims in
       let byte = Self.byte(of: key)
@@ -43,7 +43,7 @@ final class StoreLock: Sendable {
     }
   }
 
-  /// Gives back what `claim` took.
+  /// Releases a claim.
   func release(_ key: PlaceKey) {
     claims.withLock { claims in
       let byte = Self.byte(of: key)
@@ -61,8 +61,8 @@ final class StoreLock: Sendable {
     return lock()
   }
 
-  /// A lock that belongs to the open file, not to the process: F_OFD_SETLK, which Swift does not
-  /// import.
+  /// Sets a lock that belongs to the open file instead of the process, with F_OFD_SETLK, which
+  /// Swift does not import.
   private func set(_ type: Int32, byte: Int64) -> Bool {
     #if canImport(Darwin)
       let command: Int32 = 90
@@ -75,11 +75,11 @@ final class StoreLock: Sendable {
     region.l_start = off_t(byte)
     region.l_len = 1
     if fcntl(descriptor, command, &region) == 0 { return true }
-    // Where the file system knows no locks, nobody is kept out.
+    // Without locks in the file system, all programs have access.
     return errno != EAGAIN && errno != EACCES
   }
 
-  /// FNV-1a over path and identifier: from 1 up, and the same in every program.
+  /// Returns the byte of a place: the FNV-1a hash of path and identifier, at least 1.
   private static func byte(of key: PlaceKey) -> Int64 {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for byte in [Array(key.quiz.utf8), [0xFF], Array(key.path.utf8)].joined() {

@@ -4,8 +4,8 @@ import QuizboardQuiz
 import QuizboardScripting
 
 extension ScoreReport {
-  /// Reports as JSON: all attempts with all responses, and all statistics. What is not defined is
-  /// null.
+  /// Returns reports as JSON: all attempts with all responses, and all statistics. Undefined
+  /// measures are null.
   public static func json(_ reports: [ScoreReport]) -> String {
     var writer = JSONWriter()
     writer.object { writer in
@@ -46,7 +46,7 @@ extension ScoreReport {
     }
   }
 
-  /// Reports as CSV (RFC 4180): a line of names, then one an attempt.
+  /// Returns reports as CSV (RFC 4180): a header line, then a line for each attempt.
   public static func csv(_ reports: [ScoreReport]) -> String {
     var lines = ["quiz,title,recorded,score,points,percentage,questions,correct"]
     for report in reports {
@@ -62,12 +62,12 @@ extension ScoreReport {
     return lines.map { $0 + "\r\n" }.joined()
   }
 
-  /// In full, a whole number without decimals.
+  /// Returns a number with full precision; integers without decimals.
   private static func exact(_ value: Double) -> String {
     Int(exactly: value).map(String.init) ?? "\(value)"
   }
 
-  /// `2026-11-21T20:14:03Z`.
+  /// Returns a time such as `2026-11-21T20:14:03Z`.
   static func moment(_ time: Double) -> String {
     Date(timeIntervalSince1970: time).formatted(.iso8601)
   }

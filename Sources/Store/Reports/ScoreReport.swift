@@ -1,20 +1,20 @@
 public import QuizboardQuiz
 public import QuizboardScripting
 
-/// What there is to say about the scores of a quiz: for people, for other programs, and for tables.
+/// A report on the scores of a quiz, with exports as text, JSON and CSV.
 public struct ScoreReport: Sendable {
-  /// The quiz's identifier.
+  /// The identifier of the quiz.
   public let quiz: String
-  /// Its title; the identifier where nobody knows it.
+  /// The title of the quiz; its identifier if the title is unknown.
   public let title: String
-  /// The attempts, in the order recorded.
+  /// The attempts in the order recorded.
   public let attempts: [Score]
-  /// What they say about quiz and questions.
+  /// The statistics of the attempts.
   public let statistics: QuizStatistics
   /// The best percentage; nil before the first attempt.
   public var best: Int? { attempts.map(\.percentage).max() }
 
-  /// A report on these attempts.
+  /// Creates a report on attempts.
   public init(quiz: String, title: String, attempts: [Score]) {
     self.quiz = quiz
     self.title = title
@@ -28,7 +28,7 @@ public struct ScoreReport: Sendable {
 }
 
 extension Store {
-  /// The report on a quiz.
+  /// Returns the report on a quiz.
   public func report(on quiz: String, title: String) throws(StoreError) -> ScoreReport {
     ScoreReport(quiz: quiz, title: title, attempts: try attempts(of: quiz))
   }

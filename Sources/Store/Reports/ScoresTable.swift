@@ -4,10 +4,10 @@ import QuizboardScripting
 import QuizboardText
 
 extension ScoreReport {
-  /// For people, in lines of at most 80 columns; the texts of questions take the width that there
-  /// is.
+  /// Returns the report as text, in lines of at most 80 columns. Texts of questions use the full
+  /// width.
   ///
-  /// - Parameter width: the columns of the terminal; nil if the texts of questions need not be cut.
+  /// - Parameter width: The columns of the terminal; nil to leave texts of questions uncut.
   public func text(
     isUnicode: Bool = true, width: Int? = nil, timeZone: TimeZone = .current
   ) -> String {
@@ -40,7 +40,7 @@ extension ScoreReport {
   private func histogram(isUnicode: Bool) -> [String] {
     let bins = statistics.distribution
     let highest = max(bins.max() ?? 0, 1)
-    // One cell an attempt, as long as there is room for that.
+    // One cell for each attempt, if there is room.
     let width = 50
     return ["", "  How they are spread"]
       + bins.indices.map { bin in
@@ -52,7 +52,7 @@ extension ScoreReport {
       }
   }
 
-  /// The slots of a quiz that draws its questions; of another one the questions are the slots.
+  /// The slots of a quiz that draws its questions. In other quizzes the questions are the slots.
   private var slots: [String] {
     let slots = statistics.slots
     guard slots.contains(where: { $0.question == nil }) else { return [] }
@@ -116,12 +116,12 @@ extension ScoreReport {
     String(repeating: " ", count: max(0, width - text.count)) + text
   }
 
-  /// A number of points, with two decimals at most.
+  /// Returns a number of points with at most two decimals.
   static func decimal(_ value: Double) -> String {
     short((value * 100).rounded() / 100)
   }
 
-  /// A whole number without decimals, as far as whole numbers go.
+  /// Returns an integer without decimals; other numbers with them.
   private static func short(_ value: Double) -> String {
     Int(exactly: value).map(String.init) ?? "\(value)"
   }
@@ -141,7 +141,7 @@ extension ScoreReport {
 }
 
 extension String {
-  /// Its first line, of so many characters at most.
+  /// Returns the first line, truncated to `count` characters.
   fileprivate func cut(_ count: Int) -> String {
     let line = split(whereSeparator: \.isNewline).first.map(String.init) ?? ""
     return line.count <= count ? line : line.prefix(count - 1) + "…"
