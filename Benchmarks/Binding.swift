@@ -1,8 +1,8 @@
 import CQuizboardFloor
 import QuizboardLua
 
-/// The scripted segue on the binding alone: the three callbacks and the push of the floor, with
-/// engine objects in place of its tables and Swift in place of its C.
+/// Measures the scripted segue on the binding alone: the three callbacks and the push of the floor,
+/// with engine objects instead of its tables and Swift instead of its C.
 func benchmarkBinding() {
   let steps = 20_000
   let rounds = 25
@@ -25,7 +25,7 @@ func benchmarkBinding() {
   printFigure("with it", median(ratios.metered), "×", reach: 1.4)
 }
 
-/// A navigation stack whose controllers and segues scripts see; it does what the floor does.
+/// A navigation stack with scripted controllers and segues that does the same work as the floor.
 final class SegueBench: LuaDispatcher {
   final class Controller {}
 
@@ -50,9 +50,8 @@ final class SegueBench: LuaDispatcher {
   }
 
   private let state = LuaState()
-  /// The navigation stack. The state keeps the controllers alive; this is their slots, in plain
-  /// memory, so that what is measured is the binding and not Swift's checks of an array that a
-  /// callback changes.
+  /// The slots of the controllers on the navigation stack, which the state keeps alive. In plain
+  /// memory, so that Swift's checks of an array changed by callbacks are not measured.
   private let controllers = UnsafeMutablePointer<LuaSlot>.allocate(capacity: 32)
   private var depth = 0
   private var order: UInt64 = 0

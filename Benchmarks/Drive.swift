@@ -1,4 +1,4 @@
-/// An input through `drive`: a line of JSON to the release command, until its reply has come.
+/// Measures an input through `drive`: from a line of JSON to the release command to its reply.
 func benchmarkDrive() throws {
   let program = try Program([builtCommand(), "drive", shippedQuiz("unwind")], .pipes)
   let newline = [UInt8(ascii: "\n")]

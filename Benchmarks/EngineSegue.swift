@@ -4,8 +4,8 @@ import QuizboardLua
 import QuizboardScripting
 import QuizboardStoryboard
 
-/// The scripted segue on the whole engine: hierarchy, appearance callbacks, no trace; back to the
-/// root every 20.
+/// Measures the scripted segue on the whole engine: hierarchy and appearance callbacks without a
+/// trace; back to the root every 20.
 func benchmarkEngineSegue() throws {
   let steps = 10_000
   let rounds = 25
@@ -28,7 +28,7 @@ func benchmarkEngineSegue() throws {
   printFigure("and each input saved, what scripts let go released", median(ratios.saved), "×")
 }
 
-/// A navigation controller whose top performs `next`, over and over.
+/// A navigation controller whose top controller performs `next` repeatedly.
 private final class EngineSegueBench {
   private let session: Session
   private let navigation: Controller
@@ -46,7 +46,7 @@ private final class EngineSegueBench {
     stack = container
   }
 
-  /// Nanoseconds that so many segues took, and the saves between them.
+  /// Returns the nanoseconds for `steps` segues, and for the saves between them.
   func run(_ steps: Int) throws -> (segues: Double, saves: Double) {
     var (segues, saves) = (0.0, 0.0)
     for _ in 0..<(steps / 20) {

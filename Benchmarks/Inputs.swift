@@ -4,7 +4,7 @@ import QuizboardScripting
 import QuizboardStore
 import QuizboardStoryboard
 
-/// One input, from `handle` to its outcome: a row that answers, a push, the views, the saved value.
+/// Measures an input from `handle` to its outcome: an answer, a push, the views, the saved value.
 func benchmarkInputs() throws {
   let bundle = try QuizBundle(path: shippedQuiz("unwind"))
   print(
@@ -28,7 +28,7 @@ func benchmarkInputs() throws {
   printFigure("with the place saved to SQLite", stored / 1_000_000, "ms", reach: 1)
 }
 
-/// The median time of the second answer of a play, in nanoseconds.
+/// Returns the median time of the second answer of a play, in nanoseconds.
 private func perInput(_ session: Session, _ use: (Session, Input) -> Outcome) throws -> Double {
   var times: [Double] = []
   func enter(_ input: Input) throws {

@@ -1,7 +1,7 @@
 import Glibc
 
-/// A library of 10 000 quizzes in the terminal: its first frame, without an index and with it, and
-/// a key of its search.
+/// Measures a library of 10 000 quizzes in the terminal: its first frame, without and with an
+/// index, and a key in its search field.
 func benchmarkLibrary() throws {
   let folder = "/tmp/quizboard-library-\(getpid())"
   let store = folder + ".sqlite"
@@ -11,7 +11,7 @@ func benchmarkLibrary() throws {
   }
   try makeQuizzes(10_000, in: folder)
   let first = try open(folder, store) { _ in }
-  // What the first start did not come to is read while it is open.
+  // The second start indexes the files that the first one did not reach.
   _ = try open(folder, store) { _ in usleep(3_000_000) }
   var later: [Double] = []
   var keys: [Double] = []
@@ -50,7 +50,7 @@ private func makeQuizzes(_ count: Int, in folder: String) throws {
   }
 }
 
-/// The time from starting the command to its first frame; `use` has it before it is left.
+/// Returns the time from the start of the command to its first frame, then calls `use`.
 private func open(_ folder: String, _ store: String, use: (Program) throws -> Void) throws -> Double
 {
   let start = wallClock()

@@ -1,7 +1,6 @@
 import Glibc
 
-/// Prints what the engine measures, each figure beside what it is held against. Arguments choose
-/// what is measured.
+/// Measures the engine and prints each figure beside its reference. Arguments select benchmarks.
 @main
 enum Benchmarks {
   private static let all: [(name: String, body: @Sendable () throws -> Void)] = [
@@ -36,7 +35,7 @@ enum Benchmarks {
   }
 }
 
-/// Something that a benchmark needs is not there.
+/// An error for a missing prerequisite of a benchmark.
 struct BenchmarkFault: Error, CustomStringConvertible {
   let description: String
   init(_ description: String) { self.description = description }

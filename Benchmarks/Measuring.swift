@@ -1,14 +1,14 @@
 import CQuizboardFloor
 import Glibc
 
-/// The thread time that `body` takes, in nanoseconds.
+/// Returns the thread time of `body` in nanoseconds.
 func time(_ body: () throws -> Void) rethrows -> Double {
   let start = floor_now()
   try body()
   return floor_now() - start
 }
 
-/// Nanoseconds of a clock that only goes forward: what a person waits.
+/// Returns the nanoseconds of a monotonic clock, for times that people wait.
 func wallClock() -> Double {
   var time = timespec()
   clock_gettime(CLOCK_MONOTONIC, &time)
@@ -22,19 +22,19 @@ func twoDigits(_ value: Double) -> String {
   return "\(hundredths / 100).\(hundredths % 100 < 10 ? "0" : "")\(hundredths % 100)"
 }
 
-/// One figure, with what it is to reach where there is such a thing.
+/// Prints a figure, with its goal if it has one.
 func printFigure(_ name: String, _ value: Double, _ unit: String, reach: Double? = nil) {
   let padding = String(repeating: " ", count: max(1, 52 - name.count))
   let goal = reach.map { "   (reach \(twoDigits($0)))" } ?? ""
   print("  \(name)\(padding)\(twoDigits(value)) \(unit)\(goal)")
 }
 
-/// The folder of a quiz that only benchmarks use.
+/// Returns the folder of a quiz for benchmarks.
 func quizPath(_ name: String, file: String = #filePath) -> String {
   path(of: "Quizzes/\(name)", above: 1, file)
 }
 
-/// The folder of a quiz of the project.
+/// Returns the folder of a quiz of the project.
 func shippedQuiz(_ name: String, file: String = #filePath) -> String {
   path(of: "Quizzes/\(name)", above: 2, file)
 }

@@ -3,7 +3,7 @@ import QuizboardEngine
 import QuizboardLua
 import QuizboardScripting
 
-/// What a second run of the same quiz adds to a process.
+/// Measures the memory that a second run of a quiz adds to a process.
 func benchmarkMemory() throws {
   let bundle = try QuizBundle(path: shippedQuiz("unwind"))
   var sessions: [Session] = []
@@ -23,7 +23,7 @@ func benchmarkMemory() throws {
   printFigure("of that, Lua values in use", Double(values) / 1_024, "KB")
 }
 
-/// The resident memory of this process.
+/// Returns the resident memory of this process in bytes.
 func residentBytes() -> Int {
   guard let file = fopen("/proc/self/statm", "r") else { return 0 }
   defer { fclose(file) }

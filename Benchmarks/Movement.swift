@@ -1,7 +1,7 @@
 import Glibc
 
-/// Transitions as a person sees them: the command in a terminal of 200×60 with 256 colours, from
-/// the menu through a quiz and back.
+/// Measures transitions as players see them: the command in a terminal of 200×60 with 256 colours,
+/// from the menu through a quiz and back.
 func benchmarkMovement() throws {
   let store = "/tmp/quizboard-movement-\(getpid()).sqlite"
   defer { for ending in ["", "-wal", "-shm"] { unlink(store + ending) } }
@@ -12,7 +12,7 @@ func benchmarkMovement() throws {
   let seconds = 0.22
   var most = 0
   var frames = 0
-  // Begin, three answers, and from the results to the menu again.
+  // Begin, three answers, and return from the results to the menu.
   let keys = ["\r", "1", "2", "3", "\r"]
   let rounds = 4 * keys.count
   let start = (wall: wallClock(), work: program.processorTime)

@@ -1,6 +1,6 @@
 import Glibc
 
-/// From a key press to the end of the frame that shows what came of it: the command in a terminal
+/// Measures the time from a key press to the end of the resulting frame: the command in a terminal
 /// of 200×60.
 func benchmarkPainting() throws {
   let store = "/tmp/quizboard-painting-\(getpid()).sqlite"

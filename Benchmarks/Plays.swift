@@ -2,11 +2,11 @@ import QuizboardEngine
 import QuizboardWorkbench
 import Synchronization
 
-/// What authors wait for: plays by chance, going through all states, checking.
+/// Measures the tools of authors: random plays, the exploration of all states, checks.
 func benchmarkPlays() throws {
   let bundle = try QuizBundle(path: quizPath("ten"))
   print("a quiz of ten questions in the flow classic (Benchmarks/Quizzes/ten)")
-  // First, for memory that others have let go of would not be counted.
+  // First, because memory that earlier benchmarks released would not be counted.
   for jobs in [1, 2] { try benchmarkExploring(bundle, jobs: jobs) }
   for jobs in [1, 2] {
     var options = RandomOptions()
@@ -34,8 +34,7 @@ func benchmarkPlays() throws {
     reach: 100)
 }
 
-/// Going through all states, and the memory that each of them takes until the end: the most that
-/// the process has grown by.
+/// Measures the exploration of all states, and the peak growth of the process's memory for each.
 private func benchmarkExploring(_ bundle: QuizBundle, jobs: Int) throws {
   let peak = Peak()
   let before = residentBytes()
@@ -58,7 +57,7 @@ private func benchmarkExploring(_ bundle: QuizBundle, jobs: Int) throws {
     reach: 1_024)
 }
 
-/// The most of what was noted.
+/// The maximum of the recorded values.
 private final class Peak: Sendable {
   let bytes = Atomic(0)
 

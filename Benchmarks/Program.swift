@@ -1,20 +1,20 @@
 import Glibc
 
-/// The command of this build: the release build beside this one.
+/// Returns the path of the command in the release build beside this program.
 func builtCommand() -> String {
   let program = CommandLine.arguments[0]
   guard let slash = program.lastIndex(of: "/") else { return "quizboard" }
   return program[...slash] + "quizboard"
 }
 
-/// A program that was started, and what it reads and writes.
+/// A running program with its input and output.
 final class Program {
   private let process: pid_t
   private let input: Int32
   private let output: Int32
   private var heard: [UInt8] = []
 
-  /// What stands at its other end.
+  /// The kind of the program's input and output.
   enum Face {
     case pipes
     /// A terminal of 200×60.
@@ -31,7 +31,7 @@ final class Program {
     case .pipes:
       var (to, from): ([Int32], [Int32]) = ([-1, -1], [-1, -1])
       guard pipe(&to) == 0, pipe(&from) == 0 else { throw BenchmarkFault("there is no pipe") }
-      // The program must not hold our ends: it would never see the end of its input.
+      // If the program had our ends, it would never see the end of its input.
       for end in to + from { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
       posix_spawn_file_actions_adddup2(&actions, to[0], 0)
       posix_spawn_file_actions_adddup2(&actions, from[1], 1)
@@ -90,8 +90,7 @@ final class Program {
     _ = text.withUTF8 { write(input, $0.baseAddress, $0.count) }
   }
 
-  /// Presses a key and waits for the end of the frame that comes of it: the time that this took, in
-  /// nanoseconds.
+  /// Presses a key, waits for the end of the resulting frame, and returns the time in nanoseconds.
   @discardableResult
   func press(_ key: String) throws -> Double {
     let start = wallClock()
@@ -100,7 +99,7 @@ final class Program {
     return wallClock() - start
   }
 
-  /// Reads until these bytes have come, and answers all up to them.
+  /// Reads until the output contains `ending`, and returns everything up to its end.
   func hear(_ ending: [UInt8]) throws -> [UInt8] {
     var searched = 0
     while true {
@@ -118,8 +117,7 @@ final class Program {
     }
   }
 
-  /// The same, but no longer than until a moment of `wallClock`; nil where they have not come by
-  /// then.
+  /// Reads as `hear(_:)`, at most until a time of `wallClock`; nil if `ending` is missing by then.
   func hear(_ ending: [UInt8], until moment: Double) -> [UInt8]? {
     while true {
       if let end = find(ending, from: 0) {
@@ -136,7 +134,7 @@ final class Program {
     }
   }
 
-  /// The processor time that it has taken, in nanoseconds.
+  /// The processor time of the program in nanoseconds.
   var processorTime: Double {
     var clock = clockid_t()
     var time = timespec()
@@ -154,13 +152,13 @@ final class Program {
     return nil
   }
 
-  /// Ends it without a goodbye.
+  /// Kills the program, which cannot clean up.
   func kill() {
     Glibc.kill(process, SIGKILL)
     wait()
   }
 
-  /// Waits until it has ended; its input is closed first.
+  /// Closes the program's input and waits until it ends.
   func wait() {
     if input >= 0 { close(input) }
     if output >= 0, output != input { close(output) }
@@ -169,5 +167,5 @@ final class Program {
   }
 }
 
-/// What ends every frame that the command paints.
+/// The bytes at the end of every frame of the command.
 let endOfFrame = Array("\u{1B}[?2026l".utf8)

@@ -1,9 +1,9 @@
 import QuizboardEngine
 import QuizboardInterface
 
-/// What passes between a save and the new frame, where a quiz is watched: reading it, going on in
-/// it at the same place, and the frame. The hundredth of a second in which nothing else may be
-/// saved comes on top.
+/// Measures the time from saving a watched quiz to the new frame: reading the quiz, continuing at
+/// the same place, and painting. The delay of a hundredth of a second without further saves is
+/// added.
 func benchmarkReload() throws {
   print("a quiz that is saved while it is played")
   for (name, taps) in [("unwind", ["begin"]), ("roadtrip", []), ("dive", [])] {

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Starting the command, as a person does.
+/// Measures the start of the command.
 func benchmarkStarts() throws {
   let rounds = 40
   let store = "/tmp/quizboard-starts-\(getpid()).sqlite"
@@ -25,7 +25,7 @@ func benchmarkStarts() throws {
   try benchmarkRestoredStarts(rounds: rounds)
 }
 
-/// How much longer it takes until the first frame where a place 20 controllers deep is restored.
+/// Measures the extra time to the first frame if a place 20 controllers deep is restored.
 private func benchmarkRestoredStarts(rounds: Int) throws {
   let stores = ["fresh", "deep"].map { "/tmp/quizboard-\($0)-\(getpid()).sqlite" }
   defer {
@@ -45,7 +45,7 @@ private func benchmarkRestoredStarts(rounds: Int) throws {
       [builtCommand(), "play", "--store", store] + options + [quizPath("fields")], .terminal)
     _ = try play.hear(endOfFrame)
     let taken = wallClock() - start
-    // Not left, which would give the place up.
+    // A regular end would release the place.
     play.kill()
     return taken
   }
@@ -58,7 +58,7 @@ private func benchmarkRestoredStarts(rounds: Int) throws {
   printFigure("how much longer with a place 20 deep restored", max(0, more), "ms", reach: 10)
 }
 
-/// The wall time of a program that reads and writes nothing, in nanoseconds.
+/// Returns the wall time of a program without input and output, in nanoseconds.
 private func wallTime(_ arguments: [String]) throws -> Double {
   let start = wallClock()
   try Program(arguments, .nothing).wait()

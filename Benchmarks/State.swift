@@ -3,7 +3,7 @@ import QuizboardLua
 import QuizboardScripting
 import QuizboardStoryboard
 
-/// Saving and restoring a run of 20 controllers with 5 fields each.
+/// Measures saving and restoring a run of 20 controllers with 5 fields each.
 func benchmarkState() throws {
   let bundle = try QuizBundle(path: quizPath("fields"))
   let session = try Session(bundle: bundle)
@@ -29,7 +29,7 @@ private func medianTime(of rounds: Int, _ body: () throws -> Void) rethrows -> D
   median(try (0..<rounds).map { _ in try time(body) })
 }
 
-/// What reading a saved run takes where the scripts are loaded, and nothing else is there yet.
+/// Returns the time to read a saved run into a runtime with only the scripts loaded.
 private func readingTime(_ bytes: [UInt8], _ bundle: QuizBundle, services: any Services) throws
   -> Double
 {

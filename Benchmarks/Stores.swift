@@ -2,7 +2,7 @@ import Glibc
 import QuizboardEngine
 import QuizboardStore
 
-/// The store alone: opening it, one commit of a place, and the index of a large library.
+/// Measures the store alone: opening it, a commit of a place, and the index of a large library.
 func benchmarkStore() throws {
   let path = "/tmp/quizboard-store-\(getpid()).sqlite"
   defer { for ending in ["", "-wal", "-shm", "-lock"] { unlink(path + ending) } }

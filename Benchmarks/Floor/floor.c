@@ -18,7 +18,7 @@ const char *const floor_script =
 
 enum { DEEPEST = 20 };
 
-// What is needed in each step, resolved once: registry integers.
+// Registry references for each step, resolved once.
 static struct {
   lua_State *L;
   int controllers, quiz_class, segue_class;
