@@ -1,19 +1,18 @@
 import Foundation
 public import QuizboardEngine
 
-/// A quiz in a temporary folder, written from strings and gone with the test.
+/// A quiz in a temporary folder, written from strings and deleted after the test.
 public final class ScratchQuiz {
-  /// The folder.
+  /// The path of the folder.
   public let path: String
 
-  /// Files by their paths in the folder.
+  /// Creates a quiz from files by their paths in the folder.
   public init(files: [String: String], name: String = "quiz") throws {
     path = NSTemporaryDirectory() + "quizboard-\(UUID().uuidString)/\(name)"
     for (file, text) in files { try write(Array(text.utf8), to: file) }
   }
 
-  /// The folder that a copy of each quiz goes to, as it is when its test ends: a corpus on which
-  /// two builds are compared.
+  /// The folder for a copy of each quiz at the end of its test: a corpus for comparing two builds.
   private static let corpus = ProcessInfo.processInfo.environment["QUIZBOARD_CORPUS"]
 
   deinit {
@@ -24,7 +23,7 @@ public final class ScratchQuiz {
     try? FileManager.default.removeItem(atPath: above)
   }
 
-  /// One storyboard and one script, `scripts/app.lua`, with `qb` and `ui` there in both; their
+  /// Creates a quiz of a storyboard and a script, `scripts/app.lua`, both with `qb` and `ui`. Their
   /// first lines are line 1.
   public convenience init(
     _ scenes: String, script: String = "", quiz: String = "", more: [String: String] = [:]
@@ -39,7 +38,7 @@ public final class ScratchQuiz {
     try self.init(files: own.merging(more) { $1 })
   }
 
-  /// A copy of a quiz that ships, with some of its files replaced.
+  /// Creates a copy of a shipped quiz, with some of its files replaced.
   public convenience init(copyOf quiz: String, replacing files: [String: String]) throws {
     let root = "\(Checkout.root)/Quizzes/\(quiz)"
     var all: [String: String] = [:]
@@ -49,10 +48,10 @@ public final class ScratchQuiz {
     try self.init(files: all.merging(files) { $1 }, name: quiz)
   }
 
-  /// What a script begins with, on the line that it begins on.
+  /// The beginning of a script, on its first line.
   public static let preamble = "local qb = require 'quizboard' local ui = qb.ui "
 
-  /// Writes a file and makes the folders that it is in.
+  /// Writes a file and creates its folders.
   public func write(_ bytes: [UInt8], to file: String) throws {
     let target = URL(fileURLWithPath: path).appendingPathComponent(file)
     try FileManager.default.createDirectory(
@@ -60,7 +59,7 @@ public final class ScratchQuiz {
     try Data(bytes).write(to: target)
   }
 
-  /// Writes a file of so many bytes that takes no room.
+  /// Writes a sparse file of `size` bytes.
   public func write(to file: String, holeOf size: UInt64) throws {
     try write([], to: file)
     let handle = try FileHandle(forWritingTo: URL(fileURLWithPath: "\(path)/\(file)"))
@@ -68,10 +67,10 @@ public final class ScratchQuiz {
     try handle.close()
   }
 
-  /// Reads it as a quiz.
+  /// Reads the quiz.
   public func bundle() throws -> QuizBundle { try QuizBundle(path: path) }
 
-  /// The message of what is wrong with it; nil where it can be read.
+  /// Returns the message of the error in the quiz, or nil if it is valid.
   public func problem() -> String? {
     do {
       _ = try bundle()
@@ -82,19 +81,19 @@ public final class ScratchQuiz {
   }
 }
 
-/// The checkout that these tests lie in.
+/// The checkout that contains these tests.
 public enum Checkout {
-  /// Its folder.
+  /// The path of its folder.
   public static let root = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath()
     .deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().path
 
-  /// A quiz that ships.
+  /// Reads a shipped quiz.
   public static func quiz(_ name: String) throws -> QuizBundle {
     try QuizBundle(path: "\(root)/Quizzes/\(name)")
   }
 
-  /// The text of a file.
+  /// Returns the text of a file.
   public static func text(_ path: String) throws -> String {
     try String(contentsOfFile: "\(root)/\(path)", encoding: .utf8)
   }
