@@ -1,6 +1,6 @@
-/// Something to try that follows from a seed alone.
+/// A hostile input generated from a seed.
 public struct HostileCase: Sendable {
-  /// What is tried.
+  /// The kind of a case.
   public enum Kind: String, Sendable, CaseIterable {
     /// A quiz with hostile values in its positions.
     case quiz
@@ -10,24 +10,24 @@ public struct HostileCase: Sendable {
     case commands
   }
 
-  /// The largest numbers of items, levels or characters in a value: those of a quick run, and those
-  /// that pass limits.
+  /// The maximum number of items, levels or characters in a value: for quick runs, or enough to
+  /// exceed limits.
   public enum Scale: Int, Sendable {
     case small = 300
     case large = 2_000_000
   }
 
-  /// The number that it follows from.
+  /// The seed.
   public let seed: UInt64
-  /// What is tried.
+  /// The kind of the case.
   public let kind: Kind
-  /// What it consists of, for whoever looks for the cause: files with their contents, commands.
+  /// The parts of the case, for debugging: files with their contents, commands.
   public let parts: [(name: String, content: [UInt8])]
-  /// The positions that hold a hostile value, or the mutations.
+  /// The positions with a hostile value, or the mutations.
   public let summary: String
   var random: SeededGenerator
 
-  /// Makes the case of a seed.
+  /// Generates the case of a seed.
   public init(seed: UInt64, scale: Scale) {
     self.seed = seed
     var random = SeededGenerator(seed: seed)
@@ -47,7 +47,7 @@ public struct HostileCase: Sendable {
     var values = ValueGenerator(random: random, largest: scale.rawValue)
     var names: [String] = []
     for _ in 0..<Int.random(in: 1...4, using: &values.random) {
-      // What is wrong while the scripts load ends the case there, so most of it comes later.
+      // An error while the scripts load ends the case, so most values occur later.
       let isEarly = values.random.once(in: 6)
       let isCentral = values.random.once(in: 3)
       let late = isCentral ? PositionCatalogue.central : PositionCatalogue.later

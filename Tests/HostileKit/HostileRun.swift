@@ -6,18 +6,18 @@ import QuizboardInterface
 import QuizboardTerminal
 import QuizboardTestKit
 
-/// Tries a hostile case, and gathers the promises that it finds broken.
+/// Runs a hostile case and collects the broken promises.
 public struct HostileRun {
-  /// What is broken, each in a line.
+  /// The broken promises, each in a line.
   public private(set) var failures: [String] = []
-  /// The step that took most processor time, and how many seconds.
+  /// The step with the most processor time, and that time in seconds.
   public private(set) var slowest = (step: "nothing", seconds: 0.0)
-  /// The inputs that were tried, and those of them that were taken.
+  /// The numbers of inputs tried and accepted.
   public private(set) var inputs = (tried: 0, taken: 0)
   private var random: SeededGenerator
   private let runsScriptsOnRestoring: Bool
 
-  /// Tries a case.
+  /// Runs a case.
   public init(_ hostile: HostileCase) {
     random = hostile.random
     runsScriptsOnRestoring =
@@ -29,7 +29,7 @@ public struct HostileRun {
     }
   }
 
-  /// Does one step, and accounts for its processor time.
+  /// Runs a step and measures its processor time.
   private mutating func step<Value>(_ name: String, _ body: () throws -> Value) rethrows -> Value {
     let begun = Self.processorTime
     defer {
@@ -100,7 +100,7 @@ extension HostileRun {
     restore(session, after: name)
   }
 
-  /// Time and size stay, whatever fails.
+  /// Returns whether an input changes time or size, which a failed input keeps.
   private static func belongsToTheWorld(_ input: Input) -> Bool {
     switch input {
     case .advance, .resize: true
@@ -126,7 +126,7 @@ extension HostileRun {
     }
   }
 
-  /// Asks for all that is shown.
+  /// Renders the screen and checks it.
   private mutating func look(at session: Session, after name: String) {
     let lines = step("showing after \(name)") { session.screenLines() }
     expect(
@@ -138,7 +138,7 @@ extension HostileRun {
       "\(name): the reply is no JSON: \(String(decoding: reply.prefix(300), as: UTF8.self))")
   }
 
-  /// A saved state comes back as it was.
+  /// Checks that a saved state can be restored unchanged.
   private mutating func restore(_ session: Session, after name: String) {
     guard !session.isOver else { return }
     let saved = session.save()

@@ -1,8 +1,8 @@
-/// Changes of valid input that keep most of it.
+/// Mutations of valid input that preserve most of it.
 enum Mutation {
   /// Changes some bytes in a few places.
   ///
-  /// - Parameter other: valid input of which parts are taken over.
+  /// - Parameter other: Valid input that provides fragments.
   static func mutate(_ bytes: [UInt8], with other: [UInt8], _ random: inout SeededGenerator)
     -> [UInt8]
   {

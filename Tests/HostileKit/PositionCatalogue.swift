@@ -1,31 +1,31 @@
 import QuizboardScripting
 
-/// A place in a quiz that takes a value of the author's.
+/// A position in a quiz that accepts a value from the author.
 struct Position: Sendable {
-  /// The name that reports give it: `Controller:present (options)`.
+  /// The name in reports: `Controller:present (options)`.
   let name: String
-  /// What it belongs to: an owner of names of the API, a constructor, the fields of a run.
+  /// The owner of the name in the API, the constructor, or the fields of a run.
   let group: String
-  /// What should stand there.
+  /// The expected type.
   let type: APIType
-  /// True if the value is met while the scripts load, so that a bad one ends the case there.
+  /// True if the value is used while the scripts load, so that an error ends the case.
   var isMetWhileLoading = false
-  /// Puts an expression there.
+  /// Puts an expression at the position.
   let put: @Sendable (_ expression: String, _ draft: inout QuizDraft) -> Void
 }
 
-/// Every position of the API that takes a value, made from the table of the API.
+/// All positions of the API that accept a value, generated from its table.
 enum PositionCatalogue {
-  /// All of them.
+  /// All positions.
   static let positions: [Position] =
     API.entries.flatMap(positions) + keyPositions + fieldPositions
 
-  /// Those whose values are met while the scripts load, and the others: each by what it belongs to,
-  /// so that what has few positions is tried as often as what has many.
+  /// The positions used while the scripts load, and the others: grouped, so that small groups are
+  /// tried as often as large ones.
   static let early = groups(of: positions.filter(\.isMetWhileLoading))
   static let later = groups(of: positions.filter { !$0.isMetWhileLoading })
 
-  /// What every quiz is made of: its views and the fields of its run.
+  /// The positions that every quiz has: its views and the fields of its run.
   static let central = groups(
     of: positions.filter { ["view", "fields", "keys of ui"].contains($0.group) })
 
@@ -33,7 +33,7 @@ enum PositionCatalogue {
     Dictionary(grouping: positions, by: \.group).sorted { $0.key < $1.key }.map(\.value)
   }
 
-  /// How a script reaches an object of each owner, in a handler of the menu.
+  /// Lua expressions for an object of each owner in a handler of the menu.
   static let receivers: [APIOwner: String] = [
     .controller: "self", .container: "self.storyboard:instantiate(\"deck\")",
     .navigation: "self.navigationController",
@@ -49,7 +49,7 @@ enum PositionCatalogue {
     .context: "context", .frame: "context.from",
   ]
 
-  /// The class that has the hooks of an owner.
+  /// The classes with the hooks of each owner.
   private static let classes: [APIOwner: String] = [
     .controller: "Menu", .container: "Deck", .navigation: "Deck", .tabs: "Deck", .segue: "Fade",
     .animator: "Zoom",
@@ -65,8 +65,8 @@ enum PositionCatalogue {
     }
   }
 
-  /// Each argument of a function of `qb`, `ui` and the globals, as the scripts load and in a
-  /// handler.
+  /// Returns a position for each argument of a function of `qb`, `ui` or the globals, both while
+  /// the scripts load and in a handler.
   private static func functionPositions(_ entry: APIEntry) -> [Position] {
     guard entry.name.allSatisfy({ $0.isLetter || $0 == "." }) else { return [] }
     let function = entry.owner == .ui ? "ui.\(entry.name)" : entry.qualifiedName
@@ -156,14 +156,14 @@ enum PositionCatalogue {
     ]
   }
 
-  /// The arguments of a call, one of them given, the others as they should be.
+  /// Returns the arguments of a call with one given value and valid ones elsewhere.
   private static func arguments(_ entry: APIEntry, _ value: String, at index: Int) -> String {
     entry.parameters.indices.map {
       $0 == index ? value : plain(APIType(entry.parameters[$0].plainType))
     }.joined(separator: ", ")
   }
 
-  /// What an author would write.
+  /// Returns a typical valid value of a type.
   private static func plain(_ type: APIType) -> String {
     switch type {
     case .text: "\"page\""
@@ -182,7 +182,7 @@ enum PositionCatalogue {
 }
 
 extension PositionCatalogue {
-  /// Each key of the table of each constructor.
+  /// A position for each key in the table of each constructor.
   private static let keyPositions: [Position] = API.entries.flatMap { entry -> [Position] in
     let name = entry.owner == .ui ? "ui.\(entry.name)" : entry.qualifiedName
     let keys =
@@ -228,7 +228,7 @@ extension PositionCatalogue {
     }
   }
 
-  /// What makes a whole question of the kinds that have no options.
+  /// The fields that complete a question of the kinds without options.
   private static let answers = [
     "trueFalse": "answer = true", "short": "accept = \"a\"", "numeric": "answer = 1",
   ]
@@ -248,7 +248,7 @@ extension PositionCatalogue {
     }
   }
 
-  /// What scripts keep values in, besides what the API names.
+  /// The positions of fields in which scripts store values.
   private static let fieldPositions: [Position] =
     [
       "self.field = VALUE", "self.app.state.field = VALUE", "self.app.settings.field = VALUE",
@@ -282,7 +282,7 @@ extension PositionCatalogue {
 }
 
 extension HostileCase {
-  /// The names of the API that take a value of the author's and have no position.
+  /// The names of the API that accept a value from the author and have no position.
   public static var unreachedNames: [String] {
     let names = PositionCatalogue.positions.map(\.name)
     return API.entries.filter(\.takesValue).map(\.qualifiedName).filter { name in

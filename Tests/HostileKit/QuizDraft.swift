@@ -1,31 +1,31 @@
-/// A quiz in parts, each of which can be changed before it is written as files.
+/// A quiz in parts that can be changed before it is written to files.
 ///
-/// It has a bit of everything: a navigation controller with a menu, a page to show and to present,
+/// It contains all features: a navigation controller with a menu, a page to show and to present,
 /// tabs, a custom container, a class of segues, an animator, questions, an attempt.
 struct QuizDraft {
-  /// The keys of `qb.quiz`, each with its value.
+  /// The keys of `qb.quiz` and their values.
   var quizKeys: [(String, String)] = [("title", "\"Hostile\"")]
   /// The questions.
   var questions = [
     "qb.choice \"One?\" { \"a\", qb.right \"b\" }", "qb.short \"Two?\" { \"x\", typos = 1 }",
   ]
-  /// The keys of `qb.storyboard`.
+  /// The keys of `qb.storyboard` and their values.
   var storyboardKeys: [(String, String)] = [("initial", "\"nav\"")]
-  /// Further scenes and references.
+  /// Additional scenes and references.
   var scenes: [String] = []
   /// The keys of the menu's scene.
   var sceneKeys: [(String, String)] = [("class", "\"Menu\"")]
-  /// Further segues of the menu.
+  /// Additional segues of the menu.
   var segues: [String] = []
-  /// Statements that run as the scripts load.
+  /// Statements that run while the scripts load.
   var top: [String] = []
-  /// Methods, each a whole definition.
+  /// Definitions of methods.
   var methods: [String] = []
   /// Elements of the menu's view.
   var view: [String] = []
-  /// What the handlers of the menu's buttons `go1`, `go2` and so on do.
+  /// The statements in the handlers of the menu's buttons `go1`, `go2` and so on.
   var handler: [String] = []
-  /// What the handler of the button `count` answers.
+  /// The result of the handler of the button `count`.
   var answer = ""
 
   /// The files of the quiz.
@@ -87,7 +87,7 @@ struct QuizDraft {
   private static let preamble =
     "local qb = require \"quizboard\" local ui = qb.ui local v = require \"values\" local self"
 
-  /// Keys with their values; of one that comes twice the last value.
+  /// Returns the fields of a table. The last value of a repeated key counts.
   private static func members(_ pairs: [(String, String)]) -> String {
     var order: [String] = []
     var values: [String: String] = [:]

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Valid input, which mutations begin with.
+/// Valid inputs as the starting points of mutations.
 enum Samples {
-  /// Question files by their names.
+  /// Question files by name.
   static let questionFiles: [(name: String, content: [UInt8])] = [
     ("iquiz.json", Array(iQuiz.utf8)), ("trivia.json", Array(trivia.utf8)),
     ("own.json", Array(own.utf8)),

@@ -1,11 +1,11 @@
-/// Random numbers that follow from a seed alone (SplitMix64).
+/// A random generator with reproducible results (SplitMix64).
 public struct SeededGenerator: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
-  /// Begins with a seed.
+  /// Creates a generator from a seed.
   public init(seed: UInt64) { state = seed }
 
-  /// The next number.
+  /// Returns the next number.
   public mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = state
@@ -14,11 +14,11 @@ public struct SeededGenerator: RandomNumberGenerator, Sendable {
     return mixed ^ (mixed >> 31)
   }
 
-  /// One of several; there must be one.
+  /// Returns a random element of a list that is not empty.
   mutating func pick<Element>(_ items: [Element]) -> Element {
     items[Int.random(in: items.indices, using: &self)]
   }
 
-  /// True once in so many times.
+  /// Returns true with a probability of 1/`count`.
   mutating func once(in count: Int) -> Bool { Int.random(in: 0..<count, using: &self) == 0 }
 }

@@ -1,17 +1,15 @@
 import QuizboardScripting
 
-/// Makes Lua expressions for values that no author would write: huge, deep, shared, cyclic, of the
-/// wrong type.
+/// Generates Lua expressions for extreme values: huge, deep, shared, cyclic, of the wrong type.
 ///
-/// The functions that they call are those of `ValueGenerator.module`, which a quiz has as
-/// `values.lua`.
+/// The expressions call functions of `ValueGenerator.module`, which a quiz has as `values.lua`.
 struct ValueGenerator {
   var random: SeededGenerator
-  /// The largest number of items, levels or characters of a value.
+  /// The maximum number of items, levels or characters in a value.
   let largest: Int
 
-  /// The most levels of a value whose parts are shared: each doubles what a reader meets that goes
-  /// through all of them.
+  /// The maximum number of levels in a value with shared parts: each doubles the work of a full
+  /// traversal.
   private var mostDoublings: Int { largest > 1_000 ? 60 : 10 }
 
   private mutating func size() -> Int {
@@ -19,7 +17,7 @@ struct ValueGenerator {
     return random.pick(sizes)
   }
 
-  /// A value of any type.
+  /// Returns a value of any type.
   mutating func value() -> String {
     switch Int.random(in: 0..<10, using: &random) {
     case 0, 1: text()
@@ -31,7 +29,7 @@ struct ValueGenerator {
     }
   }
 
-  /// A value of a type of the API, or, once in three times, any.
+  /// Returns a value of a type of the API, or, with a probability of 1/3, of any type.
   mutating func value(of type: APIType, depth: Int = 0) -> String {
     if depth > 3 || random.once(in: 3) { return value() }
     switch type {
@@ -55,7 +53,7 @@ struct ValueGenerator {
     }
   }
 
-  /// A list of values of a type: many, nested deeply, shared, or one that contains itself.
+  /// Returns a list of values of a type: long, deep, shared, or cyclic.
   private mutating func list(of type: APIType, depth: Int) -> String {
     let item = value(of: type, depth: depth + 1)
     switch Int.random(in: 0..<7, using: &random) {
@@ -116,7 +114,7 @@ struct ValueGenerator {
     }
   }
 
-  /// Expressions for what is handed to scripts, by the names of the types.
+  /// Lua expressions for objects that scripts receive, by type name.
   private static let named = [
     "Controller": "v.instantiate(self)", "Question": "self.attempt.question",
     "Element": "ui.text \"x\"", "Answer": "qb.right \"x\"",
@@ -147,7 +145,7 @@ struct ValueGenerator {
     "__close", "__unm",
   ]
 
-  /// The Lua module of values.
+  /// The Lua module with functions for values.
   static let module = """
     local v = {}
     v.nan = 0 / 0
