@@ -2,8 +2,8 @@ import ArgumentParser
 import Foundation
 import QuizboardHostileKit
 
-/// Tries hostile cases for as long as one wants: in processes of their own, so that a crash or a
-/// stall is a finding too.
+/// Tries hostile cases for a given time, in child processes, so that crashes and stalls count as
+/// findings.
 @main struct Fuzz: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract:
@@ -16,7 +16,7 @@ import QuizboardHostileKit
   @Option(help: "Stop after so many minutes.") var minutes: Double?
   @Flag(help: .hidden) var isChild = false
 
-  /// Cases that one process tries.
+  /// The number of cases in a child process.
   private static let batch: UInt64 = 50
 
   func run() throws {

@@ -2,11 +2,11 @@ import Foundation
 import Glibc
 import QuizboardHostileKit
 
-/// Cases that one process tries, watched from outside.
+/// The cases of a child process, which this process watches.
 struct FuzzBatch {
   let from: UInt64
   let count: UInt64
-  /// In seconds without a sign of life.
+  /// The maximum time without output, in seconds.
   private static let patience = 60.0
 
   /// A case that broke a promise.
@@ -14,7 +14,7 @@ struct FuzzBatch {
     let seed: UInt64
     let reason: String
 
-    /// What is printed of it.
+    /// The text of the failure in the output.
     var text: String {
       let hostile = HostileCase(seed: seed, scale: .large)
       return
@@ -22,24 +22,24 @@ struct FuzzBatch {
     }
   }
 
-  /// What came of a batch.
+  /// The result of a batch.
   struct Result {
     /// The cases that broke a promise.
     var failures: [Failure] = []
-    /// The seed to go on with.
+    /// The seed of the next case.
     var next: UInt64 = 0
-    /// The inputs that were tried, and those of them that were taken.
+    /// The numbers of inputs tried and accepted.
     var inputs = (tried: 0, taken: 0)
   }
 
-  /// Tries the cases until one ends the process.
+  /// Runs the cases until all are done or one ends the process.
   func run() throws -> Result {
     let child = Process()
     child.executableURL = URL(fileURLWithPath: CommandLine.arguments[0])
     child.arguments = ["--is-child", "--from", "\(from)", "--count", "\(count)"]
     let output = Pipe()
     child.standardOutput = output
-    // What a crash prints is long; the seed is what counts.
+    // The output of a crash is long, and the seed suffices.
     child.standardError = FileHandle.nullDevice
     try child.run()
     var result = Result()
@@ -73,7 +73,7 @@ struct FuzzBatch {
   }
 }
 
-/// Reads lines from a descriptor, and does not wait for ever.
+/// Reads lines from a descriptor with a timeout.
 struct LineReader {
   let descriptor: Int32
   private var pending: [UInt8] = []
@@ -81,7 +81,7 @@ struct LineReader {
 
   init(descriptor: Int32) { self.descriptor = descriptor }
 
-  /// The next line; nil at the end, and where none comes in time.
+  /// Returns the next line; nil at the end or after the timeout.
   mutating func next(within seconds: Double) -> String? {
     while true {
       if let end = pending.firstIndex(of: UInt8(ascii: "\n")) {

@@ -4,13 +4,13 @@ import QuizboardHostileKit
 
 /// Tries cases in this process, and reports each on standard output.
 enum FuzzWorker {
-  /// In seconds of processor time: an input, with its reply.
+  /// The maximum processor time in seconds of an input with its reply.
   static let longestStep = 3.0
-  /// In bytes.
+  /// The maximum memory in bytes.
   static let mostMemory = 300 << 20
 
   static func run(from first: UInt64, count: UInt64) {
-    // What asks for more than this is a finding, and must not take the machine along.
+    // A larger allocation is a finding, and must not exhaust the machine.
     var limit = rlimit(rlim_cur: 3 << 30, rlim_max: 3 << 30)
     setrlimit(__rlimit_resource_t(9), &limit)
     for seed in first..<first + count {
@@ -35,18 +35,18 @@ enum FuzzWorker {
     say("end")
   }
 
-  /// Writes a line at once: the next thing may be a crash.
+  /// Writes a line and flushes it, because the next step can crash.
   private static func say(_ line: String) {
     print(line)
     fflush(nil)
   }
 
-  /// Lets the kernel count the peak of memory afresh.
+  /// Resets the kernel's peak of the process's memory.
   private static func forgetPeak() {
     try? "5".write(toFile: "/proc/self/clear_refs", atomically: false, encoding: .utf8)
   }
 
-  /// The peak of the process's resident memory in bytes.
+  /// Returns the peak of the process's resident memory in bytes.
   private static func peak() -> Int? {
     guard let status = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8),
       let line = status.split(separator: "\n").first(where: { $0.hasPrefix("VmHWM:") }),
