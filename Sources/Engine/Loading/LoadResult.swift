@@ -31,6 +31,8 @@ public struct LoadResult: Sendable {
   public internal(set) var unfinishedFiles: Set<String> = []
   /// The definitions that the scripts made; nil where there is no quiz.
   public internal(set) var survey: QuizSurvey?
+  /// The storyboards as a run reads them; nil where there is no quiz.
+  var blueprint: Blueprint?
   /// The quizzes that its references name, directly or through others, by their identifiers.
   public internal(set) var others: [String: QuizBundle.OtherQuiz] = [:]
   /// The titles of the quizzes of a question file that are one quiz here; else none.

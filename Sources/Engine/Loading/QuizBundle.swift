@@ -57,14 +57,14 @@ public final class QuizBundle: Sendable {
   public init(_ result: LoadResult) throws(BundleError) {
     if let error = result.error { throw error }
     guard let program = result.program, let definition = result.definition,
-      let quiz = result.quiz, let survey = result.survey
+      let quiz = result.quiz, let blueprint = result.blueprint
     else { throw BundleError(message: "\(result.path) is no quiz") }
     path = result.path
     folder = result.folder
     self.program = program
     self.definition = definition
     self.quiz = quiz
-    blueprint = survey.blueprint
+    self.blueprint = blueprint
     problems = result.faults.compactMap {
       if case .leftOut(let problem) = $0 { problem } else { nil }
     }

@@ -64,7 +64,12 @@ public struct QuizLoader {
     result.faults += report.problems.map(LoadFault.script)
     if isWhole {
       result.definition = runtime.definition
-      result.survey = runtime.survey()
+      let survey = runtime.survey()
+      result.survey = survey
+      // The survey has misspelt attributes under the names that are meant; a run has not.
+      result.blueprint =
+        report.warnings.contains { $0.code == .misspelledKey }
+        ? blueprint(of: source.program, others: resolver) : survey.blueprint
       if let definition = runtime.definition { readQuestions(definition, source) }
       for (identifier, definition) in runtime.others {
         guard let (path, source) = resolver.sources[identifier] else { continue }
@@ -72,6 +77,12 @@ public struct QuizLoader {
       }
     }
     result.faults += report.warnings.map(LoadFault.slip)
+  }
+
+  private func blueprint(of program: Program, others: QuizResolver) -> Blueprint {
+    let runtime = Runtime(services: RunServices(seed: 0, now: 0, store: nil))
+    runtime.read(program, others: others)
+    return runtime.blueprint()
   }
 
   private mutating func readQuestions(_ definition: QuizDefinition, _ source: QuizSource) {

@@ -5,12 +5,15 @@ import QuizboardText
 
 /// The keys of scenes and segues that are the author's own, and those that only look so.
 extension StoryboardLoader {
-  /// What is misspelt is read as what is meant, where its value suits that: an attribute of the
-  /// author's own may be called so, too.
+  /// Reads a misspelt key as the one that is meant, if its value suits that. Only a search for slips
+  /// does so: an attribute of the author's own may have such a name, too.
   func mendAttributes(of reader: TableReader, among keys: [String]) {
+    guard runtime.findsSlips else { return }
     reader.mend(keys: keys) { key in
       let type = stack.type(-1)
       switch key {
+      // Without it the quiz cannot be played, which is reported.
+      case "to": return false
       case "ending", "restoration", "animated": return type == .boolean
       case "title": return type == .string
       case _ where API.sceneProperties.contains(key): return type == .boolean

@@ -263,9 +263,15 @@ struct StoryboardLoader {
       return nil
     }
     if destination == nil {
+      var written: [String] = []
+      try reader.eachKey { key in
+        if !API.segueKeys.contains(key), stack.type(-1) == .string { written.append(key) }
+      }
+      let near = nearest(to: "to", among: written)
       throw reader.problem(
         "\"to\" is missing",
-        remedy: "it names the scene that the segue leads to", .missingKey, about: "to")
+        remedy: near.map { "write to = … in place of \($0) = …" }
+          ?? "it names the scene that the segue leads to", .missingKey, about: "to")
     }
     return destination
   }

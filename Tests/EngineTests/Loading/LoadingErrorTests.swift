@@ -1,6 +1,8 @@
 import QuizboardEngine
 import QuizboardLua
 import QuizboardModel
+import QuizboardScripting
+import QuizboardStoryboard
 import QuizboardTestKit
 import Testing
 
@@ -137,6 +139,9 @@ import Testing
       place: "Main.storyboard.lua:1",
       words: ["\"to\" is missing"]),
     Mistake(
+      name: "a segue whose to is misspelt", scenes: "qb.scene 'A' { qb.show 'go' { ot = 'A' } }",
+      place: "Main.storyboard.lua:1", words: ["\"to\" is missing", "in place of ot"]),
+    Mistake(
       name: "something else among the scenes", scenes: "qb.scene 'A' {}, 'B'",
       place: "Main.storyboard.lua:1", words: ["item 2", "scene"]),
     Mistake(
@@ -218,6 +223,30 @@ import Testing
     #expect(problem.contains(mistake.place), "\(problem)")
     for words in mistake.words { #expect(problem.contains(words), "\(problem)") }
     #expect(!problem.contains(folder.path), "no path of the machine: \(problem)")
+  }
+
+  @Test("A likely slip is reported, and changes neither the play nor the blueprint")
+  func slip() throws {
+    let folder = try ScratchQuiz("qb.scene 'A' { clas = 'Gate' }", script: "qb.controller 'Gate'")
+    let bundle = try folder.bundle()
+    #expect(bundle.warnings.count == 1 && bundle.warnings[0].contains("is \"class\" meant?"))
+    let scene = try #require(bundle.blueprint.main?.scenes.first)
+    #expect(scene.className == "Page")
+    let app = try App(bundle)
+    #expect(try app.reply.hierarchy?.class == "Page")
+  }
+
+  @Test("All faults that do not follow from another are reported")
+  func further() throws {
+    let folder = try ScratchQuiz(
+      """
+      qb.scene 'A' { qb.show 'go' { to = 'X' }, title = 7 },
+      """, quiz: "draw = 'ten', passing = 60")
+    let error = try #require(throws: BundleError.self) { try folder.bundle() }
+    #expect(error.further.count == 3, "\(error.further)")
+    try folder.write(Array("error 'stop'".utf8), to: "scripts/b.lua")
+    let stopped = try #require(throws: BundleError.self) { try folder.bundle() }
+    #expect(stopped.message == "stop" && stopped.further.isEmpty, "\(stopped.further)")
   }
 
   @Test("An error of a script that runs while it loads has the calls that led there")
