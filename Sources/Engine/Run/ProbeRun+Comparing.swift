@@ -17,8 +17,12 @@ struct ComparedRun: ~Copyable {
 
 /// What tells one state of a run from another: for whoever goes through all of them.
 extension ProbeRun {
-  /// Whether there is anything that another run would begin with: settings, scores.
-  public var hasKept: Bool { runtime.hasSettings || !services.book.all.isEmpty }
+  /// What a run of the same bundle that was saved so leaves to later ones; nil for nothing.
+  public func kept(in bytes: [UInt8]) throws -> Kept? {
+    let run = try SavedRun(bytes, of: bundle.identifier)
+    let kept = Kept(settings: run.settings ?? [:], scores: run.scores ?? [])
+    return kept.settings == noSettings && kept.scores.isEmpty ? nil : kept
+  }
 
   /// What chance goes on with: another one where something was drawn.
   public var generator: RandomGenerator { services.generator }

@@ -19,6 +19,8 @@ public final class ProbeRun: RunCore {
   @exclusivity(unchecked) var compared = ComparedRun()
   /// True where the views were not asked after the last input.
   @exclusivity(unchecked) var isUnseen = false
+  /// The settings of a run that has set none.
+  var noSettings: [String: [UInt8]] = [:]
   /// True between letting go of a state and reading another: what there is then is of no use.
   var hasLostPlace = false
   /// Says of the input that is being done whether the state that it leads to is known.
@@ -92,6 +94,7 @@ public final class ProbeRun: RunCore {
 
   override func openScripts() throws {
     try super.openScripts()
+    noSettings = try runtime.encodedSettings()
     // One run goes through states by the thousand.
     runtime.state.leastGarbage = 1 << 22
   }

@@ -9,16 +9,6 @@ extension RunCore {
     public var scores: [Score]
   }
 
-  /// What this run leaves to the next one as it is now. Throws an `InputError` where the settings
-  /// hold what cannot be saved.
-  public func kept() throws -> Kept {
-    do {
-      return Kept(settings: try runtime.encodedSettings(), scores: services.book.all)
-    } catch {
-      throw InputError(error, in: runtime)
-    }
-  }
-
   /// Begins with what an earlier run has left.
   func takeEarlier() throws {
     guard let earlier = options.beginning.earlier else { return }

@@ -4,14 +4,6 @@ import QuizboardStoryboard
 
 /// Goes to states and tries inputs there.
 final class Expander {
-  /// What is to be seen of a state.
-  struct Wish: Sendable {
-    /// What counts besides what always does.
-    var counted: ObservedInputs
-    /// Says which states are made again later on: what their screens show is looked at.
-    var checks = RestoreCheck()
-  }
-
   /// How often on a way it is waited for what is not due: the time goes on for ever.
   static let mostWaits = 2
 
@@ -21,14 +13,14 @@ final class Expander {
 
   private let bundle: QuizBundle
   private let options: ProbeOptions
+  /// What counts besides what always does.
+  private let counted: ObservedInputs
   /// Whether the scripts read the space there is.
   let readsSize: Bool
   /// Whether what an input does may depend on it.
   let actsBySize: Bool
   /// Whether the scripts read the time.
   private let readsTime: Bool
-  /// Whether they read what an earlier run has left.
-  private let readsKept: Bool
   /// Undoes inputs that fail, as a played run does; made where it is needed first.
   private var careful: ProbeRun?
   let watch = FlowWatch(isThorough: true)
@@ -42,10 +34,10 @@ final class Expander {
     _ quiz: ExploredQuiz, options exploring: ExploreOptions, counting counted: ObservedInputs = []
   ) throws {
     bundle = quiz.bundle
+    self.counted = counted
     actsBySize = quiz.hearsOfSize || counted.contains(.traits)
     readsSize = actsBySize || counted.contains(.viewTraits)
     readsTime = !counted.isDisjoint(with: [.clock, .remaining])
-    readsKept = !counted.isDisjoint(with: [.settings, .best, .history])
     choice = ExploreInputs(
       answers: exploring.answers ?? .rightWrong, candidates: quiz.candidates)
     options = exploring.run(counting: counted)
@@ -105,18 +97,19 @@ final class Expander {
   }
 
   /// Goes to a state, and looks what is to be tried there.
-  func visit(_ place: Place, for wanted: Wish) throws -> StateVisit {
+  func visit(_ place: Place) throws -> StateVisit {
     var visit = StateVisit(place)
     do {
       try go(to: visit)
     } catch let error as InputError where error.isOfScript {
       visit.block(
-        Expansion.Difference(
-          message: "it cannot be made again: \(error.message)", place: error.placeOfAuthor))
+        Problem(
+          kind: .restoreDiffers, message: "it cannot be made again: \(error.message)",
+          place: error.placeOfAuthor))
       return visit
     }
     if let look = place.restored {
-      visit.expansion.difference = try difference(of: place, from: look, counting: wanted.counted)
+      visit.expansion.difference = try difference(of: place, from: look)
     }
     if place.detour == nil, place.unsaved != session.runtime.unsavedFields() {
       visit.block(visit.expansion.difference)
@@ -143,10 +136,11 @@ final class Expander {
   /// Tries the next input of a visit.
   ///
   /// - Parameters:
+  ///   - checks: says which states are made again later on: what their screens show is looked at.
   ///   - isFound: says which states were found already.
   ///   - sights: takes up those that were not. They are not described again, either.
   func tryNext(
-    in visit: inout StateVisit, for wanted: Wish, isFound: (Fingerprint) -> Bool,
+    in visit: inout StateVisit, checks: RestoreCheck, isFound: (Fingerprint) -> Bool,
     into sights: inout [Fingerprint: Expansion.Sight]
   ) throws {
     // The run is there for the first one, unless another size was tried. Where it is there by
@@ -156,7 +150,7 @@ final class Expander {
     let input = visit.inputs[index]
     let resizing = index == visit.inputs.count - 1 ? visit.resizing : nil
     var trial = try trial(
-      of: input, in: visit.place, for: wanted, isFollowed: resizing?.isFollowed ?? true,
+      of: input, in: visit.place, checks: checks, isFollowed: resizing?.isFollowed ?? true,
       isFound: isFound, into: &sights)
     trial.isDue = index < visit.dueCount || resizing != nil
     trial.isOnlyWayBack = resizing?.isAlone ?? false
@@ -164,7 +158,7 @@ final class Expander {
   }
 
   private func trial(
-    of input: Input, in place: Place, for wanted: Wish, isFollowed: Bool,
+    of input: Input, in place: Place, checks: RestoreCheck, isFollowed: Bool,
     isFound: (Fingerprint) -> Bool,
     into sights: inout [Fingerprint: Expansion.Sight]
   ) throws -> Expansion.Trial {
@@ -172,7 +166,7 @@ final class Expander {
     watch.begin()
     var known: Fingerprint?
     let outcome = session.handle(input) {
-      guard isFollowed, place.depth == nil, let print = try? print(counting: wanted.counted).whole
+      guard isFollowed, place.depth == nil, let print = try? print().whole
       else { return false }
       if sights[print] != nil || isFound(print) { known = print }
       watch.beginViews()
@@ -180,8 +174,9 @@ final class Expander {
     }
     let (events, viewEvents) = (watch.events, watch.viewEvents)
     var trial = Expansion.Trial(
-      input: input, failure: outcome.error.map(failure), missed: outcome.missedUnwinds,
-      events: events + viewEvents, observed: session.observed,
+      input: input, isFailed: !outcome.isOK,
+      problems: Problem.met(by: outcome, segue: watch.begun.last), events: events + viewEvents,
+      observed: session.observed,
       begins: outcome.isOK && session.attemptCount > attempt,
       draws: session.generator != generator, arrival: .stays)
     if outcome.isOK { trial.animator = session.animatorName }
@@ -198,7 +193,13 @@ final class Expander {
         return trial
       }
       let count = sights.count
-      trial.arrival = try arrival(for: wanted, isFound: isFound, into: &sights)
+      do {
+        trial.arrival = try arrival(checks: checks, isFound: isFound, into: &sights)
+      } catch let error as InputError {
+        // It can be undone only.
+        trial.isFailed = true
+        trial.problems += [Problem(error, segue: watch.begun.last)].compactMap(\.self)
+      }
       if sights.count > count, case .state(let print) = trial.arrival {
         trial.events = events
         sights[print]?.viewEvents = viewEvents
@@ -206,29 +207,21 @@ final class Expander {
     } else if input.isWaiting, place.detour == nil {
       // The state is what it was, but that a timer has fired.
       try wait(in: place.saved, input)
-      trial.arrival = try arrival(for: wanted, isFound: isFound, into: &sights)
+      trial.arrival = try arrival(checks: checks, isFound: isFound, into: &sights)
     }
     return trial
   }
 
-  private func failure(_ error: InputError) -> Expansion.Failure {
-    Expansion.Failure(error: error, segue: watch.begun.last)
-  }
-
-  /// The state that the run is in. Parameters as those of `tryNext`.
+  /// The state that the run is in. Throws an `InputError` for one that cannot be saved. Parameters
+  /// as those of `tryNext`.
   func arrival(
-    for wanted: Wish, isFound: (Fingerprint) -> Bool,
+    checks: RestoreCheck, isFound: (Fingerprint) -> Bool,
     into sights: inout [Fingerprint: Expansion.Sight]
   ) throws -> Expansion.Arrival {
     if session.isOver { return .left }
-    let here: RunPrint
-    do {
-      here = try print(counting: wanted.counted)
-    } catch let error as InputError {
-      return .unsaveable(failure(error))
-    }
+    let here = try print()
     if sights[here.whole] == nil, !isFound(here.whole) {
-      sights[here.whole] = try sight(of: here, for: wanted)
+      sights[here.whole] = try sight(of: here, checks: checks)
     }
     return .state(here.whole)
   }
@@ -244,19 +237,19 @@ final class Expander {
     }
   }
 
-  private func print(counting observed: ObservedInputs) throws -> RunPrint {
+  private func print() throws -> RunPrint {
     RunPrint(
-      base: try session.fingerprint(counting: observed), unsaved: session.runtime.unsavedFields())
+      base: try session.fingerprint(counting: counted), unsaved: session.runtime.unsavedFields())
   }
 
-  private func sight(of here: RunPrint, for wanted: Wish) throws -> Expansion.Sight {
+  private func sight(of here: RunPrint, checks: RestoreCheck) throws -> Expansion.Sight {
     var score = ScoreRange()
     score.add(session, of: bundle)
     let isScripted = session.runtime.hasScriptedRestoring
     let top = try session.topFingerprint()?.low ?? 0
     return Expansion.Sight(
       base: here.base, unsaved: here.unsaved,
-      screen: wanted.checks.mayBeDue(isScripted: isScripted) ? session.screenFingerprint() : nil,
+      screen: checks.mayBeDue(isScripted: isScripted) ? session.screenFingerprint() : nil,
       saved: try session.encode(),
       top: top,
       fresh: session.isTopFinished ? try session.topFingerprint(passing: false)?.low ?? 0 : top,
@@ -264,38 +257,35 @@ final class Expander {
       scene: session.runtime.hierarchy.path.last?.scene.map { Int32($0.hostData) } ?? -1,
       outline: session.outline, score: score, isFinished: session.isFinished,
       hasBegunAttempt: session.attemptCount > 0,
-      kept: readsKept && session.hasKept ? try session.kept() : nil,
       hasScriptedRestoring: isScripted)
   }
 
-  private func difference(of place: Place, from look: Place.Look, counting observed: ObservedInputs)
-    throws
-    -> Expansion.Difference?
-  {
+  private func difference(of place: Place, from look: Place.Look) throws -> Problem? {
     let careful = try played()
     do {
       // As at the next start: `didRestore`, views.
       try careful.comeBack(to: place.saved)
-      let isSame = try careful.fingerprint(counting: observed) == look.state
+      let isSame = try careful.fingerprint(counting: counted) == look.state
       if isSame, careful.screenFingerprint() == look.screen { return nil }
       return Self.difference(of: careful, from: session, place.unsaved, isSame: isSame)
     } catch let error as InputError {
-      return Expansion.Difference(message: error.message, place: error.placeOfAuthor)
+      return Problem(
+        kind: .restoreDiffers, message: error.message, place: error.placeOfAuthor)
     }
   }
 
   /// What an input leads to otherwise in a state that was made again than where it was come to: it
   /// fails, or other scenes or another screen are there then.
-  func losses(in place: Place, after trials: [Expansion.Trial]) throws -> Expansion.Difference? {
+  func losses(in place: Place, after trials: [Expansion.Trial]) throws -> Problem? {
     let visit = StateVisit(place)
-    for trial in trials where trial.failure == nil {
+    for trial in trials where !trial.isFailed {
       try go(to: visit)
       guard handle(trial.input).isOK, !session.isOver else { continue }
       let (path, screen) = (session.path, session.screenFingerprint())
       guard try canGo(to: place.saved) else { return nil }
       let lost = Self.lost(of: place.unsaved, in: session)
       let error = handle(trial.input).error
-      var difference = Expansion.Difference(message: "restored, ")
+      var difference = Problem(kind: .restoreDiffers, message: "restored, ")
       if let error {
         guard error.isOfScript else { continue }
         difference.place = error.placeOfAuthor
@@ -309,7 +299,7 @@ final class Expander {
       }
       difference.message +=
         lost.map { "; \($0) is not there any more, and must be made again in didRestore" } ?? ""
-      difference.field = place.unsaved.first.map {
+      difference.evidence.field = place.unsaved.first.map {
         InputError.Field(owner: $0.className, path: $0.path)
       }
       return difference

@@ -1,7 +1,5 @@
 import QuizboardEngine
-import QuizboardModel
 import QuizboardScripting
-import QuizboardStoryboard
 
 /// A state to be expanded.
 struct Place: Sendable {
@@ -37,30 +35,13 @@ struct Place: Sendable {
 /// What was seen in a state by trying every input there. It follows from the state alone, whoever
 /// tries.
 struct Expansion: Sendable {
-  /// What is wrong with a state when it is made again.
-  struct Difference: Sendable {
-    var message: String
-    var place: SourcePlace?
-    /// The field that is another.
-    var field: InputError.Field?
-    /// The classes of the controllers that are there, that where the person is first.
-    var classes: [String] = []
-  }
-
-  /// An input that failed.
-  struct Failure: Sendable {
-    var error: InputError
-    /// The segue that it had begun last.
-    var segue: FlowWatch.SegueKey?
-  }
-
   /// What came of an input.
   struct Trial: Sendable {
     var input: Input
-    /// Nil where it did not fail.
-    var failure: Failure?
-    /// The segues that found nobody to go back to.
-    var missed: [MissedUnwind]
+    /// Whether it failed, so that nothing of it has happened.
+    var isFailed: Bool
+    /// What is wrong with the quiz, of which its error and unwindings without destination tell.
+    var problems: [Problem]
     /// What it went through.
     var events: [FlowWatch.Event]
     /// What the scripts had read by then.
@@ -81,12 +62,10 @@ struct Expansion: Sendable {
 
   /// Where an input leads.
   enum Arrival: Sendable {
-    /// Nowhere: it failed.
+    /// Nowhere: it failed, or what it leads to cannot be saved.
     case stays
     /// Out of the quiz.
     case left
-    /// Into a state that cannot be saved: so it failed, too.
-    case unsaveable(Failure)
     /// Farther up, where it is not followed.
     case beyond
     /// Into a state that was found before, or whose sight the share has that this was seen in.
@@ -113,13 +92,12 @@ struct Expansion: Sendable {
     var score: ScoreRange
     var isFinished: Bool
     var hasBegunAttempt: Bool
-    /// What another run would begin with; nil where that is nothing, and where no script reads it.
-    var kept: RunCore.Kept?
     /// Whether scripts have a part in making it again.
     var hasScriptedRestoring: Bool
   }
 
-  var difference: Difference?
+  /// What is wrong with the state when it is made again.
+  var difference: Problem?
   /// Whether the state cannot be gone to by what was saved of it, or is another then: nothing was
   /// tried.
   var isBlocked = false

@@ -15,7 +15,10 @@ extension Exploration {
   /// difference to states.
   ///
   /// - Throws: what the engine throws where it is at fault.
-  func draw(_ animator: String, by input: Input, from state: Int32, to target: Int32, at spot: Spot)
+  func draw(
+    _ animator: String, by input: Input, from state: Int32, to target: Int32,
+    at spot: StateGraph.Spot
+  )
     throws
   {
     let scenes = [state, target].map { $0 >= 0 ? graph.states[Int($0)].scene : -1 }
@@ -25,9 +28,9 @@ extension Exploration {
       let error = stage.session.drawTransition()
     else { return }
     add(
-      Finding(
+      Problem(
         kind: .scriptError,
         message: "\(animator) cannot draw its transition (animator-failed): \(error.message)",
-        place: error.placeOfAuthor, spot: spot, field: error.field))
+        place: error.placeOfAuthor, evidence: Problem.Evidence(field: error.field)), at: spot)
   }
 }

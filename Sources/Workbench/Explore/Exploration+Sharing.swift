@@ -33,12 +33,10 @@ extension Exploration {
 
   /// So many of the states that come next.
   private func share(of count: Int) -> WorkBatch {
-    let (first, wanted) = (given, wanted)
+    let (first, checks) = (given, checksRestoring)
     given += count
-    return WorkBatch(first: first, places: (first..<given).map(place), wanted: wanted)
+    return WorkBatch(first: first, places: (first..<given).map(place), checks: checks)
   }
-
-  private var wanted: Expander.Wish { Expander.Wish(counted: counted, checks: checksRestoring) }
 
   /// What is to be expanded of a state; nil where it is not followed.
   private func place(of number: Int) -> Place? {

@@ -9,53 +9,27 @@ import QuizboardText
 /// Going through the states of a quiz, breadth first, so that the first way to anything is a
 /// shortest one.
 final class Exploration {
-  /// Where something was seen: the input that did it, in the state where it was done; by the
-  /// launch, or in the state by itself, there is no input.
-  struct Spot: Hashable {
-    var state: Int32
-    var input: Int32 = -1
-
-    static let launch = Spot(state: -1)
-  }
+  typealias Spot = StateGraph.Spot
 
   /// A problem that was met on the way.
   struct Finding {
-    var kind: Problem.Kind
-    var message: String
-    var place: SourcePlace?
+    var problem: Problem
     var spot: Spot
-    /// What cannot be saved, or is not what it was, where that is it.
-    var field: InputError.Field?
-    /// The segue, where it is one.
-    var segue: FlowWatch.SegueKey?
-    /// The unwind segue that had nobody to go back to.
-    var missed: MissedUnwind?
-    /// Whether a limit has ended it: the line is that at which it was reached, of a loop any.
-    var isOfLimit = false
-    /// The line of a standard script where it happened, where no script of the author's was
-    /// running.
-    var standard: StandardLine?
-    /// The classes of the controllers that were there, where something is not made again as it was.
-    var classes: [String] = []
-  }
-
-  /// How often conditions were seen to hold and not, at first.
-  struct Truth {
-    var holds: Spot?
-    var fails: Spot?
   }
 
   let quiz: ExploredQuiz
   let options: ExploreOptions
   /// What the scripts are known to read, and so counts.
   let counted: ObservedInputs
+  /// What they read.
+  private(set) var observed: ObservedInputs
   /// Where it begins, and where the hierarchy is looked at for growth.
   let expander: Expander
   /// Expands where sharing is not worth the while. It is another than `expander`: a state is
   /// expanded before what came of it is taken in, and what the scripts ask for meanwhile must not
   /// be taken for what a growing hierarchy asks for.
   let own: Expander
-  var graph = StateGraph()
+  var graph: StateGraph
   private(set) var inputCount = 0
   /// What was not tried.
   private(set) var limits: Set<ExplorationLimit> = []
@@ -63,15 +37,9 @@ final class Exploration {
   private(set) var isStopped = false
   private(set) var score = ScoreRange()
   private(set) var hasBegunAttempt = false
-  /// What states leave to later runs, and which.
-  private(set) var leavings: Leavings<Int32>
   private(set) var findings: [Finding] = []
-  private(set) var scenes: [Int: Spot] = [:]
-  private(set) var segues: [FlowWatch.SegueKey: Spot] = [:]
-  private(set) var conditions: [FlowWatch.SegueKey: Truth] = [:]
-  /// What was used, and what `shouldPerformSegue` has refused.
-  private(set) var used: Set<FlowWatch.Use> = []
-  private(set) var refused: Set<FlowWatch.SegueKey> = []
+  /// Where each thing of the story has happened first.
+  var seen: [FlowWatch.Event: Spot] = [:]
   /// Where the hierarchy grows for ever.
   var growths: [Growth] = []
   var checksRestoring = RestoreCheck()
@@ -111,15 +79,21 @@ final class Exploration {
   var probed: [UInt64: Int32] = [:]
 
   /// Begins at the first state. Throws an `InputError` where the quiz cannot be launched.
-  init(_ quiz: ExploredQuiz, options: ExploreOptions, counting counted: ObservedInputs = [])
-    throws
-  {
+  ///
+  /// - Parameters:
+  ///   - observed: What scripts are known to read.
+  ///   - other: A search, counting the same, whose states need not be expanded again.
+  init(
+    _ quiz: ExploredQuiz, options: ExploreOptions, counting observed: ObservedInputs,
+    after other: StateGraph?
+  ) throws {
     self.quiz = quiz
     self.options = options
-    self.counted = counted
+    self.observed = observed
+    counted = observed.intersection(.shapingSearch)
+    graph = StateGraph(after: other)
     expander = try Expander(quiz, options: options, counting: counted)
     own = try Expander(quiz, options: options, counting: counted)
-    leavings = Leavings(countsScores: !counted.isDisjoint(with: [.best, .history]))
   }
 
   /// What the scenes and segues are called.
@@ -130,30 +104,31 @@ final class Exploration {
   func run() throws {
     try check(expander.observed)
     note(expander.watch.events, .launch)
-    note(expander.session.launchOutcome.missedUnwinds, at: .launch)
+    for problem in Problem.met(by: expander.session.launchOutcome) { add(problem, at: .launch) }
     var sights: [Fingerprint: Expansion.Sight] = [:]
-    let beginning = try expander.arrival(
-      for: Expander.Wish(counted: counted), isFound: { _ in false }, into: &sights)
-    _ = try settle(beginning, from: -1, by: -1, &sights)
+    do {
+      let beginning = try expander.arrival(
+        checks: checksRestoring, isFound: { graph.place(of: $0) != nil }, into: &sights)
+      _ = try settle(beginning, from: -1, by: -1, &sights)
+    } catch let error as InputError {
+      if let problem = Problem(error) { add(problem, at: .launch) }
+    }
     let workers = options.jobs > 1 ? ShareWorkers(self) : nil
     defer { workers?.end() }
     while next < graph.states.count, !isStopped { try expandSome(with: workers) }
     if counted.contains(.chance) || (hasBegunAttempt && quiz.drawsByChance) {
       limits.insert(.draws)
     }
-    if counted.contains(.library) { limits.insert(.library) }
-    if limits.isEmpty, !findings.contains(where: { $0.kind.keepsBack }) { try askConditionsAgain() }
+    if observed.contains(.library) { limits.insert(.library) }
+    if limits.isEmpty, !findings.contains(where: { $0.problem.kind.keepsBack }) {
+      try askConditionsAgain()
+    }
   }
 
   /// Ends the search early.
   func stop(_ limit: ExplorationLimit) {
     isStopped = true
     limits.insert(limit)
-  }
-
-  /// Notes how a condition comes out in a state where nothing triggers its segue.
-  func note(_ condition: FlowWatch.SegueKey, holds: Bool, in state: Int32) {
-    note([.condition(condition, holds)], Spot(state: state))
   }
 
   /// Takes in what was seen in a state, as if it had been expanded now.
@@ -165,9 +140,7 @@ final class Exploration {
     limits.formUnion(expansion.limits)
     if !expansion.limits.isEmpty { graph.mark(state, .sampled) }
     // What is never kept need not come back the same.
-    if let difference = expansion.difference, quiz.bundle.definition.restoration {
-      add(Finding(difference, at: Spot(state: state), in: here(state)))
-    }
+    add(expansion.difference, in: state)
     if expansion.isBlocked { return try takeDetour(to: state) }
     var edges: [StateGraph.Edge] = []
     for trial in expansion.trials {
@@ -176,12 +149,14 @@ final class Exploration {
       try check(trial.observed)
       let spot = Spot(state: state, input: number)
       isDue = trial.isDue
-      if let failure = trial.failure { note(failure, at: spot) } else { note(trial, at: spot) }
+      if !trial.isFailed { note(trial.events, spot) }
       let target = try settle(trial.arrival, from: state, by: number, &sights)
-      note(trial.missed, at: spot)
+      for problem in trial.problems { add(problem, at: spot) }
+      // Another size of the screen would have been no way on.
+      if !trial.problems.isEmpty, !trial.input.isResizing { graph.mark(state, .broken) }
       // What is left after a timer has failed, or has found nobody to go back to, is no state that
       // anybody meant.
-      if trial.failure != nil || !trial.missed.isEmpty, target >= 0 { graph.mark(target, .broken) }
+      if trial.isFailed || !trial.problems.isEmpty, target >= 0 { graph.mark(target, .broken) }
       if trial.begins { hasBegunAttempt = true }
       if trial.draws, counted.contains(.chance) || quiz.drawsByChance {
         graph.mark(state, .sampled)
@@ -210,18 +185,14 @@ final class Exploration {
     if graph.states[Int(state)].flags.contains(.growth) { place.depth = outline(of: state).count }
     place.detour = Place.Detour(
       start: start < 0 ? nil : saved[start], inputs: inputs(from: start, to: state))
-    let wish = Expander.Wish(counted: counted, checks: checksRestoring)
     var sights: [Fingerprint: Expansion.Sight] = [:]
-    var visit = try own.visit(place, for: wish)
+    var visit = try own.visit(place)
     while !visit.isOver {
-      try own.tryNext(in: &visit, for: wish, isFound: { graph.place(of: $0) != nil }, into: &sights)
+      try own.tryNext(
+        in: &visit, checks: checksRestoring, isFound: { graph.place(of: $0) != nil }, into: &sights)
     }
     let expansion = visit.expansion
-    if quiz.bundle.definition.restoration,
-      let difference = try own.losses(in: place, after: expansion.trials)
-    {
-      add(Finding(difference, at: Spot(state: state), in: here(state)))
-    }
+    add(try own.losses(in: place, after: expansion.trials), in: state)
     try take(expansion, of: state, &sights)
   }
 
@@ -231,9 +202,10 @@ final class Exploration {
   }
 
   /// Throws where the scripts have read what does not count yet.
-  private func check(_ observed: ObservedInputs) throws {
-    guard observed.isSubset(of: counted) else {
-      throw NewlyObserved(inputs: observed.union(counted))
+  private func check(_ inputs: ObservedInputs) throws {
+    observed.formUnion(inputs)
+    guard observed.intersection(.shapingSearch) == counted else {
+      throw NewlyObserved(inputs: observed)
     }
   }
 
@@ -245,9 +217,6 @@ final class Exploration {
     switch arrival {
     case .stays, .beyond: return parent
     case .left: return StateGraph.left
-    case .unsaveable(let failure):
-      note(failure, at: Spot(state: parent, input: input))
-      return parent
     case .state(let print):
       if let known = graph.place(of: print) { return known }
       guard let sight = sights.removeValue(forKey: print) else { return StateGraph.unknown }
@@ -285,7 +254,6 @@ final class Exploration {
     outlineEnds.append(outlines.count)
     score.add(sight.score)
     if sight.hasBegunAttempt { hasBegunAttempt = true }
-    if let kept = sight.kept { leavings.add(kept, by: place) }
     try noteGrowth(of: place)
     try check(expander.observed)
     return place
@@ -305,97 +273,34 @@ final class Exploration {
 
   // What was seen
 
-  /// An input that went well; where what it led to cannot be saved, it is undone, and nothing of it
-  /// has happened.
-  private func note(_ trial: Expansion.Trial, at spot: Spot) {
-    if case .unsaveable = trial.arrival { return }
-    note(trial.events, spot)
-  }
-
   private func note(_ events: [FlowWatch.Event], _ spot: Spot) {
-    for event in events {
-      switch event {
-      case .scene(let scene): if scenes[scene] == nil { scenes[scene] = spot }
-      case .segue(let key): if segues[key] == nil { segues[key] = spot }
-      case .condition(let key, true):
-        if conditions[key, default: Truth()].holds == nil {
-          conditions[key, default: Truth()].holds = spot
-        }
-      case .condition(let key, false):
-        if conditions[key, default: Truth()].fails == nil {
-          conditions[key, default: Truth()].fails = spot
-        }
-      case .refused(let key): refused.insert(key)
-      case .used(let use): used.insert(use)
-      }
-    }
+    for event in events where seen[event] == nil { seen[event] = spot }
   }
 
-  private func note(_ failure: Expansion.Failure, at spot: Spot) {
-    let error = failure.error
-    let kind: Problem.Kind
-    switch error.kind {
-    // What is no longer there is not tried.
-    case .unknownElement, .notEnabled, .badCommand: return
-    case .unsaveableState: kind = .unsaveableState
-    default: kind = .scriptError
-    }
-    // Another size of the screen would have been no way on.
-    let isResizing = spot.input >= 0 && graph.inputs[Int(spot.input)].isResizing
-    if spot.state >= 0, !isResizing { graph.mark(spot.state, .broken) }
-    let isNamed = error.kind == .scriptError || error.kind == .unsaveableState
-    let place = error.placeOfAuthor
-    add(
-      Finding(
-        kind: kind, message: isNamed ? error.message : "\(error.kind.rawValue): \(error.message)",
-        place: place, spot: spot,
-        field: error.field, segue: place == nil ? failure.segue : nil,
-        isOfLimit: error.kind == .limit, standard: error.standardLine))
+  /// Adds a problem, unless it was met before.
+  func add(_ problem: Problem, at spot: Spot) {
+    guard known.insert(problem.key).inserted else { return }
+    findings.append(Finding(problem: problem, spot: spot))
   }
 
-  /// Notes the unwind segues that had nobody to go back to.
-  private func note(_ missed: [MissedUnwind], at spot: Spot) {
-    guard !missed.isEmpty else { return }
-    if spot.state >= 0 { graph.mark(spot.state, .broken) }
-    for missed in missed {
-      add(
-        Finding(
-          kind: .unwindWithoutDestination, message: missed.message, spot: spot,
-          segue: names.key(of: missed), missed: missed))
-    }
-  }
-
-  /// The scene where the person is in a state, in words.
-  private func here(_ state: Int32) -> String {
-    names.words(forScene: graph.states[Int(state)].scene)
-  }
-
-  /// Adds a problem, unless it was met before: what differs in the numbers of controllers only is
-  /// one.
-  func add(_ finding: Finding) {
-    // An error when something is made again is one wherever that is.
-    let line = finding.place?.line
-    let isPlaced = finding.kind == .restoreDiffers && line != nil
-    let message = isPlaced ? "" : Problem.unnumbered(finding.message, isPlaced: line != nil)
-    let key =
-      "\(finding.kind.rawValue)\n\(finding.place?.file ?? "")\n\(finding.isOfLimit ? 0 : line ?? 0)\n\(message)"
-    guard known.insert(key).inserted else { return }
-    findings.append(finding)
-  }
-}
-
-extension Exploration.Finding {
-  /// What is wrong with a state that was made again.
-  fileprivate init(_ difference: Expansion.Difference, at spot: Exploration.Spot, in scene: String)
-  {
-    self.init(
-      kind: .restoreDiffers, message: "\(scene): \(difference.message)", place: difference.place,
-      spot: spot,
-      field: difference.field, classes: difference.classes)
+  /// Adds what is wrong with a state that was made again: what is never kept need not come back the
+  /// same.
+  private func add(_ difference: Problem?, in state: Int32) {
+    guard var difference, quiz.bundle.definition.restoration else { return }
+    let scene = names.words(forScene: graph.states[Int(state)].scene)
+    difference.message = "\(scene): \(difference.message)"
+    add(difference, at: Spot(state: state))
   }
 }
 
 /// The scripts read what was left out of the search: all has to begin anew with it.
 struct NewlyObserved: Error {
   let inputs: ObservedInputs
+}
+
+extension ObservedInputs {
+  /// Those that make states differ, or more inputs be tried.
+  fileprivate static let shapingSearch: ObservedInputs = [
+    .clock, .remaining, .history, .chance, .viewTraits, .traits,
+  ]
 }

@@ -29,7 +29,7 @@ extension ExploreReport: JSONValue {
       }
       writer.key("conditions")
       writer.object { writer in
-        let constant = unseen.filter { $0.kind == .conditionNever }.compactMap(\.subject)
+        let constant = unseen(.conditionNever)
         writer.member("never", isProof ? constant : [])
         writer.member("notSeen", isProof ? [] : constant)
       }

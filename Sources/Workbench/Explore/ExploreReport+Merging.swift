@@ -37,15 +37,13 @@ extension ExploreReport {
   /// are met.
   private mutating func add(_ other: ExploreReport, _ change: (inout Problem) -> Void = { _ in }) {
     if other.sampled.contains(.interrupted) { sampled.insert(.interrupted) }
-    truths.formUnion(other.truths)
     add(
-      other.problems, scenes: other.reachedScenes, segues: other.firedSegues, inputs: other.inputs,
-      change)
+      Set(other.story.filter(\.isSeen).map(\.event)), other.problems, inputs: other.inputs, change)
   }
 
   private mutating func add(
-    _ met: [Problem], scenes: [String], segues: [String], inputs tried: Int,
-    _ change: (inout Problem) -> Void = { _ in }
+    _ events: Set<FlowWatch.Event>, _ met: [Problem], inputs tried: Int,
+    _ change: (inout Problem) -> Void
   ) {
     inputs += tried
     let known = problems
@@ -54,12 +52,9 @@ extension ExploreReport {
       problems.append(problem)
     }
     problems = Problem.sorted(problems)
-    reachedScenes += scenes.filter { !reachedScenes.contains($0) }
-    firedSegues += segues.filter { !firedSegues.contains($0) }
-    unreachedScenes.removeAll(where: scenes.contains)
-    unfiredSegues.removeAll(where: segues.contains)
-    let seen = Set(scenes + segues).union(truths)
-    unseen.removeAll { $0.subject.map(seen.contains) ?? false }
+    for index in story.indices where events.contains(story[index].event) {
+      story[index].isSeen = true
+    }
   }
 
   // Chance
@@ -73,7 +68,7 @@ extension ExploreReport {
     var others = options.trying(answers, maxStates: most)
     others.chanceLength =
       observed.contains(.chance) ? 64 : min(16, max(2, most / max(1, states)))
-    take(wider: try Self.search(quiz, others))
+    take(wider: try search(quiz, others))
   }
 
   /// Searches with other seeds; where that would take too long, makes some plays by chance.
@@ -88,7 +83,7 @@ extension ExploreReport {
       var others = options.trying(answers, maxStates: max(5_000, 2 * states))
       others.seed = seed &+ step
       if size <= Self.seeds.inputs {
-        var other = try Self.search(quiz, others)
+        var other = try search(quiz, others)
         other.problems.removeAll { !$0.holdsAnywhere }
         add(other) { $0.seed = others.seed }
       } else {
@@ -111,44 +106,45 @@ extension ExploreReport {
     (chance.plays, chance.maxInputs) = (count, Self.playsBesides.inputs)
     (chance.seed, chance.jobs) = (options.seed, options.jobs)
     let plays = try RandomPlays(of: quiz, options: chance)
-    add(
-      plays.found.map(\.problem), scenes: plays.scenes.filter { $0.count > 0 }.map(\.name),
-      segues: plays.segues.filter { $0.count > 0 }.map(\.name), inputs: plays.inputs, change)
+    add(plays.events, plays.found.map(\.problem), inputs: plays.inputs, change)
     return plays.plays
   }
 
   // Later runs
 
-  /// Searches once more with each of the settings and scores that states leave, as the next start
-  /// has them.
+  /// Searches what follows from each of the settings and scores that states leave, as the next start
+  /// has them: the states that no search before has come to.
   mutating func searchLaterRuns(_ quiz: ExploredQuiz, _ options: ExploreOptions) throws {
     guard isComplete, !leavings.isEmpty else { return }
-    let countsScores = !observed.isDisjoint(with: [.best, .history])
-    var found = Leavings<[[Input]]>(countsScores: countsScores)
-    for leaving in leavings { found.add(leaving.kept, by: [leaving.path]) }
+    var runs = leavings.map { (leaving: $0, earlier: [$0.path]) }
+    var known = Set(leavings.map { $0.key(for: observed) })
+    var states = graph
     let most = inputs + max(50_000, 2 * inputs)
-    while laterRuns < min(found.all.count, Self.mostLater), inputs < most, stopped == nil {
-      let (kept, runs) = found.all[laterRuns]
+    while laterRuns < min(runs.count, Self.mostLater), inputs < most, stopped == nil {
+      let (leaving, earlier) = runs[laterRuns]
       laterRuns += 1
-      var later = options.trying(answers, maxStates: max(5_000, states))
-      later.earlier = kept
-      var other = try Self.search(quiz, later)
+      var later = options.trying(answers, maxStates: max(5_000, self.states))
+      later.earlier = leaving.kept
+      var other = try search(quiz, later, after: states)
       // One that cannot begin shows nothing.
-      if !other.isComplete || other.states == 0 { sampled.insert(.kept) }
+      let hasBegun = !other.story.isEmpty
+      if !other.isComplete || !hasBegun { sampled.insert(.kept) }
+      if other.isComplete, hasBegun { states = other.graph }
       // Where this one came to no end, a player who is stuck starts again.
       if other.hasFinished, !hasFinished {
         problems.removeAll {
           $0.earlier.isEmpty && ($0.kind == .deadEnd || $0.kind == .unfinishable)
         }
       }
-      add(other) { $0.earlier = runs }
-      for leaving in other.leavings { found.add(leaving.kept, by: runs + [leaving.path]) }
-      other.sampled.remove(.states)
-      other.sampled.remove(.time)
+      add(other) { $0.earlier = earlier }
+      for leaving in other.leavings where known.insert(leaving.key(for: observed)).inserted {
+        runs.append((leaving, earlier + [leaving.path]))
+      }
+      other.sampled.subtract([.states, .time])
       sampled.formUnion(other.sampled)
     }
     // Of the history of scores there is no end.
-    if laterRuns < found.all.count || observed.contains(.history) { sampled.insert(.kept) }
+    if laterRuns < runs.count || observed.contains(.history) { sampled.insert(.kept) }
   }
 }
 
@@ -158,6 +154,6 @@ extension Problem {
   fileprivate func repeats(_ known: Problem) -> Bool {
     known.kind == kind
       && (known.key == key || (place != nil && known.place == place)
-        || (place == nil && known.isLike(self)))
+        || (place == nil && Self.unnumbered(known.message) == Self.unnumbered(message)))
   }
 }

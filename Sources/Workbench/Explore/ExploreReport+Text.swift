@@ -117,10 +117,8 @@ extension ExploreReport {
   }
 
   private var unseenWords: String {
-    func named(_ kind: Problem.Kind) -> [String] {
-      unseen.filter { $0.kind == kind }.compactMap(\.subject).map { "\"\($0)\"" }
-    }
-    let conditions = unseen.filter { $0.kind == .conditionNever }.compactMap(\.subject).map {
+    func named(_ kind: Problem.Kind) -> [String] { unseen(kind).map { "\"\($0)\"" } }
+    let conditions = unseen(.conditionNever).map {
       $0.hasSuffix("=true") ? "\"\($0.dropLast(5))\" to hold" : "\"\($0.dropLast(6))\" to fail"
     }
     return [

@@ -34,20 +34,12 @@ public struct ExploreReport: Sendable {
   public var inputs: Int
   /// The seconds that it took.
   public var seconds = 0.0
-  /// The scenes that were come to; those of another storyboard than the first as `Journal/entry`.
-  public var reachedScenes: [String] = []
-  /// The quiz's own scenes that were not.
-  public var unreachedScenes: [String] = []
-  /// The segues that were performed: `menu.begin`.
-  public var firedSegues: [String] = []
-  /// The quiz's own segues that were not.
-  public var unfiredSegues: [String] = []
   /// Nil where no attempt was finished.
   public var score: Score?
   /// What is wrong: what causes others first.
   public var problems: [Problem] = []
-  /// What was not seen, as the problem that it is where it never comes.
-  public var unseen: [Problem] = []
+  /// The scenes, the segues and the outcomes of conditions, in the order of the storyboards.
+  public var story: [StoryPart] = []
 
   /// What was not tried, but for what lies behind inputs that failed.
   var sampled: Set<ExplorationLimit> = []
@@ -65,10 +57,8 @@ public struct ExploreReport: Sendable {
   var randomPlays = 0
   /// How many later runs were searched.
   var laterRuns = 0
-  /// The ways to all scenes and segues.
-  var ways = StoryWays()
-  /// What conditions were seen to be: `menu.begin=true`.
-  var truths: Set<String> = []
+  /// The states, with the inputs that lead from one to another.
+  var graph = StateGraph()
   /// What scripts read.
   var observed: ObservedInputs = []
   /// How the runs began in which chance went round; nil where it has no part in the ways.
@@ -136,13 +126,13 @@ extension ExploreReport {
     var options = options
     options.begun = begun
     let quiz = try ExploredQuiz(bundle)
-    self = try Self.search(quiz, options)
+    self = try Self.search(quiz, options, knowing: [])
     let size = inputs
     if options.answers == nil, isComplete, leavesAnswersOut {
       let isOpen =
         !unseen.isEmpty || problems.contains { $0.kind == .deadEnd || $0.kind == .unfinishable }
       let most = isOpen ? max(20_000, 20 * states) : max(5_000, states)
-      take(wider: try Self.search(quiz, options.trying(.all, maxStates: most)))
+      take(wider: try search(quiz, options.trying(.all, maxStates: most)))
     }
     if observed.contains(.chance) || quiz.drawsByChance {
       try searchMoreDraws(quiz, options)
@@ -157,32 +147,38 @@ extension ExploreReport {
   }
 
   /// Goes through all states; the paths lead in any run with the seed where they are said to lead.
-  static func search(_ quiz: ExploredQuiz, _ options: ExploreOptions) throws -> ExploreReport {
-    var counted: ObservedInputs = []
-    while true {
-      let exploration: Exploration
-      do {
-        exploration = try Exploration(quiz, options: options, counting: counted)
-      } catch let error as InputError {
-        return ExploreReport(failing: error, seed: options.seed, in: quiz.bundle)
-      }
-      do {
-        try exploration.run()
-      } catch let more as NewlyObserved {
-        counted = more.inputs
-        continue
-      }
-      var report = Findings(exploration).report()
-      try report.repairPaths(quiz, options)
+  ///
+  /// - Parameters:
+  ///   - observed: What scripts are known to read.
+  ///   - graph: The states of a search that counted the same, which need not be expanded again.
+  private static func search(
+    _ quiz: ExploredQuiz, _ options: ExploreOptions, knowing observed: ObservedInputs,
+    after graph: StateGraph? = nil
+  ) throws -> ExploreReport {
+    let exploration: Exploration
+    do {
+      exploration = try Exploration(quiz, options: options, counting: observed, after: graph)
+    } catch let error as InputError {
+      var report = ExploreReport(seed: options.seed, states: 0, inputs: 0)
+      guard var problem = Problem(error) else { return report }
+      ProblemPlaces(of: quiz).locate(&problem, in: nil)
+      report.problems = [problem]
       return report
     }
+    do {
+      try exploration.run()
+    } catch let more as NewlyObserved {
+      return try search(quiz, options, knowing: more.inputs)
+    }
+    var report = try Findings(exploration).report()
+    try report.repairPaths(quiz, options)
+    return report
   }
 
-  /// The report on a quiz that cannot be launched.
-  private init(failing error: InputError, seed: UInt64, in bundle: QuizBundle) {
-    self.init(seed: seed, states: 0, inputs: 0)
-    guard var problem = Problem(error, path: []) else { return }
-    if let field = error.field { problem.place = ScriptPlaces(bundle).place(of: field) }
-    problems = [problem]
+  /// Searches otherwise, knowing what scripts read.
+  func search(_ quiz: ExploredQuiz, _ options: ExploreOptions, after graph: StateGraph? = nil)
+    throws -> ExploreReport
+  {
+    try Self.search(quiz, options, knowing: observed, after: graph)
   }
 }

@@ -5,62 +5,67 @@ import QuizboardStoryboard
 
 // What of the storyboards was never used.
 extension Findings {
-  /// Fills in what was come to, with the ways there, and what was not.
-  func fillStory(_ report: inout ExploreReport) {
-    var found: [Exploration.Spot: StoryWays.Goal] = [:]
-    var order: [Exploration.Spot] = []
-    func add(at spot: Exploration.Spot, _ change: (inout StoryWays.Goal) -> Void) {
-      if found[spot] == nil { order.append(spot) }
-      change(&found[spot, default: StoryWays.Goal(spot: spot)])
+  /// The parts of the story, with what is wrong where they never come.
+  var story: [StoryPart] {
+    names.inOrder.flatMap { place in
+      [part(.scene, place.name, .scene(place.scene.hostData), place) { unreached(place) }]
+        + place.scene.segues.flatMap { parts(of: $0, place) }
     }
-    for place in names.inOrder {
-      if let spot = exploration.scenes[place.scene.hostData] {
-        add(at: spot) { $0.scenes.append(place.name) }
-        report.reachedScenes.append(place.name)
-      } else if place.isClaimed {
-        report.unreachedScenes.append(place.name)
-      }
-      for segue in performable(place) {
-        let key = key(segue, place)
-        if let spot = exploration.segues[key] {
-          add(at: spot) { $0.segues.append(names.name(of: key)) }
-          report.firedSegues.append(names.name(of: key))
-        } else if place.isClaimed {
-          report.unfiredSegues.append(names.name(of: key))
+  }
+
+  private func part(
+    _ kind: StoryPart.Kind, _ name: String, _ event: FlowWatch.Event, _ place: StoryNames.Place,
+    _ problem: () -> Problem?
+  ) -> StoryPart {
+    let spot = exploration.seen[event]
+    return StoryPart(
+      kind: kind, name: name, event: event, spot: spot, isSeen: spot != nil,
+      isClaimed: place.isClaimed, problem: spot == nil && place.isClaimed ? problem() : nil)
+  }
+
+  /// A segue, but for a relationship, which is there with its scene; and how its condition came out,
+  /// where that was asked.
+  private func parts(of segue: SegueDescription, _ place: StoryNames.Place) -> [StoryPart] {
+    let key = FlowWatch.SegueKey(scene: place.scene.hostData, segue: segue.index)
+    let name = names.name(of: key)
+    var parts: [StoryPart] = []
+    if !segue.kind.isRelationship {
+      parts.append(part(.segue, name, .segue(key), place) { unfired(key) })
+    }
+    guard let condition = segue.condition, isAsked(key) else { return parts }
+    return parts
+      + [true, false].map { holds in
+        part(.condition, "\(name)=\(holds)", .condition(key, holds), place) {
+          constant(condition, of: key, holds: !holds)
         }
       }
-    }
-    for (key, truth) in exploration.conditions {
-      if truth.holds != nil { report.truths.insert("\(names.name(of: key))=true") }
-      if truth.fails != nil { report.truths.insert("\(names.name(of: key))=false") }
-    }
-    report.ways = StoryWays(graph, order.compactMap { found[$0] })
   }
 
-  /// All but its relationships, which are there with it.
-  private func performable(_ place: StoryNames.Place) -> [SegueDescription] {
-    place.scene.segues.filter { !$0.kind.isRelationship }
+  private func isSeen(_ event: FlowWatch.Event) -> Bool { exploration.seen[event] != nil }
+
+  private func isAsked(_ key: FlowWatch.SegueKey) -> Bool {
+    isSeen(.condition(key, true)) || isSeen(.condition(key, false))
   }
 
-  private func key(_ segue: SegueDescription, _ place: StoryNames.Place) -> FlowWatch.SegueKey {
-    FlowWatch.SegueKey(scene: place.scene.hostData, segue: segue.index)
+  /// Whether a condition was asked and never came out so.
+  private func isNever(_ key: FlowWatch.SegueKey, _ holds: Bool) -> Bool {
+    isSeen(.condition(key, !holds)) && !isSeen(.condition(key, holds))
   }
 
-  private var claimed: [StoryNames.Place] { names.inOrder.filter(\.isClaimed) }
+  /// The shortest path to a scene.
+  private func path(toScene scene: Int) -> [Input] {
+    exploration.seen[.scene(scene)].map(graph.path) ?? []
+  }
 
-  /// The scenes that were not come to.
-  var scenes: [Problem] {
-    unseenScenes.map { place in
-      let source = sources(of: place).first
-      let way =
-        source.map { "\(names.words(for: $0)) leads there, \(whyNot($0))" }
-        ?? whyNobodyLeads(to: place)
-      let path = source.flatMap { exploration.scenes[$0.scene] }.map(path) ?? []
-      return problem(
-        .unreachedScene, "scene \"\(place.name)\" is never reached; \(way)", path,
-        at: place.facts.place, about: place.name,
-        after: source.flatMap { cause(ofUnreachedBy: $0) })
-    }
+  private func unreached(_ place: StoryNames.Place) -> Problem {
+    let source = sources(of: place).first
+    let way =
+      source.map { "\(names.words(for: $0)) leads there, \(whyNot($0))" }
+      ?? whyNobodyLeads(to: place)
+    return Problem(
+      kind: .unreachedScene, message: "scene \"\(place.name)\" is never reached; \(way)",
+      path: source.map { path(toScene: $0.scene) } ?? [], place: place.facts.place,
+      subject: place.name, cause: source.flatMap { cause(ofUnreachedBy: $0) })
   }
 
   /// Of a scene that no segue of another one leads to.
@@ -71,37 +76,30 @@ extension Findings {
     return isOwn ? "only a segue of its own leads there" : "no segue leads there"
   }
 
-  private var unseenScenes: [StoryNames.Place] {
-    claimed.filter { exploration.scenes[$0.scene.hostData] == nil }
-  }
-
   /// Why the scene that a segue leads to is not reached by it.
   private func whyNot(_ key: FlowWatch.SegueKey) -> String {
-    let isThere = exploration.scenes[key.scene] != nil
+    let isThere = isSeen(.scene(key.scene))
     if names.segue(key)?.kind.isRelationship == true {
       return isThere ? "and it is never shown" : "and that scene is never reached"
     }
     if !isThere { return "and that scene is never reached" }
-    return exploration.segues[key] == nil
-      ? "and is never performed" : "and is performed, but what it brings is never visible"
+    return isSeen(.segue(key))
+      ? "and is performed, but what it brings is never visible" : "and is never performed"
   }
 
   /// Because of what the scene that a segue leads to is not reached by it; nil where it was
   /// performed.
   private func cause(ofUnreachedBy key: FlowWatch.SegueKey) -> String? {
-    if exploration.scenes[key.scene] == nil { return names.places[key.scene]?.name }
-    return exploration.segues[key] == nil ? names.name(of: key) : nil
+    if !isSeen(.scene(key.scene)) { return names.places[key.scene]?.name }
+    return isSeen(.segue(key)) ? nil : names.name(of: key)
   }
 
   /// Because of what a segue of a scene that is reached is never performed: its condition, or that
   /// of the one whose `otherwise` it is.
   private func cause(ofUnfired key: FlowWatch.SegueKey) -> String? {
-    if let truth = exploration.conditions[key], truth.holds == nil {
-      return "\(names.name(of: key))=true"
-    }
-    let owner = names.segues(of: key.scene) { $0.otherwise == names.segue(key)?.identifier }.first
-    guard names.segue(key)?.trigger == nil, let owner, let truth = exploration.conditions[owner],
-      truth.fails == nil
+    if isNever(key, true) { return "\(names.name(of: key))=true" }
+    guard names.segue(key)?.trigger == nil, let owner = owners(of: key).first,
+      isNever(owner, false)
     else { return nil }
     return "\(names.name(of: owner))=false"
   }
@@ -114,21 +112,23 @@ extension Findings {
         $0.scene != place.scene.hostData && names.destination(of: $0) == place.scene.hostData
       }
     }
-    let reached = found.filter { exploration.scenes[$0.scene] != nil }
-    return reached.filter { exploration.segues[$0] != nil }
-      + reached.filter { exploration.segues[$0] == nil }
-      + found.filter { exploration.scenes[$0.scene] == nil }
+    let reached = found.filter { isSeen(.scene($0.scene)) }
+    return reached.filter { isSeen(.segue($0)) } + reached.filter { !isSeen(.segue($0)) }
+      + found.filter { !isSeen(.scene($0.scene)) }
   }
 
-  /// The segues that were not performed, of scenes that were come to; of the others the scene is
-  /// reported.
-  var segues: [Problem] {
-    unseenSegues.filter { !isForHosts($0) && !isForTimeouts($0) }.map { key in
-      problem(
-        .unfiredSegue, "\(names.words(for: key)) is never performed\(reason(key))",
-        exploration.scenes[key.scene].map(path) ?? [],
-        at: names.place(of: key), about: names.name(of: key), after: cause(ofUnfired: key))
-    }
+  /// Of a scene that was not reached, the scene is told.
+  private func unfired(_ key: FlowWatch.SegueKey) -> Problem? {
+    guard isSeen(.scene(key.scene)), !isForHosts(key), !isForTimeouts(key) else { return nil }
+    return Problem(
+      kind: .unfiredSegue, message: "\(names.words(for: key)) is never performed\(reason(key))",
+      path: path(toScene: key.scene), place: names.place(of: key), subject: names.name(of: key),
+      cause: cause(ofUnfired: key))
+  }
+
+  /// The segues whose `otherwise` a segue is.
+  private func owners(of key: FlowWatch.SegueKey) -> [FlowWatch.SegueKey] {
+    names.segues(of: key.scene) { $0.otherwise == names.segue(key)?.identifier }
   }
 
   /// True if a segue goes back to a scene of another quiz, which has opened this one: here none has.
@@ -139,27 +139,18 @@ extension Findings {
   /// True if code may perform a segue when a time is up, which it never was.
   private func isForTimeouts(_ key: FlowWatch.SegueKey) -> Bool {
     let timeout = Gesture.timeout.text
-    return names.segue(key)?.trigger == nil
-      && names.segues(of: key.scene) { $0.otherwise == names.segue(key)?.identifier }.isEmpty
+    return names.segue(key)?.trigger == nil && owners(of: key).isEmpty
       && names.places[key.scene]?.facts.type.handlers.contains(timeout) == true
-      && !exploration.used.contains(FlowWatch.Use(scene: key.scene, element: timeout))
-  }
-
-  private var unseenSegues: [FlowWatch.SegueKey] {
-    claimed.filter { exploration.scenes[$0.scene.hostData] != nil }.flatMap { place in
-      performable(place).map { key($0, place) }.filter { exploration.segues[$0] == nil }
-    }
+      && !isSeen(.used(FlowWatch.Use(scene: key.scene, element: timeout)))
   }
 
   private func reason(_ key: FlowWatch.SegueKey) -> String {
     guard let segue = names.segue(key) else { return "" }
-    if let truth = exploration.conditions[key], truth.holds == nil {
-      return ": its condition never holds"
-    }
-    if exploration.refused.contains(key) { return ": shouldPerformSegue refuses it each time" }
-    guard let trigger = segue.trigger?.text else { return manualReason(segue, key) }
+    if isNever(key, true) { return ": its condition never holds" }
+    if isSeen(.refused(key)) { return ": shouldPerformSegue refuses it each time" }
+    guard let trigger = segue.trigger?.text else { return manualReason(key) }
     let use = FlowWatch.Use(scene: key.scene, element: trigger)
-    guard exploration.used.contains(use) else {
+    guard isSeen(.used(use)) else {
       if segue.trigger?.element == nil { return ": \"\(trigger)\" never comes" }
       return
         ": its element \"\(trigger)\" is never there, or never enabled, when something can be done"
@@ -167,60 +158,44 @@ extension Findings {
     let earlier = names.segues(of: key.scene) {
       $0.index < key.segue && $0.trigger == segue.trigger
     }
-    if let first = earlier.first(where: { exploration.segues[$0] != nil }) {
+    if let first = earlier.first(where: { isSeen(.segue($0)) }) {
       return ": \(names.words(for: first)) waits for \"\(trigger)\", too, and comes first"
     }
     return ": the handler of \"\(trigger)\" ends it each time, or leaves its scene before"
   }
 
-  private func manualReason(_ segue: SegueDescription, _ key: FlowWatch.SegueKey) -> String {
-    let owners = names.segues(of: key.scene) { $0.otherwise == segue.identifier }
-    guard let owner = owners.first else { return ": no code performs it" }
+  private func manualReason(_ key: FlowWatch.SegueKey) -> String {
+    guard let owner = owners(of: key).first else { return ": no code performs it" }
     let name = names.segue(owner)?.identifier.rawValue ?? ""
-    if let truth = exploration.conditions[owner], truth.fails == nil {
+    if isNever(owner, false) {
       return ": it is the \"otherwise\" of \"\(name)\", whose condition always holds"
     }
     return
       ": it is the \"otherwise\" of \"\(name)\", which is never refused, and no code performs it"
   }
 
-  /// The conditions that always came out the same.
-  var conditions: [Problem] {
-    claimed.flatMap { place -> [Problem] in
-      place.scene.segues.compactMap { segue in
-        let key = key(segue, place)
-        guard let condition = segue.condition, !isForHosts(key),
-          let truth = exploration.conditions[key], truth.holds == nil || truth.fails == nil,
-          let spot = truth.holds ?? truth.fails
-        else { return nil }
-        let name: String
-        if case .named(let word) = condition.kind {
-          name = "the condition \"\(word)\""
-        } else {
-          name = "the condition"
-        }
-        let verdict = truth.holds == nil ? "never holds" : "always holds"
-        return problem(
-          .conditionNever, "\(name) of \(names.words(for: key)) \(verdict) where it is asked",
-          path(to: spot), at: names.place(of: key),
-          about: "\(names.name(of: key))=\(truth.holds == nil)")
-      }
-    }
+  /// A condition that always came out the same.
+  private func constant(_ condition: Condition, of key: FlowWatch.SegueKey, holds: Bool)
+    -> Problem?
+  {
+    guard !isForHosts(key) else { return nil }
+    var name = "the condition"
+    if case .named(let word) = condition.kind { name += " \"\(word)\"" }
+    return Problem(
+      kind: .conditionNever,
+      message:
+        "\(name) of \(names.words(for: key)) \(holds ? "always" : "never") holds where it is asked",
+      path: exploration.seen[.condition(key, holds)].map(graph.path) ?? [],
+      place: names.place(of: key), subject: "\(names.name(of: key))=\(!holds)")
   }
 
   /// Segues that only code performs, which asks no condition: whoever wrote one may think that it
   /// does.
   var unaskedConditions: [String] {
-    claimed.flatMap { place in
-      place.scene.segues.compactMap { segue in
-        let key = key(segue, place)
-        guard segue.condition != nil, segue.trigger == nil, exploration.conditions[key] == nil,
-          exploration.segues[key] != nil
-        else {
-          return nil
-        }
-        return names.words(for: key)
-      }
+    names.inOrder.filter(\.isClaimed).flatMap { place in
+      names.segues(of: place.scene.hostData) { $0.condition != nil && $0.trigger == nil }.filter {
+        !isAsked($0) && isSeen(.segue($0))
+      }.map(names.words)
     }
   }
 }

@@ -12,61 +12,44 @@ struct Findings {
   let exploration: Exploration
   let graph: StateGraph
   let names: StoryNames
-  let endings: Endings
+  private let endings: Endings
+  private let places: ProblemPlaces
 
   init(_ exploration: Exploration) {
     self.exploration = exploration
     graph = exploration.graph
     names = exploration.names
     endings = Endings(graph)
+    places = ProblemPlaces(of: exploration.quiz)
   }
 
   /// All of it.
-  func report() -> ExploreReport {
+  func report() throws -> ExploreReport {
+    let options = exploration.options
     var report = ExploreReport(
-      seed: exploration.options.seed, states: graph.states.count, inputs: exploration.inputCount)
+      seed: options.seed, states: graph.states.count, inputs: exploration.inputCount)
     report.sampled = exploration.limits
-    report.answers = exploration.options.answers ?? .rightWrong
-    fillStory(&report)
+    report.answers = options.answers ?? .rightWrong
+    report.graph = graph
+    report.story = story
     report.score = score
-    report.problems = Problem.sorted(met + growths + deadEnds + unfinishable)
-    report.unseen = Problem.sorted(conditions + scenes + segues)
+    report.problems = Problem.sorted(met + growths + ends)
     report.unaskedConditions = unaskedConditions
     report.hasEnds = canEnd
     report.hasFinished = graph.states.contains { $0.flags.contains(.finished) }
-    report.leavings = exploration.leavings.all.prefix(ExploreReport.mostLater + 1).map {
-      Leaving(kept: $0.kept, path: graph.path(to: $0.way))
-    }
+    report.leavings = try exploration.leavings()
     if exploration.isStopped {
       report.depth = depth
       report.varying = (try? StateGrowthSummary(of: exploration).fields) ?? []
     }
-    report.chanceLength = exploration.options.run(counting: exploration.counted).chanceLength
-    report.observed = exploration.counted
+    report.chanceLength = options.run(counting: exploration.counted).chanceLength
+    report.observed = exploration.observed
     return report
-  }
-
-  func path(to spot: Exploration.Spot) -> [Input] {
-    let path = graph.path(to: spot.state)
-    return spot.input < 0 ? path : path + [graph.inputs[Int(spot.input)]]
-  }
-
-  func problem(
-    _ kind: Problem.Kind, _ message: String, _ path: [Input], at place: SourcePlace?,
-    about subject: String? = nil,
-    after cause: String? = nil
-  ) -> Problem {
-    var problem = Problem(kind: kind, message: message, path: path, place: place)
-    problem.subject = subject
-    problem.cause = cause
-    return problem
   }
 
   // What was met on the way
 
   private var met: [Problem] {
-    guard !exploration.findings.isEmpty else { return [] }
-    let places = ScriptPlaces(exploration.quiz.bundle)
     var restored: Set<SourcePlace> = []
     var unanswered: Set<String> = []
     let usual = Set(exploration.findings.filter { !isOfOtherSize($0) }.map(Self.words))
@@ -74,18 +57,18 @@ struct Findings {
       // What another size of the screen meets in the same file for the same reason is the same
       // fault.
       if isOfOtherSize(finding), usual.contains(Self.words(of: finding)) { return nil }
+      var problem = finding.problem
       // An action that no scene has is one fault, whichever segue asks for it.
-      if let missed = finding.missed, let key = finding.segue, names.arrivals(of: key).isEmpty,
-        !unanswered.insert(missed.action.rawValue).inserted
+      if let missed = problem.evidence.missed, let key = names.key(of: missed),
+        names.arrivals(of: key).isEmpty, !unanswered.insert(missed.action.rawValue).inserted
       {
         return nil
       }
-      var problem = Problem(
-        kind: finding.kind, message: finding.missed.map(names.message) ?? finding.message,
-        path: path(to: finding.spot), place: finding.place ?? place(of: finding, places))
-      problem.isOfLimit = finding.isOfLimit
+      let state = finding.spot.state
+      places.locate(&problem, in: state < 0 ? nil : Int(graph.states[Int(state)].scene))
+      problem.path = graph.path(to: finding.spot)
       // One `didRestore` is at fault wherever what it belongs to lies beneath.
-      if finding.kind == .restoreDiffers, let place = problem.place,
+      if problem.kind == .restoreDiffers, let place = problem.place,
         !restored.insert(place).inserted
       {
         return nil
@@ -95,35 +78,18 @@ struct Findings {
   }
 
   private func isOfOtherSize(_ finding: Exploration.Finding) -> Bool {
-    path(to: finding.spot).contains(where: \.isResizing)
+    graph.path(to: finding.spot).contains(where: \.isResizing)
   }
 
   private static func words(of finding: Exploration.Finding) -> String {
-    "\(finding.kind.rawValue)\n\(finding.place?.file ?? "")\n\(Problem.unnumbered(finding.message, isPlaced: true))"
-  }
-
-  private func place(of finding: Exploration.Finding, _ places: ScriptPlaces) -> SourcePlace? {
-    let scene =
-      finding.spot.state >= 0 ? names.places[Int(graph.states[Int(finding.spot.state)].scene)] : nil
-    guard finding.kind == .restoreDiffers else {
-      return finding.field.flatMap(places.place) ?? finding.standard.flatMap(
-        places.place(ofAnswerTo:)) ?? finding.segue.flatMap(
-          names.place) ?? scene?.facts.place
-    }
-    let owner = finding.field?.owner
-    let restorer = ([owner].compactMap(\.self) + finding.classes).lazy.compactMap {
-      places.place(ofMethod: "didRestore", ofClass: $0)
-    }.first
-    let listed = finding.field.flatMap {
-      places.place(ofTransient: String($0.path.prefix { !".[".contains($0) }))
-    }
-    return restorer ?? listed ?? owner.flatMap(places.place(ofClass:)) ?? scene?.facts.place
+    let problem = finding.problem
+    return
+      "\(problem.kind.rawValue)\n\(problem.place?.file ?? "")\n\(Problem.unnumbered(problem.message, isPlaced: true))"
   }
 
   /// What grows for ever: each segue or handler that is to blame is told once, with the shortest
   /// way.
   private var growths: [Problem] {
-    let places = ScriptPlaces(exploration.quiz.bundle)
     var told: [String: Problem] = [:]
     var order: [String] = []
     var scenes: Set<Int32> = []
@@ -132,21 +98,21 @@ struct Findings {
       // What is entered may make the top the same again, but nothing grows by it.
       guard scenes.insert(scene).inserted || graph.path(to: growth.state).last?.isEntry != true
       else { continue }
-      let (blamed, place) = blame(growth, endingIn: scene, places)
+      let (blamed, place) = blame(growth, endingIn: scene)
       // A round in which what is to blame for another one has a part grows by that.
       if let blamed, told[blamed] == nil,
-        growth.round.steps.contains(where: { step in takesPart(told, in: step, places) })
+        growth.round.steps.contains(where: { step in takesPart(told, in: step) })
       {
         continue
       }
-      let found = problem(
-        .unboundedGrowth,
-        growth.isHidden
+      let found = Problem(
+        kind: .unboundedGrowth,
+        message: growth.isHidden
           ? "each time round one more controller lies behind \(names.words(forScene: scene)) that nobody sees; "
             + "\(blamed.map { "\($0) adds it, and " } ?? "")nothing takes one away"
           : "\(names.words(forScene: scene)) comes up again above itself, with more beneath it each time round; "
             + "\(blamed.map { "\($0) goes on where it should go back; " } ?? "")go back with an unwind segue",
-        graph.path(to: growth.state) + growth.again, at: place)
+        path: graph.path(to: growth.state) + growth.again, place: place)
       let key = blamed ?? found.message
       if told[key] == nil { order.append(key) }
       if let known = told[key], known.path.count <= found.path.count { continue }
@@ -159,9 +125,9 @@ struct Findings {
   /// whatever the round begins with, that is where it goes on instead of back. Else the handler
   /// that has done the last step by code, or the last segue that leads to where the round began.
   /// With its place.
-  private func blame(
-    _ growth: Exploration.Growth, endingIn scene: Int32, _ places: ScriptPlaces
-  ) -> (words: String?, place: SourcePlace?) {
+  private func blame(_ growth: Exploration.Growth, endingIn scene: Int32) -> (
+    words: String?, place: SourcePlace?
+  ) {
     let steps = growth.round.steps
     for step in steps {
       if let segue = step.segues.first(where: {
@@ -169,21 +135,19 @@ struct Findings {
       }) {
         return words(segue)
       }
-      if let use = step.code, growth.beneath.contains(step.scene), let found = words(use, places) {
+      if let use = step.code, growth.beneath.contains(step.scene), let found = words(use) {
         return found
       }
     }
-    if let use = steps.last?.code, let found = words(use, places) { return found }
+    if let use = steps.last?.code, let found = words(use) { return found }
     let segues = steps.flatMap(\.segues)
     return (segues.last { destination(of: $0) == scene } ?? segues.last).map(words) ?? (nil, nil)
   }
 
   /// Whether one of the causes that are told is what a step does.
-  private func takesPart(
-    _ told: [String: Problem], in step: Exploration.Round.Step, _ places: ScriptPlaces
-  ) -> Bool {
+  private func takesPart(_ told: [String: Problem], in step: Exploration.Round.Step) -> Bool {
     step.segues.contains { told[names.words(for: $0)] != nil }
-      || step.code.flatMap { words($0, places)?.words }.map { told[$0] != nil } ?? false
+      || step.code.flatMap { words($0)?.words }.map { told[$0] != nil } ?? false
   }
 
   private func words(_ segue: FlowWatch.SegueKey) -> (words: String?, place: SourcePlace?) {
@@ -191,13 +155,11 @@ struct Findings {
   }
 
   /// Of what an element does by code; nil of a controller that was made by hand.
-  private func words(_ use: FlowWatch.Use, _ places: ScriptPlaces) -> (
-    words: String?, place: SourcePlace?
-  )? {
+  private func words(_ use: FlowWatch.Use) -> (words: String?, place: SourcePlace?)? {
     guard let home = names.places[use.scene] else { return nil }
     return (
       "what \"\(use.element)\" does in \(names.words(forScene: Int32(use.scene)))",
-      places.place(ofMethod: use.element, ofClass: home.scene.className) ?? home.facts.place
+      places.scripts.place(ofMethod: use.element, ofClass: home.scene.className) ?? home.facts.place
     )
   }
 
@@ -207,42 +169,39 @@ struct Findings {
 
   // Ends
 
-  private var deadEnds: [Problem] {
-    var told: Set<Int32> = []
-    return endings.deadEnds.compactMap { state in
-      let scene = graph.states[Int(state)].scene
-      guard told.insert(scene).inserted else { return nil }
-      return problem(
-        .deadEnd,
-        "in \(names.words(forScene: scene)) nothing can be done, and nothing is finished; give it a way on, or ending = true",
-        endings.path(to: state), at: names.places[Int(scene)]?.facts.place)
-    }
-  }
-
   /// Whether there is an end at all that could be reached: a tool, and a story without an end, are
   /// none that one finishes.
   private var canEnd: Bool { exploration.hasBegunAttempt || names.hasEnding }
 
-  private var unfinishable: [Problem] {
-    var told: Set<Int32> = []
-    func problems(_ states: [Int32], _ message: (String) -> String) -> [Problem] {
-      states.compactMap { state in
-        let scene = graph.states[Int(state)].scene
-        guard told.insert(scene).inserted else { return nil }
-        return problem(
-          .unfinishable, message(names.words(forScene: scene)), endings.path(to: state),
-          at: names.places[Int(scene)]?.facts.place)
-      }
+  private var ends: [Problem] {
+    var stuckIn: Set<Int32> = []
+    let stuck = problems(.deadEnd, endings.deadEnds, besides: &stuckIn) {
+      "in \($0) nothing can be done, and nothing is finished; give it a way on, or ending = true"
     }
-    let traps = problems(endings.traps) {
+    var told: Set<Int32> = []
+    let traps = problems(.unfinishable, endings.traps, besides: &told) {
       "in \($0) something can be entered, but nothing comes of it, whatever that is: nothing leads on, and nothing is finished"
     }
-    guard canEnd else { return traps }
-    return traps
-      + problems(endings.unfinishable) {
+    guard canEnd else { return stuck + traps }
+    return stuck + traps
+      + problems(.unfinishable, endings.unfinishable, besides: &told) {
         "from \($0), come to like this, no end can be reached: no attempt is finished and no scene with ending = true is shown, "
           + "whatever is done"
       }
+  }
+
+  /// A problem of the first of the states in each scene that is not told of.
+  private func problems(
+    _ kind: Problem.Kind, _ states: [Int32], besides told: inout Set<Int32>,
+    _ message: (String) -> String
+  ) -> [Problem] {
+    states.compactMap { state in
+      let scene = graph.states[Int(state)].scene
+      guard told.insert(scene).inserted else { return nil }
+      return Problem(
+        kind: kind, message: message(names.words(forScene: scene)), path: endings.path(to: state),
+        place: names.places[Int(scene)]?.facts.place)
+    }
   }
 
   private var score: ExploreReport.Score? {
@@ -251,7 +210,7 @@ struct Findings {
     let hasPassing = exploration.quiz.bundle.quiz.passing != nil
     // That nobody can pass is known only when all was seen.
     let hasSeenAll =
-      !exploration.isStopped && !exploration.findings.contains { $0.kind.keepsBack }
+      !exploration.isStopped && !exploration.findings.contains { $0.problem.kind.keepsBack }
     let passable = !hasPassing ? nil : range.passes ? true : hasSeenAll ? false : nil
     return ExploreReport.Score(min: least, max: most, passable: passable)
   }

@@ -15,7 +15,7 @@ final class FlowWatch: Tracer {
   }
 
   /// What happened.
-  enum Event {
+  enum Event: Hashable {
     /// A controller of the scene of that number has loaded.
     case scene(Int)
     /// The segue was performed.

@@ -31,7 +31,7 @@ public struct Problem: Sendable, Equatable {
   public var message: String
   /// The shortest way to it: none leads there by fewer inputs. To what never happens, the way to
   /// where it would have to.
-  public var path: [Input]
+  public var path: [Input] = []
   /// The line of the script or storyboard to look at, where one is to blame.
   public var place: SourcePlace?
 
@@ -46,12 +46,8 @@ public struct Problem: Sendable, Equatable {
   /// report names it.
   public var subject: String?
 
-  /// The unwind segue that had nobody to go back to, until it is known where that stands.
-  var missed: MissedUnwind?
-
-  /// The line of a standard script where it happened, until it is known what of the author's is to
-  /// blame.
-  var standard: StandardLine?
+  /// What is known of the cause, for `ProblemPlaces` to find the place.
+  var evidence = Evidence()
 
   /// What it follows from: the subject of another problem.
   var cause: String?
@@ -62,6 +58,49 @@ public struct Problem: Sendable, Equatable {
   /// Whether the path leads there in any run with the seed, and not only where chance begins again
   /// after some numbers.
   var holdsAnywhere = true
+}
+
+extension Problem {
+  /// What an input that met a problem tells of its cause.
+  struct Evidence: Equatable {
+    /// What cannot be saved, or is not what it was.
+    var field: InputError.Field?
+    /// The segue that was begun last.
+    var segue: FlowWatch.SegueKey?
+    /// The unwind segue that had nobody to go back to.
+    var missed: MissedUnwind?
+    /// The line of a standard script, where no script of the author's was running.
+    var standard: StandardLine?
+    /// The classes of the controllers that are there, where something is not made again as it was.
+    var classes: [String] = []
+  }
+
+  /// The problem that an error of an input is; nil for what is none of the quiz.
+  init?(_ error: InputError, segue: FlowWatch.SegueKey? = nil) {
+    let isNamed = [.scriptError, .unsaveableState].contains(error.kind)
+    switch error.kind {
+    // What is no longer there is not tried.
+    case .unknownElement, .notEnabled, .badCommand: return nil
+    default:
+      self.init(
+        kind: error.kind == .unsaveableState ? .unsaveableState : .scriptError,
+        message: isNamed ? error.message : "\(error.kind.rawValue): \(error.message)",
+        place: error.placeOfAuthor)
+    }
+    evidence = Evidence(field: error.field, segue: segue, standard: error.standardLine)
+    isOfLimit = error.kind == .limit
+  }
+
+  /// The problems that an outcome tells of.
+  static func met(by outcome: Outcome, segue: FlowWatch.SegueKey? = nil) -> [Problem] {
+    let failures = [outcome.error.flatMap { Problem($0, segue: segue) }].compactMap(\.self)
+    return failures
+      + outcome.missedUnwinds.map { missed in
+        Problem(
+          kind: .unwindWithoutDestination, message: missed.message,
+          evidence: Evidence(missed: missed))
+      }
+  }
 }
 
 extension Problem.Kind {
@@ -84,14 +123,33 @@ extension Problem.Kind {
 }
 
 extension Problem {
+  /// What tells it from others: not the numbers of controllers; nor, at a line of a script, which
+  /// of them it was.
+  var key: String {
+    let line = place?.line
+    // An error when something is made again is one wherever that is.
+    let words =
+      kind == .restoreDiffers && line != nil ? "" : Self.unnumbered(message, isPlaced: line != nil)
+    return "\(kind.rawValue)\n\(place?.file ?? "")\n\(isOfLimit ? 0 : line ?? 0)\n\(words)"
+  }
+
+  /// A message without the numbers of controllers and attempts.
+  ///
+  /// - Parameter isPlaced: whether it has a line: then it is about that, whichever scene's
+  ///   controllers were there.
+  static func unnumbered(_ message: String, isPlaced: Bool = false) -> String {
+    let names = isPlaced ? /[^ :()"']*#[0-9]+|attempt [0-9]+/ : /#[0-9]+|attempt [0-9]+/
+    return message.replacing(names, with: "#")
+  }
+
   /// What causes others first, and then what has the shorter way.
   static func sorted(_ problems: [Problem]) -> [Problem] {
-    func rank(_ problem: Problem) -> Int { Kind.allCases.firstIndex(of: problem.kind) ?? 0 }
-    return problems.enumerated().sorted { left, right in
-      let (a, b) = (rank(left.element), rank(right.element))
-      if a != b { return a < b }
-      let (m, n) = (left.element.path.count, right.element.path.count)
-      return m == n ? left.offset < right.offset : m < n
+    problems.enumerated().sorted {
+      ($0.element.rank, $0.element.path.count, $0.offset)
+        < ($1.element.rank, $1.element.path.count, $1.offset)
     }.map(\.element)
   }
+
+  /// The place of its kind among the kinds.
+  var rank: Int { Kind.allCases.firstIndex(of: kind) ?? 0 }
 }

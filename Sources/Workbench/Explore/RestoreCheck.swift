@@ -36,16 +36,19 @@ extension Expander {
   /// - Parameter isSame: whether what is saved is the same, and only the screen another.
   static func difference(
     of restored: ProbeRun, from session: ProbeRun, _ unsaved: [RunField], isSame: Bool
-  ) -> Expansion.Difference {
+  ) -> Problem {
     let classes = session.runtime.hierarchy.savedControllers().map(\.className).reversed()
-    var difference = Expansion.Difference(message: "", classes: Array(classes))
+    var difference = Problem(
+      kind: .restoreDiffers, message: "", evidence: Problem.Evidence(classes: Array(classes)))
     if isSame {
       let lost = lost(of: unsaved, in: restored)
       difference.message =
         "restored, the screen shows something else; "
         + (lost.map { "\($0) is not there any more, and must be made again in didRestore" }
           ?? "what the view reads must be saved, or made again in didRestore")
-      difference.field = unsaved.first.map { InputError.Field(owner: $0.className, path: $0.path) }
+      difference.evidence.field = unsaved.first.map {
+        InputError.Field(owner: $0.className, path: $0.path)
+      }
       return difference
     }
     difference.message = "restored, it is another state"
@@ -56,14 +59,14 @@ extension Expander {
       if let lost = lost(of: unsaved, in: restored) {
         difference.message +=
           "; \(lost) is not there any more, and must be made again in didRestore"
-        difference.field = unsaved.first.map {
+        difference.evidence.field = unsaved.first.map {
           InputError.Field(owner: $0.className, path: $0.path)
         }
         return difference
       }
     } else if let (field, before, after) = firstDifference(was, now) {
       difference.message += ": \(field.name) is \(after), and was \(before)"
-      difference.field = InputError.Field(owner: field.className, path: field.path)
+      difference.evidence.field = InputError.Field(owner: field.className, path: field.path)
     }
     difference.message += "; didRestore must only make again what is not saved"
     return difference

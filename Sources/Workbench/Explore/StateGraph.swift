@@ -51,6 +51,15 @@ struct StateGraph {
     var like: Int32 = -1
   }
 
+  /// Where something was seen: the input that did it, in the state where it was done; by the
+  /// launch, or in the state by itself, there is no input.
+  struct Spot: Hashable {
+    var state: Int32
+    var input: Int32 = -1
+
+    static let launch = Spot(state: -1)
+  }
+
   struct Edge {
     /// The state that the input leads to; `left` where it leaves the quiz.
     var target: Int32
@@ -63,7 +72,7 @@ struct StateGraph {
 
   /// The target of an input that leaves the quiz.
   static let left: Int32 = -1
-  /// The target of an input whose state was not kept: there were too many.
+  /// The target of an input whose state was not kept: there were too many, or another search has it.
   static let unknown: Int32 = -2
 
   private(set) var states: [State] = []
@@ -71,6 +80,13 @@ struct StateGraph {
   private(set) var inputs: [Input] = []
   private var numbers: [Input: Int32] = [:]
   private var places: [Fingerprint: Int32] = [:]
+
+  /// No states.
+  ///
+  /// - Parameter other: a graph whose states need not be found here again; nil for none.
+  init(after other: StateGraph? = nil) {
+    places = other?.places.mapValues { _ in Self.unknown } ?? [:]
+  }
 
   /// The state of that fingerprint; nil where it was not found yet.
   func place(of fingerprint: Fingerprint) -> Int32? { places[fingerprint] }
@@ -115,6 +131,11 @@ struct StateGraph {
     return edges[Int(state.firstEdge)..<Int(state.firstEdge) + Int(state.edges)]
   }
 
+  /// The inputs that lead to where something was seen.
+  func path(to spot: Spot) -> [Input] {
+    path(to: spot.state) + (spot.input < 0 ? [] : [inputs[Int(spot.input)]])
+  }
+
   /// The inputs by which a state was found first; there is no shorter way to it.
   func path(to state: Int32) -> [Input] {
     var path: [Input] = []
@@ -124,5 +145,13 @@ struct StateGraph {
       place = states[Int(place)].parent
     }
     return path.reversed()
+  }
+
+  /// By state, the fewest inputs that lead there: a state comes after that from which it was found.
+  var depths: [Int32] {
+    var depths: [Int32] = []
+    depths.reserveCapacity(states.count)
+    for state in states { depths.append(state.parent < 0 ? 0 : depths[Int(state.parent)] + 1) }
+    return depths
   }
 }

@@ -24,7 +24,7 @@ struct StateVisit {
   var isOver: Bool { expansion.trials.count == inputs.count }
 
   /// The state cannot be gone to, so nothing is tried there.
-  mutating func block(_ difference: Expansion.Difference?) {
+  mutating func block(_ difference: Problem?) {
     expansion.difference = difference
     expansion.isBlocked = true
   }

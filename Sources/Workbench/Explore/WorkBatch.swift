@@ -16,7 +16,7 @@ struct WorkBatch: Sendable {
   /// The number of the first one; the others follow.
   let first: Int
   let places: [Place?]
-  let wanted: Expander.Wish
+  let checks: RestoreCheck
 
   /// Expands them, as long as that is wanted; `number` says which states were found already.
   func expand(
@@ -61,13 +61,13 @@ private struct ShareWalk {
     while true {
       let here = there ?? index
       var visit =
-        try visits[here].take() ?? expander.visit(share.places[here] ?? place, for: share.wanted)
+        try visits[here].take() ?? expander.visit(share.places[here] ?? place)
       there = nil
       if visit.isOver {
         if here == index { return seen.expansions.append(visit.expansion) }
       } else {
         try expander.tryNext(
-          in: &visit, for: share.wanted, isFound: { number($0) != nil }, into: &seen.sights)
+          in: &visit, checks: share.checks, isFound: { number($0) != nil }, into: &seen.sights)
         if let arrival = visit.expansion.trials.last?.arrival {
           there = self.index(of: arrival, from: index, number: number)
         }

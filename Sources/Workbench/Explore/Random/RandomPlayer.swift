@@ -60,7 +60,7 @@ final class RandomPlayer {
     var path: [Input] = []
     var endsToCome = number % Self.encores == 0 ? 2 : 1
     var wasFinished = false
-    var end = RandomTally.End.bound
+    var end = RandomPlays.End.unfinished
     while path.count < options.maxInputs {
       guard let input = choice.next(in: session) else {
         end = .stuck
@@ -89,12 +89,12 @@ final class RandomPlayer {
     if end != .failed, end != .left, Self.isSaved(number), try !checkSaving(path, number) {
       end = .failed
     }
-    if end == .stuck || end == .bound, !wasFinished, try isStuck() {
+    if end == .stuck || end == .unfinished, !wasFinished, try isStuck() {
       end = .stuck
       tally.add(deadEnd(path), play: number)
     } else if end == .stuck {
       // Where all is done, nothing need be left to do.
-      end = wasFinished ? .finished : .bound
+      end = wasFinished ? .finished : .unfinished
     }
     tally.add(play: path.count, end: end)
   }
@@ -106,7 +106,7 @@ final class RandomPlayer {
     for event in watch.events { tally.add(event) }
     let isOK = outcome.isOK
     if !isOK || !outcome.missedUnwinds.isEmpty {
-      for problem in Self.problems(of: outcome, path: path) { tally.add(problem, play: number) }
+      for problem in Problem.met(by: outcome) { add(problem, path, number) }
     }
     guard isOK else { return false }
     let isDue = (path.count + number) % Self.savings == 0 && Self.isSaved(number) && !session.isOver
@@ -117,15 +117,10 @@ final class RandomPlayer {
   /// the same.
   private static func isSaved(_ number: Int) -> Bool { number < savedPlays || number % 8 == 0 }
 
-  /// The problems that an outcome tells of.
-  static func problems(of outcome: Outcome, path: [Input]) -> [Problem] {
-    var problems = outcome.error.flatMap { Problem($0, path: path) }.map { [$0] } ?? []
-    for missed in outcome.missedUnwinds {
-      var problem = Problem(kind: .unwindWithoutDestination, message: missed.message, path: path)
-      problem.missed = missed
-      problems.append(problem)
-    }
-    return problems
+  private func add(_ problem: Problem, _ path: [Input], _ number: Int) {
+    var problem = problem
+    problem.path = path
+    tally.add(problem, play: number)
   }
 
   private func checkSaving(_ path: [Input], _ number: Int) throws -> Bool {
@@ -133,7 +128,7 @@ final class RandomPlayer {
       _ = try session.encode()
       return true
     } catch let error as InputError {
-      if let problem = Problem(error, path: path) { tally.add(problem, play: number) }
+      if let problem = Problem(error) { add(problem, path, number) }
       return false
     }
   }
@@ -175,7 +170,7 @@ final class RandomPlayer {
       let outcome = session.handle(input)
       if !outcome.missedUnwinds.isEmpty { return false }
       guard outcome.isOK else {
-        if let error = outcome.error, !input.isResizing, Problem(error, path: []) != nil {
+        if let error = outcome.error, !input.isResizing, Problem(error) != nil {
           return false
         }
         continue
@@ -191,12 +186,11 @@ final class RandomPlayer {
   func inputs(of path: [Input], until key: String, _ kind: Problem.Kind) throws -> Int? {
     try session.rewind(to: beginning)
     for (index, input) in path.enumerated() {
-      let so = Array(path[...index])
       let outcome = session.handle(input)
-      var met = Self.problems(of: outcome, path: so)
+      var met = Problem.met(by: outcome)
       if kind == .unsaveableState, outcome.isOK {
         do { _ = try session.encode() } catch let error as InputError {
-          met += Problem(error, path: so).map { [$0] } ?? []
+          met += [Problem(error)].compactMap(\.self)
         }
       }
       if met.contains(where: { $0.key == key }) { return index + 1 }
@@ -217,24 +211,5 @@ final class RandomPlayer {
       prints.append(print)
     }
     return prints
-  }
-}
-
-extension Problem {
-  /// What an error of an input is; nil for what is none of the quiz.
-  init?(_ error: InputError, path: [Input]) {
-    let kind: Kind
-    var message = error.message
-    switch error.kind {
-    case .unknownElement, .notEnabled, .badCommand: return nil
-    case .unsaveableState: kind = .unsaveableState
-    case .scriptError: kind = .scriptError
-    default:
-      kind = .scriptError
-      message = "\(error.kind.rawValue): \(error.message)"
-    }
-    self.init(kind: kind, message: message, path: path, place: error.placeOfAuthor)
-    isOfLimit = error.kind == .limit
-    standard = error.standardLine
   }
 }

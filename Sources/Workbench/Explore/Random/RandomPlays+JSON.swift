@@ -11,7 +11,11 @@ extension RandomPlays: JSONValue {
       writer.member("seconds", (seconds * 1_000).rounded() / 1_000)
       writer.key("ends")
       writer.object { writer in
-        for (name, count) in ends { writer.member(name, count) }
+        writer.member("finished", ends[.finished] ?? 0)
+        writer.member("left", ends[.left] ?? 0)
+        writer.member("stuck", ends[.stuck] ?? 0)
+        writer.member("failed", ends[.failed] ?? 0)
+        writer.member("unfinished", ends[.unfinished] ?? 0)
       }
       writer.member("score", score)
       writer.member("scenes", scenes)
@@ -19,14 +23,6 @@ extension RandomPlays: JSONValue {
       writer.key("problems")
       writer.array(found) { writer, found in found.problem.write(to: &writer, play: found.play) }
     }
-  }
-
-  /// How the plays ended, by name.
-  var ends: [(name: StaticString, count: Int)] {
-    [
-      ("finished", finished), ("left", left), ("stuck", stuck), ("failed", failed),
-      ("unfinished", unfinished),
-    ]
   }
 }
 

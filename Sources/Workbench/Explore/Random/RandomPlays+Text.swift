@@ -24,7 +24,7 @@ extension RandomPlays {
   }
 
   private func summary(_ ink: Ink) -> ReportText {
-    let ends = ends.filter { $0.count > 0 }.map { "\($0.count) \($0.name)" }
+    let ends = End.allCases.compactMap { end in self.ends[end].map { "\($0) \(end.rawValue)" } }
     var lines: [ReportText] = ["  Plays: \(ends.isEmpty ? "none" : ends.joined(separator: ", "))"]
     if let score {
       var line: ReportText =

@@ -1,22 +1,45 @@
 public import QuizboardEngine
-import QuizboardIndex
 import QuizboardScripting
 import QuizboardStoryboard
 
 /// What plays by chance have shown.
 public struct RandomPlays: Sendable {
+  /// How a play ended.
+  public enum End: String, Sendable, CaseIterable {
+    /// It came to an end of the quiz.
+    case finished
+    /// It left the quiz before that.
+    case left
+    /// Nothing was left to do.
+    case stuck
+    /// It came to an error.
+    case failed
+    /// It had as many inputs as a play may.
+    case unfinished
+  }
+
   /// The points of the attempts that were finished.
   public struct Score: Sendable, Equatable {
     /// How many attempts.
     public var attempts: Int
     /// The least points.
     public var min: Double
-    /// The mean of all.
-    public var mean: Double
     /// The most.
     public var max: Double
+    /// The points of all together.
+    var sum: Double
     /// How many of them passed; nil where there is nothing to pass.
     public var passed: Int?
+
+    /// The mean of all.
+    public var mean: Double { sum / Double(attempts) }
+
+    func joined(_ other: Score) -> Score {
+      Score(
+        attempts: attempts + other.attempts, min: Swift.min(min, other.min),
+        max: Swift.max(max, other.max), sum: sum + other.sum,
+        passed: passed.map { $0 + (other.passed ?? 0) } ?? other.passed)
+    }
   }
 
   /// How often something was come to.
@@ -45,16 +68,8 @@ public struct RandomPlays: Sendable {
   public var isComplete = true
   /// The seconds that it took.
   public var seconds = 0.0
-  /// How many plays came to an end of the quiz.
-  public var finished = 0
-  /// How many left it before that.
-  public var left = 0
-  /// How many came to where nothing is left to do.
-  public var stuck = 0
-  /// How many came to an error.
-  public var failed = 0
-  /// How many had as many inputs as a play may.
-  public var unfinished = 0
+  /// How many plays ended so.
+  public var ends: [End: Int] = [:]
   /// Nil where no attempt was finished.
   public var score: Score?
   /// How often each scene was come to, in the order of the storyboards.
@@ -63,6 +78,8 @@ public struct RandomPlays: Sendable {
   public var segues: [Count] = []
   /// What is wrong, what causes others first.
   public var found: [Found] = []
+  /// What of the story has happened.
+  var events: Set<FlowWatch.Event> = []
 }
 
 extension RandomPlays {
@@ -84,38 +101,28 @@ extension RandomPlays {
     do {
       player = try RandomPlayer(quiz, options: options)
     } catch let error as InputError {
-      found = Problem(error, path: []).map { [Found(problem: $0, play: 1)] } ?? []
+      found = Problem(error).map { [Found(problem: $0, play: 1)] } ?? []
       isComplete = false
       return
     }
     let tally = try Self.play(quiz, options, isComplete: &isComplete)
-    let names = quiz.names
-    fill(tally, names: names)
-    let places = ScriptPlaces(quiz.bundle)
-    for finding in tally.findings.values {
-      var problem = finding.problem
-      problem.path = try Shrinker(problem, by: player).shrink(problem.path)
-      if let missed = problem.missed, let key = names.key(of: missed) {
-        problem.message = names.message(of: missed)
-        problem.place = names.place(of: key)
-      }
-      if let line = problem.standard { problem.place = places.place(ofAnswerTo: line) }
-      if problem.kind == .deadEnd || problem.standard != nil, problem.place == nil,
-        let scene = try player.scene(after: problem.path)
-      {
-        problem.place = names.places[scene]?.facts.place
-      }
-      found.append(Found(problem: problem, play: finding.play + 1))
-    }
-    found.sort { Self.rank($0) < Self.rank($1) }
+    fill(tally, names: quiz.names)
+    let places = ProblemPlaces(of: quiz)
+    found = try tally.found.values.map { found in
+      var found = found
+      found.problem.path = try Shrinker(found.problem, by: player).shrink(found.problem.path)
+      let isOfScene = found.problem.kind == .deadEnd || found.problem.evidence.standard != nil
+      places.locate(
+        &found.problem, in: isOfScene ? try player.scene(after: found.problem.path) : nil)
+      found.play += 1
+      return found
+    }.sorted { Self.rank($0) < Self.rank($1) }
     seconds = begun.seconds
   }
 
   private static func rank(_ found: Found) -> (Int, Int, Int, String) {
-    (
-      Problem.Kind.allCases.firstIndex(of: found.problem.kind) ?? 0, found.problem.path.count,
-      found.play, found.problem.message
-    )
+    let problem = found.problem
+    return (problem.rank, problem.path.count, found.play, problem.message)
   }
 
   private static func play(_ quiz: ExploredQuiz, _ options: RandomOptions, isComplete: inout Bool)
@@ -151,26 +158,17 @@ extension RandomPlays {
   private mutating func fill(_ tally: RandomTally, names: StoryNames) {
     plays = tally.plays
     inputs = tally.inputs
-    finished = tally.ends[RandomTally.End.finished.rawValue]
-    left = tally.ends[RandomTally.End.left.rawValue]
-    stuck = tally.ends[RandomTally.End.stuck.rawValue]
-    failed = tally.ends[RandomTally.End.failed.rawValue]
-    unfinished = tally.ends[RandomTally.End.bound.rawValue]
-    let scores = tally.scores
-    if scores.count > 0 {
-      score = Score(
-        attempts: scores.count, min: scores.least, mean: scores.sum / Double(scores.count),
-        max: scores.most,
-        passed: scores.passable > 0 ? scores.passed : nil)
-    }
+    ends = tally.ends
+    score = tally.score
+    events = Set(tally.events.keys)
     for place in names.inOrder {
-      let reached = tally.scenes[place.scene.hostData] ?? 0
+      let reached = tally.events[.scene(place.scene.hostData)] ?? 0
       guard place.isClaimed || reached > 0 else { continue }
       scenes.append(Count(name: place.name, count: reached))
       for segue in place.scene.segues where segue.kind != .root && segue.kind != .tab {
         let key = FlowWatch.SegueKey(scene: place.scene.hostData, segue: segue.index)
         segues.append(
-          Count(name: "\(place.name).\(segue.identifier.rawValue)", count: tally.segues[key] ?? 0))
+          Count(name: names.name(of: key), count: tally.events[.segue(key)] ?? 0))
       }
     }
   }

@@ -13,12 +13,13 @@ extension ExploreReport {
   /// - Throws: an `InputError` where the quiz cannot be launched.
   public func spec(of bundle: QuizBundle) throws -> String {
     let player = try SpecPlayer(bundle, seed: seed)
-    let isLong = ways.inputCount > Self.mostInputs
-    var walks = StoryWalks(ways, player)
+    let routes = routes
+    let isLong = routes.reduce(0) { $0 + $1.path.count } > Self.mostInputs
+    var walks = StoryWalks(routes, graph, player)
     let mender = try mending.map { try PathRepair(bundle, $0) }
     var cases = isLong ? try walks.all() : []
-    for goal in isLong ? walks.missed : ways.goals {
-      cases.append(try shortest(to: goal, by: player, mender))
+    for route in isLong ? walks.missed : routes {
+      cases.append(try example(of: route, by: player, mender))
     }
     let failures = try problems.compactMap { try failing($0, by: player, in: bundle) }
     let words =
@@ -32,14 +33,13 @@ extension ExploreReport {
           ? [] : ["The last tests fail as long as the problems are there that it found."]))
   }
 
-  private func shortest(to goal: StoryWays.Goal, by player: SpecPlayer, _ mender: PathRepair?)
-    throws -> SpecCase
+  private func example(of route: Route, by player: SpecPlayer, _ mender: PathRepair?) throws
+    -> SpecCase
   {
-    let route = Route(scenes: goal.scenes, segues: goal.segues, path: ways.path(to: goal))
     let path = try mender?.mended(route.path) ?? route.path
     try player.begin()
     var example = SpecCase(
-      title: route.title, launch: player.launch, playing: path, in: player.session)
+      title: route.visits.title(), launch: player.launch, playing: path, in: player.session)
     player.takeTrace()
     // What a container shows beside its first child does not stand in the path: how it came there
     // does.
@@ -56,8 +56,7 @@ extension ExploreReport {
   private func failing(_ problem: Problem, by player: SpecPlayer, in bundle: QuizBundle) throws
     -> SpecCase?
   {
-    guard [.scriptError, .unsaveableState, .unwindWithoutDestination].contains(problem.kind),
-      !problem.path.isEmpty, problem.earlier.isEmpty
+    guard problem.kind.keepsBack, !problem.path.isEmpty, problem.earlier.isEmpty
     else { return nil }
     let player = try problem.seed.map { try SpecPlayer(bundle, seed: $0) } ?? player
     try player.begin()

@@ -5,16 +5,10 @@ import QuizboardStoryboard
 /// Plays what is to be written as a spec, in one run that is gone back to its beginning for each
 /// test.
 final class SpecPlayer {
-  /// The scenes and the segues that something has come to, as reports name them.
-  struct Events {
-    var scenes: [String] = []
-    var segues: [String] = []
-  }
-
   let session: ProbeRun
   let launch: SpecCase.Launch
   /// What launching has come to.
-  private(set) var launched = Events()
+  private(set) var launched = Visits()
   /// The segues that were performed since the play has begun, as a spec names them: `question.next
   /// -> results`.
   private(set) var performed: [String] = []
@@ -35,7 +29,7 @@ final class SpecPlayer {
     beginning = try session.encode()
     let trace = session.takeTrace()
     performedAtLaunch = trace.compactMap(\.performed)
-    launched = events(of: trace)
+    launched = visits(of: trace)
   }
 
   /// Goes to the beginning.
@@ -45,7 +39,7 @@ final class SpecPlayer {
   }
 
   /// Does an input, in words that hold where the screen is arranged otherwise; nil where it fails.
-  func play(_ input: Input) -> (input: Input, events: Events)? {
+  func play(_ input: Input) -> (input: Input, visits: Visits)? {
     let named = session.named(input)
     guard session.handle(input).isOK else { return nil }
     return (named, takeTrace())
@@ -53,28 +47,28 @@ final class SpecPlayer {
 
   /// Takes in what has happened.
   @discardableResult
-  func takeTrace() -> Events {
+  func takeTrace() -> Visits {
     let trace = session.takeTrace()
     performed += trace.compactMap(\.performed)
-    return events(of: trace)
+    return visits(of: trace)
   }
 
-  private func events(of trace: [RecordedEvent]) -> Events {
-    var events = Events()
+  private func visits(of trace: [RecordedEvent]) -> Visits {
+    var visits = Visits()
     // The segue object of an unwinding may be one that a script made, under any name.
     var source: String?
     for event in trace {
       guard let scene = event.scene.map(name) else { continue }
       switch event.event {
-      case "viewDidLoad": events.scenes.append(scene)
+      case "viewDidLoad": visits.scenes.append(scene)
       case "prepare": source = scene
-      case "perform": if let segue = event.segue { events.segues.append("\(scene).\(segue)") }
+      case "perform": if let segue = event.segue { visits.segues.append("\(scene).\(segue)") }
       case "unwindAction":
-        if let source, let segue = event.segue { events.segues.append("\(source).\(segue)") }
+        if let source, let segue = event.segue { visits.segues.append("\(source).\(segue)") }
       default: break
       }
     }
-    return events
+    return visits
   }
 
   private func name(_ address: SceneAddress) -> String {

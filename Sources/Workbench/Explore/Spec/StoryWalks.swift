@@ -8,18 +8,19 @@ import QuizboardEngine
 struct StoryWalks {
   /// How something is come to from a state.
   private struct Way {
-    var goal: StoryWays.Goal
+    var goal: Route
     var edges: [StateGraph.Edge]
   }
 
   /// How many inputs a walk goes on for, unless it took more to where it began with something new.
   private static let length = 100
 
-  private let ways: StoryWays
+  private let routes: [Route]
+  private let graph: StateGraph
   private let player: SpecPlayer
   private let depths: [Int32]
   /// By state, what is first come to there.
-  private var goals: [Int32: [StoryWays.Goal]]
+  private var goals: [Int32: [Route]]
   /// What no walk has come to yet.
   private var open: Set<String>
   /// By state, the number of the search that has come to it last, and by which edge.
@@ -27,37 +28,38 @@ struct StoryWalks {
   private var from: [(state: Int32, edge: Int)]
   private var searches: Int32 = 0
   /// What was not come to where it should be: chance had gone on otherwise.
-  private(set) var missed: [StoryWays.Goal] = []
+  private(set) var missed: [Route] = []
 
-  init(_ ways: StoryWays, _ player: SpecPlayer) {
-    self.ways = ways
+  init(_ routes: [Route], _ graph: StateGraph, _ player: SpecPlayer) {
+    self.routes = routes
+    self.graph = graph
     self.player = player
-    depths = StoryWays.depths(of: ways.graph)
+    depths = graph.depths
     // The last of them comes first.
-    goals = Dictionary(grouping: ways.goals.reversed()) { $0.spot.state }
-    open = Set(ways.goals.flatMap(\.names))
-    marks = Array(repeating: 0, count: ways.graph.states.count)
-    from = Array(repeating: (-1, -1), count: ways.graph.states.count)
+    goals = Dictionary(grouping: routes.reversed()) { $0.spot.state }
+    open = Set(routes.flatMap(\.visits.names))
+    marks = Array(repeating: 0, count: graph.states.count)
+    from = Array(repeating: (-1, -1), count: graph.states.count)
   }
 
   /// All of them.
   mutating func all() throws -> [SpecCase] {
     var walks: [SpecCase] = []
-    var found = Found()
+    var found = Visits()
     take(player.launched, into: &found)
     while let way = nearest(to: 0) {
       if var walk = try walk(along: way, &found) {
         walk.title = "walk \(walks.count + 1): \(walk.title)"
         walks.append(walk)
       }
-      found = Found()
+      found = Visits()
     }
-    missed += ways.goals.filter(isOpen)
+    missed += routes.filter(isOpen)
     return walks
   }
 
   /// A walk from the beginning; nil where it has come to nothing new.
-  private mutating func walk(along first: Way, _ found: inout Found) throws -> SpecCase? {
+  private mutating func walk(along first: Way, _ found: inout Visits) throws -> SpecCase? {
     try player.begin()
     var example = SpecCase(title: "", launch: player.launch, start: player.session.path, steps: [])
     let most = first.edges.count + max(Self.length, first.edges.count)
@@ -65,8 +67,8 @@ struct StoryWalks {
     var state: Int32 = 0
     walk: while true {
       for edge in way.edges {
-        guard let step = player.play(ways.graph.inputs[edge.input]) else { break walk }
-        let isNew = take(step.events, into: &found)
+        guard let step = player.play(graph.inputs[edge.input]) else { break walk }
+        let isNew = take(step.visits, into: &found)
         example.steps.append(
           SpecCase.Step(
             step.input, path: isNew && !player.session.isOver ? player.session.path : nil))
@@ -80,48 +82,26 @@ struct StoryWalks {
       way = next
     }
     if isOpen(first.goal) {
-      open.subtract(first.goal.names)
+      open.subtract(first.goal.visits.names)
       missed.append(first.goal)
     }
-    guard !found.isEmpty else { return nil }
-    example.title = found.title
+    guard !found.names.isEmpty else { return nil }
+    example.title = found.title(naming: 3)
     example.performed = player.performed
     return example
   }
 
-  private func isOpen(_ goal: StoryWays.Goal) -> Bool { goal.names.contains(where: open.contains) }
-
-  /// What a walk was the first to come to.
-  private struct Found {
-    var scenes: [String] = []
-    var segues: [String] = []
-
-    var isEmpty: Bool { scenes.isEmpty && segues.isEmpty }
-
-    var title: String {
-      let parts = [
-        Self.words("comes to", scenes, "scene"), Self.words("performs", segues, "segue"),
-      ].compactMap(\.self)
-      return parts.joined(separator: "; ")
-    }
-
-    private static func words(_ verb: String, _ names: [String], _ noun: String) -> String? {
-      guard let first = names.first else { return nil }
-      return names.count <= 3
-        ? "\(verb) \(names.joined(separator: ", "))"
-        : "\(verb) \(first) and \(names.count - 1) more \(noun)s"
-    }
-  }
+  private func isOpen(_ route: Route) -> Bool { route.visits.names.contains(where: open.contains) }
 
   /// Notes what has happened; whether a scene is new.
   @discardableResult
-  private mutating func take(_ events: SpecPlayer.Events, into found: inout Found) -> Bool {
+  private mutating func take(_ visits: Visits, into found: inout Visits) -> Bool {
     var isNew = false
-    for scene in events.scenes where open.remove(scene) != nil {
+    for scene in visits.scenes where open.remove(scene) != nil {
       found.scenes.append(scene)
       isNew = true
     }
-    for segue in events.segues where open.remove(segue) != nil {
+    for segue in visits.segues where open.remove(segue) != nil {
       found.segues.append(segue)
     }
     return isNew
@@ -139,7 +119,7 @@ struct StoryWalks {
       let state = pending[next]
       next += 1
       while let goal = goals[state]?.last, !isOpen(goal) { goals[state]?.removeLast() }
-      let edges = ways.graph.edges(of: state)
+      let edges = graph.edges(of: state)
       if let goal = goals[state]?.last,
         let last = edges.first(where: { $0.input == Int(goal.spot.input) })
       {
@@ -159,7 +139,7 @@ struct StoryWalks {
     var edges: [StateGraph.Edge] = []
     var place = from[Int(state)]
     while place.state >= 0 {
-      edges.append(ways.graph.edges[place.edge])
+      edges.append(graph.edges[place.edge])
       place = from[Int(place.state)]
     }
     return edges.reversed()

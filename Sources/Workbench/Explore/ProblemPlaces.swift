@@ -1,0 +1,42 @@
+import QuizboardEngine
+import QuizboardIndex
+import QuizboardModel
+import QuizboardScripting
+
+/// Finds the line to look at for a problem, where no error names it.
+struct ProblemPlaces {
+  let names: StoryNames
+  let scripts: ScriptPlaces
+
+  init(of quiz: ExploredQuiz) {
+    names = quiz.names
+    scripts = ScriptPlaces(quiz.bundle)
+  }
+
+  /// Fills in the place of a problem, which was met in a scene; nil where that says nothing of it.
+  func locate(_ problem: inout Problem, in scene: Int?) {
+    if let missed = problem.evidence.missed { problem.message = names.message(of: missed) }
+    let scene = scene.flatMap { names.places[$0]?.facts.place }
+    problem.place =
+      problem.place
+      ?? (problem.kind == .restoreDiffers ? restorer(problem.evidence) : cause(problem.evidence))
+      ?? scene
+  }
+
+  private func cause(_ evidence: Problem.Evidence) -> SourcePlace? {
+    evidence.field.flatMap(scripts.place) ?? evidence.standard.flatMap(scripts.place(ofAnswerTo:))
+      ?? (evidence.missed.flatMap(names.key) ?? evidence.segue).flatMap(names.place)
+  }
+
+  /// What should have made something again.
+  private func restorer(_ evidence: Problem.Evidence) -> SourcePlace? {
+    let owner = evidence.field?.owner
+    let method = ([owner].compactMap(\.self) + evidence.classes).lazy.compactMap {
+      scripts.place(ofMethod: "didRestore", ofClass: $0)
+    }.first
+    let listed = evidence.field.flatMap {
+      scripts.place(ofTransient: String($0.path.prefix { !".[".contains($0) }))
+    }
+    return method ?? listed ?? owner.flatMap(scripts.place(ofClass:))
+  }
+}

@@ -1,0 +1,66 @@
+public import QuizboardEngine
+
+/// Scenes and segues, as reports name them.
+struct Visits: Sendable {
+  var scenes: [String] = []
+  var segues: [String] = []
+
+  var names: [String] { scenes + segues }
+
+  /// `comes to menu; performs menu.begin`.
+  ///
+  /// - Parameter most: of how many of a kind all are named.
+  func title(naming most: Int = .max) -> String {
+    func words(_ verb: String, _ names: [String], _ noun: String) -> String? {
+      guard let first = names.first else { return nil }
+      return names.count <= most
+        ? "\(verb) \(names.joined(separator: ", "))"
+        : "\(verb) \(first) and \(names.count - 1) more \(noun)s"
+    }
+    return [words("comes to", scenes, "scene"), words("performs", segues, "segue")].compactMap(
+      \.self
+    )
+    .joined(separator: "; ")
+  }
+}
+
+/// The shortest way to scenes and segues that are first come to together.
+public struct Route: Sendable {
+  fileprivate(set) var visits = Visits()
+  let spot: StateGraph.Spot
+  let graph: StateGraph
+
+  /// What is come to.
+  public var scenes: [String] { visits.scenes }
+  /// What is performed: `menu.begin`.
+  public var segues: [String] { visits.segues }
+  /// The inputs that lead there.
+  public var path: [Input] { graph.path(to: spot) }
+}
+
+extension ExploreReport {
+  /// The shortest ways to all scenes and segues, the shortest first.
+  public var routes: [Route] {
+    var routes: [Route] = []
+    var places: [StateGraph.Spot: Int] = [:]
+    for part in story where part.kind != .condition {
+      guard let spot = part.spot else { continue }
+      let place = places[spot] ?? routes.count
+      if places.updateValue(place, forKey: spot) == nil {
+        routes.append(Route(spot: spot, graph: graph))
+      }
+      if part.kind == .scene {
+        routes[place].visits.scenes.append(part.name)
+      } else {
+        routes[place].visits.segues.append(part.name)
+      }
+    }
+    let depths = graph.depths
+    func length(_ route: Route) -> Int32 {
+      route.spot.state < 0 ? 0 : depths[Int(route.spot.state)] + 1
+    }
+    return routes.enumerated().sorted {
+      (length($0.element), $0.offset) < (length($1.element), $1.offset)
+    }.map(\.element)
+  }
+}
