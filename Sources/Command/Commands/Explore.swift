@@ -137,7 +137,7 @@ struct Explore: ParsableCommand {
       return bundle
     } catch let error as BundleError {
       let message = CommandError(error).message
-      report(message.contains(quiz) ? message : "\(quiz): \(message)")
+      report(error.isUnreadable ? message : "\(quiz): \(message)")
       return nil
     }
   }

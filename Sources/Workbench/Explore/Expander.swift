@@ -47,13 +47,10 @@ final class Expander {
   /// What the scripts have read so far.
   var observed: ObservedInputs { session.observed }
 
-  /// Goes to a state that this run has saved. Throws an `InputError` where scripts fail on the way.
-  func go(to state: [UInt8]) throws { try session.rewind(to: state) }
-
   /// Goes to a state; false where scripts fail on the way.
   func canGo(to state: [UInt8]) throws -> Bool {
     do {
-      try go(to: state)
+      try session.rewind(to: state)
       return true
     } catch let error as InputError where error.isOfScript {
       return false
@@ -64,7 +61,7 @@ final class Expander {
   func go(to visit: borrowing StateVisit) throws {
     guard let detour = visit.place.detour else { return try session.rewind(to: visit.rewound) }
     if let start = detour.start {
-      try go(to: start)
+      try session.rewind(to: start)
     } else {
       session = try options.begin(bundle, tracer: watch)
     }
@@ -78,15 +75,6 @@ final class Expander {
   func handle(_ input: Input) -> Outcome {
     watch.begin()
     return session.handle(input)
-  }
-
-  /// Waits once more in a state where that has failed, and goes to what remains of it: all is as
-  /// before, but time has passed and the timer has fired.
-  func wait(in state: [UInt8], _ input: Input) throws {
-    let careful = try played()
-    try careful.rewind(to: state)
-    _ = careful.handle(input)
-    try session.rewind(to: careful.encode())
   }
 
   private func played() throws -> ProbeRun {
@@ -133,16 +121,17 @@ final class Expander {
     return visit
   }
 
-  /// Tries the next input of a visit.
+  /// Tries the next input of a visit; returns where it leads.
   ///
   /// - Parameters:
   ///   - checks: says which states are made again later on: what their screens show is looked at.
   ///   - isFound: says which states were found already.
   ///   - sights: takes up those that were not. They are not described again, either.
+  @discardableResult
   func tryNext(
     in visit: inout StateVisit, checks: RestoreCheck, isFound: (Fingerprint) -> Bool,
     into sights: inout [Fingerprint: Expansion.Sight]
-  ) throws {
+  ) throws -> Expansion.Arrival {
     // The run is there for the first one, unless another size was tried. Where it is there by
     // itself nothing is done.
     let index = visit.expansion.trials.count
@@ -155,6 +144,7 @@ final class Expander {
     trial.isDue = index < visit.dueCount || resizing != nil
     trial.isOnlyWayBack = resizing?.isAlone ?? false
     visit.expansion.trials.append(trial)
+    return trial.arrival
   }
 
   private func trial(
@@ -205,8 +195,11 @@ final class Expander {
         sights[print]?.viewEvents = viewEvents
       }
     } else if input.isWaiting, place.detour == nil {
-      // The state is what it was, but that a timer has fired.
-      try wait(in: place.saved, input)
+      // The state is what it was, but that time has passed and a timer has fired.
+      let careful = try played()
+      try careful.rewind(to: place.saved)
+      _ = careful.handle(input)
+      try session.rewind(to: careful.encode())
       trial.arrival = try arrival(checks: checks, isFound: isFound, into: &sights)
     }
     return trial
@@ -243,8 +236,6 @@ final class Expander {
   }
 
   private func sight(of here: RunPrint, checks: RestoreCheck) throws -> Expansion.Sight {
-    var score = ScoreRange()
-    score.add(session, of: bundle)
     let isScripted = session.runtime.hasScriptedRestoring
     let top = try session.topFingerprint()?.low ?? 0
     return Expansion.Sight(
@@ -255,7 +246,8 @@ final class Expander {
       fresh: session.isTopFinished ? try session.topFingerprint(passing: false)?.low ?? 0 : top,
       controller: session.topNumber,
       scene: session.runtime.hierarchy.path.last?.scene.map { Int32($0.hostData) } ?? -1,
-      outline: session.outline, score: score, isFinished: session.isFinished,
+      outline: session.outline, score: AttemptScores(session, of: bundle),
+      isFinished: session.isFinished,
       hasBegunAttempt: session.attemptCount > 0,
       hasScriptedRestoring: isScripted)
   }
@@ -297,11 +289,8 @@ final class Expander {
           ? "shows something else" : "leads to \(session.path.joined(separator: " > "))"
         difference.message += "to \(trial.input.words) \(words)"
       }
-      difference.message +=
-        lost.map { "; \($0) is not there any more, and must be made again in didRestore" } ?? ""
-      difference.evidence.field = place.unsaved.first.map {
-        InputError.Field(owner: $0.className, path: $0.path)
-      }
+      difference.message += lost.map { "; \($0)" } ?? ""
+      difference.evidence.field = place.unsaved.first?.asField
       return difference
     }
     return nil

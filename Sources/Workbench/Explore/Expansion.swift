@@ -89,7 +89,7 @@ struct Expansion: Sendable {
     var controller: UInt64
     var scene: Int32
     var outline: [UInt32]
-    var score: ScoreRange
+    var score: AttemptScores?
     var isFinished: Bool
     var hasBegunAttempt: Bool
     /// Whether scripts have a part in making it again.

@@ -3,13 +3,6 @@ import QuizboardScripting
 
 // Transitions that scripts draw.
 extension Exploration {
-  /// An animator, and the scenes between which it draws.
-  struct Drawn: Hashable {
-    var animator: String
-    var source: Int32
-    var destination: Int32
-  }
-
   /// Has an animator draw some moments of its transition, as whoever shows it would. Each is drawn
   /// once from one scene to another; in a run apart, for what it asks of the scripts makes no
   /// difference to states.
@@ -23,7 +16,7 @@ extension Exploration {
   {
     let scenes = [state, target].map { $0 >= 0 ? graph.states[Int($0)].scene : -1 }
     guard
-      drawn.insert(Drawn(animator: animator, source: scenes[0], destination: scenes[1])).inserted,
+      drawn.insert("\(animator) \(scenes)").inserted,
       let stage, try stage.canGo(to: saved[state]), stage.handle(input).isOK,
       let error = stage.session.drawTransition()
     else { return }

@@ -10,26 +10,21 @@ extension Exploration {
     /// What was done once more to see that it is so, where the state alone does not show it.
     var again: [Input] = []
     /// What happened from the one to the other.
-    var round = Round()
+    var round: [Step] = []
     /// The scenes beneath the controller that has come up again, by their numbers.
     var beneath: Set<Int32> = []
     /// Whether the controller is the same one, and what has come is nowhere to be seen.
     var isHidden = false
   }
 
-  /// What the inputs do by which a controller comes up again above itself.
-  struct Round {
-    /// What one of them does.
-    struct Step {
-      /// The segues that were performed, in order.
-      var segues: [FlowWatch.SegueKey] = []
-      /// What the input was sent to, where it performed no segue: then code has done it.
-      var code: FlowWatch.Use?
-      /// The scene where the person is afterwards, by its number.
-      var scene: Int32 = -1
-    }
-
-    var steps: [Step] = []
+  /// What one of the inputs does by which a controller comes up again above itself.
+  struct Step {
+    /// The segues that were performed, in order.
+    var segues: [FlowWatch.SegueKey] = []
+    /// What the input was sent to, where it performed no segue: then code has done it.
+    var code: FlowWatch.Use?
+    /// The scene where the person is afterwards, by its number.
+    var scene: Int32 = -1
   }
 
   /// That what led from a controller to the same above itself did not do so again.
@@ -102,8 +97,7 @@ extension Exploration {
     refutedHidden[own.top] = nil
     graph.cut(state, like: earlier)
     if isBehindGrowth(state) { return }
-    growths.append(
-      Growth(state: state, round: round, beneath: try scenesBeneath(earlier), isHidden: true))
+    try add(Growth(state: state, round: round, isHidden: true), after: earlier)
   }
 
   /// The same top above itself: where doing the same again and again leads to the same each time,
@@ -122,7 +116,7 @@ extension Exploration {
     graph.cut(state, like: earlier)
     if isBehindGrowth(state) { return }
     ways.insert(way(to: state))
-    growths.append(Growth(state: state, round: round, beneath: try scenesBeneath(earlier)))
+    try add(Growth(state: state, round: round), after: earlier)
   }
 
   /// Whether a state is come to by way of one that has grown already: then that is why it has.
@@ -142,7 +136,7 @@ extension Exploration {
       let round = done(inputs(from: earlier, to: state)),
       try expander.session.topFingerprint()?.low == graph.states[Int(state)].top
     else { return }
-    growths.append(Growth(state: state, round: round, beneath: try scenesBeneath(earlier)))
+    try add(Growth(state: state, round: round), after: earlier)
   }
 
   /// The scene of a state and that before it.
@@ -164,8 +158,7 @@ extension Exploration {
     guard let round = try round(after: state, by: way) else { return }
     probed[own.fresh] = state
     if isBehindGrowth(state) { return }
-    growths.append(
-      Growth(state: state, again: way, round: round, beneath: try scenesBeneath(earlier)))
+    try add(Growth(state: state, again: way, round: round), after: earlier)
   }
 
   /// Does the same inputs again and again where the run is, which is in that state; what they do,
@@ -173,9 +166,10 @@ extension Exploration {
   ///
   /// - Parameter isHidden: whether the same controller is on top each time, and not another one
   ///   like it above it.
-  private func round(after state: Int32, by way: [Input], isHidden: Bool = false) throws -> Round? {
+  private func round(after state: Int32, by way: [Input], isHidden: Bool = false) throws -> [Step]?
+  {
     var outline = Array(outline(of: state))
-    var first: Round?
+    var first: [Step]?
     for _ in 0..<Self.rounds {
       let number = expander.session.topNumber
       guard let round = done(way),
@@ -191,27 +185,31 @@ extension Exploration {
     return first
   }
 
-  /// Goes to a state; the scenes of its hierarchy but that where the person is.
-  private func scenesBeneath(_ state: Int32) throws -> Set<Int32> {
-    guard try expander.canGo(to: saved[state]) else { return [] }
-    var scenes = expander.session.runtime.hierarchy.savedControllers().compactMap {
-      $0.scene.map { Int32($0.hostData) }
+  /// Adds what has grown since a state, with the scenes of its hierarchy.
+  private func add(_ growth: Growth, after earlier: Int32) throws {
+    var growth = growth
+    if try expander.canGo(to: saved[earlier]) {
+      let scenes = expander.session.runtime.hierarchy.savedControllers().compactMap(\.scene)
+      growth.beneath = Set(scenes.map { Int32($0.hostData) })
+      growth.beneath.remove(graph.states[Int(earlier)].scene)
     }
-    scenes.removeAll { $0 == graph.states[Int(state)].scene }
-    return Set(scenes)
+    growths.append(growth)
   }
 
   /// Does inputs; what happened, or nil where one fails.
-  private func done(_ inputs: [Input]) -> Round? {
-    var round = Round()
+  private func done(_ inputs: [Input]) -> [Step]? {
+    var round: [Step] = []
     for input in inputs {
       guard expander.handle(input).isOK, !expander.session.isOver else { return nil }
-      var step = Round.Step()
-      for case .segue(let key) in expander.watch.events { step.segues.append(key) }
-      if step.segues.isEmpty { step.code = expander.watch.uses.first }
+      var step = Step()
+      for event in expander.watch.events {
+        if case .segue(let key) = event { step.segues.append(key) }
+        if case .used(let use) = event, step.code == nil { step.code = use }
+      }
+      if !step.segues.isEmpty { step.code = nil }
       step.scene =
         expander.session.runtime.hierarchy.path.last?.scene.map { Int32($0.hostData) } ?? -1
-      round.steps.append(step)
+      round.append(step)
     }
     return round
   }

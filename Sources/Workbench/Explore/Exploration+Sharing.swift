@@ -21,7 +21,7 @@ extension Exploration {
       if let seen = workers.take() { return try take(seen) }
     }
     let share = share(of: min(graph.states.count - given, options.leastShare))
-    try take(share.expand(by: own) { [graph] in graph.place(of: $0) })
+    try take(own.get().expand(share) { [graph] in graph.place(of: $0) })
   }
 
   /// The states that come next, where they are enough for a thread: to begin with for two of them.
@@ -35,28 +35,20 @@ extension Exploration {
   private func share(of count: Int) -> WorkBatch {
     let (first, checks) = (given, checksRestoring)
     given += count
-    return WorkBatch(first: first, places: (first..<given).map(place), checks: checks)
+    return WorkBatch(first: first, places: (first..<given).map(placeToExpand), checks: checks)
   }
 
   /// What is to be expanded of a state; nil where it is not followed.
-  private func place(of number: Int) -> Place? {
-    let flags = graph.states[number].flags
+  private func placeToExpand(_ number: Int) -> Place? {
+    let (flags, parent) = (graph.states[number].flags, graph.states[number].parent)
+    var place = place(of: Int32(number))
     if flags.contains(.growth) {
       // It goes on like another, but for what lies beneath: to wait for that, or to go back to it,
       // is tried, once.
-      let parent = graph.states[number].parent
-      guard parent >= 0, !graph.states[Int(parent)].flags.contains(.growth) else { return nil }
-      var place = Place(saved: saved[Int32(number)], unsaved: unsaved[Int32(number)] ?? [])
-      place.depth = outline(of: Int32(number)).count
-      return place
+      return parent >= 0 && !graph.states[Int(parent)].flags.contains(.growth) ? place : nil
     }
-    let isDue = checksRestoring.isDue(isScripted: flags.contains(.scripted))
     let look = looks.removeValue(forKey: Int32(number))
-    var place = Place(
-      saved: saved[Int32(number)], unsaved: unsaved[Int32(number)] ?? [],
-      restored: isDue ? look : nil)
-    place.waits = Int(graph.states[number].waits)
-    place.resizings = Int(graph.states[number].resizings)
+    if checksRestoring.isDue(isScripted: flags.contains(.scripted)) { place.restored = look }
     return place
   }
 
@@ -81,6 +73,9 @@ final class ShareWorkers: Sendable {
     /// Those that nobody has begun with, the first given first.
     var waiting: [(number: Int, share: WorkBatch)] = []
     var seen: [Int: WorkBatch.Seen] = [:]
+    /// How many were given, and how many taken back.
+    var given = 0
+    var taken = 0
     var isOver = false
   }
 
@@ -91,8 +86,6 @@ final class ShareWorkers: Sendable {
   private let shares = Mutex(Shares())
   private let hasShare = Signal()
   private let hasSeen = Signal()
-  private let givenCount = Atomic(0)
-  private let takenCount = Atomic(0)
 
   /// Begins as many threads as the options say, or as the system has to give; nil where it has
   /// none.
@@ -107,12 +100,14 @@ final class ShareWorkers: Sendable {
   }
 
   /// How many shares were given and not yet taken back.
-  var ahead: Int { givenCount.load(ordering: .relaxed) - takenCount.load(ordering: .relaxed) }
+  var ahead: Int { shares.withLock { $0.given - $0.taken } }
 
   /// Has a share expanded.
   func give(_ share: WorkBatch) {
-    let number = givenCount.wrappingAdd(1, ordering: .relaxed).oldValue
-    shares.withLock { $0.waiting.append((number, share)) }
+    shares.withLock {
+      $0.waiting.append(($0.given, share))
+      $0.given += 1
+    }
     hasShare.post()
   }
 
@@ -120,9 +115,13 @@ final class ShareWorkers: Sendable {
   /// nil where there is none.
   func take() -> WorkBatch.Seen? {
     guard ahead > 0 else { return nil }
-    let number = takenCount.wrappingAdd(1, ordering: .relaxed).oldValue
     while true {
-      if let seen = shares.withLock({ $0.seen.removeValue(forKey: number) }) { return seen }
+      let seen = shares.withLock { shares in
+        let seen = shares.seen.removeValue(forKey: shares.taken)
+        if seen != nil { shares.taken += 1 }
+        return seen
+      }
+      if let seen { return seen }
       hasSeen.wait()
     }
   }
@@ -145,7 +144,7 @@ final class ShareWorkers: Sendable {
       do {
         let expander = try kept ?? Expander(quiz, options: options, counting: counted)
         kept = expander
-        seen = share.expand(by: expander, while: { self.isWanted }, number: found.number)
+        seen = expander.expand(share, while: { self.isWanted }, number: found.number)
       } catch {
         seen = WorkBatch.Seen(fault: error)
       }

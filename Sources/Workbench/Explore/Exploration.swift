@@ -28,14 +28,14 @@ final class Exploration {
   /// Expands where sharing is not worth the while. It is another than `expander`: a state is
   /// expanded before what came of it is taken in, and what the scripts ask for meanwhile must not
   /// be taken for what a growing hierarchy asks for.
-  let own: Expander
+  lazy var own = Result { try Expander(quiz, options: options, counting: counted) }
   var graph: StateGraph
   private(set) var inputCount = 0
   /// What was not tried.
   private(set) var limits: Set<ExplorationLimit> = []
   /// Whether it ended early.
   private(set) var isStopped = false
-  private(set) var score = ScoreRange()
+  private(set) var score: AttemptScores?
   private(set) var hasBegunAttempt = false
   private(set) var findings: [Finding] = []
   /// Where each thing of the story has happened first.
@@ -53,7 +53,7 @@ final class Exploration {
 
   private var known: Set<String> = []
   /// The animators that were drawn, each with whence and whither.
-  var drawn: Set<Drawn> = []
+  var drawn: Set<String> = []
   /// Where they are drawn.
   lazy var stage = try? Expander(quiz, options: options, counting: counted)
   private(set) var saved = StateStore()
@@ -93,7 +93,6 @@ final class Exploration {
     counted = observed.intersection(.shapingSearch)
     graph = StateGraph(after: other)
     expander = try Expander(quiz, options: options, counting: counted)
-    own = try Expander(quiz, options: options, counting: counted)
   }
 
   /// What the scenes and segues are called.
@@ -139,7 +138,6 @@ final class Exploration {
   {
     limits.formUnion(expansion.limits)
     if !expansion.limits.isEmpty { graph.mark(state, .sampled) }
-    // What is never kept need not come back the same.
     add(expansion.difference, in: state)
     if expansion.isBlocked { return try takeDetour(to: state) }
     var edges: [StateGraph.Edge] = []
@@ -179,21 +177,27 @@ final class Exploration {
     while start >= 0, graph.states[Int(start)].flags.contains(.blocked) {
       start = graph.states[Int(start)].parent
     }
-    var place = Place(saved: saved[state], unsaved: unsaved[state] ?? [])
-    place.waits = Int(graph.states[Int(state)].waits)
-    place.resizings = Int(graph.states[Int(state)].resizings)
-    if graph.states[Int(state)].flags.contains(.growth) { place.depth = outline(of: state).count }
+    var place = place(of: state)
     place.detour = Place.Detour(
       start: start < 0 ? nil : saved[start], inputs: inputs(from: start, to: state))
     var sights: [Fingerprint: Expansion.Sight] = [:]
+    let own = try own.get()
     var visit = try own.visit(place)
     while !visit.isOver {
       try own.tryNext(
         in: &visit, checks: checksRestoring, isFound: { graph.place(of: $0) != nil }, into: &sights)
     }
-    let expansion = visit.expansion
-    add(try own.losses(in: place, after: expansion.trials), in: state)
-    try take(expansion, of: state, &sights)
+    add(try own.losses(in: place, after: visit.expansion.trials), in: state)
+    try take(visit.expansion, of: state, &sights)
+  }
+
+  /// What a run needs to expand a state.
+  func place(of state: Int32) -> Place {
+    let known = graph.states[Int(state)]
+    return Place(
+      saved: saved[state], unsaved: unsaved[state] ?? [], waits: Int(known.waits),
+      resizings: Int(known.resizings),
+      depth: known.flags.contains(.growth) ? outline(of: state).count : nil)
   }
 
   /// The inputs that lead from a state, or from the beginning, to one that was found by way of it.
@@ -234,7 +238,10 @@ final class Exploration {
     var state = StateGraph.State(
       parent: parent, input: input, top: sight.top, fresh: sight.fresh,
       controller: sight.controller, scene: sight.scene)
-    state.waits = waits(from: parent, by: input)
+    if parent >= 0 {
+      state.waits = graph.states[Int(parent)].waits
+      if !isDue, graph.inputs[Int(input)].isWaiting { state.waits += 1 }
+    }
     // To wait once more might lead on.
     if state.waits >= Expander.mostWaits { state.flags.insert(.broken) }
     if expander.actsBySize, parent >= 0 {
@@ -257,13 +264,6 @@ final class Exploration {
     try noteGrowth(of: place)
     try check(expander.observed)
     return place
-  }
-
-  /// How often it was waited for what was not due.
-  private func waits(from parent: Int32, by input: Int32) -> UInt8 {
-    guard parent >= 0 else { return 0 }
-    let before = graph.states[Int(parent)].waits
-    return graph.inputs[Int(input)].isWaiting && !isDue ? before + 1 : before
   }
 
   /// The controllers of a state, as sorted numbers.

@@ -33,28 +33,25 @@ public enum ExplorationLimit: Hashable, Sendable {
   var isStop: Bool { self == .states || self == .time || self == .interrupted }
 
   /// Its name, and the element that it is about.
-  var name: (kind: String, element: String?) {
+  var name: (kind: String, element: String?) { (facts.kind, facts.element) }
+
+  /// The same with its place in the order in which limits are reported.
+  private var facts: (rank: Int, kind: String, element: String?) {
     switch self {
-    case .states: ("maxStates", nil)
-    case .time: ("time", nil)
-    case .interrupted: ("interrupted", nil)
-    case .answers: ("answers", nil)
-    case .texts(let field): ("texts", field)
-    case .optionSets(let list): ("optionSets", list)
-    case .waits: ("waits", nil)
-    case .sizes: ("sizes", nil)
-    case .draws: ("draws", nil)
-    case .kept: ("kept", nil)
-    case .library: ("library", nil)
-    case .behind: ("behind", nil)
+    case .states: (0, "maxStates", nil)
+    case .time: (1, "time", nil)
+    case .interrupted: (2, "interrupted", nil)
+    case .answers: (3, "answers", nil)
+    case .texts(let field): (4, "texts", field)
+    case .optionSets(let list): (5, "optionSets", list)
+    case .waits: (6, "waits", nil)
+    case .sizes: (7, "sizes", nil)
+    case .draws: (8, "draws", nil)
+    case .kept: (9, "kept", nil)
+    case .library: (10, "library", nil)
+    case .behind: (11, "behind", nil)
     }
   }
-
-  /// The order in which limits are reported.
-  private static let order = [
-    "maxStates", "time", "interrupted", "answers", "texts", "optionSets", "waits", "sizes", "draws",
-    "kept", "library", "behind",
-  ]
 
   private var detail: String {
     if case .behind(let kind, let place) = self { return "\(kind) \(place?.description ?? "")" }
@@ -62,10 +59,7 @@ public enum ExplorationLimit: Hashable, Sendable {
   }
 
   static func sorted(_ limits: Set<ExplorationLimit>) -> [ExplorationLimit] {
-    limits.sorted { left, right in
-      let ranks = [left, right].map { order.firstIndex(of: $0.name.kind) ?? order.count }
-      return (ranks[0], left.detail) < (ranks[1], right.detail)
-    }
+    limits.sorted { ($0.facts.rank, $0.detail) < ($1.facts.rank, $1.detail) }
   }
 }
 

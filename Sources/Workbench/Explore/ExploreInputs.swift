@@ -33,7 +33,7 @@ struct ExploreInputs {
       }
       switch action {
       case .choose(let id, let values, let controller):
-        let options = self.options(of: id, controller, among: elements)
+        let options = elements.options(of: id, controller)
         if options.count > AvailableAction.fewOptions, values.count > 1 {
           offer.limits.insert(.optionSets(list: id))
         }
@@ -42,10 +42,10 @@ struct ExploreInputs {
           break
         }
         offer.add(
-          .choose(id: id, values: values.map { named($0, among: options) }, controller: controller))
+          .choose(id: id, values: values.map { $0.named(among: options) }, controller: controller))
       case .type(let id, _, let controller):
         offer.limits.insert(.texts(field: id))
-        for text in texts(for: id, controller, among: elements) {
+        for text in texts(isNumber: elements.isNumber(id, of: controller)) {
           offer.add(.type(id: id, text: text, controller: controller))
         }
       // A swipe that presses a button does what a tap on it does.
@@ -79,33 +79,43 @@ struct ExploreInputs {
       .map { .advance(seconds: $0) }
   }
 
-  /// An option by its text: a path that names it is read more easily, and holds in another order of
-  /// the options.
-  private func named(_ value: ChoiceValue, among options: [String]) -> ChoiceValue {
-    if case .index = value, let place = value.place(among: options) { return .text(options[place]) }
-    return value
-  }
-
-  private func options(of id: String, _ controller: String?, among elements: [Element]) -> [String]
-  {
-    for element in elements
-    where element.id == id && (controller == nil || element.owner == controller) {
-      if case .choices(let options, _, _) = element.kind { return options }
-    }
-    return []
-  }
-
   /// Nothing, and something; where all is wanted also what the scripts may look for.
-  private func texts(for id: String, _ controller: String?, among elements: [Element]) -> [String] {
-    let isNumber = elements.contains { element in
-      if case .field(_, _, .number) = element.kind {
-        return element.id == id && (controller == nil || element.owner == controller)
-      }
-      return false
-    }
+  private func texts(isNumber: Bool) -> [String] {
     let few = isNumber ? ["", "1", "100"] : ["", "text"]
     if answers == .rightWrong { return few }
     return few + (isNumber ? candidates.numbers : candidates.texts)
+  }
+}
+
+extension [Element] {
+  /// The first element of an id, of a controller where that is named, of which something is known.
+  private func first<Fact>(
+    _ id: String, _ controller: String?, _ fact: (Element.Kind) -> Fact?
+  ) -> Fact? {
+    for element in self
+    where element.id == id && (controller == nil || element.owner == controller) {
+      if let found = fact(element.kind) { return found }
+    }
+    return nil
+  }
+
+  /// Whether a field takes a number.
+  func isNumber(_ id: String, of controller: String?) -> Bool {
+    first(id, controller) { if case .field(_, _, .number) = $0 { true } else { nil } } ?? false
+  }
+
+  fileprivate func options(of id: String, _ controller: String?) -> [String] {
+    first(id, controller) { if case .choices(let options, _, _) = $0 { options } else { nil } }
+      ?? []
+  }
+}
+
+extension ChoiceValue {
+  /// An option by its text: a path that names it is read more easily, and holds in another order of
+  /// the options.
+  fileprivate func named(among options: [String]) -> ChoiceValue {
+    if case .index = self, let place = place(among: options) { return .text(options[place]) }
+    return self
   }
 }
 
@@ -175,12 +185,7 @@ extension AnswerChoices {
   /// The same input with its options by their texts.
   private func named(_ input: Input) -> Input {
     guard case .choose(let id, let values, let controller) = input else { return input }
-    let texts = values.map { value in
-      if case .index = value, let place = value.place(among: options) {
-        return ChoiceValue.text(options[place])
-      }
-      return value
-    }
-    return .choose(id: id, values: texts, controller: controller)
+    return .choose(
+      id: id, values: values.map { $0.named(among: options) }, controller: controller)
   }
 }

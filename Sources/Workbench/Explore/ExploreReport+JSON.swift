@@ -15,24 +15,20 @@ extension ExploreReport: JSONValue {
       writer.member("stopped", unlessNil: stopped?.name.kind)
       writer.member("limits", limits)
       writer.member("seconds", (seconds * 1_000).rounded() / 1_000)
-      writer.key("scenes")
-      writer.object { writer in
-        writer.member("reached", reachedScenes)
-        writer.member("unreached", isProof ? unreachedScenes : [])
-        writer.member("notSeen", isProof ? [] : unreachedScenes)
+      func part(
+        _ name: StaticString, _ seen: (StaticString, [String])?, _ never: StaticString,
+        _ unseen: [String]
+      ) {
+        writer.key(name)
+        writer.object { writer in
+          if let seen { writer.member(seen.0, seen.1) }
+          writer.member(never, isProof ? unseen : [])
+          writer.member("notSeen", isProof ? [] : unseen)
+        }
       }
-      writer.key("segues")
-      writer.object { writer in
-        writer.member("fired", firedSegues)
-        writer.member("unfired", isProof ? unfiredSegues : [])
-        writer.member("notSeen", isProof ? [] : unfiredSegues)
-      }
-      writer.key("conditions")
-      writer.object { writer in
-        let constant = unseen(.conditionNever)
-        writer.member("never", isProof ? constant : [])
-        writer.member("notSeen", isProof ? [] : constant)
-      }
+      part("scenes", ("reached", reachedScenes), "unreached", unreachedScenes)
+      part("segues", ("fired", firedSegues), "unfired", unfiredSegues)
+      part("conditions", nil, "never", unseen(.conditionNever))
       writer.member("score", score)
       writer.member("problems", problems)
       writer.member("notes", notes)

@@ -92,13 +92,9 @@ extension ExploreReport {
     }
   }
 
-  /// Makes plays by chance, in which any answer is given.
-  mutating func playByChance(_ quiz: ExploredQuiz, _ options: ExploreOptions) throws {
-    randomPlays = try play(quiz, options, count: Self.playsBesides.plays)
-  }
-
+  /// Makes plays by chance, in which any answer is given; how many.
   @discardableResult
-  private mutating func play(
+  mutating func play(
     _ quiz: ExploredQuiz, _ options: ExploreOptions, count: Int,
     _ change: (inout Problem) -> Void = { _ in }
   ) throws -> Int {
@@ -106,7 +102,7 @@ extension ExploreReport {
     (chance.plays, chance.maxInputs) = (count, Self.playsBesides.inputs)
     (chance.seed, chance.jobs) = (options.seed, options.jobs)
     let plays = try RandomPlays(of: quiz, options: chance)
-    add(plays.events, plays.found.map(\.problem), inputs: plays.inputs, change)
+    add(Set(plays.events.keys), plays.found.map(\.problem), inputs: plays.inputs, change)
     return plays.plays
   }
 
@@ -119,10 +115,11 @@ extension ExploreReport {
     var runs = leavings.map { (leaving: $0, earlier: [$0.path]) }
     var known = Set(leavings.map { $0.key(for: observed) })
     var states = graph
+    var tried = 0
     let most = inputs + max(50_000, 2 * inputs)
-    while laterRuns < min(runs.count, Self.mostLater), inputs < most, stopped == nil {
-      let (leaving, earlier) = runs[laterRuns]
-      laterRuns += 1
+    while tried < min(runs.count, Self.mostLater), inputs < most, stopped == nil {
+      let (leaving, earlier) = runs[tried]
+      tried += 1
       var later = options.trying(answers, maxStates: max(5_000, self.states))
       later.earlier = leaving.kept
       var other = try search(quiz, later, after: states)
@@ -144,7 +141,7 @@ extension ExploreReport {
       sampled.formUnion(other.sampled)
     }
     // Of the history of scores there is no end.
-    if laterRuns < runs.count || observed.contains(.history) { sampled.insert(.kept) }
+    if tried < runs.count || observed.contains(.history) { sampled.insert(.kept) }
   }
 }
 

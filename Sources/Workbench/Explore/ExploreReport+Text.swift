@@ -9,7 +9,11 @@ extension ExploreReport {
   /// - Parameter isColoured: whether escape codes may be used.
   public func text(title: String, isColoured: Bool) -> ReportText {
     let ink = Ink(isColoured: isColoured)
-    var parts = [heading(title, ink)]
+    let numbers = [counted(states, "state"), counted(inputs, "input")]
+    var parts = [
+      ink.heading(
+        title, numbers, seconds, seed: seed, answers == .all ? ["every answer"] : [])
+    ]
     let followers = followers
     for (index, problem) in problems.enumerated() where followers[index] == nil {
       let following = problems.indices.filter { followers[$0] == index }.map {
@@ -40,16 +44,6 @@ extension ExploreReport {
       if root != place { followers[place] = root }
     }
     return followers
-  }
-
-  private func heading(_ title: String, _ ink: Ink) -> ReportText {
-    let numbers = [
-      counted(states, "state"), counted(inputs, "input"), "\(Self.rounded(seconds)) s",
-      "seed \(seed)",
-      answers == .all ? "every answer" : "",
-    ]
-    return
-      "\(ink.strong("\(title)"))  \(ink.quiet("\(numbers.filter { !$0.isEmpty }.joined(separator: " · "))"))"
   }
 
   // What was not tried, and what was not seen
@@ -187,8 +181,15 @@ extension ExploreReport {
   private static func share(_ used: Int, _ unused: Int) -> String {
     unused == 0 ? "all \(used)" : "\(used) of \(used + unused)"
   }
+}
 
-  private static func rounded(_ seconds: Double) -> String { "\((seconds * 100).rounded() / 100)" }
+extension Ink {
+  func heading(
+    _ title: String, _ numbers: [String], _ seconds: Double, seed: UInt64, _ more: [String] = []
+  ) -> ReportText {
+    let words = numbers + ["\((seconds * 100).rounded() / 100) s", "seed \(seed)"] + more
+    return "\(strong("\(title)"))  \(quiet("\(words.joined(separator: " · "))"))"
+  }
 }
 
 extension Problem {

@@ -55,8 +55,6 @@ public struct ExploreReport: Sendable {
   var unaskedConditions: [String] = []
   /// How many plays were made by chance besides.
   var randomPlays = 0
-  /// How many later runs were searched.
-  var laterRuns = 0
   /// The states, with the inputs that lead from one to another.
   var graph = StateGraph()
   /// What scripts read.
@@ -139,7 +137,7 @@ extension ExploreReport {
       try searchOtherSeeds(quiz, options, size: size)
     }
     if stopped == .states || stopped == .time || (options.answers == nil && leavesAnswersOut) {
-      try playByChance(quiz, options)
+      randomPlays = try play(quiz, options, count: Self.playsBesides.plays)
     }
     try searchLaterRuns(quiz, options)
     if limits.isEmpty { problems = Problem.sorted(problems + unseen) }

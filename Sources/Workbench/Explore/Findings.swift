@@ -101,7 +101,7 @@ struct Findings {
       let (blamed, place) = blame(growth, endingIn: scene)
       // A round in which what is to blame for another one has a part grows by that.
       if let blamed, told[blamed] == nil,
-        growth.round.steps.contains(where: { step in takesPart(told, in: step) })
+        growth.round.contains(where: { step in takesPart(told, in: step) })
       {
         continue
       }
@@ -128,7 +128,7 @@ struct Findings {
   private func blame(_ growth: Exploration.Growth, endingIn scene: Int32) -> (
     words: String?, place: SourcePlace?
   ) {
-    let steps = growth.round.steps
+    let steps = growth.round
     for step in steps {
       if let segue = step.segues.first(where: {
         destination(of: $0).map(growth.beneath.contains) ?? false
@@ -145,7 +145,7 @@ struct Findings {
   }
 
   /// Whether one of the causes that are told is what a step does.
-  private func takesPart(_ told: [String: Problem], in step: Exploration.Round.Step) -> Bool {
+  private func takesPart(_ told: [String: Problem], in step: Exploration.Step) -> Bool {
     step.segues.contains { told[names.words(for: $0)] != nil }
       || step.code.flatMap { words($0)?.words }.map { told[$0] != nil } ?? false
   }
@@ -205,14 +205,13 @@ struct Findings {
   }
 
   private var score: ExploreReport.Score? {
-    let range = exploration.score
-    guard let least = range.least, let most = range.most else { return nil }
-    let hasPassing = exploration.quiz.bundle.quiz.passing != nil
-    // That nobody can pass is known only when all was seen.
-    let hasSeenAll =
-      !exploration.isStopped && !exploration.findings.contains { $0.problem.kind.keepsBack }
-    let passable = !hasPassing ? nil : range.passes ? true : hasSeenAll ? false : nil
-    return ExploreReport.Score(min: least, max: most, passable: passable)
+    exploration.score.map { score in
+      // That nobody can pass is known only when all was seen.
+      let hasSeenAll =
+        !exploration.isStopped && !exploration.findings.contains { $0.problem.kind.keepsBack }
+      let passable = score.passed.flatMap { $0 > 0 ? true : hasSeenAll ? false : nil }
+      return ExploreReport.Score(min: score.min, max: score.max, passable: passable)
+    }
   }
 
   /// How far all that can be done was seen: in each state that fewer inputs lead to every input was

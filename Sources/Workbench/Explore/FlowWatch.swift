@@ -24,8 +24,7 @@ final class FlowWatch: Tracer {
     case condition(SegueKey, Bool)
     /// `shouldPerformSegue` has refused it.
     case refused(SegueKey)
-    /// A controller of the scene was sent what a person did. Told once in the life of whoever
-    /// watches.
+    /// A controller of the scene was sent what a person did.
     case used(Use)
   }
 
@@ -41,14 +40,11 @@ final class FlowWatch: Tracer {
   @exclusivity(unchecked) private(set) var viewEvents: [Event] = []
   /// The segues that were begun: an input that failed may have failed in one.
   @exclusivity(unchecked) private(set) var begun: [SegueKey] = []
-  /// Who was sent what.
-  @exclusivity(unchecked) private(set) var uses: [Use] = []
   /// Where the segue that is being prepared comes from.
   @exclusivity(unchecked) private var source: Scene?
   @exclusivity(unchecked) private var isViewing = false
   /// Whether it is noted what is asked and used, too.
   private let isThorough: Bool
-  private var known: Set<Use> = []
 
   /// Notes scenes, segues and conditions; where it is thorough, also what is used and refused.
   init(isThorough: Bool = false) {
@@ -60,7 +56,6 @@ final class FlowWatch: Tracer {
   func begin() {
     if !events.isEmpty { events.removeAll(keepingCapacity: true) }
     if !begun.isEmpty { begun.removeAll(keepingCapacity: true) }
-    if !uses.isEmpty { uses.removeAll(keepingCapacity: true) }
     if !viewEvents.isEmpty { viewEvents = [] }
     isViewing = false
   }
@@ -91,10 +86,9 @@ final class FlowWatch: Tracer {
   private func recordThoroughly(_ event: TraceEvent, _ scene: Scene) {
     switch event.kind {
     case .handler:
-      guard let trigger = event.trigger else { return }
-      let use = Use(scene: scene.hostData, element: trigger.text)
-      uses.append(use)
-      if known.insert(use).inserted { events.append(.used(use)) }
+      if let trigger = event.trigger {
+        events.append(.used(Use(scene: scene.hostData, element: trigger.text)))
+      }
     case .segueInit: if let key = key(event, scene) { begun.append(key) }
     case .shouldPerformSegue:
       if event.result == false, let key = key(event, scene) { events.append(.refused(key)) }

@@ -1,4 +1,5 @@
 public import QuizboardEngine
+import QuizboardLua
 public import QuizboardModel
 import QuizboardScripting
 import QuizboardStoryboard
@@ -113,12 +114,7 @@ extension Problem.Kind {
   /// Whether one play meets it, whatever else there is: the others are known only of all states
   /// together.
   var isMet: Bool {
-    switch self {
-    case .scriptError, .unsaveableState, .unwindWithoutDestination, .unboundedGrowth,
-      .restoreDiffers, .deadEnd:
-      true
-    case .unfinishable, .conditionNever, .unreachedScene, .unfiredSegue: false
-    }
+    ![.unfinishable, .conditionNever, .unreachedScene, .unfiredSegue].contains(self)
   }
 }
 
@@ -152,4 +148,26 @@ extension Problem {
 
   /// The place of its kind among the kinds.
   var rank: Int { Kind.allCases.firstIndex(of: kind) ?? 0 }
+}
+
+extension InputError {
+  /// Where it happened in the author's own files: in the standard library it was they that called.
+  /// Nil where none did.
+  var placeOfAuthor: SourcePlace? {
+    guard let place, place.isStandard else { return place }
+    return traceback.lazy.map(\.place).first { !$0.isStandard }
+  }
+
+  /// The line of a standard script where it happened, if no script of the author's was running.
+  var standardLine: StandardLine? {
+    guard let place, place.isStandard, placeOfAuthor == nil, let line = place.line else {
+      return nil
+    }
+    return StandardLine(file: place.file, line: line)
+  }
+}
+
+extension SourcePlace {
+  /// Whether it is in a script of the standard library.
+  fileprivate var isStandard: Bool { file.hasPrefix("quizboard/") }
 }

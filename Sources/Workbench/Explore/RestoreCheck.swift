@@ -39,36 +39,29 @@ extension Expander {
   ) -> Problem {
     let classes = session.runtime.hierarchy.savedControllers().map(\.className).reversed()
     var difference = Problem(
-      kind: .restoreDiffers, message: "", evidence: Problem.Evidence(classes: Array(classes)))
+      kind: .restoreDiffers, message: "restored, the screen shows something else",
+      evidence: Problem.Evidence(field: unsaved.first?.asField, classes: Array(classes)))
+    var advice = lost(of: unsaved, in: restored)
     if isSame {
-      let lost = lost(of: unsaved, in: restored)
-      difference.message =
-        "restored, the screen shows something else; "
-        + (lost.map { "\($0) is not there any more, and must be made again in didRestore" }
-          ?? "what the view reads must be saved, or made again in didRestore")
-      difference.evidence.field = unsaved.first.map {
-        InputError.Field(owner: $0.className, path: $0.path)
-      }
-      return difference
-    }
-    difference.message = "restored, it is another state"
-    let (was, now) = (session.runtime.savedFields(), restored.runtime.savedFields())
-    if session.path != restored.path {
-      difference.message +=
-        ": \(restored.path.joined(separator: " > ")), and it was \(session.path.joined(separator: " > "))"
-      if let lost = lost(of: unsaved, in: restored) {
+      advice = advice ?? "what the view reads must be saved, or made again in didRestore"
+    } else {
+      difference.message = "restored, it is another state"
+      if session.path != restored.path {
         difference.message +=
-          "; \(lost) is not there any more, and must be made again in didRestore"
-        difference.evidence.field = unsaved.first.map {
-          InputError.Field(owner: $0.className, path: $0.path)
+          ": \(restored.path.joined(separator: " > ")), and it was \(session.path.joined(separator: " > "))"
+        if advice == nil { difference.evidence.field = nil }
+      } else {
+        advice = nil
+        difference.evidence.field = nil
+        if let (field, before, after) = firstDifference(
+          session.runtime.savedFields(), restored.runtime.savedFields())
+        {
+          difference.message += ": \(field.name) is \(after), and was \(before)"
+          difference.evidence.field = field.asField
         }
-        return difference
       }
-    } else if let (field, before, after) = firstDifference(was, now) {
-      difference.message += ": \(field.name) is \(after), and was \(before)"
-      difference.evidence.field = InputError.Field(owner: field.className, path: field.path)
     }
-    difference.message += "; didRestore must only make again what is not saved"
+    difference.message += "; \(advice ?? "didRestore must only make again what is not saved")"
     return difference
   }
 
@@ -84,38 +77,15 @@ extension Expander {
     return was.first { !left.contains($0.name) }.map { ($0, $0.value, "nil") }
   }
 
-  /// The first of the fields that are not saved which a run does not have.
+  /// Says of the first of the fields that are not saved which a run does not have.
   static func lost(of unsaved: [RunField], in session: ProbeRun) -> String? {
     let there = session.runtime.unsavedFields()
-    return unsaved.first { !there.contains($0) }?.name
+    return unsaved.first { !there.contains($0) }.map {
+      "\($0.name) is not there any more, and must be made again in didRestore"
+    }
   }
 }
 
-/// The least and the most points of finished attempts.
-struct ScoreRange: Sendable {
-  private(set) var least: Double?
-  private(set) var most: Double?
-  /// Whether one of them passes.
-  private(set) var passes = false
-
-  /// Counts all that another one has counted.
-  mutating func add(_ other: ScoreRange) {
-    guard let (low, high) = other.least.flatMap({ low in other.most.map { (low, $0) } }) else {
-      return
-    }
-    least = min(least ?? low, low)
-    most = max(most ?? high, high)
-    if other.passes { passes = true }
-  }
-
-  /// Counts the attempt of a run, where it is one of the quiz and finished.
-  mutating func add(_ session: ProbeRun, of bundle: QuizBundle) {
-    guard let attempt = session.runtime.latestAttempt?.attempt, attempt.isFinished,
-      attempt.quiz === bundle.quiz
-    else { return }
-    let points = attempt.score.doubleValue
-    least = min(least ?? points, points)
-    most = max(most ?? points, points)
-    if attempt.passed == true { passes = true }
-  }
+extension RunField {
+  var asField: InputError.Field { InputError.Field(owner: className, path: path) }
 }

@@ -1,41 +1,33 @@
 public import QuizboardEngine
 
-/// Scenes and segues, as reports name them.
-struct Visits: Sendable {
-  var scenes: [String] = []
-  var segues: [String] = []
+/// The shortest way to scenes and segues that are first come to together.
+public struct Route: Sendable {
+  /// What is come to.
+  public internal(set) var scenes: [String] = []
+  /// What is performed: `menu.begin`.
+  public internal(set) var segues: [String] = []
+  let spot: StateGraph.Spot
+  let graph: StateGraph
 
-  var names: [String] { scenes + segues }
+  /// The inputs that lead there.
+  public var path: [Input] { graph.path(to: spot) }
+}
 
+extension [Route] {
   /// `comes to menu; performs menu.begin`.
   ///
-  /// - Parameter most: of how many of a kind all are named.
-  func title(naming most: Int = .max) -> String {
+  /// - Parameter most: Of how many scenes, or segues, all are named.
+  func title(naming most: Int) -> String {
     func words(_ verb: String, _ names: [String], _ noun: String) -> String? {
       guard let first = names.first else { return nil }
       return names.count <= most
         ? "\(verb) \(names.joined(separator: ", "))"
         : "\(verb) \(first) and \(names.count - 1) more \(noun)s"
     }
-    return [words("comes to", scenes, "scene"), words("performs", segues, "segue")].compactMap(
-      \.self
-    )
-    .joined(separator: "; ")
+    return [
+      words("comes to", flatMap(\.scenes), "scene"), words("performs", flatMap(\.segues), "segue"),
+    ].compactMap(\.self).joined(separator: "; ")
   }
-}
-
-/// The shortest way to scenes and segues that are first come to together.
-public struct Route: Sendable {
-  fileprivate(set) var visits = Visits()
-  let spot: StateGraph.Spot
-  let graph: StateGraph
-
-  /// What is come to.
-  public var scenes: [String] { visits.scenes }
-  /// What is performed: `menu.begin`.
-  public var segues: [String] { visits.segues }
-  /// The inputs that lead there.
-  public var path: [Input] { graph.path(to: spot) }
 }
 
 extension ExploreReport {
@@ -50,9 +42,9 @@ extension ExploreReport {
         routes.append(Route(spot: spot, graph: graph))
       }
       if part.kind == .scene {
-        routes[place].visits.scenes.append(part.name)
+        routes[place].scenes.append(part.name)
       } else {
-        routes[place].visits.segues.append(part.name)
+        routes[place].segues.append(part.name)
       }
     }
     let depths = graph.depths

@@ -131,6 +131,11 @@ struct StateGraph {
     return edges[Int(state.firstEdge)..<Int(state.firstEdge) + Int(state.edges)]
   }
 
+  /// Where an input leads.
+  func target(of spot: Spot) -> Int32 {
+    edges(of: spot.state).first { $0.input == Int(spot.input) }?.target ?? Self.unknown
+  }
+
   /// The inputs that lead to where something was seen.
   func path(to spot: Spot) -> [Input] {
     path(to: spot.state) + (spot.input < 0 ? [] : [inputs[Int(spot.input)]])

@@ -17,76 +17,56 @@ struct WorkBatch: Sendable {
   let first: Int
   let places: [Place?]
   let checks: RestoreCheck
-
-  /// Expands them, as long as that is wanted; `number` says which states were found already.
-  func expand(
-    by expander: Expander, while isWanted: () -> Bool = { true }, number: (Fingerprint) -> Int32?
-  ) -> Seen {
-    var walk = ShareWalk(self, expander)
-    do {
-      for index in places.indices {
-        if !isWanted() { break }
-        try walk.expand(index, number: number)
-      }
-    } catch {
-      walk.seen.fault = error
-    }
-    return walk.seen
-  }
 }
 
-/// Expands the states of a share.
-///
-/// To go to a state takes longer than to try an input there. So where an input leads to another
-/// state of the share, or back to the same, it is gone on with that one: the run is there already.
-private struct ShareWalk {
-  var seen = WorkBatch.Seen()
-  private let share: WorkBatch
-  private let expander: Expander
-  /// What was begun with, by the places in the share.
-  private var visits: [StateVisit?]
-
-  init(_ share: WorkBatch, _ expander: Expander) {
-    self.share = share
-    self.expander = expander
-    visits = Array(repeating: nil, count: share.places.count)
-  }
-
-  /// Tries all that is left to be tried in a state, those before which are done; and in later ones
-  /// what the way leads to.
-  mutating func expand(_ index: Int, number: (Fingerprint) -> Int32?) throws {
-    guard let place = share.places[index] else { return seen.expansions.append(nil) }
-    /// Where the run is, if it is in one of the states.
-    var there: Int?
-    while true {
-      let here = there ?? index
-      var visit =
-        try visits[here].take() ?? expander.visit(share.places[here] ?? place)
-      there = nil
-      if visit.isOver {
-        if here == index { return seen.expansions.append(visit.expansion) }
-      } else {
-        try expander.tryNext(
-          in: &visit, checks: share.checks, isFound: { number($0) != nil }, into: &seen.sights)
-        if let arrival = visit.expansion.trials.last?.arrival {
-          there = self.index(of: arrival, from: index, number: number)
+extension Expander {
+  /// Expands the states of a batch, as long as that is wanted; `number` says which states were found
+  /// already.
+  ///
+  /// To go to a state takes longer than to try an input there. So where an input leads to another
+  /// state of the batch, or back to the same, it is gone on with that one: the run is there already.
+  func expand(
+    _ batch: WorkBatch, while isWanted: () -> Bool = { true }, number: (Fingerprint) -> Int32?
+  ) -> WorkBatch.Seen {
+    var seen = WorkBatch.Seen()
+    /// What was begun with.
+    var visits = [StateVisit?](repeating: nil, count: batch.places.count)
+    do {
+      for (index, place) in batch.places.enumerated() {
+        if !isWanted() { break }
+        var here = index
+        while let place = batch.places[here] {
+          var visit = try visits[here].take() ?? visit(place)
+          var next = index
+          if !visit.isOver {
+            let arrival = try tryNext(
+              in: &visit, checks: batch.checks, isFound: { number($0) != nil }, into: &seen.sights)
+            next = self.index(of: arrival, in: batch, from: index, number: number) ?? index
+          } else if here == index {
+            seen.expansions.append(visit.expansion)
+            break
+          }
+          visits[here] = visit
+          here = next
         }
+        if place == nil { seen.expansions.append(nil) }
       }
-      visits[here] = visit
+    } catch {
+      seen.fault = error
     }
+    return seen
   }
 
   /// The place of the state that an input has led to, where it can be gone on with.
   private func index(
-    of arrival: Expansion.Arrival, from first: Int, number: (Fingerprint) -> Int32?
+    of arrival: Expansion.Arrival, in batch: WorkBatch, from first: Int,
+    number: (Fingerprint) -> Int32?
   ) -> Int? {
     guard case .state(let print) = arrival, let number = number(print) else { return nil }
-    let index = Int(number) - share.first
-    guard index >= first, index < share.places.count, let place = share.places[index],
-      expander.session.isKnownToBe(place.saved)
-    else {
-      return nil
-    }
+    let index = Int(number) - batch.first
+    guard index >= first, index < batch.places.count, let place = batch.places[index],
+      session.isKnownToBe(place.saved)
+    else { return nil }
     return index
   }
 }

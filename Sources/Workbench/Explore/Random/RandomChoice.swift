@@ -93,12 +93,7 @@ struct RandomChoice {
       let answers = question.all
       if !answers.isEmpty { return answers[chance.integer(in: 0, answers.count - 1)] }
     }
-    let isNumber = session.elements.contains { element in
-      if case .field(_, _, .number) = element.kind {
-        return element.id == id && (controller == nil || element.owner == controller)
-      }
-      return false
-    }
+    let isNumber = session.elements.isNumber(id, of: controller)
     return .type(id: id, text: text(isNumber: isNumber), controller: controller)
   }
 

@@ -25,38 +25,37 @@ final class RandomPlayer {
   let session: ProbeRun
   private let watch = FlowWatch()
   private let options: RandomOptions
-  private let bundle: QuizBundle
   private let beginning: [UInt8]
   /// The scenes that the launch comes to, with which every play begins.
   private let launched: [FlowWatch.Event]
-  private var tally = RandomTally()
-  /// What is typed, and what is tried where it is looked whether anything can be done.
-  private let candidates: CandidateValues
+  private let quiz: ExploredQuiz
+  private var tally: RandomPlays
 
   /// Begins a run. Throws an `InputError` where launching fails.
   init(_ quiz: ExploredQuiz, options: RandomOptions) throws {
-    bundle = quiz.bundle
-    candidates = quiz.candidates
+    self.quiz = quiz
+    tally = RandomPlays(of: quiz, seed: options.seed)
     self.options = options
     var settings = RunCore.Options()
     settings.seed = options.seed
-    session = try ProbeRun(bundle: bundle, options: settings, tracer: watch)
+    session = try ProbeRun(bundle: quiz.bundle, options: settings, tracer: watch)
     session.runtime.state.leastGarbage = Self.garbage
     beginning = try session.encode()
     launched = watch.events
   }
 
-  /// What its plays have come to since it was last asked.
-  func takeTally() -> RandomTally {
-    defer { tally = RandomTally() }
+  /// Makes the plays of some numbers.
+  func play(_ numbers: Range<Int>) throws -> RandomPlays {
+    tally = RandomPlays(of: quiz, seed: options.seed)
+    for number in numbers { try play(number) }
     return tally
   }
 
   /// The inputs of the play of a number, and how it ends; what it comes to is counted.
-  func play(_ number: Int) throws {
+  private func play(_ number: Int) throws {
     try session.rewind(to: beginning)
     for event in launched { tally.add(event) }
-    var choice = RandomChoice(seed: options.seed, play: number, candidates: candidates)
+    var choice = RandomChoice(seed: options.seed, play: number, candidates: quiz.candidates)
     var path: [Input] = []
     var endsToCome = number % Self.encores == 0 ? 2 : 1
     var wasFinished = false
@@ -77,7 +76,7 @@ final class RandomPlayer {
       }
       let isFinished = session.isFinished
       if isFinished, !wasFinished {
-        noteScore()
+        tally.add(AttemptScores(session, of: quiz.bundle))
         endsToCome -= 1
         if endsToCome == 0 {
           end = .finished
@@ -133,13 +132,6 @@ final class RandomPlayer {
     }
   }
 
-  private func noteScore() {
-    guard let attempt = session.runtime.latestAttempt?.attempt, attempt.isFinished,
-      attempt.quiz === bundle.quiz
-    else { return }
-    tally.add(attempt.score.doubleValue, passed: attempt.passed)
-  }
-
   private func deadEnd(_ path: [Input]) -> Problem {
     let scene = session.runtime.hierarchy.path.last.map { "\($0.baseName)" } ?? ""
     return Problem(
@@ -164,7 +156,7 @@ final class RandomPlayer {
     guard !session.isFinished, session.nextDeadline == nil else { return false }
     let (place, here) = (try session.encode(), try session.fingerprint(counting: session.observed))
     defer { try? session.rewind(to: place) }
-    let choice = ExploreInputs(answers: .all, candidates: candidates)
+    let choice = ExploreInputs(answers: .all, candidates: quiz.candidates)
     for (index, input) in choice.offer(in: session).inputs.enumerated() {
       if index > 0 { try session.rewind(to: place) }
       let outcome = session.handle(input)

@@ -26,19 +26,6 @@ extension RandomPlays: JSONValue {
   }
 }
 
-extension RandomPlays.Score: JSONValue {
-  /// See `JSONValue`.
-  public func write(to writer: inout JSONWriter) {
-    writer.object { writer in
-      writer.member("attempts", attempts)
-      writer.member("min", min)
-      writer.member("mean", (mean * 1_000_000).rounded() / 1_000_000)
-      writer.member("max", max)
-      writer.member("passed", passed)
-    }
-  }
-}
-
 extension RandomPlays.Count: JSONValue {
   /// See `JSONValue`.
   public func write(to writer: inout JSONWriter) {

@@ -7,20 +7,14 @@ extension RandomPlays {
   /// - Parameter isColoured: whether escape codes may be used.
   public func text(title: String, isColoured: Bool) -> ReportText {
     let ink = Ink(isColoured: isColoured)
-    var parts = [heading(title, ink)]
+    var parts = [
+      ink.heading(title, [counted(plays, "play"), counted(inputs, "input")], seconds, seed: seed)
+    ]
     parts += found.map { found in
       found.problem.text(ink) + "\n  " + ink.quiet("first met by play \(found.play)")
     }
     parts.append(summary(ink))
     return parts.joined(separator: "\n\n")
-  }
-
-  private func heading(_ title: String, _ ink: Ink) -> ReportText {
-    let numbers = [
-      counted(plays, "play"), counted(inputs, "input"), "\((seconds * 100).rounded() / 100) s",
-      "seed \(seed)",
-    ]
-    return "\(ink.strong("\(title)"))  \(ink.quiet("\(numbers.joined(separator: " · "))"))"
   }
 
   private func summary(_ ink: Ink) -> ReportText {

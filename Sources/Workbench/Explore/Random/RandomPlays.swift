@@ -18,30 +18,6 @@ public struct RandomPlays: Sendable {
     case unfinished
   }
 
-  /// The points of the attempts that were finished.
-  public struct Score: Sendable, Equatable {
-    /// How many attempts.
-    public var attempts: Int
-    /// The least points.
-    public var min: Double
-    /// The most.
-    public var max: Double
-    /// The points of all together.
-    var sum: Double
-    /// How many of them passed; nil where there is nothing to pass.
-    public var passed: Int?
-
-    /// The mean of all.
-    public var mean: Double { sum / Double(attempts) }
-
-    func joined(_ other: Score) -> Score {
-      Score(
-        attempts: attempts + other.attempts, min: Swift.min(min, other.min),
-        max: Swift.max(max, other.max), sum: sum + other.sum,
-        passed: passed.map { $0 + (other.passed ?? 0) } ?? other.passed)
-    }
-  }
-
   /// How often something was come to.
   public struct Count: Sendable, Equatable {
     /// A scene, `menu`; or a segue, `menu.begin`.
@@ -59,30 +35,81 @@ public struct RandomPlays: Sendable {
   }
 
   /// The seed of the run and of the choices.
-  public var seed: UInt64
+  public let seed: UInt64
   /// How many plays were made.
-  public var plays = 0
+  public private(set) var plays = 0
   /// How many inputs they had.
-  public var inputs = 0
+  public private(set) var inputs = 0
   /// Whether all plays were made that were asked for.
-  public var isComplete = true
+  public private(set) var isComplete = true
   /// The seconds that it took.
   public var seconds = 0.0
   /// How many plays ended so.
-  public var ends: [End: Int] = [:]
+  public private(set) var ends: [End: Int] = [:]
   /// Nil where no attempt was finished.
-  public var score: Score?
-  /// How often each scene was come to, in the order of the storyboards.
-  public var scenes: [Count] = []
-  /// How often each segue was performed, in the same order.
-  public var segues: [Count] = []
+  public private(set) var score: AttemptScores?
   /// What is wrong, what causes others first.
-  public var found: [Found] = []
-  /// What of the story has happened.
-  var events: Set<FlowWatch.Event> = []
+  public private(set) var found: [Found] = []
+  /// How often each thing of the story has happened.
+  private(set) var events: [FlowWatch.Event: Int] = [:]
+  /// The problems by their keys, with the play that met each first.
+  private var met: [String: Found] = [:]
+  private let names: StoryNames
 }
 
 extension RandomPlays {
+  /// How often each scene was come to, in the order of the storyboards.
+  public var scenes: [Count] {
+    shown.map { Count(name: $0.name, count: events[.scene($0.scene.hostData)] ?? 0) }
+  }
+
+  /// How often each segue was performed, in the same order.
+  public var segues: [Count] {
+    shown.flatMap { place in
+      names.segues(of: place.scene.hostData) { $0.kind != .root && $0.kind != .tab }
+    }.map { Count(name: names.name(of: $0), count: events[.segue($0)] ?? 0) }
+  }
+
+  private var shown: [StoryNames.Place] {
+    names.inOrder.filter { $0.isClaimed || events[.scene($0.scene.hostData)] != nil }
+  }
+
+  // Counting
+
+  /// No plays.
+  init(of quiz: ExploredQuiz, seed: UInt64) {
+    self.seed = seed
+    names = quiz.names
+  }
+
+  mutating func add(play inputs: Int, end: End) {
+    plays += 1
+    self.inputs += inputs
+    ends[end, default: 0] += 1
+  }
+
+  mutating func add(_ attempt: AttemptScores?) { score.add(attempt) }
+
+  mutating func add(_ event: FlowWatch.Event) { events[event, default: 0] += 1 }
+
+  /// Adds a problem, unless an earlier play has met it.
+  mutating func add(_ problem: Problem, play: Int) {
+    let key = problem.key
+    if let known = met[key], known.play <= play { return }
+    met[key] = Found(problem: problem, play: play)
+  }
+
+  private mutating func add(_ other: RandomPlays) {
+    plays += other.plays
+    inputs += other.inputs
+    ends.merge(other.ends, uniquingKeysWith: +)
+    score.add(other.score)
+    events.merge(other.events, uniquingKeysWith: +)
+    for found in other.met.values { add(found.problem, play: found.play) }
+  }
+
+  // Playing
+
   /// How many plays a thread makes at a time.
   private static let share = 250
 
@@ -96,7 +123,7 @@ extension RandomPlays {
 
   init(of quiz: ExploredQuiz, options: RandomOptions) throws {
     let begun = Stopwatch()
-    self.init(seed: options.seed)
+    self.init(of: quiz, seed: options.seed)
     let player: RandomPlayer
     do {
       player = try RandomPlayer(quiz, options: options)
@@ -105,10 +132,9 @@ extension RandomPlays {
       isComplete = false
       return
     }
-    let tally = try Self.play(quiz, options, isComplete: &isComplete)
-    fill(tally, names: quiz.names)
+    try play(quiz, options)
     let places = ProblemPlaces(of: quiz)
-    found = try tally.found.values.map { found in
+    found = try met.values.map { found in
       var found = found
       found.problem.path = try Shrinker(found.problem, by: player).shrink(found.problem.path)
       let isOfScene = found.problem.kind == .deadEnd || found.problem.evidence.standard != nil
@@ -125,50 +151,24 @@ extension RandomPlays {
     return (problem.rank, problem.path.count, found.play, problem.message)
   }
 
-  private static func play(_ quiz: ExploredQuiz, _ options: RandomOptions, isComplete: inout Bool)
-    throws -> RandomTally
-  {
-    let shares = (options.plays + share - 1) / share
+  private mutating func play(_ quiz: ExploredQuiz, _ options: RandomOptions) throws {
+    let shares = (options.plays + Self.share - 1) / Self.share
     let work = OrderedWork(count: shares, workers: max(1, options.jobs)) {
       var kept: RandomPlayer?
       return { index in
         Result {
           let player = try kept ?? RandomPlayer(quiz, options: options)
           kept = player
-          for number in index * share..<min((index + 1) * share, options.plays) {
-            try player.play(number)
-          }
-          return player.takeTally()
+          let first = index * Self.share
+          return try player.play(first..<min(first + Self.share, options.plays))
         }
       }
     }
-    var tally = RandomTally()
     for part in work {
-      tally.add(try part.get())
-      if options.goesOn?(tally.plays) == false {
+      add(try part.get())
+      if options.goesOn?(plays) == false {
         isComplete = false
         break
-      }
-    }
-    return tally
-  }
-
-  private init(seed: UInt64) { self.seed = seed }
-
-  private mutating func fill(_ tally: RandomTally, names: StoryNames) {
-    plays = tally.plays
-    inputs = tally.inputs
-    ends = tally.ends
-    score = tally.score
-    events = Set(tally.events.keys)
-    for place in names.inOrder {
-      let reached = tally.events[.scene(place.scene.hostData)] ?? 0
-      guard place.isClaimed || reached > 0 else { continue }
-      scenes.append(Count(name: place.name, count: reached))
-      for segue in place.scene.segues where segue.kind != .root && segue.kind != .tab {
-        let key = FlowWatch.SegueKey(scene: place.scene.hostData, segue: segue.index)
-        segues.append(
-          Count(name: names.name(of: key), count: tally.events[.segue(key)] ?? 0))
       }
     }
   }

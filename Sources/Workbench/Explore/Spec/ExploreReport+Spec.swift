@@ -13,15 +13,26 @@ extension ExploreReport {
   /// - Throws: an `InputError` where the quiz cannot be launched.
   public func spec(of bundle: QuizBundle) throws -> String {
     let player = try SpecPlayer(bundle, seed: seed)
+    let mender = try mending.map { try PathRepair(bundle, $0) }
     let routes = routes
     let isLong = routes.reduce(0) { $0 + $1.path.count } > Self.mostInputs
-    var walks = StoryWalks(routes, graph, player)
-    let mender = try mending.map { try PathRepair(bundle, $0) }
-    var cases = isLong ? try walks.all() : []
-    for route in isLong ? walks.missed : routes {
-      cases.append(try example(of: route, by: player, mender))
+    var cases: [SpecCase] = []
+    for walk in isLong ? StoryWalk.all(to: routes, of: self) : routes.map(StoryWalk.init) {
+      let path = mender == nil ? walk.path : try mender?.mended(walk.path)
+      // Where chance goes on, a long walk may come to something else.
+      for part in path == nil ? walk.routes.map(StoryWalk.init) : [walk] {
+        let title =
+          (isLong && path != nil ? "walk \(cases.count + 1): " : "")
+          + part.routes.title(naming: isLong ? 3 : .max)
+        cases.append(try player.example(title, playing: path ?? part.path, to: part.routes))
+      }
     }
-    let failures = try problems.compactMap { try failing($0, by: player, in: bundle) }
+    let failures = try problems.filter {
+      $0.kind.keepsBack && !$0.path.isEmpty && $0.earlier.isEmpty
+    }.compactMap { problem in
+      try (problem.seed.map { try SpecPlayer(bundle, seed: $0) } ?? player)
+        .example(failing: problem)
+    }
     let words =
       isLong
       ? "Walks that come to every scene and every segue, as `quizboard explore --write-spec` found them."
@@ -31,47 +42,5 @@ extension ExploreReport {
       comment: [words]
         + (failures.isEmpty
           ? [] : ["The last tests fail as long as the problems are there that it found."]))
-  }
-
-  private func example(of route: Route, by player: SpecPlayer, _ mender: PathRepair?) throws
-    -> SpecCase
-  {
-    let path = try mender?.mended(route.path) ?? route.path
-    try player.begin()
-    var example = SpecCase(
-      title: route.visits.title(), launch: player.launch, playing: path, in: player.session)
-    player.takeTrace()
-    // What a container shows beside its first child does not stand in the path: how it came there
-    // does.
-    let isSeen = route.scenes.allSatisfy { name in
-      player.session.path.contains { name == $0 || name.hasSuffix("/\($0)") }
-    }
-    if !route.segues.isEmpty || (!isSeen && !player.performed.isEmpty) {
-      example.performed = player.performed
-    }
-    return example
-  }
-
-  /// The way to a problem as a test that fails; nil where no input of it does.
-  private func failing(_ problem: Problem, by player: SpecPlayer, in bundle: QuizBundle) throws
-    -> SpecCase?
-  {
-    guard problem.kind.keepsBack, !problem.path.isEmpty, problem.earlier.isEmpty
-    else { return nil }
-    let player = try problem.seed.map { try SpecPlayer(bundle, seed: $0) } ?? player
-    try player.begin()
-    let place = problem.place.map { " (\($0))" } ?? ""
-    var example = SpecCase(
-      title: "does not fail: \(problem.kind.rawValue)\(place)", launch: player.launch,
-      start: player.session.path, steps: [])
-    for input in problem.path {
-      let named = player.session.named(input)
-      example.steps.append(SpecCase.Step(named, path: nil))
-      if player.play(input) == nil {
-        example.comment = problem.message
-        return example
-      }
-    }
-    return nil
   }
 }

@@ -1,20 +1,12 @@
 import QuizboardEngine
 import QuizboardScripting
-import QuizboardStoryboard
 
-/// Plays what is to be written as a spec, in one run that is gone back to its beginning for each
-/// test.
-final class SpecPlayer {
-  let session: ProbeRun
-  let launch: SpecCase.Launch
-  /// What launching has come to.
-  private(set) var launched = Visits()
-  /// The segues that were performed since the play has begun, as a spec names them: `question.next
-  /// -> results`.
-  private(set) var performed: [String] = []
+/// Plays what is to be written as a spec, in one run that goes back to its beginning for each test.
+struct SpecPlayer {
+  private let session: ProbeRun
+  private let launch: SpecCase.Launch
   private let beginning: [UInt8]
   private let performedAtLaunch: [String]
-  private let first: StoryboardID?
 
   /// Launches the quiz. Throws an `InputError` where that fails.
   init(_ bundle: QuizBundle, seed: UInt64) throws {
@@ -25,55 +17,40 @@ final class SpecPlayer {
     options.isStrict = true
     session = try ProbeRun(bundle: bundle, options: options)
     launch = SpecCase.Launch(seed: seed)
-    first = bundle.blueprint.main?.id
     beginning = try session.encode()
-    let trace = session.takeTrace()
-    performedAtLaunch = trace.compactMap(\.performed)
-    launched = visits(of: trace)
+    performedAtLaunch = session.takeTrace().compactMap(\.performed)
   }
 
-  /// Goes to the beginning.
-  func begin() throws {
+  /// The play of some inputs, which comes to scenes by segues.
+  func example(_ title: String, playing path: [Input], to routes: [Route]) throws -> SpecCase {
     try session.rewind(to: beginning)
-    performed = performedAtLaunch
-  }
-
-  /// Does an input, in words that hold where the screen is arranged otherwise; nil where it fails.
-  func play(_ input: Input) -> (input: Input, visits: Visits)? {
-    let named = session.named(input)
-    guard session.handle(input).isOK else { return nil }
-    return (named, takeTrace())
-  }
-
-  /// Takes in what has happened.
-  @discardableResult
-  func takeTrace() -> Visits {
-    let trace = session.takeTrace()
-    performed += trace.compactMap(\.performed)
-    return visits(of: trace)
-  }
-
-  private func visits(of trace: [RecordedEvent]) -> Visits {
-    var visits = Visits()
-    // The segue object of an unwinding may be one that a script made, under any name.
-    var source: String?
-    for event in trace {
-      guard let scene = event.scene.map(name) else { continue }
-      switch event.event {
-      case "viewDidLoad": visits.scenes.append(scene)
-      case "prepare": source = scene
-      case "perform": if let segue = event.segue { visits.segues.append("\(scene).\(segue)") }
-      case "unwindAction":
-        if let source, let segue = event.segue { visits.segues.append("\(source).\(segue)") }
-      default: break
-      }
+    var example = SpecCase(title: title, launch: launch, playing: path, in: session)
+    let performed = performedAtLaunch + session.takeTrace().compactMap(\.performed)
+    // What a container shows beside its first child does not stand in the path: how it came there
+    // does.
+    let isSeen = routes.flatMap(\.scenes).allSatisfy { name in
+      session.path.contains { name == $0 || name.hasSuffix("/\($0)") }
     }
-    return visits
+    if routes.contains(where: { !$0.segues.isEmpty }) || (!isSeen && !performed.isEmpty) {
+      example.performed = performed
+    }
+    return example
   }
 
-  private func name(_ address: SceneAddress) -> String {
-    address.storyboard == first
-      ? address.scene.rawValue : "\(address.storyboard.rawValue)/\(address.scene.rawValue)"
+  /// The way to a problem as a test that fails; nil where no input of it does.
+  func example(failing problem: Problem) throws -> SpecCase? {
+    try session.rewind(to: beginning)
+    let place = problem.place.map { " (\($0))" } ?? ""
+    var example = SpecCase(
+      title: "does not fail: \(problem.kind.rawValue)\(place)", launch: launch,
+      start: session.path, steps: [])
+    for input in problem.path {
+      example.steps.append(SpecCase.Step(session.named(input), path: nil))
+      if session.handle(input).isOK { continue }
+      example.comment = problem.message
+      return example
+    }
+    return nil
   }
 }
 
