@@ -57,6 +57,8 @@ public struct Diagnostic: ExplainedError, Hashable {
     case segue(String)
     /// Anything else with that name.
     case name(String)
+    /// A file of the quiz, by its path in the folder.
+    case file(String)
     /// A nil in place of another value.
     case absence
 
@@ -64,7 +66,7 @@ public struct Diagnostic: ExplainedError, Hashable {
     public var name: String? {
       switch self {
       case .segue(let name), .name(let name): name
-      case .absence: nil
+      case .file, .absence: nil
       }
     }
   }

@@ -60,6 +60,16 @@ struct Parser {
     return try? ahead.token()
   }
 
+  /// True if the text has more `}` than `{`.
+  var closesMoreBraces: Bool {
+    var all = Lexer(file.bytes)
+    var open = 0
+    while let token = try? all.token(), token.kind != .end {
+      open += token.isSymbol("{") ? 1 : token.isSymbol("}") ? -1 : 0
+    }
+    return open < 0
+  }
+
   /// Consumes the current token if it is the symbol.
   mutating func take(_ symbol: String) throws(SyntaxProblem) -> Bool {
     guard token.isSymbol(symbol) else { return false }

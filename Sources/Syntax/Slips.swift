@@ -39,6 +39,15 @@ extension Parser {
     let found = token.description
     let compare = "write == to compare; = assigns"
     switch (awaited, token.kind) {
+    // `qb.scene "menu" title = "Menu" }`, `return qb.quiz { questions = { … } }, title = "Menu" }`
+    case (.closing(.table(let last)), .name)
+    where last?.value.isCall == true && peek()?.isSymbol("=") == true && closesMoreBraces:
+      return told("a { is missing before \(found)", "write { before it")
+    case (.endOfBlock, _) where closesMoreBraces:
+      return told(
+        "a } above closes too early: \(found) comes after what return gives",
+        "take away one } before it")
+
     // `local end = 1`
     case (.name(let what), .symbol(let word)) where word.first?.isLetter == true:
       return told("\(found) is a word of Lua's own and cannot be \(what)", "choose another name")
@@ -197,6 +206,8 @@ extension Parser {
 }
 
 extension Expression {
+  fileprivate var isCall: Bool { if case .call = kind { true } else { false } }
+
   fileprivate var globalName: String? { if case .global(let name) = kind { name } else { nil } }
 
   /// The name or text of the expression.

@@ -1,108 +1,113 @@
+import QuizboardIndex
 import QuizboardModel
 import QuizboardScripting
 
-/// What is told because of something else that is told: one cause is told once.
+/// Hides what follows from something else that is told: of one slip the report has the cause.
 struct CascadeFilter {
   private let quiz: CheckContext
-  /// What others may follow from, by files.
-  private let causes: [String?: [Diagnostic]]
-  /// The segues that are called otherwise by their scene than by scripts, by what is meant.
+  /// The segues that their scene calls otherwise than all scripts do, by the name that is meant.
   private let misnamed: Set<String>
-
-  /// The names that scripts perform segues by, and that no segue has.
-  private let unknownSegues: Set<String>
-  /// Whether one of them is near to none that is there.
-  private let lacksSegues: Bool
 
   init(_ quiz: CheckContext) {
     self.quiz = quiz
-    causes = Dictionary(grouping: quiz.diagnostics.filter { Self.causing.contains($0.code) }) {
-      $0.place?.file
-    }
-    let unknown = quiz.diagnostics.filter { $0.code == .unknownSegue }
-    unknownSegues = Set(unknown.compactMap(\.subject?.name))
-    lacksSegues = unknown.contains { $0.meant == nil }
     let words = quiz.scriptWords
     misnamed = Set(
-      quiz.diagnostics.filter { $0.code == .unknownSegue || $0.code == .neverEqual }.compactMap(
-        \.meant)
-    )
-    .filter { !words.contains($0) }
+      quiz.diagnostics.filter { $0.code == .unknownSegue || $0.code == .neverEqual }
+        .compactMap(\.meant).filter { !words.contains($0) })
   }
 
-  private static let causing: Set<DiagnosticCode> = [
-    .unknownGlobal, .unknownMember, .dotOrColon, .unknownMethod, .missingComma, .comparedKey,
-    .unknownKey,
+  /// Codes that explain an error of Lua in the same line.
+  private static let failing: Set<DiagnosticCode> = [
+    .unknownGlobal, .unknownMember, .dotOrColon, .unknownMethod, .missingComma,
   ]
 
-  /// What was found, without what only follows.
-  func leftOut(of all: [Diagnostic]) -> [Diagnostic] {
-    var segues: Set<String> = []
-    var names: Set<String> = []
-    return all.filter { diagnostic in
-      switch diagnostic.code {
-      case .misplacedItem: return !isCompared(diagnostic)
-      case .missingKey: return !isNameless(diagnostic)
-      case .scriptError: return !isCaused(diagnostic)
-      case .unknownSegue, .neverEqual:
-        // Where no script knows the segue by its name, that is misspelt, and all of them mean it.
-        if diagnostic.code == .neverEqual, case .segue(let name)? = diagnostic.subject,
-          unknownSegues.contains(name)
-        {
-          return false
-        }
-        guard let meant = diagnostic.meant, misnamed.contains(meant) else { return true }
-        return segues.insert(meant).inserted
-      case .unknownClass:
-        // Where no scene is of the class that is meant, its definition is misspelt, and all of them
-        // mean it.
-        guard let meant = diagnostic.meant, isUnusedClass(meant) else { return true }
-        return names.insert("class \(meant)").inserted
-      case .unknownElement:
-        // What is asked for several times in the same words is told where it is first.
-        return diagnostic.remedy == nil
-          || names.insert("\(diagnostic.place?.file ?? "") \(diagnostic.message)").inserted
-      // What lies behind a segue that is not there is not come to for that reason.
-      case .unreachableScene: return !lacksSegues
-      case .unperformedSegue, .untitledSegue:
-        return diagnostic.subject?.name.map(misnamed.contains) != true
-      default: return true
+  /// Causes before what follows from them.
+  private static let ranks: [DiagnosticCode: Int] = [
+    .unknownSegue: 0, .unknownClass: 0, .neverEqual: 1, .unknownCondition: 1, .unknownAction: 1,
+    .misplacedItem: 2, .missingKey: 2, .scriptError: 2, .unreachableScene: 2,
+    .unperformedSegue: 2, .untitledSegue: 2, .unusedScript: 2,
+  ]
+
+  /// The diagnostics that no other of them explains, in their order.
+  func told() -> [Diagnostic] {
+    let all = quiz.diagnostics.map(naming)
+    var told: [(offset: Int, element: Diagnostic)] = []
+    for rank in 0...2 {
+      for entry in all.enumerated() where Self.ranks[entry.element.code] ?? 0 == rank {
+        if !told.contains(where: { explains($0.element, entry.element) }) { told.append(entry) }
       }
     }
+    return told.sorted { $0.offset < $1.offset }.map(\.element)
   }
 
-  /// What a comparison gave is told where it is compared.
-  private func isCompared(_ item: Diagnostic) -> Bool {
-    guard let place = item.place, let line = place.line else { return false }
-    return (causes[place.file] ?? []).contains {
-      $0.code == .comparedKey && (line...(line + 12)).contains($0.place?.line ?? 0)
+  /// What lacks a name that a script defines which nothing runs is about that file.
+  private func naming(_ diagnostic: Diagnostic) -> Diagnostic {
+    guard [.unknownClass, .unknownCondition, .unknownAction].contains(diagnostic.code),
+      let name = diagnostic.subject?.name, let file = quiz.unrun?.file(defining: name)
+    else { return diagnostic }
+    return Diagnostic(
+      diagnostic.code, diagnostic.message,
+      remedy: "\(file) defines it, and nothing runs that file: put it into scripts/",
+      about: .file(file), place: diagnostic.place)
+  }
+
+  private func explains(_ cause: Diagnostic, _ effect: Diagnostic) -> Bool {
+    switch (cause.code, effect.code) {
+    case (.comparedKey, .misplacedItem):
+      // The comparison stands in the table whose item it made.
+      distance(from: effect, to: cause).map((0...12).contains) == true
+    // `to = end`, where a text was meant: the name is not there, so neither is the value.
+    case (.unknownGlobal, .missingKey):
+      effect.place?.column != nil && distance(from: effect, to: cause) == 0
+    case (.unknownGlobal, .scriptError) where effect.subject == .absence:
+      distance(from: effect, to: cause).map { $0 <= 0 } == true
+    case (_, .scriptError):
+      Self.failing.contains(cause.code) && distance(from: effect, to: cause) == 0
+    case (.unknownSegue, .unreachableScene): cause.meant == nil
+    case (_, .unperformedSegue), (_, .untitledSegue):
+      cause.meant != nil && cause.meant == effect.subject?.name && isMisnamed(cause)
+    case (.unknownSegue, .neverEqual) where cause.subject == effect.subject: true
+    case (.unknownSegue, .unknownSegue), (.unknownSegue, .neverEqual), (.neverEqual, .neverEqual):
+      cause.meant == effect.meant && isMisnamed(cause)
+    case (.unknownClass, .unknownClass) where cause.meant != nil:
+      // Where no scene is of the class that is meant, its definition is misspelt.
+      cause.meant == effect.meant && cause.meant.map(isUnusedClass) == true
+    case (.unknownElement, .unknownElement):
+      effect.remedy != nil && cause.message == effect.message
+        && cause.place?.file == effect.place?.file
+    default:
+      if case .file? = cause.subject { cause.subject == effect.subject } else { false }
     }
   }
 
-  /// `to = end`, where a text was meant: nobody defines that name, so nothing is there.
-  private func isNameless(_ missing: Diagnostic) -> Bool {
-    guard let place = missing.place, place.column != nil else { return false }
-    return (causes[place.file] ?? []).contains {
-      $0.code == .unknownGlobal && $0.place?.line == place.line
-    }
+  /// The lines from one to the other; nil where they are not in one file.
+  private func distance(from effect: Diagnostic, to cause: Diagnostic) -> Int? {
+    guard let from = effect.place, let to = cause.place, from.file == to.file,
+      let first = from.line, let last = to.line
+    else { return nil }
+    return last - first
+  }
+
+  private func isMisnamed(_ diagnostic: Diagnostic) -> Bool {
+    diagnostic.meant.map(misnamed.contains) == true
   }
 
   private func isUnusedClass(_ name: String) -> Bool {
     guard let survey = quiz.survey, survey.classes[name]?.isOwn == true else { return false }
-    return !survey.blueprint.sceneFacts.contains {
-      $0.type.name == name || $0.type.ancestors.contains(name)
-    }
+    return !survey.blueprint.sceneFacts.contains { $0.type.chain.contains(name) }
   }
+}
 
-  /// An error that Lua met as a script ran, where another says what it comes from: one of its line,
-  /// or a global before it that is nil.
-  private func isCaused(_ error: Diagnostic) -> Bool {
-    guard let place = error.place, let line = place.line else { return false }
-    return (causes[place.file] ?? []).contains { cause in
-      if cause.code == .comparedKey || cause.code == .unknownKey { return false }
-      return cause.place?.line == line
-        || error.subject == .absence && cause.code == .unknownGlobal
-          && cause.place?.line ?? .max < line
+extension QuizIndex {
+  /// The first file that begins a class of that name, defines such a member, or registers such a
+  /// condition.
+  fileprivate func file(defining name: String) -> String? {
+    let made = calls.filter { call in
+      call.arguments.first?.text == name
+        && ["condition", "controller", "container", "segueClass", "animator"].contains(
+          call.callee.name)
     }
+    let members = functions.filter { $0.target?.member?.key.text == name }
+    return (made.map(\.node.script.path) + members.map(\.script.path)).min()
   }
 }

@@ -15,6 +15,10 @@ extension CheckContext {
   var scenes: [Scene] { storyboards.flatMap(\.scenes) }
   /// Their segues.
   var segues: [SegueDescription] { scenes.flatMap(\.segues) }
+  /// The names of their scenes and references.
+  var sceneNames: Set<String> { Set(storyboards.flatMap(\.names).map(\.rawValue)) }
+  /// The names of their segues.
+  var segueNames: Set<String> { Set(segues.map(\.identifier.rawValue)) }
   /// The scenes in files of this quiz.
   var ownScenes: [Scene] { (survey?.blueprint.own ?? []).flatMap(\.scenes) }
 
@@ -84,12 +88,12 @@ extension CheckContext {
 
   /// Where a segue itself stands.
   func spot(_ segue: SegueDescription, _ scene: Scene) -> Spot {
-    .named(place(of: segue, in: scene), segue.identifier.rawValue)
+    .line(place(of: segue, in: scene), about: segue.identifier.rawValue, in: .name)
   }
 
   /// Where a scene stands.
   func spot(_ scene: Scene) -> Spot {
-    .named(survey?.blueprint.facts(of: scene).place, scene.id.rawValue)
+    .line(survey?.blueprint.facts(of: scene).place, about: scene.id.rawValue, in: .name)
   }
 
   /// The line of a segue.

@@ -12,9 +12,9 @@ final class CheckContext {
   let survey: QuizSurvey?
   /// The quiz's Lua files by their paths in its folder.
   let files: [String: SourceFile]
-  /// What is said by those that are run, and could be understood.
+  /// The index of those that are run, and could be understood.
   let index: QuizIndex
-  /// The same of those that nothing runs; nil where there are none.
+  /// The index of those that nothing runs; nil where there are none.
   let unrun: QuizIndex?
   /// The files that Lua can read, and our parser cannot: what is chained in them is too long.
   let unread: Set<String>
@@ -24,7 +24,8 @@ final class CheckContext {
   /// The words in them: what is named by one of them may be defined there.
   private let lostWords: Set<String>
   private(set) var diagnostics: [Diagnostic] = []
-  private var known: Set<Known> = []
+  /// The code, the message and the place of each of them.
+  private var known: Set<[String]> = []
   /// The Lua files beside the specs, helpers too.
   private(set) lazy var specs: [SourceFile] = examination.isQuestionFile ? [] : readSpecs()
   /// The words in the scripts of the quizzes that references lead to.
@@ -67,26 +68,26 @@ final class CheckContext {
     }
   }
 
-  /// Whether what a name means cannot stand in what was not run.
+  /// True if what a name means cannot stand in what was not run.
   func isCertain(_ name: String) -> Bool { !lostWords.contains(name) }
 
-  /// Whether a global cannot be defined in a file that could not be understood.
+  /// True if a global cannot be defined in a file that could not be understood.
   func isCertain(global name: String) -> Bool {
     !lostFiles.contains { path in
       files[path]?.words.contains(name) == true && !index.scripts.contains { $0.path == path }
     }
   }
 
-  /// Whether all scripts ran to their end.
+  /// True if all scripts ran to their end.
   var isWhole: Bool { lostFiles.isEmpty }
 
-  /// Whether nobody defines the class of a scene, so that nothing is known of its views and segues:
+  /// True if nobody defines the class of a scene, so that nothing is known of its views and segues:
   /// it is loaded as a plain one.
   func isUnknownClass(of scene: Scene) -> Bool {
     scene.className != "Controller" && survey?.blueprint.facts(of: scene).type.name == "Controller"
   }
 
-  /// Whether all scenes of this quiz are of classes that are known.
+  /// True if all scenes of this quiz are of classes that are known.
   var knowsClasses: Bool {
     guard let survey else { return false }
     return !survey.blueprint.own.flatMap(\.scenes).contains(where: isUnknownClass)
@@ -99,14 +100,7 @@ final class CheckContext {
 
   // Finding
 
-  /// What makes two diagnostics one.
-  private struct Known: Hashable {
-    let code: DiagnosticCode
-    let message: String
-    let place: SourcePlace?
-  }
-
-  /// Notes something, at a place that may be one of several ways of saying it.
+  /// Adds a diagnostic, unless the same one is there.
   ///
   /// - Parameters:
   ///   - subject: what it is about, where others may follow from it.
@@ -118,24 +112,25 @@ final class CheckContext {
     let place = place(of: spot)
     var start = place?.start
     if code != .syntaxError { start?.column = nil }
-    guard known.insert(Known(code: code, message: message, place: start)).inserted else { return }
+    guard known.insert([code.name, message, start.map { "\($0)" } ?? ""]).inserted else { return }
     diagnostics.append(
       Diagnostic(code, message, remedy: remedy, about: subject, meant: meant, place: place))
   }
 
-  /// What `add` would note.
-  func diagnostic(_ code: DiagnosticCode, _ message: String, remedy: String?, at spot: Spot)
-    -> Diagnostic
-  {
-    Diagnostic(code, message, remedy: remedy, place: place(of: spot))
+  /// Adds a diagnostic of an expression or a name.
+  func add(
+    _ code: DiagnosticCode, _ message: String, remedy: String? = nil,
+    about subject: Diagnostic.Subject? = nil, meant: String? = nil, at placed: some Placed
+  ) {
+    add(code, message, remedy: remedy, about: subject, meant: meant, at: .of(placed))
   }
 
-  /// The same of an error of another module.
+  /// Adds an error of another module.
   func add(_ code: DiagnosticCode, _ error: some ExplainedError, at spot: Spot) {
     add(code, error.message, remedy: error.remedy, at: spot)
   }
 
-  /// The same of what a script, a storyboard or `quiz.lua` says.
+  /// Adds an error of a script, a storyboard or `quiz.lua`.
   func add(_ problem: ScriptProblem, at spot: Spot) {
     let isAboutNil = problem.code == .scriptError && problem.context.isAboutNil
     add(
@@ -146,25 +141,27 @@ final class CheckContext {
 
   // Places
 
-  /// Where something is, as far as it is known.
+  /// A place, as far as it is known.
   enum Spot {
     /// Some bytes of a Lua file.
     case range(SourceFile, Range<Int>)
-    /// A line, or a file, and the name there that it is about.
-    case line(SourcePlace?, about: String?)
-    /// A name in the braces of a constructor that is given another one, and the line that it begins
-    /// in.
-    case part(SourcePlace?, of: String, about: String?)
-    /// A name under a key of the table that begins in a line.
-    case under(key: String, SourcePlace?, about: String)
-    /// A constructor that is given a name, and the line that it begins in.
-    case named(SourcePlace?, String)
+    /// A line, or a file, and the name there that it is about, which may stand in a part of what
+    /// begins in that line.
+    case line(SourcePlace?, about: String?, in: QuizIndex.Part = .table)
     /// A question file, and the words in it that it is about.
     case words(String, String)
     /// A place in a question file that its reader has found.
     case known(Diagnostic.Place)
     /// The whole quiz.
     case quiz
+
+    /// The bytes of an expression or a name.
+    static func of(_ placed: some Placed) -> Spot { .range(placed.script.file, placed.range) }
+
+    /// A name in the braces of a constructor that is given another one.
+    static func part(_ place: SourcePlace?, of owner: String, about name: String?) -> Spot {
+      .line(place, about: name, in: .constructor(owner))
+    }
   }
 
   /// The path under which people know a file of the quiz.
@@ -179,56 +176,29 @@ final class CheckContext {
     }
   }
 
-  /// Whether there is a file of that path in its folder.
+  /// True if there is a file of that path in its folder.
   func exists(_ file: String) -> Bool {
     examination.isQuestionFile || examination.folder.holdsFile(file)
   }
 
-  private func place(of spot: Spot) -> Diagnostic.Place? {
+  /// The place in the file that a diagnostic shows.
+  func place(of spot: Spot) -> Diagnostic.Place? {
     switch spot {
     case .quiz: return nil
     case .known(let place): return place
     case .range(let file, let range): return place(in: file, range)
-    case .line(let place, let subject):
+    case .line(let place, let subject, let part):
       guard let place else { return nil }
       guard let line = place.line, let file = files[place.file] else {
         return Diagnostic.Place(SourcePlace(file: path(place.file), line: place.line))
       }
-      return self.place(in: file, locate(subject, in: file, line: line))
-    case .part(let place, let owner, let subject):
-      if let (file, line) = line(at: place), let subject,
-        let range = index.name(
-          subject, inConstructorNamed: owner, line: line, of: file.path)
-      {
-        return self.place(in: file, range)
-      }
-      return self.place(of: .line(place, about: subject))
-    case .under(let key, let place, let subject):
-      if let (file, line) = line(at: place),
-        let range = index.name(subject, underKey: key, line: line, of: file.path)
-      {
-        return self.place(in: file, range)
-      }
-      return self.place(of: .line(place, about: subject))
-    case .named(let place, let name):
-      if let (file, line) = line(at: place),
-        let range = index.name(name, givenInLine: line, of: file.path)
-      {
-        return self.place(in: file, range)
-      }
-      return self.place(of: .line(place, about: name))
+      return self.place(in: file, locate(subject, in: part, of: file, line: line))
     case .words(let name, let words):
       guard let file = other(name), let range = file.range(of: words) else {
         return Diagnostic.Place(SourcePlace(file: path(name)))
       }
       return place(in: file, range)
     }
-  }
-
-  /// The file that a line is in, and that line.
-  private func line(at place: SourcePlace?) -> (file: SourceFile, line: Int)? {
-    guard let place, let line = place.line, let file = files[place.file] else { return nil }
-    return (file, line)
   }
 
   private func place(in file: SourceFile, _ range: Range<Int>) -> Diagnostic.Place {
@@ -240,12 +210,18 @@ final class CheckContext {
       excerpt: file.excerpt(range))
   }
 
-  /// Where a name stands that something in a line is about: in the table that begins there, else in
-  /// the line.
-  private func locate(_ subject: String?, in file: SourceFile, line: Int) -> Range<Int> {
+  /// The range of a name that something in a line is about: in a part of what begins there, else
+  /// in the line.
+  private func locate(
+    _ subject: String?, in part: QuizIndex.Part, of file: SourceFile, line: Int
+  ) -> Range<Int> {
     let whole = file.range(ofLine: line) ?? 0..<0
     if let subject {
-      if let range = index.name(subject, inTableFromLine: line, of: file.path) { return range }
+      if let range = index.name(subject, in: part, fromLine: line, of: file.path)
+        ?? index.name(subject, in: .table, fromLine: line, of: file.path)
+      {
+        return range
+      }
       let quoted = ["\"\(subject)\"", "'\(subject)'"].lazy.compactMap {
         file.range(of: $0, inLine: line)
       }.first
@@ -266,13 +242,32 @@ final class CheckContext {
   }
 }
 
+extension QuizIndex {
+  /// The scripts that nothing runs, and that nothing may ask for while the quiz is played: what they
+  /// define is not there.
+  fileprivate func unrun(besides run: Set<String>) -> Set<String> {
+    var asked: Set<String> = []
+    for call in calls where call.callee.globalName == "require" {
+      let path = call.node.script.path
+      guard path == "quiz.lua" || run.contains(path) else { continue }
+      guard let name = call.arguments.first?.text else { return [] }
+      asked.insert(ModuleName(name).path)
+    }
+    return Set(
+      scripts.map(\.path).filter { path in
+        let isStoryboard = path.hasSuffix(".storyboard.lua") && !path.contains("/")
+        return path != "quiz.lua" && !isStoryboard && !run.contains(path) && !asked.contains(path)
+      })
+  }
+}
+
 extension SourceFile {
   /// All words that stand in it.
   var words: Set<String> {
     Set(bytes.split { !$0.isWordByte }.map { String(decoding: $0, as: UTF8.self) })
   }
 
-  /// Where some words stand first.
+  /// The range of the first place with some words.
   func range(of words: String) -> Range<Int>? {
     let wanted = Array(words.utf8)
     guard let first = wanted.first, bytes.count >= wanted.count else { return nil }

@@ -67,9 +67,7 @@ public struct QuizCheck: Sendable {
     LoadDiagnostics(quiz: quiz).check()
     quiz.checkIdentifier(beside: others)
     SpecRules(quiz: quiz).check()
-    let causes = UnreachedScripts(quiz: quiz).blamed(
-      in: CascadeFilter(quiz).leftOut(of: quiz.diagnostics))
-    let (told, silenced) = Silencer(quiz).apply(to: causes, ignored: ignored)
+    let (told, silenced) = Silencer(quiz).apply(to: CascadeFilter(quiz).told(), ignored: ignored)
     diagnostics = Self.ordered(told)
     self.silenced = silenced
   }

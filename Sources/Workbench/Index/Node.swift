@@ -2,20 +2,31 @@ public import QuizboardScripting
 import QuizboardSyntax
 import QuizboardText
 
-/// An expression of a script, and what the index knows of it.
-public struct Node {
+/// Something that stands in a script.
+public protocol Placed {
   /// The script that it stands in.
+  var script: Script { get }
+  /// In bytes.
+  var range: Range<Int> { get }
+}
+
+extension Placed {
+  /// From 1.
+  public var line: Int { script.line(of: range) }
+  /// The place that it begins at, among all scripts.
+  public var position: String { script.position(of: range) }
+}
+
+/// An expression of a script, and what the index knows of it.
+public struct Node: Placed {
+  /// See `Placed`.
   public let script: Script
   let expression: Expression
 
-  /// In bytes.
+  /// See `Placed`.
   public var range: Range<Int> { expression.range }
   /// As it is written.
   public var source: String { script.text(in: range) }
-  /// From 1.
-  public var line: Int { script.line(of: range) }
-  /// Where it begins, among all scripts.
-  public var position: String { script.position(of: range) }
 
   private func node(_ expression: Expression) -> Node {
     Node(script: script, expression: expression)
@@ -185,16 +196,11 @@ extension [Field] {
 }
 
 /// A name, or other words, with their place.
-public struct Mark {
+public struct Mark: Placed {
   /// The words.
   public let text: String
-  /// The script that they stand in.
+  /// See `Placed`.
   public let script: Script
-  /// In bytes.
+  /// See `Placed`.
   public let range: Range<Int>
-
-  /// From 1.
-  public var line: Int { script.line(of: range) }
-  /// Where it begins, among all scripts.
-  public var position: String { script.position(of: range) }
 }

@@ -11,48 +11,43 @@ extension QuizIndex {
     tables.lazy.filter { $0.script.path == file && $0.line == line }
   }
 
-  /// The name that a constructor is given in a line: `qb.scene "menu"`.
-  public func name(_ name: String, givenInLine line: Int, of file: String) -> Range<Int>? {
-    for call in calls(in: file) {
-      if let first = call.arguments.first, first.text == name, first.line == line {
-        return first.range
-      }
-    }
-    return nil
+  /// A part of what begins in a line.
+  public enum Part {
+    /// The first table, at its top before its depths.
+    case table
+    /// What stands under a key of the first table with that key; else the key.
+    case key(String)
+    /// The name that a constructor is given: `qb.scene "menu"`.
+    case name
+    /// The braces of a constructor that is given a name: `qb.show "next" { to = "menu" }`.
+    case constructor(String)
   }
 
-  /// A name in the braces of a constructor that a line gives another name: `qb.show "next" { to =
-  /// "menu" }`.
-  public func name(
-    _ name: String, inConstructorNamed owner: String, line: Int, of file: String
-  ) -> Range<Int>? {
-    for call in calls(in: file) {
-      guard let table = call.arguments.last, table.fields != nil else { continue }
-      let given =
-        call.callee.call?.arguments.first
-        ?? (call.arguments.count == 2 ? call.arguments.first : nil)
-      guard let given, given.text == owner, given.line == line else { continue }
-      return table.range(of: name, isDeep: false) ?? table.range(of: name, isDeep: true)
-    }
-    return nil
-  }
-
-  /// A name that stands as a key or as a text in the first table that begins in a line, that nearest
-  /// to its top.
-  public func name(_ name: String, inTableFromLine line: Int, of file: String) -> Range<Int>? {
-    let tables = tables(in: file, line: line)
-    return tables.lazy.compactMap { $0.range(of: name, isDeep: false) }.first
-      ?? tables.lazy.compactMap { $0.range(of: name, isDeep: true) }.first
-  }
-
-  /// A name under a key of the first table with that key that begins in a line; else the key.
-  public func name(_ name: String, underKey key: String, line: Int, of file: String) -> Range<Int>?
+  /// The range of a name, as a key or as a text, in a part of what begins in a line.
+  public func name(_ name: String, in part: Part, fromLine line: Int, of file: String)
+    -> Range<Int>?
   {
-    for table in tables(in: file, line: line) {
-      guard let field = table.fields?.last(where: { $0.name?.text == key }) else { continue }
-      return field.value.range(of: name, isDeep: true) ?? field.name?.range
+    let tables = tables(in: file, line: line)
+    switch part {
+    case .table:
+      return tables.lazy.compactMap { $0.range(of: name, isDeep: false) }.first
+        ?? tables.lazy.compactMap { $0.range(of: name, isDeep: true) }.first
+    case .key(let key):
+      let field = tables.lazy.compactMap { $0.fields?.last { $0.name?.text == key } }.first
+      return field.flatMap { $0.value.range(of: name, isDeep: true) ?? $0.name?.range }
+    case .name:
+      return calls(in: file).lazy.compactMap(\.arguments.first).first {
+        $0.text == name && $0.line == line
+      }?.range
+    case .constructor(let owner):
+      let braces = calls(in: file).first { call in
+        let given =
+          call.callee.call?.arguments.first
+          ?? (call.arguments.count == 2 ? call.arguments.first : nil)
+        return call.arguments.last?.fields != nil && given?.text == owner && given?.line == line
+      }?.arguments.last
+      return braces?.range(of: name, isDeep: false) ?? braces?.range(of: name, isDeep: true)
     }
-    return nil
   }
 
   /// An item of the list that begins in a line, or of that under a key of it.

@@ -102,13 +102,11 @@ extension QuizIndex {
   }
 }
 
-extension Mark {
+extension Placed {
   fileprivate var place: SourcePlace { SourcePlace(file: script.path, line: line) }
 }
 
 extension Node {
-  fileprivate var place: SourcePlace { SourcePlace(file: script.path, line: line) }
-
   /// True if it is a value that can be saved by the look of it.
   fileprivate var isPlain: Bool {
     text != nil || isConstant || fields?.allSatisfy(\.value.isPlain) == true

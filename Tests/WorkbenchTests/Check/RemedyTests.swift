@@ -128,7 +128,7 @@ struct RemedyTests {
     let all = try found(
       "qb.scene 'a' { qb.replace 'x' { title = 'X', to = 'b' } },\nqb.scene 'b'  title = 'B', text = 'End.', ending = true },\nqb.scene 'c' {}"
     )
-    #expect(all.map(\.message) == ["a comma is missing before 'title'"], "\(all)")
+    #expect(all.map(\.message) == ["a { is missing before 'title'"], "\(all)")
     let comma = try quiz("questions = { qb.choice 'Q?' { qb.right 'a' feedback = 'x', 'b' } }")
     #expect(comma.map(\.message) == ["a comma is missing before 'feedback'"], "\(comma)")
   }

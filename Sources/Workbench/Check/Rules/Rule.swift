@@ -5,8 +5,6 @@ import QuizboardText
 /// A question that `check` asks of a quiz. What a rule finds it adds to the context; what the index
 /// cannot resolve it does not guess.
 protocol Rule {
-  /// What it finds.
-  static var codes: [DiagnosticCode] { get }
   static func check(_ quiz: CheckContext)
 }
 
@@ -33,28 +31,6 @@ var allRules: [any Rule.Type] {
     KeyFailsRule.self, UnseenFeedbackRule.self, QuestionImageRule.self, ViewImageRule.self,
     LongTitleRule.self,
   ]
-}
-
-extension CheckContext {
-  /// Notes something about an expression.
-  func add(
-    _ code: DiagnosticCode, _ message: String, remedy: String? = nil,
-    about subject: Diagnostic.Subject? = nil, meant: String? = nil, at node: Node
-  ) {
-    add(
-      code, message, remedy: remedy, about: subject, meant: meant,
-      at: .range(node.script.file, node.range))
-  }
-
-  /// Notes something about a name.
-  func add(
-    _ code: DiagnosticCode, _ message: String, remedy: String? = nil,
-    about subject: Diagnostic.Subject? = nil, meant: String? = nil, at mark: Mark
-  ) {
-    add(
-      code, message, remedy: remedy, about: subject, meant: meant,
-      at: .range(mark.script.file, mark.range))
-  }
 }
 
 /// `did you mean "initial"?`, where one of some names is near.

@@ -88,7 +88,8 @@ struct Silencer {
     var remarks: [Diagnostic] = []
     for (index, (file, comment)) in comments.enumerated() {
       func add(_ code: DiagnosticCode, _ message: String, _ remedy: String, _ range: Range<Int>) {
-        remarks.append(quiz.diagnostic(code, message, remedy: remedy, at: .range(file, range)))
+        remarks.append(
+          Diagnostic(code, message, remedy: remedy, place: quiz.place(of: .range(file, range))))
       }
       guard SilencingComment.verbs.contains(comment.verb.text) else {
         // "check: whether …" is a sentence; with a code behind it, it is none.

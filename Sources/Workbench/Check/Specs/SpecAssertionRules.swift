@@ -71,18 +71,13 @@ struct SpecAssertionRules {
     }
     for (place, value) in arguments.prefix(2).enumerated() {
       switch text.meanings.meaning(of: arguments[1 - place]) {
-      case .sceneID: checkScene(value, scenes)
+      case .sceneID: checkScene(value, quiz.sceneNames)
       case .path:
-        for field in value.fields ?? [] { checkScene(field.value, scenes.union(classes)) }
+        for field in value.fields ?? [] { checkScene(field.value, quiz.sceneNames.union(quiz.classes.keys)) }
       default: continue
       }
     }
   }
-
-  private var scenes: Set<String> {
-    Set((quiz.survey?.storyboards ?? []).flatMap(\.names).map(\.rawValue))
-  }
-  private var classes: Set<String> { Set(quiz.survey?.classes.keys.map { $0 } ?? []) }
 
   private func checkScene(_ value: Node, _ known: Set<String>) {
     guard value.isQuoted, let name = value.text, !known.isEmpty,

@@ -36,11 +36,11 @@ struct SpecValueRules {
         remedy: didYouMean(nearest: given, among: elements)
           ?? "give an element that id, or mend this one",
         at: first)
-    } else if name == "perform", let identifiers, !identifiers.contains(given) {
+    } else if name == "perform", !quiz.scenes.isEmpty, !quiz.segueNames.contains(given) {
       quiz.add(
         .unknownSegue,
         "app:perform \"\(given)\": no scene of the quiz has a segue of that identifier",
-        about: .segue(given), meant: meant(given, among: identifiers), at: first)
+        about: .segue(given), meant: meant(given, among: quiz.segueNames), at: first)
     } else if name == "key", !KeyName.exists(given) {
       quiz.add(
         .wrongValue, "app:key \"\(given)\": there is no such key",
@@ -57,12 +57,6 @@ struct SpecValueRules {
         remedy: didYouMean(nearest: given, among: words) ?? "write one of them",
         at: first)
     }
-  }
-
-  /// The identifiers of all segues; nil where none are known.
-  private var identifiers: Set<String>? {
-    let scenes = quiz.survey?.storyboards.flatMap(\.scenes) ?? []
-    return scenes.isEmpty ? nil : Set(scenes.flatMap(\.segues).map(\.identifier.rawValue))
   }
 
   private func checkLaunch(_ options: Node?) {
@@ -111,8 +105,8 @@ struct SpecValueRules {
 
   /// A scene that a run is to begin with is one of the quiz; what is not is told.
   private func isKnown(_ text: String, key: String, _ value: Node) -> Bool {
-    guard key == "scene", quiz.isWhole, let survey = quiz.survey else { return true }
-    let scenes = Set(survey.storyboards.flatMap(\.names).map(\.rawValue))
+    guard key == "scene", quiz.isWhole, quiz.survey != nil else { return true }
+    let scenes = quiz.sceneNames
     if !scenes.contains(text) {
       quiz.add(
         .unknownScene, "qb.launch: there is no scene \"\(text)\" to begin with",

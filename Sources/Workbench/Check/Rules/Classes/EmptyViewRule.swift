@@ -4,8 +4,6 @@ import QuizboardScripting
 
 /// A `view()` that returns nothing.
 enum EmptyViewRule: Rule {
-  static let codes = [DiagnosticCode.emptyView]
-
   static func check(_ quiz: CheckContext) {
     for function in quiz.index.functions where function.isDeclared && !function.returnsValue {
       guard let method = function.method, method.part == nil, method.name.text == "view",
@@ -20,8 +18,6 @@ enum EmptyViewRule: Rule {
 
 /// Functions that are defined twice by the file itself.
 enum DuplicateMethodRule: Rule {
-  static let codes = [DiagnosticCode.duplicateMethod]
-
   static func check(_ quiz: CheckContext) {
     var seen: [String: Int] = [:]
     for function in quiz.index.functions

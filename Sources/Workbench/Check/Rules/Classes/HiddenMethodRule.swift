@@ -7,8 +7,6 @@ import QuizboardStoryboard
 
 /// Hooks and handlers of classes over standard ones that hide what those do.
 enum HiddenMethodRule: Rule {
-  static let codes = [DiagnosticCode.hiddenMethod]
-
   static func check(_ quiz: CheckContext) {
     guard quiz.isWhole else { return }
     for type in quiz.classes.values.sorted(by: { $0.name < $1.name }) {
@@ -48,8 +46,6 @@ enum HiddenMethodRule: Rule {
 
 /// Classes that only happen to have the name of a standard one.
 enum StandardNameRule: Rule {
-  static let codes = [DiagnosticCode.standardName]
-
   static func check(_ quiz: CheckContext) {
     guard quiz.isWhole else { return }
     for type in quiz.classes.values where isMistaken(type, quiz) {

@@ -7,8 +7,6 @@ import QuizboardText
 /// Buttons, and lists whose rows hand values over, that nothing waits for: those with their ids
 /// written out, in methods of classes that scenes are of.
 enum IdleButtonRule: Rule {
-  static let codes = [DiagnosticCode.idleButton]
-
   static func check(_ quiz: CheckContext) {
     let index = quiz.index
     // What a segue that could not be read waits for is not known. A button that is made elsewhere

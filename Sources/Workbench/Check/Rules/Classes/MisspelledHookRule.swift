@@ -7,8 +7,6 @@ import QuizboardText
 /// Methods that nobody calls, and that are almost what somebody does: a hook as it is called
 /// elsewhere, a part of a standard class.
 enum MisspelledHookRule: Rule {
-  static let codes = [DiagnosticCode.misspelledHook]
-
   /// What the hooks of controllers are called elsewhere.
   private static let foreign = [
     "prepareForSegue": "prepare", "shouldPerformSegueWithIdentifier": "shouldPerformSegue",

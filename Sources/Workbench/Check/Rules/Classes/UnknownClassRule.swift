@@ -5,8 +5,6 @@ import QuizboardText
 
 /// Classes that are looked for around a controller, and that nobody defines.
 enum UnknownClassRule: Rule {
-  static let codes = [DiagnosticCode.unknownClass]
-
   static func check(_ quiz: CheckContext) {
     guard quiz.isWhole, let survey = quiz.survey else { return }
     for access in quiz.index.accesses where access.name?.text == "enclosing" {

@@ -6,8 +6,6 @@ import QuizboardText
 
 /// Handlers that wait for elements which no view has.
 enum UnusedHandlerRule: Rule {
-  static let codes = [DiagnosticCode.unusedHandler]
-
   static func check(_ quiz: CheckContext) {
     guard quiz.isWhole else { return }
     let all = quiz.index.allElementIDs

@@ -6,8 +6,6 @@ import QuizboardText
 
 /// Files that are no UTF-8, and scripts that are too deep to be looked into.
 enum EncodingRule: Rule {
-  static let codes = [DiagnosticCode.foreignEncoding, .unexaminedScript]
-
   static func check(_ quiz: CheckContext) {
     for file in quiz.files.values.sorted(by: { $0.path < $1.path }) {
       if LuaSource.problem(of: file.bytes) == nil,

@@ -6,8 +6,6 @@ import QuizboardText
 
 /// Files that lie in the folder, and that nothing makes use of.
 enum UnusedScriptRule: Rule {
-  static let codes = [DiagnosticCode.unusedScript, .misnamedFile]
-
   static func check(_ quiz: CheckContext) {
     guard let survey = quiz.survey, !quiz.examination.isQuestionFile else { return }
     // Where a file was not run to its end, what it would have run is not known; a wrong name is one
@@ -29,7 +27,8 @@ enum UnusedScriptRule: Rule {
         let require = ModuleName(path: file).map { ", or require \"\($0)\" where it is needed" }
         quiz.add(
           .unusedScript, "nothing runs this file",
-          remedy: "put it into scripts/, where all are run\(require ?? "")", at: place)
+          remedy: "put it into scripts/, where all are run\(require ?? "")", about: .file(file),
+          at: place)
       }
     }
   }

@@ -6,8 +6,6 @@ import QuizboardStoryboard
 /// Pages that are no ending, and that nothing leads on from: neither a segue of their own nor what
 /// they stand in.
 enum DeadEndRule: Rule {
-  static let codes = [DiagnosticCode.deadEnd]
-
   /// What scripts take controllers away with, or put others in their places.
   private static let acting: Set<String> = [
     "instantiate", "instantiateInitial", "present", "push", "setViewControllers", "add", "show",

@@ -5,8 +5,6 @@ import QuizboardStoryboard
 
 /// Containers that nothing is put into.
 enum EmptyContainerRule: Rule {
-  static let codes = [DiagnosticCode.emptyContainer]
-
   static func check(_ quiz: CheckContext) {
     for scene in empty(quiz) {
       let segue =

@@ -6,8 +6,6 @@ import QuizboardStoryboard
 /// An `otherwise` that never happens: the button of a segue whose condition does not hold is left
 /// out, so nobody is there to be refused.
 enum IdleOtherwiseRule: Rule {
-  static let codes = [DiagnosticCode.idleOtherwise]
-
   static func check(_ quiz: CheckContext) {
     let index = quiz.index
     guard quiz.isWhole, index.textsGiven(to: "performSegue").areAll else { return }

@@ -6,8 +6,6 @@ import QuizboardStoryboard
 /// Segues of standard classes, which do what belongs to a segue by its name: a question goes on by
 /// `next`, and by no other.
 enum MisnamedSegueRule: Rule {
-  static let codes = [DiagnosticCode.misnamedSegue]
-
   static func check(_ quiz: CheckContext) {
     // What in a script moves an attempt may be meant to do what the class does not.
     let moves = StandardClasses.moves.union(["prepare"])

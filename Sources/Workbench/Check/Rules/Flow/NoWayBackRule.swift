@@ -6,8 +6,6 @@ import QuizboardStoryboard
 /// Scenes that lead to each other by segues that put the next on top of the one before, and no way
 /// to take it away again.
 enum NoWayBackRule: Rule {
-  static let codes = [DiagnosticCode.noWayBack]
-
   static func check(_ quiz: CheckContext) {
     guard quiz.isWhole else { return }
     var edges: [ObjectIdentifier: [Edge]] = [:]

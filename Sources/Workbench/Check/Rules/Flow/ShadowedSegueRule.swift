@@ -5,8 +5,6 @@ import QuizboardStoryboard
 
 /// Of the segues that wait for the same thing, those behind one that always happens.
 enum ShadowedSegueRule: Rule {
-  static let codes = [DiagnosticCode.shadowedSegue]
-
   static func check(_ quiz: CheckContext) {
     let performed = quiz.index.textsGiven(to: "performSegue")
     guard quiz.isWhole, performed.areAll else { return }

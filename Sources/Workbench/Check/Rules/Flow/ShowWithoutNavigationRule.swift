@@ -5,8 +5,6 @@ import QuizboardStoryboard
 
 /// `show` pushes where a container around it can; where none ever is around it, it presents.
 enum ShowWithoutNavigationRule: Rule {
-  static let codes = [DiagnosticCode.showWithoutNavigation]
-
   private static let byHand: Set<String> = [
     "instantiate", "instantiateInitial", "present", "push", "setViewControllers", "add",
   ]

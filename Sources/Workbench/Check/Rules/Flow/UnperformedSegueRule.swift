@@ -5,8 +5,6 @@ import QuizboardStoryboard
 
 /// Segues that wait to be performed, and that no script performs.
 enum UnperformedSegueRule: Rule {
-  static let codes = [DiagnosticCode.unperformedSegue, .untitledSegue]
-
   static func check(_ quiz: CheckContext) {
     guard quiz.isWhole, quiz.index.textsGiven(to: "performSegue").areAll else { return }
     for (segue, scene) in quiz.ownSegues {

@@ -3,8 +3,6 @@ import QuizboardStoryboard
 
 /// Scenes that nobody comes to.
 enum UnreachableSceneRule: Rule {
-  static let codes = [DiagnosticCode.unreachableScene]
-
   static func check(_ quiz: CheckContext) {
     // What an empty container should hold is not come to for that reason; nor is what a segue leads
     // to that could not be read.

@@ -7,8 +7,6 @@ import QuizboardText
 
 /// Questions that nobody can answer rightly, or wrongly.
 enum AnswerRule: Rule {
-  static let codes = [DiagnosticCode.noRightAnswer, .allRight, .severalRight]
-
   static func check(_ quiz: CheckContext) {
     for (place, question) in quiz.questions {
       let (name, spot) = (question.label, quiz.spot(of: question, place))
@@ -63,8 +61,6 @@ enum AnswerRule: Rule {
 
 /// Answers and questions that are there twice.
 enum DuplicateQuestionRule: Rule {
-  static let codes = [DiagnosticCode.duplicateOption, .duplicateQuestion]
-
   static func check(_ quiz: CheckContext) {
     var known: [String: Question] = [:]
     for (place, question) in quiz.questions {
@@ -109,8 +105,6 @@ enum DuplicateQuestionRule: Rule {
 
 /// Tags that are several in one.
 enum TagRule: Rule {
-  static let codes = [DiagnosticCode.joinedTags]
-
   static func check(_ quiz: CheckContext) {
     var drawn: [String] = []
     if case .tagged(let groups)? = quiz.examination.definition?.details.draw {
@@ -158,7 +152,7 @@ extension CheckContext {
 
   /// The same place, at a name in it.
   func narrow(_ spot: Spot, to name: String) -> Spot {
-    if case .line(let place, _) = spot { return .line(place, about: name) }
+    if case .line(let place, _, _) = spot { return .line(place, about: name) }
     return spot
   }
 

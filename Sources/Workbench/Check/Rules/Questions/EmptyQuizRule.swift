@@ -1,4 +1,5 @@
 import QuizboardEngine
+import QuizboardIndex
 import QuizboardModel
 import QuizboardQuiz
 import QuizboardScripting
@@ -7,8 +8,6 @@ import QuizboardText
 
 /// Quizzes in which no attempt can begin, and draws that want more than there is.
 enum EmptyQuizRule: Rule {
-  static let codes = [DiagnosticCode.emptyQuiz, .drawShortfall]
-
   static func check(_ quiz: CheckContext) {
     guard let content = quiz.examination.quiz, let definition = quiz.examination.definition,
       !quiz.examination.hasQuestionFaults
@@ -31,7 +30,7 @@ enum EmptyQuizRule: Rule {
       quiz.add(
         .drawShortfall, "draw wants \(shortfall.wanted) \(what), and there are \(shortfall.found)",
         remedy: near ?? "draw fewer, or add some",
-        at: .under(key: "draw", definition.place, about: shortfall.tag ?? "draw"))
+        at: .line(definition.place, about: shortfall.tag ?? "draw", in: .key("draw")))
     }
     if content.attemptLength == 0, definition.next == nil {
       tell(

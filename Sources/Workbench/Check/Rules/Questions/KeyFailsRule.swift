@@ -4,8 +4,6 @@ import QuizboardQuiz
 
 /// Accepted answers that, given as they stand, do not earn what they are said to earn.
 enum KeyFailsRule: Rule {
-  static let codes = [DiagnosticCode.keyFails]
-
   static func check(_ quiz: CheckContext) {
     for (place, question) in quiz.questions {
       let spot = quiz.spot(of: question, place)

@@ -5,8 +5,6 @@ import QuizboardScripting
 
 /// Titles that lists cut.
 enum LongTitleRule: Rule {
-  static let codes = [DiagnosticCode.longTitle]
-
   static func check(_ quiz: CheckContext) {
     guard quiz.examination.quiz != nil, let definition = quiz.examination.definition,
       definition.title.count > QuizLimits.longestTitle

@@ -6,8 +6,6 @@ import QuizboardText
 
 /// Pictures of questions that are not there, or that a terminal cannot put in words.
 enum QuestionImageRule: Rule {
-  static let codes = [DiagnosticCode.missingImage, .missingAlt]
-
   static func check(_ quiz: CheckContext) {
     for (place, question) in quiz.questions {
       guard let image = question.image else { continue }
@@ -25,8 +23,6 @@ enum QuestionImageRule: Rule {
 
 /// The same of pictures in views.
 enum ViewImageRule: Rule {
-  static let codes = [DiagnosticCode.missingImage, .missingAlt]
-
   static func check(_ quiz: CheckContext) {
     for (element, _) in quiz.index.elements where element.name == "image" {
       guard let path = element.value("path") else { continue }
@@ -37,7 +33,7 @@ enum ViewImageRule: Rule {
           remedy: "add alt = \"…\"", at: path)
       }
       if let file = path.text {
-        quiz.checkImage(file, of: "ui.image", at: .range(path.script.file, path.range))
+        quiz.checkImage(file, of: "ui.image", at: .of(path))
       }
     }
   }

@@ -6,8 +6,6 @@ import QuizboardStoryboard
 
 /// What is written for people to read, and never shown to them.
 enum UnseenFeedbackRule: Rule {
-  static let codes = [DiagnosticCode.unseenFeedback, .unseenHint]
-
   static func check(_ quiz: CheckContext) {
     guard let content = quiz.examination.quiz else { return }
     for (place, question) in quiz.questions where question.hasCoveredFeedback {

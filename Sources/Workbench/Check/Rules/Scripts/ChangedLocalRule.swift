@@ -6,7 +6,6 @@ import QuizboardScripting
 
 /// Locals of a file that functions change: they are not saved, and what they hold is frozen.
 enum ChangedLocalRule: Rule {
-  static let codes = [DiagnosticCode.changedLocal]
   private static let remedy = "keep it in self, the attempt or app.state"
 
   static func check(_ quiz: CheckContext) {

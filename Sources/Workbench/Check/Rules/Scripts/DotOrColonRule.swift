@@ -6,8 +6,6 @@ import QuizboardText
 
 /// Dots and colons that are exchanged, where something is called and where it is defined.
 enum DotOrColonRule: Rule {
-  static let codes = [DiagnosticCode.dotOrColon]
-
   static func check(_ quiz: CheckContext) {
     for access in quiz.index.accesses {
       switch access.kind {

@@ -4,8 +4,6 @@ import QuizboardScripting
 
 /// Two elements that are certainly on one screen under one id.
 enum DuplicateElementRule: Rule {
-  static let codes = [DiagnosticCode.duplicateElement]
-
   static func check(_ quiz: CheckContext) {
     for (element, _) in quiz.index.elements where ["screen", "stack"].contains(element.name) {
       var seen: [String: Int] = [:]

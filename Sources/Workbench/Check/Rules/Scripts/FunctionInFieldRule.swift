@@ -5,8 +5,6 @@ import QuizboardScripting
 /// Functions that are put where only what can be saved may be: fields of controllers and attempts,
 /// `app.state`.
 enum FunctionInFieldRule: Rule {
-  static let codes = [DiagnosticCode.functionInField]
-
   static func check(_ quiz: CheckContext) {
     let exempt = exemptFields(quiz.index)
     for access in quiz.index.accesses where !access.function.isFile {

@@ -7,8 +7,6 @@ import QuizboardText
 /// Functions that are asked something and answer nothing, for `return` was forgotten. One with
 /// nothing in it may be meant so.
 enum MissingAnswerRule: Rule {
-  static let codes = [DiagnosticCode.missingAnswer]
-
   static func check(_ quiz: CheckContext) {
     let conditions = conditions(quiz)
     for function in quiz.index.functions {
@@ -19,7 +17,7 @@ enum MissingAnswerRule: Rule {
       if let consequence = conditions.contains(name) ? "it never holds" : hooks[method.name.text],
         isSilent(function, quiz)
       {
-        tell(name, consequence, at: target, quiz)
+        tell(name, consequence, at: .of(target), quiz)
       }
     }
     for call in quiz.index.calls {
@@ -78,7 +76,7 @@ enum MissingAnswerRule: Rule {
       ? CheckContext.Spot.range(
         value.script.file, value.range.lowerBound..<(value.range.lowerBound + "function".utf8.count)
       )
-      : .range(value.script.file, value.range)
+      : .of(value)
     tell(what, consequence, at: spot, quiz)
   }
 
@@ -89,10 +87,6 @@ enum MissingAnswerRule: Rule {
         $0.callee.globalName == "error" && $0.function.isWithin(function)
       }
   }
-
-  private static func tell(
-    _ what: String, _ consequence: String, at target: Node, _ quiz: CheckContext
-  ) { tell(what, consequence, at: .range(target.script.file, target.range), quiz) }
 
   private static func tell(
     _ what: String, _ consequence: String, at spot: CheckContext.Spot, _ quiz: CheckContext

@@ -4,8 +4,6 @@ import QuizboardText
 
 /// `qb.right "a" "b"`: what stands behind another without a comma is taken for a call.
 enum MissingCommaRule: Rule {
-  static let codes = [DiagnosticCode.missingComma]
-
   /// What gives a value that cannot be called.
   private static let finished: Set<String> = [
     "right", "answer", "range", "text", "markdown", "divider", "spacer", "question", "feedback",

@@ -6,8 +6,6 @@ import QuizboardText
 
 /// Comparisons with a text that the other side never is: `segue.identifier == "begni"`.
 enum NeverEqualRule: Rule {
-  static let codes = [DiagnosticCode.neverEqual]
-
   static func check(_ quiz: CheckContext) {
     guard quiz.isWhole else { return }
     for comparison in quiz.index.comparisons where ["==", "~="].contains(comparison.sign) {
@@ -44,8 +42,7 @@ enum NeverEqualRule: Rule {
     switch (owner, name) {
     case (.segue, "identifier"): return identifiers(quiz)
     case (.scene, "id"):
-      return Values(
-        what: "the id of a scene", texts: Set(quiz.storyboards.flatMap(\.names).map(\.rawValue)))
+      return Values(what: "the id of a scene", texts: quiz.sceneNames)
     case (.controller, "class"), (.scene, "class"), (.segue, "class"):
       return Values(
         what: "the name of a class",
@@ -90,8 +87,7 @@ enum NeverEqualRule: Rule {
     }
     if isByHand { return nil }
     return Values(
-      what: "the identifier of a segue", texts: Set(quiz.segues.map(\.identifier.rawValue)),
-      isSegue: true)
+      what: "the identifier of a segue", texts: quiz.segueNames, isSegue: true)
   }
 }
 

@@ -4,8 +4,6 @@ import QuizboardModel
 /// A field that is given a table of `app.settings`, into which the class writes: after a restart
 /// they are two.
 enum SharedSettingsRule: Rule {
-  static let codes = [DiagnosticCode.sharedSettings]
-
   static func check(_ quiz: CheckContext) {
     guard quiz.isWhole else { return }
     for access in quiz.index.accesses where !access.function.isFile {
@@ -63,8 +61,6 @@ extension Node {
 
 /// An `enabled` that is nil before something is entered, which counts as enabled.
 enum NilEnabledRule: Rule {
-  static let codes = [DiagnosticCode.nilEnabled]
-
   static func check(_ quiz: CheckContext) {
     guard quiz.isWhole, !quiz.index.assignedFields.contains("input") else { return }
     for (element, _) in quiz.index.elements {

@@ -5,8 +5,6 @@ import QuizboardText
 
 /// Globals that nobody defines.
 enum UnknownGlobalRule: Rule {
-  static let codes = [DiagnosticCode.unknownGlobal]
-
   static func check(_ quiz: CheckContext) {
     // What is compared where a key is meant is told as that.
     let compared = Set(
@@ -75,8 +73,6 @@ enum UnknownGlobalRule: Rule {
 
 /// Globals that are set while the quiz is played.
 enum AssignedGlobalRule: Rule {
-  static let codes = [DiagnosticCode.assignedGlobal]
-
   static func check(_ quiz: CheckContext) {
     guard let survey = quiz.survey else { return }
     let globals = quiz.index.globals.filter { $0.isSet && !$0.name.script.usesEnvironment }

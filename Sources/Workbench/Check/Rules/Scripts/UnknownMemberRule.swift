@@ -7,8 +7,6 @@ import QuizboardText
 /// Names of the module, of its parts, of objects of the engine and of Lua's libraries that there
 /// are not.
 enum UnknownMemberRule: Rule {
-  static let codes = [DiagnosticCode.unknownMember]
-
   static func check(_ quiz: CheckContext) {
     for access in quiz.index.accesses {
       guard let name = access.name else { continue }
@@ -143,8 +141,6 @@ enum UnknownMemberRule: Rule {
 
 /// Methods of the author's own classes that no class has.
 enum UnknownMethodRule: Rule {
-  static let codes = [DiagnosticCode.unknownMethod]
-
   static func check(_ quiz: CheckContext) {
     guard let survey = quiz.survey else { return }
     let own = Set(survey.classes.values.flatMap(\.members))

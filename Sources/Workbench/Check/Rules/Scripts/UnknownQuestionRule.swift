@@ -8,8 +8,6 @@ import QuizboardText
 /// Tags and ids of questions that no question has. Where another quiz's may be meant nothing is
 /// said.
 enum UnknownQuestionRule: Rule {
-  static let codes = [DiagnosticCode.unknownQuestion]
-
   static func check(_ quiz: CheckContext) {
     guard quiz.isWhole, let questions = quiz.examination.quiz?.questions,
       !quiz.examination.hasQuestionFaults, !quiz.hasGuests

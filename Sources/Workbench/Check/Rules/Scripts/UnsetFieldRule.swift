@@ -5,8 +5,6 @@ import QuizboardText
 
 /// Fields that are read, and that nobody sets.
 enum UnsetFieldRule: Rule {
-  static let codes = [DiagnosticCode.unsetField]
-
   static func check(_ quiz: CheckContext) {
     guard quiz.isWhole else { return }
     for access in quiz.index.accesses where !access.isSet {
@@ -111,8 +109,6 @@ enum UnsetFieldRule: Rule {
 /// Fields of the author's own that are set, that nobody reads, and whose names are almost those of
 /// others.
 enum UnreadFieldRule: Rule {
-  static let codes = [DiagnosticCode.unreadField]
-
   static func check(_ quiz: CheckContext) {
     let index = quiz.index
     guard quiz.isWhole, !index.readsComputedFields else { return }
@@ -136,8 +132,6 @@ enum UnreadFieldRule: Rule {
 
 /// Members of the engine that are set, and fields that a view sets.
 enum ReadOnlyRule: Rule {
-  static let codes = [DiagnosticCode.readOnly]
-
   static func check(_ quiz: CheckContext) {
     for access in quiz.index.accesses where access.isSet {
       guard let name = access.name else { continue }

@@ -6,8 +6,6 @@ import QuizboardText
 
 /// Unwind actions that nobody has: neither a class of the run, nor one that a scene is of.
 enum UnknownActionRule: Rule {
-  static let codes = [DiagnosticCode.unknownAction]
-
   static func check(_ quiz: CheckContext) {
     guard let survey = quiz.survey else { return }
     let reached = quiz.reached
@@ -62,8 +60,7 @@ enum UnknownActionRule: Rule {
           "no scene is of the class \(owner.name), so nobody has its unwind action \"\(action)\", which \(quiz.label(segue, scene)) asks for",
           remedy:
             "give the scene that it should go back to the class \(owner.name), or define the action in that scene's class",
-          at: name.map { .range($0.script.file, $0.range) }
-            ?? quiz.spot(segue, scene, about: action))
+          at: name.map { .of($0) } ?? quiz.spot(segue, scene, about: action))
       }
     }
   }

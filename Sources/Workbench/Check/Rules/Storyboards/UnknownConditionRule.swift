@@ -5,8 +5,6 @@ import QuizboardText
 
 /// Conditions of segues that nobody defines.
 enum UnknownConditionRule: Rule {
-  static let codes = [DiagnosticCode.unknownCondition]
-
   static func check(_ quiz: CheckContext) {
     guard let survey = quiz.survey else { return }
     for (segue, scene) in quiz.ownSegues {

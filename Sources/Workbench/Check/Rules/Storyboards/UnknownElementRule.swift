@@ -7,8 +7,6 @@ import QuizboardText
 /// Elements that segues wait for, that are asked for what was entered, or that a page needs, and
 /// that no view has.
 enum UnknownElementRule: Rule {
-  static let codes = [DiagnosticCode.unknownElement]
-
   static func check(_ quiz: CheckContext) {
     guard quiz.isWhole else { return }
     for (segue, scene) in quiz.ownSegues {

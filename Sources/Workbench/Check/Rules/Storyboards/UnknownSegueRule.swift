@@ -6,8 +6,6 @@ import QuizboardText
 
 /// Segues and scenes that scripts name, and that there are not.
 enum UnknownSegueRule: Rule {
-  static let codes = [DiagnosticCode.unknownSegue, .unknownScene]
-
   static func check(_ quiz: CheckContext) {
     guard quiz.isWhole, quiz.survey != nil else { return }
     for access in quiz.index.accesses {
@@ -18,7 +16,7 @@ enum UnknownSegueRule: Rule {
       case ("performSegue", .instance(let type)), ("isSegueEnabled", .instance(let type)):
         checkSegue(name, of: type, at: argument, quiz)
       case ("instantiate", .object(.storyboard)):
-        let names = quiz.storyboards.flatMap { $0.names.map(\.rawValue) }
+        let names = quiz.sceneNames
         if names.contains(name) { continue }
         quiz.add(
           .unknownScene, "there is no scene \"\(name)\" to be instantiated",
@@ -42,10 +40,9 @@ enum UnknownSegueRule: Rule {
       case 1: "scene \"\(own[0].id)\", whose class it is, has no segue \"\(name)\""
       default: "no scene of the class \(type) has a segue \"\(name)\""
       }
-    let isScene = quiz.storyboards.contains { $0.names.contains(SceneID(rawValue: name)) }
     quiz.add(
       .unknownSegue, message,
-      remedy: isScene
+      remedy: quiz.sceneNames.contains(name)
         ? "\"\(name)\" is a scene; let a segue lead there: qb.show \"\(name)\" { to = \"\(name)\" }"
         : nil,
       about: .segue(name), meant: meant(name, among: names),

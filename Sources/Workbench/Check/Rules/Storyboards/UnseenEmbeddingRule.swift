@@ -6,8 +6,6 @@ import QuizboardText
 
 /// What is embedded, and has no place in the view.
 enum UnseenEmbeddingRule: Rule {
-  static let codes = [DiagnosticCode.unseenEmbedding]
-
   static func check(_ quiz: CheckContext) {
     guard quiz.isWhole else { return }
     for (segue, scene) in quiz.ownSegues where segue.kind == .embed {

@@ -3,8 +3,6 @@ import QuizboardModel
 
 /// `{ title == "Menu" }`: the key is read as a global, and compared.
 enum ComparedKeyRule: Rule {
-  static let codes = [DiagnosticCode.comparedKey]
-
   static func check(_ quiz: CheckContext) {
     for item in quiz.index.tables.flatMap(\.items) {
       guard let name = item.comparedKey, quiz.isUnknown(global: name) else { continue }

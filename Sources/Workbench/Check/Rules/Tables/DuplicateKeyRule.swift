@@ -3,8 +3,6 @@ import QuizboardModel
 
 /// Keys that stand twice in one table.
 enum DuplicateKeyRule: Rule {
-  static let codes = [DiagnosticCode.duplicateKey]
-
   static func check(_ quiz: CheckContext) {
     for table in quiz.index.tables {
       var seen: [String: Mark] = [:]

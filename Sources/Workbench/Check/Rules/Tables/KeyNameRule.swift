@@ -5,8 +5,6 @@ import QuizboardText
 
 /// Keys that press buttons, and that there are not: `ui.button "help" { key = "help" }`.
 enum KeyNameRule: Rule {
-  static let codes = [DiagnosticCode.wrongValue]
-
   static func check(_ quiz: CheckContext) {
     for (element, _) in quiz.index.elements where element.name == "button" {
       guard let value = element.value("key"), let key = value.text, !key.isEmpty,

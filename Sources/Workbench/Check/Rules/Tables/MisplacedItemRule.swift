@@ -4,8 +4,6 @@ import QuizboardScripting
 
 /// What stands among elements and is none.
 enum MisplacedItemRule: Rule {
-  static let codes = [DiagnosticCode.misplacedItem]
-
   static func check(_ quiz: CheckContext) {
     for (item, element) in quiz.index.elementItems where item.unfinishedElement == nil {
       for outcome in item.outcomes {
@@ -26,8 +24,6 @@ enum MisplacedItemRule: Rule {
 
 /// Elements that wait for their braces: `ui.button "submit"`.
 enum MissingBracesRule: Rule {
-  static let codes = [DiagnosticCode.missingBraces]
-
   static func check(_ quiz: CheckContext) {
     let items = quiz.index.elementItems.map(\.item) + quiz.index.viewResults.map(\.value)
     for item in items where item.unfinishedElement != nil {

@@ -5,8 +5,6 @@ import QuizboardText
 
 /// Keys that an element cannot do without.
 enum MissingKeyRule: Rule {
-  static let codes = [DiagnosticCode.missingKey]
-
   static func check(_ quiz: CheckContext) {
     for (element, _) in quiz.index.elements where !element.hasComputedKeys {
       guard let fields = element.fields, let (callee, _) = element.node.call else { continue }

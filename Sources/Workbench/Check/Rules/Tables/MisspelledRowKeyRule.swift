@@ -5,8 +5,6 @@ import QuizboardText
 
 /// Keys of the rows of a list that are almost those that are shown.
 enum MisspelledRowKeyRule: Rule {
-  static let codes = [DiagnosticCode.misspelledKey]
-
   static func check(_ quiz: CheckContext) {
     var lists: Set<Variable> = []
     for (element, _) in quiz.index.elements where element.name == "list" {

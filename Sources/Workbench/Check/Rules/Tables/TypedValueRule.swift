@@ -6,8 +6,6 @@ import QuizboardText
 /// Values that stand in a script for what the engine declares the type of: keys of tables,
 /// arguments, properties, what hooks answer.
 enum TypedValueRule: Rule {
-  static let codes = [DiagnosticCode.unknownKey, .wrongValue]
-
   static func check(_ quiz: CheckContext) {
     let checker = ValueChecker(quiz: quiz)
     for call in quiz.index.calls { checker.check(call) }
