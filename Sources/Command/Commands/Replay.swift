@@ -84,7 +84,7 @@ struct Replay: ParsableCommand {
       throw CommandError.nothing(at: against)
     }
     let files: TranscriptFiles
-    do throws(TranscriptProblem) {
+    do throws(AuthoringError) {
       files = try TranscriptFiles(paths: paths + [against].compactMap(\.self))
     } catch {
       throw CommandError.unreadable("\(error)")
@@ -179,7 +179,7 @@ struct Replay: ParsableCommand {
       for line in error.replay.report { Output.line("\(line)") }
       throw CommandError.failed(
         "no spec is written, because the play differs from the recording")
-    } catch let error as TranscriptProblem {
+    } catch let error as AuthoringError {
       throw CommandError.unreadable("\(error)")
     } catch let error as InputError {
       throw CommandError.failed("\(error)")

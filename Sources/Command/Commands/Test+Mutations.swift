@@ -21,7 +21,7 @@ extension Test {
         if !isJSON { Output.write("\(result.text)") }
       } catch let error as NoTests {
         missing = error
-      } catch let error as MutationError {
+      } catch let error as AuthoringError {
         throw CommandError.failed("--mutate: \(error)")
       }
     }

@@ -4,6 +4,17 @@ public protocol JSONValue {
   func write(to writer: inout JSONWriter)
 }
 
+/// What is an object of a JSON text.
+public protocol JSONMembers: JSONValue {
+  /// Writes its members.
+  func writeMembers(to writer: inout JSONWriter)
+}
+
+extension JSONMembers {
+  /// Writes the object.
+  public func write(to writer: inout JSONWriter) { writer.object { writeMembers(to: &$0) } }
+}
+
 extension JSONWriter {
   /// The text of one value.
   public init(of value: some JSONValue) {

@@ -11,13 +11,10 @@ extension CheckContext {
 
   /// All storyboards of the run.
   var storyboards: [Storyboard] { survey?.storyboards ?? [] }
-  /// Their scenes.
   var scenes: [Scene] { storyboards.flatMap(\.scenes) }
-  /// Their segues.
   var segues: [SegueDescription] { scenes.flatMap(\.segues) }
   /// The names of their scenes and references.
   var sceneNames: Set<String> { Set(storyboards.flatMap(\.names).map(\.rawValue)) }
-  /// The names of their segues.
   var segueNames: Set<String> { Set(segues.map(\.identifier.rawValue)) }
   /// The scenes in files of this quiz.
   var ownScenes: [Scene] { (survey?.blueprint.own ?? []).flatMap(\.scenes) }
@@ -30,7 +27,6 @@ extension CheckContext {
   /// True if another quiz is played along.
   var hasGuests: Bool { storyboards.contains { $0.id.rawValue.contains(":") } }
 
-  /// The class of a scene's controllers.
   func type(of scene: Scene) -> ClassFacts {
     guard let survey else { preconditionFailure("scenes are known from a survey") }
     return survey.blueprint.facts(of: scene).type
@@ -41,7 +37,6 @@ extension CheckContext {
     scenes.filter { self.type(of: $0).chain.contains(type) }
   }
 
-  /// The storyboard that a scene is in.
   func home(of scene: Scene) -> Storyboard? {
     storyboards.first { $0[scene.id] === scene }
   }
@@ -91,12 +86,10 @@ extension CheckContext {
     .line(place(of: segue, in: scene), about: segue.identifier.rawValue, in: .name)
   }
 
-  /// Where a scene stands.
   func spot(_ scene: Scene) -> Spot {
     .line(survey?.blueprint.facts(of: scene).place, about: scene.id.rawValue, in: .name)
   }
 
-  /// The line of a segue.
   func place(of segue: SegueDescription, in scene: Scene) -> SourcePlace? {
     survey?.blueprint.facts(of: scene).place(of: segue)
   }

@@ -29,11 +29,9 @@ final class CheckContext {
   /// The Lua files beside the specs, helpers too.
   private(set) lazy var specs: [SourceFile] = examination.isQuestionFile ? [] : readSpecs()
   /// The words in the scripts of the quizzes that references lead to.
-  private(set) lazy var guestWords: Set<String> = examination.others.values.reduce(into: []) {
-    for source in $1.sources { $0.formUnion(source.words) }
-  }
-  /// The words in the specs.
-  private(set) lazy var specWords: Set<String> = specs.reduce(into: []) { $0.formUnion($1.words) }
+  private(set) lazy var guestWords = Self.words(
+    in: examination.others.values.flatMap(\.sources))
+  private(set) lazy var specWords = Self.words(in: specs)
   /// Question files and the like, read when something in them is shown.
   private var others: [String: SourceFile?] = [:]
 
@@ -63,9 +61,7 @@ final class CheckContext {
       lostFiles.isEmpty && examination.survey != nil ? all.unrun(besides: run) : []
     self.index = unrun.isEmpty ? all : index(leavingOut: unrun.contains)
     self.unrun = unrun.isEmpty ? nil : index { !unrun.contains($0) }
-    lostWords = lostFiles.reduce(into: []) { words, path in
-      if let file = files[path] { words.formUnion(file.words) }
-    }
+    lostWords = Self.words(in: lostFiles.compactMap { files[$0] })
   }
 
   /// True if what a name means cannot stand in what was not run.
@@ -94,8 +90,11 @@ final class CheckContext {
   }
 
   /// The words in the files that are run, less `quiz.lua` and what holds nothing but questions.
-  private(set) lazy var scriptWords: Set<String> = files.reduce(into: []) { words, entry in
-    if entry.key.hasPrefix("scripts/") { words.formUnion(entry.value.words) }
+  private(set) lazy var scriptWords = Self.words(
+    in: files.values.filter { $0.path.hasPrefix("scripts/") })
+
+  private static func words(in files: [SourceFile]) -> Set<String> {
+    files.reduce(into: []) { $0.formUnion($1.words) }
   }
 
   // Finding
@@ -262,7 +261,6 @@ extension QuizIndex {
 }
 
 extension SourceFile {
-  /// All words that stand in it.
   var words: Set<String> {
     Set(bytes.split { !$0.isWordByte }.map { String(decoding: $0, as: UTF8.self) })
   }

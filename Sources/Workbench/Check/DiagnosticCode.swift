@@ -26,6 +26,8 @@ extension DiagnosticCode {
 
 extension DiagnosticCode.Example {
   static let plainQuiz = "return require \"quizboard\".quiz { title = \"Example\" }\n"
+  static let plainQuestion =
+    "local qb = require \"quizboard\"\nreturn qb.quiz { title = \"Example\", questions = { qb.trueFalse \"Water is wet.\" { answer = true } } }\n"
   static let plainStoryboard =
     "local qb = require \"quizboard\"\n\nreturn qb.storyboard {\n  qb.scene \"menu\" { text = \"Hello.\", ending = true },\n}\n"
 
@@ -63,11 +65,14 @@ extension DiagnosticCode.Example {
       "  title = \"Example\",\(keys.isEmpty ? "" : "\n  \(keys)")\n  questions = {\n\(list)\n  },")
   }
 
-  /// What `qb.quiz` says.
-  static func quiz(_ body: String, beside: [String: String] = [:]) -> Self {
-    Self(
-      [("quiz.lua", "local qb = require \"quizboard\"\n\nreturn qb.quiz {\n\(body)\n}\n")],
-      beside: beside)
+  /// The table of `qb.quiz`.
+  static func quiz(_ body: String) -> Self {
+    files([("quiz.lua", "local qb = require \"quizboard\"\n\nreturn qb.quiz {\n\(body)\n}\n")])
+  }
+
+  /// The same with one more file that is not shown.
+  func with(_ path: String, _ text: String) -> Self {
+    Self(shown, beside: files.merging([path: text]) { $1 })
   }
 
   private static func storyboard(_ scenes: String) -> String {

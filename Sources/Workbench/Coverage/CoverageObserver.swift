@@ -6,12 +6,13 @@ private import Synchronization
 /// threads.
 public final class CoverageCollector: Sendable {
   private struct Seen {
-    var flows: [String: FlowCoverage] = [:]
-    var questions: [String: SeenQuestions] = [:]
-    var counters: [String: [LuaLineCounter]] = [:]
+    var flow: FlowCoverage?
+    var questions = SeenQuestions()
+    var counters: [LuaLineCounter] = []
   }
 
-  private let seen = Mutex(Seen())
+  /// By the paths of the quizzes.
+  private let seen = Mutex<[String: Seen]>([:])
 
   /// One that has seen nothing.
   public init() {}
@@ -19,27 +20,25 @@ public final class CoverageCollector: Sendable {
   /// What hears of the runs of one spec file.
   public func observer(of file: SpecFile) -> any SpecObserver {
     let counter = LuaLineCounter()
-    seen.withLock { $0.counters[file.quiz, default: []].append(counter) }
+    seen.withLock { $0[file.quiz, default: Seen()].counters.append(counter) }
     return CoverageObserver(quiz: file.quiz, counter: counter, collector: self)
   }
 
-  fileprivate func add(_ flow: FlowCoverage, of quiz: String) {
+  fileprivate func add(_ flow: FlowCoverage?, _ questions: SeenQuestions, of quiz: String) {
     seen.withLock { seen in
-      if seen.flows[quiz] == nil { seen.flows[quiz] = flow } else { seen.flows[quiz]?.merge(flow) }
+      seen[quiz, default: Seen()].questions.merge(questions)
+      guard let flow else { return }
+      if seen[quiz]?.flow == nil { seen[quiz]?.flow = flow } else { seen[quiz]?.flow?.merge(flow) }
     }
   }
 
-  fileprivate func add(_ questions: SeenQuestions, of quiz: String) {
-    seen.withLock { $0.questions[quiz, default: SeenQuestions()].merge(questions) }
-  }
-
   fileprivate func empty(of session: Session, at quiz: String) -> FlowCoverage {
-    if var known = seen.withLock({ $0.flows[quiz] }) {
+    if var known = seen.withLock({ $0[quiz]?.flow }) {
       known.forget()
       return known
     }
     let made = FlowCoverage(of: session.bundle.blueprint)
-    add(made, of: quiz)
+    add(made, SeenQuestions(), of: quiz)
     return made
   }
 
@@ -50,9 +49,10 @@ public final class CoverageCollector: Sendable {
     CoverageReport(
       quizzes: try quizzes.map { path in
         let bundle = try QuizBundle.written(path: path, libraries: libraries)
-        let flow = seen.withLock { $0.flows[path] } ?? FlowCoverage(of: bundle.blueprint)
+        let seen = seen.withLock { $0[path] } ?? Seen()
+        let flow = seen.flow ?? FlowCoverage(of: bundle.blueprint)
         var (lines, beginnings): ([String: [Int: Int]], [String: [Int: Int]]) = ([:], [:])
-        for counter in seen.withLock({ $0.counters[path] ?? [] }) {
+        for counter in seen.counters {
           for (file, counts) in counter.lines {
             lines[file, default: [:]].merge(counts, uniquingKeysWith: +)
           }
@@ -60,9 +60,8 @@ public final class CoverageCollector: Sendable {
             beginnings[file, default: [:]].merge(counts, uniquingKeysWith: +)
           }
         }
-        let questions = seen.withLock { $0.questions[path] } ?? SeenQuestions()
         return QuizCoverage(
-          of: bundle, flow: flow, questions: questions, lines: lines, beginnings: beginnings)
+          of: bundle, flow: flow, questions: seen.questions, lines: lines, beginnings: beginnings)
       })
   }
 }
@@ -95,10 +94,7 @@ private final class CoverageObserver: SpecObserver {
     questions.note(session)
   }
 
-  func ended() {
-    if let flow { collector.add(flow, of: quiz) }
-    collector.add(questions, of: quiz)
-  }
+  func ended() { collector.add(flow, questions, of: quiz) }
 }
 
 extension FlowCoverage {

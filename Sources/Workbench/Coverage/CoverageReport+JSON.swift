@@ -13,26 +13,26 @@ extension CoverageReport {
     return writer.text + "\n"
   }
 
-  /// Reads what `json` has written. Throws a `CoverageError`.
-  public init(json bytes: [UInt8], file: String) throws(CoverageError) {
+  /// Reads what `json` has written. Throws an `AuthoringError`.
+  public init(json bytes: [UInt8], file: String) throws(AuthoringError) {
     let content: DataContent
     do {
       content = try DataFile.read(json: bytes, file: file)
     } catch {
-      throw CoverageError("\(file) is no coverage: \(error.report)")
+      throw AuthoringError("\(file) is no coverage: \(error.report)")
     }
     guard content["quizboardCoverage"] == .integer(1), let quizzes = content["quizzes"]?.items
     else {
-      throw CoverageError(
+      throw AuthoringError(
         "\(file) is no coverage; quizboard test --coverage \(file.hasSuffix(".json") ? file : "NAME.json") writes one"
       )
     }
     self.init(quizzes: quizzes.map(QuizCoverage.init))
   }
 
-  /// What it says of a quiz: of that folder, else of that identifier. Throws a `CoverageError`
+  /// What it says of a quiz: of that folder, else of that identifier. Throws an `AuthoringError`
   /// where it says nothing.
-  public func coverage(of bundle: QuizBundle) throws(CoverageError) -> QuizCoverage {
+  public func coverage(of bundle: QuizBundle) throws(AuthoringError) -> QuizCoverage {
     let path = FileSystem.canonical(bundle.path)
     if let found = quizzes.first(where: { FileSystem.canonical($0.path) == path })
       ?? quizzes.first(where: { $0.identifier == bundle.identifier })
@@ -40,43 +40,33 @@ extension CoverageReport {
       return found
     }
     let known = quizzes.map(\.path).joined(separator: ", ")
-    throw CoverageError(
+    throw AuthoringError(
       "the coverage says nothing of \(bundle.path), but of \(known.isEmpty ? "no quiz" : known)")
   }
 }
 
-/// Why a coverage cannot be used.
-public struct CoverageError: Error, CustomStringConvertible, Sendable {
-  /// What is wrong and what helps.
-  public let description: String
-
-  init(_ description: String) { self.description = description }
-}
-
-extension QuizCoverage: JSONValue {
-  /// See `JSONValue`.
-  public func write(to writer: inout JSONWriter) {
-    writer.object { writer in
-      writer.member("path", path)
-      writer.member("identifier", identifier)
-      writer.key("scenes")
-      Self.write(flow.scenes, flow.reachedScenes, "reached", "unreached", to: &writer)
-      writer.key("segues")
-      Self.write(flow.segues, flow.firedSegues, "fired", "unfired", to: &writer)
-      writer.key("conditions")
-      writer.array(flow.conditions) { writer, condition in
-        writer.object { writer in
-          writer.member("segue", condition.segue)
-          writer.member("condition", condition.name)
-          writer.member("file", unlessNil: condition.place?.file)
-          writer.member("line", unlessNil: condition.place?.line)
-          writer.member("wasTrue", condition.wasTrue)
-          writer.member("wasFalse", condition.wasFalse)
-        }
+extension QuizCoverage: JSONMembers {
+  /// See `JSONMembers`.
+  public func writeMembers(to writer: inout JSONWriter) {
+    writer.member("path", path)
+    writer.member("identifier", identifier)
+    writer.key("scenes")
+    Self.write(flow.scenes, flow.reachedScenes, "reached", "unreached", to: &writer)
+    writer.key("segues")
+    Self.write(flow.segues, flow.firedSegues, "fired", "unfired", to: &writer)
+    writer.key("conditions")
+    writer.array(flow.conditions) { writer, condition in
+      writer.object { writer in
+        writer.member("segue", condition.segue)
+        writer.member("condition", condition.name)
+        writer.member("file", unlessNil: condition.place?.file)
+        writer.member("line", unlessNil: condition.place?.line)
+        writer.member("wasTrue", condition.wasTrue)
+        writer.member("wasFalse", condition.wasFalse)
       }
-      writer.member("questions", questions)
-      writer.member("files", files)
     }
+    writer.member("questions", questions)
+    writer.member("files", files)
   }
 
   private static func write(
@@ -117,18 +107,16 @@ extension QuizCoverage: JSONValue {
   }
 }
 
-extension QuestionCoverage: JSONValue {
-  /// See `JSONValue`.
-  public func write(to writer: inout JSONWriter) {
-    writer.object { writer in
-      writer.member("id", id)
-      writer.member("name", name)
-      writer.member("file", unlessNil: place?.file)
-      writer.member("line", unlessNil: place?.line)
-      writer.member("wasAsked", wasAsked)
-      writer.member("wasRight", wasRight)
-      writer.member("wasWrong", wasWrong)
-    }
+extension QuestionCoverage: JSONMembers {
+  /// See `JSONMembers`.
+  public func writeMembers(to writer: inout JSONWriter) {
+    writer.member("id", id)
+    writer.member("name", name)
+    writer.member("file", unlessNil: place?.file)
+    writer.member("line", unlessNil: place?.line)
+    writer.member("wasAsked", wasAsked)
+    writer.member("wasRight", wasRight)
+    writer.member("wasWrong", wasWrong)
   }
 
   fileprivate init(_ content: DataContent) {
@@ -140,21 +128,19 @@ extension QuestionCoverage: JSONValue {
   }
 }
 
-extension QuizCoverage.File: JSONValue {
-  /// See `JSONValue`.
-  public func write(to writer: inout JSONWriter) {
-    writer.object { writer in
-      writer.member("file", path)
-      // Each line with how many times it was run.
-      writer.member("lines", lines.map { [$0.number, $0.count] })
-      // Each function with its line and how many times it was called.
-      writer.key("functions")
-      writer.array(functions) { writer, function in
-        writer.array { writer in
-          writer.value(function.name)
-          writer.value(function.line)
-          writer.value(function.count)
-        }
+extension QuizCoverage.File: JSONMembers {
+  /// See `JSONMembers`.
+  public func writeMembers(to writer: inout JSONWriter) {
+    writer.member("file", path)
+    // Each line with how many times it was run.
+    writer.member("lines", lines.map { [$0.number, $0.count] })
+    // Each function with its line and how many times it was called.
+    writer.key("functions")
+    writer.array(functions) { writer, function in
+      writer.array { writer in
+        writer.value(function.name)
+        writer.value(function.line)
+        writer.value(function.count)
       }
     }
   }

@@ -47,17 +47,9 @@ public struct QuizCoverage: Sendable, Equatable {
   /// Its scripts in name order.
   public let files: [File]
 
-  init(
-    path: String, identifier: String, flow: FlowCoverage, questions: [QuestionCoverage],
-    files: [File]
-  ) {
-    self.path = path
-    self.identifier = identifier
-    self.flow = flow
-    self.questions = questions
-    self.files = files
-  }
+}
 
+extension QuizCoverage {
   /// - Parameters:
   ///   - lines: how many times lines were run, by the name of the script, then by line.
   ///   - beginnings: how many times lines were run by functions that begin in them.

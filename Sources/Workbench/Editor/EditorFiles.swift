@@ -60,7 +60,6 @@ public enum EditorFiles {
     }
   }
 
-  /// The settings of LuaLS.
   private static func languageServer(_ globals: GlobalNames) -> String {
     // `os` is less than Lua's own: os.lua has what is left of it. The rest of what is gone is no
     // library at all.
@@ -115,7 +114,6 @@ public enum EditorFiles {
       """
   }
 
-  /// The settings of luacheck.
   private static func luacheck(_ globals: GlobalNames) -> String {
     func list(_ names: [String]) -> String { names.map { "\"\($0)\"" }.joined(separator: ", ") }
     let libraries = globals.libraries.map {

@@ -141,18 +141,7 @@ extension StoryGraph.Node.Kind {
 }
 
 extension StoryGraph.Kind {
-  fileprivate init(_ kind: SegueKind) {
-    switch kind {
-    case .show: self = .show
-    case .present: self = .present
-    case .popover: self = .popover
-    case .replace: self = .replace
-    case .embed: self = .embed
-    case .root, .tab: self = .relationship
-    case .custom: self = .custom
-    case .unwind: self = .unwind
-    }
-  }
+  fileprivate init(_ kind: SegueKind) { self = Self(rawValue: kind.rawValue) ?? .relationship }
 }
 
 extension StoryGraph.Label {

@@ -7,19 +7,14 @@ extension StoryGraph {
       "  node [shape=box, style=\"rounded,filled\", fillcolor=white, color=\"#8a847b\", fontname=\"Helvetica\", fontsize=13];",
       "  edge [color=\"#4a4640\", fontname=\"Helvetica\", fontsize=10];",
     ]
-    for (number, cluster) in clusters.enumerated() {
-      let inner = clusters.count > 1 ? "    " : "  "
-      if clusters.count > 1 {
-        lines.append("  subgraph cluster_\(number) {")
-        lines.append(
-          "    label=\(cluster.caption.dotQuoted); fontsize=11; color=\"#c9c3b8\"; style=rounded;")
-      }
-      for node in nodes[cluster.nodes] { lines.append(inner + node.dotStatement) }
-      if clusters.count > 1 { lines.append("  }") }
-    }
-    for node in nodes.dropFirst(clusters.last?.nodes.upperBound ?? 0) {
-      lines.append("  " + node.dotStatement)
-    }
+    lines += self.lines(
+      opening: { number, cluster in
+        [
+          "  subgraph cluster_\(number) {",
+          "    label=\(cluster.caption.dotQuoted); fontsize=11; color=\"#c9c3b8\"; style=rounded;",
+        ]
+      }, closing: "  }",
+      node: { ($1 || clusters.count < 2 ? "  " : "    ") + nodes[$0].dotStatement })
     for edge in edges { lines.append("  " + edge.dotStatement) }
     lines.append("}")
     return lines.joined(separator: "\n") + "\n"
@@ -111,15 +106,6 @@ extension StoryGraph.ConditionSeen {
 extension String {
   /// As a quoted text of Graphviz; line breaks are its own.
   fileprivate var dotQuoted: String {
-    var result = "\""
-    for character in PictureText.clean(self) {
-      switch character {
-      case "\"": result += "\\\""
-      case "\\": result += "\\\\"
-      case "\n": result += "\\n"
-      default: result.append(character)
-      }
-    }
-    return result + "\""
+    PictureText.quoted(self, replacing: ["\"": "\\\"", "\\": "\\\\", "\n": "\\n"])
   }
 }

@@ -1,21 +1,11 @@
 extension StoryGraph {
-  /// As a flowchart of Mermaid.
   var mermaidText: String {
     var lines = ["---", "title: \(title.yamlQuoted)", "---", "flowchart TD"]
     var names: [String: String] = [:]
     for (number, node) in nodes.enumerated() { names[node.id] = "n\(number)" }
-    for (number, cluster) in clusters.enumerated() {
-      if clusters.count > 1 {
-        lines.append("  subgraph c\(number)[\(cluster.caption.mermaidQuoted)]")
-      }
-      for position in cluster.nodes {
-        lines.append("    n\(position)\(nodes[position].mermaidShape)")
-      }
-      if clusters.count > 1 { lines.append("  end") }
-    }
-    for position in nodes.indices.dropFirst(clusters.last?.nodes.upperBound ?? 0) {
-      lines.append("  n\(position)\(nodes[position].mermaidShape)")
-    }
+    lines += self.lines(
+      opening: { ["  subgraph c\($0)[\($1.caption.mermaidQuoted)]"] }, closing: "  end",
+      node: { "\($1 ? "  " : "    ")n\($0)\(nodes[$0].mermaidShape)" })
     for edge in edges {
       guard let from = names[edge.from], let to = names[edge.to] else { continue }
       let words = edge.label.marked(edge.isReached)
@@ -71,24 +61,14 @@ extension StoryGraph.Kind {
 extension String {
   /// As a quoted text of Mermaid, which has entities of its own for what means something to it.
   fileprivate var mermaidQuoted: String {
-    var result = "\""
-    for character in PictureText.clean(self) {
-      switch character {
-      case "\"": result += "#quot;"
-      case "#": result += "#35;"
-      case "&": result += "#amp;"
-      case "<": result += "#lt;"
-      case ">": result += "#gt;"
-      case "`": result += "#96;"
-      case "\\": result += "#92;"
-      case "\n": result += "<br/>"
-      default: result.append(character)
-      }
-    }
-    return result + "\""
+    PictureText.quoted(
+      self,
+      replacing: [
+        "\"": "#quot;", "#": "#35;", "&": "#amp;", "<": "#lt;", ">": "#gt;", "`": "#96;",
+        "\\": "#92;", "\n": "<br/>",
+      ])
   }
 
-  /// As a quoted text of YAML.
   fileprivate var yamlQuoted: String {
     "\""
       + PictureText.clean(self).replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")

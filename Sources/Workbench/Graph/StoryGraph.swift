@@ -76,18 +76,7 @@ public struct StoryGraph: Sendable, Equatable {
     case unwind
 
     /// What the legend says of it.
-    var words: String {
-      switch self {
-      case .show: "show"
-      case .present: "present"
-      case .popover: "popover"
-      case .replace: "replace"
-      case .embed: "embed"
-      case .relationship: "is made with"
-      case .custom: "custom"
-      case .unwind: "unwind"
-      }
-    }
+    var words: String { self == .relationship ? "is made with" : rawValue }
   }
 
   /// The words on a way, most important first.
@@ -101,7 +90,6 @@ public struct StoryGraph: Sendable, Equatable {
     /// Whether the condition has been seen to hold, and not to; nil where nobody looked.
     public var conditionSeen: ConditionSeen?
 
-    /// All lines.
     var lines: [String] { (name.isEmpty ? [] : [name]) + details + (condition.map { [$0] } ?? []) }
   }
 
@@ -131,6 +119,19 @@ public struct StoryGraph: Sendable, Equatable {
   public let clusters: [Cluster]
   /// Whether it says what was reached.
   public internal(set) var hasCoverage = false
+
+  /// A line for each node; where there are several storyboards, each is a group.
+  func lines(
+    opening: (Int, Cluster) -> [String], closing: String, node: (Int, _ isOutside: Bool) -> String
+  ) -> [String] {
+    let isGrouped = clusters.count > 1
+    let grouped = clusters.enumerated().flatMap { number, cluster in
+      (isGrouped ? opening(number, cluster) : []) + cluster.nodes.map { node($0, false) }
+        + (isGrouped ? [closing] : [])
+    }
+    let outside = nodes.indices.dropFirst(clusters.last?.nodes.upperBound ?? 0)
+    return grouped + outside.map { node($0, true) }
+  }
 
   /// One line about all of it.
   var caption: String {

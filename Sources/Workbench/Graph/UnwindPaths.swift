@@ -27,13 +27,14 @@ struct UnwindPaths {
       }
     }
     for address in Set(havers.values.joined()) {
-      reach[address] = Self.closure(from: address, next)
+      reach[address] = reachable(from: address) { next[$0] ?? [] }
     }
     for storyboard in blueprint.storyboards {
       for scene in storyboard.scenes {
         let children = Self.children(of: scene, in: storyboard, blueprint)
         guard children.count > 1 else { continue }
-        branches.append(children.map { Self.closure(from: $0, next).union([$0]) })
+        branches.append(
+          children.map { child in reachable(from: child) { next[$0] ?? [] }.union([child]) })
       }
     }
   }
@@ -74,16 +75,5 @@ struct UnwindPaths {
       case .show, .present, .popover, .replace, .unwind: nil
       }
     }
-  }
-
-  private static func closure(from start: SceneAddress, _ next: [SceneAddress: Set<SceneAddress>])
-    -> Set<SceneAddress>
-  {
-    var found: Set<SceneAddress> = []
-    var pending = Array(next[start] ?? [])
-    while let address = pending.popLast() {
-      if found.insert(address).inserted { pending += next[address] ?? [] }
-    }
-    return found
   }
 }

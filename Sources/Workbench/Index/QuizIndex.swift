@@ -31,8 +31,6 @@ public final class QuizIndex {
 
   /// Names that are handed on as values: of them nobody knows what becomes.
   var handedOn: [Node] = []
-  /// The accesses as they are met, before it is known what has the member.
-  var metAccesses: [MetAccess] = []
   private var byText: [ObjectIdentifier: Function] = [:]
 
   let survey: QuizSurvey?
@@ -72,13 +70,12 @@ public final class QuizIndex {
       found[name] = found[name] ?? owner
     }
     noteCallbacks()
-    handsSenders = metAccesses.contains { access in
+    handsSenders = accesses.contains { access in
       guard access.name?.text == "performSegue" else { return false }
       guard case .method(let arguments) = access.kind else { return true }
       return arguments.count > 1 && arguments[1].type != .record("Event")
     }
-    accesses = metAccesses.map { $0.access(type: $0.base.type) }
-    metAccesses = []
+    for place in accesses.indices { accesses[place].type = accesses[place].base.type }
   }
 
   func note(_ function: Function) {

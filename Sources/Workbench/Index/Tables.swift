@@ -19,8 +19,8 @@ public struct Access {
 
   /// What has the member.
   public let base: Node
-  /// What that certainly is.
-  public let type: InferredType?
+  /// The type that the base certainly has; known when all scripts have been read.
+  public internal(set) var type: InferredType?
   /// The member; nil where its name is computed.
   public let name: Mark?
   /// All of it; of a call with a colon the call.

@@ -1,22 +1,6 @@
 import QuizboardSyntax
 import QuizboardText
 
-/// An access before it is known what has the member.
-struct MetAccess {
-  let base: Node
-  let name: Mark?
-  let node: Node
-  let kind: Access.Kind
-  let isOpened: Bool
-  let function: Function
-
-  func access(type: InferredType?) -> Access {
-    Access(
-      base: base, type: type, name: name, node: node, kind: kind, isOpened: isOpened,
-      function: function)
-  }
-}
-
 extension QuizIndex {
   /// What is done with an expression where it stands.
   private enum Use {
@@ -152,8 +136,8 @@ extension QuizIndex {
       visit(callee, .called(given), in: function)
       for argument in arguments { visit(argument, .value, in: function) }
     case .method(let base, let name, let arguments):
-      metAccesses.append(
-        MetAccess(
+      accesses.append(
+        Access(
           base: node(base, function), name: mark(name.text, name.range, function),
           node: node(expression, function),
           kind: .method(arguments.map { node($0, function) }), isOpened: false, function: function))
@@ -182,8 +166,8 @@ extension QuizIndex {
     isOpened: Bool, in function: Function
   ) {
     let name = if case .string(let text) = key.kind { text } else { nil as String? }
-    metAccesses.append(
-      MetAccess(
+    accesses.append(
+      Access(
         base: node(base, function), name: name.map { mark($0, key.range, function) },
         node: node(expression, function), kind: kind, isOpened: isOpened, function: function))
     visit(base, .opened, in: function)

@@ -3,47 +3,46 @@ import QuizboardQuiz
 
 /// The key of a question with another answer as the right one.
 struct FlippedKey: Sendable {
-  /// The question's kind with that key.
   let kind: Question.Kind
   /// The answer that is right now, in words.
   let right: String
   /// The one that was, and is no longer.
   let wrong: String
+}
 
+extension FlippedKey {
   /// Another key; nil where there is none: all options are right.
   init?(_ kind: Question.Kind) {
     switch kind {
     case .choice(let options):
       guard let flipped = options.flipped else { return nil }
-      self.init(.choice(flipped.options), right: flipped.right.quoted, wrong: flipped.wrong.quoted)
+      self.init(
+        kind: .choice(flipped.options), right: flipped.right.quoted, wrong: flipped.wrong.quoted)
     case .multiple(let options):
       guard let flipped = options.flipped else { return nil }
       self.init(
-        .multiple(flipped.options), right: flipped.right.quoted, wrong: flipped.wrong.quoted)
+        kind: .multiple(flipped.options), right: flipped.right.quoted, wrong: flipped.wrong.quoted)
     case .trueFalse(var statement):
       statement.answer.toggle()
-      self.init(.trueFalse(statement), right: "\(statement.answer)", wrong: "\(!statement.answer)")
+      self.init(
+        kind: .trueFalse(statement), right: "\(statement.answer)", wrong: "\(!statement.answer)")
     case .short(var answer):
       let words = answer.accept.map(\.text)
       answer.accept = answer.accept.map {
         AcceptedText("another \($0.text)", fraction: $0.fraction, feedback: $0.feedback)
       }
       self.init(
-        .short(answer), right: answer.accept.map(\.text).alternatives, wrong: words.alternatives)
+        kind: .short(answer), right: answer.accept.map(\.text).alternatives,
+        wrong: words.alternatives)
     case .numeric(let accepted):
       let moved = accepted.map(\.moved)
-      self.init(.numeric(moved), right: Self.words(for: moved), wrong: Self.words(for: accepted))
+      self.init(
+        kind: .numeric(moved), right: Self.words(for: moved), wrong: Self.words(for: accepted))
     }
   }
 
   private static func words(for accepted: [AcceptedNumber]) -> String {
     accepted.map(\.words).joined(separator: " or ")
-  }
-
-  private init(_ kind: Question.Kind, right: String, wrong: String) {
-    self.kind = kind
-    self.right = right
-    self.wrong = wrong
   }
 }
 

@@ -34,17 +34,17 @@ public struct MutationTest: Sendable {
 
   /// Tries one change after the other, several at a time where the options say so.
   ///
-  /// Throws a `BundleError` where the quiz cannot be read, a `MutationError` where its specs fail
+  /// Throws a `BundleError` where the quiz cannot be read, an `AuthoringError` where its specs fail
   /// without any change, and `NoTests` where it has none of those that are wanted.
   ///
   /// - Parameter progress: is told how many are done, and of how many.
   public func run(progress: (Int, Int) -> Void = { _, _ in }) throws -> Result {
-    guard let quiz = files.first?.quiz else { throw MutationError("there are no specs to run") }
+    guard let quiz = files.first?.quiz else { throw AuthoringError("there are no specs to run") }
     let bundle = try QuizBundle.written(path: quiz, libraries: options.libraries)
     let asItIs = summary(of: bundle)
     if let missing = asItIs.missing { throw missing }
     guard asItIs.isSound else {
-      throw MutationError(
+      throw AuthoringError(
         "the specs of \(quiz) fail as it is; mend that first, or nothing can be told of changes")
     }
     let mutations = Mutation.all(of: bundle)
@@ -114,40 +114,34 @@ extension MutationTest.Result {
     }
     return lines.map { $0 + "\n" }.joined()
   }
-}
 
-extension MutationTest.Result {
   private static func line(_ mutation: Mutation) -> String {
     "    \(mutation.message)\(mutation.place.map { " (\($0))" } ?? "")"
   }
 }
 
-extension MutationTest.Result: JSONValue {
+extension MutationTest.Result: JSONMembers {
   /// As JSON: one object.
-  public func write(to writer: inout JSONWriter) {
-    writer.object { writer in
-      writer.member("quiz", quiz)
-      writer.member("mutations", count)
-      writer.member("noticed", noticed)
-      writer.member("survivors", survivors)
-      writer.member("followed", followed)
-    }
+  public func writeMembers(to writer: inout JSONWriter) {
+    writer.member("quiz", quiz)
+    writer.member("mutations", count)
+    writer.member("noticed", noticed)
+    writer.member("survivors", survivors)
+    writer.member("followed", followed)
   }
 }
 
-extension Mutation: JSONValue {
+extension Mutation: JSONMembers {
   /// As JSON: what was changed, and where; of a key which answer is right now, and which no longer.
-  public func write(to writer: inout JSONWriter) {
-    writer.object { writer in
-      writer.member("kind", kind.rawValue)
-      writer.member("message", message)
-      writer.member("file", unlessNil: place?.file)
-      writer.member("line", unlessNil: place?.line)
-      if let question, let key {
-        writer.member("question", question.id.name)
-        writer.member("right", key.right)
-        writer.member("wrong", key.wrong)
-      }
+  public func writeMembers(to writer: inout JSONWriter) {
+    writer.member("kind", kind.rawValue)
+    writer.member("message", message)
+    writer.member("file", unlessNil: place?.file)
+    writer.member("line", unlessNil: place?.line)
+    if let question, let key {
+      writer.member("question", question.id.name)
+      writer.member("right", key.right)
+      writer.member("wrong", key.wrong)
     }
   }
 }

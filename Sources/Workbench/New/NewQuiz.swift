@@ -72,22 +72,22 @@ public struct NewQuiz: Sendable {
   public init(
     path: String, title: String? = nil, flow: Flow = .classic, questions: QuestionSource? = nil,
     hasStoryboard: Bool = false
-  ) throws(NewQuizError) {
+  ) throws(AuthoringError) {
     self.path = FileSystem.trimmed(path)
     name = Self.name(at: path)
-    if let problem = Self.problem(withName: name) { throw NewQuizError(problem) }
+    if let problem = Self.problem(withName: name) { throw AuthoringError(problem) }
     let title = title.map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
     if title?.isEmpty == true {
-      throw NewQuizError("the title is empty; leave --title out for one that is made of the name")
+      throw AuthoringError("the title is empty; leave --title out for one that is made of the name")
     }
     if flow == .story, questions != nil {
-      throw NewQuizError(
+      throw AuthoringError(
         "a story asks no questions, so there is nothing to do with a question file; choose another flow, or leave it out"
       )
     }
     self.title = title ?? questions?.title ?? Self.title(ofName: name)
     if let problem = Self.problem(withTitle: self.title) {
-      throw NewQuizError("\(problem): --title \"…\"")
+      throw AuthoringError("\(problem): --title \"…\"")
     }
     self.flow = flow
     self.questions = questions
@@ -183,14 +183,14 @@ public struct NewQuiz: Sendable {
 
 extension NewQuiz.QuestionSource {
   /// Reads a question file, of any format that is read.
-  public init(path: String) throws(NewQuizError) {
+  public init(path: String) throws(AuthoringError) {
     do {
       let bytes = try FileSystem.read(path)
       let result = try QuestionFormats.read(bytes: bytes, file: path)
       let reports = result.problems.map(\.report)
       let count = result.quizzes.reduce(0) { $0 + $1.questions.count }
       guard count > 0 else {
-        throw NewQuizError(
+        throw AuthoringError(
           "\(path) has no question that can be played" + (reports.first.map { ": \($0)" } ?? ""))
       }
       let titles = result.quizzes.map(\.title)
@@ -199,20 +199,12 @@ extension NewQuiz.QuestionSource {
       self.init(
         name: name, bytes: bytes, title: isNamedByFile ? nil : titles[0], count: count,
         reports: reports)
-    } catch let error as NewQuizError {
+    } catch let error as AuthoringError {
       throw error
     } catch let problem as FormatProblem {
-      throw NewQuizError(problem.report)
+      throw AuthoringError(problem.report)
     } catch {
-      throw NewQuizError("\(error)")
+      throw AuthoringError("\(error)")
     }
   }
-}
-
-/// Why there can be no such quiz.
-public struct NewQuizError: Error, CustomStringConvertible, Sendable {
-  /// What is wrong and what helps.
-  public let description: String
-
-  init(_ description: String) { self.description = description }
 }

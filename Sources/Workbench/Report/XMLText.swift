@@ -1,4 +1,3 @@
-/// Text in XML.
 enum XMLText {
   /// Text that means nothing to XML; what it cannot hold is shown as U+FFFD. Line breaks stay: in
   /// an attribute they are to be written as numbers.

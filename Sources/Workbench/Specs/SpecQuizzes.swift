@@ -1,3 +1,4 @@
+import QuizboardEngine
 import Synchronization
 
 /// The quizzes of spec files: each is read when the first of its files is run, and let go when the
@@ -8,7 +9,7 @@ struct SpecQuizzes: Sendable {
 
   /// A quiz, and how many runs of its files are still to come.
   private final class Place: Sendable {
-    let state: Mutex<(quiz: Result<SpecQuiz, any Error>?, runs: Int)>
+    let state: Mutex<(quiz: Result<QuizBundle, any Error>?, runs: Int)>
 
     init(runs: Int) { state = Mutex((nil, runs)) }
   }
@@ -23,7 +24,7 @@ struct SpecQuizzes: Sendable {
 
   /// Does something with the quiz of a file: one run of it. Other threads wait only where they want
   /// the same quiz, and only for its reading.
-  func run<Value>(_ file: SpecFile, _ body: (Result<SpecQuiz, any Error>) -> Value) -> Value {
+  func run<Value>(_ file: SpecFile, _ body: (Result<QuizBundle, any Error>) -> Value) -> Value {
     guard let place = places[file.quiz] else { return body(read(file.quiz)) }
     let quiz = place.state.withLock { state in
       let quiz = state.quiz ?? read(file.quiz)
@@ -39,7 +40,7 @@ struct SpecQuizzes: Sendable {
     return body(quiz)
   }
 
-  private func read(_ path: String) -> Result<SpecQuiz, any Error> {
-    Result { SpecQuiz(bundle: try options.bundle(path, options.libraries), meant: options.meant) }
+  private func read(_ path: String) -> Result<QuizBundle, any Error> {
+    Result { try options.bundle(path, options.libraries) }
   }
 }

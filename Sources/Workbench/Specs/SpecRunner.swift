@@ -51,53 +51,19 @@ public struct SpecRunner: Sendable {
   ) -> SpecFileReport {
     let (file, seed) = (files[index % files.count], options.seed &+ UInt64(index / files.count))
     let began = Stopwatch()
-    var report = SpecFileReport(file: file)
-    quizzes.run(file) { quiz in
+    var report = quizzes.run(file) { quiz in
       do {
-        run(file, of: try quiz.get(), seed: seed, into: &report, tell: tell)
+        return SpecFileRun(file, of: try quiz.get(), seed: seed, options: options, tell: tell).run()
       } catch {
-        report.isUnreadable = true
         let result = SpecResult(
           file: file.path, names: [], status: .error,
           failure: SpecFailure(message: "the quiz cannot be read: \(error)"), seed: seed)
-        report.results = [result]
         tell(result)
+        return SpecFileReport(file: file, results: [result], isUnreadable: true)
       }
     }
     report.seconds = began.seconds
     return report
-  }
-
-  private func run(
-    _ file: SpecFile, of quiz: SpecQuiz, seed: UInt64, into report: inout SpecFileReport,
-    tell: @escaping (SpecResult) -> Void
-  ) {
-    let book = SnapshotBook(
-      file: file, updates: options.updatesSnapshots, records: options.recordsSnapshots)
-    let filter = options.filter.map(SpecFilter.init)
-    var results: [SpecResult] = []
-    var isSound = true
-    let run = SpecFileRun(
-      file, of: quiz, seed: seed, snapshots: book, onlyLists: options.onlyLists,
-      observer: options.makeObserver?(file),
-      isWanted: { name in (isSound || !options.stopsAtFailure) && filter?.matches(name) ?? true },
-      report: { result in
-        if result.status == .failure || result.status == .error { isSound = false }
-        results.append(result)
-        tell(result)
-      }
-    )
-    run.run()
-    report.output = run.output
-    if results.isEmpty {
-      report.missing = filter.map { NoTests($0) } ?? file.line.map { NoTests(at: $0, of: file) }
-    }
-    report.recorded = book.recorded
-    report.updated = book.updated
-    if filter == nil, file.line == nil, isSound, !options.onlyLists {
-      report.obsolete = book.obsolete()
-    }
-    report.results = results
   }
 }
 

@@ -16,7 +16,7 @@ public struct AskedQuestion: Sendable, Equatable {
   var shortText: String { "\"\(text.split(whereSeparator: \.isNewline).first ?? "")\"" }
 }
 
-extension AskedQuestion: JSONValue {
+extension AskedQuestion: JSONMembers {
   init(json: JSONObject) throws(JSONProblem) {
     guard let id = try json.text("id"), let type = try json.text("type"),
       let text = try json.text("text")
@@ -27,11 +27,9 @@ extension AskedQuestion: JSONValue {
   }
 
   /// As a line of a transcript holds it.
-  public func write(to writer: inout JSONWriter) {
-    writer.object { writer in
-      writer.member("id", id)
-      writer.member("type", type)
-      writer.member("text", text)
-    }
+  public func writeMembers(to writer: inout JSONWriter) {
+    writer.member("id", id)
+    writer.member("type", type)
+    writer.member("text", text)
   }
 }

@@ -39,14 +39,12 @@ public struct PlayedAttempt: Sendable, Equatable {
   }
 }
 
-extension PlayedAttempt: JSONValue {
+extension PlayedAttempt: JSONMembers {
   /// As JSON.
-  public func write(to writer: inout JSONWriter) {
-    writer.object { writer in
-      writer.member("recorded", recorded)
-      writer.member("now", unlessNil: now)
-      writer.member("wasPassed", unlessNil: wasPassed)
-      writer.member("isPassed", unlessNil: isPassed)
-    }
+  public func writeMembers(to writer: inout JSONWriter) {
+    writer.member("recorded", recorded)
+    writer.member("now", unlessNil: now)
+    writer.member("wasPassed", unlessNil: wasPassed)
+    writer.member("isPassed", unlessNil: isPassed)
   }
 }

@@ -12,7 +12,7 @@ extension Replay {
 
   private func result(_ notes: [String]) -> [String] {
     if let problemWords {
-      return [problem is TranscriptProblem ? problemWords : "\(file): \(problemWords)"] + notes
+      return [problem is AuthoringError ? problemWords : "\(file): \(problemWords)"] + notes
     }
     guard let difference else {
       let words =
@@ -49,7 +49,6 @@ extension Replay {
   private var screens: String { counted(results, "screen") }
   private var results: Int { (transcript?.steps.count ?? 0) + 1 }
 
-  /// The place of a step in the play.
   private func name(of step: ReplayDifference) -> String {
     step.number == 0 ? "the launch" : "input \(step.number) of \(results - 1)"
   }
@@ -78,18 +77,16 @@ public struct ReplayTable {
   }
 }
 
-extension ReplayTable: JSONValue {
+extension ReplayTable: JSONMembers {
   /// The number of replays with each verdict, and the replays.
-  public func write(to writer: inout JSONWriter) {
-    writer.object { writer in
-      for (verdict, key) in [
-        (.works, "works"), (.scores, "scores"), (.asks, "asks"), (.breaks, "breaks"),
-        (.unreadable, "unreadable"), (.other, "others"),
-      ] as [(Replay.Verdict, StaticString)] {
-        writer.member(key, replays.count { $0.verdict == verdict })
-      }
-      writer.member("plays", replays)
+  public func writeMembers(to writer: inout JSONWriter) {
+    for (verdict, key) in [
+      (.works, "works"), (.scores, "scores"), (.asks, "asks"), (.breaks, "breaks"),
+      (.unreadable, "unreadable"), (.other, "others"),
+    ] as [(Replay.Verdict, StaticString)] {
+      writer.member(key, replays.count { $0.verdict == verdict })
     }
+    writer.member("plays", replays)
   }
 }
 
@@ -189,38 +186,36 @@ extension Replay.Verdict {
   }
 }
 
-extension Replay: JSONValue {
+extension Replay: JSONMembers {
   /// The members that the policy asks for.
-  public func write(to writer: inout JSONWriter) {
-    writer.object { writer in
-      writer.member("file", file)
-      switch policy {
-      case .exact:
-        if let transcript {
-          writer.member("quiz", transcript.beginning.quiz)
-          writer.member("inputs", transcript.steps.count)
-          writer.member("cutOff", transcript.isCutOff)
-        }
-        writer.member("same", verdict == .works)
-      case .against:
-        writer.member("verdict", verdict.rawValue)
-        if verdict == .other { return }
-        if let transcript {
-          writer.member("inputs", transcript.steps.count)
-          writer.member("otherScreens", changed)
-        }
-        if !notices.isEmpty { writer.member("notices", notices) }
-        if !attempts.isEmpty { writer.member("attempts", attempts) }
-      case .update:
-        writer.member("inputs", transcript?.steps.count ?? 0)
-        writer.member("changed", changed)
-        writer.member("updated", updated != nil)
+  public func writeMembers(to writer: inout JSONWriter) {
+    writer.member("file", file)
+    switch policy {
+    case .exact:
+      if let transcript {
+        writer.member("quiz", transcript.beginning.quiz)
+        writer.member("inputs", transcript.steps.count)
+        writer.member("cutOff", transcript.isCutOff)
       }
-      writer.member("problem", unlessNil: problemWords)
-      writer.member("difference", unlessNil: difference)
-      if policy == .exact, difference != nil { writer.member("screen", screen) }
-      if !shown.isEmpty { writer.member("steps", shown) }
+      writer.member("same", verdict == .works)
+    case .against:
+      writer.member("verdict", verdict.rawValue)
+      if verdict == .other { return }
+      if let transcript {
+        writer.member("inputs", transcript.steps.count)
+        writer.member("otherScreens", changed)
+      }
+      if !notices.isEmpty { writer.member("notices", notices) }
+      if !attempts.isEmpty { writer.member("attempts", attempts) }
+    case .update:
+      writer.member("inputs", transcript?.steps.count ?? 0)
+      writer.member("changed", changed)
+      writer.member("updated", updated != nil)
     }
+    writer.member("problem", unlessNil: problemWords)
+    writer.member("difference", unlessNil: difference)
+    if policy == .exact, difference != nil { writer.member("screen", screen) }
+    if !shown.isEmpty { writer.member("steps", shown) }
   }
 }
 
@@ -252,17 +247,15 @@ extension ReplayDifference {
   }
 }
 
-extension ReplayDifference: JSONValue {
+extension ReplayDifference: JSONMembers {
   /// As JSON: where, and both sides of it.
-  public func write(to writer: inout JSONWriter) {
-    writer.object { writer in
-      writer.member("line", line)
-      writer.member("number", number)
-      writer.member("input", unlessNil: input)
-      writer.member("differs", parts.map(\.rawValue))
-      writer.member("expected", expected)
-      writer.member("actual", actual)
-    }
+  public func writeMembers(to writer: inout JSONWriter) {
+    writer.member("line", line)
+    writer.member("number", number)
+    writer.member("input", unlessNil: input)
+    writer.member("differs", parts.map(\.rawValue))
+    writer.member("expected", expected)
+    writer.member("actual", actual)
   }
 }
 

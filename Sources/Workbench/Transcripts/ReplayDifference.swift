@@ -30,32 +30,24 @@ public struct ReplayDifference: Sendable, Equatable {
   public var expected: Observation
   /// The result of the replay.
   public var actual: Observation
+
   /// The parts that differ.
-  public var parts: [Part]
-
-  init(
-    line: Int, number: Int, input: Input? = nil, expected: Observation, actual: Observation
-  ) {
-    (self.line, self.number, self.input) = (line, number, input)
-    (self.expected, self.actual) = (expected, actual)
-    parts = actual.parts(unlike: expected)
-  }
-}
-
-extension Observation {
-  /// The parts that differ from what was expected.
-  fileprivate func parts(unlike expected: Observation) -> [ReplayDifference.Part] {
-    ReplayDifference.Part.allCases.filter { part in
+  public var parts: [Part] {
+    Part.allCases.filter { part in
       switch part {
-      case .error: error?.kind != expected.error?.kind
-      case .path: path != expected.path
-      // What was written down before transcripts held it is not known.
-      case .asks: asks != nil && expected.asks != nil && asks != expected.asks
-      case .attempt: standing != expected.standing
-      case .passed: isPassed != nil && expected.isPassed != nil && isPassed != expected.isPassed
-      case .title: title != expected.title
-      case .shows: words != expected.words
+      case .error: actual.error?.kind != expected.error?.kind
+      case .path: actual.path != expected.path
+      // Older transcripts do not have it.
+      case .asks: Self.differ(actual.asks, expected.asks)
+      case .attempt: actual.standing != expected.standing
+      case .passed: Self.differ(actual.isPassed, expected.isPassed)
+      case .title: actual.title != expected.title
+      case .shows: actual.words != expected.words
       }
     }
+  }
+
+  private static func differ<Value: Equatable>(_ actual: Value?, _ expected: Value?) -> Bool {
+    actual != nil && expected != nil && actual != expected
   }
 }

@@ -13,7 +13,7 @@ public final class ReplayedQuizzes {
     self.library = library
   }
 
-  /// The quiz for a transcript. Throws a `BundleError`, or a `TranscriptProblem` where there is
+  /// The quiz for a transcript. Throws a `BundleError`, or an `AuthoringError` where there is
   /// nothing at the path that it names.
   public func bundle(for transcript: Transcript, in file: String) throws -> QuizBundle {
     var path = try named ?? Self.path(of: transcript.beginning, in: file)
@@ -37,7 +37,7 @@ public final class ReplayedQuizzes {
     where FileSystem.kind(of: path) != .nothing {
       return FileSystem.canonical(path)
     }
-    throw TranscriptProblem(
+    throw AuthoringError(
       "\(file) records a play of \"\(beginning.quiz)\", which was at \(beginning.path), and there is nothing now; name the quiz: "
         + "quizboard replay \(file) QUIZ")
   }

@@ -33,14 +33,12 @@ public struct ShownStep: Sendable, Equatable {
   }
 }
 
-extension ShownStep: JSONValue {
+extension ShownStep: JSONMembers {
   /// As JSON.
-  public func write(to writer: inout JSONWriter) {
-    writer.object { writer in
-      writer.member("input", unlessNil: input)
-      writer.member("at", at)
-      writer.member("error", unlessNil: failure)
-      writer.member("screen", screen)
-    }
+  public func writeMembers(to writer: inout JSONWriter) {
+    writer.member("input", unlessNil: input)
+    writer.member("at", at)
+    writer.member("error", unlessNil: failure)
+    writer.member("screen", screen)
   }
 }

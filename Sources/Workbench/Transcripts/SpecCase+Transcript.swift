@@ -13,7 +13,7 @@ extension SpecCase {
   /// time, that is let pass before the input. The case is tried before it is answered.
   ///
   /// Throws a `ReplayMismatch` where the play does not come out again as it was recorded, and a
-  /// `TranscriptProblem` where it does, but not as a spec.
+  /// `AuthoringError` where it does, but not as a spec.
   ///
   /// - Parameter file: the transcript's path, for the report of the mismatch.
   public init(
@@ -69,7 +69,7 @@ extension SpecCase {
       beginning.place == nil ? nil : "a place", beginning.settings.isEmpty ? nil : "settings",
       beginning.scores.isEmpty ? nil : "scores",
     ].compactMap(\.self)
-    throw TranscriptProblem(
+    throw AuthoringError(
       kept.isEmpty
         ? "this play comes out otherwise where time does not pass by itself, as it does not in a spec"
         : "this play began with \(kept.joined(separator: " and ")) that had been kept, and a spec begins with nothing; "

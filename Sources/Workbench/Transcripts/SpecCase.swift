@@ -6,25 +6,18 @@ public struct SpecCase: Sendable, Equatable {
   /// How the quiz is launched.
   public struct Launch: Sendable, Equatable {
     /// What chance begins with.
-    public var seed: UInt64
+    public var seed: UInt64 = 1
     /// The size of the screen in cells.
-    public var size: Size
-    /// What the clock begins with, in seconds since 1970; nil for the default.
+    public var size = Size(columns: 80, rows: 24)
+    /// The time that the clock begins with, in seconds since 1970; nil for the default.
     public var now: Double?
-
-    /// A launch.
-    public init(seed: UInt64 = 1, size: Size = Size(columns: 80, rows: 24), now: Double? = nil) {
-      self.seed = seed
-      self.size = size
-      self.now = now
-    }
   }
 
   /// An input, and what came of it.
   public struct Step: Sendable, Equatable {
     /// What was done.
     public var input: Input
-    /// Whether it failed.
+    /// True if it failed.
     public var fails: Bool
     /// The scenes that are visible then; nil where nothing is expected of that, as where the quiz
     /// has been left.
@@ -41,7 +34,7 @@ public struct SpecCase: Sendable, Equatable {
   /// What it is called: `it "…"`.
   public var title: String
   /// How the quiz is launched.
-  public var launch: Launch
+  public var launch = Launch()
   /// The scenes that are visible then.
   public var start: [String]
   /// What is done.
@@ -56,20 +49,9 @@ public struct SpecCase: Sendable, Equatable {
   public var performed: [String]?
   /// What stands above what is done, in one line; nil for nothing.
   public var comment: String?
+}
 
-  /// A case.
-  public init(
-    title: String, launch: Launch = Launch(), start: [String], steps: [Step],
-    endTitle: String? = nil, endScore: Double? = nil
-  ) {
-    self.title = title
-    self.launch = launch
-    self.start = start
-    self.steps = steps
-    self.endTitle = endTitle
-    self.endScore = endScore
-  }
-
+extension SpecCase {
   /// Does the inputs in a run that has just been launched so, and expects of them what comes of
   /// them there. The inputs are written in words that hold where the screen is arranged otherwise.
   public init(title: String, launch: Launch, playing inputs: [Input], in session: RunCore) {

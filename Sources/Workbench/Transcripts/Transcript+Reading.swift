@@ -5,22 +5,22 @@ import QuizboardQuiz
 import QuizboardScripting
 
 extension Transcript {
-  /// Reads a transcript. Throws a `TranscriptProblem`.
+  /// Reads a transcript. Throws an `AuthoringError`.
   ///
   /// A last line that is cut off is left out: whoever wrote it was ended in the middle of it.
-  public init(path: String) throws(TranscriptProblem) {
+  public init(path: String) throws(AuthoringError) {
     guard FileSystem.kind(of: path) == .file else {
-      throw TranscriptProblem(FileSystem.nothing(at: path, wanted: "file"))
+      throw AuthoringError(FileSystem.nothing(at: path, wanted: "file"))
     }
     let bytes: [UInt8]
-    do { bytes = try FileSystem.read(path) } catch { throw TranscriptProblem("\(error)") }
+    do { bytes = try FileSystem.read(path) } catch { throw AuthoringError("\(error)") }
     try self.init(bytes: bytes, file: path)
   }
 
   /// Reads the bytes of a transcript.
   ///
   /// - Parameter file: what it is called in errors.
-  public init(bytes: [UInt8], file: String) throws(TranscriptProblem) {
+  public init(bytes: [UInt8], file: String) throws(AuthoringError) {
     var lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     let tail = lines.removeLast()
     var isCutOff = false
@@ -33,14 +33,14 @@ extension Transcript {
       }
     }
     guard let first = lines.first else {
-      throw TranscriptProblem(
+      throw AuthoringError(
         isCutOff
           ? "\(file) is no transcript: its only line is no whole line of JSON"
           : "\(file) is empty; a transcript is what play --record writes")
     }
     let beginning = try Self.beginning(Array(first), file)
     guard lines.count > 1 else {
-      throw TranscriptProblem(
+      throw AuthoringError(
         "\(file) ends before the quiz had launched: there is nothing to replay")
     }
     let launch = try Self.reading(file, 2) { () throws(JSONProblem) in
@@ -56,21 +56,21 @@ extension Transcript {
     self.init(beginning: beginning, launch: launch, steps: steps, isCutOff: isCutOff)
   }
 
-  private static func beginning(_ line: [UInt8], _ file: String) throws(TranscriptProblem)
+  private static func beginning(_ line: [UInt8], _ file: String) throws(AuthoringError)
     -> Beginning
   {
     let json: JSONObject
     do throws(JSONProblem) {
       json = try JSONObject(parsing: line)
     } catch {
-      throw TranscriptProblem("\(file) is no transcript: a transcript is what play --record writes")
+      throw AuthoringError("\(file) is no transcript: a transcript is what play --record writes")
     }
     guard let version = try? json.integer("transcript") else {
-      throw TranscriptProblem(
+      throw AuthoringError(
         "\(file) is no transcript: its first line has no \"transcript\"; play --record writes one")
     }
     guard version == Self.version else {
-      throw TranscriptProblem(
+      throw AuthoringError(
         "\(file) was written by \(version < Self.version ? "an older" : "a newer") version of quizboard (its form is \(version), "
           + "and this version reads \(Self.version)); record the play again")
     }
@@ -79,11 +79,11 @@ extension Transcript {
 
   private static func reading<Value>(
     _ file: String, _ line: Int, _ body: () throws(JSONProblem) -> Value
-  ) throws(TranscriptProblem) -> Value {
+  ) throws(AuthoringError) -> Value {
     do throws(JSONProblem) {
       return try body()
     } catch {
-      throw TranscriptProblem("\(file):\(line): \(error.words)")
+      throw AuthoringError("\(file):\(line): \(error.words)")
     }
   }
 }

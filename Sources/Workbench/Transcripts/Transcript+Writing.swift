@@ -13,50 +13,45 @@ extension Transcript {
   }
 }
 
-extension Beginning: JSONValue {
+extension Beginning: JSONMembers {
   /// The first line of a transcript.
-  public func write(to writer: inout JSONWriter) {
-    writer.object { writer in
-      writer.member("transcript", Transcript.version)
-      writer.member("quizboard", program)
-      writer.member("quiz", quiz)
-      writer.member("title", title)
-      writer.member("path", path)
-      writer.member("from", unlessNil: relativePath)
-      // Beyond what a double holds, other readers of JSON would round it.
-      if seed < 1 << 53 {
-        writer.member("seed", Int(seed))
-      } else {
-        writer.member("seed", String(seed))
-      }
-      writer.member("columns", size.columns)
-      writer.member("rows", size.rows)
-      writer.member("now", Timestamp.text(of: now))
-      if isKiosk { writer.member("kiosk", true) }
-      if let place { writer.member("place", Data(place).base64EncodedString()) }
-      if !settings.isEmpty {
-        writer.key("settings")
-        writer.array(settings.sorted { $0.key < $1.key }) { writer, item in
-          writer.object { writer in
-            writer.member("quiz", item.key)
-            writer.member("value", Data(item.value).base64EncodedString())
-          }
+  public func writeMembers(to writer: inout JSONWriter) {
+    writer.member("transcript", Transcript.version)
+    writer.member("quizboard", program)
+    writer.member("quiz", quiz)
+    writer.member("title", title)
+    writer.member("path", path)
+    writer.member("from", unlessNil: relativePath)
+    // Beyond what a double holds, other readers of JSON would round it.
+    if seed < 1 << 53 {
+      writer.member("seed", Int(seed))
+    } else {
+      writer.member("seed", String(seed))
+    }
+    writer.member("columns", size.columns)
+    writer.member("rows", size.rows)
+    writer.member("now", Timestamp.text(of: now))
+    if isKiosk { writer.member("kiosk", true) }
+    if let place { writer.member("place", Data(place).base64EncodedString()) }
+    if !settings.isEmpty {
+      writer.key("settings")
+      writer.array(settings.sorted { $0.key < $1.key }) { writer, item in
+        writer.object { writer in
+          writer.member("quiz", item.key)
+          writer.member("value", Data(item.value).base64EncodedString())
         }
       }
-      if !scores.isEmpty {
-        writer.key("scores")
-        writer.array(scores) { $1.write(to: &$0) }
-      }
+    }
+    if !scores.isEmpty {
+      writer.key("scores")
+      writer.array(scores) { $1.write(to: &$0) }
     }
   }
 }
 
-extension Observation: JSONValue {
+extension Observation: JSONMembers {
   /// An object of its own, as the second line of a transcript is.
-  public func write(to writer: inout JSONWriter) { writer.object { writeMembers(to: &$0) } }
-
-  /// Its members, into an object that has been begun.
-  fileprivate func writeMembers(to writer: inout JSONWriter) {
+  public func writeMembers(to writer: inout JSONWriter) {
     if let error {
       writer.key("error")
       writer.object { writer in
@@ -73,14 +68,12 @@ extension Observation: JSONValue {
   }
 }
 
-extension Transcript.Step: JSONValue {
+extension Transcript.Step: JSONMembers {
   /// A line of a transcript.
-  public func write(to writer: inout JSONWriter) {
-    writer.object { writer in
-      writer.member("at", at)
-      writer.member("input", input)
-      result.writeMembers(to: &writer)
-    }
+  public func writeMembers(to writer: inout JSONWriter) {
+    writer.member("at", at)
+    writer.member("input", input)
+    result.writeMembers(to: &writer)
   }
 }
 

@@ -8,19 +8,19 @@ public struct TranscriptFiles: Sendable {
   /// The quiz; nil where each transcript is to be played on the one that it names.
   public private(set) var quiz: String?
 
-  /// Tells quizzes from transcripts and folders of them. Throws a `TranscriptProblem`.
-  public init(paths: [String]) throws(TranscriptProblem) {
+  /// Tells quizzes from transcripts and folders of them. Throws an `AuthoringError`.
+  public init(paths: [String]) throws(AuthoringError) {
     for path in paths {
       if Self.isQuiz(path) {
         if let quiz {
-          throw TranscriptProblem("\(quiz) and \(path) are both quizzes; name one to replay on")
+          throw AuthoringError("\(quiz) and \(path) are both quizzes; name one to replay on")
         }
         quiz = path
       } else if FileSystem.kind(of: path) == .folder {
         var known: Set<String> = []
         let found = Self.transcripts(below: path, known: &known)
         if found.isEmpty {
-          throw TranscriptProblem(
+          throw AuthoringError(
             "\(path) holds neither a quiz.lua nor a transcript; play --record writes transcripts")
         }
         transcripts += found
@@ -29,7 +29,7 @@ public struct TranscriptFiles: Sendable {
       }
     }
     guard !transcripts.isEmpty else {
-      throw TranscriptProblem(
+      throw AuthoringError(
         "\(quiz.map { "\($0) is a quiz; " } ?? "")name a transcript, as play --record writes it")
     }
   }

@@ -35,7 +35,6 @@ struct OrderedWork<Output: Sendable>: Sequence, IteratorProtocol {
     }
   }
 
-  /// Begins the work.
   init(count: Int, workers: Int, work: @escaping @Sendable (Int) -> Output) {
     self.init(count: count, workers: workers) { work }
   }

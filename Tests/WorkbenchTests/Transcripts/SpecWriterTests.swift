@@ -2,8 +2,9 @@ import QuizboardEngine
 import QuizboardInterface
 import QuizboardLua
 import QuizboardTestKit
-import QuizboardWorkbench
 import Testing
+
+@testable import QuizboardWorkbench
 
 @Suite("A play written as a spec") struct SpecWriterTests {
   @Test("inputs that stay in the same scenes are one chain; the path is looked at where it changes")

@@ -1,23 +1,19 @@
 public import QuizboardEngine
 public import QuizboardModel
 
-extension QuizCheck: JSONValue {
+extension QuizCheck: JSONMembers {
   /// An object with its path, its problems, and what was silenced: `check --json` prints a list of
   /// them.
-  public func write(to writer: inout JSONWriter) {
-    writer.object { writer in
-      writer.member("path", path)
-      writer.member("problems", diagnostics)
-      writer.member("silenced", silenced)
-    }
+  public func writeMembers(to writer: inout JSONWriter) {
+    writer.member("path", path)
+    writer.member("problems", diagnostics)
+    writer.member("silenced", silenced)
   }
 }
 
-extension Diagnostic: JSONValue {
-  /// See `JSONValue`.
-  public func write(to writer: inout JSONWriter) { writer.object { writeMembers(to: &$0) } }
-
-  fileprivate func writeMembers(to writer: inout JSONWriter) {
+extension Diagnostic: JSONMembers {
+  /// See `JSONMembers`.
+  public func writeMembers(to writer: inout JSONWriter) {
     writer.member("code", code.name)
     writer.member("severity", severity.rawValue)
     writer.member("message", message)
@@ -30,15 +26,13 @@ extension Diagnostic: JSONValue {
   }
 }
 
-extension Silenced: JSONValue {
+extension Silenced: JSONMembers {
   /// As a problem, and `silencedBy`: the place of the comment, or the option.
-  public func write(to writer: inout JSONWriter) {
-    writer.object { writer in
-      diagnostic.writeMembers(to: &writer)
-      switch reason {
-      case .comment(let file, let line): writer.member("silencedBy", "\(file):\(line)")
-      case .option: writer.member("silencedBy", "--ignore")
-      }
+  public func writeMembers(to writer: inout JSONWriter) {
+    diagnostic.writeMembers(to: &writer)
+    switch reason {
+    case .comment(let file, let line): writer.member("silencedBy", "\(file):\(line)")
+    case .option: writer.member("silencedBy", "--ignore")
     }
   }
 }

@@ -13,7 +13,7 @@ public struct CheckText {
   public func text(of diagnostic: Diagnostic, in path: String) -> ReportText {
     let severity = diagnostic.severity
     var lines = [
-      ink.strong("\(Self.location(of: diagnostic, in: path)): ")
+      ink.strong("\(diagnostic.place.map { "\($0.start)" } ?? FileSystem.shown(path)): ")
         + ink.severity(severity, "\(severity.rawValue)[\(diagnostic.code.name)]")
         + ink.strong(": \(diagnostic.message)")
     ]
@@ -51,10 +51,5 @@ public struct CheckText {
     let quizzes = counted(checks.count, "quiz", "quizzes")
     return
       "\(quizzes) checked: \(counts.joined(separator: ", ")) (quizboard check --explain CODE says more)"
-  }
-
-  private static func location(of diagnostic: Diagnostic, in path: String) -> String {
-    guard let place = diagnostic.place else { return FileSystem.shown(path) }
-    return "\(place.start)"
   }
 }

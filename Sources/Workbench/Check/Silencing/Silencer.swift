@@ -6,12 +6,16 @@ import QuizboardText
 struct Silencer {
   private let quiz: CheckContext
   private let comments: [(file: SourceFile, comment: SilencingComment)]
+  /// The codes of those that silence something.
+  private let codes: [(file: SourceFile, comment: SilencingComment, code: SilencingComment.Word)]
 
   init(_ quiz: CheckContext) {
     self.quiz = quiz
     comments = (quiz.files.values.sorted { $0.path < $1.path } + quiz.specs).flatMap { file in
       SilencingComment.all(in: file).map { (file, $0) }
     }
+    codes = comments.filter { SilencingComment.verbs.contains($1.verb.text) }
+      .flatMap { file, comment in comment.codes.map { (file, comment, $0) } }
   }
 
   /// Takes what is silenced out of what was found, and adds what is wrong with the comments.
@@ -22,15 +26,13 @@ struct Silencer {
   ) {
     var told: [Diagnostic] = []
     var silenced: [Silenced] = []
-    var used: Set<Use> = []
+    var used: Set<Int> = []
     for diagnostic in found {
-      if let use = use(for: diagnostic) {
-        used.insert(use)
-        let (file, comment) = comments[use.comment]
-        silenced.append(
-          Silenced(
-            diagnostic: diagnostic, reason: .comment(file: quiz.path(file.path), line: comment.line)
-          ))
+      if let index = code(silencing: diagnostic) {
+        used.insert(index)
+        let reason = Silenced.Reason.comment(
+          file: quiz.path(codes[index].file.path), line: codes[index].comment.line)
+        silenced.append(Silenced(diagnostic: diagnostic, reason: reason))
       } else if ignored.contains(diagnostic.code), diagnostic.severity != .error {
         silenced.append(Silenced(diagnostic: diagnostic, reason: .option))
       } else {
@@ -49,34 +51,23 @@ struct Silencer {
     return (told, silenced)
   }
 
-  /// A code of a comment, by its place among them.
-  private struct Use: Hashable {
-    let comment: Int
-    let code: Int
-  }
-
-  /// The comment that silences something; of several the one that is nearest to it.
-  private func use(for diagnostic: Diagnostic) -> Use? {
+  /// The code in a comment that silences something; of several the one that is nearest to it.
+  private func code(silencing diagnostic: Diagnostic) -> Int? {
     if diagnostic.severity == .error { return nil }
-    var wide: Use?
-    for (index, (file, comment)) in comments.enumerated() {
-      guard SilencingComment.verbs.contains(comment.verb.text),
-        let code = comment.codes.firstIndex(where: { $0.text == diagnostic.code.name })
-      else { continue }
+    var wide: Int?
+    for (index, (file, comment, code)) in codes.enumerated()
+    where code.text == diagnostic.code.name {
       let isHere = diagnostic.place?.file == quiz.path(file.path)
       switch comment.reach {
-      case .line(let line):
-        if isHere, diagnostic.place?.line == line { return Use(comment: index, code: code) }
+      case .line(let line): if isHere, diagnostic.place?.line == line { return index }
       case .file:
-        if isHere || file.path == "quiz.lua" && hasNoComments(diagnostic) {
-          wide = wide ?? Use(comment: index, code: code)
-        }
+        if isHere || file.path == "quiz.lua" && hasNoComments(diagnostic) { wide = wide ?? index }
       }
     }
     return wide
   }
 
-  /// Whether something stands where no comment of ours can: in a question file, or nowhere. That is
+  /// True of what stands where no comment of ours can: in a question file, or nowhere. That is
   /// quiz.lua's.
   private func hasNoComments(_ diagnostic: Diagnostic) -> Bool {
     diagnostic.place?.file.hasSuffix(".lua") != true
@@ -84,56 +75,50 @@ struct Silencer {
 
   // What is wrong with them
 
-  private func remarks(besides used: Set<Use>, isWhole: Bool) -> [Diagnostic] {
+  private func remarks(besides used: Set<Int>, isWhole: Bool) -> [Diagnostic] {
     var remarks: [Diagnostic] = []
-    for (index, (file, comment)) in comments.enumerated() {
-      func add(_ code: DiagnosticCode, _ message: String, _ remedy: String, _ range: Range<Int>) {
-        remarks.append(
-          Diagnostic(code, message, remedy: remedy, place: quiz.place(of: .range(file, range))))
-      }
-      guard SilencingComment.verbs.contains(comment.verb.text) else {
-        // "check: whether …" is a sentence; with a code behind it, it is none.
-        if let near = didYouMean(nearest: comment.verb.text, among: SilencingComment.verbs),
-          comment.codes.contains(where: Self.isCode)
-        {
-          add(
-            .misspelledIgnore, "check knows no \"\(comment.verb.text)\" in a comment", near,
-            comment.verb.range)
-        }
-        continue
-      }
-      if comment.codes.isEmpty {
+    func add(
+      _ code: DiagnosticCode, _ message: String, _ remedy: String, _ file: SourceFile,
+      _ range: Range<Int>
+    ) {
+      remarks.append(
+        Diagnostic(code, message, remedy: remedy, place: quiz.place(of: .range(file, range))))
+    }
+    for (file, comment) in comments {
+      let verb = comment.verb
+      if SilencingComment.verbs.contains(verb.text) {
+        guard comment.codes.isEmpty else { continue }
         add(
           .misspelledIgnore, "the comment names no code, so it silences nothing",
-          "write -- check: \(comment.verb.text) CODE",
-          comment.range)
+          "write -- check: \(verb.text) CODE", file, comment.range)
+      } else if let near = didYouMean(nearest: verb.text, among: SilencingComment.verbs),
+        comment.codes.contains(where: { DiagnosticCode.named($0.text) != nil })
+      {
+        // "check: whether …" is a sentence; with a code behind it, it is none.
+        add(
+          .misspelledIgnore, "check knows no \"\(verb.text)\" in a comment", near, file, verb.range)
       }
-      for (number, word) in comment.codes.enumerated()
-      where !used.contains(Use(comment: index, code: number)) {
-        guard let code = DiagnosticCode.named(word.text) else {
-          add(
-            .misspelledIgnore, "there is no code \"\(word.text)\"",
-            didYouMean(nearest: word.text, among: DiagnosticCode.all.map(\.name))
-              ?? "the codes stand in brackets in what check says; a reason follows behind a colon",
-            word.range)
-          continue
-        }
-        if code.severity == .error {
-          add(
-            .unusedIgnore, "\"\(code)\" is an error, and errors cannot be silenced",
-            "mend what it tells", word.range)
-        } else if isWhole {
-          let reach = comment.reach == .file ? "this file" : "that line"
-          add(
-            .unusedIgnore, "nothing in \(reach) is silenced by this: there is no \"\(code)\"",
-            "take it away", word.range)
-        }
+    }
+    for (index, (file, comment, word)) in codes.enumerated() where !used.contains(index) {
+      guard let code = DiagnosticCode.named(word.text) else {
+        add(
+          .misspelledIgnore, "there is no code \"\(word.text)\"",
+          didYouMean(nearest: word.text, among: DiagnosticCode.all.map(\.name))
+            ?? "the codes stand in brackets in what check says; a reason follows behind a colon",
+          file, word.range)
+        continue
+      }
+      if code.severity == .error {
+        add(
+          .unusedIgnore, "\"\(code)\" is an error, and errors cannot be silenced",
+          "mend what it tells", file, word.range)
+      } else if isWhole {
+        let reach = comment.reach == .file ? "this file" : "that line"
+        add(
+          .unusedIgnore, "nothing in \(reach) is silenced by this: there is no \"\(code)\"",
+          "take it away", file, word.range)
       }
     }
     return remarks
-  }
-
-  private static func isCode(_ word: SilencingComment.Word) -> Bool {
-    DiagnosticCode.named(word.text) != nil
   }
 }

@@ -10,7 +10,6 @@ struct SilencingComment {
     case file
   }
 
-  /// A word of it with its place.
   struct Word {
     let text: String
     let range: Range<Int>

@@ -73,7 +73,9 @@ struct SpecAssertionRules {
       switch text.meanings.meaning(of: arguments[1 - place]) {
       case .sceneID: checkScene(value, quiz.sceneNames)
       case .path:
-        for field in value.fields ?? [] { checkScene(field.value, quiz.sceneNames.union(quiz.classes.keys)) }
+        for field in value.fields ?? [] {
+          checkScene(field.value, quiz.sceneNames.union(quiz.classes.keys))
+        }
       default: continue
       }
     }

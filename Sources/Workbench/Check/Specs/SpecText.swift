@@ -3,7 +3,6 @@ import QuizboardText
 
 /// What all specs of a quiz define together.
 struct SpecWords {
-  /// The globals that they set.
   let globals: Set<String>
   /// True if a spec reaches for globals by names that are computed.
   let hasHiddenGlobals: Bool

@@ -37,20 +37,18 @@ extension GraphCard {
       // The sheets of a stack, of which the upper edges are seen.
       let step = min(6, width / 10)
       for depth in [2.0, 1.0] {
-        sheet(x + depth * step, y - depth * sheets / 2, width: width - 2 * depth * step, in: &svg)
+        svg.rectangle(
+          "card sheet", x + depth * step, y - depth * sheets / 2,
+          width: width - 2 * depth * step, height: 2 * radius, radius: radius)
       }
       rectangle("card", x, y, in: &svg)
     case .tabs:
       rectangle("card", x, y, in: &svg)
       let slot = (width - 34) / 3
       for number in 0..<3 {
-        svg.element(
-          "rect",
-          [
-            "class": .words(number == 0 ? "slot chosen" : "slot"),
-            "x": .number(x + 13 + Double(number) * (slot + 4)),
-            "y": .number(y + height - 12), "width": .number(slot), "height": 4.0, "rx": 2.0,
-          ])
+        svg.rectangle(
+          number == 0 ? "slot chosen" : "slot", x + 13 + Double(number) * (slot + 4),
+          y + height - 12, width: slot, height: 4, radius: 2)
       }
     case .container:
       rectangle("card", x, y, in: &svg)
@@ -61,44 +59,21 @@ extension GraphCard {
     if node.isEnding { rectangle("ring", x, y, inset: -Self.ringWidth, in: &svg) }
   }
 
-  private func sheet(_ x: Double, _ y: Double, width: Double, in svg: inout SVGText) {
-    svg.element(
-      "rect",
-      [
-        "class": "card sheet", "x": .number(x), "y": .number(y), "width": .number(width),
-        "height": .number(2 * radius),
-        "rx": .number(radius),
-      ])
-  }
-
   private func rectangle(
     _ name: String, _ x: Double, _ y: Double, inset: Double = 0, in svg: inout SVGText
   ) {
-    svg.element(
-      "rect",
-      [
-        "class": .words(name), "x": .number(x + inset), "y": .number(y + inset),
-        "width": .number(width - 2 * inset),
-        "height": .number(height - 2 * inset), "rx": .number(radius - inset),
-      ])
+    svg.rectangle(
+      name, x + inset, y + inset, width: width - 2 * inset, height: height - 2 * inset,
+      radius: radius - inset)
   }
 
   private func drawWords(_ middle: Double, _ top: Double, in svg: inout SVGText) {
     var y = top + (node.kind == .unwindAction ? 5 : 11)
-    for line in title {
-      y += Self.titleFont.lineHeight
-      svg.words(
-        line,
-        [
-          "class": "title", "x": .number(middle),
-          "y": .number(y - Self.titleFont.lineHeight * 0.27),
-        ])
-    }
-    for line in marks {
-      y += Self.nameFont.lineHeight
-      svg.words(
-        line,
-        ["class": "mark", "x": .number(middle), "y": .number(y - Self.nameFont.lineHeight * 0.27)])
+    let lines =
+      title.map { ($0, "title", Self.titleFont) } + marks.map { ($0, "mark", Self.nameFont) }
+    for (line, name, font) in lines {
+      y += font.lineHeight
+      svg.words(line, name, middle, y - font.lineHeight * 0.27)
     }
   }
 
@@ -108,6 +83,6 @@ extension GraphCard {
     svg.element("circle", ["class": "badge", "cx": .number(x), "cy": .number(y), "r": 7.5])
     let (a, b) = (PictureNumber(x), PictureNumber(y))
     let sign = isReached ? "m-3.2 0.2 l2.3 2.4 l4.2 -4.8" : "m-2.6 -2.6 l5.2 5.2 m0 -5.2 l-5.2 5.2"
-    svg.element("path", ["class": "sign", "d": "M\(a) \(b) \(sign)"])
+    svg.path("sign", "M\(a) \(b) \(sign)")
   }
 }

@@ -3,7 +3,6 @@ import QuizboardFormats
 /// Where everything of a graph stands, in points from the upper left corner, as Graphviz has laid
 /// it out.
 struct GraphLayout {
-  /// A place.
   struct Point: Equatable {
     var x: Double
     var y: Double

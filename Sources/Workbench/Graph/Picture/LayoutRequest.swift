@@ -21,18 +21,16 @@ struct LayoutRequest {
       "graph [rankdir=TB, nodesep=0.42, ranksep=0.4, pad=0, \(care)];",
       "node [shape=box, fixedsize=true, label=\"\"];",
     ]
-    for (number, cluster) in graph.clusters.enumerated() where graph.clusters.count > 1 {
-      let heading = PictureText.width(of: cluster.caption, GraphCard.nameFont) + 8
-      lines.append(
-        "subgraph cluster_\(number) { graph [margin=20, labeljust=l, label=\(Self.blank(heading, 14))];"
-      )
-      lines += cluster.nodes.map { Self.node($0, cards[$0]) }
-      lines.append("}")
-    }
-    let grouped = graph.clusters.count > 1 ? graph.clusters.last?.nodes.upperBound ?? 0 : 0
-    lines += graph.nodes.indices.dropFirst(grouped).map { Self.node($0, cards[$0]) }
+    lines += graph.lines(
+      opening: { number, cluster in
+        let heading = PictureText.width(of: cluster.caption, GraphCard.nameFont) + 8
+        return [
+          "subgraph cluster_\(number) { graph [margin=20, labeljust=l, label=\(Self.blank(heading, 14))];"
+        ]
+      }, closing: "}", node: { place, _ in Self.node(place, cards[place]) })
 
-    let forward = Ways(graph)
+    let forward = Dictionary(grouping: graph.edges.filter { $0.kind != .unwind }, by: \.from)
+      .mapValues { $0.map(\.to) }
     var reversed: Set<Int> = []
     for (number, edge) in graph.edges.enumerated() {
       guard let from = places[edge.from], let to = places[edge.to] else { continue }
@@ -44,7 +42,9 @@ struct LayoutRequest {
       var attributes = ["id=\"e\(number)\""]
       if !tags[number].lines.isEmpty { attributes.append("label=\(Self.blank(width, height))") }
       if edge.kind.hasNoArrow { attributes.append("dir=none") }
-      if edge.kind == .unwind, edge.from != edge.to, forward.lead(from: edge.to, to: edge.from) {
+      if edge.kind == .unwind, edge.from != edge.to,
+        reachable(from: edge.to, { forward[$0] ?? [] }).contains(edge.from)
+      {
         reversed.insert(number)
         lines.append(
           "n\(to) -> n\(from) [\((attributes + ["dir=back", "weight=0"]).joined(separator: ", "))];"
@@ -84,25 +84,4 @@ extension StoryGraph {
 extension StoryGraph.Kind {
   /// Whether its line ends without an arrow: what is made with another one is not gone to.
   var hasNoArrow: Bool { self == .relationship || self == .embed }
-}
-
-/// Which nodes lead to which, without unwinding.
-private struct Ways {
-  private var next: [String: [String]] = [:]
-
-  init(_ graph: StoryGraph) {
-    for edge in graph.edges where edge.kind != .unwind {
-      next[edge.from, default: []].append(edge.to)
-    }
-  }
-
-  func lead(from start: String, to goal: String) -> Bool {
-    var found: Set<String> = []
-    var pending = next[start] ?? []
-    while let id = pending.popLast() {
-      if id == goal { return true }
-      if found.insert(id).inserted { pending += next[id] ?? [] }
-    }
-    return false
-  }
 }

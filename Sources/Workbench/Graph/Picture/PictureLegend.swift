@@ -12,7 +12,6 @@ struct PictureLegend {
   private var rows: [[(sample: Sample, words: String, x: Double)]] = [[]]
   private(set) var width = 0.0
 
-  /// The height of its rows.
   var height: Double { Double(rows.count) * Self.rowHeight }
 
   init(graph: StoryGraph, width limit: Double) {
@@ -70,12 +69,7 @@ struct PictureLegend {
           GraphCard(sample: node).draw(
             at: GraphLayout.Point(x: item.x + Self.sampleWidth / 2, y: middle), in: &svg)
         }
-        svg.words(
-          item.words,
-          [
-            "class": "caption", "x": .number(item.x + Self.sampleWidth + 8),
-            "y": .number(middle + 4),
-          ])
+        svg.words(item.words, "caption", item.x + Self.sampleWidth + 8, middle + 4)
       }
     }
   }
@@ -91,7 +85,9 @@ struct PictureLegend {
     ]
     let edge = StoryGraph.Edge(
       id: kind.words, from: "", to: "", kind: kind, label: StoryGraph.Label(name: ""))
-    PictureLine(edge, route: GraphLayout.Route(points: points, tip: tip, neck: neck, label: nil))
-      .draw(in: &svg)
+    PictureLine(
+      edge: edge, route: GraphLayout.Route(points: points, tip: tip, neck: neck, label: nil)
+    )
+    .draw(in: &svg)
   }
 }

@@ -1,28 +1,20 @@
 /// A way as it is drawn: its line, and what stands at its ends. Each kind has a line and an arrow
 /// of its own.
 struct PictureLine {
-  private let edge: StoryGraph.Edge
-  private let route: GraphLayout.Route
-  private let isWithin: Bool
-
-  /// - Parameter isWithin: whether it is drawn over the ground of a storyboard's box.
-  init(_ edge: StoryGraph.Edge, route: GraphLayout.Route, isWithin: Bool = false) {
-    self.edge = edge
-    self.isWithin = isWithin
-    self.route = route
-  }
+  let edge: StoryGraph.Edge
+  let route: GraphLayout.Route
+  /// True if it is drawn over the ground of a storyboard's box.
+  var isWithin = false
 
   func draw(in svg: inout SVGText) {
     svg.group(["class": .words(edge.svgClass + (isWithin ? " within" : ""))], title: told) { svg in
-      let path = self.path
       switch edge.kind {
       case .present:
-        svg.element("path", ["class": "way double", "d": .words(path)])
-        svg.element("path", ["class": "core", "d": .words(path)])
-      case .unwind: svg.element("path", ["class": "way dashed", "d": .words(path)])
-      case .embed, .relationship: svg.element("path", ["class": "way thin", "d": .words(path)])
-      case .show, .popover, .replace, .custom:
-        svg.element("path", ["class": "way", "d": .words(path)])
+        svg.path("way double", path)
+        svg.path("core", path)
+      case .unwind: svg.path("way dashed", path)
+      case .embed, .relationship: svg.path("way thin", path)
+      case .show, .popover, .replace, .custom: svg.path("way", path)
       }
       drawHead(in: &svg)
       drawTail(in: &svg)
@@ -51,25 +43,14 @@ struct PictureLine {
     let arrow = PictureArrow(from: route.neck, to: route.tip)
     switch edge.kind {
     case .embed, .relationship: break
-    case .show:
-      svg.element(
-        "path", ["class": "head", "d": .words(arrow.polygon([(0, 0), (-9.5, 4), (-9.5, -4)]))])
-    case .present:
-      svg.element(
-        "path",
-        ["class": "head", "d": .words(arrow.polygon([(0, 0), (-10.5, 5.5), (-10.5, -5.5)]))])
-    case .custom:
-      svg.element(
-        "path",
-        ["class": "head hollow", "d": .words(arrow.polygon([(0, 0), (-10, 4.5), (-10, -4.5)]))])
+    case .show: svg.path("head", arrow.polygon([(0, 0), (-9.5, 4), (-9.5, -4)]))
+    case .present: svg.path("head", arrow.polygon([(0, 0), (-10.5, 5.5), (-10.5, -5.5)]))
+    case .custom: svg.path("head hollow", arrow.polygon([(0, 0), (-10, 4.5), (-10, -4.5)]))
     case .replace:
-      svg.element(
-        "path", ["class": "head", "d": .words(arrow.polygon([(-2, 0), (-10.5, 4), (-10.5, -4)]))])
-      svg.element("path", ["class": "head", "d": .words(arrow.line([(-0.4, 4.5), (-0.4, -4.5)]))])
+      svg.path("head", arrow.polygon([(-2, 0), (-10.5, 4), (-10.5, -4)]))
+      svg.path("head", arrow.line([(-0.4, 4.5), (-0.4, -4.5)]))
     case .popover, .unwind:
-      svg.element(
-        "path",
-        ["class": "head open", "d": .words(arrow.line([(-8.5, 4.5), (0, 0), (-8.5, -4.5)]))])
+      svg.path("head open", arrow.line([(-8.5, 4.5), (0, 0), (-8.5, -4.5)]))
     }
   }
 
@@ -78,8 +59,8 @@ struct PictureLine {
     let arrow = PictureArrow(from: route.points[1], to: route.points[0])
     let diamond = arrow.polygon([(0, 0), (-6, 3.6), (-12, 0), (-6, -3.6)])
     switch edge.kind {
-    case .embed: svg.element("path", ["class": "head", "d": .words(diamond)])
-    case .relationship: svg.element("path", ["class": "head hollow", "d": .words(diamond)])
+    case .embed: svg.path("head", diamond)
+    case .relationship: svg.path("head hollow", diamond)
     case .popover:
       svg.element(
         "circle",

@@ -15,6 +15,11 @@ enum PictureText {
   /// The words without what hides or reorders text; line breaks stay.
   static func clean(_ text: String) -> String { SafeText.clean(text) }
 
+  /// The clean words in quotation marks, with others in the place of some characters.
+  static func quoted(_ text: String, replacing signs: [Character: String]) -> String {
+    "\"" + clean(text).map { signs[$0] ?? String($0) }.joined() + "\""
+  }
+
   /// How wide a line is, in points: measured as Helvetica, whose widths most plain fonts are near,
   /// with something to spare.
   static func width(of line: String, _ font: Font) -> Double {

@@ -14,21 +14,21 @@ struct SVGPicture {
     let height = layout.height + legend.height + Self.headingHeight + 28 + 2 * Self.margin
     var svg = SVGText()
     svg.element("rect", ["class": "paper", "width": .number(width), "height": .number(height)])
-    svg.words(
-      graph.title, ["class": "heading", "x": .number(Self.margin), "y": .number(Self.margin + 20)])
-    svg.words(
-      graph.caption,
-      ["class": "caption", "x": .number(Self.margin), "y": .number(Self.margin + 42)])
+    svg.words(graph.title, "heading", Self.margin, Self.margin + 20)
+    svg.words(graph.caption, "caption", Self.margin, Self.margin + 42)
     let left = Self.margin + (inner - layout.width) / 2
     svg.group([
       "transform":
         "translate(\(PictureNumber(left)) \(PictureNumber(Self.margin + Self.headingHeight)))"
     ]) { svg in
       let boxes = layout.boxes.sorted { $0.key < $1.key }
-      for (_, box) in boxes { Self.draw(box, in: &svg) }
+      for (_, box) in boxes {
+        svg.rectangle("well", box.x, box.y, width: box.width, height: box.height, radius: 14)
+      }
       for (number, edge) in graph.edges.enumerated() {
         if let route = layout.routes[number] {
-          PictureLine(edge, route: route, isWithin: layout.isWithinBox(route.points)).draw(in: &svg)
+          PictureLine(edge: edge, route: route, isWithin: layout.isWithinBox(route.points)).draw(
+            in: &svg)
         }
       }
       for (number, card) in layout.cards.enumerated() {
@@ -40,9 +40,7 @@ struct SVGPicture {
         layout.tags[number].draw(edge, at: place, isWithin: layout.isWithinBox([place]), in: &svg)
       }
       for (number, box) in boxes {
-        svg.words(
-          graph.clusters[number].caption,
-          ["class": "storyboard", "x": .number(box.x + 14), "y": .number(box.y + 20)])
+        svg.words(graph.clusters[number].caption, "storyboard", box.x + 14, box.y + 20)
       }
     }
     let foot = Self.margin + Self.headingHeight + layout.height + 28
@@ -59,15 +57,6 @@ struct SVGPicture {
 
       """
   }
-
-  private static func draw(_ box: GraphLayout.Box, in svg: inout SVGText) {
-    svg.element(
-      "rect",
-      [
-        "class": "well", "x": .number(box.x), "y": .number(box.y), "width": .number(box.width),
-        "height": .number(box.height), "rx": 14.0,
-      ])
-  }
 }
 
 extension GraphTag {
@@ -80,13 +69,8 @@ extension GraphTag {
       for line in lines {
         let font = Self.font(line.style)
         y += font.lineHeight
-        let base = y - font.lineHeight * 0.27
         svg.words(
-          line.text,
-          [
-            "class": .words("tag \(line.style.rawValue)"), "x": .number(place.x),
-            "y": .number(base),
-          ])
+          line.text, "tag \(line.style.rawValue)", place.x, y - font.lineHeight * 0.27)
       }
     }
   }

@@ -4,7 +4,6 @@ struct SVGText {
   private(set) var text = ""
   private var depth = 1
 
-  /// A value of an attribute.
   enum Value: ExpressibleByStringLiteral, ExpressibleByFloatLiteral,
     ExpressibleByStringInterpolation
   {
@@ -29,9 +28,27 @@ struct SVGText {
     line("<\(name)\(Self.joined(attributes))/>")
   }
 
-  /// An element with text in it.
-  mutating func words(_ words: String, _ attributes: Attributes) {
-    line("<text\(Self.joined(attributes))>\(Self.escaped(words))</text>")
+  /// Text of a class.
+  mutating func words(_ words: String, _ name: String, _ x: Double, _ y: Double) {
+    let attributes = Self.joined(["class": .words(name), "x": .number(x), "y": .number(y)])
+    line("<text\(attributes)>\(Self.escaped(words))</text>")
+  }
+
+  /// A path of a class.
+  mutating func path(_ name: String, _ steps: String) {
+    element("path", ["class": .words(name), "d": .words(steps)])
+  }
+
+  /// A rectangle of a class, with round corners.
+  mutating func rectangle(
+    _ name: String, _ x: Double, _ y: Double, width: Double, height: Double, radius: Double
+  ) {
+    element(
+      "rect",
+      [
+        "class": .words(name), "x": .number(x), "y": .number(y), "width": .number(width),
+        "height": .number(height), "rx": .number(radius),
+      ])
   }
 
   /// A group, with what a pointer that rests on it is told.

@@ -9,45 +9,15 @@ import QuizboardText
 /// Reads what `qb.launch` was given.
 struct LaunchReader {
   let call: SpecCall
-  private var values: LuaPlainValue = .none
+  private let values: LuaPlainValue
 
-  init(call: SpecCall) { self.call = call }
-
-  mutating func launch() throws -> SpecApp {
-    try readTable()
-    let host = call.host
-    var options = Session.Options()
-    options.isStrict = true
-    options.isTraced = true
-    options.seed = try integer("seed").map { UInt64(bitPattern: Int64($0)) } ?? host.seed
-    if let size = try size() { options.size = size }
-    if let now = try now() { options.now = now }
-    options.beginning.scene = try text("scene")
-    options.beginning.state = try table("state")
-    options.beginning.settings = try table("settings")
-    do {
-      return try SpecApp(
-        try bundle(), options: options, store: try store(), number: host.apps.count + 1,
-        observer: host.observer, meant: host.quiz.meant)
-    } catch let error as InputError {
-      throw host.raised(
-        .input, "the quiz cannot be launched: \(error)",
-        fields: [("kind", .text(error.kind.rawValue))],
-        details: foldingRepeats(error.traceback.map(\.description)))
-    } catch let error as BundleError {
-      throw host.raised(
-        .input, "the quiz cannot be launched: \(error)",
-        details: foldingRepeats(error.traceback.map(\.description)))
-    }
-  }
-
-  private mutating func readTable() throws {
+  init(_ call: SpecCall) throws {
+    self.call = call
+    values = call.stack.plainValue(1)
     if call.stack.isNoneOrNil(1) { return }
-    guard call.stack.type(1) == .table else {
+    guard case .table(let fields) = values else {
       throw call.wrongArgument(1, expected: "a table { … }")
     }
-    values = call.stack.plainValue(1)
-    guard case .table(let fields) = values else { return }
     let known = SpecAPI.launchKeys.map(\.name)
     for field in fields {
       guard case .text(let name) = field.key else {
@@ -59,6 +29,34 @@ struct LaunchReader {
           "\"\(name)\" is no key that it knows\(suggestion(for: name, among: known)); it takes \(known.joined(separator: ", "))"
         )
       }
+    }
+  }
+
+  func launch() throws -> SpecApp {
+    let host = call.host
+    var options = Session.Options()
+    options.isStrict = true
+    options.isTraced = true
+    options.seed =
+      try read("seed", "a whole number", \.integer).map { UInt64(bitPattern: Int64($0)) }
+      ?? host.run.seed
+    if let size = try size() { options.size = size }
+    if let now = try now() { options.now = now }
+    options.beginning.scene = try text("scene")
+    options.beginning.state = try read("state", "a table", \.table)
+    options.beginning.settings = try read("settings", "a table", \.table)
+    do {
+      return try SpecApp(
+        try bundle(), options: options, store: try store(), of: host.run)
+    } catch let error as InputError {
+      throw host.raised(
+        .input, "the quiz cannot be launched: \(error)",
+        fields: [("kind", .text(error.kind.rawValue))],
+        details: foldingRepeats(error.traceback.map(\.description)))
+    } catch let error as BundleError {
+      throw host.raised(
+        .input, "the quiz cannot be launched: \(error)",
+        details: foldingRepeats(error.traceback.map(\.description)))
     }
   }
 
@@ -75,29 +73,16 @@ struct LaunchReader {
     return call.problem("\"\(key)\" must be \(expected), not \(got)")
   }
 
-  private func text(_ key: String) throws -> String? {
-    switch values[key] {
-    case .none: return nil
-    case .text(let text): return text
-    default: throw wrong(key, "a string")
-    }
+  /// The value of a key; nil without one.
+  private func read<Value>(
+    _ key: String, _ expected: String, _ value: (LuaPlainValue) -> Value?
+  ) throws -> Value? {
+    if values[key] == .none { return nil }
+    guard let value = value(values[key]) else { throw wrong(key, expected) }
+    return value
   }
 
-  private func integer(_ key: String) throws -> Int? {
-    switch values[key] {
-    case .none: return nil
-    case .integer(let number): return number
-    default: throw wrong(key, "a whole number")
-    }
-  }
-
-  private func table(_ key: String) throws -> LuaPlainValue? {
-    switch values[key] {
-    case .none: return nil
-    case .table: return values[key]
-    default: throw wrong(key, "a table")
-    }
-  }
+  private func text(_ key: String) throws -> String? { try read(key, "a string", \.text) }
 
   private func size() throws -> Size? {
     if values["size"] == .none { return nil }
@@ -138,14 +123,14 @@ struct LaunchReader {
   }
 
   private func bundle() throws -> QuizBundle {
-    let own = call.host.quiz.bundle
+    let own = call.host.run.quiz
     switch values["questions"] {
     case .none: return own
     case .text(let file): return try own.asking(questionsOf: file)
     case .table(let fields):
       if SpecQuestions.isQuestion(values["questions"]) { throw wrong("questions", Self.questions) }
       return try own.asking(
-        try fields.sorted { $0.key.place < $1.key.place }.flatMap {
+        try fields.sorted { $0.key.integer ?? .max < $1.key.integer ?? .max }.flatMap {
           try questions(of: $0.value, in: own)
         })
     default: throw wrong("questions", Self.questions)
@@ -169,6 +154,9 @@ struct LaunchReader {
 }
 
 extension LuaPlainValue {
-  /// The place of a key of a list.
-  fileprivate var place: Int { if case .integer(let place) = self { place } else { .max } }
+  var text: String? { if case .text(let text) = self { text } else { nil } }
+
+  fileprivate var integer: Int? { if case .integer(let number) = self { number } else { nil } }
+
+  fileprivate var table: LuaPlainValue? { if case .table = self { self } else { nil } }
 }

@@ -9,13 +9,12 @@ public enum SpecAPI {
 
   static let firstSlot = LuaReservedSlot.firstFree
 
-  /// The slot of an entry, by its owner and name.
   static func slot(_ owner: SpecOwner, _ name: String) -> Int32 {
-    slots[Key(owner: owner, name: name)] ?? 0
+    slots["\(owner.rawValue) \(name)"] ?? 0
   }
 
   static func entry(_ owner: SpecOwner, _ name: String) -> (entry: SpecEntry, slot: Int32)? {
-    guard let slot = slots[Key(owner: owner, name: name)] else { return nil }
+    guard let slot = slots["\(owner.rawValue) \(name)"] else { return nil }
     return (entries[Int(slot - firstSlot)], slot)
   }
 
@@ -24,13 +23,8 @@ public enum SpecAPI {
     entries.filter { $0.owner == owner }
   }
 
-  private struct Key: Hashable {
-    var owner: SpecOwner
-    var name: String
-  }
-
   private static let slots = Dictionary(
     uniqueKeysWithValues: entries.enumerated().map {
-      (Key(owner: $0.element.owner, name: $0.element.name), firstSlot + Int32($0.offset))
+      ("\($0.element.owner.rawValue) \($0.element.name)", firstSlot + Int32($0.offset))
     })
 }

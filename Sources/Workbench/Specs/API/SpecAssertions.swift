@@ -9,7 +9,7 @@ extension SpecAPI {
     ) { call in
       let name = call.stack.isNoneOrNil(2) ? nil : try call.string(2)
       guard call.host.isInTest else { throw call.problem("only a test has snapshots") }
-      let (comparison, path) = try call.host.snapshots.compare(try call.lines(1), name: name)
+      let (comparison, path) = try call.host.run.snapshots.compare(try call.lines(1), name: name)
       switch comparison {
       case .same: return 0
       case .different(let lines, let hint):

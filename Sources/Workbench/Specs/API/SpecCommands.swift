@@ -70,63 +70,54 @@ extension SpecAPI {
     _ name: String, _ parameters: String, _ doc: String,
     _ input: @escaping @Sendable (SpecCall) throws -> Input
   ) -> SpecEntry {
+    acting(name, parameters, doc, with: input) { try $0.perform($1) }
+  }
+
+  /// A method that does something with its arguments, and answers the app.
+  private static func acting<Argument>(
+    _ name: String, _ parameters: String, _ doc: String,
+    with argument: @escaping @Sendable (SpecCall) throws -> Argument,
+    _ act: @escaping @Sendable (SpecApp, Argument) throws -> Void
+  ) -> SpecEntry {
     .method(.app, name, parameters, returns: "SpecApp", doc) { call in
       let app = try call.app()
-      let input = try input(call)
-      return try call.doing { try app.perform(input) }
+      let argument = try argument(call)
+      return try call.doing { try act(app, argument) }
     }
   }
 
   /// Answering questions, through whatever element asks them.
   static let answers: [SpecEntry] = [
-    .method(
-      .app, "answer", "how: \"right\"|\"wrong\"|any", returns: "SpecApp",
-      "Answers the question that is asked now, through its own elements and the default button: `\"right\"`, `\"wrong\"`, or a value."
-    ) { call in
-      let app = try call.app()
-      let how = try call.answer(2)
-      return try call.doing { try app.answer(how) }
-    },
-    .method(
-      .app, "answerAll", "how: \"right\"|\"wrong\"|any", returns: "SpecApp",
-      "Answers every question until the attempt is finished; what comes between is left by its default button."
-    ) { call in
-      let app = try call.app()
-      let how = try call.answer(2)
-      return try call.doing { try app.answerAll(how) }
-    },
+    acting(
+      "answer", "how: \"right\"|\"wrong\"|any",
+      "Answers the question that is asked now, through its own elements and the default button: `\"right\"`, `\"wrong\"`, or a value.",
+      with: { try $0.answer(2) }, { try $0.answer($1) }),
+    acting(
+      "answerAll", "how: \"right\"|\"wrong\"|any",
+      "Answers every question until the attempt is finished; what comes between is left by its default button.",
+      with: { try $0.answer(2) }, { try $0.answerAll($1) }),
   ]
 
   /// Stopping a run and going on, and going back to where it was.
   static let lives: [SpecEntry] = [
-    .method(
-      .app, "relaunch", returns: "SpecApp", "Leaves the program and begins it again, where it was."
-    ) { call in
-      let app = try call.app()
-      return try call.doing { try app.restart(isKill: false) }
-    },
-    .method(
-      .app, "kill", returns: "SpecApp",
-      "Ends the program without a goodbye, and begins it again, where it was."
-    ) { call in
-      let app = try call.app()
-      return try call.doing { try app.restart(isKill: true) }
-    },
+    acting(
+      "relaunch", "", "Leaves the program and begins it again, where it was.", with: { _ in false },
+      { try $0.restart(isKill: $1) }),
+    acting(
+      "kill", "", "Ends the program without a goodbye, and begins it again, where it was.",
+      with: { _ in true }, { try $0.restart(isKill: $1) }),
     .method(.app, "save", returns: "string", "The run as a value, for `app:restore`.") { call in
       try call.app().session.save().withUnsafeBytes { call.stack.push(bytes: $0) }
       return 1
     },
-    .method(
-      .app, "restore", "value: string", returns: "SpecApp",
-      "Goes back to a value that `app:save()` answered."
-    ) { call in
-      let app = try call.app()
-      guard call.stack.type(2) == .string else {
-        throw call.wrongArgument(2, expected: "what app:save() answered")
-      }
-      let bytes = call.stack.withUTF8(2) { [UInt8]($0) }
-      return try call.doing { try app.restore(bytes) }
-    },
+    acting(
+      "restore", "value: string", "Goes back to a value that `app:save()` answered.",
+      with: { call in
+        guard call.stack.type(2) == .string else {
+          throw call.wrongArgument(2, expected: "what app:save() answered")
+        }
+        return call.stack.withUTF8(2) { [UInt8]($0) }
+      }, { try $0.restore($1) }),
   ]
 }
 
@@ -138,7 +129,7 @@ extension SpecCall {
       try body()
       return pushSelf()
     } catch let error as InputError {
-      let names = FunctionNames(host.quiz.bundle)
+      let names = FunctionNames(host.run.quiz)
       throw refusal(
         "\(error)", kind: error.kind.rawValue,
         details: foldingRepeats(error.traceback.map { "\(names.naming($0))" }), origin: error.place)

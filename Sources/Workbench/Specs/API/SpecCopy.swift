@@ -83,7 +83,6 @@ enum SpecCopy: String, CaseIterable {
 }
 
 extension SpecCall {
-  /// Pushes a copy.
   func push(_ value: LuaPlainValue, as copy: SpecCopy) -> Int32 {
     stack.push(value)
     if stack.type(-1) == .table { mark(as: copy) }

@@ -31,9 +31,7 @@ extension SpecAPI {
       .qb, "launch", "options: LaunchKeys?", returns: "SpecApp",
       "Begins a run of the quiz whose folder the spec is in, without a screen: `qb.launch { seed = 7, size = { 80, 24 } }`."
     ) { call in
-      var reader = LaunchReader(call: call)
-      let app = try reader.launch()
-      call.host.push(app, on: call.stack)
+      call.host.push(try LaunchReader(call).launch(), on: call.stack)
       return 1
     }
   ]

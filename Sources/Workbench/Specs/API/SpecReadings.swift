@@ -69,10 +69,8 @@ extension SpecAPI {
     .method(
       .app, "shows", "text: string", returns: "boolean",
       "Whether a text is on screen, wherever its lines are broken."
-    ) {
-      call in
-      let app = try call.app()
-      return call.push(.boolean(app.shows(try call.string(2))))
+    ) { call in
+      return call.push(.boolean(try call.app().session.shows(try call.string(2))))
     },
     .method(
       .app, "trace", returns: "SpecEvent[]",
@@ -104,18 +102,8 @@ extension SpecAPI {
       call in
       call.push(try call.app().session.runtime.plainSettings)
     },
-    .property(.app, "scores", "SpecScores", "The scores of this person.") { call in
-      _ = try call.app()
-      call.host.pushObject(
-        .scores, number: call.host.number(at: 1, on: call.stack) ?? 0, on: call.stack)
-      return 1
-    },
-    .property(.app, "clock", "SpecClock", "The run's clock.") { call in
-      _ = try call.app()
-      call.host.pushObject(
-        .clock, number: call.host.number(at: 1, on: call.stack) ?? 0, on: call.stack)
-      return 1
-    },
+    part(.scores, "scores", "The scores of this person."),
+    part(.clock, "clock", "The run's clock."),
     .method(
       .scores, "best", "quiz: string?", returns: "integer?",
       "The best percentage of a quiz, this one unless named."
@@ -137,6 +125,15 @@ extension SpecAPI {
       return call.push(Int(exactly: now).map { .integer($0) } ?? .number(now))
     },
   ]
+
+  private static func part(_ owner: SpecOwner, _ name: String, _ doc: String) -> SpecEntry {
+    .property(.app, name, owner.rawValue, doc) { call in
+      _ = try call.app()
+      call.host.pushObject(
+        owner, number: call.host.number(at: 1, on: call.stack) ?? 0, on: call.stack)
+      return 1
+    }
+  }
 }
 
 extension SpecCall {
@@ -148,7 +145,6 @@ extension SpecCall {
     return 1
   }
 
-  /// Reads `{ styles = true }`.
   fileprivate func wantsStyles(_ index: Int32) throws -> Bool {
     if stack.isNoneOrNil(index) { return false }
     guard case .table(let fields) = stack.plainValue(index) else {

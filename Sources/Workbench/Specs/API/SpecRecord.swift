@@ -17,110 +17,111 @@ enum SpecRecord {
           "The scene that it was made for; of one made by hand only its class."),
         ownFields,
       ]),
-    DefinedClass(
+    record(
       "SpecNeighbour", "A controller that another one leads to; `app:hierarchy()` has all of them.",
-      [
-        DefinedField("id", "string", "Its name in the run."),
-        DefinedField("class", "string", "The name of its class."),
-        DefinedField("title", "string?", "The title that is shown."),
-        DefinedField("scene", "{ id: string?, class: string }", "The scene that it was made for."),
-        DefinedField(
-          "children", "SpecNeighbour[]?",
-          "What it contains, in order; of those only what stands above."),
-        DefinedField(
-          "viewControllers", "SpecNeighbour[]?", "Of a navigation controller: the same."),
-        DefinedField("top", "SpecNeighbour?", "Of a navigation controller: what it shows."),
-        DefinedField("tabs", "SpecNeighbour[]?", "Of a tab controller: the same as its children."),
-        DefinedField("selected", "SpecNeighbour?", "Of a tab controller: what it shows."),
-        DefinedField("selectedIndex", "integer?", "Of a tab controller: its position, from 1."),
-      ]),
+      """
+      id: string -- Its name in the run.
+      class: string -- The name of its class.
+      title: string? -- The title that is shown.
+      scene: { id: string?, class: string } -- The scene that it was made for.
+      children: SpecNeighbour[]? -- What it contains, in order; of those only what stands above.
+      viewControllers: SpecNeighbour[]? -- Of a navigation controller: the same.
+      top: SpecNeighbour? -- Of a navigation controller: what it shows.
+      tabs: SpecNeighbour[]? -- Of a tab controller: the same as its children.
+      selected: SpecNeighbour? -- Of a tab controller: what it shows.
+      selectedIndex: integer? -- Of a tab controller: its position, from 1.
+      """),
     copy("SpecQuiz", "A quiz.", of: .quiz, where: ["identifier", "title"].contains),
     copy(
       "SpecAttempt", "An attempt as it was when it was asked for: with its own fields.",
       of: .attempt, and: [ownFields]),
-    DefinedClass(
+    record(
       "SpecResponse", "An answer, graded.",
-      [
-        DefinedField("question", "string", "The id of the question."),
-        DefinedField("value", "any", "What was answered, as an element's input holds it."),
-        DefinedField("fraction", "number", "The share of the question's points that it earned."),
-        DefinedField("points", "number", "The points that it earned."),
-        DefinedField("isCorrect", "boolean", "Whether it earned all of them."),
-        DefinedField("feedback", "string?", "What is said about it."),
-        DefinedField("correct", "string?", "The right answer, in words."),
-      ]),
+      """
+      question: string -- The id of the question.
+      value: any -- What was answered, as an element's input holds it.
+      fraction: number -- The share of the question's points that it earned.
+      points: number -- The points that it earned.
+      isCorrect: boolean -- Whether it earned all of them.
+      feedback: string? -- What is said about it.
+      correct: string? -- The right answer, in words.
+      """),
     copy("SpecQuestion", "A question.", of: .question),
-    DefinedClass(
+    record(
       "SpecElement", "An element on screen, as `drive` gives it.",
-      [
-        DefinedField("kind", "string", ""),
-        DefinedField("id", "string?", ""),
-        DefinedField(
-          "enabled", "boolean?",
-          "Whether it can be acted on; of buttons, lists, choices and fields."),
-        DefinedField(
-          "controller", "string?", "The id of the controller in whose view it stands; of the same."),
-        DefinedField("label", "string?", "What a screen reader says for it."),
-        DefinedField("title", "string?", ""),
-        DefinedField("text", "string?", ""),
-        DefinedField("style", "string?", "Of a text that is more or less than one to be read."),
-        DefinedField("options", "string[]?", "Of choices."),
-        DefinedField("selection", "string|string[]|nil", "Of choices."),
-        DefinedField("multiple", "boolean?", "Of choices of which several can be chosen."),
-        DefinedField("rows", "SpecRow[]?", "Of a list."),
-        DefinedField("placeholder", "string?", "Of a field."),
-        DefinedField("type", "string?", "Of a field or a chart: its kind."),
-        DefinedField("role", "string?", "Of a button that is no plain one."),
-        DefinedField("key", "string?", "Of a button: the key that presses it."),
-        DefinedField("value", "number?", "Of a progress."),
-        DefinedField(
-          "of", "number?", "Of a progress or a timer: what it goes up to, or down from."),
-        DefinedField("remaining", "number?", "Of a timer: the seconds that are left."),
-        DefinedField("values", "number[]?", "Of a chart."),
-        DefinedField("labels", "string[]?", "Of a chart."),
-        DefinedField("path", "string?", "Of an image."),
-        DefinedField("alt", "string?", "Of an image."),
-        DefinedField("message", "string?", "Of an alert."),
-        DefinedField("isCorrect", "boolean?", "Of a feedback."),
-        DefinedField(
-          "isPartlyCorrect", "boolean?", "Of a feedback: the answer earned some of the points."),
-        DefinedField("correct", "string?", "Of a feedback: what would have been right."),
-      ]),
-    DefinedClass(
+      """
+      kind: string
+      id: string?
+      enabled: boolean? -- Whether it can be acted on; of buttons, lists, choices and fields.
+      controller: string? -- The id of the controller in whose view it stands; of the same.
+      label: string? -- What a screen reader says for it.
+      title: string?
+      text: string?
+      style: string? -- Of a text that is more or less than one to be read.
+      options: string[]? -- Of choices.
+      selection: string|string[]|nil -- Of choices.
+      multiple: boolean? -- Of choices of which several can be chosen.
+      rows: SpecRow[]? -- Of a list.
+      placeholder: string? -- Of a field.
+      type: string? -- Of a field or a chart: its kind.
+      role: string? -- Of a button that is no plain one.
+      key: string? -- Of a button: the key that presses it.
+      value: number? -- Of a progress.
+      of: number? -- Of a progress or a timer: what it goes up to, or down from.
+      remaining: number? -- Of a timer: the seconds that are left.
+      values: number[]? -- Of a chart.
+      labels: string[]? -- Of a chart.
+      path: string? -- Of an image.
+      alt: string? -- Of an image.
+      message: string? -- Of an alert.
+      isCorrect: boolean? -- Of a feedback.
+      isPartlyCorrect: boolean? -- Of a feedback: the answer earned some of the points.
+      correct: string? -- Of a feedback: what would have been right.
+      """),
+    record(
       "SpecRow", "A row of a list.",
-      [
-        DefinedField("title", "string", ""),
-        DefinedField("icon", "string?", ""),
-        DefinedField("subtitle", "string?", ""),
-        DefinedField("accessory", "string?", ""),
-      ]),
-    DefinedClass(
+      """
+      title: string
+      icon: string?
+      subtitle: string?
+      accessory: string?
+      """),
+    record(
       "SpecNode", "A controller in the hierarchy.",
-      [
-        DefinedField("scene", "string", ""),
-        DefinedField("class", "string", ""),
-        DefinedField("id", "string", ""),
-        DefinedField("children", "SpecNode[]?", ""),
-        DefinedField("presented", "SpecNode?", ""),
-      ]),
-    DefinedClass(
+      """
+      scene: string
+      class: string
+      id: string
+      children: SpecNode[]?
+      presented: SpecNode?
+      """),
+    record(
       "SpecEvent", "A callback in the trace.",
-      [
-        DefinedField("event", "string", "`\"prepare\"`, `\"viewDidLoad\"`, …"),
-        DefinedField("controller", "string?", "The id of the controller that it was called on."),
-        DefinedField("segue", "string?", "The segue."),
-        DefinedField("to", "string?", "The controller that the segue leads to."),
-        DefinedField("parent", "string?", "The container that is entered."),
-        DefinedField("element", "string?", "The element whose handler it was."),
-        DefinedField("result", "boolean?", "What was answered."),
-        DefinedField(
-          "children", "string[]?", "The children that are searched for an unwinding's destination."),
-        DefinedField("action", "string?", "The unwind action."),
-        DefinedField("subsequent", "string?", "The next controller on the way of an unwinding."),
-        DefinedField("name", "string?", "The transition's name."),
-        DefinedField("animated", "boolean?", "Whether it is animated."),
-      ]),
+      """
+      event: string -- `"prepare"`, `"viewDidLoad"`, …
+      controller: string? -- The id of the controller that it was called on.
+      segue: string? -- The segue.
+      to: string? -- The controller that the segue leads to.
+      parent: string? -- The container that is entered.
+      element: string? -- The element whose handler it was.
+      result: boolean? -- What was answered.
+      children: string[]? -- The children that are searched for an unwinding's destination.
+      action: string? -- The unwind action.
+      subsequent: string? -- The next controller on the way of an unwinding.
+      name: string? -- The transition's name.
+      animated: boolean? -- Whether it is animated.
+      """),
   ]
+
+  /// A table with a field a line: its name, its type, and perhaps what it means.
+  private static func record(_ name: String, _ meaning: String, _ fields: String) -> DefinedClass {
+    let fields = fields.split(separator: "\n").map { line in
+      let parts = line.split(separator: " -- ", maxSplits: 1)
+      let field = parts[0].split(separator: ": ", maxSplits: 1).map(String.init)
+      return DefinedField(field[0], field[1], parts.count > 1 ? String(parts[1]) : "")
+    }
+    return DefinedClass(name, meaning, fields)
+  }
 
   /// A copy of an object: the properties that the table of the API gives it.
   private static func copy(

@@ -12,7 +12,6 @@ final class SpecApp {
   private static let mostInputs = 20_000
 
   private(set) var session: Session
-  let number: Int
   /// What was done so far, as a spec writes it.
   private(set) var inputs: [String] = []
   /// What the scripts printed, and what they were warned of.
@@ -26,23 +25,17 @@ final class SpecApp {
   private let options: Session.Options
   private let bundle: QuizBundle
   private var store: MemoryStore?
-  private let observer: (any SpecObserver)?
-  let meant: @Sendable (Question) -> Question
+  private let run: SpecFileRun
+  private var observer: (any SpecObserver)? { run.observer }
 
   /// Begins a run. Throws an `InputError` where that fails.
-  init(
-    _ bundle: QuizBundle, options: Session.Options, store: MemoryStore?, number: Int,
-    observer: (any SpecObserver)?,
-    meant: @escaping @Sendable (Question) -> Question
-  ) throws {
-    self.bundle = bundle
-    self.meant = meant
+  init(_ bundle: QuizBundle, options: Session.Options, store: MemoryStore?, of run: SpecFileRun)
+    throws
+  {
+    (self.bundle, self.store, self.run) = (bundle, store, run)
     var options = options
-    observer?.prepare(&options)
+    run.observer?.prepare(&options)
     self.options = options
-    self.store = store
-    self.number = number
-    self.observer = observer
     session = try Session(bundle: bundle, options: options, store: store)
     observer?.began(session)
     note(session.launchOutcome)
@@ -62,6 +55,9 @@ final class SpecApp {
     log += warnings.map { "warning: \($0)" }
     warned += warnings.map(\.description)
   }
+
+  /// The question whose key says what `"right"` means.
+  func meant(_ question: Question) -> Question { run.options.meant(question) }
 
   // Commands
 
@@ -125,9 +121,6 @@ final class SpecApp {
     }
     return found.first
   }
-
-  /// Whether a text is on screen, wherever its lines are broken.
-  func shows(_ text: String) -> Bool { session.shows(text) }
 
   /// What scripts printed since this was last asked.
   func takeLog() -> [String] {

@@ -35,44 +35,40 @@ public final class JSONReporter: SpecReporter {
   }
 }
 
-extension SpecResult: JSONValue {
-  /// See `JSONValue`.
-  public func write(to writer: inout JSONWriter) {
-    writer.object { writer in
-      writer.member("file", file)
-      writer.member("line", place?.line)
-      writer.member("names", names)
-      writer.member("status", status.rawValue)
-      writer.member("seconds", seconds)
-      writer.member("seed", seed)
-      writer.member("output", output)
-      writer.member("failure", unlessNil: failure)
-    }
+extension SpecResult: JSONMembers {
+  /// See `JSONMembers`.
+  public func writeMembers(to writer: inout JSONWriter) {
+    writer.member("file", file)
+    writer.member("line", place?.line)
+    writer.member("names", names)
+    writer.member("status", status.rawValue)
+    writer.member("seconds", seconds)
+    writer.member("seed", seed)
+    writer.member("output", output)
+    writer.member("failure", unlessNil: failure)
   }
 }
 
-extension SpecFailure: JSONValue {
-  /// See `JSONValue`.
-  public func write(to writer: inout JSONWriter) {
-    writer.object { writer in
-      writer.member("message", message)
-      if let place {
-        writer.member("file", place.file)
-        writer.member("line", unlessNil: place.line)
-      }
-      if let origin {
-        writer.key("origin")
-        writer.object { writer in
-          writer.member("file", origin.file)
-          writer.member("line", origin.line)
-        }
-      }
-      writer.member("traceback", traceback)
-      writer.member("difference", difference.map { "\($0.side.rawValue) \($0.text)" })
-      writer.member("inputs", inputs)
-      writer.member("leftBy", unlessNil: leftBy)
-      writer.member("screen", screen)
-      writer.member("log", log)
+extension SpecFailure: JSONMembers {
+  /// See `JSONMembers`.
+  public func writeMembers(to writer: inout JSONWriter) {
+    writer.member("message", message)
+    if let place {
+      writer.member("file", place.file)
+      writer.member("line", unlessNil: place.line)
     }
+    if let origin {
+      writer.key("origin")
+      writer.object { writer in
+        writer.member("file", origin.file)
+        writer.member("line", origin.line)
+      }
+    }
+    writer.member("traceback", traceback)
+    writer.member("difference", difference.map { "\($0.side.rawValue) \($0.text)" })
+    writer.member("inputs", inputs)
+    writer.member("leftBy", unlessNil: leftBy)
+    writer.member("screen", screen)
+    writer.member("log", log)
   }
 }

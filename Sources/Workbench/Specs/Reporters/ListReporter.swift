@@ -7,22 +7,20 @@ public final class ListReporter: SpecReporter {
   private let write: (String) -> Void
   private var tests: [Entry] = []
 
-  private struct Entry: JSONValue {
+  private struct Entry: JSONMembers {
     let path: String
     let result: SpecResult
 
     var isBroken: Bool { result.status == .failure || result.status == .error }
 
-    func write(to writer: inout JSONWriter) {
-      writer.object { writer in
-        writer.member("file", path)
-        writer.member("line", unlessNil: (isBroken ? result.failure?.place : result.place)?.line)
-        writer.member("names", result.names)
-        if isBroken {
-          writer.member("message", result.failure?.message)
-        } else {
-          writer.member("pending", result.status == .pending)
-        }
+    func writeMembers(to writer: inout JSONWriter) {
+      writer.member("file", path)
+      writer.member("line", unlessNil: (isBroken ? result.failure?.place : result.place)?.line)
+      writer.member("names", result.names)
+      if isBroken {
+        writer.member("message", result.failure?.message)
+      } else {
+        writer.member("pending", result.status == .pending)
       }
     }
   }

@@ -6,7 +6,6 @@ public final class RepeatedReporter: SpecReporter {
   /// By file, in the order in which the files are met.
   private var files: [(report: SpecFileReport, tests: [Test])] = []
 
-  /// The runs of one test.
   private struct Test {
     var names: [String]
     var runs: [SpecResult]

@@ -5,12 +5,7 @@ import QuizboardModel
 /// and tests.
 struct SpecExecution {
   let host: SpecHost
-  private let whole: SpecFileRun
-
-  init(_ host: SpecHost, of whole: SpecFileRun) {
-    self.host = host
-    self.whole = whole
-  }
+  let whole: SpecFileRun
 
   /// A limit was passed: the state is of no more use.
   struct Poisoned: Error {}
@@ -24,8 +19,13 @@ struct SpecExecution {
 
   private func run(block: SpecNode, push: () -> Void) throws(Poisoned) {
     guard !whole.isFinished(block) else { return }
-    let kept = block.kind == .insulate ? host.keepGlobals() : nil
-    defer { if let kept, !host.state.isPoisoned { host.restoreGlobals(kept) } }
+    let kept = block.kind == .insulate ? (host.keep([nil]), host.loaded) : nil
+    defer {
+      if let (globals, modules) = kept, !host.state.isPoisoned {
+        host.restore(globals)
+        host.loaded = modules
+      }
+    }
     host.enter(block)
     if let failure = call(push) {
       whole.finish(block)
@@ -62,7 +62,7 @@ struct SpecExecution {
 
   /// Runs what a block has once; false where it failed, which is reported.
   private func runHooks(_ hook: SpecNode.Hook, of block: SpecNode) throws(Poisoned) -> Bool {
-    if whole.onlyLists { return true }
+    if whole.options.onlyLists { return true }
     host.enter(block)
     for body in block.hooks[hook] ?? [] {
       guard let failure = call(body) else { continue }
@@ -77,7 +77,7 @@ struct SpecExecution {
   private func end(_ block: SpecNode, with ended: Ended, in hook: SpecNode.Hook?) throws(Poisoned) {
     var failure = ended.failure
     if let hook { failure.message = "in \(hook.rawValue): \(failure.message)" }
-    whole.report(result(of: block, .error, failure))
+    whole.ended(result(of: block, .error, failure))
     try leave(appsFrom: 0)
   }
 
@@ -89,7 +89,7 @@ struct SpecExecution {
       whole.finish(node)
       guard whole.isWanted(node.title) else { return }
       whole.snapshots.skip()
-      whole.report(
+      whole.ended(
         SpecResult(
           file: whole.file.path, names: node.names, place: node.place, status: .pending,
           seed: whole.seed))
@@ -102,12 +102,12 @@ struct SpecExecution {
   private func run(test node: SpecNode) throws(Poisoned) {
     whole.finish(node)
     guard whole.isWanted(node.title), try runLazySetups(around: node) else { return }
-    if whole.onlyLists { return whole.report(result(of: node, .success, nil)) }
+    if whole.options.onlyLists { return whole.ended(result(of: node, .success, nil)) }
     host.finally = []
     let (watch, firstApp) = (Stopwatch(), host.apps.count)
     whole.snapshots.begin(node.names)
-    let library = host.keepLibrary()
-    defer { if !host.state.isPoisoned { host.restoreLibrary(library) } }
+    let library = host.keep(SpecHost.library)
+    defer { if !host.state.isPoisoned { host.restore(library) } }
     var ended = runAround(.beforeEach, node, blocks: node.blocks)
     if ended == nil {
       host.enter(node)
@@ -124,7 +124,7 @@ struct SpecExecution {
     if ended == nil { host.output += host.takeWarnings() }
     var told = result(of: node, ended?.status ?? .success, ended?.failure)
     told.seconds = watch.seconds
-    whole.report(told)
+    whole.ended(told)
     try leave(appsFrom: firstApp)
   }
 

@@ -9,69 +9,81 @@ import QuizboardText
 /// without what has been run.
 final class SpecFileRun {
   let file: SpecFile
-  let quiz: SpecQuiz
+  let quiz: QuizBundle
+  /// The seed of chance where `qb.launch` does not give one.
   let seed: UInt64
+  let options: SpecOptions
   let snapshots: SnapshotBook
-  /// See `SpecOptions.onlyLists`.
-  let onlyLists: Bool
   let observer: (any SpecObserver)?
-  /// Whether a test of a name is wanted.
-  let isWanted: (String) -> Bool
+  private let filter: SpecFilter?
   /// Told of each result as it comes.
-  let report: (SpecResult) -> Void
+  private let tell: (SpecResult) -> Void
+  private var report: SpecFileReport
   /// The blocks and tests that have been run.
   private var finished: Set<[Int]> = []
-  /// What was printed after the last test.
-  private(set) var output: [String] = []
 
   init(
-    _ file: SpecFile, of quiz: SpecQuiz, seed: UInt64, snapshots: SnapshotBook, onlyLists: Bool,
-    observer: (any SpecObserver)?,
-    isWanted: @escaping (String) -> Bool, report: @escaping (SpecResult) -> Void
+    _ file: SpecFile, of quiz: QuizBundle, seed: UInt64, options: SpecOptions,
+    tell: @escaping (SpecResult) -> Void
   ) {
-    self.file = file
-    self.quiz = quiz
-    self.seed = seed
-    self.snapshots = snapshots
-    self.onlyLists = onlyLists
-    self.observer = observer
-    self.isWanted = isWanted
-    self.report = report
+    (self.file, self.quiz, self.seed, self.options, self.tell) = (file, quiz, seed, options, tell)
+    snapshots = SnapshotBook(
+      file: file, updates: options.updatesSnapshots, records: options.recordsSnapshots)
+    observer = options.makeObserver?(file)
+    filter = options.filter.map(SpecFilter.init)
+    report = SpecFileReport(file: file)
   }
 
-  func run() {
-    defer { observer?.ended() }
+  func run() -> SpecFileReport {
     do {
       let chunk = try LuaState.compile(
         try ConfinedFolder(file.quiz).read(file.name), name: file.name)
       while try !run(chunk) {}
     } catch let error as LuaError {
-      tell(
+      fail(
         SpecFailure(
           message: error.sentence, place: error.place,
           traceback: foldingRepeats(error.traceback.map(\.description))))
     } catch {
-      tell(SpecFailure(message: "\(error)"))
+      fail(SpecFailure(message: "\(error)"))
     }
+    observer?.ended()
+    if report.results.isEmpty {
+      report.missing = filter.map { NoTests($0) } ?? file.line.map { NoTests(at: $0, of: file) }
+    }
+    (report.recorded, report.updated) = (snapshots.recorded, snapshots.updated)
+    if filter == nil, file.line == nil, report.isSound, !options.onlyLists {
+      report.obsolete = snapshots.obsolete()
+    }
+    return report
   }
 
   /// Runs what has not been run, in a state of its own; false where a limit was passed, and
   /// something is left to be run.
   private func run(_ chunk: LuaChunk) throws -> Bool {
-    let host = try SpecHost(
-      file: file, quiz: quiz, seed: seed, snapshots: snapshots, observer: observer)
-    let pass = SpecExecution(host, of: self)
+    let host = try SpecHost(self)
     do throws(SpecExecution.Poisoned) {
-      try pass.run(chunk)
+      try SpecExecution(host: host, whole: self).run(chunk)
     } catch {
       return false
     }
-    output = host.takeOutput()
+    report.output = host.takeOutput()
     return true
   }
 
-  private func tell(_ failure: SpecFailure) {
-    report(SpecResult(file: file.path, names: [], status: .error, failure: failure, seed: seed))
+  private func fail(_ failure: SpecFailure) {
+    ended(SpecResult(file: file.path, names: [], status: .error, failure: failure, seed: seed))
+  }
+
+  /// True if the test of a name is to be run.
+  func isWanted(_ name: String) -> Bool {
+    (!options.stopsAtFailure || report.isSound) && filter?.matches(name) ?? true
+  }
+
+  /// A test has ended, or the code of a block has failed.
+  func ended(_ result: SpecResult) {
+    report.results.append(result)
+    tell(result)
   }
 
   // What has been run

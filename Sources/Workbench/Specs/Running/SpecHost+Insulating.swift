@@ -1,56 +1,39 @@
 import QuizboardLua
 
+// Blocks and tests that leave nothing behind.
 extension SpecHost {
-  /// What globals and modules were before an insulated block.
-  struct KeptGlobals {
-    let globals: LuaReference
-    let modules: [String: LuaReference]
+  /// The fields that tables of globals have had; nil is the name of the table of all globals.
+  typealias KeptTables = [(name: String?, fields: LuaReference)]
+
+  /// The tables of Lua's library. Blocks may add to them; a test may not change them.
+  static let library = ["string", "table", "math", "utf8", "os", "coroutine"]
+
+  func keep(_ names: [String?]) -> KeptTables {
+    names.compactMap { name in
+      pushTable(name)
+      defer { state.stack.pop() }
+      return state.stack.type(-1) == .table ? (name, copy(of: -1)) : nil
+    }
   }
 
-  func keepGlobals() -> KeptGlobals {
-    state.stack.pushGlobals()
-    defer { state.stack.pop() }
-    return KeptGlobals(globals: copy(of: -1), modules: loaded)
-  }
-
-  func restoreGlobals(_ kept: KeptGlobals) {
-    state.stack.pushGlobals()
-    restore(-1, to: kept.globals)
-    state.stack.pop()
-    loaded = kept.modules
-  }
-
-  /// What a test must not leave changed behind it: the tables of Lua's library. Those of blocks may
-  /// add to them.
-  struct KeptLibrary {
-    fileprivate let tables: [(name: String, fields: LuaReference)]
-  }
-
-  func keepLibrary() -> KeptLibrary {
-    let stack = state.stack
-    stack.pushGlobals()
-    defer { stack.pop() }
-    return KeptLibrary(
-      tables: ["string", "table", "math", "utf8", "os", "coroutine"].compactMap { name in
-        stack.push(name)
-        defer { stack.pop() }
-        return stack.rawGet(-2) == .table ? (name, copy(of: -1)) : nil
-      })
-  }
-
-  func restoreLibrary(_ kept: KeptLibrary) {
-    let stack = state.stack
-    stack.pushGlobals()
-    for table in kept.tables {
-      stack.push(table.name)
-      if stack.rawGet(-2) == .table {
+  func restore(_ kept: KeptTables) {
+    for table in kept {
+      pushTable(table.name)
+      if state.stack.type(-1) == .table {
         restore(-1, to: table.fields)
       } else {
         state.release(table.fields)
       }
-      stack.pop()
+      state.stack.pop()
     }
-    stack.pop()
+  }
+
+  private func pushTable(_ name: String?) {
+    state.stack.pushGlobals()
+    guard let name else { return }
+    state.stack.push(name)
+    state.stack.rawGet(-2)
+    state.stack.remove(-2)
   }
 
   /// A table with the same fields.

@@ -27,16 +27,19 @@ extension SpecHost {
   {
     let stack = state.stack
     stack.pushTable(fields: Int32(functions.count + 1))
-    for function in functions {
-      stack.push(function.name)
-      stack.pushNative(function.slot)
-      stack.rawSet(-3)
-    }
+    for function in functions { setNative(function.name, function.slot) }
     if !isSeen {
       stack.push(false)
       stack.rawSetField(-2, "__metatable")
     }
     return state.reference()
+  }
+
+  /// Sets a field of the topmost table to a native function.
+  private func setNative(_ name: String, _ slot: Int32) {
+    state.stack.push(name)
+    state.stack.pushNative(slot)
+    state.stack.rawSet(-3)
   }
 
   /// The globals: Lua's own, the words, and `qb`; over them the tables of the blocks.
@@ -52,16 +55,12 @@ extension SpecHost {
       } else {
         stack.push(valueAt: globals)
       }
-      stack.push(String(parts[parts.count - 1]))
-      stack.pushNative(SpecAPI.slot(.word, entry.name))
-      stack.rawSet(-3)
+      setNative(String(parts[parts.count - 1]), SpecAPI.slot(.word, entry.name))
       stack.pop()
     }
     stack.pushTable(fields: 1)
     for entry in SpecAPI.entries(of: .qb) {
-      stack.push(entry.name)
-      stack.pushNative(SpecAPI.slot(.qb, entry.name))
-      stack.rawSet(-3)
+      setNative(entry.name, SpecAPI.slot(.qb, entry.name))
     }
     stack.push(makeMetatable([("__index", SpecAPI.slot(.host, "qb.index"))]))
     stack.setMetatable(-2)

@@ -14,9 +14,9 @@ extension SpecHost {
     }
     let path = ModuleName(name).path
     guard let chunk = try chunk(at: path) else {
-      let near = suggestion(for: name, among: ModuleName.names(of: quiz.bundle.program.files.keys))
+      let near = suggestion(for: name, among: ModuleName.names(of: run.quiz.program.files.keys))
       throw SpecProblem(
-        "require: there is no module \"\(name)\" in \(quiz.bundle.path)\(near); a spec can require modules of the quiz's folder "
+        "require: there is no module \"\(name)\" in \(run.quiz.path)\(near); a spec can require modules of the quiz's folder "
           + "(\"scripts.scoring\", \"spec.helper\") and luassert's")
     }
     if loadingModules.contains(path) {
@@ -44,10 +44,10 @@ extension SpecHost {
 
   /// A file of the quiz's folder; those of specs are no part of the quiz.
   private func chunk(at path: String) throws -> LuaChunk? {
-    if let known = quiz.bundle.program.files[path] { return known }
-    guard path.hasPrefix("spec/"), !path.contains("//"), quiz.bundle.folder.holdsFile(path) else {
+    if let known = run.quiz.program.files[path] { return known }
+    guard path.hasPrefix("spec/"), !path.contains("//"), run.quiz.folder.holdsFile(path) else {
       return nil
     }
-    return try LuaState.compile(try quiz.bundle.folder.read(path), name: path)
+    return try LuaState.compile(try run.quiz.folder.read(path), name: path)
   }
 }

@@ -6,11 +6,7 @@ import QuizboardQuiz
 /// The Lua state of one spec file: busted's words, luassert, and `qb.launch`.
 final class SpecHost: LuaDispatcher {
   let state: LuaState
-  let file: SpecFile
-  let quiz: SpecQuiz
-  /// What chance begins with where `qb.launch` does not say.
-  let seed: UInt64
-  let observer: (any SpecObserver)?
+  let run: SpecFileRun
   /// What `math.random` draws from.
   var random: RandomGenerator
   /// The file itself, as the outermost block.
@@ -29,7 +25,6 @@ final class SpecHost: LuaDispatcher {
   var lastApp: SpecApp?
   /// Stores by the names that `qb.launch` gave them.
   var stores: [String: MemoryStore] = [:]
-  let snapshots: SnapshotBook
 
   var environment = LuaReference.none
   var environmentMetatable = LuaReference.none
@@ -44,16 +39,9 @@ final class SpecHost: LuaDispatcher {
   /// The modules that are being loaded, from the outermost on.
   var loadingModules: [String] = []
 
-  init(
-    file: SpecFile, quiz: SpecQuiz, seed: UInt64, snapshots: SnapshotBook,
-    observer: (any SpecObserver)?
-  ) throws {
-    self.file = file
-    self.quiz = quiz
-    self.seed = seed
-    self.observer = observer
-    self.snapshots = snapshots
-    random = RandomGenerator(seed: seed)
+  init(_ run: SpecFileRun) throws {
+    self.run = run
+    random = RandomGenerator(seed: run.seed)
     var limits = LuaLimits()
     // The runs that a spec drives have limits of their own, and their work is not the spec's.
     limits.seconds = 60
@@ -122,8 +110,8 @@ final class SpecHost: LuaDispatcher {
     difference: [DifferenceLine] = [], origin: SourcePlace? = nil
   ) -> SpecThrownValue {
     SpecThrownValue(
-      kind, message, fields: fields, details: details, difference: difference, origin: origin,
-      metatable: errorMetatable)
+      kind: kind, message: message, fields: fields, details: details, difference: difference,
+      origin: origin, metatable: errorMetatable)
   }
 
   /// What has ended the last call that threw; nil where that was raised by others.

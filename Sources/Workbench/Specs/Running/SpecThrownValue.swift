@@ -15,29 +15,15 @@ struct SpecThrownValue: LuaRaisedValue {
 
   let kind: Kind
   let message: String
+  /// What else a spec can read of it.
+  var fields: [(String, LuaPlainValue)] = []
   /// The calls in the quiz's scripts that led there.
   let details: [String]
-  /// What differs from a snapshot.
+  /// The lines that differ from a snapshot.
   let difference: [DifferenceLine]
   /// The line of the quiz's script that is to blame.
   let origin: SourcePlace?
-  /// What else a spec can read of it.
-  private let fields: [(String, LuaPlainValue)]
-  private let metatable: LuaReference
-
-  init(
-    _ kind: Kind, _ message: String, fields: [(String, LuaPlainValue)] = [], details: [String] = [],
-    difference: [DifferenceLine] = [],
-    origin: SourcePlace? = nil, metatable: LuaReference
-  ) {
-    self.kind = kind
-    self.message = message
-    self.fields = fields
-    self.details = details
-    self.difference = difference
-    self.origin = origin
-    self.metatable = metatable
-  }
+  let metatable: LuaReference
 
   func push(on stack: LuaStack) {
     var all: [(String, LuaPlainValue)] = [("message", .text(message))]
@@ -51,7 +37,9 @@ struct SpecThrownValue: LuaRaisedValue {
     stack.push(metatable)
     stack.setMetatable(-2)
   }
+}
 
+extension SpecThrownValue {
   /// Reads what `push` pushed; nil where the value at an index is no such table.
   init?(at index: Int32, on stack: LuaStack, metatable: LuaReference) {
     guard stack.type(index) == .table, stack.pushMetatable(index) else { return nil }
@@ -61,7 +49,8 @@ struct SpecThrownValue: LuaRaisedValue {
     let value = stack.plainValue(index < 0 ? index - 2 : index)
     let kind = value["kind"].text.flatMap(Kind.init) ?? .input
     self.init(
-      kind, value["message"].text ?? "", details: value["traceback"].values.compactMap(\.text),
+      kind: kind, message: value["message"].text ?? "",
+      details: value["traceback"].values.compactMap(\.text),
       difference: value["difference"].values.compactMap(DifferenceLine.init),
       origin: SourcePlace(value), metatable: metatable)
   }
@@ -88,8 +77,6 @@ extension SourcePlace {
 }
 
 extension LuaPlainValue {
-  fileprivate var text: String? { if case .text(let text) = self { text } else { nil } }
-
   /// The values of a sequence, in its order.
   fileprivate var values: [LuaPlainValue] {
     guard case .table(let fields) = self else { return [] }

@@ -21,7 +21,6 @@ final class SnapshotBook {
     self.records = records
   }
 
-  /// A test begins.
   func begin(_ names: [String]) {
     self.names = names
     count = 0

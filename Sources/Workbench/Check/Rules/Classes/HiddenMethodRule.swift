@@ -97,10 +97,7 @@ extension DiagnosticCode {
           "local qb = require \"quizboard\"\n\nlocal Question = qb.controller \"Question\"\n\nfunction Question.on:submit()\n  self.clicks = (self.clicks or 0) + 1\nend\n"
         )
       ],
-      beside: [
-        "quiz.lua":
-          "local qb = require \"quizboard\"\nreturn qb.quiz { title = \"Example\", questions = { qb.trueFalse \"Water is wet.\" { answer = true } } }\n"
-      ]))
+      beside: ["quiz.lua": Example.plainQuestion]))
 
   static let standardName = DiagnosticCode(
     "standard-name", .warning, "A class that goes on from a standard one by its name",

@@ -3,7 +3,6 @@ import QuizboardStoryboard
 
 /// What the classes of the standard library do, as far as rules go by it; `scripts/classes` has it.
 enum StandardClasses {
-  /// What moves an attempt.
   static let moves = API.attemptVerbs
 
   /// What a class does for the segues of one name.

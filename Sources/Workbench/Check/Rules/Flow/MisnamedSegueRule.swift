@@ -54,8 +54,5 @@ extension DiagnosticCode {
         },
         qb.scene "results" { class = "Results" },
       """,
-      beside: [
-        "quiz.lua":
-          "local qb = require \"quizboard\"\nreturn qb.quiz { title = \"Example\", questions = { qb.trueFalse \"Water is wet.\" { answer = true } } }\n"
-      ]))
+      beside: ["quiz.lua": Example.plainQuestion]))
 }

@@ -124,7 +124,6 @@ enum TagRule: Rule {
 }
 
 extension Question {
-  /// The first line of its text.
   var firstLine: String { text.split(whereSeparator: \.isNewline).first.map(String.init) ?? "" }
 
   /// What a message calls it: by its own id, else by its words.
@@ -140,7 +139,6 @@ extension CheckContext {
     (examination.quiz?.questions ?? []).enumerated().map { ($0.offset, $0.element) }
   }
 
-  /// Where a question stands.
   func spot(of question: Question, _ place: Int) -> Spot {
     let origins = examination.origins
     guard origins.indices.contains(place), let origin = origins[place] else {
@@ -213,4 +211,17 @@ extension DiagnosticCode {
     "A text is one tag, whatever commas it has. `draw` and `attempt:unasked` find the question under that whole text only.",
     remedy: "Write a list: `tags = { \"easy\", \"basics\" }`.",
     .questions("    qb.trueFalse \"Water is wet.\" { answer = true, tags = \"easy, basics\" },"))
+
+  static let invalidQuestion = DiagnosticCode(
+    "invalid-question", .error, "A question that cannot be graded",
+    "It has no options, an answer without words, a fraction beyond -1 and 1, or a range whose ends are the wrong way round.",
+    remedy: "The message says which.", .questions("    qb.choice \"Which is a planet?\" {},"))
+
+  static let duplicateQuestionID = DiagnosticCode(
+    "duplicate-question-id", .error, "Two questions of one id",
+    "Answers and statistics are kept under the ids of questions, so an id is given once.",
+    remedy: "Give one of them another id, or none.",
+    .questions(
+      "    qb.trueFalse \"Water is wet.\" { id = \"water\", answer = true },\n    qb.trueFalse \"Water boils at 100 °C.\" { id = \"water\", answer = true },"
+    ))
 }

@@ -56,18 +56,8 @@ enum KeyFailsRule: Rule {
 
   /// An answer that a pattern accepts: its stars stand for nothing.
   private static func sample(of pattern: String) -> String {
-    var text = ""
-    var isEscaped = false
-    for character in pattern {
-      if character == "\\", !isEscaped {
-        isEscaped = true
-        continue
-      }
-      if isEscaped, character != "*" { text.append("\\") }
-      if character != "*" || isEscaped { text.append(character) }
-      isEscaped = false
-    }
-    let trimmed = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let trimmed = TextPattern.text(of: pattern, filling: "")
+      .split(whereSeparator: \.isWhitespace).joined(separator: " ")
     // A star alone accepts anything.
     return trimmed.isEmpty ? "x" : trimmed
   }

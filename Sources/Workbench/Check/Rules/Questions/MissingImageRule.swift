@@ -66,21 +66,6 @@ extension DiagnosticCode {
     """,
     remedy:
       "Write what the picture shows: `image = { path = \"map.png\", alt = \"A map of the rocks\" }`.",
-    Example(
-      [
-        (
-          "quiz.lua",
-          """
-          local qb = require "quizboard"
-
-          return qb.quiz {
-            title = "Example",
-            questions = {
-              qb.trueFalse "Is this a planet?" { answer = true, image = "mars.png" },
-            },
-          }
-
-          """
-        )
-      ], beside: ["mars.png": ""]))
+    .questions("    qb.trueFalse \"Is this a planet?\" { answer = true, image = \"mars.png\" },")
+      .with("mars.png", ""))
 }

@@ -106,21 +106,6 @@ extension DiagnosticCode {
     "unseen-hint", .warning, "Hints that nobody reads",
     "A scene of the class `Question` has a button for hints. This quiz has none, and no script of it asks for `question.hints`.",
     remedy: "Show them in a view of your own, or ask in a scene of the class `Question`.",
-    Example(
-      [
-        (
-          "quiz.lua",
-          """
-          local qb = require "quizboard"
-
-          return qb.quiz {
-            title = "Example",
-            questions = {
-              qb.trueFalse "Water is wet." { answer = true, hint = "Touch it." },
-            },
-          }
-
-          """
-        )
-      ], beside: ["Main.storyboard.lua": Example.plainStoryboard]))
+    .questions("    qb.trueFalse \"Water is wet.\" { answer = true, hint = \"Touch it.\" },")
+      .with("Main.storyboard.lua", Example.plainStoryboard))
 }

@@ -98,7 +98,6 @@ extension GlobalUse {
 }
 
 extension CheckContext {
-  /// True if nobody defines a global.
   func isUndefined(global name: String) -> Bool {
     isUnknown(global: name) && isCertain(global: name)
   }

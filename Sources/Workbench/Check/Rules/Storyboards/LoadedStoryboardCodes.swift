@@ -60,10 +60,3 @@ extension DiagnosticCode {
     "There is nothing to begin with.", remedy: "Add `qb.scene \"…\" { … }`.",
     .scenes("  -- nothing yet"))
 }
-
-extension DiagnosticCode.Example {
-  /// The same with one more file that is not shown.
-  func with(_ path: String, _ text: String) -> Self {
-    Self(shown, beside: files.merging([path: text]) { $1 })
-  }
-}

@@ -28,7 +28,6 @@ enum UnknownElementRule: Rule {
     checkPages(quiz)
   }
 
-  /// The ids that elements of a scene can have.
   private static func ids(of scene: Scene, _ quiz: CheckContext) -> ElementIDs {
     let type = quiz.type(of: scene)
     let isPage = type.chain.contains(StandardClass.page)
@@ -105,8 +104,5 @@ extension DiagnosticCode {
       "Mend the id, put the element into the view, or give the segue a `title` in a scene of class `Page`.",
     .scenes(
       "  qb.scene \"menu\" { class = \"MainMenu\", qb.replace \"go\" { on = \"start\", to = \"end\" } },\n  qb.scene \"end\" { text = \"The end.\", ending = true },",
-      beside: [
-        "quiz.lua":
-          "local qb = require \"quizboard\"\n\nreturn qb.quiz { title = \"Example\", questions = { qb.trueFalse \"Water is wet.\" { answer = true } } }\n"
-      ]))
+      beside: ["quiz.lua": Example.plainQuestion]))
 }

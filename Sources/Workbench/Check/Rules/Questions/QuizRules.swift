@@ -68,6 +68,22 @@ extension CheckContext {
   }
 }
 
+/// Titles that lists cut.
+enum LongTitleRule: Rule {
+  static func check(_ quiz: CheckContext) {
+    guard quiz.examination.quiz != nil, let definition = quiz.examination.definition,
+      definition.title.count > QuizLimits.longestTitle
+    else { return }
+    let title = definition.title
+    quiz.add(
+      .longTitle,
+      "the title \"\(title)\" has \(title.count) characters, and lists cut it after \(QuizLimits.longestTitle)",
+      remedy: "make it shorter",
+      at: quiz.examination.isQuestionFile
+        ? .words(quiz.examination.path, title) : .line(definition.place, about: title))
+  }
+}
+
 extension DiagnosticCode {
   static let emptyQuiz = DiagnosticCode(
     "empty-quiz", .error, "A quiz without questions",
@@ -80,4 +96,12 @@ extension DiagnosticCode {
     "`draw` wants more questions, or more of a tag, than there are. An attempt takes those that there are.",
     remedy: "Draw fewer, add some, or mend the tag.",
     .questions("    qb.trueFalse \"Water is wet.\" { answer = true },", "draw = 5,"))
+
+  static let longTitle = DiagnosticCode(
+    "long-title", .warning, "A title that lists cut",
+    "Lists show 30 characters of a title, be it written in `quiz.lua` or in a question file.",
+    remedy: "Make it shorter, and put the rest into `description`.",
+    .quiz(
+      "  title = \"Everything about the capitals of the world\",\n  questions = { qb.trueFalse \"Water is wet.\" { answer = true } },"
+    ))
 }

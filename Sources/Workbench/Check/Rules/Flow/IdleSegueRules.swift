@@ -1,0 +1,147 @@
+import QuizboardIndex
+import QuizboardModel
+import QuizboardScripting
+import QuizboardStoryboard
+
+/// Segues that wait to be performed, and that no script performs.
+enum UnperformedSegueRule: Rule {
+  static func check(_ quiz: CheckContext) {
+    guard quiz.isWhole, quiz.index.textsGiven(to: "performSegue").areAll else { return }
+    for (segue, scene) in quiz.ownSegues {
+      let (id, type) = (segue.identifier.rawValue, quiz.type(of: scene))
+      guard segue.trigger == nil, !segue.kind.isAutomatic, !quiz.isUnknownClass(of: scene),
+        !quiz.index.scriptLiterals.contains(id),
+        !scene.segues.contains(where: { $0.otherwise == segue.identifier }),
+        !type.chain.contains(where: { quiz.survey?.standardStrings[$0]?.contains(id) == true })
+      else { continue }
+      if quiz.isPlainPage(type) {
+        quiz.add(
+          .untitledSegue,
+          "\(quiz.label(segue, scene)) has no title, so the page has no button for it, and no script performs it",
+          remedy: "give it a title: then it has a button", about: .segue(id),
+          at: quiz.spot(segue, scene))
+      } else {
+        quiz.add(
+          .unperformedSegue,
+          "\(quiz.label(segue, scene)) waits for no element, and no script performs it",
+          remedy: "say what it waits for with \"on\", or self:performSegue(\"\(id)\")",
+          about: .segue(id), at: quiz.spot(segue, scene))
+      }
+    }
+  }
+}
+
+/// Of the segues that wait for the same thing, those behind one that always happens.
+enum ShadowedSegueRule: Rule {
+  static func check(_ quiz: CheckContext) {
+    let performed = quiz.index.textsGiven(to: "performSegue")
+    guard quiz.isWhole, performed.areAll else { return }
+    for scene in quiz.ownScenes {
+      // A class that is asked may refuse any of them.
+      if quiz.isUnknownClass(of: scene)
+        || quiz.type(of: scene).hooks.contains("shouldPerformSegue")
+      {
+        continue
+      }
+      var first: [Trigger: SegueDescription] = [:]
+      for segue in scene.segues where !segue.kind.isAutomatic {
+        guard let trigger = segue.trigger else { continue }
+        if let earlier = first[trigger]?.identifier.rawValue {
+          let isNamed =
+            scene.segues.contains { $0.otherwise == segue.identifier }
+            || performed.texts.contains(segue.identifier.rawValue)
+          if isNamed { continue }
+          quiz.add(
+            .shadowedSegue,
+            "\(quiz.label(segue, scene)) never happens: \"\(earlier)\" waits for \"\(trigger.text)\" too, and comes first",
+            remedy:
+              "give \"\(earlier)\" a condition (when), or let one of them wait for something else",
+            at: quiz.spot(segue, scene))
+        } else if segue.condition == nil || segue.otherwise != nil {
+          first[trigger] = segue
+        }
+      }
+    }
+  }
+}
+
+/// An `otherwise` that never happens: the button of a segue whose condition does not hold is left
+/// out, so nobody is there to be refused.
+enum IdleOtherwiseRule: Rule {
+  static func check(_ quiz: CheckContext) {
+    let index = quiz.index
+    guard quiz.isWhole, index.textsGiven(to: "performSegue").areAll else { return }
+    for (segue, scene) in quiz.ownSegues where segue.title != nil && segue.condition != nil {
+      let type = quiz.type(of: scene)
+      guard quiz.isPlainPage(type), !type.hooks.contains("shouldPerformSegue"),
+        let other = segue.otherwise, case .element(let id)? = segue.trigger,
+        !index.elementIDs(of: Set(type.chain)).mayHave(id.rawValue),
+        !index.scriptLiterals.contains(segue.identifier.rawValue),
+        scene.segues.count(where: { $0.trigger == segue.trigger }) == 1,
+        // What has a button of its own happens all the same.
+        scene.segues.contains(where: { $0.identifier == other && $0.trigger == nil })
+      else { continue }
+      quiz.add(
+        .idleOtherwise,
+        "\(quiz.label(segue, scene)): where its condition does not hold, the page leaves its button out, so \"\(other.rawValue)\" never happens",
+        remedy: "give \"\(other.rawValue)\" a title of its own and the opposite condition",
+        at: quiz.spot(segue, scene, about: "otherwise"))
+    }
+  }
+}
+
+extension DiagnosticCode {
+  static let unperformedSegue = DiagnosticCode(
+    "unperformed-segue", .note, "A segue that nothing sets off",
+    "The segue has no `on`, no other segue names it in `otherwise`, and no script that can be read has its identifier: so it never happens.",
+    remedy:
+      "Say what it waits for with `on`, give it a `title` in a page, or perform it: `self:performSegue \"results\"`.",
+    .menu(
+      "function Menu:view()\n  return ui.screen { ui.text \"Welcome.\" }\nend",
+      segues: " qb.present \"go\" { to = \"menu\" }"))
+
+  static let untitledSegue = DiagnosticCode(
+    "untitled-segue", .warning, "A segue that its page has no button for",
+    """
+    A page has a button for each of its segues with a `title`. This one has none, waits for nothing else (`on`), no other segue names it in \
+    `otherwise`, and no script that can be read has its identifier: so it never happens.
+    """,
+    remedy: "Give it a `title`.",
+    .scenes(
+      "  qb.scene \"menu\" { qb.replace \"go\" { to = \"end\" } },\n  qb.scene \"end\" { text = \"The end.\", ending = true },"
+    ))
+
+  static let shadowedSegue = DiagnosticCode(
+    "shadowed-segue", .warning, "A segue that another one always comes before",
+    """
+    Of several segues that wait for the same thing the first one happens whose condition holds. One without a condition always happens, \
+    and so does one with `otherwise`, so those behind it never do.
+    """,
+    remedy: "Give the first one a `when`, put it last, or let the second wait for something else.",
+    .scenes(
+      """
+        qb.scene "menu" {
+          qb.replace "left" { on = "key x", to = "end" },
+          qb.replace "right" { on = "key x", to = "end" },
+        },
+        qb.scene "end" { text = "The end.", ending = true },
+      """))
+
+  static let idleOtherwise = DiagnosticCode(
+    "idle-otherwise", .warning, "An `otherwise` that never happens",
+    """
+    `otherwise` happens in place of a segue that is asked for and refused. A page leaves out the button of a segue whose condition does not \
+    hold, and nothing else asks for this one: so it is never refused.
+    """,
+    remedy:
+      "Give the other segue a `title` of its own, and the opposite condition: the page then has one button or the other.",
+    .scenes(
+      """
+        qb.scene "menu" {
+          qb.replace "butler" { title = "The butler", to = "right", when = "hasMoreQuestions", otherwise = "unproven" },
+          qb.replace "unproven" { to = "wrong" },
+        },
+        qb.scene "right" { text = "It was he.", ending = true },
+        qb.scene "wrong" { text = "Who knows.", ending = true },
+      """))
+}

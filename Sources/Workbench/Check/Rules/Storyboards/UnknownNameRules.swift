@@ -1,0 +1,189 @@
+import QuizboardIndex
+import QuizboardModel
+import QuizboardScripting
+import QuizboardStoryboard
+import QuizboardText
+
+/// Conditions of segues that nobody defines.
+enum UnknownConditionRule: Rule {
+  static func check(_ quiz: CheckContext) {
+    guard let survey = quiz.survey else { return }
+    for (segue, scene) in quiz.ownSegues {
+      guard case .named(let name)? = segue.condition?.kind, !survey.conditions.contains(name),
+        !quiz.type(of: scene).members.contains(name), quiz.isCertain(name),
+        !quiz.isUnknownClass(of: scene)
+      else { continue }
+      let known = survey.conditions.union(survey.standardNames).union(
+        quiz.type(of: scene).members)
+      quiz.add(
+        .unknownCondition,
+        "\(quiz.label(segue, scene)): \"when\" names \"\(name)\", which is neither a method of \(scene.className) nor registered with qb.condition",
+        remedy: didYouMean(nearest: name, among: known) ?? remedy(for: name, of: scene, quiz),
+        about: .name(name), at: quiz.spot(segue, scene, about: name))
+    }
+  }
+
+  /// What is no name is most likely meant as an expression.
+  private static func remedy(for name: String, of scene: Scene, _ quiz: CheckContext) -> String {
+    if name.wholeMatch(of: /[A-Za-z_]\w*/) != nil {
+      return "define function \(scene.className):\(name)(), or register it with qb.condition"
+    }
+    let negated = name.wholeMatch(of: /not\s+(\w+)/).map { String($0.1) }
+    let isMethod = negated.map(quiz.type(of: scene).members.contains) ?? false
+    return "\"when\" is the name of one condition; for more write a function: "
+      + "when = function(controller) return \(isMethod ? "not controller:\(negated ?? "")()" : "…") end"
+  }
+}
+
+/// Unwind actions that nobody has: neither a class of the run, nor one that a scene is of.
+enum UnknownActionRule: Rule {
+  static func check(_ quiz: CheckContext) {
+    guard let survey = quiz.survey else { return }
+    let reached = quiz.reached
+    let known = survey.unwindActions.union(quiz.index.writtenActions)
+    for (segue, scene) in quiz.ownSegues {
+      guard let action = segue.action?.rawValue, !known.contains(action),
+        !quiz.leadsByForce(segue, at: quiz.place(of: segue, in: scene)), quiz.isCertain(action),
+        quiz.isEntered(scene, reached)
+      else { continue }
+      let near = didYouMean(nearest: action, among: survey.unwindActions)
+      // A condition asks whether there is a quiz that this one is opened from.
+      if segue.condition != nil, near == nil { continue }
+      quiz.add(
+        .unknownAction, "\(quiz.label(segue, scene)): no class has the unwind action \"\(action)\"",
+        remedy: plainMethod(action, quiz) ?? near
+          ?? "define function Class.unwind:\(action)(segue)",
+        about: .name(action),
+        at: segue.identifier.rawValue == action
+          ? quiz.spot(segue, scene) : quiz.spot(segue, scene, about: action))
+    }
+    if quiz.isWhole, quiz.knowsClasses { checkActionsOfNobody(quiz, reached) }
+  }
+
+  private static func plainMethod(_ action: String, _ quiz: CheckContext) -> String? {
+    quiz.classes.values.filter { $0.isOwn && $0.members.contains(action) }.map(\.name).min().map {
+      "\($0):\(action) is a plain method; an unwind action is function \($0).unwind:\(action)(segue)"
+    }
+  }
+
+  /// Unwind actions of classes that no scene is of: as good as nobody's.
+  private static func checkActionsOfNobody(_ quiz: CheckContext, _ reached: Set<SceneAddress>?) {
+    let placed = Set(quiz.survey?.blueprint.sceneFacts.flatMap(\.type.chain) ?? [])
+    let owners = quiz.classes.values.filter { facts in
+      facts.isOwn && !placed.contains(facts.name) && !quiz.index.isCalled(class: facts.name)
+        // A text names it besides that with which it is defined.
+        && quiz.index.texts.count { $0.text == facts.name } <= 1
+        && !quiz.classes.values.contains { $0.ancestors.contains(facts.name) }
+    }
+    let had = Set(
+      quiz.classes.values.filter { facts in !owners.contains { $0.name == facts.name } }
+        .flatMap(\.unwindActions))
+    for owner in owners.sorted(by: { $0.name < $1.name }) {
+      for action in owner.unwindActions.subtracting(had).sorted() {
+        let asking = quiz.ownSegues.first {
+          $0.segue.action?.rawValue == action && $0.segue.condition == nil
+            && quiz.isEntered($0.scene, reached)
+        }
+        guard let (segue, scene) = asking else { continue }
+        let name = quiz.index.method(action, of: owner.name, part: "unwind")?.method?.name
+        quiz.add(
+          .unknownAction,
+          "no scene is of the class \(owner.name), so nobody has its unwind action \"\(action)\", which \(quiz.label(segue, scene)) asks for",
+          remedy:
+            "give the scene that it should go back to the class \(owner.name), or define the action in that scene's class",
+          at: name.map { .of($0) } ?? quiz.spot(segue, scene, about: action))
+      }
+    }
+  }
+}
+
+extension QuizIndex {
+  /// The unwind actions that stand in scripts, those of classes that could not be made too.
+  fileprivate var writtenActions: Set<String> {
+    Set(
+      functions.compactMap { function in
+        guard let (base, key) = function.target?.member, base.name == "unwind" else { return nil }
+        return key.text
+      })
+  }
+}
+
+/// Segues and scenes that scripts name, and that there are not.
+enum UnknownSegueRule: Rule {
+  static func check(_ quiz: CheckContext) {
+    guard quiz.isWhole, quiz.survey != nil else { return }
+    for access in quiz.index.accesses {
+      guard case .method(let arguments) = access.kind, let argument = arguments.first,
+        let name = argument.text
+      else { continue }
+      switch (access.name?.text, access.type) {
+      case ("performSegue", .instance(let type)), ("isSegueEnabled", .instance(let type)):
+        checkSegue(name, of: type, at: argument, quiz)
+      case ("instantiate", .object(.storyboard)):
+        let names = quiz.sceneNames
+        if names.contains(name) { continue }
+        quiz.add(
+          .unknownScene, "there is no scene \"\(name)\" to be instantiated",
+          remedy: didYouMean(nearest: name, among: names), at: argument)
+      default: continue
+      }
+    }
+  }
+
+  /// The scenes whose controllers run the code of a class have the segue, or one of all has where
+  /// no scene is of it.
+  private static func checkSegue(
+    _ name: String, of type: String, at argument: Node, _ quiz: CheckContext
+  ) {
+    let own = quiz.scenes(of: type)
+    let names = (own.isEmpty ? quiz.scenes : own).flatMap { $0.segues.map(\.identifier.rawValue) }
+    if names.contains(name) { return }
+    let message =
+      switch own.count {
+      case 0: "no scene has a segue \"\(name)\""
+      case 1: "scene \"\(own[0].id)\", whose class it is, has no segue \"\(name)\""
+      default: "no scene of the class \(type) has a segue \"\(name)\""
+      }
+    quiz.add(
+      .unknownSegue, message,
+      remedy: quiz.sceneNames.contains(name)
+        ? "\"\(name)\" is a scene; let a segue lead there: qb.show \"\(name)\" { to = \"\(name)\" }"
+        : nil,
+      about: .segue(name), meant: meant(name, among: names),
+      at: argument)
+  }
+}
+
+extension DiagnosticCode {
+  static let unknownCondition = DiagnosticCode(
+    "unknown-condition", .error, "`when` names nothing",
+    "`when` is the name of a method of the scene's class, or of a condition that `qb.condition` registers, or a function.",
+    remedy: "Define the method, register the condition, or mend the name.",
+    .scenes(
+      "  qb.scene \"cellar\" {\n    qb.replace \"knock\" { title = \"Knock\", to = \"tunnel\", when = \"hasLantern\" },\n  },\n  qb.scene \"tunnel\" { text = \"Dark.\", ending = true },"
+    ))
+
+  static let unknownAction = DiagnosticCode(
+    "unknown-action", .error, "An unwind action that nobody has",
+    "An unwind segue goes back to a controller whose class has its action: `function Menu.unwind:returnToMenu(segue) … end`. No class has this one, or only one that no scene is of, so nothing would happen.",
+    remedy:
+      "Define the action in the class that is gone back to. Without `action` it is the segue's identifier.",
+    .scenes("  qb.scene \"menu\" { qb.unwind \"home\" { title = \"Home\" } },"))
+
+  static let unknownSegue = DiagnosticCode(
+    "unknown-segue", .error, "A segue that is not there",
+    "`otherwise` and `performSegue` name a segue of the same scene, and it has none of that identifier: it would be an error as soon as it is come to.",
+    remedy: "Write the identifier as the segue has it, or add the segue to the scene.",
+    .menu(
+      "function Menu.on:begin()\n  self:performSegue \"begn\"\nend\n\nfunction Menu:view()\n  return ui.screen { ui.button \"begin\" { title = \"Begin\" } }\nend",
+      segues: " qb.unwind \"begin\" { action = \"home\", when = \"isAwaited\" }"
+    ))
+
+  static let unknownScene = DiagnosticCode(
+    "unknown-scene", .error, "A scene that is not there",
+    "A segue, `initial`, a reference or `instantiate` names a scene, and the storyboard has none of that id. Capitals count.",
+    remedy: "Write the id as the scene has it, or add the scene.",
+    .scenes(
+      "  qb.scene \"menu\" { qb.replace \"begin\" { title = \"Begin\", to = \"quizz\" } },\n  qb.scene \"quiz\" { text = \"The end.\", ending = true, qb.replace \"again\" { title = \"Again\", to = \"menu\" } },"
+    ))
+}

@@ -1,0 +1,157 @@
+import QuizboardEngine
+import QuizboardIndex
+import QuizboardModel
+import QuizboardScripting
+import QuizboardText
+
+/// Keys that an element cannot do without.
+enum MissingKeyRule: Rule {
+  static func check(_ quiz: CheckContext) {
+    for (element, _) in quiz.index.elements where !element.hasComputedKeys {
+      guard let fields = element.fields, let (callee, _) = element.node.call else { continue }
+      let names = Set(fields.compactMap(\.name?.text))
+      let known = API.keys(of: "ui.\(element.name)") ?? [:]
+      for keys in API.requiredKeys(of: element.name) where names.isDisjoint(with: keys) {
+        // A key that is misspelt is told as that.
+        if names.contains(where: { known[$0] == nil && nearest(to: $0, among: keys) != nil }) {
+          continue
+        }
+        let what = keys.map { "\"\($0)\"" }.joined(separator: " or ")
+        let end = max(element.id?.range.upperBound ?? 0, callee.range.upperBound)
+        quiz.add(
+          .missingKey, "ui.\(element.name): \(what) is missing", remedy: "write \(keys[0]) = …",
+          at: .range(element.node.script.file, element.node.range.lowerBound..<end))
+      }
+    }
+  }
+}
+
+/// Keys that stand twice in one table.
+enum DuplicateKeyRule: Rule {
+  static func check(_ quiz: CheckContext) {
+    for table in quiz.index.tables {
+      var seen: [String: Mark] = [:]
+      for name in table.fields?.compactMap(\.name) ?? [] {
+        if let earlier = seen[name.text] {
+          quiz.add(
+            .duplicateKey,
+            "the key \"\(name.text)\" is there already in line \(earlier.line), and only this one counts",
+            remedy: "keep one of the two", at: name)
+        }
+        seen[name.text] = name
+      }
+    }
+  }
+}
+
+/// `{ title == "Menu" }`: the key is read as a global, and compared.
+enum ComparedKeyRule: Rule {
+  static func check(_ quiz: CheckContext) {
+    for item in quiz.index.tables.flatMap(\.items) {
+      guard let name = item.comparedKey, quiz.isUnknown(global: name) else { continue }
+      quiz.add(
+        .comparedKey, "\(name) is compared here, and not set",
+        remedy: "write \(name) = …; == compares", at: item)
+    }
+  }
+}
+
+extension Node {
+  /// The global on the left of a comparison that makes up a whole item of a table.
+  var comparedKey: String? {
+    guard let (sign, operands) = operation, sign == "==" else { return nil }
+    return operands[0].globalName
+  }
+}
+
+/// Keys that press buttons, and that there are not: `ui.button "help" { key = "help" }`.
+enum KeyNameRule: Rule {
+  static func check(_ quiz: CheckContext) {
+    for (element, _) in quiz.index.elements where element.name == "button" {
+      guard let value = element.value("key"), let key = value.text, !key.isEmpty,
+        !KeyName.exists(key)
+      else { continue }
+      let letter = key.lowercased().first { $0.isLetter }.map(String.init) ?? "h"
+      quiz.add(
+        .wrongValue,
+        "ui.button: \"key\" is \"\(key)\", and there is no such key, so nothing presses it",
+        remedy: KeyName.meant(by: key).map(didYouMean) ?? "write one letter: key = \"\(letter)\"",
+        at: value)
+    }
+  }
+}
+
+/// Keys of the rows of a list that are almost those that are shown.
+enum MisspelledRowKeyRule: Rule {
+  static func check(_ quiz: CheckContext) {
+    var lists: Set<Variable> = []
+    for (element, _) in quiz.index.elements where element.name == "list" {
+      guard let rows = element.value("rows") else { continue }
+      for row in rows.settled.items { check(row, quiz) }
+      if let variable = rows.variable, case .local = variable { lists.insert(variable) }
+    }
+    // Rows that are put into a list one by one: `rows[i] = { … }`, `table.insert(rows, { … })`.
+    for access in quiz.index.accesses {
+      switch access.kind {
+      case .write(let row?)
+      where access.name == nil && access.base.variable.map(lists.contains) == true:
+        check(row, quiz)
+      case .call(let arguments) where access.name?.text == "insert":
+        guard let list = arguments.first?.variable, lists.contains(list), let row = arguments.last
+        else { continue }
+        check(row, quiz)
+      default: continue
+      }
+    }
+  }
+
+  private static func check(_ row: Node, _ quiz: CheckContext) {
+    for key in row.fields?.compactMap(\.name) ?? [] where !API.rowKeys.contains(key.text) {
+      guard let near = didYouMean(nearest: key.text, among: API.rowKeys) else { continue }
+      quiz.add(
+        .misspelledKey, "a row of ui.list has no use for the key \"\(key.text)\"", remedy: near,
+        at: key)
+    }
+  }
+}
+
+extension DiagnosticCode {
+  static let missingKey = DiagnosticCode(
+    "missing-key", .error, "A key that must be there",
+    "Without it there is nothing to be done: a quiz needs a title, a segue says where it leads `to`, a `qb.trueFalse` has an `answer`.",
+    remedy: "Add the key.",
+    .scenes("  qb.scene \"menu\" { qb.show \"begin\" { on = \"begin\", title = \"Begin\" } },"))
+
+  static let uselessKey = DiagnosticCode(
+    "useless-key", .error, "A key that this kind of segue has no use for",
+    """
+    An unwind segue finds its destination by itself, so it has no `to`. What is made together with its scene (`qb.root`, `qb.tab`, \
+    `qb.embed`) waits for nothing, so it has no `when`. A style says how something is presented, so it is for what presents.
+    """,
+    remedy: "Leave the key out, or use another kind of segue.",
+    .scenes(
+      "  qb.scene \"start\" { qb.replace \"go\" { to = \"home\", title = \"Go\", style = \"sheet\" } },\n  qb.scene \"home\" { text = \"Home.\", ending = true },"
+    ))
+
+  static let duplicateKey = DiagnosticCode(
+    "duplicate-key", .warning, "A key that is there twice",
+    "In a table of Lua a key has one value: of two, the last one counts, and the first is lost without a word.",
+    remedy: "Keep one. Where both are meant, one of them has another name.",
+    .scenes(
+      "  qb.scene \"menu\" { text = \"Welcome.\", text = \"Choose a quiz.\", ending = true },"))
+
+  static let comparedKey = DiagnosticCode(
+    "compared-key", .error, "A comparison where a key is meant",
+    "`title == \"Menu\"` compares a global called `title`, which is not there, with a text: it gives `false`, and sets nothing.",
+    remedy: "Write `title = \"Menu\"`.",
+    .scenes("  qb.scene \"menu\" { title == \"Menu\", ending = true },"))
+
+  static let misspelledKey = DiagnosticCode(
+    "misspelled-key", .warning, "An attribute that looks like a key",
+    """
+    Scenes and segues may have attributes of your own, so a key that means nothing is kept as one. This one is a letter or two from a \
+    key that does mean something.
+    """,
+    remedy: "If the key is meant, mend it; if the attribute is, give it a name that is less alike.",
+    .scenes("  qb.scene \"menu\" { titel = \"Menu\" },"))
+}
