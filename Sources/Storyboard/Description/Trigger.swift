@@ -87,7 +87,6 @@ public struct Event {
   }
 
   /// Whether a segue waits for this.
-  @inline(__always)
   func triggers(_ segue: SegueDescription) -> Bool {
     switch (trigger, segue.trigger) {
     case (.element(let id), .element(let awaited)?): id == awaited

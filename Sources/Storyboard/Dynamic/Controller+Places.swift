@@ -148,7 +148,6 @@ extension Controller {
   }
 
   /// What it hangs on: the container that it is in, else who presents it.
-  @inline(__always)
   final var carrier: Unmanaged<Controller>? { parentLink ?? presentingLink }
 
   /// The same as `structuralBase`, and how many levels there are down to it, this one counted.
@@ -174,7 +173,6 @@ extension Controller {
   /// Does something with the hierarchy, without a reference to it counted.
   ///
   /// - Throws: `NavigationError.runIsOver` where there is none any more.
-  @inline(__always)
   final func inHierarchy<R>(_ body: (Hierarchy) throws -> R) throws -> R {
     guard let hierarchy = link.with({ $0.link }) else { throw NavigationError.runIsOver }
     return try hierarchy.with(body)

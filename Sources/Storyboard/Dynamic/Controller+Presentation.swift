@@ -40,7 +40,6 @@ extension Controller {
     }
   }
 
-  @inline(__always)
   final func forgetEnvironment() {
     environmentLink = nil
     if extras != nil { extras?.environment = nil }

@@ -140,10 +140,10 @@ struct Presentation {
 /// long as all else that a controller begins with.
 final class HierarchyLink {
   /// The hierarchy clears this before it goes.
-  @exclusivity(unchecked) var link: Unmanaged<Hierarchy>?
-  @exclusivity(unchecked) private var storyboards: [Storyboard] = []
+  var link: Unmanaged<Hierarchy>?
+  private var storyboards: [Storyboard] = []
   /// How many keep it.
-  @exclusivity(unchecked) private var members = 1
+  private var members = 1
   /// Scenes and segues that were not taken from one of those: somebody made them by hand.
   private var others: [AnyObject] = []
 
@@ -155,18 +155,15 @@ final class HierarchyLink {
   static func make() -> Unmanaged<HierarchyLink> { .passRetained(HierarchyLink()) }
 
   /// One more keeps it.
-  @inline(__always)
   func join() { members += 1 }
 
   /// One that kept it is gone; after the last it is, too.
-  @inline(__always)
   func leave() {
     members -= 1
     if members == 0 { Unmanaged.passUnretained(self).release() }
   }
 
   /// Keeps what a controller is made of.
-  @inline(__always)
   func keep(_ scene: Scene?, of storyboard: Storyboard?) {
     guard let scene else { return }
     // Nearly always it is the storyboard that the last one came from.
@@ -178,7 +175,6 @@ final class HierarchyLink {
     keepOther(scene, of: storyboard)
   }
 
-  @inline(never)
   private func keepOther(_ scene: Scene, of storyboard: Storyboard?) {
     guard let storyboard, storyboard.has(scene) else { return others.append(scene) }
     if let index = storyboards.firstIndex(where: { $0 === storyboard }) {
@@ -188,12 +184,10 @@ final class HierarchyLink {
   }
 
   /// Keeps what a segue is made of, where the scene of its source does not.
-  @inline(__always)
   func keep(_ description: SegueDescription?, of scene: Unmanaged<Scene>?) {
     guard let description else { return }
     if scene?.with({ $0.has(description) }) != true { keepOther(description) }
   }
 
-  @inline(never)
   private func keepOther(_ description: SegueDescription) { others.append(description) }
 }

@@ -21,9 +21,9 @@ open class Controller: PresentationDelegate {
   // Where it is. Whoever is pointed at clears the pointer before it goes (`deinit`), so it is not
   // checked whether it is still there. No access to these lasts while anything else runs, so they
   // are not checked for that either: every step of an operation reads them.
-  @exclusivity(unchecked) var parentLink: Unmanaged<Controller>?
-  @exclusivity(unchecked) var presentingLink: Unmanaged<Controller>?
-  @exclusivity(unchecked) var childList: [Controller] = []
+  var parentLink: Unmanaged<Controller>?
+  var presentingLink: Unmanaged<Controller>?
+  var childList: [Controller] = []
   var presentedLink: Controller?
   var flags: Flags = []
   var extras: ControllerExtras?
@@ -32,20 +32,20 @@ open class Controller: PresentationDelegate {
   var leftBy: Departure?
 
   /// The title that a navigation bar shows.
-  @exclusivity(unchecked) public var title: String?
+  public var title: String?
   /// Whether the bar offers no way back from it.
-  @exclusivity(unchecked) public var hidesBackButton = false
+  public var hidesBackButton = false
   /// Whether the person may not dismiss it.
-  @exclusivity(unchecked) public var isModalInPresentation = false
+  public var isModalInPresentation = false
   /// Whether presentations in the current context cover just it.
-  @exclusivity(unchecked) public var definesPresentationContext = false
+  public var definesPresentationContext = false
   /// Whether it is the `navigationController` of what it contains.
-  @exclusivity(unchecked) public var isNavigationContainer = false
+  public var isNavigationContainer = false
 
   /// Where environment values come from while a segue brings it, which keeps its source; and from
   /// when it left a container until the input ends, until when the container is kept too
   /// (`Hierarchy.leave`).
-  @exclusivity(unchecked) var environmentLink: Unmanaged<Controller>?
+  var environmentLink: Unmanaged<Controller>?
   /// The last settling that found it visible, and the last unwinding that asked it.
   var settleStamp = 0
   var searchStamp = 0
@@ -94,7 +94,6 @@ open class Controller: PresentationDelegate {
     if let scene, !scene.isPlain { apply(scene.properties) }
   }
 
-  @inline(never)
   private func apply(_ properties: [SceneProperty]) {
     for property in properties { apply(property) }
   }

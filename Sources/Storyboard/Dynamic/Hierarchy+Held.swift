@@ -31,12 +31,10 @@ extension Hierarchy {
 
   /// Ends the operation that is open, where one is: what is visible settles, and what had to wait
   /// is done.
-  @inline(__always)
   func closeHeld() throws {
     if heldContainer != nil { try endHeld() }
   }
 
-  @inline(never)
   private func endHeld() throws {
     try holding {
       heldContainer = nil

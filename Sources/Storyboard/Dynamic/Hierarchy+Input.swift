@@ -59,7 +59,6 @@ extension Hierarchy {
   }
 
   /// Goes through the list, which is counted once and not for each that is in it.
-  @inline(__always)
   private func forEachGone(_ body: (Controller) -> Void) {
     let gone = gone
     for index in gone.indices { gone.unmanaged(at: index).with(body) }
@@ -95,7 +94,6 @@ extension Hierarchy {
 
   /// Runs a change of the hierarchy. The outermost one settles what is visible when it ends, then
   /// does what had to wait.
-  @inline(__always)
   func operation(_ body: () throws -> Void) throws {
     if heldContainer != nil { try closeHeld() }
     if isOperating { return try body() }
@@ -103,7 +101,6 @@ extension Hierarchy {
     try operateOutermost(body)
   }
 
-  @inline(__always)
   private func operateOutermost(_ body: () throws -> Void) throws {
     isOperating = true
     isOperationAnimated = false

@@ -18,10 +18,8 @@ extension Hierarchy {
     if child.carrier != nil || isRoot(child) { throw occupied(child) }
   }
 
-  @inline(never)
   private func endless(_ child: Controller) -> NavigationError { .endless(controller: child.id) }
 
-  @inline(never)
   private func occupied(_ child: Controller) -> NavigationError {
     let place =
       child.parent.map { "in \($0.id)" } ?? child.presenting.map { "presented by \($0.id)" }
@@ -36,14 +34,12 @@ extension Hierarchy {
   }
 
   /// Whether that is the window's root.
-  @inline(__always)
   func isRoot(_ controller: Controller) -> Bool {
     rootLink.map { $0.with { $0 === controller } } ?? false
   }
 
   /// Keeps what an operation changes alive until its end, where it is not in the hierarchy, which
   /// would.
-  @inline(never)
   func hold(_ child: Controller, _ owner: Controller) {
     loose.append(child)
     loose.append(owner)
@@ -58,7 +54,6 @@ extension Hierarchy {
     settleIn(child, owner)
   }
 
-  @inline(never)
   private func insert(_ child: Controller, before index: Int, of owner: Controller) {
     owner.childList.insert(child, at: index)
   }
@@ -73,7 +68,6 @@ extension Hierarchy {
     arrive(child)
   }
 
-  @inline(__always)
   func arrive(_ controller: Controller) {
     controller.forgetEnvironment()
     if controller.leftBy != nil { controller.leave(by: nil) }
@@ -173,7 +167,6 @@ extension Hierarchy {
 
   /// What an operation does, for its callbacks and its transition: the last of its animated changes
   /// counts. Where nobody chose a transition, it is the built-in one of that name.
-  @inline(__always)
   func note(
     isForward: Bool, _ animated: Bool, _ transition: SceneTransition?,
     default fallback: TransitionName
@@ -196,7 +189,6 @@ extension Hierarchy {
     noteChosen(isForward: false, transition, default: fallback ?? .coverVertical)
   }
 
-  @inline(never)
   private func noteChosen(
     isForward: Bool, _ transition: SceneTransition?, default fallback: SceneTransition
   ) {
@@ -209,7 +201,6 @@ extension Hierarchy {
   }
 
   /// Nothing of the operation is left to be drawn.
-  @inline(__always)
   func forgetOperationChange() {
     operationChange = nil
     // Asked first: to let go of nothing takes its time too.
@@ -217,21 +208,18 @@ extension Hierarchy {
   }
 
   /// Whether a change is drawn as a transition.
-  @inline(__always)
   private func isSeen(_ animated: Bool) -> Bool {
     animated && !isLaunching && currentSegue?.with { $0.isAnimated } ?? true
   }
 
   /// A controller has moved into a container, or out of one: it is told when the operation ends, if
   /// it hears that. Where an operation is held open, it matters besides who has moved (`insert`).
-  @inline(__always)
   func noteMove(_ controller: Controller, _ parent: Controller?) {
     if isHeard(.didMove, by: controller) || heldContainer != nil {
       notePendingMove(controller, parent)
     }
   }
 
-  @inline(never)
   private func notePendingMove(_ controller: Controller, _ parent: Controller?) {
     pendingMoves.append(
       PendingMove(
@@ -243,12 +231,10 @@ extension Hierarchy {
     (0..<pendingMoves.count).contains { pendingMoves[$0].controller.with { $0 === controller } }
   }
 
-  @inline(__always)
   func tellWillMove(_ child: Controller, _ parent: Controller?) throws {
     if isHeard(.willMove, by: child) { try callWillMove(child, parent) }
   }
 
-  @inline(never)
   private func callWillMove(_ child: Controller, _ parent: Controller?) throws {
     traceMove(.willMove, child, parent)
     if child.hears(.willMove) { try withPhase(.callback) { try child.willMove(to: parent) } }

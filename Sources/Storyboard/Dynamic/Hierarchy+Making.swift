@@ -37,7 +37,6 @@ extension Hierarchy {
 
   /// Makes a controller of what stands at a position of a storyboard: a scene, or the one that a
   /// reference leads to.
-  @inline(__always)
   func instantiate(at index: Int, of storyboard: Storyboard, depth: Int) throws -> Controller {
     if index < storyboard.scenes.count {
       return try storyboard.scenes.unmanaged(at: index).with {
@@ -74,7 +73,6 @@ extension Hierarchy {
     return controller
   }
 
-  @inline(never)
   private func makeChildren(
     of controller: Controller, _ scene: Scene, in storyboard: Storyboard, depth: Int
   ) throws {
@@ -123,7 +121,6 @@ extension Hierarchy {
     if isHeard(.initialize, by: controller) { try callInitialize(controller) }
   }
 
-  @inline(never)
   private func callInitialize(_ controller: Controller) throws {
     trace(.initialize, controller)
     if controller.hears(.initialize) {

@@ -86,7 +86,6 @@ extension Hierarchy {
     }
   }
 
-  @inline(__always)
   private func show(_ controller: Controller, on owner: Controller, sender: Sender) throws {
     guard owner.isPlainStack else { return try owner.show(controller, sender: sender) }
     try checkPresence(of: owner, for: .push)

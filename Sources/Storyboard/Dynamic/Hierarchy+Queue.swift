@@ -4,13 +4,11 @@ extension Hierarchy {
   /// Whether what that controller is told has to wait.
   ///
   /// - Throws: `NavigationError` where it is gone, or the code that runs must not act.
-  @inline(__always)
   func defers(_ action: Action, by controller: Controller) throws -> Bool {
     try checkPresence(of: controller, for: action)
     return phase == .handler ? false : try defersInPhase(action)
   }
 
-  @inline(never)
   private func defersInPhase(_ action: Action) throws -> Bool {
     switch phase {
     case .handler, .deciding: return false
@@ -22,12 +20,10 @@ extension Hierarchy {
   }
 
   /// Whether a controller may still be told something.
-  @inline(__always)
   func checkPresence(of controller: Controller, for action: Action) throws {
     if controller.hasLeft { try refuse(action, by: controller) }
   }
 
-  @inline(never)
   private func refuse(_ action: Action, by controller: Controller) throws {
     guard let departure = controller.finalDeparture else { return }
     throw NavigationError.gone(controller: controller.id, departure: departure, action: action)
@@ -43,19 +39,16 @@ extension Hierarchy {
 
   /// Checks that a controller is not out of the hierarchy: an earlier step of this input may have
   /// taken it out.
-  @inline(__always)
   func checkPlace(of controller: Controller, for action: Action) throws {
     if isOut(controller) { try refuseOut(action, by: controller) }
   }
 
   /// A Boolean value that indicates whether a controller has left the hierarchy in this input, and
   /// has not come back.
-  @inline(__always)
   func isOut(_ controller: Controller) -> Bool {
     !departing.isEmpty && controller.currentDeparture != nil
   }
 
-  @inline(never)
   private func refuseOut(_ action: Action, by controller: Controller) throws {
     guard let departure = controller.currentDeparture else { return }
     throw NavigationError.gone(controller: controller.id, departure: departure, action: action)
@@ -67,12 +60,10 @@ extension Hierarchy {
   }
 
   /// Does what has waited, in order, and what comes to wait meanwhile.
-  @inline(__always)
   func runQueue() throws {
     if !queue.isEmpty, !isRunningQueue { try runAll() }
   }
 
-  @inline(never)
   private func runAll() throws {
     isRunningQueue = true
     defer { isRunningQueue = false }

@@ -114,7 +114,6 @@ extension Hierarchy {
     return should
   }
 
-  @inline(never)
   private func holds(
     _ condition: Condition, of segue: SegueDescription, for controller: Controller, sender: Sender
   ) throws -> Bool {
@@ -176,7 +175,6 @@ extension Hierarchy {
     }
   }
 
-  @inline(never)
   private func refuseSegues() throws {
     let error = NavigationError.tooManySegues(limit: TransitionLimits.segues)
     failure = failure ?? error

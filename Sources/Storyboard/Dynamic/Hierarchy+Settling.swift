@@ -71,13 +71,11 @@ extension Hierarchy {
     appearing.removeAll()
   }
 
-  @inline(__always)
   private func tell(_ hook: SilentHooks, _ controller: Controller, _ animated: Bool) throws {
     if isHeard(hook, by: controller) { try call(hook, on: controller, animated) }
   }
 
   /// Calls one of the four hooks of appearing and disappearing.
-  @inline(never)
   private func call(_ hook: SilentHooks, on controller: Controller, _ animated: Bool) throws {
     let hears = controller.hears(hook)
     switch hook {

@@ -16,7 +16,6 @@ extension Hierarchy {
     try insertOutside(child, into: owner, at: index, animated: animated, transition: transition)
   }
 
-  @inline(never)
   private func insertOutside(
     _ child: Controller, into owner: Controller, at index: Int, animated: Bool,
     transition: SceneTransition?
@@ -26,7 +25,6 @@ extension Hierarchy {
     }
   }
 
-  @inline(__always)
   private func insertNow(
     _ child: Controller, into owner: Controller, at index: Int, animated: Bool,
     transition: SceneTransition?
@@ -130,7 +128,6 @@ extension Hierarchy {
   }
 
   /// What is selected stays so when another child becomes the first.
-  @inline(never)
   private func keepSelection(of owner: Controller) {
     if owner.visibility == .selected, owner.selectedLink == nil {
       owner.selectedLink = owner.childList.first

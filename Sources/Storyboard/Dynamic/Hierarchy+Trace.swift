@@ -1,52 +1,43 @@
 // What is recorded stands in functions of its own: most runs are not traced, and the steps of an
 // operation stay short.
 extension Hierarchy {
-  @inline(__always)
   func trace(_ kind: TraceEvent.Kind, _ controller: Controller) {
     if traced.contains(kind) { record(kind, controller) { _ in } }
   }
 
-  @inline(__always)
   func trace(_ kind: TraceEvent.Kind, _ controller: Controller, _ fill: (TraceEvent) -> Void) {
     if traced.contains(kind) { record(kind, controller, fill) }
   }
 
-  @inline(__always)
   func trace(_ kind: TraceEvent.Kind, _ segue: Segue) {
     if traced.contains(kind) { record(kind, segue) }
   }
 
   /// Whether a callback has an effect: the controller does something in it, or it is recorded.
   /// Where not, nothing of it is done.
-  @inline(__always)
   func isHeard(_ hook: SilentHooks, by controller: Controller) -> Bool {
     tracesHooks || controller.hears(hook)
   }
 
-  @inline(__always)
   func traceAppearance(_ kind: TraceEvent.Kind, _ controller: Controller, _ animated: Bool) {
     if traced.contains(kind) { recordAppearance(kind, controller, animated) }
   }
 
-  @inline(__always)
   func traceMove(_ kind: TraceEvent.Kind, _ controller: Controller, _ parent: Controller?) {
     if traced.contains(kind) { recordMove(kind, controller, parent) }
   }
 
-  @inline(__always)
   func traceHandler(_ controller: Controller, _ event: Event) {
     if traced.contains(.handler) { recordHandler(controller, event) }
   }
 
   /// What a controller was asked of one of its segues.
-  @inline(__always)
   func traceAnswer(
     _ kind: TraceEvent.Kind, _ controller: Controller, _ segue: SegueDescription, _ result: Bool?
   ) {
     if traced.contains(kind) { recordAnswer(kind, controller, segue, result) }
   }
 
-  @inline(__always)
   func traceTransition() {
     if traced.contains(.transition) { recordTransition() }
   }
@@ -59,7 +50,6 @@ extension Hierarchy {
     }
   }
 
-  @inline(never)
   private func record(
     _ kind: TraceEvent.Kind, _ controller: Controller?, _ fill: (TraceEvent) -> Void
   ) {
@@ -68,12 +58,10 @@ extension Hierarchy {
     tracer?.record(event)
   }
 
-  @inline(never)
   private func recordHandler(_ controller: Controller, _ event: Event) {
     record(.handler, controller) { $0.trigger = event.trigger }
   }
 
-  @inline(never)
   private func recordAnswer(
     _ kind: TraceEvent.Kind, _ controller: Controller, _ segue: SegueDescription, _ result: Bool?
   ) {
@@ -83,7 +71,6 @@ extension Hierarchy {
     }
   }
 
-  @inline(never)
   private func record(_ kind: TraceEvent.Kind, _ segue: Segue) {
     record(kind, segue.source) { event in
       event.segue = segue.identifier
@@ -91,19 +78,16 @@ extension Hierarchy {
     }
   }
 
-  @inline(never)
   private func recordAppearance(_ kind: TraceEvent.Kind, _ controller: Controller, _ animated: Bool)
   {
     record(kind, controller) { $0.isAnimated = animated }
   }
 
-  @inline(never)
   private func recordMove(_ kind: TraceEvent.Kind, _ controller: Controller, _ parent: Controller?)
   {
     record(kind, controller) { $0.parent = parent }
   }
 
-  @inline(never)
   private func recordTransition() {
     record(.transition, nil) {
       $0.name =

@@ -17,7 +17,6 @@ extension Hierarchy {
     return try collectPresentations(from: first, version)
   }
 
-  @inline(never)
   private func collectPresentations(from first: Controller, _ version: Int) throws -> Bool {
     var base = first
     var layer = first
@@ -45,7 +44,6 @@ extension Hierarchy {
     return overlays.count == count ? true : try collectOverlays(after: count, version)
   }
 
-  @inline(never)
   private func collectOverlays(after count: Int, _ version: Int) throws -> Bool {
     while overlays.count > count {
       let overlay = overlays.remove(at: count)
@@ -79,7 +77,6 @@ extension Hierarchy {
   }
 
   /// The children that a custom container says are visible.
-  @inline(never)
   private func collectAnswered(_ controller: Controller, _ version: Int) throws -> Bool {
     asksContainers = true
     let children = try withPhase(.refused(.view)) { try controller.visibleChildren() }
@@ -98,7 +95,6 @@ extension Hierarchy {
     return try collect(holder, version)
   }
 
-  @inline(never)
   private func embed(in controller: Controller) throws {
     for embedding in controller.scene?.embeddings ?? [] {
       try perform(embedding, from: controller, sender: .none)

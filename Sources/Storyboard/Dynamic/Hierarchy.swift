@@ -94,37 +94,37 @@ public final class Hierarchy {
   // appended to and emptied in every operation, and nothing else runs meanwhile; they are not
   // checked for that.
   private var rootNow: Controller?
-  @exclusivity(unchecked) var rootLink: Unmanaged<Controller>?
-  @exclusivity(unchecked) var shown = ControllerList()
+  var rootLink: Unmanaged<Controller>?
+  var shown = ControllerList()
   var phaseNow = Phase.handler
-  @exclusivity(unchecked) var lastChange: NotedChange?
+  var lastChange: NotedChange?
   /// How it is drawn, where somebody chose that.
   var lastChosen: TransitionRecord?
 
   /// Where the host's code is that acts now, asked when something has to wait: an error of it names
   /// that place.
-  @exclusivity(unchecked) public var origin: (() -> SourcePlace?)?
+  public var origin: (() -> SourcePlace?)?
 
   // Counting
   var countedNames: [String] = []
-  @exclusivity(unchecked) var counts = PlainList<Int>()
+  var counts = PlainList<Int>()
   /// The positions in `countedNames` in the order of names; to be made anew where there are other
   /// names.
   var countOrder: [Int] = []
   /// The storyboards whose scenes were counted, and for each where the counts of its scenes are.
   var countedStoryboards: [Storyboard] = []
-  @exclusivity(unchecked) var counterTables = PlainList<CounterTable>()
+  var counterTables = PlainList<CounterTable>()
 
   // The input
   var isInInput = false
   var segueCount = 0
-  @exclusivity(unchecked) var departing: [Controller] = []
-  @exclusivity(unchecked) var gone: [Controller] = []
-  @exclusivity(unchecked) var leaving = ControllerList()
+  var departing: [Controller] = []
+  var gone: [Controller] = []
+  var leaving = ControllerList()
   var failure: (any Error)?
 
   // What waits
-  @exclusivity(unchecked) var queue: [QueuedRequest] = []
+  var queue: [QueuedRequest] = []
   var queueHead = 0
   var isRunningQueue = false
 
@@ -132,15 +132,15 @@ public final class Hierarchy {
   var isOperating = false
   var isLaunching = false
   var loadingDepth = 0
-  @exclusivity(unchecked) var currentSegue: Unmanaged<Segue>?
+  var currentSegue: Unmanaged<Segue>?
   var isOperationAnimated = false
-  @exclusivity(unchecked) var operationChange: NotedChange?
+  var operationChange: NotedChange?
   /// How that is drawn, where somebody chose it; means nothing where nobody did.
   var operationChosen: TransitionRecord?
-  @exclusivity(unchecked) var pendingMoves = PlainList<PendingMove>()
-  @exclusivity(unchecked) var touched = ControllerList()
+  var pendingMoves = PlainList<PendingMove>()
+  var touched = ControllerList()
   /// What the operation has changed outside the hierarchy, where nothing else may keep it alive.
-  @exclusivity(unchecked) var loose: [Controller] = []
+  var loose: [Controller] = []
 
   // The operation that a handler keeps open
   var heldContainer: Controller?
@@ -153,12 +153,12 @@ public final class Hierarchy {
   var asksContainers = false
   var settleStamp = 0
   var stamp = 0
-  @exclusivity(unchecked) var next = ControllerList()
+  var next = ControllerList()
   /// What the settling that tells of it finds to have changed.
-  @exclusivity(unchecked) var disappearing = ControllerList()
-  @exclusivity(unchecked) var appearing = ControllerList()
+  var disappearing = ControllerList()
+  var appearing = ControllerList()
   /// What is presented by contexts within the layer that is being listed, and lies over it.
-  @exclusivity(unchecked) var overlays: [Controller] = []
+  var overlays: [Controller] = []
 
   /// A hierarchy with nothing in it.
   ///
@@ -184,7 +184,6 @@ public final class Hierarchy {
   }
 
   /// Runs code of that kind.
-  @inline(__always)
   public func withPhase<R>(_ phase: Phase, _ body: () throws -> R) rethrows -> R {
     let before = self.phase
     self.phase = phase

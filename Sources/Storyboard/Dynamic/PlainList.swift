@@ -29,7 +29,6 @@ struct PlainList<Element: BitwiseCopyable>: ~Copyable {
   /// Takes everything out and keeps the room.
   mutating func removeAll() { count = 0 }
 
-  @inline(never)
   private mutating func grow() {
     let larger = UnsafeMutablePointer<Element>.allocate(capacity: 2 * capacity)
     larger.moveInitialize(from: base, count: count)
@@ -51,7 +50,6 @@ extension PlainList where Element == Unmanaged<Controller> {
 
 extension Unmanaged {
   /// Does something with it, without a reference counted.
-  @inlinable @inline(__always)
   package func with<R>(_ body: (Instance) throws -> R) rethrows -> R {
     try _withUnsafeGuaranteedRef { try body($0) }
   }
@@ -59,7 +57,6 @@ extension Unmanaged {
 
 extension Array where Element: AnyObject {
   /// What is at a position, which stays alive as long as it is in the list.
-  @inlinable @inline(__always)
   package func unmanaged(at index: Int) -> Unmanaged<Element> {
     precondition(indices.contains(index), "there is nothing at \(index)")
     return withUnsafeBytes {
@@ -68,6 +65,5 @@ extension Array where Element: AnyObject {
   }
 
   /// The last, which stays alive as long as it is in the list; nil where there is none.
-  @inlinable @inline(__always)
   package var lastUnmanaged: Unmanaged<Element>? { isEmpty ? nil : unmanaged(at: count - 1) }
 }

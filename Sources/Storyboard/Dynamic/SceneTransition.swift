@@ -16,7 +16,6 @@ public struct SceneTransition {
   public var animator: Animator?
 
   /// A built-in transition as it usually is.
-  @inline(__always)
   public init(_ name: TransitionName) { style = TransitionStyle(name) }
 
   /// A built-in transition.

@@ -14,16 +14,16 @@ open class Segue: PresentationDelegate {
   /// there is done without counting it.
   let destinationLink: Unmanaged<Controller>?
   /// What it was sent with.
-  @exclusivity(unchecked) public var sender: Sender
+  public var sender: Sender
   /// Whether its change is drawn as a transition.
-  @exclusivity(unchecked) public var isAnimated: Bool
+  public var isAnimated: Bool
   /// Its transition; nil for its kind's own.
   public final var transition: SceneTransition? {
     get { chosenTransition?.transition }
     set { chosenTransition = newValue.map(ChosenTransition.init) }
   }
   /// That, where somebody has chosen one: few do, so a segue has no room for it, and is small.
-  @exclusivity(unchecked) private(set) var chosenTransition: ChosenTransition?
+  private(set) var chosenTransition: ChosenTransition?
 
   /// How far its `perform` has come.
   enum Progress {
@@ -31,7 +31,7 @@ open class Segue: PresentationDelegate {
     case performing
     case done
   }
-  @exclusivity(unchecked) var progress = Progress.waiting
+  var progress = Progress.waiting
   /// Whether it came from `segueForUnwinding`, and has to do everything itself.
   var hasNoDefault = false
   /// Whether it has been recorded that it was made.
@@ -94,7 +94,6 @@ open class Segue: PresentationDelegate {
   }
 
   /// One made by hand was not asked for through its source, which may be gone by now.
-  @inline(never)
   private func beginByHand() throws {
     try source.inHierarchy { hierarchy in
       try hierarchy.checkPresence(of: source, for: .performSegue)
@@ -108,7 +107,6 @@ open class Segue: PresentationDelegate {
     try destinationLink?.with { try hierarchy.showAbove(source, $0, sender: sender, segue: self) }
   }
 
-  @inline(never)
   private func performOther(in hierarchy: Hierarchy) throws {
     switch kind {
     case .custom, .root, .tab, .show: throw NavigationError.noDefault(identifier)

@@ -31,6 +31,5 @@ public struct SilentHooks: OptionSet, Sendable {
 
 extension Controller {
   /// Whether it does something in a hook.
-  @inline(__always)
   final func hears(_ hook: SilentHooks) -> Bool { silentHooks.isDisjoint(with: hook) }
 }

@@ -33,7 +33,6 @@ public struct TraceKinds: OptionSet, Sendable {
     rawValue = kinds.reduce(0) { $0 | 1 << UInt32($1.rawValue) }
   }
 
-  @inline(__always)
   func contains(_ kind: TraceEvent.Kind) -> Bool { rawValue & 1 << UInt32(kind.rawValue) != 0 }
 }
 
@@ -68,31 +67,30 @@ public final class TraceEvent {
   /// What was called.
   public let kind: Kind
   /// On whom; for segues, also as delegates, their source.
-  @exclusivity(unchecked) public internal(set) var controller: Controller?
+  public internal(set) var controller: Controller?
   /// The scene of that controller, not counted.
   package var sceneLink: Unmanaged<Scene>? { controller?.sceneLink }
   /// The segue that it is about.
-  @exclusivity(unchecked) public internal(set) var segue: SegueID?
+  public internal(set) var segue: SegueID?
   /// The destination of that segue; of a delegate, the controller that it is asked about.
-  @exclusivity(unchecked) public internal(set) var to: Controller?
+  public internal(set) var to: Controller?
   /// `willMove`, `didMove`: the new parent, nil on leaving.
-  @exclusivity(unchecked) public internal(set) var parent: Controller?
+  public internal(set) var parent: Controller?
   /// `handler`: the element that was used, or the gesture.
-  @exclusivity(unchecked) public internal(set) var trigger: Trigger?
+  public internal(set) var trigger: Trigger?
   /// What a question was answered with.
-  @exclusivity(unchecked) public internal(set) var result: Bool?
+  public internal(set) var result: Bool?
   /// The children that an unwinding may search.
-  @exclusivity(unchecked) public internal(set) var children: [Controller]?
+  public internal(set) var children: [Controller]?
   /// The unwind action.
-  @exclusivity(unchecked) public internal(set) var action: UnwindActionID?
+  public internal(set) var action: UnwindActionID?
   /// The next controller on the route of an unwinding.
-  @exclusivity(unchecked) public internal(set) var subsequent: Controller?
+  public internal(set) var subsequent: Controller?
   /// The transition's name.
-  @exclusivity(unchecked) public internal(set) var name: String?
+  public internal(set) var name: String?
   /// Appearance callbacks: their argument.
-  @exclusivity(unchecked) public internal(set) var isAnimated: Bool?
+  public internal(set) var isAnimated: Bool?
 
-  @inline(__always)
   init(_ kind: Kind, _ controller: Controller? = nil) {
     self.kind = kind
     self.controller = controller
