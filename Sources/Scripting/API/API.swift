@@ -17,15 +17,8 @@ public enum API {
   static let firstSlot: Int32 = 8
 
   /// What is called for each slot: an entry's getter or function at an even one, its setter at the
-  /// odd one after. They live as long as the process, in plain memory: reading an array would count
-  /// a reference in every call.
-  nonisolated(unsafe) static let bodies: UnsafeBufferPointer<Unmanaged<SlotBody>> = {
-    let bodies = UnsafeMutableBufferPointer<Unmanaged<SlotBody>>.allocate(
-      capacity: 2 * entries.count)
-    _ = bodies.initialize(
-      from: entries.flatMap { [.passRetained(SlotBody($0.get)), .passRetained(SlotBody($0.set))] })
-    return UnsafeBufferPointer(bodies)
-  }()
+  /// odd one after; nil for a slot that nothing calls.
+  static let bodies: [NativeBody?] = entries.flatMap { [$0.get, $0.set] }
 
   /// The slot of an entry's function or getter.
   static func slot(ofEntry index: Int) -> Int32 { firstSlot + Int32(index) * 2 }

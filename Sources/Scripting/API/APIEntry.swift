@@ -33,17 +33,6 @@ public enum APIOwner: String, CaseIterable, Sendable {
 /// their number.
 typealias NativeBody = @Sendable (Call) throws -> Int32
 
-/// What is called for a slot. A struct, for a function that stands in a list by itself is called
-/// through a second one that suits any type of element.
-final class SlotBody: Sendable {
-  let call: NativeBody
-
-  /// The body; nil for a slot that nothing calls.
-  init(_ body: NativeBody?) {
-    if let body { call = body } else { call = { _ in 0 } }
-  }
-}
-
 /// One name that a script can use, declared once: the binding, the definition file for editors, and
 /// the nearest-name help of error messages are all made from these.
 public struct APIEntry: Sendable {

@@ -18,7 +18,7 @@ final class HostCallHandler: LuaDispatcher {
     let call = Call(link: link, stack: stack, slot: slot)
     guard slot >= API.firstSlot else { return try link { try $0.answerMachinery(call) } }
     do {
-      return try bodies[Int(slot - API.firstSlot)].with { try $0.call(call) }
+      return try bodies[Int(slot - API.firstSlot)]?(call) ?? 0
     } catch let problem as ScriptProblem where problem.place != nil {
       // It keeps its own place; any other problem is given that of the calling line.
       throw LuaError(problem)

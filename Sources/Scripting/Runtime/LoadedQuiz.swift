@@ -60,7 +60,7 @@ extension Runtime {
   /// The quiz that a controller belongs to: that of its storyboard; made by hand, that of the code
   /// that made it.
   func quiz(of controller: Controller) -> LoadedQuiz {
-    if let storyboard = controller.storyboardLink { return storyboard.with(quiz(of:)) }
+    if let storyboard = controller.storyboard { return quiz(of: storyboard) }
     return (controller as? ScriptedController)?.maker ?? main
   }
 

@@ -27,8 +27,8 @@ extension Runtime {
   /// Gives a controller its place among what scripts hold; keys that are controllers sort by scene,
   /// then by number.
   private func adopt(_ controller: ScriptedController) -> LuaSlot {
-    let order = ((controller.sceneLink?.with { $0.hostData } ?? 0xFFFF) << 32) | controller.number
-    let type = controller.typeLink.with { $0.objectClass }
+    let order = ((controller.scene?.hostData ?? 0xFFFF) << 32) | controller.number
+    let type = controller.type.objectClass
     let slot = makeSlot(controller, kind: ObjectKind.controller, class: type, order: order)
     tracked.append(slot)
     return slot
@@ -63,15 +63,14 @@ extension Runtime {
   /// Pushes the identifier of a segue of a controller's scene.
   @inline(__always)
   func pushIdentifier(of segue: SegueDescription, from source: Controller, on stack: LuaStack) {
-    guard let scene = source.sceneLink else { return stack.push(segue.identifier.rawValue) }
-    let index = scene.with { $0.hostData }
-    stack.push(sceneClasses.segues.unmanaged(at: index).with { $0.identifiers[segue.hostData] })
+    guard let scene = source.scene else { return stack.push(segue.identifier.rawValue) }
+    stack.push(sceneClasses.segues[scene.hostData].identifiers[segue.hostData])
   }
 
   func slot(of segue: ScriptedSegue) -> LuaSlot {
     if let slot = segue.slot { return slot }
     segueCount += 1
-    let type = segue.typeLink?.with { $0.objectClass } ?? segueObjectClass
+    let type = segue.type?.objectClass ?? segueObjectClass
     let slot = makeSlot(segue, kind: ObjectKind.segue, class: type, order: segueCount)
     segue.slot = slot
     tracked.append(slot)
@@ -139,11 +138,10 @@ extension Runtime {
   func pushApp(of quiz: LoadedQuiz, on stack: LuaStack) { stack.push(appSlot(of: quiz)) }
 
   func pushScene(of controller: Controller, on stack: LuaStack) {
-    guard let scene = controller.sceneLink, let storyboard = controller.storyboardLink else {
+    guard let scene = controller.scene, let storyboard = controller.storyboard else {
       return stack.pushNil()
     }
-    stack.push(
-      scene.with { scene in slot(of: scene) ?? makeSlot(of: scene, in: storyboard.with { $0.id }) })
+    stack.push(slot(of: scene, in: storyboard.id))
   }
 
   func slot(of scene: Scene, in storyboard: StoryboardID) -> LuaSlot {

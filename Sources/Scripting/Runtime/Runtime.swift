@@ -204,7 +204,7 @@ public final class Runtime {
   /// Whether the attempt begun last is finished, or an ending scene is visible.
   public var isFinished: Bool {
     latestAttempt?.attempt.isFinished == true
-      || hierarchy.isAnyVisible { $0.sceneLink?.with { $0.isEnding } == true }
+      || hierarchy.visible.contains { $0.scene?.isEnding == true }
   }
 
   // What scripts call

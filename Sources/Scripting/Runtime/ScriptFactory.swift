@@ -21,25 +21,23 @@ final class ScriptFactory: Factory {
   func makeController(
     for scene: Scene, in storyboard: Storyboard, number: Int, hierarchy: Hierarchy
   ) throws -> Controller {
-    try classes.controllers.unmanaged(at: scene.hostData).with { type in
-      try link { runtime in
-        try runtime.state.charge(InputLimits.controllerWork)
-        return runtime.makeController(
-          of: type, for: scene, in: storyboard, number: number, hierarchy: hierarchy)
-      }
+    let type = classes.controllers[scene.hostData]
+    return try link { runtime in
+      try runtime.state.charge(InputLimits.controllerWork)
+      return runtime.makeController(
+        of: type, for: scene, in: storyboard, number: number, hierarchy: hierarchy)
     }
   }
 
   /// Makes a segue, of the class that its description names.
   func makeSegue(
-    _ description: SegueDescription, source: Controller, destination: consuming Controller?,
+    _ description: SegueDescription, source: Controller, destination: Controller?,
     sender: Sender
   ) throws -> Segue {
-    let type = source.sceneLink?.with { scene in
-      classes.segues.unmanaged(at: scene.hostData).with { $0.types[description.hostData] }
-    }
+    let type = source.scene.flatMap { classes.segues[$0.hostData].types[description.hostData] }
     let segue = ScriptedSegue(
-      type: type ?? nil, link: link, description: description, identifier: description.identifier,
+      type: type?.takeUnretainedValue(), link: link, description: description,
+      identifier: description.identifier,
       kind: description.kind,
       source: source, destination: destination, sender: sender)
     if let name = description.animatorClass { link { $0.setAnimator(named: name, of: segue) } }

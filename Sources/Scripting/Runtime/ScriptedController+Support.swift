@@ -45,26 +45,11 @@ extension ScriptedController {
   /// The attempt: its own, else its parent's, else its presentation source's, else that of the
   /// source of the segue that brings it; which it keeps where its place has none to give.
   public var attempt: ScriptedAttempt? {
-    attemptOwner?.with { unsafeDowncast($0, to: ScriptedController.self).ownAttempt }
-  }
-
-  /// The controller whose own attempt that is.
-  private var attemptOwner: Unmanaged<Controller>? {
-    var current: Unmanaged<Controller>? = .passUnretained(self)
-    while let next = current {
-      if next.with({ unsafeDowncast($0, to: ScriptedController.self).ownAttempt != nil }) {
-        return next
-      }
-      current = next.with { $0.environmentParent }
-    }
-    return nil
+    environment { unsafeDowncast($0, to: ScriptedController.self).ownAttempt }
   }
 
   /// Its attempt's place in the table of objects that scripts see; none where it has no attempt.
-  /// Views ask for it all the time.
-  var attemptSlot: LuaSlot {
-    attemptOwner?.with { unsafeDowncast($0, to: ScriptedController.self).ownAttemptSlot } ?? .none
-  }
+  var attemptSlot: LuaSlot { attempt?.slot ?? .none }
 
   /// The question that it shows: fixed once it has loaded.
   var question: QuestionBox? {
@@ -112,7 +97,7 @@ extension ScriptedController {
 
   /// The gestures that its scene or its class waits for, in the order of their texts.
   public var gestures: [Gesture] {
-    guard let scene = sceneLink?.with({ $0.hostData }) else { return findGestures() }
+    guard let scene = scene?.hostData else { return findGestures() }
     return link { runtime in
       if scene < runtime.sceneGestures.count, let known = runtime.sceneGestures[scene] {
         return known

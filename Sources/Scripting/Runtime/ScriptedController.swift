@@ -9,31 +9,25 @@ public final class ScriptedController: Controller {
   /// reference is counted.
   let link: RuntimeLink
   var runtime: Runtime { link.runtime }
-  /// Its class, which its quiz keeps as long as there is a runtime: so it is not counted for every
-  /// controller.
-  let typeLink: Unmanaged<ScriptClass>
-  var type: ScriptClass { typeLink.takeUnretainedValue() }
+  /// Its class.
+  let type: ScriptClass
   /// Its place in the table of objects that scripts see.
   var slot = LuaSlot.none
   /// The quiz whose code made it by hand; nil where its storyboard tells.
   var maker: LoadedQuiz?
   /// The attempt that was set on it, before parents are asked.
-  var ownAttempt: ScriptedAttempt? {
-    didSet { ownAttemptSlot = ownAttempt?.slot ?? .none }
-  }
-  private(set) var ownAttemptSlot = LuaSlot.none
+  var ownAttempt: ScriptedAttempt?
   /// The attempt's question as it was when this controller loaded.
   var loadedQuestion: QuestionBox?
   /// What its `view()` has answered, once it was asked.
   var shown: RenderedView?
 
   init(
-    type: borrowing ScriptClass, runtime: borrowing Runtime, scene: borrowing Scene?,
-    storyboard: borrowing Storyboard?,
-    number: Int, hierarchy: borrowing Hierarchy
+    type: ScriptClass, runtime: Runtime, scene: Scene?, storyboard: Storyboard?, number: Int,
+    hierarchy: Hierarchy
   ) {
     link = RuntimeLink(runtime)
-    typeLink = .passUnretained(copy type)
+    self.type = type
     let container: (any Container)? =
       switch type.family {
       case .controller(.navigation): NavigationContainer()
@@ -49,7 +43,7 @@ public final class ScriptedController: Controller {
 
   /// The function of a hook of its class.
   @inline(__always)
-  func function(of hook: ControllerHook) -> LuaReference { typeLink.with { $0.hook(hook) } }
+  func function(of hook: ControllerHook) -> LuaReference { type.hook(hook) }
 
   // Life
 
@@ -124,7 +118,7 @@ public final class ScriptedController: Controller {
   // Segues
 
   public override func handle(_ event: Event) throws -> Bool {
-    guard let function = typeLink.with({ $0.handler(of: event.trigger.text) }) else {
+    guard let function = type.handler(of: event.trigger.text) else {
       return try selectTab(event)
     }
     let goesOn = try link { runtime in

@@ -5,20 +5,17 @@ public import QuizboardStoryboard
 public final class ScriptedSegue: Segue {
   /// It owns the hierarchy and the state, and with them this.
   private let link: RuntimeLink
-  /// Its class, which its quiz keeps as long as there is a runtime; nil where the kind's own
-  /// behaviour is all there is.
-  let typeLink: Unmanaged<ScriptClass>?
-  var type: ScriptClass? { typeLink?.takeUnretainedValue() }
+  /// Its class; nil where the kind's own behaviour is all there is.
+  let type: ScriptClass?
   /// Its place in the table of objects that scripts see; made when a script is first handed it.
   var slot: LuaSlot?
 
   init(
-    type: Unmanaged<ScriptClass>?, link: RuntimeLink, description: borrowing SegueDescription?,
-    identifier: SegueID,
-    kind: SegueKind, source: Controller, destination: consuming Controller?, sender: Sender
+    type: ScriptClass?, link: RuntimeLink, description: SegueDescription?, identifier: SegueID,
+    kind: SegueKind, source: Controller, destination: Controller?, sender: Sender
   ) {
     self.link = link
-    typeLink = type
+    self.type = type
     super.init(
       description: description, identifier: identifier, kind: kind, source: source,
       destination: destination,
@@ -36,7 +33,7 @@ public final class ScriptedSegue: Segue {
   /// Calls a hook; whether its class defines it.
   @inline(__always)
   private func call(_ hook: SegueHook) throws -> Bool {
-    guard let function = typeLink?.with({ $0.hook(hook) }), !function.isNone else { return false }
+    guard let function = type?.hook(hook), !function.isNone else { return false }
     try link { runtime in
       let stack = runtime.begin(function)
       runtime.push(known: self, on: stack)

@@ -37,7 +37,7 @@ enum MementoCoding {
     if departure != nil { flags |= 128 }
     if placement != nil { flags |= 256 }
     if selected != nil { flags |= 512 }
-    let hasPlacements = controller.sceneLink?.with { !$0.placements.isEmpty } ?? false
+    let hasPlacements = controller.scene?.placements.isEmpty == false
     if hasPlacements { flags |= 4096 }
     out.varint(flags)
     if hasPlacements { writePlacements(of: controller, to: &out) }
@@ -55,9 +55,9 @@ enum MementoCoding {
 
   /// What a controller was made of.
   static func writeKind(of controller: Controller, to out: inout ByteWriter) {
-    if let scene = controller.sceneLink {
-      out.string(controller.storyboardLink?.with { $0.id.rawValue } ?? "")
-      out.string(scene.with { $0.id.rawValue })
+    if let scene = controller.scene {
+      out.string(controller.storyboard?.id.rawValue ?? "")
+      out.string(scene.id.rawValue)
     } else {
       writeHandMade(unsafeDowncast(controller, to: ScriptedController.self), to: &out)
     }

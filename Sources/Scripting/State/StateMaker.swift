@@ -110,7 +110,7 @@ struct StateMaker {
         continue
       }
       let segue = ScriptedSegue(
-        type: parts.type.map { .passUnretained($0) }, link: RuntimeLink(runtime),
+        type: parts.type, link: RuntimeLink(runtime),
         description: parts.description,
         identifier: identifier, kind: head.kind, source: source, destination: destination,
         sender: .none)

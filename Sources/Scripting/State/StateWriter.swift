@@ -70,9 +70,7 @@ struct StateWriter: ~Copyable {
   private mutating func number(_ controllers: [Controller]) {
     places.reserveCapacity(controllers.count)
     for index in controllers.indices {
-      let slot = controllers.unmanaged(at: index).with {
-        unsafeDowncast($0, to: ScriptedController.self).slot
-      }
+      let slot = unsafeDowncast(controllers[index], to: ScriptedController.self).slot
       let number = heap.number(of: slot)
       while places.count <= number { places.append(-1) }
       places[number] = index
@@ -160,7 +158,7 @@ struct StateWriter: ~Copyable {
   private mutating func write(_ controller: ScriptedController, _ slot: LuaSlot) throws {
     writeHead(of: controller)
     dropEmptyInput(of: controller)
-    let transient = controller.typeLink.with { $0.transient }
+    let transient = controller.type.transient
     try heap.writeFields(of: slot, except: transient.isEmpty ? nil : transient)
   }
 
@@ -169,7 +167,7 @@ struct StateWriter: ~Copyable {
       MementoCoding.writeKind(of: controller, to: &heads)
       heads.string(controller.title ?? "")
     }
-    reference(isPast || controller.ownAttemptSlot == .none ? nil : controller.ownAttemptSlot)
+    reference(isPast ? nil : controller.ownAttempt?.slot)
     if !isPast, let question = controller.loadedQuestion {
       reference(runtime.slot(of: question))
     } else {
@@ -195,7 +193,7 @@ struct StateWriter: ~Copyable {
       reference((segue.source as? ScriptedController)?.slot)
       reference((segue.destination as? ScriptedController)?.slot)
     }
-    heads.byte((segue.isAnimated ? 1 : 0) | (segue.descriptionLink != nil ? 2 : 0))
+    heads.byte((segue.isAnimated ? 1 : 0) | (segue.description != nil ? 2 : 0))
     MementoCoding.write(segue.transition?.style, to: &heads)
     reference(slot(of: segue.transition))
   }

@@ -6,7 +6,7 @@ import QuizboardStoryboard
 extension Runtime {
   /// A navigation controller's bar, or a tab controller's; nil for all others.
   public func bar(of controller: ScriptedController) -> Element? {
-    switch controller.typeLink.with({ $0.family }) {
+    switch controller.type.family {
     case .controller(.navigation): navigationBar(of: controller)
     case .controller(.tabs): tabBar(of: controller)
     default: nil
@@ -21,21 +21,19 @@ extension Runtime {
 
   /// The top's title, and a way back where there is one.
   private func navigationBar(of controller: ScriptedController) -> Element? {
-    controller.lastChildLink?.with { top in
-      let top = unsafeDowncast(top, to: ScriptedController.self)
-      let owner = controller.view.owner
-      var buttons: [Element] = []
-      if controller.childCount > 1, !top.hidesBackButton {
-        buttons.append(
-          Element(.button(title: "Back", role: .back, key: nil), id: Runtime.backID, owner: owner))
-      }
-      // What covers the top in its own context is what is seen, and so what has a title.
-      let title =
-        top.isPresenting
-        ? unsafeDowncast(top.placeHolder, to: ScriptedController.self).shownTitle : top.shownTitle
-      if title == nil && buttons.isEmpty { return nil }
-      return Element(.bar(title: title), owner: owner, children: buttons)
+    guard let child = controller.children.last else { return nil }
+    let top = unsafeDowncast(child, to: ScriptedController.self)
+    let owner = controller.view.owner
+    var buttons: [Element] = []
+    if controller.children.count > 1, !top.hidesBackButton {
+      buttons.append(
+        Element(.button(title: "Back", role: .back, key: nil), id: Runtime.backID, owner: owner))
     }
+    // What covers the top in its own context is what is seen, and so what has a title.
+    let title =
+      unsafeDowncast(top.placeHolder, to: ScriptedController.self).shownTitle
+    if title == nil && buttons.isEmpty { return nil }
+    return Element(.bar(title: title), owner: owner, children: buttons)
   }
 
   /// The id of a navigation bar's way back.

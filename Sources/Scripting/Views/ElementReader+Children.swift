@@ -34,7 +34,8 @@ extension ElementReader {
 
   /// Looking for the child of a container goes through all embeddings and all children.
   private func chargeForEmbeddings() throws {
-    try runtime.state.charge(1 + (controller.scene?.embeddings.count ?? 0) + controller.childCount)
+    try runtime.state.charge(
+      1 + (controller.scene?.embeddings.count ?? 0) + controller.children.count)
   }
 
   private mutating func place(_ child: ScriptedController, _ what: String) throws -> Element {

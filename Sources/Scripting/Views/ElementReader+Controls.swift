@@ -129,7 +129,7 @@ extension ElementReader {
   /// The role of a button that says none: in a container's own view the button that is called as a
   /// bar's way back is one.
   private func defaultRole(of id: String?) -> ButtonRole {
-    if case .controller(.controller) = controller.typeLink.with({ $0.family }) { return .normal }
+    if case .controller(.controller) = controller.type.family { return .normal }
     return id == Runtime.backID ? .back : .normal
   }
 

@@ -48,9 +48,7 @@ extension Runtime {
 
   /// The controllers of the topmost layer, the parents first: what can be acted on.
   public func activeControllers() -> [ScriptedController] {
-    var active: [ScriptedController] = []
-    hierarchy.forEachInFront { active.append(unsafeDowncast($0, to: ScriptedController.self)) }
-    return active
+    hierarchy.visibleInFront.map { unsafeDowncast($0, to: ScriptedController.self) }
   }
 
   /// The same in the order in which an id is looked for: the innermost first, and of those side by
@@ -66,7 +64,7 @@ extension Runtime {
   private func inOrderOfPrecedence(_ controllers: [ScriptedController]) -> [ScriptedController] {
     // Where each is in the one before, none stand side by side.
     if (0..<max(1, controllers.count) - 1).allSatisfy({
-      controllers[$0 + 1].isChild(of: controllers[$0])
+      controllers[$0 + 1].parent === controllers[$0]
     }) {
       return controllers.reversed()
     }

@@ -36,11 +36,6 @@ final class RenderedView {
     if !listRows.isEmpty { listRows = [:] }
     if !askedQuestions.isEmpty { askedQuestions.removeAll(keepingCapacity: true) }
   }
-
-  /// It placed this child and no other one.
-  func place(only child: ScriptedController) {
-    if placed.count != 1 || placed[0] !== child { placed = [child] }
-  }
 }
 
 extension ScriptedController {

@@ -20,14 +20,7 @@ extension Runtime {
     let function = controller.function(of: .view)
     if function.isNone {
       view.root = []
-      // What nearly all stands in.
-      if controller.typeLink.with({ $0.family }) == .controller(.navigation),
-        let top = controller.lastChildLink
-      {
-        top.with { view.place(only: unsafeDowncast($0, to: ScriptedController.self)) }
-      } else {
-        view.placed = try controller.visibleByDefault()
-      }
+      view.placed = controller.visibleByDefault()
       return
     }
     let guarded = state.assignmentGuard
@@ -72,12 +65,14 @@ extension Runtime {
 
   /// Asks the views of all visible controllers.
   public func renderVisible() throws {
-    try hierarchy.forEachVisible { try render(unsafeDowncast($0, to: ScriptedController.self)) }
+    for controller in hierarchy.visible {
+      try render(unsafeDowncast(controller, to: ScriptedController.self))
+    }
   }
 
   /// The default of `view()`, as an element: a container shows its visible children.
   func defaultView(of controller: ScriptedController, on stack: LuaStack) throws -> Int32 {
-    let children = try controller.visibleByDefault()
+    let children = controller.visibleByDefault()
     if children.isEmpty {
       stack.pushNil()
       return 1
@@ -97,7 +92,7 @@ extension Runtime {
 
 extension ScriptedController {
   /// The children that it shows unless its view says otherwise.
-  func visibleByDefault() throws -> [ScriptedController] {
+  func visibleByDefault() -> [ScriptedController] {
     let shown: [Controller] =
       switch type.family {
       case .controller(.navigation): children.suffix(1)

@@ -9,32 +9,23 @@ extension Runtime {
   /// They are handed over in their place, for an element is large, and most are only asked one
   /// thing: the pointer is good until `body` returns, which must change nothing.
   public func visitShown(_ body: (UnsafePointer<Element>, ScriptedController) -> Void) {
-    hierarchy.frontLink?.with { visit(unsafeDowncast($0, to: ScriptedController.self), body) }
+    if let front = hierarchy.front {
+      visit(unsafeDowncast(front, to: ScriptedController.self), body)
+    }
   }
 
   /// What stands in a controller's place: its elements with its children's among them, and its bar.
   private func visit(
     _ covered: ScriptedController, _ body: (UnsafePointer<Element>, ScriptedController) -> Void
   ) {
-    if covered.isPresenting {
-      visitPlace(of: unsafeDowncast(covered.placeHolder, to: ScriptedController.self), body)
-    } else {
-      visitPlace(of: covered, body)
-    }
-  }
-
-  private func visitPlace(
-    of controller: ScriptedController, _ body: (UnsafePointer<Element>, ScriptedController) -> Void
-  ) {
+    let controller = unsafeDowncast(covered.placeHolder, to: ScriptedController.self)
     let bar = bar(of: controller)
     let isBarLast = controller.visibility == .selected
     if let bar, !isBarLast { withUnsafePointer(to: bar) { visit($0, of: controller, body) } }
     if let shown = controller.shown {
       shown.root.forEachInPlace { visit($0, of: controller, body) }
       if shown.root.isEmpty {
-        for index in shown.placed.indices {
-          shown.placed.unmanaged(at: index).with { visit($0, body) }
-        }
+        for child in shown.placed { visit(child, body) }
       }
     }
     if let bar, isBarLast { withUnsafePointer(to: bar) { visit($0, of: controller, body) } }

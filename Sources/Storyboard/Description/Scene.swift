@@ -28,8 +28,6 @@ public final class Scene: Sendable {
   public let embeddings: [SegueDescription]
   /// The segues that give a child its place in the scene's controllers: tabs and embeddings.
   public let placements: [SegueID]
-  /// Whether its controllers begin as any do: it gives them no properties and embeds nothing.
-  let isPlain: Bool
   /// Whether a quiz is finished once it is visible.
   public let isEnding: Bool
   /// What its controllers begin with.
@@ -68,7 +66,6 @@ public final class Scene: Sendable {
       ? [:]
       : Dictionary(
         segues.enumerated().map { ($1.identifier, $0) }, uniquingKeysWith: { first, _ in first })
-    isPlain = properties.isEmpty && embeddings.isEmpty
     self.isEnding = isEnding
     self.properties = properties
     self.hostData = hostData
@@ -89,7 +86,7 @@ public final class Scene: Sendable {
 
   /// Whether it is one of its segues, and not just one of such a name.
   func has(_ segue: SegueDescription) -> Bool {
-    segue.index < segues.count && segues.unmanaged(at: segue.index).with { $0 === segue }
+    segue.index < segues.count && segues[segue.index] === segue
   }
 
   /// So many names are found as fast by looking through them as by hashing.

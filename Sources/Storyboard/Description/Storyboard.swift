@@ -83,7 +83,7 @@ public final class Storyboard: Sendable {
 
   /// Whether it is one of its scenes, and not just one of such a name.
   func has(_ scene: Scene) -> Bool {
-    scene.index < scenes.count && scenes.unmanaged(at: scene.index).with { $0 === scene }
+    scene.index < scenes.count && scenes[scene.index] === scene
   }
 
   /// The names of its scenes and its references.

@@ -15,11 +15,11 @@ extension Controller {
   /// The presented controller that it is, or is in, or the one that is shown in the place of that.
   final var presentationAround: Controller? {
     let top = topmostParent
-    return top.presenting == nil ? top.extras?.host : top
+    return top.presenting == nil ? top.presentedHost : top
   }
 
   /// Whether it is presented: itself, or by another that is shown in its place.
-  public final var isPresented: Bool { presenting != nil || extras?.host != nil }
+  public final var isPresented: Bool { presenting != nil || presentedHost != nil }
 
   /// The nearest navigation container around it.
   public final var navigationController: Controller? { enclosing { $0.isNavigationContainer } }
@@ -62,10 +62,9 @@ extension Controller {
   /// source of the segue that is bringing it, or the container that it is leaving.
   public final var environmentSource: Controller? { storedEnvironment.flatMap(jump) }
 
-  /// Where environment values come from that it does not have itself. Not counted: views ask for
-  /// them time and again.
-  package final var environmentParent: Unmanaged<Controller>? {
-    parentLink ?? (presentationSource ?? environmentSource).map { .passUnretained($0) }
+  /// Where environment values come from that it does not have itself.
+  package final var environmentParent: Controller? {
+    parent ?? presentationSource ?? environmentSource
   }
 
   /// The value that it has of its own, else its parent's, else its presentation source's, else that
@@ -74,7 +73,7 @@ extension Controller {
     var current: Controller? = self
     while let controller = current {
       if let value = try own(controller) { return value }
-      current = controller.parent ?? controller.presentationSource ?? controller.environmentSource
+      current = controller.environmentParent
     }
     return nil
   }
@@ -88,34 +87,23 @@ extension Controller {
 
   /// Whether it is that controller, or in it.
   private func isIn(_ container: Controller) -> Bool {
-    var current: Unmanaged<Controller>? = .passUnretained(self)
+    var current: Controller? = self
     while let controller = current {
-      if controller.with({ $0 === container }) { return true }
-      current = controller.with { $0.parentLink }
+      if controller === container { return true }
+      current = controller.parent
     }
     return false
   }
 
   /// The controller at the bottom of what it is drawn with: presentations in the current context
   /// stand in the place of who presents them, all others over everything.
-  public final var screenBase: Controller { screenBaseLink.takeUnretainedValue() }
-
-  /// The same, not counted.
-  final var screenBaseLink: Unmanaged<Controller> {
-    var base = Unmanaged.passUnretained(self)
-    while let next = base.with({
-      $0.parentLink ?? ($0.shownStyle == .currentContext ? $0.presentingLink : nil)
-    }) { base = next }
+  public final var screenBase: Controller {
+    var base = self
+    while let next = base.parent ?? (base.shownStyle == .currentContext ? base.presenting : nil) {
+      base = next
+    }
     return base
   }
-
-  /// Whether that is its parent.
-  package final func isChild(of other: Controller) -> Bool {
-    parentLink?.with { $0 === other } ?? false
-  }
-
-  /// Whether it presents something itself: only then may something else stand in its place.
-  package final var isPresenting: Bool { presentedLink != nil }
 
   /// What stands in its place: itself, or what covers it in its own context.
   public final var placeHolder: Controller {
@@ -139,22 +127,18 @@ extension Controller {
     return top
   }
 
+  /// What it hangs on: the container that it is in, else who presents it.
+  final var carrier: Controller? { parent ?? presenting }
+
   /// The outermost container of the lowest presentation that carries it; the root, if it is in the
   /// hierarchy.
-  final var structuralBase: Controller {
-    var base = self
-    while let next = base.parent ?? base.presenting { base = next }
-    return base
-  }
+  final var structuralBase: Controller { baseAndDepth.base }
 
-  /// What it hangs on: the container that it is in, else who presents it.
-  final var carrier: Unmanaged<Controller>? { parentLink ?? presentingLink }
-
-  /// The same as `structuralBase`, and how many levels there are down to it, this one counted.
-  final var baseAndDepth: (base: Unmanaged<Controller>, depth: Int) {
+  /// The same, and how many levels there are down to it, this one counted.
+  final var baseAndDepth: (base: Controller, depth: Int) {
     var depth = 1
-    var base = Unmanaged.passUnretained(self)
-    while let next = base.with({ $0.carrier }) {
+    var base = self
+    while let next = base.carrier {
       depth += 1
       base = next
     }
@@ -170,21 +154,18 @@ extension Controller {
   /// What has taken it out of the hierarchy, for good or for the moment.
   final var currentDeparture: Departure? { finalDeparture ?? structuralBase.pendingDeparture }
 
-  /// Does something with the hierarchy, without a reference to it counted.
+  /// Its hierarchy.
   ///
   /// - Throws: `NavigationError.runIsOver` where there is none any more.
-  final func inHierarchy<R>(_ body: (Hierarchy) throws -> R) throws -> R {
-    guard let hierarchy = link.with({ $0.link }) else { throw NavigationError.runIsOver }
-    return try hierarchy.with(body)
-  }
-
   final func requireHierarchy() throws -> Hierarchy {
     guard let hierarchy else { throw NavigationError.runIsOver }
     return hierarchy
   }
 
   /// Keeps the presentation's segue that a host has made again.
-  public final func restore(presentationSegue: Segue?) { keptSegue = presentationSegue }
+  public final func restore(presentationSegue: Segue?) {
+    self.presentationSegue = presentationSegue
+  }
 
   /// Gives the presentation the animator that a host has made again.
   public final func restore(presentationAnimator: Animator) {

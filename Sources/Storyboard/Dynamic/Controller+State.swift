@@ -1,57 +1,24 @@
-// What is stored for these is internal, so that the compiler can see every access to it.
 extension Controller {
-  /// The container that it is in.
-  public internal(set) final var parent: Controller? {
-    get { parentLink?.takeUnretainedValue() }
-    set { parentLink = newValue.map { .passUnretained($0) } }
-  }
-
-  /// What it contains, in order.
-  public final var children: [Controller] { childList }
-
-  /// How many it contains.
-  package final var childCount: Int { childList.count }
-
-  /// The last of them, not counted; nil where it contains none.
-  package final var lastChildLink: Unmanaged<Controller>? { childList.lastUnmanaged }
-
   /// The child that is selected, where it is one that selects: the first, until it is told another.
-  public final var selectedChild: Controller? { selectedLink ?? childList.first }
+  public final var selectedChild: Controller? { selected ?? children.first }
 
   /// The position of that child among the saved controllers; nil where none was told.
-  public final var savedSelection: Int? { selectedLink?.savedIndex }
-
-  /// What it presents itself (see `presentedThroughParents`).
-  public internal(set) final var presented: Controller? {
-    get { presentedLink }
-    set { presentedLink = newValue }
-  }
-
-  /// Who presents it itself (see `presentingThroughParents`).
-  public internal(set) final var presenting: Controller? {
-    get { presentingLink?.takeUnretainedValue() }
-    set { presentingLink = newValue.map { .passUnretained($0) } }
-  }
-
-  /// The segue that presented it, kept until it is dismissed; nil where it was presented by hand.
-  public final var presentationSegue: Segue? { keptSegue }
+  public final var savedSelection: Int? { selected?.savedPlace }
 
   /// How it is to cover what is beneath it; means something only while it is presented.
-  public final var presentationStyle: PresentationStyle {
-    extras?.presentation.style ?? .fullScreen
-  }
+  public final var presentationStyle: PresentationStyle { presentation.style }
 
   /// How it covers what is beneath it in the space there is.
-  public final var shownStyle: PresentationStyle { extras?.presentation.shown ?? .fullScreen }
+  public final var shownStyle: PresentationStyle { presentation.shown }
 
   /// The transition that it was presented with; nil for its kind's own.
-  public final var presentationTransition: SceneTransition? { extras?.presentation.transition }
+  public final var presentationTransition: SceneTransition? { presentation.transition }
 
   /// The element of its presentation source's view that its presentation is about; nil for none.
-  public final var presentationAnchor: ElementID? { extras?.presentation.anchor }
+  public final var presentationAnchor: ElementID? { presentation.anchor }
 
   /// Whether its presentation was animated.
-  public final var isPresentationAnimated: Bool { extras?.presentation.isAnimated ?? true }
+  public final var isPresentationAnimated: Bool { presentation.isAnimated }
 
   /// Whether `viewDidLoad` has been called.
   public final var isViewLoaded: Bool { flags.contains(.loaded) }
@@ -130,64 +97,4 @@ struct Presentation {
     self.transition = transition
     self.anchor = anchor
   }
-}
-
-/// What the controllers of a hierarchy share: the way to it, which does not keep it alive, and what
-/// they were made of, which is so kept as long as one of them is there, however many there are.
-///
-/// It counts by itself who keeps it, the hierarchy and each of its controllers. They belong to one
-/// thread, so that takes a step in memory; a reference is counted for any thread, and that takes as
-/// long as all else that a controller begins with.
-final class HierarchyLink {
-  /// The hierarchy clears this before it goes.
-  var link: Unmanaged<Hierarchy>?
-  private var storyboards: [Storyboard] = []
-  /// How many keep it.
-  private var members = 1
-  /// Scenes and segues that were not taken from one of those: somebody made them by hand.
-  private var others: [AnyObject] = []
-
-  var hierarchy: Hierarchy? { link?.takeUnretainedValue() }
-
-  private init() {}
-
-  /// One that whoever asks for it keeps.
-  static func make() -> Unmanaged<HierarchyLink> { .passRetained(HierarchyLink()) }
-
-  /// One more keeps it.
-  func join() { members += 1 }
-
-  /// One that kept it is gone; after the last it is, too.
-  func leave() {
-    members -= 1
-    if members == 0 { Unmanaged.passUnretained(self).release() }
-  }
-
-  /// Keeps what a controller is made of.
-  func keep(_ scene: Scene?, of storyboard: Storyboard?) {
-    guard let scene else { return }
-    // Nearly always it is the storyboard that the last one came from.
-    if let storyboard, storyboard.has(scene),
-      storyboards.lastUnmanaged?.with({ $0 === storyboard }) == true
-    {
-      return
-    }
-    keepOther(scene, of: storyboard)
-  }
-
-  private func keepOther(_ scene: Scene, of storyboard: Storyboard?) {
-    guard let storyboard, storyboard.has(scene) else { return others.append(scene) }
-    if let index = storyboards.firstIndex(where: { $0 === storyboard }) {
-      storyboards.remove(at: index)
-    }
-    storyboards.append(storyboard)
-  }
-
-  /// Keeps what a segue is made of, where the scene of its source does not.
-  func keep(_ description: SegueDescription?, of scene: Unmanaged<Scene>?) {
-    guard let description else { return }
-    if scene?.with({ $0.has(description) }) != true { keepOther(description) }
-  }
-
-  private func keepOther(_ description: SegueDescription) { others.append(description) }
 }

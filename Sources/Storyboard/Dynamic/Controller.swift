@@ -11,73 +11,82 @@ open class Controller: PresentationDelegate {
   /// How it keeps children; nil for a plain controller, which has embedded ones at most.
   public let container: (any Container)?
   /// The hierarchy that it was made for; nil once that is over.
-  public final var hierarchy: Hierarchy? { link.with { $0.hierarchy } }
-
-  /// The way to its hierarchy, of which it is one member (`HierarchyLink`).
-  let link: Unmanaged<HierarchyLink>
-  // What it was made of, which `link` keeps alive: so it is not counted for every controller.
-  package final let sceneLink: Unmanaged<Scene>?
-  package final let storyboardLink: Unmanaged<Storyboard>?
-  // Where it is. Whoever is pointed at clears the pointer before it goes (`deinit`), so it is not
-  // checked whether it is still there. No access to these lasts while anything else runs, so they
-  // are not checked for that either: every step of an operation reads them.
-  var parentLink: Unmanaged<Controller>?
-  var presentingLink: Unmanaged<Controller>?
-  var childList: [Controller] = []
-  var presentedLink: Controller?
-  var flags: Flags = []
-  var extras: ControllerExtras?
-  /// What took it out: for good, once it is gone; before that, what will have, if it is still out
-  /// when the input ends.
-  var leftBy: Departure?
+  public final weak private(set) var hierarchy: Hierarchy?
+  /// The scene that it was made for; nil where it was made by hand.
+  public final let scene: Scene?
+  /// The storyboard of its scene.
+  public final let storyboard: Storyboard?
 
   /// The title that a navigation bar shows.
-  public var title: String?
+  public final var title: String?
   /// Whether the bar offers no way back from it.
-  public var hidesBackButton = false
+  public final var hidesBackButton = false
   /// Whether the person may not dismiss it.
-  public var isModalInPresentation = false
+  public final var isModalInPresentation = false
   /// Whether presentations in the current context cover just it.
-  public var definesPresentationContext = false
+  public final var definesPresentationContext = false
   /// Whether it is the `navigationController` of what it contains.
-  public var isNavigationContainer = false
+  public final var isNavigationContainer = false
 
-  /// Where environment values come from while a segue brings it, which keeps its source; and from
-  /// when it left a container until the input ends, until when the container is kept too
-  /// (`Hierarchy.leave`).
-  var environmentLink: Unmanaged<Controller>?
-  /// The last settling that found it visible, and the last unwinding that asked it.
-  var settleStamp = 0
-  var searchStamp = 0
-  /// Its position in the memento being written, and which memento that is.
-  var savedIndex = 0
-  var savedStamp = 0
-  /// Its position among the saved controllers that were listed last.
-  public final var savedPlace: Int { savedIndex }
+  // Where it is. Whoever carries it clears the link upward before it goes (`deinit`).
+  /// The container that it is in.
+  public internal(set) final unowned var parent: Controller?
+  /// What it contains, in order.
+  public internal(set) final var children: [Controller] = []
+  /// Who presents it itself (see `presentingThroughParents`).
+  public internal(set) final unowned var presenting: Controller?
+  /// What it presents itself (see `presentedThroughParents`).
+  public internal(set) final var presented: Controller?
+  /// The controller that was presented, in whose place this one is shown.
+  final var original: Controller?
+  /// The controller that is shown in its place; nil where it is shown itself.
+  public internal(set) final unowned var presentedHost: Controller?
   /// How many levels of containers and presentations it carries, at most.
-  var height = 0
+  final var height = 0
+  final var flags: Flags = []
+  /// What took it out: for good, once it is gone; before that, what will have, if it is still out
+  /// when the input ends.
+  final var leftBy: Departure?
+
+  /// The child that was selected; nil for the first.
+  final var selected: Controller?
+  /// The segue of its parent's scene that made it a child, where that gives it its place there.
+  public internal(set) final var placement: SegueID?
+  /// How it is presented; means something only while it is.
+  final var presentation = Presentation(style: .fullScreen, isAnimated: true)
+  /// The controller that asked for its presentation.
+  final var storedSource: Controller?
+  /// The segue that presented it, kept until it is dismissed; nil where it was presented by hand.
+  public internal(set) final var presentationSegue: Segue?
+  /// Who is asked how its presentation and its dismissal are drawn.
+  public final var transitioningDelegate: PresentationDelegate?
+  /// Who is asked how its presentation suits the space there is, and whether a person may dismiss
+  /// it.
+  public final var adaptivityDelegate: PresentationDelegate?
+  /// Where environment values come from while it has neither parent nor presentation source: the
+  /// source of the segue that brings it, or the container that it has left.
+  final var storedEnvironment: Controller?
+
+  /// The last settling that found it visible, and the last unwinding that asked it.
+  final var settleStamp = 0
+  final var searchStamp = 0
+  /// Which memento has it.
+  final var savedStamp = 0
+  /// Its position among the saved controllers that were listed last.
+  public internal(set) final var savedPlace = 0
   /// What need not be called on it; a class that says nothing here is told everything.
   final let silentHooks: SilentHooks
   package final let visibility: ContainerVisibility
-  /// Whether what it is told to show is pushed on its stack, and that is all.
-  final let isPlainStack: Bool
 
   /// A controller in no place yet, with the properties that its scene gives it. Its `initialize`
   /// has not been called.
   public init(
-    scene: borrowing Scene?, storyboard: borrowing Storyboard?, className: String, number: Int,
-    hierarchy: borrowing Hierarchy,
+    scene: Scene?, storyboard: Storyboard?, className: String, number: Int, hierarchy: Hierarchy,
     container: (any Container)? = nil, silentHooks: SilentHooks = []
   ) {
-    let scene = copy scene
-    let storyboard = copy storyboard
-    link = hierarchy.link
-    link.with { link in
-      link.join()
-      link.keep(scene, of: storyboard)
-    }
-    sceneLink = scene.map { .passUnretained($0) }
-    storyboardLink = storyboard.map { .passUnretained($0) }
+    self.hierarchy = hierarchy
+    self.scene = scene
+    self.storyboard = storyboard
     self.className = className
     self.number = number
     self.container = container
@@ -85,20 +94,14 @@ open class Controller: PresentationDelegate {
     if let container {
       visibility = container.visibility
       isNavigationContainer = container.isNavigationContainer
-      isPlainStack = silentHooks.contains(.show) && container is NavigationContainer
     } else {
-      isPlainStack = false
-      visibility = scene?.isPlain == false && scene?.embeddings.isEmpty == false ? .asked : .nothing
+      visibility = scene?.embeddings.isEmpty == false ? .asked : .nothing
     }
     super.init()
-    if let scene, !scene.isPlain { apply(scene.properties) }
+    for property in scene?.properties ?? [] { apply(property) }
   }
 
-  private func apply(_ properties: [SceneProperty]) {
-    for property in properties { apply(property) }
-  }
-
-  func apply(_ property: SceneProperty) {
+  final func apply(_ property: SceneProperty) {
     switch property {
     case .title(let value): title = value
     case .hidesBackButton(let value): hidesBackButton = value
@@ -109,16 +112,10 @@ open class Controller: PresentationDelegate {
   }
 
   deinit {
-    for child in childList { child.parentLink = nil }
-    presentedLink?.presentingLink = nil
-    link.with { $0.leave() }
+    for child in children { child.parent = nil }
+    presented?.presenting = nil
+    original?.presentedHost = nil
   }
-
-  /// The scene that it was made for; nil where it was made by hand.
-  public final var scene: Scene? { sceneLink?.takeUnretainedValue() }
-
-  /// The storyboard of its scene.
-  public final var storyboard: Storyboard? { storyboardLink?.takeUnretainedValue() }
 
   /// The name that is numbered: its scene's, or by hand its class's.
   public var baseName: String { scene?.id.rawValue ?? className }
@@ -180,7 +177,7 @@ open class Controller: PresentationDelegate {
   /// Shows a controller in its place for it; where it has none, whoever above has one is told.
   open func show(_ controller: Controller, sender: Sender) throws {
     guard container?.definesShow == true else {
-      return try inHierarchy { try $0.showAbove(self, controller, sender: sender, segue: nil) }
+      return try requireHierarchy().showAbove(self, controller, sender: sender, segue: nil)
     }
     try container?.show(controller, sender: sender, on: self)
   }
@@ -190,7 +187,7 @@ open class Controller: PresentationDelegate {
   open func visibleChildren() throws -> [Controller] {
     switch visibility {
     case .nothing: []
-    case .top: childList.last.map { [$0] } ?? []
+    case .top: children.last.map { [$0] } ?? []
     case .selected: selectedChild.map { [$0] } ?? []
     case .asked: children
     }

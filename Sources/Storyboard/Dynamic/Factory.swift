@@ -9,7 +9,7 @@ public protocol Factory: AnyObject {
 
   /// A segue as described. No callback runs; `initialize` is called once it is made.
   func makeSegue(
-    _ description: SegueDescription, source: Controller, destination: consuming Controller?,
+    _ description: SegueDescription, source: Controller, destination: Controller?,
     sender: Sender
   ) throws -> Segue
 

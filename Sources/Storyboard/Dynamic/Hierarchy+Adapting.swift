@@ -82,9 +82,6 @@ extension Hierarchy {
     let style = try adaptedStyle(of: original)
     guard style != host.presentation.shown, let presenter = host.presenting else { return }
     let above = host.presented
-    // Until they have a place again, only this keeps them alive, also where a delegate fails.
-    hold(original, host)
-    if let above { loose.append(above) }
     presenter.presented = nil
     host.presenting = nil
     host.presented = nil
@@ -104,12 +101,12 @@ extension Hierarchy {
   private func takeOut(_ original: Controller, of host: Controller) throws {
     host.standIn(for: nil)
     if let parent = original.parent,
-      let index = parent.childList.firstIndex(where: { $0 === original })
+      let index = parent.children.firstIndex(where: { $0 === original })
     {
       try tellWillMove(original, nil)
-      parent.childList.remove(at: index)
+      parent.children.remove(at: index)
       original.parent = nil
-      noteMove(original, nil)
+      recordMove(original, nil)
       touched.append(original)
       shrink(parent)
     }

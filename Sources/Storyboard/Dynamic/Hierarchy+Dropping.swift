@@ -22,7 +22,7 @@ extension Hierarchy {
     let leaving =
       inHierarchy.filter { lost.contains(ObjectIdentifier($0)) }
       + controllers.filter { !$0.isInHierarchy }
-    keepVisible { !lost.contains(ObjectIdentifier($0)) }
+    visible.removeAll { lost.contains(ObjectIdentifier($0)) }
     for controller in leaving { cut(controller, lost) }
     for controller in leaving {
       controller.leaveForGood(by: Departure(cause: .unrestored))
@@ -40,21 +40,21 @@ extension Hierarchy {
     if isLost(controller) { return false }
     if isLost(controller.parent) || isLost(controller.presenting) { return true }
     if controller.presenting != nil, isLost(controller.presentationSource) { return true }
-    if isLost(controller.presentedHost) || isLost(controller.extras?.original) { return true }
+    if isLost(controller.presentedHost) || isLost(controller.original) { return true }
     if let parent = controller.parent, parent.isNavigationContainer,
-      parent.childList.prefix(while: { $0 !== controller }).contains(where: isLost)
+      parent.children.prefix(while: { $0 !== controller }).contains(where: isLost)
     {
       return true
     }
-    return controller.container != nil && !controller.childList.isEmpty
-      && controller.childList.allSatisfy(isLost)
+    return controller.container != nil && !controller.children.isEmpty
+      && controller.children.allSatisfy(isLost)
   }
 
   /// Takes a controller out of what stays.
   private func cut(_ controller: Controller, _ lost: Set<ObjectIdentifier>) {
     if let parent = controller.parent, !lost.contains(ObjectIdentifier(parent)) {
-      parent.childList.removeAll { $0 === controller }
-      if parent.selectedLink === controller { parent.selectedLink = nil }
+      parent.children.removeAll { $0 === controller }
+      if parent.selected === controller { parent.selected = nil }
       controller.parent = nil
       shrink(parent)
     }

@@ -6,8 +6,7 @@ extension Hierarchy {
     if isInInput { return try body() }
     isInInput = true
     segueCount = 0
-    lastChange = nil
-    if lastChosen != nil { lastChosen = nil }
+    change = nil
     failure = nil
     defer { isInInput = false }
     do {
@@ -18,9 +17,8 @@ extension Hierarchy {
       return result
     } catch {
       abandon()
-      // What they were in may go with them.
       for controller in departing { controller.storedEnvironment = nil }
-      departing.removeAll()
+      departing = []
       throw error
     }
   }
@@ -36,57 +34,30 @@ extension Hierarchy {
 
   /// Tells what is out that it is gone: topmost and innermost first.
   private func letGo() throws {
-    if departing.isEmpty { return }
-    // They stay alive until all of them have heard.
-    swap(&gone, &departing)
-    defer {
-      forEachGone { $0.environmentLink = nil }
-      gone.removeAll(keepingCapacity: true)
-    }
-    forEachGone { decideLeaving($0) }
-    var index = 0
-    while index < leaving.count {
-      try leaving[index].with { controller in
-        trace(.deinitialize, controller)
-        if controller.hears(.deinitialize) {
-          try withPhase(.callback) { try controller.willDeinit() }
-        }
+    var leaving: [Controller] = []
+    for controller in departing { collectLeaving(controller, in: &leaving) }
+    departing = []
+    for controller in leaving {
+      trace(.deinitialize, controller)
+      if controller.hears(.deinitialize) {
+        try withPhase(.callback) { try controller.willDeinit() }
       }
-      index += 1
     }
-    for index in 0..<leaving.count { leaving[index].with { $0.unlink() } }
-    leaving.removeAll()
+    for controller in leaving { controller.unlink() }
   }
 
-  /// Goes through the list, which is counted once and not for each that is in it.
-  private func forEachGone(_ body: (Controller) -> Void) {
-    let gone = gone
-    for index in gone.indices { gone.unmanaged(at: index).with(body) }
-  }
-
-  /// What was out may have come back.
-  private func decideLeaving(_ controller: Controller) {
-    guard !controller.hasLeft, controller.leftBy != nil else {
+  /// Lists one that has left for good with all that it carries, which left as it did.
+  private func collectLeaving(_ controller: Controller, in leaving: inout [Controller]) {
+    if controller.hasLeft { return }
+    guard let departure = controller.leftBy else {
       // Put back elsewhere, it keeps nothing of the presentation that it was in.
-      if !controller.hasLeft, controller.presentingLink == nil, controller.presentedHost == nil {
-        controller.keptSegue = nil
-      }
+      if !controller.isPresented { controller.presentationSegue = nil }
       return
     }
-    collectLeaving(controller)
-  }
-
-  /// One that has left for good, with all that it carries, which left as it did.
-  private func collectLeaving(_ controller: Controller) {
-    if let presented = controller.presented {
-      presented.leftBy = controller.leftBy
-      collectLeaving(presented)
-    }
-    if !controller.childList.isEmpty {
-      for child in controller.childList.reversed() {
-        child.leftBy = controller.leftBy
-        collectLeaving(child)
-      }
+    let presented = controller.presented.map { [$0] } ?? []
+    for carried in presented + controller.children.reversed() {
+      carried.leftBy = departure
+      collectLeaving(carried, in: &leaving)
     }
     controller.flags.insert(.gone)
     leaving.append(controller)
@@ -118,13 +89,6 @@ extension Hierarchy {
     try runQueue()
   }
 
-  /// Takes the others out of the list of what is visible.
-  func keepVisible(where stays: (Controller) -> Bool) {
-    let kept = visible.filter(stays)
-    shown.removeAll()
-    for controller in kept { shown.append(controller) }
-  }
-
   /// Forgets what an error has interrupted.
   func abandon() {
     isOperating = false
@@ -133,19 +97,14 @@ extension Hierarchy {
     isLaunching = false
     loadingDepth = 0
     currentSegue = nil
-    forgetOperationChange()
-    pendingMoves.removeAll()
-    // Of what was visible, only what is still in the hierarchy stays so: nobody keeps the rest.
-    keepVisible(where: \.isInHierarchy)
-    for index in 0..<touched.count { touched[index].with { $0.clearMovement() } }
-    touched.removeAll()
-    loose.removeAll()
-    next.removeAll()
-    disappearing.removeAll()
-    appearing.removeAll()
-    overlays.removeAll()
-    leaving.removeAll()
-    queue.removeAll()
+    operationChange = nil
+    pendingMoves = []
+    visible.removeAll { !$0.isInHierarchy }
+    for controller in touched { controller.clearMovement() }
+    touched = []
+    next = []
+    overlays = []
+    queue = []
     queueHead = 0
   }
 }
@@ -153,22 +112,21 @@ extension Hierarchy {
 extension Controller {
   /// Keeps nothing of its place, once it is gone.
   func unlink() {
-    // Most have nothing of all this, and to let go of nothing takes its time too.
-    if !childList.isEmpty {
-      for child in childList { child.parentLink = nil }
-      childList = []
-    }
-    if let presented = presentedLink {
-      presented.presentingLink = nil
-      presentedLink = nil
-    }
-    parentLink = nil
-    presentingLink = nil
-    environmentLink = nil
-    if let extras {
-      extras.host?.standIn(for: nil)
-      self.extras = nil
-    }
+    for child in children { child.parent = nil }
+    children = []
+    presented?.presenting = nil
+    presented = nil
+    parent = nil
+    presenting = nil
+    presentedHost?.standIn(for: nil)
+    standIn(for: nil)
+    presentation = Presentation(style: .fullScreen, isAnimated: true)
+    storedSource = nil
+    storedEnvironment = nil
+    presentationSegue = nil
+    selected = nil
+    placement = nil
+    forgetDelegates()
     flags.remove(.visible)
     height = 0
   }

@@ -39,16 +39,8 @@ extension Hierarchy {
   /// reference leads to.
   func instantiate(at index: Int, of storyboard: Storyboard, depth: Int) throws -> Controller {
     if index < storyboard.scenes.count {
-      return try storyboard.scenes.unmanaged(at: index).with {
-        try instantiate($0, in: storyboard, depth: depth)
-      }
+      return try instantiate(storyboard.scenes[index], in: storyboard, depth: depth)
     }
-    return try instantiate(referenceAt: index, of: storyboard, depth: depth)
-  }
-
-  private func instantiate(referenceAt index: Int, of storyboard: Storyboard, depth: Int) throws
-    -> Controller
-  {
     guard let target = storyboard.target(at: index), storyboards.indices.contains(target.storyboard)
     else {
       throw NavigationError.unknownScene(
@@ -63,25 +55,16 @@ extension Hierarchy {
     if depth >= TransitionLimits.depth {
       throw NavigationError.tooDeep(limit: TransitionLimits.depth)
     }
-    let number = nextNumber(of: scene, in: storyboard)
     let controller = try factory.makeController(
-      for: scene, in: storyboard, number: number, hierarchy: self)
+      for: scene, in: storyboard, number: counts.next(of: scene.id.rawValue), hierarchy: self)
     try initialize(controller)
-    if !scene.relationships.isEmpty {
-      try makeChildren(of: controller, scene, in: storyboard, depth: depth)
-    }
-    return controller
-  }
-
-  private func makeChildren(
-    of controller: Controller, _ scene: Scene, in storyboard: Storyboard, depth: Int
-  ) throws {
     for relationship in scene.relationships {
       let child = try instantiate(
         at: relationship.destinationIndex, of: storyboard, depth: depth + 1)
       try relate(
         child, to: controller, placement: relationship.kind == .tab ? relationship.identifier : nil)
     }
+    return controller
   }
 
   /// Gives a container a child that it is made with: its `willMove` and `didMove` come at once.
@@ -109,19 +92,15 @@ extension Hierarchy {
   private func settle(_ child: Controller, in controller: Controller, placement: SegueID?) throws {
     try checkFree(child, for: controller)
     try tellWillMove(child, controller)
-    attach(child, to: controller, at: controller.childList.count)
+    attach(child, to: controller, at: controller.children.count)
     child.placement = placement
     child.clearMovement()
-    traceMove(.didMove, child, controller)
+    trace(.didMove, child) { $0.parent = controller }
     if child.hears(.didMove) { try withPhase(.callback) { try child.didMove(to: controller) } }
   }
 
   /// Calls `initialize` on a controller that was made by hand.
   public func initialize(_ controller: Controller) throws {
-    if isHeard(.initialize, by: controller) { try callInitialize(controller) }
-  }
-
-  private func callInitialize(_ controller: Controller) throws {
     trace(.initialize, controller)
     if controller.hears(.initialize) {
       try withPhase(.refused(.initialize)) { try controller.initialize() }
@@ -129,46 +108,5 @@ extension Hierarchy {
   }
 
   /// The next number for a controller made by hand, of that class.
-  public func nextNumber(forClass name: String) -> Int {
-    let index = counter(of: name)
-    counts[index] += 1
-    return counts[index]
-  }
-
-  private func nextNumber(of scene: Scene, in storyboard: Storyboard) -> Int {
-    let counters = counters(of: storyboard)
-    if counters[scene.index] < 0 { counters[scene.index] = counter(of: scene.id.rawValue) }
-    let index = counters[scene.index]
-    counts[index] += 1
-    return counts[index]
-  }
-
-  /// For each scene of a storyboard, where its count is; -1 where nobody has asked yet. Numbers go
-  /// by name, whichever storyboard has it. Names are looked up as they are needed: a story has a
-  /// thousand, and a play comes to few of them.
-  private func counters(of storyboard: Storyboard) -> UnsafeMutablePointer<Int> {
-    for index in 0..<counterTables.count
-    where counterTables[index].storyboard.with({ $0 === storyboard }) {
-      return counterTables[index].counters
-    }
-    let counters = UnsafeMutablePointer<Int>.allocate(capacity: storyboard.scenes.count)
-    counters.initialize(repeating: -1, count: storyboard.scenes.count)
-    countedStoryboards.append(storyboard)
-    counterTables.append(CounterTable(storyboard: .passUnretained(storyboard), counters: counters))
-    return counters
-  }
-
-  /// Forgets which names the storyboards have.
-  func forgetCounters() {
-    for index in 0..<counterTables.count { counterTables[index].counters.deallocate() }
-    counterTables.removeAll()
-    countedStoryboards.removeAll()
-  }
-
-  private func counter(of name: String) -> Int {
-    if let index = countedNames.firstIndex(of: name) { return index }
-    countedNames.append(name)
-    counts.append(0)
-    return counts.count - 1
-  }
+  public func nextNumber(forClass name: String) -> Int { counts.next(of: name) }
 }

@@ -15,10 +15,10 @@ extension Hierarchy {
     var memento = Memento()
     memento.nodes.reserveCapacity(list.count)
     for controller in list { memento.nodes.append(node(of: controller)) }
-    memento.root = root?.savedIndex
-    memento.visible = visible.map(\.savedIndex)
+    memento.root = root?.savedPlace
+    memento.visible = visible.map(\.savedPlace)
     memento.traits = traits
-    forEachCount { memento.counts.append(Memento.Count(name: $0, count: $1)) }
+    memento.counts = counts.all
     return (memento, list)
   }
 
@@ -33,24 +33,19 @@ extension Hierarchy {
     return list
   }
 
-  /// The numbers given out, by name in the order of names, without those that were never given.
+  /// Calls a function with each number given out, by name in the order of names.
   public func forEachCount(_ body: (String, Int) throws -> Void) rethrows {
-    if countOrder.count != countedNames.count {
-      countOrder = countedNames.indices.sorted { countedNames[$0] < countedNames[$1] }
-    }
-    for index in countOrder where counts[index] > 0 { try body(countedNames[index], counts[index]) }
+    for count in counts.all { try body(count.name, count.count) }
   }
 
   private func gather(_ controller: Controller, _ list: inout [Controller]) {
     if controller.savedStamp == stamp { return }
     controller.savedStamp = stamp
-    controller.savedIndex = list.count
+    controller.savedPlace = list.count
     list.append(controller)
-    for index in controller.childList.indices {
-      controller.childList.unmanaged(at: index).with { gather($0, &list) }
-    }
+    for child in controller.children { gather(child, &list) }
     if let presented = controller.presented { gather(presented, &list) }
-    if let original = controller.extras?.original { gather(original, &list) }
+    if let original = controller.original { gather(original, &list) }
   }
 
   private func node(of controller: Controller) -> Memento.Node {
@@ -59,9 +54,9 @@ extension Hierarchy {
       className: controller.className,
       number: controller.number, container: controller.container?.visibility,
       placements: controller.scene?.placements ?? [],
-      children: controller.childList.isEmpty ? [] : controller.childList.map(\.savedIndex),
+      children: controller.children.map(\.savedPlace),
       selected: controller.savedSelection, placement: controller.placement,
-      presented: controller.presented?.savedIndex,
+      presented: controller.presented?.savedPlace,
       presentation: controller.isPresented ? presentation(of: controller) : nil,
       isViewLoaded: controller.isViewLoaded, departure: controller.finalDeparture,
       title: controller.title,
@@ -73,19 +68,18 @@ extension Hierarchy {
 
   private func presentation(of controller: Controller) -> Memento.PresentedAs {
     Memento.PresentedAs(
-      source: controller.presentationSource.map(\.savedIndex), style: controller.presentationStyle,
+      source: controller.presentationSource.map(\.savedPlace), style: controller.presentationStyle,
       shown: controller.shownStyle, transition: controller.presentationTransition?.style,
       isAnimated: controller.isPresentationAnimated, anchor: controller.presentationAnchor,
       hasSegue: controller.presentationSegue != nil,
-      original: controller.extras?.original?.savedIndex)
+      original: controller.original?.savedPlace)
   }
 
   /// Lets go of everything. Nothing is called back.
   public func clear() {
     abandon()
     unlinkAll()
-    lastChange = nil
-    lastChosen = nil
+    change = nil
     missedUnwinds = []
     structureVersion += 1
     settledVersion = structureVersion
@@ -109,10 +103,7 @@ extension Hierarchy {
   {
     if !isChecked { try memento.check() }
     clear()
-    countedNames = memento.counts.map(\.name)
-    counts.removeAll()
-    for count in memento.counts { counts.append(count.count) }
-    countOrder = []
+    counts = ControllerCounts(memento.counts)
     traits = memento.traits
     var controllers: [Controller] = []
     controllers.reserveCapacity(memento.nodes.count)
@@ -120,7 +111,7 @@ extension Hierarchy {
     for index in memento.nodes.indices { restore(index, of: memento.nodes, controllers) }
     root = memento.root.map { controllers[$0] }
     for index in memento.visible where controllers[index].isInHierarchy {
-      shown.append(controllers[index])
+      visible.append(controllers[index])
       controllers[index].flags.insert(.visible)
     }
     asksContainers = visible.contains { $0.visibility == .asked }
@@ -140,7 +131,7 @@ extension Hierarchy {
     if nodes[index].isViewLoaded { controller.flags.insert(.loaded) }
     if let departure = nodes[index].departure { controller.leaveForGood(by: departure) }
     controller.placement = nodes[index].placement
-    controller.selectedLink = nodes[index].selected.map { controllers[$0] }
+    controller.selected = nodes[index].selected.map { controllers[$0] }
     controller.title = nodes[index].title
     controller.hidesBackButton = nodes[index].hidesBackButton
     controller.isModalInPresentation = nodes[index].isModalInPresentation
@@ -160,7 +151,7 @@ extension Hierarchy {
   }
 
   private func restore(children: [Int], of controller: Controller, _ controllers: [Controller]) {
-    controller.childList = children.map { controllers[$0] }
+    controller.children = children.map { controllers[$0] }
     for place in children {
       controllers[place].parent = controller
       grow(controller, controllers[place])

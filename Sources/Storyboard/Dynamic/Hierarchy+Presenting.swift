@@ -20,11 +20,11 @@ extension Hierarchy {
       let host = try adaptedController(for: controller, in: try adaptedStyle(of: controller))
       if host !== controller { try checkDepth(host.height, on: presenter) }
       let vended = try animator(forPresented: controller, over: presenter, by: asker)
-      note(
+      recordChange(
         isForward: true, presentation.isAnimated, vended ?? presentation.transition,
         default: .coverVertical)
       controller.storedSource = asker
-      controller.keptSegue = segue
+      controller.presentationSegue = segue
       controller.flags.insert(.beingPresented)
       controller.flags.remove(.beingDismissed)
       if host !== controller { host.flags.insert(.beingPresented) }
@@ -53,21 +53,17 @@ extension Hierarchy {
   func dismiss(_ presented: Controller, animated: Bool, transition: SceneTransition?) throws {
     try operation {
       let vended = try animator(forDismissed: presented.presentedOriginal)
-      noteDismissal(
-        animated, vended ?? transition,
-        presentedBy: presented.presentedOriginal.presentationTransition)
+      recordChange(
+        isForward: false, animated, vended ?? transition,
+        default: presented.presentedOriginal.presentationTransition ?? .coverVertical)
       unlinkPresentation(presented)
     }
   }
 
   /// Who shows what that controller is to be followed by: the nearest parent that has a place for
   /// it.
-  func showing(_ source: Controller) -> Unmanaged<Controller>? {
-    var current = source.parentLink
-    while let controller = current, !controller.with({ $0.isPlainStack || $0.definesShow }) {
-      current = controller.with { $0.parentLink }
-    }
-    return current
+  func showing(_ source: Controller) -> Controller? {
+    source.enclosing { $0.hears(.show) ? $0.definesShow : $0.container?.definesShow ?? false }
   }
 
   /// Shows a controller after another: in the nearest parent that has a place for it, else
@@ -77,18 +73,13 @@ extension Hierarchy {
   {
     if let target = showing(source) {
       try withPhase(.performing) {
-        try target.with { try show(controller, on: $0, sender: sender) }
+        if target.hears(.show) { return try target.show(controller, sender: sender) }
+        try target.container?.show(controller, sender: sender, on: target)
       }
     } else if let segue {
       try present(controller, by: segue)
     } else {
       try source.present(controller)
     }
-  }
-
-  private func show(_ controller: Controller, on owner: Controller, sender: Sender) throws {
-    guard owner.isPlainStack else { return try owner.show(controller, sender: sender) }
-    try checkPresence(of: owner, for: .push)
-    try insert(controller, into: owner, at: owner.childList.count, animated: true, transition: nil)
   }
 }

@@ -6,10 +6,6 @@ extension Hierarchy {
   /// - Throws: `NavigationError` where it is gone, or the code that runs must not act.
   func defers(_ action: Action, by controller: Controller) throws -> Bool {
     try checkPresence(of: controller, for: action)
-    return phase == .handler ? false : try defersInPhase(action)
-  }
-
-  private func defersInPhase(_ action: Action) throws -> Bool {
     switch phase {
     case .handler, .deciding: return false
     case .loading: return action == .present
@@ -21,12 +17,9 @@ extension Hierarchy {
 
   /// Whether a controller may still be told something.
   func checkPresence(of controller: Controller, for action: Action) throws {
-    if controller.hasLeft { try refuse(action, by: controller) }
-  }
-
-  private func refuse(_ action: Action, by controller: Controller) throws {
-    guard let departure = controller.finalDeparture else { return }
-    throw NavigationError.gone(controller: controller.id, departure: departure, action: action)
+    if let departure = controller.finalDeparture {
+      throw NavigationError.gone(controller: controller.id, departure: departure, action: action)
+    }
   }
 
   /// Checks that a controller has not left the hierarchy, whether for good or earlier in this
@@ -40,18 +33,15 @@ extension Hierarchy {
   /// Checks that a controller is not out of the hierarchy: an earlier step of this input may have
   /// taken it out.
   func checkPlace(of controller: Controller, for action: Action) throws {
-    if isOut(controller) { try refuseOut(action, by: controller) }
+    if isOut(controller), let departure = controller.currentDeparture {
+      throw NavigationError.gone(controller: controller.id, departure: departure, action: action)
+    }
   }
 
   /// A Boolean value that indicates whether a controller has left the hierarchy in this input, and
   /// has not come back.
   func isOut(_ controller: Controller) -> Bool {
     !departing.isEmpty && controller.currentDeparture != nil
-  }
-
-  private func refuseOut(_ action: Action, by controller: Controller) throws {
-    guard let departure = controller.currentDeparture else { return }
-    throw NavigationError.gone(controller: controller.id, departure: departure, action: action)
   }
 
   func enqueue(_ action: Action, by controller: Controller, _ body: @escaping () throws -> Void) {
@@ -61,10 +51,7 @@ extension Hierarchy {
 
   /// Does what has waited, in order, and what comes to wait meanwhile.
   func runQueue() throws {
-    if !queue.isEmpty, !isRunningQueue { try runAll() }
-  }
-
-  private func runAll() throws {
+    if queue.isEmpty || isRunningQueue { return }
     isRunningQueue = true
     defer { isRunningQueue = false }
     do {
@@ -92,7 +79,7 @@ extension Hierarchy {
         throw PlacedNavigationError(error: error, place: origin)
       }
     }
-    queue.removeAll()
+    queue = []
     queueHead = 0
   }
 }

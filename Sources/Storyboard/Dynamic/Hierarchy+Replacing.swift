@@ -14,7 +14,7 @@ extension Hierarchy {
     if controller === root { return }
     try checkFree(controller, for: nil)
     try operation {
-      note(isForward: true, animated, transition, default: .crossDissolve)
+      recordChange(isForward: true, animated, transition, default: .crossDissolve)
       if let old = root { leaveLayer(old) }
       root = controller
       arrive(controller)
@@ -45,25 +45,25 @@ extension Hierarchy {
   ) throws {
     try checkFree(new, for: owner)
     try operation {
-      note(isForward: true, animated, transition, default: .crossDissolve)
+      recordChange(isForward: true, animated, transition, default: .crossDissolve)
       try tellWillMove(old, nil)
       try tellWillMove(new, owner)
-      guard let index = owner.childList.firstIndex(where: { $0 === old }) else {
+      guard let index = owner.children.firstIndex(where: { $0 === old }) else {
         throw NavigationError.notAChild(controller: old.id, container: owner.id)
       }
-      let isSelected = owner.selectedLink === old
+      let isSelected = owner.selected === old
       let placement = old.placement
-      owner.childList[index] = new
+      owner.children[index] = new
       detach(old, from: owner, .replaced)
       settleIn(new, owner)
       new.placement = placement
-      if isSelected { owner.selectedLink = new }
+      if isSelected { owner.selected = new }
       if let host = old.presentedHost {
         takePresentation(of: old, to: new)
         host.standIn(for: new)
       }
-      noteMove(old, nil)
-      noteMove(new, owner)
+      recordMove(old, nil)
+      recordMove(new, owner)
       shrink(owner)
     }
   }
@@ -76,9 +76,9 @@ extension Hierarchy {
     try checkFree(new, for: nil)
     try checkDepth(new.height, on: presenter)
     try operation {
-      note(isForward: true, animated, transition, default: .crossDissolve)
+      recordChange(isForward: true, animated, transition, default: .crossDissolve)
       takePresentation(of: old, to: new)
-      if let original = old.extras?.original { new.standIn(for: original) }
+      if let original = old.original { new.standIn(for: original) }
       leaveLayer(old)
       old.presenting = nil
       presenter.presented = new
@@ -94,7 +94,7 @@ extension Hierarchy {
   private func takePresentation(of old: Controller, to new: Controller) {
     new.presentation = old.presentation
     new.storedSource = old.presentationSource
-    new.keptSegue = old.keptSegue
+    new.presentationSegue = old.presentationSegue
     if new.transitioningDelegate == nil { new.transitioningDelegate = old.transitioningDelegate }
     if new.adaptivityDelegate == nil { new.adaptivityDelegate = old.adaptivityDelegate }
   }

@@ -32,44 +32,33 @@ extension Hierarchy {
   @discardableResult
   public func send(_ event: Event, to controller: Controller) throws -> Bool {
     if try defers(.performSegue, by: controller) {
-      sendLater(event, to: controller)
+      enqueue(.performSegue, by: controller) { [unowned self] in try send(event, to: controller) }
       return false
     }
-    return isInInput
-      ? try trigger(event, on: controller) : try input { try trigger(event, on: controller) }
-  }
-
-  private func sendLater(_ event: Event, to controller: Controller) {
-    enqueue(.performSegue, by: controller) { [unowned self] in try send(event, to: controller) }
+    return try input { try trigger(event, on: controller) }
   }
 
   private func trigger(_ event: Event, on controller: Controller) throws -> Bool {
     let wasVisible = controller.isVisible
-    traceHandler(controller, event)
+    trace(.handler, controller) { $0.trigger = event.trigger }
     if controller.hears(.handle) {
       guard try holdingOperations({ try withPhase(.handler) { try controller.handle(event) } })
       else { return false }
     }
-    guard let scene = controller.sceneLink else { return false }
-    return try scene.with { scene in
-      for index in scene.segues.indices {
-        let outcome = try scene.segues.unmanaged(at: index).with { segue in
-          try follow(segue, event, on: controller, scene, wasVisible: wasVisible)
-        }
-        if let outcome { return outcome }
+    for segue in controller.scene?.segues ?? [] where event.triggers(segue) {
+      if let outcome = try follow(segue, event, on: controller, wasVisible: wasVisible) {
+        return outcome
       }
-      return false
     }
+    return false
   }
 
   /// One of the segues that an event may trigger.
   ///
   /// - Returns: whether a segue was performed; nil where the next one is to be tried.
   private func follow(
-    _ segue: SegueDescription, _ event: Event, on controller: Controller, _ scene: Scene,
-    wasVisible: Bool
+    _ segue: SegueDescription, _ event: Event, on controller: Controller, wasVisible: Bool
   ) throws -> Bool? {
-    guard event.triggers(segue) else { return nil }
     if isDropped(segue, controller, wasVisible) { return false }
     let before = segueCount
     let isWanted = try isWanted(segue, by: controller, sender: event.sender)
@@ -80,7 +69,7 @@ extension Hierarchy {
     }
     // `shouldPerformSegue` has performed another one in its place.
     if segueCount != before { return false }
-    guard segue.otherwiseIndex >= 0 else { return nil }
+    guard let scene = controller.scene, segue.otherwiseIndex >= 0 else { return nil }
     try performTriggered(scene.segues[segue.otherwiseIndex], from: controller, sender: event.sender)
     return true
   }
@@ -102,26 +91,18 @@ extension Hierarchy {
   private func isWanted(_ segue: SegueDescription, by controller: Controller, sender: Sender) throws
     -> Bool
   {
-    if let condition = segue.condition,
-      try !holds(condition, of: segue, for: controller, sender: sender)
-    {
-      return false
+    if let condition = segue.condition {
+      let holds = try withPhase(.refused(.condition)) {
+        try factory.evaluate(condition, for: controller, sender: sender)
+      }
+      traceAnswer(.condition, controller, segue, holds)
+      if !holds { return false }
     }
     let should = try holdingOperations {
       try withPhase(.deciding) { try controller.shouldPerformSegue(segue, sender: sender) }
     }
     traceAnswer(.shouldPerformSegue, controller, segue, should)
     return should
-  }
-
-  private func holds(
-    _ condition: Condition, of segue: SegueDescription, for controller: Controller, sender: Sender
-  ) throws -> Bool {
-    let holds = try withPhase(.refused(.condition)) {
-      try factory.evaluate(condition, for: controller, sender: sender)
-    }
-    traceAnswer(.condition, controller, segue, holds)
-    return holds
   }
 
   /// What was there when the person acted may be gone after a handler; its segues then do not
@@ -155,30 +136,32 @@ extension Hierarchy {
   func perform(_ description: SegueDescription, from source: Controller, sender: Sender) throws {
     try operation {
       segueCount += 1
-      if segueCount > TransitionLimits.segues { try refuseSegues() }
+      if segueCount > TransitionLimits.segues {
+        let error = NavigationError.tooManySegues(limit: TransitionLimits.segues)
+        failure = failure ?? error
+        throw error
+      }
       if description.kind == .unwind {
         return try unwind(description, from: source, sender: sender)
       }
-      guard let storyboard = source.storyboardLink, description.destinationIndex >= 0 else {
-        return
-      }
-      let destination = try storyboard.with {
-        try instantiate(at: description.destinationIndex, of: $0, depth: 0)
-      }
+      guard let storyboard = source.storyboard, description.destinationIndex >= 0 else { return }
+      let destination = try instantiate(
+        at: description.destinationIndex, of: storyboard, depth: 0)
       let segue = try factory.makeSegue(
-        description, source: source, destination: consume destination, sender: sender)
-      segue.destinationLink?.with { $0.environmentLink = .passUnretained(source) }
-      defer { segue.destinationLink?.with { $0.isBrought() } }
+        description, source: source, destination: destination, sender: sender)
+      destination.storedEnvironment = source
+      defer {
+        // Where it got no place, it is on its own again.
+        if destination.carrier == nil, destination.pendingDeparture == nil {
+          destination.storedEnvironment = nil
+        }
+      }
       try begin(segue)
-      try prepareAndPerform(segue)
-      segue.destinationLink?.with { $0.wasBrought(from: source) }
+      trace(.prepare, segue)
+      try withPhase(.callback) { try source.prepare(for: segue, sender: sender) }
+      try run(segue)
+      destination.wasBrought(from: source)
     }
-  }
-
-  private func refuseSegues() throws {
-    let error = NavigationError.tooManySegues(limit: TransitionLimits.segues)
-    failure = failure ?? error
-    throw error
   }
 
   /// Says to a segue that it has been made.
@@ -193,27 +176,14 @@ extension Hierarchy {
     trace(.segueInit, segue)
   }
 
-  private func prepareAndPerform(_ segue: Segue) throws {
-    trace(.prepare, segue)
-    try withPhase(.callback) { try segue.source.prepare(for: segue, sender: segue.sender) }
-    try run(segue)
-  }
-
   /// Step 5: the segue's `perform`.
   func run(_ segue: Segue) throws {
     let outer = currentSegue
-    currentSegue = .passUnretained(segue)
+    currentSegue = segue
     defer { currentSegue = outer }
     segue.progress = .performing
     trace(.perform, segue)
     try withPhase(.performing) { try segue.perform() }
     segue.progress = .done
-  }
-}
-
-extension Controller {
-  /// The segue that brings it has ended. Where it got no place, it is on its own again.
-  fileprivate func isBrought() {
-    if carrier == nil, pendingDeparture == nil { storedEnvironment = nil }
   }
 }

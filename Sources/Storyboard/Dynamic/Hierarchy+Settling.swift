@@ -5,113 +5,63 @@ extension Hierarchy {
     if structureVersion != settledVersion || asksContainers {
       while try !collectVisible() {}
       settledVersion = structureVersion
-      try tellAppearances()
+      try withPhase(.callback, tellAppearances)
     }
-    if !pendingMoves.isEmpty { try tellMoves() }
-    if !touched.isEmpty {
-      for index in 0..<touched.count { touched[index].with { $0.clearMovement() } }
-      touched.removeAll()
-      if !loose.isEmpty { loose.removeAll() }
-    }
-    forgetOperationChange()
+    try withPhase(.callback, tellMoves)
+    for controller in touched { controller.clearMovement() }
+    touched = []
+    operationChange = nil
   }
 
   /// The net difference between `visible` and `next`, which then is what is visible.
   private func tellAppearances() throws {
     let animated = isOperationAnimated
-    let outerPhase = phase
-    phase = .callback
-    defer { phase = outerPhase }
-    var index = 0
-    while index < shown.count {
-      try shown[index].with { controller in
-        if controller.settleStamp == settleStamp { return }
-        disappearing.append(controller)
-        try tell(.viewWillDisappear, controller, animated)
-      }
-      index += 1
+    let disappearing = visible.filter { $0.settleStamp != settleStamp }
+    let appearing = next.filter { !$0.isVisible }
+    try tell(.viewWillDisappear, .viewWillDisappear, disappearing, animated) {
+      try $0.viewWillDisappear(animated: animated)
     }
-    index = 0
-    while index < next.count {
-      try next[index].with { controller in
-        if controller.isVisible { return }
-        appearing.append(controller)
-        try tell(.viewWillAppear, controller, animated)
-      }
-      index += 1
+    try tell(.viewWillAppear, .viewWillAppear, appearing, animated) {
+      try $0.viewWillAppear(animated: animated)
     }
-    swap(&shown, &next)
-    next.removeAll()
-    if !disappearing.isEmpty || !appearing.isEmpty { try finishAppearances(animated) }
-  }
-
-  private func finishAppearances(_ animated: Bool) throws {
-    for index in 0..<disappearing.count {
-      disappearing[index].with { _ = $0.flags.remove(.visible) }
-    }
-    for index in 0..<appearing.count { appearing[index].with { _ = $0.flags.insert(.visible) } }
+    visible = next
+    next = []
+    if disappearing.isEmpty, appearing.isEmpty { return }
+    for controller in disappearing { controller.flags.remove(.visible) }
+    for controller in appearing { controller.flags.insert(.visible) }
     if !isLaunching {
-      if animated, let operationChange {
-        lastChange = operationChange
-        if operationChange.isChosen { lastChosen = operationChosen }
-      }
-      traceTransition()
+      if animated, let operationChange { change = operationChange }
+      let name = operationChange?.transition.name ?? TransitionName.cut.rawValue
+      trace(.transition, nil) { $0.name = name }
     }
-    var index = 0
-    while index < disappearing.count {
-      try disappearing[index].with { try tell(.viewDidDisappear, $0, animated) }
-      index += 1
+    try tell(.viewDidDisappear, .viewDidDisappear, disappearing, animated) {
+      try $0.viewDidDisappear(animated: animated)
     }
-    index = 0
-    while index < appearing.count {
-      try appearing[index].with { try tell(.viewDidAppear, $0, animated) }
-      index += 1
+    try tell(.viewDidAppear, .viewDidAppear, appearing, animated) {
+      try $0.viewDidAppear(animated: animated)
     }
-    disappearing.removeAll()
-    appearing.removeAll()
   }
 
-  private func tell(_ hook: SilentHooks, _ controller: Controller, _ animated: Bool) throws {
-    if isHeard(hook, by: controller) { try call(hook, on: controller, animated) }
-  }
-
-  /// Calls one of the four hooks of appearing and disappearing.
-  private func call(_ hook: SilentHooks, on controller: Controller, _ animated: Bool) throws {
-    let hears = controller.hears(hook)
-    switch hook {
-    case .viewWillAppear:
-      traceAppearance(.viewWillAppear, controller, animated)
-      if hears { try controller.viewWillAppear(animated: animated) }
-    case .viewDidAppear:
-      traceAppearance(.viewDidAppear, controller, animated)
-      if hears { try controller.viewDidAppear(animated: animated) }
-    case .viewWillDisappear:
-      traceAppearance(.viewWillDisappear, controller, animated)
-      if hears { try controller.viewWillDisappear(animated: animated) }
-    default:
-      traceAppearance(.viewDidDisappear, controller, animated)
-      if hears { try controller.viewDidDisappear(animated: animated) }
+  /// Calls a hook of appearing or disappearing on each of those controllers.
+  private func tell(
+    _ kind: TraceEvent.Kind, _ hook: SilentHooks, _ controllers: [Controller], _ animated: Bool,
+    _ call: (Controller) throws -> Void
+  ) throws {
+    for controller in controllers {
+      trace(kind, controller) { $0.isAnimated = animated }
+      if controller.hears(hook) { try call(controller) }
     }
   }
 
   private func tellMoves() throws {
-    let outerPhase = phase
-    phase = .callback
-    defer { phase = outerPhase }
+    // A segue made by hand can move further controllers meanwhile.
     var index = 0
     while index < pendingMoves.count {
       let move = pendingMoves[index]
       index += 1
-      try move.controller.with { controller in
-        guard let parent = move.parent else { return try tellDidMove(controller, nil) }
-        try parent.with { try tellDidMove(controller, $0) }
-      }
+      trace(.didMove, move.controller) { $0.parent = move.parent }
+      if move.controller.hears(.didMove) { try move.controller.didMove(to: move.parent) }
     }
-    pendingMoves.removeAll()
-  }
-
-  private func tellDidMove(_ controller: Controller, _ parent: Controller?) throws {
-    traceMove(.didMove, controller, parent)
-    if controller.hears(.didMove) { try controller.didMove(to: parent) }
+    pendingMoves = []
   }
 }

@@ -5,58 +5,31 @@ extension Hierarchy {
     transition: SceneTransition?
   ) throws {
     // One that comes back was seen to leave: that is another operation.
-    if heldContainer != nil, hasPendingMove(child) { try closeHeld() }
-    if owner.container == nil { try checkContainer(owner) }
+    if heldContainer != nil, pendingMoves.contains(where: { $0.controller === child }) {
+      try closeHeld()
+    }
+    try checkContainer(owner)
     try checkFree(child, for: owner)
-    // Within a segue, which is most often, there is an operation already.
-    if isOperating, heldContainer == nil {
-      return try insertNow(
-        child, into: owner, at: index, animated: animated, transition: transition)
-    }
-    try insertOutside(child, into: owner, at: index, animated: animated, transition: transition)
-  }
-
-  private func insertOutside(
-    _ child: Controller, into owner: Controller, at index: Int, animated: Bool,
-    transition: SceneTransition?
-  ) throws {
     try operation(holding: owner) {
-      try insertNow(child, into: owner, at: index, animated: animated, transition: transition)
+      recordChange(isForward: true, animated, transition, default: .slide)
+      try tellWillMove(child, owner)
+      if index == 0 { keepSelection(of: owner) }
+      attach(child, to: owner, at: index)
+      recordMove(child, owner)
     }
-  }
-
-  private func insertNow(
-    _ child: Controller, into owner: Controller, at index: Int, animated: Bool,
-    transition: SceneTransition?
-  ) throws {
-    note(isForward: true, animated, transition, default: .slide)
-    try tellWillMove(child, owner)
-    if index == 0 { keepSelection(of: owner) }
-    attach(child, to: owner, at: index)
-    noteMove(child, owner)
   }
 
   /// Takes the last children out of a container, so that so many stay.
   func removeLast(
     from owner: Controller, keeping count: Int, _ animated: Bool, _ transition: SceneTransition?
   ) throws {
-    if owner.childList.count <= count { return }
+    if owner.children.count <= count { return }
     try operation {
-      note(isForward: false, animated, transition, default: .slide)
-      for index in (count..<owner.childList.count).reversed() {
-        try owner.childList.unmanaged(at: index).with { try tellWillMove($0, nil) }
-      }
-      while owner.childList.count > count, let last = owner.childList.lastUnmanaged {
-        let departs = last.with { child in
-          noteMove(child, nil)
-          return leave(owner, child, .popped)
-        }
-        // Handed over from one list to the other.
-        if departs {
-          departing.append(owner.childList.removeLast())
-        } else {
-          hold(owner.childList.removeLast(), owner)
-        }
+      recordChange(isForward: false, animated, transition, default: .slide)
+      for child in owner.children[count...].reversed() { try tellWillMove(child, nil) }
+      while owner.children.count > count, let child = owner.children.popLast() {
+        recordMove(child, nil)
+        detach(child, from: owner, .popped)
       }
       shrink(owner)
     }
@@ -65,10 +38,10 @@ extension Hierarchy {
   /// Gives a child another position.
   func move(_ child: Controller, in owner: Controller, to index: Int) throws {
     try operation(holding: owner) {
-      guard let current = owner.childList.firstIndex(where: { $0 === child }) else { return }
+      guard let current = owner.children.firstIndex(where: { $0 === child }) else { return }
       keepSelection(of: owner)
-      owner.childList.remove(at: current)
-      owner.childList.insert(child, at: min(index, owner.childList.count))
+      owner.children.remove(at: current)
+      owner.children.insert(child, at: min(index, owner.children.count))
       structureVersion += 1
     }
   }
@@ -81,12 +54,12 @@ extension Hierarchy {
       throw NavigationError.notAChild(controller: child.id, container: owner.id)
     }
     try operation(holding: owner) {
-      note(isForward: false, animated, transition, default: .slide)
+      recordChange(isForward: false, animated, transition, default: .slide)
       try tellWillMove(child, nil)
-      guard let index = owner.childList.lastIndex(where: { $0 === child }) else { return }
-      owner.childList.remove(at: index)
+      guard let index = owner.children.lastIndex(where: { $0 === child }) else { return }
+      owner.children.remove(at: index)
       detach(child, from: owner, .removed)
-      noteMove(child, nil)
+      recordMove(child, nil)
       shrink(owner)
     }
   }
@@ -105,22 +78,22 @@ extension Hierarchy {
       child.searchStamp = stamp
       if child.parent !== owner || child.hasLeft { try checkFree(child, for: owner) }
     }
-    let removed = owner.childList.reversed().filter { $0.searchStamp != stamp }
+    let removed = owner.children.reversed().filter { $0.searchStamp != stamp }
     let added = list.filter { $0.parent !== owner }
     let isForward = list.last.map { $0.parent !== owner } ?? false
-    if list.isEmpty, owner.childList.isEmpty { return }
+    if list.isEmpty, owner.children.isEmpty { return }
     try operation {
-      note(isForward: isForward, animated, transition, default: .slide)
+      recordChange(isForward: isForward, animated, transition, default: .slide)
       for child in removed { try tellWillMove(child, nil) }
       for child in added { try tellWillMove(child, owner) }
       for child in removed {
         detach(child, from: owner, .popped)
-        noteMove(child, nil)
+        recordMove(child, nil)
       }
-      owner.childList = list
+      owner.children = list
       for child in added {
         settleIn(child, owner)
-        noteMove(child, owner)
+        recordMove(child, owner)
       }
       structureVersion += 1
       shrink(owner)
@@ -129,8 +102,8 @@ extension Hierarchy {
 
   /// What is selected stays so when another child becomes the first.
   private func keepSelection(of owner: Controller) {
-    if owner.visibility == .selected, owner.selectedLink == nil {
-      owner.selectedLink = owner.childList.first
+    if owner.visibility == .selected, owner.selected == nil {
+      owner.selected = owner.children.first
     }
   }
 
@@ -141,9 +114,8 @@ extension Hierarchy {
     }
     if owner.selectedChild === child { return }
     try operation {
-      owner.selectedLink = child
+      owner.selected = child
       structureVersion += 1
     }
   }
-
 }

@@ -3,21 +3,15 @@ extension Hierarchy {
   ///
   /// - Returns: false where loading has changed the hierarchy, so that the list is worth nothing.
   func collectVisible() throws -> Bool {
-    next.removeAll()
-    if !overlays.isEmpty { overlays.removeAll() }
+    next = []
+    overlays = []
     settleStamp += 1
     asksContainers = false
-    return try rootLink.map { try $0.with { try collectLayers(from: $0, structureVersion) } }
-      ?? true
+    return try root.map { try collectLayers(from: $0, structureVersion) } ?? true
   }
 
   /// A controller that has no parent with all that it contains, and what is presented over it.
   private func collectLayers(from first: Controller, _ version: Int) throws -> Bool {
-    if first.presentedLink == nil, next.isEmpty { return try collectLayer(first, version) }
-    return try collectPresentations(from: first, version)
-  }
-
-  private func collectPresentations(from first: Controller, _ version: Int) throws -> Bool {
     var base = first
     var layer = first
     while let above = layer.presented {
@@ -41,10 +35,6 @@ extension Hierarchy {
   private func collectLayer(_ controller: Controller, _ version: Int) throws -> Bool {
     let count = overlays.count
     if try !collect(controller, version) { return false }
-    return overlays.count == count ? true : try collectOverlays(after: count, version)
-  }
-
-  private func collectOverlays(after count: Int, _ version: Int) throws -> Bool {
     while overlays.count > count {
       let overlay = overlays.remove(at: count)
       if try !collectLayers(from: overlay, version) { return false }
@@ -53,8 +43,8 @@ extension Hierarchy {
   }
 
   private func coverAll() {
-    for index in 0..<next.count { next[index].with { $0.settleStamp = 0 } }
-    next.removeAll()
+    for controller in next { controller.settleStamp = 0 }
+    next = []
   }
 
   private func collect(_ controller: Controller, _ version: Int) throws -> Bool {
@@ -67,9 +57,7 @@ extension Hierarchy {
     switch controller.visibility {
     case .nothing: return true
     case .top:
-      return try controller.childList.lastUnmanaged.map {
-        try $0.with { try collectChild($0, version) }
-      } ?? true
+      return try controller.children.last.map { try collectChild($0, version) } ?? true
     case .selected:
       return try controller.selectedChild.map { try collectChild($0, version) } ?? true
     case .asked: return try collectAnswered(controller, version)
@@ -89,23 +77,16 @@ extension Hierarchy {
 
   /// A child, or what stands in its place; what that presents lies over all that is around it.
   private func collectChild(_ child: Controller, _ version: Int) throws -> Bool {
-    if child.presentedLink == nil { return try collect(child, version) }
     let holder = child.placeHolder
     if let above = holder.presented { overlays.append(above) }
     return try collect(holder, version)
   }
 
-  private func embed(in controller: Controller) throws {
-    for embedding in controller.scene?.embeddings ?? [] {
-      try perform(embedding, from: controller, sender: .none)
-    }
-  }
-
   private func load(_ controller: Controller) throws {
     controller.flags.insert(.loaded)
     loadingDepth += 1
-    if let scene = controller.sceneLink, scene.with({ !$0.embeddings.isEmpty }) {
-      try embed(in: controller)
+    for embedding in controller.scene?.embeddings ?? [] {
+      try perform(embedding, from: controller, sender: .none)
     }
     trace(.viewDidLoad, controller)
     try withPhase(.loading) { try controller.viewDidLoad() }

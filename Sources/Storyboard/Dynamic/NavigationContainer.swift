@@ -11,7 +11,7 @@ public final class NavigationContainer: Container {
   public var definesShow: Bool { true }
 
   /// The controller on top of a stack; nil where there is nothing on it.
-  public func top(of owner: Controller) -> Controller? { owner.childList.last }
+  public func top(of owner: Controller) -> Controller? { owner.children.last }
 
   /// Puts a controller on top.
   ///
@@ -21,22 +21,14 @@ public final class NavigationContainer: Container {
     _ child: Controller, on owner: Controller, animated: Bool = true,
     transition: SceneTransition? = nil
   ) throws {
-    try owner.inHierarchy { hierarchy in
-      if try hierarchy.defers(.push, by: owner) {
-        return pushLater(child, on: owner, hierarchy, animated: animated, transition: transition)
+    let hierarchy = try owner.requireHierarchy()
+    if try hierarchy.defers(.push, by: owner) {
+      return hierarchy.enqueue(.push, by: owner) { [self] in
+        try push(child, on: owner, animated: animated, transition: transition)
       }
-      try hierarchy.insert(
-        child, into: owner, at: owner.childList.count, animated: animated, transition: transition)
     }
-  }
-
-  private func pushLater(
-    _ child: Controller, on owner: Controller, _ hierarchy: Hierarchy, animated: Bool,
-    transition: SceneTransition?
-  ) {
-    hierarchy.enqueue(.push, by: owner) { [self] in
-      try push(child, on: owner, animated: animated, transition: transition)
-    }
+    try hierarchy.insert(
+      child, into: owner, at: owner.children.count, animated: animated, transition: transition)
   }
 
   /// Takes the top off; the last one stays.
@@ -54,8 +46,8 @@ public final class NavigationContainer: Container {
       }
       return nil
     }
-    guard owner.childList.count > 1, let top = owner.childList.last else { return nil }
-    try hierarchy.removeLast(from: owner, keeping: owner.childList.count - 1, animated, transition)
+    guard owner.children.count > 1, let top = owner.children.last else { return nil }
+    try hierarchy.removeLast(from: owner, keeping: owner.children.count - 1, animated, transition)
     return top
   }
 
@@ -75,8 +67,8 @@ public final class NavigationContainer: Container {
       }
       return nil
     }
-    guard let index = owner.childList.lastIndex(where: { $0 === target }) else { return nil }
-    let popped = Array(owner.childList[(index + 1)...])
+    guard let index = owner.children.lastIndex(where: { $0 === target }) else { return nil }
+    let popped = Array(owner.children[(index + 1)...])
     try hierarchy.removeLast(from: owner, keeping: index + 1, animated, transition)
     return popped
   }
@@ -89,22 +81,15 @@ public final class NavigationContainer: Container {
   public func popToRoot(
     on owner: Controller, animated: Bool = true, transition: SceneTransition? = nil
   ) throws -> Bool {
-    try owner.inHierarchy { hierarchy in
-      if try hierarchy.defers(.popToRoot, by: owner) {
-        popToRootLater(on: owner, hierarchy, animated: animated, transition: transition)
-        return false
+    let hierarchy = try owner.requireHierarchy()
+    if try hierarchy.defers(.popToRoot, by: owner) {
+      hierarchy.enqueue(.popToRoot, by: owner) { [self] in
+        try popToRoot(on: owner, animated: animated, transition: transition)
       }
-      try hierarchy.removeLast(from: owner, keeping: 1, animated, transition)
-      return true
+      return false
     }
-  }
-
-  private func popToRootLater(
-    on owner: Controller, _ hierarchy: Hierarchy, animated: Bool, transition: SceneTransition?
-  ) {
-    hierarchy.enqueue(.popToRoot, by: owner) { [self] in
-      try popToRoot(on: owner, animated: animated, transition: transition)
-    }
+    try hierarchy.removeLast(from: owner, keeping: 1, animated, transition)
+    return true
   }
 
   /// Replaces the stack; controllers that stay are kept as they are.
@@ -134,7 +119,7 @@ public final class NavigationContainer: Container {
     -> [Controller]
   {
     let passed = owner.childContaining(source.controller)
-    return owner.childList.reversed().filter { $0 !== passed }
+    return owner.children.reversed().filter { $0 !== passed }
   }
 
   /// Pops to it, if it is on the stack.

@@ -32,6 +32,8 @@ public struct SceneTransition {
 }
 
 extension SceneTransition {
+  /// One into the other. What replacing uses.
+  static var crossDissolve: SceneTransition { SceneTransition(.crossDissolve) }
   /// From the side. What pushing and popping use.
   public static var slide: SceneTransition { SceneTransition(.slide) }
   /// Up from below. What presentations use.
@@ -49,19 +51,4 @@ public struct TransitionRecord {
   /// Whether it is drawn backwards. Going back is, unless an animator was chosen for it: that draws
   /// what it was chosen for.
   public let isReversed: Bool
-}
-
-/// A change that an operation has noted: nearly always it is drawn in the usual way, and then this
-/// is all there is to it.
-struct NotedChange {
-  let usual: TransitionName
-  let isReversed: Bool
-  /// Whether somebody chose how it is drawn: the hierarchy keeps that beside it.
-  let isChosen: Bool
-
-  /// How it is drawn.
-  func record(chosen: TransitionRecord?) -> TransitionRecord {
-    if isChosen, let chosen { return chosen }
-    return TransitionRecord(transition: SceneTransition(usual), isReversed: isReversed)
-  }
 }

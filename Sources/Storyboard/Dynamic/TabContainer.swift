@@ -30,7 +30,7 @@ public final class TabContainer: Container {
     -> [Controller]
   {
     let passed = owner.childContaining(source.controller)
-    return owner.childList.filter { $0 !== passed }
+    return owner.children.filter { $0 !== passed }
   }
 
   /// Selects it, if it is one of its children.

@@ -19,12 +19,6 @@ public struct TraceKinds: OptionSet, Sendable {
   /// Every kind.
   public static let all = TraceKinds(TraceEvent.Kind.allCases)
 
-  /// What controllers are called for whether they do something then or not.
-  static let hooks = TraceKinds([
-    .initialize, .viewWillAppear, .viewDidAppear, .viewWillDisappear, .viewDidDisappear, .willMove,
-    .didMove,
-  ])
-
   /// Those whose bits are set.
   public init(rawValue: UInt32) { self.rawValue = rawValue }
 
@@ -68,8 +62,6 @@ public final class TraceEvent {
   public let kind: Kind
   /// On whom; for segues, also as delegates, their source.
   public internal(set) var controller: Controller?
-  /// The scene of that controller, not counted.
-  package var sceneLink: Unmanaged<Scene>? { controller?.sceneLink }
   /// The segue that it is about.
   public internal(set) var segue: SegueID?
   /// The destination of that segue; of a delegate, the controller that it is asked about.

@@ -63,7 +63,9 @@ final class FlowWatch: Tracer {
   /// What happens from now on, until it begins again, is that views are asked.
   func beginViews() { isViewing = true }
 
-  func record(_ event: TraceEvent) { event.sceneLink?.with { record(event, of: $0) } }
+  func record(_ event: TraceEvent) {
+    if let scene = event.controller?.scene { record(event, of: scene) }
+  }
 
   private func record(_ event: TraceEvent, of scene: Scene) {
     switch event.kind {
