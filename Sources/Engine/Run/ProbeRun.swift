@@ -12,19 +12,19 @@ public final class ProbeRun: RunCore {
   let undoesFailures: Bool
   private let observing: ProbeServices
   /// True after an input that failed and was not undone.
-  @exclusivity(unchecked) var isSpent = false
+  var isSpent = false
   /// The place that the run was rewound to last.
-  @exclusivity(unchecked) var lastRewound: RewoundPlace?
+  var lastRewound: RewoundPlace?
   /// The run as it was written down last to be compared.
-  @exclusivity(unchecked) var compared = ComparedRun()
+  var compared = ComparedRun()
   /// True where the views were not asked after the last input.
-  @exclusivity(unchecked) var isUnseen = false
+  var isUnseen = false
   /// The settings of a run that has set none.
   var noSettings: [String: [UInt8]] = [:]
   /// True between letting go of a state and reading another: what there is then is of no use.
   var hasLostPlace = false
   /// Says of the input that is being done whether the state that it leads to is known.
-  @exclusivity(unchecked) private var isKnown: (() -> Bool)?
+  private var isKnown: (() -> Bool)?
 
   /// Begins a run. Throws an `InputError` where launching fails: there is no run then.
   ///

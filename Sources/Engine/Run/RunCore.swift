@@ -59,15 +59,15 @@ public class RunCore {
   }
   /// Read at every step of an input, and replaced only between them: so access is not checked. The
   /// same holds for every other property of a run that is `unchecked`.
-  @exclusivity(unchecked) private final var presentRuntime: Runtime
+  private final var presentRuntime: Runtime
   /// The size of the screen.
   public final internal(set) var size: Size {
     didSet { services.size = size }
   }
   /// True once the quiz was left.
-  @exclusivity(unchecked) public final internal(set) var isOver = false
+  public final internal(set) var isOver = false
   /// The request with which the run ended; nil while it goes on.
-  @exclusivity(unchecked) public final internal(set) var exitRequest: ExitRequest?
+  public final internal(set) var exitRequest: ExitRequest?
   /// What launching printed and warned of.
   public final internal(set) var launchOutcome = Outcome()
 
@@ -91,10 +91,10 @@ public class RunCore {
   final var timeAway = 0.0
   private final var frames = LayoutEngine()
   /// The animator that draws the transition of the last input, and how many there have been.
-  @exclusivity(unchecked) final var animation: Animation?
+  final var animation: Animation?
   final var animationCount = 0
   /// The animator of the last input that could not even say how long it takes, and why.
-  @exclusivity(unchecked) final var paceFailure: (animator: String, error: InputError)?
+  final var paceFailure: (animator: String, error: InputError)?
   final var pictureWarnings: [Warning] = []
 
   init(bundle: QuizBundle, options: Options, services: RunServices, tracer: (any Tracer)?) {
@@ -208,7 +208,6 @@ public class RunCore {
   }
 
   // Not inlined, for there the outcome would be copied, which is large.
-  @inline(never)
   private final func transact(_ body: () throws -> Void, work: Int, _ outcome: inout Outcome) {
     // The one that the input runs in: where it fails, there is another one afterwards.
     let runtime = runtime

@@ -13,7 +13,7 @@ public final class Session: RunCore {
   /// of the store; each in a line.
   public internal(set) var notices: [Warning]
   /// Records every input; nil where nobody wants it.
-  @exclusivity(unchecked) public var journal: (any InputJournal)?
+  public var journal: (any InputJournal)?
 
   /// Nil where nothing is kept, and settings and scores are part of the run.
   let keeper: RunPersistence?

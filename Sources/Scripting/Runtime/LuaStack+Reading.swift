@@ -5,7 +5,6 @@ extension LuaStack {
   func isNone(_ index: Int32) -> Bool { type(index) == .none }
 
   /// Pushes the value at `index` again.
-  @inline(__always)
   func copy(_ index: Int32) { push(valueAt: index) }
 
   /// The string or number at `index`, as text.
@@ -31,6 +30,5 @@ extension LuaState {
 
 extension LuaReference {
   /// Whether it refers to nothing: a hook that no class defines.
-  @inline(__always)
   var isNone: Bool { raw == 0 }
 }

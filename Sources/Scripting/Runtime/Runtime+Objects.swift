@@ -12,7 +12,6 @@ extension Runtime {
   }
 
   /// Makes a controller that scripts can hold.
-  @inline(__always)
   func makeController(
     of type: ScriptClass, for scene: Scene?, in storyboard: Storyboard?, number: Int,
     hierarchy: Hierarchy
@@ -34,7 +33,6 @@ extension Runtime {
     return slot
   }
 
-  @inline(__always)
   func push(_ controller: Controller?, on stack: LuaStack) {
     guard let controller else { return stack.pushNil() }
     stack.push(unsafeDowncast(controller, to: ScriptedController.self).slot)
@@ -48,20 +46,17 @@ extension Runtime {
     }
   }
 
-  @inline(__always)
   func push(_ segue: Segue?, on stack: LuaStack) {
     guard let segue else { return stack.pushNil() }
     push(known: segue, on: stack)
   }
 
   /// Pushes a segue that is there.
-  @inline(__always)
   func push(known segue: Segue, on stack: LuaStack) {
     stack.push(slot(of: unsafeDowncast(segue, to: ScriptedSegue.self)))
   }
 
   /// Pushes the identifier of a segue of a controller's scene.
-  @inline(__always)
   func pushIdentifier(of segue: SegueDescription, from source: Controller, on stack: LuaStack) {
     guard let scene = source.scene else { return stack.push(segue.identifier.rawValue) }
     stack.push(sceneClasses.segues[scene.hostData].identifiers[segue.hostData])

@@ -7,9 +7,6 @@ public import QuizboardStoryboard
 /// The scripts of one run: the Lua state that they live in, the classes that they define, the
 /// hierarchy whose controllers they are. It makes what storyboards describe and answers what
 /// scripts call.
-///
-/// What every input asks for is not checked for being changed meanwhile (`exclusivity`): none of it
-/// is changed by what is called while it is read.
 public final class Runtime {
   /// The Lua state.
   public let state: LuaState
@@ -18,23 +15,23 @@ public final class Runtime {
   /// The run's services: clock, chance, scores, settings.
   public let services: any Services
   /// What the scripts printed since it was last taken.
-  @exclusivity(unchecked) public var log: [String] = []
+  public var log: [String] = []
   /// The length of the log of this input in bytes, and whether the rest of it is left out.
-  @exclusivity(unchecked) var logBytes = 0
-  @exclusivity(unchecked) var isLogCut = false
+  var logBytes = 0
+  var isLogCut = false
   /// The faults and slips that were met as the scripts loaded.
   public internal(set) var report = LoadReport()
   /// True if loading looks for likely slips, too.
   var findsSlips = false
   /// The first callback that failed in this input; the input fails with it even if a script catches
   /// it.
-  @exclusivity(unchecked) public var failure: (any Error)?
+  public var failure: (any Error)?
   /// The controller whose view or `didRestore` failed first.
   public internal(set) var culprit: ScriptedController?
   /// What a script asked of the host, to be done when its input has ended.
-  @exclusivity(unchecked) public var exitRequest: ExitRequest?
+  public var exitRequest: ExitRequest?
   /// Whether this input has all forgotten that is kept of quizzes.
-  @exclusivity(unchecked) public var isForgetting = false
+  public var isForgetting = false
   /// Whether the quiz is the library's own.
   public var isLibrary = false
   var entrySlots: [ObjectIdentifier: LuaSlot] = [:]
@@ -52,7 +49,7 @@ public final class Runtime {
   var loadedStandardScripts: Set<String> = []
   /// The quizzes of this run, the one that is run first, in the order in which references name
   /// them.
-  @exclusivity(unchecked) var quizzes: [LoadedQuiz] = []
+  var quizzes: [LoadedQuiz] = []
   /// The quiz that is run.
   var main: LoadedQuiz
   /// The one whose scripts are being loaded; the run's own when all are.
@@ -65,7 +62,7 @@ public final class Runtime {
   var segueBuiltins: [SegueKind: ScriptClass] = [:]
   private(set) lazy var animatorBuiltin = makeAnimatorBuiltin()
   var functions: [LuaReference] = []
-  @exclusivity(unchecked) var sceneAttributes: [LuaReference] = []
+  var sceneAttributes: [LuaReference] = []
   var segueAttributes: [[LuaReference]] = []
   /// The empty table that scenes and segues without attributes share.
   var noAttributes = LuaReference.none
@@ -77,7 +74,7 @@ public final class Runtime {
   let sceneClasses: SceneClasses
   var unfinishedMetatables: [String: LuaReference] = [:]
   /// What views read where nothing was entered; made when the first does.
-  @exclusivity(unchecked) var noInput = LuaReference.none
+  var noInput = LuaReference.none
   var methodReferences: [MethodKey: LuaReference] = [:]
   /// While the scripts load, the native functions that there are, by slot.
   var natives = LuaReference.none
@@ -99,20 +96,20 @@ public final class Runtime {
   // Engine objects
   /// What scripts may hold of this run's own: released when nothing reaches it any more. Appended
   /// to for every controller and segue, never while it is being read.
-  @exclusivity(unchecked) var tracked: [LuaSlot] = []
+  var tracked: [LuaSlot] = []
   let keys: ElementKeys
   /// What the view that is being read holds so far.
-  @exclusivity(unchecked) var viewUse = ViewUse()
+  var viewUse = ViewUse()
   var objectClasses: [Int32: LuaClassID] = [:]
-  @exclusivity(unchecked) var singletons: [Int32: LuaSlot] = [:]
-  @exclusivity(unchecked) var questionBoxes: [ObjectIdentifier: QuestionBox] = [:]
+  var singletons: [Int32: LuaSlot] = [:]
+  var questionBoxes: [ObjectIdentifier: QuestionBox] = [:]
   /// By the numbers of scenes; none for one that no script was handed yet.
-  @exclusivity(unchecked) var sceneSlots: [LuaSlot] = []
+  var sceneSlots: [LuaSlot] = []
   var storyboardSlots: [ObjectIdentifier: LuaSlot] = [:]
   /// The attempt begun last; a run is finished when it is.
-  @exclusivity(unchecked) public internal(set) var latestAttempt: ScriptedAttempt?
+  public internal(set) var latestAttempt: ScriptedAttempt?
   /// Whether an attempt of this runtime has ever had a limit: else none needs to be looked for.
-  @exclusivity(unchecked) var hasLimits = false
+  var hasLimits = false
   /// How many attempts were begun.
   public internal(set) var attemptCount = 0
   var animatorCount = 0
@@ -120,22 +117,22 @@ public final class Runtime {
   var frameSlots: [LuaSlot] = []
   /// Whether controllers may hold delegates, which may hold them.
   var hasDelegates = false
-  @exclusivity(unchecked) var segueCount = 0
+  var segueCount = 0
   /// What waits for its time, the first first; after them the `ui.timer`s that have fired and are
   /// still shown.
-  @exclusivity(unchecked) public internal(set) var timers: [ScriptedTimer] = []
+  public internal(set) var timers: [ScriptedTimer] = []
   var timerCount = 0
   /// How often views may have changed something that is saved: their timers, and which alert was
   /// dismissed.
   public internal(set) var viewEffects = 0
   /// What `activeByPrecedence` answered last, and for which places.
-  @exclusivity(unchecked) var active: (version: Int, controllers: [ScriptedController])?
+  var active: (version: Int, controllers: [ScriptedController])?
   /// By the number of a scene, the gestures that it or its class waits for, once somebody has
   /// asked.
-  @exclusivity(unchecked) var sceneGestures: [[Gesture]?] = []
+  var sceneGestures: [[Gesture]?] = []
   /// In an input that is a timer's firing, how many have fired one another without time passing;
   /// else 0.
-  @exclusivity(unchecked) public var firingChain = 0
+  public var firingChain = 0
   var segueObjectClass = LuaClassID(raw: 0)
   var appState = LuaReference.none
 
@@ -210,7 +207,6 @@ public final class Runtime {
   // What scripts call
 
   /// Pushes the traceback handler and a function; its arguments follow.
-  @inline(__always)
   func begin(_ function: LuaReference) -> LuaStack {
     let stack = state.stack
     stack.pushCallable(function)

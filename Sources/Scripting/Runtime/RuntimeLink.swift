@@ -11,7 +11,6 @@ struct RuntimeLink {
   var runtime: Runtime { link.takeUnretainedValue() }
 
   /// Does something with the runtime, which is not counted.
-  @inline(__always)
   func callAsFunction<R>(_ body: (Runtime) throws -> R) rethrows -> R {
     try link._withUnsafeGuaranteedRef { try body($0) }
   }

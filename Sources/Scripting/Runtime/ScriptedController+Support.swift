@@ -5,7 +5,6 @@ public import QuizboardStoryboard
 
 extension ScriptedController {
   /// Calls a hook that takes nothing and gives nothing; whether its class defines it.
-  @inline(__always)
   func call(_ hook: ControllerHook) throws -> Bool {
     let function = self.function(of: hook)
     if function.isNone { return false }
@@ -16,7 +15,6 @@ extension ScriptedController {
     return true
   }
 
-  @inline(__always)
   func call(_ hook: ControllerHook, _ flag: Bool) throws -> Bool {
     let function = self.function(of: hook)
     if function.isNone { return false }
@@ -29,7 +27,6 @@ extension ScriptedController {
     return true
   }
 
-  @inline(__always)
   func call(_ hook: ControllerHook, _ controller: Controller?) throws -> Bool {
     let function = self.function(of: hook)
     if function.isNone { return false }

@@ -42,7 +42,6 @@ public final class ScriptedController: Controller {
   }
 
   /// The function of a hook of its class.
-  @inline(__always)
   func function(of hook: ControllerHook) -> LuaReference { type.hook(hook) }
 
   // Life
@@ -66,7 +65,6 @@ public final class ScriptedController: Controller {
     if loadedQuestion == nil, ownAttempt != nil { loadQuestion() }
   }
 
-  @inline(never)
   private func loadQuestion() { loadedQuestion = attempt?.attempt.question.map(runtime.box) }
 
   public override func viewWillAppear(animated: Bool) throws {

@@ -31,7 +31,6 @@ public final class ScriptedSegue: Segue {
   }
 
   /// Calls a hook; whether its class defines it.
-  @inline(__always)
   private func call(_ hook: SegueHook) throws -> Bool {
     guard let function = type?.hook(hook), !function.isNone else { return false }
     try link { runtime in

@@ -52,7 +52,6 @@ public struct Fingerprint: Hashable, Sendable {
   private static let c1: UInt64 = 0x87c3_7b91_1142_53d5
   private static let c2: UInt64 = 0x4cf5_ad43_2745_937f
 
-  @inline(__always)
   private static func mix(_ h1: inout UInt64, _ h2: inout UInt64, _ k1: UInt64, _ k2: UInt64) {
     h1 ^= stirred(k1, c1, 31, c2)
     h1 = (rotated(h1, 27) &+ h2) &* 5 &+ 0x52dc_e729
@@ -60,14 +59,12 @@ public struct Fingerprint: Hashable, Sendable {
     h2 = (rotated(h2, 31) &+ h1) &* 5 &+ 0x3849_5ab5
   }
 
-  @inline(__always)
   private static func stirred(_ word: UInt64, _ first: UInt64, _ turn: UInt64, _ second: UInt64)
     -> UInt64
   {
     rotated(word &* first, turn) &* second
   }
 
-  @inline(__always)
   private static func rotated(_ word: UInt64, _ count: UInt64) -> UInt64 {
     word &<< count | word &>> (64 &- count)
   }

@@ -42,7 +42,7 @@ final class ElementKeys {
   let alt: LuaReference
   let fraction: LuaReference
   let points: LuaReference
-  @exclusivity(unchecked) private var allowed = [LuaReference](
+  private var allowed = [LuaReference](
     repeating: .none, count: ElementKind.allCases.count + 1)
 
   init(state: LuaState) {

@@ -12,19 +12,19 @@ final class RenderedView {
   let owner: String
   /// What its `view()` answered: one element, or none. In a list, so that it can be looked at in
   /// its place.
-  @exclusivity(unchecked) var root: [Element] = []
+  var root: [Element] = []
   /// The title that it gave.
-  @exclusivity(unchecked) var title: String?
+  var title: String?
   /// The rows of the lists in it, by element id, as the script gave them.
-  @exclusivity(unchecked) var listRows: [String: ScriptValue] = [:]
+  var listRows: [String: ScriptValue] = [:]
   /// The questions that its elements say that they ask, by the elements' ids.
-  @exclusivity(unchecked) var askedQuestions: [(element: String, question: Question)] = []
+  var askedQuestions: [(element: String, question: Question)] = []
   /// The children that it placed: each `Element.Kind.place` in the root is a position here.
-  @exclusivity(unchecked) var placed: [ScriptedController] = []
+  var placed: [ScriptedController] = []
   /// Whether an alert is to be seen in it.
-  @exclusivity(unchecked) var showsAlert = false
+  var showsAlert = false
   /// The alert in it that a button has dismissed.
-  @exclusivity(unchecked) var dismissedAlert: String?
+  var dismissedAlert: String?
 
   init(of controller: ScriptedController) { owner = controller.id }
 
