@@ -11,13 +11,13 @@ extension API {
   private static let attemptProperties: [APIEntry] = [
     .property(.attempt, "quiz", "Quiz", "The quiz that is attempted.") { call in
       try call.withAttempt { attempt in
-        call.link { $0.push($0.quiz(of: attempt.quiz), on: call.stack) }
+        call.runtime.push(call.runtime.quiz(of: attempt.quiz), on: call.stack)
       }
       return 1
     },
     .property(.attempt, "question", "Question?", "The question that is asked now.") { call in
       try call.withAttempt { attempt in
-        call.link { $0.push(attempt.question.map($0.box), on: call.stack) }
+        call.runtime.push(attempt.question.map(call.runtime.box), on: call.stack)
       }
       return 1
     },
@@ -175,7 +175,7 @@ extension Call {
 
   /// `view()` only describes.
   func refuseInView() throws {
-    if link({ $0.state.assignmentGuard }) {
+    if runtime.state.assignmentGuard {
       throw problem("\(runtime.describingCode) only describes", remedy: "change this in a handler")
     }
   }

@@ -4,12 +4,10 @@ import QuizboardStoryboard
 
 /// One call of a native function by a script: where its arguments are, and how a wrong one is told.
 struct Call {
-  /// The runtime, which is there for as long as the call is: so no reference is counted for it.
-  let link: RuntimeLink
+  let runtime: Runtime
   let stack: LuaStack
   let slot: Int32
 
-  var runtime: Runtime { link.runtime }
   var state: LuaState { runtime.state }
   var count: Int32 { stack.top }
 
@@ -195,7 +193,7 @@ struct Call {
   }
 
   func push(_ controller: Controller?) -> Int32 {
-    link { $0.push(controller, on: stack) }
+    runtime.push(controller, on: stack)
     return 1
   }
 }

@@ -11,7 +11,7 @@ extension API {
       .controller, "scene", "Scene?", "The scene that it was made for; nil if it was made by hand."
     ) { call in
       try call.withController { controller in
-        call.link { $0.pushScene(of: controller, on: call.stack) }
+        call.runtime.pushScene(of: controller, on: call.stack)
       }
       return 1
     },
@@ -87,7 +87,7 @@ extension API {
     },
     .property(.controller, "quiz", "Quiz", "The quiz that its storyboard was opened for.") { call in
       try call.withController { controller in
-        call.link { $0.push($0.quiz(of: controller), on: call.stack) }
+        call.runtime.push(call.runtime.quiz(of: controller), on: call.stack)
       }
       return 1
     },
@@ -100,7 +100,7 @@ extension API {
       "The attempt's question, as it was when this controller loaded."
     ) { call in
       try call.withController { controller in
-        call.link { $0.push(controller.question, on: call.stack) }
+        call.runtime.push(controller.question, on: call.stack)
       }
       return 1
     },
@@ -155,12 +155,10 @@ extension API {
       .controller, "input", "table<string, any>", "What the person has entered, by element id.",
       get: { call in
         try call.withController { controller in
-          call.link { runtime in
-            if runtime.state.assignmentGuard {
-              runtime.pushReadOnlyInput(of: controller, on: call.stack)
-            } else {
-              runtime.pushInput(of: controller, on: call.stack)
-            }
+          if call.runtime.state.assignmentGuard {
+            call.runtime.pushReadOnlyInput(of: controller, on: call.stack)
+          } else {
+            call.runtime.pushInput(of: controller, on: call.stack)
           }
         }
         return 1

@@ -65,11 +65,9 @@ extension API {
       _ = try call.object(
         2, QuestionBox.self, kind: ObjectKind.question, "a question (self.question)")
       try pushOptions(.question, call, at: 3)
-      return call.link { runtime in
-        runtime.setKey(runtime.keys.id, from: 1, on: stack)
-        runtime.setKey(runtime.keys.question, from: 2, on: stack)
-        return runtime.finishElement(.question, on: stack)
-      }
+      call.runtime.setKey(call.runtime.keys.id, from: 1, on: stack)
+      call.runtime.setKey(call.runtime.keys.question, from: 2, on: stack)
+      return call.runtime.finishElement(.question, on: stack)
     },
     .function(
       .ui, "feedback", "response: Response, definition: { enabled: boolean?, hidden: boolean? }?",
@@ -78,22 +76,18 @@ extension API {
     ) { call in
       try call.table(1)
       try pushOptions(.feedback, call, at: 2)
-      return call.link { runtime in
-        runtime.setKey(runtime.keys.value, from: 1, on: call.stack)
-        return runtime.finishElement(.feedback, on: call.stack)
-      }
+      call.runtime.setKey(call.runtime.keys.value, from: 1, on: call.stack)
+      return call.runtime.finishElement(.feedback, on: call.stack)
     },
     .function(
       .ui, "child", "controller: Controller", returns: "Element",
       "The place of a child in its container's view."
     ) { call in
       let child = try call.controller(1)
-      try call.link { try $0.checkChild(child) }
+      try call.runtime.checkChild(child)
       call.stack.pushTable(array: 0, fields: 2)
-      return call.link { runtime in
-        runtime.setKey(runtime.keys.value, from: 1, on: call.stack)
-        return runtime.finishElement(.child, on: call.stack)
-      }
+      call.runtime.setKey(call.runtime.keys.value, from: 1, on: call.stack)
+      return call.runtime.finishElement(.child, on: call.stack)
     },
   ]
 
@@ -111,12 +105,10 @@ extension API {
   /// Makes an element of the table at 2, with the id that is at a place of the stack.
   private static func finish(_ kind: ElementKind, _ call: Call, id: Int32) throws -> Int32 {
     let stack = call.stack
-    try call.link { try $0.checkElement(kind, tableAt: 2, on: stack) }
+    try call.runtime.checkElement(kind, tableAt: 2, on: stack)
     stack.copy(2)
-    return call.link { runtime in
-      runtime.setKey(runtime.keys.id, from: id, on: stack)
-      return runtime.finishElement(kind, on: stack)
-    }
+    call.runtime.setKey(call.runtime.keys.id, from: id, on: stack)
+    return call.runtime.finishElement(kind, on: stack)
   }
 
   private static func tree(_ kind: ElementKind, _ doc: String) -> APIEntry {
@@ -131,7 +123,7 @@ extension API {
       doc
     ) { call in
       try pushOptions(kind, call, at: 1)
-      return call.link { $0.finishElement(kind, on: call.stack) }
+      return call.runtime.finishElement(kind, on: call.stack)
     }
   }
 
@@ -140,8 +132,8 @@ extension API {
   private static func pushOptions(_ kind: ElementKind, _ call: Call, at index: Int32) throws {
     let stack = call.stack
     if stack.isNoneOrNil(index) { return stack.pushTable(array: 0, fields: 3) }
-    let options = call.link { $0.state.seeThrough(stack, index) }
-    try call.link { try $0.checkElement(kind, tableAt: options, on: stack) }
+    let options = call.runtime.state.seeThrough(stack, index)
+    try call.runtime.checkElement(kind, tableAt: options, on: stack)
     stack.pushTable(array: 0, fields: 4)
     stack.pushNil()
     while stack.next(options) {
@@ -160,10 +152,8 @@ extension API {
         throw call.wrongArgument(1, expected: "a string")
       }
       try pushOptions(kind, call, at: 2)
-      return call.link { runtime in
-        runtime.setKey(runtime.keys.text, from: 1, on: stack)
-        return runtime.finishElement(kind, on: stack)
-      }
+      call.runtime.setKey(call.runtime.keys.text, from: 1, on: stack)
+      return call.runtime.finishElement(kind, on: stack)
     }
   }
 
@@ -182,9 +172,9 @@ extension API {
   private static func construct(_ kind: ElementKind, _ call: Call, tableAt index: Int32) throws
     -> Int32
   {
-    try call.link { try $0.checkElement(kind, tableAt: index, on: call.stack) }
+    try call.runtime.checkElement(kind, tableAt: index, on: call.stack)
     call.stack.copy(index)
-    return call.link { $0.finishElement(kind, on: call.stack) }
+    return call.runtime.finishElement(kind, on: call.stack)
   }
 }
 

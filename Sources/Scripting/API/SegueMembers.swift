@@ -72,7 +72,7 @@ extension API {
     ) {
       call in
       try call.withSegue { segue in
-        try call.link { runtime in try runtime.act { try segue.performDefault() } }
+        try call.runtime.act { try segue.performDefault() }
       }
       return 0
     },

@@ -100,7 +100,7 @@ extension Runtime {
     let destination: ScriptedController? = try reader.object(
       "destination", ObjectKind.controller, "a controller")
     let segue = ScriptedSegue(
-      type: type, link: RuntimeLink(self), description: nil,
+      type: type, runtime: self, description: nil,
       identifier: SegueID(rawValue: try reader.string("identifier") ?? type.name), kind: kind,
       source: source,
       destination: destination, sender: .none)

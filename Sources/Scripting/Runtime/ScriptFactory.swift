@@ -8,25 +8,23 @@ import QuizboardText
 /// An object of its own, for the hierarchy keeps it alive, and the runtime, which owns the
 /// hierarchy, could not be kept by it.
 final class ScriptFactory: Factory {
-  private var link: RuntimeLink!
+  private unowned var runtime: Runtime!
   private let classes: SceneClasses
 
   init(_ classes: SceneClasses) { self.classes = classes }
 
   /// Has the scripts of a runtime define what it makes: the one that owns the hierarchy, before
   /// that is asked anything.
-  func serve(_ runtime: Runtime) { link = RuntimeLink(runtime) }
+  func serve(_ runtime: Runtime) { self.runtime = runtime }
 
   /// Makes the controller of a scene, of the class that the scene names.
   func makeController(
     for scene: Scene, in storyboard: Storyboard, number: Int, hierarchy: Hierarchy
   ) throws -> Controller {
     let type = classes.controllers[scene.hostData]
-    return try link { runtime in
-      try runtime.state.charge(InputLimits.controllerWork)
-      return runtime.makeController(
-        of: type, for: scene, in: storyboard, number: number, hierarchy: hierarchy)
-    }
+    try runtime.state.charge(InputLimits.controllerWork)
+    return runtime.makeController(
+      of: type, for: scene, in: storyboard, number: number, hierarchy: hierarchy)
   }
 
   /// Makes a segue, of the class that its description names.
@@ -36,21 +34,21 @@ final class ScriptFactory: Factory {
   ) throws -> Segue {
     let type = source.scene.flatMap { classes.segues[$0.hostData].types[description.hostData] }
     let segue = ScriptedSegue(
-      type: type?.takeUnretainedValue(), link: link, description: description,
+      type: type?.takeUnretainedValue(), runtime: runtime, description: description,
       identifier: description.identifier,
       kind: description.kind,
       source: source, destination: destination, sender: sender)
-    if let name = description.animatorClass { link { $0.setAnimator(named: name, of: segue) } }
+    if let name = description.animatorClass { runtime.setAnimator(named: name, of: segue) }
     return segue
   }
 
   func evaluate(_ condition: Condition, for controller: Controller, sender: Sender) throws -> Bool {
-    try link { try $0.evaluate(condition, for: controller, sender: sender) }
+    try runtime.evaluate(condition, for: controller, sender: sender)
   }
 
   func place(of segue: SegueDescription, in controller: Controller) -> SourcePlace? {
     guard let number = controller.scene?.hostData else { return nil }
-    return link { $0.place(ofSegue: segue.identifier, inScene: number) }
+    return runtime.place(ofSegue: segue.identifier, inScene: number)
   }
 }
 

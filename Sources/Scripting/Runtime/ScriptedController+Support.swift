@@ -8,34 +8,28 @@ extension ScriptedController {
   func call(_ hook: ControllerHook) throws -> Bool {
     let function = self.function(of: hook)
     if function.isNone { return false }
-    try link { runtime in
-      runtime.begin(function).push(slot)
-      try runtime.state.callBegun(arguments: 1)
-    }
+    runtime.begin(function).push(slot)
+    try runtime.state.callBegun(arguments: 1)
     return true
   }
 
   func call(_ hook: ControllerHook, _ flag: Bool) throws -> Bool {
     let function = self.function(of: hook)
     if function.isNone { return false }
-    try link { runtime in
-      let stack = runtime.begin(function)
-      stack.push(slot)
-      stack.push(flag)
-      try runtime.state.callBegun(arguments: 2)
-    }
+    let stack = runtime.begin(function)
+    stack.push(slot)
+    stack.push(flag)
+    try runtime.state.callBegun(arguments: 2)
     return true
   }
 
   func call(_ hook: ControllerHook, _ controller: Controller?) throws -> Bool {
     let function = self.function(of: hook)
     if function.isNone { return false }
-    try link { runtime in
-      let stack = runtime.begin(function)
-      stack.push(slot)
-      runtime.push(controller, on: stack)
-      try runtime.state.callBegun(arguments: 2)
-    }
+    let stack = runtime.begin(function)
+    stack.push(slot)
+    runtime.push(controller, on: stack)
+    try runtime.state.callBegun(arguments: 2)
     return true
   }
 
@@ -95,15 +89,13 @@ extension ScriptedController {
   /// The gestures that its scene or its class waits for, in the order of their texts.
   public var gestures: [Gesture] {
     guard let scene = scene?.hostData else { return findGestures() }
-    return link { runtime in
-      if scene < runtime.sceneGestures.count, let known = runtime.sceneGestures[scene] {
-        return known
-      }
-      let found = findGestures()
-      while runtime.sceneGestures.count <= scene { runtime.sceneGestures.append(nil) }
-      runtime.sceneGestures[scene] = found
-      return found
+    if scene < runtime.sceneGestures.count, let known = runtime.sceneGestures[scene] {
+      return known
     }
+    let found = findGestures()
+    while runtime.sceneGestures.count <= scene { runtime.sceneGestures.append(nil) }
+    runtime.sceneGestures[scene] = found
+    return found
   }
 
   private func findGestures() -> [Gesture] {

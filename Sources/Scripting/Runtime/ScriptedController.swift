@@ -5,10 +5,8 @@ public import QuizboardStoryboard
 
 /// A controller whose hooks are methods of a class that a script defined.
 public final class ScriptedController: Controller {
-  /// It owns the hierarchy and the state, and with them this. Every callback goes through it, so no
-  /// reference is counted.
-  let link: RuntimeLink
-  var runtime: Runtime { link.runtime }
+  /// It owns the hierarchy and the state, and with them this.
+  unowned let runtime: Runtime
   /// Its class.
   let type: ScriptClass
   /// Its place in the table of objects that scripts see.
@@ -26,7 +24,7 @@ public final class ScriptedController: Controller {
     type: ScriptClass, runtime: Runtime, scene: Scene?, storyboard: Storyboard?, number: Int,
     hierarchy: Hierarchy
   ) {
-    link = RuntimeLink(runtime)
+    self.runtime = runtime
     self.type = type
     let container: (any Container)? =
       switch type.family {
@@ -48,7 +46,7 @@ public final class ScriptedController: Controller {
 
   public override func wasBrought(from source: Controller) {
     // Where no attempt has begun yet, there is none to be kept.
-    if link({ $0.latestAttempt != nil }), attempt == nil {
+    if runtime.latestAttempt != nil, attempt == nil {
       ownAttempt = unsafeDowncast(source, to: ScriptedController.self).attempt
     }
   }
@@ -59,7 +57,7 @@ public final class ScriptedController: Controller {
 
   public override func viewDidLoad() throws {
     // Where no attempt has begun yet, there is none to be looked for.
-    if link({ $0.latestAttempt != nil }) { loadQuestion() }
+    if runtime.latestAttempt != nil { loadQuestion() }
     if try !call(.viewDidLoad) { try super.viewDidLoad() }
     // It may have begun one of its own.
     if loadedQuestion == nil, ownAttempt != nil { loadQuestion() }
@@ -119,16 +117,14 @@ public final class ScriptedController: Controller {
     guard let function = type.handler(of: event.trigger.text) else {
       return try selectTab(event)
     }
-    let goesOn = try link { runtime in
-      let stack = runtime.begin(function)
-      stack.push(slot)
-      runtime.pushValue(of: event, on: stack)
-      runtime.push(event.sender, on: stack)
-      try runtime.state.callBegun(arguments: 3, hasResult: true)
-      defer { stack.pop() }
-      return !(stack.type(-1) == .boolean && !stack.boolean(-1))
-    }
-    return try goesOn && selectTab(event)
+    let stack = runtime.begin(function)
+    stack.push(slot)
+    runtime.pushValue(of: event, on: stack)
+    runtime.push(event.sender, on: stack)
+    try runtime.state.callBegun(arguments: 3, hasResult: true)
+    let isRefused = stack.type(-1) == .boolean && !stack.boolean(-1)
+    stack.pop()
+    return try isRefused ? false : selectTab(event)
   }
 
   /// A tab controller selects the tab whose button was pressed.
@@ -146,25 +142,21 @@ public final class ScriptedController: Controller {
   {
     let function = function(of: .shouldPerformSegue)
     if function.isNone { return try super.shouldPerformSegue(segue, sender: sender) }
-    return try link { runtime in
-      let stack = runtime.begin(function)
-      stack.push(slot)
-      runtime.pushIdentifier(of: segue, from: self, on: stack)
-      runtime.push(sender, on: stack)
-      return try runtime.state.askBegun(arguments: 3)
-    }
+    let stack = runtime.begin(function)
+    stack.push(slot)
+    runtime.pushIdentifier(of: segue, from: self, on: stack)
+    runtime.push(sender, on: stack)
+    return try runtime.state.askBegun(arguments: 3)
   }
 
   public override func prepare(for segue: Segue, sender: Sender) throws {
     let function = function(of: .prepare)
     if function.isNone { return try super.prepare(for: segue, sender: sender) }
-    try link { runtime in
-      let stack = runtime.begin(function)
-      stack.push(slot)
-      runtime.push(known: segue, on: stack)
-      runtime.push(sender, on: stack)
-      try runtime.state.callBegun(arguments: 3)
-    }
+    let stack = runtime.begin(function)
+    stack.push(slot)
+    runtime.push(known: segue, on: stack)
+    runtime.push(sender, on: stack)
+    try runtime.state.callBegun(arguments: 3)
   }
 
   public override var definesShow: Bool { !function(of: .show).isNone || super.definesShow }

@@ -4,17 +4,17 @@ public import QuizboardStoryboard
 /// A segue that a script can see, and whose class a script may have defined.
 public final class ScriptedSegue: Segue {
   /// It owns the hierarchy and the state, and with them this.
-  private let link: RuntimeLink
+  private unowned let runtime: Runtime
   /// Its class; nil where the kind's own behaviour is all there is.
   let type: ScriptClass?
   /// Its place in the table of objects that scripts see; made when a script is first handed it.
   var slot: LuaSlot?
 
   init(
-    type: ScriptClass?, link: RuntimeLink, description: SegueDescription?, identifier: SegueID,
+    type: ScriptClass?, runtime: Runtime, description: SegueDescription?, identifier: SegueID,
     kind: SegueKind, source: Controller, destination: Controller?, sender: Sender
   ) {
-    self.link = link
+    self.runtime = runtime
     self.type = type
     super.init(
       description: description, identifier: identifier, kind: kind, source: source,
@@ -33,17 +33,13 @@ public final class ScriptedSegue: Segue {
   /// Calls a hook; whether its class defines it.
   private func call(_ hook: SegueHook) throws -> Bool {
     guard let function = type?.hook(hook), !function.isNone else { return false }
-    try link { runtime in
-      let stack = runtime.begin(function)
-      runtime.push(known: self, on: stack)
-      try runtime.state.callBegun(arguments: 1)
-    }
+    let stack = runtime.begin(function)
+    runtime.push(known: self, on: stack)
+    try runtime.state.callBegun(arguments: 1)
     return true
   }
 
   // Delegates
-
-  private var runtime: Runtime { link.runtime }
 
   public override func animatorForPresented(
     _ presented: Controller, presenting: Controller, source: Controller

@@ -110,7 +110,7 @@ struct StateMaker {
         continue
       }
       let segue = ScriptedSegue(
-        type: parts.type, link: RuntimeLink(runtime),
+        type: parts.type, runtime: runtime,
         description: parts.description,
         identifier: identifier, kind: head.kind, source: source, destination: destination,
         sender: .none)
