@@ -67,10 +67,9 @@ open class Controller: PresentationDelegate {
   /// source of the segue that brings it, or the container that it has left.
   final var storedEnvironment: Controller?
 
-  /// The last settling that found it visible, and the last unwinding that asked it.
+  /// The last settling that found it visible.
   final var settleStamp = 0
-  final var searchStamp = 0
-  /// Which memento has it.
+  /// The last list of saved controllers that it is in.
   final var savedStamp = 0
   /// Its position among the saved controllers that were listed last.
   public internal(set) final var savedPlace = 0
@@ -177,7 +176,8 @@ open class Controller: PresentationDelegate {
   /// Shows a controller in its place for it; where it has none, whoever above has one is told.
   open func show(_ controller: Controller, sender: Sender) throws {
     guard container?.definesShow == true else {
-      return try requireHierarchy().showAbove(self, controller, sender: sender, segue: nil)
+      return try requireHierarchy().presenter.show(
+        controller, above: self, sender: sender, segue: nil)
     }
     try container?.show(controller, sender: sender, on: self)
   }
@@ -231,7 +231,8 @@ open class Controller: PresentationDelegate {
   open func viewControllerForUnwinding(
     _ action: UnwindActionID, from: Controller, sender: Sender
   ) throws -> Controller? {
-    try requireHierarchy().asksCanPerform(self, action, from: from, sender: sender) ? self : nil
+    try requireHierarchy().segues.asksCanPerform(self, action, from: from, sender: sender)
+      ? self : nil
   }
 
   /// The older way to choose the segue of an unwinding; nil for the described one.

@@ -66,8 +66,8 @@ open class Segue: PresentationDelegate {
     let hierarchy = try source.requireHierarchy()
     if progress == .waiting {
       // One made by hand was not asked for through its source, which may be gone by now.
-      try hierarchy.checkPresence(of: source, for: .performSegue)
-      if let destination { try hierarchy.checkPresence(of: destination, for: .show) }
+      try source.checkPresence(for: .performSegue)
+      try destination?.checkPresence(for: .show)
       hierarchy.trace(.perform, self)
     }
     progress = .done
@@ -78,15 +78,15 @@ open class Segue: PresentationDelegate {
   private func performDefault(in hierarchy: Hierarchy) throws {
     switch (kind, destination) {
     case (.custom, _), (.root, _), (.tab, _): throw NavigationError.noDefault(identifier)
-    case (.unwind, _): try hierarchy.unwindIncrementally(self)
+    case (.unwind, _): try hierarchy.segues.unwindIncrementally(self)
     case (_, nil): break
     case (.show, let destination?):
-      try hierarchy.showAbove(source, destination, sender: sender, segue: self)
+      try hierarchy.presenter.show(destination, above: source, sender: sender, segue: self)
     case (.present, let destination?), (.popover, let destination?):
-      try hierarchy.present(destination, by: self)
+      try hierarchy.presenter.present(destination, by: self)
     case (.embed, let destination?): try hierarchy.embed(destination, by: self)
     case (.replace, let destination?):
-      try hierarchy.replace(
+      try hierarchy.containment.replace(
         source, with: destination, animated: isAnimated, transition: transition)
     }
   }

@@ -22,7 +22,7 @@ extension Controller {
         try present(controller, style: style, animated: animated, transition: transition)
       }
     }
-    try hierarchy.present(
+    try hierarchy.presenter.present(
       controller, from: self,
       as: Presentation(style: style, isAnimated: animated, transition: transition),
       segue: nil)
@@ -43,7 +43,7 @@ extension Controller {
     guard let presented = presentedThroughParents?.presentationAround ?? presentationAround else {
       throw NavigationError.nothingPresented(controller: id)
     }
-    try hierarchy.dismiss(presented, animated: animated, transition: transition)
+    try hierarchy.presenter.dismiss(presented, animated: animated, transition: transition)
   }
 
   /// Makes a controller its child, at a position among its children (nil: the last). One that is
@@ -65,9 +65,10 @@ extension Controller {
       throw NavigationError.badPosition(index, count: children.count)
     }
     if position != nil, child.parent === self {
-      return try hierarchy.move(child, in: self, to: index)
+      return try hierarchy.containment.move(child, in: self, to: index)
     }
-    try hierarchy.insert(child, into: self, at: index, animated: animated, transition: transition)
+    try hierarchy.containment.insert(
+      child, into: self, at: index, animated: animated, transition: transition)
   }
 
   /// Takes a child out of it.
@@ -82,6 +83,6 @@ extension Controller {
         try remove(child, animated: animated, transition: transition)
       }
     }
-    try hierarchy.remove(child, from: self, animated: animated, transition: transition)
+    try hierarchy.containment.remove(child, from: self, animated: animated, transition: transition)
   }
 }

@@ -13,8 +13,7 @@ extension Hierarchy {
   ) {
     let list = savedControllers(including: others)
     var memento = Memento()
-    memento.nodes.reserveCapacity(list.count)
-    for controller in list { memento.nodes.append(node(of: controller)) }
+    memento.nodes = list.map(Memento.Node.init(of:))
     memento.root = root?.savedPlace
     memento.visible = visible.map(\.savedPlace)
     memento.traits = traits
@@ -25,12 +24,7 @@ extension Hierarchy {
   /// The controllers of a memento's nodes in order; each then knows its place among them
   /// (`savedPlace`). For hosts that write the nodes down themselves, without a memento between.
   public func savedControllers(including others: [Controller] = []) -> [Controller] {
-    stamp += 1
-    var list: [Controller] = []
-    list.reserveCapacity(16)
-    if let root { gather(root, &list) }
-    for controller in others { gather(controller.structuralBase, &list) }
-    return list
+    tree.list(including: others)
   }
 
   /// Calls a function with each number given out, by name in the order of names.
@@ -38,52 +32,13 @@ extension Hierarchy {
     for count in counts.all { try body(count.name, count.count) }
   }
 
-  private func gather(_ controller: Controller, _ list: inout [Controller]) {
-    if controller.savedStamp == stamp { return }
-    controller.savedStamp = stamp
-    controller.savedPlace = list.count
-    list.append(controller)
-    for child in controller.children { gather(child, &list) }
-    if let presented = controller.presented { gather(presented, &list) }
-    if let original = controller.original { gather(original, &list) }
-  }
-
-  private func node(of controller: Controller) -> Memento.Node {
-    Memento.Node(
-      storyboard: controller.storyboard?.id, scene: controller.scene?.id,
-      className: controller.className,
-      number: controller.number, container: controller.container?.visibility,
-      placements: controller.scene?.placements ?? [],
-      children: controller.children.map(\.savedPlace),
-      selected: controller.savedSelection, placement: controller.placement,
-      presented: controller.presented?.savedPlace,
-      presentation: controller.isPresented ? presentation(of: controller) : nil,
-      isViewLoaded: controller.isViewLoaded, departure: controller.finalDeparture,
-      title: controller.title,
-      hidesBackButton: controller.hidesBackButton,
-      isModalInPresentation: controller.isModalInPresentation,
-      definesPresentationContext: controller.definesPresentationContext,
-      isNavigationContainer: controller.isNavigationContainer)
-  }
-
-  private func presentation(of controller: Controller) -> Memento.PresentedAs {
-    Memento.PresentedAs(
-      source: controller.presentationSource.map(\.savedPlace), style: controller.presentationStyle,
-      shown: controller.shownStyle, transition: controller.presentationTransition?.style,
-      isAnimated: controller.isPresentationAnimated, anchor: controller.presentationAnchor,
-      hasSegue: controller.presentationSegue != nil,
-      original: controller.original?.savedPlace)
-  }
-
   /// Lets go of everything. Nothing is called back.
   public func clear() {
     abandon()
-    unlinkAll()
+    tree.unlinkAll()
+    appearances.restore([])
     change = nil
     missedUnwinds = []
-    structureVersion += 1
-    settledVersion = structureVersion
-    asksContainers = false
   }
 
   /// Makes the hierarchy what it was. Nothing is called back; what was there before is let go. The
@@ -105,24 +60,16 @@ extension Hierarchy {
     clear()
     counts = ControllerCounts(memento.counts)
     traits = memento.traits
-    var controllers: [Controller] = []
-    controllers.reserveCapacity(memento.nodes.count)
-    for index in memento.nodes.indices { controllers.append(try make(index)) }
-    for index in memento.nodes.indices { restore(index, of: memento.nodes, controllers) }
-    root = memento.root.map { controllers[$0] }
-    for index in memento.visible where controllers[index].isInHierarchy {
-      visible.append(controllers[index])
-      controllers[index].flags.insert(.visible)
-    }
-    asksContainers = visible.contains { $0.visibility == .asked }
-    structureVersion += 1
-    settledVersion = structureVersion
+    let controllers = try memento.nodes.indices.map(make)
+    for index in controllers.indices { restore(index, of: memento.nodes, controllers) }
+    tree.setRoot(memento.root.map { controllers[$0] })
+    appearances.restore(memento.visible.map { controllers[$0] }.filter(\.isInHierarchy))
     return controllers
   }
 
   /// Has the next operation find out anew what is visible: what a host has restored may differ from
   /// what was saved.
-  public func invalidateVisible() { structureVersion += 1 }
+  public func invalidateVisible() { tree.invalidate() }
 
   /// Gives a controller what its node says. What a node has is read in its place: a node is large,
   /// and would be copied to be handed on.
@@ -137,24 +84,12 @@ extension Hierarchy {
     controller.isModalInPresentation = nodes[index].isModalInPresentation
     controller.definesPresentationContext = nodes[index].definesPresentationContext
     controller.isNavigationContainer = nodes[index].isNavigationContainer
-    if !nodes[index].children.isEmpty {
-      restore(children: nodes[index].children, of: controller, controllers)
-    }
-    if let presented = nodes[index].presented.map({ controllers[$0] }) {
-      controller.presented = presented
-      presented.presenting = controller
-      grow(controller, presented)
+    tree.restore(nodes[index].children.map { controllers[$0] }, of: controller)
+    if let presented = nodes[index].presented {
+      tree.setPresented(controllers[presented], by: controller)
     }
     if let presentation = nodes[index].presentation {
       restore(presentation, of: controller, controllers)
-    }
-  }
-
-  private func restore(children: [Int], of controller: Controller, _ controllers: [Controller]) {
-    controller.children = children.map { controllers[$0] }
-    for place in children {
-      controllers[place].parent = controller
-      grow(controller, controllers[place])
     }
   }
 
@@ -173,14 +108,52 @@ extension Hierarchy {
   public func didRestoreAll() throws {
     try input {
       try operation {
-        stamp += 1
-        var list: [Controller] = []
-        if let root { gather(root, &list) }
-        for controller in list {
+        for controller in savedControllers() {
           trace(.didRestore, controller)
           try withPhase(.callback) { try controller.didRestore() }
         }
       }
     }
+  }
+
+  /// Drops controllers that cannot be restored, each with all above it: what it contains; what
+  /// stands on it in a navigation container; what it, or one that goes with it, presents or asked to
+  /// be presented; and a container all of whose children go. Nobody is called: they are gone as if
+  /// they had never come back. What was covered by them is seen, and told so, when the next
+  /// operation ends.
+  ///
+  /// - Returns: false, and nothing is dropped, where the root would be among them.
+  public func drop(_ controllers: [Controller]) -> Bool {
+    guard let gone = tree.drop(controllers) else { return false }
+    appearances.remove { gone.contains(ObjectIdentifier($0)) }
+    return true
+  }
+}
+
+extension Memento.Node {
+  /// What a controller is now; those that it leads to have their places already.
+  fileprivate init(of controller: Controller) {
+    self.init(
+      storyboard: controller.storyboard?.id, scene: controller.scene?.id,
+      className: controller.className, number: controller.number)
+    container = controller.container?.visibility
+    placements = controller.scene?.placements ?? []
+    children = controller.children.map(\.savedPlace)
+    selected = controller.savedSelection
+    placement = controller.placement
+    presented = controller.presented?.savedPlace
+    isViewLoaded = controller.isViewLoaded
+    departure = controller.finalDeparture
+    title = controller.title
+    hidesBackButton = controller.hidesBackButton
+    isModalInPresentation = controller.isModalInPresentation
+    definesPresentationContext = controller.definesPresentationContext
+    isNavigationContainer = controller.isNavigationContainer
+    if !controller.isPresented { return }
+    presentation = Memento.PresentedAs(
+      source: controller.presentationSource.map(\.savedPlace), style: controller.presentationStyle,
+      shown: controller.shownStyle, transition: controller.presentationTransition?.style,
+      isAnimated: controller.isPresentationAnimated, anchor: controller.presentationAnchor,
+      hasSegue: controller.presentationSegue != nil, original: controller.original?.savedPlace)
   }
 }

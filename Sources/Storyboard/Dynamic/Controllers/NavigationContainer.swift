@@ -27,7 +27,7 @@ public final class NavigationContainer: Container {
         try push(child, on: owner, animated: animated, transition: transition)
       }
     }
-    try hierarchy.insert(
+    try hierarchy.containment.insert(
       child, into: owner, at: owner.children.count, animated: animated, transition: transition)
   }
 
@@ -47,7 +47,8 @@ public final class NavigationContainer: Container {
       return nil
     }
     guard owner.children.count > 1, let top = owner.children.last else { return nil }
-    try hierarchy.removeLast(from: owner, keeping: owner.children.count - 1, animated, transition)
+    try hierarchy.containment.removeLast(
+      from: owner, keeping: owner.children.count - 1, animated, transition)
     return top
   }
 
@@ -69,7 +70,7 @@ public final class NavigationContainer: Container {
     }
     guard let index = owner.children.lastIndex(where: { $0 === target }) else { return nil }
     let popped = Array(owner.children[(index + 1)...])
-    try hierarchy.removeLast(from: owner, keeping: index + 1, animated, transition)
+    try hierarchy.containment.removeLast(from: owner, keeping: index + 1, animated, transition)
     return popped
   }
 
@@ -88,7 +89,7 @@ public final class NavigationContainer: Container {
       }
       return false
     }
-    try hierarchy.removeLast(from: owner, keeping: 1, animated, transition)
+    try hierarchy.containment.removeLast(from: owner, keeping: 1, animated, transition)
     return true
   }
 
@@ -106,7 +107,8 @@ public final class NavigationContainer: Container {
         try setViewControllers(list, on: owner, animated: animated, transition: transition)
       }
     }
-    try hierarchy.replaceChildren(of: owner, with: list, animated: animated, transition: transition)
+    try hierarchy.containment.replaceChildren(
+      of: owner, with: list, animated: animated, transition: transition)
   }
 
   /// Pushes it.

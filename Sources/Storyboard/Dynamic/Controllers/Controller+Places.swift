@@ -154,6 +154,39 @@ extension Controller {
   /// What has taken it out of the hierarchy, for good or for the moment.
   final var currentDeparture: Departure? { finalDeparture ?? structuralBase.pendingDeparture }
 
+  /// The nearest parent that has a place for what it is told to show.
+  final var showing: Controller? {
+    enclosing { $0.hears(.show) ? $0.definesShow : $0.container?.definesShow ?? false }
+  }
+
+  /// Checks that it has not left the hierarchy for good.
+  final func checkPresence(for action: Action) throws {
+    if let departure = finalDeparture {
+      throw NavigationError.gone(controller: id, departure: departure, action: action)
+    }
+  }
+
+  /// Keeps nothing of its place, once it is gone.
+  final func unlink() {
+    for child in children { child.parent = nil }
+    children = []
+    presented?.presenting = nil
+    presented = nil
+    parent = nil
+    presenting = nil
+    presentedHost?.standIn(for: nil)
+    standIn(for: nil)
+    presentation = Presentation(style: .fullScreen, isAnimated: true)
+    storedSource = nil
+    storedEnvironment = nil
+    presentationSegue = nil
+    selected = nil
+    placement = nil
+    forgetDelegates()
+    flags.remove(.visible)
+    height = 0
+  }
+
   /// Its hierarchy.
   ///
   /// - Throws: `NavigationError.runIsOver` where there is none any more.

@@ -1,14 +1,11 @@
-/// Leaving out what cannot be restored.
-extension Hierarchy {
-  /// Drops controllers, each with all above it: what it contains; what stands on it in a navigation
-  /// container; what it, or one that goes with it, presents or asked to be presented; and a
-  /// container all of whose children go. Nobody is called: they are gone as if they had never come
-  /// back. What was covered by them is seen, and told so, when the next operation ends.
+// Leaving out what cannot be restored.
+extension ControllerTree {
+  /// Drops controllers, each with all above it, and breaks their links. Nobody is called.
   ///
-  /// - Returns: false, and nothing is dropped, where the root would be among them.
-  public func drop(_ controllers: [Controller]) -> Bool {
-    guard let root, !controllers.isEmpty else { return true }
-    let inHierarchy = savedControllers()
+  /// - Returns: those that go; nil, and nothing is dropped, where the root would be among them.
+  func drop(_ controllers: [Controller]) -> Set<ObjectIdentifier>? {
+    guard let root, !controllers.isEmpty else { return [] }
+    let inHierarchy = list()
     var lost = Set(controllers.map { ObjectIdentifier($0) })
     var count = 0
     while lost.count != count {
@@ -17,28 +14,27 @@ extension Hierarchy {
         lost.insert(ObjectIdentifier(controller))
       }
     }
-    if lost.contains(ObjectIdentifier(root)) { return false }
+    if lost.contains(ObjectIdentifier(root)) { return nil }
     // Those that only fields reach have no place to be taken out of.
     let leaving =
       inHierarchy.filter { lost.contains(ObjectIdentifier($0)) }
       + controllers.filter { !$0.isInHierarchy }
-    visible.removeAll { lost.contains(ObjectIdentifier($0)) }
     for controller in leaving { cut(controller, lost) }
     for controller in leaving {
       controller.leaveForGood(by: Departure(cause: .unrestored))
       controller.unlink()
     }
-    if !leaving.isEmpty { structureVersion += 1 }
-    return true
+    if !leaving.isEmpty { invalidate() }
+    return lost
   }
 
-  /// Whether a controller goes where those go.
+  /// True if a controller has to go because those go.
   private func goes(_ controller: Controller, with lost: Set<ObjectIdentifier>) -> Bool {
     func isLost(_ other: Controller?) -> Bool {
       other.map { lost.contains(ObjectIdentifier($0)) } ?? false
     }
     if isLost(controller) { return false }
-    if isLost(controller.parent) || isLost(controller.presenting) { return true }
+    if isLost(controller.carrier) { return true }
     if controller.presenting != nil, isLost(controller.presentationSource) { return true }
     if isLost(controller.presentedHost) || isLost(controller.original) { return true }
     if let parent = controller.parent, parent.isNavigationContainer,
@@ -53,15 +49,11 @@ extension Hierarchy {
   /// Takes a controller out of what stays.
   private func cut(_ controller: Controller, _ lost: Set<ObjectIdentifier>) {
     if let parent = controller.parent, !lost.contains(ObjectIdentifier(parent)) {
-      parent.children.removeAll { $0 === controller }
       if parent.selected === controller { parent.selected = nil }
-      controller.parent = nil
-      shrink(parent)
+      release(controller, from: parent)
     }
     if let presenting = controller.presenting, !lost.contains(ObjectIdentifier(presenting)) {
-      presenting.presented = nil
-      controller.presenting = nil
-      shrink(presenting)
+      takeOff(controller, from: presenting)
     }
   }
 }

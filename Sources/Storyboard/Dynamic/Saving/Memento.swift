@@ -47,36 +47,6 @@ public struct Memento: Hashable, Sendable {
       self.className = className
       self.number = number
     }
-
-    /// All of it at once; a hierarchy writes many of these after every input.
-    init(
-      storyboard: StoryboardID?, scene: SceneID?, className: String, number: Int,
-      container: ContainerVisibility?, placements: [SegueID], children: [Int],
-      selected: Int?, placement: SegueID?, presented: Int?, presentation: PresentedAs?,
-      isViewLoaded: Bool, departure: Departure?,
-      title: String?,
-      hidesBackButton: Bool, isModalInPresentation: Bool, definesPresentationContext: Bool,
-      isNavigationContainer: Bool
-    ) {
-      self.storyboard = storyboard
-      self.scene = scene
-      self.className = className
-      self.number = number
-      self.container = container
-      self.placements = placements
-      self.children = children
-      self.selected = selected
-      self.placement = placement
-      self.presented = presented
-      self.presentation = presentation
-      self.isViewLoaded = isViewLoaded
-      self.departure = departure
-      self.title = title
-      self.hidesBackButton = hidesBackButton
-      self.isModalInPresentation = isModalInPresentation
-      self.definesPresentationContext = definesPresentationContext
-      self.isNavigationContainer = isNavigationContainer
-    }
   }
 
   /// How a controller is presented.

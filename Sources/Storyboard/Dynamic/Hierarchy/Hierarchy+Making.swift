@@ -13,9 +13,7 @@ extension Hierarchy {
     try input {
       let controller = try instantiate(scene, in: storyboard)
       try prepare(controller)
-      isLaunching = true
-      defer { isLaunching = false }
-      try setRoot(controller, animated: false)
+      try launching { try setRoot(controller, animated: false) }
     }
   }
 
@@ -75,7 +73,7 @@ extension Hierarchy {
   public func relate(_ child: Controller, to controller: Controller, placement: SegueID? = nil)
     throws
   {
-    try checkContainer(controller)
+    try containment.checkContainer(controller)
     try settle(child, in: controller, placement: placement)
   }
 
@@ -90,11 +88,11 @@ extension Hierarchy {
   }
 
   private func settle(_ child: Controller, in controller: Controller, placement: SegueID?) throws {
-    try checkFree(child, for: controller)
+    try tree.checkFree(child, for: controller)
     try tellWillMove(child, controller)
-    attach(child, to: controller, at: controller.children.count)
+    tree.insert(child, into: controller, at: controller.children.count)
     child.placement = placement
-    child.clearMovement()
+    child.flags.subtract(.movement)
     trace(.didMove, child) { $0.parent = controller }
     if child.hears(.didMove) { try withPhase(.callback) { try child.didMove(to: controller) } }
   }

@@ -19,7 +19,7 @@ public final class TabContainer: Container {
     if try hierarchy.defers(.select, by: owner) {
       return hierarchy.enqueue(.select, by: owner) { [self] in try select(child, on: owner) }
     }
-    try hierarchy.select(child, in: owner)
+    try hierarchy.containment.select(child, in: owner)
   }
 
   /// Does nothing: it has no place for it.

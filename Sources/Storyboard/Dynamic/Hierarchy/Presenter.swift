@@ -1,0 +1,207 @@
+/// Presents and dismisses, and suits presentations to the space there is: in which style each is
+/// shown, and which controller in its place.
+final class Presenter {
+  private unowned let hierarchy: Hierarchy
+
+  init(of hierarchy: Hierarchy) { self.hierarchy = hierarchy }
+
+  /// Presents a controller, as asked by one.
+  func present(
+    _ controller: Controller, from asker: Controller, as presentation: Presentation, segue: Segue?
+  ) throws {
+    let tree = hierarchy.tree
+    try tree.checkFree(controller, for: nil)
+    let presenter =
+      presentation.style == .currentContext ? asker.presentationContext : asker.topmostParent
+    guard asker.isInHierarchy else {
+      try hierarchy.checkPlace(of: asker, for: .present)
+      throw NavigationError.notInHierarchy(controller: asker.id, action: .present)
+    }
+    if let presented = presenter.presented {
+      throw NavigationError.alreadyPresenting(
+        controller: presenter.id, presented: presented.presentedOriginal.id)
+    }
+    try tree.checkDepth(controller.height, on: presenter)
+    try hierarchy.operation {
+      controller.presentation = presentation
+      let host = try adaptedController(for: controller, in: try adaptedStyle(of: controller))
+      if host !== controller { try tree.checkDepth(host.height, on: presenter) }
+      let vended = try ask(.animatorForPresented, controller.transitioningDelegate, controller) {
+        try $0.animatorForPresented(controller, presenting: presenter, source: asker)
+      }
+      hierarchy.recordChange(
+        isForward: true, presentation.isAnimated, vended ?? presentation.transition,
+        default: .coverVertical)
+      controller.storedSource = asker
+      controller.presentationSegue = segue
+      controller.flags.insert(.beingPresented)
+      controller.flags.remove(.beingDismissed)
+      if host !== controller { host.flags.insert(.beingPresented) }
+      tree.present(controller, shownAs: host, over: presenter)
+    }
+  }
+
+  /// The default of a segue that presents.
+  func present(_ controller: Controller, by segue: Segue) throws {
+    let style = segue.kind == .popover ? .popover : segue.description?.style ?? .fullScreen
+    var presentation = Presentation(
+      style: style, isAnimated: segue.isAnimated, transition: segue.transition)
+    if style == .popover, case .element(let id) = segue.description?.trigger {
+      presentation.anchor = id
+    }
+    if hierarchy.appearances.isLoading {
+      let source = segue.source
+      return hierarchy.enqueue(.present, by: source) { [unowned self] in
+        try present(controller, from: source, as: presentation, segue: segue)
+      }
+    }
+    try present(controller, from: segue.source, as: presentation, segue: segue)
+  }
+
+  /// Dismisses a presented controller, and all above it.
+  func dismiss(_ presented: Controller, animated: Bool, transition: SceneTransition?) throws {
+    try hierarchy.operation {
+      let original = presented.presentedOriginal
+      let vended = try ask(.animatorForDismissed, original.transitioningDelegate, original) {
+        try $0.animatorForDismissed(original)
+      }
+      hierarchy.recordChange(
+        isForward: false, animated, vended ?? transition,
+        default: original.presentationTransition ?? .coverVertical)
+      hierarchy.tree.dismiss(presented, by: hierarchy.departure(.dismissed))
+    }
+  }
+
+  /// Shows a controller after another: in the nearest parent that has a place for it, else
+  /// presented.
+  func show(_ controller: Controller, above source: Controller, sender: Sender, segue: Segue?)
+    throws
+  {
+    if let target = source.showing {
+      try hierarchy.withPhase(.performing) {
+        if target.hears(.show) { return try target.show(controller, sender: sender) }
+        try target.container?.show(controller, sender: sender, on: target)
+      }
+    } else if let segue {
+      try present(controller, by: segue)
+    } else {
+      try source.present(controller)
+    }
+  }
+
+  // Adapting
+
+  /// Shows what is presented as the traits ask for; nothing is loaded again.
+  func adapt(_ original: Controller) throws {
+    let tree = hierarchy.tree
+    let host = original.presentedHost ?? original
+    let style = try adaptedStyle(of: original)
+    guard style != host.presentation.shown, let presenter = host.presenting else { return }
+    let above = host.presented
+    tree.takeOff(host, from: presenter)
+    if let above { tree.takeOff(above, from: host) }
+    if host !== original {
+      host.standIn(for: nil)
+      if let parent = original.parent {
+        try hierarchy.tellWillMove(original, nil)
+        tree.release(original, from: parent)
+        hierarchy.recordMove(original, nil)
+      }
+      tree.depart(host, by: hierarchy.departure(.replaced))
+    }
+    let next = try adaptedController(for: original, in: style)
+    try tree.checkDepth(max(next.height, above.map { $0.height + 1 } ?? 0), on: presenter)
+    tree.present(original, shownAs: next, over: presenter)
+    if let above { tree.setPresented(above, by: next) }
+  }
+
+  /// The style that a presentation is shown in: its delegate's word, else the usual one.
+  private func adaptedStyle(of original: Controller) throws -> PresentationStyle {
+    try ask(.adaptiveStyle, original.adaptivityDelegate, original) {
+      try $0.adaptiveStyle(original, traits: hierarchy.traits)
+    } ?? original.presentation.style.usual(hierarchy.traits)
+  }
+
+  /// Who is shown in its place in that style. It has no place now, unless its delegate gives it one
+  /// in that controller.
+  private func adaptedController(for original: Controller, in style: PresentationStyle) throws
+    -> Controller
+  {
+    original.presentation.shown = style
+    guard style != original.presentation.style, let delegate = original.adaptivityDelegate else {
+      return original
+    }
+    let answer = try ask(.adaptiveController, delegate, original) {
+      try $0.adaptiveController(original, style: style)
+    }
+    let host = answer ?? original
+    try hierarchy.checkStandIn(host, for: original)
+    return host
+  }
+
+  /// Asks a delegate, where there is one, about a controller.
+  private func ask<Answer>(
+    _ kind: TraceEvent.Kind, _ delegate: PresentationDelegate?, _ controller: Controller,
+    _ question: (PresentationDelegate) throws -> Answer?
+  ) throws -> Answer? {
+    guard let delegate else { return nil }
+    let segue = delegate as? Segue
+    if let asked = segue?.source ?? delegate as? Controller {
+      hierarchy.trace(kind, asked) { event in
+        event.segue = segue?.identifier
+        event.to = controller
+      }
+    }
+    return try hierarchy.withPhase(.callback) { try question(delegate) }
+  }
+}
+
+extension Hierarchy {
+  /// Takes other traits: everything that is presented suits them then, the lowest presentation
+  /// first, and all controllers have been told, from the root down. An input of its own, unless one
+  /// is running; without a difference it does nothing.
+  ///
+  /// - Throws: what delegates and callbacks throw, and `NavigationError` where a controller that is
+  ///   to be shown in the place of another cannot be.
+  public func change(traits new: Traits) throws {
+    if new == traits { return }
+    try input {
+      let previous = traits
+      traits = new
+      try operation {
+        let originals = savedControllers().compactMap { $0.presented?.presentedOriginal }
+        for original in originals { try presenter.adapt(original) }
+        try settle()
+        for controller in savedControllers() {
+          trace(.traitsDidChange, controller)
+          try withPhase(.callback) { try controller.traitsDidChange(previous) }
+        }
+      }
+    }
+  }
+
+  /// Checks that a controller can be shown in the place of one that is presented: it is free, and
+  /// so is that one, unless it is in the other.
+  public func checkStandIn(_ host: Controller, for original: Controller) throws {
+    try tree.checkFree(host, for: nil)
+    if original.topmostParent !== host { try tree.checkFree(original, for: nil) }
+  }
+
+  /// Dismisses a presentation because the person wants to leave it: the one way in which they may
+  /// be refused. Its delegate decides, and hears how it went; where it is modal nobody is asked.
+  public func leave(_ presented: Controller, isModal: Bool) throws {
+    let original = presented.presentedOriginal
+    let delegate = original.adaptivityDelegate
+    let isRefused =
+      try isModal || withPhase(.callback) { try delegate?.shouldDismiss(original) } == false
+    if !isRefused { try withPhase(.handler) { try presented.dismiss() } }
+    guard let delegate else { return }
+    try withPhase(.callback) {
+      if isRefused {
+        try delegate.didAttemptToDismiss(original)
+      } else {
+        try delegate.didDismiss(original)
+      }
+    }
+  }
+}
