@@ -1,9 +1,9 @@
 #include "StandardScripts.h"
 
-// `#embed` is C23; clang has it in every mode and says so.
+// `#embed` is C23; clang supports it in all modes, with a warning.
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
-// A script runs after those above it. Adding one is adding two lines here.
+// Scripts run in this order. A new script needs an array here, and an entry in `scripts`.
 static const unsigned char page[] = {
 #embed "../../scripts/classes/Page.lua"
 };
@@ -56,7 +56,7 @@ static const unsigned char library_shelf[] = {
 #embed "../../scripts/library/scripts/Shelf.lua"
 };
 
-// What new quizzes are made of.
+// Templates for new quizzes
 static const unsigned char new_questions[] = {
 #embed "../../scripts/new/questions/questions.lua"
 };

@@ -1,12 +1,12 @@
 #ifndef QB_STANDARD_SCRIPTS_H
 #define QB_STANDARD_SCRIPTS_H
 
-// The files of scripts/, built in: the executable needs nothing beside itself.
+// The files of scripts/, embedded so that the executable needs no other files.
 
 #include <stddef.h>
 
 struct qb_script {
-  /// The path below scripts/.
+  /// The path relative to scripts/.
   const char *name;
   const unsigned char *bytes;
   size_t size;
@@ -14,7 +14,7 @@ struct qb_script {
 
 extern const size_t qb_standard_script_count;
 
-/// The script at `index`, in the order in which they run; null past the last.
+/// Returns the script at `index`, in the order in which they run; null past the last.
 const struct qb_script *qb_standard_script(size_t index);
 
 #endif

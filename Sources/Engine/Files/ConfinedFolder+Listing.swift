@@ -1,21 +1,21 @@
 import Glibc
 
 extension ConfinedFolder {
-  /// The most names that are examined in the folder and the folders in it.
+  /// The maximum number of names examined in the folder and its subfolders.
   private static let nameLimit = 100_000
-  /// The deepest folder that is entered.
+  /// The maximum depth of subfolders.
   private static let depthLimit = 16
 
-  /// The files of the folder and of the folders in it, by their paths, in the order of names;
-  /// hidden ones are left out.
+  /// Returns the paths of the files in the folder and its subfolders, in order of names, without
+  /// hidden ones.
   ///
-  /// A linked folder that leads outside is listed like a file, so that reading it fails with the
-  /// reason. A link to a folder that it lies in is passed over.
+  /// It lists a linked folder that leads outside like a file, so that reading it fails with the
+  /// reason. It ignores a link to a folder that contains it.
   ///
   /// - Parameters:
-  ///   - start: the path of the folder to begin in.
-  ///   - isWanted: true for the path of a file that is to be listed.
-  ///   - isEntered: true for the path of a folder whose files are to be listed.
+  ///   - start: The path of the folder to begin in.
+  ///   - isWanted: Returns true for the path of a file to list.
+  ///   - isEntered: Returns true for the path of a folder to enter.
   public func files(
     below start: String = "", where isWanted: @escaping (String) -> Bool,
     entering isEntered: @escaping (String) -> Bool
@@ -34,7 +34,7 @@ extension ConfinedFolder {
     var found: [String] = []
     var count = 0
 
-    /// - Parameter above: the paths without links of this folder and of those that led to it.
+    /// - Parameter above: The canonical paths of this folder and its ancestors.
     mutating func add(_ place: String, above: [String]) throws(FileProblem) {
       for entry in try FileSystem.entries(
         of: place.isEmpty ? folder.path : "\(folder.path)/\(place)")

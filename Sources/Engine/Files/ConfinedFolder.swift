@@ -1,16 +1,16 @@
 import Glibc
 
-/// A folder whose files are read and written without leaving it.
+/// A folder that confines reading and writing to the files in it.
 ///
-/// Links may lead from anywhere to anywhere inside the folder; one that leads out of it is refused.
-/// The folder may be a link itself. Files are named by their paths in the folder.
+/// Links may lead to any place inside the folder; the type rejects one that leads out. The folder
+/// itself may be a link. File names are paths relative to the folder.
 public struct ConfinedFolder: Sendable {
-  /// The folder, as it was named.
+  /// The folder, as the caller named it.
   public let path: String
-  /// The same without links.
+  /// The canonical path of the folder.
   private let root: String
 
-  /// Names a folder, which need not exist; an empty path is a folder without files.
+  /// Creates a confined folder, which need not exist; an empty path means a folder without files.
   public init(_ path: String) {
     self.path = path
     root = FileSystem.canonical(path)
@@ -24,13 +24,13 @@ public struct ConfinedFolder: Sendable {
     return try FileSystem.bytes(of: descriptor, named: shown(name), within: largest)
   }
 
-  /// True if a regular file has that path in the folder.
+  /// Returns true if the folder has a regular file at a path.
   public func holdsFile(_ name: String) -> Bool { (try? status(of: name).isFile) ?? false }
 
-  /// Writes a file, whole or not at all, and makes the folders that it is in.
+  /// Writes a file atomically, and makes its folders.
   public func write(_ bytes: [UInt8], to name: String) throws(FileProblem) {
     let folder = FileSystem.parent(of: "\(path)/\(name)")
-    // Of folders that are still to be made, the one counts that they will be in.
+    // For folders that do not exist yet, the nearest existing one above them decides.
     var present = folder
     while FileSystem.kind(of: present) == .nothing, present != path {
       present = FileSystem.parent(of: present)
@@ -40,7 +40,7 @@ public struct ConfinedFolder: Sendable {
     try FileSystem.write(bytes, to: "\(path)/\(name)")
   }
 
-  /// Removes a file, if it is there; nothing outside the folder.
+  /// Removes a file in the folder if it exists.
   public func remove(_ name: String) {
     let folder = FileSystem.canonical(FileSystem.parent(of: "\(path)/\(name)"))
     if isPlain(name), isInside(folder) { FileSystem.remove("\(path)/\(name)") }
@@ -50,9 +50,9 @@ public struct ConfinedFolder: Sendable {
 extension ConfinedFolder {
   /// Opens a regular file for reading.
   ///
-  /// The file is first located without being opened, since opening a pipe waits and opening a
-  /// device may act. What is opened then is the file that was examined, so that it cannot be
-  /// exchanged between the two.
+  /// It first examines the path without opening it, because opening a pipe blocks and opening a
+  /// device may have effects. It then opens the examined file itself, so that no other can replace
+  /// it in between.
   private func openFile(_ name: String) throws(FileProblem) -> Int32 {
     let located = try locate(name)
     defer { close(located.descriptor) }
@@ -65,17 +65,17 @@ extension ConfinedFolder {
     return descriptor
   }
 
-  /// Examines what has that path in the folder.
+  /// Returns the status of a path in the folder.
   func status(of name: String) throws(FileProblem) -> Located {
     let located = try locate(name)
     close(located.descriptor)
     return located
   }
 
-  /// Something in the folder, by a descriptor that only says where it is.
+  /// A file or folder in the folder, with a descriptor that only identifies it.
   struct Located {
     let descriptor: Int32
-    /// Its path without links.
+    /// The canonical path.
     let path: String
     let isFile: Bool
     let isFolder: Bool
@@ -89,7 +89,7 @@ extension ConfinedFolder {
     let descriptor = open("\(path)/\(name)", Self.locatesOnly | O_CLOEXEC)
     guard descriptor >= 0 else {
       guard errno == ENOENT || errno == ENOTDIR else { throw unreadable(name) }
-      // Nothing is said of what is or is not in other folders.
+      // Reveals nothing about the existence of files in other folders.
       let folder = FileSystem.parent(of: "\(path)/\(name)")
       if FileSystem.kind(of: folder) == .folder, !isInside(FileSystem.canonical(folder)) {
         throw outside(name)
@@ -111,7 +111,7 @@ extension ConfinedFolder {
       descriptor: descriptor, path: real, isFile: kind == S_IFREG, isFolder: kind == S_IFDIR)
   }
 
-  /// The path without links that a descriptor leads to.
+  /// Returns the canonical path of a descriptor.
   private static func path(of descriptor: Int32) -> String? {
     withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(PATH_MAX)) { buffer in
       guard let start = buffer.baseAddress else { return nil }
@@ -121,12 +121,12 @@ extension ConfinedFolder {
     }
   }
 
-  /// True if a name begins in the folder and never goes up.
+  /// Returns true if a name is a relative path without `..`.
   private func isPlain(_ name: String) -> Bool {
     !name.hasPrefix("/") && !name.utf8.contains(0) && !name.split(separator: "/").contains("..")
   }
 
-  /// True if a path without links is that of the folder or of something in it.
+  /// Returns true if a canonical path is the folder's or below it.
   func isInside(_ real: String) -> Bool {
     !root.isEmpty && (real == root || real.hasPrefix(root == "/" ? root : root + "/"))
   }

@@ -1,8 +1,8 @@
 import Glibc
 
-/// Writes to descriptors whose readers may be slow, or go away.
+/// Writes to descriptors whose readers may be slow or disappear.
 public enum DescriptorWriter {
-  /// Writes all of it, waiting where it has to; answers the error that keeps it from that.
+  /// Writes all bytes, and waits if necessary. Returns the error code of a failure.
   public static func write(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Int32? {
     var sent = 0
     while sent < bytes.count {
@@ -10,8 +10,7 @@ public enum DescriptorWriter {
       if count >= 0 {
         sent += count
       } else if errno == EAGAIN {
-        // Whoever shares the descriptor has made it so that it does not wait, and its reader is
-        // only slow.
+        // Another program made the shared descriptor non-blocking, and its reader is slow.
         var ready = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
         poll(&ready, 1, -1)
       } else if errno != EINTR {

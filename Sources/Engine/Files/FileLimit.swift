@@ -1,9 +1,9 @@
-/// The largest file of a kind that quizboard reads.
+/// The maximum size of a kind of file.
 public struct FileLimit: Sendable {
-  /// A script: compiling a larger one could take longer than an input may.
+  /// A script; compiling a larger one could exceed the time limit of an input.
   public static let script = FileLimit(
     bytes: 1 << 20, of: "a script", remedy: "split it, or keep its data in a question file")
-  /// A file of `qb.data`: a larger one would not fit what loading may use.
+  /// A file of `qb.data`; a larger one would exceed the memory limit of loading.
   public static let data = FileLimit(bytes: 8 << 20, of: "a data file", remedy: "split it")
   /// A question file.
   public static let questions = FileLimit(
@@ -19,10 +19,10 @@ public struct FileLimit: Sendable {
     self.remedy = remedy
   }
 
-  /// Throws a problem with the size and the limit if a file is too large.
+  /// Throws a problem with size and limit if a file is too large.
   func check(_ size: Int, of name: String) throws(FileProblem) {
     if size <= bytes { return }
-    // Rounded up, so that a file that is larger by a byte is larger in words too.
+    // Rounded up, so that the message never shows a size equal to the limit.
     let tenths = (size * 10 + (1 << 20) - 1) >> 20
     throw FileProblem(
       .tooLarge,

@@ -1,26 +1,26 @@
 public import QuizboardModel
 
-/// Why a file or a folder cannot be read, made or written.
+/// An error in reading, creating or writing a file or a folder.
 public struct FileProblem: ExplainedError, Sendable {
-  /// The kind of a problem.
+  /// The kind of a file problem.
   public enum Kind: Sendable {
-    /// There is nothing at the path.
+    /// Nothing exists at the path.
     case missing
-    /// The path leads out of the folder that it has to stay in.
+    /// The path leads out of its confined folder.
     case outside
     /// The path leads to a folder, a pipe or a device.
     case notAFile
-    /// The file or the folder holds more than is read.
+    /// The file or the folder exceeds a size limit.
     case tooLarge
-    /// The system refuses it.
+    /// The system refused the access.
     case refused
   }
 
-  /// What kind of problem it is.
+  /// The kind of the problem.
   public let kind: Kind
   /// The file, and the reason.
   public let message: String
-  /// What helps.
+  /// The remedy; nil if there is none.
   public let remedy: String?
 
   init(_ kind: Kind, _ message: String, remedy: String? = nil) {

@@ -1,23 +1,23 @@
 import Glibc
 
-/// Folders, and what is in them.
+/// Access to folders and their entries.
 extension FileSystem {
-  /// A name in a folder, with what the folder itself says of it.
+  /// An entry of a folder, with the type that the folder records.
   struct Entry {
     let name: String
     let isFolder: Bool
-    /// A folder, a link, or something that the folder does not tell.
+    /// True for a folder, a link, or an unrecorded type.
     let mayBeFolder: Bool
-    /// A link, or something that the folder does not tell.
+    /// True for a link, or an unrecorded type.
     let mayBeLink: Bool
   }
 
-  /// The names in a folder, in order.
+  /// Returns the sorted names in a folder.
   public static func names(in folder: String) throws(FileProblem) -> [String] {
     try entries(of: folder).map(\.name)
   }
 
-  /// What is in a folder, in the order of the names.
+  /// Returns the entries of a folder, in order of names.
   static func entries(of folder: String) throws(FileProblem) -> [Entry] {
     guard let directory = opendir(folder) else {
       throw FileProblem("\(folder) cannot be read: \(reason())")
@@ -38,7 +38,7 @@ extension FileSystem {
     return entries.sorted { $0.name < $1.name }
   }
 
-  /// Makes a folder, and those that it is in.
+  /// Creates a folder and its missing parents.
   public static func makeFolder(_ path: String) throws(FileProblem) {
     if kind(of: path) == .folder { return }
     if path.contains("/"), !parent(of: path).isEmpty, parent(of: path) != path {

@@ -2,45 +2,43 @@ import Glibc
 import QuizboardModel
 import QuizboardText
 
-/// Paths, and what people mean by them.
+/// Path manipulation, and suggestions for misspelt paths.
 extension FileSystem {
-  /// A path without `.`, `..` and links; itself where it does not exist.
+  /// Returns a path without `.`, `..` and links; the path itself if it does not exist.
   public static func canonical(_ path: String) -> String {
     guard let real = realpath(path, nil) else { return path }
     defer { free(real) }
     return String(cString: real)
   }
 
-  /// What a quiz is called that does not say what it is called: its folder's name, or its file's
-  /// without what follows the last point. Of a link it is the name of what that leads to, so that a
-  /// quiz has one name by whatever way it is come to.
+  /// Returns the default name of a quiz: its folder's name, or its file's without extension. It
+  /// resolves links, so that a quiz has one name whatever path leads to it.
   static func quizName(of path: String) -> String {
     quizName(named: lastName(of: canonical(path)), isFile: kind(of: path) == .file)
   }
 
-  /// The same of a folder or a file that has that name itself.
+  /// Returns the default name for the name of a folder or a file.
   static func quizName(named name: String, isFile: Bool) -> String {
     guard isFile, let point = name.lastIndex(of: "."), point > name.startIndex else { return name }
     return String(name[..<point])
   }
 
-  /// A path without slashes at its end.
+  /// Removes slashes at the end of a path.
   public static func trimmed(_ path: String) -> String {
     var path = path[...]
     while path.count > 1, path.hasSuffix("/") { path.removeLast() }
     return String(path)
   }
 
-  /// The folder that a path lies in.
+  /// Returns the folder of a path.
   public static func parent(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
-  /// What a misspelt path most likely means.
+  /// Returns the existing path that is most similar to a misspelt one.
   ///
-  /// - Parameter folder: where the path begins, and the answer too; nil for the folder that one is
-  ///   in.
+  /// - Parameter folder: The base of the path and the result; nil for the current folder.
   public static func nearestEntry(to path: String, in folder: String? = nil) -> String? {
     let parent = parent(of: path)
     let place = folder.map { "\($0)/\(parent)" } ?? parent
@@ -50,21 +48,21 @@ extension FileSystem {
     return parent == "." ? near : "\(parent)/\(near)"
   }
 
-  /// That there is nothing at a path, with what is most likely meant: `there is no file or folder
-  /// Quizes; did you mean "Quizzes"?`
+  /// Returns a message that nothing exists at a path, with a suggestion: `there is no file or
+  /// folder Quizes; did you mean "Quizzes"?`
   public static func nothing(at path: String, wanted: String = "file or folder") -> String {
     "there is no \(wanted) \(shown(path))\(suggestion(nearestEntry(to: path)))"
   }
 
-  /// A path as messages have it: one that is empty must be seen.
+  /// Returns a path for messages, with quotation marks if it is empty.
   public static func shown(_ path: String) -> String { path.isEmpty ? "\"\"" : path }
 
-  /// The last component of a path.
+  /// Returns the last component of a path.
   public static func lastName(of path: String) -> String {
     path.split(separator: "/").last.map(String.init) ?? path
   }
 
-  /// The way from a folder to a path, both absolute: `../../quiz`.
+  /// Returns the relative path from a folder to a path, both absolute: `../../quiz`.
   public static func relative(_ path: String, to folder: String) -> String {
     let (there, here) = (path.split(separator: "/"), folder.split(separator: "/"))
     let common = zip(there, here).prefix { $0 == $1 }.count

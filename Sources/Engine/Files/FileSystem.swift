@@ -1,20 +1,20 @@
 import Glibc
 
-/// The few things that are asked of the file system.
+/// The operations on the file system.
 public enum FileSystem {
-  /// What stands at a path.
+  /// The kind of a file at a path.
   public enum Kind: Sendable {
     /// A file.
     case file
     /// A folder.
     case folder
-    /// A pipe, a socket or a device: reading it could wait for ever, or never end.
+    /// A pipe, a socket or a device, which could block or never end.
     case other
-    /// Nothing that can be seen.
+    /// Nothing exists at the path, or it is inaccessible.
     case nothing
   }
 
-  /// What stands at a path, links followed.
+  /// Returns the kind of file at a path, following links.
   public static func kind(of path: String) -> Kind {
     var status = stat()
     guard stat(path, &status) == 0 else { return .nothing }
@@ -25,15 +25,15 @@ public enum FileSystem {
     }
   }
 
-  /// What the system says of a file, links followed; nil where there is none.
+  /// Returns the status of a regular file, following links; nil if there is none.
   static func status(of path: String) -> stat? {
     var status = stat()
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG ? status : nil
   }
 
-  /// All bytes of a file, or the first so many of it.
+  /// Returns the bytes of a file, up to a number.
   ///
-  /// - Parameter largest: the limit of the file's size; nil for none.
+  /// - Parameter largest: The limit of the file's size; nil for none.
   public static func read(
     _ path: String, upTo limit: Int = .max, within largest: FileLimit? = nil
   ) throws(FileProblem) -> [UInt8] {
@@ -42,7 +42,7 @@ public enum FileSystem {
         .notAFile, "\(path) cannot be read: it is no file, but a pipe or a device",
         remedy: "give a file")
     }
-    // Without waiting, should a pipe have taken its place.
+    // Non-blocking, in case a pipe has replaced the file.
     let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
     guard descriptor >= 0 else {
       throw FileProblem(
@@ -52,10 +52,9 @@ public enum FileSystem {
     return try bytes(of: descriptor, named: path, upTo: limit, within: largest)
   }
 
-  /// All bytes that a descriptor leads to, or the first so many.
+  /// Returns the bytes of a descriptor, up to a number.
   ///
-  /// - Parameter largest: the limit of the file's size, which is looked at before anything is read;
-  ///   nil for none.
+  /// - Parameter largest: The limit of the file's size, checked before reading; nil for none.
   static func bytes(
     of descriptor: Int32, named name: String, upTo limit: Int = .max,
     within largest: FileLimit? = nil
@@ -77,13 +76,13 @@ public enum FileSystem {
     return bytes
   }
 
-  /// What the system says of the call that has just failed.
+  /// Returns the system's message for the last error.
   static func reason() -> String { String(cString: strerror(errno)) }
 }
 
 extension FileSystem {
-  /// Writes a file, whole or not at all: all of it is written beside one that was there, and takes
-  /// its place then. It is not waited for the disk: whoever loses power then may have either.
+  /// Writes a file atomically: it writes a temporary file beside it, then renames that. It does not
+  /// wait for the disk, so after a power failure either version may remain.
   public static func write(_ bytes: [UInt8], to path: String) throws(FileProblem) {
     let beside = "\(path).\(getpid()).tmp"
     guard let file = fopen(beside, "wb") else {
@@ -97,6 +96,6 @@ extension FileSystem {
     }
   }
 
-  /// Removes a file, if it is there.
+  /// Removes a file if it exists.
   public static func remove(_ path: String) { unlink(path) }
 }

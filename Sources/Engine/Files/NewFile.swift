@@ -1,15 +1,15 @@
 import Glibc
 
-/// A file that this program has made, and writes line by line. What was written stands in the file
-/// when the call returns, so that an end of the program, however it comes, loses nothing of it.
+/// A file that this program created and writes line by line. Each call writes through to the file,
+/// so that nothing is lost however the program ends.
 public final class NewFile {
-  /// The path that it was made at.
+  /// The path of the file.
   public let path: String
   private let descriptor: Int32
   private var length: off_t = 0
 
-  /// Makes the file. Throws a `FileProblem` where it cannot be made, above all where there is one
-  /// already: what it holds is never written over.
+  /// Creates the file. Throws a `FileProblem` if that fails, above all if it already exists; its
+  /// content is never overwritten.
   public init(path: String) throws(FileProblem) {
     self.path = path
     descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_APPEND | O_CLOEXEC, 0o666)
@@ -22,10 +22,10 @@ public final class NewFile {
 
   deinit { close(descriptor) }
 
-  /// Adds a line. Where not all of it can be written, nothing of it stays.
+  /// Appends a line, entirely or not at all.
   public func write(line: [UInt8]) throws(FileProblem) { try write(line + [UInt8(ascii: "\n")]) }
 
-  /// Adds text. Where not all of it can be written, nothing of it stays.
+  /// Appends text, entirely or not at all.
   public func write(text: String) throws(FileProblem) { try write(Array(text.utf8)) }
 
   private func write(_ bytes: [UInt8]) throws(FileProblem) {
@@ -36,6 +36,6 @@ public final class NewFile {
     length += off_t(bytes.count)
   }
 
-  /// Takes the file away again: nothing came of it.
+  /// Removes the file after a failure.
   public func remove() { unlink(path) }
 }

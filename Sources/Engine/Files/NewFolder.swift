@@ -1,14 +1,14 @@
 import Glibc
 
-/// A folder that this program has made, or that was there and empty, and that it writes files into:
-/// what was there before is never written over.
+/// A folder that this program created or found empty, and writes files into without overwriting
+/// any.
 public final class NewFolder {
-  /// The path that it was made at.
+  /// The path of the folder.
   public let path: String
   private var made: [String] = []
 
-  /// Makes the folder, unless it is there and empty. Throws a `FileProblem` where it cannot be
-  /// made, above all where something is there already.
+  /// Creates the folder, unless it exists and is empty. Throws a `FileProblem` if that fails, above
+  /// all if something else exists at the path.
   public init(path: String) throws(FileProblem) {
     self.path = path
     if mkdir(path, 0o777) == 0 {
@@ -31,7 +31,7 @@ public final class NewFolder {
     }
   }
 
-  /// Whether there is nothing in a folder but what is hidden, such as `.git`.
+  /// Returns true if a folder has no entries except hidden ones, such as `.git`.
   private static func isEmpty(_ path: String) -> Bool {
     guard FileSystem.kind(of: path) == .folder, let entries = try? FileSystem.names(in: path) else {
       return false
@@ -39,7 +39,7 @@ public final class NewFolder {
     return entries.allSatisfy { $0.hasPrefix(".") }
   }
 
-  /// Writes a file of the folder, and makes the folders in it that it lies in.
+  /// Writes a file in the folder, and creates its subfolders.
   public func write(_ bytes: [UInt8], to file: String) throws(FileProblem) {
     var folder = path
     for part in file.split(separator: "/").dropLast() {
@@ -53,7 +53,7 @@ public final class NewFolder {
     guard fclose(handle) == 0, count == bytes.count else { throw problem(with: target) }
   }
 
-  /// Takes away all that was made: nothing came of it.
+  /// Removes all that was created, after a failure.
   public func remove() {
     for name in made.reversed() where unlink(name) != 0 { rmdir(name) }
   }

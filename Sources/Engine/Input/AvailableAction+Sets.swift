@@ -1,9 +1,9 @@
 extension AvailableAction {
-  /// Of so many options, where several can be chosen, every set is an input of its own.
+  /// The maximum number of options for which every set is an input of its own.
   public static let fewOptions = 6
 
-  /// What can be chosen of so many options where that may be several, as places from 0: each by
-  /// itself, all, none, and where they are few every other set.
+  /// Returns the sets of options that an input may choose, as indices from 0: each option alone,
+  /// all, none, and for few options every other set.
   public static func sets(of options: Int) -> [[Int]] {
     options <= fewOptions ? few[options] : edges(of: options)
   }

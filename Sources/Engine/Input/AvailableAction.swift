@@ -1,32 +1,32 @@
 public import QuizboardInterface
 
-/// One thing that can be done now: the inputs that do it differ only in what is chosen.
+/// An action that is possible now; the inputs that perform it differ only in the chosen option.
 public struct AvailableAction: Sendable {
-  /// What is done.
+  /// The kind of action.
   public enum Kind: Sendable, Equatable {
-    /// A button is pressed.
+    /// Pressing a button.
     case tap
-    /// One of so many rows of a list is chosen.
+    /// Choosing a row of a list with that number of rows.
     case row(of: Int)
-    /// One of so many options is chosen, or several where that is possible.
+    /// Choosing one of that number of options, or several if allowed.
     case choose(of: Int, isMultiple: Bool)
-    /// A field is typed into.
+    /// Typing into a field.
     case type
     /// A swipe.
     case swipe(Swipe)
-    /// A key that a segue or a handler waits for.
+    /// A key that a segue or a handler responds to.
     case key(String)
-    /// Waiting until something comes of it by itself.
+    /// Waiting until the next timer is due.
     case wait(seconds: Double)
   }
 
-  /// What is done.
+  /// The kind of action.
   public let kind: Kind
-  /// The element; empty where it is none.
+  /// The id of the element; empty for an action without one.
   public let id: String
-  /// The controller that has to be named with it, where two share an id.
+  /// The controller to name with the id if two share it.
   public let controller: String?
-  /// Whether it gives up what was begun: a button whose role is to cancel or to destroy, its swipe.
+  /// True for a button with the role `cancel` or `destructive`, and for its swipe.
   public let givesUp: Bool
 
   init(_ kind: Kind, id: String = "", controller: String? = nil, givesUp: Bool = false) {
@@ -36,8 +36,7 @@ public struct AvailableAction: Sendable {
     self.givesUp = givesUp
   }
 
-  /// How many inputs do it: of options one each and, where several can be chosen, one for each of
-  /// the sets.
+  /// The number of inputs that perform the action: one for each option, or for each set of options.
   public var count: Int {
     switch kind {
     case .row(let rows): rows
@@ -46,7 +45,7 @@ public struct AvailableAction: Sendable {
     }
   }
 
-  /// The input in its place among those that do it, from 0.
+  /// Returns the input with an index from 0.
   public func input(_ place: Int) -> Input {
     switch kind {
     case .tap: .tap(id: id, controller: controller)

@@ -1,32 +1,32 @@
 import QuizboardQuiz
 import QuizboardText
 
-/// A command of `drive`: an input, or something that is asked of the run.
+/// A command of `drive`: an input or a query.
 public enum DriveCommand: Sendable, Equatable {
-  /// Something done to the run.
+  /// An input to the run.
   case input(Input)
   /// The inputs that are possible now.
   case actions
-  /// The screen in lines.
+  /// The screen as lines of text.
   case screen
-  /// The callbacks since they were last asked.
+  /// The callbacks since the last `trace`.
   case trace
-  /// The run as a value.
+  /// The encoded run.
   case save
-  /// Goes on from such a value, as `save` answered it.
+  /// Restores a value that `save` returned.
   case restore(state: String)
-  /// The end.
+  /// The end of the session.
   case quit
 
-  /// What `do` can be where no input is meant, and which other keys it then has.
+  /// The commands that are not inputs, with the other keys that each accepts.
   private static let others: KeyValuePairs = [
     "actions": [], "screen": [], "trace": [], "save": [], "restore": ["state"], "quit": [],
   ]
 
-  /// All that `do` can be.
+  /// The names of all commands.
   private static let names = Input.names + others.map(\.key)
 
-  /// Reads a line. Throws an `InputError` that says what a command is, of the kind `bad-command`.
+  /// Parses a line. Throws an `InputError` of the kind `bad-command` that describes valid commands.
   public init(line: String) throws(InputError) {
     do {
       try self.init(json: try JSONObject(parsing: Array(line.utf8)))
@@ -62,8 +62,7 @@ public enum DriveCommand: Sendable, Equatable {
     }
   }
 
-  /// A key that a command does not have is a slip of the hand, and would change what the command
-  /// does.
+  /// Rejects a key that a command does not have, because it is probably a typo.
   private static func refuseOthers(than keys: [String], in json: JSONObject, of name: String)
     throws(JSONProblem)
   {

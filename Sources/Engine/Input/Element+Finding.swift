@@ -2,12 +2,12 @@ import QuizboardInterface
 import QuizboardScripting
 
 extension Element {
-  /// The first element in it, itself included, for which something holds.
+  /// Returns the first element that satisfies a predicate: this element or one in it.
   func first(where holds: (UnsafePointer<Element>) -> Bool) -> Element? {
     [self].find { holds($0) ? $0.pointee : nil }
   }
 
-  /// Whether it is the element of that id, or it is in it.
+  /// Returns true if this element or one in it has an id.
   func contains(_ id: String) -> Bool { [self].find { $0.pointee.id == id ? true : nil } ?? false }
 
   var isAlert: Bool {
@@ -27,24 +27,24 @@ extension Element {
 }
 
 extension ScriptedController {
-  /// The element of an id in its view.
+  /// Returns the element with an id in the view.
   func shownElement(_ id: String) -> Element? {
     shownRoot.find { $0.pointee.id == id ? $0.pointee : nil }
   }
 
-  /// The alert that is to be seen in its view.
+  /// The visible alert in the view.
   var shownAlert: Element? {
     showsAlert ? shownRoot.find { $0.pointee.isAlert ? $0.pointee : nil } : nil
   }
 
-  /// Whether an element of that id is in its view or its bar.
+  /// Returns true if the view or the bar has an element with an id.
   func shows(_ id: String, in runtime: Runtime) -> Bool {
     shownRoot.find { $0.pointee.id == id ? true : nil } ?? (runtime.barButton(id, of: self) != nil)
   }
 }
 
 extension [ScriptedController] {
-  /// The first alert that is to be seen.
+  /// The first visible alert.
   var shownAlert: QuizboardInterface.Element? {
     for controller in self where controller.showsAlert {
       if let alert = controller.shownAlert { return alert }

@@ -1,7 +1,7 @@
 import QuizboardInterface
 
 extension Input {
-  /// What `do` can be where an input is meant, and which other keys it then has.
+  /// The names of inputs, with the other keys that each accepts.
   static let forms: KeyValuePairs = [
     "tap": ["id", "row", "controller"], "choose": ["id", "value", "controller"],
     "type": ["id", "text", "controller"],
@@ -10,7 +10,7 @@ extension Input {
   ]
   static let names = forms.map(\.key)
 
-  /// Reads an input as `write(to:)` writes it, and as `drive` takes it.
+  /// Parses the JSON of an input, as `write(to:)` writes it and `drive` accepts it.
   public init(json: JSONObject) throws(JSONProblem) {
     let fields = InputFields(name: try json.text("do"), json: json)
     switch fields.name {
@@ -52,7 +52,7 @@ extension Input {
   }
 }
 
-/// The members that an input must have.
+/// The required members of an input.
 private struct InputFields {
   let name: String?
   let json: JSONObject

@@ -1,7 +1,7 @@
 import QuizboardInterface
 
 extension Input: JSONValue {
-  /// The input as `drive` takes it and `actions` lists it.
+  /// Writes the input as `drive` accepts it and `actions` lists it.
   public func write(to writer: inout JSONWriter) {
     writer.object { writer in
       writer.key("do")

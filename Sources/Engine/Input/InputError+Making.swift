@@ -4,7 +4,7 @@ import QuizboardScripting
 import QuizboardStoryboard
 
 extension InputError {
-  /// Any error of an input, as data.
+  /// Converts any error of an input.
   init(_ error: any Error, in runtime: Runtime) {
     switch error {
     case let error as InputError: self = error
@@ -37,14 +37,13 @@ extension InputError {
     }
   }
 
-  /// Why a quiz could not be read, as the failure of launching it. Where there is none it is the
-  /// command that is wrong.
+  /// Converts an error of loading. A quiz that cannot be read counts as a bad command.
   public init(_ error: BundleError) {
     let kind: Kind = error.isUnreadable ? .badCommand : error.passesLimit ? .limit : .scriptError
     self.init(kind, error.sentence, place: error.place, traceback: error.traceback)
   }
 
-  /// An error of a script; what a call of the engine refused keeps its kind.
+  /// Converts an error of a script. An error of an engine call preserves its kind.
   private init(_ error: LuaError) {
     let kind: Kind =
       switch error.cause {
@@ -53,7 +52,7 @@ extension InputError {
       case is LimitPassed: .limit
       default: error.kind == .limit ? .limit : .scriptError
       }
-    // The commonest slip of all: `function Gate.on.rows(value)`.
+    // The most common slip: `function Gate.on.rows(value)`.
     let isDot = error.absence == LuaAbsence(kind: "global", name: "self")
     let remedy = isDot ? "is the function defined with '.' where ':' is meant?" : error.remedy
     self.init(

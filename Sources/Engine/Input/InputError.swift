@@ -1,9 +1,9 @@
 public import QuizboardLua
 public import QuizboardModel
 
-/// Why an input failed, as data.
+/// An error that made an input fail.
 public struct InputError: Error, Sendable, Equatable, CustomStringConvertible {
-  /// The kinds, as `drive` names them.
+  /// The kind of error, with the names that `drive` prints.
   public enum Kind: String, Sendable {
     case badCommand = "bad-command"
     case unknownElement = "unknown-element"
@@ -18,29 +18,29 @@ public struct InputError: Error, Sendable, Equatable, CustomStringConvertible {
     case store
   }
 
-  /// What sort of failure.
+  /// The kind of error.
   public var kind: Kind
-  /// A sentence that says what is wrong and what helps.
+  /// A sentence with the fault and the remedy.
   public var message: String
-  /// The line of the script that is to blame, where one is.
+  /// The line of the script that caused the error, if any.
   public var place: SourcePlace?
   /// The file of that place.
   public var file: String? { place?.file }
   /// The line of that place, from 1.
   public var line: Int? { place?.line }
-  /// The field that cannot be saved, where that is why.
+  /// The field that cannot be saved, if that is the cause.
   public var field: Field?
-  /// The calls that led there, the innermost first.
+  /// The calls that led to the error, innermost first.
   public var traceback: [LuaFrame]
 
   /// A field of a run.
   public struct Field: Sendable, Equatable {
-    /// The class of what holds it; nil where that is none of a script's.
+    /// The class of the object that has the field; nil if it is not a scripted class.
     public var owner: String?
-    /// What it is called there: `items[3].callback`, `app.state.pick`.
+    /// The path of the field in the object: `items[3].callback`, `app.state.pick`.
     public var path: String
 
-    /// A field of what has that class.
+    /// Creates a field of an object with that class.
     public init(owner: String?, path: String) {
       self.owner = owner
       self.path = path
@@ -54,7 +54,7 @@ public struct InputError: Error, Sendable, Equatable, CustomStringConvertible {
     self.traceback = traceback
   }
 
-  /// A command that cannot be understood.
+  /// Creates the error of an invalid command.
   public init(badCommand message: String) { self.init(.badCommand, message) }
 
   /// The message with its place: `… (scripts/a.lua:12)`.

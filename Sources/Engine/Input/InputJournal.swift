@@ -1,9 +1,7 @@
-/// Writes down what is done to a run, as it is done: each input that `Session.handle` takes is told
-/// before and after.
+/// Records the inputs of a run: `Session.handle` calls it before and after each.
 public protocol InputJournal: AnyObject {
-  /// An input is about to be done; the screen is still the one that it was made for.
+  /// Called before an input; the screen is still the one that the input refers to.
   func willHandle(_ input: Input, in session: Session)
-  /// It was done. What must be told the person of the journal itself is added to the outcome's
-  /// warnings.
+  /// Called after an input. The journal may add warnings of its own to the outcome.
   func didHandle(_ outcome: inout Outcome, in session: Session)
 }

@@ -1,8 +1,8 @@
 import QuizboardText
 
-/// The names of keys, as quizzes and inputs give them: the sign that a key writes, or a word.
+/// The names of keys in quizzes and inputs: the character that a key types, or a word.
 public enum KeyName {
-  /// The keys that are called by a word.
+  /// The keys named by a word.
   public static let words: [String] =
     [
       "escape", "enter", "tab", "space", "backspace", "delete", "up", "down", "left", "right",
@@ -12,7 +12,7 @@ public enum KeyName {
 
   private static let known = Set(words)
 
-  /// What other programs call them.
+  /// Alternative names that other programs use.
   private static let others = [
     "esc": "escape", "return": "enter", "ret": "enter", "spacebar": "space", " ": "space",
     "del": "delete", "bs": "backspace",
@@ -20,35 +20,34 @@ public enum KeyName {
     "arrowright": "right",
   ]
 
-  /// Those that a face moves and presses by: they come to a quiz only where that has no use for
-  /// them.
+  /// The keys for navigation and activation in a face, which reach a quiz only if the face has no
+  /// use for them.
   static let ofFaces: Set<String> = [
     "enter", "tab", "space", "backspace", "delete", "up", "down", "left", "right", "home", "end",
     "pageUp", "pageDown",
   ]
 
-  /// Whether there is a key of that name.
+  /// Returns true if there is a key with that name.
   public static func exists(_ name: String) -> Bool {
     known.contains(name) || name.count == 1 && name != " "
   }
 
-  /// What a key can stand for, in the order in which it does: itself, and where nothing waits for
-  /// that, the same letter in the other case. Nobody who is told of an `o` minds the Shift that is
-  /// locked.
+  /// Returns the keys that an input may mean, in order: the key itself, then the letter in the
+  /// other case, in case Caps Lock is on.
   static func readings(of name: String) -> [String] {
     guard name.count == 1 else { return [name] }
     let other = name.lowercased() == name ? name.uppercased() : name.lowercased()
     return other == name || other.count != 1 ? [name] : [name, other]
   }
 
-  /// The key that was most likely meant by a name that none has.
+  /// Returns the key that an invalid name probably means.
   ///
-  /// - Parameter awaited: those that come before others.
+  /// - Parameter awaited: The keys to prefer.
   public static func meant(by name: String, awaited: [String] = []) -> String? {
     others[name.lowercased()] ?? nearest(to: name, among: awaited + words)
   }
 
-  /// What is wrong with a name that no key has, and what was meant.
+  /// Returns the message about an invalid name, with a suggestion.
   static func problem(_ name: String, awaited: [String]) -> String {
     let remedy =
       meant(by: name, awaited: awaited).map(didYouMean)

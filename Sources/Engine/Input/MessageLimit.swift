@@ -1,4 +1,4 @@
-/// The longest message of an error: scripts may put texts of any length into one.
+/// The maximum length of an error message, because scripts may create messages of any length.
 enum MessageLimit {
   static let bytes = 4_000
 

@@ -1,21 +1,21 @@
 public import QuizboardStoryboard
 
-/// How an input ended.
+/// The result of an input.
 public struct Outcome: Sendable {
-  /// Why it failed; the run is then as it was before it.
+  /// The error that made the input fail; the run is then unchanged.
   public var error: InputError?
-  /// The transition from the frame before it to the frame after it.
+  /// The transition between the frames before and after the input.
   public var transition: ScreenTransition?
-  /// What the scripts printed.
+  /// The lines that the scripts printed.
   public var log: [String] = []
-  /// What was not an error, but not right either.
+  /// The warnings that are not errors.
   public var warnings: [Warning] = []
-  /// The segues that found nobody to go back to; `warnings` say so, too.
+  /// The unwind segues that found no destination; `warnings` mentions them too.
   public var missedUnwinds: [MissedUnwind] = []
 
-  /// Whether it succeeded.
+  /// True if the input succeeded.
   public var isOK: Bool {
-    // Comparing it to nil copies it.
+    // Comparison with nil would copy the error.
     switch error {
     case nil: true
     case .some: false
@@ -24,9 +24,9 @@ public struct Outcome: Sendable {
 
   init(error: InputError? = nil) { self.error = error }
 
-  /// Nothing was done, and nothing went wrong.
+  /// The outcome without effects or errors.
   public static let done = Outcome()
 
-  /// Nothing was done.
+  /// Returns the outcome of an input that failed without effects.
   public static func failed(_ error: InputError) -> Outcome { Outcome(error: error) }
 }

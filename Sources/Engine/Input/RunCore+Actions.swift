@@ -3,13 +3,13 @@ import QuizboardScripting
 import QuizboardStoryboard
 
 extension RunCore {
-  /// Every input that is possible now: what `actions` lists. The key `escape` is among them where
-  /// it does what no element does.
+  /// The inputs that are possible now, which `actions` lists. They include the key `escape` if no
+  /// element does the same.
   public var actions: [Input] {
     possibilities.flatMap { possibility in (0..<possibility.count).map(possibility.input) }
   }
 
-  /// Everything that can be done now, in reading order.
+  /// The actions that are possible now, in reading order.
   public var possibilities: [AvailableAction] {
     let runtime = runtime
     var result: [AvailableAction] = []
@@ -22,8 +22,7 @@ extension RunCore {
         let id = element.pointee.id
       else { return }
       if let alert, !alert.contains(id) { return }
-      // Where two share an id, all but the one that is meant by it alone are named: the first that
-      // shows it.
+      // If several controllers share an id, only the first needs no name in the input.
       let isMeant = first === owner || controllers.first { $0.shows(id, in: runtime) } === owner
       let givesUp = element.pointee.givesUp
       result.append(
@@ -40,7 +39,7 @@ extension RunCore {
         }
       }
     }
-    // Waiting is possible where something comes of it by itself.
+    // Waiting is possible if a timer is running.
     if let seconds = nextDeadline { result.append(AvailableAction(.wait(seconds: seconds))) }
     if alert == nil, escapeDismisses { result.append(AvailableAction(.key("escape"))) }
     return result
@@ -48,8 +47,8 @@ extension RunCore {
 }
 
 extension Element {
-  /// True for a button that gives up what was begun. A scene's own `back` button leads out of it;
-  /// that of a navigation bar leads one step back.
+  /// True for a button that cancels or destroys. A scene's own `back` button leaves the scene,
+  /// unlike that of a navigation bar, which goes one step back.
   fileprivate var givesUp: Bool {
     switch role {
     case .cancel, .destructive: true
@@ -60,7 +59,7 @@ extension Element {
 }
 
 extension AvailableAction.Kind {
-  /// What makes a gesture; nil for one that comes by itself.
+  /// Creates the action for a gesture; nil for a timeout.
   fileprivate init?(_ gesture: Gesture) {
     switch ShownGesture.Deed(gesture) {
     case .swipe(let swipe)?: self = .swipe(swipe)
@@ -69,7 +68,7 @@ extension AvailableAction.Kind {
     }
   }
 
-  /// What can be done with an element; nil where it is none that takes something.
+  /// Creates the action for an element; nil if the element accepts no input.
   fileprivate init?(_ element: UnsafePointer<Element>) {
     switch element.pointee.kind {
     case .button: self = .tap

@@ -2,17 +2,16 @@ import QuizboardInterface
 import QuizboardScripting
 import QuizboardStoryboard
 
-/// What waits for a key or a swipe.
+/// The keys and swipes that have an effect now.
 extension RunCore {
-  /// The keys that do something now, beside `escape`: those of segues and handlers, then those of
-  /// buttons.
+  /// The keys that have an effect, except `escape`: those of segues and handlers, then of buttons.
   var awaitedKeys: [String] {
     awaited(
       by: { gesture in if case .key(let name) = gesture { name } else { nil } }, button: \.accessKey
     )
   }
 
-  /// The directions of the swipes that do something now.
+  /// The directions of swipes that have an effect.
   private var awaitedSwipes: [String] {
     awaited(by: { $0.swipe?.rawValue }, button: { $0.swipe?.rawValue })
   }
@@ -32,12 +31,10 @@ extension RunCore {
     return names.filter { told.insert($0).inserted }
   }
 
-  /// What whoever drives a run by program is told before a key or a swipe that nothing waits for:
-  /// most likely another was meant. Nil for all other inputs. It is no error: nothing is what such
-  /// a key does, and a person may press any.
+  /// Returns a warning for a client program about a key or a swipe without effect; nil for other
+  /// inputs. It is not an error, because a player may press any key.
   ///
-  /// `escape` is never told: what it does where nothing can be left is nothing, and tests ask for
-  /// just that.
+  /// `escape` never causes one, because tests use it to check that nothing can be left.
   public func warning(ofIdle input: Input) -> Warning? {
     if isOver { return nil }
     switch input {

@@ -2,10 +2,9 @@ import QuizboardInterface
 import QuizboardScripting
 import QuizboardStoryboard
 
-/// Leaving by the key `escape`.
+/// The effects of the key `escape`.
 extension RunCore {
-  /// Whether the key `escape` dismisses a popover or a sheet, or tries to, where no alert lies over
-  /// it: what no element stands for.
+  /// True if `escape` dismisses a popover or a sheet, or tries to, when no alert is above it.
   var escapeDismisses: Bool {
     switch runtime.hierarchy.lastPresented?.presentationStyle {
     case .sheet, .popover: true
@@ -13,8 +12,7 @@ extension RunCore {
     }
   }
 
-  /// Whether the key `escape` leaves the quiz: nothing is left to go back from, and nothing else
-  /// waits for the key.
+  /// True if `escape` leaves the quiz: there is no way back, and nothing else responds to the key.
   public var escapeLeaves: Bool {
     let controllers = runtime.activeControllers()
     let isAwaited = controllers.contains {
@@ -24,28 +22,27 @@ extension RunCore {
       && isAtRoot(controllers)
   }
 
-  /// Whether the play is finished and nothing can be done but to leave: an ending of a story, most
-  /// often.
+  /// True if the play is finished and leaving is the only possible action, as at the end of a
+  /// story.
   public var isAtEnd: Bool {
     guard !isOver, isFinished else { return false }
     return possibilities.allSatisfy { if case .wait = $0.kind { true } else { false } }
   }
 
-  /// Whether what the run asks of its host is granted: in a kiosk only the quiz's end leads out.
+  /// Returns true if the host should grant a request; a kiosk permits leaving only at the end.
   func grants(_ exitRequest: QuizboardScripting.ExitRequest?) -> Bool {
     if !options.isKiosk { return exitRequest != nil }
     guard case .leave = exitRequest else { return false }
     return isFinished
   }
 
-  /// Whether nothing was opened over the first scene.
+  /// Returns true if no screen was opened above the first scene.
   private func isAtRoot(_ controllers: [ScriptedController]) -> Bool {
     runtime.hierarchy.path.allSatisfy { $0.presenting == nil } && controllers.allSatisfy(\.isAtRoot)
   }
 
-  /// An alert's cancel button; else, where the person is in a popover or a sheet, its dismissal, in
-  /// an alert its cancel button, else the only one that goes back by an unwind segue; else the way
-  /// back that is shown; else, where nothing is left to go back from, the quiz is left.
+  /// Performs the first that applies: cancels an alert; dismisses a popover or sheet; unwinds by
+  /// the only button for that; presses the back button; leaves the quiz.
   func escape() throws {
     let controllers = runtime.activeControllers()
     for owner in controllers.reversed() {
@@ -73,7 +70,7 @@ extension RunCore {
     }
   }
 
-  /// Presses the cancel button in an element; false where there is none that can be pressed.
+  /// Presses the cancel button in an element; returns false if there is none that is enabled.
   @discardableResult
   private func cancel(in element: Element, of owner: ScriptedController) throws -> Bool {
     let button = element.first {
@@ -84,8 +81,8 @@ extension RunCore {
     return true
   }
 
-  /// Presses the only button that an unwind segue waits for; false where there is none that can be
-  /// pressed, or several.
+  /// Presses the only enabled button of an unwind segue; returns false if there are none or
+  /// several.
   private func unwind(from owner: ScriptedController) throws -> Bool {
     let buttons: [String] = (owner.scene?.segues ?? []).compactMap { segue in
       guard segue.kind == .unwind, case .element(let trigger) = segue.trigger,
@@ -98,7 +95,7 @@ extension RunCore {
     return true
   }
 
-  /// The innermost way back that can be pressed, and who shows it.
+  /// Returns the innermost enabled back button and its controller.
   private func backButton(among controllers: [ScriptedController]) -> (
     id: String, owner: ScriptedController
   )? {
@@ -115,8 +112,8 @@ extension RunCore {
     return nil
   }
 
-  /// Dismisses a popover or a sheet because the person wants to leave it: the one place where they
-  /// may be refused. It is refused where it, or what it shows, is modal.
+  /// Dismisses a popover or a sheet on the player's request, which it refuses if it or its content
+  /// is modal.
   private func dismiss(_ presented: Controller, around shown: ArraySlice<Controller>) throws {
     try runtime.hierarchy.leave(presented, isModal: shown.contains(where: \.isModalInPresentation))
   }

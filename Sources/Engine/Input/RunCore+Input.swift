@@ -6,9 +6,9 @@ import QuizboardScripting
 import QuizboardStoryboard
 import QuizboardText
 
-/// From an input to the controller that it is for.
+/// Delivery of inputs to controllers.
 extension RunCore {
-  /// Does what an input says; throws where it cannot be done or where a script fails.
+  /// Performs an input; throws if it is impossible or a script fails.
   func perform(_ input: Input) throws {
     switch input {
     case .tap(let id, let row, let controller): try tap(id, row: row, in: controller)
@@ -79,7 +79,7 @@ extension RunCore {
     }
   }
 
-  /// The places of options from 0, each once and in order.
+  /// Returns the sorted unique indices of options, from 0.
   private func places(of values: [ChoiceValue], among options: [String], id: String) throws -> [Int]
   {
     if values.count == 1 { return [try place(of: values[0], among: options, id: id)] }
@@ -107,7 +107,7 @@ extension RunCore {
     try enter(id, row: nil, of: target.owner) { $0.push(text) }
   }
 
-  /// Keeps what the person entered, and hands it to the element's handler and its segues.
+  /// Records the player's entry, and sends it to the element's handler and segues.
   private func enter(
     _ id: String, row: Int?, of owner: ScriptedController, value: (LuaStack) -> Void
   ) throws {
@@ -116,16 +116,16 @@ extension RunCore {
     try send(id, row: row, to: owner, value: value)
   }
 
-  /// What an input is for.
+  /// The target of an input.
   private struct Target {
     let owner: ScriptedController
-    /// What it takes; nil for an element that takes nothing.
+    /// The kind of control; nil if the element accepts no input.
     let control: Control?
-    /// The alert that it stands in.
+    /// The alert that contains the element.
     let alert: Element?
   }
 
-  /// The element of an id that can be acted on, the innermost first.
+  /// Returns the active element with an id, innermost first.
   private func target(_ id: String, in controller: String?) throws -> Target {
     let controllers = runtime.activeByPrecedence()
     if let controller, !controllers.contains(where: { $0.id == controller }) {
@@ -155,7 +155,7 @@ extension RunCore {
     throw InputError(.unknownElement, "no element \"\(id)\" is on screen\(place); \(there)")
   }
 
-  /// Hands an event to an element's handler and its segues.
+  /// Sends an event to an element's handler and segues.
   private func send(
     _ id: String, row: Int?, to owner: ScriptedController, value: (LuaStack) -> Void
   ) throws {
@@ -185,8 +185,8 @@ extension RunCore {
     }
   }
 
-  /// Taps the innermost button that a key or a swipe stands for, under an alert only one of the
-  /// alert's; whether there was one.
+  /// Taps the innermost button that a predicate accepts, under an alert only one of its own.
+  /// Returns true if there is one.
   private func tapButton(_ holds: (UnsafePointer<Element>) -> Bool) throws -> Bool {
     let controllers = runtime.activeByPrecedence()
     let alert = controllers.shownAlert
@@ -202,8 +202,8 @@ extension RunCore {
     return false
   }
 
-  /// Sends a gesture to whoever waits for it with a segue or a handler, the innermost controller
-  /// first; whether one does. Under an alert nothing but its buttons acts.
+  /// Sends a gesture to the innermost controller with a segue or a handler for it. Returns true if
+  /// there is one. While an alert is shown, only its buttons respond.
   private func make(_ gesture: Gesture) throws -> Bool {
     let controllers = runtime.activeByPrecedence()
     if controllers.contains(where: \.showsAlert) { return false }
@@ -219,7 +219,7 @@ extension RunCore {
   }
 }
 
-/// What an element takes, with what an input has to know of it.
+/// The kind of a control, with the data that an input needs.
 private enum Control {
   case button
   case list([Row])

@@ -3,9 +3,8 @@ import QuizboardScripting
 import QuizboardStoryboard
 
 extension RunCore {
-  /// An input in words that hold also where the screen is arranged otherwise: options and rows by
-  /// their text where no other has the same, and without the controller where the element's id
-  /// alone means it. It does just the same now.
+  /// Returns an equivalent input that also holds for other layouts: unique options and rows by
+  /// their text, and no controller if the id alone identifies the element.
   public func named(_ input: Input) -> Input {
     switch input {
     case .tap(let id, let row, let controller):
@@ -33,8 +32,8 @@ extension RunCore {
     }
   }
 
-  /// The element that an id stands for, and the controller that must be named for that; nil where
-  /// none must.
+  /// Returns the element with an id, and the controller that an input must name for it; nil if
+  /// none.
   private func meaning(of id: String, in controller: String?) -> (
     element: Element?, controller: String?
   ) {
@@ -49,7 +48,7 @@ extension RunCore {
 }
 
 extension ChoiceValue {
-  /// The text in the place of a number, where only one has that text.
+  /// Replaces a number with the option's text if that is unique.
   fileprivate func named(among texts: [String]) -> ChoiceValue {
     guard case .index = self, let place = place(among: texts) else { return self }
     let text = texts[place]

@@ -1,7 +1,7 @@
 public import QuizboardInterface
 
 extension Swipe {
-  /// What is wrong with a direction that no swipe has.
+  /// Returns the message about an invalid direction.
   public static func problem(_ direction: String) -> String {
     "there is no swipe \"\(direction)\"; swipe \(allCases.map(\.rawValue).joined(separator: " or "))"
   }

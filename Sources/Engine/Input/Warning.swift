@@ -1,29 +1,29 @@
-/// What was not right though an input went through, or a run began.
+/// A problem that did not prevent an input or the beginning of a run.
 public struct Warning: Sendable, Hashable, CustomStringConvertible {
-  /// The kinds.
+  /// The kind of a warning.
   public enum Kind: Sendable, Hashable {
-    /// A segue found nobody to go back to (`Outcome.missedUnwinds`).
+    /// An unwind segue found no destination (`Outcome.missedUnwinds`).
     case unwindWithoutDestination
     /// A script could not draw a transition.
     case animatorFailed
-    /// A key or a swipe did nothing, for nothing on screen waits for it.
+    /// A key or a swipe had no effect, because nothing on screen responds to it.
     case nothingWaits
-    /// A question of a question file was left out.
+    /// The loader skipped a question of a question file.
     case unreadableQuestion
-    /// What the store keeps, or does not.
+    /// The store is unavailable or limited.
     case store
-    /// The place that was to be gone on from is not, or not all of it.
+    /// The stored place was not restored, or only in part.
     case place
-    /// The quiz that was chosen from a library cannot be opened.
+    /// The quiz that the player chose in a library cannot be opened.
     case opening
-    /// The play is no longer written down.
+    /// The recording of the play has stopped.
     case record
-    /// What came due beside the input has failed; it is undone, and the input is not.
+    /// A timer failed before the input; its effects are undone, but not those of the input.
     case failure(InputError.Kind)
-    /// Quizboard is at fault.
+    /// An internal error of Quizboard.
     case fault
 
-    /// The word that `drive` tells it by.
+    /// The word that `drive` prints for the kind.
     public var word: String {
       switch self {
       case .unwindWithoutDestination: "unwind-without-destination"
@@ -40,25 +40,24 @@ public struct Warning: Sendable, Hashable, CustomStringConvertible {
     }
   }
 
-  /// What sort of warning.
+  /// The kind of the warning.
   public var kind: Kind
-  /// What is wrong, and what helps.
+  /// A sentence with the problem and the remedy.
   public var message: String
 
-  /// A warning of that kind.
+  /// Creates a warning.
   public init(_ kind: Kind, _ message: String) {
     self.kind = kind
     self.message = message
   }
 
-  /// Of what failed beside the input.
+  /// Converts the error of a timer.
   init(_ error: InputError) { self.init(.failure(error.kind), error.description) }
 
-  /// Its kind, and what is wrong: `store: nothing will be kept: …`.
+  /// The kind and the message: `store: nothing will be kept: …`.
   public var description: String { "\(kind.word): \(message)" }
 
-  /// The same for whoever plays: what became of a place or a quiz is told in sentences, which need
-  /// no word before them.
+  /// The text for a player, without the kind if the message is about a place or a quiz.
   public var words: String {
     switch kind {
     case .place, .opening: message
@@ -68,6 +67,6 @@ public struct Warning: Sendable, Hashable, CustomStringConvertible {
 }
 
 extension Warning: JSONValue {
-  /// Its kind, and what is wrong, as one text.
+  /// Writes the description as a text.
   public func write(to writer: inout JSONWriter) { description.write(to: &writer) }
 }

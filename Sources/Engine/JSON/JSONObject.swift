@@ -1,12 +1,11 @@
 import QuizboardFormats
 import QuizboardModel
 
-/// The members of a JSON object, each read as what is wanted of it. A member that is null is as one
-/// that is not there.
+/// The members of a JSON object, with typed access. A member that is null counts as missing.
 public struct JSONObject: Sendable, Equatable {
   private let members: [String: DataContent]
 
-  /// Reads a text that is one JSON object.
+  /// Parses a text that is one JSON object.
   public init(parsing bytes: [UInt8]) throws(JSONProblem) {
     let content: DataContent
     do {
@@ -25,20 +24,20 @@ public struct JSONObject: Sendable, Equatable {
     self.members = members
   }
 
-  /// The keys of its members.
+  /// The keys of the members.
   var keys: some Collection<String> { members.keys }
 
-  /// A text.
+  /// Returns the text of a member.
   public func text(_ key: String) throws(JSONProblem) -> String? {
     try read(key) { if case .text(let text) = $0 { text } else { nil } }
   }
 
-  /// True or false.
+  /// Returns the Boolean value of a member.
   public func flag(_ key: String) throws(JSONProblem) -> Bool? {
     try read(key) { if case .boolean(let flag) = $0 { flag } else { nil } }
   }
 
-  /// A number.
+  /// Returns the number of a member.
   public func number(_ key: String) throws(JSONProblem) -> Double? {
     try read(key) { content in
       switch content {
@@ -49,7 +48,7 @@ public struct JSONObject: Sendable, Equatable {
     }
   }
 
-  /// A whole number, written in whatever way.
+  /// Returns the whole number of a member; its notation may be that of a decimal number.
   public func integer(_ key: String) throws(JSONProblem) -> Int? {
     guard case .number(let number)? = members[key] else {
       return try read(key) { if case .integer(let number) = $0 { number } else { nil } }
@@ -58,28 +57,28 @@ public struct JSONObject: Sendable, Equatable {
     return integer
   }
 
-  /// An object.
+  /// Returns the object of a member.
   public func object(_ key: String) throws(JSONProblem) -> JSONObject? {
     try read(key) { JSONObject($0) }
   }
 
-  /// Objects in a list.
+  /// Returns the list of objects of a member.
   public func objects(_ key: String) throws(JSONProblem) -> [JSONObject]? {
     try list(key) { JSONObject($0) }
   }
 
-  /// Texts in a list.
+  /// Returns the list of texts of a member.
   public func texts(_ key: String) throws(JSONProblem) -> [String]? {
     try list(key) { if case .text(let text) = $0 { text } else { nil } }
   }
 
-  /// Whole numbers in a list.
+  /// Returns the list of whole numbers of a member.
   public func integers(_ key: String) throws(JSONProblem) -> [Int]? {
     try list(key) { if case .integer(let number) = $0 { number } else { nil } }
   }
 
-  /// What an input chooses: an index from 1, a text, or a list of either. A truth value is the
-  /// option of a statement.
+  /// Returns the choices of an input: an index from 1, a text, or a list of them. A Boolean value
+  /// means an option of a true-or-false question.
   func choices(_ key: String) throws(JSONProblem) -> [ChoiceValue]? {
     func choice(_ content: DataContent) throws(JSONProblem) -> ChoiceValue {
       switch content {
@@ -118,16 +117,16 @@ public struct JSONObject: Sendable, Equatable {
   }
 }
 
-/// Why JSON is not what was to be read.
+/// The reason why JSON cannot be read as an expected object.
 public enum JSONProblem: Error, Sendable, Equatable {
-  /// It is no JSON from this column on, counted from 1.
+  /// The text is not valid JSON from this column on, counted from 1.
   case noJSON(column: Int)
-  /// It is JSON, and no object.
+  /// The value is not an object.
   case noObject
-  /// A member is something else than it should be.
+  /// A member has the wrong type.
   case wrongType(key: String)
-  /// A member is a number that is none to count with.
+  /// A member must be a whole number.
   case notWhole(key: String)
-  /// What is said of the members together: a sentence.
+  /// Another fault, described by a sentence.
   case other(String)
 }

@@ -1,6 +1,6 @@
-/// What is one value of a JSON text.
+/// A value that can be written as JSON.
 public protocol JSONValue {
-  /// Writes it.
+  /// Writes the value.
   func write(to writer: inout JSONWriter)
 }
 
@@ -16,7 +16,7 @@ extension JSONMembers {
 }
 
 extension JSONWriter {
-  /// The text of one value.
+  /// Creates a writer that contains one value.
   public init(of value: some JSONValue) {
     self.init()
     value.write(to: &self)
@@ -24,38 +24,38 @@ extension JSONWriter {
 }
 
 extension String: JSONValue {
-  /// A text.
+  /// Writes the text.
   public func write(to writer: inout JSONWriter) { writer.value(self) }
 }
 
 extension Int: JSONValue {
-  /// A whole number.
+  /// Writes the number.
   public func write(to writer: inout JSONWriter) { writer.value(self) }
 }
 
 extension UInt64: JSONValue {
-  /// A whole number. Beyond 2⁵³ some readers of JSON round it.
+  /// Writes the number, which some JSON readers round beyond 2⁵³.
   public func write(to writer: inout JSONWriter) { writer.raw(String(self)) }
 }
 
 extension Double: JSONValue {
-  /// A number; one that JSON cannot hold is null.
+  /// Writes the number; null if it is not finite.
   public func write(to writer: inout JSONWriter) { writer.value(self) }
 }
 
 extension Bool: JSONValue {
-  /// True or false.
+  /// Writes the Boolean value.
   public func write(to writer: inout JSONWriter) { writer.value(self) }
 }
 
 extension Optional: JSONValue where Wrapped: JSONValue {
-  /// The value, or null.
+  /// Writes the value, or null.
   public func write(to writer: inout JSONWriter) {
     if let self { self.write(to: &writer) } else { writer.raw("null") }
   }
 }
 
 extension Array: JSONValue where Element: JSONValue {
-  /// A list.
+  /// Writes the list.
   public func write(to writer: inout JSONWriter) { writer.array(self) { $1.write(to: &$0) } }
 }

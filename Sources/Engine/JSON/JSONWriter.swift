@@ -1,22 +1,22 @@
-/// Writes JSON text, in the order in which it is told.
+/// Writes JSON text in the order of the calls.
 public struct JSONWriter: Sendable {
-  /// The text so far, in UTF-8.
+  /// The text written so far, in UTF-8.
   public private(set) var bytes: [UInt8] = []
   private var needsComma = false
 
-  /// An empty text.
+  /// Creates an empty writer.
   public init() {}
 
-  /// The text so far.
+  /// The text written so far.
   public var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// An object; the body writes its members.
+  /// Writes an object; the body writes its members.
   public mutating func object(_ body: (inout JSONWriter) -> Void) { bracket("{", "}", body) }
 
-  /// An array; the body writes its values.
+  /// Writes an array; the body writes its values.
   public mutating func array(_ body: (inout JSONWriter) -> Void) { bracket("[", "]", body) }
 
-  /// An array with one value an element.
+  /// Writes an array with one value for each element.
   public mutating func array<Element>(
     _ elements: [Element], _ body: (inout JSONWriter, Element) -> Void
   ) {
@@ -25,18 +25,18 @@ public struct JSONWriter: Sendable {
     }
   }
 
-  /// A member of the object that is being written.
+  /// Writes a member of the current object.
   public mutating func member(_ name: StaticString, _ value: some JSONValue) {
     key(name)
     value.write(to: &self)
   }
 
-  /// The same where there is such a value; nothing where it is nil.
+  /// Writes a member of the current object, unless the value is nil.
   public mutating func member(_ name: StaticString, unlessNil value: (some JSONValue)?) {
     if let value { member(name, value) }
   }
 
-  /// The name of the member whose value is written next.
+  /// Writes the name of a member, whose value must follow.
   public mutating func key(_ name: StaticString) {
     separate()
     bytes.append(UInt8(ascii: "\""))
@@ -46,17 +46,17 @@ public struct JSONWriter: Sendable {
     needsComma = false
   }
 
-  /// A text.
+  /// Writes a text.
   public mutating func value(_ text: String) {
     separate()
     quote(text)
     needsComma = true
   }
 
-  /// A whole number.
+  /// Writes a whole number.
   public mutating func value(_ number: Int) { raw(String(number)) }
 
-  /// A number; one that JSON cannot hold is null.
+  /// Writes a number; null if it is not finite.
   public mutating func value(_ number: Double) {
     if number == number.rounded(), number.magnitude < 1e15 {
       raw(String(Int(number)))
@@ -65,10 +65,10 @@ public struct JSONWriter: Sendable {
     }
   }
 
-  /// True or false.
+  /// Writes a Boolean value.
   public mutating func value(_ flag: Bool) { raw(flag ? "true" : "false") }
 
-  /// Text that is JSON already.
+  /// Writes text that is already JSON.
   public mutating func raw(_ text: String) {
     separate()
     bytes.append(contentsOf: text.utf8)
@@ -100,7 +100,7 @@ public struct JSONWriter: Sendable {
       case UInt8(ascii: "\t"): bytes.append(contentsOf: #"\t"#.utf8)
       case UInt8(ascii: "\r"): bytes.append(contentsOf: #"\r"#.utf8)
       case 0..<0x20, 0x7f: escape(byte)
-      // The second byte of U+0080 to U+009F, which terminals take for commands.
+      // The second byte of U+0080 to U+009F, which terminals interpret as commands.
       case 0x80...0x9F where bytes.last == 0xC2:
         bytes.removeLast()
         escape(byte)

@@ -4,14 +4,13 @@ import QuizboardModel
 import QuizboardQuiz
 import QuizboardScripting
 
-/// Reads what a library shows of a quiz: of a folder its `quiz.lua` alone, of a question file all
-/// of it.
+/// Reads the card that a library shows of a quiz: from `quiz.lua` alone in a folder, or from a
+/// whole question file.
 final class CardReader {
-  /// The runtime that has read the last heading without an error; made when it is needed.
+  /// The runtime that read the last heading without an error; created on demand.
   private var runtime: Runtime?
 
-  /// A title takes next to nothing; a quiz that computes for long is broken in a list, whatever it
-  /// does when played.
+  /// Far more than a heading needs; a library shows a quiz that computes longer as broken.
   private static let limits = {
     var limits = LuaLimits()
     limits.instructions = 10_000_000
@@ -20,14 +19,14 @@ final class CardReader {
     return limits
   }()
 
-  /// What stands at a place. It never fails: what is broken is a card that says so.
+  /// Reads the cards of a place. A broken quiz has a card with the problem.
   func read(_ place: QuizPlaces.Place) -> IndexedFile {
     IndexedFile(
       path: place.file, size: place.size, modified: place.modified,
       quizzes: place.path == place.file ? questionFile(place) : [folder(place)])
   }
 
-  /// Reads what a `quiz.lua` says of its quiz, without loading anything else of it.
+  /// Reads the heading that a `quiz.lua` defines, without loading other scripts.
   ///
   /// Throws a `LuaError` or a `ScriptProblem`.
   func heading(of source: [UInt8], name: String, file: String) throws -> QuizHeading {
@@ -64,7 +63,7 @@ final class CardReader {
     } catch {
       return [QuizCard(identifier: name, title: name, problem: error.sentence)]
     }
-    // A file of another kind that only has the name of one.
+    // A different file whose name looks like that of a question file.
     guard let result = try? QuestionFormats.read(bytes: bytes, file: place.name) else { return [] }
     let playable = result.quizzes.filter { !$0.questions.isEmpty }
     if playable.isEmpty {

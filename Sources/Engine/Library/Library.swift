@@ -2,34 +2,34 @@ import QuizboardFormats
 import QuizboardQuiz
 public import QuizboardScripting
 
-/// The quizzes of a folder and of the folders in it.
+/// The quizzes of a folder and its subfolders.
 ///
-/// It is looked through when it is first asked: names and times of files, no more. What a kept
-/// index knows is taken from there; the rest is read, at once or a little at a time.
+/// The first access lists names and times of files. The library takes known quizzes from a stored
+/// index, and reads the others at once or gradually.
 public final class Library: LibraryService {
-  /// The folder; nil where there is none, and nothing in it.
+  /// The folder; nil for an empty library.
   public let folder: String?
 
   private let index: (any LibraryIndex)?
   private let readsAtOnce: Bool
   private var top: [LibraryEntry]?
-  /// What is still to be read, the next last.
+  /// The places still to be read, in reverse order.
   private var pending: [(place: QuizPlaces.Place, entry: LibraryEntry)] = []
-  /// What was read, and is not kept yet.
+  /// The files that were read but not yet stored in the index.
   private var read: [IndexedFile] = []
   private let cards = CardReader()
 
-  /// A library that has not been looked through yet.
+  /// Creates a library without listing its folder.
   ///
-  /// - Parameter readsAtOnce: whether the first to ask waits until all is read; else `read(for:)`
-  ///   goes on with it.
+  /// - Parameter readsAtOnce: True to read everything at the first access; false to leave that to
+  ///   `read(for:)`.
   public init(folder: String?, index: (any LibraryIndex)? = nil, readsAtOnce: Bool = true) {
     self.folder = folder.map(FileSystem.canonical)
     self.index = index
     self.readsAtOnce = readsAtOnce
   }
 
-  /// What lies at the top.
+  /// The entries at the top.
   public var entries: [LibraryEntry] {
     if let top { return top }
     lookThrough()
@@ -37,10 +37,10 @@ public final class Library: LibraryService {
     return top ?? []
   }
 
-  /// Whether something of what was looked through is still to be read.
+  /// True if listed places remain to be read.
   public var isFilling: Bool { !pending.isEmpty }
 
-  /// Reads on for some seconds, and keeps what was read.
+  /// Reads pending places for some seconds, and stores the results in the index.
   public func read(for seconds: Double) {
     guard !pending.isEmpty else { return }
     let begun = ContinuousClock.now
@@ -67,7 +67,7 @@ public final class Library: LibraryService {
         kind: .quiz, path: place.path, identifier: place.quizName, title: place.quizName,
         isRead: false)
       tree.add(entry, to: place.folders)
-      // What a link leads to may be another quiz than last time, and as old and long as that.
+      // A link may now lead to another quiz with equal size and time.
       if !place.isAlias, let file = kept.removeValue(forKey: place.file), file.size == place.size,
         file.modified == place.modified
       {
@@ -81,7 +81,7 @@ public final class Library: LibraryService {
     keep(gone: Array(kept.keys))
   }
 
-  /// An index that cannot be written makes the next start slower, and no more.
+  /// Updates the index; a failure only makes the next start slower.
   private func keep(gone: [String]) {
     if read.isEmpty && gone.isEmpty { return }
     try? index?.update(read: read, gone: gone)
@@ -93,7 +93,7 @@ public final class Library: LibraryService {
     if file.quizzes.count == 1 {
       entry.show(file.quizzes[0])
     } else {
-      // Several are a folder of quizzes; none: it is no question file.
+      // A file with several quizzes is shown as a folder; one with none is not a question file.
       entry.kind = .folder
       entry.identifier = (place.folders + [entry.title]).joined(separator: "/")
       entry.children = file.quizzes.map { card in
@@ -108,11 +108,11 @@ public final class Library: LibraryService {
 
   private func finished(_ entries: [LibraryEntry]) -> [LibraryEntry] {
     let listed = listed(entries)
-    // A question file opened by itself is not a folder in a folder.
+    // A question file that was opened directly is shown without its folder.
     return listed.count == 1 && listed[0].path == folder ? listed[0].children : listed
   }
 
-  /// Without folders in which there is nothing.
+  /// Returns the entries without empty folders.
   private func listed(_ entries: [LibraryEntry]) -> [LibraryEntry] {
     entries.filter { entry in
       entry.children = listed(entry.children)
@@ -121,7 +121,7 @@ public final class Library: LibraryService {
   }
 }
 
-/// The folders of a library as they come up.
+/// Builds the tree of folders of a library.
 private struct Tree {
   let root: String
   private(set) var top: [LibraryEntry] = []

@@ -1,31 +1,30 @@
-/// What is kept of the files of libraries between starts, so that only what has changed is read
-/// again.
+/// A cache of libraries' files between starts, so that a library reads only changed files.
 ///
-/// A library asks from one thread at a time. An index that cannot be read or written only makes the
-/// start slower: what it throws is told nobody.
+/// A library calls it from one thread at a time. Errors that it throws only make the start slower,
+/// and are not reported.
 public protocol LibraryIndex: AnyObject {
-  /// All that is kept of files below a folder, by path.
+  /// Returns the cached files below a folder, by path.
   ///
-  /// - Parameter folder: absolute, without links and without a slash at its end.
+  /// - Parameter folder: An absolute canonical path without a slash at its end.
   func files(below folder: String) throws -> [String: IndexedFile]
-  /// Keeps what was read anew, in the place of what was kept under the same paths, and forgets
-  /// files that are gone; all of it, or nothing.
+  /// Replaces the entries of files that were read, and removes those of deleted files, in one
+  /// transaction.
   func update(read: [IndexedFile], gone: [String]) throws
 }
 
-/// A file of a library as it was when it was read: a `quiz.lua`, or a question file.
+/// The cached content of a library's file: a `quiz.lua`, or a question file.
 public struct IndexedFile: Sendable, Equatable {
-  /// Absolute, without links.
+  /// The absolute canonical path.
   public var path: String
-  /// In bytes.
+  /// The size in bytes.
   public var size: Int64
-  /// When it was changed last, in nanoseconds since 1970.
+  /// The time of modification in nanoseconds since 1970.
   public var modified: Int64
-  /// What it holds: one quiz, several (a question file may), or none (a file that is no question
-  /// file after all).
+  /// The quizzes in the file: one, several in a question file, or none if it is not a question
+  /// file.
   public var quizzes: [QuizCard]
 
-  /// A file as it was read.
+  /// Creates an entry.
   public init(path: String, size: Int64, modified: Int64, quizzes: [QuizCard]) {
     self.path = path
     self.size = size
@@ -34,20 +33,20 @@ public struct IndexedFile: Sendable, Equatable {
   }
 }
 
-/// What a list shows of a quiz.
+/// The entry of a quiz in a list.
 public struct QuizCard: Sendable, Equatable {
-  /// What its scores and places are kept under.
+  /// The identifier under which a store has its scores and places.
   public var identifier: String
-  /// Its title; of a broken one, the folder's or the file's name.
+  /// The title; for a broken quiz the name of its folder or file.
   public var title: String
-  /// A character or two.
+  /// An icon of one or two characters.
   public var icon: String?
-  /// One sentence.
+  /// A description of one sentence.
   public var description: String?
-  /// Why it cannot be played, in a sentence with its place; nil where nothing is known against it.
+  /// The reason why it cannot be played, in a sentence with its place; nil if none is known.
   public var problem: String?
 
-  /// What a list shows of a quiz.
+  /// Creates a card.
   public init(
     identifier: String, title: String, icon: String? = nil, description: String? = nil,
     problem: String? = nil

@@ -1,8 +1,8 @@
 import QuizboardLua
 
-/// What the person has chosen in the library's settings for all of the program.
+/// The player's choices in the library's settings, which apply to the whole program.
 public struct LibrarySettings: Sendable, Equatable {
-  /// How a quiz looks, by the words of the library's settings.
+  /// The appearance of quizzes; the raw values are the words in the library's settings.
   public enum Theme: String, Sendable, CaseIterable {
     /// For a light background.
     case light
@@ -12,18 +12,18 @@ public struct LibrarySettings: Sendable, Equatable {
     case plain
   }
 
-  /// How quizzes look; nil for whatever suits the terminal.
+  /// The appearance of quizzes; nil to suit the terminal.
   public var theme: Theme?
-  /// Whether screens change without movement.
+  /// True to change screens without movement.
   public var reducesMotion = false
-  /// What the person is called.
+  /// The player's name.
   public var playerName: String?
 
-  /// Nothing is chosen.
+  /// Creates settings without any choice.
   public init() {}
 
-  /// The settings as the library's quiz left them. What is not there, or is of another kind, is as
-  /// if it were not chosen.
+  /// Decodes the settings that the library's quiz saved. Missing or invalid values count as not
+  /// chosen.
   public init(_ bytes: [UInt8]) {
     guard !bytes.isEmpty else { return }
     let state = LuaState(limits: LuaLimits())
@@ -42,7 +42,7 @@ public struct LibrarySettings: Sendable, Equatable {
     playerName = value("playerName") { stack.type(-1) == .string ? stack.string(-1) : nil }
   }
 
-  /// Those that a store has; the usual ones where it has none, or there is no store.
+  /// Reads the settings from a store; the defaults if there are none, or no store.
   public init(in store: (any RunStore)?) {
     self.init((try? store?.settings(of: Self.quiz)) ?? [])
   }
@@ -52,7 +52,7 @@ public struct LibrarySettings: Sendable, Equatable {
 }
 
 extension Session {
-  /// What the person has chosen by now, where this run is the library's; else nil.
+  /// The current choices if this run is the library's; else nil.
   public var librarySettings: LibrarySettings? {
     guard bundle.isLibrary else { return nil }
     let bytes = savedSettings[LibrarySettings.quiz] ?? []

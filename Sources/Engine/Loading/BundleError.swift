@@ -7,22 +7,22 @@ import QuizboardScripting
 public struct BundleError: ExplainedError, Sendable {
   /// The fault, in a sentence without its remedy.
   public let message: String
-  /// The advice that follows the message; nil where there is none.
+  /// The advice that follows the message; nil if there is none.
   public let remedy: String?
-  /// `quiz.lua:3`, where that is known.
+  /// The place of the fault, such as `quiz.lua:3`; nil if unknown.
   public let place: SourcePlace?
-  /// The calls that led there.
+  /// The calls that led to the fault.
   public let traceback: [LuaFrame]
-  /// The other faults, where there are more.
+  /// The faults besides this one.
   public internal(set) var further: [BundleError] = []
-  /// Whether there is no quiz at the path at all, or its files cannot be read.
+  /// True if there is no quiz at the path, or its files cannot be read.
   public internal(set) var isUnreadable = false
-  /// Whether a script has passed a limit while it was loaded.
+  /// True if a script exceeded a limit while it was loaded.
   public internal(set) var passesLimit = false
 
-  /// An error in these words.
+  /// Creates an error.
   ///
-  /// - Parameter place: where it stands in a script, where that is known.
+  /// - Parameter place: The place of the fault in a script; nil if unknown.
   public init(
     message: String, remedy: String? = nil, place: SourcePlace? = nil, traceback: [LuaFrame] = []
   ) {
@@ -32,7 +32,7 @@ public struct BundleError: ExplainedError, Sendable {
     self.traceback = traceback
   }
 
-  /// The error of a quiz that can be read and not begun.
+  /// Creates the error of a quiz that can be read but not launched.
   public init(_ error: InputError) {
     self.init(message: error.message, place: error.place, traceback: error.traceback)
   }

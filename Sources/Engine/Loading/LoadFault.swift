@@ -3,28 +3,28 @@ public import QuizboardModel
 public import QuizboardQuiz
 public import QuizboardScripting
 
-/// A fault that was met while a quiz was loaded, or a likely slip.
+/// A fault, or a likely slip, that the loader found in a quiz.
 public enum LoadFault: Sendable {
   /// There is no quiz at the path.
   case noQuiz(BundleError)
   /// A file cannot be read.
   case unreadableFile(String, BundleError)
-  /// A file is no Lua.
+  /// A file is not valid Lua.
   case syntax(SyntaxFault)
   /// A script, a storyboard or `quiz.lua` is wrong.
   case script(ScriptProblem)
-  /// The quiz can be played, and most likely something else is meant.
+  /// The quiz can be played, but the author probably meant something else.
   case slip(ScriptProblem)
-  /// A part of a question file was left out.
+  /// The loader skipped a part of a question file.
   case leftOut(FormatProblem)
   /// A question file cannot be read at all.
   case unreadableQuestions(FormatProblem)
-  /// A question file is not there; the place names it.
+  /// A question file is missing; the string is its path.
   case missingQuestionFile(String, BundleError)
-  /// The questions cannot be together.
+  /// The questions cannot form a quiz, for example because two have one `id`.
   case invalidQuiz(InvalidQuiz, place: SourcePlace?)
 
-  /// The error that keeps the quiz from being played; nil for what does not.
+  /// The error that prevents playing the quiz; nil for a slip or a skipped question.
   var error: BundleError? {
     switch self {
     case .noQuiz(let error), .unreadableFile(_, let error):

@@ -3,9 +3,9 @@ public import QuizboardQuiz
 public import QuizboardScripting
 public import QuizboardText
 
-/// A quiz as it was loaded, however much is wrong with it: the faults, and whatever could be read.
+/// The result of loading a quiz, with or without faults: the faults, and all that could be read.
 public struct LoadResult: Sendable {
-  /// The folder or the question file as it was named.
+  /// The folder or the question file as the caller named it.
   public let path: String
   /// The path with the title of the quiz, if the file holds several.
   public let name: String
@@ -15,39 +15,39 @@ public struct LoadResult: Sendable {
   public let isQuestionFile: Bool
   /// The Lua files by their paths in the folder, without the specs.
   public internal(set) var sources: [String: SourceFile] = [:]
-  /// The faults and slips, in the order in which they were met.
+  /// The faults and slips, in the order in which they were found.
   public internal(set) var faults: [LoadFault] = []
-  /// The scripts that are Lua; nil where there is no quiz.
+  /// The scripts that are valid Lua; nil if there is no quiz.
   public internal(set) var program: Program?
   /// The definition that `quiz.lua` returns, as far as it could be read.
   public internal(set) var definition: QuizDefinition?
-  /// The quiz with the questions that could be read; nil where there is none.
+  /// The quiz with the questions that could be read; nil if there is none.
   public internal(set) var quiz: Quiz?
-  /// The places of the quiz's questions, in their order: of one in a question file only the file.
+  /// The places of the quiz's questions, in order; only the file for one from a question file.
   public internal(set) var origins: [SourcePlace?] = []
   /// The question files that the quiz names.
   public internal(set) var questionFiles: Set<String> = []
-  /// The files that did not run to their end, so that it is not known what else they define.
+  /// The files that did not run to their end, so that their other definitions are unknown.
   public internal(set) var unfinishedFiles: Set<String> = []
-  /// The definitions that the scripts made; nil where there is no quiz.
+  /// The definitions that the scripts made; nil if there is no quiz.
   public internal(set) var survey: QuizSurvey?
   /// The storyboards as a run reads them; nil where there is no quiz.
   var blueprint: Blueprint?
   /// The quizzes that its references name, directly or through others, by their identifiers.
   public internal(set) var others: [String: QuizBundle.OtherQuiz] = [:]
-  /// The titles of the quizzes of a question file that are one quiz here; else none.
+  /// The titles of the quizzes of a question file that is loaded as one quiz; else empty.
   public internal(set) var joined: [String] = []
   /// True for the library's own quiz.
   let isLibrary: Bool
-  /// The number of faults after which others may only follow from them; nil where all stand for
-  /// themselves.
+  /// The number of faults that are certain; later ones may be mere consequences. Nil if all are
+  /// certain.
   var certainCount: Int?
 
   /// True if there is a quiz that can be read at all.
   public var isReadable: Bool { program != nil }
 
-  /// The first fault that keeps the quiz from being played, with the others that are certain; nil
-  /// where it can be played.
+  /// The first fault that prevents playing, with the other certain ones; nil if the quiz can be
+  /// played.
   public var error: BundleError? {
     let errors = faults.prefix(certainCount ?? faults.count).compactMap(\.error)
     guard var first = errors.first ?? faults.lazy.compactMap(\.error).first else { return nil }

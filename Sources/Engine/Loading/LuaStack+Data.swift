@@ -2,7 +2,7 @@ public import QuizboardFormats
 public import QuizboardLua
 
 extension LuaStack {
-  /// Pushes what a data file holds: tables for tables and lists, and nil for null.
+  /// Pushes the content of a data file: a Lua table for a table or a list, and nil for null.
   public func push(_ content: DataContent) {
     _ = reserve(8)
     switch content {

@@ -3,21 +3,20 @@ import QuizboardModel
 import QuizboardQuiz
 import QuizboardScripting
 
-/// Reads the questions of a quiz: those that its `quiz.lua` makes, and those of the question files
-/// that it names. Whatever is wrong is gathered, and the rest is read.
+/// Reads the questions of a quiz: those in its `quiz.lua`, and those in the question files that it
+/// names. It collects all faults and reads the rest.
 struct QuestionReader {
-  /// What could be read, in the order in which the quiz names it.
+  /// The questions that could be read, in the order in which the quiz names them.
   private(set) var questions: [Question] = []
-  /// Where each of them is written; of one in a question file only the file is known, and of some
-  /// nothing.
+  /// The places of the questions: only the file for those from a question file, nil if unknown.
   private(set) var places: [SourcePlace?] = []
   /// The question files that the quiz names.
   private(set) var files: Set<String> = []
-  /// What is wrong, in the order in which it was met.
+  /// The faults, in the order in which they were found.
   private(set) var faults: [LoadFault] = []
   private let definition: QuizDefinition
 
-  /// Reads what a quiz names.
+  /// Reads the questions that a definition names.
   init(_ definition: QuizDefinition, in folder: ConfinedFolder) {
     self.definition = definition
     for part in definition.questions ?? [] {
@@ -46,21 +45,19 @@ struct QuestionReader {
     places += found.map { _ in place }
   }
 
-  /// The quiz of these questions. Throws what they cannot be together.
+  /// Returns the quiz of these questions. Throws the reason if they cannot form one.
   func quiz() throws(InvalidQuiz) -> Quiz {
     try Quiz(
       identifier: QuizID(definition.identifier), title: definition.title, questions: questions,
       details: definition.details)
   }
 
-  /// Where that stands which the questions cannot be together: the question that is to blame, else
-  /// the quiz.
+  /// Returns the place of the question that causes a problem, else the place of the quiz.
   func place(of problem: InvalidQuiz) -> SourcePlace? {
     index(of: problem).flatMap { places[$0] } ?? definition.place
   }
 
-  /// Leaves out each question whose `id` an earlier one has. Returns the problems with their
-  /// places.
+  /// Removes each question whose `id` an earlier one has. Returns the problems with their places.
   mutating func leaveOutRepeatedIDs() -> [(problem: InvalidQuiz, place: SourcePlace?)] {
     let problems = Quiz.repeatedIDs(of: questions)
     if problems.isEmpty { return [] }

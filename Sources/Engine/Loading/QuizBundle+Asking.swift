@@ -6,25 +6,25 @@ import QuizboardScripting
 import QuizboardText
 
 extension QuizBundle {
-  /// The same quiz with questions of another file of its folder.
+  /// Returns the quiz with the questions of another file in its folder.
   ///
-  /// Throws a `BundleError` where there is no such file, or it cannot be read whole.
+  /// Throws a `BundleError` if the file is missing, or any part of it cannot be read.
   public func asking(questionsOf file: String) throws -> QuizBundle {
     try asking(questions(ofFile: file))
   }
 
-  /// The questions of a file of its folder.
+  /// Returns the questions in a file of the quiz's folder.
   ///
-  /// Throws a `BundleError` where there is no such file, or it cannot be read whole.
+  /// Throws a `BundleError` if the file is missing, or any part of it cannot be read.
   public func questions(ofFile file: String) throws -> [Question] {
     let result = try folder.readQuestions(file, named: nil)
     if let problem = result.problems.first { throw BundleError(message: problem.report) }
     return result.quizzes.flatMap(\.questions)
   }
 
-  /// The questions that Lua makes, as `quiz.lua` lists them: `qb.choice("…")({ … })`.
+  /// Returns the questions that Lua source makes, as in `quiz.lua`: `qb.choice("…")({ … })`.
   ///
-  /// Throws a `BundleError` where something is wrong with them.
+  /// Throws a `BundleError` if the source or a question is wrong.
   public func questions(ofLua source: String) throws -> [Question] {
     let text =
       "local qb = require 'quizboard' return qb.quiz { title = 'Questions', questions = { \(source) } }"
@@ -42,9 +42,9 @@ extension QuizBundle {
     }
   }
 
-  /// One of its questions by its id.
+  /// Returns the quiz's question with an id.
   ///
-  /// Throws a `BundleError` where it has no such question.
+  /// Throws a `BundleError` if there is none.
   public func question(named id: String) throws -> Question {
     if let question = quiz.questions.first(where: { $0.id.name == id }) { return question }
     throw BundleError(
@@ -52,7 +52,7 @@ extension QuizBundle {
       remedy: nearest(to: id, among: quiz.questions.map(\.id.name)).map(didYouMean))
   }
 
-  /// The same quiz with other questions; nothing is drawn of them by number.
+  /// Returns the quiz with other questions, all of which each attempt asks.
   public func asking(_ questions: [Question]) throws -> QuizBundle {
     do throws(InvalidQuiz) {
       var details = quiz.details

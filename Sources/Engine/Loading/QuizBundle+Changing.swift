@@ -2,7 +2,7 @@ public import QuizboardQuiz
 public import QuizboardScripting
 
 extension QuizBundle {
-  /// The same quiz with another question in the place of one of its own.
+  /// Returns the quiz with one of its questions replaced.
   ///
   /// Throws an `InvalidQuiz`.
   public func exchanging(_ question: Question, for other: Question) throws -> QuizBundle {
@@ -14,7 +14,7 @@ extension QuizBundle {
     )
   }
 
-  /// The same quiz with something of its storyboards changed: every run of it is so.
+  /// Returns the quiz with a change of its storyboards, which applies to every run.
   public func changed(by change: StoryboardChange) -> QuizBundle {
     var program = program
     program.change = change

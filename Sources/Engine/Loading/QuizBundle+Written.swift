@@ -1,6 +1,6 @@
 extension QuizBundle {
-  /// Loads a quiz for its author. A question file that holds several quizzes is a folder of them,
-  /// and no quiz.
+  /// Loads a quiz for its author. A question file that holds several quizzes counts as a folder,
+  /// and the author must choose one.
   ///
   /// Throws a `BundleError`.
   public static func written(path: String, quiz: String? = nil, libraries: [String]) throws

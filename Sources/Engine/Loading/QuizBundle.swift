@@ -5,13 +5,13 @@ public import QuizboardQuiz
 public import QuizboardScripting
 public import QuizboardText
 
-/// A quiz, read and parsed once: any number of runs share it.
+/// A quiz that was read and parsed once, and that any number of runs share.
 public final class QuizBundle: Sendable {
-  /// The folder or the question file, as it was named.
+  /// The folder or the question file, as the caller named it.
   public let path: String
   /// The folder that its files are read from.
   public let folder: ConfinedFolder
-  /// Its scripts.
+  /// The scripts of the quiz.
   public let program: Program
   /// The definition that `quiz.lua` returns.
   public let definition: QuizDefinition
@@ -19,41 +19,41 @@ public final class QuizBundle: Sendable {
   public let blueprint: Blueprint
   /// The quiz itself.
   public let quiz: Quiz
-  /// What was left out of the question files, and why.
+  /// The parts of question files that the loader skipped, and why.
   public let problems: [FormatProblem]
-  /// What is not right with the scripts, though they can be played.
+  /// The likely slips in the scripts, which do not prevent playing.
   public let warnings: [String]
   /// The quizzes that its references name, directly or through others, by their identifiers.
   public let others: [String: OtherQuiz]
-  /// Whether it is the library's own quiz.
+  /// True for the library's own quiz.
   public let isLibrary: Bool
-  /// The titles of the quizzes of a question file, where they are one quiz here; else none.
+  /// The titles of the quizzes of a question file that is loaded as one quiz; else empty.
   public let joined: [String]
-  /// All its scripts, those of the others too.
+  /// The compiled scripts of the quiz and of the other quizzes.
   let chunks: [LuaChunk]
 
   /// A quiz that is played as part of another one.
   public struct OtherQuiz: Sendable {
-    /// Where it was found.
+    /// The folder or the file in which the loader found it.
     public let path: String
-    /// Its scripts.
+    /// The scripts of the quiz.
     public let program: Program
-    /// Its Lua files.
+    /// The Lua files of the quiz.
     public let sources: [SourceFile]
     /// The quiz itself.
     public let quiz: Quiz
   }
 
-  /// Loads the quiz at a path, as `QuizLoader` does.
+  /// Loads the quiz at a path with `QuizLoader`.
   ///
-  /// Throws a `BundleError`: the faults that keep it from being played.
+  /// Throws a `BundleError` with the faults that prevent playing.
   public convenience init(path: String, quiz: String? = nil, libraries: [String] = []) throws {
     try self.init(QuizLoader.load(path, quiz: quiz, libraries: libraries))
   }
 
-  /// A quiz that was loaded.
+  /// Creates a bundle from the result of a loader.
   ///
-  /// Throws a `BundleError`: the faults that keep it from being played.
+  /// Throws a `BundleError` with the faults that prevent playing.
   public init(_ result: LoadResult) throws(BundleError) {
     if let error = result.error { throw error }
     guard let program = result.program, let definition = result.definition,
@@ -78,7 +78,7 @@ public final class QuizBundle: Sendable {
     chunks = Array(program.files.values) + others.values.flatMap(\.program.files.values)
   }
 
-  /// The same quiz with other questions, or with something of its scripts changed.
+  /// Copies a bundle with other questions or changed scripts.
   init(_ other: QuizBundle, quiz: Quiz, program: Program? = nil) {
     path = other.path
     folder = other.folder
@@ -94,17 +94,16 @@ public final class QuizBundle: Sendable {
     chunks = other.chunks
   }
 
-  /// What was left out of the question files, as a person is shown it: place, reason, the line with
-  /// a mark.
+  /// The reports on skipped parts of question files: place, reason, and the line with a mark.
   public var questionReports: [String] { problems.map(\.report) }
 
-  /// The same as warnings, a line each.
+  /// The skipped parts of question files as warnings of one line each.
   public var questionWarnings: [Warning] { problems.map { Warning(.unreadableQuestion, $0.brief) } }
 
   /// The quiz's title.
   public var title: String { quiz.title }
 
-  /// What the quiz's scores and places are kept under.
+  /// The identifier under which a store has the quiz's scores and places.
   public var identifier: String { quiz.identifier.name }
 
   /// The quizzes of a run by their identifiers.
@@ -112,7 +111,7 @@ public final class QuizBundle: Sendable {
 }
 
 extension QuizBundle: QuizProvider {
-  /// The scripts of a quiz that was found when this one was read.
+  /// Returns the scripts of another quiz, which the loader found when it loaded this one.
   public func program(of identifier: String, namedBy quiz: String) throws -> Program {
     guard let other = others[identifier] else {
       throw QuizNotFound("there is no quiz \"\(identifier)\"")

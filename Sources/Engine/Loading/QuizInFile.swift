@@ -1,12 +1,11 @@
-/// One of the quizzes of a question file that holds several, as a path names it:
-/// `quizzes.json/Science`.
+/// A path to one quiz of a question file that holds several: `quizzes.json/Science`.
 struct QuizInFile {
   /// The question file.
   let file: String
-  /// The quiz's title; of several of one title ` #2` and so on follows it.
+  /// The quiz's title; ` #2` and so on follows for further quizzes with that title.
   let title: String
 
-  /// What a path names; nil where it is that of a file or a folder, or leads through no file.
+  /// Parses a path; nil if it is an existing file or folder, or leads through no file.
   init?(_ path: String) {
     guard FileSystem.kind(of: path) == .nothing else { return nil }
     for slash in path.indices where path[slash] == "/" {
@@ -20,6 +19,6 @@ struct QuizInFile {
     return nil
   }
 
-  /// What the quiz's scores and places are kept under.
+  /// The identifier under which a store has the quiz's scores and places.
   var identifier: String { "\(FileSystem.quizName(of: file))/\(title)" }
 }

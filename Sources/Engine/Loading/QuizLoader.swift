@@ -4,7 +4,7 @@ import QuizboardModel
 import QuizboardQuiz
 import QuizboardScripting
 
-/// Loads quizzes: the only way from a path to one.
+/// Loads quizzes from their paths.
 public struct QuizLoader {
   private var result: LoadResult
 
@@ -12,9 +12,8 @@ public struct QuizLoader {
   /// name. `FILE/TITLE` names one of the quizzes of a question file that holds several.
   ///
   /// - Parameters:
-  ///   - quiz: the identifier of one of the quizzes of a question file; nil for the one that the
-  ///     path names, or all of them as one.
-  ///   - libraries: folders in which other quizzes are searched, after those beside this one.
+  ///   - quiz: The identifier of one quiz in a question file; nil for the one in the path, or all.
+  ///   - libraries: The folders to search for other quizzes, after those beside this one.
   public static func load(
     _ path: String, quiz: String? = nil, libraries: [String] = []
   ) -> LoadResult {
@@ -26,9 +25,9 @@ public struct QuizLoader {
     return loader.result
   }
 
-  /// Loads the standard quiz in which the player chooses one of those in a folder.
+  /// Loads the standard quiz in which the player chooses a quiz from a folder.
   ///
-  /// - Parameter folder: the folder that its place is stored under.
+  /// - Parameter folder: The folder whose path a store uses as key for the place.
   public static func library(of folder: String) -> LoadResult {
     var loader = QuizLoader(
       result: LoadResult(path: folder, name: folder, isQuestionFile: false, isLibrary: true))
@@ -51,7 +50,7 @@ public struct QuizLoader {
     }
   }
 
-  /// Runs the scripts once, to find out what they define; each run of the quiz runs its own.
+  /// Runs the scripts once to collect their definitions; each run of the quiz runs its own copy.
   private mutating func run(_ source: QuizSource, libraries: [String]) {
     let runtime = Runtime(services: RunServices(seed: 0, now: 0, store: nil))
     let resolver = QuizResolver(path: result.path, libraries: libraries)
@@ -100,7 +99,7 @@ public struct QuizLoader {
     result.origins = reader.places
   }
 
-  /// Reads the questions of another quiz. A check of that quiz reports what was left out of them.
+  /// Reads the questions of another quiz. Only a check of that quiz reports its skipped questions.
   private mutating func readOther(
     _ definition: QuizDefinition, _ identifier: String, _ path: String, _ source: QuizSource
   ) {

@@ -1,35 +1,34 @@
 import Glibc
 import QuizboardFormats
 
-/// Where quizzes may be in a folder and the folders in it: found by names alone, nothing is read.
+/// The places in a folder and its subfolders that may be quizzes, found by name without reading.
 struct QuizPlaces {
   /// A quiz folder, or a file that could be a question file.
   struct Place {
     let path: String
-    /// The name that it has in its folder.
     let name: String
-    /// What the quiz is called where it does not say what it is called.
+    /// The title of the quiz if it does not define one.
     let quizName: String
-    /// Whether that is another name: of what a link leads to.
+    /// True if `quizName` comes from the target of a link.
     let isAlias: Bool
-    /// The folders between the one that was searched and this, outermost first.
+    /// The folders between the searched one and this place, outermost first.
     let folders: [String]
-    /// The file to be read for what it is: the folder's `quiz.lua`, or the file itself.
+    /// The file that identifies the quiz: the folder's `quiz.lua`, or the file itself.
     let file: String
     let size: Int64
-    /// In nanoseconds since 1970.
+    /// The time of modification in nanoseconds since 1970.
     let modified: Int64
   }
 
-  /// What was found, those nearer to the top first, each folder in the order of names.
+  /// The places found, nearest to the top first, each folder in the order of names.
   private(set) var places: [Place] = []
 
-  /// Deeper nobody keeps quizzes; and links may go round in circles.
+  /// The depth of the search, which also stops it if links form a circle.
   private static let depthLimit = 8
-  /// A folder that holds this many names is no folder of quizzes.
+  /// The number of names after which the search stops.
   private static let nameLimit = 100_000
 
-  /// - Parameter folder: a folder, or a question file, which is then all that there is.
+  /// - Parameter folder: A folder to search, or a question file, which is then the only place.
   init(below folder: String) {
     if let status = FileSystem.status(of: folder) {
       add(folder, FileSystem.lastName(of: folder), mayBeLink: true, [], folder, status)
@@ -61,7 +60,7 @@ struct QuizPlaces {
     _ path: String, _ name: String, mayBeLink: Bool, _ folders: [String], _ file: String,
     _ status: stat
   ) {
-    // Of what is no link the system need not be asked.
+    // Only a link needs another system call.
     let own = FileSystem.quizName(named: name, isFile: path == file)
     let quizName = mayBeLink ? FileSystem.quizName(of: path) : own
     places.append(

@@ -5,10 +5,10 @@ import QuizboardText
 
 /// Finds the quizzes that references name, and reads each once.
 final class QuizResolver: QuizProvider {
-  /// The folder or the file of the quiz that is run.
+  /// The folder or the file of the quiz that the player plays.
   private let path: String
   private let libraries: [String]
-  /// What was found so far, by identifier.
+  /// The quizzes found so far, by identifier.
   private(set) var sources: [String: (path: String, source: QuizSource)] = [:]
 
   init(path: String, libraries: [String]) {
@@ -17,7 +17,7 @@ final class QuizResolver: QuizProvider {
   }
 
   func program(of identifier: String, namedBy quiz: String) throws -> Program {
-    // Beside the quiz that names it first, then beside the one that is run, then in the libraries.
+    // The order: beside the quiz that names it, beside the played quiz, then the libraries.
     let beside = [sources[quiz]?.path, path].compactMap { $0 }.map {
       FileSystem.parent(of: FileSystem.canonical($0))
     }
@@ -32,7 +32,7 @@ final class QuizResolver: QuizProvider {
   }
 }
 
-/// Looks for a quiz by its identifier in folders, and in the folders in them.
+/// Searches folders and their subfolders for a quiz by its identifier.
 struct QuizFinder {
   let folders: [String]
 
@@ -41,14 +41,14 @@ struct QuizFinder {
     self.folders = folders.filter { seen.insert($0).inserted }
   }
 
-  /// The folder or the question file of the quiz with an identifier. Of several the nearest to the
-  /// top of the first folder that has one, by name.
+  /// Returns the path of the quiz with an identifier. Among several, it is the one nearest to the
+  /// top of the first folder that has one, then the first by name.
   ///
-  /// Throws a `QuizNotFound` that says where was looked.
+  /// Throws a `QuizNotFound` that lists the searched folders.
   func path(of identifier: String) throws -> String {
     var known: [String] = []
     for folder in folders {
-      // Where it most likely is, without looking at anything else.
+      // The most likely place, before a search of the whole folder.
       let likely = "\(folder)/\(identifier)"
       if !identifier.contains("/"), FileSystem.kind(of: "\(likely)/quiz.lua") == .file,
         matches(likely, identifier)
@@ -73,8 +73,8 @@ struct QuizFinder {
     guard let source = try? ConfinedFolder(path).read("quiz.lua", within: .script) else {
       return false
     }
-    // Most can be told without running anything: the identifier is written there, or is the
-    // folder's name.
+    // Most quizzes can be excluded without running a script: the identifier must be in the source
+    // or be the folder's name.
     guard name == identifier || source.contains(identifier) else { return false }
     guard
       let heading = try? CardReader().heading(of: source, name: name, file: "\(name)/quiz.lua")
@@ -84,7 +84,7 @@ struct QuizFinder {
 }
 
 extension [UInt8] {
-  /// Whether a text stands in it.
+  /// Returns true if the bytes of a text occur in the array.
   fileprivate func contains(_ text: String) -> Bool {
     let wanted = Array(text.utf8)
     guard let first = wanted.first, count >= wanted.count else { return wanted.isEmpty }

@@ -9,9 +9,9 @@ import QuizboardText
 struct QuizSource {
   let folder: ConfinedFolder
   let program: Program
-  /// Its Lua files by their paths in the folder.
+  /// The Lua files by their paths in the folder.
   private(set) var sources: [String: SourceFile] = [:]
-  /// The files that cannot be read or are no Lua, and the questions that were left out.
+  /// The files that are unreadable or not valid Lua, and the skipped questions.
   private(set) var faults: [LoadFault] = []
   /// The titles of the quizzes of a question file that is read as one quiz.
   private(set) var joined: [String] = []
@@ -19,9 +19,8 @@ struct QuizSource {
   /// Reads the files of the quiz at a path.
   ///
   /// - Parameters:
-  ///   - prefix: the text before the names of its scripts in messages.
-  ///   - quiz: one of the quizzes of a question file; nil for the one that the path names, or all
-  ///     of them as one.
+  ///   - prefix: The text before the names of its scripts in messages.
+  ///   - quiz: One quiz of a question file; nil for the one in the path, or all of them as one.
   init(path: String, prefix: String = "", quiz: String? = nil) throws {
     switch FileSystem.kind(of: path) {
     case .folder: try self.init(folder: path, prefix: prefix)
@@ -79,7 +78,7 @@ struct QuizSource {
     self.program = program
   }
 
-  /// A question file alone is a quiz too: one in the iQuiz shape gets the flow `review`, any other
+  /// Makes a quiz of a question file alone: with the flow `review` for the iQuiz format, else
   /// `classic`.
   private init(questionFile path: String, prefix: String, quiz: String?) throws {
     folder = ConfinedFolder(FileSystem.parent(of: path))
@@ -110,7 +109,7 @@ struct QuizSource {
       throw BundleError(message: "\(path) has no question that can be played: \(reports)")
     }
     faults = problems.map(LoadFault.leftOut)
-    // One alone is known by the file's name.
+    // A file with one quiz gives it the file's name as identifier.
     let identifier = playable.count > 1 ? chosen?.0 : nil
     var definition = QuizDefinition(
       identifier: identifier ?? name, title: quizzes.count == 1 ? quizzes[0].title : name,
@@ -124,7 +123,7 @@ struct QuizSource {
       name: name, prefix: prefix, files: [:], scripts: [], storyboards: [], definition: definition)
   }
 
-  /// A quiz of the standard scripts.
+  /// Reads a quiz of the standard scripts.
   init(standard name: String) throws {
     folder = ConfinedFolder("")
     guard let program = try Program.standard(name) else {
@@ -133,12 +132,12 @@ struct QuizSource {
     self.program = program
   }
 
-  /// What the quizzes of one file are told apart by: its name and their titles.
+  /// Returns the identifiers of the quizzes in one file: the file's name and the quiz's title.
   static func identifiers(of quizzes: [QuizContent], in name: String) -> [String] {
     titles(of: quizzes).map { "\(name)/\($0)" }
   }
 
-  /// Their titles, each once.
+  /// Returns the titles, with a number for repeated ones.
   static func titles(of quizzes: [QuizContent]) -> [String] {
     var counts: [String: Int] = [:]
     return quizzes.map { quiz in
@@ -148,7 +147,7 @@ struct QuizSource {
     }
   }
 
-  /// The Lua files of a folder by their paths in it, in name order; specs are not part of the quiz.
+  /// Returns the paths of the Lua files in a folder, in order of names, without the specs.
   private static func scripts(of folder: ConfinedFolder) throws(FileProblem) -> [String] {
     try folder.files(where: { $0.hasSuffix(".lua") }, entering: { $0 != "spec" })
   }

@@ -1,29 +1,27 @@
 import Glibc
 
-/// Hears of it when files of a quiz are saved, made, renamed or deleted, through the kernel's
-/// inotify.
+/// Watches the files of a quiz with inotify, and reports when one is saved, created, renamed or
+/// deleted.
 ///
-/// It is told of a file when whoever writes it closes it, and of whole folders, so that editors
-/// which save by renaming are heard, too. Backups, locks and other names that editors make for
-/// themselves are passed over, and so are specs unless they are wanted; their snapshots always are.
+/// It watches folders and the closing of files, so that it detects editors that save by renaming.
+/// It ignores backups, locks, snapshots of specs, and, unless wanted, specs.
 public final class QuizWatch {
-  /// What becomes readable when something has happened.
+  /// The descriptor that becomes readable when a watched file changes.
   public let descriptor: Int32
   private var paths: [String]
   private let withSpecs: Bool
-  /// By the numbers that the kernel gives them.
+  /// The watched folders by their inotify watch descriptors.
   private var folders: [Int32: Folder] = [:]
 
-  /// A folder that is watched.
   private struct Folder {
     let path: String
-    /// The names that count in it; nil where every one does.
+    /// The names to watch in the folder; nil for all.
     var names: Set<String>?
   }
 
-  /// Watches quiz folders and question files. Throws a `FileProblem` where the kernel refuses that.
+  /// Watches quiz folders and question files. Throws a `FileProblem` if the kernel refuses.
   ///
-  /// - Parameter withSpecs: whether it is told of specs, too.
+  /// - Parameter withSpecs: True to report changes of specs too.
   public init(paths: [String], withSpecs: Bool = false) throws(FileProblem) {
     self.paths = paths
     self.withSpecs = withSpecs
@@ -39,23 +37,23 @@ public final class QuizWatch {
 
   deinit { close(descriptor) }
 
-  /// Watches other paths from now on: a quiz may refer to others than before.
+  /// Replaces the watched paths, because a quiz may refer to others than before.
   public func watch(_ paths: [String]) {
     self.paths = paths
     watchAll()
   }
 
-  /// Waits so many seconds at most; whether something has happened.
+  /// Waits for a change, with a timeout. Returns true if there is one.
   public func waitForChange(seconds: Double) -> Bool {
     var ready = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     return poll(&ready, 1, Int32(clamping: Int((seconds * 1000).rounded(.up)))) > 0
   }
 
-  /// Takes what has happened since the last time; whether a quiz may be another one now.
+  /// Consumes the pending events. Returns true if a quiz may have changed.
   public func takeChange() -> Bool { !takeChanges().isEmpty }
 
-  /// The same with what it was: the paths of files and folders, as `FileSystem.canonical` has them;
-  /// where some was lost, all that are watched.
+  /// Consumes the pending events. Returns the canonical paths of the changed files and folders, or
+  /// all watched paths if the kernel dropped events.
   public func takeChanges() -> Set<String> {
     var changes: Set<String> = []
     var buffer = [UInt8](repeating: 0, count: 1 << 14)
@@ -70,7 +68,7 @@ public final class QuizWatch {
         position += size
       }
     }
-    // Folders may be new, and those that were renamed or deleted are watched no longer.
+    // Folders may be new, and the kernel no longer watches renamed or deleted ones.
     if !changes.isEmpty { watchAll() }
     return changes
   }
@@ -98,9 +96,9 @@ public final class QuizWatch {
     }
   }
 
-  /// What an event tells to have changed; nothing, most of the time.
+  /// Returns the paths that an event changed; most events change none.
   private func changed(by event: Event) -> [String] {
-    // Some were lost: nobody knows which.
+    // The kernel dropped events, so any path may have changed.
     if event.has(IN_Q_OVERFLOW) { return paths.map(FileSystem.canonical) }
     guard let folder = folders[event.watch] else { return [] }
     if event.has(IN_IGNORED) {
@@ -110,13 +108,12 @@ public final class QuizWatch {
     if event.has(IN_DELETE_SELF) || event.has(IN_MOVE_SELF) { return [folder.path] }
     let path = folder.path == "/" ? "/\(event.name)" : "\(folder.path)/\(event.name)"
     if let names = folder.names { return names.contains(event.name) ? [path] : [] }
-    // A file that was made is told again when it has been written.
+    // A second event follows when the program that creates the file closes it.
     if event.has(IN_CREATE), !event.has(IN_ISDIR) { return [] }
     return isOfQuiz(event.name) ? [path] : []
   }
 
-  /// Whether a name can be one that an author gave: the others are editors' own, or what the specs
-  /// write themselves.
+  /// Returns false for names of editors' own files, and of folders that specs write.
   private func isOfQuiz(_ name: String) -> Bool {
     !name.hasPrefix(".") && !name.hasPrefix("#") && !name.hasSuffix("~") && name != "4913"
       && name != (withSpecs ? "snapshots" : "spec")
@@ -128,7 +125,7 @@ public final class QuizWatch {
     for path in paths {
       let path = FileSystem.canonical(path)
       if FileSystem.kind(of: path) == .folder { watchFolders(in: "", of: ConfinedFolder(path)) }
-      // Beside it, to hear that it is there again after it was away, or is another file now.
+      // Watches the nearest existing folder above too, in case the path reappears or is replaced.
       var below = path
       var above = FileSystem.parent(of: path)
       while FileSystem.kind(of: above) != .folder, above != "/", above != "." {
@@ -137,7 +134,7 @@ public final class QuizWatch {
       }
       add(above, name: FileSystem.lastName(of: below))
     }
-    // A folder that was renamed is the quiz's no longer, and the kernel would go on to tell of it.
+    // The kernel still reports changes of a renamed folder, which is no longer part of the quiz.
     for number in before.keys where folders[number] == nil { inotify_rm_watch(descriptor, number) }
   }
 
@@ -153,7 +150,7 @@ public final class QuizWatch {
     }
   }
 
-  /// Watches a folder; false where all of it is watched already, or it cannot be watched.
+  /// Watches a folder. Returns false if it is already fully watched, or the kernel refuses.
   @discardableResult
   private func add(_ folder: String, name: String?) -> Bool {
     let mask =
@@ -161,7 +158,7 @@ public final class QuizWatch {
       | IN_MOVE_SELF | IN_ONLYDIR
     let number = inotify_add_watch(descriptor, folder, UInt32(bitPattern: mask))
     guard number >= 0, folders[number] == nil || folders[number]?.names != nil else { return false }
-    // A folder can be both: the quiz's own, and that in which another quiz stands.
+    // One folder can be both the quiz's own and the parent of another quiz.
     var names = name.map { Set([$0]) }
     if let known = folders[number] { names = known.names.flatMap { old in names.map(old.union) } }
     folders[number] = Folder(path: folder, names: names)

@@ -3,20 +3,20 @@ public import QuizboardModel
 public import QuizboardSyntax
 public import QuizboardText
 
-/// A place where a script is no Lua.
+/// A syntax error in a script.
 public struct SyntaxFault: ExplainedError, Sendable {
-  /// The fault, in a sentence without its remedy: a known slip, else Lua's own words.
+  /// The fault, in a sentence without its remedy: a known slip, else Lua's own message.
   public let message: String
-  /// The advice that follows the message; nil where there is none.
+  /// The advice that follows the message; nil if there is none.
   public let remedy: String?
-  /// The line of the script; nil where the file is no text.
+  /// The file and line; only the file if it is not text.
   public let place: SourcePlace?
-  /// The bytes of the script that it is about; nil where only the line is known.
+  /// The range in bytes of the wrong part of the script; nil if only the line is known.
   public let range: Range<Int>?
 
-  /// A fault that the parser found.
+  /// Creates the fault for a problem that the parser found.
   ///
-  /// - Parameter usual: the message where it is no known slip.
+  /// - Parameter usual: The message unless the problem is a known slip.
   public init(_ problem: SyntaxProblem, in file: SourceFile, usual: String) {
     message = problem.message ?? usual
     remedy = problem.remedy
@@ -29,11 +29,11 @@ public struct SyntaxFault: ExplainedError, Sendable {
     place = isText ? error.place : error.file.map { SourcePlace(file: $0) }
   }
 
-  /// The faults of a script that Lua has refused with an error: at least one.
+  /// Returns the faults of a script that Lua rejected with an error: at least one.
   public static func all(in file: SourceFile, refusedWith error: LuaError) -> [SyntaxFault] {
     if LuaSource.problem(of: file.bytes) != nil { return [SyntaxFault(error, isText: false)] }
     let found = ScriptReading(file).problems
-    // What our parser can read is wrong in a way that it does not look for.
+    // Our parser accepts the script, so only Lua's message remains.
     if found.isEmpty { return [SyntaxFault(error, isText: true)] }
     return found.map { SyntaxFault($0, in: file, usual: error.message) }
   }

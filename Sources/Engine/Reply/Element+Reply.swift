@@ -1,7 +1,7 @@
 public import QuizboardInterface
 
 extension Element: JSONValue {
-  /// The element as a reply holds it; children stand beside it.
+  /// Writes the element as a member of a reply; its children are separate members.
   public func write(to writer: inout JSONWriter) {
     writer.object { writer in
       writer.member("kind", kindName)
@@ -17,7 +17,7 @@ extension Element: JSONValue {
     }
   }
 
-  /// Whether a person can act on it.
+  /// True if the player can act on the element.
   var isControl: Bool {
     switch kind {
     case .button, .list, .choices, .field: true
@@ -113,7 +113,7 @@ extension Element: JSONValue {
 }
 
 extension Row: JSONValue {
-  /// See `JSONValue`.
+  /// Writes the row as a member of a reply.
   public func write(to writer: inout JSONWriter) {
     writer.object { writer in
       writer.member("title", title)

@@ -2,46 +2,45 @@ public import QuizboardQuiz
 import QuizboardScripting
 import QuizboardStoryboard
 
-/// Where a run is, in the words of `drive`.
+/// The place of a run, in the terms of `drive`.
 extension RunCore {
-  /// The visible controllers from the window's root on: each presented by the one before it, or its
+  /// The visible controllers from the window's root, each presented by the one before it or its
   /// first visible child.
   var pathOfControllers: [ScriptedController] {
     runtime.hierarchy.path.compactMap { $0 as? ScriptedController }
   }
 
-  /// Their scenes, a class's name for a controller that was made by hand.
+  /// The scenes on the path; a class's name for a controller that a script made.
   public var path: [String] { pathOfControllers.map(\.sceneName) }
 
-  /// What the last of them is called on screen.
+  /// The title that the last controller on the path shows.
   public var title: String? { pathOfControllers.last?.shownTitle }
 
-  /// The attempt that the visible controller is at; where it is at none, the one begun last; nil
-  /// before there is one.
+  /// The attempt of the visible controller, else the latest one; nil before the first.
   public var attempt: Attempt? {
     (pathOfControllers.last?.attempt ?? runtime.latestAttempt)?.attempt
   }
 
-  /// How far that attempt has come.
+  /// The progress of that attempt.
   public var standing: Standing? { attempt.map(Standing.init) }
 
-  /// How far the attempt has come that the visible controller is at; nil where it is at none.
+  /// The progress of the visible controller's attempt; nil if it has none.
   public var shownStanding: Standing? {
     pathOfControllers.last?.attempt.map { Standing($0.attempt) }
   }
 }
 
-/// How far an attempt has come.
+/// The progress of an attempt.
 public struct Standing: Sendable, Equatable {
-  /// Which question it is at, from 1.
+  /// The number of the current question, from 1.
   public var index: Int
-  /// How many questions it has.
+  /// The number of questions.
   public var count: Int
   /// The points earned.
   public var score: Double
-  /// The most that can be earned.
+  /// The maximum points.
   public var points: Double
-  /// Whether it is finished.
+  /// True if the attempt is finished.
   public var isFinished: Bool
 
   init(_ attempt: Attempt) {
@@ -52,7 +51,7 @@ public struct Standing: Sendable, Equatable {
     isFinished = attempt.isFinished
   }
 
-  /// Reads one as `write(to:)` writes it.
+  /// Reads the JSON that `write(to:)` writes.
   public init(json: JSONObject) throws(JSONProblem) {
     guard let index = try json.integer("index"), let count = try json.integer("count"),
       let score = try json.number("score"),
@@ -69,7 +68,7 @@ public struct Standing: Sendable, Equatable {
 }
 
 extension Standing: JSONValue {
-  /// As a reply holds it.
+  /// Writes the progress as a member of a reply.
   public func write(to writer: inout JSONWriter) {
     writer.object { writer in
       writer.member("index", index)

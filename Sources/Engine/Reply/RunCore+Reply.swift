@@ -5,8 +5,7 @@ import QuizboardStoryboard
 import QuizboardText
 
 extension RunCore {
-  /// The reply that `drive` prints for an input: where the run is, what is on screen, what was
-  /// said.
+  /// Returns the reply that `drive` prints for an input: place, elements, log and warnings.
   public func reply(to outcome: Outcome, adding extra: (inout JSONWriter) -> Void = { _ in })
     -> JSONWriter
   {
@@ -50,7 +49,7 @@ extension RunCore {
     writer.member("title", path.last?.shownTitle)
   }
 
-  /// The controllers from the window's root on, each with its children and what it presents.
+  /// Writes the controllers from the root, each with its children and its presented controller.
   public func writeHierarchy(to writer: inout JSONWriter) {
     if let root = runtime.hierarchy.root as? ScriptedController {
       write(root, to: &writer)
@@ -79,17 +78,17 @@ extension RunCore {
 }
 
 extension InputError {
-  /// The calls of its traceback as lines, with repeated ones folded.
+  /// The calls of the traceback as lines, with repetitions folded.
   public var foldedTraceback: [String] { foldingRepeats(traceback.map(\.description)) }
 }
 
 extension BundleError {
-  /// The calls of its traceback as lines, with repeated ones folded.
+  /// The calls of the traceback as lines, with repetitions folded.
   public var foldedTraceback: [String] { foldingRepeats(traceback.map(\.description)) }
 }
 
 extension InputError: JSONValue {
-  /// The error as a reply holds it.
+  /// Writes the error as a member of a reply.
   public func write(to writer: inout JSONWriter) {
     writer.object { writer in
       writer.member("kind", kind.rawValue)
@@ -104,6 +103,6 @@ extension InputError: JSONValue {
 }
 
 extension ScriptedController {
-  /// Its scene's id; its class's name, where it was made by hand.
+  /// The id of the scene; the class's name for a controller that a script made.
   public var sceneName: String { scene?.id.rawValue ?? className }
 }

@@ -4,18 +4,17 @@ public import QuizboardQuiz
 public import QuizboardScripting
 public import QuizboardStoryboard
 
-/// The run as it was written down to be compared: once for what `fingerprint`, `encode` and
-/// `rewind` ask.
+/// The last encoding of a run for comparison, which `fingerprint`, `encode` and `rewind` share.
 struct ComparedRun: ~Copyable {
   var run = WrittenRun()
-  /// What counted besides what always does.
+  /// State components that the comparison included beyond the default ones.
   var observed: ObservedInputs = []
   var fingerprint = Fingerprint()
-  /// Whether nothing has happened since.
+  /// True if the run has not changed since.
   var isCurrent = false
 }
 
-/// What tells one state of a run from another: for whoever goes through all of them.
+/// Compares states of runs, for searches through all states.
 extension ProbeRun {
   /// What a run of the same bundle that was saved so leaves to later ones; nil for nothing.
   public func kept(in bytes: [UInt8]) throws -> Kept? {
@@ -24,22 +23,20 @@ extension ProbeRun {
     return kept.settings == noSettings && kept.scores.isEmpty ? nil : kept
   }
 
-  /// What chance goes on with: another one where something was drawn.
+  /// The random generator, which changes whenever a script draws a number.
   public var generator: RandomGenerator { services.generator }
 
-  /// How many attempts were begun.
+  /// The number of attempts begun.
   public var attemptCount: Int { runtime.attemptCount }
 
-  /// A fingerprint of what a run is from now on: two that have the same one go on alike, whatever
-  /// is done to them.
+  /// Returns a fingerprint of the run's future: runs with equal fingerprints respond alike to all
+  /// inputs.
   ///
-  /// Left out are the numbers of controllers and attempts, the clock, the times of responses, log
-  /// and trace; of the scores only the best of each quiz counts. What is left of timers and limits
-  /// counts, and the generator.
+  /// It excludes the numbers of controllers and attempts, the clock, response times, log and trace,
+  /// and all scores but the best of each quiz. It includes remaining times and the generator.
   ///
-  /// - Parameter observed: what counts besides: the clock where scripts read it, and all scores
-  ///   where they do.
-  /// - Throws: an `InputError` for a field that cannot be saved.
+  /// - Parameter observed: State components to include beyond the default ones, such as the clock.
+  /// - Throws: An `InputError` for a field that cannot be saved.
   public func fingerprint(counting observed: ObservedInputs = []) throws -> Fingerprint {
     if compared.isCurrent, compared.observed == observed { return compared.fingerprint }
     compared.isCurrent = false
@@ -54,17 +51,16 @@ extension ProbeRun {
     return compared.fingerprint
   }
 
-  /// Whether the run is known to be just the one that was saved so: where `fingerprint` has been
-  /// asked, and nothing has happened since.
+  /// Returns true if the last `fingerprint` found the run equal to these saved bytes, and it has
+  /// not changed since. False may also mean unknown.
   public func isKnownToBe(_ bytes: [UInt8]) -> Bool {
     compared.isCurrent && compared.run.isSaved(as: bytes)
   }
 
-  /// A fingerprint of the controller where the person is, with all that it reaches: its fields, its
-  /// question, its attempt, `app.state` and the settings, but not its place. Nil where nothing is
-  /// visible.
+  /// Returns a fingerprint of the top controller and all objects that it reaches: fields, question,
+  /// attempt, `app.state` and settings, but not its place. Nil if nothing is visible.
   ///
-  /// - Parameter finished: whether its attempt counts where that is finished.
+  /// - Parameter finished: True to include its attempt even if that is finished.
   public func topFingerprint(passing finished: Bool = true) throws -> Fingerprint? {
     guard let top = runtime.hierarchy.path.last as? ScriptedController else { return nil }
     do {
@@ -81,15 +77,14 @@ extension ProbeRun {
     }
   }
 
-  /// Whether the attempt of the controller where the person is has been finished: else it makes no
-  /// difference to `topFingerprint` whether that counts.
+  /// True if the attempt of the top controller is finished; only then does `passing` affect
+  /// `topFingerprint`.
   public var isTopFinished: Bool {
     (runtime.hierarchy.path.last as? ScriptedController)?.attempt?.attempt.isFinished == true
   }
 
-  /// How the condition of a segue comes out now, asked of the visible controllers of the scene of
-  /// that number, as their views may ask; nothing where it fails. What scripts change meanwhile
-  /// stays: the run should be rewound afterwards.
+  /// Returns the values that a segue's condition has now in the visible controllers of a scene; a
+  /// condition that fails has none. The caller should rewind the run, for scripts may change it.
   public func truths(of segue: SegueID, inScene scene: Int) -> Set<Bool> {
     runtime.state.beginBudget()
     defer { runtime.state.endBudget() }
@@ -104,14 +99,13 @@ extension ProbeRun {
     return truths
   }
 
-  /// A fingerprint of what is on screen.
+  /// Returns a fingerprint of the screen.
   public func screenFingerprint() -> Fingerprint {
     JSONWriter(of: elements).bytes.withUnsafeBytes { Fingerprint($0) }
   }
 
-  /// The controllers of the hierarchy, each with what carries it, as sorted numbers: one hierarchy
-  /// lies inside another where all of its are there. They are the same in every run of the same
-  /// quiz.
+  /// The sorted hashes of all links from a controller to its parent or presenter. Every run of a
+  /// quiz has the same hashes, so a subset means that one hierarchy contains the other.
   public var outline: [UInt32] {
     var links: [UInt32] = []
     for controller in runtime.hierarchy.savedControllers() {
@@ -125,12 +119,11 @@ extension ProbeRun {
     return links.sorted()
   }
 
-  /// The id of the controller where the person is, as a number; 0 where nothing is visible.
+  /// The hash of the top controller's id; 0 if nothing is visible.
   public var topNumber: UInt64 { runtime.hierarchy.path.last.map(number) ?? 0 }
 
-  /// Whether the controller where the person is stands above the one of that number: on it in a
-  /// stack, or in something that is presented over it. What lies beside it, as in another tab, does
-  /// not.
+  /// Returns true if the top controller is above the one with a hash, on it in a stack or presented
+  /// over it. A controller beside it, as in another tab, is not above.
   public func isTop(above number: UInt64) -> Bool {
     guard let top = runtime.hierarchy.path.last, self.number(of: top) != number,
       let below = runtime.hierarchy.savedControllers().first(where: {
@@ -141,7 +134,7 @@ extension ProbeRun {
     let over = carriers(of: top)
     guard let meeting = over.firstIndex(where: { carrier in under.contains { $0 === carrier } })
     else { return false }
-    // What is presented lies over all that its presenter has.
+    // A presented controller covers all children of its presenter.
     guard meeting > 0 else { return true }
     let branch = over[meeting - 1]
     guard branch.parent === over[meeting],
@@ -150,7 +143,7 @@ extension ProbeRun {
     guard let mine = over[meeting].children.firstIndex(where: { $0 === branch }),
       let other = over[meeting].children.firstIndex(where: { $0 === under[place - 1] })
     else { return true }
-    // Of the children of a container of scripts any may lie on top; tabs lie beside one another.
+    // Any child of a scripted container may be on top; tabs are beside one another.
     switch over[meeting].container {
     case is TabContainer: return false
     case is NavigationContainer: return mine > other
@@ -158,7 +151,7 @@ extension ProbeRun {
     }
   }
 
-  /// A controller, what carries it, and so on to the root.
+  /// Returns a controller, its parent or presenter, and so on up to the root.
   private func carriers(of controller: Controller) -> [Controller] {
     var carriers: [Controller] = []
     var current: Controller? = controller
@@ -169,7 +162,7 @@ extension ProbeRun {
     return carriers
   }
 
-  /// Its id as a number.
+  /// Returns a hash of the controller's id.
   private func number(of controller: Controller) -> UInt64 {
     var number = UInt64(truncatingIfNeeded: controller.scene?.hostData ?? -1)
     if controller.scene == nil {

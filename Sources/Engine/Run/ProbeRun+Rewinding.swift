@@ -2,29 +2,28 @@ import QuizboardLua
 import QuizboardScripting
 import QuizboardStoryboard
 
-/// Going to another place of the run without loading the scripts again: what exploring and random
-/// plays do all the time.
+/// Restores other states of a run without reloading the scripts, which searches and random plays do
+/// all the time.
 ///
-/// Nothing of a run hides in a script (what scripts keep is frozen, and locals are compared after
-/// each input), so all that has to be replaced is what is written down, and the scripts may stay.
+/// No state hides in scripts (their tables are frozen, and locals are compared after each input),
+/// so restoring the saved part is enough.
 extension ProbeRun {
-  /// Goes to a value that a run of the same bundle wrote. Afterwards everything is as it was
-  /// there: `encode()` gives the same bytes, and the same inputs lead on to the same bytes. No
-  /// callbacks come, but `didRestore` of classes with fields that are not saved. A quiz that was
-  /// left goes on, and the trace begins afresh.
+  /// Restores a value that a run of the same bundle saved. `encode()` then returns the same bytes,
+  /// and the same inputs lead to the same states. No callbacks run, except `didRestore` of classes
+  /// with unsaved fields. A quiz that was left continues, and the trace is empty.
   ///
-  /// Throws an `InputError` where the value cannot be used, or where a script fails on the way
-  /// there; the run has to be rewound to another one then.
+  /// Throws an `InputError` if the value is unusable or a script fails; the caller must then rewind
+  /// the run to another value.
   public func rewind(to bytes: [UInt8]) throws {
     let place = lastRewound.flatMap { $0.bytes == bytes ? $0 : nil } ?? RewoundPlace(bytes)
     try rewind(to: place)
     lastRewound = place
   }
 
-  /// The same for a place that is gone to several times: what is needed for that is kept with it.
+  /// Restores a place that caches what it needs for being restored several times.
   public func rewind(to place: RewoundPlace) throws {
     do {
-      // What a limit has ended can only be thrown away.
+      // A runtime that exceeded a limit is unusable.
       if runtime.state.isPoisoned || hasLostPlace {
         hasLostPlace = true
         try restore(place.bytes, for: .rewinding)
@@ -41,7 +40,7 @@ extension ProbeRun {
     } catch {
       isSpent = true
       let reason = InputError(error, in: runtime)
-      // A script's own fault, in `didRestore` or a view, is no fault of the value.
+      // An error of a script, in `didRestore` or a view, does not mean that the value is unusable.
       if reason.file != nil || reason.kind == .limit { throw reason }
       throw InputError(
         .badCommand, "this state cannot be gone to: \(reason.message)", place: reason.place)
@@ -56,18 +55,17 @@ extension ProbeRun {
     saved = place.bytes
   }
 
-  /// Whether the run is there already, so that at most its views have to be asked. Where scripts
-  /// have a part in going there they have to be asked.
+  /// Returns true if the run already has the state of a place, so that at most its views must run.
+  /// Scripts with `didRestore` always need a restoration.
   private func isThere(_ place: RewoundPlace) -> Bool {
     !isSpent && !isOver && isKnownToBe(place.bytes) && !runtime.hasScriptedRestoring
   }
 
-  /// Comes back to a value that a run of the same bundle wrote, as at the next start, but that
-  /// the scripts stay: every controller hears `didRestore`, and the views are asked. That is as
-  /// sound as going there, and takes a hundredth of the time in which scripts are loaded.
+  /// Restores a saved value as the next start of the program would, but without reloading the
+  /// scripts: every controller receives `didRestore`, and the views run. It takes about a hundredth
+  /// of the time.
   ///
-  /// Throws an `InputError` where scripts fail at it; the run has to come back to another one
-  /// then.
+  /// Throws an `InputError` if a script fails; the caller must then restore another value.
   public func comeBack(to bytes: [UInt8]) throws {
     do {
       if runtime.state.isPoisoned || hasLostPlace {
@@ -93,12 +91,12 @@ extension ProbeRun {
     animation = nil
   }
 
-  /// - Parameter isHeard: whether all controllers hear of it, and not only those with fields that
-  ///   are not saved.
+  /// - Parameter isHeard: True to call `didRestore` of all controllers, not only of those with
+  ///   unsaved fields.
   private func rewind(to run: SavedRun, _ state: SavedState, isHeard: Bool = false) throws {
     recorder?.isPaused = true
     defer { recorder?.isPaused = false }
-    // What was written down a moment ago need not be written again to be compared.
+    // Compares with the settings of the last encoding, if it is current, instead of encoding again.
     let present = compared.isCurrent ? pendingSettings : [:]
     compared.isCurrent = false
     runtime.forgetRun()
@@ -123,7 +121,7 @@ extension ProbeRun {
     if let failure = runtime.failure { throw failure }
   }
 
-  /// Shows what is to be seen at a place where the run is.
+  /// Shows the views of a place that the run has reached.
   private func show(_ place: RewoundPlace) throws {
     recorder?.isPaused = true
     defer { recorder?.isPaused = false }
@@ -139,22 +137,21 @@ extension ProbeRun {
   }
 }
 
-/// A place that a run is rewound to: whoever explores goes to one place as often as there are
-/// inputs in it.
+/// A place to restore repeatedly: a search returns to a place once for each input there.
 public final class RewoundPlace {
-  /// The value that a run of the same bundle wrote.
+  /// The value that a run of the same bundle saved.
   public let bytes: [UInt8]
-  /// Whose scripts what follows is for.
+  /// The runtime that the cached values belong to.
   private var runtime: Runtime?
-  /// What was read of it, once it was gone to.
+  /// The decoded value, after the first restoration.
   private var known: (run: SavedRun, state: SavedState)?
-  /// What is to be seen there, once that was asked.
+  /// The views at the place, after the first restoration.
   fileprivate var views: [CachedView?]?
 
-  /// Nothing of it is read yet.
+  /// Creates a place with an empty cache.
   public init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// Forgets what holds for another runtime only.
+  /// Discards values that belong to another runtime.
   fileprivate func belong(to runtime: Runtime) {
     if self.runtime === runtime { return }
     (self.runtime, known, views) = (runtime, nil, nil)

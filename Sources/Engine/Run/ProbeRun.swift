@@ -2,38 +2,36 @@ import QuizboardLua
 public import QuizboardScripting
 public import QuizboardStoryboard
 
-/// A run that goes from one saved state to another all the time: for exploring and random plays.
+/// A run for searches and random plays, which restore saved states all the time.
 ///
-/// It is not written down after an input; whoever wants that asks (`encode`). An input that fails
-/// is not undone, and the run takes no other until it is rewound, unless it was made to undo
-/// failures as a played run does.
+/// It is not saved after each input (see `encode`). An input that fails is not undone, and the run
+/// rejects further inputs until it is rewound, unless `undoesFailures` is set.
 public final class ProbeRun: RunCore {
-  /// Undoes inputs that fail, at the price of writing the run down after each.
+  /// True to undo inputs that fail, which requires saving the run after each.
   let undoesFailures: Bool
   private let observing: ProbeServices
   /// True after an input that failed and was not undone.
   var isSpent = false
   /// The place that the run was rewound to last.
   var lastRewound: RewoundPlace?
-  /// The run as it was written down last to be compared.
+  /// The last encoding of the run for comparison.
   var compared = ComparedRun()
-  /// True where the views were not asked after the last input.
+  /// True if the views did not run after the last input.
   var isUnseen = false
   /// The settings of a run that has set none.
   var noSettings: [String: [UInt8]] = [:]
-  /// True between letting go of a state and reading another: what there is then is of no use.
+  /// True while a rewind replaces the state, so that a failure leaves the run unusable.
   var hasLostPlace = false
-  /// Says of the input that is being done whether the state that it leads to is known.
+  /// Returns true if the state that the current input leads to is known.
   private var isKnown: (() -> Bool)?
 
-  /// Begins a run. Throws an `InputError` where launching fails: there is no run then.
+  /// Begins a run. Throws an `InputError` if launching fails.
   ///
   /// - Parameters:
-  ///   - chanceLength: after how many numbers chance begins again as it began, looked at whenever
-  ///     an input has ended; nil for never. Whoever goes through all states comes to an end then,
-  ///     though a play could be begun again and again, each by other numbers.
-  ///   - library: the quizzes that `app.library` lists; none unless given.
-  ///   - tracer: hears of every callback.
+  ///   - chanceLength: The number of draws after which the generator restarts, at the end of an
+  ///     input; nil for never. It makes the number of states finite.
+  ///   - library: The quizzes that `app.library` lists; none by default.
+  ///   - tracer: Receives every callback.
   public init(
     bundle: QuizBundle, options: Options = Options(), chanceLength: Int? = nil,
     undoesFailures: Bool = false, library: Library? = nil, tracer: (any Tracer)? = nil
@@ -51,10 +49,10 @@ public final class ProbeRun: RunCore {
     launchOutcome.log = runtime.log
   }
 
-  /// What the scripts of this run have read so far besides the saved run.
+  /// State components beyond the saved run that the scripts have read so far.
   public var observed: ObservedInputs { observing.observed }
 
-  /// Does what an input says; one that fails leaves a run that has to be rewound.
+  /// Performs an input. After a failure the caller must rewind the run.
   public override func handle(_ input: Input) -> Outcome {
     compared.isCurrent = false
     if isSpent {
@@ -65,12 +63,10 @@ public final class ProbeRun: RunCore {
     return super.handle(input)
   }
 
-  /// Does what an input says. Views need not be asked in states that are known: they were asked
-  /// when such a state was come to first. Then nothing on screen holds until the run is rewound, to
-  /// that state or another one.
+  /// Performs an input, and skips the views if the resulting state is known, because they ran when
+  /// it was first reached. The screen is then invalid until the caller rewinds the run.
   ///
-  /// - Parameter isKnown: asked when all has happened but that the views are asked, which change
-  ///   nothing but the timers in them.
+  /// - Parameter isKnown: Called before the views would run, which change only their timers.
   public func handle(_ input: Input, isKnown: () -> Bool) -> Outcome {
     withoutActuallyEscaping(isKnown) { isKnown in
       self.isKnown = isKnown
@@ -86,7 +82,7 @@ public final class ProbeRun: RunCore {
   override var takesInputs: Bool { !isOver && !isSpent }
 
   override func runtimeWasReplaced() {
-    // Other scripts may show the same run otherwise.
+    // Other scripts may have other views for an equal run.
     lastRewound = nil
     compared.isCurrent = false
     isUnseen = false
@@ -95,12 +91,12 @@ public final class ProbeRun: RunCore {
   override func openScripts() throws {
     try super.openScripts()
     noSettings = try runtime.encodedSettings()
-    // One run goes through states by the thousand.
+    // The run passes through thousands of states.
     runtime.state.leastGarbage = 1 << 22
   }
 
-  /// Only the last transaction of an input may leave the views unasked: what fires before it leads
-  /// to no state of its own.
+  /// Only the last transaction of an input may skip the views, because the firings before it result
+  /// in no state of their own.
   override func transact(_ input: Input) -> Outcome {
     isLast = isKnown != nil
     defer { isLast = false }

@@ -1,11 +1,11 @@
 import QuizboardQuiz
 import QuizboardScripting
 
-/// The services of a `ProbeRun`: they record what scripts read, and let chance begin again.
+/// The services of a `ProbeRun`, which record what scripts read, and restart the generator.
 final class ProbeServices: RunServices {
-  /// What scripts have read so far besides the saved run.
+  /// State components beyond the saved run that the scripts have read so far.
   private(set) var observed: ObservedInputs = []
-  /// Where chance goes round; nil where it goes on for ever.
+  /// The numbers after which the generator restarts; nil if it never does.
   private let round: ChanceRound?
 
   init(seed: UInt64, now: Double, library: Library, chanceLength: Int?) {
@@ -15,16 +15,16 @@ final class ProbeServices: RunServices {
 
   override func observe(_ inputs: ObservedInputs) { observed.formUnion(inputs) }
 
-  /// Where as many numbers were drawn as there are in a round, the first one comes next.
+  /// Restarts the generator after the last number of a round.
   override func endInput() {
     if let round, !round.contains(generator) { generator = round.beginning }
   }
 }
 
-/// The numbers that chance gives before it begins again.
+/// The sequence of random numbers before a restart.
 private struct ChanceRound {
   let beginning: RandomGenerator
-  /// The first words of the generator's states. No two of a few are alike.
+  /// The first words of the generator's states, which are unique within a short sequence.
   private let places: Set<UInt64>
 
   init(seed: UInt64, length: Int) {

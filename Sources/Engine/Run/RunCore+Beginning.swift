@@ -3,20 +3,19 @@ import QuizboardScripting
 import QuizboardStoryboard
 
 extension RunCore {
-  /// What a run begins with instead of what its quiz says: for tests of one scene, or of one
-  /// situation.
+  /// An alternative beginning of a run, for tests of one scene or situation.
   public struct Beginning: Sendable {
-    /// A scene of the quiz's storyboard that the window shows, on an attempt of its own; nil for
-    /// the initial one, which begins one itself.
+    /// The scene that the window shows first, with an attempt of its own; nil for the initial
+    /// scene, which begins an attempt itself.
     public var scene: String?
-    /// What `app.state` holds, also after `didLaunch`; nil for nothing.
+    /// The content of `app.state`, also after `didLaunch`; nil for nothing.
     public var state: LuaPlainValue?
-    /// What the quiz's settings hold; nil for what is kept, or nothing.
+    /// The quiz's settings; nil for the stored ones, if any.
     public var settings: LuaPlainValue?
-    /// What an earlier run has left; nil for nothing.
+    /// The settings and scores of an earlier run; nil for none.
     public var earlier: Kept?
 
-    /// What the quiz says.
+    /// Creates the quiz's own beginning.
     public init() {}
   }
 

@@ -1,11 +1,11 @@
 import QuizboardScripting
 
 extension RunCore {
-  /// What a run asks of its host as it ends.
+  /// A request of a run to its host, with which it ends.
   public enum ExitRequest: Sendable, Equatable {
-    /// To go back to where the quiz was opened, or out.
+    /// To return to the place from which the quiz was opened, or to quit.
     case leave
-    /// To open another quiz: the folder or the file, and which of its quizzes.
+    /// To open another quiz: its folder or file, and its identifier.
     case open(path: String, identifier: String)
 
     init(_ exitRequest: QuizboardScripting.ExitRequest) {

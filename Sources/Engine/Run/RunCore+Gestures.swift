@@ -2,22 +2,22 @@ public import QuizboardInterface
 import QuizboardScripting
 import QuizboardStoryboard
 
-/// A swipe or a key that something on screen waits for, as a face shows it.
+/// A swipe or a key that an element or a segue on screen responds to, as a face shows it.
 public struct ShownGesture: Sendable, Equatable {
-  /// What a person does.
+  /// The player's gesture.
   public enum Deed: Sendable, Equatable {
     /// A swipe.
     case swipe(Swipe)
-    /// The key of that name is pressed.
+    /// A press of the named key.
     case key(String)
   }
 
-  /// What a person does.
+  /// The player's gesture.
   public var deed: Deed
-  /// What comes of it, in the author's words; nil for a handler, which has none.
+  /// The effect, in the author's words; nil for a handler, which has none.
   public var title: String?
 
-  /// Makes one.
+  /// Creates a shown gesture.
   public init(_ deed: Deed, title: String?) {
     self.deed = deed
     self.title = title
@@ -25,8 +25,8 @@ public struct ShownGesture: Sendable, Equatable {
 }
 
 extension RunCore {
-  /// The gestures that do something now, and what: the words of the segue that waits for it, else
-  /// of the button that the swipe presses. A face shows them, for nobody guesses them.
+  /// The gestures that have an effect now, with the words of their segue, or of the button that the
+  /// swipe presses. A face shows them, because the player cannot guess them.
   public var gestures: [ShownGesture] {
     let controllers = runtime.activeByPrecedence()
     let alert = controllers.shownAlert
@@ -53,14 +53,14 @@ extension RunCore {
     return result
   }
 
-  /// Whether a segue or a handler waits for a swipe; else it presses a button.
+  /// Returns true if a segue or a handler responds to a swipe; else the swipe presses a button.
   public func waits(for swipe: Swipe) -> Bool {
     runtime.activeControllers().contains { $0.gestures.contains(Gesture(swipe)) }
   }
 }
 
 extension ShownGesture.Deed {
-  /// As authors write it: `swipe left`, `key x`.
+  /// The gesture as authors write it: `swipe left`, `key x`.
   public var text: String {
     switch self {
     case .swipe(let swipe): Gesture(swipe).text
@@ -68,7 +68,7 @@ extension ShownGesture.Deed {
     }
   }
 
-  /// The input that does it.
+  /// The input that performs the gesture.
   public var input: Input {
     switch self {
     case .swipe(let swipe): .swipe(swipe)
@@ -76,7 +76,7 @@ extension ShownGesture.Deed {
     }
   }
 
-  /// Nil for what comes by itself.
+  /// Nil for a timeout, which is no gesture of the player.
   init?(_ gesture: Gesture) {
     switch gesture {
     case .swipeLeft: self = .swipe(.left)
@@ -88,8 +88,8 @@ extension ShownGesture.Deed {
 }
 
 extension ScriptedController {
-  /// What a gesture does, in words: the title of its segue, else the segue's identifier. A handler
-  /// has no words.
+  /// Returns the effect of a gesture in words: the title of its segue, else the segue's identifier;
+  /// nil for a handler.
   fileprivate func words(for gesture: Gesture) -> String? {
     let segue = scene?.segues.first { $0.trigger == .gesture(gesture) }
     if let title = segue?.title { return title }

@@ -4,9 +4,8 @@ import QuizboardScripting
 import QuizboardStoryboard
 
 extension RunCore {
-  /// What the run is made of now, for its author, as Lua would write it: each controller on the way
-  /// to what is in front with the fields that scripts gave it, the latest attempt, what the app
-  /// keeps. Read, never changed.
+  /// A description of the run for its author, in Lua syntax: each controller on the path to the
+  /// front with its script fields, the latest attempt, and the app's state.
   public var inspection: String {
     var parts: [String] = []
     for case let controller as ScriptedController in runtime.hierarchy.path {

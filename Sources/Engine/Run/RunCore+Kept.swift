@@ -1,15 +1,15 @@
 public import QuizboardScripting
 
 extension RunCore {
-  /// What a run leaves to the ones that are begun after it.
+  /// The settings and scores that a run leaves to later ones.
   public struct Kept: Sendable, Equatable {
-    /// By the identifiers of the quizzes, as they are written down.
+    /// The encoded settings by the identifiers of the quizzes.
     public var settings: [String: [UInt8]]
     /// All scores, in the order recorded.
     public var scores: [Score]
   }
 
-  /// Begins with what an earlier run has left.
+  /// Restores the settings and scores of an earlier run.
   func takeEarlier() throws {
     guard let earlier = options.beginning.earlier else { return }
     for (quiz, bytes) in earlier.settings { try runtime.readSettings(bytes, of: quiz) }

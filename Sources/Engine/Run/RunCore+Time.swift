@@ -1,14 +1,13 @@
 import QuizboardLua
 import QuizboardScripting
 
-// What happens by itself: each timer that fires is an input of its own.
+// Events that time causes: each timer that fires is an input of its own.
 extension RunCore {
-  /// Seconds until something is to happen without anybody doing anything: 0 where it is due, nil
-  /// where nothing is. For whoever waits for a person: when that time has passed, `tick()`. Times
-  /// that are shown a face counts down itself.
+  /// Seconds until the next timer is due: 0 if one is due, nil if there is none. After that time
+  /// the host calls `tick()`. A face counts down the times that it shows itself.
   public var nextDeadline: Double? {
     guard !isOver else { return nil }
-    // What a library still has to read is read between the inputs.
+    // A library that is still reading continues between inputs.
     if services.shelf.isFilling { return 0 }
     return runtime.nextDue.map {
       max(0, $0.time - services.virtualClock.elapsed - secondsSinceLastAsked)
@@ -19,15 +18,14 @@ extension RunCore {
     options.realTime.map { max(0, $0() - lastRealTime) } ?? 0
   }
 
-  /// Lets the time pass that has passed, and does what is due.
+  /// Lets the elapsed real time pass, and fires what is due.
   public func tick() -> Outcome { handle(.advance(seconds: 0)) }
 
-  /// The time that passes before an input is handled.
+  /// Returns the seconds that pass before an input is handled.
   func secondsBefore(_ input: Input) -> Double {
     var seconds = 0.0
     if let realTime = options.realTime {
-      // Where the clock was put back no time has passed, and it is not waited for until it is where
-      // it was.
+      // If the system clock was set back, no time passes, and the run continues from the new time.
       let now = realTime()
       seconds += max(0, now - lastRealTime)
       lastRealTime = now
@@ -36,14 +34,14 @@ extension RunCore {
     return seconds
   }
 
-  /// Lets time pass, and fires what comes due on the way, in order; the clock stands still in each.
-  /// An error of one does not stop the others. What came of them; nil where nothing was due.
+  /// Lets time pass, and fires the timers that become due, in order, at their own times. A failure
+  /// does not stop the others. Returns their outcome; nil if nothing was due.
   func pass(_ seconds: Double, before input: Input) -> Outcome? {
     let clock = services.virtualClock
     let end = clock.elapsed + seconds
-    // Where time is virtual, it passes only where an input says so.
+    // Virtual time passes only with an `advance` input.
     let outcome = options.realTime != nil || input.isAdvance ? fireAll(until: end) : nil
-    // Real time that nothing was done in is still to pass.
+    // Real time that the firings did not reach passes later.
     if outcome != nil, nextOverdue(until: end) != nil {
       if options.realTime != nil { lastRealTime -= max(0, end - clock.elapsed) }
       return outcome
@@ -59,8 +57,8 @@ extension RunCore {
     return due
   }
 
-  /// Fires what is due until then, as far as the account of firings goes. With real time the rest
-  /// fires at the next tick.
+  /// Fires all that is due until a time, within the budget. With real time the rest fires at the
+  /// next tick.
   private func fireAll(until end: Double) -> Outcome? {
     let clock = services.virtualClock
     var account = FiringAccount(work: runtime.state.workLimit, isRealTime: options.realTime != nil)
@@ -82,8 +80,7 @@ extension RunCore {
     return outcome
   }
 
-  /// Does what is due, as an input of its own. Where it fails, all is as before but that it has
-  /// fired.
+  /// Fires a due timer as an input of its own. After a failure only the fact that it fired remains.
   private func fire(_ due: Runtime.Due, _ account: inout FiringAccount, work: Int) -> Outcome {
     let runtime = runtime
     let outcome = transact(work: work) { try runtime.fire(due) }
@@ -96,7 +93,7 @@ extension RunCore {
     return kept
   }
 
-  /// Marks as fired what is due at a time whose account is used up, without doing it.
+  /// Marks all that is due at a time as fired without running it, because the budget is used up.
   private func passOverAll(at time: Double, _ outcome: inout Outcome) {
     var count = 0
     while let due = nextOverdue(until: time) {
@@ -107,20 +104,19 @@ extension RunCore {
     keepWorld(&outcome)
   }
 
-  /// Keeps what the world did while an input failed: a timer has fired, the screen has another
-  /// size.
+  /// Saves the effects that a failed input does not undo: a fired timer, another screen size.
   func keepWorld(_ outcome: inout Outcome) {
     do {
       try keep(goesOnUnsaved: true)
     } catch {
-      // It was saved a moment ago, and is the same but for that.
+      // The run was saved a moment ago and has hardly changed, so this cannot fail.
       outcome = close(outcome, because: error)
     }
   }
 }
 
 extension Outcome {
-  /// What came of something that happened before this or after it, in the same input.
+  /// Merges the outcome of a firing before or after this one, within one input.
   mutating func add(_ other: Outcome) {
     addLog(other.log)
     warnings += other.warnings
@@ -129,7 +125,7 @@ extension Outcome {
     if let failure = other.error { add(failure: failure) }
   }
 
-  /// The log is for people: of very many firings together, the rest is left out.
+  /// Adds lines to the log up to its limit, because the log is for people.
   private mutating func addLog(_ lines: [String]) {
     let room = InputLimits.logLines - log.count
     if room <= 0 || lines.isEmpty { return }
@@ -137,7 +133,7 @@ extension Outcome {
     if lines.count >= room { log.append("… (the log of all that fell due is cut here)") }
   }
 
-  /// An input has one error: the first; others are told as warnings.
+  /// Records a failure. An input has one error, the first; the others become warnings.
   mutating func add(failure: InputError) {
     if error == nil { error = failure } else { warnings.append(Warning(failure)) }
   }

@@ -5,51 +5,48 @@ import QuizboardQuiz
 public import QuizboardScripting
 public import QuizboardStoryboard
 
-/// The part of a run that `Session` and `ProbeRun` share: scripts, hierarchy, clock and size, and
-/// how an input is done in them.
+/// The part that `Session` and `ProbeRun` share: scripts, hierarchy, clock, size, and the handling
+/// of inputs.
 ///
-/// A subclass decides what follows an input: `settle` after one that went well, `rollBack` after
-/// one that failed. A run belongs to one thread at a time.
+/// A subclass decides what follows an input: `settle` after success, `rollBack` after a failure. A
+/// run belongs to one thread at a time.
 public class RunCore {
-  /// How a run is begun.
+  /// The options of a run.
   public struct Options: Sendable {
-    /// What chance begins with.
+    /// The seed of the random generator.
     public var seed: UInt64 = 1
     /// The size of the screen in cells.
     public var size = Size(columns: 80, rows: 24)
-    /// Whether a kept place goes on at this size, and not at the one that it was left at; where
-    /// time is real it always does.
+    /// True to restore a stored place at this size instead of its own; always so with real time.
     public var insistsOnSize = false
-    /// What the clock begins with, in seconds since 1970; 2000-01-01T00:00:00Z.
+    /// The initial time of the clock, in seconds since 1970; by default 2000-01-01T00:00:00Z.
     public var now = 946_684_800.0
-    /// Counts the lines of scripts that are run, loading included; nil for nobody: then lines cost
-    /// nothing.
+    /// Counts the executed lines of scripts, including loading; nil for none, at no cost.
     public var lineCounter: LuaLineCounter?
-    /// Whether conditions that only views ask are recorded, too (`isSegueEnabled`).
+    /// True to also record conditions that only views evaluate (`isSegueEnabled`).
     public var tracesViews = false
-    /// Whether the callbacks are recorded for `trace`.
+    /// True to record the callbacks for `trace`.
     public var isTraced = false
-    /// Whether an unwinding without a destination is an error, as in a test; else it is a warning.
+    /// True if an unwinding without a destination is an error, as in a test, rather than a warning.
     public var isStrict = false
-    /// Whether a kept place is passed over.
+    /// True to ignore a stored place.
     public var isFresh = false
-    /// Whether `escape` at the root and `app:leave()` do nothing before the quiz is finished: only
-    /// its end leads out.
+    /// True if `escape` at the root and `app:leave()` do nothing before the quiz is finished.
     public var isKiosk = false
-    /// What the person must be told first, each in a line.
+    /// The messages to show to the player first, a line each.
     public var notices: [Warning] = []
-    /// What the run begins with instead of what its quiz says.
+    /// The beginning of the run, if it is not the quiz's own.
     public var beginning = Beginning()
-    /// Real time, in seconds since 1970, asked as an input begins; nil where time is virtual.
+    /// Returns real time, in seconds since 1970, as an input begins; nil if time is virtual.
     public var realTime: (@Sendable () -> Double)?
 
-    /// The defaults of `drive`.
+    /// Creates the default options of `drive`.
     public init() {}
   }
 
-  /// The quiz that is run.
+  /// The quiz that the player plays.
   public final internal(set) var bundle: QuizBundle
-  /// The scripts and the hierarchy of the run; others after a failed input or a restoration.
+  /// The scripts and the hierarchy of the run; replaced after a failed input or a restoration.
   public final internal(set) var runtime: Runtime {
     get { presentRuntime }
     set {
@@ -57,43 +54,41 @@ public class RunCore {
       runtimeWasReplaced()
     }
   }
-  /// Read at every step of an input, and replaced only between them: so access is not checked. The
-  /// same holds for every other property of a run that is `unchecked`.
   private final var presentRuntime: Runtime
   /// The size of the screen.
   public final internal(set) var size: Size {
     didSet { services.size = size }
   }
-  /// True once the quiz was left.
+  /// True after the player left the quiz.
   public final internal(set) var isOver = false
-  /// The request with which the run ended; nil while it goes on.
+  /// The request with which the run ended; nil while it continues.
   public final internal(set) var exitRequest: ExitRequest?
-  /// What launching printed and warned of.
+  /// The log and warnings of the launch.
   public final internal(set) var launchOutcome = Outcome()
 
   final let options: Options
   final let services: RunServices
-  /// The seed of chance while the scripts load: the one that the run was begun with.
+  /// The seed of the generator while the scripts load: the seed that the run began with.
   final var loadingSeed: UInt64
-  /// Records the callbacks for `takeTrace`; nil where nobody asks.
+  /// Records the callbacks for `takeTrace`; nil if they are not traced.
   final let recorder: TraceRecorder?
-  /// Hears of every callback; the recorder, unless another was given.
+  /// Receives every callback; the recorder by default.
   final let tracer: (any Tracer)?
-  /// The run as it was when the last input had ended.
+  /// The encoded run after the last input.
   final var saved: [UInt8] = []
   /// The settings in `saved`, by the identifiers of the quizzes.
   final var savedSettings: [String: [UInt8]] = [:]
-  /// The settings as they were encoded last.
+  /// The settings of the last encoding.
   final var pendingSettings: [String: [UInt8]] = [:]
-  /// When real time was last asked.
+  /// The real time at the last query.
   final var lastRealTime: Double
-  /// The seconds that the quiz was closed, where they count.
+  /// The seconds for which the quiz was closed, if they count.
   final var timeAway = 0.0
   private final var frames = LayoutEngine()
-  /// The animator that draws the transition of the last input, and how many there have been.
+  /// The animator that draws the transition of the last input, and the number of animators so far.
   final var animation: Animation?
   final var animationCount = 0
-  /// The animator of the last input that could not even say how long it takes, and why.
+  /// The animator of the last input that failed to report its duration, and its error.
   final var paceFailure: (animator: String, error: InputError)?
   final var pictureWarnings: [Warning] = []
 
@@ -113,33 +108,33 @@ public class RunCore {
 
   // For subclasses
 
-  /// False where no input can be done before the run is restored.
+  /// False if no input is possible before the run is restored.
   var takesInputs: Bool { !isOver }
-  /// True where a store has settings and scores, and they are no part of the saved run.
+  /// True if a store has settings and scores, so that the saved run excludes them.
   var storesSettings: Bool { false }
 
-  /// Another runtime has taken the place of the last one.
+  /// Called after `runtime` was replaced.
   func runtimeWasReplaced() {}
 
-  /// Does what an input says, as a transaction.
+  /// Performs an input as a transaction.
   func transact(_ input: Input) -> Outcome { transact { try perform(input) } }
 
-  /// What remains when the hierarchy has changed.
+  /// Completes an input after the hierarchy has changed.
   func settle(_ runtime: Runtime) throws { try settleAndKeep(runtime) }
 
-  /// Stores what an input changed. Throws a `StoreFailure`.
+  /// Stores the changes of an input. Throws a `StoreFailure`.
   func commit(_ bytes: [UInt8]) throws {
     savedSettings = pendingSettings
     services.book.keepPending()
   }
 
-  /// Begins with the settings that a store has.
+  /// Reads the settings from the store.
   func readKeptSettings() {}
 
   /// Loads the scripts into an empty runtime.
   ///
-  /// What scripts draw at their top is not saved: from a generator of its own they draw the same
-  /// again whenever the run is restored, and the run's stays where it was.
+  /// Random numbers drawn while the scripts load are not saved. They come from a separate generator
+  /// with a fixed seed, so that every restoration draws the same ones.
   func openScripts() throws {
     let generator = services.generator
     services.generator = RandomGenerator(seed: loadingSeed ^ Self.loadingMark)
@@ -149,7 +144,7 @@ public class RunCore {
     runtime.isLibrary = bundle.isLibrary
   }
 
-  /// So that what is drawn first while the scripts load is not what is drawn first in play.
+  /// Keeps the first number drawn at loading different from the first one in play.
   private static let loadingMark: UInt64 = 0x6c6f_6164_696e_6721
 
   // Beginning
@@ -172,8 +167,8 @@ public class RunCore {
 
   // Inputs
 
-  /// Does what an input says. It never throws: an input that fails is an outcome with its error,
-  /// and the run is as it was before, but for the time that passed and the size of the screen.
+  /// Performs an input. An input that fails returns an outcome with its error and leaves the run
+  /// unchanged, except for the elapsed time and the screen size.
   public func handle(_ input: Input) -> Outcome {
     if isOver {
       return Outcome(error: InputError(.gone, "the quiz was left; nothing can be done in it"))
@@ -188,7 +183,7 @@ public class RunCore {
     if case .resize = input, outcome.error != nil, takesInputs { keepWorld(&outcome) }
     guard var before else { return outcome }
     if !input.isAdvance, let error = before.error {
-      // What the person did is one thing, and what happened before it another.
+      // The error of a firing before the player's input is only a warning.
       before.error = nil
       before.warnings.append(Warning(error))
     }
@@ -197,19 +192,19 @@ public class RunCore {
     return outcome
   }
 
-  /// Runs an input as a transaction: it is saved when it ends well, and else the last saved value
-  /// is put back.
+  /// Runs an input as a transaction: it saves the run after success, and restores the last saved
+  /// value after a failure.
   ///
-  /// - Parameter work: the most work that it may do; an input's unless that is less.
+  /// - Parameter work: The budget of work, if less than that of an input.
   final func transact(work: Int = .max, _ body: () throws -> Void) -> Outcome {
     var outcome = Outcome()
     transact(body, work: work, &outcome)
     return outcome
   }
 
-  // Not inlined, for there the outcome would be copied, which is large.
+  // Not inlined, because the caller would copy the large outcome.
   private final func transact(_ body: () throws -> Void, work: Int, _ outcome: inout Outcome) {
-    // The one that the input runs in: where it fails, there is another one afterwards.
+    // The runtime of the input; after a failure the run has another one.
     let runtime = runtime
     animation = nil
     if paceFailure != nil { paceFailure = nil }
@@ -226,7 +221,7 @@ public class RunCore {
     if !self.runtime.log.isEmpty { outcome.log = self.runtime.log }
   }
 
-  /// Changes the hierarchy, and does what follows from that.
+  /// Changes the hierarchy, and completes the input.
   func carryOut(_ body: () throws -> Void, in runtime: Runtime, _ outcome: inout Outcome) throws {
     try runtime.hierarchy.input(body)
     try takeWarnings(into: &outcome)
@@ -234,7 +229,7 @@ public class RunCore {
     outcome.transition = transition(warnings: &outcome.warnings)
   }
 
-  /// Asks the views, checks, and keeps the run.
+  /// Runs the visible views, checks the limits, and saves the run.
   final func settleAndKeep(_ runtime: Runtime) throws {
     try runtime.throwFailure()
     try askViews(of: runtime)
@@ -243,27 +238,27 @@ public class RunCore {
     endInput(of: runtime)
   }
 
-  /// Asks the visible views.
+  /// Runs the visible views.
   func askViews(of runtime: Runtime) throws { try runtime.renderVisible() }
 
-  /// Throws where the scripts went beyond a limit, have failed, or changed a frozen local.
+  /// Throws if the scripts exceeded a limit, failed, or changed a frozen local.
   final func check(_ runtime: Runtime) throws {
     try runtime.state.checkLimits()
     try runtime.throwFailure()
     try checkLocals(of: runtime)
   }
 
-  /// Leaves the quiz where a script has asked for that.
+  /// Ends the run if a script has requested that.
   final func endInput(of runtime: Runtime) {
     guard let asked = runtime.endInput(), grants(asked) else { return }
     exitRequest = ExitRequest(asked)
     isOver = true
   }
 
-  /// Writes the run down, and commits it.
+  /// Encodes the run and commits it.
   ///
-  /// - Parameter goesOnUnsaved: whether the run goes on from here though the store cannot be
-  ///   written: what the world did is saved with the next input that can be.
+  /// - Parameter goesOnUnsaved: True to continue even if the store fails; the next successful
+  ///   commit then includes the change.
   final func keep(goesOnUnsaved: Bool = false) throws {
     runtime.endTimersOfGoneControllers()
     services.endInput()
@@ -303,21 +298,20 @@ public class RunCore {
     outcome.warnings = warnings
   }
 
-  /// Puts the last saved value back into a fresh runtime: nothing of the failed input is left.
+  /// Restores the last saved value into a fresh runtime, which discards the failed input.
   func rollBack(_ outcome: inout Outcome) {
     services.book.dropPending()
     let log = runtime.log
     do {
       try restore(saved, for: .rollback)
     } catch {
-      // The value was written by this process a moment ago; that it cannot be read is a fault of
-      // ours.
+      // This process saved the value a moment ago, so a failure here is a fault of the engine.
       outcome = close(outcome, because: error)
     }
     runtime.log = log
   }
 
-  /// A fault of ours: nothing can go on.
+  /// Closes the run after an internal error.
   final func close(_ outcome: Outcome, because error: any Error) -> Outcome {
     var outcome = outcome
     outcome.warnings.append(
@@ -328,10 +322,10 @@ public class RunCore {
     return outcome
   }
 
-  /// Writes the run down as it is now.
+  /// Returns the encoded run.
   ///
-  /// Throws an `InputError` where a field holds what cannot be saved, or all of it is larger than
-  /// an input may be.
+  /// Throws an `InputError` if a field has a value that cannot be saved, or the result exceeds the
+  /// limit of an input.
   public func encode() throws -> [UInt8] {
     runtime.state.beginBudget()
     defer { runtime.state.endBudget() }
@@ -342,45 +336,45 @@ public class RunCore {
     }
   }
 
-  // What is on screen
+  // The screen
 
-  /// The screen as elements, with the person's input filled in.
+  /// The screen as elements that contain the player's input.
   public final var screen: Screen { Screen(layers: runtime.layers(), size: size) }
 
-  /// The elements that can be read or acted on, in reading order.
+  /// The elements that the player can read or use, in reading order.
   public final var elements: [Element] {
     var result: [Element] = []
     runtime.visitShown { element, _ in result.append(element.pointee) }
     return result
   }
 
-  /// The screen as lines of text.
+  /// Returns the screen as lines of text.
   public final func screenLines() -> [String] { screenFrame().lines }
 
-  /// The screen as cells, as it looks before anything on it was moved to.
+  /// Returns the screen as cells, with the initial focus and scroll position.
   public final func screenFrame() -> Frame { frames.layout(screen, state: ViewState()).frame }
 
-  /// The space there is, in words.
+  /// The size classes of the screen.
   public final var traits: Traits { Traits(size) }
 
   /// Seconds since the run was launched.
   public final var elapsed: Double { services.virtualClock.elapsed }
 
-  /// Whether the attempt begun last is finished, or an ending scene is visible.
+  /// True if the latest attempt is finished, or an ending scene is visible.
   public final var isFinished: Bool { runtime.isFinished }
 
-  /// The callbacks since this was last asked, in order; empty where they are not recorded. Of very
-  /// many, the last.
+  /// Returns and clears the recorded callbacks, in order; empty if they are not recorded. A long
+  /// trace keeps only the last ones.
   public final func takeTrace() -> [RecordedEvent] { takeLimitedTrace().events }
 
-  /// The same, and how many callbacks came before the first of them and were dropped.
+  /// Returns and clears the recorded callbacks, with the number of earlier ones that were dropped.
   public final func takeLimitedTrace() -> (events: [RecordedEvent], dropped: Int) {
     recorder?.take() ?? ([], 0)
   }
 }
 
 extension Traits {
-  /// The traits of a size: compact under 60 columns, and under 16 rows.
+  /// Creates the traits of a size: compact below 60 columns and below 16 rows.
   public init(_ size: Size) {
     self.init(
       horizontal: size.columns < 60 ? .compact : .regular,

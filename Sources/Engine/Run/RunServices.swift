@@ -3,28 +3,28 @@ import QuizboardQuiz
 import QuizboardScripting
 import QuizboardStoryboard
 
-/// The clock of a run: it stands still until it is told to go on.
+/// The clock of a run, which advances only on request.
 final class VirtualClock: RunClock {
   private(set) var now: Double
   private(set) var elapsed = 0.0
 
   init(now: Double) { self.now = now }
 
-  /// Lets seconds pass; time never goes back.
+  /// Lets seconds pass; ignores a negative number.
   func advance(by seconds: Double) {
     guard seconds > 0, seconds.isFinite else { return }
     now += seconds
     elapsed += seconds
   }
 
-  /// Puts it where a saved run was.
+  /// Restores the time of a saved run.
   func set(now: Double, elapsed: Double) {
     self.now = now
     self.elapsed = elapsed
   }
 }
 
-/// Clock, chance and scores of one run.
+/// The clock, random generator, scores and library of one run.
 class RunServices: Services {
   final let virtualClock: VirtualClock
   final var generator: RandomGenerator
@@ -51,21 +51,21 @@ class RunServices: Services {
   final func drawDouble() -> Double { generator.double() }
   final func drawSeed() -> UInt64 { generator.next() }
 
-  /// A script has asked for something that comes from outside the run.
+  /// Called when a script reads something that comes from outside the run.
   func observe(_ inputs: ObservedInputs) {}
 
-  /// An input has ended.
+  /// Called at the end of each input.
   func endInput() {}
 }
 
-/// The scores that a run sees: those of the store, or, headless, those that it recorded itself.
+/// The scores that a run sees: those in the store, or without a store those that it recorded.
 final class RunScores: ScoreBook {
   private let store: (any RunStore)?
-  /// By quiz, in the order recorded.
+  /// The scores by quiz, in the order recorded.
   private(set) var kept: [String: [Score]] = [:]
-  /// Recorded by the input that is being handled.
+  /// The scores that the current input recorded.
   private(set) var pending: [Score] = []
-  /// Whether the input that is being handled has forgotten all that was recorded before.
+  /// True if the current input deleted all scores recorded before.
   private(set) var isForgetting = false
 
   init(store: (any RunStore)?) { self.store = store }
@@ -94,7 +94,7 @@ final class RunScores: ScoreBook {
     return read
   }
 
-  /// All of them, by quiz, those of this input last.
+  /// All scores by quiz, with those of the current input last.
   var all: [Score] {
     if isForgetting || kept.isEmpty { return pending }
     if kept.count == 1, let only = kept.first?.value {
@@ -103,14 +103,14 @@ final class RunScores: ScoreBook {
     return kept.sorted { $0.key < $1.key }.flatMap(\.value) + pending
   }
 
-  /// The input ended well: what it recorded counts.
+  /// Accepts the scores of an input that succeeded.
   func keepPending() {
     if pending.isEmpty, !isForgetting { return }
     if isForgetting { kept.removeAll() }
     isForgetting = false
     for score in pending {
-      // The store has them by now; what was read of it before must not be read again. Responses are
-      // for the store.
+      // The store already has these scores, so earlier reads stay valid. Only the store needs the
+      // responses.
       var kept = score
       kept.responses = []
       self.kept[score.quiz, default: []].append(kept)
@@ -118,13 +118,13 @@ final class RunScores: ScoreBook {
     pending.removeAll()
   }
 
-  /// The input failed: nothing was recorded.
+  /// Discards the scores of an input that failed.
   func dropPending() {
     pending.removeAll()
     isForgetting = false
   }
 
-  /// Puts back what a headless run had recorded.
+  /// Restores the scores of a headless run.
   func restore(_ scores: [Score]) {
     kept = Dictionary(grouping: scores, by: \.quiz)
     pending.removeAll()

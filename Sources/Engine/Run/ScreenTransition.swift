@@ -3,22 +3,22 @@ import QuizboardLua
 import QuizboardScripting
 import QuizboardStoryboard
 
-/// The one transition that an input shows.
+/// The transition that an input shows.
 public struct ScreenTransition: Sendable, Equatable {
-  /// `slide`, `coverVertical`, `crossDissolve`, `none`, …, or the name of an animator's class.
+  /// The name, such as `slide`, `coverVertical`, `crossDissolve`, `none`, or an animator's class.
   public var name: String
-  /// Whether it goes back: the same, mirrored.
+  /// True for the mirrored transition, which leads back.
   public var isReversed: Bool
-  /// How long it takes, in seconds; nil for the usual time.
+  /// The duration in seconds; nil for the default one.
   public var duration: Double?
-  /// The side that the new screen comes from; nil for the usual one.
+  /// The side from which the new screen enters; nil for the default one.
   public var edge: Transition.Edge?
-  /// How its speed goes; nil for the usual way.
+  /// The timing curve; nil for the default one.
   public var curve: Transition.Curve?
-  /// Who draws it, where a script does.
+  /// The script's animator that draws the transition; nil for a built-in one.
   public var animator: AnimatorHandle?
 
-  /// What it is timed by, and, where no script draws it, what it is drawn by.
+  /// The built-in transition that defines the timing, and the pictures if no script draws them.
   public var pace: Transition {
     let usual = Transition(named: name, isReversed: isReversed)
     return Transition(
@@ -26,7 +26,7 @@ public struct ScreenTransition: Sendable, Equatable {
       curve: curve ?? usual.curve)
   }
 
-  /// A built-in one.
+  /// Creates a built-in transition.
   init(_ style: TransitionStyle, isReversed: Bool) {
     name = style.name.rawValue
     self.isReversed = isReversed
@@ -36,21 +36,21 @@ public struct ScreenTransition: Sendable, Equatable {
   }
 }
 
-/// An animator of a script. It draws the transition of the last input; after the next one it draws
-/// nothing any more.
+/// A reference to a script's animator, which draws the transition of the last input and is invalid
+/// after the next one.
 public struct AnimatorHandle: Sendable, Equatable {
   let number: Int
 }
 
-/// The animator that a handle stands for.
+/// The animator of a handle.
 struct Animation {
   let handle: AnimatorHandle
   let animator: Animator
 }
 
 extension RunCore {
-  /// The transition of the input that has just ended. One that cannot be drawn is told in
-  /// `warnings`, and is none.
+  /// Returns the transition of the input that has just ended. One that cannot be drawn is nil, with
+  /// a warning.
   func transition(warnings: inout [Warning]) -> ScreenTransition? {
     guard let change = runtime.hierarchy.change else { return nil }
     var transition = ScreenTransition(change.transition.style, isReversed: change.isReversed)
@@ -77,10 +77,10 @@ extension RunCore {
     return transition
   }
 
-  /// The picture between two frames. Where a script draws it and fails, or takes longer than any
-  /// script may, the run stays as it is and the picture is the last one, from then on.
+  /// Returns the picture between two frames. If a script's animator fails or exceeds a limit, the
+  /// run stays unchanged, and the final frame is shown from then on.
   ///
-  /// - Parameter progress: from 0 to 1, eased already (`ScreenTransition.pace`).
+  /// - Parameter progress: From 0 to 1, with the timing curve applied (`ScreenTransition.pace`).
   public func picture(of transition: ScreenTransition, from: Frame, to: Frame, progress: Double)
     -> Frame
   {
@@ -98,7 +98,7 @@ extension RunCore {
     } catch {
       self.animation = nil
       pictureWarnings.append(Self.warning(of: animation.animator, error, in: runtime))
-      // Whatever it did is undone, and a state that a limit has ended is replaced.
+      // Discards the animator's changes, and replaces a runtime that exceeded a limit.
       var outcome = Outcome()
       rollBack(&outcome)
       pictureWarnings += outcome.warnings
@@ -106,13 +106,12 @@ extension RunCore {
     }
   }
 
-  /// The class of the animator that draws the transition of the last input, or should; nil where no
-  /// script does.
+  /// The class of the script's animator for the last transition, even if it failed; nil for none.
   public var animatorName: String? { animation?.animator.className ?? paceFailure?.animator }
 
-  /// Has the animator of the last input draw its transition, at its beginning, halfway and near its
-  /// end: for whoever shows nothing. Answers why it cannot; nil where it can, or no script draws.
-  /// Where it fails the run has to be rewound.
+  /// Draws the transition of the last input at its beginning, middle and end, as a check without a
+  /// screen. Returns the animator's error; nil on success or without an animator. After an error
+  /// the caller must rewind the run.
   public func drawTransition() -> InputError? {
     if let paceFailure { return paceFailure.error }
     guard let animation else { return nil }
@@ -130,7 +129,7 @@ extension RunCore {
     return nil
   }
 
-  /// What went wrong while pictures were drawn since this was last asked.
+  /// Returns and clears the warnings from drawing pictures.
   public func takePictureWarnings() -> [Warning] {
     defer { pictureWarnings = [] }
     return pictureWarnings

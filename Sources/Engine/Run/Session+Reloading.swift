@@ -2,21 +2,20 @@ import QuizboardInterface
 import QuizboardScripting
 import QuizboardStoryboard
 
-/// The version of a quiz that was played up to now.
+/// The version of a quiz that the run used before a reload.
 struct FormerVersion {
   let bundle: QuizBundle
-  /// The scenes of its controllers, by their names.
+  /// The scenes of the controllers, by their names.
   let scenes: [String: Scene]
 }
 
-/// Going on in scripts that were changed while the quiz is played.
+/// Continuing a run with changed scripts.
 extension Session {
-  /// Goes on at the same place in another version of the quiz, which its author has just saved.
-  /// What that no longer has is left out, and told in the outcome's warnings; where nothing is left
-  /// the quiz begins afresh.
+  /// Continues at the same place in another version of the quiz, which its author has just saved.
+  /// It drops controllers that the version no longer has, with warnings; if none remains, the quiz
+  /// restarts.
   ///
-  /// Throws an `InputError`, and changes nothing, where the new scripts fail: the run goes on in
-  /// the old ones.
+  /// Throws an `InputError` and changes nothing if the new scripts fail.
   public func reload(_ bundle: QuizBundle) throws -> Outcome {
     guard bundle.identifier == self.bundle.identifier else {
       throw InputError(
@@ -73,21 +72,21 @@ extension Session {
     return outcome
   }
 
-  /// Whether the run is where it was at an earlier value, whatever time it is.
+  /// Returns true if the run equals an earlier value, except for the clock.
   public func isStill(at bytes: [UInt8]) -> Bool { SavedRun.areSame(saved, bytes) }
 
-  /// Goes back to a value that this run was earlier, and keeps that as its place. Scores that were
-  /// recorded since stay where there is a store: they are the person's.
+  /// Restores an earlier value of this run, and saves it as the place. A store keeps the scores
+  /// that were recorded since.
   ///
-  /// Throws an `InputError`, and changes nothing, where the value cannot be used (a scene of it is
-  /// no longer there, say), or cannot be saved.
+  /// Throws an `InputError` and changes nothing if the value is unusable, for example because a
+  /// scene no longer exists, or cannot be saved.
   public func goBack(to bytes: [UInt8]) throws -> Outcome {
     let before = saved
     try restore(bytes)
     animation = nil
     var outcome = Outcome()
     outcome.log = runtime.log
-    // It may have been at another size of the screen.
+    // The screen may have had another size then.
     if traits != runtime.hierarchy.traits {
       outcome.add(handle(.resize(columns: size.columns, rows: size.rows)))
     } else {

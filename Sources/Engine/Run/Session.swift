@@ -4,29 +4,29 @@ import QuizboardQuiz
 import QuizboardScripting
 public import QuizboardStoryboard
 
-/// One run of a quiz: takes inputs, answers outcomes, and can be saved after any of them.
+/// A run of a quiz that performs inputs, returns outcomes, and can be saved after each input.
 ///
-/// Every input is a transaction. What it changes is saved when it ends well; where anything in it
-/// fails, the last saved value is put back. A session belongs to one thread at a time.
+/// Each input is a transaction: the run is saved if it succeeds, and restored to the last saved
+/// value if it fails. A session belongs to one thread at a time.
 public final class Session: RunCore {
-  /// What the person must be told before the first input: of the place that was to be restored, and
-  /// of the store; each in a line.
+  /// Messages to show to the player before the first input, a line each: about the restored place,
+  /// and about the store.
   public internal(set) var notices: [Warning]
-  /// Records every input; nil where nobody wants it.
+  /// Records every input; nil for none.
   public var journal: (any InputJournal)?
 
-  /// Nil where nothing is kept, and settings and scores are part of the run.
+  /// Stores the run; nil without a store, and then settings and scores are part of the run.
   let keeper: RunPersistence?
-  /// The settings of the library as they were read last.
+  /// The library's settings that were decoded last.
   var knownLibrarySettings: (bytes: [UInt8], settings: LibrarySettings)?
 
-  /// Begins a run, or goes on with the one that the store has kept.
+  /// Begins a run, or continues the stored one.
   ///
-  /// Throws an `InputError` where launching fails: there is no run then.
+  /// Throws an `InputError` if launching fails.
   ///
   /// - Parameters:
-  ///   - library: the quizzes that `app.library` lists; none unless given.
-  ///   - tracer: hears of every callback in place of what `takeTrace` answers.
+  ///   - library: The quizzes that `app.library` lists; none by default.
+  ///   - tracer: Receives every callback, instead of the recorder behind `takeTrace`.
   public init(
     bundle: QuizBundle, options: Options = Options(), store: (any RunStore)? = nil,
     library: Library? = nil,
@@ -56,8 +56,8 @@ public final class Session: RunCore {
     catchUp()
   }
 
-  /// What came due while the quiz was closed happens before the first frame. Where time is virtual
-  /// and none has passed, nothing does: it waits for `advance`.
+  /// Fires before the first frame what became due while the quiz was closed. Virtual time that has
+  /// not advanced fires nothing.
   private func catchUp() {
     guard options.realTime != nil || timeAway > 0, let due = runtime.nextDue,
       due.time <= services.virtualClock.elapsed
@@ -70,7 +70,7 @@ public final class Session: RunCore {
 
   override var storesSettings: Bool { keeper != nil }
 
-  /// Does what an input says, and tells the journal of it.
+  /// Performs an input, and reports it to the journal.
   public override func handle(_ input: Input) -> Outcome {
     guard let journal else { return super.handle(input) }
     journal.willHandle(input, in: self)
@@ -86,8 +86,8 @@ public final class Session: RunCore {
     if let keeper { outcome.warnings += keeper.takeNotices() }
   }
 
-  /// Stores what an input changed: the place, the settings, the scores, in one transaction. Throws
-  /// a `StoreFailure`.
+  /// Stores an input's changes of place, settings and scores in one transaction. Throws a
+  /// `StoreFailure`.
   override func commit(_ bytes: [UInt8]) throws {
     if let keeper {
       try keeper.keep(
@@ -99,7 +99,7 @@ public final class Session: RunCore {
     try super.commit(bytes)
   }
 
-  /// Begins with the settings that the store has.
+  /// Reads the settings from the store.
   override func readKeptSettings() {
     guard let keeper else { return }
     for quiz in bundle.quizzes.keys {
@@ -114,11 +114,11 @@ public final class Session: RunCore {
     }
   }
 
-  /// The run as it was when the last input had ended. The same run gives the same bytes.
+  /// Returns the encoded run after the last input. Equal runs have equal bytes.
   public func save() -> [UInt8] { saved }
 
-  /// Gives a store what this run has: its place, its settings and its scores, as if they had been
-  /// kept there all along. A run that is begun with that store goes on where this one is.
+  /// Copies place, settings and scores of this run to a store, as if it had stored them itself. A
+  /// run that begins with that store continues this one.
   public func handOver(to store: any RunStore) throws {
     var changes = RunChanges(key: PlaceKey(bundle), place: .save(saved))
     changes.settings = savedSettings.mapValues { SettingsChange($0) }
@@ -126,20 +126,19 @@ public final class Session: RunCore {
     try store.commit(changes)
   }
 
-  /// Keeps the time that has passed, up to what is due next, without anything else: for a time that
-  /// is shown as it runs out, and for the end of a play. Where nothing waits for its time nothing
-  /// is kept.
+  /// Saves the elapsed time up to the next due timer, for shown times and for the end of a play.
+  /// Without a timer it does nothing.
   public func keepTime() {
     guard !isOver, let due = runtime.nextDue else { return }
     let seconds = min(secondsSinceLastAsked, due.time - services.virtualClock.elapsed)
     guard seconds > 0 else { return }
     services.virtualClock.advance(by: seconds)
     lastRealTime += seconds
-    // It was saved a moment ago, and nothing but the clock is another.
+    // The run was saved a moment ago, and only the clock differs.
     try? keep()
   }
 
-  /// When the last input was done, in seconds since 1970: real time, where that is what passes.
+  /// The time of the last input in seconds since 1970, real or virtual.
   public var presentTime: Double {
     options.realTime == nil ? services.virtualClock.now : lastRealTime
   }

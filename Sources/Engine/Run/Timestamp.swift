@@ -1,11 +1,11 @@
 import QuizboardText
 
-/// Points in time as texts, in ISO 8601, and as seconds since 1970.
+/// Conversion between ISO 8601 text and seconds since 1970.
 public enum Timestamp {
-  /// The seconds that a text names, to the millisecond; nil where it names none.
+  /// Returns the seconds of a text to the millisecond; nil if the text is not a time.
   ///
-  /// It is a day, `2000-01-01`, or a time of one, `2000-01-01T12:30:00Z`, perhaps with a fraction
-  /// of a second and with another zone than UTC: `2000-01-01T12:30:00.250+02:00`.
+  /// The text is a day (`2000-01-01`) or a time (`2000-01-01T12:30:00Z`), optionally with a
+  /// fraction of a second and a zone: `2000-01-01T12:30:00.250+02:00`.
   public static func seconds(of text: String) -> Double? {
     let halves = text.split(separator: "T", maxSplits: 1, omittingEmptySubsequences: false)
     guard let days = days(halves[0]) else { return nil }
@@ -16,7 +16,7 @@ public enum Timestamp {
     return Double((days * 86400 - zone) * 1000 + milliseconds) / 1000
   }
 
-  /// `2000-01-01T00:00:00.000Z`.
+  /// Returns the text of a time, such as `2000-01-01T00:00:00.000Z`.
   public static func text(of seconds: Double) -> String {
     let (whole, fraction) = Int((seconds * 1000).rounded()).floorDivided(by: 1000)
     let (days, time) = whole.floorDivided(by: 86400)
@@ -25,14 +25,14 @@ public enum Timestamp {
     return "\(CivilDate(days: days))T\(clock).\(fraction.padded(to: 3))Z"
   }
 
-  /// Seconds to the millisecond: such a sum of two is one of them again.
+  /// Rounds to milliseconds, so that sums stay exact to the millisecond.
   public static func inMilliseconds(_ seconds: Double) -> Double {
     (seconds * 1000).rounded() / 1000
   }
 
   // Reading
 
-  /// Days since 1970 of `2000-01-01`.
+  /// Returns the days from 1970 to a date such as `2000-01-01`.
   private static func days(_ text: Substring) -> Int? {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     guard parts.count == 3, let year = number(parts[0], digits: 4),
@@ -43,7 +43,7 @@ public enum Timestamp {
     return year >= 1 && date.exists ? date.days : nil
   }
 
-  /// The time of day in front of a zone, and the zone's seconds east of UTC.
+  /// Returns the time of day before a zone, and the zone's seconds east of UTC.
   private static func zoned(_ text: Substring) -> (time: Substring, zone: Int)? {
     if text.last == "Z" { return (text.dropLast(), 0) }
     guard let sign = text.lastIndex(where: { $0 == "+" || $0 == "-" }) else { return nil }
@@ -55,7 +55,7 @@ public enum Timestamp {
     return (text[..<sign], (hours * 3600 + minutes * 60) * (text[sign] == "-" ? -1 : 1))
   }
 
-  /// Milliseconds of `12:30:00`, or of `12:30:00.25`; smaller parts are left out. A minute may have
+  /// Returns the milliseconds of `12:30:00` or `12:30:00.25`, truncating smaller parts. It accepts
   /// a leap second.
   private static func milliseconds(_ text: Substring) -> Int? {
     let halves = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
@@ -72,7 +72,7 @@ public enum Timestamp {
     return whole + fraction
   }
 
-  /// So many digits, and nothing else.
+  /// Returns the number in a text with exactly that many digits.
   private static func number(_ text: Substring, digits: Int) -> Int? {
     guard text.utf8.count == digits,
       text.utf8.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains)

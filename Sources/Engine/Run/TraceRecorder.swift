@@ -1,25 +1,25 @@
 import QuizboardScripting
 public import QuizboardStoryboard
 
-/// A callback as it is kept: identifiers instead of the objects, so that a trace outlives them.
+/// A recorded callback, with identifiers instead of objects, so that a trace outlives them.
 public struct RecordedEvent: Sendable, Equatable {
   /// `prepare`, `viewDidLoad`, `transition`, …
   public var event: String
-  /// The controller that it was called on.
+  /// The controller that received the callback.
   public var controller: String?
-  /// The scene of that controller; nil of one made by hand. No part of what `trace` answers.
+  /// The scene of that controller; nil for one that a script made. The reply omits it.
   public var scene: SceneAddress?
   /// The segue.
   public var segue: String?
-  /// Where the segue leads.
+  /// The destination of the segue.
   public var to: String?
-  /// The container that is entered or left; nil for callbacks that tell of none.
+  /// The container that is entered or left; nil for callbacks without one.
   public var parent: Parent?
-  /// The element whose handler it was.
+  /// The element whose handler was called.
   public var element: String?
-  /// What the callback answered.
+  /// The return value of the callback.
   public var result: Bool?
-  /// The children that are searched.
+  /// The children that are searched for an unwind target.
   public var children: [String]?
   /// The unwind action.
   public var action: String?
@@ -27,14 +27,14 @@ public struct RecordedEvent: Sendable, Equatable {
   public var subsequent: String?
   /// The transition's name.
   public var name: String?
-  /// Whether it is animated.
+  /// True if the transition is animated.
   public var animated: Bool?
 
-  /// What `willMove` and `didMove` are told.
+  /// The argument of `willMove` and `didMove`.
   public enum Parent: Sendable, Equatable {
-    /// No container: the controller leaves the one that it is in.
+    /// The controller leaves its container.
     case nobody
-    /// The container of that id.
+    /// The container with that id.
     case container(String)
 
     /// The container's id; nil for none.
@@ -68,7 +68,7 @@ extension RecordedEvent.Parent: JSONValue {
 }
 
 extension RecordedEvent: JSONValue {
-  /// The event as a reply holds it.
+  /// Writes the event as a member of a reply.
   public func write(to writer: inout JSONWriter) {
     writer.object { writer in
       writer.member("event", event)
@@ -87,21 +87,21 @@ extension RecordedEvent: JSONValue {
   }
 }
 
-/// Records the last callbacks of a run until somebody asks for them.
+/// Records the last callbacks of a run.
 final class TraceRecorder: Tracer {
   private var events: [RecordedEvent] = []
-  /// How many events were dropped since the trace was last taken.
+  /// The number of events dropped since the last `take`.
   private var droppedCount = 0
-  /// While the last saved value is put back, nothing happens that an author asked for.
+  /// True while a saved value is restored, which causes callbacks that no input did.
   var isPaused = false
   private let recordsViews: Bool
 
-  /// - Parameter recordsViews: whether conditions that only views ask are kept.
+  /// - Parameter recordsViews: True to record conditions that only views evaluate.
   init(recordsViews: Bool) { self.recordsViews = recordsViews }
 
   func record(_ event: TraceEvent) {
     guard !isPaused, recordsViews || event.kind != .isSegueEnabled else { return }
-    // Dropped by the half, so that an event costs the same however long the run is.
+    // Drops half of the events at once, for a constant cost per event.
     if events.count == 2 * RunLimits.traceEvents { drop(RunLimits.traceEvents) }
     events.append(RecordedEvent(event))
   }
@@ -116,7 +116,7 @@ final class TraceRecorder: Tracer {
     droppedCount = 0
   }
 
-  /// The last events, and how many came before them.
+  /// Returns and clears the last events, with the number of dropped earlier ones.
   func take() -> (events: [RecordedEvent], dropped: Int) {
     if events.count > RunLimits.traceEvents { drop(events.count - RunLimits.traceEvents) }
     defer { clear() }

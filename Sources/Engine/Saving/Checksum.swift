@@ -1,16 +1,16 @@
 import QuizboardLua
 
-/// The last eight bytes of a saved run tell whether the others are as they were written.
+/// The checksum in the last eight bytes of a saved run.
 ///
-/// The sum is FNV-1a (Fowler, Noll, Vo; 64 bits) over words of eight bytes instead of bytes: it is
-/// there to find damage, not to withstand somebody who wants to deceive.
+/// It is FNV-1a (Fowler, Noll, Vo; 64 bits) over words of eight bytes. It detects damage, not
+/// deliberate changes.
 enum Checksum {
   static func of(_ bytes: UnsafeRawBufferPointer) -> UInt64 { bytes.fingerprint }
 
-  /// How many bytes the sum takes.
+  /// The length of the checksum in bytes.
   static let size = 8
 
-  /// A reader of the bytes without their sum, which has been compared.
+  /// Verifies the checksum, and returns a reader of the bytes before it.
   static func checked(_ bytes: [UInt8]) throws -> ByteReader {
     let content = max(0, bytes.count - size)
     let isWhole = bytes.withUnsafeBytes { bytes in

@@ -1,35 +1,34 @@
 public import QuizboardScripting
 
-/// What one input changes in a store.
+/// The changes of one input in a store.
 public struct RunChanges: Sendable {
-  /// What happens to the place.
+  /// The change of the place.
   public enum Place: Sendable {
-    /// It is this now.
+    /// Saves a new place.
     case save([UInt8])
-    /// The quiz was left: it begins afresh next time.
+    /// Removes the place, because the player left the quiz.
     case remove
-    /// It is this now, and what it was is kept aside: not all of it could be restored.
+    /// Saves a new place and archives the old one, which could be restored only in part.
     case replace([UInt8], reason: String)
-    /// It cannot be restored, and is kept aside for whoever wants to know why.
+    /// Archives the place, which cannot be restored, for later diagnosis.
     case setAside(reason: String)
-    /// Nothing.
+    /// Keeps the place.
     case leave
   }
 
-  /// The quiz and the path.
+  /// The key of the place.
   public var key: PlaceKey
   /// The place.
   public var place: Place
-  /// The settings that changed, by the identifiers of their quizzes: the run's own, and others that
-  /// are part of it.
+  /// The changed settings of the quizzes in the run, by identifier.
   public var settings: [String: SettingsChange]
-  /// The scores that were recorded.
+  /// The newly recorded scores.
   public var scores: [Score]
-  /// Whether all that was kept of any quiz is forgotten first: places, also those set aside,
-  /// settings and scores.
+  /// True to first delete all that is stored for any quiz: current and archived places, settings
+  /// and scores.
   public var forgetsEverything = false
 
-  /// Makes changes.
+  /// Creates the changes of an input.
   public init(
     key: PlaceKey, place: Place = .leave, settings: [String: SettingsChange] = [:],
     scores: [Score] = []
@@ -41,15 +40,14 @@ public struct RunChanges: Sendable {
   }
 }
 
-/// What becomes of the settings of a quiz.
+/// A change of the settings of a quiz.
 public struct SettingsChange: Sendable, Equatable {
-  /// The settings from now on.
+  /// The new settings.
   public var value: [UInt8]
-  /// As the run knew them, empty where there were none: only these are replaced. Nil: whatever is
-  /// kept.
+  /// The settings that the change expects in the store, empty for none; nil to replace any.
   public var before: [UInt8]?
 
-  /// Settings in the place of others.
+  /// Creates a change of settings.
   public init(_ value: [UInt8], before: [UInt8]? = nil) {
     self.value = value
     self.before = before

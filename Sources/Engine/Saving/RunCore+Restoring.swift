@@ -3,19 +3,19 @@ import QuizboardQuiz
 import QuizboardScripting
 import QuizboardStoryboard
 
-/// Reading a saved value back, into scripts that are loaded anew.
+/// Restoring a saved value into newly loaded scripts.
 extension RunCore {
-  /// What a saved value is read back for.
+  /// The purpose of a restoration.
   enum Purpose {
-    /// An input failed. What the world did stays: the time that passed, and the size of the screen.
+    /// Undoes a failed input, except for the elapsed time and the screen size.
     case rollback
-    /// Whoever holds the session wants to have it at another place (`ProbeRun+Rewinding.swift`).
+    /// Restores another state on request of a search (`ProbeRun+Rewinding.swift`).
     case rewinding
-    /// The run goes on, and its controllers hear so.
+    /// Continues the run, with `didRestore` of its controllers.
     case goingOn
-    /// The same with the place of last time, of which some may be left out.
+    /// Continues a stored place, of which parts may be dropped.
     case resuming(Recovery)
-    /// The scripts are others (`Session+Reloading.swift`): what they no longer have is left out.
+    /// Continues in other scripts (`Session+Reloading.swift`), and drops what they no longer have.
     case reloading(Recovery, from: FormerVersion)
 
     var recovery: Recovery? {
@@ -25,7 +25,7 @@ extension RunCore {
       }
     }
     var isRollback: Bool { if case .rollback = self { true } else { false } }
-    /// Whether controllers hear of it, and what they do is traced.
+    /// True if controllers receive `didRestore`, and callbacks are traced.
     var isHeard: Bool {
       switch self {
       case .rollback, .rewinding: false
@@ -34,7 +34,7 @@ extension RunCore {
     }
   }
 
-  /// Where a script fails at it (`didRestore`, a view) it is to blame, else the value.
+  /// Returns the error of a failed restoration, which a script or a bad value caused.
   static func notRestored(_ reason: InputError, isOfScript: Bool) -> InputError {
     InputError(
       isOfScript ? reason.kind : .badCommand, "this state cannot be restored: \(reason.message)",
@@ -42,7 +42,7 @@ extension RunCore {
       traceback: reason.traceback)
   }
 
-  /// Puts a saved value in the place of the run.
+  /// Replaces the run with a saved value.
   func restore(_ bytes: [UInt8], for purpose: Purpose) throws {
     let run = try SavedRun(bytes, of: bundle.identifier)
     recorder?.isPaused = !purpose.isHeard
@@ -69,7 +69,7 @@ extension RunCore {
     }
   }
 
-  /// What scripts do about it, and what is to be seen.
+  /// Calls the scripts' hooks for a restoration, and runs the views.
   private func takeUp(_ run: SavedRun, for purpose: Purpose) throws {
     runtime.state.beginBudget()
     defer { runtime.state.endBudget() }
@@ -108,8 +108,8 @@ extension RunCore {
     }
   }
 
-  /// Asks the views as they were asked when the run was saved: time goes on when an input fails,
-  /// and one that cannot be shown any more now would leave nothing to show.
+  /// Runs the views with the saved time. With the present time, which a failed input does not undo,
+  /// a view might fail and leave nothing to show.
   private func renderVisible(asAt now: Double, _ elapsed: Double) throws {
     let clock = services.virtualClock
     let present = (clock.now, clock.elapsed)
@@ -123,10 +123,10 @@ extension RunCore {
     for (quiz, bytes) in settings { try runtime.readSettings(bytes, of: quiz) }
   }
 
-  /// Puts the clock where a place was left: the time that the quiz was closed counts only where it
-  /// says so.
+  /// Sets the clock to the time of a stored place. The time that the quiz was closed counts unless
+  /// the quiz pauses.
   func resumeClock(at now: Double, _ elapsed: Double) {
-    // Headless, whoever begins says what time it is; no place is later than that.
+    // Without real time, the options set the time, but it never goes back.
     let present = max(now, options.realTime == nil ? options.now : lastRealTime)
     timeAway = bundle.definition.pauses ? 0 : present - now
     services.virtualClock.set(

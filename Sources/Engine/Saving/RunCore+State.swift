@@ -4,16 +4,15 @@ import QuizboardQuiz
 public import QuizboardScripting
 import QuizboardStoryboard
 
-/// The run as a value: written after every input, read back for everything else
-/// (`RunCore+Restoring.swift`).
+/// Encoding of the run after every input; `RunCore+Restoring.swift` decodes it.
 extension RunCore {
-  /// The run as it is now, verified. Throws an `UnsaveableValue`, or the error of a limit.
+  /// Returns the encoded run, verified. Throws an `UnsaveableValue`, or the error of a limit.
   func written() throws -> [UInt8] {
     var run = WrittenRun()
     try write(to: &run)
     let length = run.out.count + Checksum.size
     let bytes = run.bytes
-    // What went wrong would be a fault of ours; told now, it costs one input and not the run.
+    // A failure would be a fault of the engine; detected now, it costs one input, not the run.
     guard bytes.count == length else {
       throw InputError(.unsaveableState, "the run was not written whole; nothing is changed")
     }
@@ -21,7 +20,7 @@ extension RunCore {
     return bytes
   }
 
-  /// A saved run of this length or more is read back before it counts as saved.
+  /// The length from which an encoded run is decoded as a check.
   private static let leastReadBack = 1 << 20
 
   private func readBack(_ bytes: [UInt8]) throws {
@@ -33,9 +32,9 @@ extension RunCore {
     }
   }
 
-  /// Writes the run down, in the place of what is there.
+  /// Encodes the run, replacing the content of `run`.
   ///
-  /// - Parameter observed: where it is to be compared, what counts besides what always does.
+  /// - Parameter observed: For a comparison, state components to include beyond the default ones.
   func write(to run: inout WrittenRun, comparing observed: ObservedInputs? = nil) throws {
     run.removeAll()
     for byte in SavedRun.header { run.out.byte(byte) }
@@ -50,8 +49,8 @@ extension RunCore {
     try runtime.state.checkLimits()
   }
 
-  /// How long it is since the launch matters to no script but through what is left of timers and
-  /// limits.
+  /// Writes the clock. Comparisons ignore the time since the launch, because scripts see it only
+  /// through remaining times.
   private func writeClock(to out: inout ByteWriter, _ observed: ObservedInputs?) {
     let start = out.count
     out.double(services.clock.now)
@@ -60,7 +59,7 @@ extension RunCore {
     if let observed { out.passOver(from: observed.contains(.clock) ? end : start) }
   }
 
-  /// Headless, settings and scores are part of the run; where there is a store, they are its own.
+  /// Writes settings and scores, unless a store has them.
   private func writeSettings(to run: inout WrittenRun, _ observed: ObservedInputs?) throws {
     let settings = try runtime.encodedSettings()
     pendingSettings = settings
@@ -107,7 +106,7 @@ extension RunCore {
 }
 
 extension WrittenRun {
-  /// What is kept: all of it, and its checksum.
+  /// The saved value: the encoded run and its checksum.
   public var bytes: [UInt8] {
     out.withBytes { content in
       let sum = Checksum.of(content)
@@ -120,7 +119,7 @@ extension WrittenRun {
     }
   }
 
-  /// Whether `bytes` would be the same as those.
+  /// Returns true if `bytes` would equal those bytes.
   public func isSaved(as bytes: [UInt8]) -> Bool {
     out.withBytes { content in
       content.count + Checksum.size == bytes.count

@@ -1,31 +1,30 @@
 import QuizboardScripting
 
-/// An input could not be saved, and is undone.
+/// A failure to save an input, which the engine then undoes.
 struct StoreFailure: Error {
-  /// What happened, and what helps.
+  /// The message and its remedy.
   let reason: String
 }
 
-/// Keeps one run in a store. What cannot be written is an error of the input, but for a run that
-/// was begun when nothing could be written: that is played without being saved, until something can
-/// be.
+/// Stores one run. A failure to write is an error of the input, unless the store was already
+/// unavailable when the run began: then the run continues unsaved until the store works.
 ///
-/// It knows what the store has; a rollback of the run changes nothing of that.
+/// It tracks the content of the store, which a rollback of the run does not affect.
 final class RunPersistence {
   private let store: any RunStore
   private let key: PlaceKey
-  /// Whether the quiz wants its place kept, and no other program keeps it.
+  /// True if the quiz wants its place stored, and no other program uses that place.
   private(set) var keepsPlace = false
-  /// The settings as this run knew them when they were last kept, by quiz.
+  /// The settings that this run last read or wrote, by quiz.
   private var knownSettings: [String: [UInt8]] = [:]
-  /// Whether the first input is still to be saved.
+  /// True until the first input is saved.
   private var isBeginning = false
-  /// Whether the store could not be written when the run began, and not since: the player knows
-  /// that nothing is saved.
+  /// True if the store has been unavailable since the run began; the player knows that nothing is
+  /// saved.
   private var isUnsaved = false
   private var notices: [Warning] = []
 
-  /// Keeps the run in `store`. `wantsPlace` is false where the quiz is not to go on where it was.
+  /// Prepares to store a run. `wantsPlace` is false if the quiz never continues at its last place.
   init(store: any RunStore, key: PlaceKey, wantsPlace: Bool) {
     self.store = store
     self.key = key
@@ -42,7 +41,7 @@ final class RunPersistence {
 
   private func warn(_ message: String) { notices.append(Warning(.store, message)) }
 
-  /// What the person must be told; each thing once.
+  /// Returns and clears the messages for the player.
   func takeNotices() -> [Warning] {
     var all = store.takeNotices()
     if !notices.isEmpty {
@@ -52,38 +51,37 @@ final class RunPersistence {
     return all
   }
 
-  /// The place of last time; nil where there is none for this run.
+  /// Returns the stored place; nil if there is none for this run.
   func place() -> [UInt8]? { keepsPlace ? reading { try store.place(of: key) } : nil }
 
-  /// The settings of a quiz that are kept; empty where there are none.
+  /// Returns the stored settings of a quiz; empty if there are none.
   func settings(of quiz: String) -> [UInt8] {
     let settings = reading { try store.settings(of: quiz) } ?? []
     knownSettings[quiz] = settings
     return settings
   }
 
-  /// The settings that are kept cannot be read: they are as none, and the next ones replace them.
+  /// Treats unreadable settings as none, so that the next ones replace them.
   func forgetSettings(of quiz: String) {
     knownSettings[quiz] = []
     warn("the settings that were kept cannot be read; the quiz begins without them")
   }
 
-  /// Puts the place aside that cannot be restored.
+  /// Archives the place, which cannot be restored.
   func setAside(reason: String) {
     _ = reading { try store.commit(RunChanges(key: key, place: .setAside(reason: reason))) }
   }
 
-  /// Puts the place aside that could not be restored as it was, and keeps what could in its place.
+  /// Archives the place, which could be restored only in part, and stores the restored part.
   func replace(with state: [UInt8], reason: String) {
     _ = reading { try store.commit(RunChanges(key: key, place: .replace(state, reason: reason))) }
   }
 
-  /// Says that what is kept next is a run as it was launched.
+  /// Marks the next saved value as that of the launch.
   func begins() { isBeginning = true }
 
-  /// Keeps what an input changed, in one transaction. `merge` makes one of the settings of this
-  /// run, those that it knew, and those that another one has put in their place. Throws a
-  /// `StoreFailure` where it cannot be written.
+  /// Stores an input's changes in one transaction, and merges settings that another run changed.
+  /// Throws a `StoreFailure` if writing fails.
   func keep(
     _ place: RunChanges.Place, settings: [String: [UInt8]], scores: [Score],
     forgetsEverything: Bool, merge: Merge
@@ -110,12 +108,12 @@ final class RunPersistence {
     isUnsaved = false
   }
 
-  /// Makes one of the settings of this run, those that it knew, and those that are kept.
+  /// Merges the settings of this run, those that it last knew, and those in the store.
   typealias Merge = (_ mine: [UInt8], _ known: [UInt8], _ kept: [UInt8]) throws -> [UInt8]
 
   private func commit(_ changes: inout RunChanges, merge: Merge) throws {
     let own = changes.settings.mapValues(\.value)
-    // Each turn means that another run was quicker.
+    // Each iteration means that another run wrote first.
     for _ in 0..<100 {
       do {
         return try store.commit(changes)
@@ -124,7 +122,7 @@ final class RunPersistence {
         if let merged = try? merge(own[quiz] ?? [], knownSettings[quiz] ?? [], conflict.kept) {
           changes.settings[quiz] = SettingsChange(merged, before: conflict.kept)
         } else {
-          // What cannot be read is nothing to be kept.
+          // Unreadable settings are replaced.
           changes.settings[quiz] = SettingsChange(own[quiz] ?? [])
         }
       }

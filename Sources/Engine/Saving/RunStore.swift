@@ -1,30 +1,30 @@
 public import QuizboardScripting
 
-/// Where runs are kept between starts. One call of `commit` is one transaction.
+/// Storage of runs between starts of the program. One call of `commit` is one transaction.
 public protocol RunStore: AnyObject {
-  /// Where a run of this quiz was, as it was saved.
+  /// Returns the saved place of a run.
   func place(of key: PlaceKey) throws -> [UInt8]?
-  /// The settings of a quiz, as a run wrote them.
+  /// Returns the encoded settings of a quiz.
   func settings(of quiz: String) throws -> [UInt8]?
-  /// The scores of a quiz, in the order recorded; none where they cannot be read.
+  /// Returns the scores of a quiz in the order recorded; empty if they cannot be read.
   func scores(of quiz: String) -> [Score]
-  /// Keeps everything that an input changed, or nothing. Throws `SettingsConflict` where the
-  /// settings are not those that the run knew.
+  /// Stores all changes of an input, or none. Throws `SettingsConflict` if the stored settings are
+  /// not those that the run knew.
   func commit(_ changes: RunChanges) throws
-  /// Takes the place for a run; false where a run of another program keeps it.
+  /// Reserves the place for a run; returns false if another program has reserved it.
   func claim(_ key: PlaceKey) -> Bool
-  /// Gives the place back.
+  /// Releases the place.
   func release(_ key: PlaceKey)
-  /// What the person must be told of the store, each thing once and in a line.
+  /// Returns and clears the store's messages for the player, a line each.
   func takeNotices() -> [Warning]
 }
 
-/// What a store of one program does: it is nobody else's, and has nothing to tell.
+/// Defaults for a store that no other program shares, and that has no messages.
 extension RunStore {
-  /// Always.
+  /// Returns true.
   public func claim(_ key: PlaceKey) -> Bool { true }
-  /// Nothing.
+  /// Does nothing.
   public func release(_ key: PlaceKey) {}
-  /// Nothing.
+  /// Returns no messages.
   public func takeNotices() -> [Warning] { [] }
 }

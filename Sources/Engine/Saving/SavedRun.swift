@@ -3,26 +3,26 @@ import QuizboardLua
 import QuizboardQuiz
 import QuizboardScripting
 
-/// A saved value up to where the hierarchy begins: what the engine itself keeps of a run.
+/// The engine's part of a saved value, before the hierarchy.
 struct SavedRun {
-  /// What a saved value begins with: the letters and the version of its layout.
+  /// The first bytes of a saved value: letters, and the version of the format.
   static let header: [UInt8] = Array("QBR".utf8) + [4]
 
   let size: Size
-  /// The clock, in seconds since 1970 and since the launch.
+  /// The time in seconds since 1970; `elapsed` counts from the launch.
   let now: Double
   let elapsed: Double
   let generator: RandomGenerator
-  /// What chance followed from while the scripts were loaded.
+  /// The seed of the generator while the scripts were loaded.
   let loadingSeed: UInt64
-  /// By the identifiers of the quizzes; nil where a store has settings and scores.
+  /// The settings by the identifiers of the quizzes; nil if a store has settings and scores.
   let settings: [String: [UInt8]]?
   let scores: [Score]?
-  /// At what the scripts' side wrote.
+  /// A reader at the beginning of the part that `Scripting` wrote.
   let rest: ByteReader
 
-  /// Reads it. Throws a `DamagedBytes` for what is no saved run, one of another version, of another
-  /// quiz, or damaged.
+  /// Decodes a saved value. Throws a `DamagedBytes` if it is not a saved run, is damaged, or
+  /// belongs to another version or quiz.
   init(_ bytes: [UInt8], of quiz: String) throws {
     try Self.checkVersion(of: bytes)
     var reader = try Checksum.checked(bytes)
@@ -51,7 +51,7 @@ struct SavedRun {
     rest = reader
   }
 
-  /// Whether two values say the same but for what the clock is.
+  /// Returns true if two values are equal except for the clock.
   static func areSame(_ left: [UInt8], _ right: [UInt8]) -> Bool {
     if left == right { return true }
     guard left.count == right.count, let clock = try? placeOfClock(in: left) else { return false }
@@ -60,7 +60,7 @@ struct SavedRun {
       && left[(clock + 16)..<end].elementsEqual(right[(clock + 16)..<end])
   }
 
-  /// Where the clock's two numbers stand.
+  /// Returns the offset of the clock's two numbers.
   private static func placeOfClock(in bytes: [UInt8]) throws -> Int {
     var reader = try Checksum.checked(bytes)
     try reader.skip(header.count)
@@ -84,7 +84,7 @@ struct SavedRun {
     return scores
   }
 
-  /// A value of another version is none of the damaged ones: its writer is told from ours.
+  /// Rejects a value of another version with a message that names it, rather than as damaged.
   private static func checkVersion(of bytes: [UInt8]) throws {
     guard bytes.count > header.count, bytes.starts(with: header.dropLast()) else {
       throw DamagedBytes("this is no saved run of quizboard", at: 0)

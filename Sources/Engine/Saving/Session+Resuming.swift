@@ -4,9 +4,9 @@ import QuizboardQuiz
 import QuizboardScripting
 import QuizboardStoryboard
 
-/// Going on at the place of last time, as far as can be.
+/// Continuing at the stored place, as far as possible.
 extension Session {
-  /// The place of last time, where there is one; false where the quiz begins afresh.
+  /// Restores the stored place; returns false if the quiz begins anew.
   func resume() throws -> Bool {
     guard let keeper, !options.isFresh, let place = keeper.place() else { return false }
     let recovery = Recovery()
@@ -36,8 +36,8 @@ extension Session {
     return true
   }
 
-  /// A place of another size than the screen's is followed by an input that suits it; where that
-  /// fails, the place stays as it was kept.
+  /// Adapts a restored place to the size of the screen with an input; if that fails, the place
+  /// stays unchanged.
   private func suitSize() {
     guard traits != runtime.hierarchy.traits else { return }
     var outcome = handle(.resize(columns: size.columns, rows: size.rows))
@@ -51,8 +51,7 @@ extension Session {
     launchOutcome.add(outcome)
   }
 
-  /// Restores a place without what cannot come back: as often as something fails that was not known
-  /// to.
+  /// Restores a place without the parts that fail, and retries until no other part fails.
   private func restore(_ place: [UInt8], as recovery: Recovery) throws {
     while true {
       do {
@@ -67,8 +66,7 @@ extension Session {
     }
   }
 
-  /// Goes on from a saved value. Throws an `InputError`, and changes nothing, where the value
-  /// cannot be used.
+  /// Continues from a saved value. Throws an `InputError` and changes nothing if it is unusable.
   public func restore(_ bytes: [UInt8]) throws {
     let before = saved
     do {
@@ -80,7 +78,7 @@ extension Session {
     }
   }
 
-  /// All is as before the place was read.
+  /// Resets the run to its state before the place was read.
   func beginAnew() {
     recorder?.clear()
     runtime = Runtime(services: services, tracer: tracer, lineCounter: options.lineCounter)
@@ -92,7 +90,7 @@ extension Session {
     timeAway = 0
   }
 
-  /// One line of it.
+  /// Returns a text as one line.
   static func line(_ text: String) -> String {
     text.split(whereSeparator: \.isNewline).joined(separator: " ")
   }

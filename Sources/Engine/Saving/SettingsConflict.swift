@@ -1,12 +1,12 @@
-/// The settings that are kept are not those that a run knew: another run has changed them. Nothing
-/// was kept.
+/// The stored settings differ from those that a run knew, because another run changed them. The
+/// store made no change.
 public struct SettingsConflict: Error, Sendable {
-  /// The quiz whose settings they are.
+  /// The quiz of the settings.
   public var quiz: String
-  /// What is kept now; empty where nothing is.
+  /// The stored settings; empty if there are none.
   public var kept: [UInt8]
 
-  /// A conflict with what is kept.
+  /// Creates a conflict with stored settings.
   public init(quiz: String, kept: [UInt8]) {
     self.quiz = quiz
     self.kept = kept

@@ -3,22 +3,22 @@ extension APIEntry {
   public struct Parameter: Sendable {
     /// The name in messages and in the definition file.
     public let name: String
-    /// The LuaCATS type; a trailing `?` says that it may be left out.
+    /// The LuaCATS type; a trailing `?` marks an optional argument.
     public let type: String
 
-    /// Whether it may be left out.
+    /// True if the caller may omit the argument.
     public var isOptional: Bool { type.hasSuffix("?") }
 
-    /// The type of what is given, where something is.
+    /// The type of the argument if it is present.
     public var plainType: String { isOptional ? String(type.dropLast()) : type }
 
-    /// As LuaCATS describes it in front of a function: `---@param sender? any`.
+    /// The LuaCATS annotation before a function: `---@param sender? any`.
     public var annotation: String { "---@param \(name)\(isOptional ? "?" : "") \(plainType)" }
 
-    /// As the type of a function holds it: `sender?: any`.
+    /// The argument in the type of a function: `sender?: any`.
     public var field: String { "\(name)\(isOptional ? "?" : ""): \(plainType)" }
 
-    /// Reads `"identifier: string, sender: any?"`.
+    /// Parses `"identifier: string, sender: any?"`.
     public static func list(_ text: String) -> [Parameter] {
       var parts: [String] = []
       var depth = 0

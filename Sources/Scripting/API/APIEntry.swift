@@ -1,7 +1,6 @@
 import QuizboardLua
 
-/// Whom a name of the Lua API belongs to: the module's tables (`qb`, `ui`), or the objects a script
-/// is handed.
+/// The owner of a name in the Lua API: a table of the module (`qb`, `ui`), or a class of objects.
 public enum APIOwner: String, CaseIterable, Sendable {
   case qb
   case ui
@@ -29,43 +28,43 @@ public enum APIOwner: String, CaseIterable, Sendable {
   case timer = "Timer"
 }
 
-/// What a native function does with one call: reads its arguments, pushes its results, answers
-/// their number.
+/// The body of a native function: it reads the arguments, pushes the results, and returns their
+/// number.
 typealias NativeBody = @Sendable (Call) throws -> Int32
 
-/// One name that a script can use, declared once: the binding, the definition file for editors, and
-/// the nearest-name help of error messages are all made from these.
+/// A name of the Lua API, declared once as the source of the binding, of the definition file for
+/// editors, and of the suggestions in error messages.
 public struct APIEntry: Sendable {
-  /// What sort of name it is.
+  /// The kind of name.
   public enum Kind: Sendable, Equatable {
     /// Called with a dot: `qb.scene`.
     case function
     /// Called with a colon: `controller:dismiss()`.
     case method
-    /// Read, and written where `isWritable`.
+    /// Read with a dot, and assigned if `isWritable`.
     case property(isWritable: Bool)
-    /// A method that an author may define; the engine calls it.
+    /// A method that an author may define and the engine calls.
     case hook
-    /// A value that is there without being called (`qb.ui`).
+    /// A value such as `qb.ui`.
     case value
   }
 
-  /// The table or the kind of object that it stands in.
+  /// The table or the class of objects that contains the name.
   public let owner: APIOwner
   /// The name itself.
   public let name: String
-  /// What sort of name it is.
+  /// The kind of name.
   public let kind: Kind
-  /// The arguments, `self` left out.
+  /// The arguments without `self`.
   public let parameters: [Parameter]
   /// The LuaCATS types of the results, or of the property.
   public let returns: [String]
-  /// What it means, in a sentence or two.
+  /// The documentation, in a sentence or two.
   public let doc: String
   let get: NativeBody?
   let set: NativeBody?
 
-  /// The name as messages give it: `qb.scene`, `Controller:dismiss`, `Attempt.index`.
+  /// The name in messages: `qb.scene`, `Controller:dismiss`, `Attempt.index`.
   public var qualifiedName: String {
     if owner == .global { return name }
     if owner == .transitions { return "qb.transitions.\(name)" }
@@ -87,19 +86,19 @@ extension APIEntry {
     (self.get, self.set) = (get, set)
   }
 
-  /// A function of a table: `qb.condition(name, function)`.
+  /// Declares a function of a table: `qb.condition(name, function)`.
   static func function(
     _ owner: APIOwner, _ name: String, _ parameters: String = "", returns: String = "",
     _ doc: String, _ body: @escaping NativeBody
   ) -> APIEntry { APIEntry(owner, name, .function, parameters, returns, doc, get: body) }
 
-  /// A method of an object; its `self` has been checked when the body runs.
+  /// Declares a method of an object, whose `self` is checked before the body runs.
   static func method(
     _ owner: APIOwner, _ name: String, _ parameters: String = "", returns: String = "",
     _ doc: String, _ body: @escaping NativeBody
   ) -> APIEntry { APIEntry(owner, name, .method, parameters, returns, doc, get: body) }
 
-  /// A property of an object; without `set` it is read-only.
+  /// Declares a property of an object; without `set` it is read-only.
   static func property(
     _ owner: APIOwner, _ name: String, _ type: String, _ doc: String, get: @escaping NativeBody,
     set: NativeBody? = nil
@@ -107,13 +106,13 @@ extension APIEntry {
     APIEntry(owner, name, .property(isWritable: set != nil), "", type, doc, get: get, set: set)
   }
 
-  /// A hook; the body is its built-in default, which a script calls as `Class.super.name(self, …)`.
+  /// Declares a hook with a built-in default, which scripts call as `Class.super.name(self, …)`.
   static func hook(
     _ owner: APIOwner, _ name: String, _ parameters: String = "", returns: String = "",
     _ doc: String, _ builtin: @escaping NativeBody
   ) -> APIEntry { APIEntry(owner, name, .hook, parameters, returns, doc, get: builtin) }
 
-  /// A value that the binding puts there by itself.
+  /// Declares a value that the binding defines separately.
   static func value(_ owner: APIOwner, _ name: String, _ type: String, _ doc: String) -> APIEntry {
     APIEntry(owner, name, .value, "", type, doc, get: nil)
   }

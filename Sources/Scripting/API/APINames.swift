@@ -1,15 +1,15 @@
-/// The names of one owner by what is bound to them. Made once a process: every run goes through
-/// them as it begins, and copying whole entries would take longer than the binding does.
+/// The names of one owner, by kind of binding. Computed once for the process, because each run
+/// reads them when it begins.
 struct APINames: Sendable {
-  /// What is called with a dot.
+  /// The functions, called with a dot.
   let functions: [(name: String, slot: Int32)]
-  /// What is called with a colon: methods, and the defaults of hooks.
+  /// The methods and the defaults of hooks, called with a colon.
   let methods: [(name: String, slot: Int32)]
-  /// `set` is 0 where it is read-only.
+  /// The properties; `set` is 0 for a read-only one.
   let properties: [(name: String, get: Int32, set: Int32)]
-  /// All of them.
+  /// The slots of all names.
   let slots: [String: Int32]
-  /// Those that an author may define.
+  /// The names that an author may define.
   let hooks: Set<String>
 
   init(_ entries: [(entry: APIEntry, slot: Int32)]) {

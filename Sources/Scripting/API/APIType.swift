@@ -1,5 +1,4 @@
-/// A type as the table of the API declares it, in the annotations of LuaCATS: what a value of a
-/// script may be.
+/// A type of Lua values, parsed from a LuaCATS annotation in the table of the API.
 public indirect enum APIType: Sendable, Equatable {
   case any
   case text
@@ -8,12 +7,12 @@ public indirect enum APIType: Sendable, Equatable {
   case table
   case function
   case nothing
-  /// One text: `"left"`.
+  /// A literal text: `"left"`.
   case word(String)
   case list(APIType)
-  /// A table of these keys.
+  /// A table with these keys.
   case record([Field])
-  /// What is declared elsewhere: `Controller`, `TransitionKeys`.
+  /// A type that is declared elsewhere: `Controller`, `TransitionKeys`.
   case named(String)
   case union([APIType])
 
@@ -21,23 +20,23 @@ public indirect enum APIType: Sendable, Equatable {
   public struct Field: Sendable, Equatable {
     /// The key.
     public let name: String
-    /// What it may hold.
+    /// The type of the value.
     public let type: APIType
   }
 
-  /// Reads `string?`, `"left"|"right"`, `Controller[]`, `{ at: integer?, animated: boolean? }`,
-  /// `fun(app: App): boolean`.
+  /// Parses a type such as `string?`, `"left"|"right"`, `Controller[]`, `{ at: integer?, animated:
+  /// boolean? }` or `fun(app: App): boolean`.
   public init(_ text: String) {
     var reader = APITypeReader(text)
     self = reader.union()
   }
 
-  /// What it may be, each by itself.
+  /// The members of a union, or the type itself.
   public var alternatives: [APIType] {
     if case .union(let types) = self { types.flatMap(\.alternatives) } else { [self] }
   }
 
-  /// The texts that it may be, where it can be no other text.
+  /// The literal texts, if the type permits no other text.
   public var words: [String]? {
     let words = alternatives.compactMap { if case .word(let word) = $0 { word } else { nil } }
     return words.isEmpty || alternatives.contains(.text) || alternatives.contains(.any)
@@ -45,7 +44,7 @@ public indirect enum APIType: Sendable, Equatable {
   }
 }
 
-/// Goes through the text of a type.
+/// A parser of types.
 private struct APITypeReader {
   private let text: [Character]
   private var next = 0
@@ -98,7 +97,7 @@ private struct APITypeReader {
     }
   }
 
-  /// `{ at: integer?, [1]: string }`; what is no name makes a table of it that may hold anything.
+  /// Parses `{ at: integer?, [1]: string }`; an index makes it a table with any content.
   private mutating func record() -> APIType {
     var fields: [APIType.Field] = []
     var isOpen = false
@@ -116,7 +115,7 @@ private struct APITypeReader {
     return isOpen ? .table : .record(fields)
   }
 
-  /// What comes after `fun`: its parameters and what it answers.
+  /// Parses the parameters and the result after `fun`.
   private mutating func function() -> APIType {
     if take("(") {
       var depth = 1

@@ -3,7 +3,7 @@ import QuizboardStoryboard
 import QuizboardText
 
 extension API {
-  /// What draws transitions.
+  /// The members of animators and of the objects that they draw with.
   static let animatorMembers: [APIEntry] = [
     .function(
       .qb, "animator", "name: string, super: string?", returns: "Animator",
@@ -96,7 +96,7 @@ extension API {
     ) { call in try makeTransition(name, call) }
   }
 
-  /// `qb.transitions.slide { edge = "left" }`: the first argument is `qb.transitions.slide` itself.
+  /// Implements `qb.transitions.slide { edge = "left" }`, with the called table as argument 1.
   private static func makeTransition(_ name: TransitionName, _ call: Call) throws -> Int32 {
     var style = TransitionStyle(name)
     if !call.stack.isNoneOrNil(2) {
@@ -114,12 +114,12 @@ extension API {
 }
 
 extension AnimationContext {
-  /// Beyond this nothing is to be seen on any screen.
+  /// The maximum coordinate, beyond which nothing is visible on any screen.
   static let farthest = 10_000
 }
 
 extension TransitionName {
-  /// What can be said about it.
+  /// The options of the transition.
   var keys: [String] {
     switch self {
     case .cut: []
@@ -141,7 +141,7 @@ extension TransitionName {
 }
 
 extension TableReader {
-  /// A number of cells: rounded, and not farther than anything can be seen.
+  /// Reads a number of cells, rounded and limited to visible coordinates.
   fileprivate func cells(_ key: String) throws -> Int? {
     guard let number = try number(key) else { return nil }
     guard number == number else { throw problem("\"\(key)\" is not a number") }
@@ -149,14 +149,14 @@ extension TableReader {
     return Int(max(-farthest, min(farthest, number.rounded())))
   }
 
-  /// A part of the whole, from 0 to 1; what is less or more is taken as that.
+  /// Reads a fraction, limited to the range from 0 to 1.
   fileprivate func share(_ key: String) throws -> Double? {
     guard let number = try number(key) else { return nil }
     guard number == number else { throw problem("\"\(key)\" is not a number") }
     return max(0, min(1, number))
   }
 
-  /// What the keys of a built-in transition say.
+  /// Reads the options of a built-in transition.
   func style(_ name: TransitionName) throws -> TransitionStyle {
     var style = TransitionStyle(name)
     if let word = try word("edge", of: TransitionStyle.Edge.allCases.map(\.rawValue)) {
@@ -172,8 +172,8 @@ extension TableReader {
     return style
   }
 
-  /// `transition`: the name of a built-in one or of an animator's class, an animator, or a table of
-  /// `qb.transitions`.
+  /// Reads `transition`: the name of a built-in one or of an animator's class, an animator, or a
+  /// table of `qb.transitions`.
   func transition() throws -> SceneTransition? {
     push("transition")
     defer { stack.pop() }
@@ -182,7 +182,7 @@ extension TableReader {
     }
   }
 
-  /// The same as a segue's definition has it: no animator is made before the scripts have loaded.
+  /// Reads `transition` of a segue's definition, without making an animator.
   func describedTransition() throws -> (style: TransitionStyle?, animatorClass: String?) {
     push("transition")
     defer { stack.pop() }
@@ -203,8 +203,8 @@ extension TableReader {
 }
 
 extension Runtime {
-  /// The transition at `index`; nil for nil. `problem` makes the error of a clause that says what
-  /// is wrong, and what helps.
+  /// Returns the transition at `index`; nil for nil. `problem` makes an error of a clause and a
+  /// remedy.
   func transition(
     at index: Int32, on stack: LuaStack,
     problem: (_ clause: String, _ remedy: String?) -> ScriptProblem
@@ -258,7 +258,7 @@ extension Runtime {
     )
   }
 
-  /// Pushes what `transition(at:)` reads.
+  /// Pushes a transition in the form that `transition(at:)` reads.
   func push(_ transition: SceneTransition?, on stack: LuaStack) {
     guard let transition else { return stack.pushNil() }
     if let animator = transition.animator as? ScriptedAnimator { return stack.push(animator.slot) }

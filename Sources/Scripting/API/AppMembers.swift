@@ -3,7 +3,7 @@ import QuizboardQuiz
 import QuizboardStoryboard
 
 extension API {
-  /// The run as scripts see it: state, settings, scores, clock, chance.
+  /// The members of the run: state, settings, scores, clock, random generator.
   static let appMembers: [APIEntry] = appProperties + serviceMembers
 
   private static let appProperties: [APIEntry] = [
@@ -91,7 +91,7 @@ extension API {
         .attempt
       try call.refuseInView()
       try call.runtime.refuseForeignScore(attempt, call)
-      // A score has each response.
+      // A score contains each response.
       try call.stack.take(bytes: 512 + 256 * attempt.count)
       call.runtime.services.scores.record(Score(attempt, time: call.runtime.services.clock.now))
       return 0
@@ -124,8 +124,8 @@ extension API {
 }
 
 extension Runtime {
-  /// Whose settings are meant: those of the quiz whose code runs; of the standard library's code,
-  /// those of the quiz that was given this app.
+  /// Returns the quiz whose settings a call accesses: that of the running code, or, for code of the
+  /// standard library, that of the app object.
   func settingsOwner(_ call: Call) throws -> LoadedQuiz {
     let app = try call.app()
     switch running(on: call.stack) {
@@ -139,7 +139,7 @@ extension Runtime {
     }
   }
 
-  /// Scores are the quiz's own: another one's code may not add to them.
+  /// Rejects code that records a score of another quiz.
   func refuseForeignScore(_ attempt: Attempt, _ call: Call) throws {
     let owner = quiz(of: attempt.quiz)
     switch running(on: call.stack) {
@@ -173,7 +173,7 @@ extension Runtime {
     stack.rawSetField(-2, "time")
   }
 
-  /// `app:log(…)` and `print(…)`.
+  /// Implements `app:log(…)` and `print(…)`.
   func logLine(_ call: Call, from first: Int32) throws {
     guard log.count < InputLimits.logLines, logBytes < InputLimits.logBytes else { return cutLog() }
     var words: [String] = []
@@ -188,7 +188,7 @@ extension Runtime {
     logBytes += log[log.count - 1].utf8.count
   }
 
-  /// The log is for people: of an input that prints without end they are told where it was cut.
+  /// Marks the end of the log, once, after an input reached the limit.
   private func cutLog() {
     if isLogCut { return }
     isLogCut = true
@@ -204,7 +204,7 @@ extension Runtime {
     case .boolean: return stack.boolean(index) ? "true" : "false"
     case .userdata: return objectName(index, on: stack) ?? "object"
     case .table:
-      // It may have a `__tostring`.
+      // The table may have a `__tostring`.
       stack.pushCallable(tostring)
       stack.copy(index)
       try state.call(arguments: 1, results: 1)

@@ -2,10 +2,10 @@ import QuizboardLua
 import QuizboardQuiz
 
 extension API {
-  /// What an attempt says and does.
+  /// The members of attempts.
   static let attemptMembers: [APIEntry] = attemptProperties + attemptChanges + attemptMethods
 
-  /// The names of the methods that change an attempt: `answer`, `skip`, …
+  /// The names of methods that change an attempt: `answer`, `skip`, …
   public static let attemptVerbs = Set(attemptChanges.map(\.name))
 
   private static let attemptProperties: [APIEntry] = [
@@ -146,7 +146,7 @@ extension API {
     .property(.attempt, name, type, doc) { call in try call.withAttempt { get($0).push(by: call) } }
   }
 
-  /// A method that changes the attempt, which `view()` may not.
+  /// Declares a method that changes the attempt, which `view()` must not call.
   private static func change(
     _ name: String, _ parameters: String, returns: String = "", _ doc: String,
     _ body: @escaping @Sendable (Call, Attempt) throws -> Int32
@@ -164,7 +164,7 @@ extension Call {
     try object(1, ScriptedAttempt.self, kind: ObjectKind.attempt, "an attempt").attempt
   }
 
-  /// Does something with the attempt at 1 without counting a reference to it.
+  /// Calls `body` with the attempt at 1, without reference counting.
   func withAttempt<R>(_ body: (Attempt) throws -> R) throws -> R {
     let result = try stack.withObject(1, as: ScriptedAttempt.self, kind: ObjectKind.attempt) {
       try body($0.attempt)
@@ -173,14 +173,14 @@ extension Call {
     return result
   }
 
-  /// `view()` only describes.
+  /// Throws if `view()` is running, which must not change anything.
   func refuseInView() throws {
     if runtime.state.assignmentGuard {
       throw problem("\(runtime.describingCode) only describes", remedy: "change this in a handler")
     }
   }
 
-  /// A whole number as an integer, any other as a float.
+  /// Pushes a whole number as an integer, any other as a float.
   func push(_ value: Rational) -> Int32 {
     if let whole = value.wholeValue { return push(whole) }
     return push(value.doubleValue)
@@ -188,9 +188,9 @@ extension Call {
 }
 
 extension Runtime {
-  /// What an element's input holds, or an index, or a boolean.
+  /// Returns the response at `index`: the input of an element, an index, or a Boolean value.
   ///
-  /// - Parameter item: the list that it stands in, and its place there, from 1.
+  /// - Parameter item: The list that contains it, and its index there, from 1.
   func responseValue(at index: Int32, _ call: Call, item: (list: Int32, place: Int)? = nil) throws
     -> ResponseValue
   {
@@ -218,7 +218,7 @@ extension Runtime {
     }
   }
 
-  /// `{ question, value, fraction, points, isCorrect, feedback, correct }`.
+  /// Pushes `{ question, value, fraction, points, isCorrect, feedback, correct }`.
   func push(_ response: RecordedResponse, on stack: LuaStack) {
     stack.pushTable(array: 0, fields: 7)
     push(box(response.question), on: stack)

@@ -2,7 +2,7 @@ import QuizboardLua
 import QuizboardQuiz
 import QuizboardStoryboard
 
-/// One call of a native function by a script: where its arguments are, and how a wrong one is told.
+/// A call of a native function by a script, with access to its arguments, and errors about them.
 struct Call {
   let runtime: Runtime
   let stack: LuaStack
@@ -11,7 +11,7 @@ struct Call {
   var state: LuaState { runtime.state }
   var count: Int32 { stack.top }
 
-  /// The name of what was called, as messages give it.
+  /// The name of the function in messages.
   var name: String { API.entry(atSlot: slot)?.qualifiedName ?? "this function" }
 
   private var isMethod: Bool {
@@ -21,10 +21,10 @@ struct Call {
     }
   }
 
-  /// An error about argument `index` (a stack index): the function, which argument, what was
-  /// expected, what came.
+  /// Returns an error about the argument at a stack index: function, argument, expected and actual
+  /// value.
   ///
-  /// - Parameter item: of a list, which of its items it is, from 1; that lies on top of the stack.
+  /// - Parameter item: For an item of a list, its index from 1; the item is on top of the stack.
   func wrongArgument(
     _ index: Int32, item: Int? = nil, expected: String, remedy: String? = nil
   ) -> ScriptProblem {
@@ -53,14 +53,14 @@ struct Call {
       remedy: remedy)
   }
 
-  /// What defines is there while the scripts load; later it would hide something that is not saved.
+  /// Rejects definitions after loading, because they would hide unsaved state.
   func refuseWhilePlaying() throws {
     if !runtime.isLoading {
       throw problem("this defines, and is possible only while the scripts load")
     }
   }
 
-  /// An error of what was called, whatever its arguments.
+  /// Returns an error of the function that does not concern one argument.
   func problem(
     _ message: String, remedy: String? = nil, meant: String? = nil, about subject: String? = nil
   ) -> ScriptProblem {
@@ -76,7 +76,7 @@ struct Call {
     stack.isNoneOrNil(index) ? nil : try string(index)
   }
 
-  /// The title of a controller; nil for none.
+  /// Returns the title of a controller; nil for none.
   func title(_ index: Int32) throws -> String? {
     let length = stack.type(index) == .string ? stack.rawLength(index) : 0
     if length > InputLimits.titleBytes {
@@ -105,7 +105,7 @@ struct Call {
     if stack.type(index) != .table { throw wrongArgument(index, expected: "a table { … }") }
   }
 
-  /// The trailing table of options of a call, which may be left out; its keys are checked.
+  /// Returns the optional trailing table of options, after checking its keys.
   func options(_ index: Int32, keys: [String]) throws -> TableReader? {
     if stack.isNoneOrNil(index) { return nil }
     try table(index)
@@ -115,10 +115,10 @@ struct Call {
     return reader
   }
 
-  /// The app that the call is made on.
+  /// Returns the app that is the receiver of the call.
   func app() throws -> AppBox { try object(1, AppBox.self, kind: ObjectKind.app, "the app") }
 
-  /// The controller at `index`.
+  /// Returns the controller at `index`.
   func controller(_ index: Int32 = 1) throws -> ScriptedController {
     guard let found = stack.object(index, as: ScriptedController.self, kind: ObjectKind.controller)
     else {
@@ -127,8 +127,8 @@ struct Call {
     return found
   }
 
-  /// Does something with the controller at 1 without counting a reference to it; its slot must not
-  /// be released meanwhile.
+  /// Calls `body` with the controller at 1, without reference counting; its slot must not be
+  /// released meanwhile.
   func withController<R>(_ body: (ScriptedController) throws -> R) throws -> R {
     guard
       let result = try stack.withObject(
@@ -146,8 +146,8 @@ struct Call {
     return found
   }
 
-  /// Does something with the segue at 1 without counting a reference to it; its slot must not be
-  /// released meanwhile.
+  /// Calls `body` with the segue at 1, without reference counting; its slot must not be released
+  /// meanwhile.
   func withSegue<R>(_ body: (ScriptedSegue) throws -> R) throws -> R {
     guard let result = try stack.withObject(1, as: ScriptedSegue.self, kind: ObjectKind.segue, body)
     else {
@@ -198,9 +198,9 @@ struct Call {
   }
 }
 
-/// A type that a property of the API can have.
+/// A type of properties in the API.
 protocol APIValue: SendableMetatype {
-  /// Pushes it as the result of a call.
+  /// Pushes the value as the result of a call.
   func push(by call: Call) -> Int32
 }
 

@@ -1,18 +1,18 @@
 import QuizboardLua
 
-/// How a constructor is written: what it makes, which keys its table may have, whether it is given
-/// a name first.
+/// The declaration of a constructor: the kind of definition, the keys of its table, and whether a
+/// name precedes it.
 struct Constructor: Sendable {
   let name: String
   let kind: DefinitionKind
-  /// The keys of its table; nil where others are the author's own (attributes).
+  /// The known keys of its table; `allowsOthers` also permits attributes of the author.
   let keys: [String]
   let allowsOthers: Bool
-  /// `qb.scene "menu" { … }` has a name in front; `qb.storyboard { … }` has none.
+  /// True for `qb.scene "menu" { … }`; false for `qb.storyboard { … }`.
   let isNamed: Bool
   let doc: String
 
-  /// The entry of the API table.
+  /// The entry in the table of the API.
   var entry: APIEntry {
     let constructor = self
     return .function(
@@ -37,7 +37,7 @@ struct Constructor: Sendable {
     return try finish(call, name: nil, tableAt: 1)
   }
 
-  /// Takes the table that a constructor was given, checks its keys, marks it, and gives it back.
+  /// Checks and marks the table that a constructor received, and returns it.
   func finish(_ call: Call, name given: String?, tableAt index: Int32) throws -> Int32 {
     let stack = call.stack
     let label = given.map { "qb.\(name) \"\($0)\"" } ?? "qb.\(name)"
@@ -61,13 +61,13 @@ struct Constructor: Sendable {
 }
 
 extension TableReader {
-  /// A constructor among the items that never got its braces is told where it stands.
+  /// Reports constructors without braces among the items.
   func refuseUnfinished() throws {
     try eachItem { _ in
       guard runtime.definitionKind(-1, on: stack) == .unfinished else { return }
       let constructor = runtime.mark(Runtime.Mark.constructor, of: -1, on: stack) ?? "a constructor"
       let name = runtime.mark(Runtime.Mark.name, of: -1, on: stack) ?? ""
-      // What it would make is read without what should stand in the braces.
+      // The definition is read as if its braces were empty.
       try runtime.noting {
         throw ScriptProblem(
           "\(constructor) \"\(name)\": its { … } is missing",
@@ -79,12 +79,12 @@ extension TableReader {
 }
 
 extension LuaStack {
-  /// Whether there is an argument at `index` (nil counts).
+  /// Returns true if there is an argument at `index`, including nil.
   func count(_ index: Int32) -> Bool { !isNone(index) }
 }
 
 extension Runtime {
-  /// The metatable of a named constructor that waits for its braces: calling it finishes it.
+  /// Returns the metatable of a named constructor without braces; calling the object completes it.
   func unfinishedMetatable(for constructor: Constructor) -> LuaReference {
     if let known = unfinishedMetatables[constructor.name] { return known }
     let stack = state.stack
@@ -103,7 +103,7 @@ extension API {
   /// The constructors of segues that need a destination.
   fileprivate static let leadingSegues = ["show", "present", "popover", "replace", "embed", "tab"]
 
-  /// The second halves of named constructors: what is called when the braces come.
+  /// The second calls of named constructors, with the table in braces.
   static let callables: [APIEntry] = (namedConstructors).map { constructor in
     .function(
       .global, "qb.\(constructor.name) { }", "definition: table", returns: "table", constructor.doc

@@ -2,7 +2,7 @@ import QuizboardLua
 import QuizboardStoryboard
 
 extension API {
-  /// What any container adds to a controller.
+  /// The additional members of all containers.
   static let containerMembers: [APIEntry] = [
     .method(
       .container, "add",
@@ -44,7 +44,7 @@ extension API {
     },
   ]
 
-  /// What a navigation controller adds to a container.
+  /// The additional members of navigation controllers.
   static let navigationMembers: [APIEntry] = [
     .property(
       .navigation, "viewControllers", "Controller[]", "Its stack, the root first.",
@@ -145,7 +145,7 @@ extension API {
   }
 }
 
-/// The options that every change of a container takes.
+/// The options of all changes of a container.
 private struct ChangeOptions {
   var animated = true
   var transition: SceneTransition?

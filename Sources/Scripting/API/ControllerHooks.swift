@@ -2,8 +2,7 @@ import QuizboardLua
 import QuizboardStoryboard
 
 extension API {
-  /// The hooks of a controller; each body is the built-in default, which a script calls through
-  /// `super`.
+  /// The hooks of controllers, with their built-in defaults, which a script calls through `super`.
   static let controllerHooks: [APIEntry] = lifeHooks + segueHooks + unwindHooks
 
   private static let lifeHooks: [APIEntry] = [
@@ -120,7 +119,7 @@ extension API {
     },
   ]
 
-  /// The default of a hook that does nothing until a class defines it.
+  /// The default of a hook without effect.
   private static let nothing: NativeBody = { call in
     _ = try call.controller()
     return 0

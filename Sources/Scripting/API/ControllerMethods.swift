@@ -3,7 +3,7 @@ public import QuizboardStoryboard
 import QuizboardText
 
 extension API {
-  /// What a controller can be told to do.
+  /// The methods of controllers.
   static let controllerMethods: [APIEntry] = [
     .method(
       .controller, "performSegue", "identifier: string, sender: any?",
@@ -53,7 +53,7 @@ extension API {
       call in
       let controller = try call.controller()
       let name = try call.string(2)
-      // Another quiz may have a class of that name, too.
+      // Another quiz may have a class with that name.
       let type = call.runtime.quiz(of: controller).classes[name]
       return call.push(
         controller.enclosing { above in
@@ -86,7 +86,7 @@ extension API {
 }
 
 extension TableReader {
-  /// `style`, as a presentation style that this engine has.
+  /// Reads `style`, a presentation style.
   func style() throws -> PresentationStyle? {
     guard let name = try word("style", of: PresentationStyle.allCases.map(\.rawValue)) else {
       return nil
@@ -96,7 +96,7 @@ extension TableReader {
 }
 
 extension Runtime {
-  /// Whether the condition of a segue holds, so that its trigger would be let through.
+  /// Returns true if the condition of a segue holds.
   public func isEnabled(_ identifier: SegueID, of controller: ScriptedController) throws -> Bool {
     guard let segue = controller.scene?[identifier] else {
       let known = controller.scene?.segues.map(\.identifier.rawValue) ?? []

@@ -2,7 +2,7 @@ import QuizboardLua
 import QuizboardStoryboard
 
 extension API {
-  /// What a controller says about itself.
+  /// The properties of controllers.
   static let controllerProperties: [APIEntry] = [
     controller("id", "string", "Its name in this run: `\"question#2\"`, never used twice.") {
       $0.id
@@ -48,7 +48,7 @@ extension API {
       .controller, "navigationController", "Controller?",
       "The nearest navigation container around it."
     ) { call in
-      // While it disappears, a controller that was popped still knows where it was.
+      // A popped controller still has its former container while it disappears.
       let controller = try call.controller()
       let left = controller.isMovingFromParent ? controller.environmentSource : nil
       let former = left.flatMap { $0.isNavigationContainer ? $0 : $0.navigationController }

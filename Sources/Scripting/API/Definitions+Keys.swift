@@ -2,12 +2,11 @@ import QuizboardInterface
 import QuizboardStoryboard
 
 extension Definitions {
-  /// The tables that constructors of `qb` and `ui` take: one class a kind with what all of it have,
-  /// and one for each constructor that has more.
+  /// The tables that constructors of `qb` and `ui` take: one class for each kind with the common
+  /// keys, and one for each constructor with more.
   static let keyTables: [DefinedClass] = constructorGroups.flatMap(tables) + elementTables
 
-  /// The class of what a constructor takes, by the constructor's name: `ui.button` →
-  /// `ui.button.keys`.
+  /// The classes of the tables, by the constructors' names: `ui.button` → `ui.button.keys`.
   static let keyTypes: [String: String] = {
     var result: [String: String] = [:]
     let names = Set(keyTables.map(\.name))
@@ -24,7 +23,7 @@ extension Definitions {
     return result
   }()
 
-  /// Constructors of one kind, with the name of the class that they share.
+  /// Constructors of one kind, which share a class.
   private struct Group {
     let name: String
     let meaning: String
@@ -108,12 +107,12 @@ extension Definitions {
     return DefinedField("\(key.name)?", type, doc)
   }
 
-  /// What the positional part of a constructor holds.
+  /// The content of the positional items of a constructor.
   private static let items: [DefinitionKind: String] = [
     .storyboard: "Its scenes and references.", .scene: "Its segues.", .question: "Its answers.",
   ]
 
-  /// The types of the keys that constructors check by name only.
+  /// The types of keys whose names alone the constructors check.
   private static let known: [DefinitionKind: [String: (String, String)]] = [
     .quiz: quizKeys,
     .storyboard: [
@@ -233,8 +232,7 @@ extension Definitions {
     ),
   ]
 
-  /// By the element's name and the key, or by the key alone, where the type that is checked is too
-  /// wide.
+  /// More precise types than those that are checked, by element and key, or by key alone.
   private static let elementKeys: [String: (String, String)] = [
     "enabled": ("boolean", "False: shown, and cannot be acted on."),
     "hidden": ("boolean", "True: not shown."),
@@ -263,12 +261,12 @@ extension Definitions {
     "alert.buttons": ("any[]", "Any of them dismisses it."),
   ]
 
-  /// One of the texts of an enumeration, as a type.
+  /// Returns the type of an enumeration's texts.
   static func words<Word: RawRepresentable<String>>(_ all: [Word]) -> String {
     words(of: all.map(\.rawValue))
   }
 
-  /// One of a few texts, as a type.
+  /// Returns the type of a few texts.
   static func words(of all: [String]) -> String { all.map { "\"\($0)\"" }.joined(separator: "|") }
 
 }

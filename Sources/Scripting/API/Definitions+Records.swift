@@ -1,5 +1,5 @@
 extension Definitions {
-  /// The plain tables that scripts are handed, and the tables of a class that hold its handlers.
+  /// The plain tables that scripts receive, and the tables of a class that contain its handlers.
   static let records: [DefinedClass] = [
     DefinedClass(
       name: "Answer", meaning: "An answer of a question: what `qb.right` and `qb.answer` make."),

@@ -1,28 +1,26 @@
 import QuizboardStoryboard
 
 extension API {
-  /// The type of each key of the table that a constructor takes: `ui.button`; nil for what takes
-  /// none.
+  /// Returns the types of the keys of a constructor's table, such as `ui.button`; nil without one.
   public static func keys(of constructor: String) -> [String: APIType]? { keyShapes[constructor] }
 
-  /// The type of each key that means something in the table of a constructor, which may have keys
-  /// of the author's own besides; empty for what takes none.
+  /// Returns the types of the known keys in a constructor's table, which may also have keys of the
+  /// author's own; empty if it takes no table.
   public static func meaningfulKeys(of constructor: String) -> [String: APIType] {
     keyShapes[constructor] ?? Definitions.keyTypes[constructor].flatMap { allShapes[$0]?.fields }
       ?? [:]
   }
 
-  /// True if a constructor makes a segue.
+  /// Returns true if a constructor makes a segue.
   public static func hasSegueKeys(constructor: String) -> Bool {
     segueConstructorList.contains { "qb.\($0.name)" == constructor }
   }
 
-  /// The type of each field of a plain table that scripts are handed or give: `Response`,
-  /// `TransitionKeys`; nil where there may be any, and for what is no such table.
+  /// Returns the types of the fields of a plain table such as `Response` or `TransitionKeys`; nil
+  /// if it may have any fields, or is not such a table.
   public static func fields(of record: String) -> [String: APIType]? { shapes[record] }
 
-  /// The keys without which an element is an error when it is read, each with what may stand in its
-  /// place.
+  /// Returns the required keys of an element, each with its alternatives.
   public static func requiredKeys(of element: String) -> [[String]] {
     switch ElementKind.allCases.first(where: { $0.name == element }) {
     case .list: [["rows"]]
@@ -34,17 +32,17 @@ extension API {
     }
   }
 
-  /// Whether an element's id stands in front of its braces: `ui.button "submit" { … }`.
+  /// Returns true if an element's id precedes its braces: `ui.button "submit" { … }`.
   public static func isNamed(element: String) -> Bool {
     ElementKind.allCases.contains { $0.isNamed && $0.name == element }
   }
 
-  /// Whether an element can be given an id by which it is acted on.
+  /// Returns true if an element can have an id for inputs.
   public static func hasID(element: String) -> Bool {
     isNamed(element: element) || element == "question"
   }
 
-  /// Whether an element's braces hold further elements.
+  /// Returns true if an element's braces contain other elements.
   public static func hasChildren(element: String) -> Bool {
     ElementKind.allCases.contains { $0.hasChildren && $0.name == element }
   }
@@ -52,7 +50,7 @@ extension API {
   /// The names of the built-in transitions.
   public static let transitionNames = TransitionName.allCases.map(\.rawValue)
 
-  /// The entry of a name of an owner, or of what the owner has all of.
+  /// Returns the entry of a name, including inherited names of the owner.
   public static func member(_ name: String, of owner: APIOwner) -> APIEntry? {
     var current: APIOwner? = owner
     while let owner = current {
@@ -62,7 +60,7 @@ extension API {
     return nil
   }
 
-  /// The hook of that name, whoever has it.
+  /// Returns the hook with a name, of any owner.
   public static func hook(_ name: String) -> APIEntry? { hooks[name] }
 
   private static let members = Dictionary(grouping: entries, by: \.owner).mapValues { entries in
@@ -73,7 +71,7 @@ extension API {
     first, _ in first
   }
 
-  /// What the class of an animator, or one that is made by hand, may say of it.
+  /// The fields of animators, in a class or an object, with their types.
   public static let animatorFields: [String: APIType] = {
     let fields = APIOwner.animator.fieldsOfClasses.filter {
       ["curve", "duration"].contains($0.name)
@@ -105,7 +103,7 @@ extension API {
       var current: DefinedClass? = table
       while let owner = current {
         for field in owner.fields {
-          // `[string]` are attributes of the author's own, `[integer]` a list beside the keys.
+          // `[string]` means attributes of the author, `[integer]` a list beside the keys.
           if field.name == "[string]" { isOpen = true }
           if field.name.hasPrefix("[") { continue }
           let isOptional = field.name.hasSuffix("?")

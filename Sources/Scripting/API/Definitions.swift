@@ -1,7 +1,7 @@
-/// The definition file for editors, in the annotations of LuaCATS: written from the table of the
-/// API, so that what an editor completes is what the engine has.
+/// The definition file for editors in LuaCATS annotations, generated from the table of the API, so
+/// that completions match the engine.
 public enum Definitions {
-  /// The whole file: every class with its fields, methods and hooks, and the two tables of the
+  /// Returns the file: all classes with their fields, methods and hooks, and the tables of the
   /// module, sorted by name.
   public static func luaCATS() -> String {
     let classes = (records + keyTables + APIOwner.allCases.compactMap(definedClass)).sorted {
@@ -20,7 +20,7 @@ public enum Definitions {
     -- changing it by hand is no use: the test "The definition file" says how it is written anew.
     """
 
-  /// The class of one owner of names; nil for the globals, which every editor knows.
+  /// Returns the class of an owner; nil for the globals, which every editor knows.
   private static func definedClass(_ owner: APIOwner) -> DefinedClass? {
     guard let meaning = owner.meaning else { return nil }
     var result = DefinedClass(name: owner.rawValue, parent: owner.parent, meaning: meaning)
@@ -47,15 +47,15 @@ public enum Definitions {
     }
   }
 
-  /// `fun(self: Controller, identifier: string, sender?: any)`; a constructor with the class of the
-  /// table it takes.
+  /// Returns the type of a function: `fun(self: Controller, identifier: string, sender?: any)`. A
+  /// constructor refers to the class of its table.
   private static func type(of entry: APIEntry) -> String {
     let keys = keyTypes[entry.qualifiedName]
     var parameters = entry.parameters.map { parameter in
       var type = parameter.plainType
       if let keys {
         if parameter.name == "definition" || type == "table" { type = keys }
-        // `qb.choice { text = "…", … }`: the name may stand among the keys.
+        // `qb.choice { text = "…", … }` has its name among the keys.
         if entry.owner == .qb, parameter.name == "name" { type += "|\(keys)" }
       }
       return "\(parameter.name)\(parameter.isOptional ? "?" : ""): \(type)"
@@ -69,7 +69,7 @@ public enum Definitions {
       + (results.isEmpty ? "" : ": \(results.joined(separator: ", "))")
   }
 
-  /// What begins a class answers one: its methods are defined on it.
+  /// The results of functions that declare a class, on which authors define methods.
   private static let classMakers = [
     "qb.controller": "Controller", "qb.container": "Container", "qb.segueClass": "Segue",
     "qb.animator": "Animator",
@@ -85,23 +85,23 @@ public enum Definitions {
   }
 }
 
-/// A class of a definition file: a table with these fields.
+/// A class of a definition file: a table with fields.
 public struct DefinedClass: Sendable {
-  /// The name, as types have it.
+  /// The name in types.
   public let name: String
   var parent: String?
-  /// What a value of it is.
+  /// The documentation of the class.
   public var meaning: String?
   /// The fields, in order.
   public var fields: [DefinedField] = []
-  /// What calling the class itself does.
+  /// The type of calling the class.
   var call: String?
-  /// The methods that authors define again, each with its annotations.
+  /// The methods that authors override, with their annotations.
   var hooks: [String] = []
-  /// The local that stands for it, where methods or the module need one.
+  /// The local variable of the class, if methods or the module refer to it.
   var variable: String?
 
-  /// Its annotations.
+  /// The annotations of the class.
   public var text: String {
     var lines = meaning.map { ["---\($0)"] } ?? []
     lines.append("---@class \(name)\(parent.map { ": \($0)" } ?? "")")
@@ -113,22 +113,22 @@ public struct DefinedClass: Sendable {
 }
 
 extension DefinedClass {
-  /// A class without methods.
+  /// Creates a class without methods.
   public init(_ name: String, _ meaning: String?, _ fields: [DefinedField]) {
     self.init(name: name, meaning: meaning, fields: fields)
   }
 }
 
-/// One field of such a class.
+/// A field of a class.
 public struct DefinedField: Sendable {
-  /// The name, with a question mark where it may be left out.
+  /// The name, with a question mark if optional.
   public let name: String
   /// The LuaCATS type.
   public let type: String
-  /// What it means.
+  /// The documentation of the field.
   public let doc: String
 
-  /// A field.
+  /// Creates a field.
   public init(_ name: String, _ type: String, _ doc: String) {
     self.name = name
     self.type = type
@@ -137,7 +137,7 @@ public struct DefinedField: Sendable {
 }
 
 extension APIOwner {
-  /// What the owner is; nil where the definition file leaves it out.
+  /// The documentation of the owner; nil if the definition file omits it.
   var meaning: String? {
     switch self {
     case .qb: "The module: `local qb = require \"quizboard\"`."
@@ -177,14 +177,14 @@ extension APIOwner {
     }
   }
 
-  /// Whether its class can be called to make one by hand.
+  /// True if calling the class creates an object.
   fileprivate var isCallable: Bool {
     self == .segue || self == .animator || Self.controllers.contains(self)
   }
 
   private static let controllers: [APIOwner] = [.controller, .container, .navigation, .tabs]
 
-  /// What the loader gives classes, and what authors may add to objects: no entry stands for it.
+  /// The fields that the loader adds to classes, or authors to objects, which have no entries.
   var fieldsOfClasses: [DefinedField] {
     let own = DefinedField("[string]", "any", "Fields of your own, saved with the run.")
     let above = DefinedField(

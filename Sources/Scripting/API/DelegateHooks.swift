@@ -2,8 +2,8 @@ import QuizboardLua
 import QuizboardStoryboard
 
 extension API {
-  /// The hooks of the delegates of presentations, which controllers and segues have in common; each
-  /// body is the built-in default, which leaves everything as it usually is.
+  /// The hooks of presentation delegates, which controllers and segues share, with defaults that
+  /// change nothing.
   static let delegateHooks: [APIEntry] = [.controller, .segue].flatMap { owner -> [APIEntry] in
     [
       .hook(

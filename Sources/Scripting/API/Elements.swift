@@ -1,8 +1,8 @@
 import QuizboardLua
 import QuizboardText
 
-// The usual call of a constructor is done in C (`Runtime.pushConstructor`): what stands here is for
-// all others, and for saying what is wrong.
+// C code handles typical calls of these constructors (`Runtime.pushConstructor`). These bodies
+// handle all others, and report errors.
 
 extension API {
   /// The constructors of `ui`.
@@ -91,7 +91,7 @@ extension API {
     },
   ]
 
-  /// The second halves of `ui.button "submit" { … }` and the like.
+  /// The second calls of constructors such as `ui.button "submit" { … }`.
   static let elementCallables: [APIEntry] = ElementKind.allCases.filter(\.isNamed).map { kind in
     .function(
       .global, "ui.\(kind.name) { }", "definition: table", returns: "Element",
@@ -102,7 +102,7 @@ extension API {
     }
   }
 
-  /// Makes an element of the table at 2, with the id that is at a place of the stack.
+  /// Makes an element of the table at 2, with the id at a stack index.
   private static func finish(_ kind: ElementKind, _ call: Call, id: Int32) throws -> Int32 {
     let stack = call.stack
     try call.runtime.checkElement(kind, tableAt: 2, on: stack)
@@ -127,8 +127,7 @@ extension API {
     }
   }
 
-  /// Pushes the table of an element whose options come last, and may be left out: one of its own,
-  /// for the options may be those of several.
+  /// Pushes a new table for an element with optional options, which several elements may share.
   private static func pushOptions(_ kind: ElementKind, _ call: Call, at index: Int32) throws {
     let stack = call.stack
     if stack.isNoneOrNil(index) { return stack.pushTable(array: 0, fields: 3) }
@@ -144,7 +143,7 @@ extension API {
     if options != index { stack.remove(options) }
   }
 
-  /// `ui.text(string, { style = })`.
+  /// Declares a constructor such as `ui.text(string, { style = })`.
   private static func words(_ kind: ElementKind, _ doc: String) -> APIEntry {
     .function(.ui, kind.name, "text: string, options: table?", returns: "Element", doc) { call in
       let stack = call.stack
@@ -157,7 +156,7 @@ extension API {
     }
   }
 
-  /// `ui.button "submit" { … }`: the name now, the table when the braces come.
+  /// Declares a constructor such as `ui.button "submit" { … }`, which is called twice.
   private static func named(_ kind: ElementKind, _ doc: String) -> APIEntry {
     .function(.ui, kind.name, "id: string", returns: "fun(definition: table): Element", doc) {
       try begin(kind, $0)
@@ -202,7 +201,7 @@ extension Runtime {
     stack.pop()
   }
 
-  /// What is wrong with the key that lies two below the top, its value one below.
+  /// Returns the problem with a key, which is two below the top, with its value one below.
   private func wrongKey(_ kind: ElementKind, type: KeyType?, on stack: LuaStack) -> ScriptProblem {
     let key = stack.string(-3) ?? ""
     guard let type else {
@@ -231,6 +230,6 @@ extension Runtime {
 }
 
 extension API {
-  /// The keys that mean something in a row of a list.
+  /// The known keys in a row of a list.
   public static let rowKeys = ["icon", "title", "subtitle", "accessory", "value"]
 }

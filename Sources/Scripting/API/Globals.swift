@@ -4,7 +4,7 @@ import QuizboardStoryboard
 import QuizboardText
 
 extension API {
-  /// What stands in the globals of a script beside Lua's own library, and what metatables call.
+  /// The globals in addition to Lua's library, and functions of metatables.
   static let globals: [APIEntry] = [
     .function(
       .global, "require", "name: string", returns: "any",
@@ -68,7 +68,7 @@ extension API {
       .global, "absent.field", "absent: table, key: any", returns: "any",
       "Stands in for what is not loaded."
     ) { call in
-      // A list that is not there has no items.
+      // A missing list has no items.
       if call.stack.type(2) == .number { return call.pushNil() }
       call.runtime.pushStandIn(on: call.stack)
       return 1
@@ -119,7 +119,7 @@ extension API {
     var problem = ScriptProblem(
       "\(owner.rawValue).\(name): quizboard has no such name",
       meant: nearest(to: name, among: known), .unknownMember, about: name)
-    // Loading continues with the only name that can be meant.
+    // Loading continues with the similar name if there is only one.
     let near = known.filter { nearest(to: name, among: [$0]) != nil }
     guard runtime.isLoading, near.count == 1 else { throw problem }
     problem.place = runtime.callerPlace(on: stack)

@@ -2,7 +2,7 @@ import QuizboardLua
 import QuizboardText
 
 extension API {
-  /// The quizzes that there are, and going from one to another.
+  /// The members for listing and opening quizzes.
   static let libraryMembers: [APIEntry] = [
     .property(
       .app, "library", "LibraryEntry[]",
@@ -100,7 +100,7 @@ extension Runtime {
     return pending.filter { $0.kind == .quiz }.map(\.identifier)
   }
 
-  /// Forgets everything, as far as this input ends well.
+  /// Deletes all stored data if the input succeeds.
   fileprivate func reset() {
     isForgetting = true
     services.scores.forget()

@@ -8,12 +8,12 @@ extension API {
     "timeLimit", "image",
   ]
 
-  /// The keys that other formats have for answers, and for those that are right.
+  /// The keys for answers in other formats.
   public static let answerKeys: Set<String> = [
     "answer", "answers", "correct", "right", "options", "choices",
   ]
 
-  /// The kinds of questions: `qb.choice "…" { … }` and `qb.choice { text = "…", … }`.
+  /// The constructors of questions: `qb.choice "…" { … }` and `qb.choice { text = "…", … }`.
   static let questionConstructorList: [Constructor] = [
     question("choice", [], "A question of which one option is chosen."),
     question("multiple", [], "A question of which several options are chosen."),
@@ -32,7 +32,7 @@ extension API {
       isNamed: true, doc: doc)
   }
 
-  /// The constructors of questions and of their answers.
+  /// The constructors of questions and answers.
   static let questionConstructors: [APIEntry] =
     questionConstructorList.map(\.entry) + [
       .function(
@@ -87,7 +87,7 @@ extension API {
     stack.pushTable(array: 3, fields: 4)
     stack.copy(1)
     stack.rawSet(-2, 1)
-    // What was told is taken for nothing.
+    // A reported fraction counts as 0.
     stack.push((-1...1).contains(fraction) ? fraction : 0)
     stack.rawSet(-2, 2)
     if let words {
@@ -100,7 +100,7 @@ extension API {
 }
 
 extension Call {
-  /// Reports a wrong value; while scripts load, they continue.
+  /// Reports a wrong value; while scripts load, loading continues.
   fileprivate func tell(
     _ message: String, remedy: String, about subject: String? = nil, unless isRight: Bool
   ) throws {

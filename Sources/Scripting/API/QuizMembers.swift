@@ -4,7 +4,7 @@ import QuizboardStoryboard
 import QuizboardText
 
 extension API {
-  /// What a quiz and its questions say.
+  /// The members of quizzes and questions.
   static let quizMembers: [APIEntry] = [
     quiz("identifier", "string", "What scores and places are kept under.") { $0.identifier.name },
     quiz("title", "string", "Its title.") { $0.title },
@@ -190,7 +190,7 @@ extension Call {
     return push(text)
   }
 
-  /// A whole number as an integer, any other as a float.
+  /// Pushes a whole number as an integer, any other as a float.
   func push(_ number: Double?) -> Int32 {
     guard let number else { return pushNil() }
     return Int(exactly: number).map(push) ?? push(number)
@@ -206,13 +206,13 @@ extension Runtime {
     }
   }
 
-  /// Begins an attempt; without a seed, one is drawn from the run's generator.
+  /// Begins an attempt; without a seed, the run's generator draws one.
   func beginAttempt(of quiz: Quiz, seed: UInt64?) throws -> ScriptedAttempt {
     let seed = seed ?? services.drawSeed()
     let attempt = try Attempt(quiz: quiz, seed: seed, clock: attemptClock)
     let made = try adopt(attempt)
-    // Its chooser is a script, which is handed the attempt: so it is asked once the attempt is one
-    // for scripts.
+    // The quiz's `next` function receives the attempt, so it runs after the attempt has a script
+    // object.
     if let chooser = chooser(for: made) {
       attempt.chooseNext = chooser
       try attempt.restart()
@@ -220,14 +220,14 @@ extension Runtime {
     return made
   }
 
-  /// Limits go by the time that the quiz was open.
+  /// The clock of time limits: the time for which the quiz was open.
   var attemptClock: Attempt.Clock { { [clock = services.clock] in clock.elapsed } }
 
-  /// Makes an attempt one that scripts can hold.
+  /// Creates the script object of an attempt.
   @discardableResult
   func adopt(_ attempt: Attempt) throws(LuaError) -> ScriptedAttempt {
     attemptCount += 1
-    // About what it takes, so that one input does not make them without end.
+    // The approximate size, so that an input cannot create any number of attempts.
     try state.take(bytes: 512 + 256 * attempt.count)
     return adopt(attempt, number: attemptCount)
   }
@@ -238,7 +238,7 @@ extension Runtime {
     return made
   }
 
-  /// The quiz's own `next`, if it has one.
+  /// Returns a function that calls the quiz's `next`; nil if it has none.
   func chooser(for attempt: ScriptedAttempt) -> Attempt.Chooser? {
     guard let key = quiz(of: attempt.attempt.quiz).definition?.next else { return nil }
     return { [unowned self, unowned attempt] _ in
@@ -263,8 +263,7 @@ extension Runtime {
     }
   }
 
-  /// The options of a question as the attempt of a controller shows them, else as the latest one
-  /// does.
+  /// Returns the options of a question as shown in a controller's attempt, else in the latest one.
   func shownOptions(of question: Question, for controller: ScriptedController?) -> [String] {
     let attempt = controller?.attempt ?? latestAttempt
     guard let attempt, attempt.attempt.asks(question) else {

@@ -1,7 +1,7 @@
 import QuizboardLua
 import QuizboardText
 
-/// A moment in UTC, split by the Gregorian calendar: what `os.date` and `os.time` work with.
+/// A time in UTC in the Gregorian calendar, for `os.date` and `os.time`.
 struct RunDate {
   let seconds: Int
 
@@ -10,14 +10,14 @@ struct RunDate {
   var hour: Int { secondOfDay / 3_600 }
   var minute: Int { secondOfDay / 60 % 60 }
   var second: Int { secondOfDay % 60 }
-  /// 1 is Sunday.
+  /// The day of the week; 1 is Sunday.
   var weekday: Int { (days + 4).floorDivided(by: 7).remainder + 1 }
   var dayOfYear: Int { days - CivilDate(year: date.year, month: 1, day: 1).days + 1 }
   var date: CivilDate { CivilDate(days: days) }
 
   init(seconds: Int) { self.seconds = seconds }
 
-  /// The date that a table like `os.time`'s argument says.
+  /// Reads the table that `os.time` accepts.
   init(table index: Int32, _ call: Call) throws {
     try call.table(index)
     let reader = TableReader(
@@ -31,7 +31,7 @@ struct RunDate {
       }
       return value
     }
-    // A month beyond the year counts on into the next ones, and so does a day beyond the month.
+    // A month above 12 continues in later years, and a day beyond the month in later months.
     let (years, month) = (try field("month", nil) - 1).floorDivided(by: 12)
     let days = CivilDate(
       year: try field("year", nil) + years, month: month + 1, day: try field("day", nil)
@@ -49,7 +49,7 @@ struct RunDate {
     "Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday",
   ]
 
-  /// Pushes what `os.date(format)` answers.
+  /// Pushes the result of `os.date(format)`.
   func push(format: String, _ call: Call) throws -> Int32 {
     let format = format.hasPrefix("!") ? String(format.dropFirst()) : format
     if format.hasPrefix("*t") { return pushTable(call) }

@@ -5,25 +5,25 @@ extension API {
     "to", "on", "when", "otherwise", "class", "style", "animated", "transition", "action", "title",
   ]
 
-  /// The keys of a scene that are not the author's own.
+  /// The keys of a scene with a meaning for the engine.
   static let sceneKeys = ["class", "ending", "restoration"] + sceneProperties
-  /// The keys of a scene that set a property of its controllers.
+  /// The keys of a scene that set properties of its controllers.
   static let sceneProperties = [
     "title", "hidesBackButton", "isModalInPresentation", "definesPresentationContext",
     "isNavigationContainer",
   ]
-  /// Those that only code can set: what they hold is made while a quiz is played.
+  /// The properties that only scripts can set, while a quiz is played.
   static let liveProperties = ["attempt", "input", "transitioningDelegate", "adaptivityDelegate"]
-  /// The attributes of its scene that the class `Page` reads.
+  /// The attributes of a scene that the class `Page` reads.
   static let pageKeys = ["text"]
-  /// Those of the segues of such a scene.
+  /// The attributes of segues in such a scene.
   static let pageSegueKeys = ["role", "key"]
 
   static let sceneConstructor = Constructor(
     name: "scene", kind: .scene, keys: sceneKeys, allowsOthers: true, isNamed: true,
     doc: "A scene: its class, its segues, and attributes of your own.")
 
-  /// The kinds of segues.
+  /// The constructors of segues.
   static let segueConstructorList: [Constructor] = [
     segue(
       "show", "Shows its destination in the nearest container; a navigation controller's pushes."),
@@ -71,7 +71,7 @@ extension API {
     [sceneConstructor, referenceConstructor, storyboardConstructor, quizConstructor].map(\.entry)
     + segueConstructorList.map(\.entry)
 
-  /// What defines classes and conditions, and reads data.
+  /// The constructors of classes, conditions and data.
   static let constructors: [APIEntry] = [
     .value(.qb, "ui", "ui", "The constructors of view elements."),
     .value(

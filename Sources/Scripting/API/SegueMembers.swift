@@ -3,7 +3,7 @@ import QuizboardStoryboard
 import QuizboardText
 
 extension API {
-  /// What a segue says and does.
+  /// The members of segues.
   static let segueMembers: [APIEntry] = [
     .property(.segue, "identifier", "string", "Its identifier, unique in its scene.") { call in
       call.push(try call.segue().identifier.rawValue)
@@ -78,7 +78,7 @@ extension API {
     },
   ]
 
-  /// What a scene and a storyboard say.
+  /// The members of scenes and storyboards.
   static let storyboardMembers: [APIEntry] = [
     .property(.scene, "id", "string", "Its id, unique in its storyboard.") { call in
       call.push(try call.scene().id.rawValue)
@@ -102,7 +102,7 @@ extension API {
       .scene, "leadsOn", "trigger: string", returns: "boolean",
       "Whether one of its segues is set off by that element or gesture."
     ) { call in
-      // Called once for each scene: when its set is there, the answer is found in C
+      // Called once for each scene. After the set is filled, C code finds the answer
       // (`pushMethods`).
       let scene = try call.scene()
       let trigger = try call.string(2)
@@ -156,5 +156,5 @@ extension Call {
   }
 }
 
-/// About what a controller takes outside of Lua.
+/// The approximate size of a controller outside of Lua, in bytes.
 private let controllerPrice = 1024

@@ -2,7 +2,7 @@ import QuizboardLua
 import QuizboardStoryboard
 
 extension API {
-  /// What a tab controller adds to a container.
+  /// The additional members of tab controllers.
   static let tabMembers: [APIEntry] = [
     .property(.tabs, "tabs", "Controller[]", "Its children, in the order of its bar.") { call in
       call.runtime.push(try call.controller().children, on: call.stack)

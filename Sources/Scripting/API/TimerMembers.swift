@@ -3,10 +3,10 @@ import QuizboardStoryboard
 import QuizboardText
 
 extension API {
-  /// What to write for a function that a timer is to call.
+  /// The remedy if a timer receives a function.
   public static let timerRemedy = "make it a method and name that: self:after(2, \"tick\")"
 
-  /// Timers: how they are set, and what they say and do.
+  /// The members for setting timers, and those of timers.
   static let timerMembers: [APIEntry] = [
     .method(
       .controller, "after", "seconds: number, method: string, ...: any", returns: "Timer",
@@ -56,7 +56,7 @@ extension Call {
     try object(1, ScriptedTimer.self, kind: ObjectKind.timer, "a timer")
   }
 
-  /// A time to wait: from 0 up, and not for ever.
+  /// Returns a finite time to wait, not below 0.
   func seconds(_ index: Int32) throws -> Double {
     guard stack.type(index) == .number, let seconds = stack.number(index) else {
       throw wrongArgument(index, expected: "a number of seconds")

@@ -1,63 +1,63 @@
 public import QuizboardModel
 public import QuizboardStoryboard
 
-/// What the scripts of a quiz describe, as values: its storyboards, led together, and what is known
-/// of the classes of their scenes. Nothing of a run.
+/// The storyboards that the scripts of a quiz describe, with resolved references, and facts about
+/// the classes of their scenes. It is independent of runs.
 public struct Blueprint: Sendable {
-  /// What is known of a scene besides its description.
+  /// Facts about a scene besides its description.
   public struct SceneFacts: Sendable {
     /// The class of its controllers.
     public let type: ClassFacts
-    /// The author's own keys of it that say something (neither nil nor false).
+    /// The author's own keys of the scene whose values are neither nil nor false.
     public let attributes: Set<String>
-    /// Where it is written.
+    /// The place of the scene's definition.
     public let place: SourcePlace?
-    /// Where its segues are written, as they were loaded.
+    /// The places of the segues, in the order of loading.
     let seguePlaces: [SourcePlace?]
 
-    /// Where one of its segues is written.
+    /// Returns the place of a segue's definition.
     public func place(of segue: SegueDescription) -> SourcePlace? {
       seguePlaces.indices.contains(segue.hostData) ? seguePlaces[segue.hostData] : nil
     }
   }
 
-  /// Where a storyboard comes from.
+  /// The origin of a storyboard.
   public enum Origin: Sendable, Hashable {
     /// A file of the quiz's folder.
     case file
     /// The standard library.
     case standard
-    /// Another quiz of that identifier, which a reference names.
+    /// Another quiz with that identifier, which a reference names.
     case quiz(String)
   }
 
-  /// All of them, by name; each reference leads to its scene.
+  /// All storyboards, by name, with resolved references.
   public let storyboards: [Storyboard]
-  /// The one that the quiz starts with.
+  /// The storyboard that the quiz starts with.
   public let main: Storyboard?
-  /// The scene that the quiz begins with.
+  /// The scene that the quiz starts with.
   public var start: SceneAddress? { main?.start(in: storyboards) }
-  /// By the name of the storyboard.
+  /// The origins by the names of the storyboards.
   public let origins: [StoryboardID: Origin]
-  /// What is known of the scenes of the run, by their numbers.
+  /// Facts about all scenes, by their numbers.
   public let sceneFacts: [SceneFacts]
 
-  /// What is known of a scene of one of its storyboards.
+  /// Returns the facts about a scene.
   public func facts(of scene: Scene) -> SceneFacts { sceneFacts[scene.hostData] }
 
-  /// The storyboards that stand in files of the quiz's folder.
+  /// The storyboards from files of the quiz's folder.
   public var own: [Storyboard] { storyboards.filter { origins[$0.id] == .file } }
 }
 
 extension Runtime {
-  /// Where a segue of the scene of that number is written: `Main.storyboard.lua:12`.
+  /// Returns the place of a segue in the scene with a number: `Main.storyboard.lua:12`.
   public func place(ofSegue identifier: SegueID, inScene number: Int) -> SourcePlace? {
     guard sceneClasses.controllers.indices.contains(number) else { return nil }
     let scene = loadedStoryboards.lazy.flatMap(\.scenes).first { $0.hostData == number }
     return scene?[identifier].flatMap { seguePlaces[number][$0.hostData] }
   }
 
-  /// What the loaded scripts describe.
+  /// Returns the description of the loaded scripts.
   public func blueprint() -> Blueprint {
     var known: [ObjectIdentifier: ClassFacts] = [:]
     func facts(_ type: ScriptClass) -> ClassFacts {

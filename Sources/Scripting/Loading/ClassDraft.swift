@@ -1,10 +1,10 @@
 import QuizboardLua
 import QuizboardModel
 
-/// A class that a script has begun with `qb.controller "Name"`, before every file is read.
+/// A class that a script declared with `qb.controller "Name"`, before all files are read.
 struct ClassDraft {
   let name: String
-  /// The superclass by name; nil for the built-in one of its sort.
+  /// The name of the superclass; nil for the built-in one of its sort.
   let superName: String?
   let sort: Sort
   let table: LuaReference
@@ -18,7 +18,7 @@ struct ClassDraft {
 
     var constructor: String { "qb.\(rawValue)" }
 
-    /// Whether a class of this sort can have a superclass of that family.
+    /// Returns true if a class of this sort can inherit from that family.
     func canInherit(_ family: ScriptClass.Family) -> Bool {
       switch (self, family) {
       case (.container, .controller(let builtin)): builtin != .controller
@@ -27,7 +27,7 @@ struct ClassDraft {
       }
     }
 
-    /// The parts of the API whose names such a class may not use, whatever it inherits from.
+    /// The parts of the API with names that such a class must not use, whatever it inherits from.
     var owners: [APIOwner] {
       switch self {
       case .controller: [.controller]
@@ -40,7 +40,7 @@ struct ClassDraft {
 }
 
 extension ClassDraft {
-  /// That the class which it is to inherit from is not there.
+  /// Returns the problem of an unknown superclass.
   func lacksClass(
     _ message: String, meant: String?, about name: String, wanted: ClassFacts.Family
   ) -> ScriptProblem {
@@ -51,7 +51,7 @@ extension ClassDraft {
   }
 }
 
-/// The classes that the scripts of a quiz have begun, in their order, found by their names.
+/// The classes that the scripts of a quiz declared, in order, with lookup by name.
 struct ClassDrafts: Sequence {
   private var drafts: [ClassDraft] = []
   private var places: [String: Int] = [:]
@@ -60,8 +60,8 @@ struct ClassDrafts: Sequence {
 
   subscript(name: String) -> ClassDraft? { places[name].map { drafts[$0] } }
 
-  /// The one that a class of them inherits from; nil where that is none of them. A class of the
-  /// name of its superclass inherits from the standard one.
+  /// Returns the superclass of a draft among the drafts; nil if it is another class. A class with
+  /// the name of its superclass inherits from the standard one.
   func superclass(of draft: ClassDraft) -> ClassDraft? {
     draft.superName.flatMap { $0 == draft.name ? nil : self[$0] }
   }

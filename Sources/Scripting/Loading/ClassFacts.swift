@@ -1,6 +1,6 @@
-/// What is known of a class of controllers, segues or animators, as plain data.
+/// Facts about a class of controllers, segues or animators, as plain data.
 public struct ClassFacts: Sendable {
-  /// What the instances of a class are at the end of its chain.
+  /// The built-in class at the root of a class's ancestors.
   public enum Family: String, Sendable {
     case controller
     case container
@@ -10,23 +10,23 @@ public struct ClassFacts: Sendable {
     case animator
   }
 
-  /// Its name.
+  /// The name of the class.
   public let name: String
-  /// The class that it inherits from; nil for a built-in one.
+  /// The superclass; nil for a built-in class.
   public let superclass: String?
-  /// What its instances are in the end.
+  /// The built-in class at the root of its ancestors.
   public let family: Family
-  /// Whether a script of this quiz defines it.
+  /// True if a script of this quiz defines the class.
   public let isOwn: Bool
-  /// What it and the classes above it define: methods and values.
+  /// The methods and values that the class and its ancestors define.
   public let members: Set<String>
-  /// The elements and gestures that it and the classes above it have handlers for.
+  /// The elements and gestures for which the class and its ancestors have handlers.
   public let handlers: Set<String>
-  /// The unwind actions that it and the classes above it have.
+  /// The unwind actions of the class and its ancestors.
   public let unwindActions: Set<String>
-  /// The hooks that it and the classes above it define.
+  /// The hooks that the class and its ancestors define.
   public let hooks: Set<String>
-  /// The names of those above it, nearest first.
+  /// The names of the ancestors, nearest first.
   public let ancestors: [String]
 }
 

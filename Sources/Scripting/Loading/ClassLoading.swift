@@ -5,7 +5,7 @@ import QuizboardStoryboard
 import QuizboardText
 
 extension Runtime {
-  /// Begins a class: makes its table, with `on` and `unwind` in it, and pushes it.
+  /// Declares a class: creates and pushes its table with `on` and `unwind`.
   func beginClass(_ sort: ClassDraft.Sort, name: String, superName: String?, call: Call) throws
     -> Int32
   {
@@ -43,8 +43,8 @@ extension Runtime {
     return 1
   }
 
-  /// Sets a field of the table on top to a native function. There is one function for a slot,
-  /// however many tables have it: each would take memory in every run.
+  /// Sets a field of the table on top to a native function. Tables share one function for a slot,
+  /// to save memory in each run.
   func setNative(_ key: String, _ slot: Int32, on stack: LuaStack) {
     stack.push(key)
     pushNative(slot, on: stack)
@@ -63,7 +63,7 @@ extension Runtime {
     stack.remove(-2)
   }
 
-  /// `Question.parent = …` while loading: built-in names are refused, hooks must be functions.
+  /// Handles `Question.parent = …` while loading; rejects built-in names and invalid hooks.
   func assignToClass(_ call: Call) throws -> Int32 {
     let stack = call.stack
     guard let draft = draft(at: 1, on: stack) else {
@@ -105,7 +105,7 @@ extension Runtime {
       remedy: "choose another name", .reservedName, about: key, place: place)
   }
 
-  /// What a class inherits is known once all files are read: so are the names that it may not use.
+  /// Rejects inherited built-in names, which are known only after all files are read.
   private func refuseInheritedNames(
     _ draft: ClassDraft, table: Int32, family: ScriptClass.Family, on stack: LuaStack
   ) throws {
@@ -128,7 +128,7 @@ extension Runtime {
     return stack.rawEqual(-1, index) ? draft : nil
   }
 
-  /// Joins each class begun so far to its superclass and resolves its hooks; in any order of files.
+  /// Connects the declared classes to their superclasses, and resolves their hooks.
   func finishClasses() throws {
     let pending = drafts
     drafts = ClassDrafts()
@@ -137,7 +137,7 @@ extension Runtime {
     defer { methods.release() }
     for draft in pending where finished[draft.name] == nil {
       try noting {
-        // Whoever is above is made before.
+        // Superclasses are made first.
         for draft in try unfinishedLine(of: draft, among: pending, finished).reversed() {
           let superclass =
             try pending.superclass(of: draft).flatMap { finished[$0.name] }
@@ -146,12 +146,12 @@ extension Runtime {
         }
       }
     }
-    // The new ones are published together, so that a class of a standard one's name finds that as
-    // its super.
+    // The new classes are registered together, so that one with a standard class's name finds that
+    // as its superclass.
     classes.merge(finished) { $1 }
   }
 
-  /// A class with those above it that are not finished either, from below up.
+  /// Returns a class and its unfinished superclasses, from the class upwards.
   private func unfinishedLine(
     of draft: ClassDraft, among pending: ClassDrafts, _ finished: [String: ScriptClass]
   ) throws -> [ClassDraft] {
@@ -171,7 +171,7 @@ extension Runtime {
     return line
   }
 
-  /// The class above one that no class of the same quiz is: a standard one, or a built-in one.
+  /// Returns the standard or built-in superclass of a class that inherits from none of this quiz.
   private func inheritedClass(for draft: ClassDraft, among siblings: ClassDrafts) throws
     -> ScriptClass
   {
@@ -192,7 +192,7 @@ extension Runtime {
         "no animator class \"\(name)\"",
         meant: nearest(to: name, among: siblings.names), about: name, wanted: .animator)
     case .controller, .container:
-      // A class with a standard one's name takes its place, with the standard one as its super.
+      // A class with a standard class's name replaces it and inherits from it.
       let fallback = draft.sort == .container ? "Container" : "Controller"
       let name = draft.superName ?? (classes[draft.name] != nil ? draft.name : fallback)
       if let found = classes[name], case .controller = found.family { return found }
@@ -288,7 +288,7 @@ extension Runtime {
       result[name] = state.reference()
       isEmpty = false
     }
-    // Nobody can define anything there any more.
+    // Nothing can be added any more, so an empty table is not needed.
     if isEmpty {
       stack.push(key)
       stack.pushNil()
@@ -305,7 +305,7 @@ extension Runtime {
     return try reader.strings("transient") ?? []
   }
 
-  /// A method one or two letters from a hook's name is most likely meant to be the hook.
+  /// Warns of methods whose names differ from a hook's by one or two letters.
   private func warnOfNearHooks(
     _ draft: ClassDraft, table: Int32, hooks: [String], on stack: LuaStack
   ) throws {
@@ -313,7 +313,7 @@ extension Runtime {
     let reader = TableReader(runtime: self, stack: stack, index: table, what: draft.name)
     var near: [(String, String)] = []
     try reader.eachKey { key in
-      // Of three letters each is a third: at least it begins alike.
+      // In a short name, a similar letter is weak evidence, so the first letters must match.
       if key.count > 2, !hooks.contains(key), API.slot(.controller, key) == 0,
         let hook = nearest(to: key, among: hooks),
         key.count > 3 || hook.first == key.first

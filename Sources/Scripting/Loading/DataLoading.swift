@@ -1,20 +1,20 @@
 public import QuizboardLua
 public import QuizboardModel
 
-/// Reads the data files of a quiz's folder, each once: every run of the quiz gets the same.
+/// Reads the data files of a quiz's folder, each once, so that all runs get the same content.
 public protocol DataProvider: Sendable {
-  /// Pushes what a file holds. Throws a `DataFileProblem`, and has pushed nothing then.
+  /// Pushes the content of a file. Throws a `DataFileProblem` without pushing anything.
   func push(_ file: String, on stack: LuaStack) throws
 }
 
-/// Why a data file cannot be read.
+/// The reason why a data file cannot be read.
 public struct DataFileProblem: ExplainedError {
   /// The reason with the place in the file.
   public let message: String
-  /// What helps.
+  /// The remedy; nil if there is none.
   public let remedy: String?
 
-  /// The reason, and what helps.
+  /// Creates a problem from the reason and the remedy.
   public init(_ message: String, remedy: String? = nil) {
     self.message = message
     self.remedy = remedy
@@ -22,7 +22,7 @@ public struct DataFileProblem: ExplainedError {
 }
 
 extension Runtime {
-  /// `qb.data "outline.plist"`: the same frozen value each time it is asked for.
+  /// Pushes the value of `qb.data "outline.plist"`: the same frozen value for each call.
   func pushData(_ file: String, _ call: Call) throws {
     let stack = call.stack
     if isReadingHeadings { return pushStandIn(on: stack) }

@@ -1,8 +1,8 @@
 import QuizboardLua
 import QuizboardModel
 
-/// What a constructor of the module gives back: the author's own table, marked with its kind and
-/// its place.
+/// The kind of definition that a constructor of the module returns: the author's table, marked with
+/// kind and place.
 enum DefinitionKind: Int, CaseIterable {
   case quiz = 1
   case storyboard
@@ -12,10 +12,10 @@ enum DefinitionKind: Int, CaseIterable {
   case answer
   case range
   case reference
-  /// A constructor that has its name and waits for its `{ … }`.
+  /// A constructor call with a name but without its `{ … }`.
   case unfinished
 
-  /// How messages call it.
+  /// The kind in messages.
   var noun: String {
     switch self {
     case .quiz: "a quiz"
@@ -32,19 +32,19 @@ enum DefinitionKind: Int, CaseIterable {
 }
 
 extension Runtime {
-  /// Keys under which a definition carries what its constructor knew; no author's key begins with a
-  /// parenthesis.
+  /// The keys under which a definition stores facts from its constructor; no author's key begins
+  /// with a parenthesis.
   enum Mark {
     static let file = "(file)"
     static let line = "(line)"
     static let sort = "(sort)"
     static let constructor = "(constructor)"
     static let name = "(name)"
-    /// What stands before a key that a checker has read as another.
+    /// The prefix of a misspelt key that the checker read as another.
     static let mended = "(mended) "
   }
 
-  /// Marks the table on top of the stack; it stays there.
+  /// Marks the table on top of the stack, and leaves it there.
   func mark(_ kind: DefinitionKind, constructor: String, name: String?, on stack: LuaStack) {
     stack.push(Mark.sort)
     stack.push(kind.rawValue)
@@ -59,7 +59,7 @@ extension Runtime {
     stack.rawSet(-3)
   }
 
-  /// Where the definition at `index` was made; nil where it is none.
+  /// Returns the place where the definition at `index` was made; nil if it is not a definition.
   func place(ofDefinition index: Int32, on stack: LuaStack) -> SourcePlace? {
     guard let file = mark(Mark.file, of: index, on: stack) else { return nil }
     let index = stack.absolute(index)
@@ -83,7 +83,7 @@ extension Runtime {
     return stack.string(-1)
   }
 
-  /// What kind of definition stands at `index`, or nil.
+  /// Returns the kind of the definition at `index`; nil if it is not a definition.
   func definitionKind(_ index: Int32, on stack: LuaStack) -> DefinitionKind? {
     guard stack.type(index) == .table else { return nil }
     let index = stack.absolute(index)
@@ -93,13 +93,13 @@ extension Runtime {
     return stack.integer(-1).flatMap(DefinitionKind.init(rawValue:))
   }
 
-  /// The line of the script that called in.
+  /// Returns the line of the calling script.
   func callerPlace(on stack: LuaStack) -> SourcePlace? { stack.callerPlace(level: 1) }
 
-  /// Where a function begins.
+  /// Returns the place where a function begins.
   func place(of function: LuaReference) -> SourcePlace? { state.place(of: function) }
 
-  /// What stands at `index`, in words; definitions and engine objects by their own names.
+  /// Describes the value at `index`; definitions and engine objects have their own names.
   func describe(_ index: Int32, on stack: LuaStack) -> String {
     if let kind = definitionKind(index, on: stack) {
       let constructor = mark(Mark.constructor, of: index, on: stack) ?? "qb"

@@ -1,9 +1,8 @@
 import QuizboardLua
 import QuizboardStoryboard
 
-/// What is frozen when scripts have loaded: everything that can be reached from here. The names are
-/// how messages and saved references call what is frozen; the nearest root in this order names it,
-/// so classes come before globals.
+/// The roots of freezing after the scripts have loaded. Messages and saved references name a frozen
+/// object after its nearest root in this order, so classes come before globals.
 extension Runtime {
   func freezeStandardGlobals() {
     state.freeze([
@@ -24,7 +23,7 @@ extension Runtime {
     var named: Set<SceneID> = []
     for storyboard in loadedStoryboards {
       for scene in storyboard.scenes {
-        // Several storyboards may have scenes of one id.
+        // Several storyboards may have scenes with equal ids.
         let isFirst = named.insert(scene.id).inserted
         let label =
           "scene "

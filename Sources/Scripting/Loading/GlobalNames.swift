@@ -1,14 +1,14 @@
 import QuizboardLua
 
-/// The globals that a quiz's scripts have, as they are: looked up in a state, so that whoever tells
-/// them cannot be wrong.
+/// The globals that a quiz's scripts see, listed from a real Lua state, so that the list is never
+/// out of date.
 public struct GlobalNames: Sendable {
-  /// A global that is no table.
+  /// The globals that are not tables.
   public let plain: [String]
-  /// The names in each table that is a global, in name order.
+  /// The sorted names in each global table.
   public let libraries: [(name: String, fields: [String])]
 
-  /// Looks them up in a runtime that has loaded nothing.
+  /// Lists the globals of a runtime that has loaded nothing.
   public init(of runtime: Runtime) {
     runtime.openStandard()
     let stack = runtime.state.stack
@@ -17,7 +17,7 @@ public struct GlobalNames: Sendable {
     var libraries: [(name: String, fields: [String])] = []
     for name in Self.names(on: stack) {
       stack.push(name)
-      // `_G` is all of this again.
+      // `_G` is the table of globals itself.
       if stack.rawGet(-2) == .table, name != "_G" {
         libraries.append((name, Self.names(on: stack)))
       } else {
@@ -30,7 +30,7 @@ public struct GlobalNames: Sendable {
     self.libraries = libraries
   }
 
-  /// The names of the table on top, in order.
+  /// Returns the sorted string keys of the table on top.
   private static func names(on stack: LuaStack) -> [String] {
     let table = stack.absolute(-1)
     var names: [String] = []

@@ -4,21 +4,19 @@ import QuizboardStoryboard
 
 /// The faults and likely slips of a quiz's scripts, collected while they load.
 public struct LoadReport {
-  /// The faults, in the order in which they were met.
+  /// The faults, in the order in which they were found.
   public private(set) var problems: [ScriptProblem] = []
-  /// Likely slips in what can be played.
+  /// Likely slips in a quiz that can be played.
   public private(set) var warnings: [ScriptProblem] = []
-  /// The files that did not run to their end, so that it is not known what else they define.
+  /// The files that did not run to their end, so that their other definitions are unknown.
   public private(set) var unfinished: Set<String> = []
-  /// The number of problems that were met up to the first that ended a file: later ones may follow
-  /// from it.
+  /// The number of problems up to the first that ended a file; later ones may be consequences.
   public private(set) var certainCount: Int?
-  /// True if a script was given a stand-in for something that was reported: its later errors may
-  /// follow from that.
+  /// True if a script received a stand-in after a reported problem, which may cause later errors.
   var hasStandIns = false
   private var circles: Set<Set<String>> = []
 
-  /// The maximum number of problems that are collected. Scripts can make any number of them.
+  /// The maximum number of problems to collect, because scripts can cause any number.
   public static let maximumCount = 1000
 
   mutating func warn(_ problem: ScriptProblem) { warnings.append(problem) }
@@ -42,7 +40,7 @@ public struct LoadReport {
     }
   }
 
-  /// Adds a problem once, however many files meet it, and none that follows from another.
+  /// Adds a problem, unless it is a duplicate or a consequence of another.
   private mutating func add(_ problem: ScriptProblem) {
     if problem.isConsequence || problems.count >= Self.maximumCount
       || problems.contains(where: { $0.explains(problem) })
@@ -60,12 +58,12 @@ public struct LoadReport {
 }
 
 extension ScriptProblem {
-  /// True if another problem is this one, or only follows from it.
+  /// True if another problem is equal to this one, or a consequence of it.
   fileprivate func explains(_ other: ScriptProblem) -> Bool {
     if message == other.message, place == other.place { return true }
     guard code == .unknownKey, place?.file == other.place?.file else { return false }
     switch other.code {
-    // What is missing stands under a misspelt key.
+    // The missing value is under a misspelt key.
     case .missingKey: return meant != nil && meant == other.subject
     case .invalidQuestion: return context.name != nil && context.owner == other.context.owner
     default: return false
@@ -74,8 +72,8 @@ extension ScriptProblem {
 }
 
 extension Runtime {
-  /// Does a part of loading. Its fault is reported, and the answer is then nil. Passing a limit ends
-  /// all of loading; once the scripts have loaded, any fault is thrown.
+  /// Performs a part of loading. A fault is reported, and the result is then nil. Exceeding a limit
+  /// ends loading; once the scripts have loaded, any fault is thrown.
   @discardableResult
   func noting<Value>(_ body: () throws -> Value) throws -> Value? {
     let top = state.stack.top
@@ -91,12 +89,12 @@ extension Runtime {
     }
   }
 
-  /// Does the same for a value that has a default.
+  /// Performs a part of loading with a default result.
   func noting<Value>(or usual: Value, _ body: () throws -> Value) throws -> Value {
     try noting(body) ?? usual
   }
 
-  /// Does the same for a file, which may not run to its end.
+  /// Performs the loading of a file, and reports it if it does not run to its end.
   func noting(file path: String, _ body: () throws -> Void) throws {
     if try noting({
       try body()

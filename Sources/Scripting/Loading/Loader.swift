@@ -4,14 +4,14 @@ public import QuizboardQuiz
 public import QuizboardStoryboard
 
 extension Runtime {
-  /// Loads a quiz to play it. Afterwards all that scripts hold is frozen: only the fields of
-  /// controllers, segues and attempts, `app.state` and `app.settings` can change.
+  /// Loads a quiz to play it, then freezes all that scripts hold: only the fields of controllers,
+  /// segues and attempts, `app.state` and `app.settings` can change.
   ///
   /// Throws the first `ScriptProblem`.
   public func load(_ program: Program, others: (any QuizProvider)? = nil) throws(ScriptProblem) {
     read(program, others: others)
     if let problem = report.problems.first { throw problem }
-    // Garbage of loading makes room for what freezing needs.
+    // Garbage from loading makes room for freezing.
     state.collectGarbage()
     freezeStandardClasses()
     freezeQuizzes()
@@ -23,12 +23,12 @@ extension Runtime {
   }
 
   /// Runs the scripts of the standard library, of a quiz, and of the quizzes that its references
-  /// name, and reads what they describe. Faults are added to `report`, and reading continues
-  /// without the faulty part, except past a limit.
+  /// name, and reads their definitions. It adds faults to `report` and continues without the faulty
+  /// part, unless a limit is exceeded.
   ///
-  /// - Parameter findsSlips: true to add warnings of likely slips. That takes a good part of the
-  ///   time, and the answer is the same for every run.
-  /// - Returns: false if loading ended early, so that not all is known that the scripts define.
+  /// - Parameter findsSlips: True to add warnings of likely slips. That takes much of the time, and
+  ///   its result is the same for every run.
+  /// - Returns: False if loading ended early, so that some definitions are unknown.
   @discardableResult
   public func read(
     _ program: Program, others: (any QuizProvider)? = nil, findsSlips: Bool = false
@@ -53,15 +53,15 @@ extension Runtime {
     }
   }
 
-  /// The quiz that was read, as far as its `quiz.lua` could be.
+  /// The definition in `quiz.lua`, as far as it could be read.
   public var definition: QuizDefinition? { main.definition }
 
-  /// The other quizzes of the run by their identifiers, and what their `quiz.lua` says.
+  /// The other quizzes of the run by their identifiers, with their definitions.
   public var others: [(identifier: String, definition: QuizDefinition)] {
     quizzes.dropFirst().compactMap { quiz in quiz.definition.map { (quiz.identifier, $0) } }
   }
 
-  /// Makes the quizzes that scripts see, by their identifiers; their questions have been read.
+  /// Creates the quizzes that scripts see, by their identifiers, after their questions were read.
   public func open(_ opened: [String: Quiz]) {
     for (order, quiz) in quizzes.enumerated() {
       guard let content = opened[quiz.identifier] else { continue }
@@ -77,7 +77,7 @@ extension Runtime {
     main.mainStoryboard.flatMap { storyboards[$0.rawValue] }
   }
 
-  /// The storyboards that are loaded, by name.
+  /// The loaded storyboards, by name.
   public var loadedStoryboards: [Storyboard] {
     storyboards.values.sorted { $0.id.rawValue < $1.id.rawValue }
   }
@@ -86,9 +86,9 @@ extension Runtime {
     String(path.dropLast(".storyboard.lua".count).split(separator: "/").last ?? "")
   }
 
-  // The parts
+  // Parts of loading
 
-  /// The globals and the module that all quizzes are given a copy of.
+  /// Creates the globals and the module that each quiz receives a copy of.
   func openStandard() {
     loading = standard
     state.stack.pushGlobals()
@@ -97,11 +97,11 @@ extension Runtime {
     standard.module = makeModule()
   }
 
-  /// Runs the scripts of a quiz, without making its storyboards: references may name quizzes that
-  /// are not there yet.
+  /// Runs the scripts of a quiz without building its storyboards, because references may name
+  /// quizzes that are not loaded yet.
   ///
-  /// - Parameter identifier: what it was found by; nil for the quiz that is run, whose own word
-  ///   counts.
+  /// - Parameter identifier: The identifier in the reference; nil for the played quiz, which
+  ///   defines its own.
   func loadScripts(of program: Program, identifier: String?) throws -> LoadedQuiz {
     let draft = LoadedQuiz(identifier: "", prefix: program.prefix)
     draft.classes = standard.classes
@@ -160,7 +160,7 @@ extension Runtime {
       .unknownStoryboard, about: name, place: definition.place)
   }
 
-  /// Runs a chunk and keeps the first value that it returns.
+  /// Runs a chunk, and stores the first value that it returns.
   func runForValue(_ chunk: LuaChunk) throws -> LuaReference {
     try withLoadingBudget {
       let stack = state.stack
@@ -175,8 +175,7 @@ extension Runtime {
     }
   }
 
-  /// Does a part of loading, with the account of an input: running a script, or reading what the
-  /// scripts describe.
+  /// Performs a part of loading, such as running a script, within the budget of an input.
   private func withLoadingBudget<Value>(_ body: () throws -> Value) throws -> Value {
     if state.hasBudget { return try body() }
     state.beginBudget()
@@ -195,7 +194,7 @@ extension Runtime {
     return try definition(in: chunk, kind: kind, constructor: constructor)
   }
 
-  /// Runs a file that must return what a constructor made.
+  /// Runs a file that must return the result of a constructor.
   func definition(in chunk: LuaChunk, kind: DefinitionKind, constructor: String) throws
     -> LuaReference
   {
@@ -233,14 +232,14 @@ extension Runtime {
         storyboards[storyboard.id.rawValue] = storyboard
       }
     }
-    // What they described is read, and nobody else needs it.
+    // The tables are not needed after reading.
     for index in quiz.tables.indices {
       state.release(quiz.tables[index].table)
       quiz.tables[index].table = .none
     }
   }
 
-  /// Runs `app.didLaunch`, where the quiz defines it.
+  /// Runs `app.didLaunch` if the quiz defines it.
   public func callDidLaunch() throws {
     if didLaunch.isNone { return }
     let stack = begin(didLaunch)
@@ -274,7 +273,7 @@ extension Runtime {
     stack.pop(2)
   }
 
-  /// The tables of a fresh run.
+  /// Creates the tables of a new run.
   private func makeRunTables() {
     state.stack.pushTable()
     appState = state.reference()

@@ -1,18 +1,17 @@
 import QuizboardLua
 
-/// What scripts have defined of what the instances of classes answer to, what is inherited among
-/// it: a table for each class, made once of that of the class above it. Only while classes are
-/// finished.
+/// The merged tables of methods and values that classes define or inherit, each made from that of
+/// the superclass. They exist only while classes are finished.
 struct MethodTables {
   private let state: LuaState
   private var tables: [LuaReference: LuaReference] = [:]
 
   init(state: LuaState) { self.state = state }
 
-  /// Lets go of them; the classes made of them keep what they need.
+  /// Releases the tables; classes hold their own references to what they need.
   func release() { for table in tables.values { state.release(table) } }
 
-  /// Pushes the table of a class with that table of its own and that superclass.
+  /// Pushes the merged table of a class with its own table and its superclass.
   mutating func push(of own: LuaReference, over superclass: ScriptClass?) {
     let stack = state.stack
     if let known = tables[own] { return stack.push(known) }
@@ -33,7 +32,7 @@ struct MethodTables {
     tables[own] = state.reference()
   }
 
-  /// Copies the fields of the table on top, and pops it.
+  /// Copies the fields of the table on top into another, and pops it.
   private func copyFields(to target: Int32) {
     let stack = state.stack
     let count = stack.top

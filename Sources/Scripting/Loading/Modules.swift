@@ -1,9 +1,9 @@
 import QuizboardLua
 import QuizboardText
 
-/// What scripts find in their globals and by `require`.
+/// The globals of scripts, and `require`.
 extension Runtime {
-  /// Puts the engine's own functions where Lua's stand.
+  /// Replaces functions of Lua's library with those of the engine.
   func installGlobals(in environment: LuaReference) {
     let stack = state.stack
     stack.push(environment)
@@ -28,8 +28,8 @@ extension Runtime {
     stack.pop()
   }
 
-  /// The module `quizboard`: its functions, `ui`, the built-in classes and transitions. It is
-  /// frozen from the beginning, and quizzes are given layers over it.
+  /// Creates the frozen module `quizboard`: its functions, `ui`, the built-in classes and
+  /// transitions. Each quiz receives a layer over it.
   func makeModule() -> LuaReference {
     let stack = state.stack
     let functions = API.names(of: .qb).functions
@@ -69,7 +69,7 @@ extension Runtime {
     return state.reference()
   }
 
-  /// The module as one quiz has it: what that adds to it is its own.
+  /// Creates the module of one quiz, whose additions do not affect other quizzes.
   private func makeLayeredModule() -> LuaReference {
     let stack = state.stack
     stack.push(standard.module)
@@ -90,7 +90,7 @@ extension Runtime {
     return state.reference()
   }
 
-  /// The built-in transitions: each can be given as it is, or called with what is to be otherwise.
+  /// Pushes the built-in transitions, which scripts can use directly or call with options.
   private func pushTransitions(on stack: LuaStack) {
     let transitions = API.names(of: .transitions).functions
     stack.pushTable(fields: Int32(transitions.count))
@@ -109,8 +109,8 @@ extension Runtime {
     freeze(missingName: "transitions.missing", on: stack)
   }
 
-  /// Freezes the table on top, in which a name that is not there is told, with the nearest one,
-  /// instead of being nil.
+  /// Freezes the table on top. Access to a missing name is then an error that suggests a similar
+  /// one.
   private func freeze(missingName name: String, on stack: LuaStack) {
     stack.pushTable(fields: 1)
     setNative("__index", API.slot(.global, name), on: stack)
@@ -118,8 +118,7 @@ extension Runtime {
     stack.replaceByFrozen()
   }
 
-  /// A fresh environment for the quiz: its globals are its own, the standard library's stay as they
-  /// are.
+  /// Creates an environment for the quiz, with globals of its own.
   func openEnvironment() {
     let stack = state.stack
     stack.pushTable(array: 0, fields: 40)
@@ -186,14 +185,14 @@ extension Runtime {
     return 1
   }
 
-  /// The quiz whose modules are meant.
+  /// Returns the quiz whose modules `require` searches.
   private func requiring(on stack: LuaStack) -> LoadedQuiz {
     if isLoading { return loading }
     guard case .quiz(let quiz) = running(on: stack) else { return main }
     return quiz
   }
 
-  /// Runs a file of the quiz once; what it returns is what `require` answers.
+  /// Runs a file of the quiz once, and stores its return value as the result of `require`.
   func loadModule(_ path: String) throws {
     if loading.modules[path] != nil { return }
     guard let chunk = loading.files[path] else {

@@ -2,30 +2,30 @@ public import QuizboardLua
 public import QuizboardQuiz
 import QuizboardStoryboard
 
-/// The scripts of one quiz, read and parsed once, for any number of runs.
+/// The scripts of one quiz, which were read and parsed once for any number of runs.
 public struct Program: Sendable {
-  /// The folder's name: the quiz's identifier unless it says another.
+  /// The folder's name, which is the quiz's identifier unless it defines another.
   public var name: String
-  /// What stands before the names of its chunks: nothing, or of a quiz that another one refers to
-  /// `identifier:`.
+  /// The prefix of the names of its chunks: `identifier:` for a quiz that another one refers to,
+  /// else empty.
   public var prefix: String
-  /// The quiz's own files, by path (`scripts/scoring.lua`).
+  /// The quiz's own files by path, such as `scripts/scoring.lua`.
   public var files: [String: LuaChunk]
-  /// The paths of those that are no Lua, where they were left out so that the others can be looked
-  /// at.
+  /// The paths of files that are not valid Lua, which are skipped so that the others can be
+  /// checked.
   public var broken: Set<String> = []
-  /// The paths of its startup scripts, in the order in which they run.
+  /// The paths of the startup scripts, in the order in which they run.
   public var scripts: [String]
-  /// The paths of its storyboards, in name order.
+  /// The paths of the storyboards, in order of names.
   public var storyboards: [String]
-  /// Reads its data files; nil where it has no folder.
+  /// Reads the data files; nil without a folder.
   public var data: (any DataProvider)?
-  /// What there is instead of a `quiz.lua`, for a question file alone.
+  /// The definition of a question file alone, which has no `quiz.lua`.
   public var definition: QuizDefinition?
-  /// What of its storyboards is to be otherwise than they say; nil for nothing.
+  /// A change to apply to a segue of the storyboards; nil for none.
   public var change: StoryboardChange?
 
-  /// The scripts of a folder.
+  /// Creates a program from the scripts of a folder.
   public init(
     name: String, prefix: String = "", files: [String: LuaChunk], scripts: [String],
     storyboards: [String],
@@ -42,8 +42,7 @@ public struct Program: Sendable {
 }
 
 extension Program {
-  /// The scripts of a quiz that is part of the standard library; nil where there is none of that
-  /// name.
+  /// Returns the scripts of a quiz in the standard library; nil if there is none with that name.
   public static func standard(_ name: String) throws -> Program? {
     let files = try StandardScripts.quiz(name)
     guard files["quiz.lua"] != nil else { return nil }
@@ -55,7 +54,7 @@ extension Program {
 }
 
 extension QuizDefinition {
-  /// What a question file alone is: its identifier and title, and the standard flow.
+  /// Creates the definition of a question file alone, with the standard flow.
   public init(identifier: String, title: String, questions: [Question]) {
     self.identifier = identifier
     self.title = title

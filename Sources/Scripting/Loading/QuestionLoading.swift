@@ -1,14 +1,14 @@
 import QuizboardLua
 import QuizboardQuiz
 
-/// Makes questions of the tables that their constructors marked.
+/// Reads questions from the tables that their constructors marked.
 struct QuestionLoader {
   let runtime: Runtime
   let reader: TableReader
   let constructor: String
   let name: String?
 
-  /// The question whose table is on top of the stack.
+  /// Creates a loader of the question whose table is on top of the stack.
   init(runtime: Runtime, stack: LuaStack) {
     self.runtime = runtime
     let constructor = runtime.mark(Runtime.Mark.constructor, of: -1, on: stack) ?? "a question"
@@ -39,8 +39,8 @@ struct QuestionLoader {
     }
   }
 
-  /// Reading HTML takes a good deal longer than copying it, and what no screen shows need not be
-  /// read.
+  /// Charges the work of reading HTML, which takes much longer than copying it, and rejects text
+  /// that is too long for a screen.
   private func checkHTML(_ text: String) throws {
     guard text.utf8.count <= ViewLimits.textBytes else {
       throw reader.problem(
@@ -74,7 +74,7 @@ struct QuestionLoader {
     return details
   }
 
-  /// `image`: the name of a file, or `{ path =, alt = }`.
+  /// Reads `image`: the name of a file, or `{ path =, alt = }`.
   private func image() throws -> Question.Image? {
     reader.push("image")
     defer { stack.pop() }
@@ -114,7 +114,7 @@ struct QuestionLoader {
     }
   }
 
-  /// An answer as written: a bare value, or one with a fraction and a feedback.
+  /// An answer as the author wrote it: a value alone, or with a fraction and feedback.
   struct Answer {
     var text: String
     var range: (Double, Double)?
@@ -127,7 +127,7 @@ struct QuestionLoader {
         feedback: feedback)
     }
 
-    /// An answer without a fraction is an accepted one.
+    /// The accepted text, which counts fully without a fraction.
     var acceptedText: AcceptedText {
       AcceptedText(text, fraction: fraction ?? .one, feedback: feedback)
     }
@@ -145,7 +145,7 @@ struct QuestionLoader {
     return AcceptedNumber(extent, fraction: answer.fraction ?? .one, feedback: answer.feedback)
   }
 
-  /// The positional part, or the list (or the single value) under `key`.
+  /// Returns the positional answers, and those under `key`, which may be one value.
   private func answers(key: String? = nil) throws -> [Answer] {
     var result: [Answer] = []
     try reader.eachItem { position in result.append(try answer(position)) }
@@ -162,7 +162,7 @@ struct QuestionLoader {
     return result
   }
 
-  /// The answer on top of the stack.
+  /// Reads the answer on top of the stack.
   private func answer(_ position: Int) throws -> Answer {
     if let text = stack.text(-1) { return Answer(text: text) }
     let table = stack.absolute(-1)

@@ -3,21 +3,21 @@ import QuizboardModel
 import QuizboardQuiz
 import QuizboardStoryboard
 
-/// What a `quiz.lua` says of its quiz to those who look for one.
+/// The heading of a quiz in its `quiz.lua`, which libraries and searches read.
 public struct QuizHeading: Sendable, Equatable {
-  /// nil where it is made by a module of the quiz, which is not loaded for it.
+  /// The title; nil if a module of the quiz computes it, which is not loaded for the heading.
   public var title: String?
-  /// A character or two.
+  /// An icon of one or two characters.
   public var icon: String?
-  /// One sentence.
+  /// A description of one sentence.
   public var description: String?
-  /// What its scores and places are kept under.
+  /// The identifier under which a store has its scores and places.
   public var identifier: String
 }
 
 extension Runtime {
-  /// A runtime that reads the headings of quizzes, one after the other: scripts find the
-  /// constructors of `qb`, and a stand-in for every module and file.
+  /// Creates a runtime that reads the headings of quizzes one after another. Scripts find the
+  /// constructors of `qb`, and a stand-in for each module and file.
   public static func forHeadings(services: any Services, limits: LuaLimits) -> Runtime {
     let runtime = Runtime(services: services, limits: limits)
     runtime.isReadingHeadings = true
@@ -25,13 +25,13 @@ extension Runtime {
     return runtime
   }
 
-  /// Reads what a `quiz.lua` says of its quiz. After an error the runtime cannot be used again.
+  /// Reads the heading of a quiz from its `quiz.lua`. After an error the runtime is unusable.
   ///
   /// Throws a `LuaError` or a `ScriptProblem`.
   ///
   /// - Parameters:
-  ///   - name: the identifier and the title where the file gives none.
-  ///   - file: the name of the file in messages.
+  ///   - name: The default identifier and title.
+  ///   - file: The name of the file in messages.
   public func heading(of source: [UInt8], name: String, file: String) throws -> QuizHeading {
     let chunk = try LuaState.compile(source, name: file)
     let quiz = LoadedQuiz(identifier: "", prefix: "")
@@ -74,8 +74,8 @@ extension Runtime {
     return state.stack.rawEqual(-1, -2)
   }
 
-  /// Pushes what stands in for a module or a file of the quiz, which is not loaded: whatever is
-  /// asked of it or done to it gives it again.
+  /// Pushes the stand-in for a module or a file that is not loaded; any operation on it returns it
+  /// again.
   func pushStandIn(on stack: LuaStack) {
     if standIn.isNone {
       stack.pushTable()

@@ -2,33 +2,33 @@ import QuizboardLua
 public import QuizboardModel
 public import QuizboardQuiz
 
-/// What `qb.quiz` says, before its question files are read.
+/// The content of `qb.quiz`, before its question files are read.
 public struct QuizDefinition: Sendable {
-  /// Where its questions come from.
+  /// The source of questions.
   public enum Source: Sendable {
     /// A file of the quiz's folder.
     case file(String)
-    /// A question, and where it is written in Lua.
+    /// A question, with its place if Lua defines it.
     case question(Question, place: SourcePlace? = nil)
   }
 
-  /// What scores and places are kept under.
+  /// The identifier under which a store has scores and places.
   public var identifier: String
   /// The title shown in lists.
   public var title: String
-  /// Icon, description, author, and what an attempt is made of.
+  /// The icon, description, author, and the options of attempts.
   public var details = Quiz.Details()
-  /// The storyboard by name; nil for the folder's own, else `classic`.
+  /// The storyboard's name; nil for the folder's own, else `classic`.
   public var storyboard: String?
-  /// The questions; nil where none were named.
+  /// The questions; nil if the quiz names none.
   public var questions: [Source]?
-  /// Whether the place is kept.
+  /// True if a store keeps the player's place.
   public var restoration = true
-  /// Whether time stands still while the quiz is closed.
+  /// True if time pauses while the quiz is closed.
   public var pauses = true
   /// The key of the function that chooses the next question.
   public var next: Int?
-  /// Where it is written.
+  /// The place of the definition.
   public var place: SourcePlace?
 }
 
@@ -42,10 +42,10 @@ struct QuizDefinitionReader {
 
   let runtime: Runtime
   let stack: LuaStack
-  /// What the quiz is called where it does not say what it is called.
+  /// The default identifier of the quiz.
   let name: String
 
-  /// The quiz whose table is on top of the stack.
+  /// Reads the quiz whose table is on top of the stack.
   func read() throws -> QuizDefinition {
     let reader = TableReader(
       runtime: runtime, stack: stack, index: -1, what: "qb.quiz",
@@ -140,7 +140,7 @@ struct QuizDefinitionReader {
     return result
   }
 
-  /// What is to be written in place of what stands on top: a question with the braces of its kind.
+  /// An example for messages, with the braces that the constructor on top of the stack needs.
   private var example: String {
     let braces = [
       "qb.trueFalse": "{ answer = true }", "qb.short": "{ \"…\" }", "qb.numeric": "{ 42 }",
@@ -173,7 +173,7 @@ struct QuizDefinitionReader {
     return (try inner.boolean("questions") ?? false, try inner.boolean("choices") ?? false)
   }
 
-  /// A number, or a list of tags with numbers, in order.
+  /// Reads `draw`: a number, or tags with numbers in order.
   private func draw(_ reader: TableReader) throws -> Quiz.Draw {
     reader.push("draw")
     defer { stack.pop() }
@@ -215,7 +215,7 @@ struct QuizDefinitionReader {
 }
 
 extension TableReader {
-  /// `timeLimit`: seconds, above 0.
+  /// Reads `timeLimit`: seconds, above 0.
   func timeLimit() throws -> Double? {
     guard let seconds = try number("timeLimit") else { return nil }
     guard seconds > 0, seconds <= RunLimits.wait else {
@@ -230,6 +230,6 @@ extension TableReader {
 }
 
 extension Double {
-  /// As an author writes it: whole numbers without a point.
+  /// The number as an author writes it: without a point if it is whole.
   fileprivate var written: String { Int(exactly: self).map(String.init) ?? "\(self)" }
 }

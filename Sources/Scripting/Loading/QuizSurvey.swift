@@ -1,38 +1,35 @@
 import QuizboardLua
 public import QuizboardStoryboard
 
-/// What the scripts of a quiz have defined, as plain data: for whoever looks at a quiz without
-/// playing it.
+/// The definitions of a quiz's scripts as plain data, for tools that do not play it.
 public struct QuizSurvey: Sendable {
-  /// Its storyboards and the scenes in them, those of standard flows and other quizzes too.
+  /// The storyboards and their scenes, including standard flows and other quizzes.
   public let blueprint: Blueprint
   /// The classes of this quiz, the standard ones that it uses, and the built-in ones.
   public let classes: [String: ClassFacts]
-  /// The conditions that are registered.
+  /// The names of the registered conditions.
   public let conditions: Set<String>
-  /// All unwind actions of the run's classes.
+  /// The unwind actions of all classes of the run.
   public let unwindActions: Set<String>
-  /// What the standard scripts define, be it used or not.
+  /// The names that the standard scripts define, used or not.
   public let standardNames: [String]
-  /// The strings in the standard scripts that define the classes of this run, by the names of the
-  /// classes.
+  /// The string literals in the standard scripts that define classes of this run, by class.
   public let standardStrings: [String: Set<String>]
-  /// The globals that scripts see: Lua's own, and what the scripts of the quiz have defined while
-  /// they loaded.
+  /// The globals that scripts see: Lua's own, and those that the quiz's scripts defined.
   public let globals: Set<String>
-  /// Lua's own libraries with their names.
+  /// Lua's own libraries, with the names in each.
   public let libraries: [String: Set<String>]
-  /// The files that were run.
+  /// The files that ran.
   public let loadedFiles: Set<String>
-  /// The data files that were read.
+  /// The data files that scripts read.
   public let dataFiles: Set<String>
 
-  /// The storyboards of the run by their names.
+  /// The storyboards of the run, by name.
   public var storyboards: [Storyboard] { blueprint.storyboards }
 }
 
 extension Runtime {
-  /// What the scripts have defined. The runtime must have loaded them.
+  /// Returns the definitions of the loaded scripts.
   public func survey() -> QuizSurvey {
     let globals = fields(of: main.environment.isNone ? standard.environment : main.environment)
     var libraries: [String: Set<String>] = [:]
@@ -54,7 +51,7 @@ extension Runtime {
     return Dictionary(uniqueKeysWithValues: names.map { ($0, definers[$0]?.strings ?? []) })
   }
 
-  /// What is known of a class.
+  /// Returns the facts about a class.
   func facts(of type: ScriptClass) -> ClassFacts {
     let members = type.lineage.filter { !$0.isBuiltin }.reduce(into: Set<String>()) {
       $0.formUnion(fields(of: $1.table))
@@ -69,9 +66,9 @@ extension Runtime {
       ancestors: type.lineage.dropFirst().map(\.name))
   }
 
-  /// The names of the fields of a table.
+  /// Returns the names of the fields of a table.
   ///
-  /// - Parameter saysSomething: whether those that are false are left out.
+  /// - Parameter saysSomething: True to omit fields that are false.
   func fields(of table: LuaReference, saysSomething: Bool = false) -> Set<String> {
     let stack = state.stack
     let count = stack.top

@@ -1,15 +1,15 @@
-/// The files that new quizzes are made of: `scripts/new/`, built into the executable. They are
-/// quizzes that play as they stand.
+/// The template files for new quizzes: `scripts/new/`, built into the executable. Each template is
+/// a playable quiz.
 public enum QuizTemplates {
   /// A file of a template.
   public struct File: Sendable {
-    /// Its path in the quiz's folder.
+    /// The path in the quiz's folder.
     public let path: String
-    /// What stands in it.
+    /// The content of the file.
     public let text: String
   }
 
-  /// The files of a template, in name order; none where there is none of that name.
+  /// Returns the files of a template, in order of names; empty if there is no such template.
   public static func files(of name: String) -> [File] {
     StandardScripts.sources(below: "new/\(name)/").map {
       File(path: $0.path, text: String(decoding: $0.source, as: UTF8.self))
@@ -17,7 +17,7 @@ public enum QuizTemplates {
     .sorted { $0.path < $1.path }
   }
 
-  /// The storyboard of a standard flow, as it is written; nil where there is none of that name.
+  /// Returns the storyboard source of a standard flow; nil if there is no such flow.
   public static func storyboard(ofFlow name: String) -> String? {
     StandardScripts.sources(below: "flows/").first { $0.path == "\(name).lua" }.map {
       String(decoding: $0.source, as: UTF8.self)

@@ -3,7 +3,7 @@ import QuizboardModel
 import QuizboardStoryboard
 import QuizboardText
 
-/// What a reference says of where it leads.
+/// The destination that a reference names.
 struct ReferenceKeys {
   let storyboard: String?
   let bundle: String?
@@ -16,11 +16,9 @@ struct ReferenceKeys {
   }
 }
 
-/// Leads the references of storyboards to what they stand for, once, when all storyboards are
-/// there.
+/// Resolution of references between storyboards, after all are loaded.
 extension Runtime {
-  /// Whether a quiz has a storyboard of that name: a file's, or a standard flow, which is loaded
-  /// for it.
+  /// Returns true if a quiz has a storyboard: from a file, or a standard flow, which this loads.
   func hasStoryboard(_ name: String, in quiz: LoadedQuiz) throws -> Bool {
     if quiz.tables.contains(where: { $0.name == name }) { return true }
     guard let flow = try StandardScripts.flows.get()[name] else { return false }
@@ -31,7 +29,7 @@ extension Runtime {
     return true
   }
 
-  /// What is wrong where a storyboard is not there, and what helps.
+  /// Returns the message about an unknown storyboard, with its remedy.
   func unknownStoryboard(_ name: String, in quiz: LoadedQuiz)
     -> (message: String, remedy: String?, meant: String?)
   {
@@ -51,14 +49,14 @@ extension Runtime {
     )
   }
 
-  /// Loads what the references of a quiz name: standard flows, and other quizzes with all that
-  /// theirs name.
+  /// Loads the targets of a quiz's references: standard flows, and other quizzes with their own
+  /// references.
   func loadReferenced(others: any QuizProvider) throws {
     var next = 0
     while next < quizzes.count {
       let quiz = quizzes[next]
       next += 1
-      // The list grows while it is gone through: a flow may have references, too.
+      // The list grows during the loop, because flows may have references too.
       var position = 0
       while position < quiz.tables.count {
         try eachReference(in: quiz.tables[position].table) { keys in
@@ -91,7 +89,7 @@ extension Runtime {
     _ others: any QuizProvider
   ) throws {
     if quizzes.contains(where: { $0.identifier == identifier }) { return }
-    // Of the other quiz only the first fault is reported; a check of it lists them all.
+    // Reports only the first fault of the other quiz; a check of that quiz lists all.
     let report = report
     self.report = LoadReport()
     defer { self.report = report }
@@ -105,7 +103,7 @@ extension Runtime {
     }
   }
 
-  /// The storyboard that a reference names; nil for its own.
+  /// Returns the storyboard that a reference names; nil for its own.
   func storyboard(namedBy keys: ReferenceKeys, in quiz: LoadedQuiz) throws -> StoryboardID? {
     let other = keys.bundle.flatMap { name in quizzes.first { $0.identifier == name } }
     if let bundle = keys.bundle, other == nil {
@@ -126,7 +124,7 @@ extension Runtime {
     return target.storyboardID(name)
   }
 
-  /// Leads every reference to its scene.
+  /// Resolves every reference to its scene.
   func joinStoryboards() throws {
     let joined = try joinedStoryboards()
     for storyboard in joined { storyboards[storyboard.id.rawValue] = storyboard }
@@ -145,7 +143,7 @@ extension Runtime {
         let told = ScriptProblem(
           problem, saying: message(of: problem), place: place(of: problem))
         try noting { throw told }
-        // The fault is mended, and the rest is read.
+        // Repairs the fault, and reads the rest.
         guard let id = problem.storyboard, let wrong = storyboards[id.rawValue] else { throw told }
         var draft = StoryboardDraft(wrong)
         guard draft.mend(problem) else { throw told }

@@ -2,11 +2,11 @@ import QuizboardLua
 import QuizboardStoryboard
 import QuizboardText
 
-/// What a scene's segues need whenever they happen, by their place in it.
+/// The classes and identifiers of a scene's segues, by their index in it.
 final class SegueClasses {
-  /// Their classes, which their quiz keeps; nil where a segue has none of its own.
+  /// The classes, which their quiz owns; nil for a segue without one of its own.
   let types: [Unmanaged<ScriptClass>?]
-  /// Their identifiers, as Lua strings.
+  /// The identifiers as Lua strings.
   let identifiers: [LuaReference]
 
   init(_ types: [ScriptClass?], identifiers: [LuaReference]) {
@@ -15,13 +15,13 @@ final class SegueClasses {
   }
 }
 
-/// The classes of a run's scenes and segues, by the numbers of the scenes.
+/// The classes of the run's scenes and segues, by the numbers of the scenes.
 final class SceneClasses {
   @exclusivity(unchecked) var controllers: [ScriptClass] = []
   @exclusivity(unchecked) var segues: [SegueClasses] = []
 }
 
-/// Finds, once the scripts have loaded, the classes that scenes and segues name.
+/// Resolution of the classes that scenes and segues name, after the scripts have loaded.
 extension Runtime {
   func resolveScenes() throws {
     let scenes = loadedStoryboards.flatMap(\.scenes).sorted { $0.hostData < $1.hostData }
@@ -32,7 +32,7 @@ extension Runtime {
       for scene in storyboard.scenes { homes[scene.hostData] = quiz(of: storyboard) }
     }
     for scene in scenes {
-      // What a checker left out has a number all the same.
+      // A scene that was skipped because of a fault still has a number.
       while sceneClasses.controllers.count < scene.hostData { resolveAsPlain() }
       try noting { try resolve(scene, of: homes[scene.hostData] ?? main) }
       if sceneClasses.controllers.count == scene.hostData { resolveAsPlain() }
@@ -40,7 +40,7 @@ extension Runtime {
     loading = main
   }
 
-  /// For a scene whose class is not known, so that the others can be looked at.
+  /// Adds a scene of unknown class as a plain controller, so that the others can be checked.
   private func resolveAsPlain() {
     guard let plain = standard.classes[ScriptClass.Builtin.controller.rawValue] else { return }
     sceneClasses.controllers.append(plain)
@@ -80,7 +80,7 @@ extension Runtime {
     }
   }
 
-  /// What a scene's segues ask of classes.
+  /// Checks the segues of a scene against its class.
   private func checkSegues(of scene: Scene, class found: ScriptClass) throws {
     if let root = scene.relationships.first, found.family == .controller(.controller) {
       throw ScriptProblem(
@@ -110,8 +110,8 @@ extension Runtime {
     }
   }
 
-  /// A stack begins with one controller, and tabs are no roots; a container of the author's own has
-  /// any of both.
+  /// Checks that a stack has one root and no tabs, and tabs have no root; a scripted container may
+  /// have any.
   private func checkRelationships(of scene: Scene, class found: ScriptClass) throws {
     func refuse(_ segue: SegueDescription, _ clause: String, remedy: String) throws {
       throw ScriptProblem(
@@ -135,13 +135,13 @@ extension Runtime {
     }
   }
 
-  /// The segue class of a name in the quiz that is being loaded: a script's.
+  /// Returns the scripted segue class with a name in the quiz that is being loaded.
   func segueClass(named name: String) -> ScriptClass? {
     guard let found = classes[name], case .segue = found.family else { return nil }
     return found
   }
 
-  /// The base kind of a segue class.
+  /// Returns the base kind of a segue class.
   func segueKind(ofClass name: String) -> SegueKind? {
     guard let found = segueClass(named: name), case .segue(let kind) = found.family else {
       return nil
@@ -152,7 +152,7 @@ extension Runtime {
   var segueClassNames: [String] { classes.keys.filter { segueClass(named: $0) != nil } }
 }
 
-/// Those of the quiz whose scripts are being loaded.
+/// The definitions of the quiz that is being loaded.
 extension Runtime {
   var classes: [String: ScriptClass] {
     get { loading.classes }

@@ -2,13 +2,13 @@ public import QuizboardLua
 public import QuizboardModel
 import QuizboardText
 
-/// What a script did wrong, said in the author's words; the place is added as it is raised.
+/// An error in a script, in the terms of the author; the code that raises it adds the place.
 public struct ScriptProblem: ExplainedError, Sendable {
-  /// What sort of mistake it is. The words are what `check` calls them, so they stay as they are.
+  /// The kind of error, with the stable name that `check` prints.
   public enum Code: String, CaseIterable, Sendable {
-    /// Anything that has no code of its own.
+    /// An error without a code of its own.
     case scriptError = "script-error"
-    /// What would come after it is not known.
+    /// A limit was exceeded, so that later errors are unknown.
     case scriptLimit = "script-limit"
     case automaticOtherwise = "automatic-otherwise"
     case classCircle = "class-circle"
@@ -42,29 +42,28 @@ public struct ScriptProblem: ExplainedError, Sendable {
     case wrongValue = "wrong-value"
   }
 
-  /// What is known of a problem besides its name: what whoever shows its place in the script looks
-  /// for.
+  /// The details of a problem from which tools find its exact place in the script.
   public struct Context: Sendable {
-    /// What the sentence begins with, up to its colon: `qb.show "next" of scene "menu"`.
+    /// The subject of the message, up to its colon: `qb.show "next" of scene "menu"`.
     public var owner: String?
-    /// The constructor whose table it is in, or whose call it is: `qb.choice`.
+    /// The constructor of the table or the call: `qb.choice`.
     public var constructor: String?
-    /// The name that the constructor is given.
+    /// The name argument of the constructor.
     public var name: String?
-    /// The segue whose table it is in.
+    /// The segue of the table.
     public var segue: String?
-    /// The key of the list that the item is in; nil where that is the table itself.
+    /// The key of the list that contains the item; nil if it is the table itself.
     public var list: String?
-    /// The number, from 1, of the item of the table or the list that it is about.
+    /// The number, from 1, of the item that the problem is about.
     public var item: Int?
-    /// Of a class that is missing: what it has to be one of.
+    /// For an unknown class, the family that it must belong to.
     public var wanted: ClassFacts.Family?
-    /// The members of a circle: met from different places, it is one problem.
+    /// The members of a circle, which identify it whatever place it is found from.
     var circle: Set<String>?
-    /// Whether a nil stood where another value was needed.
+    /// True if the problem is a nil in place of another value.
     public var isAboutNil = false
 
-    /// Nothing is known besides the name.
+    /// Creates a context without details.
     public init() {}
 
     init(
@@ -82,24 +81,24 @@ public struct ScriptProblem: ExplainedError, Sendable {
 
   /// The fault, in a sentence without its remedy.
   public let message: String
-  /// The advice that follows the message; nil where there is none.
+  /// The advice that follows the message; nil if there is none.
   public let remedy: String?
-  /// The name that was probably meant, where one is near.
+  /// The name that the author probably meant; nil if none is similar.
   public let meant: String?
-  /// The sort of fault.
+  /// The kind of error.
   public let code: Code
-  /// The name that it is about, as the author wrote it, where it is about one.
+  /// The name that the problem is about, as the author wrote it; nil if none.
   public let subject: String?
-  /// Where it stands in a script, where that is known already (`Main.storyboard.lua:3`).
+  /// The place in a script, if known (`Main.storyboard.lua:3`).
   public internal(set) var place: SourcePlace?
-  /// What else is known of it.
+  /// The details of the problem.
   public internal(set) var context: Context
-  /// Whether it only follows from something that is told already.
+  /// True if the problem is a consequence of another that is already reported.
   var isConsequence = false
-  /// The calls that led there, innermost first; empty where they are not known.
+  /// The calls that led to the problem, innermost first; empty if unknown.
   public internal(set) var traceback: [LuaFrame] = []
 
-  /// A problem. Where a name is near, the remedy is the question whether it was meant.
+  /// Creates a problem. A similar name becomes a remedy of the form "did you mean …?".
   public init(
     _ message: String, remedy: String? = nil, meant: String? = nil, _ code: Code = .scriptError,
     about subject: String? = nil, place: SourcePlace? = nil, context: Context = Context()
@@ -113,26 +112,26 @@ public struct ScriptProblem: ExplainedError, Sendable {
     self.context = context
   }
 
-  /// The same, as what only follows from something that is told already.
+  /// The problem, marked as a consequence of another.
   var asConsequence: ScriptProblem {
     var problem = self
     problem.isConsequence = true
     return problem
   }
 
-  /// Files that require each other, the first of them again as the last.
+  /// Creates the problem of files that require each other; the last file is the first again.
   public static func requireCircle(_ files: [String]) -> ScriptProblem {
     ScriptProblem(
       "the files require each other in a circle: \(files.joined(separator: " → "))",
       .requireCircle, context: Context(circle: Set(files)))
   }
 
-  /// The sentence, with its place in front.
+  /// The sentence, with its place before it.
   public var description: String { place.map { "\($0): \(sentence)" } ?? sentence }
 }
 
 extension LuaError {
-  /// A problem whose place is known, as the error that a script sees.
+  /// Converts a problem with a known place to the error that a script sees.
   init(_ problem: ScriptProblem) {
     self.init(
       kind: .runtime, message: problem.message, remedy: problem.remedy, place: problem.place,

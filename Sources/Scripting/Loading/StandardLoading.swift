@@ -1,16 +1,16 @@
 import QuizboardLua
 
-/// The standard library is large, and a quiz names little of it: so each of its scripts is loaded
-/// when the first of the names that it defines is met.
+/// On-demand loading of the standard library: each script is loaded at the first use of a name that
+/// it defines, because a quiz uses few of them.
 extension Runtime {
-  /// Opens the globals and the module of the standard library, and freezes them before any quiz can
-  /// reach them.
+  /// Creates the globals and the module of the standard library, and freezes them before any quiz
+  /// has access.
   func openStandardLibrary() {
     openStandard()
     freezeStandardGlobals()
   }
 
-  /// The class that `require "quizboard.classes.Page"` finds.
+  /// Returns the class for `require "quizboard.classes.Page"`.
   func standardClass(at path: String) throws -> LuaReference? {
     let folder = "quizboard/classes/"
     guard path.hasPrefix(folder) else { return nil }
@@ -19,8 +19,8 @@ extension Runtime {
     return standard.classes[name]?.table
   }
 
-  /// Sees to it that a class or a condition is there, if the standard library defines it. One that
-  /// a quiz defines itself keeps its place there.
+  /// Loads the standard script that defines a class or a condition, if any. A quiz's own definition
+  /// takes precedence in that quiz.
   func loadStandard(defining name: String) throws {
     guard isLoading, let chunk = try StandardScripts.definers.get()[name],
       loadedStandardScripts.insert(chunk.name).inserted

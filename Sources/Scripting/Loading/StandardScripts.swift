@@ -1,9 +1,9 @@
 private import CQuizboardStandardScripts
 import QuizboardLua
 
-/// The standard library: scripts in Lua on the public API only, built into the executable.
+/// The standard library: Lua scripts on the public API, built into the executable.
 enum StandardScripts {
-  /// The scripts that define classes, segue classes and conditions, by each name that they define.
+  /// The scripts that define classes, segue classes and conditions, by defined name.
   static let definers: Result<[String: LuaChunk], LuaError> = compile { $0.hasPrefix("classes/") }
     .map { chunks in
       var definers: [String: LuaChunk] = [:]
@@ -13,7 +13,7 @@ enum StandardScripts {
       return definers
     }
 
-  /// All names that the standard scripts define.
+  /// The names that the standard scripts define.
   static var definedNames: [String] { (try? definers.get().keys.sorted()) ?? [] }
 
   /// The standard flows by name.
@@ -25,7 +25,7 @@ enum StandardScripts {
       })
   }
 
-  /// The files of a standard quiz, by path.
+  /// Returns the files of a standard quiz, by path.
   static func quiz(_ name: String) throws -> [String: LuaChunk] {
     let chunks = try compile { $0.hasPrefix("\(name)/") }.get()
     return Dictionary(
@@ -37,8 +37,7 @@ enum StandardScripts {
   /// The names of the standard flows.
   static var flowNames: [String] { (try? flows.get().keys.sorted()) ?? [] }
 
-  /// What a script defines, as it says so: `qb.controller "Question"`, `qb.condition("isAwaited",
-  /// …)`.
+  /// Returns the names that a script defines in lines such as `qb.controller "Question"`.
   private static func definedNames(inScript name: String) -> [String] {
     guard let source = source(of: name) else { return [] }
     var names: [String] = []
@@ -55,15 +54,14 @@ enum StandardScripts {
     return names
   }
 
-  /// The sources of the files in a folder of `scripts/`, by their paths in it.
+  /// Returns the sources of the files in a folder of `scripts/`, by their paths in it.
   static func sources(below folder: String) -> [(path: String, source: [UInt8])] {
     scripts.filter { $0.name.hasPrefix(folder) }.map {
       (String($0.name.dropFirst(folder.count)), $0.source)
     }
   }
 
-  /// A line of a script, from 1, by the name that errors know it under:
-  /// `quizboard/classes/Results.lua`.
+  /// Returns a line, from 1, of a script with its name in errors: `quizboard/classes/Results.lua`.
   static func line(_ number: Int, of name: String) -> String? {
     guard let source = source(of: name) else { return nil }
     let lines = source.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
@@ -85,7 +83,7 @@ enum StandardScripts {
     }
   }
 
-  /// A file of `scripts/`, as it is built in.
+  /// A file of `scripts/` in the executable.
   private struct Script {
     let name: String
     let bytes: UnsafeBufferPointer<UInt8>
@@ -93,7 +91,7 @@ enum StandardScripts {
     var source: [UInt8] { [UInt8](bytes) }
   }
 
-  /// All of them, in the order in which they run.
+  /// The embedded files, in the order in which they run.
   private static var scripts: some Sequence<Script> {
     (0..<Int(qb_standard_script_count)).lazy.compactMap { index in
       qb_standard_script(index).map { script in

@@ -1,32 +1,32 @@
 public import QuizboardStoryboard
 
-/// One thing of a storyboard that is otherwise than its author has written it.
+/// A change to one segue of a storyboard.
 public struct StoryboardChange: Sendable, Equatable {
-  /// What is done to a segue.
+  /// The kind of change.
   public enum Kind: Sendable, Equatable {
-    /// It is not there.
+    /// Removes the segue.
     case drop
-    /// Its condition holds where it does not, and the reverse.
+    /// Inverts the condition.
     case invert
-    /// It leads to another scene.
+    /// Changes the destination.
     case redirect(SceneID)
   }
 
   /// The scene that the segue leaves.
   public let scene: SceneAddress
-  /// The segue.
+  /// The segue to change.
   public let segue: SegueID
-  /// What is done to it.
+  /// The kind of change.
   public let kind: Kind
 
-  /// A change of one segue.
+  /// Creates a change of a segue.
   public init(_ kind: Kind, segue: SegueID, of scene: SceneAddress) {
     self.kind = kind
     self.segue = segue
     self.scene = scene
   }
 
-  /// A segue as it is now; nil where it is not there.
+  /// Returns the changed segue; nil if it is removed.
   func applied(to segue: SegueDescription, of scene: SceneAddress) -> SegueDescription? {
     guard scene == self.scene, segue.identifier == self.segue else { return segue }
     switch kind {

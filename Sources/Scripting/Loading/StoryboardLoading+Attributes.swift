@@ -3,7 +3,7 @@ import QuizboardModel
 import QuizboardStoryboard
 import QuizboardText
 
-/// The keys of scenes and segues that are the author's own, and those that only look so.
+/// The author's own keys of scenes and segues, and misspelt ones.
 extension StoryboardLoader {
   /// Reads a misspelt key as the one that is meant, if its value suits that. Only a search for slips
   /// does so: an attribute of the author's own may have such a name, too.
@@ -27,8 +27,8 @@ extension StoryboardLoader {
     }
   }
 
-  /// What a storyboard cannot hold would be no attribute either: a script that reads the property
-  /// would not find it.
+  /// Rejects properties that only running scripts can set. As attributes they would have no effect
+  /// on the property.
   func refuseLiveProperties(_ reader: TableReader) throws {
     for key in API.liveProperties where reader.has(key) {
       try runtime.noting {
@@ -39,8 +39,8 @@ extension StoryboardLoader {
     }
   }
 
-  /// Whether the class of a scene shows it as a `Page` does, by attributes of the scene and its
-  /// segues.
+  /// Returns true if the class of a scene uses the `view` of `Page`, which reads attributes of the
+  /// scene and its segues.
   func isPage(_ reader: TableReader) throws -> Bool {
     guard runtime.findsSlips else { return false }
     reader.push("class")
@@ -56,11 +56,9 @@ extension StoryboardLoader {
       && type.hook(ControllerHook.view) == page.hook(ControllerHook.view)
   }
 
-  /// A key one or two letters from one that means something is most likely meant to be that.
+  /// Warns of a key that is similar to a known one, unless the known one is present too.
   ///
-  /// One that is there is not meant by another.
-  ///
-  /// - Parameter read: the attributes that its class reads.
+  /// - Parameter read: The attributes that the class reads.
   private func warn(ofKey key: String, of source: Int32, among known: [String], read: [String]) {
     guard runtime.findsSlips, !known.contains(key), !read.contains(key) else { return }
     let table = TableReader(runtime: runtime, stack: stack, index: source, what: "")
@@ -75,9 +73,9 @@ extension StoryboardLoader {
         remedy: "is \"\(near)\" meant?", .misspelledKey, about: key, place: place))
   }
 
-  /// The keys of the table on top that are the author's own, in a table of their own.
+  /// Returns a table of the author's own keys in the table on top.
   ///
-  /// - Parameter page: those that the class of the scene reads.
+  /// - Parameter page: The attributes that the class of the scene reads.
   func attributes(except own: [String], known: [String], page: [String]) throws -> LuaReference {
     let source = stack.absolute(-1)
     stack.pushTable()
@@ -96,7 +94,7 @@ extension StoryboardLoader {
       }
       stack.pop()
     }
-    // Most have none: those share one table.
+    // Most scenes and segues have none, and share one empty table.
     if isEmpty, !runtime.noAttributes.isNone {
       stack.pop()
       return runtime.noAttributes

@@ -4,7 +4,7 @@ import QuizboardQuiz
 import QuizboardStoryboard
 import QuizboardText
 
-/// Makes a storyboard of the table that `qb.storyboard` marked.
+/// Reads a storyboard from the table that `qb.storyboard` marked.
 struct StoryboardLoader {
   let runtime: Runtime
   let stack: LuaStack
@@ -13,7 +13,7 @@ struct StoryboardLoader {
 
   private var id: StoryboardID { quiz.storyboardID(name) }
 
-  /// The storyboard whose table is on top of the stack.
+  /// Reads the storyboard whose table is on top of the stack.
   func load() throws -> Storyboard {
     let reader = TableReader(
       runtime: runtime, stack: stack, index: -1, what: "qb.storyboard", place: place())
@@ -24,7 +24,7 @@ struct StoryboardLoader {
     try reader.eachItem { position in
       try runtime.noting {
         var kind = runtime.definitionKind(-1, on: stack)
-        // Reported already; the scene is read without what should stand in its braces.
+        // This is already reported; the scene is read without its braces.
         if kind == .unfinished {
           kind = constructor == "qb.reference" ? .reference : .scene
         }
@@ -66,7 +66,7 @@ struct StoryboardLoader {
         try runtime.noting {
           throw told(problem, scenes: scenes, places: places, storyboard: reader.place)
         }
-        // The fault is mended, and the rest is read.
+        // Repairs the fault, and reads the rest.
         guard draft.mend(problem) else {
           throw told(problem, scenes: scenes, places: places, storyboard: reader.place)
         }
@@ -88,7 +88,7 @@ struct StoryboardLoader {
       place: seguePlace ?? problem.scene.flatMap { places[$0] } ?? storyboard)
   }
 
-  /// The scenes that could be the initial one.
+  /// Returns a remedy that lists scenes for an unknown initial one.
   private func initialRemedy(_ problem: StoryboardProblem, _ scenes: [Scene]) -> String? {
     guard case .unknownInitial = problem.kind, !scenes.isEmpty else { return nil }
     let names = scenes.prefix(4).map { "\"\($0.id)\"" }
@@ -176,7 +176,7 @@ struct StoryboardLoader {
       hostData: number)
   }
 
-  /// What helps where the item on top stands among the segues of a scene.
+  /// Returns a remedy for the invalid item on top of the stack.
   private func remedy(forItemOf scene: String) -> String? {
     if stack.type(-1) == .string { return "write under which key it stands: text = \"…\"" }
     return runtime.definitionKind(-1, on: stack) == .scene
@@ -200,12 +200,11 @@ struct StoryboardLoader {
     return result
   }
 
-  /// The segue whose table is on top of the stack; nil where it leads
-  /// nowhere, which is reported.
+  /// Reads the segue on top of the stack. Reports one without a destination, and returns nil.
   ///
   /// - Parameters:
-  ///   - position: its place among the segues of the scene.
-  ///   - numbers: how many segues of each kind come before it.
+  ///   - position: Its index among the segues of the scene.
+  ///   - numbers: The number of earlier segues of each kind.
   private func segue(
     in scene: String, at position: Int, _ numbers: [SegueKind: Int]
   ) throws -> SegueDescription? {
@@ -225,7 +224,7 @@ struct StoryboardLoader {
       return nil
     }
     let title = try runtime.noting(or: nil) { try reader.title() }
-    // A title gives the segue a button of its own, with the segue's identifier.
+    // A title creates a button for the segue, with its identifier.
     let element = try runtime.noting(or: nil) { try self.element(reader) }
     let trigger =
       kind.isAutomatic ? nil : (element ?? title.map { _ in identifier }).map(Trigger.init(text:))
@@ -250,7 +249,7 @@ struct StoryboardLoader {
       hostData: position)
   }
 
-  /// The scene that a segue names; nil for an unwind segue.
+  /// Returns the scene that a segue names; nil for an unwind segue.
   private func destination(_ kind: SegueKind, _ reader: TableReader) throws -> SceneID? {
     let destination = try reader.string("to").map { SceneID(rawValue: $0) }
     if kind == .unwind {
@@ -284,13 +283,13 @@ struct StoryboardLoader {
           "\"on\" is \"\(element)\"",
           remedy: "there are \"swipe left\" and \"swipe right\"", about: element)
       }
-      // One of the two is meant.
+      // The author meant one of the two swipes.
       return Gesture.swipeLeft.text
     }
     return element
   }
 
-  /// Relationships may go without a name of their own.
+  /// Returns the default name of a relationship.
   private func relationshipName(_ kind: SegueKind, _ numbers: [SegueKind: Int]) -> String? {
     let number = numbers[kind, default: 0] + 1
     return switch kind {
@@ -300,7 +299,7 @@ struct StoryboardLoader {
     }
   }
 
-  /// Keys that mean something on other kinds of segues only.
+  /// Rejects keys that have a meaning only for other kinds of segues.
   private func refuseMeaningless(_ kind: SegueKind, _ reader: TableReader) throws {
     if kind.isRelationship, reader.has("on") {
       throw reader.problem(
@@ -371,7 +370,7 @@ struct StoryboardLoader {
     return name
   }
 
-  /// `when`: a method's name or a registered condition's, or a function.
+  /// Reads `when`: the name of a method or a registered condition, or a function.
   private func condition(_ reader: TableReader) throws -> Condition? {
     reader.push("when")
     let type = stack.type(-1)

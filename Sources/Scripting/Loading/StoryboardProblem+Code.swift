@@ -2,7 +2,7 @@ import QuizboardModel
 import QuizboardStoryboard
 
 extension StoryboardProblem {
-  /// What sort of mistake it is.
+  /// The code of the problem.
   var code: ScriptProblem.Code {
     switch kind {
     case .duplicateScene: .duplicateScene
@@ -21,7 +21,7 @@ extension StoryboardProblem {
 }
 
 extension ScriptProblem {
-  /// What is wrong with a storyboard, perhaps in words that know more.
+  /// Converts a problem of a storyboard, with an optional, more precise message.
   init(
     _ problem: StoryboardProblem, saying message: String? = nil, remedy: String? = nil,
     place: SourcePlace?

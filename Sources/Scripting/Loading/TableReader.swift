@@ -3,23 +3,23 @@ import QuizboardModel
 import QuizboardQuiz
 import QuizboardText
 
-/// Reads a table that an author wrote between braces, checking names and types as it goes.
+/// Reads a table that an author wrote in braces, and checks its names and types.
 struct TableReader {
   let runtime: Runtime
   let stack: LuaStack
-  /// Where the table is, counted from the bottom of the stack.
+  /// The absolute stack index of the table.
   let index: Int32
-  /// What the table belongs to, as messages give it: `qb.scene "menu"`.
+  /// The owner of the table in messages: `qb.scene "menu"`.
   let what: String
-  /// Where it was written, where that is known.
+  /// The place of the table in a script, if known.
   let place: SourcePlace?
-  /// What else is known of what is wrong in it.
+  /// Details for the problems in the table.
   private let context: ScriptProblem.Context
 
   /// - Parameters:
-  ///   - constructor: whose table it is, where that is one whose mistakes are explained.
-  ///   - name: what the constructor is given before its table.
-  ///   - segue: the segue that it describes.
+  ///   - constructor: The constructor of the table, if its typical mistakes have remedies.
+  ///   - name: The name argument of the constructor.
+  ///   - segue: The segue that the table describes.
   init(
     runtime: Runtime, stack: LuaStack, index: Int32, what: String, place: SourcePlace? = nil,
     constructor: String? = nil, name: String? = nil, segue: String? = nil
@@ -47,7 +47,7 @@ struct TableReader {
       context: context)
   }
 
-  /// Refuses a named key that is none of these, with the nearest one.
+  /// Rejects named keys other than these, and suggests the most similar one.
   func allowOnly(_ keys: [String]) throws {
     defer { mend(keys: keys) }
     try eachKey { key in
@@ -62,7 +62,7 @@ struct TableReader {
     }
   }
 
-  /// What helps where a question has a key that others write to list answers.
+  /// Returns a remedy for a key with which an author tried to list answers.
   private func remedy(forKey key: String) -> String? {
     switch context.constructor {
     case "qb.short": "list the accepted answers, or write accept = …"
@@ -73,7 +73,7 @@ struct TableReader {
     }
   }
 
-  /// Refuses what stands in the table without a key, since nobody would read it.
+  /// Rejects items without a key, which would be ignored.
   func allowNoItems(keys: [String]) throws {
     stack.rawGet(index, 1)
     defer { stack.pop() }
@@ -83,10 +83,10 @@ struct TableReader {
     throw problem("\(runtime.describe(-1, on: stack)) stands there without a key", remedy: list)
   }
 
-  /// Reads a misspelt key as the one that is meant: what would follow from its absence is no fault
-  /// of its own. It keeps its own name, too.
+  /// Copies the value of a misspelt key to the one that is meant, so that its absence is not
+  /// another fault.
   ///
-  /// - Parameter suits: whether what stands on top can be the value of a key.
+  /// - Parameter suits: Returns true if the value on top suits a key.
   func mend(keys: [String], suits: (_ key: String) -> Bool = { _ in true }) {
     guard runtime.isLoading else { return }
     var found: [(written: String, meant: String)] = []
@@ -105,7 +105,7 @@ struct TableReader {
     }
   }
 
-  /// The named keys, in no fixed order.
+  /// Visits the named keys, in no fixed order.
   func eachKey(_ body: (String) throws -> Void) throws {
     stack.pushNil()
     while stack.next(index) {
@@ -117,13 +117,13 @@ struct TableReader {
     }
   }
 
-  /// Pushes the value of a key (nil where there is none).
+  /// Pushes the value of a key, or nil.
   func push(_ key: String) {
     stack.push(key)
     stack.rawGet(index)
   }
 
-  /// - Parameter quotedRemedy: what helps where the value is a string.
+  /// - Parameter quotedRemedy: The remedy if the value is a string.
   private func read<Value>(
     _ key: String, _ expected: String, quotedRemedy: String? = nil, _ body: () -> Value?
   ) throws -> Value? {
@@ -138,7 +138,7 @@ struct TableReader {
     return value
   }
 
-  /// Whether there is a value under a key.
+  /// Returns true if a key has a value.
   func has(_ key: String) -> Bool {
     push(key)
     defer { stack.pop() }
@@ -149,13 +149,13 @@ struct TableReader {
     try read(key, "a string") { stack.string(-1) }
   }
 
-  /// A string; nil for an empty one, too.
+  /// Reads a string; nil for an empty one.
   func filled(_ key: String) throws -> String? {
     let text = try string(key)
     return text?.isEmpty == true ? nil : text
   }
 
-  /// The title of a controller; nil for none.
+  /// Reads the title of a controller; nil for none.
   func title() throws -> String? {
     push("title")
     let length = stack.type(-1) == .string ? stack.rawLength(-1) : 0
@@ -175,7 +175,7 @@ struct TableReader {
     return value
   }
 
-  /// What a quiz is kept under: what its table says, else what it is called.
+  /// Returns the identifier in the table, or a default.
   func identifier(orName name: String) throws -> String { try string("identifier") ?? name }
 
   func boolean(_ key: String) throws -> Bool? {
@@ -192,7 +192,7 @@ struct TableReader {
     try read(key, "a number") { stack.type(-1) == .number ? stack.number(-1) : nil }
   }
 
-  /// One of a few words.
+  /// Reads one of a few words.
   func word(_ key: String, of words: [String]) throws -> String? {
     guard let value = try string(key) else { return nil }
     if words.contains(value) { return value }
@@ -200,7 +200,7 @@ struct TableReader {
       API.wrongWord(key, value, of: words), meant: nearest(to: value, among: words), about: value)
   }
 
-  /// A function of this table, kept under a key that is the same in every run of the same scripts.
+  /// Stores the function under a key. Returns its number, which is equal in all runs.
   func function(_ key: String) throws -> Int? {
     push(key)
     if stack.isNoneOrNil(-1) {
@@ -215,7 +215,7 @@ struct TableReader {
     return runtime.keepFunction()
   }
 
-  /// A list of strings.
+  /// Reads a list of strings.
   func strings(_ key: String) throws -> [String]? {
     push(key)
     defer { stack.pop() }
@@ -240,11 +240,10 @@ struct TableReader {
     }
   }
 
-  /// Each item of the positional part, on top of the stack while the body runs; where one is nil
-  /// and others follow, that too.
+  /// Visits the positional items, each on top of the stack, including nils between others.
   func eachItem(_ body: (Int) throws -> Void) throws {
     for position in try positions() {
-      // An item may stand in many lists, and is read in each.
+      // One item may be in many lists, and is read in each.
       try runtime.state.charge(50)
       stack.rawGet(index, position)
       defer { stack.setTop(stack.absolute(-1) - 1) }
@@ -252,8 +251,8 @@ struct TableReader {
     }
   }
 
-  /// The positions up to the last. Lua's `#` stops at a nil where the table has other keys besides.
-  /// Where nearly all would be nil the keys are positions of a list no more: those that there are.
+  /// Returns the positions up to the last, because Lua's `#` may stop at a nil. In a sparse table
+  /// it returns only the existing ones.
   private func positions() throws -> [Int] {
     var found: [Int] = []
     stack.pushNil()

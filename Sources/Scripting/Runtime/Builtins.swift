@@ -1,7 +1,7 @@
 import QuizboardLua
 import QuizboardStoryboard
 
-/// The classes that are there before any script: what they can do comes from the API table.
+/// The built-in classes, whose members come from the table of the API.
 extension Runtime {
   func makeBuiltins() {
     let stack = state.stack
@@ -15,8 +15,8 @@ extension Runtime {
     segueObjectClass = makeObjectClass(name: "Segue", owners: [.segue])
   }
 
-  /// A class of controllers: the table that a script sees as `Class.super`, and calls to make one
-  /// by hand. Its instances have their methods from the same table.
+  /// Makes a built-in class of controllers. Its table is what scripts see as `Class.super` and call
+  /// to make a controller, and also the method table of the instances.
   private func makeBuiltin(_ builtin: ScriptClass.Builtin) -> ScriptClass {
     let stack = state.stack
     let base = builtin == .controller ? nil : classes[ScriptClass.Builtin.controller.rawValue]
@@ -39,7 +39,7 @@ extension Runtime {
       builtin.rawValue, .controller(builtin), superclass: base, objectClass: objectClass)
   }
 
-  /// The class above the segue classes that scripts define over a kind.
+  /// Returns the superclass of scripted segue classes of a kind.
   func segueBuiltin(_ kind: SegueKind) -> ScriptClass {
     if let known = segueBuiltins[kind] { return known }
     pushMethods(of: [.segue])
@@ -49,10 +49,10 @@ extension Runtime {
     return made
   }
 
-  /// The class above the animators that scripts define.
+  /// Makes the superclass of scripted animator classes.
   func makeAnimatorBuiltin() -> ScriptClass {
     let name = APIOwner.animator.rawValue
-    // Its default of `animate` is its hook: every animator draws something.
+    // The default of `animate` is a hook, so that every animator can draw.
     state.stack.pushNative(API.slot(.animator, AnimatorHook.animate.name))
     let animate = state.reference()
     let objectClass = makeObjectClass(name: name, owners: [.animator])
@@ -61,7 +61,7 @@ extension Runtime {
       name, .animator, superclass: nil, objectClass: objectClass, hooks: [animate])
   }
 
-  /// Takes the table of methods on top.
+  /// Makes a class from the table of methods on top.
   private func builtinClass(
     _ name: String, _ family: ScriptClass.Family, superclass: ScriptClass?, objectClass: LuaClassID,
     hooks: [LuaReference]? = nil
@@ -81,8 +81,8 @@ extension Runtime {
       objectClass: objectClass, isBuiltin: true)
   }
 
-  /// Pushes a table of native functions: all methods, and the defaults of all hooks. There is room
-  /// for so many other fields.
+  /// Pushes a table of native functions: all methods and the defaults of all hooks, with capacity
+  /// for more fields.
   private func pushMethods(of owners: [APIOwner], room: Int = 0) {
     let stack = state.stack
     stack.pushTable(fields: Int32(owners.reduce(room) { $0 + API.names(of: $1).methods.count }))
@@ -90,19 +90,19 @@ extension Runtime {
       for (name, slot) in API.names(of: owner).methods { setNative(name, slot, on: stack) }
     }
     guard owners.contains(.scene) else { return }
-    // Every view asks that, and what a scene leads on to never changes.
+    // C code answers this, because every view calls it, and a scene's triggers never change.
     stack.push("leadsOn")
     stack.pushSetMethod(API.slot(.scene, "leadsOn"), kind: ObjectKind.scene)
     stack.rawSet(-3)
   }
 
-  /// What instances are to the object machinery that only the API gives methods and properties.
+  /// Makes the object class of instances whose members come only from the API.
   private func makeObjectClass(name: String, owners: [APIOwner]) -> LuaClassID {
     let properties = properties(of: owners)
     pushMethods(of: owners, room: properties.count)
     defer { state.stack.pop() }
     for property in properties { state.stack.rawSetProperty(-1, property) }
-    // What a run is made of is in controllers, segues and attempts; nothing else takes fields.
+    // Only objects whose fields are saved may have fields.
     let hasFields = owners.contains { [.controller, .segue, .attempt, .animator].contains($0) }
     return state.makeClass(name: name, methods: -1, hasFields: hasFields)
   }
@@ -112,7 +112,7 @@ extension Runtime {
       ? API.names(of: owners[0]).properties : owners.flatMap { API.names(of: $0).properties }
   }
 
-  /// The class of the objects of a kind that is no controller and no segue.
+  /// Returns the class of objects of a kind other than controllers and segues.
   func objectClass(_ kind: Int32) -> LuaClassID {
     if let known = objectClasses[kind] { return known }
     let owners = APIOwner.ofObject(kind).map { [$0] } ?? []
@@ -123,7 +123,7 @@ extension Runtime {
 }
 
 extension ScriptClass.Builtin {
-  /// The parts of the API that its instances have.
+  /// The parts of the API that the instances have.
   var owners: [APIOwner] {
     switch self {
     case .controller: [.controller]
@@ -133,12 +133,12 @@ extension ScriptClass.Builtin {
     }
   }
 
-  /// The same without those of the class above it.
+  /// The parts of the API that the superclass does not have.
   var ownOwners: [APIOwner] { self == .controller ? owners : Array(owners.dropFirst()) }
 }
 
 extension APIOwner {
-  /// The part of the API that objects of a kind have.
+  /// Returns the part of the API for objects of a kind.
   static func ofObject(_ kind: Int32) -> APIOwner? {
     switch kind {
     case ObjectKind.controller: .controller

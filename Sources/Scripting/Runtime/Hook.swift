@@ -1,4 +1,4 @@
-/// The hooks that a controller class may define, in the order of a controller's life.
+/// The hooks of controller classes, in the order of a controller's life.
 enum ControllerHook: Int, CaseIterable {
   case initialize
   case viewDidLoad
@@ -21,11 +21,10 @@ enum ControllerHook: Int, CaseIterable {
   case viewControllerForUnwinding
   case segueForUnwinding
 
-  /// The name that a script defines it under.
+  /// The name of the hook in scripts.
   var name: String { Self.names[rawValue] }
 
-  // Made once: asking a value for its description is slow, and every class of every run asks for
-  // all names.
+  // Computed once, because describing a value is slow, and each class in each run needs all names.
   private static let names = allCases.map { hook in
     switch hook {
     case .initialize: "init"
@@ -35,7 +34,7 @@ enum ControllerHook: Int, CaseIterable {
   }
 }
 
-/// The hooks that delegates of presentations may define: classes of controllers and of segues.
+/// The hooks of presentation delegates, in classes of controllers and segues.
 enum DelegateHook: Int, CaseIterable {
   case animatorForPresented
   case animatorForDismissed
@@ -45,23 +44,23 @@ enum DelegateHook: Int, CaseIterable {
   case didAttemptToDismiss
   case didDismiss
 
-  /// The name that a script defines it under.
+  /// The name of the hook in scripts.
   var name: String { String(describing: self) }
 }
 
-/// The hooks that an animator class may define.
+/// The hooks of animator classes.
 enum AnimatorHook: Int, CaseIterable {
   case animate
 
-  /// The name that a script defines it under.
+  /// The name of the hook in scripts.
   var name: String { "animate" }
 }
 
-/// The hooks that a segue class may define.
+/// The hooks of segue classes.
 enum SegueHook: Int, CaseIterable {
   case initialize
   case perform
 
-  /// The name that a script defines it under.
+  /// The name of the hook in scripts.
   var name: String { self == .initialize ? "init" : "perform" }
 }

@@ -1,14 +1,14 @@
 import QuizboardLua
 import QuizboardStoryboard
 
-/// Answers what scripts call.
+/// Handles calls from scripts to native functions.
 ///
-/// An object of its own, for the state refers to it weakly: whatever is referred to weakly counts
-/// its references the slow way, and those of the runtime are counted more often than anything.
+/// A separate object, because the Lua state refers to it weakly, and weak references make reference
+/// counting slower, which matters for the runtime.
 final class HostCallHandler: LuaDispatcher {
   private unowned let runtime: Runtime
-  /// What is called for each slot, from `API.firstSlot` on. Kept here, for whatever is static is
-  /// asked whether it is made.
+  /// The functions of the slots from `API.firstSlot` on, as a property to avoid the check of a
+  /// static.
   private let bodies = API.bodies
 
   init(runtime: Runtime) { self.runtime = runtime }
@@ -19,7 +19,7 @@ final class HostCallHandler: LuaDispatcher {
     do {
       return try bodies[Int(slot - API.firstSlot)]?(call) ?? 0
     } catch let problem as ScriptProblem where problem.place != nil {
-      // It keeps its own place; any other problem is given that of the calling line.
+      // A problem with a place of its own; others receive the place of the calling line.
       throw LuaError(problem)
     }
   }

@@ -1,60 +1,57 @@
 public import QuizboardModel
 
-/// What one input may do in the engine, beside the work, memory and time of `LuaLimits`.
-///
-/// The limits of its segues are `TransitionLimits`.
+/// The limits of one input in the engine, besides those of work, memory and time in `LuaLimits` and
+/// those of segues in `TransitionLimits`.
 public enum InputLimits {
-  /// The work that making a controller is charged as.
+  /// The work to charge for making a controller.
   static let controllerWork = 2_000
   /// The maximum number of timers that fire while an input lets time pass.
   public static let firings = 10_000
   /// The maximum number of timers that fire one another without time passing.
   static let timerChain = 1_000
-  /// The longest line of the log, in characters.
+  /// The maximum length of a line in the log, in characters.
   static let logLine = 10_000
-  /// The longest log, in lines.
+  /// The maximum number of lines in the log.
   public static let logLines = 10_000
-  /// The longest log, in bytes.
+  /// The maximum size of the log, in bytes.
   static let logBytes = 1 << 20
-  /// The longest title of a controller, in bytes.
+  /// The maximum length of a controller's title, in bytes.
   static let titleBytes = 10_000
 }
 
-/// What a run may hold at once, and what it may wait for.
+/// The limits of a run.
 public enum RunLimits {
   /// The maximum number of timers.
   static let timers = 10_000
-  /// The longest time that a timer waits, in seconds: some thirty years.
+  /// The maximum waiting time of a timer, in seconds: some thirty years.
   static let wait = 1e9
   /// The maximum number of drawings in a picture.
   static let drawings = 1_000
-  /// The longest transition, in seconds.
+  /// The maximum duration of a transition, in seconds.
   static let transition = 10.0
-  /// The maximum number of events in the trace. Without a limit, a run that nobody asks for its
-  /// trace grows for ever.
+  /// The maximum number of events in the trace, so that a trace that is never read does not grow.
   public static let traceEvents = 10_000
 }
 
-/// What one view may hold: more than any screen shows, and so little that it can be laid out at
-/// once.
+/// The limits of one view: more than a screen can show, and small enough for a fast layout.
 enum ViewLimits {
-  /// Elements, rows, options and values.
+  /// The maximum number of elements, rows, options and values.
   static let parts = 100_000
-  /// The text of all elements, in bytes.
+  /// The maximum text of all elements, in bytes.
   static let textBytes = 1 << 20
-  /// Elements and lists within each other: reading goes as deep, and so does drawing.
+  /// The maximum nesting of elements and lists, which bounds recursion.
   static let depth = 100
-  /// The work that reading a part is charged as.
+  /// The work to charge for reading a part.
   static let partWork = 50
 }
 
-/// A limit of the engine was passed: the input fails with the kind `limit`.
+/// The error that a limit of the engine was exceeded, which fails an input with the kind `limit`.
 public struct LimitPassed: ExplainedError {
-  /// What was too much.
+  /// The limit that was exceeded.
   public let message: String
-  /// What to do.
+  /// The advice for the author.
   public let remedy: String?
-  /// The script that is to blame, where one is known.
+  /// The place in the script, if known.
   public internal(set) var place: SourcePlace?
 
   init(_ message: String, remedy: String) {

@@ -1,40 +1,40 @@
 import QuizboardLua
 
-/// The quizzes that a person has, as a run sees them.
+/// The player's quizzes, as a run sees them.
 public protocol LibraryService: AnyObject {
-  /// What lies at the top, in order. The first to ask has it looked through; titles that are not
-  /// known yet come later.
+  /// The entries at the top, in order. The first access lists the folder; some titles may appear
+  /// later.
   var entries: [LibraryEntry] { get }
 }
 
-/// A quiz, or a folder of them. It stays the same value while what is known of it grows.
+/// A quiz or a folder of quizzes. The object stays the same while more of it becomes known.
 public final class LibraryEntry {
-  /// What it is.
+  /// The kind of entry.
   public enum Kind: String, Sendable {
     case quiz
     case folder
   }
 
-  /// Absolute: the quiz's folder, its question file, or the folder.
+  /// The absolute path of the quiz's folder, its question file, or the folder of quizzes.
   public let path: String
-  /// What it is. A question file may turn out to hold several quizzes: then it is a folder of them.
+  /// The kind, which changes to a folder if a question file turns out to hold several quizzes.
   public var kind: Kind
-  /// Of a quiz what its scores and places are kept under, of a folder its path in the library.
+  /// The quiz's identifier in a store, or the path of a folder in the library.
   public var identifier: String
-  /// What a list shows; the folder's or the file's name until it is read.
+  /// The title in lists; the folder's or the file's name until it is read.
   public var title: String
-  /// A character or two.
+  /// An icon of one or two characters.
   public var icon: String?
-  /// One sentence.
+  /// A description of one sentence.
   public var description: String?
-  /// Why it cannot be played; nil where nothing is known against it.
+  /// The reason why it cannot be played; nil if none is known.
   public var problem: String?
-  /// Of a folder what lies in it, in order.
+  /// The entries in a folder, in order.
   public var children: [LibraryEntry] = []
-  /// Whether it has been read: its title, and all but its path, may be other ones before.
+  /// True if it has been read; before, all properties except the path are provisional.
   public var isRead: Bool
 
-  /// An entry of which its name is known.
+  /// Creates an entry that is known by name.
   public init(kind: Kind, path: String, identifier: String, title: String, isRead: Bool) {
     self.kind = kind
     self.path = path
@@ -44,17 +44,17 @@ public final class LibraryEntry {
   }
 }
 
-/// What a run wants of its host when it is over.
+/// A request of a run to its host, which ends the run.
 public enum ExitRequest: Sendable, Equatable {
-  /// To go back to where the quiz was opened, or out. `keepsPlace`: the next start goes on here;
-  /// else it begins afresh.
+  /// To return to the place from which the quiz was opened, or to quit. With `keepsPlace`, the next
+  /// start continues here; else it begins anew.
   case leave(keepsPlace: Bool)
-  /// To open another quiz: the folder or the file, and which of its quizzes.
+  /// To open another quiz: its folder or file, and its identifier.
   case open(path: String, identifier: String)
 }
 
 extension Runtime {
-  /// The entries of the library with an identifier or, of a file with several quizzes, a path too.
+  /// Returns the entry with an identifier and, for a quiz in a question file, a path.
   func libraryEntry(identifier: String, path: String? = nil) -> LibraryEntry? {
     var pending = services.library.entries
     var next = 0
@@ -69,7 +69,7 @@ extension Runtime {
     return nil
   }
 
-  /// The entry that a saved run kept; one that is gone since says so.
+  /// Returns the entry of a saved run, or a substitute with a problem if it no longer exists.
   func restoredEntry(path: String, identifier: String) -> LibraryEntry {
     if let entry = libraryEntry(identifier: identifier, path: path) { return entry }
     let gone = LibraryEntry(
@@ -96,7 +96,7 @@ extension Runtime {
     }
   }
 
-  /// `app:open(…)`: what is asked of the host when this input has ended.
+  /// Implements `app:open(…)`, a request to the host for the end of the input.
   func open(_ entry: LibraryEntry, _ call: Call) throws {
     if let problem = entry.problem {
       throw call.problem("\"\(entry.title)\" cannot be played: \(problem)")

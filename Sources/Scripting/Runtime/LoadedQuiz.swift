@@ -4,34 +4,32 @@ import QuizboardQuiz
 import QuizboardStoryboard
 import QuizboardText
 
-/// A quiz of a run, or the standard library: what its scripts see and define. Several quizzes share
-/// a run, and nothing of this.
+/// The environment and definitions of a quiz in a run, or of the standard library. Quizzes in one
+/// run share none of it.
 final class LoadedQuiz {
-  /// Its identifier.
   var identifier: String
-  /// What stands before the names of its files and its storyboards: nothing for the quiz that is
-  /// run, `algebra:` for another one.
+  /// The prefix of the names of its files and storyboards: empty for the played quiz, `algebra:`
+  /// for another.
   let prefix: String
 
-  // What its scripts define
+  // The definitions of its scripts
   var classes: [String: ScriptClass] = [:]
   var drafts = ClassDrafts()
   var conditions: [String: LuaReference] = [:]
-  /// What conditions were found to be when they were asked: a method of the class, or one that is
-  /// registered.
+  /// The resolved conditions: methods of classes, or registered functions.
   var conditionFunctions: [MethodKey: LuaReference] = [:]
   var files: [String: LuaChunk] = [:]
-  /// Those that are no Lua.
+  /// The files that are not valid Lua.
   var broken: Set<String> = []
   var modules: [String: LuaReference] = [:]
-  /// What it has read of its data files, by their names.
+  /// The content of its data files, by name.
   var data: [String: LuaReference] = [:]
   var dataFiles: (any DataProvider)?
-  /// What its storyboard files returned, and the standard flows that it uses.
+  /// The tables that its storyboard files returned, and those of the standard flows that it uses.
   var tables: [(name: String, table: LuaReference)] = []
   var definition: QuizDefinition?
 
-  // What its scripts see
+  // The environment of its scripts
   var environment = LuaReference.none
   var module = LuaReference.none
   var settings = LuaReference.none
@@ -44,21 +42,20 @@ final class LoadedQuiz {
     self.prefix = prefix
   }
 
-  /// The storyboard that it begins with, by its name among all of the run.
+  /// The initial storyboard, by its name in the run.
   var mainStoryboard: StoryboardID? { definition?.storyboard.map(storyboardID) }
 
-  /// One of its storyboards by its name among all of the run.
+  /// Returns the name in the run of one of its storyboards.
   func storyboardID(_ name: String) -> StoryboardID { StoryboardID(rawValue: prefix + name) }
 
-  /// The name of one of its storyboards as its author gave it.
+  /// Returns the author's name of one of its storyboards.
   func name(of storyboard: Storyboard) -> String {
     String(storyboard.id.rawValue.dropFirst(prefix.count))
   }
 }
 
 extension Runtime {
-  /// The quiz that a controller belongs to: that of its storyboard; made by hand, that of the code
-  /// that made it.
+  /// Returns the quiz of a controller: that of its storyboard, or of the script that made it.
   func quiz(of controller: Controller) -> LoadedQuiz {
     if let storyboard = controller.storyboard { return quiz(of: storyboard) }
     return (controller as? ScriptedController)?.maker ?? main
@@ -69,7 +66,7 @@ extension Runtime {
       ? storyboardQuizzes[storyboard.number] : main
   }
 
-  /// The quiz of an attempt or a question.
+  /// Returns the quiz of an attempt.
   func quiz(of quiz: Quiz) -> LoadedQuiz { quizzes.first { $0.box?.quiz === quiz } ?? main }
 
   func quiz(of question: Question) -> LoadedQuiz {
@@ -77,19 +74,19 @@ extension Runtime {
     return quizzes.first { $0.box?.quiz.question(question.id) === question } ?? main
   }
 
-  /// The quiz whose files have a prefix.
+  /// Returns the quiz whose files have a prefix.
   func quiz(withPrefix prefix: String) -> LoadedQuiz? { quizzes.first { $0.prefix == prefix } }
 
-  /// Whose code runs.
+  /// The owner of the running code.
   enum Running {
     case quiz(LoadedQuiz)
-    /// The standard library's, and nobody's above it.
+    /// The standard library, without a caller in a quiz.
     case standard
-    /// Text that a script had compiled, and nobody's above it that could be told.
+    /// Code that a script compiled, without a known caller.
     case nobody
   }
 
-  /// Whose code called in: that of the innermost function that stands in a file of a quiz.
+  /// Returns the owner of the calling code: that of the innermost function in a file of a quiz.
   func running(on stack: LuaStack) -> Running {
     if quizzes.count == 1 { return .quiz(main) }
     var level: Int32 = 1
@@ -101,9 +98,9 @@ extension Runtime {
     return isStandard ? .standard : .nobody
   }
 
-  // Classes by names that can be saved
+  // Saved names of classes
 
-  /// The name of a class as a saved run keeps it; several quizzes may have classes of one name.
+  /// Returns the name of a class in saved runs, unique even if quizzes share class names.
   func savedName(of type: ScriptClass, in quiz: LoadedQuiz) -> String {
     if quiz.classes[type.name] === type { return type.name }
     let owner = ([standard] + quizzes).first { $0.classes[type.name] === type }
@@ -119,36 +116,36 @@ extension Runtime {
       String(name[name.index(after: mark)...])]
   }
 
-  /// No author's name has this in it.
+  /// A separator that no author's name contains.
   private static let ownerMark = "\u{1F}"
 }
 
-/// Finds the other quizzes that references name.
+/// Finds the quizzes that references name.
 public protocol QuizProvider {
-  /// The scripts of the quiz of that identifier; their chunks are named with `identifier:` in
-  /// front.
+  /// Returns the scripts of the quiz with an identifier, with chunk names that begin with
+  /// `identifier:`.
   ///
-  /// Throws a `QuizNotFound`; what is wrong with the scripts of one that is there.
+  /// Throws a `QuizNotFound`, or an error in the scripts.
   func program(of identifier: String, namedBy quiz: String) throws -> Program
 }
 
-/// Another quiz is not there.
+/// The error that another quiz does not exist.
 public struct QuizNotFound: ExplainedError {
-  /// What was looked for, and where.
+  /// The identifier and the searched folders.
   public let message: String
-  /// The identifier that was probably meant.
+  /// The identifier that the author probably meant.
   public let meant: String?
-  /// What helps.
+  /// The suggestion of that identifier.
   public var remedy: String? { meant.map(didYouMean) }
 
-  /// The reason, and the nearest identifier.
+  /// Creates an error with the most similar identifier.
   public init(_ message: String, meant: String? = nil) {
     self.message = message
     self.meant = meant
   }
 }
 
-/// For a run without other quizzes.
+/// The provider of a run without other quizzes.
 struct NoOtherQuizzes: QuizProvider {
   func program(of identifier: String, namedBy quiz: String) throws -> Program {
     throw QuizNotFound("there is no quiz \"\(identifier)\"")

@@ -1,13 +1,13 @@
 import QuizboardLua
 
 extension LuaStack {
-  /// Whether there is nothing at `index`, not even nil.
+  /// Returns true if there is no value at `index`, not even nil.
   func isNone(_ index: Int32) -> Bool { type(index) == .none }
 
-  /// Pushes the value at `index` again.
+  /// Pushes a copy of the value at `index`.
   func copy(_ index: Int32) { push(valueAt: index) }
 
-  /// The string or number at `index`, as text.
+  /// Returns the string or number at `index` as text; nil for other types.
   func text(_ index: Int32) -> String? {
     switch type(index) {
     case .string: return knownString(index)
@@ -18,8 +18,8 @@ extension LuaStack {
 }
 
 extension LuaState {
-  /// The index at which the contents of the table at `index` can be read raw: its own, or, where
-  /// the table is frozen, that of its contents, which are pushed.
+  /// Returns the index of the table whose content can be read raw: the given one, or for a frozen
+  /// table its content, which this pushes.
   @discardableResult
   func seeThrough(_ stack: LuaStack, _ index: Int32 = -1) -> Int32 {
     guard stack.type(index) == .table, stack.isFrozen(index) else { return stack.absolute(index) }
@@ -29,6 +29,6 @@ extension LuaState {
 }
 
 extension LuaReference {
-  /// Whether it refers to nothing: a hook that no class defines.
+  /// True if it refers to nothing, as for a hook that no class defines.
   var isNone: Bool { raw == 0 }
 }

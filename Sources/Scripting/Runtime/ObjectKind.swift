@@ -21,31 +21,30 @@ enum ObjectKind {
   static let frame: Int32 = 15
   static let timer: Int32 = 20
   static let libraryEntry: Int32 = 21
-  /// Takes the fields of what could not be restored; no script ever sees it.
+  /// Receives the fields of objects that could not be restored; scripts never see it.
   static let pit: Int32 = 22
 }
 
-/// A question as one run's scripts see it.
+/// The script object of a question in a run.
 final class QuestionBox {
   let question: Question
-  /// Its place in the table of objects that scripts see; made when a script is first handed it.
+  /// The slot by which scripts refer to it, created on demand.
   var slot: LuaSlot?
-  /// How it is written down; made when it is written first, for it never changes.
+  /// The encoded question, cached because it never changes.
   var written: [UInt8]?
 
   init(_ question: Question) { self.question = question }
 }
 
-/// A quiz as one run's scripts see it.
+/// The script object of a quiz in a run.
 final class QuizBox {
   let quiz: Quiz
   init(_ quiz: Quiz) { self.quiz = quiz }
 }
 
-/// A scene as one run's scripts see it.
+/// The script object of a scene in a run.
 final class SceneBox {
   let scene: Scene
-  /// The storyboard that it is of.
   let storyboard: StoryboardID
 
   init(_ scene: Scene, of storyboard: StoryboardID) {
@@ -54,17 +53,16 @@ final class SceneBox {
   }
 }
 
-/// A storyboard as one run's scripts see it.
+/// The script object of a storyboard in a run.
 final class StoryboardBox {
   let storyboard: Storyboard
   init(_ storyboard: Storyboard) { self.storyboard = storyboard }
 }
 
-/// One of the objects that there is one of in a run: its window, its clock.
+/// An object that exists once in a run, such as its window or clock.
 final class Singleton {}
 
-/// The run as the scripts of one quiz see it: all of it is the same to all of them, but for the
-/// settings.
+/// The script object of the run for one quiz, which differs between quizzes only in the settings.
 final class AppBox {
   let quiz: LoadedQuiz
   init(_ quiz: LoadedQuiz) { self.quiz = quiz }

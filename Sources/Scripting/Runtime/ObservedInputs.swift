@@ -1,42 +1,40 @@
 import QuizboardLua
 
-/// Inputs to scripts that come from outside the saved run, or that most runs never read.
+/// State components that scripts read from outside the saved run, or that most runs never read.
 ///
-/// `Services.observe` hears of them as scripts read them, so an exploration knows as a fact what a
-/// quiz can depend on.
+/// Scripts report each to `Services.observe`, so that an exploration knows what a quiz depends on.
 public struct ObservedInputs: OptionSet, Sendable {
-  /// The bits.
+  /// The bits of the set.
   public let rawValue: UInt16
 
-  /// A set of those bits.
+  /// Creates a set from its bits.
   public init(rawValue: UInt16) { self.rawValue = rawValue }
 
   /// The time of day, or the time since the launch.
   public static let clock = ObservedInputs(rawValue: 1)
-  /// All scores of a quiz, not just the best.
+  /// All scores of a quiz, not only the best.
   public static let history = ObservedInputs(rawValue: 2)
-  /// Numbers that scripts draw; those that attempts draw are not among them.
+  /// Random numbers that scripts draw, other than those of attempts.
   public static let chance = ObservedInputs(rawValue: 4)
-  /// The seconds until a limit or a timer is due, read by a script of the author's.
+  /// The remaining time of a limit or a timer, read by an author's script.
   public static let remaining = ObservedInputs(rawValue: 8)
-  /// The space on screen, read by a view.
+  /// The size classes, read by a view.
   public static let viewTraits = ObservedInputs(rawValue: 16)
-  /// The space on screen, read anywhere else: what an input does may depend on it.
+  /// The size classes, read outside views, so that inputs may depend on them.
   public static let traits = ObservedInputs(rawValue: 32)
   /// The settings.
   public static let settings = ObservedInputs(rawValue: 64)
-  /// The best score of a quiz, read by a script of the author's.
+  /// The best score of a quiz, read by an author's script.
   public static let best = ObservedInputs(rawValue: 128)
   /// The quizzes of the library.
   public static let library = ObservedInputs(rawValue: 256)
 }
 
 extension Call {
-  /// Tells the services that a script reads something.
+  /// Reports that a script reads a component.
   func observe(_ inputs: ObservedInputs) { runtime.services.observe(inputs) }
 
-  /// Tells the services that a script of the author's reads something. Standard scripts only show
-  /// it.
+  /// Reports that an author's script reads a component. Standard scripts only display it.
   func observeAuthor(_ inputs: ObservedInputs) {
     var level: Int32 = 1
     guard let file = stack.callerFile(&level), runtime.chunkQuizzes[file] != nil else { return }

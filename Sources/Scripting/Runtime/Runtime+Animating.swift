@@ -3,9 +3,9 @@ public import QuizboardStoryboard
 import QuizboardText
 
 extension Runtime {
-  /// How long an animator takes, in seconds, as its field or its class says; nil for the usual.
+  /// Returns an animator's duration in seconds, from its field or class; nil for the default.
   ///
-  /// Throws a `ScriptProblem` where that is no such number.
+  /// Throws a `ScriptProblem` if it is not a valid number.
   public func duration(of animator: Animator) throws -> Double? {
     guard let animator = animator as? ScriptedAnimator else { return nil }
     let stack = state.stack
@@ -25,9 +25,9 @@ extension Runtime {
     return duration
   }
 
-  /// How an animator's speed goes, as its field or its class says; nil for the usual.
+  /// Returns the timing curve of an animator, from its field or its class; nil for the default.
   ///
-  /// Throws a `ScriptProblem` where that is no such word.
+  /// Throws a `ScriptProblem` if it is not a known word.
   public func curve(of animator: Animator) throws -> TransitionStyle.Curve? {
     guard let animator = animator as? ScriptedAnimator else { return nil }
     let stack = state.stack
@@ -44,7 +44,7 @@ extension Runtime {
     return curve
   }
 
-  /// Pushes a field of an animator, else what its class has under that name, else nil.
+  /// Pushes a field of an animator, else the member of its class, else nil.
   private func pushValue(_ name: String, of animator: ScriptedAnimator) {
     let stack = state.stack
     if state.pushFields(of: animator.slot, create: false) {
@@ -57,10 +57,10 @@ extension Runtime {
     pushMember(name, of: animator.type, on: stack)
   }
 
-  /// Lets an animator draw one picture of so many cells. It may change nothing, like a view.
+  /// Calls an animator to draw one picture. Like a view, it must not change anything.
   ///
-  /// Throws what its `animate` throws, and the limits of any script; after one of those the state
-  /// is only good to be thrown away (`LuaState.isPoisoned`).
+  /// Throws the error of `animate`, or of a limit; after a limit the state is unusable
+  /// (`LuaState.isPoisoned`).
   public func draw(
     _ animator: Animator, width: Int, height: Int, progress: Double
   ) throws -> [AnimationContext.Drawing] {
@@ -89,7 +89,7 @@ extension Runtime {
     return ScriptedAnimator(type: type, number: animatorCount, runtime: self)
   }
 
-  /// The animator class of a name: a script's.
+  /// Returns the scripted animator class with a name.
   func animatorClass(named name: String) -> ScriptClass? {
     guard let found = classes[name], found.family == .animator else { return nil }
     return found
@@ -103,7 +103,7 @@ extension Runtime {
     return slot
   }
 
-  /// Pushes one of the two frames.
+  /// Pushes the frame before or after the input.
   func push(_ source: AnimationContext.Source, on stack: LuaStack) {
     if frameSlots.isEmpty {
       frameSlots = [AnimationContext.Source.from, .to].enumerated().map { order, source in

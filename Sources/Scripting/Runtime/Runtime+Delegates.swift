@@ -1,9 +1,9 @@
 import QuizboardLua
 import QuizboardStoryboard
 
-/// Asking the delegates of a presentation: hooks that controllers and segues have in common.
+/// Calls of the hooks of presentation delegates, which controllers and segues share.
 extension Runtime {
-  /// Calls a delegate's hook; its answer is on top of the stack.
+  /// Calls a hook of a delegate, and leaves its result on the stack.
   private func ask(
     _ function: LuaReference, of slot: LuaSlot, _ arguments: [Controller], more: Int32 = 0,
     _ push: () -> Void = {}
@@ -92,7 +92,7 @@ extension Runtime {
     stack.rawSetField(-2, "vertical")
   }
 
-  /// The delegate at `index`: a controller or a segue; nil for nil.
+  /// Returns the delegate at `index`, a controller or a segue; nil for nil.
   func delegate(at index: Int32, _ call: Call) throws -> PresentationDelegate? {
     let stack = call.stack
     if stack.isNoneOrNil(index) { return nil }
@@ -111,7 +111,7 @@ extension Runtime {
     if let slot = slot(of: delegate) { stack.push(slot) } else { stack.pushNil() }
   }
 
-  /// The place of a delegate in the table of objects that scripts see.
+  /// Returns the slot of a delegate.
   func slot(of delegate: PresentationDelegate?) -> LuaSlot? {
     switch delegate {
     case let controller as ScriptedController: controller.slot

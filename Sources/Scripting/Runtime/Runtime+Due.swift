@@ -2,11 +2,11 @@ import QuizboardLua
 import QuizboardQuiz
 import QuizboardStoryboard
 
-/// What comes due as time passes: timers, and the limits of attempts.
+/// Events that time causes: timers, and limits of attempts.
 extension Runtime {
-  /// Something that happens by itself, and when, by the clock's `elapsed`.
+  /// An event that time causes, at a time of the clock's `elapsed`.
   public struct Due: Equatable {
-    /// When.
+    /// The time of the event.
     public let time: Double
     let what: What
 
@@ -16,8 +16,7 @@ extension Runtime {
     }
   }
 
-  /// What happens by itself next; at the same time timers first, in the order in which they were
-  /// set.
+  /// The next event; at equal times timers come first, in the order in which they were set.
   public var nextDue: Due? {
     var next: Due?
     if let first = timers.first, first.due < .infinity {
@@ -32,11 +31,11 @@ extension Runtime {
     return next
   }
 
-  /// The attempts whose limits count: those of the visible controllers, the innermost first; where
-  /// none has one, the attempt begun last.
+  /// The attempts whose limits apply: those of the visible controllers, innermost first, else the
+  /// latest attempt.
   private var attemptsWithLimits: [ScriptedAttempt] {
     guard let latestAttempt else { return [] }
-    // Where there has been one only, it is everybody's.
+    // The only attempt
     if attemptCount == 1 { return [latestAttempt] }
     var found: [ScriptedAttempt] = []
     for controller in hierarchy.visible.reversed() {
@@ -46,7 +45,7 @@ extension Runtime {
     return found.isEmpty ? [latestAttempt] : found
   }
 
-  /// Does what is due. Throws what a script throws; it has fired all the same.
+  /// Performs an event. If a script throws an error, the event still counts as fired.
   public func fire(_ due: Due) throws {
     switch due.what {
     case .timer(let number):
@@ -68,7 +67,7 @@ extension Runtime {
     }
   }
 
-  /// It has fired and failed: the run is as before but for that.
+  /// Marks an event as fired without performing it.
   public func passOver(_ due: Due) {
     switch due.what {
     case .timer(let number):
@@ -78,7 +77,7 @@ extension Runtime {
     }
   }
 
-  /// Tells the innermost visible controller that waits for a limit; whether one does.
+  /// Sends a timeout to the innermost visible controller that handles it; false if none does.
   private func sendTimeout(_ limit: Attempt.Limit) throws -> Bool {
     let timeout = Trigger.gesture(.timeout)
     guard let owner = visibleByPrecedence().first(where: { $0.answers(timeout) }) else {
@@ -91,7 +90,7 @@ extension Runtime {
     return true
   }
 
-  /// All visible controllers, the innermost of the topmost presentation first.
+  /// Returns all visible controllers, beginning with the innermost of the topmost presentation.
   private func visibleByPrecedence() -> [ScriptedController] {
     let top = activeByPrecedence()
     let below = hierarchy.visible.reversed().map { unsafeDowncast($0, to: ScriptedController.self) }

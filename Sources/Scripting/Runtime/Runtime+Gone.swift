@@ -1,7 +1,7 @@
 import QuizboardStoryboard
 
 extension Runtime {
-  /// A controller that has left can be read, and do nothing.
+  /// Throws if a controller has left, because it can then only be read.
   func requirePresence(of controller: Controller, for action: Action) throws {
     try act { try hierarchy.checkCanAct(controller, for: action) }
   }

@@ -2,7 +2,7 @@ import QuizboardLua
 import QuizboardStoryboard
 import QuizboardText
 
-/// What the object machinery asks when a script does what it may not.
+/// Errors of the object machinery for invalid operations of scripts.
 extension Runtime {
   func answerMachinery(_ call: Call) throws -> Int32 {
     let name = objectName(1, on: call.stack) ?? "an object that is gone"
@@ -24,7 +24,7 @@ extension Runtime {
       )
     case LuaReservedSlot.noFields:
       let known = objectOwner(1, on: call.stack).flatMap { API.entries(of: $0) }.map(\.entry.name)
-      // Of those that there is one of, the article belongs to a sentence only.
+      // Without the article, which belongs to the sentence.
       let owner = name.hasPrefix("the ") ? String(name.dropFirst(4)) : name
       throw ScriptProblem(
         "\(owner).\(key): \(name) takes no fields of your own",
@@ -37,7 +37,7 @@ extension Runtime {
     }
   }
 
-  /// The code that may change nothing now.
+  /// The name of the running code that must not change anything.
   var describingCode: String {
     if case .refused(.animate) = hierarchy.phase { "animate" } else { "view()" }
   }
@@ -50,8 +50,8 @@ extension Runtime {
     }
   }
 
-  /// `Sparkle { identifier =, source =, destination = }`, `qb.NavigationController { root =
-  /// controller }`.
+  /// Implements `Sparkle { identifier =, source =, destination = }` and `qb.NavigationController {
+  /// root = controller }`.
   func makeByHand(_ call: Call) throws -> Int32 {
     let stack = call.stack
     try call.refuseInView()
@@ -143,7 +143,7 @@ extension Runtime {
     return 1
   }
 
-  /// The keys that name writable properties set them, as those of a scene do.
+  /// Sets the writable properties that keys name, as for a scene.
   private func setProperties(of controller: ScriptedController, from reader: TableReader) throws {
     controller.title = try reader.title()
     controller.ownAttempt = try reader.object("attempt", ObjectKind.attempt, "an attempt")
@@ -159,7 +159,7 @@ extension Runtime {
     }
   }
 
-  /// Other keys become fields.
+  /// Sets fields from all other keys.
   private func setFields(
     of slot: LuaSlot, owners: [APIOwner], from reader: TableReader, except known: [String]
   ) throws {
@@ -185,7 +185,7 @@ extension Runtime {
 }
 
 extension TableReader {
-  /// The controllers of the list under a key; none where there is no such key.
+  /// Returns the controllers in the list under a key; empty if there is no such key.
   func controllers(_ key: String) throws -> [ScriptedController] {
     push(key)
     defer { stack.pop() }
@@ -193,7 +193,7 @@ extension TableReader {
       ? [] : try runtime.controllers(at: -1, called: "\"\(key)\"", on: stack) { problem($0) }
   }
 
-  /// An engine object under a key.
+  /// Returns the engine object under a key.
   func object<T: AnyObject>(_ key: String, _ kind: Int32, _ expected: String) throws -> T? {
     push(key)
     defer { stack.pop() }

@@ -1,8 +1,8 @@
 import QuizboardLua
 
-/// What classes have under names: their own, else what they inherit.
+/// Members of classes, including inherited ones.
 extension Runtime {
-  /// The method of a class under a name, as a reference that is kept; nil where there is none.
+  /// Returns a cached reference to a method of a class; nil if there is none.
   func method(_ name: String, of type: ScriptClass) -> LuaReference? {
     let key = MethodKey(type: ObjectIdentifier(type), name: name)
     if let known = methodReferences[key] { return known }
@@ -16,8 +16,8 @@ extension Runtime {
     return reference
   }
 
-  /// Pushes what a class has under a name, else the nearest one above it that has something, else
-  /// nil; answers its type.
+  /// Pushes the member with a name from a class or its nearest ancestor with one, else nil. Returns
+  /// its type.
   @discardableResult
   func pushMember(_ name: String, of type: ScriptClass, on stack: LuaStack) -> LuaType {
     let count = stack.top
@@ -37,7 +37,7 @@ extension Runtime {
     return .nil
   }
 
-  /// The names of a class's methods, its own and inherited ones, for the help of messages.
+  /// Returns the names of a class's methods, including inherited ones, for suggestions.
   func methodNames(of type: ScriptClass) -> [String] {
     let stack = state.stack
     let count = stack.top
@@ -58,7 +58,7 @@ extension Runtime {
   }
 }
 
-/// A method by its class and its name.
+/// The key of a method in a cache.
 struct MethodKey: Hashable {
   let type: ObjectIdentifier
   let name: String

@@ -2,16 +2,16 @@ import QuizboardLua
 import QuizboardQuiz
 import QuizboardStoryboard
 
-/// Between Swift's objects and what scripts hold of them.
+/// Conversions between Swift objects and script objects.
 extension Runtime {
-  /// A controller's id as a number that sorts like it: by scene, then by count.
+  /// Makes the slot of an object, with a number by which keys of tables sort.
   func makeSlot(_ object: AnyObject, kind: Int32, class type: LuaClassID, order: Int) -> LuaSlot {
     state.makeObject(
       object, kind: kind, class: type, order: UInt64(kind) << 56 | UInt64(truncatingIfNeeded: order)
     )
   }
 
-  /// Makes a controller that scripts can hold.
+  /// Makes a controller with a script object.
   func makeController(
     of type: ScriptClass, for scene: Scene?, in storyboard: Storyboard?, number: Int,
     hierarchy: Hierarchy
@@ -23,8 +23,7 @@ extension Runtime {
     return made
   }
 
-  /// Gives a controller its place among what scripts hold; keys that are controllers sort by scene,
-  /// then by number.
+  /// Makes the slot of a controller; controllers as keys sort by scene, then by number.
   private func adopt(_ controller: ScriptedController) -> LuaSlot {
     let order = ((controller.scene?.hostData ?? 0xFFFF) << 32) | controller.number
     let type = controller.type.objectClass
@@ -51,7 +50,7 @@ extension Runtime {
     push(known: segue, on: stack)
   }
 
-  /// Pushes a segue that is there.
+  /// Pushes a segue that is not nil.
   func push(known segue: Segue, on stack: LuaStack) {
     stack.push(slot(of: unsafeDowncast(segue, to: ScriptedSegue.self)))
   }
@@ -82,7 +81,7 @@ extension Runtime {
     stack.push(slot(of: box))
   }
 
-  /// The one box of a question in this run.
+  /// Returns the unique box of a question in this run.
   func box(_ question: Question) -> QuestionBox {
     let key = ObjectIdentifier(question)
     if let box = questionBoxes[key] { return box }
@@ -100,7 +99,7 @@ extension Runtime {
     return slot
   }
 
-  /// Keys that are questions sort as their quizzes have them, whenever a run comes to them.
+  /// Returns the position by which a question sorts as a key, whatever the run's history.
   private func place(of question: Question) -> Int {
     let quiz = quiz(of: question)
     let place = quiz.box?.quiz.place(of: question.id) ?? 0
@@ -178,7 +177,7 @@ extension Runtime {
     stack.push(sceneAttributes[scene.hostData])
   }
 
-  /// Puts what sets off segues of a scene into the table of its object, where `leadsOn` looks.
+  /// Fills the set of a scene's triggers, which `leadsOn` reads.
   func fillSet(of scene: Scene, on stack: LuaStack) {
     guard let slot = slot(of: scene) else { return }
     state.pushFields(of: slot, create: true)
@@ -197,7 +196,7 @@ extension Runtime {
     stack.push(segueAttributes[scene.hostData][description.hostData])
   }
 
-  /// A list of `{ identifier =, kind =, to =, on =, element =, title =, action =, class =,
+  /// Pushes a list of `{ identifier =, kind =, to =, on =, element =, title =, action =, class =,
   /// attributes = }`.
   func pushSegues(of scene: Scene, on stack: LuaStack) {
     stack.pushTable(array: Int32(scene.segues.count), fields: 0)
@@ -224,7 +223,7 @@ extension Runtime {
     }
   }
 
-  /// `{ controller, action, sender }`.
+  /// Pushes `{ controller, action, sender }`.
   func push(_ source: UnwindSource, on stack: LuaStack) {
     stack.pushTable(array: 0, fields: 3)
     stack.push("controller")
@@ -254,10 +253,10 @@ extension Runtime {
       sender: sender(at: -1, on: stack))
   }
 
-  /// The controllers of the list at `index`.
+  /// Returns the controllers in the list at `index`.
   ///
-  /// - Parameter name: what the list is called where something is wrong with it.
-  /// - Parameter problem: makes of what is wrong the error of whoever reads it.
+  /// - Parameter name: The name of the list in messages.
+  /// - Parameter problem: Makes the error from a message.
   func controllers(
     at index: Int32, called name: String, on stack: LuaStack,
     else problem: (String) -> ScriptProblem
@@ -279,7 +278,7 @@ extension Runtime {
     }
   }
 
-  /// The name of the engine object at `index`, for messages and `tostring`.
+  /// Returns the name of the engine object at `index`, for messages and `tostring`.
   func objectName(_ index: Int32, on stack: LuaStack) -> String? {
     switch stack.objectKind(index) {
     case ObjectKind.controller:
@@ -322,7 +321,7 @@ extension Runtime {
     }
   }
 
-  // Input of the person
+  // The player's input
 
   func pushInput(of controller: ScriptedController, on stack: LuaStack) {
     state.pushField(of: controller.slot, keys.input)
@@ -333,8 +332,7 @@ extension Runtime {
     state.setField(of: controller.slot, keys.input)
   }
 
-  /// The same for a view, which may only read it: no table is made for each controller where
-  /// nothing was entered yet.
+  /// Pushes a read-only input for a view, without a new table if the player has entered nothing.
   func pushReadOnlyInput(of controller: ScriptedController, on stack: LuaStack) {
     state.pushField(of: controller.slot, keys.input)
     if stack.type(-1) == .table { return stack.guardTable() }
@@ -352,7 +350,7 @@ extension Runtime {
     state.setField(of: controller.slot, keys.input)
   }
 
-  /// Pushes what the person has entered under an element's id, or nil.
+  /// Pushes the player's entry in the element with an id, or nil.
   func pushEntered(_ id: String, of controller: ScriptedController, on stack: LuaStack) {
     state.pushField(of: controller.slot, keys.input)
     guard stack.type(-1) == .table else {
@@ -364,7 +362,7 @@ extension Runtime {
     stack.remove(-2)
   }
 
-  /// Keeps the value on top of the stack as what the person entered.
+  /// Records the value on top of the stack as the player's entry.
   public func enter(_ id: String, of controller: ScriptedController) {
     let stack = state.stack
     pushInput(of: controller, on: stack)

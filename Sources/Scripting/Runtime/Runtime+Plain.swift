@@ -2,10 +2,10 @@ public import QuizboardLua
 import QuizboardQuiz
 public import QuizboardStoryboard
 
-// The run as plain values: what a test reads of it. Nothing that is done with them changes the run.
+// The run as plain values for tests; changing them does not affect the run.
 extension Runtime {
-  /// Puts plain data in the place of the run's fresh state and of the quiz's settings; nil leaves
-  /// them.
+  /// Replaces the initial state of the run, and the quiz's settings, with plain data; nil changes
+  /// nothing.
   public func begin(state plainState: LuaPlainValue?, settings: LuaPlainValue?) {
     if let plainState {
       state.stack.push(plainState)
@@ -19,16 +19,16 @@ extension Runtime {
     }
   }
 
-  /// Lays plain data over what `app.state` holds, field by field: what was asked for counts,
-  /// whatever the scripts begin with.
+  /// Merges plain data into `app.state`, field by field, so that it takes precedence over the
+  /// values from scripts.
   public func lay(_ given: LuaPlainValue) {
     state.stack.push(appState)
     state.stack.lay(given)
     state.stack.pop()
   }
 
-  /// Gives a controller that begins a run a new attempt, where its quiz has questions and it has
-  /// none.
+  /// Begins an attempt for a controller that begins a run, if it has none and its quiz has
+  /// questions.
   public func beginAttempt(on controller: Controller) throws {
     guard let controller = controller as? ScriptedController, controller.attempt == nil,
       let quiz = quiz(of: controller).box?.quiz,
@@ -37,10 +37,10 @@ extension Runtime {
     controller.ownAttempt = try beginAttempt(of: quiz, seed: nil)
   }
 
-  /// What `app.state` holds.
+  /// The content of `app.state`.
   public var plainState: LuaPlainValue { plain(appState) }
 
-  /// What `app.settings` of the quiz that is run holds.
+  /// The content of the played quiz's `app.settings`.
   public var plainSettings: LuaPlainValue { plain(main.settings) }
 
   private func plain(_ reference: LuaReference) -> LuaPlainValue {
@@ -50,12 +50,12 @@ extension Runtime {
     return stack.plainValue(-1, object: plainObject)
   }
 
-  /// A controller with its own fields and the properties that the API gives it. Of other
-  /// controllers that those lead to the copy has what they are known by, and what they contain.
+  /// Returns a controller with its fields and API properties. Other controllers in it are reduced
+  /// to identifying properties and children.
   public func plainValue(of controller: ScriptedController) -> LuaPlainValue {
     var fields = ownFields(of: controller.slot)
     if !fields.contains(where: { $0.0 == "input" }) { fields.append(("input", .table([]))) }
-    // To read these as a script does would make an input or the object of a segue.
+    // A script's access to these would create an input table or a segue object.
     let others = [
       "input", "presentationSegue", "transitioningDelegate", "adaptivityDelegate", "app", "scene",
       "title",
@@ -70,8 +70,8 @@ extension Runtime {
     return .fields(fields)
   }
 
-  /// The scene of a controller with the properties that the API gives it; of one made by hand its
-  /// class alone.
+  /// Returns the scene of a controller with its API properties; only the class if a script made the
+  /// controller.
   public func plainScene(of controller: ScriptedController) -> LuaPlainValue {
     guard let scene = controller.scene, let storyboard = controller.storyboard else {
       return .fields([("class", .text(controller.className))])
@@ -79,9 +79,9 @@ extension Runtime {
     return .fields(properties(of: .scene, slot(of: scene, in: storyboard.id), copying: brief))
   }
 
-  /// The properties that the table of the API gives an object, as a script reads them.
+  /// Returns the API properties of an object, as a script reads them.
   ///
-  /// - Parameter copy: copies an engine object that is the value of a property.
+  /// - Parameter copy: Copies an engine object in a property.
   private func properties(
     of owner: APIOwner, _ object: LuaSlot, copying copy: (Int32) -> LuaPlainValue,
     where isCopied: (String) -> Bool = { _ in true }
@@ -102,7 +102,7 @@ extension Runtime {
     }
   }
 
-  /// The copy of an object that is the value of a property.
+  /// Copies an object in a property.
   private func whole(_ index: Int32) -> LuaPlainValue {
     let stack = state.stack
     guard let slot = stack.slot(index) else { return .none }
@@ -127,7 +127,7 @@ extension Runtime {
     }
   }
 
-  /// The copy of an object in a list: what it is known by.
+  /// Copies an object in a list: only its identifying properties.
   private func brief(_ index: Int32) -> LuaPlainValue {
     let stack = state.stack
     if let controller = stack.object(
@@ -145,7 +145,7 @@ extension Runtime {
     return .fields(properties(of: owner, slot, copying: brief, where: known.contains))
   }
 
-  /// A controller that another one leads to, or the segue that is its delegate.
+  /// Copies a related controller, or a segue that is a delegate.
   private func neighbour(_ object: AnyObject?) -> LuaPlainValue {
     if let segue = object as? Segue {
       return .fields([
@@ -185,14 +185,14 @@ extension Runtime {
     ])
   }
 
-  /// The fields that scripts have put on a controller, and its input.
+  /// Returns the fields that scripts set on a controller, and its input.
   public func plainFields(of controller: ScriptedController) -> [(
     name: String, value: LuaPlainValue
   )] {
     ownFields(of: controller.slot).map { (name: $0.0, value: $0.1) }
   }
 
-  /// The fields that scripts have put on an object.
+  /// Returns the fields that scripts set on an object.
   private func ownFields(of slot: LuaSlot) -> [(String, LuaPlainValue)] {
     let stack = state.stack
     guard state.pushFields(of: slot, create: false) else {
@@ -207,7 +207,7 @@ extension Runtime {
     }
   }
 
-  /// What stands for an engine object in a field: what it is called by.
+  /// Returns the identifying properties of an engine object in a field.
   private func plainObject(at index: Int32) -> LuaPlainValue {
     let stack = state.stack
     if let controller = stack.object(
@@ -229,10 +229,10 @@ extension Runtime {
 }
 
 extension LuaPlainValue {
-  /// A whole number where it is one.
+  /// Creates an integer if the number is whole.
   init(_ number: Rational) { self.init(number.doubleValue) }
 
-  /// The same.
+  /// Creates an integer if the number is whole.
   init(_ number: Double) { self = Int(exactly: number).map { .integer($0) } ?? .number(number) }
 
   init(_ value: ResponseValue) {
@@ -247,7 +247,7 @@ extension LuaPlainValue {
 }
 
 extension Score {
-  /// As `app.scores:history` answers it.
+  /// The score as `app.scores:history` returns it.
   public var plainValue: LuaPlainValue {
     .fields([
       ("score", .init(score)), ("points", .init(points)), ("percentage", .integer(percentage)),
@@ -259,7 +259,7 @@ extension Score {
 }
 
 extension LuaStack {
-  /// Sets the fields of a table in the one on top; of tables in both, again theirs.
+  /// Merges fields into the table on top; nested tables are merged recursively.
   fileprivate func lay(_ given: LuaPlainValue) {
     guard case .table(let fields) = given, reserve(4) else { return }
     for field in fields {

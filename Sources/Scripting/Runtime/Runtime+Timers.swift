@@ -1,13 +1,12 @@
 import QuizboardLua
 import QuizboardStoryboard
 
-/// What happens by itself, when time has passed.
+/// Timers that scripts and views set.
 extension Runtime {
-  /// What is due within this many seconds is due now: sums of seconds are not exact.
+  /// The tolerance in seconds within which an event is due, because sums of seconds are inexact.
   public static let instant = 1e-6
 
-  /// Sets a timer. It is in its place among the others: by time, then in the order in which they
-  /// were set.
+  /// Sets a timer, and inserts it in the order of due times, then of setting.
   @discardableResult
   func setTimer(
     _ action: ScriptedTimer.Action, of controller: ScriptedController, in seconds: Double
@@ -32,7 +31,7 @@ extension Runtime {
     return timer
   }
 
-  /// An error that fails the input, whatever the script does about it.
+  /// Returns an error that fails the input even if the script catches it.
   func limit(_ message: String, remedy: String) -> LimitPassed {
     let error = LimitPassed(message, remedy: remedy)
     if failure == nil { failure = error }
@@ -44,19 +43,19 @@ extension Runtime {
     timers.insert(timer, at: index)
   }
 
-  /// Ends a timer; nothing happens to one that is over.
+  /// Ends a timer, if it has not ended yet.
   func end(_ timer: ScriptedTimer) {
     viewEffects += 1
     if let index = timers.firstIndex(where: { $0 === timer }) { timers.remove(at: index) }
     timer.end()
   }
 
-  /// Seconds until it fires; 0 once it is over.
+  /// Returns the seconds until a timer fires; 0 if it has ended.
   func remaining(of timer: ScriptedTimer) -> Double {
     timer.isOver ? 0 : max(0, timer.due - services.clock.elapsed)
   }
 
-  /// Ends the `ui.timer`s that a controller's view no longer has.
+  /// Ends the `ui.timer`s that a controller's view no longer contains.
   func endTimers(of controller: ScriptedController, except shown: Set<String> = []) {
     if timers.isEmpty { return }
     for timer in timers where timer.controller === controller {
@@ -64,14 +63,14 @@ extension Runtime {
     }
   }
 
-  /// Ends the timers of controllers that are gone.
+  /// Ends the timers of controllers that have left.
   public func endTimersOfGoneControllers() {
     if timers.isEmpty { return }
     for timer in timers where timer.controller?.hasLeft == true { timer.end() }
     timers.removeAll { $0.controller == nil }
   }
 
-  /// It has fired: one that calls a method is over, a `ui.timer` stays as long as it is shown.
+  /// Marks a timer as fired. A `ui.timer` remains while it is shown; others end.
   func spend(_ timer: ScriptedTimer) {
     guard timer.element != nil else { return end(timer) }
     timers.removeAll { $0 === timer }
@@ -79,9 +78,9 @@ extension Runtime {
     timers.append(timer)
   }
 
-  /// Does what a timer is for; it has been spent.
+  /// Performs the action of a timer, which is already marked as fired.
   func fire(_ timer: ScriptedTimer, of controller: ScriptedController) throws {
-    // What follows from it is of the same chain, the views at the end of the input too.
+    // All consequences belong to the same chain, including the views at the end of the input.
     firingChain = timer.chain + 1
     let stack = state.stack
     switch timer.action {
@@ -104,7 +103,7 @@ extension Runtime {
     }
   }
 
-  /// Pushes the arguments that were packed with their number at `n`; how many there are.
+  /// Pushes packed arguments, whose number is at `n`, and returns that number.
   private func pushAll(_ arguments: ScriptValue, on stack: LuaStack) throws -> Int32 {
     stack.push(arguments.reference)
     let table = stack.top
@@ -119,7 +118,7 @@ extension Runtime {
     return count
   }
 
-  /// Packs the arguments of a call from `first` on.
+  /// Packs the arguments of a call, from an index.
   func packArguments(from first: Int32, on stack: LuaStack) -> ScriptValue {
     let last = stack.top
     stack.pushTable(array: max(0, last - first + 1), fields: 1)

@@ -8,57 +8,55 @@ public import QuizboardStoryboard
 /// hierarchy whose controllers they are. It makes what storyboards describe and answers what
 /// scripts call.
 public final class Runtime {
-  /// The Lua state.
+  /// The Lua state of the scripts.
   public let state: LuaState
-  /// The controllers.
+  /// The hierarchy of the controllers.
   public let hierarchy: Hierarchy
-  /// The run's services: clock, chance, scores, settings.
+  /// The services of the run: clock, random generator, scores, library.
   public let services: any Services
-  /// What the scripts printed since it was last taken.
+  /// The lines that the scripts printed in the current input.
   public var log: [String] = []
-  /// The length of the log of this input in bytes, and whether the rest of it is left out.
+  /// The length of the log in bytes; `isLogCut` is true if the rest is omitted.
   var logBytes = 0
   var isLogCut = false
-  /// The faults and slips that were met as the scripts loaded.
+  /// The faults and slips that were found while the scripts loaded.
   public internal(set) var report = LoadReport()
-  /// True if loading looks for likely slips, too.
+  /// True if loading also searches for likely slips.
   var findsSlips = false
-  /// The first callback that failed in this input; the input fails with it even if a script catches
-  /// it.
+  /// The first error of a callback in this input, which fails even if a script catches it.
   public var failure: (any Error)?
   /// The controller whose view or `didRestore` failed first.
   public internal(set) var culprit: ScriptedController?
-  /// What a script asked of the host, to be done when its input has ended.
+  /// The request of a script to the host, for the end of the input.
   public var exitRequest: ExitRequest?
-  /// Whether this input has all forgotten that is kept of quizzes.
+  /// True if this input deletes all stored data of quizzes.
   public var isForgetting = false
-  /// Whether the quiz is the library's own.
+  /// True for the library's own quiz.
   public var isLibrary = false
   var entrySlots: [ObjectIdentifier: LuaSlot] = [:]
 
-  /// What answers the scripts.
+  /// Handles calls from scripts.
   private lazy var calls = HostCallHandler(runtime: self)
 
-  /// The work that loading the scripts took: a rollback does it again.
+  /// The work of loading the scripts, which a rollback repeats.
   public private(set) var loadingWork = 0
 
-  // What loading gave
+  // Results of loading
   /// The standard library.
   let standard = LoadedQuiz(identifier: "", prefix: "quizboard/")
-  /// The names of its scripts that are loaded.
+  /// The names of the standard scripts that are loaded.
   var loadedStandardScripts: Set<String> = []
-  /// The quizzes of this run, the one that is run first, in the order in which references name
-  /// them.
+  /// The quizzes of the run: the played one first, then in the order of references.
   var quizzes: [LoadedQuiz] = []
-  /// The quiz that is run.
+  /// The quiz that the player plays.
   var main: LoadedQuiz
-  /// The one whose scripts are being loaded; the run's own when all are.
+  /// The quiz whose scripts are being loaded; afterwards the played one.
   var loading: LoadedQuiz
-  /// By the number of a storyboard.
+  /// The quizzes by the numbers of their storyboards.
   var storyboardQuizzes: [LoadedQuiz] = []
-  /// By the name of a file as messages give it.
+  /// The quizzes by the names of their files in messages.
   var chunkQuizzes: [String: LoadedQuiz] = [:]
-  /// Those over which scripts define classes.
+  /// The built-in superclasses of scripted segue classes.
   var segueBuiltins: [SegueKind: ScriptClass] = [:]
   private(set) lazy var animatorBuiltin = makeAnimatorBuiltin()
   var functions: [LuaReference] = []
@@ -68,88 +66,84 @@ public final class Runtime {
   var noAttributes = LuaReference.none
   var scenePlaces: [SourcePlace?] = []
   var seguePlaces: [[SourcePlace?]] = []
-  /// The scenes that say `restoration = false`, by their numbers.
+  /// The numbers of the scenes with `restoration = false`.
   var unrestoredScenes: Set<Int> = []
   var referencePlaces: [SceneAddress: SourcePlace] = [:]
   let sceneClasses: SceneClasses
   var unfinishedMetatables: [String: LuaReference] = [:]
-  /// What views read where nothing was entered; made when the first does.
+  /// The empty input that views read, created on demand.
   var noInput = LuaReference.none
   var methodReferences: [MethodKey: LuaReference] = [:]
-  /// While the scripts load, the native functions that there are, by slot.
+  /// The native functions by slot, while the scripts load.
   var natives = LuaReference.none
   var loadingModules: [String] = []
   var storyboards: [String: Storyboard] = [:]
-  /// Lua's own `tostring`, whatever a script puts in its place.
+  /// Lua's own `tostring`, which scripts cannot replace.
   var tostring = LuaReference.none
   var didLaunch = LuaReference.none
-  /// Whether the scripts are still being loaded: what defines is possible only then.
+  /// True while the scripts are being loaded, which is when definitions are possible.
   public internal(set) var isLoading = true
 
-  /// What is otherwise than the quiz's author has written it; nil for nothing.
+  /// The change to a segue of the storyboards; nil for none.
   var change: StoryboardChange?
-  /// Whether only the headings of quizzes are read: nothing else of them is loaded.
+  /// True if only the headings of quizzes are read.
   var isReadingHeadings = false
-  /// What stands in for the rest of such a quiz.
+  /// The stand-in for modules and files while headings are read.
   var standIn = LuaReference.none
 
   // Engine objects
-  /// What scripts may hold of this run's own: released when nothing reaches it any more. Appended
-  /// to for every controller and segue, never while it is being read.
+  /// The slots of the run's own objects, to release when nothing reaches them.
   var tracked: [LuaSlot] = []
   let keys: ElementKeys
-  /// What the view that is being read holds so far.
+  /// The size of the view that is being read.
   var viewUse = ViewUse()
   var objectClasses: [Int32: LuaClassID] = [:]
   var singletons: [Int32: LuaSlot] = [:]
   var questionBoxes: [ObjectIdentifier: QuestionBox] = [:]
-  /// By the numbers of scenes; none for one that no script was handed yet.
+  /// The slots by the numbers of scenes; none before a script receives the scene.
   var sceneSlots: [LuaSlot] = []
   var storyboardSlots: [ObjectIdentifier: LuaSlot] = [:]
-  /// The attempt begun last; a run is finished when it is.
+  /// The latest attempt; if it is finished, the run is.
   public internal(set) var latestAttempt: ScriptedAttempt?
-  /// Whether an attempt of this runtime has ever had a limit: else none needs to be looked for.
+  /// True if an attempt of this runtime has ever had a limit.
   var hasLimits = false
-  /// How many attempts were begun.
+  /// The number of attempts begun.
   public internal(set) var attemptCount = 0
   var animatorCount = 0
   let animationContext = AnimationContext()
   var frameSlots: [LuaSlot] = []
-  /// Whether controllers may hold delegates, which may hold them.
+  /// True if controllers may have delegates, which may form cycles of references.
   var hasDelegates = false
   var segueCount = 0
-  /// What waits for its time, the first first; after them the `ui.timer`s that have fired and are
-  /// still shown.
+  /// The pending timers by due time, then the `ui.timer`s that have fired and are still shown.
   public internal(set) var timers: [ScriptedTimer] = []
   var timerCount = 0
-  /// How often views may have changed something that is saved: their timers, and which alert was
-  /// dismissed.
+  /// The number of times that views may have changed saved state: their timers, and the dismissed
+  /// alert.
   public internal(set) var viewEffects = 0
-  /// What `activeByPrecedence` answered last, and for which places.
+  /// The cached result of `activeByPrecedence`, with the version of the hierarchy.
   var active: (version: Int, controllers: [ScriptedController])?
-  /// By the number of a scene, the gestures that it or its class waits for, once somebody has
-  /// asked.
+  /// The cached gestures that a scene or its class responds to, by the scene's number.
   var sceneGestures: [[Gesture]?] = []
-  /// In an input that is a timer's firing, how many have fired one another without time passing;
-  /// else 0.
+  /// The number of timers that have fired one another without time passing; 0 outside a firing.
   public var firingChain = 0
   var segueObjectClass = LuaClassID(raw: 0)
   var appState = LuaReference.none
 
-  /// Whether any class has fields that are not saved.
+  /// True if any class has unsaved fields.
   private(set) lazy var hasTransientFields = ([standard] + quizzes).contains { quiz in
     quiz.classes.values.contains { !$0.transient.isEmpty }
   }
 
   // Saving
   private(set) lazy var heapWriter = HeapWriter(state: state)
-  /// The plans of the last attempts that were written or read: they never change.
+  /// A cache of the plans of recent attempts, which never change.
   var knownPlans: [KnownPlan] = []
-  /// What was read last that is to be made again just as it was.
+  /// The last decoded run, if it had no losses.
   var lastRead: SavedState?
   var planFingerprints: [ObjectIdentifier: (plan: MementoPlan, fingerprint: Fingerprint)] = [:]
 
-  /// An empty run: no script is loaded yet.
+  /// Creates a run without scripts.
   public init(
     services: any Services, limits: LuaLimits = LuaLimits(), tracer: (any Tracer)? = nil,
     lineCounter: LuaLineCounter? = nil
@@ -172,49 +166,48 @@ public final class Runtime {
 
   deinit {
     forgetDelegates(of: tracked)
-    // What a controller keeps of its scripts' values keeps the state, which keeps the controller.
+    // Breaks the cycle of the state, its objects, and the script values that they hold.
     state.releaseObjects()
   }
 
-  // Inputs. What each of them begins and ends with is done here, at once: from another module every
-  // access is checked.
+  // Inputs
 
-  /// Forgets what the last input has left.
+  /// Discards what the last input left.
   public func beginInput() {
     failure = nil
     firingChain = 0
     if !log.isEmpty { (log, logBytes, isLogCut) = ([], 0, false) }
   }
 
-  /// Throws what the first callback failed with in this input.
+  /// Throws the first error of a callback in this input.
   public func throwFailure() throws {
     if let failure { throw failure }
   }
 
-  /// Answers what scripts asked of the host in this input, which has ended well.
+  /// Returns the request of scripts to the host, after an input that succeeded.
   public func endInput() -> ExitRequest? {
     defer { exitRequest = nil }
     isForgetting = false
     return exitRequest
   }
 
-  /// Whether the attempt begun last is finished, or an ending scene is visible.
+  /// True if the latest attempt is finished, or an ending scene is visible.
   public var isFinished: Bool {
     latestAttempt?.attempt.isFinished == true
       || hierarchy.visible.contains { $0.scene?.isEnding == true }
   }
 
-  // What scripts call
+  // Calls to scripts
 
-  /// Pushes the traceback handler and a function; its arguments follow.
+  /// Pushes the traceback handler and a function; the caller pushes the arguments.
   func begin(_ function: LuaReference) -> LuaStack {
     let stack = state.stack
     stack.pushCallable(function)
     return stack
   }
 
-  /// Does what a script asked of the hierarchy. A callback that fails on the way fails the whole
-  /// input, whatever the script does about it: the hierarchy is half changed then.
+  /// Changes the hierarchy on request of a script. If a callback fails, the hierarchy is
+  /// inconsistent, so the whole input fails even if the script catches the error.
   func act(_ body: () throws -> Void) throws {
     do {
       try body()
@@ -226,11 +219,9 @@ public final class Runtime {
     }
   }
 
-  /// Notes what loading took, once it is done.
   func recordLoadingWork() { loadingWork = state.totalWork }
 
-  /// Keeps the function on top of the stack under the next key; keys are the same in every run of
-  /// the same scripts.
+  /// Stores the function on top of the stack under the next key; equal scripts have equal keys.
   func keepFunction() -> Int {
     functions.append(state.reference())
     return functions.count - 1

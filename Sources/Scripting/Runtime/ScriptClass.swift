@@ -1,17 +1,17 @@
 import QuizboardLua
 import QuizboardStoryboard
 
-/// A class that a script defined, or a built-in one, as one run knows it: everything that a
-/// callback needs, looked up once, when the scripts have loaded.
+/// A scripted or built-in class in one run, with all that callbacks need, resolved after the
+/// scripts have loaded.
 final class ScriptClass {
-  /// What its instances are.
+  /// The built-in type of the instances.
   enum Family: Equatable {
     case controller(Builtin)
     case segue(SegueKind)
     case animator
   }
 
-  /// The names of the hooks that a class of a family may define, in their order.
+  /// Returns the names of the hooks that a class of a family may define, in order.
   static func hookNames(of family: Family) -> [String] {
     switch family {
     case .controller: controllerHooks
@@ -20,13 +20,13 @@ final class ScriptClass {
     }
   }
 
-  // Made once: every class of every run asks for all names.
+  // Computed once, because each class in each run needs all names.
   private static let controllerHooks =
     ControllerHook.allCases.map(\.name) + DelegateHook.allCases.map(\.name)
   private static let segueHooks = SegueHook.allCases.map(\.name) + DelegateHook.allCases.map(\.name)
   private static let animatorHooks = AnimatorHook.allCases.map(\.name)
 
-  /// The built-in class at the end of a controller class's chain.
+  /// The built-in class at the root of a controller class's ancestors.
   enum Builtin: String, CaseIterable {
     case controller = "Controller"
     case container = "Container"
@@ -36,21 +36,21 @@ final class ScriptClass {
 
   let name: String
   let family: Family
-  /// The class table that the script sees.
+  /// The table of the class that scripts see.
   let table: LuaReference
   let superclass: ScriptClass?
-  /// The functions of the hooks that it or a class above it defines, by the hook's number.
+  /// The functions of the hooks that it defines or inherits, by the hook's number.
   let hooks: [LuaReference]
   let handlers: [String: LuaReference]
   let unwindActions: [String: LuaReference]
-  /// Fields that hold what cannot be saved.
+  /// The names of unsaved fields.
   let transient: Set<String>
   let objectClass: LuaClassID
-  /// Of a controller class, the hooks that neither it nor a class above it defines.
+  /// For a controller class, the hooks that it neither defines nor inherits.
   let silentHooks: SilentHooks
-  /// Whether no script has defined it.
+  /// True for a class that no script defined.
   let isBuiltin: Bool
-  /// The built-in class at the end of its chain, where that is not itself.
+  /// The built-in class at the root of its ancestors; nil if that is the class itself.
   private let root: ScriptClass?
 
   init(
@@ -85,11 +85,11 @@ final class ScriptClass {
       (.didMove, .didMove), (.deinitialize, .deinitialize), (.show, .show),
     ]
     let result = SilentHooks(silent.filter { hooks[$0.0.rawValue].isNone }.map(\.1))
-    // Buttons of tabs are handled without a script.
+    // The engine handles the buttons of tabs.
     return hasHandlers || builtin == .tabs ? result : result.union(.handle)
   }
 
-  /// Of a class of containers, which of their children are visible; nil for any other class.
+  /// The kind of visibility of children for a container class; nil for others.
   var container: ContainerVisibility? {
     switch family {
     case .controller(.navigation): .top
@@ -99,31 +99,31 @@ final class ScriptClass {
     }
   }
 
-  /// The built-in class at the end of its chain.
+  /// The built-in class at the root of its ancestors.
   var builtin: ScriptClass { root ?? self }
 
-  /// The handler of an element or a gesture.
+  /// Returns the handler of an element or a gesture.
   func handler(of name: String) -> LuaReference? { handlers.isEmpty ? nil : handlers[name] }
 
   func hook(_ hook: ControllerHook) -> LuaReference { hooks[hook.rawValue] }
   func hook(_ hook: SegueHook) -> LuaReference { hooks[hook.rawValue] }
   func hook(_ hook: AnimatorHook) -> LuaReference { hooks[hook.rawValue] }
-  /// Those of delegates come last.
+  /// The hooks of delegates are last.
   func hook(_ hook: DelegateHook) -> LuaReference {
     hooks[hooks.count - DelegateHook.allCases.count + hook.rawValue]
   }
   func defines(_ hook: DelegateHook) -> Bool { !self.hook(hook).isNone }
 
-  /// Whether it is that class or inherits from it.
+  /// Returns true if the class is another one or inherits from it.
   func inherits(from type: ScriptClass) -> Bool { lineage.contains { $0 === type } }
 
-  /// Whether it is a class of that name or inherits from one.
+  /// Returns true if the class has a name or inherits from one with it.
   func inherits(from name: String) -> Bool { lineage.contains { $0.name == name } }
 
-  /// It, and the classes above it, from below up.
+  /// The class and its ancestors, nearest first.
   var lineage: Lineage { Lineage(following: self) }
 
-  /// A class and those above it.
+  /// A sequence of a class and its ancestors.
   struct Lineage: Sequence, IteratorProtocol {
     fileprivate var following: ScriptClass?
 

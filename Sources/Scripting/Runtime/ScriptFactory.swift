@@ -3,21 +3,19 @@ import QuizboardModel
 import QuizboardStoryboard
 import QuizboardText
 
-/// Makes for the hierarchy what storyboards describe.
+/// Creates the objects that storyboards describe.
 ///
-/// An object of its own, for the hierarchy keeps it alive, and the runtime, which owns the
-/// hierarchy, could not be kept by it.
+/// A separate object, because the hierarchy retains it, and the runtime owns the hierarchy.
 final class ScriptFactory: Factory {
   private unowned var runtime: Runtime!
   private let classes: SceneClasses
 
   init(_ classes: SceneClasses) { self.classes = classes }
 
-  /// Has the scripts of a runtime define what it makes: the one that owns the hierarchy, before
-  /// that is asked anything.
+  /// Connects the factory to the runtime that owns the hierarchy, before the hierarchy uses it.
   func serve(_ runtime: Runtime) { self.runtime = runtime }
 
-  /// Makes the controller of a scene, of the class that the scene names.
+  /// Makes the controller of a scene, with the scene's class.
   func makeController(
     for scene: Scene, in storyboard: Storyboard, number: Int, hierarchy: Hierarchy
   ) throws -> Controller {
@@ -27,7 +25,7 @@ final class ScriptFactory: Factory {
       of: type, for: scene, in: storyboard, number: number, hierarchy: hierarchy)
   }
 
-  /// Makes a segue, of the class that its description names.
+  /// Makes a segue, with the class in its description.
   func makeSegue(
     _ description: SegueDescription, source: Controller, destination: Controller?,
     sender: Sender
@@ -59,7 +57,7 @@ extension Runtime {
     }
   }
 
-  /// Whether the condition of a segue holds. Throws what its function throws.
+  /// Returns true if the condition of a segue holds. Throws the error of its function.
   func evaluate(_ condition: Condition, for controller: Controller, sender: Sender) throws -> Bool {
     guard let controller = controller as? ScriptedController else { return true }
     state.stack.pushCallable(try function(of: condition, for: controller))
@@ -90,7 +88,7 @@ extension Runtime {
     }
   }
 
-  /// Where the first segue of a controller's scene that asks for a condition is written.
+  /// Returns the place of the first segue in a controller's scene with a condition.
   private func place(ofConditionNamed name: String, for controller: ScriptedController)
     -> SourcePlace?
   {

@@ -1,7 +1,7 @@
 public import QuizboardLua
 public import QuizboardStoryboard
 
-/// A value of a script that Swift keeps: a sender that is no plain number, a table.
+/// A script's value that Swift holds, such as a table.
 final class ScriptValue {
   let reference: LuaReference
   private let state: LuaState
@@ -15,7 +15,7 @@ final class ScriptValue {
 }
 
 extension Runtime {
-  /// The value at `index` as a sender.
+  /// Returns the value at `index` as a sender.
   func sender(at index: Int32, on stack: LuaStack) -> Sender {
     switch stack.type(index) {
     case .none, .nil: return .none
@@ -29,7 +29,7 @@ extension Runtime {
     }
   }
 
-  /// Pushes what a segue was sent with.
+  /// Pushes a segue's sender.
   func push(_ sender: Sender, on stack: LuaStack) {
     switch sender {
     case .none: stack.pushNil()
@@ -37,8 +37,7 @@ extension Runtime {
     case .integer(let number): stack.push(number)
     case .number(let number): stack.push(number)
     case .reference(let object):
-      // Not `as?`, which counts one more reference: every handler and every segue is handed what it
-      // was sent.
+      // Not `as?`, which counts another reference, on a path that every handler and segue takes.
       if object is ScriptValue {
         stack.push(unsafeDowncast(object, to: ScriptValue.self).reference)
       } else {
@@ -47,8 +46,8 @@ extension Runtime {
     }
   }
 
-  /// Makes the event that an element's handler and its segues get: `{ id =, row =, value = }`. The
-  /// value is on top of the stack, and is taken.
+  /// Makes the event that an element's handler and segues receive: `{ id =, row =, value = }`. It
+  /// pops the value from the stack.
   public func makeEvent(id: String, row: Int?, on stack: LuaStack) -> Sender {
     stack.pushTable(array: 0, fields: 3)
     let event = stack.absolute(-1)

@@ -1,12 +1,12 @@
 import QuizboardLua
 public import QuizboardStoryboard
 
-/// An animator whose class a script defined.
+/// An animator of a scripted class.
 public final class ScriptedAnimator: Animator {
   let type: ScriptClass
-  /// Its number in this run, in the order in which animators were made.
+  /// The number of the animator in this run, in the order of creation.
   let number: Int
-  /// Its place in the table of objects that scripts see.
+  /// The slot by which scripts refer to it.
   private(set) var slot = LuaSlot.none
 
   init(type: ScriptClass, number: Int, runtime: Runtime) {
@@ -18,39 +18,39 @@ public final class ScriptedAnimator: Animator {
   }
 }
 
-/// One of the two frames that a transition is drawn from, as scripts hold it.
+/// The script object of one of the two frames of a transition.
 final class FrameBox {
   let source: AnimationContext.Source
 
   init(_ source: AnimationContext.Source) { self.source = source }
 }
 
-/// What an animator draws one picture with.
+/// The context in which an animator draws one picture.
 public final class AnimationContext {
-  /// One of the two frames.
+  /// A frame before or after the input.
   public enum Source: Sendable {
     case from
     case to
   }
 
-  /// A frame as it is to be drawn; places and sizes in cells.
+  /// A request to draw a frame, with positions and sizes in cells.
   public struct Drawing: Sendable {
-    /// Which frame.
+    /// The frame to draw.
     public var source: Source
-    /// How far to the right of its place.
+    /// The offset to the right.
     public var x = 0
-    /// How far below it.
+    /// The offset downwards.
     public var y = 0
-    /// Its size about its middle, from 0 to 1.
+    /// The size relative to the original, about the centre, from 0 to 1.
     public var scale = 1.0
-    /// From 0 to 1.
+    /// The opacity from 0 to 1.
     public var opacity = 1.0
-    /// What may be drawn on: column, row, width, height; nil for everything.
+    /// The area to draw in: column, row, width, height; nil for the whole screen.
     public var clip: (x: Int, y: Int, width: Int, height: Int)?
   }
 
   var width = 0
   var height = 0
-  /// What was drawn so far; nil while no picture is being drawn.
+  /// The drawings so far; nil outside of drawing.
   var drawings: [Drawing]?
 }

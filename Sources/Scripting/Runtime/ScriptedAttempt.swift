@@ -1,11 +1,11 @@
 import QuizboardLua
 public import QuizboardQuiz
 
-/// An attempt as scripts see it: the quiz core's, with fields of the author's own.
+/// The script object of an attempt, which can have fields of the author's own.
 public final class ScriptedAttempt {
-  /// The attempt itself.
+  /// The attempt.
   public let attempt: Attempt
-  /// Its number in this run, in the order in which attempts were begun.
+  /// The number of the attempt in this run, in the order of beginning.
   public let number: Int
   private(set) var slot = LuaSlot.none
 

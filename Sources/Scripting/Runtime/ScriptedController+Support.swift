@@ -4,7 +4,7 @@ public import QuizboardQuiz
 public import QuizboardStoryboard
 
 extension ScriptedController {
-  /// Calls a hook that takes nothing and gives nothing; whether its class defines it.
+  /// Calls a hook without arguments and results. Returns false if the class does not define it.
   func call(_ hook: ControllerHook) throws -> Bool {
     let function = self.function(of: hook)
     if function.isNone { return false }
@@ -33,8 +33,8 @@ extension ScriptedController {
     return true
   }
 
-  /// The attempt: its own, else its parent's, else its presentation source's, else that of the
-  /// source of the segue that brings it; which it keeps where its place has none to give.
+  /// The attempt: its own, else that of its parent or presentation source. The destination of a
+  /// segue that has none adopts that of the segue's source.
   public var attempt: ScriptedAttempt? {
     environment { unsafeDowncast($0, to: ScriptedController.self).ownAttempt }
   }
@@ -42,30 +42,30 @@ extension ScriptedController {
   /// Its attempt's place in the table of objects that scripts see; none where it has no attempt.
   var attemptSlot: LuaSlot { attempt?.slot ?? .none }
 
-  /// The question that it shows: fixed once it has loaded.
+  /// The question that the controller shows, which is fixed when its view loads.
   var question: QuestionBox? {
     if isViewLoaded { return loadedQuestion }
     return attempt.flatMap { $0.attempt.question }.map(runtime.box)
   }
 
-  /// The question of its attempt as it was when it loaded.
+  /// The attempt's question at the time of loading.
   public var ownQuestion: Question? { question?.question }
 
-  /// The options of a question as its attempt shows them; of a trueFalse `True` and `False`.
+  /// Returns the options of a question as the attempt shows them, including `True` and `False`.
   public func shownOptions(of question: Question) -> [String] {
     runtime.shownOptions(of: question, for: self)
   }
 }
 
 extension ScriptedController {
-  /// The error of a hook that has returned something that cannot be used, at the place of the hook.
+  /// Returns the error of a hook with an unusable result, at the place of the hook.
   func wrongAnswer(_ hook: ControllerHook, _ clause: String, remedy: String) -> ScriptProblem {
     ScriptProblem(
       "\(type.name):\(hook.name) \(clause)", remedy: remedy,
       place: runtime.place(of: function(of: hook)))
   }
 
-  /// Checks that the destination that a hook has named has the unwind action.
+  /// Checks that the destination that a hook returned has the unwind action.
   func requireAction(
     _ action: UnwindActionID, of destination: ScriptedController, namedBy hook: ControllerHook,
     _ clause: String
@@ -80,13 +80,13 @@ extension ScriptedController {
 }
 
 extension ScriptedController {
-  /// Whether a handler of its class or a segue of its scene waits for an element or a gesture.
+  /// Returns true if the class has a handler, or the scene a segue, for an element or a gesture.
   public func answers(_ trigger: Trigger) -> Bool {
     let name = trigger.text
     return type.handlers[name] != nil || scene?.triggers.contains(name) == true
   }
 
-  /// The gestures that its scene or its class waits for, in the order of their texts.
+  /// The gestures that the scene or the class responds to, in the order of their texts.
   public var gestures: [Gesture] {
     guard let scene = scene?.hostData else { return findGestures() }
     if scene < runtime.sceneGestures.count, let known = runtime.sceneGestures[scene] {
@@ -102,21 +102,21 @@ extension ScriptedController {
     Set(type.handlers.keys).union(scene?.triggers ?? []).sorted().compactMap(Gesture.init(text:))
   }
 
-  /// Whether nothing was opened above it in its container.
+  /// True if the controller is the bottom one in its navigation container.
   public var isAtRoot: Bool {
     !(parent?.isNavigationContainer ?? false) || parent?.children.first === self
   }
 }
 
 extension Runtime {
-  /// A button of an alert was pressed: it is hidden until its view has been without it.
+  /// Hides an alert after a button press, until a view omits it.
   public func dismissAlert(_ alert: Element, of controller: ScriptedController) {
     if case .alert(let title, let message) = alert.kind {
       controller.dismissedAlert = "\(title)\n\(message ?? "")"
     }
   }
 
-  /// Pushes what a choice of several is kept as: a list of the options' texts.
+  /// Pushes the input of a multiple choice: a list of the options' texts.
   public func push(choices texts: [String]) { push(strings: texts, on: state.stack) }
 
   /// Pushes the `value` of a list's row, else its title.
@@ -142,7 +142,7 @@ extension Runtime {
 }
 
 extension Runtime {
-  /// Fields that are not saved are made again by `didRestore()`.
+  /// Calls `didRestore()` of controllers with unsaved fields.
   public func restoreTransientFields() throws {
     guard hasTransientFields else { return }
     for controller in hierarchy.savedControllers() {
@@ -152,7 +152,7 @@ extension Runtime {
     }
   }
 
-  /// Whether something of the author's runs when this run is restored, or has to.
+  /// True if a restoration of this run calls scripts, or must.
   public var hasScriptedRestoring: Bool {
     hierarchy.savedControllers().contains { controller in
       let type = unsafeDowncast(controller, to: ScriptedController.self).type
@@ -160,8 +160,7 @@ extension Runtime {
     }
   }
 
-  /// The class of a controller, a segue or an animator that a script defined; nil for anything
-  /// else.
+  /// Returns the scripted class of a controller, a segue or an animator; nil for anything else.
   public func className(of slot: LuaSlot) -> String? {
     let stack = state.stack
     stack.push(slot)
@@ -173,7 +172,7 @@ extension Runtime {
     return type.flatMap { $0.isBuiltin ? nil : $0.name }
   }
 
-  /// The name of an object, for messages.
+  /// Returns the name of an object in messages.
   public func name(of slot: LuaSlot) -> String? {
     let stack = state.stack
     stack.push(slot)

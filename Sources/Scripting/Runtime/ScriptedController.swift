@@ -3,21 +3,21 @@ import QuizboardLua
 import QuizboardQuiz
 public import QuizboardStoryboard
 
-/// A controller whose hooks are methods of a class that a script defined.
+/// A controller of a class whose hooks may be Lua methods.
 public final class ScriptedController: Controller {
   /// It owns the hierarchy and the state, and with them this.
   unowned let runtime: Runtime
   /// Its class.
   let type: ScriptClass
-  /// Its place in the table of objects that scripts see.
+  /// The slot by which scripts refer to it.
   var slot = LuaSlot.none
-  /// The quiz whose code made it by hand; nil where its storyboard tells.
+  /// The quiz whose script made it; nil if it has a storyboard.
   var maker: LoadedQuiz?
-  /// The attempt that was set on it, before parents are asked.
+  /// The attempt set on this controller, which precedes that of its parents.
   var ownAttempt: ScriptedAttempt?
-  /// The attempt's question as it was when this controller loaded.
+  /// The attempt's question at the time of loading.
   var loadedQuestion: QuestionBox?
-  /// What its `view()` has answered, once it was asked.
+  /// The last result of `view()`; nil before the first.
   var shown: RenderedView?
 
   init(
@@ -39,13 +39,13 @@ public final class ScriptedController: Controller {
       container: container, silentHooks: type.silentHooks)
   }
 
-  /// The function of a hook of its class.
+  /// Returns the function of a hook.
   func function(of hook: ControllerHook) -> LuaReference { type.hook(hook) }
 
   // Life
 
   public override func wasBrought(from source: Controller) {
-    // Where no attempt has begun yet, there is none to be kept.
+    // Before the first attempt there is none to inherit.
     if runtime.latestAttempt != nil, attempt == nil {
       ownAttempt = unsafeDowncast(source, to: ScriptedController.self).attempt
     }
@@ -56,10 +56,10 @@ public final class ScriptedController: Controller {
   }
 
   public override func viewDidLoad() throws {
-    // Where no attempt has begun yet, there is none to be looked for.
+    // Before the first attempt there is none to find.
     if runtime.latestAttempt != nil { loadQuestion() }
     if try !call(.viewDidLoad) { try super.viewDidLoad() }
-    // It may have begun one of its own.
+    // The hook may have begun an attempt.
     if loadedQuestion == nil, ownAttempt != nil { loadQuestion() }
   }
 
@@ -127,7 +127,7 @@ public final class ScriptedController: Controller {
     return try isRefused ? false : selectTab(event)
   }
 
-  /// A tab controller selects the tab whose button was pressed.
+  /// Selects the tab whose button was pressed, for a tab controller.
   private func selectTab(_ event: Event) throws -> Bool {
     if visibility == .selected, let tabs = container as? TabContainer,
       let index = event.trigger.element.flatMap({ Runtime.tab(ofID: $0.rawValue) }),
@@ -185,7 +185,7 @@ public final class ScriptedController: Controller {
   }
 
   public override func performUnwindAction(_ action: UnwindActionID, segue: Segue) throws {
-    // The hooks that may name a destination have checked that it has the action.
+    // The hooks that name a destination have already checked this.
     guard let function = type.unwindActions[action.rawValue] else { return }
     let stack = runtime.begin(function)
     stack.push(slot)
@@ -240,7 +240,7 @@ public final class ScriptedController: Controller {
     try runtime.state.callBegun(arguments: 3)
   }
 
-  // The older names of unwinding
+  // Deprecated names of unwinding hooks
 
   public override var definesViewControllerForUnwinding: Bool {
     !function(of: .viewControllerForUnwinding).isNone
@@ -354,7 +354,7 @@ public final class ScriptedController: Controller {
     if type.defines(.didDismiss) { _ = try runtime.askFlag(.didDismiss, type, slot, presented) }
   }
 
-  // Built-in behaviour, which a script calls through `super`
+  // Built-in defaults, which scripts call through `super`
 
   func builtinShow(_ controller: Controller, sender: Sender) throws {
     try super.show(controller, sender: sender)

@@ -1,13 +1,13 @@
 import QuizboardLua
 public import QuizboardStoryboard
 
-/// A segue that a script can see, and whose class a script may have defined.
+/// A segue with a script object, and possibly a scripted class.
 public final class ScriptedSegue: Segue {
-  /// It owns the hierarchy and the state, and with them this.
+  /// The link to the runtime, which owns the hierarchy and so this segue.
   private unowned let runtime: Runtime
   /// Its class; nil where the kind's own behaviour is all there is.
   let type: ScriptClass?
-  /// Its place in the table of objects that scripts see; made when a script is first handed it.
+  /// The slot by which scripts refer to it, created on demand.
   var slot: LuaSlot?
 
   init(
@@ -30,7 +30,7 @@ public final class ScriptedSegue: Segue {
     if try !call(.perform) { try super.perform() }
   }
 
-  /// Calls a hook; whether its class defines it.
+  /// Calls a hook. Returns false if the class does not define it.
   private func call(_ hook: SegueHook) throws -> Bool {
     guard let function = type?.hook(hook), !function.isNone else { return false }
     let stack = runtime.begin(function)

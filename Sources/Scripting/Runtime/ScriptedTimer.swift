@@ -1,30 +1,28 @@
 import QuizboardLua
 
-/// Something that is to happen when time has passed, as scripts see it: it ends when it fires, when
-/// it is cancelled, and with its controller.
+/// A timer. It ends when it fires, when a script cancels it, or when its controller leaves.
 public final class ScriptedTimer {
-  /// What happens when its time has come.
+  /// The action of a timer.
   enum Action {
-    /// A method of the controller is called.
+    /// Calls a method of the controller.
     case method(String, arguments: ScriptValue)
-    /// The `ui.timer` of that id fires, which was to last so many seconds.
+    /// Fires the `ui.timer` with an id, which has a duration in seconds.
     case element(String, seconds: Double)
   }
 
-  /// Its number in this run, in the order in which timers were set.
+  /// The number of the timer in this run, in the order of setting.
   let number: Int
-  /// Whose it is; nil once it is over.
+  /// The controller of the timer; nil after its end.
   private(set) var controller: ScriptedController?
   private(set) var action: Action
-  /// When it fires, by the clock's `elapsed`; infinite for a `ui.timer` that has fired and is still
-  /// shown.
+  /// The time to fire, by the clock's `elapsed`; infinite for a `ui.timer` that has fired and is
+  /// still shown.
   private(set) var due: Double
-  /// How many timers, each set by the one before, have fired without time passing until this one
-  /// was set.
+  /// The number of timers that had fired one another without time passing when this one was set.
   let chain: Int
   private(set) var slot = LuaSlot.none
 
-  /// A timer of nobody, which is over; `set` makes it one that is not.
+  /// Creates a timer without a controller; `set` completes it.
   init(number: Int, due: Double, chain: Int, runtime: Runtime) {
     self.number = number
     self.due = due
@@ -35,28 +33,28 @@ public final class ScriptedTimer {
     runtime.tracked.append(slot)
   }
 
-  /// Whether it will not fire any more.
+  /// True if the timer will not fire again.
   var isOver: Bool { controller == nil || due == .infinity }
 
-  /// It is over; whoever holds it may still ask it.
+  /// Ends the timer; scripts may still read it.
   func end() { controller = nil }
 
-  /// It has fired, and is not to start again while it is shown.
+  /// Marks the timer as fired, so that it does not restart while it is shown.
   func spend() { due = .infinity }
 
-  /// Says whose it is and what it does.
+  /// Sets the controller and the action.
   func set(_ action: Action, of controller: ScriptedController) {
     self.action = action
     self.controller = controller
   }
 
-  /// The id of the `ui.timer` that it is; nil for one that calls a method.
+  /// The id of a `ui.timer`; nil for a timer that calls a method.
   var element: String? {
     if case .element(let id, _) = action { return id }
     return nil
   }
 
-  /// How long a `ui.timer` runs in all; nil for one that calls a method.
+  /// The duration of a `ui.timer`; nil for a timer that calls a method.
   var seconds: Double? {
     if case .element(_, let seconds) = action { return seconds }
     return nil

@@ -2,29 +2,29 @@ import QuizboardLua
 public import QuizboardQuiz
 public import QuizboardStoryboard
 
-/// What a run has beside its scripts and its hierarchy. The engine provides it; tests may provide
-/// their own.
+/// The environment of a run besides its scripts and its hierarchy. The engine implements it, and
+/// tests may too.
 public protocol Services: AnyObject {
-  /// The run's clock.
+  /// The clock of the run.
   var clock: any RunClock { get }
-  /// The run's generator: one draw, from `low` to `high`.
+  /// Draws an integer from `low` to `high` from the run's generator.
   func drawInteger(_ low: Int, _ high: Int) -> Int
-  /// One draw in [0, 1).
+  /// Draws a number in [0, 1).
   func drawDouble() -> Double
-  /// A seed for an attempt.
+  /// Draws a seed for an attempt.
   func drawSeed() -> UInt64
-  /// How much space there is.
+  /// The size classes of the screen.
   var traits: Traits { get }
   /// The scores of finished attempts.
   var scores: any ScoreBook { get }
-  /// The quizzes that the person has.
+  /// The player's quizzes.
   var library: any LibraryService { get }
-  /// A script reads something that is no part of the saved run, or that most runs never read.
+  /// Reports that a script reads state outside the saved run, or that most runs never read.
   func observe(_ inputs: ObservedInputs)
 }
 
 extension Services {
-  /// Nothing: only explorations want to know.
+  /// Does nothing; only explorations record it.
   public func observe(_ inputs: ObservedInputs) {}
 }
 
@@ -36,41 +36,40 @@ public protocol RunClock: AnyObject {
   var elapsed: Double { get }
 }
 
-/// The scores of one person, by quiz.
+/// The scores of the player, by quiz.
 public protocol ScoreBook: AnyObject {
-  /// The best percentage of a quiz; nil before the first.
+  /// Returns the best percentage in a quiz; nil before the first score.
   func best(of quiz: String) -> Int?
-  /// All of a quiz, in the order in which they were recorded.
+  /// Returns the scores of a quiz, in the order recorded.
   func history(of quiz: String) -> [Score]
-  /// Counts an attempt from now on.
+  /// Records the score of an attempt.
   func record(_ score: Score)
-  /// Forgets the scores of all quizzes.
+  /// Deletes the scores of all quizzes.
   func forget()
 }
 
-/// What is kept of an attempt that counts.
+/// The recorded score of an attempt.
 public struct Score: Sendable, Equatable {
   /// The quiz's identifier.
   public var quiz: String
-  /// The points earned, exactly.
+  /// The points earned, as an exact number.
   public var score: Rational
-  /// The most points possible.
+  /// The maximum points.
   public var points: Rational
-  /// From 0 to 100, rounded half up.
+  /// The percentage from 0 to 100, rounded half up.
   public var percentage: Int
-  /// How many questions the attempt had.
+  /// The number of questions in the attempt.
   public var questions: Int
-  /// How many of them were answered right.
+  /// The number of questions answered correctly.
   public var correct: Int
-  /// When it was recorded, in seconds since 1970.
+  /// The time of recording, in seconds since 1970.
   public var time: Double
-  /// The quiz's title; nil where that is not known.
+  /// The quiz's title; nil if unknown.
   public var title: String?
-  /// Question by question; empty where that is not known. Only what has just been recorded, or is
-  /// asked for statistics, has it.
+  /// The results by question; empty if unknown. Only new scores and those for statistics have them.
   public var responses: [QuestionResult] = []
 
-  /// Makes a score.
+  /// Creates a score.
   public init(
     quiz: String, score: Rational, points: Rational, percentage: Int, questions: Int, correct: Int,
     time: Double
@@ -84,7 +83,7 @@ public struct Score: Sendable, Equatable {
     self.time = time
   }
 
-  /// What is kept of an attempt.
+  /// Creates the score of an attempt.
   init(_ attempt: Attempt, time: Double) {
     self.init(
       quiz: attempt.quiz.identifier.name, score: attempt.score, points: attempt.points,

@@ -1,17 +1,17 @@
 import QuizboardLua
 import QuizboardQuiz
 
-/// What an attempt drew never changes, so it is written once, and read once.
+/// The encoded draws of an attempt, which never change, so that they are written and read once.
 struct KnownPlan {
   let plan: MementoPlan
   let bytes: [UInt8]
-  /// An attempt that drew it.
+  /// An attempt with this plan.
   let attempt: Attempt
 }
 
-/// Attempts as bytes.
+/// Encoding of attempts.
 extension Runtime {
-  /// How many attempts' plans are remembered.
+  /// The number of plans in the cache.
   private static let plansRemembered = 4
 
   func write(_ attempt: Attempt, to out: inout ByteWriter) {
@@ -35,7 +35,7 @@ extension Runtime {
     knownPlans.append(plan)
   }
 
-  /// Reads an attempt, and gives one that drew the same where one is known.
+  /// Reads an attempt, and returns a known attempt with the same plan, if any.
   func readAttempt(_ reader: inout ByteReader) throws(DamagedBytes) -> (
     memento: Attempt.Memento, like: Attempt?
   ) {
@@ -57,7 +57,7 @@ extension Runtime {
 }
 
 extension ByteReader {
-  /// Whether what comes next begins with those bytes.
+  /// Returns true if the next bytes equal those.
   fileprivate func isNext(_ bytes: [UInt8]) -> Bool {
     var rest = self
     return (try? rest.slice(bytes.count))?.elementsEqual(bytes) ?? false

@@ -1,17 +1,17 @@
 import QuizboardLua
 
-/// 128 bits that stand for bytes: among a billion different ones two are alike with a chance of
-/// about one in 10^21.
+/// A hash of 128 bits: among a billion different values, two collide with a probability of about
+/// 10^-21.
 ///
 /// The function is MurmurHash3 (x64, 128 bits) of Austin Appleby, public domain.
 public struct Fingerprint: Hashable, Sendable {
-  /// The two halves.
+  /// The halves of the hash.
   public let low, high: UInt64
 
-  /// Of nothing.
+  /// Creates the fingerprint of no bytes.
   public init() { (low, high) = (0, 0) }
 
-  /// The fingerprint of bytes.
+  /// Creates the fingerprint of bytes.
   public init(_ bytes: UnsafeRawBufferPointer) {
     var (h1, h2): (UInt64, UInt64) = (0, 0)
     var offset = 0
@@ -40,7 +40,7 @@ public struct Fingerprint: Hashable, Sendable {
     high = h2 &+ h1
   }
 
-  /// The fingerprint of this and of something else together.
+  /// Returns the fingerprint of this one together with a text.
   public func joined(with text: String) -> Fingerprint {
     var out = ByteWriter(capacity: 16 + text.utf8.count)
     out.fixed(low)

@@ -1,10 +1,10 @@
 import QuizboardLua
 import QuizboardStoryboard
 
-/// The hierarchy's memento as bytes.
+/// Encoding of the hierarchy's memento.
 enum MementoCoding {
-  /// Writes the hierarchy of which `controllers` are those that are saved, in order. HOT: it is
-  /// written after every input, so straight from the controllers, without a memento between.
+  /// Writes a hierarchy, whose saved controllers are given in order. This is a hot path: it runs
+  /// after every input, so it encodes the controllers without building a memento.
   static func write(
     _ hierarchy: Hierarchy, _ controllers: [Controller], _ form: StateForm, to out: inout ByteWriter
   ) {
@@ -53,7 +53,7 @@ enum MementoCoding {
     }
   }
 
-  /// What a controller was made of.
+  /// Writes the scene or the class of a controller.
   static func writeKind(of controller: Controller, to out: inout ByteWriter) {
     if let scene = controller.scene {
       out.string(controller.storyboard?.id.rawValue ?? "")
@@ -63,7 +63,7 @@ enum MementoCoding {
     }
   }
 
-  /// What is set on it, as bits.
+  /// Returns the properties of a controller as bits.
   private static func flags(of controller: Controller) -> UInt64 {
     var flags: UInt64 = 0
     if controller.isViewLoaded { flags |= 1 }
@@ -100,7 +100,7 @@ enum MementoCoding {
     for placement in placements { out.string(placement.rawValue) }
   }
 
-  /// In the place of the storyboard's name stands that of the quiz whose code made it.
+  /// Writes the quiz whose script made a controller, in place of the storyboard.
   private static func writeHandMade(_ controller: ScriptedController, to out: inout ByteWriter) {
     let quiz = controller.runtime.quiz(of: controller)
     out.string(quiz.prefix)
@@ -122,12 +122,12 @@ enum MementoCoding {
     writePlace(of: original === controller ? nil : original, to: &out)
   }
 
-  /// The words in their order; a byte each.
+  /// The words in the order of their encoding, a byte each.
   private static let names = TransitionName.allCases
   private static let edges = TransitionStyle.Edge.allCases
   private static let curves = TransitionStyle.Curve.allCases
 
-  /// Writes a transition: no more than a byte where there is none.
+  /// Writes a transition, a single byte if there is none.
   static func write(_ style: TransitionStyle?, to out: inout ByteWriter) {
     guard let style else { return out.byte(0) }
     out.byte(place(of: style.name, in: names))
@@ -188,7 +188,7 @@ enum MementoCoding {
     return memento
   }
 
-  /// `names` are those of the node before, and then of this one.
+  /// Reads a node. `names` holds the previous node's names, then this node's.
   private static func readNode(
     _ reader: inout ByteReader, _ names: inout (storyboard: String, scene: String)
   ) throws(DamagedBytes) -> Memento.Node {
@@ -252,8 +252,7 @@ enum MementoCoding {
 }
 
 extension ByteReader {
-  /// Reads a text that is likely to be one that is there already: it is then not made, nor checked,
-  /// again.
+  /// Reads a text, and returns `known` without allocation if it is equal.
   mutating func string(likely known: String) throws(DamagedBytes) -> String {
     let before = self
     let isKnown = try withBytes { bytes in
@@ -266,7 +265,7 @@ extension ByteReader {
   }
 }
 
-/// Lists of whole numbers and of texts as bytes.
+/// Encoding of lists of whole numbers and texts.
 enum IntegerCoding {
   static func write(_ integers: [Int], to out: inout ByteWriter) {
     out.varint(UInt64(integers.count))
@@ -292,7 +291,7 @@ enum IntegerCoding {
     return result
   }
 
-  /// A number from 0 up that fits an `Int`.
+  /// Reads a number from 0 that fits an `Int`.
   static func natural(_ reader: inout ByteReader) throws(DamagedBytes) -> Int {
     guard let value = Int(exactly: try reader.varint()) else {
       throw reader.damaged("a number that is too large")

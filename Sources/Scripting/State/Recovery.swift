@@ -1,50 +1,48 @@
 import QuizboardStoryboard
 
-/// How a place is restored as far as can be: what could not be made again, and what is left out
-/// because it failed.
+/// The state of an incremental restoration: the parts of a place that cannot be restored, and those
+/// dropped because they failed.
 public final class Recovery {
-  /// The controllers that are left out from the beginning, by their places in the memento, with the
-  /// reasons.
+  /// The reasons for dropping controllers, by their indices in the memento.
   private var failed: [Int: String] = [:]
-  /// The controllers of the memento, in order, as they were made last.
+  /// The controllers of the memento, in order, as the last attempt made them.
   var controllers: [Controller] = []
-  /// Those that cannot come back, and why; in the order in which it was found out.
+  /// The controllers that cannot be restored, with reasons, in the order of discovery.
   private(set) var losses: [(controller: Controller, reason: String)] = []
-  /// What else did not come back, in sentences.
+  /// Sentences about other losses.
   private var notes: [String] = []
 
-  /// Nothing is left out yet.
+  /// Creates a recovery that drops nothing.
   public init() {}
 
-  /// Why something was left out; empty where all is there.
+  /// The reasons for all losses; empty if the place is complete.
   public var reasons: [String] { losses.map(\.reason) + notes }
 
-  /// Begins with what failed the last time.
+  /// Begins an attempt, with the failures of earlier ones.
   func begin(_ controllers: [Controller]) {
     self.controllers = controllers
     losses += failed.sorted { $0.key < $1.key }.map { (controllers[$0.key], $0.value) }
   }
 
-  /// Forgets what another try found out.
+  /// Discards the results of the last attempt.
   func reset() {
     controllers = []
     losses = []
     notes = []
   }
 
-  /// A controller cannot come back. Of several reasons the first is the one that is told.
+  /// Marks a controller as lost; its first reason counts.
   func lose(_ controller: Controller, because reason: String) {
     if !isLost(controller) { losses.append((controller, reason)) }
   }
 
-  /// A Boolean value that indicates whether a controller is known not to come back.
+  /// Returns true if a controller is marked as lost.
   func isLost(_ controller: Controller) -> Bool { losses.contains { $0.controller === controller } }
 
-  /// Something is not there any more that no controller goes with.
+  /// Records a loss that affects no whole controller.
   func note(_ loss: String) { notes.append(loss) }
 
-  /// Drops what is lost, and silently what is not to be restored: controllers of scenes that say
-  /// so.
+  /// Drops lost controllers, and, without a message, those of scenes that disable restoration.
   func finish(_ runtime: Runtime) throws {
     let unwanted = runtime.hierarchy.savedControllers().filter { controller in
       controller.scene.map { runtime.unrestoredScenes.contains($0.hostData) } ?? false
@@ -58,9 +56,9 @@ public final class Recovery {
     runtime.endTimersOfGoneControllers()
   }
 
-  /// A controller failed once it was there: it is to be left out the next time.
+  /// Drops a controller in the next attempt, because it failed after it was restored.
   ///
-  /// - Returns: false where that would be no use: it is none of the place, or was left out already.
+  /// - Returns: False if that cannot help: it is not part of the place, or was dropped already.
   public func leaveOut(_ controller: ScriptedController?, because reason: String) -> Bool {
     guard let index = controllers.firstIndex(where: { $0 === controller }), failed[index] == nil
     else { return false }
@@ -69,11 +67,11 @@ public final class Recovery {
   }
 }
 
-/// Nothing of a place can be restored: the reason is its root's.
+/// An error that no part of a place can be restored.
 public struct NothingRestored: Error, CustomStringConvertible {
-  /// Why; nil where the root's scene is not to be restored.
+  /// The reason for the root; nil if its scene disables restoration.
   public let reason: String?
 
-  /// The reason.
+  /// The reason in words.
   public var description: String { reason ?? "the first scene is not to be restored" }
 }

@@ -2,42 +2,41 @@ import QuizboardLua
 import QuizboardQuiz
 import QuizboardStoryboard
 
-/// A field of a run in words: for whoever says in what two runs differ.
+/// A field of a run in words, for descriptions of differences between runs.
 public struct RunField: Sendable, Equatable {
-  /// What holds it: `b#1`, `app.state`.
+  /// The object that has the field: `b#1`, `app.state`.
   public var owner: String
-  /// The class of what holds it, where a script defined that.
+  /// The scripted class of that object; nil for others.
   public var className: String?
-  /// What it is called there: `items[3].name`.
+  /// The path of the field in the object: `items[3].name`.
   public var path: String
-  /// What is in it: `3`, `"text"`, `a function`, `b#1`.
+  /// The value: `3`, `"text"`, `a function`, `b#1`.
   public var value: String
-  /// Of a controller its place among those of the hierarchy, if it is one of them.
+  /// The index of a controller in the hierarchy, if the value is one.
   public var place: Int?
 
-  /// `b#1.items[3].name`.
+  /// The full name: `b#1.items[3].name`.
   public var name: String { path.hasPrefix("[") ? owner + path : "\(owner).\(path)" }
 
-  /// The field and what is in it, but for the numbers of controllers.
+  /// The field and its value, without the numbers of controllers.
   public var words: String {
     let value =
       isController ? "\(value.prefix { $0 != "#" })\(place.map { " at \($0)" } ?? "")" : value
     return "\(owner.prefix { $0 != "#" }).\(path) = \(value)"
   }
 
-  /// Whether a controller is in it.
+  /// True if the value is a controller.
   var isController = false
 }
 
 extension Runtime {
-  /// The fields of the controllers of the hierarchy that are not saved, as far as there is
-  /// something in them.
+  /// Returns the unsaved fields of the hierarchy's controllers that have a value.
   public func unsavedFields() -> [RunField] {
     guard hasTransientFields else { return [] }
     return fields { $0.transient }
   }
 
-  /// The saved fields of the controllers of the hierarchy, and `app.state`.
+  /// Returns the saved fields of the hierarchy's controllers, and of `app.state`.
   public func savedFields() -> [RunField] {
     var listing = FieldListing(runtime: self)
     for controller in hierarchy.savedControllers() {
@@ -52,7 +51,7 @@ extension Runtime {
     return listing.found
   }
 
-  /// The fields of the attempt that was begun last, and its responses.
+  /// Returns the fields of the latest attempt, and its responses.
   public func attemptFields() -> [RunField] {
     guard let attempt = latestAttempt else { return [] }
     let stack = state.stack
@@ -79,7 +78,7 @@ extension Runtime {
   }
 }
 
-/// Goes through tables of fields, not without end.
+/// Traverses tables of fields, up to a limit.
 private struct FieldListing {
   static let most = (fields: 2_000, depth: 4)
 

@@ -2,10 +2,10 @@ import QuizboardLua
 import QuizboardStoryboard
 
 extension Runtime {
-  /// Lets go of the run and keeps the scripts: what `read` reads then is as in a runtime that has
-  /// just loaded them. Nothing is called back.
+  /// Discards the run but not the scripts, as if they had just been loaded, without callbacks.
   ///
-  /// Only while no script runs, and not once a limit has ended an input (`LuaState.isPoisoned`).
+  /// The caller must not run it while a script runs, or after an input exceeded a limit
+  /// (`LuaState.isPoisoned`).
   public func forgetRun() {
     active = nil
     hierarchy.clear()
@@ -24,7 +24,7 @@ extension Runtime {
     exitRequest = nil
     isForgetting = false
     log.removeAll(keepingCapacity: true)
-    // What an input that failed has left.
+    // Discards changes of an input that failed.
     state.restoreLocals()
     state.stack.setTop(0)
   }

@@ -1,16 +1,16 @@
 import QuizboardLua
 
-/// The settings as bytes. They are plain data, and apart from the run: a store keeps them by quiz.
+/// Encoding of the settings: plain data, separate from the run, which a store has by quiz.
 extension Runtime {
-  /// The settings of the quizzes of this run as bytes, by their identifiers; plain data only. A
-  /// save of its own: not while the run is being written.
+  /// Returns the encoded settings of the run's quizzes by identifier. It must not be called while
+  /// the run is being encoded.
   public func encodedSettings() throws -> [String: [UInt8]] {
     var settings: [String: [UInt8]] = [:]
     for quiz in quizzes { settings[quiz.identifier] = try encodedSettings(of: quiz) }
     return settings
   }
 
-  /// Whether any quiz has a setting.
+  /// True if any quiz has a setting.
   public var hasSettings: Bool {
     let stack = state.stack
     let count = stack.top
@@ -37,8 +37,8 @@ extension Runtime {
     return heapWriter.out.bytes
   }
 
-  /// The key of the table on top under which an engine object is, as `.key`; empty where that is
-  /// not by a name.
+  /// Returns the key of an engine object in the table on top, as `.key`; empty if the key is not a
+  /// string.
   private func keyOfObject(on stack: LuaStack) throws -> String {
     let top = stack.top
     defer { stack.setTop(top) }
@@ -54,7 +54,7 @@ extension Runtime {
     return ""
   }
 
-  /// Makes the settings of a quiz of this run again.
+  /// Decodes the settings of a quiz of this run.
   public func readSettings(_ bytes: [UInt8], of identifier: String) throws {
     guard let quiz = quizzes.first(where: { $0.identifier == identifier }) else { return }
     try pushSettings(bytes)
@@ -62,18 +62,16 @@ extension Runtime {
     quiz.settings = state.reference()
   }
 
-  /// Puts the settings of a quiz of this run back to what `encodedSettings` wrote, unless they are
-  /// that.
+  /// Restores settings that `encodedSettings` returned, unless they are unchanged.
   public func changeSettings(to bytes: [UInt8], of identifier: String) throws {
     guard let quiz = quizzes.first(where: { $0.identifier == identifier }) else { return }
-    // What cannot be written is not what was.
+    // Settings that cannot be encoded have changed.
     if let present = try? encodedSettings(of: quiz), present == bytes { return }
     try readSettings(bytes, of: identifier)
   }
 
-  /// What two runs have made of the same settings, `base`: all that this one changed in them, and
-  /// all else as the other one left it. Each key of the settings is taken as a whole. Throws where
-  /// `theirs` cannot be read.
+  /// Merges the settings of two runs with a common `base`, key by key: this run's changes, and
+  /// otherwise the other run's values. Throws if `theirs` cannot be read.
   public func mergedSettings(_ mine: [UInt8], base: [UInt8], theirs: [UInt8]) throws -> [UInt8] {
     let stack = state.stack
     let top = stack.top
@@ -83,7 +81,7 @@ extension Runtime {
     try pushSettings(mine)
     try pushSettings(base)
     try pushSettings(theirs)
-    // What was added or changed here…
+    // Added or changed keys
     stack.pushNil()
     while stack.next(own) {
       if try !isEqual(at: -1, toKeyAt: -2, of: known) {
@@ -93,7 +91,7 @@ extension Runtime {
       }
       stack.pop()
     }
-    // … and what was taken away.
+    // Removed keys
     stack.pushNil()
     while stack.next(known) {
       stack.pop()
@@ -127,7 +125,7 @@ extension Runtime {
     return heapWriter.out.bytes
   }
 
-  /// Pushes the table; an empty one where nothing is kept.
+  /// Pushes the decoded table; an empty one if nothing is stored.
   private func pushSettings(_ bytes: [UInt8]) throws {
     if bytes.isEmpty { return state.stack.pushTable() }
     let heap = HeapReader(state: state, reader: ByteReader(bytes))

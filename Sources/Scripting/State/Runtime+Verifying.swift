@@ -1,11 +1,11 @@
 public import QuizboardLua
 
 extension Runtime {
-  /// Reads back what `write(to:)` wrote, without making anything of it. Throws what is wrong with
-  /// the bytes.
+  /// Decodes the result of `write(to:)` without creating objects, and throws if the bytes are
+  /// invalid.
   ///
-  /// For states that are so large that an omission could go unnoticed: all that the run's objects
-  /// hold is looked at.
+  /// It examines all fields of all objects, as a check of states so large that an omission could go
+  /// unnoticed.
   public func verify(_ reader: ByteReader) throws {
     var states = StateReader(self, reader, isLenient: false)
     let state = try states.read()

@@ -2,26 +2,25 @@ import QuizboardLua
 import QuizboardQuiz
 import QuizboardStoryboard
 
-/// A run that was read, and is not made again yet: a place that is gone to several times is read
-/// once.
+/// A decoded run, from which `make` creates the objects. It can be used several times.
 ///
-/// What is the same in all runs of a runtime (scenes, questions, quizzes) has been looked up: so it
-/// belongs to the runtime that read it.
+/// It refers to scenes, questions and quizzes of the runtime that decoded it, and belongs to that
+/// runtime.
 public final class SavedState {
   let hierarchy: SavedHierarchy
   let attemptCount: Int
   let animatorCount: Int
   let timerCount: Int
-  /// The attempt begun last, and the timers: their numbers among the objects, from 1; 0 for none.
+  /// The numbers of the latest attempt and of the timers among the objects, from 1; 0 for none.
   let latest: Int
   let timers: [Int]
   /// The objects in the order of their numbers.
   let heads: [Head]
-  /// Where each of them stands among the bytes.
+  /// The ranges of the objects' bytes.
   let headStretches: [Range<Int>]
-  /// The attempts among them whose questions have other words now.
+  /// The attempts whose questions have another text now.
   let changedAttempts: [Attempt]
-  /// At the values that the objects hold.
+  /// A reader at the fields of the objects.
   let fields: ByteReader
 
   init(
@@ -41,32 +40,32 @@ public final class SavedState {
     self.fields = fields
   }
 
-  /// What makes a controller.
+  /// The origin of a controller.
   enum Maker {
     case scene(Scene, Storyboard)
-    /// A script made it by hand: its class, and whose code that was.
+    /// Made by a script of a quiz, from a class.
     case hand(ScriptClass, LoadedQuiz)
-    /// What it was made of is gone: what stands in for it until it is dropped.
+    /// Gone; a stand-in takes its place until it is dropped.
     case standIn(reason: String)
   }
 
-  /// What is known of an object before its fields are read.
+  /// The part of an object that is read before its fields.
   enum Head {
-    /// The controller of the node at that place.
+    /// The controller of the node at an index.
     case controller(ControllerHead, place: Int)
     case animator(ScriptClass, number: Int)
     case segue(SegueHead)
-    /// An attempt that is just as it is to be: it is not used itself.
+    /// A restored attempt, to be copied.
     case attempt(Attempt, number: Int)
     case timer(TimerHead)
     case question(QuestionBox)
-    /// An attempt that cannot go on.
+    /// An attempt that cannot continue.
     case lostAttempt(String)
-    /// An animator whose class is gone.
+    /// An animator whose class no longer exists.
     case lostAnimator
-    /// Something else that is no longer there.
+    /// Another object that no longer exists.
     case lost(String)
-    /// Something that is there whatever the run is.
+    /// An object that exists in every run.
     case other(LuaSlot)
   }
 
@@ -86,7 +85,7 @@ public final class SavedState {
     var className: String
     var source: Int
     var destination: Int
-    /// 1 where it is animated, 2 where its scene describes it.
+    /// 1 if it is animated, plus 2 if its scene describes it.
     var flags: UInt8
     var transition: TransitionStyle?
     var animator: Int
@@ -98,11 +97,11 @@ public final class SavedState {
     var due = 0.0
     var chain = 0
     var name = ""
-    /// Of a `ui.timer`: how long it lasts.
+    /// The duration of a `ui.timer`.
     var seconds: Double?
   }
 
-  /// Whether the object of a number is one that is not there any more.
+  /// Returns true if the object with a number no longer exists.
   func isLost(_ number: Int) -> Bool {
     guard heads.indices.contains(number - 1) else { return false }
     switch heads[number - 1] {
@@ -112,16 +111,16 @@ public final class SavedState {
   }
 }
 
-/// The hierarchy of a run that was read.
+/// The decoded hierarchy of a run.
 final class SavedHierarchy {
   let memento: Memento
-  /// What makes the controller of each node.
+  /// The origins of the controllers, by node.
   let makers: [SavedState.Maker]
-  /// Where it stands among the bytes.
+  /// The range of its bytes.
   let stretch: Range<Int>
-  /// What the scripts have added since, which its controllers were made without, in sentences.
+  /// Sentences about additions in the scripts that the saved controllers lack.
   let additions: [String]
-  /// Whether it is known that the memento fits a hierarchy: it was made once.
+  /// True if the memento was already restored once, and so is valid.
   var isChecked = false
 
   init(_ memento: Memento, makers: [SavedState.Maker], stretch: Range<Int>, additions: [String]) {

@@ -1,11 +1,10 @@
 import QuizboardStoryboard
 
-/// What the scripts now say otherwise about the controllers of a saved hierarchy.
+/// The differences between a saved hierarchy and the present scripts.
 struct SceneChanges {
   let nodes: [Memento.Node]
 
-  /// Checks that a class keeps children as the controller's class did when the controller was
-  /// saved: a stack makes no tabs, and a plain controller shows no children.
+  /// Checks that a controller's class is still of the same container kind.
   func check(_ type: ScriptClass, of index: Int) throws {
     guard case .controller = type.family else {
       throw ScriptProblem(
@@ -18,8 +17,8 @@ struct SceneChanges {
     )
   }
 
-  /// The children whose places are gone, with the reasons: a tab or an embedding that their
-  /// parent's scene no longer has.
+  /// Returns the children whose tab or embedding no longer exists in the parent's scene, with
+  /// reasons.
   func displaced(among makers: [SavedState.Maker]) -> [(index: Int, reason: String)] {
     var result: [(index: Int, reason: String)] = []
     for index in nodes.indices where !nodes[index].placements.isEmpty {
@@ -38,8 +37,8 @@ struct SceneChanges {
     return result
   }
 
-  /// The tabs and embeddings that the scripts have added since the controllers were made, in
-  /// sentences.
+  /// Returns sentences about tabs and embeddings that the scripts added since the controllers were
+  /// made.
   func added(to makers: [SavedState.Maker]) -> [String] {
     var result: [String] = []
     for index in nodes.indices {
@@ -47,7 +46,7 @@ struct SceneChanges {
         continue
       }
       for placement in scene.placements where !nodes[index].placements.contains(placement) {
-        // What is embedded comes as its controller loads.
+        // Embedding happens when the controller loads its view.
         if scene[placement]?.kind == .embed, !nodes[index].isViewLoaded { continue }
         result.append(
           "\(name(of: index)) was made without \"\(placement)\", which the scene \"\(scene.id)\" has now; begin afresh to see it"

@@ -1,18 +1,16 @@
 public import QuizboardLua
 
-/// What a run is written down for.
+/// The purpose of encoding a run.
 enum StateForm {
-  /// To be read again: all of it.
+  /// Restoring the entire run.
   case saved
-  /// To be read again, and to be compared with others: what only counts or dates is there, but
-  /// marked to be passed over, and times as they are seen from now stand beside. Two runs that are
-  /// equal so go on alike, whatever a person does.
+  /// Restoring, and comparing with other runs. Mere numbers and dates are marked for exclusion from
+  /// comparisons, which include remaining times instead. Equal runs respond alike to all inputs.
   case compared
-  /// One controller with all that it reaches by its fields: without its place in the hierarchy.
+  /// Comparing one controller and all that its fields reach, without its place in the hierarchy.
   case reach
 
-  /// Writes what tells one thing from others of its kind: runs that differ in nothing else are as
-  /// good as one.
+  /// Writes a number that merely identifies an object, and excludes it from comparisons.
   func write(number: Int, to out: inout ByteWriter) {
     if self == .reach { return }
     let start = out.count
@@ -21,23 +19,23 @@ enum StateForm {
   }
 }
 
-/// A run that was written down: what is read again, and what tells it from others.
+/// An encoded run, with the data for comparing it to others.
 public struct WrittenRun: ~Copyable {
-  /// All that is read again. A comparison passes over some of it.
+  /// The bytes to restore; a comparison skips some of them.
   public var out = ByteWriter(capacity: 4_096)
-  /// What counts in the place of what is passed over; nothing unless it is to be compared.
+  /// Data for a comparison in place of the skipped bytes; else empty.
   public var beside = ByteWriter(capacity: 64)
 
-  /// Nothing is written yet.
+  /// Creates an empty value.
   public init() {}
 
-  /// Forgets what is written; the room for it stays.
+  /// Removes the content, but retains the capacity.
   public mutating func removeAll() {
     out.removeAll()
     beside.removeAll()
   }
 
-  /// What tells the run from others.
+  /// The fingerprint for comparisons.
   public var fingerprint: Fingerprint {
     var compared = ByteWriter(capacity: out.count + beside.count)
     compared.appendCompared(out)

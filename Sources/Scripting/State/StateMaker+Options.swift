@@ -2,8 +2,8 @@ import QuizboardLua
 import QuizboardQuiz
 
 extension StateMaker {
-  /// What words that were mended since the run was written down ask for: what was chosen, and not
-  /// handed in yet, goes by their present names; answers that could not be put back are told.
+  /// Adapts to questions whose text was corrected since the run was saved: renames the chosen
+  /// options that are not handed in yet, and reports the answers that are lost.
   func suitChangedOptions() {
     for attempt in state.changedAttempts {
       for changed in attempt.changedOptions {
@@ -20,15 +20,15 @@ extension StateMaker {
 }
 
 extension ScriptedController {
-  /// Whether it shows a question: the one that it loaded with, or the one that its attempt is at.
+  /// Returns true if the controller shows a question: its own, or the current one of its attempt.
   fileprivate func asks(_ question: Question) -> Bool {
     ownQuestion === question || attempt?.attempt.question === question
   }
 }
 
 extension Runtime {
-  /// Has what was entered in a controller name the options of its question as they are named now;
-  /// what none is named is no longer chosen.
+  /// Renames options in the input of a controller to their present names, and deselects removed
+  /// ones.
   fileprivate func renameEntered(by changed: ChangedOptions, in controller: ScriptedController) {
     let stack = state.stack
     let top = stack.top
@@ -42,7 +42,7 @@ extension Runtime {
         stack.pop()
         continue
       }
-      // Key, value, new value: the key stays for the next step.
+      // The stack holds key, value and new value; the key remains for the next iteration.
       stack.copy(-3)
       stack.insert(at: -2)
       stack.rawSet(input)
@@ -50,7 +50,7 @@ extension Runtime {
     }
   }
 
-  /// Pushes what takes the place of the value on top; false, and pushes nothing, where that stays.
+  /// Pushes the replacement of the value on top; returns false if the value is unchanged.
   private func pushRenamed(by changed: ChangedOptions) -> Bool {
     let stack = state.stack
     switch stack.type(-1) {

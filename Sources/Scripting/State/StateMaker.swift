@@ -3,20 +3,20 @@ import QuizboardModel
 import QuizboardQuiz
 import QuizboardStoryboard
 
-/// Makes a run again of what was read: without `init`, `viewDidLoad`, `prepare` or appearance
+/// Creates the objects of a decoded run, without `init`, `viewDidLoad`, `prepare` or appearance
 /// callbacks.
 struct StateMaker {
   let runtime: Runtime
   let state: SavedState
-  /// How much may be left out; nil where all has to come back.
+  /// Records losses; nil if any loss is an error.
   let recovery: Recovery?
   private var controllers: [Controller] = []
-  /// The objects in the order of their numbers, and where scripts find them.
+  /// The objects in the order of their numbers; `slots` holds the slots by which scripts find them.
   private(set) var objects: [AnyObject?] = []
   private var slots: [LuaSlot] = []
-  /// The segues that cannot be made again, by their numbers from 1, with the reasons.
+  /// The segues that cannot be restored, by number from 1, with reasons.
   private var lostSegues: [Int: String] = [:]
-  /// The numbers of the timers whose methods are gone.
+  /// The numbers of timers whose methods no longer exist.
   private var lostTimers: Set<Int> = []
 
   init(_ runtime: Runtime, _ state: SavedState, recovery: Recovery?) {
@@ -59,14 +59,14 @@ struct StateMaker {
       index in
       try runtime.makeController(saved.makers[index], number: saved.memento.nodes[index].number) {
         standIn, reason in
-        // One that had gone before stays as what is left of it.
+        // A controller that had already left remains as a stand-in.
         if saved.memento.nodes[index].departure == nil { recovery?.lose(standIn, because: reason) }
       }
     }
     saved.isChecked = true
   }
 
-  /// Makes an object; segues wait until all that they join is there.
+  /// Creates an object, except segues, which need the objects that they connect.
   private mutating func make(_ head: SavedState.Head) {
     switch head {
     case .controller(_, let place):
@@ -150,7 +150,7 @@ struct StateMaker {
     }
   }
 
-  /// A controller that is there cannot come back.
+  /// Marks a controller as lost.
   private func lose(_ controller: ScriptedController, because reason: String) {
     if !controller.hasLeft { recovery?.lose(controller, because: reason) }
   }
@@ -164,14 +164,14 @@ struct StateMaker {
     }
   }
 
-  /// The animator of a number; nil for none, and for one whose class is gone: there is nothing to
-  /// be lost but a picture.
+  /// Returns the animator with a number; nil for none. The loss of an animator has no effect but on
+  /// a picture.
   private func animator(_ number: Int) throws -> ScriptedAnimator? {
     if number == 0 || state.isLost(number) { return nil }
     return try object(number, ScriptedAnimator.self, ObjectKind.animator)
   }
 
-  /// A delegate of a controller, which cannot come back without it.
+  /// Returns a delegate of a controller, or marks the controller as lost.
   private func delegate(_ number: Int, of controller: ScriptedController) throws
     -> PresentationDelegate?
   {
@@ -194,7 +194,7 @@ struct StateMaker {
     return delegate
   }
 
-  /// The object of a number, from 1.
+  /// Returns the object with a number, from 1.
   private func object<T: AnyObject>(_ number: Int, _ type: T.Type, _ kind: Int32) throws -> T {
     guard objects.indices.contains(number - 1), let object = objects[number - 1] else {
       throw damaged("an object that is not there")
@@ -239,8 +239,8 @@ struct StateMaker {
     if recovery != nil, heap.hasLost { loseHolder(at: index) }
   }
 
-  /// What held something that the scripts no longer have: a controller cannot come back; of
-  /// anything else it is told.
+  /// Handles a field whose value no longer exists in the scripts: a controller is lost; for other
+  /// objects a sentence is recorded.
   private func loseHolder(at index: Int) {
     let clause = "held something that the quiz no longer has"
     switch objects[index] {
@@ -255,7 +255,7 @@ struct StateMaker {
     }
   }
 
-  /// Gives a timer its controller and its arguments.
+  /// Restores the controller and the arguments of a timer.
   private mutating func restore(_ head: SavedState.TimerHead, at index: Int, from heap: HeapReader)
     throws
   {
@@ -284,7 +284,7 @@ struct StateMaker {
 }
 
 extension SavedState.Head {
-  /// What kind of object comes of it; 0 where nothing does, or where it is none of the run's own.
+  /// The kind of the resulting object; 0 for none, or for one that exists in every run.
   fileprivate var kind: Int32 {
     switch self {
     case .controller: ObjectKind.controller
@@ -299,10 +299,9 @@ extension SavedState.Head {
 }
 
 extension Runtime {
-  /// The class and the description of a saved segue.
+  /// Returns the class and the description of a saved segue.
   ///
-  /// - Throws: `ScriptProblem` where its scene or the scripts no longer have either, or have one of
-  ///   another kind.
+  /// - Throws: A `ScriptProblem` if either no longer exists, or is of another kind.
   fileprivate func parts(
     of head: SavedState.SegueHead, from source: ScriptedController
   ) throws -> (type: ScriptClass?, description: SegueDescription?) {
@@ -325,7 +324,7 @@ extension Runtime {
     return (type, description)
   }
 
-  /// Makes the controller of a node; `lost` is told of one that can only stand in for it.
+  /// Creates the controller of a node, and reports a stand-in to `lost`.
   fileprivate func makeController(
     _ maker: SavedState.Maker, number: Int, lost: (ScriptedController, String) -> Void
   ) throws -> ScriptedController {
@@ -349,11 +348,10 @@ extension Runtime {
     }
   }
 
-  /// Makes the run again that was read; what there was is let go of.
+  /// Replaces the run with a decoded one.
   ///
-  /// - Parameter recovery: where it is given, what is gone or has failed is left out, and told
-  ///   there; else it is an error.
-  /// - Throws: what is wrong with what was read; `NothingRestored` where the root cannot come back.
+  /// - Parameter recovery: Receives the losses; nil if any loss is an error.
+  /// - Throws: An error of the decoded run; `NothingRestored` if the root is lost.
   public func make(_ state: SavedState, recovery: Recovery? = nil) throws {
     var maker = StateMaker(self, state, recovery: recovery)
     try maker.make()

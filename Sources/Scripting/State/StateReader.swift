@@ -3,23 +3,21 @@ import QuizboardModel
 import QuizboardQuiz
 import QuizboardStoryboard
 
-/// Reads what `StateWriter` wrote, and looks up what it names. Nothing of the run is made: that is
-/// for `StateMaker`.
+/// Decodes the output of `StateWriter`, and finds the scenes, classes and questions that it names.
+/// `StateMaker` then creates the objects.
 struct StateReader {
   let runtime: Runtime
   private var reader: ByteReader
-  /// Whether what is gone is noted; else it is an error.
+  /// True to record losses; false to throw an error.
   private let isLenient: Bool
-  /// What was read before: those who go through states come to one after the other that is much
-  /// alike, so what is written the same is not read again. Nil where something may have to be
-  /// noted.
+  /// The last decoded run, whose parts are reused if their bytes are equal, because searches decode
+  /// similar runs one after another. Nil if losses may have to be recorded.
   private let former: SavedState?
-  /// The scene that was looked up last, and its storyboard: most controllers are of the scene of
-  /// the one before.
+  /// The scene and storyboard found last, which the next controller often shares.
   private var found: (scene: Scene, storyboard: Storyboard)?
-  /// The attempts whose questions have other words now.
+  /// The attempts whose questions have another text now.
   private var changed: [Attempt] = []
-  /// The questions that no quiz has under the names that they had, by the numbers of their objects.
+  /// The questions that no quiz has by their saved ids, with the numbers of their objects.
   private var missing: [(number: Int, question: MissingQuestion)] = []
 
   init(_ runtime: Runtime, _ reader: ByteReader, isLenient: Bool) {
@@ -87,7 +85,7 @@ struct StateReader {
       additions: isLenient ? changes.added(to: makers) : [])
   }
 
-  /// What was read before of the object of a number, if it is written the same.
+  /// Returns an object of the last decoded run if its bytes are equal.
   private mutating func knownHead(_ number: Int, place: Int?) -> SavedState.Head? {
     guard let former, number < former.heads.count,
       reader.skip(former.headStretches[number], of: former.fields)
@@ -184,7 +182,7 @@ struct StateReader {
     }
   }
 
-  /// A question that is missing, where an attempt has found that its text was mended.
+  /// Returns the corrected version of a missing question, if an attempt found one.
   private func reworded(_ missing: MissingQuestion, in heads: [SavedState.Head]) -> SavedState.Head?
   {
     for case .attempt(let attempt, _) in heads where attempt.quiz === missing.quiz {
@@ -260,12 +258,11 @@ struct StateReader {
 }
 
 extension Runtime {
-  /// Reads what `write(to:)` wrote; the scripts are loaded and the quiz is open. What is there
-  /// stays as it is.
+  /// Decodes the output of `write(to:)` without changing the run. The scripts must be loaded and
+  /// the quiz open.
   ///
-  /// - Parameter isLenient: whether what is gone is noted, for `make` to leave it out; else it is
-  ///   an error.
-  /// - Throws: what is wrong with the bytes.
+  /// - Parameter isLenient: True to record losses, which `make` drops; false to throw an error.
+  /// - Throws: An error of the bytes.
   public func read(_ reader: ByteReader, isLenient: Bool = false) throws -> SavedState {
     var reader = StateReader(self, reader, isLenient: isLenient)
     let state = try reader.read()
@@ -281,7 +278,7 @@ extension Runtime {
   }
 }
 
-/// A question that its quiz does not have any more.
+/// An error that a quiz no longer has a question.
 private struct MissingQuestion: Error, CustomStringConvertible {
   let id: QuestionID
   let quiz: Quiz?

@@ -1,7 +1,7 @@
 public import QuizboardLua
 import QuizboardQuiz
 
-// What differs where a run is written to be compared.
+// Encoding for comparisons
 extension StateWriter {
   mutating func write(_ attempt: Attempt) {
     if form != .reach {
@@ -16,7 +16,7 @@ extension StateWriter {
     IntegerCoding.write(progress.texts, to: &beside)
   }
 
-  /// When a timer fires: the moment, or how long it is until then.
+  /// Writes the time at which a timer fires, or the remaining time.
   mutating func write(due: Double) {
     if form != .reach {
       let start = heads.count
@@ -27,11 +27,10 @@ extension StateWriter {
     beside.signed(due == .infinity ? .max : microseconds(due - runtime.services.clock.elapsed))
   }
 
-  /// Appends a controller with all that it reaches: its fields, its question, its attempt, what
-  /// these lead to, and what all controllers reach, `app.state`.
+  /// Appends a controller and all that it reaches: fields, question, attempt, their contents, and
+  /// `app.state`.
   ///
-  /// - Parameter passing: whether an attempt that is finished counts, and the question that was its
-  ///   last.
+  /// - Parameter passing: True to include a finished attempt and its last question.
   mutating func writeReach(
     of controller: ScriptedController, passing finished: Bool, to out: inout ByteWriter
   ) throws {
@@ -60,10 +59,9 @@ extension Fingerprint {
 }
 
 extension Runtime {
-  /// Appends a controller with all that it reaches, but for its place in the hierarchy.
+  /// Appends a controller and all that it reaches, without its place in the hierarchy.
   ///
-  /// - Parameter finished: whether its attempt counts where that is finished: what was before does
-  ///   not go on.
+  /// - Parameter finished: True to include its attempt even if that is finished.
   public func writeReach(
     of controller: ScriptedController, passing finished: Bool, to out: inout ByteWriter
   ) throws {
@@ -71,7 +69,7 @@ extension Runtime {
     try writer.writeReach(of: controller, passing: finished, to: &out)
   }
 
-  /// What an attempt drew. Its seed does not count: all that followed from it has been drawn.
+  /// Returns the fingerprint of an attempt's draws, without the seed, whose draws are all done.
   func planFingerprint(of plan: MementoPlan) -> Fingerprint {
     let key = ObjectIdentifier(plan)
     if let known = planFingerprints[key], known.plan === plan { return known.fingerprint }

@@ -2,24 +2,20 @@ import QuizboardLua
 import QuizboardQuiz
 import QuizboardStoryboard
 
-/// Writes a run down: the hierarchy, every object that can be reached from it, their fields, the
-/// app's tables.
+/// Encodes a run: the hierarchy, all objects that it reaches, their fields, and the app's tables.
 ///
-/// The parts stand in an order that follows from the run alone, never from its history, so the same
-/// run gives the same bytes. Objects are numbered as they are met, the hierarchy's controllers
-/// first.
+/// The order depends on the state alone, not on history, so equal runs have equal bytes. Objects
+/// are numbered in the order of discovery, beginning with the hierarchy's controllers.
 struct StateWriter: ~Copyable {
   let runtime: Runtime
   let form: StateForm
   let heap: HeapWriter
   var heads = ByteWriter()
-  /// What counts in the place of what a comparison passes over.
+  /// Data for a comparison in place of the skipped bytes.
   var beside = ByteWriter(capacity: 64)
-  /// Whether the attempt of a controller that is written with what it reaches is over, and so left
-  /// out.
+  /// True if the attempt of a controller encoded by reach is finished, and therefore omitted.
   var isPast = false
-  /// The place of each object among the saved controllers, by its number; -1 for what is none of
-  /// them.
+  /// The index of each object among the saved controllers, by its number; -1 for other objects.
   private var places: [Int] = []
 
   init(_ runtime: Runtime, _ form: StateForm = .saved) {
@@ -28,7 +24,7 @@ struct StateWriter: ~Copyable {
     heap = runtime.heapWriter
   }
 
-  /// Appends the run.
+  /// Appends the encoded run.
   mutating func write(to run: inout WrittenRun) throws {
     heap.begin()
     var controllers = runtime.hierarchy.savedControllers()
@@ -44,7 +40,7 @@ struct StateWriter: ~Copyable {
         written += 1
       }
       if heap.objectCount > known { continue }
-      // Controllers that only fields reach have trees of their own.
+      // Controllers that only fields reach have hierarchies of their own.
       let others = strangers()
       if others.isEmpty { break }
       controllers = runtime.hierarchy.savedControllers(including: others)
@@ -60,7 +56,7 @@ struct StateWriter: ~Copyable {
     for number in 0..<written { run.out.varint(UInt64(place(ofObject: number) + 1)) }
     run.out.append(heads)
     run.out.append(heap.out)
-    // With what is not in fields: titles, attempts, texts of timers.
+    // This includes data outside fields: titles, attempts, texts of timers.
     try runtime.state.checkLimits()
     try runtime.state.checkSavedSize(run.out.count)
     if heap.out.count > 1 << 20 { heap.begin() }
@@ -79,7 +75,7 @@ struct StateWriter: ~Copyable {
 
   private func place(ofObject number: Int) -> Int { number < places.count ? places[number] : -1 }
 
-  /// The controllers among the objects that the memento does not have yet.
+  /// Returns the controllers among the objects that the memento does not contain yet.
   private func strangers() -> [Controller] {
     let stack = runtime.state.stack
     var found: [Controller] = []
@@ -173,7 +169,7 @@ struct StateWriter: ~Copyable {
     } else {
       reference(nil)
     }
-    // What brought it is its place, which is not what it reaches.
+    // The presentation's segue is part of its place, not of what it reaches.
     reference(
       form == .reach
         ? nil
@@ -219,8 +215,7 @@ struct StateWriter: ~Copyable {
     }
   }
 
-  /// The delegates, and who draws the presentation: of most controllers a byte that says that there
-  /// is none of them.
+  /// Writes the delegates and the animator of the presentation; a single byte if there are none.
   private mutating func writeDelegates(of controller: ScriptedController) {
     guard controller.hasPresentationExtras || controller.isPresented else { return heads.byte(0) }
     let slots = [
@@ -250,7 +245,7 @@ struct StateWriter: ~Copyable {
     heads.varint(UInt64(slot.map { heap.number(of: $0) + 1 } ?? 0))
   }
 
-  /// A table of input that nothing was entered in is as good as none.
+  /// Removes an empty table of input, which is equivalent to none.
   private func dropEmptyInput(of controller: ScriptedController) {
     let stack = runtime.state.stack
     let count = stack.top
@@ -265,19 +260,18 @@ struct StateWriter: ~Copyable {
 }
 
 extension Runtime {
-  /// Appends what the run is. Throws an `UnsaveableValue` for a field that cannot be saved.
+  /// Appends the encoded run. Throws an `UnsaveableValue` for a field that cannot be saved.
   ///
-  /// - Parameter isCompared: whether it is to be compared, too: equal in what counts are then runs
-  ///   that go on alike. Passed over are the numbers of controllers, attempts, timers and
-  ///   animators, and when responses were given: no script is handed these times, and the numbers
-  ///   only name. Of timers and limits what is left of them counts.
+  /// - Parameter isCompared: True to prepare a comparison, in which runs with equal futures are
+  ///   equal. It skips mere numbers and the times of responses, which scripts cannot see, and
+  ///   includes the remaining times.
   public func write(to run: inout WrittenRun, isCompared: Bool = false) throws {
     var writer = StateWriter(self, isCompared ? .compared : .saved)
     try writer.write(to: &run)
     releaseUnreached()
   }
 
-  /// Controllers hold their delegates, and may be held by them.
+  /// Removes references from controllers to their delegates, which may form cycles.
   func forgetDelegates(of slots: [LuaSlot]) {
     guard hasDelegates else { return }
     let stack = state.stack
@@ -288,11 +282,11 @@ extension Runtime {
     }
   }
 
-  /// What no saved object reaches any more, no script can reach either: it is let go.
+  /// Releases the objects that no saved object reaches, and so no script can reach.
   private func releaseUnreached() {
     let reached = heapWriter.objects
     guard tracked.count > 2 * reached.count + 64 else { return }
-    // By slot, for slots are small numbers, and this lies between two inputs.
+    // Indexed by slot, because slots are small numbers and this runs between two inputs.
     var isKept = [Bool](repeating: false, count: Int((reached + tracked).map(\.raw).max() ?? 0) + 1)
     for slot in reached { isKept[Int(slot.raw)] = true }
     let unreached = tracked.filter { !isKept[Int($0.raw)] }

@@ -2,9 +2,9 @@ public import QuizboardInterface
 import QuizboardLua
 import QuizboardStoryboard
 
-/// What built-in containers add to the views of their children.
+/// The bars that built-in containers add to the views of their children.
 extension Runtime {
-  /// A navigation controller's bar, or a tab controller's; nil for all others.
+  /// Returns the bar of a navigation or tab controller; nil for others.
   public func bar(of controller: ScriptedController) -> Element? {
     switch controller.type.family {
     case .controller(.navigation): navigationBar(of: controller)
@@ -13,13 +13,13 @@ extension Runtime {
     }
   }
 
-  /// The button of that id in a controller's bar; nil where there is no such button.
+  /// Returns the button with an id in a controller's bar; nil if there is none.
   public func barButton(_ id: String, of controller: ScriptedController) -> Element? {
     let isIt = id == Self.backID || Self.tab(ofID: id) != nil
     return isIt ? bar(of: controller)?.children.first { $0.id == id } : nil
   }
 
-  /// The top's title, and a way back where there is one.
+  /// Returns a bar with the title of the top controller, and a back button if possible.
   private func navigationBar(of controller: ScriptedController) -> Element? {
     guard let child = controller.children.last else { return nil }
     let top = unsafeDowncast(child, to: ScriptedController.self)
@@ -36,10 +36,10 @@ extension Runtime {
     return Element(.bar(title: title), owner: owner, children: buttons)
   }
 
-  /// The id of a navigation bar's way back.
+  /// The id of a navigation bar's back button.
   public static let backID = "navigationBack"
 
-  /// A button for each tab.
+  /// Returns a bar with a button for each tab.
   private func tabBar(of controller: ScriptedController) -> Element? {
     guard let selected = controller.children.firstIndex(where: { $0 === controller.selectedChild })
     else { return nil }
@@ -52,9 +52,9 @@ extension Runtime {
     return Element(.tabBar(selected: selected), owner: controller.id, children: buttons)
   }
 
-  /// The words of a tab: the icon of its segue, else of its child's scene; and the title of its
-  /// segue, else of its child, else of the first in a stack. What a view called itself does not
-  /// count: that of a tab that is not seen is not kept.
+  /// Returns the text of a tab: the icon of its segue or its scene, and the title of its segue,
+  /// child, or first controller in a stack. It ignores titles that views set, which hidden tabs
+  /// lack.
   private func tabTitle(of child: ScriptedController, in controller: ScriptedController) -> String {
     let segue = child.placement.flatMap { controller.scene?[$0] }
     let title =
@@ -87,7 +87,7 @@ extension Runtime {
 
   private static let tabPrefix = "tab"
 
-  /// The position, from 0, of the tab whose button has that id; nil for other ids.
+  /// Returns the index of the tab whose button has an id; nil for other ids.
   static func tab(ofID id: String) -> Int? {
     guard id.hasPrefix(tabPrefix), let number = Int(id.dropFirst(tabPrefix.count)), number > 0
     else { return nil }

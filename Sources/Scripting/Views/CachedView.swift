@@ -2,17 +2,16 @@ import QuizboardInterface
 import QuizboardQuiz
 import QuizboardStoryboard
 
-/// What a controller's `view()` answered, apart from the controller: the same run has the same
-/// views, so one that comes back need not be asked for them again.
+/// The result of a controller's `view()`, for reuse in an equal state of the run.
 public struct CachedView {
   fileprivate let root: [Element]
   fileprivate let title: String?
   fileprivate let showsAlert: Bool
   fileprivate let askedQuestions: [(element: String, question: Question)]
-  /// The places of the children that it placed among its children.
+  /// The indices of the children that the view places.
   fileprivate let placed: [Int]
 
-  /// Nil where something in it belongs to the run: the rows of a list may.
+  /// Nil if it contains objects of the run, such as the rows of a list.
   fileprivate init?(of controller: ScriptedController) {
     let view = controller.shown
     guard view?.listRows.isEmpty != false else { return nil }
@@ -41,12 +40,12 @@ public struct CachedView {
 }
 
 extension Runtime {
-  /// What the visible controllers show now, in their order; nil for one that has to be asked again.
+  /// Returns the visible controllers' views, in order; nil for one that cannot be reused.
   public func keptViews() -> [CachedView?] {
     hierarchy.visible.map { CachedView(of: unsafeDowncast($0, to: ScriptedController.self)) }
   }
 
-  /// Shows again what the visible controllers showed when the run was the same; asks the others.
+  /// Shows cached views in an equal state of the run, and runs `view()` of the other controllers.
   public func show(_ views: [CachedView?]) throws {
     let visible = hierarchy.visible
     guard visible.count == views.count else { return try renderVisible() }

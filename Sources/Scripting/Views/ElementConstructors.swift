@@ -1,11 +1,11 @@
 import QuizboardLua
 
-/// The functions of `ui`, as scripts are handed them.
+/// The functions of `ui` that scripts call.
 extension Runtime {
-  /// Pushes what makes elements of a kind: a record of it with its keys, and `slot` for all that is
-  /// not usual.
+  /// Pushes the constructor of a kind of element: a record with its keys, which calls `slot` for
+  /// unusual arguments.
   func pushConstructor(of kind: ElementKind, _ slot: Int32, on stack: LuaStack) {
-    // It takes no table.
+    // The constructor takes no table.
     if kind == .child { return pushNative(slot, on: stack) }
     var record = LuaRecord(
       slot: slot, mark: (keys.mark, kind.rawValue),
@@ -35,7 +35,7 @@ extension Runtime {
     stack.pop()
   }
 
-  /// What is written before an element's braces.
+  /// Returns the arguments before an element's braces.
   private func leading(of kind: ElementKind) -> [(key: LuaReference, content: LuaRecord.Content)] {
     switch kind {
     case .text, .markdown: [(keys.text, .init([.string, .number]))]

@@ -1,7 +1,7 @@
 import QuizboardLua
 
-/// The strings that element tables are read by, interned once a run, so that reading makes none. A
-/// class, for they are many, and handed on for every element.
+/// The interned keys of element tables, so that reading creates no strings. A class, because it is
+/// large and passed for every element.
 final class ElementKeys {
   let mark: LuaReference
   let id: LuaReference
@@ -92,8 +92,7 @@ final class ElementKeys {
     points = intern("points")
   }
 
-  /// Pushes a table from the keys of a kind of element to their types, made when it is first asked
-  /// for.
+  /// Pushes a table from the keys of a kind of element to their types, created on demand.
   func pushAllowed(_ kind: ElementKind, of state: LuaState) {
     let stack = state.stack
     if allowed[kind.rawValue].isNone {

@@ -1,6 +1,6 @@
 import QuizboardLua
 
-/// The elements that `view()` is made of, as scripts write them.
+/// The kinds of elements of a `view()`.
 enum ElementKind: Int, CaseIterable, Sendable {
   case screen = 1
   case stack
@@ -27,13 +27,13 @@ enum ElementKind: Int, CaseIterable, Sendable {
 
   private static let names = allCases.map { String(describing: $0) }
 
-  /// The kind of a name in `ui`; nil for other names.
+  /// Creates the kind with a name in `ui`; nil for other names.
   init?(name: String) {
     guard let kind = Self.allCases.first(where: { $0.name == name }) else { return nil }
     self = kind
   }
 
-  /// Whether the id is written in front: `ui.button "submit" { … }`.
+  /// True if the id precedes the braces: `ui.button "submit" { … }`.
   var isNamed: Bool {
     switch self {
     case .list, .choices, .field, .button, .timer, .container: true
@@ -41,10 +41,10 @@ enum ElementKind: Int, CaseIterable, Sendable {
     }
   }
 
-  /// Whether its positional part holds further elements.
+  /// True if the positional items are elements.
   var hasChildren: Bool { self == .screen || self == .stack || self == .container }
 
-  /// The keys of its table, with their types.
+  /// The keys of the table, with their types.
   var keys: [(name: String, type: KeyType)] {
     let common: [(String, KeyType)] = [
       ("enabled", .boolean), ("hidden", .boolean), ("label", .text),
@@ -69,7 +69,7 @@ enum ElementKind: Int, CaseIterable, Sendable {
   }
 }
 
-/// What a key of an element may hold.
+/// The type of value of an element's key.
 enum KeyType: Int, Sendable {
   case text = 1
   case boolean
@@ -87,7 +87,7 @@ enum KeyType: Int, Sendable {
     }
   }
 
-  /// The types of values that it takes.
+  /// The Lua types that the key accepts.
   var types: [LuaType] {
     switch self {
     case .text: [.string, .number]

@@ -4,7 +4,7 @@ import QuizboardModel
 import QuizboardStoryboard
 import QuizboardText
 
-/// The places of other controllers in a view.
+/// The placement of other controllers in a view.
 extension ElementReader {
   mutating func child(_ table: Int32) throws -> Element {
     stack.rawGetField(table, keys.value)
@@ -20,7 +20,7 @@ extension ElementReader {
     return try place(child, "ui.child")
   }
 
-  /// The place of what an embed segue brings; without it, what the container holds itself.
+  /// Reads the place of an embedded controller; without one, the container's own elements.
   mutating func container(_ table: Int32) throws -> Element {
     guard let id = text(table, keys.id) else { return Element(.group) }
     try note(id)
@@ -32,7 +32,7 @@ extension ElementReader {
     return try place(child, "ui.container \"\(id)\"")
   }
 
-  /// Looking for the child of a container goes through all embeddings and all children.
+  /// Charges the search for a container's child, which visits all embeddings and children.
   private func chargeForEmbeddings() throws {
     try runtime.state.charge(
       1 + (controller.scene?.embeddings.count ?? 0) + controller.children.count)
@@ -43,13 +43,13 @@ extension ElementReader {
     guard !placed.contains(where: { $0 === child }) else {
       throw ScriptProblem("\(what): \(child.id) stands in the view of \(controller.id) twice")
     }
-    // What is hidden has no room to give.
+    // A hidden container has no space.
     if isInHidden { return Element(.group) }
     placed.append(child)
     return Element(.place(placed.count - 1))
   }
 
-  /// Every child that a segue embeds needs a container to be seen in.
+  /// Checks that each embedded child has a container in the view.
   func checkContainers() throws {
     guard let scene = controller.scene else { return }
     for segue in scene.embeddings {
@@ -68,7 +68,7 @@ extension ElementReader {
 }
 
 extension ScriptedController {
-  /// The child that a segue embeds in the container of that id.
+  /// Returns the child that a segue embeds in the container with an id.
   func child(embeddedIn id: String) -> ScriptedController? {
     guard let segue = scene?.embeddings.first(where: { $0.place?.rawValue == id }) else {
       return nil
@@ -80,8 +80,8 @@ extension ScriptedController {
 }
 
 extension Runtime {
-  /// Whose place `ui.child` makes. In a view what is nobody's child can be told while it is known
-  /// which line asks for it; somebody else's is found when the view is read.
+  /// Reports a controller without a parent at the line of `ui.child` that names it; one with
+  /// another parent is found when the view is read.
   func checkChild(_ child: ScriptedController) throws {
     guard hierarchy.phase == .refused(.view), child.parent == nil else { return }
     throw ScriptProblem("ui.child: \(child.id) is nobody's child", remedy: "add it first")

@@ -85,7 +85,7 @@ extension ElementReader {
     element.id = id
   }
 
-  /// The element of an id asks the question on top of the stack, if there is one.
+  /// Records that the element with an id asks the question on top of the stack, if any.
   private func noteQuestion(_ id: String?) {
     guard let id, let box = stack.object(-1, as: QuestionBox.self, kind: ObjectKind.question) else {
       return
@@ -126,15 +126,15 @@ extension ElementReader {
     return role
   }
 
-  /// The role of a button that says none: in a container's own view the button that is called as a
-  /// bar's way back is one.
+  /// Returns the default role of a button: `back` for a button with the bar's id in a container's
+  /// own view.
   private func defaultRole(of id: String?) -> ButtonRole {
     if case .controller(.controller) = controller.type.family { return .normal }
     return id == Runtime.backID ? .back : .normal
   }
 
-  /// A question's text, its picture and its control; the control's own id is the question
-  /// element's. Whether there is one.
+  /// Adds a question's text, picture and control, which has the element's id. Returns false if
+  /// there is none.
   mutating func fillQuestion(
     _ element: inout Element, _ table: Int32, isEnabled: Bool, isHidden: Bool
   ) throws -> Bool {
@@ -175,7 +175,7 @@ extension ElementReader {
     return place
   }
 
-  /// The options of a question as they are shown.
+  /// Returns the options of a question as shown.
   private func options(of question: Question) throws -> [String] {
     let options = runtime.shownOptions(of: question, for: controller)
     try visit(options.count)
@@ -183,7 +183,7 @@ extension ElementReader {
     return options
   }
 
-  /// What a question is answered with, and what the person has entered there.
+  /// Returns the control for answering a question, with the player's input.
   private func control(of question: Question, _ id: String) throws -> Element.Kind {
     switch question.kind {
     case .choice, .multiple, .trueFalse:
@@ -210,7 +210,7 @@ extension ElementReader {
       correct: question.flatMap { $0.words(of: correct) } ?? correct)
   }
 
-  /// How a response did: `isCorrect`, else by its fraction.
+  /// Returns the verdict on a response: by `isCorrect`, else by its fraction.
   private func verdict(on response: Int32) -> Verdict {
     stack.rawGetField(response, keys.isCorrect)
     if stack.boolean(-1) { return .right }
@@ -218,7 +218,7 @@ extension ElementReader {
     return (stack.number(-1) ?? 0) > 0 ? .partlyRight : .wrong
   }
 
-  // What the person has entered
+  // The player's input
 
   /// Pushes `input[id]`.
   private func pushEntered(_ id: String?) {
@@ -265,7 +265,7 @@ extension ElementReader {
     }
   }
 
-  /// A second equal text has ` #2` added, so that each option has a text of its own.
+  /// Appends ` #2` and so on to repeated texts, so that each option has a unique text.
   private func distinct(_ options: [String]) -> [String] {
     var taken = DistinctTexts()
     var counts: [String: Int] = [:]

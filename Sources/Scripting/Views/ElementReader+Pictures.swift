@@ -2,8 +2,7 @@ import QuizboardInterface
 import QuizboardLua
 
 extension ElementReader {
-  /// `ui.chart { kind =, values =, labels = }`: as many labels as values at most; a value without
-  /// one has none.
+  /// Reads `ui.chart { kind =, values =, labels = }`, in which values may lack labels.
   func chart(_ table: Int32) throws -> Element {
     let name = text(table, keys.kind) ?? ChartKind.bar.rawValue
     guard let kind = ChartKind(rawValue: name) else {
@@ -25,8 +24,8 @@ extension ElementReader {
     return Element(.chart(kind, values: values, labels: labels))
   }
 
-  /// `ui.image { path =, alt = }`: the path is the file's in the quiz's folder; nothing here opens
-  /// it.
+  /// Reads `ui.image { path =, alt = }`, with a path in the quiz's folder, without opening the
+  /// file.
   func image(_ table: Int32) throws -> Element {
     guard let path = text(table, keys.path) else {
       throw ScriptProblem(

@@ -2,8 +2,8 @@ import QuizboardInterface
 import QuizboardLua
 
 extension ElementReader {
-  /// `ui.timer "fuse" { seconds = }` starts when it is first shown; `ui.timer { remaining = }` only
-  /// shows, and nothing where there is nothing that remains.
+  /// Reads a timer. `ui.timer "fuse" { seconds = }` starts when it is first shown; `ui.timer {
+  /// remaining = }` only shows a time, if there is one.
   mutating func timer(_ table: Int32) throws -> Element? {
     let id = text(table, keys.id)
     let (seconds, remaining) = (number(table, keys.seconds), number(table, keys.remaining))
@@ -25,7 +25,7 @@ extension ElementReader {
         "ui.timer \"\(id)\": \"seconds\" goes from 0 to \(Int(RunLimits.wait)), and is \(seconds)"
       )
     }
-    // One that is not enabled does not run: it stops, as if it were not there.
+    // A disabled timer does not run.
     guard flag(table, keys.enabled, otherwise: true) else {
       return Element(.timer(remaining: seconds, of: seconds), id: id)
     }
@@ -39,7 +39,7 @@ extension ElementReader {
       .timer(remaining: runtime.remaining(of: running), of: running.seconds ?? seconds), id: id)
   }
 
-  /// The `ui.timer` of an id. They are looked through once for a view, which may have thousands.
+  /// Returns the running `ui.timer` with an id, from an index built once a view.
   private mutating func runningTimer(_ id: String) -> ScriptedTimer? {
     if let known = timersByID { return known[id] }
     let own = runtime.timers.lazy.filter { [controller] in $0.controller === controller }

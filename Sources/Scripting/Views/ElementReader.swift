@@ -3,28 +3,25 @@ import QuizboardLua
 import QuizboardStoryboard
 import QuizboardText
 
-/// Turns the tables that a `view()` answered into elements, with the person's input filled in.
+/// Converts the tables of a `view()` into elements that contain the player's input.
 struct ElementReader {
   let runtime: Runtime
   let stack: LuaStack
   let controller: ScriptedController
-  /// The children that a container placed, in the order of its view: each `Element.Kind.place` is a
-  /// position here.
+  /// The placed children, in the order of the view: an `Element.Kind.place` is an index into them.
   var placed: [ScriptedController] = []
-  /// The alert that the view shows now; a button pressed on it hides it until the view has been
-  /// without.
+  /// The alert that the view shows. A button that dismisses it hides it until a view omits it.
   private(set) var alert: String?
-  /// The timers that run as long as the view has them.
+  /// The ids of timers that run while the view contains them.
   var timers: Set<String> = []
-  /// The timers that ran before this view was asked, by their ids; nil before the first is looked
-  /// for.
+  /// The timers that were running before this view, by id; nil until one is needed.
   var timersByID: [String: ScriptedTimer]?
-  /// The ids of the containers in the view, hidden ones too.
+  /// The ids of the containers in the view, including hidden ones.
   var containers: Set<String> = []
   private var ids = DistinctTexts()
-  /// Whether what is read now stands in something hidden.
+  /// True while reading the content of a hidden element.
   var isInHidden = false
-  /// Whether what is read now stands in something disabled.
+  /// True while reading the content of a disabled element.
   var isInDisabled = false
   private var depth = 0
   /// The id of the controller.
@@ -55,7 +52,7 @@ struct ElementReader {
     }
   }
 
-  /// The same for what is known to be a table; whether it is an element's.
+  /// Appends the element of a table; returns false if the table is not an element.
   private mutating func readElement(into list: inout [Element]) throws -> Bool {
     let count = stack.top
     runtime.state.seeThrough(stack)
@@ -83,7 +80,7 @@ struct ElementReader {
     return true
   }
 
-  /// Gives an element what all of them have.
+  /// Sets the properties that all elements have.
   private mutating func finish(
     _ element: inout Element, _ kind: ElementKind, _ table: Int32, isEnabled: Bool, isHidden: Bool
   ) throws {
@@ -103,10 +100,10 @@ struct ElementReader {
     }
   }
 
-  /// Makes of a blank element what the table says; whether there is anything to be seen of it.
+  /// Fills a blank element from a table. Returns false if it shows nothing.
   ///
-  /// An element is made in its place in the list: it is large, and every copy counts a reference
-  /// for each of its texts.
+  /// Elements are filled within their list, because they are large and a copy counts many
+  /// references.
   private mutating func fill(
     _ element: inout Element, _ kind: ElementKind, _ table: Int32, isEnabled: Bool, isHidden: Bool
   ) throws -> Bool {
@@ -190,7 +187,7 @@ struct ElementReader {
     stack.rawGetField(table, keys.toolbar)
     if stack.type(-1) == .table {
       var tools = try children(of: stack.absolute(-1))
-      // One element that stands there without the braces of a list.
+      // A single element needs no list.
       if tools.isEmpty { _ = try readElement(into: &tools) }
       if !tools.isEmpty {
         element.children.append(Element(.toolbar, owner: owner, children: tools))
@@ -200,15 +197,14 @@ struct ElementReader {
     try appendChildren(of: table, to: &element.children)
   }
 
-  /// The elements of the positional part: nil and false are skipped, plain lists among them
-  /// spliced.
+  /// Returns the positional elements, without nil and false, and with nested plain lists flattened.
   mutating func children(of table: Int32) throws -> [Element] {
     var result: [Element] = []
     try appendChildren(of: table, to: &result)
     return result
   }
 
-  /// One more element or list within another.
+  /// Increments the nesting depth of elements and lists.
   private mutating func goDeeper() throws {
     depth += 1
     guard depth <= ViewLimits.depth, stack.reserve(28) else {
@@ -219,7 +215,7 @@ struct ElementReader {
     }
   }
 
-  /// The same, added to a list.
+  /// Appends the positional elements to a list.
   private mutating func appendChildren(of table: Int32, to result: inout [Element]) throws {
     let count = stack.top
     let list = runtime.state.seeThrough(stack, table)
@@ -259,13 +255,13 @@ struct ElementReader {
     }
   }
 
-  /// The whole-number keys of a table: how many there are, and how far they go.
+  /// The number and range of a table's whole-number keys.
   private struct Extent {
     var count = 0
     var first = 1
     var last = 0
 
-    /// Whether there are so many holes that the keys had better be listed.
+    /// True if the table has so many holes that sorting its keys is faster.
     var isSparse: Bool { first < 1 || last > 4 * count + 16 }
   }
 
@@ -286,7 +282,7 @@ struct ElementReader {
     return extent
   }
 
-  /// The whole-number keys in order; a list may have holes where a condition was false.
+  /// Returns the sorted whole-number keys; a list may have holes from false conditions.
   private func positions(of table: Int32) -> [Int] {
     var result: [Int] = []
     stack.pushNil()
@@ -297,7 +293,7 @@ struct ElementReader {
     return result.sorted()
   }
 
-  /// What is wrong with a named element that never got its braces; nil for other tables.
+  /// Returns the problem of a named element without braces; nil for other tables.
   private func unfinished(_ table: Int32) -> ScriptProblem? {
     guard stack.pushMetatable(table) else { return nil }
     defer { stack.pop(3) }
@@ -334,15 +330,14 @@ struct ElementReader {
 }
 
 extension Element {
-  /// What an element is before it is filled. Kept: one that is made for the place is copied there
-  /// all the same.
+  /// An element before it is filled. A constant, because a new one would be copied anyway.
   fileprivate static let blank = Element(.spacer)
 
   fileprivate var isButton: Bool { if case .button = kind { true } else { false } }
 }
 
 extension [Element] {
-  /// Adds an element to be filled where it lies; answers its place.
+  /// Appends a blank element to fill in place; returns its index.
   mutating func appendBlank() -> Int {
     append(.blank)
     return count - 1

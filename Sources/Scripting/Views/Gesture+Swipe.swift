@@ -1,7 +1,7 @@
 public import QuizboardInterface
 public import QuizboardStoryboard
 
-/// A swipe on the screen is one of the gestures that segues and handlers wait for.
+/// Swipes as gestures that segues and handlers respond to.
 extension Gesture {
   /// The gesture of a swipe.
   public init(_ swipe: Swipe) {
@@ -11,7 +11,7 @@ extension Gesture {
     }
   }
 
-  /// The swipe that it is; nil for all others.
+  /// The swipe of the gesture; nil for others.
   public var swipe: Swipe? {
     switch self {
     case .swipeLeft: .left

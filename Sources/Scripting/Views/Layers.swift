@@ -1,15 +1,14 @@
 public import QuizboardInterface
 import QuizboardStoryboard
 
-/// The elements of all that is visible, joined to what is on screen.
+/// The layers of the screen, from the elements of all visible controllers.
 extension Runtime {
-  /// What is on screen now: the window's content, and the presentations over it, from the bottom
-  /// up.
+  /// Returns the layers on screen: the window's content, and the presentations above it, bottom to
+  /// top.
   public func layers() -> [Layer] {
     var layers: [Layer] = []
     var bottoms: [Controller] = []
-    // What a presentation in its own context covers is not visible, and its place is in the layer
-    // all the same.
+    // A controller covered in its own context is invisible, but has a place in the layer.
     for controller in hierarchy.visible where controller.parent == nil {
       let bottom = controller.screenBase
       guard !bottoms.contains(where: { $0 === bottom }), let root = bottom as? ScriptedController
@@ -21,8 +20,7 @@ extension Runtime {
     return layers
   }
 
-  /// Whether the person is in a sheet or popover, by its declared style, and nothing in it is
-  /// modal.
+  /// True if the player is in a sheet or popover, by its declared style, without modal content.
   private var isClosedByEscape: Bool {
     let path = hierarchy.path
     guard let bottom = path.lastIndex(where: { $0.presenting != nil }) else { return false }
@@ -46,13 +44,13 @@ extension Runtime {
     }
   }
 
-  /// The controllers of the topmost layer, the parents first: what can be acted on.
+  /// Returns the controllers of the topmost layer, parents first, which accept input.
   public func activeControllers() -> [ScriptedController] {
     hierarchy.visibleInFront.map { unsafeDowncast($0, to: ScriptedController.self) }
   }
 
-  /// The same in the order in which an id is looked for: the innermost first, and of those side by
-  /// side the one that the visible path leads to.
+  /// Returns the active controllers in the order of searching an id: innermost first, and among
+  /// siblings the one on the visible path.
   public func activeByPrecedence() -> [ScriptedController] {
     let version = hierarchy.placesVersion
     if let active, active.version == version { return active.controllers }
@@ -62,7 +60,7 @@ extension Runtime {
   }
 
   private func inOrderOfPrecedence(_ controllers: [ScriptedController]) -> [ScriptedController] {
-    // Where each is in the one before, none stand side by side.
+    // If each is a child of the previous one, there are no siblings.
     if (0..<max(1, controllers.count) - 1).allSatisfy({
       controllers[$0 + 1].parent === controllers[$0]
     }) {
@@ -80,8 +78,8 @@ extension Runtime {
     return onPath + others
   }
 
-  /// A controller's element with its children's in their places, and a bar where it has one; of a
-  /// controller that is covered in its own context, what covers it.
+  /// Returns a controller's element with its children in their places and its bar. If the
+  /// controller is covered in its own context, returns that of the covering one.
   private func tree(of covered: ScriptedController) -> Element {
     let controller = unsafeDowncast(covered.placeHolder, to: ScriptedController.self)
     let content: Element

@@ -3,7 +3,7 @@ import QuizboardQuiz
 import QuizboardText
 
 extension Question {
-  /// A line to know it by: its title, else the first line of its text, without marks.
+  /// The title, else the first line of the text without markup.
   var heading: String {
     let lines =
       format == .markdown
@@ -11,7 +11,7 @@ extension Question {
     return title ?? lines.first { !$0.isEmpty } ?? ""
   }
 
-  /// An answer as it is read: of options written in Markdown the words without its marks.
+  /// Returns an answer for display, without Markdown markup in options.
   func words(of answer: String?) -> String? {
     switch kind {
     case .choice, .multiple: format == .markdown ? answer.map(PlainMarkdown.words) : answer
@@ -19,7 +19,7 @@ extension Question {
     }
   }
 
-  /// The same of a value as scripts hold it, several with commas between them.
+  /// Returns a value of scripts for display, with commas between several answers.
   func words(of value: ResponseValue) -> String {
     switch value {
     case .text(let text): words(of: text) ?? text

@@ -2,34 +2,30 @@ public import QuizboardInterface
 public import QuizboardQuiz
 import QuizboardStoryboard
 
-/// What a controller's `view()` has last answered, and what the person has done with it.
+/// The last result of a controller's `view()`, and the player's actions on it.
 ///
-/// Made when its view is first asked: most controllers are never seen for long, and without this
-/// they are small and quick to make. Nothing of it is changed while it is read, so it is not
-/// checked whether it is.
+/// Created when the view first runs, so that controllers that are never shown stay small.
 final class RenderedView {
-  /// The id of its controller, made once: every element has it.
+  /// The controller's id, computed once, for every element.
   let owner: String
-  /// What its `view()` answered: one element, or none. In a list, so that it can be looked at in
-  /// its place.
+  /// The element that `view()` returned, if any. A list, for access without a copy.
   var root: [Element] = []
-  /// The title that it gave.
+  /// The title that the view sets.
   var title: String?
-  /// The rows of the lists in it, by element id, as the script gave them.
+  /// The rows of the lists, by element id, as the script gave them.
   var listRows: [String: ScriptValue] = [:]
-  /// The questions that its elements say that they ask, by the elements' ids.
+  /// The questions that elements ask, with the elements' ids.
   var askedQuestions: [(element: String, question: Question)] = []
-  /// The children that it placed: each `Element.Kind.place` in the root is a position here.
+  /// The placed children: an `Element.Kind.place` in the root is an index into them.
   var placed: [ScriptedController] = []
-  /// Whether an alert is to be seen in it.
+  /// True if it contains a visible alert.
   var showsAlert = false
-  /// The alert in it that a button has dismissed.
+  /// The alert that a button dismissed.
   var dismissedAlert: String?
 
   init(of controller: ScriptedController) { owner = controller.id }
 
-  /// Forgets what goes with the element, which is about to be replaced; what the person has done
-  /// stays.
+  /// Resets the properties that the next `view()` sets, but not the player's actions.
   func begin() {
     title = nil
     showsAlert = false
@@ -39,7 +35,7 @@ final class RenderedView {
 }
 
 extension ScriptedController {
-  /// Its view, made where there is none yet.
+  /// The view, created on demand.
   var view: RenderedView {
     if let shown { return shown }
     let made = RenderedView(of: self)
@@ -47,25 +43,25 @@ extension ScriptedController {
     return made
   }
 
-  /// What its last `view()` described.
+  /// The element of the last `view()`.
   public var shownElement: Element? { shown?.root.first }
 
-  /// The same in a list of one, to be looked at in its place; empty for nothing.
+  /// The element as a list, for access without a copy; empty if there is none.
   public var shownRoot: [Element] { shown?.root ?? [] }
 
-  /// The title as the person sees it: the view's, else the one that was set.
+  /// The title on screen: the view's, else the controller's own.
   public var shownTitle: String? { shown?.title ?? title }
 
-  /// The questions that elements of its view say that they ask, by the elements' ids.
+  /// The questions that elements of the view ask, with the elements' ids.
   public var askedQuestions: [(element: String, question: Question)] { shown?.askedQuestions ?? [] }
 
-  /// Whether an alert is to be seen in its view.
+  /// True if the view contains a visible alert.
   public var showsAlert: Bool { shown?.showsAlert ?? false }
 
-  /// The children that its `view()` last placed.
+  /// The children that the last `view()` placed.
   var placed: [ScriptedController] { shown?.placed ?? [] }
 
-  /// The alert in its view that a button has dismissed.
+  /// The alert that a button dismissed.
   var dismissedAlert: String? {
     get { shown?.dismissedAlert }
     set { if newValue != nil || shown != nil { view.dismissedAlert = newValue } }

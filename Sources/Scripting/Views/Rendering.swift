@@ -2,9 +2,9 @@ import QuizboardInterface
 import QuizboardLua
 import QuizboardStoryboard
 
-/// Asking controllers for their views, and joining the answers to a screen.
+/// Execution of controllers' views, whose results form the screen.
 extension Runtime {
-  /// Asks a controller's `view()` and keeps what it answers. The view may change nothing.
+  /// Runs a controller's `view()` and stores its result. The view must not change anything.
   public func render(_ controller: ScriptedController) throws {
     do {
       try ask(controller)
@@ -63,14 +63,14 @@ extension Runtime {
     }
   }
 
-  /// Asks the views of all visible controllers.
+  /// Runs the views of all visible controllers.
   public func renderVisible() throws {
     for controller in hierarchy.visible {
       try render(unsafeDowncast(controller, to: ScriptedController.self))
     }
   }
 
-  /// The default of `view()`, as an element: a container shows its visible children.
+  /// Pushes the default result of `view()`: a container shows its visible children.
   func defaultView(of controller: ScriptedController, on stack: LuaStack) throws -> Int32 {
     let children = controller.visibleByDefault()
     if children.isEmpty {
@@ -91,13 +91,13 @@ extension Runtime {
 }
 
 extension ScriptedController {
-  /// The children that it shows unless its view says otherwise.
+  /// Returns the children that the controller shows if it has no view of its own.
   func visibleByDefault() -> [ScriptedController] {
     let shown: [Controller] =
       switch type.family {
       case .controller(.navigation): children.suffix(1)
       case .controller(.tabs): selectedChild.map { [$0] } ?? []
-      // Embedded ones: a plain controller has no others.
+      // Embedded children; a plain controller has no others.
       case .controller(.controller): children
       default: []
       }

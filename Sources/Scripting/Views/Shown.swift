@@ -1,20 +1,20 @@
 public import QuizboardInterface
 import QuizboardStoryboard
 
-/// Going through what is on top of the screen, without joining it to one tree first.
+/// Traversal of the topmost layer without building an element tree.
 extension Runtime {
-  /// Hands over the elements of the topmost layer that a person can read or act on, in reading
-  /// order, each with the controller in whose view or bar it stands.
+  /// Calls `body` with each element of the topmost layer that the player can read or use, in
+  /// reading order, and with the controller whose view or bar contains it.
   ///
-  /// They are handed over in their place, for an element is large, and most are only asked one
-  /// thing: the pointer is good until `body` returns, which must change nothing.
+  /// The pointer avoids copies of large elements. It is valid until `body` returns, which must not
+  /// change anything.
   public func visitShown(_ body: (UnsafePointer<Element>, ScriptedController) -> Void) {
     if let front = hierarchy.front {
       visit(unsafeDowncast(front, to: ScriptedController.self), body)
     }
   }
 
-  /// What stands in a controller's place: its elements with its children's among them, and its bar.
+  /// Visits a controller's elements, with those of its children, and its bar.
   private func visit(
     _ covered: ScriptedController, _ body: (UnsafePointer<Element>, ScriptedController) -> Void
   ) {

@@ -1,16 +1,16 @@
 import QuizboardLua
 import QuizboardStoryboard
 
-/// How much a view holds: counted as it is read, in all its elements.
+/// The size of a view, counted while it is read.
 struct ViewUse {
-  /// Elements, rows, options and values; an element that stands in several places counts in each.
+  /// The number of elements, rows, options and values; a shared element counts at each place.
   var parts = 0
-  /// The text of them.
+  /// The length of all texts.
   var textBytes = 0
 }
 
 extension ElementReader {
-  /// Counts parts of the view before they are read, and charges for them.
+  /// Counts parts of the view before they are read, and charges the work.
   func visit(_ count: Int) throws {
     runtime.viewUse.parts += count
     guard runtime.viewUse.parts <= ViewLimits.parts else {
@@ -22,10 +22,10 @@ extension ElementReader {
     try runtime.state.charge(ViewLimits.partWork * count)
   }
 
-  /// Counts text that does not come from the tables of the view.
+  /// Counts text from outside the view's tables.
   func note(text: String) { runtime.viewUse.textBytes += text.utf8.count }
 
-  /// Refuses a view with more text than any screen shows.
+  /// Rejects a view with more text than a screen can show.
   func checkText() throws {
     guard runtime.viewUse.textBytes > ViewLimits.textBytes else { return }
     throw LimitPassed(
