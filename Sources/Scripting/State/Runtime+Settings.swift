@@ -1,27 +1,13 @@
 import QuizboardLua
 
-/// Encoding of the settings: plain data, separate from the run, which a store has by quiz.
+/// The settings as bytes. They are plain data, and apart from the run: a store keeps them by quiz.
 extension Runtime {
-  /// Returns the encoded settings of the run's quizzes by identifier. It must not be called while
-  /// the run is being encoded.
+  /// The settings of the quizzes of this run as bytes, by their identifiers; plain data only. A
+  /// save of its own: not while the run is being written.
   public func encodedSettings() throws -> [String: [UInt8]] {
     var settings: [String: [UInt8]] = [:]
     for quiz in quizzes { settings[quiz.identifier] = try encodedSettings(of: quiz) }
     return settings
-  }
-
-  /// True if any quiz has a setting.
-  public var hasSettings: Bool {
-    let stack = state.stack
-    let count = stack.top
-    defer { stack.setTop(count) }
-    return quizzes.contains { quiz in
-      stack.setTop(count)
-      stack.push(quiz.settings)
-      guard stack.type(-1) == .table else { return false }
-      stack.pushNil()
-      return stack.next(-2)
-    }
   }
 
   private func encodedSettings(of quiz: LoadedQuiz) throws -> [UInt8] {
@@ -37,8 +23,8 @@ extension Runtime {
     return heapWriter.out.bytes
   }
 
-  /// Returns the key of an engine object in the table on top, as `.key`; empty if the key is not a
-  /// string.
+  /// The key of the table on top under which an engine object is, as `.key`; empty where that is
+  /// not by a name.
   private func keyOfObject(on stack: LuaStack) throws -> String {
     let top = stack.top
     defer { stack.setTop(top) }
@@ -54,7 +40,7 @@ extension Runtime {
     return ""
   }
 
-  /// Decodes the settings of a quiz of this run.
+  /// Makes the settings of a quiz of this run again.
   public func readSettings(_ bytes: [UInt8], of identifier: String) throws {
     guard let quiz = quizzes.first(where: { $0.identifier == identifier }) else { return }
     try pushSettings(bytes)
@@ -62,16 +48,18 @@ extension Runtime {
     quiz.settings = state.reference()
   }
 
-  /// Restores settings that `encodedSettings` returned, unless they are unchanged.
+  /// Puts the settings of a quiz of this run back to what `encodedSettings` wrote, unless they are
+  /// that.
   public func changeSettings(to bytes: [UInt8], of identifier: String) throws {
     guard let quiz = quizzes.first(where: { $0.identifier == identifier }) else { return }
-    // Settings that cannot be encoded have changed.
+    // What cannot be written is not what was.
     if let present = try? encodedSettings(of: quiz), present == bytes { return }
     try readSettings(bytes, of: identifier)
   }
 
-  /// Merges the settings of two runs with a common `base`, key by key: this run's changes, and
-  /// otherwise the other run's values. Throws if `theirs` cannot be read.
+  /// What two runs have made of the same settings, `base`: all that this one changed in them, and
+  /// all else as the other one left it. Each key of the settings is taken as a whole. Throws where
+  /// `theirs` cannot be read.
   public func mergedSettings(_ mine: [UInt8], base: [UInt8], theirs: [UInt8]) throws -> [UInt8] {
     let stack = state.stack
     let top = stack.top
@@ -81,7 +69,7 @@ extension Runtime {
     try pushSettings(mine)
     try pushSettings(base)
     try pushSettings(theirs)
-    // Added or changed keys
+    // What was added or changed here…
     stack.pushNil()
     while stack.next(own) {
       if try !isEqual(at: -1, toKeyAt: -2, of: known) {
@@ -91,7 +79,7 @@ extension Runtime {
       }
       stack.pop()
     }
-    // Removed keys
+    // … and what was taken away.
     stack.pushNil()
     while stack.next(known) {
       stack.pop()
@@ -125,7 +113,7 @@ extension Runtime {
     return heapWriter.out.bytes
   }
 
-  /// Pushes the decoded table; an empty one if nothing is stored.
+  /// Pushes the table; an empty one where nothing is kept.
   private func pushSettings(_ bytes: [UInt8]) throws {
     if bytes.isEmpty { return state.stack.pushTable() }
     let heap = HeapReader(state: state, reader: ByteReader(bytes))
