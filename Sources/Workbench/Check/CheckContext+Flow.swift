@@ -2,7 +2,6 @@ import QuizboardIndex
 import QuizboardModel
 import QuizboardScripting
 import QuizboardStoryboard
-import QuizboardText
 
 // What rules ask of the storyboards.
 extension CheckContext {

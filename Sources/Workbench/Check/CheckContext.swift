@@ -1,6 +1,5 @@
 import QuizboardEngine
 import QuizboardIndex
-import QuizboardLua
 import QuizboardModel
 import QuizboardScripting
 import QuizboardStoryboard
@@ -261,10 +260,6 @@ extension QuizIndex {
 }
 
 extension SourceFile {
-  var words: Set<String> {
-    Set(bytes.split { !$0.isWordByte }.map { String(decoding: $0, as: UTF8.self) })
-  }
-
   /// The range of the first place with some words.
   func range(of words: String) -> Range<Int>? {
     let wanted = Array(words.utf8)

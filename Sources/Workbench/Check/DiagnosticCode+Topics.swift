@@ -1,5 +1,3 @@
-import QuizboardModel
-
 // The codes, topic by topic, in the order in which the pages list them.
 extension DiagnosticCode {
   static let files: [DiagnosticCode] = [

@@ -1,5 +1,4 @@
 import QuizboardModel
-import QuizboardText
 
 /// What tests have seen of quizzes.
 public struct CoverageReport: Sendable, Equatable {

@@ -1,5 +1,4 @@
 public import QuizboardEngine
-import QuizboardModel
 import QuizboardScripting
 
 /// What an editor is told of quizzes: the definitions of all names, for LuaLS, and settings for it

@@ -1,5 +1,4 @@
 public import QuizboardScripting
-import QuizboardSyntax
 
 // Fields of the author's own: who sets them, who reads them, what is kept between runs.
 extension QuizIndex {

@@ -1,6 +1,3 @@
-import QuizboardSyntax
-import QuizboardText
-
 // Where something stands whose name and line the loader knows.
 extension QuizIndex {
   private func calls(in file: String) -> some Sequence<Call> {

@@ -16,7 +16,7 @@ public final class Script {
   /// The names of the locals and parameters that it declares.
   public internal(set) var localNames: Set<String> = []
   /// True if it handles `_ENV`: then it alone knows what a global is there.
-  public private(set) lazy var usesEnvironment = file.holds(word: "_ENV")
+  public private(set) lazy var usesEnvironment = file.words.contains("_ENV")
 
   init(_ tree: ScriptTree, index: QuizIndex) {
     file = tree.file
@@ -55,9 +55,9 @@ public final class Script {
 }
 
 extension SourceFile {
-  /// True if a word stands in it by itself.
-  func holds(word: String) -> Bool {
-    bytes.split { !$0.isWordByte }.contains { $0.elementsEqual(word.utf8) }
+  /// The words that stand in it.
+  public var words: Set<String> {
+    Set(bytes.split { !$0.isWordByte }.map { String(decoding: $0, as: UTF8.self) })
   }
 }
 

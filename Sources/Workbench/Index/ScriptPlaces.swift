@@ -1,7 +1,6 @@
 public import QuizboardEngine
 public import QuizboardModel
 public import QuizboardScripting
-import QuizboardText
 
 /// Where scripts of a quiz say what a problem is about: a class, a method, what is put into a
 /// field. They are read when the first place is asked for.

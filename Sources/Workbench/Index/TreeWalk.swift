@@ -1,5 +1,4 @@
 import QuizboardSyntax
-import QuizboardText
 
 extension QuizIndex {
   /// What is done with an expression where it stands.

@@ -1,5 +1,4 @@
 import QuizboardIndex
-import QuizboardText
 
 /// What all specs of a quiz define together.
 struct SpecWords {

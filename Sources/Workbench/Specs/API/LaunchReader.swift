@@ -1,7 +1,6 @@
 import QuizboardEngine
 import QuizboardInterface
 import QuizboardLua
-import QuizboardModel
 import QuizboardQuiz
 import QuizboardScripting
 import QuizboardText

@@ -1,5 +1,4 @@
 import QuizboardLua
-import QuizboardQuiz
 import QuizboardScripting
 
 /// One call of a native function by a spec: where its arguments are, and how a wrong one is told.

@@ -1,4 +1,3 @@
-import QuizboardEngine
 import QuizboardLua
 import QuizboardQuiz
 

@@ -1,5 +1,3 @@
-import QuizboardModel
-
 /// The Test Anything Protocol, version 13.
 public final class TapReporter: SpecReporter {
   private let write: (String) -> Void

@@ -1,5 +1,4 @@
 import QuizboardLua
-import QuizboardModel
 
 /// One pass over a spec file, in one Lua state: its blocks from the outside in, with their hooks
 /// and tests.

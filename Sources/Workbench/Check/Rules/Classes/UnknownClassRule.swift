@@ -1,7 +1,6 @@
 import QuizboardIndex
 import QuizboardModel
 import QuizboardScripting
-import QuizboardText
 
 /// Classes that are looked for around a controller, and that nobody defines.
 enum UnknownClassRule: Rule {
@@ -25,4 +24,48 @@ extension DiagnosticCode {
     "`class` names what `qb.controller`, `qb.container` or `qb.segueClass` of this quiz defines, a standard class, or a built-in one. Capitals count.",
     remedy: "Mend the name, or define the class in a file of `scripts/`.",
     .scenes("  qb.scene \"menu\" { class = \"Mainmenu\" },"))
+
+  static let wrongClass = DiagnosticCode(
+    "wrong-class", .error, "A class of the wrong sort",
+    """
+    Only a container has children (`qb.root`, `qb.tab`), and a navigation controller begins with one; a segue class is for segues of \
+    its own kind; a class inherits from one of its own sort.
+    """,
+    remedy: "Choose a class of the right sort.",
+    .scenes(
+      "  qb.scene \"menu\" { qb.root { to = \"end\" } },\n  qb.scene \"end\" { text = \"The end.\", ending = true },"
+    ))
+
+  static let classCircle = DiagnosticCode(
+    "class-circle", .error, "A class that inherits from itself",
+    "Each of these classes is above the other, so none can be made.",
+    remedy: "Let one of them inherit from another class, or from none.",
+    .script(
+      "local Cat = qb.controller(\"Cat\", \"Dog\")\nlocal Dog = qb.controller(\"Dog\", \"Cat\")\nreturn { Cat, Dog }"
+    ))
+
+  static let customWithoutPerform = DiagnosticCode(
+    "custom-without-perform", .error, "A custom segue that does nothing",
+    "A segue of kind `custom` has no behaviour of its own: its class says what happens, in `perform`.",
+    remedy:
+      "Define `perform`, or let the class be over a kind that does something: `qb.segueClass(\"Jump\", \"present\")`.",
+    .script(
+      "local Jump = qb.segueClass \"Jump\"\nreturn Jump",
+      scenes:
+        "  qb.scene \"menu\" { qb.segue \"go\" { class = \"Jump\", title = \"Go\", to = \"end\" } },\n  qb.scene \"end\" { text = \"The end.\", ending = true },",
+      isShown: true))
+
+  static let duplicateName = DiagnosticCode(
+    "duplicate-name", .error, "Two classes of one name",
+    "Scenes name classes, so a name is given once in a quiz.",
+    remedy:
+      "Give one of them another name; require the file where the class is meant to be the same.",
+    .script(
+      "local Menu = qb.controller \"Menu\"\nlocal Other = qb.controller \"Menu\"\nreturn { Menu, Other }"
+    ))
+
+  static let reservedName = DiagnosticCode(
+    "reserved-name", .error, "A name that is the engine's own",
+    "Controllers, segues and containers have properties and methods that cannot be replaced: `parent`, `dismiss`, `children` …",
+    remedy: "Choose another name.", .menu("function Menu:dismiss()\nend"))
 }

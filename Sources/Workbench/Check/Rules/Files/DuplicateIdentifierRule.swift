@@ -1,7 +1,6 @@
 import QuizboardEngine
 import QuizboardModel
 import QuizboardScripting
-import QuizboardText
 
 extension CheckContext {
   /// Tells a quiz that shares its identifier, and so its scores, with one that was checked before.

@@ -2,7 +2,6 @@ import QuizboardIndex
 import QuizboardModel
 import QuizboardScripting
 import QuizboardStoryboard
-import QuizboardText
 
 /// Functions that are asked something and answer nothing, for `return` was forgotten. One with
 /// nothing in it may be meant so.
@@ -71,13 +70,9 @@ enum MissingAnswerRule: Rule {
   ) {
     guard let function = value.function, isSilent(function, quiz) else { return }
     // Of a function that is written there the word.
-    let spot =
-      value.variable == nil
-      ? CheckContext.Spot.range(
-        value.script.file, value.range.lowerBound..<(value.range.lowerBound + "function".utf8.count)
-      )
-      : .of(value)
-    tell(what, consequence, at: spot, quiz)
+    let start = value.range.lowerBound
+    let range = value.variable == nil ? start..<(start + "function".utf8.count) : value.range
+    tell(what, consequence, at: .range(value.script.file, range), quiz)
   }
 
   /// True if a function does something, answers nothing, and does not fail on purpose.

@@ -2,7 +2,6 @@ import QuizboardIndex
 import QuizboardModel
 import QuizboardScripting
 import QuizboardStoryboard
-import QuizboardText
 
 /// Comparisons with a text that the other side never is: `segue.identifier == "begni"`.
 enum NeverEqualRule: Rule {

@@ -2,7 +2,6 @@ import QuizboardIndex
 import QuizboardModel
 import QuizboardScripting
 import QuizboardStoryboard
-import QuizboardText
 
 /// Names of the module, of its parts, of objects of the engine and of Lua's libraries that there
 /// are not.

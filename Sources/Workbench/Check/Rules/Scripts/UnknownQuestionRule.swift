@@ -3,7 +3,6 @@ import QuizboardIndex
 import QuizboardModel
 import QuizboardQuiz
 import QuizboardScripting
-import QuizboardText
 
 /// Tags and ids of questions that no question has. Where another quiz's may be meant nothing is
 /// said.

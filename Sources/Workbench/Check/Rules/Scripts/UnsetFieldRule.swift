@@ -1,7 +1,6 @@
 import QuizboardIndex
 import QuizboardModel
 import QuizboardScripting
-import QuizboardText
 
 /// Fields that are read, and that nobody sets.
 enum UnsetFieldRule: Rule {

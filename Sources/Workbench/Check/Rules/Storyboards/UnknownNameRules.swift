@@ -2,7 +2,6 @@ import QuizboardIndex
 import QuizboardModel
 import QuizboardScripting
 import QuizboardStoryboard
-import QuizboardText
 
 /// Conditions of segues that nobody defines.
 enum UnknownConditionRule: Rule {

@@ -1,7 +1,6 @@
 import QuizboardIndex
 import QuizboardModel
 import QuizboardScripting
-import QuizboardText
 
 /// Values that stand in a script for what the engine declares the type of: keys of tables,
 /// arguments, properties, what hooks answer.

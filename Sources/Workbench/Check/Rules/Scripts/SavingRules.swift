@@ -1,0 +1,217 @@
+import QuizboardEngine
+import QuizboardIndex
+import QuizboardLua
+import QuizboardModel
+import QuizboardScripting
+
+/// Functions that are put where only what can be saved may be: fields of controllers and attempts,
+/// `app.state`.
+enum FunctionInFieldRule: Rule {
+  static func check(_ quiz: CheckContext) {
+    let exempt = exemptFields(quiz.index)
+    for access in quiz.index.accesses where !access.function.isFile {
+      guard case .write(let value?) = access.kind, let name = access.name, holdsFunction(value),
+        !exempt.contains(name.text), let place = place(of: access)
+      else { continue }
+      quiz.add(
+        .functionInField, "\(place)'\(name.text)' holds a function, which cannot be saved",
+        remedy:
+          "define a method or a function of the file, or list it: transient = { \"\(name.text)\" }",
+        at: name)
+    }
+  }
+
+  /// What a message calls a place that is saved; nil for one that is not.
+  private static func place(of access: Access) -> String? {
+    if access.base.isKept { return "" }
+    switch access.owner {
+    case .controller, .container, .navigation, .tabs, .attempt: return "the field "
+    default: return nil
+    }
+  }
+
+  /// True of a function, and of a table that is written with one in it.
+  private static func holdsFunction(_ value: Node) -> Bool {
+    value.function != nil || value.fields?.contains { holdsFunction($0.value) } == true
+  }
+
+  /// The fields that are not saved, whoever's they are, and those that are taken away again.
+  private static func exemptFields(_ index: QuizIndex) -> Set<String> {
+    var names: Set<String> = []
+    for access in index.accesses {
+      guard case .write(let value) = access.kind, let name = access.name?.text else { continue }
+      if name == "transient" {
+        names.formUnion(
+          index.texts.lazy.filter { $0.script === access.node.script }.compactMap(\.text))
+      }
+      if value?.isWritten("nil") == true { names.insert(name) }
+    }
+    return names
+  }
+}
+
+/// Locals of a file that functions change: they are not saved, and what they hold is frozen.
+enum ChangedLocalRule: Rule {
+  private static let remedy = "keep it in self, the attempt or app.state"
+
+  static func check(_ quiz: CheckContext) {
+    for access in quiz.index.accesses {
+      if case .write = access.kind {
+        checkHeld(access.base, by: access.function, quiz)
+      } else if case .call(let arguments) = access.kind, access.type == .library("table"),
+        let name = access.name?.text, ["insert", "remove", "sort", "move"].contains(name),
+        let table = name == "move" ? arguments.last : arguments.first
+      {
+        checkHeld(table, by: access.function, quiz)
+      }
+    }
+    for (path, chunk) in (quiz.examination.program?.files ?? [:]).sorted(by: { $0.key < $1.key })
+    where quiz.unrun?.scripts.contains(where: { $0.path == path }) != true {
+      for local in chunk.assignedLocals() {
+        let declared = local.declaration.map { " (line \($0))" } ?? ""
+        quiz.add(
+          .changedLocal,
+          "\(local.function ?? "a function") changes '\(local.name)', a local of the file\(declared), which is not saved",
+          remedy: remedy, at: .line(local.place, about: local.name))
+      }
+    }
+  }
+
+  /// A table that a local of the file holds, and that methods and handlers change.
+  private static func checkHeld(_ table: Node, by function: Function, _ quiz: CheckContext) {
+    guard let holder = table.heldByFile,
+      let method = function.chain.first(where: { $0.method != nil })
+    else { return }
+    quiz.add(
+      .changedLocal,
+      "\(method.target?.source ?? "") changes what '\(holder.text)' holds, a local of the file (line \(holder.line)), which is frozen and not saved",
+      remedy: remedy, at: table)
+  }
+}
+
+/// A field that is given a table of `app.settings`, into which the class writes: after a restart
+/// they are two.
+enum SharedSettingsRule: Rule {
+  static func check(_ quiz: CheckContext) {
+    guard quiz.isWhole else { return }
+    for access in quiz.index.accesses where !access.function.isFile {
+      guard case .write(let value?) = access.kind, let field = access.name,
+        case .instance(let type)? = access.type, let key = value.settingsKey,
+        isWritten(field.text, of: type, quiz.index),
+        !isLinkedAgain(field.text, of: type, quiz.index)
+      else { continue }
+      quiz.add(
+        .sharedSettings,
+        "the field '\(field.text)' is the table in app.settings only until the quiz is begun again; what is written into it after that is not kept",
+        remedy: "write into self.app.settings.\(key)", at: field)
+    }
+  }
+
+  /// True if a class writes into what its field holds.
+  private static func isWritten(_ field: String, of type: String, _ index: QuizIndex) -> Bool {
+    func isField(_ table: Node) -> Bool {
+      guard let (owner, key) = table.member, key.text == field else { return false }
+      return owner.type == .instance(type)
+    }
+    return index.accesses.contains { access in
+      switch access.kind {
+      case .write: isField(access.base)
+      case .call(let arguments):
+        ["insert", "remove", "sort"].contains(access.name?.text)
+          && arguments.first.map(isField) == true
+      default: false
+      }
+    }
+  }
+
+  /// True if scripts join the two again, or put the field's table back among the settings.
+  private static func isLinkedAgain(_ field: String, of type: String, _ index: QuizIndex) -> Bool {
+    index.method("didRestore", of: type) != nil
+      || index.accesses.contains { access in
+        guard case .write(let value?) = access.kind, access.base.keptTable == "settings" else {
+          return false
+        }
+        return value.member?.key.text == field && value.settingsKey == nil
+      }
+  }
+}
+
+extension Node {
+  /// The key under which a table of the settings stands: `self.app.settings.boxes`, `settings.boxes
+  /// or {}`.
+  fileprivate var settingsKey: String? {
+    let value = settled
+    if let (sign, operands) = value.operation, sign == "or" { return operands[0].settingsKey }
+    guard let (base, key) = value.member, base.keptTable == "settings" else { return nil }
+    return key.text
+  }
+}
+
+/// An `enabled` that is nil before something is entered, which counts as enabled.
+enum NilEnabledRule: Rule {
+  static func check(_ quiz: CheckContext) {
+    guard quiz.isWhole, !quiz.index.assignedFields.contains("input") else { return }
+    for (element, _) in quiz.index.elements {
+      guard let field = element.value("enabled").flatMap(firstInput),
+        let name = field.name, !quiz.index.assignedFields.contains(name)
+      else { continue }
+      quiz.add(
+        .nilEnabled, "\(field.source) is nil until something is entered, and nil counts as enabled",
+        remedy: "write \(field.source) ~= nil", at: field)
+    }
+  }
+
+  /// What is nil before anything is entered, and is then the value as a whole: `self.input.name`,
+  /// `self.input.name and …`.
+  private static func firstInput(_ value: Node) -> Node? {
+    if let (sign, operands) = value.operation {
+      return sign == "" || sign == "and" ? firstInput(operands[0]) : nil
+    }
+    guard let (base, key) = value.member, key.text != nil, let (owner, input) = base.member,
+      input.text == "input", case .instance? = owner.type
+    else { return nil }
+    return value
+  }
+}
+
+extension DiagnosticCode {
+  static let functionInField = DiagnosticCode(
+    "function-in-field", .error, "A function that is to be saved",
+    """
+    Fields of controllers and attempts, and `app.state`, hold plain data, for they are saved after every input: strings, numbers, booleans, \
+    tables of them, and objects of the engine. A function cannot be saved, so the input that sets this one is an error.
+    """,
+    remedy:
+      "Define a method instead, or a function of the file. A field that the class lists in `transient` is not saved; `didRestore` makes it again.",
+    .menu(
+      "function Menu:viewDidLoad()\n  self.greet = function(name) return \"Hello, \" .. name end\nend"
+    ))
+
+  static let changedLocal = DiagnosticCode(
+    "changed-local", .warning, "A function changes a local of its file",
+    """
+    What a file's locals hold is the same for every play, and is not saved: a function that changes one while the quiz is played is an \
+    error then, for the change would be lost when the place is kept, and come back wrong when it is gone back to.
+    """,
+    remedy: "Keep it in `self`, the attempt or `app.state`.",
+    .menu("local lives = 3\n\nfunction Menu:viewDidLoad()\n  lives = lives - 1\nend"))
+
+  static let sharedSettings = DiagnosticCode(
+    "shared-settings", .warning, "A table of the settings that a field holds, too",
+    """
+    Fields are saved with the run, and `app.settings` beside it, for all runs. As long as the program runs, the field and the settings are \
+    one table; when the quiz is begun again where it was, they are two, and what is written into the field's is not kept.
+    """,
+    remedy: "Write into `self.app.settings` itself, or join the two again in `didRestore`.",
+    .menu(
+      "function Menu:viewDidLoad()\n  self.boxes = self.app.settings.boxes or {}\nend\n\nfunction Menu:viewDidAppear()\n  self.boxes.opened = true\nend"
+    ))
+
+  static let nilEnabled = DiagnosticCode(
+    "nil-enabled", .warning, "An `enabled` that is nil before it is true",
+    "What is entered into an element is nil at first, and `enabled = nil` is as if nothing were written: the element can be used before anything is entered, and after.",
+    remedy: "Compare: `enabled = self.input.name ~= nil`.",
+    .menu(
+      "function Menu:view()\n  return ui.screen {\n    ui.field \"name\" {},\n    ui.button \"go\" { title = \"Go\", enabled = self.input.name },\n  }\nend\n\nfunction Menu.on:go()\n  self.guest = self.input.name\nend"
+    ))
+}
