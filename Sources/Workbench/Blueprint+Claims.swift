@@ -2,7 +2,7 @@ import QuizboardScripting
 import QuizboardStoryboard
 
 extension Blueprint {
-  /// Whether the author answers for all of a storyboard, so that what nothing comes to is told: it
+  /// True if the author answers for all of a storyboard, so that what nothing comes to is told: it
   /// stands in a file of the quiz, and something leads to it. Of a standard flow one may use a
   /// part, and what is there for other quizzes they use.
   func claims(_ storyboard: StoryboardID) -> Bool {

@@ -22,7 +22,7 @@ extension AnswerChoices {
     }
   }
 
-  /// Where several may be chosen: all that earn something, each by itself, all there are.
+  /// Of several options: all that earn something, each by itself, all there are.
   private func multiple(count: Int) -> [Response] {
     let right = question.optionFractions.indices.filter { question.optionFractions[$0] > .zero }
     return [.options(right)] + (0..<count).map { .options([$0]) } + [.options(Array(0..<count))]

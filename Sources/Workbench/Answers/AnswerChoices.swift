@@ -10,7 +10,7 @@ import QuizboardStoryboard
 /// An answer is one input. Whether it is handed in by it, or by the default button afterwards,
 /// `submission(in:)` says.
 public struct AnswerChoices {
-  /// What is asked.
+  /// The question.
   public private(set) var question: Question
   /// The id of the element that takes the answer.
   public let element: String
@@ -38,7 +38,7 @@ public struct AnswerChoices {
   /// has been graded, or an alert lies over it), or where nobody can tell which element asks it.
   public init?(_ session: RunCore) { self.init(session, among: session.elements) }
 
-  /// The same, where the elements on screen are known.
+  /// Finds them among elements on screen that are known.
   init?(_ session: RunCore, among elements: [Element]) {
     if elements.contains(where: \.isShownAlert) { return nil }
     for asker in session.runtime.activeByPrecedence() {
@@ -56,7 +56,7 @@ public struct AnswerChoices {
     return nil
   }
 
-  /// The same where another question says what is right.
+  /// Returns a copy in which another question says what is right.
   func keyed(by key: (Question) -> Question) -> AnswerChoices {
     var choices = self
     choices.question = key(question)

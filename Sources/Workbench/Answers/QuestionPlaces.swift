@@ -4,7 +4,7 @@ import QuizboardQuiz
 import QuizboardScripting
 import QuizboardText
 
-/// Where the questions of a quiz are written.
+/// The places of the questions of a quiz.
 struct QuestionPlaces {
   private let inScripts: [(question: Question, place: SourcePlace)]
   /// The question files, by their paths in the folder.

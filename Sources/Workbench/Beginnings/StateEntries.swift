@@ -53,7 +53,7 @@ public struct StateEntries: Sendable {
 }
 
 extension LuaPlainValue {
-  /// The same with another value at the end of a path; whatever is no table on the way becomes one.
+  /// Returns a copy with another value at the end of a path; what is no table on it becomes one.
   fileprivate func setting(_ path: ArraySlice<String>, to value: LuaPlainValue) -> LuaPlainValue {
     guard let first = path.first else { return value }
     // As Lua would write it: t[1] and not t["1"].

@@ -8,7 +8,6 @@ extension CheckContext {
   /// The classes of the quiz, the standard ones that it uses, and the built-in ones.
   var classes: [String: ClassFacts] { survey?.classes ?? [:] }
 
-  /// All storyboards of the run.
   var storyboards: [Storyboard] { survey?.storyboards ?? [] }
   var scenes: [Scene] { storyboards.flatMap(\.scenes) }
   var segues: [SegueDescription] { scenes.flatMap(\.segues) }
@@ -75,12 +74,11 @@ extension CheckContext {
     "segue \"\(segue.identifier.rawValue)\" of scene \"\(scene.id.rawValue)\""
   }
 
-  /// Where a name stands in a segue.
+  /// The place of a name in a segue.
   func spot(_ segue: SegueDescription, _ scene: Scene, about name: String) -> Spot {
     .part(place(of: segue, in: scene), of: segue.identifier.rawValue, about: name)
   }
 
-  /// Where a segue itself stands.
   func spot(_ segue: SegueDescription, _ scene: Scene) -> Spot {
     .line(place(of: segue, in: scene), about: segue.identifier.rawValue, in: .name)
   }

@@ -1,7 +1,7 @@
 public import QuizboardModel
 import QuizboardScripting
 
-/// A sort of thing that `check` finds. All of them are declared in `Catalogue/`.
+/// A sort of thing that `check` finds. All of them are declared beside their rules.
 public typealias DiagnosticCode = Diagnostic.Code
 
 extension DiagnosticCode {
@@ -31,14 +31,13 @@ extension DiagnosticCode.Example {
   static let plainStoryboard =
     "local qb = require \"quizboard\"\n\nreturn qb.storyboard {\n  qb.scene \"menu\" { text = \"Hello.\", ending = true },\n}\n"
 
-  /// Files as they are, beside nothing.
   static func files(_ files: [(path: String, text: String)]) -> Self { Self(files, beside: [:]) }
 
+  static func file(_ path: String, _ text: String) -> Self { files([(path, text)]) }
+
   /// A storyboard of these scenes.
-  static func scenes(_ scenes: String, beside: [String: String] = [:]) -> Self {
-    Self(
-      [("Main.storyboard.lua", storyboard(scenes))],
-      beside: ["quiz.lua": plainQuiz].merging(beside) { $1 })
+  static func scenes(_ scenes: String) -> Self {
+    file("Main.storyboard.lua", storyboard(scenes)).with("quiz.lua", plainQuiz)
   }
 
   /// A script, with a storyboard that is fine.
@@ -67,10 +66,10 @@ extension DiagnosticCode.Example {
 
   /// The table of `qb.quiz`.
   static func quiz(_ body: String) -> Self {
-    files([("quiz.lua", "local qb = require \"quizboard\"\n\nreturn qb.quiz {\n\(body)\n}\n")])
+    file("quiz.lua", "local qb = require \"quizboard\"\n\nreturn qb.quiz {\n\(body)\n}\n")
   }
 
-  /// The same with one more file that is not shown.
+  /// Returns a copy with one more file that is not shown.
   func with(_ path: String, _ text: String) -> Self {
     Self(shown, beside: files.merging([path: text]) { $1 })
   }

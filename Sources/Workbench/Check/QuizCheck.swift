@@ -2,7 +2,7 @@ public import QuizboardEngine
 public import QuizboardModel
 import QuizboardScripting
 
-/// What is known of a quiz without playing it.
+/// The result of checking a quiz without playing it.
 public struct QuizCheck: Sendable {
   /// The quiz as it was named.
   public let path: String
@@ -16,10 +16,10 @@ public struct QuizCheck: Sendable {
   /// What else was found, and is meant: comments in scripts say so, or whoever asked.
   public let silenced: [Silenced]
 
-  /// Whether there is a quiz that can be read.
+  /// True if there is a quiz that can be read.
   public let isReadable: Bool
 
-  /// Whether the quiz can be played as its author means it. Notes do not speak against that.
+  /// True if the quiz can be played as its author means it. Notes do not speak against that.
   public var isSound: Bool { diagnostics.allSatisfy { $0.severity == .note } }
 
   /// Checks the quiz folder or the question file at a path.

@@ -1,6 +1,6 @@
 import QuizboardModel
 
-/// What tests have seen of quizzes.
+/// The coverage of quizzes by tests.
 public struct CoverageReport: Sendable, Equatable {
   /// One after the other.
   public let quizzes: [QuizCoverage]
@@ -10,12 +10,12 @@ public struct CoverageReport: Sendable, Equatable {
   /// For a person, what is missing first of all.
   public var text: String { quizzes.map(\.text).joined(separator: "\n") }
 
-  /// Whether the end of a file's name says in which form coverage is to be written there.
+  /// True if the end of a file's name says in which form coverage is to be written there.
   public static func canBeWritten(to name: String) -> Bool {
     [".json", ".info", ".txt"].contains { name.lowercased().hasSuffix($0) }
   }
 
-  /// Whether a file begins as coverage does, in any of its forms.
+  /// True if a file begins as coverage does, in any of its forms.
   public static func isCoverage(_ bytes: [UInt8]) -> Bool {
     ["{\"quizboardCoverage\":", "TN:", "Coverage of "].contains { bytes.starts(with: $0.utf8) }
   }

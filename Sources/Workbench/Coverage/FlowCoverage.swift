@@ -12,11 +12,11 @@ public struct FlowCoverage: Sendable, Equatable {
     public let segue: String
     /// Its name; of a function `ƒ`.
     public let name: String
-    /// Where the segue is written, where that is known.
+    /// The place of the segue, if known.
     public let place: SourcePlace?
-    /// Whether it held once.
+    /// True if it held once.
     public let wasTrue: Bool
-    /// Whether it did not hold once.
+    /// True if it did not hold once.
     public let wasFalse: Bool
   }
 
@@ -31,7 +31,7 @@ public struct FlowCoverage: Sendable, Equatable {
   var conditionNames: [(segue: String, name: String, place: SourcePlace?)] = []
   var held: Set<String> = []
   var refused: Set<String> = []
-  /// Where the segue that is being prepared comes from.
+  /// The scene of the segue that is being prepared.
   private var source: String?
 
   init() {}
@@ -113,7 +113,7 @@ public struct FlowCoverage: Sendable, Equatable {
   /// The segues that no run went.
   public var unfiredSegues: [String] { segues.filter { !firedSegues.contains($0) } }
 
-  /// Whether both have seen the same.
+  /// True if both have seen the same.
   public static func == (a: FlowCoverage, b: FlowCoverage) -> Bool {
     a.scenes == b.scenes && a.segues == b.segues && a.reachedScenes == b.reachedScenes
       && a.firedSegues == b.firedSegues

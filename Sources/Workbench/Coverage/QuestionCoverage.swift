@@ -36,13 +36,13 @@ public struct QuestionCoverage: Sendable, Equatable {
   public let id: String
   /// What its author knows it by: its title, its own id, or its text.
   public let name: String
-  /// Where it is written, where that is known.
+  /// Its place, if known.
   public let place: SourcePlace?
-  /// Whether an attempt came to it.
+  /// True if an attempt came to it.
   public let wasAsked: Bool
-  /// Whether an answer to it earned all the points.
+  /// True if an answer to it earned all the points.
   public let wasRight: Bool
-  /// Whether one earned fewer.
+  /// True if one earned fewer.
   public let wasWrong: Bool
 
   /// Those of a quiz, in its order.

@@ -3,7 +3,7 @@ import QuizboardIndex
 import QuizboardLua
 import QuizboardScripting
 
-/// What tests have seen of a quiz: its flow, its questions, and the lines of its scripts.
+/// The coverage of a quiz by tests: its flow, its questions, and the lines of its scripts.
 public struct QuizCoverage: Sendable, Equatable {
   /// A script of the quiz's folder.
   public struct File: Sendable, Equatable {
@@ -30,7 +30,7 @@ public struct QuizCoverage: Sendable, Equatable {
   public struct Function: Sendable, Equatable {
     /// As it is defined: `Menu.on:begin`.
     public let name: String
-    /// Where it begins, from 1.
+    /// The line that it begins in, from 1.
     public let line: Int
     /// How many times it was called.
     public let count: Int
@@ -38,7 +38,7 @@ public struct QuizCoverage: Sendable, Equatable {
 
   /// The quiz's folder, as it was named.
   public let path: String
-  /// What its scores are kept under.
+  /// The identifier that its scores are kept under.
   public let identifier: String
   /// Scenes, segues, conditions.
   public let flow: FlowCoverage

@@ -8,9 +8,9 @@ public enum EditorFiles {
   public struct File: Sendable {
     /// Its path in the folder that it is written to.
     public let path: String
-    /// What stands in it.
+    /// Its content.
     public let text: String
-    /// Whether people may have changed it: definitions are ours alone.
+    /// True if people may have changed it: definitions are ours alone.
     public let isSettings: Bool
   }
 

@@ -17,7 +17,7 @@ public enum GraphFormat: String, Sendable, CaseIterable {
     }
   }
 
-  /// Whether a file holds a graph that was written in this format, and may be written over.
+  /// True if a file holds a graph that was written in this format, and may be written over.
   public func isGraph(_ bytes: [UInt8]) -> Bool {
     let beginning =
       switch self {

@@ -101,9 +101,7 @@ private struct StoryGraphBuilder {
     guard case .quiz(let quiz)? = blueprint.origins[address.storyboard] else { return id }
     if outsideIDs.insert(id).inserted {
       outside.append(
-        StoryGraph.Node(
-          id: id, name: address.scene.rawValue, title: nil, className: nil, kind: .otherQuiz(quiz),
-          isInitial: false, isEnding: false))
+        StoryGraph.Node(id: id, name: address.scene.rawValue, kind: .otherQuiz(quiz)))
     }
     return id
   }
@@ -121,9 +119,7 @@ private struct StoryGraphBuilder {
       outside.append(
         StoryGraph.Node(
           id: id, name: action.rawValue + (scenes == 0 ? "" : " (\(counted(scenes, "scene")))"),
-          title: nil, className: nil,
-          kind: .unwindAction,
-          isInitial: false, isEnding: false))
+          kind: .unwindAction))
     }
     return id
   }

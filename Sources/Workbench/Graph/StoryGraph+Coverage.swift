@@ -1,5 +1,5 @@
 extension StoryGraph {
-  /// The same picture, with what was reached of it.
+  /// Returns a copy that says what was reached.
   public func covered(by coverage: FlowCoverage) -> StoryGraph {
     var result = self
     result.hasCoverage = true
@@ -17,9 +17,7 @@ extension StoryGraph {
       }
       guard segues.contains(edges[index].id) else { continue }
       result.edges[index].isReached = coverage.firedSegues.contains(edges[index].id)
-      guard let condition = conditions[edges[index].id] else { continue }
-      result.edges[index].label.conditionSeen = ConditionSeen(
-        wasTrue: condition.wasTrue, wasFalse: condition.wasFalse)
+      result.edges[index].label.conditionSeen = conditions[edges[index].id]
     }
     return result
   }

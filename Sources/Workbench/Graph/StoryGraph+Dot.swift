@@ -42,7 +42,7 @@ extension StoryGraph.Node {
     return "\(id.dotQuoted) [\(attributes.joined(separator: ", "))];"
   }
 
-  /// What stands below its title.
+  /// The lines below its title.
   var marks: [String] {
     var first: [String] = []
     if title != nil, title != name { first.append(name) }
@@ -85,15 +85,15 @@ extension StoryGraph.Label {
     var lines = self.lines
     if let isReached, !lines.isEmpty { lines[0] = (isReached ? "✓ " : "✗ ") + lines[0] }
     if let seen = conditionSeen, condition != nil {
-      lines[lines.count - 1] += " (\(seen.words))"
+      lines[lines.count - 1] += " (\(seen.answers))"
     }
     return lines
   }
 }
 
-extension StoryGraph.ConditionSeen {
+extension FlowCoverage.Condition {
   /// `true only`.
-  var words: String {
+  var answers: String {
     switch (wasTrue, wasFalse) {
     case (true, true): "both ways"
     case (true, false): "only true"

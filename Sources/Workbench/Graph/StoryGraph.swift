@@ -5,7 +5,7 @@ import QuizboardText
 public struct StoryGraph: Sendable, Equatable {
   /// Something that can be gone to.
   public struct Node: Sendable, Equatable {
-    /// What it is.
+    /// Its kind.
     public enum Kind: Sendable, Equatable {
       /// A scene by itself.
       case page
@@ -27,16 +27,16 @@ public struct StoryGraph: Sendable, Equatable {
     /// The scene's id; of an unwind action its name.
     public let name: String
     /// What a person reads as its title.
-    public let title: String?
+    public internal(set) var title: String?
     /// The class of its controllers; nil for a `Page`, and where there is no scene.
-    public let className: String?
-    /// What it is.
+    public internal(set) var className: String?
+    /// Its kind.
     public let kind: Kind
-    /// Whether the quiz begins there.
-    public let isInitial: Bool
-    /// Whether the quiz is finished there.
-    public let isEnding: Bool
-    /// Whether somebody has been there; nil where nobody looked.
+    /// True if the quiz begins there.
+    public internal(set) var isInitial = false
+    /// True if the quiz is finished there.
+    public internal(set) var isEnding = false
+    /// True if somebody has been there; nil where nobody looked.
     public var isReached: Bool?
   }
 
@@ -48,11 +48,11 @@ public struct StoryGraph: Sendable, Equatable {
     public let from: String
     /// The node that it leads to.
     public let to: String
-    /// What it does.
+    /// Its effect.
     public let kind: Kind
-    /// What stands on it.
+    /// The words on it.
     public internal(set) var label: Label
-    /// Whether somebody has gone it; nil where nobody looked.
+    /// True if somebody has gone it; nil where nobody looked.
     public var isReached: Bool?
   }
 
@@ -75,7 +75,7 @@ public struct StoryGraph: Sendable, Equatable {
     /// Goes back to it.
     case unwind
 
-    /// What the legend says of it.
+    /// The words of the legend.
     var words: String { self == .relationship ? "is made with" : rawValue }
   }
 
@@ -83,22 +83,14 @@ public struct StoryGraph: Sendable, Equatable {
   public struct Label: Sendable, Equatable {
     /// The segue's name, or what a person reads on its button.
     public var name: String
-    /// What sets it off, and how.
+    /// Its trigger and manner.
     public var details: [String] = []
-    /// What must hold.
+    /// Its condition.
     public var condition: String?
-    /// Whether the condition has been seen to hold, and not to; nil where nobody looked.
-    public var conditionSeen: ConditionSeen?
+    /// The coverage of the condition; nil without coverage data.
+    public var conditionSeen: FlowCoverage.Condition?
 
     var lines: [String] { (name.isEmpty ? [] : [name]) + details + (condition.map { [$0] } ?? []) }
-  }
-
-  /// What a condition was seen to answer.
-  public struct ConditionSeen: Sendable, Equatable {
-    /// It held.
-    public let wasTrue: Bool
-    /// It did not.
-    public let wasFalse: Bool
   }
 
   /// The nodes of one storyboard.
@@ -117,7 +109,7 @@ public struct StoryGraph: Sendable, Equatable {
   public internal(set) var edges: [Edge]
   /// The storyboards that are drawn.
   public let clusters: [Cluster]
-  /// Whether it says what was reached.
+  /// True if it says what was reached.
   public internal(set) var hasCoverage = false
 
   /// A line for each node; where there are several storyboards, each is a group.

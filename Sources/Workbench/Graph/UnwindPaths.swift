@@ -1,7 +1,7 @@
 import QuizboardScripting
 import QuizboardStoryboard
 
-/// Where unwind segues can lead, as far as that can be known without a run: to scenes whose class
+/// Destinations of unwind segues, as far as they can be known without a run: scenes whose class
 /// has the action.
 struct UnwindPaths {
   private let blueprint: Blueprint

@@ -85,18 +85,15 @@ extension QuizIndex {
     return lentNames.contains(method.name.text) ? nil : method.type
   }
 
-  /// True if a script hands `ui`, or a constructor of it, on to where it cannot be followed.
-  func handsInterfaceOn() -> Bool {
-    handedOn.contains {
-      !$0.script.isStoryboard && ($0.type == .interface || $0.elementConstructor != nil)
-    }
-  }
-
   /// The ids of the elements that scripts make, by the class on whose screens they are; nil for
   /// those that may be on any.
   func findElementIDs(only wanted: String? = nil) -> [String?: ElementIDs] {
     var found: [String?: ElementIDs] = [:]
-    if wanted == nil, handsInterfaceOn() { found[nil, default: ElementIDs()].open() }
+    // Handed on, `ui` and its constructors cannot be followed.
+    let isHandedOn = handedOn.contains {
+      !$0.script.isStoryboard && ($0.type == .interface || $0.elementConstructor != nil)
+    }
+    if wanted == nil, isHandedOn { found[nil, default: ElementIDs()].open() }
     for call in calls where !call.node.script.isStoryboard {
       guard let element = call.node.element else { continue }
       // The constructor that is meant by a misspelt name is told; what it would make is awaited.
@@ -126,7 +123,7 @@ extension QuizIndex {
     Self.ids(in: elementIDs, of: classes)
   }
 
-  /// The same of places for children.
+  /// The ids of places for children.
   public func containerIDs(of classes: Set<String>) -> ElementIDs {
     Self.ids(in: containerIDs, of: classes)
   }

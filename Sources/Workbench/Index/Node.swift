@@ -37,7 +37,7 @@ public struct Node: Placed {
   /// The text that it is: in quotes, or the name of a field.
   public var text: String? { if case .string(let text) = expression.kind { text } else { nil } }
 
-  /// The same with its place.
+  /// The text with its place.
   public var mark: Mark? { text.map { Mark(text: $0, script: script, range: range) } }
 
   /// True of a text in quotes.
@@ -73,19 +73,19 @@ public struct Node: Placed {
     if case .index(let base, let key) = expression.kind { (node(base), node(key)) } else { nil }
   }
 
-  /// What is called, without a colon, and with what.
+  /// The called expression of a call without a colon, and the arguments.
   public var call: (callee: Node, arguments: [Node])? {
     guard case .call(let callee, let arguments) = expression.kind else { return nil }
     return (node(callee), arguments.map(node))
   }
 
-  /// What is called with a colon, and with what.
+  /// The object of a call with a colon, the name, and the arguments.
   public var methodCall: (base: Node, name: String, arguments: [Node])? {
     guard case .method(let base, let name, let arguments) = expression.kind else { return nil }
     return (node(base), name.text, arguments.map(node))
   }
 
-  /// What stands in its braces.
+  /// The fields in its braces.
   public var fields: [Field]? {
     guard case .table(let fields) = expression.kind else { return nil }
     return fields.map { field in
@@ -167,7 +167,7 @@ public struct Node: Placed {
 
   // What it is
 
-  /// What it certainly is; nil where that cannot be known.
+  /// Its type; nil where that cannot be known.
   public var type: InferredType? { script.index.type(of: expression) }
 
   /// Whose members of the API it has.
@@ -180,7 +180,7 @@ public struct Field {
   public let name: Mark?
   /// True if its key is computed.
   public let isComputed: Bool
-  /// What stands under it.
+  /// Its value.
   public let value: Node
 
   /// True of an item of the list.
@@ -191,7 +191,7 @@ extension [Field] {
   /// The items of the list.
   public var items: [Node] { filter(\.isItem).map(\.value) }
 
-  /// What stands under a key; of several the last, which counts.
+  /// The value of a key; of several the last, which counts.
   public func value(_ key: String) -> Node? { last { $0.name?.text == key }?.value }
 }
 

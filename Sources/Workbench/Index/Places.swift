@@ -12,7 +12,7 @@ extension QuizIndex {
   public enum Part {
     /// The first table, at its top before its depths.
     case table
-    /// What stands under a key of the first table with that key; else the key.
+    /// The value of a key, in the first table with that key; else the key.
     case key(String)
     /// The name that a constructor is given: `qb.scene "menu"`.
     case name
@@ -74,7 +74,7 @@ extension QuizIndex {
 }
 
 extension Node {
-  /// Where a name stands in it: as a key, as a text, and in what is called in it.
+  /// The range of a name in it: as a key, as a text, and in what is called in it.
   fileprivate func range(of name: String, isDeep: Bool) -> Range<Int>? {
     if text == name { return range }
     if let fields {

@@ -26,7 +26,7 @@ public final class QuizIndex {
   public internal(set) var texts: [Node] = []
   /// Operands of `==`, `~=`, `not`, `and`, `or`.
   public internal(set) var operands: [Node] = []
-  /// What is done with variables.
+  /// The uses of variables.
   public internal(set) var variables: [Variable: VariableUses] = [:]
 
   /// Names that are handed on as values: of them nobody knows what becomes.

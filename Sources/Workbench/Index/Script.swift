@@ -45,7 +45,7 @@ public final class Script {
     }
   }
 
-  /// What the file returns.
+  /// The value that the file returns.
   public var returned: Node? {
     guard case .result(let values)? = tree.main.body.last, let value = values.first else {
       return nil
@@ -68,7 +68,7 @@ public final class Function {
   let text: FunctionText
   /// The function around it; nil of a file.
   public let outer: Function?
-  /// What its `return` statements give.
+  /// The values of its `return` statements.
   public internal(set) var results: [[Node]] = []
 
   init(_ text: FunctionText, in script: Script, outer: Function?) {

@@ -2,7 +2,7 @@ public import QuizboardEngine
 public import QuizboardModel
 public import QuizboardScripting
 
-/// Where scripts of a quiz say what a problem is about: a class, a method, what is put into a
+/// Places in scripts of what a problem is about: a class, a method, what is put into a
 /// field. They are read when the first place is asked for.
 public final class ScriptPlaces {
   private let bundle: QuizBundle
@@ -11,7 +11,7 @@ public final class ScriptPlaces {
   /// The places in the scripts of a quiz.
   public init(_ bundle: QuizBundle) { self.bundle = bundle }
 
-  /// Where a field that cannot be saved is set: the line of the assignment, best one in a method of
+  /// The place of a field that cannot be saved: the line of its assignment, best one in a method of
   /// its class; else where its class is defined.
   public func place(of field: InputError.Field) -> SourcePlace? {
     if let timer = field.path.firstMatch(of: /after\(…, "([^"]*)"\)/) {
@@ -35,7 +35,7 @@ public final class ScriptPlaces {
     return best?.place ?? field.owner.flatMap(place(ofClass:))
   }
 
-  /// Where a field is listed that is not saved: `Menu.transient = { "cache" }`; nil where several
+  /// The place of a list of fields to leave unsaved: `Menu.transient = { "cache" }`; nil where several
   /// lists have that name.
   public func place(ofTransient field: String) -> SourcePlace? {
     let lists = index.accesses.filter { access in
@@ -47,17 +47,17 @@ public final class ScriptPlaces {
     return lists.count == 1 ? lists[0].node.place : nil
   }
 
-  /// Where a segue of that name is performed by code.
+  /// The place at which code performs a segue of that name.
   public func place(ofPerforming segue: String) -> SourcePlace? {
     index.methodCalls("performSegue").first { $0.arguments?.first?.text == segue }?.name?.place
   }
 
-  /// Where a class is defined.
+  /// The place of the definition of a class.
   public func place(ofClass name: String) -> SourcePlace? {
     index.classMakings.first { $0.arguments.first?.text == name }?.node.place
   }
 
-  /// Where the method begins that a standard script called on the author's own controller, and
+  /// The beginning of the method that a standard script called on the author's controller, and
   /// could do nothing with what it answered; nil where none or several may be meant.
   public func place(ofAnswerTo line: StandardLine) -> SourcePlace? {
     let heirs = heirs(of: line.className)
@@ -86,7 +86,7 @@ public final class ScriptPlaces {
     }.sorted()
   }
 
-  /// Where a method of a class begins.
+  /// The beginning of a method of a class.
   public func place(ofMethod method: String, ofClass name: String) -> SourcePlace? {
     index.functions.lazy.compactMap(\.method).first {
       $0.type == name && $0.name.text == method

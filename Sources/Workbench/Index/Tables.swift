@@ -3,7 +3,7 @@ import QuizboardSyntax
 
 /// A place where a script names a member of something: `self.lives`, `qb.scene "menu"`.
 public struct Access {
-  /// What is done with the member.
+  /// The use of a member.
   public enum Kind {
     /// It is read.
     case read
@@ -17,7 +17,7 @@ public struct Access {
     case definition
   }
 
-  /// What has the member.
+  /// The owner of the member.
   public let base: Node
   /// The type that the base certainly has; known when all scripts have been read.
   public internal(set) var type: InferredType?
@@ -25,7 +25,7 @@ public struct Access {
   public let name: Mark?
   /// All of it; of a call with a colon the call.
   public let node: Node
-  /// What is done with it.
+  /// Its use.
   public let kind: Kind
   /// True if something is looked for in the member.
   public let isOpened: Bool
@@ -54,9 +54,9 @@ public struct Access {
 
 /// A call without a colon.
 public struct Call {
-  /// What is called.
+  /// The called expression.
   public let callee: Node
-  /// What it is called with.
+  /// The arguments.
   public let arguments: [Node]
   /// All of it.
   public let node: Node
@@ -108,13 +108,13 @@ public enum Variable: Hashable {
   }
 }
 
-/// What scripts do with a variable.
+/// The uses of a variable in scripts.
 public struct VariableUses {
   /// What it is set to, each time; nil for a function, and where that cannot be followed.
   public internal(set) var values: [Node?] = []
   /// The first function that it is set to.
   public internal(set) var function: Function?
-  /// What it is called with, each time.
+  /// The arguments of each call.
   public internal(set) var calls: [[Node]] = []
   /// How often it is named, and neither set nor called.
   public internal(set) var otherUses = 0
@@ -124,14 +124,14 @@ public struct VariableUses {
 public struct Element {
   /// The name of its constructor.
   public let name: String
-  /// What stands in front of its braces.
+  /// The id in front of its braces.
   public let id: Node?
-  /// What stands in its braces; nil without any.
+  /// The fields in its braces; nil without any.
   public let fields: [Field]?
   /// All of it.
   public let node: Node
 
-  /// What stands under a key.
+  /// The value of a key.
   public func value(_ key: String) -> Node? { fields?.value(key) }
 
   /// True if keys are computed, so that it may have any.

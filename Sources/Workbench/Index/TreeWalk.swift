@@ -1,7 +1,7 @@
 import QuizboardSyntax
 
 extension QuizIndex {
-  /// What is done with an expression where it stands.
+  /// The use of an expression at its place.
   private enum Use {
     case value
     /// It is put into a variable, through which it can be followed.
@@ -10,7 +10,6 @@ extension QuizIndex {
     case called([Node])
   }
 
-  /// The one walk of a script.
   func walk(_ script: Script) {
     walk(script.tree.main.body, in: Function(script.tree.main, in: script, outer: nil))
   }

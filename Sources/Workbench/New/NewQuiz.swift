@@ -6,7 +6,7 @@ import QuizboardScripting
 
 /// A quiz that is about to be made: a folder that plays, is sound and passes its own spec at once.
 public struct NewQuiz: Sendable {
-  /// What it begins as.
+  /// The kind of its beginning.
   public enum Flow: String, Sendable, CaseIterable {
     /// The standard flow `classic`.
     case classic
@@ -17,7 +17,7 @@ public struct NewQuiz: Sendable {
     /// A storyboard of its own.
     case story
 
-    /// What it is, in a few words.
+    /// A description in a few words.
     public var meaning: String {
       switch self {
       case .classic: "a menu, one question after the other, results"
@@ -32,21 +32,21 @@ public struct NewQuiz: Sendable {
   public struct File: Sendable {
     /// Its path in the folder.
     public let path: String
-    /// What stands in it.
+    /// Its content.
     public let text: String
   }
 
   /// The folder that it is made in.
   public let path: String
-  /// What it is called: the folder's own name.
+  /// Its name: that of the folder.
   public let name: String
-  /// What people read.
+  /// The title that people read.
   public let title: String
-  /// What it begins as.
+  /// The kind of its beginning.
   public let flow: Flow
   /// The file that its questions come from; nil for some to begin with.
   public let questions: QuestionSource?
-  /// Whether the storyboard of its flow is written out, to be changed. A story has one of its own
+  /// True if the storyboard of its flow is written out, to be changed. A story has one of its own
   /// anyway.
   public let hasStoryboard: Bool
 
@@ -54,7 +54,7 @@ public struct NewQuiz: Sendable {
   public struct QuestionSource: Sendable {
     /// Its name without folders.
     public let name: String
-    /// What stands in it.
+    /// Its content.
     let bytes: [UInt8]
     /// The title that it says.
     public let title: String?
@@ -106,7 +106,7 @@ public struct NewQuiz: Sendable {
     return words.prefix(1).uppercased() + words.dropFirst()
   }
 
-  /// What is wrong with a title; nil where nothing is.
+  /// The problem with a title; nil without one.
   public static func problem(withTitle title: String) -> String? {
     let limit = QuizLimits.longestTitle
     guard title.count > limit else { return nil }
@@ -114,7 +114,7 @@ public struct NewQuiz: Sendable {
       "the title \"\(title)\" has \(title.count) characters, and lists cut it after \(limit); give a shorter one"
   }
 
-  /// What is wrong with a name; nil where nothing is.
+  /// The problem with a name; nil without one.
   public static func problem(withName name: String) -> String? {
     if name.isEmpty { return "the quiz needs a name: quizboard new capitals" }
     let isFit =

@@ -15,12 +15,11 @@ public struct ReportText: Sendable, Equatable, ExpressibleByStringInterpolation,
   /// Words with others among them.
   public init(stringInterpolation: StringInterpolation) { description = stringInterpolation.text }
 
-  /// For those that paint.
   init(painted: String) { description = painted }
 
   var isEmpty: Bool { description.isEmpty }
 
-  /// The same without blanks at its end.
+  /// A copy without blanks at its end.
   var trimmedAtEnd: ReportText {
     var text = description
     while text.last == " " { text.removeLast() }

@@ -10,16 +10,16 @@ public struct SpecOptions: Sendable {
   public var filter: String?
   /// How many files are run at a time.
   public var jobs = 1
-  /// Whether nothing more is run once something has failed.
+  /// True if nothing more is run once something has failed.
   public var stopsAtFailure = false
-  /// Whether tests are found and none is run: their results say only that there are such. What
+  /// True if tests are found and none is run: their results say only that there are such. What
   /// stands in blocks around them is run.
   public var onlyLists = false
   /// How many times all is run.
   public var repetitions = 1
-  /// Whether snapshots that differ are written anew, and obsolete ones removed.
+  /// True if snapshots that differ are written anew, and obsolete ones removed.
   public var updatesSnapshots = false
-  /// Whether a snapshot that is not there is recorded; else its test fails, as it should where
+  /// True if a snapshot that is not there is recorded; else its test fails, as it should where
   /// nobody would see it.
   public var recordsSnapshots = true
   /// Folders in which the quizzes that references name are looked for, after those beside the quiz.

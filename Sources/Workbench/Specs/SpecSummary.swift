@@ -15,20 +15,20 @@ public struct SpecSummary: Sendable {
   /// Snapshots that no test asks for any more, by their paths.
   public var obsolete: [String] = []
   private var knownObsolete: Set<String> = []
-  /// Whether a quiz could not be read.
+  /// True if a quiz could not be read.
   public var isUnreadable = false
-  /// Whether something was left, since a test before it failed.
+  /// True if something was left, since a test before it failed.
   public var isStopped = false
   /// How long it took.
   public var seconds = 0.0
 
   /// How many tests were run.
   public var count: Int { passed + failed + errors + pending }
-  /// That tests were wanted by their names or by a line, and there are none; nil where there are.
+  /// The error that tests were wanted by their names or by a line, and there are none.
   public var missing: NoTests? { missingAtLine ?? (count == 0 ? missingByName : nil) }
   private var missingAtLine: NoTests?
   private var missingByName: NoTests?
-  /// Whether nothing failed.
+  /// True if nothing failed.
   public var isSound: Bool { failed == 0 && errors == 0 }
 
   init() {}

@@ -5,9 +5,9 @@ import QuizboardQuiz
 public struct AskedQuestion: Sendable, Equatable {
   /// Its identifier in its quiz: its author's, or one made from its text.
   public var id: String
-  /// What kind of answer it wants, such as `choice`.
+  /// The kind of answer that it wants, such as `choice`.
   public var type: String
-  /// What it asks.
+  /// Its text.
   public var text: String
 
   init(_ question: Question) { (id, type, text) = (question.id.name, question.type, question.text) }

@@ -12,15 +12,15 @@ public struct Beginning: Sendable, Equatable {
   public var title: String
   /// The folder or the question file, absolute.
   public var path: String
-  /// The same as seen from the folder that the transcript was written to.
+  /// The path from the folder that the transcript was written to.
   public var relativePath: String?
-  /// What chance begins with.
+  /// The seed of chance.
   public var seed: UInt64
   /// The size of the screen.
   public var size: Size
   /// When it began, in seconds since 1970: whole milliseconds.
   public var now: Double
-  /// Whether only the quiz's end leads out.
+  /// True if only the quiz's end leads out.
   public var isKiosk: Bool
   /// The place that it went on from; nil where it began afresh.
   public var place: [UInt8]?

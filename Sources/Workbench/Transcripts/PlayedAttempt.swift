@@ -6,10 +6,10 @@ public struct PlayedAttempt: Sendable, Equatable {
   public var recorded: Standing
   /// Now, after the same inputs; nil where there is none.
   public var now: Standing?
-  /// Whether it was passed; nil where it was not finished, or there was nothing to pass, or nobody
+  /// True if it was passed; nil where it was not finished, or there was nothing to pass, or nobody
   /// wrote that down.
   public var wasPassed: Bool?
-  /// Whether it is passed now.
+  /// True if it is passed now.
   public var isPassed: Bool?
 
   /// After a step; nil where nothing had been begun when it was recorded.
@@ -19,17 +19,17 @@ public struct PlayedAttempt: Sendable, Equatable {
     (wasPassed, isPassed) = (step.expected.isPassed, step.actual.isPassed)
   }
 
-  /// Whether it earns something else; how many questions it has and where it stands is another
+  /// True if it earns something else; how many questions it has and where it stands is another
   /// matter.
   var isScoredDifferently: Bool {
     recorded.score != now?.score || recorded.points != now?.points
       || recorded.isFinished != now?.isFinished || turns
   }
 
-  /// Whether it was passed and is no longer, or the other way round.
+  /// True if it was passed and is no longer, or the other way round.
   var turns: Bool { wasPassed != nil && isPassed != nil && wasPassed != isPassed }
 
-  /// Whether it was begun after another one had stood so; the same where an attempt was begun
+  /// True if it was begun after another one had stood so; the same where an attempt was begun
   /// again.
   func isAnother(after previous: PlayedAttempt) -> Bool {
     let before = previous.recorded

@@ -5,7 +5,7 @@ public import QuizboardInterface
 public struct SpecCase: Sendable, Equatable {
   /// How the quiz is launched.
   public struct Launch: Sendable, Equatable {
-    /// What chance begins with.
+    /// The seed of chance.
     public var seed: UInt64 = 1
     /// The size of the screen in cells.
     public var size = Size(columns: 80, rows: 24)
@@ -15,7 +15,7 @@ public struct SpecCase: Sendable, Equatable {
 
   /// An input, and what came of it.
   public struct Step: Sendable, Equatable {
-    /// What was done.
+    /// The input.
     public var input: Input
     /// True if it failed.
     public var fails: Bool
@@ -31,13 +31,13 @@ public struct SpecCase: Sendable, Equatable {
     }
   }
 
-  /// What it is called: `it "…"`.
+  /// Its name: `it "…"`.
   public var title: String
   /// How the quiz is launched.
   public var launch = Launch()
   /// The scenes that are visible then.
   public var start: [String]
-  /// What is done.
+  /// The inputs.
   public var steps: [Step]
   /// The title on the screen at the end; nil where nothing is expected of it.
   public var endTitle: String?
@@ -47,7 +47,7 @@ public struct SpecCase: Sendable, Equatable {
   /// The segues that are performed, in order: `question.next -> results`; nil where nothing is
   /// expected of them.
   public var performed: [String]?
-  /// What stands above what is done, in one line; nil for nothing.
+  /// A comment in one line above the inputs; nil for none.
   public var comment: String?
 }
 

@@ -9,22 +9,22 @@ import QuizboardQuiz
 public struct Transcript: Sendable {
   /// How the play began.
   public var beginning: Beginning
-  /// What was there before the first input.
+  /// The state before the first input.
   public var launch: Observation
-  /// What was done, in order.
+  /// The inputs, in order.
   public var steps: [Step]
-  /// Whether the file ends in the middle of a line, which was left out.
+  /// True if the file ends in the middle of a line, which was left out.
   public var isCutOff: Bool
 
   /// An input with what came of it.
   public struct Step: Sendable {
-    /// Where it stands in the file, from 1.
+    /// Its line in the file, from 1.
     public var line: Int
     /// When it was done, in seconds since the play began. Real time may go back.
     public var at: Double
-    /// What was done.
+    /// The input.
     public var input: Input
-    /// What came of it.
+    /// Its result.
     public var result: Observation
   }
 
@@ -32,7 +32,7 @@ public struct Transcript: Sendable {
   static let version = 1
 }
 
-/// What can be seen of a run after an input.
+/// The visible state of a run after an input.
 public struct Observation: Sendable, Equatable {
   /// The kind of the error that the input ended with, and its message; nil where it succeeded.
   public var error: Failure?
@@ -42,11 +42,11 @@ public struct Observation: Sendable, Equatable {
   public var title: String?
   /// How far the attempt has come.
   public var standing: Standing?
-  /// Whether the attempt is passed; nil until it is finished, and where there is nothing to pass.
+  /// True if the attempt is passed; nil until it is finished, and where there is nothing to pass.
   public var isPassed: Bool?
   /// The question that the attempt is at; nil where it is at none, or is finished.
   public var asks: AskedQuestion?
-  /// What can be read, in lines, whatever the size of the screen.
+  /// The readable lines, whatever the size of the screen.
   public var words: [String] = []
 
   /// Why an input failed, in short.

@@ -43,7 +43,7 @@ public struct TranscriptFiles: Sendable {
     }
   }
 
-  /// Whether a file begins as a transcript does.
+  /// True if a file begins as a transcript does.
   private static func isTranscript(_ path: String) -> Bool {
     let beginning = Array(#"{"transcript":"#.utf8)
     return (try? FileSystem.read(path, upTo: beginning.count)) == beginning

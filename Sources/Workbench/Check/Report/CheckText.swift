@@ -2,7 +2,7 @@ import QuizboardEngine
 public import QuizboardModel
 import QuizboardText
 
-/// What was found, for people.
+/// The diagnostics of a check as text for people.
 public struct CheckText {
   private let ink: Ink
 

@@ -3,7 +3,7 @@ import QuizboardText
 
 /// `-- check: ignore unseen-feedback: the teacher reads it aloud`, as it stands in a script.
 struct SilencingComment {
-  /// What it is for.
+  /// The lines that it is for.
   enum Reach: Equatable {
     /// A line of its file, from 1.
     case line(Int)
@@ -19,7 +19,6 @@ struct SilencingComment {
   let verb: Word
   let reach: Reach
   let codes: [Word]
-  /// The line that it stands in.
   let line: Int
   /// From its dashes to its end.
   let range: Range<Int>

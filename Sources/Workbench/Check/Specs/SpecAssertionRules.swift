@@ -19,8 +19,7 @@ struct SpecAssertionRules {
   /// What `assert` has besides assertions.
   private static let own: Set<String> = [
     "snapshot", "state", "level", "format", "register", "unregister", "add_formatter",
-    "remove_formatter", "add_spy", "get_parameter",
-    "set_parameter",
+    "remove_formatter", "add_spy", "get_parameter", "set_parameter",
   ]
 
   /// luassert reads names by the words between their underscores, and takes as many together as
@@ -42,13 +41,11 @@ struct SpecAssertionRules {
     guard !tokens.isEmpty, !reached.contains(tokens.count), let last = reached.max() else { return }
     let wrong = tokens[last]
     let rest = tokens[last...].filter { $0.name.position == wrong.name.position }.map(\.word)
-      .joined(
-        separator: "_")
+      .joined(separator: "_")
     quiz.add(
       .unknownMember, "assert.\(wrong.name.text): assert has no '\(rest)'",
-      remedy: didYouMean(nearest: rest, among: known) ?? didYouMean(
-        nearest:
-          wrong.word, among: known)
+      remedy: didYouMean(nearest: rest, among: known)
+        ?? didYouMean(nearest: wrong.word, among: known)
         ?? "luassert has equal, same, is_true, is_nil, matches, has_error and more",
       at: wrong.name)
   }

@@ -5,7 +5,7 @@ import QuizboardScripting
 struct SpecNameRules {
   let quiz: CheckContext
   let text: SpecText
-  /// Whether all files of specs could be understood.
+  /// True if all files of specs could be understood.
   let isWhole: Bool
 
   func check() {

@@ -9,7 +9,7 @@ import QuizboardText
 struct SpecValueRules {
   let quiz: CheckContext
   let text: SpecText
-  /// What can be acted on; nil where ids are not known.
+  /// The ids that can be acted on; nil where they are not known.
   let elements: Set<String>?
 
   func check() {

@@ -75,7 +75,9 @@ struct GraphTag {
       label.details.isEmpty
       ? []
       : PictureText.wrap(label.details.joined(separator: ", "), to: Self.widest, Self.detailFont)
-    let condition = label.condition.map { $0 + (label.conditionSeen.map { ": \($0.words)" } ?? "") }
+    let condition = label.condition.map {
+      $0 + (label.conditionSeen.map { ": \($0.answers)" } ?? "")
+    }
     lines =
       name.map { ($0, .name) } + details.map { ($0, .detail) }
       + (condition.map { PictureText.wrap($0, to: Self.widest, Self.detailFont) } ?? []).map {

@@ -1,6 +1,6 @@
 import QuizboardFormats
 
-/// Where everything of a graph stands, in points from the upper left corner, as Graphviz has laid
+/// The places of all of a graph, in points from the upper left corner, as Graphviz has laid
 /// it out.
 struct GraphLayout {
   struct Point: Equatable {
@@ -15,7 +15,7 @@ struct GraphLayout {
     var tip: Point
     /// The point that the arrow comes from.
     var neck: Point
-    /// Where the words stand: their middle.
+    /// The middle of its words.
     var label: Point?
   }
 
@@ -55,7 +55,7 @@ struct GraphLayout {
     }
   }
 
-  /// Whether all of these points lie in the box of one storyboard.
+  /// True if all of these points lie in the box of one storyboard.
   func isWithinBox(_ points: [Point]) -> Bool {
     boxes.values.contains { points.allSatisfy($0.contains) }
   }

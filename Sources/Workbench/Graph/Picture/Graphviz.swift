@@ -21,7 +21,6 @@ public enum GraphvizError: Error, CustomStringConvertible, Equatable {
 
 /// The program `dot`, as a child.
 enum Graphviz {
-  /// Whether it is here.
   static var isHere: Bool { (try? run([UInt8]("digraph {}".utf8), arguments: ["-Tplain"])) != nil }
 
   /// What it answers.

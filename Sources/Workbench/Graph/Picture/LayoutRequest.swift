@@ -82,6 +82,6 @@ extension StoryGraph {
 }
 
 extension StoryGraph.Kind {
-  /// Whether its line ends without an arrow: what is made with another one is not gone to.
+  /// True if its line ends without an arrow: what is made with another one is not gone to.
   var hasNoArrow: Bool { self == .relationship || self == .embed }
 }

@@ -1,4 +1,4 @@
-/// What the lines and shapes of a picture mean: those that are in it.
+/// The meaning of the lines and shapes that are in a picture.
 struct PictureLegend {
   private enum Sample {
     case line(StoryGraph.Kind)
@@ -35,8 +35,8 @@ struct PictureLegend {
     ) -> Sample {
       .shape(
         StoryGraph.Node(
-          id: "", name: "", title: nil, className: nil, kind: kind, isInitial: isInitial,
-          isEnding: isEnding, isReached: isReached))
+          id: "", name: "", kind: kind, isInitial: isInitial, isEnding: isEnding,
+          isReached: isReached))
     }
     var result: [(Sample, String)] = [(node(isInitial: true), "begins here")]
     if graph.nodes.contains(where: \.isEnding) { result.append((node(isEnding: true), "ending")) }

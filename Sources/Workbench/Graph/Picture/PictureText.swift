@@ -35,7 +35,7 @@ enum PictureText {
     return max(1, SafeText.width(of: String(character))) * 580
   }
 
-  /// The same words in lines of at most that width where that can be; a word that is longer is cut.
+  /// Returns the words in lines of at most that width; a word that is longer is cut.
   static func wrap(_ text: String, to limit: Double, _ font: Font) -> [String] {
     var lines: [String] = []
     for paragraph in clean(text).split(separator: "\n") {

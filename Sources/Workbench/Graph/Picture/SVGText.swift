@@ -1,6 +1,6 @@
 /// Writes SVG, element by element.
 struct SVGText {
-  /// What has been written.
+  /// The text so far.
   private(set) var text = ""
   private var depth = 1
 

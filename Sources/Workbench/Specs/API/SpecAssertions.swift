@@ -1,7 +1,7 @@
 import QuizboardLua
 
 extension SpecAPI {
-  /// What is added to luassert.
+  /// The additions to luassert.
   static let assertions: [SpecEntry] = [
     .function(
       .assert, "snapshot", "value: string|string[], name: string?",

@@ -13,7 +13,7 @@ enum SpecQuestions {
   /// What it was called with follows from 1 on.
   static let name = " name"
 
-  /// Whether a value is a question that a spec has written.
+  /// True if a value is a question that a spec has written.
   static func isQuestion(_ value: LuaPlainValue) -> Bool {
     if case .text(let name) = value[name] { kinds.contains(name) } else { false }
   }

@@ -6,7 +6,7 @@ import QuizboardScripting
 import QuizboardStoryboard
 
 extension SpecAPI {
-  /// Where the run is.
+  /// The place that the run is at.
   static let places: [SpecEntry] = [
     .property(
       .app, "scene", "SpecScene?",
@@ -39,7 +39,7 @@ extension SpecAPI {
     },
   ]
 
-  /// What is on screen.
+  /// The entries about the screen.
   static let screens: [SpecEntry] = [
     .method(
       .app, "element", "id: string", returns: "SpecElement?",
@@ -93,7 +93,7 @@ extension SpecAPI {
     },
   ]
 
-  /// What scripts see as `app`.
+  /// The members that scripts see of `app`.
   static let runs: [SpecEntry] = [
     .property(.app, "state", "table<string, any>", "What `app.state` holds, as a copy.") { call in
       call.push(try call.app().session.runtime.plainState)

@@ -1,7 +1,7 @@
 import QuizboardEngine
 
 extension RunCore {
-  /// Whether a text is on screen, wherever its lines are broken.
+  /// True if a text is on screen, wherever its lines are broken.
   func shows(_ text: String) -> Bool {
     Self.words(of: screenLines().joined(separator: " ")).contains(Self.words(of: text))
   }

@@ -96,7 +96,7 @@ extension SpecApp {
     }
   }
 
-  /// Whether an answer has been given and the same question is asked as before, with no button to
+  /// True if an answer has been given and the same question is asked as before, with no button to
   /// hand it in by.
   private func isStuck(at before: AnswerChoices, after answered: Int) -> Bool {
     guard let now = AnswerChoices(session), now.owner == before.owner,

@@ -12,9 +12,9 @@ final class SpecApp {
   private static let mostInputs = 20_000
 
   private(set) var session: Session
-  /// What was done so far, as a spec writes it.
+  /// The inputs so far, as a spec writes them.
   private(set) var inputs: [String] = []
-  /// What the scripts printed, and what they were warned of.
+  /// The lines that scripts printed, and the warnings.
   private(set) var log: [String] = []
   /// What `app:log()` and `app:warnings()` answer next.
   private var printed: [String] = []
@@ -122,13 +122,13 @@ final class SpecApp {
     return found.first
   }
 
-  /// What scripts printed since this was last asked.
+  /// The lines that scripts printed since this was last asked.
   func takeLog() -> [String] {
     defer { printed.removeAll() }
     return printed
   }
 
-  /// What they were warned of since this was last asked.
+  /// The warnings since this was last asked.
   func takeWarnings() -> [String] {
     defer { warned.removeAll() }
     return warned

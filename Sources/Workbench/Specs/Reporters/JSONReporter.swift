@@ -16,11 +16,10 @@ public final class JSONReporter: SpecReporter {
   public func ended(_ summary: SpecSummary) {
     var writer = JSONWriter()
     writer.object { writer in
-      let counts: [(StaticString, Int)] = [
-        ("passed", summary.passed), ("failed", summary.failed), ("errors", summary.errors),
-        ("pending", summary.pending),
-      ]
-      for (name, count) in counts { writer.member(name, count) }
+      writer.member("passed", summary.passed)
+      writer.member("failed", summary.failed)
+      writer.member("errors", summary.errors)
+      writer.member("pending", summary.pending)
       writer.member("seconds", summary.seconds)
       if summary.isStopped { writer.member("stopped", true) }
       writer.key("snapshots")

@@ -200,7 +200,7 @@ public final class PrettyReporter: SpecReporter {
 }
 
 extension PrettyReporter {
-  /// Where more than two lines are empty one sign stands for them.
+  /// Replaces more than two empty lines by one sign.
   fileprivate static func folded(_ lines: [String]) -> [String] {
     var result: [String] = []
     var empty = 0
@@ -218,6 +218,6 @@ extension PrettyReporter {
 }
 
 extension String {
-  /// Where a text begins that stands in it last.
+  /// The beginning of the last place of a text.
   fileprivate func lastRange(of text: String) -> Index? { ranges(of: text).last?.lowerBound }
 }

@@ -43,7 +43,7 @@ struct SpecExecution {
     _ = try runHooks(.teardown, of: block)
   }
 
-  /// Whether something in a block may have to be run: what stands in inner blocks is known only
+  /// True if something in a block may have to be run: what stands in inner blocks is known only
   /// when they are.
   private func hasWanted(_ block: SpecNode) -> Bool {
     chosen(of: block).contains {

@@ -5,7 +5,7 @@ import QuizboardText
 
 /// Runs the tests of one file, in the order in which they stand.
 ///
-/// Where a test passes a limit its state is gone; the file is then begun again in a fresh one,
+/// If a test passes a limit, its state is gone; the file is then begun again in a fresh one,
 /// without what has been run.
 final class SpecFileRun {
   let file: SpecFile

@@ -33,7 +33,7 @@ final class SpecHost: LuaDispatcher {
   var questionMetatable = LuaReference.none
   /// What hands out luassert's modules.
   var assertions = LuaReference.none
-  /// What modules have answered, by name.
+  /// The values of modules, by name.
   var loaded: [String: LuaReference] = [:]
   /// The modules that are being loaded, from the outermost on.
   var loadingModules: [String] = []
@@ -92,7 +92,6 @@ final class SpecHost: LuaDispatcher {
         environment: Self.makeGlobals(under: current, in: state), parent: current))
   }
 
-  /// Pushes the function of the file itself.
   func pushFile(_ chunk: LuaChunk) {
     let stack = state.stack
     stack.push(environment)
@@ -102,7 +101,6 @@ final class SpecHost: LuaDispatcher {
 
   // Errors
 
-  /// What is to be raised.
   func raised(
     _ kind: SpecThrownValue.Kind, _ message: String, fields: [(String, LuaPlainValue)] = [],
     details: [String] = [],
@@ -184,7 +182,7 @@ final class SpecHost: LuaDispatcher {
     lastApp = nil
   }
 
-  /// What runs warned of and no spec has asked for, each once.
+  /// The warnings of runs that no spec has asked for, each once.
   func takeWarnings() -> [String] {
     var told: Set<String> = []
     return apps.compactMap(\.self).flatMap { $0.takeWarnings() }.filter { told.insert($0).inserted }

@@ -10,7 +10,7 @@ final class SpecNode {
     case test
     case pending
 
-    /// Whether nothing else stands in it.
+    /// True if nothing else stands in it.
     var isTest: Bool { self == .test || self == .pending }
   }
 
@@ -34,12 +34,12 @@ final class SpecNode {
   let kind: Kind
   let name: String
   let body: LuaReference
-  /// Where its word stands.
+  /// The place of its word.
   let place: SourcePlace?
   /// The lines from its word to the end of its function; nil if its place is not known.
   let lines: ClosedRange<Int>?
   private(set) unowned var parent: SpecNode?
-  /// Where it stands among its siblings, and they among theirs: the same whenever the file is run.
+  /// Its place among its siblings, and theirs among theirs: the same whenever the file is run.
   let path: [Int]
   var children: [SpecNode] = []
   var hooks: [Hook: [LuaReference]] = [:]

@@ -1,6 +1,6 @@
 public import QuizboardModel
 
-/// What became of one test, or of a block whose own code failed.
+/// The result of one test, or of a block whose own code failed.
 public struct SpecResult: Sendable {
   /// How a test ended.
   public enum Status: String, Sendable {
@@ -18,7 +18,7 @@ public struct SpecResult: Sendable {
   public var file: String
   /// The names of its blocks, from the outside in, and its own.
   public var names: [String]
-  /// Where its word stands.
+  /// The place of its word.
   public var place: SourcePlace?
   /// How it ended.
   public var status: Status
@@ -26,7 +26,7 @@ public struct SpecResult: Sendable {
   public var failure: SpecFailure?
   /// How long it took.
   public var seconds = 0.0
-  /// What it printed, and which snapshots it recorded.
+  /// The lines that it printed, and the snapshots that it recorded.
   public var output: [String] = []
   /// The default seed that it was run with.
   public var seed: UInt64

@@ -19,7 +19,6 @@ struct SpecThrownValue: LuaRaisedValue {
   var fields: [(String, LuaPlainValue)] = []
   /// The calls in the quiz's scripts that led there.
   let details: [String]
-  /// The lines that differ from a snapshot.
   let difference: [DifferenceLine]
   /// The line of the quiz's script that is to blame.
   let origin: SourcePlace?

@@ -41,7 +41,7 @@ extension Frame {
 }
 
 extension Style {
-  /// Whether a blank drawn so is as any other.
+  /// True if a blank drawn so is as any other.
   fileprivate var isPlainBlank: Bool {
     background == Paint(.background) && attributes.isDisjoint(with: [.underline, .reverse])
   }

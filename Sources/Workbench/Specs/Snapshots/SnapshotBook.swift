@@ -38,7 +38,7 @@ final class SnapshotBook {
   /// its own.
   func skip() { isWhole = false }
 
-  /// Whether every test that ran came to its end.
+  /// True if every test that ran came to its end.
   private(set) var isWhole = true
 
   /// How a comparison ended.
@@ -73,7 +73,7 @@ final class SnapshotBook {
     )
   }
 
-  /// Where the folder is, as it is told: from the quiz's folder on.
+  /// The path of the folder, from the quiz's folder on.
   private let shownFolder: String
 
   /// A screen of another size differs everywhere, and the reason is better than the difference.

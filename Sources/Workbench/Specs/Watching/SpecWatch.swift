@@ -76,7 +76,7 @@ public final class SpecWatch {
     folders[quiz] = [own] + (others ?? Array((folders[quiz] ?? []).dropFirst()))
   }
 
-  /// Whether what was saved may change what the specs of a quiz come to: not the specs of others.
+  /// True if what was saved may change what the specs of a quiz come to: not the specs of others.
   private func concerns(_ saved: String, _ quiz: String) -> Bool {
     for (index, folder) in (folders[quiz] ?? []).enumerated() {
       if saved == folder || folder.hasPrefix("\(saved)/") { return true }

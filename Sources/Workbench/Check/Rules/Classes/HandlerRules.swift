@@ -114,7 +114,6 @@ extension Node {
     }
   }
 
-  /// The ids of the elements in a list.
   fileprivate var elementIDs: [Node] {
     if let element { return [element.id].compactMap(\.self) }
     return items.flatMap(\.elementIDs) + (operation?.operands.flatMap(\.elementIDs) ?? [])

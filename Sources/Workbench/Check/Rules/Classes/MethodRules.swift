@@ -11,13 +11,11 @@ enum MisspelledHookRule: Rule {
   /// What the hooks of controllers are called elsewhere.
   private static let foreign = [
     "prepareForSegue": "prepare", "shouldPerformSegueWithIdentifier": "shouldPerformSegue",
-    "canPerformUnwindSegueAction": "canPerformUnwind",
-    "unwindForSegue": "unwindTowards", "loadView": "view", "viewIsAppearing": "viewWillAppear",
-    "onAppear": "viewWillAppear",
+    "canPerformUnwindSegueAction": "canPerformUnwind", "unwindForSegue": "unwindTowards",
+    "loadView": "view", "viewIsAppearing": "viewWillAppear", "onAppear": "viewWillAppear",
     "onDisappear": "viewDidDisappear", "willMoveToParent": "willMove",
-    "willMoveToParentViewController": "willMove",
-    "didMoveToParent": "didMove", "didMoveToParentViewController": "didMove", "dealloc": "deinit",
-    "awakeFromNib": "init",
+    "willMoveToParentViewController": "willMove", "didMoveToParent": "didMove",
+    "didMoveToParentViewController": "didMove", "dealloc": "deinit", "awakeFromNib": "init",
     "decodeRestorableState": "didRestore", "decodeRestorableStateWithCoder": "didRestore",
   ]
 
@@ -193,14 +191,11 @@ extension DiagnosticCode {
     """,
     remedy:
       "Call it with a dot, and hand over self: `return Question.super.on.submit(self, value, event)`.",
-    Example(
-      [
-        (
-          "scripts/Question.lua",
-          "local qb = require \"quizboard\"\n\nlocal Question = qb.controller \"Question\"\n\nfunction Question.on:submit()\n  self.clicks = (self.clicks or 0) + 1\nend\n"
-        )
-      ],
-      beside: ["quiz.lua": Example.plainQuestion]))
+    .file(
+      "scripts/Question.lua",
+      "local qb = require \"quizboard\"\n\nlocal Question = qb.controller \"Question\"\n\nfunction Question.on:submit()\n  self.clicks = (self.clicks or 0) + 1\nend\n"
+    )
+    .with("quiz.lua", Example.plainQuestion))
 
   static let standardName = DiagnosticCode(
     "standard-name", .warning, "A class that goes on from a standard one by its name",

@@ -57,7 +57,7 @@ enum StandardClasses {
     let deeds: Set<String>
     /// True if it is nothing to a class with a view of its own.
     var isForView = false
-    /// Whether it is for scenes whose segues wait for `submit`; nil for any.
+    /// True if it is for scenes whose segues wait for `submit`; nil for any.
     var hasSubmit: Bool?
   }
 

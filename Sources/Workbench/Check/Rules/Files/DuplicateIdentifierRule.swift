@@ -25,11 +25,11 @@ extension DiagnosticCode {
     share their best score and their statistics. It is found where both are checked together: `quizboard check Quizzes`.
     """,
     remedy: "Give one of them another: `identifier = \"lamps-2\"`, or rename its folder.",
-    Example(
+    .files(
       [
         ("harbour/quiz.lua", plainQuiz("Harbour lamps", identifier: "lamps")),
         ("tower/quiz.lua", plainQuiz("Tower lamps", identifier: "lamps")),
-      ], beside: [:]))
+      ]))
 
   private static func plainQuiz(_ title: String, identifier: String) -> String {
     """

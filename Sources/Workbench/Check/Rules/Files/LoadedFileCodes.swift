@@ -48,14 +48,11 @@ extension DiagnosticCode {
     "missing-return", .error, "A file returns nothing",
     "`quiz.lua` must return `qb.quiz { … }`, and a storyboard file `qb.storyboard { … }`: what a file makes and does not return is gone.",
     remedy: "Write `return` before `qb.quiz` or `qb.storyboard`.",
-    Example(
-      [
-        (
-          "Main.storyboard.lua",
-          "local qb = require \"quizboard\"\n\nlocal storyboard = qb.storyboard {\n  qb.scene \"menu\" {},\n}\n"
-        )
-      ],
-      beside: ["quiz.lua": Example.plainQuiz]))
+    .file(
+      "Main.storyboard.lua",
+      "local qb = require \"quizboard\"\n\nlocal storyboard = qb.storyboard {\n  qb.scene \"menu\" {},\n}\n"
+    )
+    .with("quiz.lua", Example.plainQuiz))
 
   static let unknownModule = DiagnosticCode(
     "unknown-module", .error, "`require` of a file that is not there",
@@ -91,15 +88,12 @@ extension DiagnosticCode {
     "unreadable-question", .error, "A question that cannot be read",
     "Something in a question file is not as its format has it. The question is left out; the others are kept, and can be played.",
     remedy: "The mark stands at the place, and the message says what was expected there.",
-    Example(
-      [
-        (
-          "questions.json",
-          "[{\"title\": \"Capitals\", \"questions\": [\n  {\"text\": \"Chile?\", \"answer\": \"1\", \"answers\": [\"Santiago\", \"Lima\"]},\n  {\"text\": \"Peru?\", \"answer\": \"7\", \"answers\": [\"Santiago\", \"Lima\"]}\n]}]\n"
-        )
-      ],
-      beside: [
-        "quiz.lua":
-          "return require \"quizboard\".quiz { title = \"Example\", questions = \"questions.json\" }\n"
-      ]))
+    .file(
+      "questions.json",
+      "[{\"title\": \"Capitals\", \"questions\": [\n  {\"text\": \"Chile?\", \"answer\": \"1\", \"answers\": [\"Santiago\", \"Lima\"]},\n  {\"text\": \"Peru?\", \"answer\": \"7\", \"answers\": [\"Santiago\", \"Lima\"]}\n]}]\n"
+    )
+    .with(
+      "quiz.lua",
+      "return require \"quizboard\".quiz { title = \"Example\", questions = \"questions.json\" }\n")
+  )
 }

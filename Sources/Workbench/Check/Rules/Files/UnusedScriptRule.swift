@@ -74,20 +74,20 @@ extension DiagnosticCode {
     "unused-script", .note, "A script that nothing runs",
     "Lua files in `scripts/` are run; others are run where something requires them. Nothing does so with this one.",
     remedy: "Put it into `scripts/`, require it, or take it away. Specs go into `spec/`.",
-    Example(
-      [("drafts/menu.lua", "local qb = require \"quizboard\"\n\nqb.controller \"Menu\"\n")],
-      beside: ["quiz.lua": Example.plainQuiz, "Main.storyboard.lua": Example.plainStoryboard]))
+    .file(
+      "drafts/menu.lua",
+      "local qb = require \"quizboard\"\n\nqb.controller \"Menu\"\n"
+    )
+    .with("quiz.lua", Example.plainQuiz)
+    .with("Main.storyboard.lua", Example.plainStoryboard))
 
   static let misnamedFile = DiagnosticCode(
     "misnamed-file", .warning, "A file whose name is almost one that is looked for",
     "Storyboards are files of the quiz's folder whose names end in `.storyboard.lua`, and scripts lie in `scripts/`. This file lies beside, and is not run.",
     remedy: "Rename it.",
-    Example(
-      [
-        (
-          "storyboard.lua",
-          "local qb = require \"quizboard\"\n\nreturn qb.storyboard {\n  qb.scene \"menu\" {},\n}\n"
-        )
-      ],
-      beside: ["quiz.lua": Example.plainQuiz]))
+    .file(
+      "storyboard.lua",
+      "local qb = require \"quizboard\"\n\nreturn qb.storyboard {\n  qb.scene \"menu\" {},\n}\n"
+    )
+    .with("quiz.lua", Example.plainQuiz))
 }

@@ -20,8 +20,7 @@ enum EmptyContainerRule: Rule {
   /// What fills a container by hand.
   private static let filling: Set<String> = [
     "push", "setViewControllers", "add", StandardClass.navigation, StandardClass.tabs,
-    "instantiate",
-    "instantiateInitial",
+    "instantiate", "instantiateInitial",
   ]
 
   static func empty(_ quiz: CheckContext) -> [Scene] {
@@ -74,7 +73,7 @@ enum ShowWithoutNavigationRule: Rule {
 }
 
 extension CheckContext {
-  /// What can hold of a scene where it is come to, from what holds of the initial one, by the scene.
+  /// Returns what can hold of each scene, from what holds of the initial one.
   func around(
     _ first: Bool, through next: (Scene, SegueDescription, Bool) -> [Bool]
   ) -> [ObjectIdentifier: Set<Bool>] {

@@ -53,6 +53,7 @@ extension DiagnosticCode {
           qb.replace "results" { to = "results" },
         },
         qb.scene "results" { class = "Results" },
-      """,
-      beside: ["quiz.lua": Example.plainQuestion]))
+      """
+    )
+    .with("quiz.lua", Example.plainQuestion))
 }

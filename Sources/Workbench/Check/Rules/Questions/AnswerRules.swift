@@ -147,7 +147,7 @@ extension CheckContext {
     return .line(origin, about: question.text)
   }
 
-  /// The same place, at a name in it.
+  /// Returns a place at a name in another.
   func narrow(_ spot: Spot, to name: String) -> Spot {
     if case .line(let place, _, _) = spot { return .line(place, about: name) }
     return spot

@@ -26,7 +26,7 @@ enum UnknownMemberRule: Rule {
     }
   }
 
-  /// Where a name belongs, and what names there are; nil of what may have any.
+  /// The owner of a name, and the names that there are; nil of what may have any.
   private static func members(of type: InferredType, _ quiz: CheckContext) -> (
     prefix: String, names: [String]
   )? {

@@ -130,8 +130,9 @@ extension DiagnosticCode {
     remedy:
       "Mend the id, put the element into the view, or give the segue a `title` in a scene of class `Page`.",
     .scenes(
-      "  qb.scene \"menu\" { class = \"MainMenu\", qb.replace \"go\" { on = \"start\", to = \"end\" } },\n  qb.scene \"end\" { text = \"The end.\", ending = true },",
-      beside: ["quiz.lua": Example.plainQuestion]))
+      "  qb.scene \"menu\" { class = \"MainMenu\", qb.replace \"go\" { on = \"start\", to = \"end\" } },\n  qb.scene \"end\" { text = \"The end.\", ending = true },"
+    )
+    .with("quiz.lua", Example.plainQuestion))
 
   static let unseenEmbedding = DiagnosticCode(
     "unseen-embedding", .error, "What is embedded has no place",

@@ -32,7 +32,7 @@ enum TypedValueRule: Rule {
 }
 
 extension QuizIndex {
-  /// What the views of classes answer.
+  /// The results of the views of classes.
   var viewResults: [(value: Node, function: Function)] {
     functions.flatMap { function -> [(value: Node, function: Function)] in
       guard let method = function.method, method.part == nil, method.name.text == "view" else {
@@ -107,7 +107,7 @@ private struct ValueChecker {
       if arguments[place].fields != nil, takesTable, let keys = API.keys(of: name) {
         checkKeys(arguments[place], keys, of: name)
       } else {
-        check(arguments[place], type, Subject(owner: name, key: parameter.name))
+        check(arguments[place], type, subject(parameter.name, of: name))
       }
     }
   }
@@ -166,28 +166,18 @@ private struct ValueChecker {
     /// As a message calls it.
     let words: String
     var key = ""
+  }
 
-    init(owner: String, key: String) {
-      self.owner = owner
-      self.key = key
-      words = "\(owner): \"\(key)\""
-    }
-
-    init(bracesOf owner: String) {
-      self.owner = owner
-      words = "\(owner): its { … }"
-    }
-
-    init(words: String, key: String = "") {
-      self.words = words
-      self.key = key
-    }
+  private func subject(_ key: String, of owner: String) -> Subject {
+    Subject(owner: owner, words: "\(owner): \"\(key)\"", key: key)
   }
 
   /// A table as it is written, with the keys that it may have.
   private func checkKeys(_ table: Node?, _ keys: [String: APIType], of owner: String) {
     guard let table else { return }
-    guard let fields = table.fields else { return check(table, .table, Subject(bracesOf: owner)) }
+    guard let fields = table.fields else {
+      return check(table, .table, Subject(owner: owner, words: "\(owner): its { … }"))
+    }
     checkFields(fields, keys, of: owner)
   }
 
@@ -195,7 +185,7 @@ private struct ValueChecker {
     for field in fields {
       guard let name = field.name else { continue }
       if let type = keys[name.text] {
-        check(field.value, type, Subject(owner: owner, key: name.text))
+        check(field.value, type, subject(name.text, of: owner))
       } else {
         quiz.add(
           .unknownKey, "\(owner): unknown key \"\(name.text)\"",
@@ -233,7 +223,7 @@ private struct ValueChecker {
     }
   }
 
-  /// Whether a table may stand there; what stands in it is told by itself.
+  /// True if a table may stand there; what stands in it is told by itself.
   private func checkTable(_ fields: [Field], _ types: [APIType], _ subject: Subject) -> Bool {
     for type in types {
       switch type {
