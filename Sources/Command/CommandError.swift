@@ -39,7 +39,7 @@ struct CommandError: Error {
   static func fault(_ message: String) -> CommandError { CommandError(message, ExitStatus.fault) }
 
   /// Makes an error for a quiz that cannot be read or launched, with its traceback.
-  init(_ error: BundleError) {
+  init(_ error: LoadError) {
     self.init(Self.text(error.description, error.foldedTraceback), ExitStatus.unreadable)
   }
 

@@ -53,7 +53,7 @@ struct Quizboard: ParsableCommand {
     } catch let code as ExitCode {
       return code
     } catch {
-      guard let known = error as? CommandError ?? (error as? BundleError).map(CommandError.init)
+      guard let known = error as? CommandError ?? (error as? LoadError).map(CommandError.init)
       else { return tell(error) }
       report(known.message)
       return known.status

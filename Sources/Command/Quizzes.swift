@@ -24,7 +24,7 @@ func usualPath(_ environment: [String: String] = ProcessInfo.processInfo.environ
   return folder
 }
 
-/// Reads a quiz and the quizzes of the user's folder that it refers to. Throws a `BundleError`.
+/// Reads a quiz and the quizzes of the user's folder that it refers to. Throws a `LoadError`.
 func readBundle(_ path: String) throws -> QuizBundle {
   try QuizBundle.written(
     path: path, libraries: [libraryFolder(ProcessInfo.processInfo.environment)])

@@ -6,7 +6,7 @@ import Testing
 struct LaunchTests {
   @Test("A path that does not exist is told")
   func missingPath() {
-    #expect(throws: BundleError.self) { try QuizBundle(path: "no/such/quiz") }
+    #expect(throws: LoadError.self) { try QuizBundle(path: "no/such/quiz") }
   }
 
   @Test(

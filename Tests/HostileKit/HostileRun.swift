@@ -74,7 +74,7 @@ extension HostileRun {
       showLines(of: session)
     } catch {
       expectGood(error, from: "loading")
-      if let error = error as? BundleError {
+      if let error = error as? LoadError {
         expect(error.place != nil, "loading: an error without a place: \(error)")
       }
     }

@@ -57,7 +57,7 @@ struct Drive: ParsableCommand {
     let bundle: QuizBundle
     do {
       bundle = isLibrary ? try QuizBundle(QuizLoader.library(of: path)) : try readBundle(path)
-    } catch let error as BundleError {
+    } catch let error as LoadError {
       Self.refuse(InputError(error))
       throw CommandError(error)
     }

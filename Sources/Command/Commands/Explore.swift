@@ -135,7 +135,7 @@ struct Explore: ParsableCommand {
       // The remaining questions are explored.
       report(bundle.questionReports)
       return bundle
-    } catch let error as BundleError {
+    } catch let error as LoadError {
       let message = CommandError(error).message
       report(error.isUnreadable ? message : "\(quiz): \(message)")
       return nil

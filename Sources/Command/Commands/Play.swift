@@ -114,7 +114,7 @@ struct Play: ParsableCommand {
         case nil: return
         }
         if kiosk, open.count == 1 { return }
-      } catch let error as BundleError where open.count > 1 {
+      } catch let error as LoadError where open.count > 1 {
         // The library from which it was opened shows the error.
         notices = "\(current.name) cannot be played: \(error)".split(separator: "\n").map {
           Warning(.opening, String($0))
@@ -150,7 +150,7 @@ struct Play: ParsableCommand {
     return .library(path)
   }
 
-  /// Plays a library or a quiz. Throws a `BundleError` if it cannot be read or launched.
+  /// Plays a library or a quiz. Throws a `LoadError` if it cannot be read or launched.
   ///
   /// - Returns: The request with which the play ended; nil if the player left the program.
   private func play(
@@ -188,7 +188,7 @@ struct Play: ParsableCommand {
           bundle: bundle, options: options, store: start.isUsual ? store : nil, library: shelf)
       }
     } catch let error as InputError {
-      throw BundleError(error)
+      throw LoadError(error)
     }
     report((session.notices + session.launchOutcome.warnings).map(\.words))
     let watched =

@@ -38,7 +38,7 @@ extension InputError {
   }
 
   /// Converts an error of loading. A quiz that cannot be read counts as a bad command.
-  public init(_ error: BundleError) {
+  public init(_ error: LoadError) {
     let kind: Kind = error.isUnreadable ? .badCommand : error.passesLimit ? .limit : .scriptError
     self.init(kind, error.sentence, place: error.place, traceback: error.traceback)
   }

@@ -51,7 +51,7 @@ final class CardReader {
     } catch {
       return QuizCard(
         identifier: place.quizName, title: place.quizName,
-        problem: BundleError(error).description)
+        problem: LoadError(error).description)
     }
   }
 

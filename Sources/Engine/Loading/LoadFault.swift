@@ -6,9 +6,9 @@ public import QuizboardScripting
 /// A fault, or a likely slip, that the loader found in a quiz.
 public enum LoadFault: Sendable {
   /// There is no quiz at the path.
-  case noQuiz(BundleError)
+  case noQuiz(LoadError)
   /// A file cannot be read.
-  case unreadableFile(String, BundleError)
+  case unreadableFile(String, LoadError)
   /// A file is not valid Lua.
   case syntax(SyntaxFault)
   /// A script, a storyboard or `quiz.lua` is wrong.
@@ -20,24 +20,24 @@ public enum LoadFault: Sendable {
   /// A question file cannot be read at all.
   case unreadableQuestions(FormatProblem)
   /// A question file is missing; the string is its path.
-  case missingQuestionFile(String, BundleError)
+  case missingQuestionFile(String, LoadError)
   /// The questions cannot form a quiz, for example because two have one `id`.
   case invalidQuiz(InvalidQuiz, place: SourcePlace?)
 
   /// The error that prevents playing the quiz; nil for a slip or a skipped question.
-  var error: BundleError? {
+  var error: LoadError? {
     switch self {
     case .noQuiz(let error), .unreadableFile(_, let error):
       var error = error
       error.isUnreadable = true
       return error
-    case .syntax(let fault): return BundleError(fault, place: fault.place)
-    case .script(let problem): return BundleError(problem)
+    case .syntax(let fault): return LoadError(fault, place: fault.place)
+    case .script(let problem): return LoadError(problem)
     case .slip, .leftOut: return nil
-    case .unreadableQuestions(let problem): return BundleError(problem)
+    case .unreadableQuestions(let problem): return LoadError(problem)
     case .missingQuestionFile(_, let error): return error
     case .invalidQuiz(let problem, let place):
-      return BundleError(
+      return LoadError(
         message: "qb.quiz: \(problem.message)", remedy: problem.remedy, place: place)
     }
   }

@@ -48,7 +48,7 @@ public struct LoadResult: Sendable {
 
   /// The first fault that prevents playing, with the other certain ones; nil if the quiz can be
   /// played.
-  public var error: BundleError? {
+  public var error: LoadError? {
     let errors = faults.prefix(certainCount ?? faults.count).compactMap(\.error)
     guard var first = errors.first ?? faults.lazy.compactMap(\.error).first else { return nil }
     first.further = Array(errors.dropFirst())

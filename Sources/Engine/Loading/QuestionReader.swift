@@ -36,7 +36,7 @@ struct QuestionReader {
     } catch let problem as FormatProblem {
       faults.append(.unreadableQuestions(problem))
     } catch {
-      faults.append(.missingQuestionFile(file, BundleError(error)))
+      faults.append(.missingQuestionFile(file, LoadError(error)))
     }
   }
 

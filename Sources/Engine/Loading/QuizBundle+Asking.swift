@@ -8,23 +8,23 @@ import QuizboardText
 extension QuizBundle {
   /// Returns the quiz with the questions of another file in its folder.
   ///
-  /// Throws a `BundleError` if the file is missing, or any part of it cannot be read.
+  /// Throws a `LoadError` if the file is missing, or any part of it cannot be read.
   public func asking(questionsOf file: String) throws -> QuizBundle {
     try asking(questions(ofFile: file))
   }
 
   /// Returns the questions in a file of the quiz's folder.
   ///
-  /// Throws a `BundleError` if the file is missing, or any part of it cannot be read.
+  /// Throws a `LoadError` if the file is missing, or any part of it cannot be read.
   public func questions(ofFile file: String) throws -> [Question] {
     let result = try folder.readQuestions(file, named: nil)
-    if let problem = result.problems.first { throw BundleError(message: problem.report) }
+    if let problem = result.problems.first { throw LoadError(message: problem.report) }
     return result.quizzes.flatMap(\.questions)
   }
 
   /// Returns the questions that Lua source makes, as in `quiz.lua`: `qb.choice("…")({ … })`.
   ///
-  /// Throws a `BundleError` if the source or a question is wrong.
+  /// Throws a `LoadError` if the source or a question is wrong.
   public func questions(ofLua source: String) throws -> [Question] {
     let text =
       "local qb = require 'quizboard' return qb.quiz { title = 'Questions', questions = { \(source) } }"
@@ -38,16 +38,16 @@ extension QuizBundle {
         if case .question(let question, _) = part { question } else { nil }
       }
     } catch let error as any ExplainedError {
-      throw BundleError(message: error.message, remedy: error.remedy)
+      throw LoadError(message: error.message, remedy: error.remedy)
     }
   }
 
   /// Returns the quiz's question with an id.
   ///
-  /// Throws a `BundleError` if there is none.
+  /// Throws a `LoadError` if there is none.
   public func question(named id: String) throws -> Question {
     if let question = quiz.questions.first(where: { $0.id.name == id }) { return question }
-    throw BundleError(
+    throw LoadError(
       message: "the quiz has no question \"\(id)\"",
       remedy: nearest(to: id, among: quiz.questions.map(\.id.name)).map(didYouMean))
   }
@@ -62,7 +62,7 @@ extension QuizBundle {
         quiz: try Quiz(
           identifier: quiz.identifier, title: quiz.title, questions: questions, details: details))
     } catch {
-      throw BundleError(message: error.message, remedy: error.remedy)
+      throw LoadError(message: error.message, remedy: error.remedy)
     }
   }
 }

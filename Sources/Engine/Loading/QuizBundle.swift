@@ -46,19 +46,19 @@ public final class QuizBundle: Sendable {
 
   /// Loads the quiz at a path with `QuizLoader`.
   ///
-  /// Throws a `BundleError` with the faults that prevent playing.
+  /// Throws a `LoadError` with the faults that prevent playing.
   public convenience init(path: String, quiz: String? = nil, libraries: [String] = []) throws {
     try self.init(QuizLoader.load(path, quiz: quiz, libraries: libraries))
   }
 
   /// Creates a bundle from the result of a loader.
   ///
-  /// Throws a `BundleError` with the faults that prevent playing.
-  public init(_ result: LoadResult) throws(BundleError) {
+  /// Throws a `LoadError` with the faults that prevent playing.
+  public init(_ result: LoadResult) throws(LoadError) {
     if let error = result.error { throw error }
     guard let program = result.program, let definition = result.definition,
       let quiz = result.quiz, let blueprint = result.blueprint
-    else { throw BundleError(message: "\(result.path) is no quiz") }
+    else { throw LoadError(message: "\(result.path) is no quiz") }
     path = result.path
     folder = result.folder
     self.program = program

@@ -46,7 +46,7 @@ public struct QuizLoader {
     } catch let problem as FormatProblem {
       result.faults.append(.unreadableQuestions(problem))
     } catch {
-      result.faults.append(.noQuiz(BundleError(error)))
+      result.faults.append(.noQuiz(LoadError(error)))
     }
   }
 
@@ -110,7 +110,7 @@ public struct QuizLoader {
         path: path, program: source.program, sources: Array(source.sources.values),
         quiz: try reader.quiz())
     } catch {
-      let error = BundleError(error)
+      let error = LoadError(error)
       result.faults.append(
         .script(
           ScriptProblem(

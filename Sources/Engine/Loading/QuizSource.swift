@@ -25,12 +25,12 @@ struct QuizSource {
     switch FileSystem.kind(of: path) {
     case .folder: try self.init(folder: path, prefix: prefix)
     case .file where path.hasSuffix(".lua"):
-      throw BundleError(
+      throw LoadError(
         message: "\(path) is a script, not a quiz", remedy: "give the folder that it is in")
     case .file, .other: try self.init(questionFile: path, prefix: prefix, quiz: quiz)
     case .nothing:
       guard let inFile = QuizInFile(path) else {
-        throw BundleError(
+        throw LoadError(
           message: "there is no file or folder \(FileSystem.shown(path))",
           remedy: FileSystem.nearestEntry(to: path).map(didYouMean))
       }
@@ -44,11 +44,11 @@ struct QuizSource {
     let paths = try Self.scripts(of: folder)
     guard paths.contains("quiz.lua") else {
       if let other = paths.first(where: { $0.lowercased() == "quiz.lua" }) {
-        throw BundleError(
+        throw LoadError(
           message: "\(folder.path) is no quiz: it has no quiz.lua, but a \(other)",
           remedy: "call that quiz.lua")
       }
-      throw BundleError(
+      throw LoadError(
         message: "\(folder.path) is no quiz: it has no quiz.lua",
         remedy: "a quiz.lua returns qb.quiz { … }")
     }
@@ -63,7 +63,7 @@ struct QuizSource {
           faults += SyntaxFault.all(in: source, refusedWith: error).map(LoadFault.syntax)
         }
       } catch {
-        faults.append(.unreadableFile(path, BundleError(error)))
+        faults.append(.unreadableFile(path, LoadError(error)))
       }
     }
     let whole = paths.filter { files[$0] != nil }
@@ -93,7 +93,7 @@ struct QuizSource {
       let titles = Self.titles(of: playable)
       let title = String(quiz.dropFirst(name.count + 1))
       let list = titles.map { "\"\($0)\"" }.joined(separator: ", ")
-      throw BundleError(
+      throw LoadError(
         message: "\(path) holds no quiz \"\(title)\" (it holds \(list))",
         remedy: nearest(to: title, among: titles).map(didYouMean))
     }
@@ -106,7 +106,7 @@ struct QuizSource {
     guard !questions.isEmpty else {
       let reports =
         problems.isEmpty ? "it holds none" : problems.map(\.report).joined(separator: "\n")
-      throw BundleError(message: "\(path) has no question that can be played: \(reports)")
+      throw LoadError(message: "\(path) has no question that can be played: \(reports)")
     }
     faults = problems.map(LoadFault.leftOut)
     // A file with one quiz gives it the file's name as identifier.
@@ -127,7 +127,7 @@ struct QuizSource {
   init(standard name: String) throws {
     folder = ConfinedFolder("")
     guard let program = try Program.standard(name) else {
-      throw BundleError(message: "there is no standard quiz \"\(name)\"")
+      throw LoadError(message: "there is no standard quiz \"\(name)\"")
     }
     self.program = program
   }
@@ -162,7 +162,7 @@ extension ConfinedFolder {
     } catch {
       let isMissing = error.kind == .missing
       let near = isMissing ? FileSystem.nearestEntry(to: file, in: path) : nil
-      throw BundleError(
+      throw LoadError(
         message: isMissing
           ? "qb.quiz: there is no question file \"\(file)\" in \(path)"
           : "qb.quiz: the question file \(error.message)",

@@ -82,7 +82,7 @@ extension InputError {
   public var foldedTraceback: [String] { foldingRepeats(traceback.map(\.description)) }
 }
 
-extension BundleError {
+extension LoadError {
   /// The calls of the traceback as lines, with repetitions folded.
   public var foldedTraceback: [String] { foldingRepeats(traceback.map(\.description)) }
 }

@@ -126,7 +126,7 @@ extension API {
 extension Runtime {
   /// Returns the quiz whose settings a call accesses: that of the running code, or, for code of the
   /// standard library, that of the app object.
-  func settingsOwner(_ call: Call) throws -> LoadedQuiz {
+  func settingsOwner(_ call: Call) throws -> QuizSpace {
     let app = try call.app()
     switch running(on: call.stack) {
     case .quiz(let quiz): return quiz

@@ -42,7 +42,7 @@ extension Runtime {
     state.freeze(roots)
   }
 
-  private func ownRoots(of quiz: LoadedQuiz) -> [(name: String, reference: LuaReference)] {
+  private func ownRoots(of quiz: QuizSpace) -> [(name: String, reference: LuaReference)] {
     classRoots(of: quiz, prefix: quiz.prefix)
       + conditionRoots(of: quiz, prefix: "\(quiz.prefix)condition ")
       + quiz.modules.sorted { $0.key < $1.key }.map {
@@ -50,13 +50,13 @@ extension Runtime {
       }
   }
 
-  private func classRoots(of quiz: LoadedQuiz, prefix: String) -> [(
+  private func classRoots(of quiz: QuizSpace, prefix: String) -> [(
     name: String, reference: LuaReference
   )] {
     quiz.classes.values.sorted { $0.name < $1.name }.map { ("\(prefix)\($0.name)", $0.table) }
   }
 
-  private func conditionRoots(of quiz: LoadedQuiz, prefix: String) -> [(
+  private func conditionRoots(of quiz: QuizSpace, prefix: String) -> [(
     name: String, reference: LuaReference
   )] {
     quiz.conditions.sorted { $0.key < $1.key }.map { ("\(prefix)\($0.key)", $0.value) }

@@ -102,8 +102,8 @@ extension Runtime {
   ///
   /// - Parameter identifier: The identifier in the reference; nil for the played quiz, which
   ///   defines its own.
-  func loadScripts(of program: Program, identifier: String?) throws -> LoadedQuiz {
-    let draft = LoadedQuiz(identifier: "", prefix: program.prefix)
+  func loadScripts(of program: Program, identifier: String?) throws -> QuizSpace {
+    let draft = QuizSpace(identifier: "", prefix: program.prefix)
     draft.classes = standard.classes
     draft.conditions = standard.conditions
     draft.files = program.files
@@ -151,7 +151,7 @@ extension Runtime {
   }
 
   private func requireStoryboard(
-    _ name: String, of definition: QuizDefinition, in draft: LoadedQuiz
+    _ name: String, of definition: QuizDefinition, in draft: QuizSpace
   ) throws {
     if try hasStoryboard(name, in: draft) { return }
     let unknown = unknownStoryboard(name, in: draft)
@@ -220,7 +220,7 @@ extension Runtime {
     }
   }
 
-  private func loadStoryboards(of quiz: LoadedQuiz) throws {
+  private func loadStoryboards(of quiz: QuizSpace) throws {
     loading = quiz
     let stack = state.stack
     for (name, table) in quiz.tables {

@@ -186,7 +186,7 @@ extension Runtime {
   }
 
   /// Returns the quiz whose modules `require` searches.
-  private func requiring(on stack: LuaStack) -> LoadedQuiz {
+  private func requiring(on stack: LuaStack) -> QuizSpace {
     if isLoading { return loading }
     guard case .quiz(let quiz) = running(on: stack) else { return main }
     return quiz

@@ -34,7 +34,7 @@ extension Runtime {
   ///   - file: The name of the file in messages.
   public func heading(of source: [UInt8], name: String, file: String) throws -> QuizHeading {
     let chunk = try LuaState.compile(source, name: file)
-    let quiz = LoadedQuiz(identifier: "", prefix: "")
+    let quiz = QuizSpace(identifier: "", prefix: "")
     quiz.classes = standard.classes
     loading = quiz
     openEnvironment()

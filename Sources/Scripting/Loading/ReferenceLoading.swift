@@ -19,7 +19,7 @@ struct ReferenceKeys {
 /// Resolution of references between storyboards, after all are loaded.
 extension Runtime {
   /// Returns true if a quiz has a storyboard: from a file, or a standard flow, which this loads.
-  func hasStoryboard(_ name: String, in quiz: LoadedQuiz) throws -> Bool {
+  func hasStoryboard(_ name: String, in quiz: QuizSpace) throws -> Bool {
     if quiz.tables.contains(where: { $0.name == name }) { return true }
     guard let flow = try StandardScripts.flows.get()[name] else { return false }
     let before = loading
@@ -30,7 +30,7 @@ extension Runtime {
   }
 
   /// Returns the message about an unknown storyboard, with its remedy.
-  func unknownStoryboard(_ name: String, in quiz: LoadedQuiz)
+  func unknownStoryboard(_ name: String, in quiz: QuizSpace)
     -> (message: String, remedy: String?, meant: String?)
   {
     let own = quiz.tables.map(\.name).filter { !StandardScripts.flowNames.contains($0) }
@@ -85,7 +85,7 @@ extension Runtime {
   }
 
   private func loadOther(
-    _ identifier: String, namedBy quiz: LoadedQuiz, _ keys: ReferenceKeys,
+    _ identifier: String, namedBy quiz: QuizSpace, _ keys: ReferenceKeys,
     _ others: any QuizProvider
   ) throws {
     if quizzes.contains(where: { $0.identifier == identifier }) { return }
@@ -104,7 +104,7 @@ extension Runtime {
   }
 
   /// Returns the storyboard that a reference names; nil for its own.
-  func storyboard(namedBy keys: ReferenceKeys, in quiz: LoadedQuiz) throws -> StoryboardID? {
+  func storyboard(namedBy keys: ReferenceKeys, in quiz: QuizSpace) throws -> StoryboardID? {
     let other = keys.bundle.flatMap { name in quizzes.first { $0.identifier == name } }
     if let bundle = keys.bundle, other == nil {
       throw keys.reader.problem(

@@ -27,7 +27,7 @@ extension Runtime {
     let scenes = loadedStoryboards.flatMap(\.scenes).sorted { $0.hostData < $1.hostData }
     sceneClasses.controllers = []
     sceneClasses.segues = []
-    var homes: [Int: LoadedQuiz] = [:]
+    var homes: [Int: QuizSpace] = [:]
     for storyboard in loadedStoryboards {
       for scene in storyboard.scenes { homes[scene.hostData] = quiz(of: storyboard) }
     }
@@ -47,7 +47,7 @@ extension Runtime {
     sceneClasses.segues.append(SegueClasses([], identifiers: []))
   }
 
-  private func resolve(_ scene: Scene, of home: LoadedQuiz) throws {
+  private func resolve(_ scene: Scene, of home: QuizSpace) throws {
     loading = home
     try loadStandard(namedBy: scene)
     guard let found = classes[scene.className], case .controller = found.family

@@ -8,7 +8,7 @@ import QuizboardText
 struct StoryboardLoader {
   let runtime: Runtime
   let stack: LuaStack
-  let quiz: LoadedQuiz
+  let quiz: QuizSpace
   let name: String
 
   private var id: StoryboardID { quiz.storyboardID(name) }

@@ -64,6 +64,6 @@ final class Singleton {}
 
 /// The script object of the run for one quiz, which differs between quizzes only in the settings.
 final class AppBox {
-  let quiz: LoadedQuiz
-  init(_ quiz: LoadedQuiz) { self.quiz = quiz }
+  let quiz: QuizSpace
+  init(_ quiz: QuizSpace) { self.quiz = quiz }
 }

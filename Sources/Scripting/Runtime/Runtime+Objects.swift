@@ -106,7 +106,7 @@ extension Runtime {
     return (quizzes.firstIndex { $0 === quiz } ?? 0) << 32 | place
   }
 
-  func push(_ quiz: LoadedQuiz, on stack: LuaStack) {
+  func push(_ quiz: QuizSpace, on stack: LuaStack) {
     guard let slot = quiz.slot else { return stack.pushNil() }
     stack.push(slot)
   }
@@ -120,7 +120,7 @@ extension Runtime {
 
   func pushSingleton(_ kind: Int32, on stack: LuaStack) { stack.push(singletonSlot(kind)) }
 
-  func appSlot(of quiz: LoadedQuiz) -> LuaSlot {
+  func appSlot(of quiz: QuizSpace) -> LuaSlot {
     if let slot = quiz.appSlot { return slot }
     let order = quizzes.firstIndex { $0 === quiz } ?? 0
     let slot = makeSlot(
@@ -129,7 +129,7 @@ extension Runtime {
     return slot
   }
 
-  func pushApp(of quiz: LoadedQuiz, on stack: LuaStack) { stack.push(appSlot(of: quiz)) }
+  func pushApp(of quiz: QuizSpace, on stack: LuaStack) { stack.push(appSlot(of: quiz)) }
 
   func pushScene(of controller: Controller, on stack: LuaStack) {
     guard let scene = controller.scene, let storyboard = controller.storyboard else {

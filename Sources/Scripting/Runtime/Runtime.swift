@@ -43,19 +43,19 @@ public final class Runtime {
 
   // Results of loading
   /// The standard library.
-  let standard = LoadedQuiz(identifier: "", prefix: "quizboard/")
+  let standard = QuizSpace(identifier: "", prefix: "quizboard/")
   /// The names of the standard scripts that are loaded.
   var loadedStandardScripts: Set<String> = []
   /// The quizzes of the run: the played one first, then in the order of references.
-  var quizzes: [LoadedQuiz] = []
+  var quizzes: [QuizSpace] = []
   /// The quiz that the player plays.
-  var main: LoadedQuiz
+  var main: QuizSpace
   /// The quiz whose scripts are being loaded; afterwards the played one.
-  var loading: LoadedQuiz
+  var loading: QuizSpace
   /// The quizzes by the numbers of their storyboards.
-  var storyboardQuizzes: [LoadedQuiz] = []
+  var storyboardQuizzes: [QuizSpace] = []
   /// The quizzes by the names of their files in messages.
-  var chunkQuizzes: [String: LoadedQuiz] = [:]
+  var chunkQuizzes: [String: QuizSpace] = [:]
   /// The built-in superclasses of scripted segue classes.
   var segueBuiltins: [SegueKind: ScriptClass] = [:]
   private(set) lazy var animatorBuiltin = makeAnimatorBuiltin()
@@ -152,7 +152,7 @@ public final class Runtime {
     keys = ElementKeys(state: state)
     if let lineCounter { state.count(linesIn: lineCounter) }
     self.services = services
-    main = LoadedQuiz(identifier: "", prefix: "")
+    main = QuizSpace(identifier: "", prefix: "")
     loading = standard
     let classes = SceneClasses()
     let factory = ScriptFactory(classes)

@@ -10,7 +10,7 @@ extension Runtime {
     return settings
   }
 
-  private func encodedSettings(of quiz: LoadedQuiz) throws -> [UInt8] {
+  private func encodedSettings(of quiz: QuizSpace) throws -> [UInt8] {
     let stack = state.stack
     heapWriter.begin()
     stack.push(quiz.settings)

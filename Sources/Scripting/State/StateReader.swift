@@ -193,7 +193,7 @@ struct StateReader {
     return nil
   }
 
-  private func quiz(prefix: String) throws -> LoadedQuiz {
+  private func quiz(prefix: String) throws -> QuizSpace {
     if let quiz = runtime.quiz(withPrefix: prefix) { return quiz }
     throw ScriptProblem(
       "the quiz \"\(prefix.dropLast())\", which was kept with this one, is no longer part of it")

@@ -76,7 +76,7 @@ extension WatchedQuiz: SavedQuiz {
       return PlayOutcome(
         warnings: outcome.warnings.map(\.words) + reports.filter { !told.contains($0) },
         log: outcome.log)
-    } catch let error as BundleError {
+    } catch let error as LoadError {
       let all = [error] + error.further
       throw Unreadable(
         words: (all.map(\.description) + error.foldedTraceback.map { "  \($0)" }).joined(

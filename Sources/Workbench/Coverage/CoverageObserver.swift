@@ -44,7 +44,7 @@ public final class CoverageCollector: Sendable {
 
   /// What was seen of quizzes; one of which no spec has begun a run is there, too.
   ///
-  /// Throws a `BundleError` where one cannot be read.
+  /// Throws a `LoadError` where one cannot be read.
   public func report(of quizzes: [String], libraries: [String]) throws -> CoverageReport {
     CoverageReport(
       quizzes: try quizzes.map { path in

@@ -34,7 +34,7 @@ public struct MutationTest: Sendable {
 
   /// Tries one change after the other, several at a time where the options say so.
   ///
-  /// Throws a `BundleError` where the quiz cannot be read, an `AuthoringError` where its specs fail
+  /// Throws a `LoadError` where the quiz cannot be read, an `AuthoringError` where its specs fail
   /// without any change, and `NoTests` where it has none of those that are wanted.
   ///
   /// - Parameter progress: is told how many are done, and of how many.

@@ -13,7 +13,7 @@ public final class ReplayedQuizzes {
     self.library = library
   }
 
-  /// The quiz for a transcript. Throws a `BundleError`, or an `AuthoringError` where there is
+  /// The quiz for a transcript. Throws a `LoadError`, or an `AuthoringError` where there is
   /// nothing at the path that it names.
   public func bundle(for transcript: Transcript, in file: String) throws -> QuizBundle {
     var path = try named ?? Self.path(of: transcript.beginning, in: file)

@@ -89,7 +89,7 @@ import Testing
       ),
     ])
   func holes(scenes: String, quiz: String, words: String) throws {
-    let error = #expect(throws: BundleError.self) { try ScratchQuiz(scenes, quiz: quiz).bundle() }
+    let error = #expect(throws: LoadError.self) { try ScratchQuiz(scenes, quiz: quiz).bundle() }
     #expect(error?.sentence.contains(words) == true, "\(String(describing: error))")
   }
 

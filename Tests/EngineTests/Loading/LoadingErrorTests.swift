@@ -242,10 +242,10 @@ import Testing
       """
       qb.scene 'A' { qb.show 'go' { to = 'X' }, title = 7 },
       """, quiz: "draw = 'ten', passing = 60")
-    let error = try #require(throws: BundleError.self) { try folder.bundle() }
+    let error = try #require(throws: LoadError.self) { try folder.bundle() }
     #expect(error.further.count == 3, "\(error.further)")
     try folder.write(Array("error 'stop'".utf8), to: "scripts/b.lua")
-    let stopped = try #require(throws: BundleError.self) { try folder.bundle() }
+    let stopped = try #require(throws: LoadError.self) { try folder.bundle() }
     #expect(stopped.message == "stop" && stopped.further.isEmpty, "\(stopped.further)")
   }
 
@@ -253,7 +253,7 @@ import Testing
   func traceback() throws {
     let folder = try ScratchQuiz(
       "qb.scene 'A' {}", script: "local function deep()\n  error 'stop'\nend\ndeep()")
-    let error = try #require(throws: BundleError.self) { try folder.bundle() }
+    let error = try #require(throws: LoadError.self) { try folder.bundle() }
     #expect(
       error.traceback.contains { $0.place == SourcePlace(file: "scripts/app.lua", line: 4) },
       "\(error.traceback)")
@@ -264,7 +264,7 @@ import Testing
   )
   func limit() throws {
     let folder = try ScratchQuiz("qb.scene 'A' {}", script: "while true do end")
-    let error = try #require(throws: BundleError.self) { try folder.bundle() }
+    let error = try #require(throws: LoadError.self) { try folder.bundle() }
     #expect(
       InputError(error).kind == .limit && InputError(error).file == "scripts/app.lua", "\(error)")
   }

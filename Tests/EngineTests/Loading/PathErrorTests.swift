@@ -10,14 +10,14 @@ import Testing
   func missing() throws {
     let folder = try ScratchQuiz("qb.scene 'A' {}")
     let path = String(folder.path.dropLast("quiz".count)) + "qiuz"
-    let error = try #require(throws: BundleError.self) { try QuizBundle(path: path) }
+    let error = try #require(throws: LoadError.self) { try QuizBundle(path: path) }
     #expect("\(error)".contains("there is no file or folder"))
     #expect("\(error)".contains("did you mean \"\(folder.path)\"?"), "\(error)")
   }
 
   @Test("An empty path is one that can be seen")
   func empty() throws {
-    let error = try #require(throws: BundleError.self) { try QuizBundle(path: "") }
+    let error = try #require(throws: LoadError.self) { try QuizBundle(path: "") }
     #expect("\(error)" == "there is no file or folder \"\"")
   }
 
@@ -30,7 +30,7 @@ import Testing
   @Test("A script instead of a quiz says to give its folder")
   func script() throws {
     let folder = try ScratchQuiz("qb.scene 'A' {}")
-    let error = try #require(throws: BundleError.self) {
+    let error = try #require(throws: LoadError.self) {
       try QuizBundle(path: "\(folder.path)/quiz.lua")
     }
     #expect("\(error)".contains("folder"))
@@ -60,7 +60,7 @@ import Testing
     ])
   func questionFiles(name: String, text: String, words: [String]) throws {
     let folder = try ScratchQuiz(files: [name: text])
-    let error = try #require(throws: BundleError.self) {
+    let error = try #require(throws: LoadError.self) {
       try QuizBundle(path: "\(folder.path)/\(name)")
     }
     for word in words { #expect("\(error)".contains(word), "\(error)") }

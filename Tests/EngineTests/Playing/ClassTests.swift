@@ -261,7 +261,7 @@ import Testing
           Page, Answer = require "quizboard.classes.Page", require "quizboard.classes.Answer"
           """
       ).hasSuffix("true"))
-    #expect(throws: BundleError.self) {
+    #expect(throws: LoadError.self) {
       try ScratchQuiz("qb.scene 'A' {}", script: "require 'quizboard.classes.Pgae'").bundle()
     }
   }

@@ -166,7 +166,7 @@ import Testing
     try folder.write(to: "d.json", holeOf: (8 << 20) + 1)
     let problem = try #require(folder.problem())
     #expect(problem.contains("\"d.json\" has 8.1 MiB, and a data file may have 8 MiB"))
-    let file = #expect(throws: BundleError.self) { try QuizBundle(path: "\(folder.path)/q.json") }
+    let file = #expect(throws: LoadError.self) { try QuizBundle(path: "\(folder.path)/q.json") }
     #expect(file?.message.contains("has 257.0 MiB, and a question file may have 256 MiB") == true)
     let named = try ScratchQuiz("qb.scene 'a' {}", quiz: "questions = 'q.json'")
     try named.write(to: "q.json", holeOf: 257 << 20)

@@ -67,7 +67,7 @@ import Testing
       return qb.quiz { title = 'T' }
       """
     ])
-    let error = #expect(throws: BundleError.self) { try quiz.bundle() }
+    let error = #expect(throws: LoadError.self) { try quiz.bundle() }
     #expect(error.map { $0.message.utf8.count < 5_000 } == true)
   }
 

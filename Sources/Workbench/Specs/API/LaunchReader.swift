@@ -52,7 +52,7 @@ struct LaunchReader {
         .input, "the quiz cannot be launched: \(error)",
         fields: [("kind", .text(error.kind.rawValue))],
         details: foldingRepeats(error.traceback.map(\.description)))
-    } catch let error as BundleError {
+    } catch let error as LoadError {
       throw host.raised(
         .input, "the quiz cannot be launched: \(error)",
         details: foldingRepeats(error.traceback.map(\.description)))

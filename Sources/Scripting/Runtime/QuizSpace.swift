@@ -6,7 +6,7 @@ import QuizboardText
 
 /// The environment and definitions of a quiz in a run, or of the standard library. Quizzes in one
 /// run share none of it.
-final class LoadedQuiz {
+final class QuizSpace {
   var identifier: String
   /// The prefix of the names of its files and storyboards: empty for the played quiz, `algebra:`
   /// for another.
@@ -56,30 +56,30 @@ final class LoadedQuiz {
 
 extension Runtime {
   /// Returns the quiz of a controller: that of its storyboard, or of the script that made it.
-  func quiz(of controller: Controller) -> LoadedQuiz {
+  func quiz(of controller: Controller) -> QuizSpace {
     if let storyboard = controller.storyboard { return quiz(of: storyboard) }
     return (controller as? ScriptedController)?.maker ?? main
   }
 
-  func quiz(of storyboard: Storyboard) -> LoadedQuiz {
+  func quiz(of storyboard: Storyboard) -> QuizSpace {
     storyboardQuizzes.indices.contains(storyboard.number)
       ? storyboardQuizzes[storyboard.number] : main
   }
 
   /// Returns the quiz of an attempt.
-  func quiz(of quiz: Quiz) -> LoadedQuiz { quizzes.first { $0.box?.quiz === quiz } ?? main }
+  func quiz(of quiz: Quiz) -> QuizSpace { quizzes.first { $0.box?.quiz === quiz } ?? main }
 
-  func quiz(of question: Question) -> LoadedQuiz {
+  func quiz(of question: Question) -> QuizSpace {
     if quizzes.count == 1 { return main }
     return quizzes.first { $0.box?.quiz.question(question.id) === question } ?? main
   }
 
   /// Returns the quiz whose files have a prefix.
-  func quiz(withPrefix prefix: String) -> LoadedQuiz? { quizzes.first { $0.prefix == prefix } }
+  func quiz(withPrefix prefix: String) -> QuizSpace? { quizzes.first { $0.prefix == prefix } }
 
   /// The owner of the running code.
   enum Running {
-    case quiz(LoadedQuiz)
+    case quiz(QuizSpace)
     /// The standard library, without a caller in a quiz.
     case standard
     /// Code that a script compiled, without a known caller.
@@ -101,13 +101,13 @@ extension Runtime {
   // Saved names of classes
 
   /// Returns the name of a class in saved runs, unique even if quizzes share class names.
-  func savedName(of type: ScriptClass, in quiz: LoadedQuiz) -> String {
+  func savedName(of type: ScriptClass, in quiz: QuizSpace) -> String {
     if quiz.classes[type.name] === type { return type.name }
     let owner = ([standard] + quizzes).first { $0.classes[type.name] === type }
     return (owner?.prefix ?? "") + Self.ownerMark + type.name
   }
 
-  func scriptClass(savedName name: String, in quiz: LoadedQuiz) -> ScriptClass? {
+  func scriptClass(savedName name: String, in quiz: QuizSpace) -> ScriptClass? {
     guard let mark = name.firstIndex(of: Character(Self.ownerMark)) else {
       return quiz.classes[name]
     }

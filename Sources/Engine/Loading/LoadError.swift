@@ -4,7 +4,7 @@ public import QuizboardModel
 import QuizboardScripting
 
 /// The reason why a quiz cannot be loaded.
-public struct BundleError: ExplainedError, Sendable {
+public struct LoadError: ExplainedError, Sendable {
   /// The fault, in a sentence without its remedy.
   public let message: String
   /// The advice that follows the message; nil if there is none.
@@ -14,7 +14,7 @@ public struct BundleError: ExplainedError, Sendable {
   /// The calls that led to the fault.
   public let traceback: [LuaFrame]
   /// The faults besides this one.
-  public internal(set) var further: [BundleError] = []
+  public internal(set) var further: [LoadError] = []
   /// True if there is no quiz at the path, or its files cannot be read.
   public internal(set) var isUnreadable = false
   /// True if a script exceeded a limit while it was loaded.
@@ -40,7 +40,7 @@ public struct BundleError: ExplainedError, Sendable {
   /// Converts any error of loading.
   init(_ error: any Error) {
     switch error {
-    case let error as BundleError: self = error
+    case let error as LoadError: self = error
     case let error as LuaError:
       self.init(error, place: error.place, traceback: error.traceback)
       passesLimit = error.kind == .limit
