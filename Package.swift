@@ -25,12 +25,13 @@ func system(_ folder: String, package: String) -> Target {
   .systemLibrary(name: name(folder), path: "Sources/\(folder)", providers: [.apt([package])])
 }
 
-/// A module in C.
+/// A module in C. Its files find headers in the given folders of it.
 func cModule(
-  _ folder: String, _ dependencies: [String] = [], libraries: [String] = []
+  _ folder: String, _ dependencies: [String] = [], headers: [String] = [], libraries: [String] = []
 ) -> Target {
   .target(
     name: name(folder), dependencies: names(dependencies), path: "Sources/\(folder)",
+    cSettings: headers.map { .headerSearchPath($0) },
     linkerSettings: libraries.map { .linkedLibrary($0) })
 }
 
@@ -103,7 +104,8 @@ let package = Package(
     system("CCmark", package: "libcmark-dev"),
     // Lua's archive, not its shared library: a call into Lua is then a call, and the command needs
     // no Lua where it runs.
-    cModule("CLuaShim", ["CLua"], libraries: [":liblua5.4.a", "m"]),
+    cModule(
+      "CLuaShim", ["CLua"], headers: [".", "freeze", "sandbox"], libraries: [":liblua5.4.a", "m"]),
     cModule("CTerminalShim"),
     cModule("CStandardScripts"),
     cModule("CSpecScripts"),
