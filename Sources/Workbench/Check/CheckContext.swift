@@ -7,7 +7,7 @@ import QuizboardText
 
 /// A quiz that is being looked at: what was read of it, its scripts as trees, and what is found.
 final class CheckContext {
-  let examination: LoadResult
+  let loaded: LoadResult
   let survey: QuizSurvey?
   /// The quiz's Lua files by their paths in its folder.
   let files: [String: SourceFile]
@@ -26,38 +26,38 @@ final class CheckContext {
   /// The code, the message and the place of each of them.
   private var known: Set<[String]> = []
   /// The Lua files beside the specs, helpers too.
-  private(set) lazy var specs: [SourceFile] = examination.isQuestionFile ? [] : readSpecs()
+  private(set) lazy var specs: [SourceFile] = loaded.isQuestionFile ? [] : readSpecs()
   /// The words in the scripts of the quizzes that references lead to.
   private(set) lazy var guestWords = Self.words(
-    in: examination.others.values.flatMap(\.sources))
+    in: loaded.others.values.flatMap(\.sources))
   private(set) lazy var specWords = Self.words(in: specs)
   /// Question files and the like, read when something in them is shown.
   private var others: [String: SourceFile?] = [:]
 
-  init(_ examination: LoadResult) {
-    self.examination = examination
-    survey = examination.survey
-    let files = examination.sources
+  init(_ loaded: LoadResult) {
+    self.loaded = loaded
+    survey = loaded.survey
+    let files = loaded.sources
     self.files = files
-    let chunks = examination.program?.files ?? [:]
+    let chunks = loaded.program?.files ?? [:]
     func index(leavingOut isLeftOut: (String) -> Bool) -> QuizIndex {
-      QuizIndex(Array(files.values), survey: examination.survey) { path in
+      QuizIndex(Array(files.values), survey: loaded.survey) { path in
         // A text that Lua cannot read is not looked into, whatever could be understood of it.
         chunks[path] == nil || UnusedScriptRule.isMisplacedSpec(path) || isLeftOut(path)
       }
     }
     let all = index { _ in false }
-    let run = examination.survey?.loadedFiles ?? Set(files.keys)
+    let run = loaded.survey?.loadedFiles ?? Set(files.keys)
     let misnamed = files.keys.filter {
       !run.contains($0) && $0 != "quiz.lua" && UnusedScriptRule.misnamed($0) != nil
         && !UnusedScriptRule.isMisplacedSpec($0)
     }
     // What Lua reads and we do not may define anything, too.
     unread = Set(chunks.keys).intersection(all.faults.keys)
-    lostFiles = examination.unfinishedFiles.union(misnamed).union(unread)
+    lostFiles = loaded.unfinishedFiles.union(misnamed).union(unread)
     // What was not run because of something else may be meant to be.
     let unrun =
-      lostFiles.isEmpty && examination.survey != nil ? all.unrun(besides: run) : []
+      lostFiles.isEmpty && loaded.survey != nil ? all.unrun(besides: run) : []
     self.index = unrun.isEmpty ? all : index(leavingOut: unrun.contains)
     self.unrun = unrun.isEmpty ? nil : index { !unrun.contains($0) }
     lostWords = Self.words(in: lostFiles.compactMap { files[$0] })
@@ -164,19 +164,19 @@ final class CheckContext {
 
   /// The path under which people know a file of the quiz.
   func path(_ file: String) -> String {
-    if file == examination.path || examination.isQuestionFile { return examination.path }
-    return examination.path.hasSuffix("/") ? examination.path + file : "\(examination.path)/\(file)"
+    if file == loaded.path || loaded.isQuestionFile { return loaded.path }
+    return loaded.path.hasSuffix("/") ? loaded.path + file : "\(loaded.path)/\(file)"
   }
 
   private func readSpecs() -> [SourceFile] {
-    SpecFile.names(in: "spec", of: examination.path, ending: ".lua").compactMap { name in
-      (try? examination.folder.read(name)).map { SourceFile(path: name, bytes: $0) }
+    SpecFile.names(in: "spec", of: loaded.path, ending: ".lua").compactMap { name in
+      (try? loaded.folder.read(name)).map { SourceFile(path: name, bytes: $0) }
     }
   }
 
   /// True if there is a file of that path in its folder.
   func exists(_ file: String) -> Bool {
-    examination.isQuestionFile || examination.folder.holdsFile(file)
+    loaded.isQuestionFile || loaded.folder.holdsFile(file)
   }
 
   /// The place in the file that a diagnostic shows.
@@ -232,8 +232,8 @@ final class CheckContext {
   private func other(_ name: String) -> SourceFile? {
     if let known = others[name] { return known }
     let bytes =
-      examination.isQuestionFile
-      ? try? FileSystem.read(examination.path) : try? examination.folder.read(name)
+      loaded.isQuestionFile
+      ? try? FileSystem.read(loaded.path) : try? loaded.folder.read(name)
     let file = bytes.map { SourceFile(path: name, bytes: $0) }
     others[name] = file
     return file

@@ -54,13 +54,13 @@ public struct QuizCheck: Sendable {
 
   /// Checks what was read of a quiz.
   public init(
-    _ examination: LoadResult, ignoring ignored: Set<DiagnosticCode> = [],
+    _ loaded: LoadResult, ignoring ignored: Set<DiagnosticCode> = [],
     beside others: [QuizCheck] = []
   ) {
-    path = examination.name
-    identifier = examination.definition?.identifier
-    isReadable = examination.isReadable
-    let quiz = CheckContext(examination)
+    path = loaded.name
+    identifier = loaded.definition?.identifier
+    isReadable = loaded.isReadable
+    let quiz = CheckContext(loaded)
     // What the scripts' text says comes first: it knows columns, and says in more words what their
     // run only stumbled over.
     for rule in allRules { rule.check(quiz) }

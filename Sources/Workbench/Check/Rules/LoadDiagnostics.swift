@@ -13,7 +13,7 @@ struct LoadDiagnostics {
   let quiz: CheckContext
 
   func check() {
-    for fault in quiz.examination.faults { tell(fault) }
+    for fault in quiz.loaded.faults { tell(fault) }
   }
 
   private func tell(_ fault: LoadFault) {
@@ -106,7 +106,7 @@ struct LoadDiagnostics {
         ?? false
     // A storyboard whose file is no Lua, or failed, is told as that.
     case .unknownStoryboard:
-      problem.subject.map { quiz.examination.unfinishedFiles.contains("\($0).storyboard.lua") }
+      problem.subject.map { quiz.loaded.unfinishedFiles.contains("\($0).storyboard.lua") }
         ?? false
     // What is not there was taken for that of the nearest name.
     case .endlessRelationship: quiz.hasLostDestinations
@@ -126,7 +126,7 @@ struct LoadDiagnostics {
 
   /// What is wrong in a data file that is there.
   private func dataProblem(_ file: String) -> FormatProblem? {
-    guard let bytes = try? quiz.examination.folder.read(file) else { return nil }
+    guard let bytes = try? quiz.loaded.folder.read(file) else { return nil }
     do {
       _ = try DataFile.read(bytes: bytes, file: file)
       return nil
@@ -161,7 +161,7 @@ extension CheckContext {
 
   /// What was met in scripts, storyboards and `quiz.lua`.
   var scriptFaults: [ScriptProblem] {
-    examination.faults.compactMap { if case .script(let problem) = $0 { problem } else { nil } }
+    loaded.faults.compactMap { if case .script(let problem) = $0 { problem } else { nil } }
   }
 
   /// Whether something leads to a scene that is not there.

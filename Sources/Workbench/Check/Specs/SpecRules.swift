@@ -11,7 +11,7 @@ struct SpecRules {
   let quiz: CheckContext
 
   func check() {
-    if quiz.examination.isQuestionFile { return }
+    if quiz.loaded.isQuestionFile { return }
     let specs = read()
     for spec in specs.indexes.flatMap(\.scripts) where isMisnamed(spec) {
       quiz.add(

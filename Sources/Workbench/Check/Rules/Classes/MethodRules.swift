@@ -146,7 +146,7 @@ enum StandardNameRule: Rule {
   static func isMistaken(_ type: ClassFacts, _ quiz: CheckContext) -> Bool {
     guard quiz.standardClass(above: type) == type.name, type.name != StandardClass.question,
       StandardClasses.works[type.name] != nil, quiz.index.method("view", of: type.name) != nil,
-      quiz.examination.definition?.questions?.isEmpty ?? true,
+      quiz.loaded.definition?.questions?.isEmpty ?? true,
       !quiz.index.calledNames.contains("newAttempt")
     else { return false }
     return quiz.ownScenes.contains { quiz.type(of: $0).chain.contains(type.name) }

@@ -5,9 +5,9 @@ import QuizboardScripting
 extension CheckContext {
   /// Tells a quiz that shares its identifier, and so its scores, with one that was checked before.
   func checkIdentifier(beside others: [QuizCheck]) {
-    guard let definition = examination.definition,
+    guard let definition = loaded.definition,
       let other = others.first(where: { $0.identifier == definition.identifier }),
-      FileSystem.canonical(other.path) != FileSystem.canonical(examination.name)
+      FileSystem.canonical(other.path) != FileSystem.canonical(loaded.name)
     else { return }
     add(
       .duplicateIdentifier,

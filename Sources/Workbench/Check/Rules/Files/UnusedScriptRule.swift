@@ -7,10 +7,10 @@ import QuizboardText
 /// Files that lie in the folder, and that nothing makes use of.
 enum UnusedScriptRule: Rule {
   static func check(_ quiz: CheckContext) {
-    guard let survey = quiz.survey, !quiz.examination.isQuestionFile else { return }
+    guard let survey = quiz.survey, !quiz.loaded.isQuestionFile else { return }
     // Where a file was not run to its end, what it would have run is not known; a wrong name is one
     // all the same.
-    let isCertain = quiz.examination.unfinishedFiles.isEmpty
+    let isCertain = quiz.loaded.unfinishedFiles.isEmpty
     for file in quiz.files.keys.sorted() where !survey.loadedFiles.contains(file) {
       let isStoryboard = file.hasSuffix(".storyboard.lua") && !file.contains("/")
       if file == "quiz.lua" || isStoryboard { continue }

@@ -106,7 +106,7 @@ enum DuplicateQuestionRule: Rule {
 enum TagRule: Rule {
   static func check(_ quiz: CheckContext) {
     var drawn: [String] = []
-    if case .tagged(let groups)? = quiz.examination.definition?.details.draw {
+    if case .tagged(let groups)? = quiz.loaded.definition?.details.draw {
       drawn = groups.map(\.tag)
     }
     for (place, question) in quiz.questions {
@@ -135,13 +135,13 @@ extension Question {
 extension CheckContext {
   /// The questions that could be read, with their numbers.
   var questions: [(place: Int, question: Question)] {
-    (examination.quiz?.questions ?? []).enumerated().map { ($0.offset, $0.element) }
+    (loaded.quiz?.questions ?? []).enumerated().map { ($0.offset, $0.element) }
   }
 
   func spot(of question: Question, _ place: Int) -> Spot {
-    let origins = examination.origins
+    let origins = loaded.origins
     guard origins.indices.contains(place), let origin = origins[place] else {
-      return examination.isQuestionFile ? .words(examination.path, question.firstLine) : .quiz
+      return loaded.isQuestionFile ? .words(loaded.path, question.firstLine) : .quiz
     }
     if origin.line == nil { return .words(origin.file, question.firstLine) }
     return .line(origin, about: question.text)
@@ -155,7 +155,7 @@ extension CheckContext {
 
   /// True if it is told of a question's answers that they are marked in a way that cannot be.
   fileprivate func hasWrongMark(_ place: Int) -> Bool {
-    let origins = examination.origins
+    let origins = loaded.origins
     guard origins.indices.contains(place), let origin = origins[place], let line = origin.line
     else { return false }
     let next = origins.dropFirst(place + 1).compactMap(\.self).first {

@@ -9,14 +9,14 @@ import QuizboardText
 /// Quizzes in which no attempt can begin, and draws that want more than there is.
 enum EmptyQuizRule: Rule {
   static func check(_ quiz: CheckContext) {
-    guard let content = quiz.examination.quiz, let definition = quiz.examination.definition,
-      !quiz.examination.hasQuestionFaults
+    guard let content = quiz.loaded.quiz, let definition = quiz.loaded.definition,
+      !quiz.loaded.hasQuestionFaults
     else { return }
     func tell(_ message: String, _ remedy: String, about key: String) {
       guard quiz.asksQuestions else { return }
       quiz.add(.emptyQuiz, message, remedy: remedy, at: .line(definition.place, about: key))
     }
-    if content.questions.isEmpty, quiz.examination.isReadable {
+    if content.questions.isEmpty, quiz.loaded.isReadable {
       return tell(
         "the quiz has no questions, so it cannot begin",
         "name some in quiz.lua: questions = …", about: "questions")
@@ -63,7 +63,7 @@ extension CheckContext {
         UnusedScriptRule.misnamed($0) != nil && !$0.hasSuffix(".storyboard.lua")
       }), let storyboard = survey?.blueprint.main
     else { return false }
-    if scriptWords.contains("newAttempt"), examination.definition?.questions != nil { return true }
+    if scriptWords.contains("newAttempt"), loaded.definition?.questions != nil { return true }
     return storyboard.scenes.contains { type(of: $0).chain.contains(StandardClass.question) }
   }
 }
@@ -71,7 +71,7 @@ extension CheckContext {
 /// Titles that lists cut.
 enum LongTitleRule: Rule {
   static func check(_ quiz: CheckContext) {
-    guard quiz.examination.quiz != nil, let definition = quiz.examination.definition,
+    guard quiz.loaded.quiz != nil, let definition = quiz.loaded.definition,
       definition.title.count > QuizLimits.longestTitle
     else { return }
     let title = definition.title
@@ -79,8 +79,8 @@ enum LongTitleRule: Rule {
       .longTitle,
       "the title \"\(title)\" has \(title.count) characters, and lists cut it after \(QuizLimits.longestTitle)",
       remedy: "make it shorter",
-      at: quiz.examination.isQuestionFile
-        ? .words(quiz.examination.path, title) : .line(definition.place, about: title))
+      at: quiz.loaded.isQuestionFile
+        ? .words(quiz.loaded.path, title) : .line(definition.place, about: title))
   }
 }
 

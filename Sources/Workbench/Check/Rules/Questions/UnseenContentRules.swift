@@ -44,7 +44,7 @@ enum ViewImageRule: Rule {
 extension CheckContext {
   fileprivate func checkImage(_ path: String, of whose: String, at spot: Spot) {
     if exists(path) { return }
-    let near = FileSystem.nearestEntry(to: path, in: examination.path).map(didYouMean)
+    let near = FileSystem.nearestEntry(to: path, in: loaded.path).map(didYouMean)
     add(
       .missingImage, "\(whose) shows \(path), and the quiz has no such file",
       remedy: near ?? "put it there; until then its alt text is shown alone", at: spot)
@@ -54,7 +54,7 @@ extension CheckContext {
 /// What is written for people to read, and never shown to them.
 enum UnseenFeedbackRule: Rule {
   static func check(_ quiz: CheckContext) {
-    guard let content = quiz.examination.quiz else { return }
+    guard let content = quiz.loaded.quiz else { return }
     for (place, question) in quiz.questions where question.hasCoveredFeedback {
       quiz.add(
         .unseenFeedback,

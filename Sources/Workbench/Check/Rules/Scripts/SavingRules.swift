@@ -65,7 +65,7 @@ enum ChangedLocalRule: Rule {
         checkHeld(table, by: access.function, quiz)
       }
     }
-    for (path, chunk) in (quiz.examination.program?.files ?? [:]).sorted(by: { $0.key < $1.key })
+    for (path, chunk) in (quiz.loaded.program?.files ?? [:]).sorted(by: { $0.key < $1.key })
     where quiz.unrun?.scripts.contains(where: { $0.path == path }) != true {
       for local in chunk.assignedLocals() {
         let declared = local.declaration.map { " (line \($0))" } ?? ""

@@ -96,8 +96,8 @@ enum NeverEqualRule: Rule {
 /// said.
 enum UnknownQuestionRule: Rule {
   static func check(_ quiz: CheckContext) {
-    guard quiz.isWhole, let questions = quiz.examination.quiz?.questions,
-      !quiz.examination.hasQuestionFaults, !quiz.hasGuests
+    guard quiz.isWhole, let questions = quiz.loaded.quiz?.questions,
+      !quiz.loaded.hasQuestionFaults, !quiz.hasGuests
     else { return }
     for access in quiz.index.accesses {
       guard case .method(let arguments) = access.kind, let argument = arguments.first,
