@@ -24,7 +24,7 @@ func benchmarkEngineSegue() throws {
   print(
     "scripted segue, whole engine, against the C floor (\(Int(median(floor))) ns; \(rounds) rounds; 20 segues an input)"
   )
-  printFigure("with the instruction budget", median(ratios.alone), "×", reach: 2.5)
+  printFigure("with the instruction budget", median(ratios.alone), "×", reach: 5)
   printFigure("and each input saved, what scripts let go released", median(ratios.saved), "×")
 }
 
