@@ -202,7 +202,6 @@ public class RunCore {
     return outcome
   }
 
-  // Not inlined, because the caller would copy the large outcome.
   private final func transact(_ body: () throws -> Void, work: Int, _ outcome: inout Outcome) {
     // The runtime of the input; after a failure the run has another one.
     let runtime = runtime

@@ -41,7 +41,7 @@ public struct RecordedEvent: Sendable, Equatable {
     public var id: String? { if case .container(let id) = self { id } else { nil } }
   }
 
-  init(_ event: TraceEvent) {
+  init(_ event: borrowing TraceEvent) {
     self.event = event.kind.name
     controller = event.controller?.id
     if let place = event.controller, let storyboard = place.storyboard, let scene = place.scene {

@@ -2,13 +2,8 @@ import QuizboardLua
 import QuizboardStoryboard
 
 /// Handles calls from scripts to native functions.
-///
-/// A separate object, because the Lua state refers to it weakly, and weak references make reference
-/// counting slower, which matters for the runtime.
 final class HostCallHandler: LuaDispatcher {
   private unowned let runtime: Runtime
-  /// The functions of the slots from `API.firstSlot` on, as a property to avoid the check of a
-  /// static.
   private let bodies = API.bodies
 
   init(runtime: Runtime) { self.runtime = runtime }

@@ -36,7 +36,12 @@ extension ScriptedController {
   /// The attempt: its own, else that of its parent or presentation source. The destination of a
   /// segue that has none adopts that of the segue's source.
   public var attempt: ScriptedAttempt? {
-    environment { unsafeDowncast($0, to: ScriptedController.self).ownAttempt }
+    var current: Controller? = self
+    while let controller = current {
+      if let own = unsafeDowncast(controller, to: ScriptedController.self).ownAttempt { return own }
+      current = controller.environmentParent
+    }
+    return nil
   }
 
   /// Its attempt's place in the table of objects that scripts see; none where it has no attempt.
