@@ -80,7 +80,7 @@ extension Controller {
 
   private func jump(to other: Controller) -> Controller? {
     let base = other.structuralBase
-    if base.hierarchy?.root === base { return other }
+    if tree.root === base { return other }
     return base.storedSource == nil && base.storedEnvironment == nil && base !== structuralBase
       ? other : nil
   }
@@ -146,10 +146,7 @@ extension Controller {
   }
 
   /// Whether it has a place in the hierarchy, seen or not.
-  public final var isInHierarchy: Bool {
-    let base = structuralBase
-    return base.hierarchy?.root === base
-  }
+  public final var isInHierarchy: Bool { tree.root === structuralBase }
 
   /// What has taken it out of the hierarchy, for good or for the moment.
   final var currentDeparture: Departure? { finalDeparture ?? structuralBase.pendingDeparture }
@@ -168,21 +165,20 @@ extension Controller {
 
   /// Keeps nothing of its place, once it is gone.
   final func unlink() {
-    for child in children { child.parent = nil }
-    children = []
-    presented?.presenting = nil
-    presented = nil
-    parent = nil
-    presenting = nil
-    presentedHost?.standIn(for: nil)
-    standIn(for: nil)
-    presentation = Presentation(style: .fullScreen, isAnimated: true)
-    storedSource = nil
+    for child in childList { child.parentLink = nil }
+    childList = []
+    presentedLink?.presentingLink = nil
+    presentedLink = nil
+    parentLink = nil
+    presentingLink = nil
+    if presentationState != nil {
+      presentedHost?.standIn(for: nil)
+      standIn(for: nil)
+      presentationState = nil
+    }
     storedEnvironment = nil
-    presentationSegue = nil
     selected = nil
-    placement = nil
-    forgetDelegates()
+    placementLink = nil
     flags.remove(.visible)
     height = 0
   }

@@ -1,25 +1,85 @@
+/// The part of a controller that only presentations need: most controllers do without it.
+final class PresentationState {
+  var presentation = Presentation(style: .fullScreen, isAnimated: true)
+  var source: Controller?
+  var segue: Segue?
+  var transitioningDelegate: PresentationDelegate?
+  var adaptivityDelegate: PresentationDelegate?
+  var original: Controller?
+  /// It clears this before it goes.
+  unowned var host: Controller?
+}
+
 extension Controller {
+  private var madeState: PresentationState {
+    if let presentationState { return presentationState }
+    let made = PresentationState()
+    presentationState = made
+    return made
+  }
+
+  /// How it is presented; means something only while it is.
+  final var presentation: Presentation {
+    get { presentationState?.presentation ?? Presentation(style: .fullScreen, isAnimated: true) }
+    set { madeState.presentation = newValue }
+  }
+
+  /// The controller that asked for its presentation.
+  final var storedSource: Controller? {
+    get { presentationState?.source }
+    set { madeState.source = newValue }
+  }
+
+  /// The segue that presented it, kept until it is dismissed; nil where it was presented by hand.
+  public internal(set) final var presentationSegue: Segue? {
+    get { presentationState?.segue }
+    set { if newValue != nil || presentationState != nil { madeState.segue = newValue } }
+  }
+
+  /// Who is asked how its presentation and its dismissal are drawn.
+  public final var transitioningDelegate: PresentationDelegate? {
+    get { presentationState?.transitioningDelegate }
+    set { madeState.transitioningDelegate = newValue }
+  }
+
+  /// Who is asked how its presentation suits the space there is, and whether a person may dismiss
+  /// it.
+  public final var adaptivityDelegate: PresentationDelegate? {
+    get { presentationState?.adaptivityDelegate }
+    set { madeState.adaptivityDelegate = newValue }
+  }
+
+  /// The controller that was presented, in whose place this one is shown.
+  final var original: Controller? { presentationState?.original }
+
+  /// The controller that is shown in its place; nil where it is shown itself.
+  public internal(set) final var presentedHost: Controller? {
+    get { presentationState?.host }
+    set { madeState.host = newValue }
+  }
+
   /// The controller that was presented, where this one is shown in its place; else itself.
   public final var presentedOriginal: Controller { original ?? self }
 
   /// Is shown in the place of one that was presented, or no longer.
   final func standIn(for original: Controller?) {
     self.original?.presentedHost = nil
-    original?.presentedHost?.original = nil
-    self.original = original
+    if let host = original?.presentedHost { host.presentationState?.original = nil }
+    if original != nil || presentationState != nil { madeState.original = original }
     original?.presentedHost = self
   }
 
   /// Whether it has a delegate, or has to do with a presentation that is adapted.
   public final var hasPresentationExtras: Bool {
-    transitioningDelegate != nil || adaptivityDelegate != nil || original != nil
-      || presentedHost != nil
+    guard let state = presentationState else { return false }
+    return state.transitioningDelegate != nil || state.adaptivityDelegate != nil
+      || state.original != nil || state.host != nil
   }
 
   /// Lets go of its delegates: they may lead back to it.
   public final func forgetDelegates() {
-    transitioningDelegate = nil
-    adaptivityDelegate = nil
+    presentationState?.transitioningDelegate = nil
+    presentationState?.adaptivityDelegate = nil
   }
 }
 

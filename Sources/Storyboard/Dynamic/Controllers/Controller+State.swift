@@ -1,4 +1,56 @@
 extension Controller {
+  /// The container that it is in.
+  public final var parent: Controller? { parentLink }
+
+  /// What it contains, in order.
+  public final var children: [Controller] { childList }
+
+  /// Who presents it itself (see `presentingThroughParents`).
+  public final var presenting: Controller? { presentingLink }
+
+  /// What it presents itself (see `presentedThroughParents`).
+  public final var presented: Controller? { presentedLink }
+
+  /// The segue of its parent's scene that made it a child, where that gives it its place there.
+  public final var placement: SegueID? { placementLink }
+
+  /// Its position among the saved controllers that were listed last.
+  public final var savedPlace: Int { savedIndex }
+
+  /// The title that a navigation bar shows.
+  public final var title: String? {
+    get { ownTitle }
+    set { ownTitle = newValue }
+  }
+
+  /// Whether the bar offers no way back from it.
+  public final var hidesBackButton: Bool {
+    get { flags.contains(.hidesBackButton) }
+    set { set(.hidesBackButton, to: newValue) }
+  }
+
+  /// Whether the person may not dismiss it.
+  public final var isModalInPresentation: Bool {
+    get { flags.contains(.modalInPresentation) }
+    set { set(.modalInPresentation, to: newValue) }
+  }
+
+  /// Whether presentations in the current context cover just it.
+  public final var definesPresentationContext: Bool {
+    get { flags.contains(.presentationContext) }
+    set { set(.presentationContext, to: newValue) }
+  }
+
+  /// Whether it is the `navigationController` of what it contains.
+  public final var isNavigationContainer: Bool {
+    get { flags.contains(.navigationContainer) }
+    set { set(.navigationContainer, to: newValue) }
+  }
+
+  private func set(_ flag: Flags, to isSet: Bool) {
+    if isSet { flags.insert(flag) } else { flags.remove(flag) }
+  }
+
   /// The child that is selected, where it is one that selects: the first, until it is told another.
   public final var selectedChild: Controller? { selected ?? children.first }
 
@@ -61,7 +113,7 @@ extension Controller {
 
   /// What is true of a controller now.
   struct Flags: OptionSet {
-    let rawValue: UInt8
+    let rawValue: UInt16
 
     static let loaded = Flags(rawValue: 1)
     static let visible = Flags(rawValue: 2)
@@ -70,6 +122,10 @@ extension Controller {
     static let beingPresented = Flags(rawValue: 16)
     static let beingDismissed = Flags(rawValue: 32)
     static let gone = Flags(rawValue: 64)
+    static let hidesBackButton = Flags(rawValue: 128)
+    static let modalInPresentation = Flags(rawValue: 256)
+    static let presentationContext = Flags(rawValue: 512)
+    static let navigationContainer = Flags(rawValue: 1024)
     static let movement: Flags = [
       .movingFromParent, .movingToParent, .beingPresented, .beingDismissed,
     ]

@@ -1,7 +1,6 @@
 /// A place that a person is in: what UIKit calls a view controller, without a view.
 ///
-/// Subclasses override its hooks (`Controller+Hooks.swift`); their defaults do what UIKit's do. A
-/// controller belongs to one hierarchy, and with it to one thread.
+/// Subclasses override its hooks; their defaults do what UIKit's do. A controller belongs to one hierarchy, and with it to one thread.
 open class Controller: PresentationDelegate {
   /// The name of its class.
   public let className: String
@@ -11,36 +10,21 @@ open class Controller: PresentationDelegate {
   /// How it keeps children; nil for a plain controller, which has embedded ones at most.
   public let container: (any Container)?
   /// The hierarchy that it was made for; nil once that is over.
-  public final weak private(set) var hierarchy: Hierarchy?
+  public final var hierarchy: Hierarchy? { tree.hierarchy }
+  /// The tree of its hierarchy, which may go first.
+  final let tree: ControllerTree
   /// The scene that it was made for; nil where it was made by hand.
   public final let scene: Scene?
   /// The storyboard of its scene.
   public final let storyboard: Storyboard?
 
-  /// The title that a navigation bar shows.
-  public final var title: String?
-  /// Whether the bar offers no way back from it.
-  public final var hidesBackButton = false
-  /// Whether the person may not dismiss it.
-  public final var isModalInPresentation = false
-  /// Whether presentations in the current context cover just it.
-  public final var definesPresentationContext = false
-  /// Whether it is the `navigationController` of what it contains.
-  public final var isNavigationContainer = false
-
-  // Where it is. Whoever carries it clears the link upward before it goes (`deinit`).
-  /// The container that it is in.
-  public internal(set) final unowned var parent: Controller?
-  /// What it contains, in order.
-  public internal(set) final var children: [Controller] = []
-  /// Who presents it itself (see `presentingThroughParents`).
-  public internal(set) final unowned var presenting: Controller?
-  /// What it presents itself (see `presentedThroughParents`).
-  public internal(set) final var presented: Controller?
-  /// The controller that was presented, in whose place this one is shown.
-  final var original: Controller?
-  /// The controller that is shown in its place; nil where it is shown itself.
-  public internal(set) final unowned var presentedHost: Controller?
+  // Other modules read these through `Controller+State.swift`. Whoever carries a controller clears
+  // the link upward before it goes (`deinit`). To check each access to those would take 1 % of an
+  // input (`benchmarks inputs`); nothing else runs during one.
+  @exclusivity(unchecked) final unowned var parentLink: Controller?
+  @exclusivity(unchecked) final unowned var presentingLink: Controller?
+  final var childList: [Controller] = []
+  final var presentedLink: Controller?
   /// How many levels of containers and presentations it carries, at most.
   final var height = 0
   final var flags: Flags = []
@@ -51,18 +35,9 @@ open class Controller: PresentationDelegate {
   /// The child that was selected; nil for the first.
   final var selected: Controller?
   /// The segue of its parent's scene that made it a child, where that gives it its place there.
-  public internal(set) final var placement: SegueID?
-  /// How it is presented; means something only while it is.
-  final var presentation = Presentation(style: .fullScreen, isAnimated: true)
-  /// The controller that asked for its presentation.
-  final var storedSource: Controller?
-  /// The segue that presented it, kept until it is dismissed; nil where it was presented by hand.
-  public internal(set) final var presentationSegue: Segue?
-  /// Who is asked how its presentation and its dismissal are drawn.
-  public final var transitioningDelegate: PresentationDelegate?
-  /// Who is asked how its presentation suits the space there is, and whether a person may dismiss
-  /// it.
-  public final var adaptivityDelegate: PresentationDelegate?
+  final var placementLink: SegueID?
+  /// What only presentations need; nil for most controllers.
+  final var presentationState: PresentationState?
   /// Where environment values come from while it has neither parent nor presentation source: the
   /// source of the segue that brings it, or the container that it has left.
   final var storedEnvironment: Controller?
@@ -71,8 +46,8 @@ open class Controller: PresentationDelegate {
   final var settleStamp = 0
   /// The last list of saved controllers that it is in.
   final var savedStamp = 0
-  /// Its position among the saved controllers that were listed last.
-  public internal(set) final var savedPlace = 0
+  final var savedIndex = 0
+  final var ownTitle: String?
   /// What need not be called on it; a class that says nothing here is told everything.
   final let silentHooks: SilentHooks
   package final let visibility: ContainerVisibility
@@ -83,20 +58,17 @@ open class Controller: PresentationDelegate {
     scene: Scene?, storyboard: Storyboard?, className: String, number: Int, hierarchy: Hierarchy,
     container: (any Container)? = nil, silentHooks: SilentHooks = []
   ) {
-    self.hierarchy = hierarchy
+    tree = hierarchy.tree
     self.scene = scene
     self.storyboard = storyboard
     self.className = className
     self.number = number
     self.container = container
     self.silentHooks = silentHooks
-    if let container {
-      visibility = container.visibility
-      isNavigationContainer = container.isNavigationContainer
-    } else {
-      visibility = scene?.embeddings.isEmpty == false ? .asked : .nothing
-    }
+    let embeds = scene?.embeddings.isEmpty == false
+    visibility = container?.visibility ?? (embeds ? .asked : .nothing)
     super.init()
+    isNavigationContainer = container?.isNavigationContainer ?? false
     for property in scene?.properties ?? [] { apply(property) }
   }
 
@@ -111,8 +83,8 @@ open class Controller: PresentationDelegate {
   }
 
   deinit {
-    for child in children { child.parent = nil }
-    presented?.presenting = nil
+    for child in childList { child.parentLink = nil }
+    presentedLink?.presentingLink = nil
     original?.presentedHost = nil
   }
 

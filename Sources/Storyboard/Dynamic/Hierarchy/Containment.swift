@@ -1,9 +1,12 @@
 /// Gives containers other children, and puts one controller in the place of another.
 final class Containment {
   private unowned let hierarchy: Hierarchy
-  private var tree: ControllerTree { hierarchy.tree }
+  private let tree: ControllerTree
 
-  init(of hierarchy: Hierarchy) { self.hierarchy = hierarchy }
+  init(of hierarchy: Hierarchy) {
+    self.hierarchy = hierarchy
+    tree = hierarchy.tree
+  }
 
   /// Checks that a controller keeps children that are given to it.
   func checkContainer(_ owner: Controller) throws {
@@ -163,7 +166,7 @@ final class Containment {
     tree.setChildren(
       of: owner, to: owner.children.map { $0 === old ? new : $0 }, adding: [new], removing: [old],
       by: hierarchy.departure(.replaced))
-    new.placement = placement
+    new.placementLink = placement
     if isSelected { owner.selected = new }
     if let host = old.presentedHost {
       takePresentation(of: old, to: new)

@@ -1,6 +1,8 @@
 /// The links between the controllers of a run, and what the current operation has changed of them.
 /// Nothing here calls anybody.
 final class ControllerTree {
+  /// The hierarchy, which clears this before it goes: controllers may stay longer.
+  unowned var hierarchy: Hierarchy?
   /// The controller that the window begins with.
   private(set) var root: Controller?
   /// A number that grows with every change.
@@ -16,8 +18,11 @@ final class ControllerTree {
   func checkFree(_ child: Controller, for owner: Controller?) throws {
     try child.checkPresence(for: .show)
     if let owner {
-      if owner.structuralBase === child { throw NavigationError.endless(controller: child.id) }
-      try checkDepth(child.height, on: owner)
+      let (base, depth) = owner.baseAndDepth
+      if base === child { throw NavigationError.endless(controller: child.id) }
+      if child.height + depth >= TransitionLimits.depth {
+        throw NavigationError.tooDeep(limit: TransitionLimits.depth)
+      }
     }
     guard child.carrier != nil || child === root else { return }
     let place =
@@ -39,28 +44,28 @@ final class ControllerTree {
   // Containers
 
   func insert(_ child: Controller, into owner: Controller, at index: Int) {
-    owner.children.insert(child, at: min(index, owner.children.count))
+    owner.childList.insert(child, at: min(index, owner.children.count))
     link(child, to: owner)
   }
 
   /// Gives a child another position.
   func move(_ child: Controller, in owner: Controller, to index: Int) {
-    owner.children.removeAll { $0 === child }
-    owner.children.insert(child, at: min(index, owner.children.count))
+    owner.childList.removeAll { $0 === child }
+    owner.childList.insert(child, at: min(index, owner.children.count))
     version += 1
   }
 
   /// Takes a child out of a container.
   func remove(_ child: Controller, from owner: Controller, by departure: Departure) {
-    owner.children.removeAll { $0 === child }
+    owner.childList.removeAll { $0 === child }
     unlink(child, from: owner, by: departure)
     shrink(owner)
   }
 
   /// Takes a child out of a container, but not out of the hierarchy.
   func release(_ child: Controller, from owner: Controller) {
-    owner.children.removeAll { $0 === child }
-    child.parent = nil
+    owner.childList.removeAll { $0 === child }
+    child.parentLink = nil
     recordMove(of: child)
     shrink(owner)
   }
@@ -71,7 +76,7 @@ final class ControllerTree {
     removing removed: [Controller], by departure: Departure
   ) {
     for child in removed { unlink(child, from: owner, by: departure) }
-    owner.children = list
+    owner.childList = list
     for child in added { link(child, to: owner) }
     version += 1
     shrink(owner)
@@ -84,7 +89,7 @@ final class ControllerTree {
   }
 
   private func link(_ child: Controller, to owner: Controller) {
-    child.parent = owner
+    child.parentLink = owner
     child.flags.insert(.movingToParent)
     child.flags.remove(.movingFromParent)
     grow(owner, by: child)
@@ -94,8 +99,8 @@ final class ControllerTree {
   /// The child's side of leaving. One that was never in the hierarchy has not left it.
   private func unlink(_ child: Controller, from owner: Controller, by departure: Departure) {
     let base = owner.structuralBase
-    child.parent = nil
-    child.placement = nil
+    child.parentLink = nil
+    child.placementLink = nil
     if owner.selected === child { owner.selected = nil }
     child.storedEnvironment = owner
     child.flags.insert(.movingFromParent)
@@ -109,9 +114,9 @@ final class ControllerTree {
 
   /// Gives a container the children that it had, as it is restored.
   func restore(_ children: [Controller], of owner: Controller) {
-    owner.children = children
+    owner.childList = children
     for child in children {
-      child.parent = owner
+      child.parentLink = owner
       grow(owner, by: child)
     }
   }
@@ -133,15 +138,15 @@ final class ControllerTree {
 
   /// Links two controllers as a presentation, in which nobody has moved.
   func setPresented(_ presented: Controller, by presenter: Controller) {
-    presenter.presented = presented
-    presented.presenting = presenter
+    presenter.presentedLink = presented
+    presented.presentingLink = presenter
     grow(presenter, by: presented)
   }
 
   /// Takes a presented controller off, which stays what it is.
   func takeOff(_ presented: Controller, from presenter: Controller) {
-    presenter.presented = nil
-    presented.presenting = nil
+    presenter.presentedLink = nil
+    presented.presentingLink = nil
     shrink(presenter)
     version += 1
   }
@@ -152,8 +157,8 @@ final class ControllerTree {
     while let above = top.presented { top = above }
     while true {
       let below = top.presenting
-      top.presenting = nil
-      below?.presented = nil
+      top.presentingLink = nil
+      below?.presentedLink = nil
       top.flags.insert(.beingDismissed)
       top.flags.remove(.beingPresented)
       depart(top, by: departure)
@@ -193,7 +198,7 @@ final class ControllerTree {
   /// Forgets who has moved: the operation has ended.
   func endMoves() {
     for controller in moved { controller.flags.subtract(.movement) }
-    moved = []
+    moved.removeAll(keepingCapacity: true)
   }
 
   /// Records that everything may be elsewhere.
@@ -223,6 +228,7 @@ final class ControllerTree {
   func list(including others: [Controller] = []) -> [Controller] {
     listStamp += 1
     var list: [Controller] = []
+    list.reserveCapacity(16)
     if let root { gather(root, &list) }
     for controller in others { gather(controller.structuralBase, &list) }
     return list
@@ -231,7 +237,7 @@ final class ControllerTree {
   private func gather(_ controller: Controller, _ list: inout [Controller]) {
     if controller.savedStamp == listStamp { return }
     controller.savedStamp = listStamp
-    controller.savedPlace = list.count
+    controller.savedIndex = list.count
     list.append(controller)
     for child in controller.children { gather(child, &list) }
     if let presented = controller.presented { gather(presented, &list) }

@@ -18,7 +18,7 @@ struct Departures {
   mutating func takeGone() -> [Controller] {
     var gone: [Controller] = []
     for controller in controllers { collect(controller, in: &gone) }
-    controllers = []
+    controllers.removeAll(keepingCapacity: true)
     return gone
   }
 

@@ -13,7 +13,9 @@ extension Hierarchy {
     try input {
       let controller = try instantiate(scene, in: storyboard)
       try prepare(controller)
-      try launching { try setRoot(controller, animated: false) }
+      isLaunching = true
+      defer { isLaunching = false }
+      try setRoot(controller, animated: false)
     }
   }
 
@@ -91,7 +93,7 @@ extension Hierarchy {
     try tree.checkFree(child, for: controller)
     try tellWillMove(child, controller)
     tree.insert(child, into: controller, at: controller.children.count)
-    child.placement = placement
+    child.placementLink = placement
     child.flags.subtract(.movement)
     trace(.didMove, child) { $0.parent = controller }
     if child.hears(.didMove) { try withPhase(.callback) { try child.didMove(to: controller) } }

@@ -1,11 +1,12 @@
 extension Hierarchy {
   /// Records what is called, where the tracer asks for that.
   func trace(
-    _ kind: TraceEvent.Kind, _ controller: Controller?, _ fill: (TraceEvent) -> Void = { _ in }
+    _ kind: TraceEvent.Kind, _ controller: Controller?,
+    _ fill: (inout TraceEvent) -> Void = { _ in }
   ) {
     guard traced.contains(kind) else { return }
-    let event = TraceEvent(kind, controller)
-    fill(event)
+    var event = TraceEvent(kind, controller)
+    fill(&event)
     tracer?.record(event)
   }
 

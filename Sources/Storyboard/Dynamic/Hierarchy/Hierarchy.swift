@@ -12,38 +12,38 @@ public final class Hierarchy {
   let traced: TraceKinds
 
   let tree = ControllerTree()
-  private(set) lazy var appearances = VisibleControllers(of: self)
-  private(set) lazy var segues = SegueRunner(of: self)
-  private(set) lazy var containment = Containment(of: self)
-  private(set) lazy var presenter = Presenter(of: self)
+  private(set) var appearances: VisibleControllers!
+  private(set) var segues: SegueRunner!
+  private(set) var containment: Containment!
+  private(set) var presenter: Presenter!
   /// The numbers given out.
   var counts = ControllerCounts()
   private var queue = RequestQueue()
   private var isRunningQueue = false
 
   /// The kind of code that runs now.
-  public private(set) var phase = Phase.handler
+  public var phase: Phase { currentPhase }
+  private var currentPhase = Phase.handler
 
   /// The last animated change of this input that was to be seen; nil from its beginning on.
   public internal(set) var change: TransitionRecord?
 
-  /// The space there is, which everything that is presented suits; `change(traits:)` changes it.
+  /// The space there is; `change(traits:)` changes it.
   public internal(set) var traits: Traits
 
   /// The unwind segues that found nobody to go back to; the host takes them out.
   public var missedUnwinds: [MissedUnwind] = []
 
-  /// The storyboards of the run, joined (`Storyboard.joined`): what references between them lead
-  /// to.
+  /// The storyboards of the run, joined (`Storyboard.joined`), to which references lead.
   public var storyboards: [Storyboard] = []
 
   /// Returns the place of the host's code that acts now. Errors of queued requests name it.
   public var origin: (() -> SourcePlace?)?
 
-  // The input
   private var isInInput = false
   private var failure: (any Error)?
-  private var isLaunching = false
+  /// True in the input that a run begins with: its changes are not drawn.
+  var isLaunching = false
 
   // The operation
   private var isOperating = false
@@ -70,9 +70,17 @@ public final class Hierarchy {
     self.tracer = tracer
     traced = tracer?.kinds ?? []
     self.traits = traits
+    tree.hierarchy = self
+    appearances = VisibleControllers(of: self)
+    segues = SegueRunner(of: self)
+    containment = Containment(of: self)
+    presenter = Presenter(of: self)
   }
 
-  deinit { tree.unlinkAll() }
+  deinit {
+    tree.hierarchy = nil
+    tree.unlinkAll()
+  }
 
   /// The controller that the window begins with; `setRoot` changes it.
   public var root: Controller? { tree.root }
@@ -104,9 +112,9 @@ public final class Hierarchy {
 
   /// Runs code of that kind.
   public func withPhase<R>(_ phase: Phase, _ body: () throws -> R) rethrows -> R {
-    let before = self.phase
-    self.phase = phase
-    defer { self.phase = before }
+    let before = currentPhase
+    currentPhase = phase
+    defer { currentPhase = before }
     return try body()
   }
 
@@ -201,13 +209,6 @@ public final class Hierarchy {
     return placed
   }
 
-  /// Runs the input that a run begins with: its changes are not drawn.
-  func launching(_ body: () throws -> Void) throws {
-    isLaunching = true
-    defer { isLaunching = false }
-    try body()
-  }
-
   // The operation
 
   /// Runs a change of the hierarchy. The outermost one settles what is visible when it ends, then
@@ -246,7 +247,7 @@ public final class Hierarchy {
         if controller.hears(.didMove) { try controller.didMove(to: parent) }
       }
     }
-    pendingMoves = []
+    pendingMoves.removeAll(keepingCapacity: true)
     tree.endMoves()
     operationChange = nil
   }

@@ -2,14 +2,17 @@
 /// shown, and which controller in its place.
 final class Presenter {
   private unowned let hierarchy: Hierarchy
+  private let tree: ControllerTree
 
-  init(of hierarchy: Hierarchy) { self.hierarchy = hierarchy }
+  init(of hierarchy: Hierarchy) {
+    self.hierarchy = hierarchy
+    tree = hierarchy.tree
+  }
 
   /// Presents a controller, as asked by one.
   func present(
     _ controller: Controller, from asker: Controller, as presentation: Presentation, segue: Segue?
   ) throws {
-    let tree = hierarchy.tree
     try tree.checkFree(controller, for: nil)
     let presenter =
       presentation.style == .currentContext ? asker.presentationContext : asker.topmostParent
@@ -68,7 +71,7 @@ final class Presenter {
       hierarchy.recordChange(
         isForward: false, animated, vended ?? transition,
         default: original.presentationTransition ?? .coverVertical)
-      hierarchy.tree.dismiss(presented, by: hierarchy.departure(.dismissed))
+      tree.dismiss(presented, by: hierarchy.departure(.dismissed))
     }
   }
 
@@ -93,7 +96,6 @@ final class Presenter {
 
   /// Shows what is presented as the traits ask for; nothing is loaded again.
   func adapt(_ original: Controller) throws {
-    let tree = hierarchy.tree
     let host = original.presentedHost ?? original
     let style = try adaptedStyle(of: original)
     guard style != host.presentation.shown, let presenter = host.presenting else { return }

@@ -30,9 +30,8 @@ public struct TraceKinds: OptionSet, Sendable {
   func contains(_ kind: TraceEvent.Kind) -> Bool { rawValue & 1 << UInt32(kind.rawValue) != 0 }
 }
 
-/// One line of a trace. Fields that mean nothing for its kind are nil. A class, for it is handed on
-/// with all that it names.
-public final class TraceEvent {
+/// One line of a trace. Fields that mean nothing for its kind are nil.
+public struct TraceEvent {
   /// What was called.
   public enum Kind: UInt8, CaseIterable, Sendable {
     case initialize, viewDidLoad, viewWillAppear, viewDidAppear, viewWillDisappear,
@@ -61,7 +60,7 @@ public final class TraceEvent {
   /// What was called.
   public let kind: Kind
   /// On whom; for segues, also as delegates, their source.
-  public internal(set) var controller: Controller?
+  public let controller: Controller?
   /// The segue that it is about.
   public internal(set) var segue: SegueID?
   /// The destination of that segue; of a delegate, the controller that it is asked about.

@@ -2,6 +2,7 @@
 /// anew which these are, loads them, and tells who begins and who stops being visible.
 final class VisibleControllers {
   private unowned let hierarchy: Hierarchy
+  private let tree: ControllerTree
   /// Parent before child, bottom to top, as the last operation left it.
   private(set) var controllers: [Controller] = []
   /// True if the view of one of them decides which of its children are visible: that may change
@@ -19,14 +20,17 @@ final class VisibleControllers {
   /// The presentations of contexts within the layer that is being listed; they lie over it.
   private var overlays: [Controller] = []
 
-  init(of hierarchy: Hierarchy) { self.hierarchy = hierarchy }
+  init(of hierarchy: Hierarchy) {
+    self.hierarchy = hierarchy
+    tree = hierarchy.tree
+  }
 
   /// Takes controllers that were visible before for visible, without telling anybody.
   func restore(_ controllers: [Controller]) {
     self.controllers = controllers
     for controller in controllers { controller.flags.insert(.visible) }
     asksContainers = controllers.contains { $0.visibility == .asked }
-    settledVersion = hierarchy.tree.version
+    settledVersion = tree.version
   }
 
   /// Forgets what an error has interrupted.
@@ -44,9 +48,9 @@ final class VisibleControllers {
 
   /// Loads what has become visible, and tells who stops and who begins to be visible.
   func settle(animated: Bool) throws {
-    if hierarchy.tree.version == settledVersion, !asksContainers { return }
+    if tree.version == settledVersion, !asksContainers { return }
     while try !collectAll() {}
-    settledVersion = hierarchy.tree.version
+    settledVersion = tree.version
     try hierarchy.withPhase(.callback) { try tellAppearances(animated) }
   }
 
@@ -60,8 +64,8 @@ final class VisibleControllers {
     try tell(.viewWillAppear, .viewWillAppear, appearing, animated) {
       try $0.viewWillAppear(animated: animated)
     }
-    controllers = next
-    next = []
+    swap(&controllers, &next)
+    next.removeAll(keepingCapacity: true)
     if disappearing.isEmpty, appearing.isEmpty { return }
     for controller in disappearing { controller.flags.remove(.visible) }
     for controller in appearing { controller.flags.insert(.visible) }
@@ -91,11 +95,10 @@ final class VisibleControllers {
   ///
   /// - Returns: false where loading has changed the hierarchy, so that the list is worth nothing.
   private func collectAll() throws -> Bool {
-    next = []
-    overlays = []
+    next.removeAll(keepingCapacity: true)
+    overlays.removeAll(keepingCapacity: true)
     stamp += 1
     asksContainers = false
-    let tree = hierarchy.tree
     return try tree.root.map { try collectLayers(from: $0, tree.version) } ?? true
   }
 
@@ -139,7 +142,7 @@ final class VisibleControllers {
     next.append(controller)
     if !controller.isViewLoaded {
       try load(controller)
-      if hierarchy.tree.version != version { return false }
+      if tree.version != version { return false }
     }
     switch controller.visibility {
     case .nothing: return true
@@ -155,7 +158,7 @@ final class VisibleControllers {
   private func collectAnswered(_ controller: Controller, _ version: Int) throws -> Bool {
     asksContainers = true
     let children = try hierarchy.withPhase(.refused(.view)) { try controller.visibleChildren() }
-    if hierarchy.tree.version != version { return false }
+    if tree.version != version { return false }
     for child in children where child.parent === controller && child.settleStamp != stamp {
       if try !collectChild(child, version) { return false }
     }
@@ -199,7 +202,7 @@ final class VisibleControllers {
 
   /// The controllers from the root to where the person is.
   var path: [Controller] {
-    let root = hierarchy.root
+    let root = tree.root
     var way: [Controller] = []
     var current = front ?? root
     while let controller = current {

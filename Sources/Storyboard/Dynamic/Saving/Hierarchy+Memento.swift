@@ -77,7 +77,7 @@ extension Hierarchy {
     let controller = controllers[index]
     if nodes[index].isViewLoaded { controller.flags.insert(.loaded) }
     if let departure = nodes[index].departure { controller.leaveForGood(by: departure) }
-    controller.placement = nodes[index].placement
+    controller.placementLink = nodes[index].placement
     controller.selected = nodes[index].selected.map { controllers[$0] }
     controller.title = nodes[index].title
     controller.hidesBackButton = nodes[index].hidesBackButton
