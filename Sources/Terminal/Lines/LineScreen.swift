@@ -213,8 +213,7 @@ extension LineScreen {
   private mutating func sayProgress(_ value: Double, _ most: Double, _ label: String?) {
     let amount = "\(readable(value)) of \(readable(most))"
     if words.contains(where: { $0.contains(amount) }) { return }
-    if let label { return say("\(label): \(amount)") }
-    if !words.contains(where: { $0.contains(amount) }) { say(amount) }
+    say(label.map { "\($0): \(amount)" } ?? amount)
   }
 }
 

@@ -3,22 +3,17 @@ import QuizboardStoryboard
 import QuizboardText
 
 /// The classes and identifiers of a scene's segues, by their index in it.
-final class SegueClasses {
-  /// The classes, which their quiz owns; nil for a segue without one of its own.
-  let types: [Unmanaged<ScriptClass>?]
+struct SegueClasses {
+  /// The classes; nil for a segue without one of its own.
+  var types: [ScriptClass?] = []
   /// The identifiers as Lua strings.
-  let identifiers: [LuaReference]
-
-  init(_ types: [ScriptClass?], identifiers: [LuaReference]) {
-    self.types = types.map { $0.map { .passUnretained($0) } }
-    self.identifiers = identifiers
-  }
+  var identifiers: [LuaReference] = []
 }
 
 /// The classes of the run's scenes and segues, by the numbers of the scenes.
 final class SceneClasses {
-  @exclusivity(unchecked) var controllers: [ScriptClass] = []
-  @exclusivity(unchecked) var segues: [SegueClasses] = []
+  var controllers: [ScriptClass] = []
+  var segues: [SegueClasses] = []
 }
 
 /// Resolution of the classes that scenes and segues name, after the scripts have loaded.
@@ -44,7 +39,7 @@ extension Runtime {
   private func resolveAsPlain() {
     guard let plain = standard.classes[ScriptClass.Builtin.controller.rawValue] else { return }
     sceneClasses.controllers.append(plain)
-    sceneClasses.segues.append(SegueClasses([], identifiers: []))
+    sceneClasses.segues.append(SegueClasses())
   }
 
   private func resolve(_ scene: Scene, of home: QuizSpace) throws {
@@ -68,7 +63,7 @@ extension Runtime {
     sceneClasses.controllers.append(found)
     sceneClasses.segues.append(
       SegueClasses(
-        scene.segues.map { $0.className.flatMap { segueClass(named: $0) } },
+        types: scene.segues.map { $0.className.flatMap { segueClass(named: $0) } },
         identifiers: scene.segues.map { state.intern($0.identifier.rawValue) }))
   }
 

@@ -32,7 +32,7 @@ final class ScriptFactory: Factory {
   ) throws -> Segue {
     let type = source.scene.flatMap { classes.segues[$0.hostData].types[description.hostData] }
     let segue = ScriptedSegue(
-      type: type?.takeUnretainedValue(), runtime: runtime, description: description,
+      type: type, runtime: runtime, description: description,
       identifier: description.identifier,
       kind: description.kind,
       source: source, destination: destination, sender: sender)

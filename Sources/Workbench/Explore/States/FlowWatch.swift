@@ -34,15 +34,14 @@ final class FlowWatch: Tracer {
   private static let thorough = TraceKinds([.handler, .segueInit, .shouldPerformSegue])
 
   let kinds: TraceKinds
-  // Heard of and asked for in turn, never at the same time: so none of it is checked.
-  @exclusivity(unchecked) private(set) var events: [Event] = []
+  private(set) var events: [Event] = []
   /// What happened while the views were asked at the end, where that was told (`beginViews`).
-  @exclusivity(unchecked) private(set) var viewEvents: [Event] = []
+  private(set) var viewEvents: [Event] = []
   /// The segues that were begun: an input that failed may have failed in one.
-  @exclusivity(unchecked) private(set) var begun: [SegueKey] = []
+  private(set) var begun: [SegueKey] = []
   /// Where the segue that is being prepared comes from.
-  @exclusivity(unchecked) private var source: Scene?
-  @exclusivity(unchecked) private var isViewing = false
+  private var source: Scene?
+  private var isViewing = false
   /// Whether it is noted what is asked and used, too.
   private let isThorough: Bool
 
