@@ -10,7 +10,7 @@ SWIFT_FOLDERS = Package.swift $(wildcard Sources Tests Benchmarks)
 RELEASE = --configuration release --static-swift-stdlib
 
 .DEFAULT_GOAL := help
-.PHONY: help play release test lint format bench fuzz kill clean build-packages test-packages bench-packages
+.PHONY: help play release test test-fast lint format bench fuzz kill clean build-packages test-packages bench-packages
 
 help: ## this list
 	@sed -n 's/^\([a-z]*\):.*## /  make \1	/p' Makefile | expand -t 18
@@ -24,6 +24,10 @@ release: build-packages ## build the command as it is shipped
 test: test-packages ## install what is missing, build, and run all tests
 	@Support/build --build-tests
 	swift test --skip-build --disable-xctest
+
+test-fast: test-packages ## build, and run the tests that take less than a minute together
+	@Support/build --build-tests
+	swift test --skip-build --disable-xctest --skip '^(Acceptance|Hostile|Workbench)Tests'
 
 lint: test-packages ## formatting, luacheck, and a build without warnings
 	swift format lint --strict --parallel --recursive $(SWIFT_FOLDERS)

@@ -16,10 +16,10 @@ struct TreeTests {
 
   @Test("every standard script is in the command") func scriptsAreEmbedded() throws {
     // Those of specs are apart: players do not need them.
-    let embedding = try ["CStandardScripts", "CSpecScripts"].flatMap {
-      try Checkout.lines(of: "Sources/\($0)/scripts.c")
-    }
-    .joined(separator: "\n")
+    let files = [
+      "Sources/CStandardScripts/standard_scripts.c", "Sources/CSpecScripts/spec_scripts.c",
+    ]
+    let embedding = try files.flatMap { try Checkout.lines(of: $0) }.joined(separator: "\n")
     let scripts = Checkout.files(in: "scripts", ending: ["lua"]).filter {
       !$0.hasPrefix("scripts/meta/")
     }
@@ -27,7 +27,7 @@ struct TreeTests {
     for path in scripts {
       #expect(
         embedding.contains("/\(path)\""),
-        "\(path) is embedded neither in Sources/CStandardScripts/scripts.c nor in Sources/CSpecScripts/scripts.c"
+        "\(path) is embedded in none of \(files)"
       )
     }
   }
