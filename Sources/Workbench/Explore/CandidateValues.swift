@@ -1,23 +1,23 @@
 import QuizboardIndex
 
-/// Values to try where not all can be tried: the literals that the scripts compare with, values
-/// beside and like them, and a few that stand for any.
+/// Input values to try where the search cannot try all: literals that the scripts compare with,
+/// their neighbours, and a few typical values.
 struct CandidateValues: Sendable {
-  /// The most texts that are typed into one field, besides nothing and a word.
+  /// The maximum number of texts to type into one field, besides the empty text and a word.
   static let fieldLimit = 24
-  /// The most lengths of time that are waited.
+  /// The maximum number of durations to wait.
   private static let waitLimit = 3
   private static let longestText = 200
-  /// Seconds; longer waits are there to be kept within.
+  /// In seconds. Scripts use longer waits as limits that the player stays within.
   private static let longestWait = 86_400.0
 
-  /// For a field of text.
+  /// Values for text fields.
   let texts: [String]
-  /// For a field of numbers.
+  /// Values for number fields.
   let numbers: [String]
-  /// For the answer to a question, besides what its answers say.
+  /// Typed responses to try in addition to the question's own answers.
   let words: [String]
-  /// Seconds to wait, or to leave of a time that runs out, where scripts read the time.
+  /// Seconds to wait, or to leave before a deadline, if scripts read the time.
   let waits: [Double]
 
   init(_ literals: ComparedLiterals) {
@@ -41,8 +41,8 @@ struct CandidateValues: Sendable {
     waits = lengthsOfTime.isEmpty ? [3_600] : Array(lengthsOfTime.prefix(Self.waitLimit))
   }
 
-  /// The first of each list, then the second of each, as many as a field takes: no sort of values
-  /// leaves the others no room.
+  /// Returns the first element of each list, then the second of each, up to the limit of a field,
+  /// so that no kind of value displaces the others.
   private static func alternating(_ lists: [[String]]) -> [String] {
     var values: [String] = []
     for place in 0..<(lists.map(\.count).max() ?? 0) {

@@ -3,27 +3,26 @@ import QuizboardInterface
 import QuizboardScripting
 import QuizboardStoryboard
 
-// The screen's other size. It would double the states, so it is tried where it may make a
-// difference, and followed only where it does: where other things can be done then, or where
-// something is wrong when it is as before again. Where scripts ask for the space there is elsewhere
-// than in a view it always is: nobody can see by the screen what an input does then.
+// The second screen size. It would double the number of states, so the search follows it only if it
+// offers other inputs, or if something is wrong after the screen returns to its usual size. If
+// scripts read the space outside a view, it always does: the screen does not show their results.
 extension Expander {
-  /// A size that is compact in both ways.
+  /// A size that is compact in both dimensions.
   static let small = Size(columns: 40, rows: 12)
 
-  /// The input that gives the screen its other size.
+  /// The input that changes the screen to its other size.
   struct Resizing {
     var input: Input
-    /// Whether where it leads is a state of its own.
+    /// True if the resulting state is a separate state.
     var isFollowed = true
-    /// Whether nothing else need be tried: in the small size all is as it is in the usual one.
+    /// True if no other input needs a trial, because the small size behaves like the usual one.
     var isAlone = false
   }
 
-  /// What is to be tried of another size where the run is; nil where that can make no difference.
-  /// The run is elsewhere afterwards, unless it is nil.
+  /// Returns the resizing to try in the current state; nil if a resizing can make no difference.
+  /// Unless the result is nil, the call changes the run's state.
   ///
-  /// - Parameter inputs: what can be done.
+  /// - Parameter inputs: the inputs that the state offers.
   func resizing(of place: Place, offering inputs: [Input]) throws -> Resizing? {
     let isSmall = session.size == Self.small
     guard isSmall || mayMatter else { return nil }
@@ -44,7 +43,7 @@ extension Expander {
     return resizing
   }
 
-  /// Whether scripts ask for the space there is, or something is presented that suits it.
+  /// True if scripts ask for the available space, or a presentation adapts to it.
   private var mayMatter: Bool {
     readsSize
       || session.runtime.hierarchy.savedControllers().contains { controller in
@@ -54,12 +53,12 @@ extension Expander {
 }
 
 extension Input {
-  /// Whether it makes the screen small.
+  /// True if the input makes the screen small.
   var isShrinking: Bool {
     self == .resize(columns: Expander.small.columns, rows: Expander.small.rows)
   }
 
-  /// Whether it only gives the screen another size.
+  /// True if the input only resizes the screen.
   var isResizing: Bool {
     if case .resize = self { return true }
     return false

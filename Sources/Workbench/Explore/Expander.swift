@@ -2,34 +2,35 @@ import QuizboardEngine
 import QuizboardScripting
 import QuizboardStoryboard
 
-/// Goes to states and tries inputs there.
+/// Restores states and tries inputs in them.
 final class Expander {
-  /// How often on a way it is waited for what is not due: the time goes on for ever.
+  /// The maximum number of waits on a path for which nothing is due. Without a limit, time alone
+  /// makes infinitely many states.
   static let mostWaits = 2
 
-  /// How often on a way the screen is given another size where what inputs do may depend on it:
-  /// scripts may count that.
+  /// The maximum number of resizings on a path if the effect of inputs may depend on the size:
+  /// scripts may count resizings.
   static let mostResizings = 3
 
   private let bundle: QuizBundle
   private let options: ProbeOptions
-  /// What counts besides what always does.
+  /// State components to include in comparisons beyond the default ones.
   private let counted: ObservedInputs
-  /// Whether the scripts read the space there is.
+  /// True if the scripts read the available space.
   let readsSize: Bool
-  /// Whether what an input does may depend on it.
+  /// True if the effect of an input may depend on the available space.
   let actsBySize: Bool
-  /// Whether the scripts read the time.
+  /// True if the scripts read the time.
   private let readsTime: Bool
-  /// Undoes inputs that fail, as a played run does; made where it is needed first.
+  /// A run that undoes inputs that fail, as in play. Created on first use.
   private var careful: ProbeRun?
   let watch = FlowWatch(isThorough: true)
   private(set) var session: ProbeRun
   private let choice: ExploreInputs
 
-  /// Begins a run. Throws an `InputError` where launching fails.
+  /// Begins a run. Throws an `InputError` if the launch fails.
   ///
-  /// - Parameter counted: what the scripts are known to ask for.
+  /// - Parameter counted: the inputs that the scripts are known to observe.
   init(
     _ quiz: ExploredQuiz, options exploring: ExploreOptions, counting counted: ObservedInputs = []
   ) throws {
@@ -44,10 +45,10 @@ final class Expander {
     session = try options.begin(bundle, tracer: watch)
   }
 
-  /// What the scripts have read so far.
+  /// The inputs that the scripts have observed so far.
   var observed: ObservedInputs { session.observed }
 
-  /// Goes to a state; false where scripts fail on the way.
+  /// Restores a state; returns false if scripts fail during the restoration.
   func canGo(to state: [UInt8]) throws -> Bool {
     do {
       try session.rewind(to: state)
@@ -57,7 +58,7 @@ final class Expander {
     }
   }
 
-  /// Goes to the state of a visit.
+  /// Restores the state of a visit.
   func go(to visit: borrowing StateVisit) throws {
     guard let detour = visit.place.detour else { return try session.rewind(to: visit.rewound) }
     if let start = detour.start {
@@ -68,10 +69,10 @@ final class Expander {
     for input in detour.inputs { _ = session.handle(input) }
   }
 
-  /// What can be done where the run is.
+  /// Returns the inputs that the current state offers.
   func offered() -> Set<Input> { Set(choice.offer(in: session).inputs) }
 
-  /// Tries an input; `watch` has what it went through.
+  /// Handles an input and records its flow events in `watch`.
   func handle(_ input: Input) -> Outcome {
     watch.begin()
     return session.handle(input)
@@ -84,7 +85,7 @@ final class Expander {
     return made
   }
 
-  /// Goes to a state, and looks what is to be tried there.
+  /// Restores a state and determines the inputs to try there.
   func visit(_ place: Place) throws -> StateVisit {
     var visit = StateVisit(place)
     do {
@@ -121,19 +122,19 @@ final class Expander {
     return visit
   }
 
-  /// Tries the next input of a visit; returns where it leads.
+  /// Tries the next input of a visit and returns the resulting arrival.
   ///
   /// - Parameters:
-  ///   - checks: says which states are made again later on: what their screens show is looked at.
-  ///   - isFound: says which states were found already.
-  ///   - sights: takes up those that were not. They are not described again, either.
+  ///   - checks: selects the states whose restoration the search verifies; their screens are
+  ///     recorded.
+  ///   - isFound: True for a fingerprint that the search already knows.
+  ///   - sights: receives the sights of new states, each once.
   @discardableResult
   func tryNext(
     in visit: inout StateVisit, checks: RestoreCheck, isFound: (Fingerprint) -> Bool,
     into sights: inout [Fingerprint: Expansion.Sight]
   ) throws -> Expansion.Arrival {
-    // The run is there for the first one, unless another size was tried. Where it is there by
-    // itself nothing is done.
+    // The run is already in the state for the first input, unless a resizing was tried.
     let index = visit.expansion.trials.count
     if index > 0 || visit.resizing != nil { try go(to: visit) }
     let input = visit.inputs[index]
@@ -186,7 +187,7 @@ final class Expander {
       do {
         trial.arrival = try arrival(checks: checks, isFound: isFound, into: &sights)
       } catch let error as InputError {
-        // It can be undone only.
+        // A run can only undo the input.
         trial.isFailed = true
         trial.problems += [Problem(error, segue: watch.begun.last)].compactMap(\.self)
       }
@@ -195,7 +196,7 @@ final class Expander {
         sights[print]?.viewEvents = viewEvents
       }
     } else if input.isWaiting, place.detour == nil {
-      // The state is what it was, but that time has passed and a timer has fired.
+      // The state is the same, except that time has passed and a timer has fired.
       let careful = try played()
       try careful.rewind(to: place.saved)
       _ = careful.handle(input)
@@ -205,8 +206,8 @@ final class Expander {
     return trial
   }
 
-  /// The state that the run is in. Throws an `InputError` for one that cannot be saved. Parameters
-  /// as those of `tryNext`.
+  /// Returns the arrival for the current state. Throws an `InputError` if the state cannot be
+  /// saved. The parameters are those of `tryNext`.
   func arrival(
     checks: RestoreCheck, isFound: (Fingerprint) -> Bool,
     into sights: inout [Fingerprint: Expansion.Sight]
@@ -219,10 +220,10 @@ final class Expander {
     return .state(here.whole)
   }
 
-  /// What tells the run from others.
+  /// The values that distinguish two runs.
   private struct RunPrint {
     var base: Fingerprint
-    /// Two runs that differ in what is not saved go on otherwise, too, until the quiz is closed.
+    /// Fields that are not saved. Two runs that differ in them can diverge until the quiz closes.
     var unsaved: [RunField]
 
     var whole: Fingerprint {
@@ -255,7 +256,7 @@ final class Expander {
   private func difference(of place: Place, from look: Place.Look) throws -> Problem? {
     let careful = try played()
     do {
-      // As at the next start: `didRestore`, views.
+      // As at the next launch: `didRestore`, then the views.
       try careful.comeBack(to: place.saved)
       let isSame = try careful.fingerprint(counting: counted) == look.state
       if isSame, careful.screenFingerprint() == look.screen { return nil }
@@ -266,8 +267,8 @@ final class Expander {
     }
   }
 
-  /// What an input leads to otherwise in a state that was made again than where it was come to: it
-  /// fails, or other scenes or another screen are there then.
+  /// Returns a problem if an input fails in the restored state, or leads to other scenes or another
+  /// screen than before.
   func losses(in place: Place, after trials: [Expansion.Trial]) throws -> Problem? {
     let visit = StateVisit(place)
     for trial in trials where !trial.isFailed {
@@ -298,6 +299,6 @@ final class Expander {
 }
 
 extension InputError {
-  /// Whether scripts are to blame, and not what they were given.
+  /// True if a script, and not its input, caused the error.
   fileprivate var isOfScript: Bool { file != nil || kind == .limit }
 }

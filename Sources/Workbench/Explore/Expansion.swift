@@ -3,87 +3,86 @@ import QuizboardScripting
 
 /// A state to be expanded.
 struct Place: Sendable {
-  /// What the state should look like when it is made again; nil where that is not looked at.
+  /// The expected appearance of the restored state; nil if the search does not verify it.
   struct Look: Sendable {
     var state: Fingerprint
     var screen: Fingerprint
   }
 
-  /// Another way to it, where what was saved of it cannot be gone to.
+  /// An alternative path to the state if its snapshot cannot be restored.
   struct Detour: Sendable {
-    /// A state that can; nil for the beginning.
+    /// A state that can be restored; nil for the beginning.
     var start: [UInt8]?
-    /// What leads on from there.
+    /// The inputs that lead from there to the state.
     var inputs: [Input]
   }
 
   var saved: [UInt8]
-  /// What was in fields that are not saved, as whoever came to it had them.
+  /// The contents of the fields that are not saved, at the time of the state's discovery.
   var unsaved: [RunField] = []
   var restored: Look?
   var detour: Detour?
-  /// How often on the way there it was waited for what was not due.
+  /// The number of waits on the path for which nothing was due.
   var waits = 0
-  /// How often the screen was given another size there, where that counts.
+  /// The number of resizings on the path, if they count.
   var resizings = 0
-  /// Of a state that goes on like another with less beneath it: how many controllers it has. What
-  /// leads to as many or more is not followed; to go back, it may find what lies beneath. Nil where
-  /// all is followed.
+  /// The number of controllers, for a state that behaves like another with fewer controllers
+  /// beneath. The search ignores inputs that do not reduce this number. Nil if it follows all
+  /// inputs.
   var depth: Int?
 }
 
-/// What was seen in a state by trying every input there. It follows from the state alone, whoever
-/// tries.
+/// The results of trying every input in a state. They depend on the state alone.
 struct Expansion: Sendable {
-  /// What came of an input.
+  /// The result of an input.
   struct Trial: Sendable {
     var input: Input
-    /// Whether it failed, so that nothing of it has happened.
+    /// True if the input failed and the engine undid it.
     var isFailed: Bool
-    /// What is wrong with the quiz, of which its error and unwindings without destination tell.
+    /// The problems that its error and its unwind segues without destination report.
     var problems: [Problem]
-    /// What it went through.
+    /// The flow events that the input caused.
     var events: [FlowWatch.Event]
-    /// What the scripts had read by then.
+    /// The inputs that the scripts had observed by then.
     var observed: ObservedInputs
-    /// Whether it began an attempt.
+    /// True if the input began an attempt.
     var begins: Bool
-    /// Whether something was drawn by chance.
+    /// True if the input drew random numbers.
     var draws: Bool
     var arrival: Arrival
-    /// The class of the animator of a script that draws its transition.
+    /// The class of the scripted animator that draws its transition.
     var animator: String?
-    /// Whether it was offered: not a time to wait at whose end nothing is due.
+    /// True if the state offered the input. False for a wait at whose end nothing is due.
     var isDue = true
-    /// Whether it gives the screen its other size back, and nothing else was tried, for all else is
-    /// the same there.
+    /// True if the input restores the other screen size and is the only one tried, because both
+    /// sizes behave alike.
     var isOnlyWayBack = false
   }
 
-  /// Where an input leads.
+  /// The destination of an input.
   enum Arrival: Sendable {
-    /// Nowhere: it failed, or what it leads to cannot be saved.
+    /// None: the input failed, or its result cannot be saved.
     case stays
-    /// Out of the quiz.
+    /// The player left the quiz.
     case left
-    /// Farther up, where it is not followed.
+    /// A deeper hierarchy, which the search does not follow.
     case beyond
-    /// Into a state that was found before, or whose sight the share has that this was seen in.
+    /// A known state, or one whose sight is in the same batch.
     case state(Fingerprint)
   }
 
-  /// A state as whoever came to it saw it.
+  /// A state as observed at its discovery.
   struct Sight: Sendable {
-    /// Its fingerprint without the fields that are not saved, and these.
+    /// The fingerprint without the fields that are not saved.
     var base: Fingerprint
     var unsaved: [RunField]
-    /// What its views have asked. They are asked once: where it is come to again, they need not be.
+    /// Events from view calls. The search calls the views of a state once.
     var viewEvents: [FlowWatch.Event] = []
-    /// What is on screen; nil where nobody will ask.
+    /// A fingerprint of the screen; nil if no check needs it.
     var screen: Fingerprint?
     var saved: [UInt8]
-    /// Half a fingerprint of the top controller, of that without an attempt that is over, and its
-    /// number.
+    /// Half a fingerprint of the top controller, the same without a finished attempt, and the
+    /// controller's number.
     var top: UInt64
     var fresh: UInt64
     var controller: UInt64
@@ -92,16 +91,16 @@ struct Expansion: Sendable {
     var score: AttemptScores?
     var isFinished: Bool
     var hasBegunAttempt: Bool
-    /// Whether scripts have a part in making it again.
+    /// True if restoring the state runs scripts.
     var hasScriptedRestoring: Bool
   }
 
-  /// What is wrong with the state when it is made again.
+  /// The problem with the restored state.
   var difference: Problem?
-  /// Whether the state cannot be gone to by what was saved of it, or is another then: nothing was
-  /// tried.
+  /// True if the snapshot cannot be restored, or restores another state: the search tried no
+  /// inputs.
   var isBlocked = false
   var trials: [Trial] = []
-  /// What was not tried here.
+  /// The limits that prevented trials here.
   var limits: Set<ExplorationLimit> = []
 }

@@ -3,11 +3,11 @@ import QuizboardScripting
 import QuizboardStoryboard
 
 extension Exploration {
-  /// The most states that are gone to once more to ask conditions there.
+  /// The maximum number of states to restore again for evaluating conditions.
   private static let mostAsked = 20_000
 
-  /// Asks conditions that always came out the same in all states. A condition that holds wherever
-  /// its segue can be triggered need not where the view has left out its button, or disabled it.
+  /// Evaluates the conditions with a constant result in all states again. A segue's condition can
+  /// hold in a state where the view omits or disables its button.
   func askConditionsAgain() throws {
     var open = seen.keys.compactMap { event -> FlowWatch.Event? in
       guard case .condition(let key, let holds) = event, names.places[key.scene]?.isClaimed == true,

@@ -1,13 +1,13 @@
 import QuizboardEngine
 import QuizboardScripting
 
-// Transitions that scripts draw.
+// Scripted transitions.
 extension Exploration {
-  /// Has an animator draw some moments of its transition, as whoever shows it would. Each is drawn
-  /// once from one scene to another; in a run apart, for what it asks of the scripts makes no
-  /// difference to states.
+  /// Draws some moments of an animator's transition, as an app would. Each animator draws once for
+  /// each pair of scenes, in a separate run, because the observations of drawing do not affect
+  /// states.
   ///
-  /// - Throws: what the engine throws where it is at fault.
+  /// - Throws: the error of an engine fault.
   func draw(
     _ animator: String, by input: Input, from state: Int32, to target: Int32,
     at spot: StateGraph.Spot

@@ -2,40 +2,41 @@ import QuizboardEngine
 import QuizboardScripting
 import QuizboardStoryboard
 
-// Hierarchies that grow for ever: "back" made with a segue that goes on.
+// Unbounded growth of the hierarchy: for example a "back" button that performs a forward segue.
 extension Exploration {
-  /// A state whose top controller has come up again above itself.
+  /// A state whose top controller occurs again beneath itself.
   struct Growth {
     var state: Int32
-    /// What was done once more to see that it is so, where the state alone does not show it.
+    /// The inputs that were repeated to confirm the growth, if the state alone does not prove it.
     var again: [Input] = []
-    /// What happened from the one to the other.
+    /// The steps from the earlier state to this one.
     var round: [Step] = []
-    /// The scenes beneath the controller that has come up again, by their numbers.
+    /// The numbers of the scenes beneath the repeated controller.
     var beneath: Set<Int32> = []
-    /// Whether the controller is the same one, and what has come is nowhere to be seen.
+    /// True if the controller is the same one and the additions are not visible.
     var isHidden = false
   }
 
-  /// What one of the inputs does by which a controller comes up again above itself.
+  /// The effect of one input by which a controller occurs again above itself.
   struct Step {
-    /// The segues that were performed, in order.
+    /// The performed segues, in order.
     var segues: [FlowWatch.SegueKey] = []
-    /// What the input was sent to, where it performed no segue: then code has done it.
+    /// The target of the input, if it performed no segue: then code had the effect.
     var code: FlowWatch.Use?
-    /// The scene where the person is afterwards, by its number.
+    /// The number of the scene on top afterwards.
     var scene: Int32 = -1
   }
 
-  /// That what led from a controller to the same above itself did not do so again.
+  /// The record of paths that did not repeat the growth of a controller above itself.
   struct Refutation {
-    /// How many ways are tried, for one that empties the stack on its way says nothing of others.
+    /// The maximum number of paths to try. More than one, because a path that empties the stack
+    /// disproves nothing about others.
     private static let mostWays = 8
 
     private var depth = 0
     private var ways: Set<[Input]> = []
 
-    /// Whether another way to so many controllers need not be tried.
+    /// True if another path to the same number of controllers needs no trial.
     func covers(_ way: [Input], _ depth: Int) -> Bool {
       depth <= self.depth && (ways.count >= Self.mostWays || ways.contains(way))
     }
@@ -46,12 +47,11 @@ extension Exploration {
     }
   }
 
-  /// How many times what led from a controller to the same above itself is done again, before that
-  /// is said to go on for ever: scripts may count how deep they are.
+  /// The number of repetitions that prove unbounded growth: scripts may count the controllers.
   private static let rounds = 32
 
-  /// Whether the same has come up again above itself: then it goes on like before, with more
-  /// beneath it each time.
+  /// Detects a repeated top controller: the run then behaves as before, with a deeper hierarchy
+  /// each time.
   func noteGrowth(of state: Int32) throws {
     let own = graph.states[Int(state)]
     let isKnown = !tops.insert(own.top).inserted
@@ -60,7 +60,7 @@ extension Exploration {
     let outline = outline(of: state)
     var place = own.parent
     var isThere = false
-    /// The last state before it with the same controller on top.
+    /// The last earlier state with the same top controller.
     var like: Int32?
     while place >= 0 {
       let earlier = graph.states[Int(place)]
@@ -82,8 +82,8 @@ extension Exploration {
     if let like { try cutHidden(state, like: like) }
   }
 
-  /// The same controller on top of more: where all that is to be seen is what it was, and it
-  /// becomes more each time, nobody will ever come back to what has come.
+  /// Stops at a state with the same top controller and hidden growth: if the rest of the screen is
+  /// unchanged and the growth repeats, the player never returns to the added controllers.
   private func cutHidden(_ state: Int32, like earlier: Int32) throws {
     let own = graph.states[Int(state)]
     let depth = outline(of: state).count
@@ -100,8 +100,8 @@ extension Exploration {
     try add(Growth(state: state, round: round, isHidden: true), after: earlier)
   }
 
-  /// The same top above itself: where doing the same again and again leads to the same each time,
-  /// it is not followed.
+  /// Stops at a state whose top controller repeats above itself, if repeating the inputs repeats
+  /// the result.
   private func cut(_ state: Int32, like earlier: Int32) throws {
     let own = graph.states[Int(state)]
     let depth = outline(of: state).count
@@ -119,7 +119,7 @@ extension Exploration {
     try add(Growth(state: state, round: round), after: earlier)
   }
 
-  /// Whether a state is come to by way of one that has grown already: then that is why it has.
+  /// True if the path to a state contains a state that has grown already, which is then the cause.
   private func isBehindGrowth(_ state: Int32) -> Bool {
     var place = graph.states[Int(state)].parent
     while place >= 0 {
@@ -129,7 +129,7 @@ extension Exploration {
     return false
   }
 
-  /// The same by another way, which may have another cause.
+  /// Stops at a growth reached by another path, which may have another cause.
   private func cutAgain(_ state: Int32, like earlier: Int32) throws {
     graph.cut(state, like: earlier)
     guard !isBehindGrowth(state), ways.insert(way(to: state)).inserted,
@@ -139,14 +139,14 @@ extension Exploration {
     try add(Growth(state: state, round: round), after: earlier)
   }
 
-  /// The scene of a state and that before it.
+  /// The scenes of a state and of its predecessor.
   private func way(to state: Int32) -> [Int32] {
     [graph.states[Int(state)].scene, graph.states[Int(graph.states[Int(state)].parent)].scene]
   }
 
-  /// Where all is as it was but for an attempt that is over, the same inputs are done again: if
-  /// that leads to just the same above itself, it will for ever. Then one state of that sort is
-  /// followed, for what can only be come to there, and no other.
+  /// Repeats the inputs if the states differ only in a finished attempt. If the result repeats, it
+  /// repeats without end: then the search follows one such state, for the inputs that only it
+  /// offers.
   private func probe(_ state: Int32, after earlier: Int32) throws {
     let own = graph.states[Int(state)]
     if let known = probed[own.fresh] {
@@ -161,11 +161,11 @@ extension Exploration {
     try add(Growth(state: state, again: way, round: round), after: earlier)
   }
 
-  /// Does the same inputs again and again where the run is, which is in that state; what they do,
-  /// or nil where that does not lead to the same above itself each time.
+  /// Repeats the inputs in the current state. Returns their steps, or nil if a repetition does not
+  /// lead to the same controller above itself.
   ///
-  /// - Parameter isHidden: whether the same controller is on top each time, and not another one
-  ///   like it above it.
+  /// - Parameter isHidden: true if the top controller is the same one each time, not another
+  ///   instance like it.
   private func round(after state: Int32, by way: [Input], isHidden: Bool = false) throws -> [Step]?
   {
     var outline = Array(outline(of: state))
@@ -185,7 +185,7 @@ extension Exploration {
     return first
   }
 
-  /// Adds what has grown since a state, with the scenes of its hierarchy.
+  /// Adds a growth since an earlier state, with the scenes of its hierarchy.
   private func add(_ growth: Growth, after earlier: Int32) throws {
     var growth = growth
     if try expander.canGo(to: saved[earlier]) {
@@ -196,7 +196,7 @@ extension Exploration {
     growths.append(growth)
   }
 
-  /// Does inputs; what happened, or nil where one fails.
+  /// Handles inputs; returns their steps, or nil if one fails.
   private func done(_ inputs: [Input]) -> [Step]? {
     var round: [Step] = []
     for input in inputs {
@@ -214,7 +214,7 @@ extension Exploration {
     return round
   }
 
-  /// Whether all of one sorted list are in another, and not all of that in the first.
+  /// True if one sorted list is a proper subset of the other.
   private func isInside(_ inner: ArraySlice<UInt32>, _ outer: ArraySlice<UInt32>) -> Bool {
     guard inner.count < outer.count else { return false }
     var rest = outer

@@ -2,19 +2,17 @@ import QuizboardEngine
 import QuizboardScripting
 import Synchronization
 
-// Expanding several states at a time. What comes of a state follows from it alone, and is taken in
-// in the order of the states: so it makes no difference who expands which, and how many at a time.
+// Parallel expansion. A result depends on its state alone, and the search merges results in the
+// order of the states: so the number of threads and their schedule make no difference.
 extension Exploration {
-  /// Of how many states a thread takes a share at most: all that was seen is held until it is taken
-  /// in.
+  /// The maximum number of states in one batch. It bounds the results that wait for merging.
   private static let mostShare = 512
 
-  /// Takes in what comes of states that were found and not yet expanded: of a share that a thread
-  /// has expanded, as long as there are enough of them to be shared out, else of one that is
-  /// expanded here.
+  /// Merges the results for the next states: a batch from a worker thread if enough states wait to
+  /// be shared, otherwise one state that this thread expands.
   func expandSome(with workers: ShareWorkers?) throws {
     if let workers {
-      // Two shares for each thread: none waits while another is taken in.
+      // Two batches for each thread, so that none waits while another batch is merged.
       while workers.ahead < 2 * options.jobs, let share = nextShare(isFirst: workers.ahead == 0) {
         workers.give(share)
       }
@@ -24,27 +22,28 @@ extension Exploration {
     try take(own.get().expand(share) { [graph] in graph.place(of: $0) })
   }
 
-  /// The states that come next, where they are enough for a thread: to begin with for two of them.
+  /// Returns the next states if they fill a batch; the first batch requires enough states for two
+  /// threads.
   private func nextShare(isFirst: Bool) -> WorkBatch? {
     let waiting = graph.states.count - given
     guard waiting >= options.leastShare * (isFirst ? 2 : 1) else { return nil }
     return share(of: max(options.leastShare, min(waiting / (2 * options.jobs), Self.mostShare)))
   }
 
-  /// So many of the states that come next.
+  /// Returns a batch of the next `count` states.
   private func share(of count: Int) -> WorkBatch {
     let (first, checks) = (given, checksRestoring)
     given += count
     return WorkBatch(first: first, places: (first..<given).map(placeToExpand), checks: checks)
   }
 
-  /// What is to be expanded of a state; nil where it is not followed.
+  /// Returns the place to expand for a state; nil if the search does not follow it.
   private func placeToExpand(_ number: Int) -> Place? {
     let (flags, parent) = (graph.states[number].flags, graph.states[number].parent)
     var place = place(of: Int32(number))
     if flags.contains(.growth) {
-      // It goes on like another, but for what lies beneath: to wait for that, or to go back to it,
-      // is tried, once.
+      // Such a state behaves like another, except for its deeper hierarchy. One step of waiting or
+      // going back is tried.
       return parent >= 0 && !graph.states[Int(parent)].flags.contains(.growth) ? place : nil
     }
     let look = looks.removeValue(forKey: Int32(number))
@@ -67,13 +66,13 @@ extension Exploration {
   }
 }
 
-/// Threads that expand shares; each has a run of its own, which it keeps from share to share.
+/// Threads that expand batches. Each has a run of its own for all its batches.
 final class ShareWorkers: Sendable {
   private struct Shares {
-    /// Those that nobody has begun with, the first given first.
+    /// The batches that no thread has started, oldest first.
     var waiting: [(number: Int, share: WorkBatch)] = []
     var seen: [Int: WorkBatch.Seen] = [:]
-    /// How many were given, and how many taken back.
+    /// The number of batches given, and of batches taken.
     var given = 0
     var taken = 0
     var isOver = false
@@ -87,8 +86,7 @@ final class ShareWorkers: Sendable {
   private let hasShare = Signal()
   private let hasSeen = Signal()
 
-  /// Begins as many threads as the options say, or as the system has to give; nil where it has
-  /// none.
+  /// Starts the number of threads that the options or the system allow; nil if that is none.
   init?(_ exploration: Exploration) {
     quiz = exploration.quiz
     options = exploration.options
@@ -99,10 +97,10 @@ final class ShareWorkers: Sendable {
     if count == 0 { return nil }
   }
 
-  /// How many shares were given and not yet taken back.
+  /// The number of batches given and not yet taken.
   var ahead: Int { shares.withLock { $0.given - $0.taken } }
 
-  /// Has a share expanded.
+  /// Queues a batch for expansion.
   func give(_ share: WorkBatch) {
     shares.withLock {
       $0.waiting.append(($0.given, share))
@@ -111,8 +109,7 @@ final class ShareWorkers: Sendable {
     hasShare.post()
   }
 
-  /// What was seen in the share that was given first of those not yet taken back, when it is done;
-  /// nil where there is none.
+  /// Waits for the oldest batch that was not taken and returns its results; nil if there is none.
   func take() -> WorkBatch.Seen? {
     guard ahead > 0 else { return nil }
     while true {
@@ -126,7 +123,7 @@ final class ShareWorkers: Sendable {
     }
   }
 
-  /// Nothing more is wanted of them.
+  /// Tells the threads to stop.
   func end() {
     shares.withLock { $0.isOver = true }
     for _ in 0..<options.jobs { hasShare.post() }
@@ -154,8 +151,8 @@ final class ShareWorkers: Sendable {
   }
 }
 
-/// The states that were found, for threads to ask. One that is added meanwhile may be missed: it is
-/// described once more, and known when that is taken in.
+/// The known states, readable from threads. A thread may miss a state added meanwhile: it then
+/// describes the state again, and the merge detects the duplicate.
 final class FoundStates: Sendable {
   private let numbers = Mutex<[Fingerprint: Int32]>([:])
 

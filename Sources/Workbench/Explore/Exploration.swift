@@ -6,12 +6,12 @@ import QuizboardScripting
 import QuizboardStoryboard
 import QuizboardText
 
-/// Going through the states of a quiz, breadth first, so that the first way to anything is a
+/// A breadth-first search through the states of a quiz. The first path to anything is therefore a
 /// shortest one.
 final class Exploration {
   typealias Spot = StateGraph.Spot
 
-  /// A problem that was met on the way.
+  /// A problem and the spot where the search met it.
   struct Finding {
     var problem: Problem
     var spot: Spot
@@ -19,70 +19,70 @@ final class Exploration {
 
   let quiz: ExploredQuiz
   let options: ExploreOptions
-  /// What the scripts are known to read, and so counts.
+  /// The inputs that the scripts are known to observe, so that states include them.
   let counted: ObservedInputs
-  /// What they read.
+  /// The inputs that the scripts have observed.
   private(set) var observed: ObservedInputs
-  /// Where it begins, and where the hierarchy is looked at for growth.
+  /// The run for the launch and for the detection of growth.
   let expander: Expander
-  /// Expands where sharing is not worth the while. It is another than `expander`: a state is
-  /// expanded before what came of it is taken in, and what the scripts ask for meanwhile must not
-  /// be taken for what a growing hierarchy asks for.
+  /// The run for expansion on this thread. Separate from `expander`, so that script reads during an
+  /// expansion are not mistaken for reads of a growing hierarchy.
   lazy var own = Result { try Expander(quiz, options: options, counting: counted) }
   var graph: StateGraph
   private(set) var inputCount = 0
-  /// What was not tried.
+  /// The limits that the search has met.
   private(set) var limits: Set<ExplorationLimit> = []
-  /// Whether it ended early.
+  /// True if the search ended early.
   private(set) var isStopped = false
   private(set) var score: AttemptScores?
   private(set) var hasBegunAttempt = false
   private(set) var findings: [Finding] = []
-  /// Where each thing of the story has happened first.
+  /// The first spot of each flow event.
   var seen: [FlowWatch.Event: Spot] = [:]
-  /// Where the hierarchy grows for ever.
+  /// The unbounded growths of the hierarchy.
   var growths: [Growth] = []
   var checksRestoring = RestoreCheck()
 
-  /// The state that is expanded next.
+  /// The next state to merge.
   var next = 0
-  /// The first state that nobody was given to expand.
+  /// The first state that no thread has been given.
   var given = 0
-  /// What was found, where several threads expand: for them to ask.
+  /// The known states, for the worker threads.
   let found = FoundStates()
 
   private var known: Set<String> = []
-  /// The animators that were drawn, each with whence and whither.
+  /// The keys of the drawn animators, each with its source and destination.
   var drawn: Set<String> = []
-  /// Where they are drawn.
+  /// The run that draws animators.
   lazy var stage = try? Expander(quiz, options: options, counting: counted)
   private(set) var saved = StateStore()
-  /// Of states that may be made again, what they looked like.
+  /// The appearance of each state whose restoration may be verified.
   var looks: [Int32: Place.Look] = [:]
-  /// Whether the input that is taken in waits for what is due.
+  /// True if the merged input waits for something due.
   private var isDue = true
-  /// What is in fields that are not saved, of the states where anything is.
+  /// The contents of fields that are not saved, for the states that have any.
   var unsaved: [Int32: [RunField]] = [:]
-  /// The controllers of each state, as numbers, one after the other.
+  /// The controllers of all states, as numbers, concatenated.
   private var outlines: [UInt32] = []
   private var outlineEnds: [Int] = []
   var tops: Set<UInt64> = []
-  /// The tops that come up above themselves for ever, and those that did not, with the number of
+  /// The top controllers proved to grow without end, and those disproved, with the number of
   /// controllers then.
   var confirmed: Set<UInt64> = []
   var refuted: [UInt64: Refutation] = [:]
   var refutedHidden: [UInt64: Int] = [:]
-  /// By which scenes they came up, each with that before.
+  /// The scenes by which growths arose, each with its predecessor.
   var ways: Set<[Int32]> = []
-  /// By what is like an earlier one but for an attempt that is over: the state that is followed, or
-  /// -1 where it does not grow.
+  /// The followed state for each group of states that differ only in a finished attempt; -1 if the
+  /// group does not grow.
   var probed: [UInt64: Int32] = [:]
 
-  /// Begins at the first state. Throws an `InputError` where the quiz cannot be launched.
+  /// Starts at the first state. Throws an `InputError` if the launch fails.
   ///
   /// - Parameters:
-  ///   - observed: What scripts are known to read.
-  ///   - other: A search, counting the same, whose states need not be expanded again.
+  ///   - observed: The inputs that scripts are known to observe.
+  ///   - other: An earlier search with the same observed inputs, whose states are not expanded
+  ///     again.
   init(
     _ quiz: ExploredQuiz, options: ExploreOptions, counting observed: ObservedInputs,
     after other: StateGraph?
@@ -95,11 +95,11 @@ final class Exploration {
     expander = try Expander(quiz, options: options, counting: counted)
   }
 
-  /// What the scenes and segues are called.
+  /// The names of the scenes and segues.
   var names: StoryNames { quiz.names }
 
-  /// Goes through all states. Throws `NewlyObserved` where the scripts read what was left out until
-  /// then, and whatever the engine throws where it is at fault.
+  /// Visits all states. Throws `NewlyObserved` if scripts read an input that states do not yet
+  /// include, and any error of an engine fault.
   func run() throws {
     try check(expander.observed)
     note(expander.watch.events, .launch)
@@ -130,9 +130,9 @@ final class Exploration {
     limits.insert(limit)
   }
 
-  /// Takes in what was seen in a state, as if it had been expanded now.
+  /// Merges the expansion of a state, as if the state had been expanded now.
   ///
-  /// - Parameter sights: those of the states that were not found before, until they are added.
+  /// - Parameter sights: the sights of new states; those that are added are removed.
   func take(_ expansion: Expansion, of state: Int32, _ sights: inout [Fingerprint: Expansion.Sight])
     throws
   {
@@ -150,10 +150,9 @@ final class Exploration {
       if !trial.isFailed { note(trial.events, spot) }
       let target = try settle(trial.arrival, from: state, by: number, &sights)
       for problem in trial.problems { add(problem, at: spot) }
-      // Another size of the screen would have been no way on.
+      // Another screen size would not have led further.
       if !trial.problems.isEmpty, !trial.input.isResizing { graph.mark(state, .broken) }
-      // What is left after a timer has failed, or has found nobody to go back to, is no state that
-      // anybody meant.
+      // The author did not intend a state that remains after a failed timer or a failed unwind.
       if trial.isFailed || !trial.problems.isEmpty, target >= 0 { graph.mark(target, .broken) }
       if trial.begins { hasBegunAttempt = true }
       if trial.draws, counted.contains(.chance) || quiz.drawsByChance {
@@ -169,8 +168,7 @@ final class Exploration {
     graph.finish(state, edges: edges)
   }
 
-  /// Expands a state that cannot be gone to by what was saved of it, from the last one before it
-  /// that can.
+  /// Expands a state that cannot be restored, from its last predecessor that can.
   private func takeDetour(to state: Int32) throws {
     graph.mark(state, .blocked)
     var start = graph.states[Int(state)].parent
@@ -191,7 +189,7 @@ final class Exploration {
     try take(visit.expansion, of: state, &sights)
   }
 
-  /// What a run needs to expand a state.
+  /// Returns the place that a run needs to expand a state.
   func place(of state: Int32) -> Place {
     let known = graph.states[Int(state)]
     return Place(
@@ -200,12 +198,12 @@ final class Exploration {
       depth: known.flags.contains(.growth) ? outline(of: state).count : nil)
   }
 
-  /// The inputs that lead from a state, or from the beginning, to one that was found by way of it.
+  /// Returns the inputs that lead from a state, or from the beginning, to one of its descendants.
   func inputs(from earlier: Int32, to state: Int32) -> [Input] {
     Array(graph.path(to: state).dropFirst(earlier < 0 ? 0 : graph.path(to: earlier).count))
   }
 
-  /// Throws where the scripts have read what does not count yet.
+  /// Throws `NewlyObserved` if scripts have read an input that states do not yet include.
   private func check(_ inputs: ObservedInputs) throws {
     observed.formUnion(inputs)
     guard observed.intersection(.shapingSearch) == counted else {
@@ -213,7 +211,7 @@ final class Exploration {
     }
   }
 
-  /// The state that an input leads to, added where it is new.
+  /// Returns the destination state of an input, added if it is new.
   private func settle(
     _ arrival: Expansion.Arrival, from parent: Int32, by input: Int32,
     _ sights: inout [Fingerprint: Expansion.Sight]
@@ -242,7 +240,7 @@ final class Exploration {
       state.waits = graph.states[Int(parent)].waits
       if !isDue, graph.inputs[Int(input)].isWaiting { state.waits += 1 }
     }
-    // To wait once more might lead on.
+    // Another wait might lead further.
     if state.waits >= Expander.mostWaits { state.flags.insert(.broken) }
     if expander.actsBySize, parent >= 0 {
       state.resizings =
@@ -266,25 +264,24 @@ final class Exploration {
     return place
   }
 
-  /// The controllers of a state, as sorted numbers.
+  /// Returns the controllers of a state, as sorted numbers.
   func outline(of state: Int32) -> ArraySlice<UInt32> {
     outlines[(state == 0 ? 0 : outlineEnds[Int(state) - 1])..<outlineEnds[Int(state)]]
   }
 
-  // What was seen
+  // Flow events
 
   private func note(_ events: [FlowWatch.Event], _ spot: Spot) {
     for event in events where seen[event] == nil { seen[event] = spot }
   }
 
-  /// Adds a problem, unless it was met before.
+  /// Adds a problem unless the search has met it before.
   func add(_ problem: Problem, at spot: Spot) {
     guard known.insert(problem.key).inserted else { return }
     findings.append(Finding(problem: problem, spot: spot))
   }
 
-  /// Adds what is wrong with a state that was made again: what is never kept need not come back the
-  /// same.
+  /// Adds a problem of a restored state. A quiz without restoration need not restore its state.
   private func add(_ difference: Problem?, in state: Int32) {
     guard var difference, quiz.bundle.definition.restoration else { return }
     let scene = names.words(forScene: graph.states[Int(state)].scene)
@@ -293,13 +290,14 @@ final class Exploration {
   }
 }
 
-/// The scripts read what was left out of the search: all has to begin anew with it.
+/// The error for scripts that read an input which states do not include: the search restarts with
+/// it.
 struct NewlyObserved: Error {
   let inputs: ObservedInputs
 }
 
 extension ObservedInputs {
-  /// Those that make states differ, or more inputs be tried.
+  /// The observed inputs that distinguish states or add inputs to try.
   fileprivate static let shapingSearch: ObservedInputs = [
     .clock, .remaining, .history, .chance, .viewTraits, .traits,
   ]

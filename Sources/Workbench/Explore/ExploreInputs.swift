@@ -3,10 +3,10 @@ import QuizboardInterface
 import QuizboardQuiz
 import QuizboardScripting
 
-/// Chooses what is tried in a state: every input that is possible, of the answers to a question
-/// those that are wanted, and of what can be typed a few texts.
+/// Chooses the inputs to try in a state: every possible input, the selected answers to a question,
+/// and a few texts for each field.
 struct ExploreInputs {
-  /// What is tried in a state, in an order that follows from the state alone, and what is not.
+  /// The inputs to try, in an order that depends on the state alone, and the limits met.
   struct Offer {
     fileprivate(set) var inputs: [Input] = []
     fileprivate(set) var limits: Set<ExplorationLimit> = []
@@ -19,7 +19,7 @@ struct ExploreInputs {
   let answers: ExploreOptions.Answers
   let candidates: CandidateValues
 
-  /// What is tried where the run is.
+  /// Returns the inputs to try in the current state.
   func offer(in session: ProbeRun) -> Offer {
     let elements = session.elements
     let question = AnswerChoices(session, among: elements)
@@ -48,7 +48,7 @@ struct ExploreInputs {
         for text in texts(isNumber: elements.isNumber(id, of: controller)) {
           offer.add(.type(id: id, text: text, controller: controller))
         }
-      // A swipe that presses a button does what a tap on it does.
+      // A swipe that presses a button has the effect of a tap on it.
       case .swipe(let swipe) where !session.waits(for: swipe): break
       default: offer.add(action)
       }
@@ -70,8 +70,8 @@ struct ExploreInputs {
     }
   }
 
-  /// How long is waited where scripts read the time: as long as they say, and until as much is left
-  /// of what runs out as they say, or a little less.
+  /// Returns the waits to try if scripts read the time: the durations in the scripts, and waits
+  /// until about the remaining times that they compare with.
   func waits(in session: ProbeRun) -> [Input] {
     let waits = candidates.waits
     guard let due = session.nextDeadline else { return waits.map { .advance(seconds: $0) } }
@@ -79,7 +79,8 @@ struct ExploreInputs {
       .map { .advance(seconds: $0) }
   }
 
-  /// Nothing, and something; where all is wanted also what the scripts may look for.
+  /// Returns an empty text and a nonempty one; with all answers, also the texts that scripts may
+  /// look for.
   private func texts(isNumber: Bool) -> [String] {
     let few = isNumber ? ["", "1", "100"] : ["", "text"]
     if answers == .rightWrong { return few }
@@ -88,7 +89,7 @@ struct ExploreInputs {
 }
 
 extension [Element] {
-  /// The first element of an id, of a controller where that is named, of which something is known.
+  /// Returns the fact about the first element with an id, of the controller if one is named.
   private func first<Fact>(
     _ id: String, _ controller: String?, _ fact: (Element.Kind) -> Fact?
   ) -> Fact? {
@@ -99,7 +100,7 @@ extension [Element] {
     return nil
   }
 
-  /// Whether a field takes a number.
+  /// True if the field takes a number.
   func isNumber(_ id: String, of controller: String?) -> Bool {
     first(id, controller) { if case .field(_, _, .number) = $0 { true } else { nil } } ?? false
   }
@@ -111,8 +112,8 @@ extension [Element] {
 }
 
 extension ChoiceValue {
-  /// An option by its text: a path that names it is read more easily, and holds in another order of
-  /// the options.
+  /// Returns the option's text instead of its index: it is easier to read in a path, and
+  /// independent of the order of the options.
   fileprivate func named(among options: [String]) -> ChoiceValue {
     if case .index = self, let place = place(among: options) { return .text(options[place]) }
     return self
@@ -120,7 +121,7 @@ extension ChoiceValue {
 }
 
 extension AnswerChoices {
-  /// Whether an input gives an answer.
+  /// True if an input gives an answer to the question.
   func takes(_ input: Input) -> Bool {
     switch (input, control) {
     case (.choose(element, _, controller), .choices), (.type(element, _, controller), .field),
@@ -131,12 +132,13 @@ extension AnswerChoices {
     }
   }
 
-  /// What an answer earns, given by an input; nil where that is not known.
+  /// Returns the fraction of the points that an input's answer earns; nil if unknown.
   func fraction(of input: Input) -> Rational? {
     candidates.first { candidate in self.input(for: candidate.value).map(named) == input }?.fraction
   }
 
-  /// One that earns the most and one that earns the least, and where it is typed none.
+  /// One answer with the highest and one with the lowest fraction; for typed responses also the
+  /// empty one.
   var rightAndWrong: [Input] {
     let candidates = candidates
     var values: [ResponseValue] = []
@@ -147,8 +149,7 @@ extension AnswerChoices {
     return (values.compactMap(input) + empty).map(named)
   }
 
-  /// Every one that can be given; of what is typed each that is accepted, some that are not, and
-  /// none.
+  /// All answers; for typed responses each accepted one, some that are wrong, and the empty one.
   var all: [Input] {
     var values: [ResponseValue]
     switch control {
@@ -161,12 +162,12 @@ extension AnswerChoices {
     return (values.compactMap(input) + empty).map(named)
   }
 
-  /// Whether several options may be chosen, of more than every set is tried.
+  /// True if the question allows several options and has too many to try every set.
   var hasManySets: Bool {
     control == .choices(isMultiple: true) && options.count > AvailableAction.fewOptions
   }
 
-  /// To answer nothing.
+  /// The input that leaves the question unanswered.
   private var empty: [Input] {
     switch control {
     case .field: [.type(id: element, text: "", controller: controller)]
@@ -175,14 +176,14 @@ extension AnswerChoices {
     }
   }
 
-  /// Every set of options but that of none.
+  /// The nonempty sets of options.
   private var sets: [ResponseValue] {
     AvailableAction.sets(of: options.count).filter { !$0.isEmpty }.map { set in
       .list(set.map { .text(options[$0]) })
     }
   }
 
-  /// The same input with its options by their texts.
+  /// Returns the input with the texts of its options instead of indices.
   private func named(_ input: Input) -> Input {
     guard case .choose(let id, let values, let controller) = input else { return input }
     return .choose(

@@ -1,48 +1,47 @@
 import QuizboardEngine
 import QuizboardScripting
 
-/// How a quiz is explored.
+/// The options of an exploration.
 public struct ExploreOptions: Sendable {
-  /// Which answers to questions are tried.
+  /// The answers to questions that the search tries.
   public enum Answers: String, Sendable, CaseIterable {
-    /// Every option; where several may be chosen, every set of up to six, else each by itself, all,
-    /// and the right ones.
+    /// Every option. For multiple choice every set of up to six options; otherwise each option
+    /// alone, all options, and the correct set.
     case all
-    /// One right answer and one wrong one.
+    /// One correct answer and one incorrect answer.
     case rightWrong = "right-wrong"
   }
 
-  /// What chance begins with, and with it the attempts.
+  /// The seed of the random numbers, and thereby of the attempts.
   public var seed: UInt64 = 1
-  /// How many states may be found before the exploration is given up as inconclusive.
+  /// The maximum number of states before the exploration ends as inconclusive.
   public var maxStates = 100_000
-  /// How many seconds may pass before the exploration is given up as inconclusive; nil for any
-  /// number. Where this is what ends it, what is found depends on the machine.
+  /// The maximum number of seconds before the exploration ends as inconclusive; nil for no limit.
+  /// If this limit ends the search, the results depend on the machine.
   public var maxSeconds: Double?
-  /// Which answers are tried; nil for one right and one wrong, and then every one where that is not
-  /// too much.
+  /// The answers to try. Nil tries one correct and one incorrect answer, then every answer if the
+  /// number of states permits.
   public var answers: Answers?
-  /// How many threads expand states. What is found does not depend on it.
+  /// The number of threads that expand states. The results do not depend on it.
   public var jobs = 1
-  /// Of how many states a thread takes a share, at least: fewer are expanded at once. What is found
-  /// does not depend on it.
+  /// The minimum number of states in a thread's batch. The results do not depend on it.
   public var leastShare = 64
-  /// After how many numbers chance begins again; nil for what is usual.
+  /// The period of the random numbers; nil for the default.
   var chanceLength: Int?
-  /// What an earlier run has left; nil for a first start.
+  /// The data that an earlier run left; nil for a first launch.
   var earlier: RunCore.Kept?
-  /// Since when that time passes.
+  /// The start of the measured time.
   var begun: Stopwatch?
-  /// Asked now and then with the states found, those of them that are done, and the inputs tried:
-  /// whether to go on.
+  /// A callback with the numbers of found states, finished states and tried inputs; returns false
+  /// to stop.
   public var goesOn: (@Sendable (_ states: Int, _ done: Int, _ inputs: Int) -> Bool)?
 
   /// The defaults of `explore`.
   public init() {}
 
-  /// How a run begins. Chance goes round, for else every play would draw other questions, and there
-  /// would be no end of them; up to there it is what it is in any run with this seed, so a path
-  /// that was found can be gone there.
+  /// Returns the options of a run. Random numbers repeat with a period, because new questions in
+  /// every attempt would make infinitely many states. The first period equals that of any run with
+  /// this seed.
   func run(counting observed: ObservedInputs) -> ProbeOptions {
     var options = RunCore.Options()
     options.seed = seed
@@ -51,13 +50,13 @@ public struct ExploreOptions: Sendable {
       run: options, chanceLength: chanceLength ?? (observed.contains(.chance) ? 8 : 1))
   }
 
-  /// Whether it has taken longer than it may.
+  /// True if the search has exceeded its time limit.
   var isLate: Bool {
     guard let maxSeconds, let begun else { return false }
     return begun.seconds > maxSeconds
   }
 
-  /// The same with those answers, and no more states than that.
+  /// Returns a copy with other answers and no more than the given number of states.
   func trying(_ answers: Answers, maxStates: Int) -> ExploreOptions {
     var options = self
     options.answers = answers
@@ -66,10 +65,10 @@ public struct ExploreOptions: Sendable {
   }
 }
 
-/// How the runs of an exploration begin.
+/// The launch options of an exploration's runs.
 struct ProbeOptions: Sendable {
   var run: RunCore.Options
-  /// After how many numbers chance begins again; nil for never.
+  /// The period of the random numbers; nil if they do not repeat.
   var chanceLength: Int?
 
   func begin(_ bundle: QuizBundle, undoesFailures: Bool = false, tracer: FlowWatch? = nil) throws

@@ -3,12 +3,12 @@ import QuizboardIndex
 import QuizboardQuiz
 import QuizboardScripting
 
-/// A quiz with what every search through it needs to know, found once.
+/// A quiz with the facts that every search through it needs, computed once.
 struct ExploredQuiz: Sendable {
   let bundle: QuizBundle
   let names: StoryNames
   let candidates: CandidateValues
-  /// True if a class hears of another size of the screen.
+  /// True if a class handles a change of the screen size.
   let hearsOfSize: Bool
 
   init(_ bundle: QuizBundle) throws {
@@ -19,7 +19,7 @@ struct ExploredQuiz: Sendable {
     hearsOfSize = names.inOrder.contains { $0.facts.type.hooks.contains("traitsDidChange") }
   }
 
-  /// Whether attempts differ by chance.
+  /// True if attempts draw by chance.
   var drawsByChance: Bool {
     bundle.quizzes.values.contains {
       $0.details.shufflesQuestions || $0.details.shufflesChoices || $0.details.draw != .all

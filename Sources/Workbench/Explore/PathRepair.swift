@@ -3,14 +3,13 @@ import QuizboardModel
 import QuizboardQuiz
 import QuizboardScripting
 
-/// Makes the ways that were found hold in any run with the same seed.
+/// Adapts paths so that they hold in any run with the same seed.
 ///
-/// Where all states are gone through chance goes round (`ExploreOptions.run`). So on a way that
-/// begins more plays than there are numbers in a round, the later ones ask other questions than in
-/// a run where chance goes on, or the same in another order. What is answered right on such a way
-/// is answered right there too, whatever is asked, and wrong what is wrong.
+/// An exploration uses periodic random numbers (`ExploreOptions.run`). So on a path with more
+/// attempts than the period covers, the later attempts draw other questions, or another order, than
+/// in an ordinary run. The repaired path answers them with the same correctness.
 struct PathRepair {
-  /// What came of an input, as far as it must be the same.
+  /// The parts of an input's outcome that a repaired path must reproduce.
   private struct Outcome: Equatable {
     var error: InputError.Kind?
     var place: SourcePlace?
@@ -20,7 +19,7 @@ struct PathRepair {
     var isOver: Bool
   }
 
-  /// A run, and how it begins.
+  /// A run and its beginning.
   private struct Run {
     let session: ProbeRun
     let beginning: [UInt8]
@@ -42,11 +41,11 @@ struct PathRepair {
     }
   }
 
-  /// One where chance goes round, and one where it goes on.
+  /// A run with periodic random numbers, and an ordinary one.
   private let found: Run
   private let any: Run
 
-  /// - Parameter options: how the runs began in which the ways were found.
+  /// - Parameter options: the launch options of the runs in which the paths were found.
   init(_ bundle: QuizBundle, _ options: ProbeOptions) throws {
     found = try Run(bundle, options)
     var goesOn = options
@@ -54,7 +53,7 @@ struct PathRepair {
     any = try Run(bundle, goesOn)
   }
 
-  /// The same way as it goes in any run; nil where it leads elsewhere, whatever is answered.
+  /// Returns the path adapted to an ordinary run; nil if it leads elsewhere with every answer.
   func mended(_ path: [Input]) throws -> [Input]? {
     try found.begin()
     try any.begin()
@@ -77,8 +76,8 @@ struct PathRepair {
     return nil
   }
 
-  /// The answers to what is asked in the one run that earn as much as an answer to what is asked in
-  /// the other.
+  /// Returns the answers in the ordinary run that earn as much as the input does in the periodic
+  /// run.
   private func others(like input: Input) -> [Input] {
     guard let asked = AnswerChoices(found.session), asked.takes(input),
       let now = AnswerChoices(any.session)
@@ -89,7 +88,7 @@ struct PathRepair {
 }
 
 extension ExploreReport {
-  /// Makes the ways hold in any run with the same seed where chance has a part in them.
+  /// Repairs the paths of the report if they depend on chance.
   mutating func repairPaths(_ quiz: ExploredQuiz, _ options: ExploreOptions) throws {
     guard states > 0, observed.contains(.chance) || quiz.drawsByChance, let length = chanceLength
     else { return }

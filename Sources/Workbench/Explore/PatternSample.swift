@@ -1,6 +1,6 @@
-/// A text that a pattern of Lua's matches, made from the pattern: `^%d+%-%d+$` gives `1-1`.
+/// A text that matches a Lua pattern, derived from the pattern: `^%d+%-%d+$` gives `1-1`.
 enum PatternSample {
-  /// The text; nil for a pattern that is none, and one that only the empty text comes of.
+  /// Returns the text; nil for an invalid pattern and for one that yields only the empty text.
   static func text(of pattern: String) -> String? {
     var rest = Array(pattern)[...]
     if rest.first == "^" { rest.removeFirst() }
@@ -35,7 +35,7 @@ enum PatternSample {
     return text.isEmpty || text.contains(where: \.isNewline) ? nil : text
   }
 
-  /// The candidates for one character, the plainest first.
+  /// The candidates for one character, in order of preference.
   private static let characters = Array("a1A .-@_,:/b2B!")
 
   private static func example(of letter: Character) -> String {
@@ -60,7 +60,7 @@ enum PatternSample {
     return holds != letter.isUppercase
   }
 
-  /// A character of a set, which has been opened; takes it away.
+  /// Consumes a character set after its opening bracket; returns a character of it.
   private static func set(_ rest: inout ArraySlice<Character>) -> String? {
     var isInverted = false
     if rest.first == "^" {

@@ -3,13 +3,14 @@ import QuizboardInterface
 import QuizboardQuiz
 import QuizboardScripting
 
-/// Chooses the inputs of one play by chance: the same for the same seed, play and screens.
+/// Chooses the inputs of one play by chance; deterministic for a seed, play and sequence of
+/// screens.
 ///
-/// What can be done is weighed as people do it: one answers a question and goes on, rather than
-/// answering it again and again, and taps rather than swipes.
+/// The weights imitate people: a player answers a question and continues, and taps rather than
+/// swipes.
 struct RandomChoice {
   private var chance: RandomGenerator
-  /// The elements that were answered since something else was done.
+  /// The elements answered since the last other input.
   private var answered: [String] = []
 
   private enum Weight {
@@ -17,13 +18,11 @@ struct RandomChoice {
     static let again = 32
     static let rare = 32
     static let waiting = 128
-    /// Giving up ends a play before it has come to anything, and so does waiting until a long time
-    /// is up.
+    /// Giving up ends a play before it reaches much, and so does waiting for a late deadline.
     static let givingUp = 1
   }
 
-  /// The seconds that a person waits for something to happen; longer times are there to be kept
-  /// within.
+  /// The seconds that a player waits for an event. Longer durations are limits to stay within.
   private static let patience = 60.0
 
   private let candidates: CandidateValues
@@ -35,13 +34,13 @@ struct RandomChoice {
       seed: mixed.next() ^ (UInt64(truncatingIfNeeded: play) &* 0x9e37_79b9_7f4a_7c15))
   }
 
-  /// An input of those that are possible now; nil where there is none.
+  /// Returns one of the inputs that are possible now; nil if there is none.
   mutating func next(in session: ProbeRun) -> Input? {
     guard let input = choose(among: session.possibilities) else { return nil }
     switch input {
     case .choose(let id, let values, let controller):
       answered.append(id)
-      // Of many options all stand for any set.
+      // With many options, the list of all of them stands for any set.
       return values.count > AvailableAction.fewOptions
         ? .choose(id: id, values: some(of: values), controller: controller) : input
     case .type(let id, _, let controller):
@@ -84,7 +83,8 @@ struct RandomChoice {
     return chosen.isEmpty ? [values[chance.integer(in: 0, values.count - 1)]] : chosen
   }
 
-  /// An answer, right or wrong, where the field asks a question; else nothing, a word or a number.
+  /// Returns an answer, correct or not, if the field asks a question; otherwise an empty text, a
+  /// word or a number.
   private mutating func typed(into id: String, _ controller: String?, in session: ProbeRun) -> Input
   {
     if let question = AnswerChoices(session),
@@ -97,7 +97,7 @@ struct RandomChoice {
     return .type(id: id, text: text(isNumber: isNumber), controller: controller)
   }
 
-  /// Nothing, something, or what the scripts look for.
+  /// Returns an empty text, a typical one, or one that the scripts look for.
   private mutating func text(isNumber: Bool) -> String {
     let sought = isNumber ? candidates.numbers : candidates.texts
     switch chance.integer(in: 0, 3) {

@@ -1,16 +1,16 @@
 import QuizboardEngine
 
-/// How plays by chance are made.
+/// The options of random plays.
 public struct RandomOptions: Sendable {
-  /// How many plays.
+  /// The number of plays.
   public var plays = 1_000
-  /// What chance begins with: that of the run, and that which chooses the inputs of each play.
+  /// The seed of the run's random numbers and of the choices of each play.
   public var seed: UInt64 = 1
-  /// How many inputs a play has at most.
+  /// The maximum number of inputs in a play.
   public var maxInputs = 1_000
-  /// How many threads play. What is found does not depend on it.
+  /// The number of threads. The results do not depend on it.
   public var jobs = 1
-  /// Asked now and then with the plays that are done: whether to go on.
+  /// A callback with the number of finished plays; returns false to stop.
   public var goesOn: (@Sendable (_ plays: Int) -> Bool)?
 
   /// The defaults of `explore --random`.

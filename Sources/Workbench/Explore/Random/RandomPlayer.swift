@@ -4,34 +4,33 @@ import QuizboardQuiz
 import QuizboardScripting
 import QuizboardStoryboard
 
-/// Makes plays of one quiz, each from its beginning.
+/// Plays one quiz repeatedly, each time from its beginning.
 final class RandomPlayer {
-  /// One play in so many goes on when it has come to an end, to the next one: what can be done at
-  /// the end is tried, too.
+  /// One play in this number continues after its end, to test the inputs that are
+  /// possible there.
   private static let encores = 32
-  /// After one input in so many it is tried whether the run can be saved: each place of a play has
-  /// its turn.
+  /// The interval, in inputs, between attempts to save the run. The plays rotate through all
+  /// positions.
   private static let savings = 32
-  /// Of so many plays each is tried so, at its end too; after them one in eight: what cannot be
-  /// saved is as likely to be met by an early play as by a late one, and to write a run costs as
-  /// much as an input.
+  /// The number of plays that test saving; of later plays one in eight does. An early play meets an
+  /// unsaveable value as likely as a late one, and a save costs as much as an input.
   private static let savedPlays = 512
 
-  /// How many bytes of garbage are collected at a time: with what plays need besides it should fit
-  /// into a processor's second cache, for whatever is written to memory that is far away holds up
-  /// all that counts references.
+  /// The number of bytes of garbage before a collection. Together with the working set of a play it
+  /// should fit into the second-level cache, because reference counting slows down on distant
+  /// memory.
   private static let garbage = 1 << 19
 
   let session: ProbeRun
   private let watch = FlowWatch()
   private let options: RandomOptions
   private let beginning: [UInt8]
-  /// The scenes that the launch comes to, with which every play begins.
+  /// The flow events of the launch, with which every play begins.
   private let launched: [FlowWatch.Event]
   private let quiz: ExploredQuiz
   private var tally: RandomPlays
 
-  /// Begins a run. Throws an `InputError` where launching fails.
+  /// Begins a run. Throws an `InputError` if the launch fails.
   init(_ quiz: ExploredQuiz, options: RandomOptions) throws {
     self.quiz = quiz
     tally = RandomPlays(of: quiz, seed: options.seed)
@@ -44,14 +43,14 @@ final class RandomPlayer {
     launched = watch.events
   }
 
-  /// Makes the plays of some numbers.
+  /// Plays the plays with the given numbers.
   func play(_ numbers: Range<Int>) throws -> RandomPlays {
     tally = RandomPlays(of: quiz, seed: options.seed)
     for number in numbers { try play(number) }
     return tally
   }
 
-  /// The inputs of the play of a number, and how it ends; what it comes to is counted.
+  /// Plays one play and tallies its inputs, events and end.
   private func play(_ number: Int) throws {
     try session.rewind(to: beginning)
     for event in launched { tally.add(event) }
@@ -92,13 +91,13 @@ final class RandomPlayer {
       end = .stuck
       tally.add(deadEnd(path), play: number)
     } else if end == .stuck {
-      // Where all is done, nothing need be left to do.
+      // A player who has finished everything has nothing left to do.
       end = wasFinished ? .finished : .unfinished
     }
     tally.add(play: path.count, end: end)
   }
 
-  /// Does an input and notes what it comes to; whether the play can go on.
+  /// Handles an input and tallies its events; returns true if the play can continue.
   private func handle(_ input: Input, after path: [Input], of number: Int) throws -> Bool {
     watch.begin()
     let outcome = session.handle(input)
@@ -112,8 +111,8 @@ final class RandomPlayer {
     return try !isDue || checkSaving(path, number)
   }
 
-  /// Whether it is tried to save the play of a number: of the number alone, so that threads find
-  /// the same.
+  /// True if the play with this number tests saving. It depends on the number alone, so that the
+  /// number of threads makes no difference.
   private static func isSaved(_ number: Int) -> Bool { number < savedPlays || number % 8 == 0 }
 
   private func add(_ problem: Problem, _ path: [Input], _ number: Int) {
@@ -141,17 +140,17 @@ final class RandomPlayer {
       path: path)
   }
 
-  /// The number of the scene that some inputs lead to; nil where it has none.
+  /// Returns the number of the scene that some inputs lead to; nil if it has none.
   func scene(after path: [Input]) throws -> Int? {
     try session.rewind(to: beginning)
     for input in path { _ = session.handle(input) }
     return session.runtime.hierarchy.path.last?.scene?.hostData
   }
 
-  // For shrinking
+  // Shrinking
 
-  /// Whether nothing that can be done where the run is changes anything. Where waiting is possible
-  /// it may: then it is no; nor is it where something fails, which is told itself.
+  /// True if no possible input changes anything. False if waiting is possible, or if an input
+  /// fails, which is a problem of its own.
   func isStuck() throws -> Bool {
     guard !session.isFinished, session.nextDeadline == nil else { return false }
     let (place, here) = (try session.encode(), try session.fingerprint(counting: session.observed))
@@ -173,8 +172,8 @@ final class RandomPlayer {
     return true
   }
 
-  /// Plays inputs from the beginning until a problem of that key shows; after how many it does. Nil
-  /// where it does not, or where one of the inputs is not possible.
+  /// Plays inputs from the beginning until a problem with the key occurs; returns their number. Nil
+  /// if it does not occur, or an input is not possible.
   func inputs(of path: [Input], until key: String, _ kind: Problem.Kind) throws -> Int? {
     try session.rewind(to: beginning)
     for (index, input) in path.enumerated() {
@@ -192,8 +191,7 @@ final class RandomPlayer {
     return path.count
   }
 
-  /// What the run is like after each of the inputs, the beginning first; as far as they are
-  /// possible.
+  /// Returns the fingerprint of the run at the beginning and after each possible input.
   func fingerprints(of path: [Input]) throws -> [Fingerprint] {
     try session.rewind(to: beginning)
     var prints = [try session.fingerprint(counting: session.observed)]

@@ -2,9 +2,9 @@ import QuizboardEngine
 import QuizboardText
 
 extension RandomPlays {
-  /// The report for a person.
+  /// Returns the report as text.
   ///
-  /// - Parameter isColoured: whether escape codes may be used.
+  /// - Parameter isColoured: true if the text may contain escape codes.
   public func text(title: String, isColoured: Bool) -> ReportText {
     let ink = Ink(isColoured: isColoured)
     var parts = [
@@ -35,7 +35,7 @@ extension RandomPlays {
     return lines.joined(separator: "\n")
   }
 
-  /// The counts as columns of numbers and names; what was never come to is marked.
+  /// Returns the counts as columns of numbers and names; a count of zero is marked.
   private static func table(_ title: String, _ counts: [Count], _ ink: Ink) -> [ReportText] {
     guard !counts.isEmpty else { return [] }
     let width = counts.map { "\($0.count)".count }.max() ?? 1

@@ -2,33 +2,33 @@ public import QuizboardEngine
 import QuizboardScripting
 import QuizboardStoryboard
 
-/// What plays by chance have shown.
+/// The results of random plays.
 public struct RandomPlays: Sendable {
-  /// How a play ended.
+  /// The end of a play.
   public enum End: String, Sendable, CaseIterable {
-    /// It came to an end of the quiz.
+    /// The play reached an end of the quiz.
     case finished
-    /// It left the quiz before that.
+    /// The player left the quiz before an end.
     case left
-    /// Nothing was left to do.
+    /// No input had an effect.
     case stuck
-    /// It came to an error.
+    /// An input failed with an error.
     case failed
-    /// It had as many inputs as a play may.
+    /// The play reached the maximum number of inputs.
     case unfinished
   }
 
-  /// How often something was come to.
+  /// The number of times that the plays reached a scene or performed a segue.
   public struct Count: Sendable, Equatable {
     /// A scene, `menu`; or a segue, `menu.begin`.
     public var name: String
-    /// How often, in all plays.
+    /// The number in all plays.
     public var count: Int
   }
 
-  /// A problem, and which play met it first.
+  /// A problem and the first play that met it.
   public struct Found: Sendable, Equatable {
-    /// What is wrong; its path is as short as taking inputs out makes it.
+    /// The problem, with a shortened path.
     public var problem: Problem
     /// The number of the play, from 1.
     public var play: Int
@@ -36,34 +36,34 @@ public struct RandomPlays: Sendable {
 
   /// The seed of the run and of the choices.
   public let seed: UInt64
-  /// How many plays were made.
+  /// The number of finished plays.
   public private(set) var plays = 0
-  /// How many inputs they had.
+  /// The number of inputs in all plays.
   public private(set) var inputs = 0
-  /// Whether all plays were made that were asked for.
+  /// True if all requested plays were made.
   public private(set) var isComplete = true
-  /// The seconds that it took.
+  /// The duration in seconds.
   public var seconds = 0.0
-  /// How many plays ended so.
+  /// The number of plays by their end.
   public private(set) var ends: [End: Int] = [:]
-  /// Nil where no attempt was finished.
+  /// The points of finished attempts; nil if there are none.
   public private(set) var score: AttemptScores?
-  /// What is wrong, what causes others first.
+  /// The problems, causes before consequences.
   public private(set) var found: [Found] = []
-  /// How often each thing of the story has happened.
+  /// The number of occurrences of each flow event.
   private(set) var events: [FlowWatch.Event: Int] = [:]
-  /// The problems by their keys, with the play that met each first.
+  /// The problems by their keys, each with the first play that met it.
   private var met: [String: Found] = [:]
   private let names: StoryNames
 }
 
 extension RandomPlays {
-  /// How often each scene was come to, in the order of the storyboards.
+  /// The number of visits to each scene, in the order of the storyboards.
   public var scenes: [Count] {
     shown.map { Count(name: $0.name, count: events[.scene($0.scene.hostData)] ?? 0) }
   }
 
-  /// How often each segue was performed, in the same order.
+  /// The number of performances of each segue, in the same order.
   public var segues: [Count] {
     shown.flatMap { place in
       names.segues(of: place.scene.hostData) { $0.kind != .root && $0.kind != .tab }
@@ -76,7 +76,7 @@ extension RandomPlays {
 
   // Counting
 
-  /// No plays.
+  /// Creates an empty tally.
   init(of quiz: ExploredQuiz, seed: UInt64) {
     self.seed = seed
     names = quiz.names
@@ -92,7 +92,7 @@ extension RandomPlays {
 
   mutating func add(_ event: FlowWatch.Event) { events[event, default: 0] += 1 }
 
-  /// Adds a problem, unless an earlier play has met it.
+  /// Adds a problem unless an earlier play has met it.
   mutating func add(_ problem: Problem, play: Int) {
     let key = problem.key
     if let known = met[key], known.play <= play { return }
@@ -110,13 +110,12 @@ extension RandomPlays {
 
   // Playing
 
-  /// How many plays a thread makes at a time.
+  /// The number of plays in a thread's batch.
   private static let share = 250
 
-  /// Makes plays. What comes of them depends on the seed alone.
+  /// Plays a quiz. The results depend on the seed alone.
   ///
-  /// - Throws: What the engine throws where it is at fault; what is wrong with the quiz is in the
-  ///   report.
+  /// - Throws: An error of the engine. Problems of the quiz are in the report.
   public init(of bundle: QuizBundle, options: RandomOptions = RandomOptions()) throws {
     try self.init(of: ExploredQuiz(bundle), options: options)
   }

@@ -1,8 +1,7 @@
 import QuizboardEngine
 import QuizboardScripting
 
-/// Makes the way to a problem short: takes out what it does not need, and sees by playing whether
-/// the problem still shows.
+/// Shortens the path to a problem: removes inputs and replays the rest to confirm the problem.
 struct Shrinker {
   private let player: RandomPlayer
   private let key: String
@@ -14,7 +13,7 @@ struct Shrinker {
     kind = problem.kind
   }
 
-  /// A way of those inputs, in their order, from which no stretch can be taken without losing the
+  /// Returns a subsequence of the inputs from which no range can be removed without losing the
   /// problem.
   func shrink(_ path: [Input]) throws -> [Input] {
     guard var best = try shown(path) else { return path }
@@ -26,12 +25,12 @@ struct Shrinker {
     }
   }
 
-  /// The inputs up to the one that shows the problem; nil where none does.
+  /// Returns the inputs up to the one that shows the problem; nil if none does.
   private func shown(_ path: [Input]) throws -> [Input]? {
     try player.inputs(of: path, until: key, kind).map { Array(path.prefix($0)) }
   }
 
-  /// Where the run is like it was before, what lies between is a detour.
+  /// Removes the inputs between two identical states of the run.
   private func withoutLoops(_ path: [Input]) throws -> [Input] {
     let prints = try player.fingerprints(of: path)
     var last: [Fingerprint: Int] = [:]
@@ -50,7 +49,7 @@ struct Shrinker {
     return try shown(way) ?? path
   }
 
-  /// Tries to take out stretches, the long ones first.
+  /// Tries to remove ranges, longest first.
   private func withoutStretches(_ path: [Input]) throws -> [Input] {
     var best = path
     var length = max(1, best.count / 2)

@@ -4,20 +4,21 @@ import QuizboardScripting
 
 /// The points of finished attempts.
 public struct AttemptScores: Sendable, Equatable {
-  /// How many attempts.
+  /// The number of attempts.
   public private(set) var attempts = 1
-  /// The least points.
+  /// The lowest points.
   public private(set) var min: Double
-  /// The most.
+  /// The highest points.
   public private(set) var max: Double
-  /// How many of them passed; nil where there is nothing to pass.
+  /// The number of passed attempts; nil if the quiz has no pass mark.
   public private(set) var passed: Int?
   private var sum: Double
 
-  /// The mean of all.
+  /// The mean points.
   public var mean: Double { sum / Double(attempts) }
 
-  /// The points of the attempt of a run, where it is one of the quiz and finished.
+  /// Creates the score of the latest attempt of a run; nil unless it belongs to the quiz and is
+  /// finished.
   init?(_ session: ProbeRun, of bundle: QuizBundle) {
     guard let attempt = session.runtime.latestAttempt?.attempt, attempt.isFinished,
       attempt.quiz === bundle.quiz

@@ -1,21 +1,20 @@
 import QuizboardEngine
 
-/// Which states are dead ends, and from which no end can be reached.
+/// Finds the states that are dead ends, and those from which no end is reachable.
 ///
-/// A run that was finished stays so until another attempt begins, so a state may be come to
-/// finished or not. Both are told apart here, and only what can be come to unfinished is a dead end
-/// or cannot be finished.
+/// A finished run stays finished until another attempt begins, so a path may reach a state finished
+/// or unfinished. The two cases are separate here, and only the unfinished one can be a problem.
 struct Endings {
   private let graph: StateGraph
-  /// By state, twice: come to unfinished, come to finished. -2 where it is not, -1 at the
-  /// beginning, else the place that it is come to from.
+  /// The predecessor of each state, twice: reached unfinished and reached finished. -2 if
+  /// unreached, -1 at the beginning.
   private var from: [Int32]
   private var by: [Int32]
-  /// The places in the order in which they are come to.
+  /// The places in the order of traversal.
   private var order: [Int32] = []
-  /// States that nobody can do anything in, however long they wait.
+  /// True for states in which no input, and no wait of any length, has an effect.
   private var isStuck: [Bool]
-  /// The same, but that something can be entered.
+  /// True for such states in which the player can enter something.
   private var isTrap: [Bool] = []
 
   init(_ graph: StateGraph) {
@@ -36,7 +35,7 @@ struct Endings {
     graph.states[Int(state)].flags.contains(.finished)
   }
 
-  // The ways, with whether the run is finished
+  // Traversal by state and finished flag
 
   private mutating func walk() {
     guard !graph.states.isEmpty else { return }
@@ -58,7 +57,7 @@ struct Endings {
     }
   }
 
-  /// The fewest inputs by which a state is come to unfinished.
+  /// Returns the shortest path that reaches a state unfinished.
   func path(to state: Int32) -> [Input] {
     var path: [Input] = []
     var place = state * 2
@@ -69,28 +68,27 @@ struct Endings {
     return path.reversed()
   }
 
-  /// The states that can be come to unfinished, the nearest first.
+  /// The states that are reachable unfinished, nearest first.
   private var unfinished: [Int32] { order.compactMap { $0 % 2 == 0 ? $0 / 2 : nil } }
 
   // Dead ends
 
-  /// The dead ends, the nearest first.
+  /// The dead ends, nearest first.
   var deadEnds: [Int32] { unfinished.filter { isStuck[Int($0)] } }
 
-  /// The states where something can be entered and nothing else be done, whatever is entered, the
-  /// nearest first.
+  /// The states in which the player can only enter values and no entry leads further, nearest
+  /// first.
   var traps: [Int32] { unfinished.filter { isTrap[Int($0)] && !isStuck[Int($0)] } }
 
-  /// How many states one page may have, waiting and entering things: with more it is none that
-  /// nothing comes of.
+  /// The maximum number of states of one page, by waits and entries. A larger page counts as
+  /// useful.
   private static let mostStates = 2_000
 
-  /// Whether nothing leads on from here nor from any state that waiting, or a smaller screen, leads
-  /// to: where waiting leads on, as on a page that is shown for some seconds, something can be done
-  /// after all. Where an input fails, that is told, and it may have been the way.
+  /// True if no input leads on from this state, or from any state that waits or a smaller screen
+  /// lead to. A failed input counts as a way on: it is a problem of its own.
   ///
-  /// - Parameter entering: whether to enter something in the same place is no way on either, unless
-  ///   it leads to one. Then all that can be entered must have been tried.
+  /// - Parameter entering: true if entries into the same controller count as no way on, unless they
+  ///   lead to one. All entries must then have been tried.
   private func findsNoWay(from start: Int32, entering: Bool) -> Bool {
     let place = graph.states[Int(start)].controller
     var seen: Set<Int32> = [start]
@@ -106,7 +104,7 @@ struct Endings {
       }
       for edge in graph.edges(of: state) where edge.target != state {
         let input = graph.inputs[edge.input]
-        // Who has a small screen has no larger one.
+        // A player with a small screen does not have a larger one.
         if input.isResizing, !input.isShrinking { continue }
         guard edge.target >= 0,
           input.isWaiting || input.isShrinking
@@ -118,15 +116,15 @@ struct Endings {
     return true
   }
 
-  // Ends that cannot be reached
+  // Unreachable ends
 
-  /// The states, come to unfinished, from which no end can be reached, where the ones before them
-  /// still had one; the nearest first. Those that lead to a dead end are left out, for that is
-  /// told, unless one may also go round for ever.
+  /// The states, reached unfinished, from which no end is reachable although it was from their
+  /// predecessors, nearest first. States that lead to a dead end count only if they lie before a
+  /// cycle.
   var unfinishable: [Int32] {
     let canEnd = reaching { state in
       let flags = graph.states[state].flags
-      // What was not gone through may lead anywhere, and what fails or was not tried might.
+      // A state that was not expanded, that fails or was not fully tried may lead anywhere.
       return !flags.isDisjoint(with: [.finished, .broken, .sampled])
         || (!flags.contains(.done) && !flags.contains(.growth))
         || graph.edges(of: Int32(state)).contains { $0.target == StateGraph.unknown }
@@ -142,7 +140,7 @@ struct Endings {
     }
   }
 
-  /// Of some states, those from which one may go round among them for ever.
+  /// Returns, for each allowed state, true if a cycle among allowed states is reachable from it.
   private func goesRound(among isAllowed: @escaping (Int) -> Bool) -> [Bool] {
     let circles = Set(StronglyConnectedComponents(graph, among: isAllowed).states)
     return circles.isEmpty
@@ -150,7 +148,7 @@ struct Endings {
       : reaching { circles.contains(Int32($0)) }
   }
 
-  /// The states from which one of the goals can be reached, goals included.
+  /// Returns the states from which a goal is reachable, goals included.
   private func reaching(_ isGoal: (Int) -> Bool) -> [Bool] {
     var sources = [[Int32]](repeating: [], count: graph.states.count)
     for state in graph.states.indices {
@@ -177,13 +175,13 @@ struct Endings {
 }
 
 extension Input {
-  /// Whether it does nothing but let time pass.
+  /// True if the input only lets time pass.
   var isWaiting: Bool {
     if case .advance = self { return true }
     return false
   }
 
-  /// Whether it only enters something: an option, a text.
+  /// True if the input only enters a value: an option or a text.
   var isEntry: Bool {
     switch self {
     case .choose, .type: true

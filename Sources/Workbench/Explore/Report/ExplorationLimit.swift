@@ -1,41 +1,40 @@
 public import QuizboardEngine
 public import QuizboardModel
 
-/// Something that a search knows it did not try, so that what it did not see may be there all the
-/// same.
+/// Something that a search did not try, so that its results are incomplete.
 public enum ExplorationLimit: Hashable, Sendable {
-  /// States were left over: there are more than may be.
+  /// The maximum number of states was reached.
   case states
-  /// States were left over: it took longer than it may.
+  /// The maximum time was reached.
   case time
-  /// States were left over: the caller did not want to wait.
+  /// The caller stopped the search.
   case interrupted
-  /// Of questions one right answer and one wrong one were given.
+  /// The search gave one correct and one incorrect answer to each question.
   case answers
-  /// A few texts were typed into the field of that id.
+  /// The search typed only a few texts into the field with that id.
   case texts(field: String)
-  /// A few sets of options were chosen in the list of that id.
+  /// The search chose only a few sets of options in the list with that id.
   case optionSets(list: String)
-  /// Scripts read the time, and a few lengths of time were waited.
+  /// Scripts read the time, and the search tried only a few durations.
   case waits
-  /// Scripts read the space on screen, and two sizes were tried.
+  /// Scripts read the screen space, and the search tried only two sizes.
   case sizes
-  /// Attempts or scripts draw by chance, and a few draws were tried.
+  /// Attempts or scripts draw by chance, and the search tried only a few draws.
   case draws
-  /// What earlier runs can leave in settings and scores was not all tried.
+  /// The search did not try all settings and scores that earlier runs can leave.
   case kept
-  /// Scripts read the library, which is empty.
+  /// Scripts read the library, which is empty in a search.
   case library
-  /// An input failed with a problem of that kind at that place; what lies behind it was not seen.
+  /// An input failed with a problem of that kind at that place, so its consequences are unknown.
   case behind(Problem.Kind, SourcePlace?)
 
-  /// Whether it ended the search early.
+  /// True if the limit ended the search early.
   var isStop: Bool { self == .states || self == .time || self == .interrupted }
 
-  /// Its name, and the element that it is about.
+  /// The name of the limit, and the element that it concerns.
   var name: (kind: String, element: String?) { (facts.kind, facts.element) }
 
-  /// The same with its place in the order in which limits are reported.
+  /// The name with its rank in the order of the report.
   private var facts: (rank: Int, kind: String, element: String?) {
     switch self {
     case .states: (0, "maxStates", nil)

@@ -4,7 +4,7 @@ import QuizboardModel
 extension ExploreReport: JSONValue {
   /// Writes what `explore --json` prints.
   public func write(to writer: inout JSONWriter) {
-    // What was not seen never comes only where everything was tried.
+    // An unseen part is proved unreachable only if the search tried everything.
     let isProof = limits.isEmpty
     writer.object { writer in
       writer.member("seed", seed)
@@ -51,7 +51,7 @@ extension Problem: JSONValue {
   /// See `JSONValue`.
   public func write(to writer: inout JSONWriter) { write(to: &writer, play: nil) }
 
-  /// Writes it with the play that met it, where it was found by playing.
+  /// Writes the problem with the number of the random play that met it, if any.
   func write(to writer: inout JSONWriter, play: Int?) {
     writer.object { writer in
       writer.member("kind", kind.rawValue)

@@ -2,22 +2,22 @@ import QuizboardEngine
 import QuizboardQuiz
 import QuizboardScripting
 
-// One search is not all: others with more answers, other draws and what earlier runs leave add what
-// they see, and problems that they meet.
+// Additional searches, with more answers, other draws and the data of earlier runs, add their
+// observations and problems.
 extension ExploreReport {
-  /// The most later runs that are searched.
+  /// The maximum number of later runs to search.
   static let mostLater = 12
 
-  /// How many other seeds are tried: with few states, with few where something was not seen, and
-  /// with more; with how many inputs in all; and how many plays are made with each where a search
-  /// takes more.
+  /// The number of other seeds to try: for few states, for few states with unseen parts, and for
+  /// more; their maximum total of inputs; and the number of plays for each seed if a search is too
+  /// large.
   private static let seeds = (
     few: UInt64(8), ofUnseen: UInt64(24), many: UInt64(4), fewStates: 1_000, inputs: 20_000,
     plays: 12
   )
 
-  /// Takes a search of more answers, or of more draws, in the place of this one; where that was
-  /// stopped, what it saw.
+  /// Replaces this report by that of a wider search; if that one stopped early, adds its
+  /// observations.
   mutating func take(wider: ExploreReport) {
     if wider.isComplete {
       let tried = inputs
@@ -33,8 +33,7 @@ extension ExploreReport {
     add(wider)
   }
 
-  /// Adds what another search saw, and the problems that its inputs met; `change` says where they
-  /// are met.
+  /// Adds the observations and problems of another search; `change` adapts each problem.
   private mutating func add(_ other: ExploreReport, _ change: (inout Problem) -> Void = { _ in }) {
     if other.sampled.contains(.interrupted) { sampled.insert(.interrupted) }
     add(
@@ -59,9 +58,8 @@ extension ExploreReport {
 
   // Chance
 
-  /// Searches once more with more numbers before chance begins again, as many as there may be states
-  /// for: so attempts draw other questions when they are begun again, and a path on which two are
-  /// begun can be gone in any run.
+  /// Searches again with a longer period of random numbers, as long as the limit of states permits:
+  /// a new attempt then draws other questions, and a path with two attempts holds in any run.
   mutating func searchMoreDraws(_ quiz: ExploredQuiz, _ options: ExploreOptions) throws {
     guard isComplete else { return }
     let most = max(20_000, 2 * states)
@@ -71,9 +69,9 @@ extension ExploreReport {
     take(wider: try search(quiz, others))
   }
 
-  /// Searches with other seeds; where that would take too long, makes some plays by chance.
+  /// Searches with other seeds, or makes random plays if searches would take too long.
   ///
-  /// - Parameter size: how many inputs a search takes.
+  /// - Parameter size: the number of inputs of one search.
   mutating func searchOtherSeeds(_ quiz: ExploredQuiz, _ options: ExploreOptions, size: Int) throws
   {
     let ofFew = isComplete && !unseen.isEmpty ? Self.seeds.ofUnseen : Self.seeds.few
@@ -92,7 +90,7 @@ extension ExploreReport {
     }
   }
 
-  /// Makes plays by chance, in which any answer is given; how many.
+  /// Makes random plays with any answers; returns their number.
   @discardableResult
   mutating func play(
     _ quiz: ExploredQuiz, _ options: ExploreOptions, count: Int,
@@ -108,8 +106,8 @@ extension ExploreReport {
 
   // Later runs
 
-  /// Searches what follows from each of the settings and scores that states leave, as the next start
-  /// has them: the states that no search before has come to.
+  /// Searches the next runs, which launch with the settings and scores that states leave. They
+  /// visit only states that no earlier search reached.
   mutating func searchLaterRuns(_ quiz: ExploredQuiz, _ options: ExploreOptions) throws {
     guard isComplete, !leavings.isEmpty else { return }
     var runs = leavings.map { (leaving: $0, earlier: [$0.path]) }
@@ -123,11 +121,11 @@ extension ExploreReport {
       var later = options.trying(answers, maxStates: max(5_000, self.states))
       later.earlier = leaving.kept
       var other = try search(quiz, later, after: states)
-      // One that cannot begin shows nothing.
+      // A run that cannot launch adds nothing.
       let hasBegun = !other.story.isEmpty
       if !other.isComplete || !hasBegun { sampled.insert(.kept) }
       if other.isComplete, hasBegun { states = other.graph }
-      // Where this one came to no end, a player who is stuck starts again.
+      // A player who is stuck in the first run can launch the quiz again.
       if other.hasFinished, !hasFinished {
         problems.removeAll {
           $0.earlier.isEmpty && ($0.kind == .deadEnd || $0.kind == .unfinishable)
@@ -140,14 +138,14 @@ extension ExploreReport {
       other.sampled.subtract([.states, .time])
       sampled.formUnion(other.sampled)
     }
-    // Of the history of scores there is no end.
+    // The history of scores has no bound.
     if tried < runs.count || observed.contains(.history) { sampled.insert(.kept) }
   }
 }
 
 extension Problem {
-  /// Whether it is one that is known, met elsewhere. A play does not say where it is, if no script
-  /// does.
+  /// True if the problem is a known one met in another state. A play without a script error has no
+  /// place.
   fileprivate func repeats(_ known: Problem) -> Bool {
     known.kind == kind
       && (known.key == key || (place != nil && known.place == place)

@@ -4,9 +4,9 @@ import QuizboardScripting
 import QuizboardText
 
 extension ExploreReport {
-  /// The report for a person.
+  /// Returns the report as text.
   ///
-  /// - Parameter isColoured: whether escape codes may be used.
+  /// - Parameter isColoured: true if the text may contain escape codes.
   public func text(title: String, isColoured: Bool) -> ReportText {
     let ink = Ink(isColoured: isColoured)
     let numbers = [counted(states, "state"), counted(inputs, "input")]
@@ -28,8 +28,7 @@ extension ExploreReport {
     return parts.joined(separator: "\n\n")
   }
 
-  /// By the place of each problem that follows from another, the place of that which it follows
-  /// from in the end.
+  /// The index of the root cause for the index of each problem that follows from another.
   private var followers: [Int: Int] {
     let places = Dictionary(
       problems.indices.compactMap { place in problems[place].subject.map { ($0, place) } }
@@ -46,9 +45,9 @@ extension ExploreReport {
     return followers
   }
 
-  // What was not tried, and what was not seen
+  // Limits and unseen parts
 
-  /// What a reader should know besides the problems, each in a sentence.
+  /// Sentences that a reader should know besides the problems.
   public var notes: [String] {
     guard states > 0 else { return [] }
     var notes: [String] = []
@@ -121,7 +120,7 @@ extension ExploreReport {
     ].compactMap(\.self).joined(separator: "; ")
   }
 
-  /// The most names in one list.
+  /// The maximum number of names in one list.
   private static let mostNames = 20
 
   private static func list(_ names: [String], of noun: String) -> String? {
@@ -139,7 +138,7 @@ extension ExploreReport {
     var lines: [ReportText] = []
     if let score {
       var line: ReportText = "  Scores: \(readable(score.min)) to \(counted(score.max, "point"))"
-      // What fails may be what a better attempt comes to.
+      // A failed input may prevent a better attempt.
       if !isComplete || problems.contains(where: { $0.kind.keepsBack }) { line += " so far" }
       if let passable = score.passable {
         line += passable ? "; passing can be reached" : "; passing cannot be reached"
@@ -193,7 +192,7 @@ extension Ink {
 }
 
 extension Problem {
-  /// What follows from the problem above it, in a line.
+  /// Returns a consequence of the problem above it, in one line.
   fileprivate func line(_ ink: Ink) -> ReportText {
     let words: ReportText =
       "  \(ink.bad("↳ \(kind.rawValue)"))\(place.map { "  \(ink.quiet("\($0)"))" as ReportText } ?? "")"
@@ -207,7 +206,7 @@ extension Problem {
     return steps.isEmpty ? ["  \(ink.quiet("as the quiz begins"))"] : steps
   }
 
-  /// Its kind and place, its message, and the way to it as steps.
+  /// Returns the kind and place of the problem, its message, and its path as steps.
   func text(_ ink: Ink) -> ReportText {
     var lines: [ReportText] = [
       "\(ink.bad("✗ \(kind.rawValue)"))\(place.map { "  \(ink.quiet("\($0)"))" as ReportText } ?? "")",

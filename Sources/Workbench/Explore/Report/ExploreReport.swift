@@ -3,20 +3,20 @@ import QuizboardIndex
 import QuizboardLua
 import QuizboardScripting
 
-/// What a search through the states of a quiz saw and proved.
+/// The results of a search through the states of a quiz.
 ///
-/// What was not seen never comes only where there are no limits.
+/// An unseen part is proved unreachable only if there are no limits.
 public struct ExploreReport: Sendable {
   /// The points of finished attempts.
   public struct Score: Sendable, Equatable {
-    /// The least that a finished attempt can have.
+    /// The lowest points of a finished attempt.
     public var min: Double
-    /// The most.
+    /// The highest points.
     public var max: Double
-    /// Whether an attempt can pass; nil where there is nothing to pass, or where that is not known.
+    /// True if an attempt can pass; nil if there is no pass mark, or if the result is unknown.
     public var passable: Bool?
 
-    /// Points from the least to the most.
+    /// Creates the range of points.
     public init(min: Double, max: Double, passable: Bool?) {
       self.min = min
       self.max = max
@@ -24,46 +24,46 @@ public struct ExploreReport: Sendable {
     }
   }
 
-  /// The seed that all of it holds for.
+  /// The seed for which the results hold.
   public var seed: UInt64
-  /// How many states there are, two that go on alike being one.
+  /// The number of distinct states.
   public var states: Int
-  /// Which answers to questions were tried.
+  /// The answers to questions that the search tried.
   public var answers = ExploreOptions.Answers.rightWrong
-  /// How many inputs were tried.
+  /// The number of tried inputs.
   public var inputs: Int
-  /// The seconds that it took.
+  /// The duration in seconds.
   public var seconds = 0.0
-  /// Nil where no attempt was finished.
+  /// The points of finished attempts; nil if there are none.
   public var score: Score?
-  /// What is wrong: what causes others first.
+  /// The problems, causes before consequences.
   public var problems: [Problem] = []
   /// The scenes, the segues and the outcomes of conditions, in the order of the storyboards.
   public var story: [StoryPart] = []
 
-  /// What was not tried, but for what lies behind inputs that failed.
+  /// The limits met, except for consequences of failed inputs.
   var sampled: Set<ExplorationLimit> = []
-  /// Where it was stopped: every play of up to so many inputs was seen.
+  /// The number of inputs up to which a stopped search saw every play.
   var depth: Int?
-  /// Where it was stopped: the fields in which the states differ most.
+  /// The fields in which the states of a stopped search differ most.
   var varying: [String] = []
-  /// Whether there is an end that could be reached.
+  /// True if the quiz has an end to reach.
   var hasEnds = true
-  /// Whether one was reached.
+  /// True if the search reached an end.
   var hasFinished = false
-  /// Segues with a condition that nobody asks, for only code performs them.
+  /// Segues whose conditions no trigger evaluates, because only code performs them.
   var unaskedConditions: [String] = []
-  /// How many plays were made by chance besides.
+  /// The number of additional random plays.
   var randomPlays = 0
-  /// The states, with the inputs that lead from one to another.
+  /// The states and the inputs that connect them.
   var graph = StateGraph()
-  /// What scripts read.
+  /// The inputs that scripts observe.
   var observed: ObservedInputs = []
-  /// How the runs began in which chance went round; nil where it has no part in the ways.
+  /// The launch options of the periodic runs; nil if chance does not affect the paths.
   var mending: ProbeOptions?
-  /// After how many numbers chance began again.
+  /// The period of the random numbers.
   var chanceLength: Int?
-  /// What states leave to later runs, each with the way to the first state that has it.
+  /// The data that states leave to later runs, each with the path to its first state.
   var leavings: [Leaving] = []
 
   init(seed: UInt64, states: Int, inputs: Int) {
@@ -74,26 +74,26 @@ public struct ExploreReport: Sendable {
 }
 
 extension ExploreReport {
-  /// What was not tried, in the order in which it is reported.
+  /// The limits in the order of the report.
   public var limits: [ExplorationLimit] {
     ExplorationLimit.sorted(
       sampled.union(
         problems.filter(\.kind.keepsBack).map { .behind($0.kind, $0.place) }))
   }
 
-  /// Why it ended before all states were seen that the inputs lead to; nil where it did not.
+  /// The limit that stopped the search; nil if it saw every reachable state.
   public var stopped: ExplorationLimit? { limits.first(where: \.isStop) }
 
-  /// Whether every state was seen that the inputs lead to.
+  /// True if the search saw every reachable state.
   public var isComplete: Bool { stopped == nil }
 
-  /// Whether it is proved that nobody can pass.
+  /// True if the search proved that no attempt can pass.
   var isBeyondPassing: Bool { isComplete && score?.passable == false }
 
-  /// Whether nothing is wrong, as far as was seen.
+  /// True if the search found no problem and passing is possible, as far as known.
   public var isSound: Bool { problems.isEmpty && !isBeyondPassing }
 
-  /// Whether other answers may come to more.
+  /// True if other answers may reach more.
   var leavesAnswersOut: Bool {
     answers == .rightWrong
       && sampled.contains { limit in
@@ -106,19 +106,17 @@ extension ExploreReport {
 }
 
 extension ExploreReport {
-  /// How many plays by chance are made where there are too many states, or too many for every
-  /// answer, and how long they are.
+  /// The number and length of random plays if the search, or every answer, has too many states.
   static let playsBesides = (plays: 300, inputs: 200)
 
-  /// Searches a quiz.
+  /// Explores a quiz.
   ///
-  /// First of each question one right and one wrong answer are tried, and of each field a word;
-  /// then, unless the options say which answers to try, every answer and more texts. Where those
-  /// lead to more states than are searched, the first search remains, with the problems that the
-  /// second one met.
+  /// The first search tries one correct and one incorrect answer to each question, and a word for
+  /// each field. Unless the options select the answers, a second search tries every answer and more
+  /// texts. If that exceeds the limits, the report contains the first search and the problems of
+  /// the second.
   ///
-  /// - Throws: What the engine throws where it is at fault; what is wrong with the quiz is in the
-  ///   report.
+  /// - Throws: An error of the engine. Problems of the quiz are in the report.
   public init(exploring bundle: QuizBundle, options: ExploreOptions = ExploreOptions()) throws {
     let begun = Stopwatch()
     var options = options
@@ -144,11 +142,12 @@ extension ExploreReport {
     seconds = begun.seconds
   }
 
-  /// Goes through all states; the paths lead in any run with the seed where they are said to lead.
+  /// Visits all states. The repaired paths hold in any run with the seed.
   ///
   /// - Parameters:
-  ///   - observed: What scripts are known to read.
-  ///   - graph: The states of a search that counted the same, which need not be expanded again.
+  ///   - observed: The inputs that scripts are known to observe.
+  ///   - graph: The states of an earlier search with the same observations, which are not expanded
+  ///     again.
   private static func search(
     _ quiz: ExploredQuiz, _ options: ExploreOptions, knowing observed: ObservedInputs,
     after graph: StateGraph? = nil
@@ -173,7 +172,7 @@ extension ExploreReport {
     return report
   }
 
-  /// Searches otherwise, knowing what scripts read.
+  /// Searches with other options and the known observations.
   func search(_ quiz: ExploredQuiz, _ options: ExploreOptions, after graph: StateGraph? = nil)
     throws -> ExploreReport
   {

@@ -3,9 +3,9 @@ import QuizboardQuiz
 import QuizboardScripting
 import QuizboardStoryboard
 
-// What of the storyboards was never used.
+// Unused parts of the storyboards.
 extension Findings {
-  /// The parts of the story, with what is wrong where they never come.
+  /// The parts of the story, with the problem to report if a part is unreachable.
   var story: [StoryPart] {
     names.inOrder.flatMap { place in
       [part(.scene, place.name, .scene(place.scene.hostData), place) { unreached(place) }]
@@ -23,8 +23,8 @@ extension Findings {
       isClaimed: place.isClaimed, problem: spot == nil && place.isClaimed ? problem() : nil)
   }
 
-  /// A segue, but for a relationship, which is there with its scene; and how its condition came out,
-  /// where that was asked.
+  /// Returns the parts of a segue and its condition. Relationships have none: they exist with their
+  /// scene.
   private func parts(of segue: SegueDescription, _ place: StoryNames.Place) -> [StoryPart] {
     let key = FlowWatch.SegueKey(scene: place.scene.hostData, segue: segue.index)
     let name = names.name(of: key)
@@ -47,12 +47,12 @@ extension Findings {
     isSeen(.condition(key, true)) || isSeen(.condition(key, false))
   }
 
-  /// Whether a condition was asked and never came out so.
+  /// True if the condition was evaluated, but never with this result.
   private func isNever(_ key: FlowWatch.SegueKey, _ holds: Bool) -> Bool {
     isSeen(.condition(key, !holds)) && !isSeen(.condition(key, holds))
   }
 
-  /// The shortest path to a scene.
+  /// Returns the shortest path to a scene.
   private func path(toScene scene: Int) -> [Input] {
     exploration.seen[.scene(scene)].map(graph.path) ?? []
   }
@@ -68,7 +68,7 @@ extension Findings {
       subject: place.name, cause: source.flatMap { cause(ofUnreachedBy: $0) })
   }
 
-  /// Of a scene that no segue of another one leads to.
+  /// Returns the reason why no segue of another scene leads to a scene.
   private func whyNobodyLeads(to place: StoryNames.Place) -> String {
     let isOwn = names.segues(of: place.scene.hostData) { _ in true }.contains {
       names.destination(of: $0) == place.scene.hostData
@@ -76,7 +76,7 @@ extension Findings {
     return isOwn ? "only a segue of its own leads there" : "no segue leads there"
   }
 
-  /// Why the scene that a segue leads to is not reached by it.
+  /// Returns the reason why a segue does not lead to its scene.
   private func whyNot(_ key: FlowWatch.SegueKey) -> String {
     let isThere = isSeen(.scene(key.scene))
     if names.segue(key)?.kind.isRelationship == true {
@@ -87,15 +87,15 @@ extension Findings {
       ? "and is performed, but what it brings is never visible" : "and is never performed"
   }
 
-  /// Because of what the scene that a segue leads to is not reached by it; nil where it was
-  /// performed.
+  /// Returns the subject of the problem that prevents a segue from reaching its scene; nil if it
+  /// was performed.
   private func cause(ofUnreachedBy key: FlowWatch.SegueKey) -> String? {
     if !isSeen(.scene(key.scene)) { return names.places[key.scene]?.name }
     return isSeen(.segue(key)) ? nil : names.name(of: key)
   }
 
-  /// Because of what a segue of a scene that is reached is never performed: its condition, or that
-  /// of the one whose `otherwise` it is.
+  /// Returns the condition that prevents a segue of a reached scene: its own, or that of the segue
+  /// whose `otherwise` it is.
   private func cause(ofUnfired key: FlowWatch.SegueKey) -> String? {
     if isNever(key, true) { return "\(names.name(of: key))=true" }
     guard names.segue(key)?.trigger == nil, let owner = owners(of: key).first,
@@ -104,8 +104,7 @@ extension Findings {
     return "\(names.name(of: owner))=false"
   }
 
-  /// The segues that lead to a scene from others: first those that were performed, then those that
-  /// could have been.
+  /// Returns the segues that lead to a scene from others: performed ones first, then possible ones.
   private func sources(of place: StoryNames.Place) -> [FlowWatch.SegueKey] {
     let found = names.inOrder.flatMap { source in
       names.segues(of: source.scene.hostData) { _ in true }.filter {
@@ -117,7 +116,7 @@ extension Findings {
       + found.filter { !isSeen(.scene($0.scene)) }
   }
 
-  /// Of a scene that was not reached, the scene is told.
+  /// Returns the problem of an unperformed segue. An unreached scene is a problem of its own.
   private func unfired(_ key: FlowWatch.SegueKey) -> Problem? {
     guard isSeen(.scene(key.scene)), !isForHosts(key), !isForTimeouts(key) else { return nil }
     return Problem(
@@ -126,17 +125,18 @@ extension Findings {
       cause: cause(ofUnfired: key))
   }
 
-  /// The segues whose `otherwise` a segue is.
+  /// Returns the segues whose `otherwise` is this segue.
   private func owners(of key: FlowWatch.SegueKey) -> [FlowWatch.SegueKey] {
     names.segues(of: key.scene) { $0.otherwise == names.segue(key)?.identifier }
   }
 
-  /// True if a segue goes back to a scene of another quiz, which has opened this one: here none has.
+  /// True if a segue returns to a scene of another quiz that opened this one, which is impossible
+  /// here.
   private func isForHosts(_ key: FlowWatch.SegueKey) -> Bool {
     names.segue(key)?.kind == .unwind && names.arrivals(of: key).isEmpty
   }
 
-  /// True if code may perform a segue when a time is up, which it never was.
+  /// True if only a timeout may perform the segue, and none occurred.
   private func isForTimeouts(_ key: FlowWatch.SegueKey) -> Bool {
     let timeout = Gesture.timeout.text
     return names.segue(key)?.trigger == nil && owners(of: key).isEmpty
@@ -174,7 +174,7 @@ extension Findings {
       ": it is the \"otherwise\" of \"\(name)\", which is never refused, and no code performs it"
   }
 
-  /// A condition that always came out the same.
+  /// Returns the problem of a condition with a constant result.
   private func constant(_ condition: Condition, of key: FlowWatch.SegueKey, holds: Bool)
     -> Problem?
   {
@@ -189,8 +189,8 @@ extension Findings {
       place: names.place(of: key), subject: "\(names.name(of: key))=\(!holds)")
   }
 
-  /// Segues that only code performs, which asks no condition: whoever wrote one may think that it
-  /// does.
+  /// Segues that only code performs, so that nothing evaluates their conditions, which may surprise
+  /// the author.
   var unaskedConditions: [String] {
     names.inOrder.filter(\.isClaimed).flatMap { place in
       names.segues(of: place.scene.hostData) { $0.condition != nil && $0.trigger == nil }.filter {

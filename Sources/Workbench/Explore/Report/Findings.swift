@@ -7,7 +7,7 @@ import QuizboardScripting
 import QuizboardStoryboard
 import QuizboardText
 
-/// What follows from the states of a quiz and the ways between them.
+/// The conclusions from the state graph of a quiz.
 struct Findings {
   let exploration: Exploration
   let graph: StateGraph
@@ -23,7 +23,7 @@ struct Findings {
     places = ProblemPlaces(of: exploration.quiz)
   }
 
-  /// All of it.
+  /// Returns the report.
   func report() throws -> ExploreReport {
     let options = exploration.options
     var report = ExploreReport(
@@ -47,18 +47,17 @@ struct Findings {
     return report
   }
 
-  // What was met on the way
+  // Problems met by inputs
 
   private var met: [Problem] {
     var restored: Set<SourcePlace> = []
     var unanswered: Set<String> = []
     let usual = Set(exploration.findings.filter { !isOfOtherSize($0) }.map(Self.words))
     return exploration.findings.compactMap { finding in
-      // What another size of the screen meets in the same file for the same reason is the same
-      // fault.
+      // A problem that repeats in the same file at another screen size is a duplicate.
       if isOfOtherSize(finding), usual.contains(Self.words(of: finding)) { return nil }
       var problem = finding.problem
-      // An action that no scene has is one fault, whichever segue asks for it.
+      // A missing unwind action is one problem, for all segues that use it.
       if let missed = problem.evidence.missed, let key = names.key(of: missed),
         names.arrivals(of: key).isEmpty, !unanswered.insert(missed.action.rawValue).inserted
       {
@@ -67,7 +66,7 @@ struct Findings {
       let state = finding.spot.state
       places.locate(&problem, in: state < 0 ? nil : Int(graph.states[Int(state)].scene))
       problem.path = graph.path(to: finding.spot)
-      // One `didRestore` is at fault wherever what it belongs to lies beneath.
+      // A `didRestore` is at fault once, regardless of the controllers beneath.
       if problem.kind == .restoreDiffers, let place = problem.place,
         !restored.insert(place).inserted
       {
@@ -87,19 +86,18 @@ struct Findings {
       "\(problem.kind.rawValue)\n\(problem.place?.file ?? "")\n\(Problem.unnumbered(problem.message, isPlaced: true))"
   }
 
-  /// What grows for ever: each segue or handler that is to blame is told once, with the shortest
-  /// way.
+  /// The unbounded growths: each responsible segue or handler once, with its shortest path.
   private var growths: [Problem] {
     var told: [String: Problem] = [:]
     var order: [String] = []
     var scenes: Set<Int32> = []
     for growth in exploration.growths {
       let scene = graph.states[Int(growth.state)].scene
-      // What is entered may make the top the same again, but nothing grows by it.
+      // An entry may change the top controller, but does not cause growth.
       guard scenes.insert(scene).inserted || graph.path(to: growth.state).last?.isEntry != true
       else { continue }
       let (blamed, place) = blame(growth, endingIn: scene)
-      // A round in which what is to blame for another one has a part grows by that.
+      // A round that contains an already reported cause grows because of it.
       if let blamed, told[blamed] == nil,
         growth.round.contains(where: { step in takesPart(told, in: step) })
       {
@@ -121,10 +119,9 @@ struct Findings {
     return order.compactMap { told[$0] }
   }
 
-  /// The first segue or handler of a round that leads to a scene which lies beneath already:
-  /// whatever the round begins with, that is where it goes on instead of back. Else the handler
-  /// that has done the last step by code, or the last segue that leads to where the round began.
-  /// With its place.
+  /// Returns the cause of a growth, with its place: the first segue or handler of a round that
+  /// leads to a scene already beneath; otherwise the handler of the last step, or the last segue
+  /// that leads to the start of the round.
   private func blame(_ growth: Exploration.Growth, endingIn scene: Int32) -> (
     words: String?, place: SourcePlace?
   ) {
@@ -144,7 +141,7 @@ struct Findings {
     return (segues.last { destination(of: $0) == scene } ?? segues.last).map(words) ?? (nil, nil)
   }
 
-  /// Whether one of the causes that are told is what a step does.
+  /// True if a step contains a reported cause.
   private func takesPart(_ told: [String: Problem], in step: Exploration.Step) -> Bool {
     step.segues.contains { told[names.words(for: $0)] != nil }
       || step.code.flatMap { words($0)?.words }.map { told[$0] != nil } ?? false
@@ -154,7 +151,8 @@ struct Findings {
     (names.words(for: segue), names.place(of: segue))
   }
 
-  /// Of what an element does by code; nil of a controller that was made by hand.
+  /// Returns the description of an element whose code has an effect; nil for a controller made by a
+  /// script.
   private func words(_ use: FlowWatch.Use) -> (words: String?, place: SourcePlace?)? {
     guard let home = names.places[use.scene] else { return nil }
     return (
@@ -169,8 +167,7 @@ struct Findings {
 
   // Ends
 
-  /// Whether there is an end at all that could be reached: a tool, and a story without an end, are
-  /// none that one finishes.
+  /// True if the quiz has an end to reach. A tool, or a story without an end, has none.
   private var canEnd: Bool { exploration.hasBegunAttempt || names.hasEnding }
 
   private var ends: [Problem] {
@@ -190,7 +187,7 @@ struct Findings {
       }
   }
 
-  /// A problem of the first of the states in each scene that is not told of.
+  /// Returns a problem for the first unreported state in each scene.
   private func problems(
     _ kind: Problem.Kind, _ states: [Int32], besides told: inout Set<Int32>,
     _ message: (String) -> String
@@ -206,7 +203,7 @@ struct Findings {
 
   private var score: ExploreReport.Score? {
     exploration.score.map { score in
-      // That nobody can pass is known only when all was seen.
+      // Only a complete search proves that passing is impossible.
       let hasSeenAll =
         !exploration.isStopped && !exploration.findings.contains { $0.problem.kind.keepsBack }
       let passable = score.passed.flatMap { $0 > 0 ? true : hasSeenAll ? false : nil }
@@ -214,10 +211,9 @@ struct Findings {
     }
   }
 
-  /// How far all that can be done was seen: in each state that fewer inputs lead to every input was
-  /// tried.
+  /// The number of inputs up to which the search tried every play.
   private var depth: Int {
-    // The last one of which anything was taken in may not be gone through.
+    // The last merged state may be incomplete.
     let last = min(exploration.next, graph.states.count) - 1
     return last < 0 ? 0 : graph.path(to: Int32(last)).count
   }

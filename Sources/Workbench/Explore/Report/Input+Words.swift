@@ -2,7 +2,7 @@ import QuizboardEngine
 import QuizboardInterface
 
 extension Input {
-  /// What a person does, in words: `tap begin`, `choose "Cupertino" in answer`.
+  /// The player's action in words: `tap begin`, `choose "Cupertino" in answer`.
   var words: String {
     switch self {
     case .tap(let id, let row?, let controller): "tap row \(row) of \(id)\(Self.place(controller))"

@@ -4,10 +4,9 @@ public import QuizboardModel
 import QuizboardScripting
 import QuizboardStoryboard
 
-/// Something that is wrong with a quiz, found by going through its states.
+/// A problem of a quiz, found by an exploration.
 public struct Problem: Sendable, Equatable {
-  /// The kinds, in the order in which they are told: what causes others comes before what follows
-  /// from it.
+  /// The kinds of problems in the order of the report: causes before consequences.
   public enum Kind: String, Sendable, CaseIterable {
     case scriptError = "script-error"
     case unsaveableState = "unsaveable-state"
@@ -20,67 +19,66 @@ public struct Problem: Sendable, Equatable {
     case unreachedScene = "unreached-scene"
     case unfiredSegue = "unfired-segue"
 
-    /// Those that a play can meet; the others are known only of all states together.
+    /// The kinds that a single play can meet. The others require all states.
     public static let playing: [Kind] = [
       .scriptError, .unsaveableState, .unwindWithoutDestination, .deadEnd,
     ]
   }
 
-  /// What sort of problem.
+  /// The kind of problem.
   public var kind: Kind
-  /// What is wrong, and what helps, in a sentence.
+  /// The fault and its remedy, in a sentence.
   public var message: String
-  /// The shortest way to it: none leads there by fewer inputs. To what never happens, the way to
-  /// where it would have to.
+  /// The shortest path to the problem; for a part that is never seen, the path to where it would
+  /// appear.
   public var path: [Input] = []
-  /// The line of the script or storyboard to look at, where one is to blame.
+  /// The line of the script or storyboard at fault, if any.
   public var place: SourcePlace?
 
-  /// The seed with which the path leads there; nil for that of the report.
+  /// The seed with which the path holds; nil for that of the report.
   public var seed: UInt64?
 
-  /// The runs that come before, each from its beginning to where it is left: what they leave in
-  /// `app.settings` and in the scores the path begins with. None where a first start meets it.
+  /// The earlier runs, each from its launch to where the player leaves it. They produce the
+  /// settings and scores with which the path begins. Empty if the problem occurs in a first run.
   public var earlier: [[Input]] = []
 
-  /// The scene, the segue or the outcome of a condition (`menu.begin=true`) that never comes, as the
-  /// report names it.
+  /// The name in the report of the scene, segue or condition result (`menu.begin=true`) that is
+  /// never seen.
   public var subject: String?
 
-  /// What is known of the cause, for `ProblemPlaces` to find the place.
+  /// Evidence of the cause, from which `ProblemPlaces` derives the place.
   var evidence = Evidence()
 
-  /// What it follows from: the subject of another problem.
+  /// The subject of the problem that causes this one.
   var cause: String?
 
-  /// Whether a limit has ended an input: the line is that at which it was reached, of a loop any.
+  /// True if a limit ended the input. The line is then an arbitrary one of the loop.
   var isOfLimit = false
 
-  /// Whether the path leads there in any run with the seed, and not only where chance begins again
-  /// after some numbers.
+  /// True if the path holds in any run with the seed, not only with periodic random numbers.
   var holdsAnywhere = true
 }
 
 extension Problem {
-  /// What an input that met a problem tells of its cause.
+  /// The evidence of the cause from the input that met the problem.
   struct Evidence: Equatable {
-    /// What cannot be saved, or is not what it was.
+    /// The field that cannot be saved or that differs after restoration.
     var field: InputError.Field?
-    /// The segue that was begun last.
+    /// The last segue that began.
     var segue: FlowWatch.SegueKey?
-    /// The unwind segue that had nobody to go back to.
+    /// The unwind segue without a destination.
     var missed: MissedUnwind?
-    /// The line of a standard script, where no script of the author's was running.
+    /// The line of a standard script, if no script of the author was running.
     var standard: StandardLine?
-    /// The classes of the controllers that are there, where something is not made again as it was.
+    /// The classes of the present controllers, if restoration differs.
     var classes: [String] = []
   }
 
-  /// The problem that an error of an input is; nil for what is none of the quiz.
+  /// Creates the problem for an input's error; nil if the quiz is not at fault.
   init?(_ error: InputError, segue: FlowWatch.SegueKey? = nil) {
     let isNamed = [.scriptError, .unsaveableState].contains(error.kind)
     switch error.kind {
-    // What is no longer there is not tried.
+    // An element that no longer exists is not tried.
     case .unknownElement, .notEnabled, .badCommand: return nil
     default:
       self.init(
@@ -92,7 +90,7 @@ extension Problem {
     isOfLimit = error.kind == .limit
   }
 
-  /// The problems that an outcome tells of.
+  /// Returns the problems that an outcome reports.
   static func met(by outcome: Outcome, segue: FlowWatch.SegueKey? = nil) -> [Problem] {
     let failures = [outcome.error.flatMap { Problem($0, segue: segue) }].compactMap(\.self)
     return failures
@@ -105,40 +103,38 @@ extension Problem {
 }
 
 extension Problem.Kind {
-  /// Whether an input that meets it does not do what it was to do, so that what lies behind is not
-  /// seen.
+  /// True if the problem prevents the effect of the input, so that its consequences are unknown.
   var keepsBack: Bool {
     [.scriptError, .unsaveableState, .unwindWithoutDestination].contains(self)
   }
 
-  /// Whether one play meets it, whatever else there is: the others are known only of all states
-  /// together.
+  /// True if a single play can meet the problem. The others require all states.
   var isMet: Bool {
     ![.unfinishable, .conditionNever, .unreachedScene, .unfiredSegue].contains(self)
   }
 }
 
 extension Problem {
-  /// What tells it from others: not the numbers of controllers; nor, at a line of a script, which
-  /// of them it was.
+  /// The key that identifies the problem, without controller numbers or, at a script line,
+  /// controller names.
   var key: String {
     let line = place?.line
-    // An error when something is made again is one wherever that is.
+    // A restoration error at a line is one problem, wherever it occurs.
     let words =
       kind == .restoreDiffers && line != nil ? "" : Self.unnumbered(message, isPlaced: line != nil)
     return "\(kind.rawValue)\n\(place?.file ?? "")\n\(isOfLimit ? 0 : line ?? 0)\n\(words)"
   }
 
-  /// A message without the numbers of controllers and attempts.
+  /// Returns a message without the numbers of controllers and attempts.
   ///
-  /// - Parameter isPlaced: whether it has a line: then it is about that, whichever scene's
-  ///   controllers were there.
+  /// - Parameter isPlaced: true if the problem has a line. Its key then omits the names of
+  ///   controllers.
   static func unnumbered(_ message: String, isPlaced: Bool = false) -> String {
     let names = isPlaced ? /[^ :()"']*#[0-9]+|attempt [0-9]+/ : /#[0-9]+|attempt [0-9]+/
     return message.replacing(names, with: "#")
   }
 
-  /// What causes others first, and then what has the shorter way.
+  /// Returns the problems with causes first, then by length of path.
   static func sorted(_ problems: [Problem]) -> [Problem] {
     problems.enumerated().sorted {
       ($0.element.rank, $0.element.path.count, $0.offset)
@@ -146,19 +142,19 @@ extension Problem {
     }.map(\.element)
   }
 
-  /// The place of its kind among the kinds.
+  /// The rank of the problem's kind.
   var rank: Int { Kind.allCases.firstIndex(of: kind) ?? 0 }
 }
 
 extension InputError {
-  /// Where it happened in the author's own files: in the standard library it was they that called.
-  /// Nil where none did.
+  /// The place in the author's files, also for an error that the standard library raised for them;
+  /// nil if there is none.
   var placeOfAuthor: SourcePlace? {
     guard let place, place.isStandard else { return place }
     return traceback.lazy.map(\.place).first { !$0.isStandard }
   }
 
-  /// The line of a standard script where it happened, if no script of the author's was running.
+  /// The line of a standard script, if no script of the author was running.
   var standardLine: StandardLine? {
     guard let place, place.isStandard, placeOfAuthor == nil, let line = place.line else {
       return nil
@@ -168,6 +164,6 @@ extension InputError {
 }
 
 extension SourcePlace {
-  /// Whether it is in a script of the standard library.
+  /// True if the place is in a script of the standard library.
   fileprivate var isStandard: Bool { file.hasPrefix("quizboard/") }
 }

@@ -3,7 +3,7 @@ import QuizboardIndex
 import QuizboardModel
 import QuizboardScripting
 
-/// Finds the line to look at for a problem, where no error names it.
+/// Finds the line for a problem whose error names none.
 struct ProblemPlaces {
   let names: StoryNames
   let scripts: ScriptPlaces
@@ -13,7 +13,7 @@ struct ProblemPlaces {
     scripts = ScriptPlaces(quiz.bundle)
   }
 
-  /// Fills in the place of a problem, which was met in a scene; nil where that says nothing of it.
+  /// Sets the place of a problem that occurred in a scene; nil if the scene does not determine it.
   func locate(_ problem: inout Problem, in scene: Int?) {
     if let missed = problem.evidence.missed { problem.message = names.message(of: missed) }
     let scene = scene.flatMap { names.places[$0]?.facts.place }
@@ -28,7 +28,7 @@ struct ProblemPlaces {
       ?? (evidence.missed.flatMap(names.key) ?? evidence.segue).flatMap(names.place)
   }
 
-  /// What should have made something again.
+  /// Returns the place of the code that should have restored the field.
   private func restorer(_ evidence: Problem.Evidence) -> SourcePlace? {
     let owner = evidence.field?.owner
     let method = ([owner].compactMap(\.self) + evidence.classes).lazy.compactMap {

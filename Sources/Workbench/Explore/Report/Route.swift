@@ -1,22 +1,22 @@
 public import QuizboardEngine
 
-/// The shortest way to scenes and segues that are first come to together.
+/// The shortest path to scenes and segues that are first reached together.
 public struct Route: Sendable {
-  /// What is come to.
+  /// The reached scenes.
   public internal(set) var scenes: [String] = []
-  /// What is performed: `menu.begin`.
+  /// The performed segues: `menu.begin`.
   public internal(set) var segues: [String] = []
   let spot: StateGraph.Spot
   let graph: StateGraph
 
-  /// The inputs that lead there.
+  /// The inputs of the path.
   public var path: [Input] { graph.path(to: spot) }
 }
 
 extension [Route] {
-  /// `comes to menu; performs menu.begin`.
+  /// Returns a title: `comes to menu; performs menu.begin`.
   ///
-  /// - Parameter most: Of how many scenes, or segues, all are named.
+  /// - Parameter most: The maximum number of scenes, and of segues, to name individually.
   func title(naming most: Int) -> String {
     func words(_ verb: String, _ names: [String], _ noun: String) -> String? {
       guard let first = names.first else { return nil }
@@ -31,7 +31,7 @@ extension [Route] {
 }
 
 extension ExploreReport {
-  /// The shortest ways to all scenes and segues, the shortest first.
+  /// The shortest paths to all scenes and segues, shortest first.
   public var routes: [Route] {
     var routes: [Route] = []
     var places: [StateGraph.Spot: Int] = [:]

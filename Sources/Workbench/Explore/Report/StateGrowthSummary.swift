@@ -1,19 +1,18 @@
 import QuizboardEngine
 import QuizboardScripting
 
-/// In what the states of an exploration that did not come to an end differ most: what grows without
-/// end, or is multiplied.
+/// The fields in which the states of an incomplete exploration differ most: those that grow or
+/// multiply without end.
 struct StateGrowthSummary {
-  /// How many states are looked at, and how many fields are named.
+  /// The maximum numbers of sampled states and of named fields.
   private static let most = (states: 96, fields: 3)
 
-  /// By the name of a field, less the numbers of controllers and what lies in it: what was seen in
-  /// it.
+  /// The observed values by field name, without controller numbers and subscripts.
   private var values: [String: Set<String>] = [:]
-  /// By the name of a list, the most entries that it had.
+  /// The maximum number of entries by list name.
   private var entries: [String: Int] = [:]
 
-  /// Looks at states of an exploration, some of all that were found.
+  /// Samples the states of an exploration.
   init(of exploration: Exploration) throws {
     let count = exploration.graph.states.count
     for state in stride(from: 0, to: count, by: max(1, count / Self.most.states)) {
@@ -36,14 +35,13 @@ struct StateGrowthSummary {
     for (name, length) in lengths { entries[name] = max(entries[name] ?? 0, length) }
   }
 
-  /// `app.state.journal` of `app.state.journal[3].text`.
+  /// Returns the name of a field: `app.state.journal` of `app.state.journal[3].text`.
   private static func name(of field: RunField) -> String {
     let first = field.path.prefix { $0 != "[" }.split(separator: ".").first ?? ""
     return "\(field.owner.prefix { $0 != "#" })\(first.isEmpty ? "" : ".\(first)")"
   }
 
-  /// The fields that have most values, lists with the most entries that they had; none where nothing
-  /// stands out.
+  /// The fields with the most values, and the sizes of lists; empty if no field stands out.
   var fields: [String] {
     let found = values.filter { $0.value.count > 8 }.sorted {
       ($1.value.count, $0.key) < ($0.value.count, $1.key)

@@ -3,28 +3,27 @@ import QuizboardModel
 import QuizboardScripting
 import QuizboardStoryboard
 
-/// The scenes and segues of a quiz by their numbers: what they are called, where they stand, and
-/// whether the author answers for them.
+/// The scenes and segues of a quiz by number, with their names, places and owners.
 struct StoryNames: Sendable {
   /// A scene of one of the storyboards.
   struct Place: Sendable {
     let scene: Scene
     let storyboard: Storyboard
-    /// `menu`, of another storyboard than the first `Journal/entry`.
+    /// The name: `menu`; for a scene of a storyboard other than the first, `Journal/entry`.
     let name: String
-    /// Whether it is to be told where nothing of it is used.
+    /// True if the report covers unused parts of the scene.
     let isClaimed: Bool
     let facts: Blueprint.SceneFacts
   }
 
-  /// By number.
+  /// The scenes by number.
   let places: [Int: Place]
-  /// All scenes in the order of their numbers, which is that of the files.
+  /// All scenes in the order of their numbers, which is the order of the files.
   let inOrder: [Place]
-  /// The number of the scene that each segue leads to in the end, through references; unwind segues
-  /// lead to none.
+  /// The number of each segue's final destination scene, with references resolved. Unwind segues
+  /// have none.
   private let destinations: [FlowWatch.SegueKey: Int]
-  /// Whether the quiz has a scene that it ends in.
+  /// True if the quiz has an ending scene.
   let hasEnding: Bool
 
   init(_ bundle: QuizBundle) {
@@ -71,7 +70,7 @@ struct StoryNames: Sendable {
     return destinations
   }
 
-  /// The segue of a key; nil where there is none.
+  /// Returns the segue with a key; nil if there is none.
   func segue(_ key: FlowWatch.SegueKey) -> SegueDescription? {
     guard let place = places[key.scene], place.scene.segues.indices.contains(key.segue) else {
       return nil
@@ -79,56 +78,56 @@ struct StoryNames: Sendable {
     return place.scene.segues[key.segue]
   }
 
-  /// The segues of a scene of which something holds.
+  /// Returns the segues of a scene that satisfy a predicate.
   func segues(of scene: Int, where holds: (SegueDescription) -> Bool) -> [FlowWatch.SegueKey] {
     (places[scene]?.scene.segues ?? []).filter(holds).map {
       FlowWatch.SegueKey(scene: scene, segue: $0.index)
     }
   }
 
-  /// The number of the scene that a segue leads to.
+  /// Returns the number of a segue's destination scene.
   func destination(of key: FlowWatch.SegueKey) -> Int? { destinations[key] }
 
-  /// The numbers of the scenes that a segue may lead to: of an unwind segue all that have its
-  /// action.
+  /// Returns the numbers of a segue's possible destinations: for an unwind segue all scenes with
+  /// its action.
   func arrivals(of key: FlowWatch.SegueKey) -> [Int] {
     if let scene = destination(of: key) { return [scene] }
     guard let action = segue(key)?.action?.rawValue else { return [] }
     return inOrder.filter { $0.facts.type.unwindActions.contains(action) }.map(\.scene.hostData)
   }
 
-  /// `scene "menu"`, or what stands in for a controller that was made by hand.
+  /// Returns `scene "menu"`, or a phrase for a controller that a script made.
   func words(forScene number: Int32) -> String {
     places[Int(number)].map { "scene \"\($0.name)\"" } ?? "a controller made by hand"
   }
 
-  /// `segue "begin" of scene "menu"`.
+  /// Returns `segue "begin" of scene "menu"`.
   func words(for key: FlowWatch.SegueKey) -> String {
     guard let place = places[key.scene], let segue = segue(key) else { return "a segue" }
     let noun = segue.kind.isRelationship ? "relationship" : "segue"
     return "\(noun) \"\(segue.identifier.rawValue)\" of scene \"\(place.name)\""
   }
 
-  /// `menu.begin`.
+  /// Returns `menu.begin`.
   func name(of key: FlowWatch.SegueKey) -> String {
     "\(places[key.scene]?.name ?? "").\(segue(key)?.identifier.rawValue ?? "")"
   }
 
-  /// Where a segue is written.
+  /// Returns the place of a segue's declaration.
   func place(of key: FlowWatch.SegueKey) -> SourcePlace? {
     segue(key).flatMap { places[key.scene]?.facts.place(of: $0) }
   }
 
-  // Unwind segues that found nobody to go back to
+  // Unwind segues without a destination
 
-  /// The key of such a segue.
+  /// Returns the key of the segue.
   func key(of missed: MissedUnwind) -> FlowWatch.SegueKey? {
     places[missed.scene]?.scene[missed.segue].map {
       FlowWatch.SegueKey(scene: missed.scene, segue: $0.index)
     }
   }
 
-  /// What is said of it: where some class has the unwind action, to define it helps nothing.
+  /// Returns the message. If a class has the unwind action, defining it again does not help.
   func message(of missed: MissedUnwind) -> String {
     guard
       let owner = inOrder.first(where: {

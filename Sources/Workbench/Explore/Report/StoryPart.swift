@@ -1,37 +1,38 @@
 public import QuizboardEngine
 
-/// A scene, a segue or an outcome of a condition, and whether it was seen.
+/// A scene, a segue or a result of a condition, with its sightings.
 public struct StoryPart: Sendable {
-  /// The kinds.
+  /// The kinds of parts.
   public enum Kind: Sendable { case scene, segue, condition }
 
-  /// What is known of a part.
+  /// The visibility of a part.
   public enum Sight: Sendable, Equatable {
-    /// It comes. No shorter path leads to it; nil where it was seen with another seed, in a later
-    /// run or in a random play.
+    /// The search saw it. The path is a shortest one; nil if another seed, a later run or a random
+    /// play saw it.
     case seen(path: [Input]?)
-    /// It was not seen, and not everything was tried.
+    /// The incomplete search did not see it.
     case notSeen
-    /// It never comes: everything was tried.
+    /// It is unreachable: the search tried everything.
     case never
   }
 
-  /// What it is.
+  /// The kind of the part.
   public let kind: Kind
-  /// `menu`, of another storyboard than the first `Journal/entry`; `menu.begin`; `menu.begin=true`.
+  /// The name: `menu`; for another storyboard than the first `Journal/entry`; `menu.begin`;
+  /// `menu.begin=true`.
   public let name: String
   let event: FlowWatch.Event
-  /// Where the search saw it first.
+  /// The first spot where the search saw it.
   let spot: StateGraph.Spot?
   var isSeen: Bool
-  /// False for what another quiz answers for, or a standard storyboard.
+  /// False for a part of another quiz or of a standard storyboard.
   let isClaimed: Bool
-  /// What is wrong if it never comes; nil where nothing is.
+  /// The problem if the part is unreachable; nil if that is no problem.
   let problem: Problem?
 }
 
 extension ExploreReport {
-  /// What is known of a part of the story.
+  /// Returns the visibility of a part of the story.
   public func sight(of part: StoryPart) -> StoryPart.Sight {
     if part.isSeen { return .seen(path: part.spot.map(graph.path)) }
     return limits.isEmpty ? .never : .notSeen
@@ -41,24 +42,24 @@ extension ExploreReport {
     story.filter { $0.kind == kind && $0.isSeen == isSeen && (isSeen || $0.isClaimed) }.map(\.name)
   }
 
-  /// The scenes that were reached; those of another storyboard than the first as `Journal/entry`.
+  /// The reached scenes; those of a storyboard other than the first as `Journal/entry`.
   public var reachedScenes: [String] { names(.scene, isSeen: true) }
 
-  /// The quiz's own scenes that were not.
+  /// The quiz's own scenes that were not reached.
   public var unreachedScenes: [String] { names(.scene, isSeen: false) }
 
-  /// The segues that were performed: `menu.begin`.
+  /// The performed segues: `menu.begin`.
   public var firedSegues: [String] { names(.segue, isSeen: true) }
 
-  /// The quiz's own segues that were not.
+  /// The quiz's own segues that were not performed.
   public var unfiredSegues: [String] { names(.segue, isSeen: false) }
 
-  /// What was not seen, as the problem that it is where it never comes.
+  /// The unseen parts, as the problems that they are if they are unreachable.
   public var unseen: [Problem] {
     Problem.sorted(story.compactMap { $0.isSeen ? nil : $0.problem })
   }
 
-  /// What was not seen, of which that would be the problem if it never comes.
+  /// Returns the names of unseen parts whose problem would have this kind.
   func unseen(_ kind: Problem.Kind) -> [String] {
     unseen.filter { $0.kind == kind }.compactMap(\.subject)
   }

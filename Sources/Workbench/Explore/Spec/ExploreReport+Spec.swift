@@ -1,16 +1,14 @@
 public import QuizboardEngine
 
 extension ExploreReport {
-  /// How many inputs the shortest ways have together at most; where they have more, walks are
-  /// written.
+  /// The maximum total inputs of the shortest paths; above it, the spec contains walks instead.
   private static let mostInputs = 1_000
 
-  /// The text of a spec that comes to every scene and every segue, and expects what comes of it in
-  /// a run that begins with the same seed: the shortest way to each; of a long story walks, of
-  /// which each comes to many. Beside them stands a test for each problem that an input fails with:
-  /// it fails as long as the problem is there.
+  /// Returns a spec that reaches every scene and every segue and expects the results for the same
+  /// seed. It contains the shortest path to each or, for a long story, walks that each reach many.
+  /// A test for each problem of a failed input fails as long as the problem exists.
   ///
-  /// - Throws: an `InputError` where the quiz cannot be launched.
+  /// - Throws: an `InputError` if the launch fails.
   public func spec(of bundle: QuizBundle) throws -> String {
     let player = try SpecPlayer(bundle, seed: seed)
     let mender = try mending.map { try PathRepair(bundle, $0) }
@@ -19,7 +17,7 @@ extension ExploreReport {
     var cases: [SpecCase] = []
     for walk in isLong ? StoryWalk.all(to: routes, of: self) : routes.map(StoryWalk.init) {
       let path = mender == nil ? walk.path : try mender?.mended(walk.path)
-      // Where chance goes on, a long walk may come to something else.
+      // In an ordinary run, a long walk may lead elsewhere.
       for part in path == nil ? walk.routes.map(StoryWalk.init) : [walk] {
         let title =
           (isLong && path != nil ? "walk \(cases.count + 1): " : "")

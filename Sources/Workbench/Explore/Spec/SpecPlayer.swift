@@ -1,19 +1,19 @@
 import QuizboardEngine
 import QuizboardScripting
 
-/// Plays what is to be written as a spec, in one run that goes back to its beginning for each test.
+/// Plays the tests to write as a spec, in one run that returns to its beginning for each test.
 struct SpecPlayer {
   private let session: ProbeRun
   private let launch: SpecCase.Launch
   private let beginning: [UInt8]
   private let performedAtLaunch: [String]
 
-  /// Launches the quiz. Throws an `InputError` where that fails.
+  /// Launches the quiz. Throws an `InputError` if the launch fails.
   init(_ bundle: QuizBundle, seed: UInt64) throws {
     var options = RunCore.Options()
     options.seed = seed
     options.isTraced = true
-    // As in a spec.
+    // Strict, as in a spec.
     options.isStrict = true
     session = try ProbeRun(bundle: bundle, options: options)
     launch = SpecCase.Launch(seed: seed)
@@ -21,13 +21,12 @@ struct SpecPlayer {
     performedAtLaunch = session.takeTrace().compactMap(\.performed)
   }
 
-  /// The play of some inputs, which comes to scenes by segues.
+  /// Returns a test that plays some inputs and reaches scenes by segues.
   func example(_ title: String, playing path: [Input], to routes: [Route]) throws -> SpecCase {
     try session.rewind(to: beginning)
     var example = SpecCase(title: title, launch: launch, playing: path, in: session)
     let performed = performedAtLaunch + session.takeTrace().compactMap(\.performed)
-    // What a container shows beside its first child does not stand in the path: how it came there
-    // does.
+    // The path does not name the additional children of a container, only how they appeared.
     let isSeen = routes.flatMap(\.scenes).allSatisfy { name in
       session.path.contains { name == $0 || name.hasSuffix("/\($0)") }
     }
@@ -37,7 +36,7 @@ struct SpecPlayer {
     return example
   }
 
-  /// The way to a problem as a test that fails; nil where no input of it does.
+  /// Returns the path to a problem as a failing test; nil if none of its inputs fails.
   func example(failing problem: Problem) throws -> SpecCase? {
     try session.rewind(to: beginning)
     let place = problem.place.map { " (\($0))" } ?? ""
@@ -55,7 +54,7 @@ struct SpecPlayer {
 }
 
 extension RecordedEvent {
-  /// `question.next -> results` of a segue that was performed.
+  /// The description of a performed segue: `question.next -> results`.
   fileprivate var performed: String? {
     guard event == "perform", let controller, let segue else { return nil }
     return "\(controller).\(segue) -> \(to ?? "nil")".replacing(/#[0-9]+/, with: "")

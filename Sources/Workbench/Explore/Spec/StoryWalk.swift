@@ -1,25 +1,25 @@
 import QuizboardEngine
 
-/// A play that comes to scenes and segues which no play before it comes to.
+/// A play that reaches scenes and segues which no earlier play reaches.
 ///
-/// Of a long story the shortest ways to each of its segues have as many inputs as the square of its
-/// length; walks that go on to what is new and nearest have few more than there are segues.
+/// The shortest paths to all segues of a long story have a number of inputs quadratic in its
+/// length. Walks that continue to the nearest new part have few more than there are segues.
 struct StoryWalk {
-  /// How many inputs a walk goes on for, unless it took more to where it began with something new.
+  /// The maximum length of a walk, unless the path to its first new part is longer.
   private static let length = 100
 
-  /// What it comes to.
+  /// The scenes and segues that the walk reaches.
   private(set) var routes: [Route] = []
   private(set) var path: [Input] = []
   private var state: Int32 = 0
 
-  /// The shortest way to something.
+  /// Creates the shortest path to a route.
   init(to route: Route) { (routes, path) = ([route], route.path) }
 
   private init() {}
 
-  /// Walks that come to everything between them: each goes on until it leaves the quiz, or what is
-  /// new lies nearer to the beginning, or it has become long.
+  /// Returns walks that together reach everything. Each ends when it leaves the quiz, becomes long,
+  /// or the next new part is nearer to the beginning.
   static func all(to routes: [Route], of report: ExploreReport) -> [StoryWalk] {
     let graph = report.graph
     let depths = graph.depths
@@ -39,7 +39,7 @@ struct StoryWalk {
           walk.path.append(graph.inputs[Int(spot.input)])
           walk.state = graph.target(of: spot)
           if let route = open.removeValue(forKey: spot) { walk.routes.append(route) }
-          // A scene may be come to by another way than its shortest.
+          // A walk may reach a scene by another path than its shortest.
           guard walk.state >= 0,
             let scene = scenes.first(where: {
               $0.event == .scene(Int(graph.states[Int(walk.state)].scene))
@@ -55,7 +55,7 @@ struct StoryWalk {
     }
   }
 
-  /// The shortest way from where the walk is to something that is open.
+  /// Returns the shortest path from the walk's state to an open spot.
   private func nearest(of open: [StateGraph.Spot: Route], in graph: StateGraph)
     -> [StateGraph.Spot]?
   {

@@ -1,30 +1,30 @@
 import QuizboardStoryboard
 
-/// Notes what of the storyboards an input goes through.
+/// Records the storyboard events that an input causes.
 final class FlowWatch: Tracer {
-  /// A segue by the number of its scene and its place there.
+  /// The key of a segue: the number of its scene and its index there.
   struct SegueKey: Hashable {
     let scene: Int
     let segue: Int
   }
 
-  /// An element or a gesture of a scene, which has that number.
+  /// An element or a gesture of the scene with that number.
   struct Use: Hashable {
     let scene: Int
     let element: String
   }
 
-  /// What happened.
+  /// A storyboard event.
   enum Event: Hashable {
-    /// A controller of the scene of that number has loaded.
+    /// A controller of the scene with that number loaded.
     case scene(Int)
-    /// The segue was performed.
+    /// The engine performed the segue.
     case segue(SegueKey)
-    /// Its condition was asked.
+    /// The engine evaluated the segue's condition.
     case condition(SegueKey, Bool)
-    /// `shouldPerformSegue` has refused it.
+    /// `shouldPerformSegue` refused the segue.
     case refused(SegueKey)
-    /// A controller of the scene was sent what a person did.
+    /// A controller of the scene received a player's action.
     case used(Use)
   }
 
@@ -35,23 +35,23 @@ final class FlowWatch: Tracer {
 
   let kinds: TraceKinds
   private(set) var events: [Event] = []
-  /// What happened while the views were asked at the end, where that was told (`beginViews`).
+  /// The events from view calls at the end (`beginViews`).
   private(set) var viewEvents: [Event] = []
-  /// The segues that were begun: an input that failed may have failed in one.
+  /// The segues that began: an input that failed may have failed in one.
   private(set) var begun: [SegueKey] = []
-  /// Where the segue that is being prepared comes from.
+  /// The source of the segue in preparation.
   private var source: Scene?
   private var isViewing = false
-  /// Whether it is noted what is asked and used, too.
+  /// True if conditions and uses are recorded, too.
   private let isThorough: Bool
 
-  /// Notes scenes, segues and conditions; where it is thorough, also what is used and refused.
+  /// Records scenes and segues; if thorough, also conditions, uses and refusals.
   init(isThorough: Bool = false) {
     self.isThorough = isThorough
     kinds = isThorough ? Self.usual.union(Self.thorough) : Self.usual
   }
 
-  /// Forgets what happened.
+  /// Discards the recorded events.
   func begin() {
     if !events.isEmpty { events.removeAll(keepingCapacity: true) }
     if !begun.isEmpty { begun.removeAll(keepingCapacity: true) }
@@ -59,7 +59,7 @@ final class FlowWatch: Tracer {
     isViewing = false
   }
 
-  /// What happens from now on, until it begins again, is that views are asked.
+  /// Records later events as view events, until `begin`.
   func beginViews() { isViewing = true }
 
   func record(_ event: TraceEvent) {
@@ -69,7 +69,7 @@ final class FlowWatch: Tracer {
   private func record(_ event: TraceEvent, of scene: Scene) {
     switch event.kind {
     case .prepare: source = scene
-    // The segue object of an unwinding may be one that a script made, under any name.
+    // The segue object of an unwind may be one that a script made, with any name.
     case .unwindAction: if let source, let key = key(event, source) { events.append(.segue(key)) }
     case .viewDidLoad: events.append(.scene(scene.hostData))
     case .perform: if let key = key(event, scene) { events.append(.segue(key)) }

@@ -1,9 +1,10 @@
 import QuizboardEngine
 import QuizboardScripting
 
-/// What a state leaves to later runs, and the way to it.
+/// The data that a state leaves to later runs, with its path.
 struct Leaving: Sendable {
-  /// What tells it from others for scripts: the settings, and the best scores where they read any.
+  /// The key by which scripts distinguish it: the settings, and the best scores if scripts read
+  /// any.
   struct Key: Hashable {
     let settings: [String: [UInt8]]
     let best: [String: Int]
@@ -12,7 +13,7 @@ struct Leaving: Sendable {
   var kept: RunCore.Kept
   var path: [Input]
 
-  /// - Parameter observed: What scripts read.
+  /// - Parameter observed: The inputs that scripts observe.
   func key(for observed: ObservedInputs) -> Key {
     let scores = observed.isDisjoint(with: [.best, .history]) ? [] : kept.scores
     return Key(
@@ -22,8 +23,8 @@ struct Leaving: Sendable {
 }
 
 extension Exploration {
-  /// What states leave to later runs, where scripts read that: each thing once, of the first state
-  /// that leaves it, and no more than can be tried.
+  /// Returns the data that states leave to later runs, if scripts read it: each value once, from
+  /// its first state, up to the limit.
   func leavings() throws -> [Leaving] {
     guard !observed.isDisjoint(with: [.settings, .best, .history]), !isStopped else { return [] }
     var found: [Leaving] = []

@@ -3,18 +3,18 @@ import QuizboardQuiz
 import QuizboardScripting
 import QuizboardStoryboard
 
-/// Which states are made again in a run of their own, to see whether they come back the same.
+/// Selects the states to restore in a separate run, to verify that restoration reproduces them.
 ///
-/// That takes as long as some inputs. So it is done for the states where something of the author's
-/// runs then (`didRestore`, fields that are not saved), up to a number, and for some others.
+/// A check takes as long as some inputs. So it covers, up to a limit, the states in which the
+/// author's scripts take part (`didRestore`, fields that are not saved), and some others.
 struct RestoreCheck: Sendable {
-  /// How many states that scripts have a part in are checked, and how many others.
+  /// The maximum number of checked states with and without scripts.
   static let limits = (scripted: 2_000, plain: 100)
 
   private var scripted = 0
   private var plain = 0
 
-  /// Whether the next state is to be checked; `isScripted` where scripts have a part in it.
+  /// True if the next state is to be checked; `isScripted` if scripts take part in its restoration.
   mutating func isDue(isScripted: Bool) -> Bool {
     if isScripted {
       scripted += 1
@@ -24,16 +24,16 @@ struct RestoreCheck: Sendable {
     return plain <= Self.limits.plain
   }
 
-  /// Whether a state that is found now may be due when it is its turn.
+  /// True if a state found now may be checked later.
   func mayBeDue(isScripted: Bool) -> Bool {
     isScripted ? scripted < Self.limits.scripted : plain < Self.limits.plain
   }
 }
 
 extension Expander {
-  /// In what a run that was made again differs from what it was.
+  /// Returns the difference between a restored run and the original.
   ///
-  /// - Parameter isSame: whether what is saved is the same, and only the screen another.
+  /// - Parameter isSame: true if the saved data are equal and only the screens differ.
   static func difference(
     of restored: ProbeRun, from session: ProbeRun, _ unsaved: [RunField], isSame: Bool
   ) -> Problem {
@@ -65,7 +65,7 @@ extension Expander {
     return difference
   }
 
-  /// The first field that is not the same, with what was in it and what is.
+  /// Returns the first field that differs, with both values.
   private static func firstDifference(_ was: [RunField], _ now: [RunField]) -> (
     RunField, String, String
   )? {
@@ -77,7 +77,7 @@ extension Expander {
     return was.first { !left.contains($0.name) }.map { ($0, $0.value, "nil") }
   }
 
-  /// Says of the first of the fields that are not saved which a run does not have.
+  /// Returns a description of the first field that is not saved and that the run lacks.
   static func lost(of unsaved: [RunField], in session: ProbeRun) -> String? {
     let there = session.runtime.unsavedFields()
     return unsaved.first { !there.contains($0) }.map {

@@ -1,58 +1,56 @@
 import QuizboardEngine
 import QuizboardScripting
 
-/// The states of a quiz and what leads from one to another. States are numbered in the order in
-/// which they were found, so one found by fewer inputs comes first. A state takes some 70 bytes
-/// here, and an edge 8.
+/// The states of a quiz and the edges between them. States are numbered in the order of discovery,
+/// so one found by fewer inputs comes first. A state takes about 70 bytes here, and an edge 8.
 struct StateGraph {
-  /// What is known of a state.
+  /// The properties of a state.
   struct Flags: OptionSet {
     let rawValue: UInt8
 
     /// The attempt begun last is finished, or an ending scene is visible.
     static let finished = Flags(rawValue: 1)
-    /// Every input was tried.
+    /// The search tried every input.
     static let done = Flags(rawValue: 2)
-    /// The hierarchy has grown round a cycle; it is not followed.
+    /// The hierarchy grew by a cycle; the search does not follow the state.
     static let growth = Flags(rawValue: 4)
-    /// Scripts have a part in making it again.
+    /// Scripts take part in its restoration.
     static let scripted = Flags(rawValue: 8)
-    /// Something fails here, or waiting once more was not tried: it might lead on.
+    /// An input fails here, or another wait, which was not tried, might lead on.
     static let broken = Flags(rawValue: 16)
-    /// It cannot be gone to by what was saved of it.
+    /// The snapshot of the state cannot be restored.
     static let blocked = Flags(rawValue: 32)
-    /// What can be done is just what can be done when the screen has its other size again; nothing
-    /// else was tried.
+    /// The state offers the same inputs as at the other screen size; no others were tried.
     static let likeOther = Flags(rawValue: 64)
-    /// Not all that can be done here was tried: what was not might lead on.
+    /// The search did not try all inputs, and the others might lead on.
     static let sampled = Flags(rawValue: 128)
   }
 
   struct State {
-    /// The state that it was found from, and the number of the input; -1 where the quiz begins.
+    /// The predecessor and the number of the input; -1 at the beginning.
     var parent: Int32
     var input: Int32
-    /// Half a fingerprint of its top controller, and of that without an attempt that is over.
+    /// Half a fingerprint of the top controller, and the same without a finished attempt.
     var top: UInt64
     var fresh: UInt64
-    /// The controller itself, as a number.
+    /// The number of the top controller.
     var controller: UInt64
     var flags: Flags = []
-    /// How often on the way there it was waited for what was not due.
+    /// The number of waits on the path for which nothing was due.
     var waits: UInt8 = 0
-    /// How often the screen was given another size there, where that counts.
+    /// The number of resizings on the path, if they count.
     var resizings: UInt8 = 0
-    /// The scene where the person is, by its number; -1 where there is none.
+    /// The number of the scene on top; -1 if there is none.
     var scene: Int32 = -1
-    /// Where its edges begin, once it is done, and how many there are.
+    /// The index of its first edge, once it is done, and the number of edges.
     var firstEdge: Int32 = 0
     var edges: Int32 = 0
-    /// Of a state that is not followed, the one that it goes on like.
+    /// The state that a state which is not followed behaves like.
     var like: Int32 = -1
   }
 
-  /// Where something was seen: the input that did it, in the state where it was done; by the
-  /// launch, or in the state by itself, there is no input.
+  /// The place of an event: an input in a state. The input is -1 for the launch and for events of
+  /// the state itself.
   struct Spot: Hashable {
     var state: Int32
     var input: Int32 = -1
@@ -61,9 +59,9 @@ struct StateGraph {
   }
 
   struct Edge {
-    /// The state that the input leads to; `left` where it leaves the quiz.
+    /// The destination state; `left` if the player leaves the quiz.
     var target: Int32
-    /// The number of the input; its highest bit tells that an attempt was begun.
+    /// The number of the input. Its highest bit indicates that it began an attempt.
     var label: UInt32
 
     var input: Int { Int(label & 0x7fff_ffff) }
@@ -72,7 +70,7 @@ struct StateGraph {
 
   /// The target of an input that leaves the quiz.
   static let left: Int32 = -1
-  /// The target of an input whose state was not kept: there were too many, or another search has it.
+  /// The target of an input whose state is not in the graph: over the limit, or in another search.
   static let unknown: Int32 = -2
 
   private(set) var states: [State] = []
@@ -81,17 +79,17 @@ struct StateGraph {
   private var numbers: [Input: Int32] = [:]
   private var places: [Fingerprint: Int32] = [:]
 
-  /// No states.
+  /// Creates an empty graph.
   ///
-  /// - Parameter other: a graph whose states need not be found here again; nil for none.
+  /// - Parameter other: a graph whose states this one omits; nil for none.
   init(after other: StateGraph? = nil) {
     places = other?.places.mapValues { _ in Self.unknown } ?? [:]
   }
 
-  /// The state of that fingerprint; nil where it was not found yet.
+  /// Returns the state with a fingerprint; nil if it is unknown.
   func place(of fingerprint: Fingerprint) -> Int32? { places[fingerprint] }
 
-  /// Adds a state that was not there.
+  /// Adds a new state.
   mutating func add(_ state: State, _ fingerprint: Fingerprint) -> Int32 {
     let place = Int32(states.count)
     places[fingerprint] = place
@@ -99,7 +97,7 @@ struct StateGraph {
     return place
   }
 
-  /// The number of an input.
+  /// Returns the number of an input.
   mutating func number(of input: Input) -> Int32 {
     if let known = numbers[input] { return known }
     let number = Int32(inputs.count)
@@ -108,7 +106,7 @@ struct StateGraph {
     return number
   }
 
-  /// Says where the inputs of a state lead; it is done then.
+  /// Sets the edges of a state and marks it as done.
   mutating func finish(_ state: Int32, edges found: [Edge]) {
     states[Int(state)].firstEdge = Int32(edges.count)
     states[Int(state)].edges = Int32(found.count)
@@ -116,32 +114,32 @@ struct StateGraph {
     edges += found
   }
 
-  /// Says more of a state.
+  /// Adds flags to a state.
   mutating func mark(_ state: Int32, _ flags: Flags) { states[Int(state)].flags.formUnion(flags) }
 
-  /// Marks a state as one that is not followed, for it goes on like another.
+  /// Marks a state as not followed, because it behaves like another.
   mutating func cut(_ state: Int32, like other: Int32) {
     states[Int(state)].flags.insert(.growth)
     states[Int(state)].like = other
   }
 
-  /// Where the inputs of a state lead.
+  /// Returns the edges of a state.
   func edges(of state: Int32) -> ArraySlice<Edge> {
     let state = states[Int(state)]
     return edges[Int(state.firstEdge)..<Int(state.firstEdge) + Int(state.edges)]
   }
 
-  /// Where an input leads.
+  /// Returns the destination of an input.
   func target(of spot: Spot) -> Int32 {
     edges(of: spot.state).first { $0.input == Int(spot.input) }?.target ?? Self.unknown
   }
 
-  /// The inputs that lead to where something was seen.
+  /// Returns the inputs that lead to a spot.
   func path(to spot: Spot) -> [Input] {
     path(to: spot.state) + (spot.input < 0 ? [] : [inputs[Int(spot.input)]])
   }
 
-  /// The inputs by which a state was found first; there is no shorter way to it.
+  /// Returns the inputs of a state's discovery; no path to it is shorter.
   func path(to state: Int32) -> [Input] {
     var path: [Input] = []
     var place = state
@@ -152,7 +150,7 @@ struct StateGraph {
     return path.reversed()
   }
 
-  /// By state, the fewest inputs that lead there: a state comes after that from which it was found.
+  /// The minimum number of inputs to each state. A state comes after its predecessor.
   var depths: [Int32] {
     var depths: [Int32] = []
     depths.reserveCapacity(states.count)

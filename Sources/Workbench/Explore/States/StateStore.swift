@@ -1,20 +1,19 @@
-/// The saved values of states, kept small: most are what differs from a value that is kept whole.
+/// The snapshots of states in compressed form: most are differences from a complete snapshot.
 ///
-/// A state differs little from the one that it was found from: an answer, a field, a controller
-/// more. So a value is kept as pieces of the whole one that its predecessor refers to, and what
-/// stands between them; where that is not much less, it is kept whole itself, and those after it
-/// refer to it.
+/// A state differs little from its predecessor: by an answer, a field or a controller. So a
+/// snapshot is stored as ranges of the complete snapshot that its predecessor refers to, and the
+/// bytes between them. If that saves little, it is stored complete, as the base of its successors.
 struct StateStore {
   private var storage: [UInt8] = []
   private var ends: [Int] = []
-  /// For each value the whole one that it refers to; itself where it is whole.
+  /// The index of each snapshot's base; its own index if it is complete.
   private var bases: [Int32] = []
   private var matcher = Matcher()
 
-  /// How many bytes all of them take.
+  /// The total size in bytes.
   var size: Int { storage.count }
 
-  /// Adds a value, found from the one at `predecessor` (negative for none).
+  /// Adds a snapshot that follows the one at `predecessor` (negative for none).
   mutating func append(_ value: [UInt8], after predecessor: Int32) {
     let place = Int32(ends.count)
     if predecessor >= 0 {
@@ -33,7 +32,7 @@ struct StateStore {
     bases.append(place)
   }
 
-  /// The value at a place.
+  /// Returns the snapshot at an index.
   subscript(place: Int32) -> [UInt8] {
     let own = storage[range(of: place)]
     let base = bases[Int(place)]
@@ -45,20 +44,20 @@ struct StateStore {
   }
 }
 
-/// Finds what a value has in common with another one.
+/// Finds the common ranges of two snapshots.
 ///
-/// A difference is a list of pieces: how many bytes follow, these bytes, where a stretch of the
-/// other value begins, and how long it is; the numbers as varints.
+/// A difference is a list of pieces: the number of literal bytes, the bytes, and the start and
+/// length of a range of the base; numbers are varints.
 private struct Matcher {
-  /// Shorter stretches are not worth their two numbers.
+  /// The minimum length of a range; shorter ones are not worth their two numbers.
   private static let shortest = 8
 
   private var place: Int32 = -1
   private var base: [UInt8] = []
-  /// By the low bits of the hash of eight bytes, where such stand, plus 1.
+  /// The position plus 1 of eight bytes, by the low bits of their hash.
   private var table: [Int32] = []
 
-  /// From now on values are compared with that one.
+  /// Sets the base for later comparisons.
   mutating func prepare(_ place: Int32, _ bytes: ArraySlice<UInt8>) {
     if place == self.place { return }
     self.place = place
@@ -81,7 +80,7 @@ private struct Matcher {
     return Int(truncatingIfNeeded: (word &* 0x9e37_79b9_7f4a_7c15) &>> 40) & (table.count - 1)
   }
 
-  /// What `value` has that the other one has not, and where it has the rest.
+  /// Returns the difference of a snapshot from the base.
   func difference(of value: [UInt8]) -> [UInt8] {
     var out: [UInt8] = []
     value.withUnsafeBytes { value in
@@ -138,7 +137,7 @@ private struct Matcher {
     out.append(UInt8(rest))
   }
 
-  /// The value that differs so from another one.
+  /// Returns the snapshot with a given difference from a base.
   static func value(of difference: ArraySlice<UInt8>, against base: ArraySlice<UInt8>) -> [UInt8] {
     var value: [UInt8] = []
     value.reserveCapacity(base.count + difference.count)

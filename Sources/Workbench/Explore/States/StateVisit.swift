@@ -1,18 +1,18 @@
 import QuizboardEngine
 import QuizboardScripting
 
-/// A state that is being expanded.
+/// A state in expansion.
 struct StateVisit {
   let place: Place
-  /// Where the session goes.
+  /// The place that the session restores.
   let rewound: RewoundPlace
-  /// What was seen there so far.
+  /// The results so far.
   var expansion = Expansion()
-  /// What is tried there, in order.
+  /// The inputs to try, in order.
   private(set) var inputs: [Input] = []
-  /// How many of them, the first ones, are offered.
+  /// The number of offered inputs, which come first.
   private(set) var dueCount = 0
-  /// What of another size is tried last; nil for nothing.
+  /// The resizing to try last; nil for none.
   private(set) var resizing: Expander.Resizing?
 
   init(_ place: Place) {
@@ -20,10 +20,10 @@ struct StateVisit {
     rewound = RewoundPlace(place.saved)
   }
 
-  /// Whether all was tried.
+  /// True if all inputs were tried.
   var isOver: Bool { expansion.trials.count == inputs.count }
 
-  /// The state cannot be gone to, so nothing is tried there.
+  /// Marks the state as impossible to restore; no input is tried.
   mutating func block(_ difference: Problem?) {
     expansion.difference = difference
     expansion.isBlocked = true
@@ -34,7 +34,7 @@ struct StateVisit {
     if isDue { dueCount = inputs.count }
   }
 
-  /// Adds the other size.
+  /// Adds a resizing.
   mutating func add(_ resizing: Expander.Resizing) {
     self.resizing = resizing
     if resizing.isAlone { inputs = [] }

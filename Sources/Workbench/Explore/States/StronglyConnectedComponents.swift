@@ -1,23 +1,23 @@
 import QuizboardEngine
 
-/// Finds the states from which one may go round for ever, from one place to another and back.
+/// Finds the states on cycles.
 ///
-/// What only waits, or enters something in the same place, goes nowhere: a page that ticks and one
-/// where an answer is chosen over and over are no circle.
+/// An edge that only waits, or enters a value in the same controller, does not count: a page with a
+/// ticking clock, or on which the player changes an answer, is no cycle.
 struct StronglyConnectedComponents {
   private let graph: StateGraph
   private let isAllowed: (Int) -> Bool
-  /// By state, its number in the order of the walk, from 1; the least number that it leads back to;
-  /// whether it is on the way.
+  /// By state: its index in the traversal, from 1; the lowest index reachable from it; and whether
+  /// it is on the stack.
   private var numbers: [Int32]
   private var lows: [Int32]
   private var isOpen: [Bool]
   private var way: [Int32] = []
   private var count: Int32 = 0
-  /// The states that lie on a circle.
+  /// The states on a cycle.
   private(set) var states: [Int32] = []
 
-  /// - Parameter isAllowed: which states are looked at.
+  /// - Parameter isAllowed: selects the states to consider.
   init(_ graph: StateGraph, among isAllowed: @escaping (Int) -> Bool) {
     self.graph = graph
     self.isAllowed = isAllowed
@@ -29,7 +29,7 @@ struct StronglyConnectedComponents {
     }
   }
 
-  /// Tarjan's walk: what leads to one another is closed together.
+  /// Tarjan's algorithm.
   private mutating func walk(from start: Int32) {
     var pending: [(state: Int32, edge: Int)] = [(start, 0)]
     open(start)

@@ -1,35 +1,34 @@
 import QuizboardEngine
 import QuizboardScripting
 
-/// States that one thread expands.
+/// A batch of states that one thread expands.
 struct WorkBatch: Sendable {
-  /// What was seen in them.
+  /// The results for a batch.
   struct Seen: Sendable {
-    /// In the order of the states; nil for those that are not followed.
+    /// The expansions in the order of the states; nil for states that are not followed.
     var expansions: [Expansion?] = []
-    /// The states that were come to and not found before, by their fingerprints.
+    /// The newly discovered states by fingerprint.
     var sights: [Fingerprint: Expansion.Sight] = [:]
-    /// Why there is no more.
+    /// The error that ended the batch early.
     var fault: (any Error)?
   }
 
-  /// The number of the first one; the others follow.
+  /// The number of the first state; the others follow it.
   let first: Int
   let places: [Place?]
   let checks: RestoreCheck
 }
 
 extension Expander {
-  /// Expands the states of a batch, as long as that is wanted; `number` says which states were found
-  /// already.
+  /// Expands the states of a batch while wanted; `number` returns the number of a known state.
   ///
-  /// To go to a state takes longer than to try an input there. So where an input leads to another
-  /// state of the batch, or back to the same, it is gone on with that one: the run is there already.
+  /// Restoring a state takes longer than an input. So if an input leads to another state of the
+  /// batch, or to the same state, the expansion continues there.
   func expand(
     _ batch: WorkBatch, while isWanted: () -> Bool = { true }, number: (Fingerprint) -> Int32?
   ) -> WorkBatch.Seen {
     var seen = WorkBatch.Seen()
-    /// What was begun with.
+    /// The visits that have started.
     var visits = [StateVisit?](repeating: nil, count: batch.places.count)
     do {
       for (index, place) in batch.places.enumerated() {
@@ -57,7 +56,7 @@ extension Expander {
     return seen
   }
 
-  /// The place of the state that an input has led to, where it can be gone on with.
+  /// Returns the index of an arrival's state in the batch if the expansion can continue there.
   private func index(
     of arrival: Expansion.Arrival, in batch: WorkBatch, from first: Int,
     number: (Fingerprint) -> Int32?
