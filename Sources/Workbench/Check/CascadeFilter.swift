@@ -2,10 +2,12 @@ import QuizboardIndex
 import QuizboardModel
 import QuizboardScripting
 
-/// Hides what follows from something else that is told: of one slip the report has the cause.
+/// Hides diagnostics that follow from another one, so that the report contains only the cause of a
+/// mistake.
 struct CascadeFilter {
   private let quiz: CheckContext
-  /// The segues that their scene calls otherwise than all scripts do, by the name that is meant.
+  /// The segues whose name in their scene differs from the name in all scripts, by the intended
+  /// name.
   private let misnamed: Set<String>
 
   init(_ quiz: CheckContext) {
@@ -16,19 +18,19 @@ struct CascadeFilter {
         .compactMap(\.meant).filter { !words.contains($0) })
   }
 
-  /// Codes that explain an error of Lua in the same line.
+  /// Codes that explain a Lua error in the same line.
   private static let failing: Set<DiagnosticCode> = [
     .unknownGlobal, .unknownMember, .dotOrColon, .unknownMethod, .missingComma,
   ]
 
-  /// Causes before what follows from them.
+  /// The rank of causes before consequences.
   private static let ranks: [DiagnosticCode: Int] = [
     .unknownSegue: 0, .unknownClass: 0, .neverEqual: 1, .unknownCondition: 1, .unknownAction: 1,
     .misplacedItem: 2, .missingKey: 2, .scriptError: 2, .unreachableScene: 2,
     .unperformedSegue: 2, .untitledSegue: 2, .unusedScript: 2,
   ]
 
-  /// The diagnostics that no other of them explains, in their order.
+  /// Returns the diagnostics that no other one explains, in their order.
   func told() -> [Diagnostic] {
     let all = quiz.diagnostics.map(naming)
     var told: [(offset: Int, element: Diagnostic)] = []
@@ -40,7 +42,8 @@ struct CascadeFilter {
     return told.sorted { $0.offset < $1.offset }.map(\.element)
   }
 
-  /// What lacks a name that a script defines which nothing runs is about that file.
+  /// Returns the diagnostic with the file of an unused script if that script defines the missing
+  /// name.
   private func naming(_ diagnostic: Diagnostic) -> Diagnostic {
     guard [.unknownClass, .unknownCondition, .unknownAction].contains(diagnostic.code),
       let name = diagnostic.subject?.name, let file = quiz.unrun?.file(defining: name)
@@ -54,9 +57,9 @@ struct CascadeFilter {
   private func explains(_ cause: Diagnostic, _ effect: Diagnostic) -> Bool {
     switch (cause.code, effect.code) {
     case (.comparedKey, .misplacedItem):
-      // The comparison stands in the table whose item it made.
+      // The comparison is in the table whose item it produced.
       distance(from: effect, to: cause).map((0...12).contains) == true
-    // `to = end`, where a text was meant: the name is not there, so neither is the value.
+    // `to = end` instead of a text: a missing global explains the missing value.
     case (.unknownGlobal, .missingKey):
       effect.place?.column != nil && distance(from: effect, to: cause) == 0
     case (.unknownGlobal, .scriptError) where effect.subject == .absence:
@@ -70,7 +73,7 @@ struct CascadeFilter {
     case (.unknownSegue, .unknownSegue), (.unknownSegue, .neverEqual), (.neverEqual, .neverEqual):
       cause.meant == effect.meant && isMisnamed(cause)
     case (.unknownClass, .unknownClass) where cause.meant != nil:
-      // Where no scene is of the class that is meant, its definition is misspelt.
+      // If no scene has the intended class, its definition has the wrong name.
       cause.meant == effect.meant && cause.meant.map(isUnusedClass) == true
     case (.unknownElement, .unknownElement):
       effect.remedy != nil && cause.message == effect.message
@@ -80,7 +83,7 @@ struct CascadeFilter {
     }
   }
 
-  /// The lines from one to the other; nil where they are not in one file.
+  /// Returns the number of lines between two diagnostics; nil if they are in different files.
   private func distance(from effect: Diagnostic, to cause: Diagnostic) -> Int? {
     guard let from = effect.place, let to = cause.place, from.file == to.file,
       let first = from.line, let last = to.line
@@ -99,8 +102,8 @@ struct CascadeFilter {
 }
 
 extension QuizIndex {
-  /// The first file that begins a class of that name, defines such a member, or registers such a
-  /// condition.
+  /// Returns the first file that declares a class with the name, defines such a member, or
+  /// registers such a condition.
   fileprivate func file(defining name: String) -> String? {
     let made = calls.filter { call in
       call.arguments.first?.text == name

@@ -3,7 +3,7 @@ import QuizboardModel
 import QuizboardScripting
 import QuizboardStoryboard
 
-// What rules ask of the storyboards.
+// Facts of the storyboards for rules.
 extension CheckContext {
   /// The classes of the quiz, the standard ones that it uses, and the built-in ones.
   var classes: [String: ClassFacts] { survey?.classes ?? [:] }
@@ -11,7 +11,7 @@ extension CheckContext {
   var storyboards: [Storyboard] { survey?.storyboards ?? [] }
   var scenes: [Scene] { storyboards.flatMap(\.scenes) }
   var segues: [SegueDescription] { scenes.flatMap(\.segues) }
-  /// The names of their scenes and references.
+  /// The names of the scenes and references of all storyboards.
   var sceneNames: Set<String> { Set(storyboards.flatMap(\.names).map(\.rawValue)) }
   var segueNames: Set<String> { Set(segues.map(\.identifier.rawValue)) }
   /// The scenes in files of this quiz.
@@ -22,7 +22,7 @@ extension CheckContext {
     ownScenes.flatMap { scene in scene.segues.map { ($0, scene) } }
   }
 
-  /// True if another quiz is played along.
+  /// True if the quiz includes another quiz.
   var hasGuests: Bool { storyboards.contains { $0.id.rawValue.contains(":") } }
 
   func type(of scene: Scene) -> ClassFacts {
@@ -30,7 +30,7 @@ extension CheckContext {
     return survey.blueprint.facts(of: scene).type
   }
 
-  /// The scenes whose controllers run the code of a class.
+  /// Returns the scenes whose controllers run the code of a class.
   func scenes(of type: String) -> [Scene] {
     scenes.filter { self.type(of: $0).chain.contains(type) }
   }
@@ -39,19 +39,19 @@ extension CheckContext {
     storyboards.first { $0[scene.id] === scene }
   }
 
-  /// The scene that a segue leads to, through references; nil for an unwind segue.
+  /// Returns the destination of a segue, with references resolved; nil for an unwind segue.
   func destination(of segue: SegueDescription, of scene: Scene) -> Scene? {
     home(of: scene)?.destination(of: segue, in: storyboards).flatMap(self.scene)
   }
 
-  /// The scene that the quiz begins with.
+  /// The first scene of the quiz.
   var initialScene: Scene? { survey?.blueprint.start.flatMap(scene) }
 
   private func scene(_ address: SceneAddress) -> Scene? {
     storyboards.first { $0.id == address.storyboard }?[address.scene]
   }
 
-  /// What is come to from the initial scene; nil where that cannot be known.
+  /// The scenes that are reachable from the initial scene; nil if unknown.
   var reached: Set<SceneAddress>? {
     let given = index.textsGiven(to: "instantiate")
     guard isWhole, let main = survey?.blueprint.main, given.areAll,
@@ -60,8 +60,8 @@ extension CheckContext {
     return main.reach(in: storyboards, and: Set(given.texts.map { SceneID(rawValue: $0) }))
   }
 
-  /// True if this quiz comes to the storyboard of a scene; others it may be there for can have what
-  /// this one has not.
+  /// True if this quiz reaches the storyboard of a scene. Other storyboards may belong to other
+  /// quizzes, which can define what this one does not.
   func isEntered(_ scene: Scene, _ reached: Set<SceneAddress>?) -> Bool {
     guard let reached, let home = home(of: scene) else { return true }
     return home.scenes.contains { reached.contains(SceneAddress(home.id, $0.id)) }
@@ -69,12 +69,12 @@ extension CheckContext {
 
   // Words and places
 
-  /// What a message calls a segue.
+  /// Returns the description of a segue for messages.
   func label(_ segue: SegueDescription, _ scene: Scene) -> String {
     "segue \"\(segue.identifier.rawValue)\" of scene \"\(scene.id.rawValue)\""
   }
 
-  /// The place of a name in a segue.
+  /// Returns the place of a name in a segue.
   func spot(_ segue: SegueDescription, _ scene: Scene, about name: String) -> Spot {
     .part(place(of: segue, in: scene), of: segue.identifier.rawValue, about: name)
   }
@@ -93,7 +93,7 @@ extension CheckContext {
 
   // Classes
 
-  /// True if the pages of a class show the buttons that the library gives them, and no others.
+  /// True if the pages of a class show the standard buttons and no others.
   func isPlainPage(_ type: ClassFacts) -> Bool {
     type.chain.contains(StandardClass.page)
       && !ownClasses(type).contains { name in
@@ -101,13 +101,13 @@ extension CheckContext {
       }
   }
 
-  /// A class and those above it, as far as scripts of this quiz define them.
+  /// Returns a class and its superclasses, as far as scripts of this quiz define them.
   func ownClasses(_ type: ClassFacts) -> [String] {
     type.chain.filter { classes[$0]?.isOwn == true }
   }
 
-  /// The ids that elements of a class and the classes above it can have, and the buttons of the
-  /// pages among some scenes.
+  /// Returns the possible ids of elements of some classes and their superclasses, and of the pages'
+  /// buttons among some scenes.
   func elementIDs(of classes: Set<String>, scenes: [Scene]) -> ElementIDs {
     var ids = index.elementIDs(of: classes)
     ids.insert(classes.flatMap { survey?.standardStrings[$0] ?? [] })
@@ -115,8 +115,7 @@ extension CheckContext {
     return ids
   }
 
-  /// All ids that elements of the quiz can have; nil where they cannot be known, as where another
-  /// quiz is played along.
+  /// All possible element ids of the quiz; nil if unknown, for example with another quiz included.
   var knownElementIDs: Set<String>? {
     let written = index.allElementIDs
     guard let survey, written.areAllKnown, knowsClasses, !hasGuests else { return nil }
@@ -127,7 +126,7 @@ extension CheckContext {
       .union([Runtime.backID] + (1...max(99, tabs)).map { "tab\($0)" })
   }
 
-  /// The ids of the buttons that a page has: one for each segue with a title.
+  /// Returns the ids of a page's buttons: one for each segue with a title.
   static func titled(_ scene: Scene) -> [String] {
     scene.segues.compactMap { segue in
       guard segue.title != nil, case .element(let id)? = segue.trigger else { return nil }
@@ -137,6 +136,6 @@ extension CheckContext {
 }
 
 extension ClassFacts {
-  /// Its name and the names of those above it, nearest first.
+  /// The name of the class and those of its superclasses, nearest first.
   var chain: [String] { [name] + ancestors }
 }

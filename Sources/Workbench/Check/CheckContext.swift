@@ -5,33 +5,33 @@ import QuizboardScripting
 import QuizboardStoryboard
 import QuizboardText
 
-/// A quiz that is being looked at: what was read of it, its scripts as trees, and what is found.
+/// A quiz under check: its loaded parts, the syntax trees of its scripts, and the diagnostics.
 final class CheckContext {
   let loaded: LoadResult
   let survey: QuizSurvey?
-  /// The quiz's Lua files by their paths in its folder.
+  /// The quiz's Lua files by path in its folder.
   let files: [String: SourceFile]
-  /// The index of those that are run, and could be understood.
+  /// The index of the scripts that run and that the parser accepts.
   let index: QuizIndex
-  /// The index of those that nothing runs; nil where there are none.
+  /// The index of the scripts that nothing runs; nil if there are none.
   let unrun: QuizIndex?
-  /// The files that Lua can read, and our parser cannot: what is chained in them is too long.
+  /// The files that Lua accepts and our parser does not, because of too long chains.
   let unread: Set<String>
-  /// The files that did not run to their end, or are not run for their name alone: it is not known
-  /// what they define.
+  /// The files that did not run to their end, or not at all because of their name: their
+  /// definitions are unknown.
   private let lostFiles: Set<String>
-  /// The words in them: what is named by one of them may be defined there.
+  /// The words in those files. A name among them may be defined there.
   private let lostWords: Set<String>
   private(set) var diagnostics: [Diagnostic] = []
-  /// The code, the message and the place of each of them.
+  /// The code, message and place of each diagnostic.
   private var known: Set<[String]> = []
-  /// The Lua files beside the specs, helpers too.
+  /// The Lua files of the specs folder, including helpers.
   private(set) lazy var specs: [SourceFile] = loaded.isQuestionFile ? [] : readSpecs()
-  /// The words in the scripts of the quizzes that references lead to.
+  /// The words in the scripts of the referenced quizzes.
   private(set) lazy var guestWords = Self.words(
     in: loaded.others.values.flatMap(\.sources))
   private(set) lazy var specWords = Self.words(in: specs)
-  /// Question files and the like, read when something in them is shown.
+  /// Question files and similar files, read when a diagnostic shows an excerpt.
   private var others: [String: SourceFile?] = [:]
 
   init(_ loaded: LoadResult) {
@@ -42,7 +42,7 @@ final class CheckContext {
     let chunks = loaded.program?.files ?? [:]
     func index(leavingOut isLeftOut: (String) -> Bool) -> QuizIndex {
       QuizIndex(Array(files.values), survey: loaded.survey) { path in
-        // A text that Lua cannot read is not looked into, whatever could be understood of it.
+        // A text that Lua rejects is not analysed, even if our parser accepts parts of it.
         chunks[path] == nil || UnusedScriptRule.isMisplacedSpec(path) || isLeftOut(path)
       }
     }
@@ -52,10 +52,10 @@ final class CheckContext {
       !run.contains($0) && $0 != "quiz.lua" && UnusedScriptRule.misnamed($0) != nil
         && !UnusedScriptRule.isMisplacedSpec($0)
     }
-    // What Lua reads and we do not may define anything, too.
+    // A file that only Lua accepts may define anything, too.
     unread = Set(chunks.keys).intersection(all.faults.keys)
     lostFiles = loaded.unfinishedFiles.union(misnamed).union(unread)
-    // What was not run because of something else may be meant to be.
+    // Another error may have prevented a script from running.
     let unrun =
       lostFiles.isEmpty && loaded.survey != nil ? all.unrun(besides: run) : []
     self.index = unrun.isEmpty ? all : index(leavingOut: unrun.contains)
@@ -63,10 +63,10 @@ final class CheckContext {
     lostWords = Self.words(in: lostFiles.compactMap { files[$0] })
   }
 
-  /// True if what a name means cannot stand in what was not run.
+  /// True if the definition of a name cannot be in a file that did not run.
   func isCertain(_ name: String) -> Bool { !lostWords.contains(name) }
 
-  /// True if a global cannot be defined in a file that could not be understood.
+  /// True if a file without a syntax tree cannot define a global.
   func isCertain(global name: String) -> Bool {
     !lostFiles.contains { path in
       files[path]?.words.contains(name) == true && !index.scripts.contains { $0.path == path }
@@ -76,19 +76,19 @@ final class CheckContext {
   /// True if all scripts ran to their end.
   var isWhole: Bool { lostFiles.isEmpty }
 
-  /// True if nobody defines the class of a scene, so that nothing is known of its views and segues:
-  /// it is loaded as a plain one.
+  /// True if the class of a scene is undefined, so that its views and segues are unknown: the
+  /// loader uses a plain controller.
   func isUnknownClass(of scene: Scene) -> Bool {
     scene.className != "Controller" && survey?.blueprint.facts(of: scene).type.name == "Controller"
   }
 
-  /// True if all scenes of this quiz are of classes that are known.
+  /// True if the classes of all scenes of this quiz are defined.
   var knowsClasses: Bool {
     guard let survey else { return false }
     return !survey.blueprint.own.flatMap(\.scenes).contains(where: isUnknownClass)
   }
 
-  /// The words in the files that are run, less `quiz.lua` and what holds nothing but questions.
+  /// The words in the files that run, except for `quiz.lua` and files that contain only questions.
   private(set) lazy var scriptWords = Self.words(
     in: files.values.filter { $0.path.hasPrefix("scripts/") })
 
@@ -96,13 +96,13 @@ final class CheckContext {
     files.reduce(into: []) { $0.formUnion($1.words) }
   }
 
-  // Finding
+  // Adding diagnostics
 
-  /// Adds a diagnostic, unless the same one is there.
+  /// Adds a diagnostic unless it is a duplicate.
   ///
   /// - Parameters:
-  ///   - subject: what it is about, where others may follow from it.
-  ///   - meant: the name that was probably meant, in whose place the remedy asks for it.
+  ///   - subject: the name that the diagnostic concerns, if others may follow from it.
+  ///   - meant: the name that the author probably intended, as in the remedy.
   func add(
     _ code: DiagnosticCode, _ message: String, remedy: String? = nil,
     about subject: Diagnostic.Subject? = nil, meant: String? = nil, at spot: Spot
@@ -115,7 +115,7 @@ final class CheckContext {
       Diagnostic(code, message, remedy: remedy, about: subject, meant: meant, place: place))
   }
 
-  /// Adds a diagnostic of an expression or a name.
+  /// Adds a diagnostic at an expression or a name.
   func add(
     _ code: DiagnosticCode, _ message: String, remedy: String? = nil,
     about subject: Diagnostic.Subject? = nil, meant: String? = nil, at placed: some Placed
@@ -139,30 +139,30 @@ final class CheckContext {
 
   // Places
 
-  /// A place, as far as it is known.
+  /// A place, as far as known.
   enum Spot {
-    /// Some bytes of a Lua file.
+    /// A byte range of a Lua file.
     case range(SourceFile, Range<Int>)
-    /// A line, or a file, and the name there that it is about, which may stand in a part of what
-    /// begins in that line.
+    /// A line, or a file, and the name there that it concerns, possibly in a part of an expression
+    /// that begins in the line.
     case line(SourcePlace?, about: String?, in: QuizIndex.Part = .table)
-    /// A question file, and the words in it that it is about.
+    /// A question file, and the words there that it concerns.
     case words(String, String)
-    /// A place in a question file that its reader has found.
+    /// A place in a question file from its reader.
     case known(Diagnostic.Place)
     /// The whole quiz.
     case quiz
 
-    /// The bytes of an expression or a name.
+    /// Returns the byte range of an expression or a name.
     static func of(_ placed: some Placed) -> Spot { .range(placed.script.file, placed.range) }
 
-    /// A name in the braces of a constructor that is given another one.
+    /// Returns the place of a name in the braces of a constructor for `owner`.
     static func part(_ place: SourcePlace?, of owner: String, about name: String?) -> Spot {
       .line(place, about: name, in: .constructor(owner))
     }
   }
 
-  /// The path under which people know a file of the quiz.
+  /// Returns the path of a file of the quiz as the author knows it.
   func path(_ file: String) -> String {
     if file == loaded.path || loaded.isQuestionFile { return loaded.path }
     return loaded.path.hasSuffix("/") ? loaded.path + file : "\(loaded.path)/\(file)"
@@ -174,12 +174,12 @@ final class CheckContext {
     }
   }
 
-  /// True if there is a file of that path in its folder.
+  /// True if the quiz's folder contains a file with the path.
   func exists(_ file: String) -> Bool {
     loaded.isQuestionFile || loaded.folder.holdsFile(file)
   }
 
-  /// The place in the file that a diagnostic shows.
+  /// Returns the place in the file that a diagnostic shows.
   func place(of spot: Spot) -> Diagnostic.Place? {
     switch spot {
     case .quiz: return nil
@@ -208,8 +208,8 @@ final class CheckContext {
       excerpt: file.excerpt(range))
   }
 
-  /// The range of a name that something in a line is about: in a part of what begins there, else
-  /// in the line.
+  /// Returns the range of a name that a diagnostic in a line concerns: in a part of the expression
+  /// there, otherwise in the line.
   private func locate(
     _ subject: String?, in part: QuizIndex.Part, of file: SourceFile, line: Int
   ) -> Range<Int> {
@@ -241,8 +241,8 @@ final class CheckContext {
 }
 
 extension QuizIndex {
-  /// The scripts that nothing runs, and that nothing may ask for while the quiz is played: what they
-  /// define is not there.
+  /// Returns the scripts that nothing runs and that no `require` may load during play: their
+  /// definitions are missing.
   fileprivate func unrun(besides run: Set<String>) -> Set<String> {
     var asked: Set<String> = []
     for call in calls where call.callee.globalName == "require" {
@@ -260,7 +260,7 @@ extension QuizIndex {
 }
 
 extension SourceFile {
-  /// The range of the first place with some words.
+  /// Returns the range of the first occurrence of some words.
   func range(of words: String) -> Range<Int>? {
     let wanted = Array(words.utf8)
     guard let first = wanted.first, bytes.count >= wanted.count else { return nil }

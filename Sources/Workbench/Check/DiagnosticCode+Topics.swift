@@ -1,4 +1,4 @@
-// The codes, topic by topic, in the order in which the pages list them.
+// The codes by topic, in the order of the manual.
 extension DiagnosticCode {
   static let files: [DiagnosticCode] = [
     noQuiz, unreadableFile, foreignEncoding, syntaxError, scriptError, scriptLimit,

@@ -1,26 +1,26 @@
 public import QuizboardModel
 import QuizboardScripting
 
-/// A sort of thing that `check` finds. All of them are declared beside their rules.
+/// A kind of diagnostic of `check`. Each code is declared beside its rule.
 public typealias DiagnosticCode = Diagnostic.Code
 
 extension DiagnosticCode {
-  /// All there are, topic by topic.
+  /// All codes by topic.
   public static let topics: [(title: String, codes: [DiagnosticCode])] = [
     ("Files", files), ("Tables", tables), ("Storyboards", storyboards),
     ("Ways through a quiz", ways), ("Classes", classes),
     ("Scripts", scripts), ("Questions", questions), ("Silencing", silencing),
   ]
 
-  /// All there are.
+  /// All codes.
   public static let all: [DiagnosticCode] = topics.flatMap(\.codes)
 
-  /// The one of that name; nil where there is none.
+  /// Returns the code with a name; nil if there is none.
   public static func named(_ name: String) -> DiagnosticCode? { byName[name] }
 
   private static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
 
-  /// What the loader of scripts calls by the same name.
+  /// Creates the code with the name of a loader problem.
   init(_ code: ScriptProblem.Code) { self = Self.byName[code.rawValue] ?? .scriptError }
 }
 
@@ -35,12 +35,12 @@ extension DiagnosticCode.Example {
 
   static func file(_ path: String, _ text: String) -> Self { files([(path, text)]) }
 
-  /// A storyboard of these scenes.
+  /// Returns a storyboard with some scenes.
   static func scenes(_ scenes: String) -> Self {
     file("Main.storyboard.lua", storyboard(scenes)).with("quiz.lua", plainQuiz)
   }
 
-  /// A script, with a storyboard that is fine.
+  /// Returns a script with a valid storyboard.
   static func script(
     _ text: String, scenes: String? = nil, isShown: Bool = false, file: String = "scripts/app.lua"
   ) -> Self {
@@ -51,25 +51,25 @@ extension DiagnosticCode.Example {
       beside: ["quiz.lua": plainQuiz, "Main.storyboard.lua": board])
   }
 
-  /// A script of the class `Menu`, which the only scene is of.
+  /// Returns a script of the class `Menu`, the class of the only scene.
   static func menu(_ body: String, segues: String = "") -> Self {
     script(
       "local Menu = qb.controller \"Menu\"\n\n\(body)",
       scenes: "  qb.scene \"menu\" { class = \"Menu\",\(segues) },")
   }
 
-  /// A quiz of the standard flow, of these questions.
+  /// Returns a quiz of the standard flow with some questions.
   static func questions(_ list: String, _ keys: String = "") -> Self {
     quiz(
       "  title = \"Example\",\(keys.isEmpty ? "" : "\n  \(keys)")\n  questions = {\n\(list)\n  },")
   }
 
-  /// The table of `qb.quiz`.
+  /// Returns a file with the table of `qb.quiz`.
   static func quiz(_ body: String) -> Self {
     file("quiz.lua", "local qb = require \"quizboard\"\n\nreturn qb.quiz {\n\(body)\n}\n")
   }
 
-  /// Returns a copy with one more file that is not shown.
+  /// Returns a copy with an additional file that the page does not show.
   func with(_ path: String, _ text: String) -> Self {
     Self(shown, beside: files.merging([path: text]) { $1 })
   }

@@ -2,32 +2,31 @@ public import QuizboardEngine
 public import QuizboardModel
 import QuizboardScripting
 
-/// The result of checking a quiz without playing it.
+/// The result of a static check of a quiz.
 public struct QuizCheck: Sendable {
-  /// The quiz as it was named.
+  /// The path of the quiz, as given.
   public let path: String
 
-  /// The identifier that its scores are kept under; nil if that is not known.
+  /// The identifier of the quiz's scores; nil if unknown.
   public let identifier: String?
 
-  /// What was found: errors first, then warnings and notes, each in the order of files and lines.
+  /// The diagnostics: errors first, then warnings and notes, each in the order of files and lines.
   public let diagnostics: [Diagnostic]
 
-  /// What else was found, and is meant: comments in scripts say so, or whoever asked.
+  /// The diagnostics that comments in scripts or an option silence.
   public let silenced: [Silenced]
 
-  /// True if there is a quiz that can be read.
+  /// True if the quiz exists and is readable.
   public let isReadable: Bool
 
-  /// True if the quiz can be played as its author means it. Notes do not speak against that.
+  /// True if the quiz can be played as intended. Notes do not count.
   public var isSound: Bool { diagnostics.allSatisfy { $0.severity == .note } }
 
   /// Checks the quiz folder or the question file at a path.
   ///
-  /// - Parameter libraries: folders in which the quizzes that references name are looked for, after
-  ///   those beside it.
-  /// - Parameter ignored: the codes of warnings and notes that are silenced in all of the quiz.
-  /// - Parameter others: quizzes that were checked before and can be kept beside this one.
+  /// - Parameter libraries: folders to search for referenced quizzes, after the quiz's own folder.
+  /// - Parameter ignored: the codes of warnings and notes to silence in the whole quiz.
+  /// - Parameter others: previously checked quizzes, whose identifiers must differ.
   public init(
     path: String, libraries: [String] = [], ignoring ignored: Set<DiagnosticCode> = [],
     beside others: [QuizCheck] = []
@@ -36,8 +35,8 @@ public struct QuizCheck: Sendable {
       QuizLoader.load(path, libraries: libraries), ignoring: ignored, beside: others)
   }
 
-  /// Checks the quizzes at some paths one after the other, each beside those before it. A folder
-  /// without quizzes is checked as a quiz, and so reported as none.
+  /// Checks the quizzes at some paths in order, each together with the earlier ones. A folder
+  /// without quizzes is checked as a quiz, and so reported as invalid.
   public static func all(
     at paths: [String], libraries: [String] = [], ignoring ignored: Set<DiagnosticCode> = []
   ) -> [QuizCheck] {
@@ -52,7 +51,7 @@ public struct QuizCheck: Sendable {
     return checks
   }
 
-  /// Checks what was read of a quiz.
+  /// Checks a loaded quiz.
   public init(
     _ loaded: LoadResult, ignoring ignored: Set<DiagnosticCode> = [],
     beside others: [QuizCheck] = []
@@ -61,8 +60,8 @@ public struct QuizCheck: Sendable {
     identifier = loaded.definition?.identifier
     isReadable = loaded.isReadable
     let quiz = CheckContext(loaded)
-    // What the scripts' text says comes first: it knows columns, and says in more words what their
-    // run only stumbled over.
+    // Rules on the script text come first: they know columns and causes, where the loader reports
+    // only the resulting error.
     for rule in allRules { rule.check(quiz) }
     LoadDiagnostics(quiz: quiz).check()
     quiz.checkIdentifier(beside: others)

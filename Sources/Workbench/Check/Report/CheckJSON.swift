@@ -2,8 +2,8 @@ public import QuizboardEngine
 public import QuizboardModel
 
 extension QuizCheck: JSONMembers {
-  /// An object with its path, its problems, and what was silenced: `check --json` prints a list of
-  /// them.
+  /// Writes the path, the problems and the silenced diagnostics: `check --json` prints a list of
+  /// such objects.
   public func writeMembers(to writer: inout JSONWriter) {
     writer.member("path", path)
     writer.member("problems", diagnostics)
@@ -27,7 +27,7 @@ extension Diagnostic: JSONMembers {
 }
 
 extension Silenced: JSONMembers {
-  /// As a problem, and `silencedBy`: the place of the comment, or the option.
+  /// Writes the problem and `silencedBy`: the place of the comment, or the option.
   public func writeMembers(to writer: inout JSONWriter) {
     diagnostic.writeMembers(to: &writer)
     switch reason {

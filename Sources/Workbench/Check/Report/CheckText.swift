@@ -2,14 +2,14 @@ import QuizboardEngine
 public import QuizboardModel
 import QuizboardText
 
-/// The diagnostics of a check as text for people.
+/// The diagnostics of a check as text.
 public struct CheckText {
   private let ink: Ink
 
-  /// - Parameter ink: what severities are shown in.
+  /// - Parameter ink: the style of severities.
   public init(ink: Ink = Ink(isColoured: false)) { self.ink = ink }
 
-  /// A diagnostic: where, what, the line with a mark, and what helps.
+  /// Returns a diagnostic as text: place, message, the line with a marker, and remedy.
   public func text(of diagnostic: Diagnostic, in path: String) -> ReportText {
     let severity = diagnostic.severity
     var lines = [
@@ -29,7 +29,7 @@ public struct CheckText {
     return lines.joined(separator: "\n")
   }
 
-  /// All that was found in a quiz; that all is well, where nothing was.
+  /// Returns all diagnostics of a quiz as text, or a statement that there are none.
   public func text(of check: QuizCheck) -> ReportText {
     if check.diagnostics.isEmpty {
       let silenced: ReportText = check.silenced.isEmpty ? "" : " (\(check.silenced.count) silenced)"
@@ -38,7 +38,7 @@ public struct CheckText {
     return check.diagnostics.map { text(of: $0, in: check.path) }.joined(separator: "\n\n") + "\n"
   }
 
-  /// How much was found in all; nil where nothing was.
+  /// Returns the number of diagnostics by severity; nil if there are none.
   public func summary(of checks: [QuizCheck]) -> ReportText? {
     let all = checks.flatMap(\.diagnostics)
     if all.isEmpty { return nil }

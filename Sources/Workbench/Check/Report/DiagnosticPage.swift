@@ -1,10 +1,10 @@
 public import QuizboardModel
 
-/// The pages about what `check` finds, made from the table of codes.
+/// The manual pages of the diagnostics of `check`, generated from the table of codes.
 public enum DiagnosticPage {
-  /// The page of a code, in Markdown.
+  /// Returns the page of a code, in Markdown.
   ///
-  /// - Parameter output: what `check` says of the example, where it is to be on the page.
+  /// - Parameter output: the output of `check` for the example, if the page is to show it.
   public static func text(of code: DiagnosticCode, output: String? = nil) -> String {
     var parts = [
       "# \(code.name)", "*\(code.severity.rawValue)*: \(code.title).", code.explanation,

@@ -3,10 +3,10 @@ import QuizboardModel
 import QuizboardText
 
 extension SourceFile {
-  /// Of a longer line, so many bytes are shown on either side of the place.
+  /// The number of bytes of a longer line to show on each side of the place.
   private static let context = 70
 
-  /// The line in which some bytes begin, with a mark under them.
+  /// Returns the line in which a range begins, with a marker under the range.
   func excerpt(_ range: Range<Int>) -> Diagnostic.Excerpt? {
     guard let line = self.range(ofLine: place(of: range.lowerBound).line), !line.isEmpty else {
       return nil
@@ -30,7 +30,7 @@ extension SourceFile {
       String(decoding: bytes[range].map { $0 < 0x20 || $0 == 0x7F ? 0x20 : $0 }, as: UTF8.self))
   }
 
-  /// The beginning of the character that a byte belongs to.
+  /// Returns the start of the character that contains a byte.
   private func boundary(_ offset: Int) -> Int {
     var offset = offset
     while offset > 0, offset < bytes.count, bytes[offset] & 0xC0 == 0x80 { offset -= 1 }

@@ -3,7 +3,7 @@ import QuizboardModel
 import QuizboardScripting
 
 extension LoadDiagnostics {
-  /// A table among the questions that is none: where it stands, and what is most likely meant.
+  /// Returns the place and remedy for a table among the questions that is not a question.
   func misplacedQuestion(_ problem: ScriptProblem) -> (spot: CheckContext.Spot, remedy: String)? {
     guard let list = problem.context.list, let number = problem.context.item,
       let place = problem.place, let line = place.line,

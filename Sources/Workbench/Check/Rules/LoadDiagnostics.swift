@@ -8,7 +8,7 @@ import QuizboardScripting
 import QuizboardStoryboard
 import QuizboardText
 
-/// What was met as the quiz was read, as diagnostics.
+/// Converts the problems of loading into diagnostics.
 struct LoadDiagnostics {
   let quiz: CheckContext
 
@@ -24,11 +24,11 @@ struct LoadDiagnostics {
     case .syntax(let fault): quiz.add(fault)
     case .script(let problem): tell(problem)
     case .slip(let problem):
-      // A method that scripts or storyboards name is called, however like a hook it is.
+      // A method that scripts or storyboards name is in use, even if its name resembles a hook.
       if problem.code == .misspelledHook, let name = problem.subject, quiz.index.names(name) {
         return
       }
-      // An attribute that a script asks for is one of the author's own.
+      // An attribute that a script reads is the author's own.
       if problem.code == .misspelledKey, let name = problem.subject, quiz.scriptWords.contains(name)
       {
         return
@@ -45,7 +45,7 @@ struct LoadDiagnostics {
   }
 
   private func tell(_ problem: ScriptProblem) {
-    // What is not known may stand in a file that was not run.
+    // A file that did not run may define the missing class.
     if problem.code == .unknownClass, !quiz.isWhole, let name = problem.subject,
       !quiz.isCertain(name)
     {
@@ -68,7 +68,7 @@ struct LoadDiagnostics {
     quiz.add(problem, at: spot(problem))
   }
 
-  /// Where something stands that the loader knows the line of.
+  /// Returns the place of a problem whose line the loader knows.
   private func spot(_ problem: ScriptProblem) -> CheckContext.Spot {
     let (place, context) = (problem.place, problem.context)
     let line = place?.line
@@ -79,7 +79,7 @@ struct LoadDiagnostics {
     {
       return .range(file, range)
     }
-    // A file that returns nothing makes what it should return, and lets it go.
+    // A file that returns nothing creates its result and discards it.
     if let file, line == nil, problem.code == .missingReturn {
       let name = file.path == "quiz.lua" ? "quiz" : "storyboard"
       if let range = quiz.index.call(of: name, in: file.path) { return .range(file, range) }
@@ -92,29 +92,29 @@ struct LoadDiagnostics {
     {
       return .range(file, item.range)
     }
-    // A key that is not there has no place; what lacks it does.
+    // A missing key has no place, so the diagnostic is at its table.
     let isMissing = problem.code == .missingKey
     return .line(place, about: isMissing ? context.name : problem.subject ?? context.name)
   }
 
-  /// Whether it follows from what is told of something else.
+  /// True if the problem follows from one that is reported elsewhere.
   private func isConsequence(_ problem: ScriptProblem) -> Bool {
     switch problem.code {
-    // A class that could not be made is told where it is begun.
+    // An invalid class is reported at its declaration.
     case .unknownClass:
       problem.subject.map { quiz.survey?.classes[$0] == nil && quiz.index.begunClasses[$0] != nil }
         ?? false
-    // A storyboard whose file is no Lua, or failed, is told as that.
+    // A storyboard whose file is invalid Lua, or failed, is reported as such.
     case .unknownStoryboard:
       problem.subject.map { quiz.loaded.unfinishedFiles.contains("\($0).storyboard.lua") }
         ?? false
-    // What is not there was taken for that of the nearest name.
+    // The loader replaces a missing destination with the nearest name.
     case .endlessRelationship: quiz.hasLostDestinations
     default: false
     }
   }
 
-  /// A class that is there, and is none of those that are asked for.
+  /// Reports a class that exists but has the wrong kind.
   private func tell(_ problem: ScriptProblem, isOf facts: ClassFacts) {
     let (context, found) = (problem.context, facts.family.noun)
     let wanted = context.wanted ?? .controller
@@ -124,7 +124,7 @@ struct LoadDiagnostics {
       remedy: "name a class that \(wanted.constructor) makes", at: spot(problem))
   }
 
-  /// What is wrong in a data file that is there.
+  /// Returns the problem of an existing data file.
   private func dataProblem(_ file: String) -> FormatProblem? {
     guard let bytes = try? quiz.loaded.folder.read(file) else { return nil }
     do {
@@ -149,7 +149,7 @@ struct LoadDiagnostics {
 }
 
 extension CheckContext {
-  /// Adds a fault of a script that is no Lua.
+  /// Adds a syntax error of a script.
   func add(_ fault: SyntaxFault, of file: SourceFile? = nil) {
     let file = file ?? fault.place.flatMap { files[$0.file] }
     if let file, let range = fault.range {
@@ -159,20 +159,20 @@ extension CheckContext {
     }
   }
 
-  /// What was met in scripts, storyboards and `quiz.lua`.
+  /// The problems in scripts, storyboards and `quiz.lua`.
   var scriptFaults: [ScriptProblem] {
     loaded.faults.compactMap { if case .script(let problem) = $0 { problem } else { nil } }
   }
 
-  /// Whether something leads to a scene that is not there.
+  /// True if a segue or reference leads to a missing scene.
   var hasLostDestinations: Bool {
     scriptFaults.contains {
       [.unknownScene, .unknownStoryboard, .unknownQuiz, .endlessReference].contains($0.code)
     }
   }
 
-  /// Whether something leads to where nothing was found that could be meant: so it is not known
-  /// what is come to.
+  /// True if a destination is missing and has no similar name, so that the reachable scenes are
+  /// unknown.
   var hasLostWays: Bool {
     scriptFaults.contains { fault in
       switch fault.code {
@@ -183,7 +183,7 @@ extension CheckContext {
     }
   }
 
-  /// Whether segues could not be read, so that nothing is known of what they lead to and wait for.
+  /// True if segues are invalid, so that their destinations and triggers are unknown.
   var hasLostSegues: Bool {
     scriptFaults.contains { fault in
       [.duplicateSegue, .missingKey, .misplacedItem, .missingBraces].contains(fault.code)
@@ -191,8 +191,8 @@ extension CheckContext {
     }
   }
 
-  /// Whether an unwind segue says where it leads, and names no action: then another kind of segue
-  /// is meant.
+  /// True if an unwind segue has a destination and no action: the author probably intended another
+  /// kind.
   func leadsByForce(_ segue: SegueDescription, at place: SourcePlace?) -> Bool {
     guard segue.action?.rawValue == segue.identifier.rawValue, let place else { return false }
     return scriptFaults.contains {
@@ -200,8 +200,8 @@ extension CheckContext {
     }
   }
 
-  /// Whether an answer between two lines of a script has a fraction that cannot be, or is marked by
-  /// a key that there is not.
+  /// True if an answer between two lines of a script has an invalid fraction or an unknown key as
+  /// its mark.
   func hasWrongMark(in file: String, lines: Range<Int>) -> Bool {
     scriptFaults.contains { fault in
       let isMark =
@@ -212,14 +212,14 @@ extension CheckContext {
     }
   }
 
-  /// Whether a name stands as a text somewhere, or in a spec.
+  /// True if a name occurs as a text in a script, or in a spec.
   func isMentioned(_ name: String) -> Bool {
     specWords.contains(name) || guestWords.contains(name) || index.literals.contains(name)
   }
 }
 
 extension ClassFacts.Family {
-  /// What its instances are called.
+  /// The noun for its instances.
   fileprivate var noun: String {
     switch self {
     case .controller, .container, .navigation, .tabs: "controllers"
@@ -228,7 +228,7 @@ extension ClassFacts.Family {
     }
   }
 
-  /// What makes classes of it.
+  /// The constructor of its classes.
   fileprivate var constructor: String {
     switch self {
     case .controller, .container, .navigation, .tabs: "qb.controller"

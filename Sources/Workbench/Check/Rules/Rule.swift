@@ -2,14 +2,14 @@ import QuizboardIndex
 import QuizboardModel
 import QuizboardText
 
-/// A question that `check` asks of a quiz. What a rule finds it adds to the context; what the index
-/// cannot resolve it does not guess.
+/// A static check of a quiz. A rule adds its findings to the context, and does not guess where the
+/// index cannot resolve a name.
 protocol Rule {
   static func check(_ quiz: CheckContext)
 }
 
-/// All rules, topic by topic. What the loader says comes besides (`LoadDiagnostics`), and what is
-/// wrong in specs (`SpecRules`).
+/// All rules by topic. The loader's problems (`LoadDiagnostics`) and the problems of specs
+/// (`SpecRules`) are separate.
 var allRules: [any Rule.Type] {
   [
     EncodingRule.self, UnusedScriptRule.self,
@@ -33,12 +33,12 @@ var allRules: [any Rule.Type] {
   ]
 }
 
-/// `did you mean "initial"?`, where one of some names is near.
+/// Returns a remedy such as `did you mean "initial"?` if one of some names is similar.
 func didYouMean(nearest name: String, among names: some Sequence<String>) -> String? {
   meant(name, among: names).map(didYouMean)
 }
 
-/// The name that was probably meant, where one of some names is near.
+/// Returns the name that the author probably intended, if one of some names is similar.
 func meant(_ name: String, among names: some Sequence<String>) -> String? {
   nearest(to: name, among: Set(names).sorted())
 }

@@ -1,28 +1,28 @@
 public import QuizboardModel
 import QuizboardText
 
-/// Something that was found, and that the author said is meant.
+/// A diagnostic that the author silenced.
 public struct Silenced: Sendable, Equatable {
-  /// Who said so.
+  /// The origin of the silencing.
   public enum Reason: Sendable, Equatable {
-    /// A comment in a script: its file, beginning with the quiz's path, and its line.
+    /// A comment in a script: its file, with the quiz's path, and its line.
     case comment(file: String, line: Int)
     /// `--ignore CODE`.
     case option
   }
 
-  /// What was found.
+  /// The silenced diagnostic.
   public let diagnostic: Diagnostic
-  /// Who silenced it.
+  /// The reason for which it is silenced.
   public let reason: Reason
 }
 
 /// The comments of a quiz that silence warnings and notes. Errors cannot be silenced: a build that
-/// asks `check` would let a quiz pass that fails where it is come to.
+/// runs `check` would accept a quiz that fails in play.
 struct Silencer {
   private let quiz: CheckContext
   private let comments: [(file: SourceFile, comment: SilencingComment)]
-  /// The codes of those that silence something.
+  /// The codes in the comments.
   private let codes: [(file: SourceFile, comment: SilencingComment, code: SilencingComment.Word)]
 
   init(_ quiz: CheckContext) {
@@ -34,9 +34,9 @@ struct Silencer {
       .flatMap { file, comment in comment.codes.map { (file, comment, $0) } }
   }
 
-  /// Takes what is silenced out of what was found, and adds what is wrong with the comments.
+  /// Removes the silenced diagnostics, and adds those about the comments.
   ///
-  /// - Parameter ignored: the codes that are silenced in all of the quiz.
+  /// - Parameter ignored: the codes to silence in the whole quiz.
   func apply(to found: [Diagnostic], ignored: Set<DiagnosticCode>) -> (
     told: [Diagnostic], silenced: [Silenced]
   ) {
@@ -55,7 +55,7 @@ struct Silencer {
         told.append(diagnostic)
       }
     }
-    // What has errors is not looked at to its end.
+    // Checks of a quiz with errors are incomplete.
     let isWhole = found.allSatisfy { $0.severity != .error }
     for remark in remarks(besides: used, isWhole: isWhole) {
       if ignored.contains(remark.code) {
@@ -67,7 +67,7 @@ struct Silencer {
     return (told, silenced)
   }
 
-  /// The code in a comment that silences something; of several the one that is nearest to it.
+  /// Returns the index of the nearest code in a comment that silences a diagnostic.
   private func code(silencing diagnostic: Diagnostic) -> Int? {
     if diagnostic.severity == .error { return nil }
     var wide: Int?
@@ -83,13 +83,13 @@ struct Silencer {
     return wide
   }
 
-  /// True of what stands where no comment of ours can: in a question file, or nowhere. That is
-  /// quiz.lua's.
+  /// True if a diagnostic is in a file without our comments, such as a question file, or has no
+  /// file. Comments in quiz.lua then apply.
   private func hasNoComments(_ diagnostic: Diagnostic) -> Bool {
     diagnostic.place?.file.hasSuffix(".lua") != true
   }
 
-  // What is wrong with them
+  // Problems of the comments
 
   private func remarks(besides used: Set<Int>, isWhole: Bool) -> [Diagnostic] {
     var remarks: [Diagnostic] = []
@@ -110,7 +110,7 @@ struct Silencer {
       } else if let near = didYouMean(nearest: verb.text, among: SilencingComment.verbs),
         comment.codes.contains(where: { DiagnosticCode.named($0.text) != nil })
       {
-        // "check: whether …" is a sentence; with a code behind it, it is none.
+        // "check: whether …" is a sentence unless a code follows.
         add(
           .misspelledIgnore, "check knows no \"\(verb.text)\" in a comment", near, file, verb.range)
       }

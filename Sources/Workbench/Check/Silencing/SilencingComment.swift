@@ -1,9 +1,9 @@
 import QuizboardIndex
 import QuizboardText
 
-/// `-- check: ignore unseen-feedback: the teacher reads it aloud`, as it stands in a script.
+/// A comment such as `-- check: ignore unseen-feedback: the teacher reads it aloud` in a script.
 struct SilencingComment {
-  /// The lines that it is for.
+  /// The lines to which it applies.
   enum Reach: Equatable {
     /// A line of its file, from 1.
     case line(Int)
@@ -15,19 +15,19 @@ struct SilencingComment {
     let range: Range<Int>
   }
 
-  /// `ignore`, or what is almost that.
+  /// The word `ignore`, or a similar one.
   let verb: Word
   let reach: Reach
   let codes: [Word]
   let line: Int
-  /// From its dashes to its end.
+  /// The range from the dashes to the end.
   let range: Range<Int>
 
   static let verbs = ["ignore", "ignore-file"]
 
-  /// All that stand in a file, in their order.
+  /// Returns all such comments in a file, in order.
   static func all(in file: SourceFile) -> [SilencingComment] {
-    // Most files have none, and need not be taken apart.
+    // Most files have none and need no parsing.
     guard file.range(of: "check:") != nil else { return [] }
     let comments = file.lineComments
     let lines = Dictionary(grouping: comments) { file.place(of: $0.lowerBound).line }
@@ -54,7 +54,7 @@ struct SilencingComment {
       reach = .line(own)
       return
     }
-    // With a line to itself it is for the next one that says something.
+    // A comment on its own line applies to the next line of code.
     var next = own + 1
     while file.range(ofLine: next) != nil {
       guard let start = begins(next), !(isComment(next) && file.bytes[start] == UInt8(ascii: "-"))
@@ -67,7 +67,7 @@ struct SilencingComment {
     reach = .line(next)
   }
 
-  /// Takes a comment apart.
+  /// Splits a comment into words.
   private struct Words {
     let bytes: [UInt8]
     var next: Int
@@ -83,7 +83,7 @@ struct SilencingComment {
       return true
     }
 
-    /// The next word of letters, digits and hyphens; nil at a sign that none can hold, such as the
+    /// Returns the next word of letters, digits and hyphens; nil at another character, such as the
     /// colon before a reason.
     mutating func word() -> Word? {
       skip { $0 == UInt8(ascii: ",") }

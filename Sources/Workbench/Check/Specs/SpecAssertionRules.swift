@@ -2,8 +2,7 @@ import QuizboardIndex
 import QuizboardScripting
 import QuizboardStoryboard
 
-/// What specs ask of luassert: `assert.are.eqal` is told, and what it is compared with, where that
-/// can never be.
+/// Reports unknown luassert assertions such as `assert.are.eqal`, and impossible comparisons.
 struct SpecAssertionRules {
   let quiz: CheckContext
   let text: SpecText
@@ -16,14 +15,14 @@ struct SpecAssertionRules {
     }
   }
 
-  /// What `assert` has besides assertions.
+  /// The members of `assert` that are not assertions.
   private static let own: Set<String> = [
     "snapshot", "state", "level", "format", "register", "unregister", "add_formatter",
     "remove_formatter", "add_spy", "get_parameter", "set_parameter",
   ]
 
-  /// luassert reads names by the words between their underscores, and takes as many together as
-  /// make one that it knows.
+  /// Checks the words of an assertion. luassert splits names at underscores and combines as many
+  /// words as form a known name.
   private func checkWords(_ names: [Mark]) {
     guard let registered = text.words.assertions else { return }
     if names.count == 1, Self.own.contains(names[0].text) { return }

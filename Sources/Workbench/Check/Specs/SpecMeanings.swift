@@ -1,26 +1,25 @@
 import QuizboardIndex
 
-/// What an expression of a spec certainly is.
+/// The certain meaning of an expression in a spec.
 enum SpecMeaning: Equatable {
   /// `qb`.
   case module
-  /// A run, its scores, its clock.
+  /// A run, its scores or its clock.
   case object(SpecOwner)
   /// luassert's `assert`.
   case assertions
-  /// What `app.scene` gives.
+  /// The value of `app.scene`.
   case scene
   /// `app.scene.id`.
   case sceneID
-  /// What `app:path()` gives.
+  /// The value of `app:path()`.
   case path
 }
 
-/// Finds out what the expressions of one spec are: through its locals and globals, and the
-/// functions that it defines for itself.
+/// Resolves the expressions of one spec, through its locals, globals and functions.
 final class SpecMeanings {
   private let index: QuizIndex
-  /// The variables that functions stand in.
+  /// The variables that hold functions.
   private let holders: [ObjectIdentifier: Variable]
   private var known: [Variable: SpecMeaning?] = [:]
   private var asked: Set<Variable> = []
@@ -32,18 +31,19 @@ final class SpecMeanings {
     }
   }
 
-  /// What a variable is set to, each time; what is nil at first is set later, or stays nil.
+  /// Returns the values assigned to a variable, except nil: a nil variable is set later or stays
+  /// nil.
   private func values(of variable: Variable) -> [Node?] {
     (index.variables[variable]?.values ?? []).filter { $0?.isWritten("nil") != true }
   }
 
-  /// The function that an expression names, where it is the only one that it can be.
+  /// Returns the function that an expression names, if it is the only possible one.
   func function(named node: Node) -> Function? {
     guard let variable = node.variable, values(of: variable).count == 1 else { return nil }
     return index.variables[variable]?.function
   }
 
-  /// What an expression is; nil where that cannot be known.
+  /// Returns the meaning of an expression; nil if unknown.
   func meaning(of node: Node) -> SpecMeaning? {
     if let variable = node.variable {
       if node.isParameter {
@@ -54,7 +54,7 @@ final class SpecMeanings {
         return name == "qb" ? .module : name == "assert" ? .assertions : nil
       }
       return remembered(variable) {
-        // What a variable is set to may be made of itself: `app = app:tap "begin"`.
+        // A value may derive from its own variable: `app = app:tap "begin"`.
         common(values(of: variable).filter { $0.map { !isMade($0, of: variable) } ?? true })
       }
     }
@@ -104,14 +104,15 @@ final class SpecMeanings {
     return found
   }
 
-  /// True if a value is a variable after commands to it.
+  /// True if a value is a variable, or the result of commands to it.
   private func isMade(_ value: Node, of variable: Variable) -> Bool {
     guard let (base, name, _) = value.methodCall else { return value.variable == variable }
     return SpecAPI.entry(.app, name)?.entry.returns == SpecOwner.app.rawValue
       && isMade(base, of: variable)
   }
 
-  /// A parameter of a function that is only called, and with the same sort of thing each time.
+  /// Returns the meaning of a parameter of a function that is only called, and always with one kind
+  /// of argument.
   private func parameter(_ position: Int, of function: Function) -> SpecMeaning? {
     guard let holder = holders[ObjectIdentifier(function)], values(of: holder).count == 1,
       let uses = index.variables[holder], uses.otherUses == 0

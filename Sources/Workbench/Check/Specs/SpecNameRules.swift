@@ -1,11 +1,11 @@
 import QuizboardIndex
 import QuizboardScripting
 
-/// Names that specs use: globals, what `qb` and a run have, modules.
+/// Reports unknown names in specs: globals, members of `qb` and of a run, and modules.
 struct SpecNameRules {
   let quiz: CheckContext
   let text: SpecText
-  /// True if all files of specs could be understood.
+  /// True if all spec files could be parsed.
   let isWhole: Bool
 
   func check() {
@@ -36,7 +36,7 @@ struct SpecNameRules {
 
   // Globals
 
-  /// The globals of a spec; nil where they cannot be known.
+  /// The globals of a spec; nil if unknown.
   private var knownGlobals: Set<String>? {
     guard let survey = quiz.survey, isWhole, quiz.isWhole, !text.words.hasHiddenGlobals else {
       return nil
@@ -47,7 +47,7 @@ struct SpecNameRules {
 
   private static let modules = ["qb", "assert", "spy", "stub", "mock", "match"]
 
-  /// The globals that are only asked whether they are there: `assert.is_nil(lives)`.
+  /// The globals that a spec only tests for existence: `assert.is_nil(lives)`.
   private var probed: Set<String> {
     let asserted = text.index.calls.filter { call in
       guard let names = text.assertion(call.callee) else { return false }

@@ -5,8 +5,7 @@ import QuizboardModel
 import QuizboardScripting
 import QuizboardText
 
-/// The specs of a quiz, looked at as they are written: whether they are Lua, and whether what they
-/// name is there.
+/// Static checks of a quiz's specs: their syntax and the names that they use.
 struct SpecRules {
   let quiz: CheckContext
 
@@ -29,7 +28,7 @@ struct SpecRules {
     }
   }
 
-  /// True if a file has specs in it, is not called as they are, and is no helper of others.
+  /// True if a file contains specs, lacks their suffix, and is no helper of others.
   private func isMisnamed(_ spec: Script) -> Bool {
     guard !spec.path.hasSuffix("_spec.lua"),
       let name = spec.path.split(separator: "/").last?.dropLast(".lua".count)
@@ -41,7 +40,8 @@ struct SpecRules {
       && !quiz.specs.contains { $0.path != spec.path && $0.words.contains(String(name)) }
   }
 
-  /// The Lua files beside the specs, helpers too; whether all of them could be understood.
+  /// Returns the Lua files of the specs folder, including helpers; `isWhole` is true if all could
+  /// be parsed.
   private func read() -> (indexes: [QuizIndex], isWhole: Bool) {
     var indexes: [QuizIndex] = []
     for file in quiz.specs {
@@ -50,7 +50,7 @@ struct SpecRules {
         _ = try LuaState.compile(file.bytes, name: file.path)
         if !index.scripts.isEmpty { indexes.append(index) }
       } catch {
-        // What nobody requires may be anything.
+        // A file that nothing requires may be anything.
         if file.path.hasSuffix("_spec.lua") {
           for fault in SyntaxFault.all(in: file, refusedWith: error) { quiz.add(fault, of: file) }
         }

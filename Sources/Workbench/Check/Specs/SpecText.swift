@@ -1,11 +1,11 @@
 import QuizboardIndex
 
-/// What all specs of a quiz define together.
+/// The shared definitions of all specs of a quiz.
 struct SpecWords {
   let globals: Set<String>
-  /// True if a spec reaches for globals by names that are computed.
+  /// True if a spec accesses globals by computed names.
   let hasHiddenGlobals: Bool
-  /// The assertions that they register; nil where one's name is computed.
+  /// The assertions that specs register; nil if a name is computed.
   let assertions: Set<String>?
 
   init(_ specs: [QuizIndex]) {
@@ -24,12 +24,12 @@ struct SpecWords {
   }
 }
 
-/// A spec, and what is known of its expressions.
+/// A spec with the meanings of its expressions.
 struct SpecText {
   let index: QuizIndex
   let meanings: SpecMeanings
   let words: SpecWords
-  /// The functions in which something is to go wrong, or that are not run.
+  /// The functions whose errors are expected, or that do not run.
   private let excused: Set<ObjectIdentifier>
 
   init(_ index: QuizIndex, words: SpecWords) {
@@ -45,23 +45,23 @@ struct SpecText {
       })
   }
 
-  /// `assert.has_error(…)`, `pcall(…)`, `pending(…)`.
+  /// True for calls such as `assert.has_error(…)`, `pcall(…)`, `pending(…)`.
   private static func excuses(_ callee: Node) -> Bool {
     ["error", "Error", "pcall", "pending"].contains { callee.source.contains($0) }
   }
 
-  /// True if what stands in a function is to go wrong, or is not run.
+  /// True if errors in a function are expected, or the function does not run.
   private func isExcused(_ function: Function) -> Bool {
     function.chain.contains { excused.contains(ObjectIdentifier($0)) }
   }
 
-  // What must hold if the spec is to pass.
+  // Expressions that must be valid for the spec to pass
 
   var accesses: [Access] { index.accesses.filter { !isExcused($0.function) } }
   var calls: [Call] { index.calls.filter { !isExcused($0.function) } }
   var globals: [GlobalUse] { index.globals.filter { !isExcused($0.function) } }
 
-  /// The words between `assert` and a call; nil of another call.
+  /// Returns the words between `assert` and a call; nil for another call.
   func assertion(_ callee: Node) -> [Mark]? {
     guard let (base, key) = callee.member, let mark = key.mark else { return nil }
     if let (inner, _) = base.call { return assertion(inner) == nil ? nil : [mark] }
@@ -71,7 +71,7 @@ struct SpecText {
     return before + [mark]
   }
 
-  /// What a call asserts, in luassert's single words: `is`, `not`, `equal`.
+  /// Returns the single words of an assertion, in luassert's terms: `is`, `not`, `equal`.
   static func tokens(_ names: [Mark]) -> [String] {
     names.flatMap { $0.text.lowercased().split(separator: "_").map(String.init) }
   }

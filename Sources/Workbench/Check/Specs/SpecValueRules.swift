@@ -5,11 +5,12 @@ import QuizboardScripting
 import QuizboardStoryboard
 import QuizboardText
 
-/// What specs give a run: ids of elements, segues, scenes, keys of `qb.launch`.
+/// Checks the values that specs pass to a run: ids of elements, segues, scenes, keys of
+/// `qb.launch`.
 struct SpecValueRules {
   let quiz: CheckContext
   let text: SpecText
-  /// The ids that can be acted on; nil where they are not known.
+  /// The ids of possible targets; nil if unknown.
   let elements: Set<String>?
 
   func check() {
@@ -103,7 +104,7 @@ struct SpecValueRules {
     }
   }
 
-  /// A scene that a run is to begin with is one of the quiz; what is not is told.
+  /// True if the initial scene of a run exists in the quiz; reports it otherwise.
   private func isKnown(_ text: String, key: String, _ value: Node) -> Bool {
     guard key == "scene", quiz.isWhole, quiz.survey != nil else { return true }
     let scenes = quiz.sceneNames

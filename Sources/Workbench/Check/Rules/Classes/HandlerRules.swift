@@ -4,7 +4,7 @@ import QuizboardScripting
 import QuizboardStoryboard
 import QuizboardText
 
-/// Handlers that wait for elements which no view has.
+/// Reports handlers for elements that no view has.
 enum UnusedHandlerRule: Rule {
   static func check(_ quiz: CheckContext) {
     guard quiz.isWhole else { return }
@@ -23,7 +23,7 @@ enum UnusedHandlerRule: Rule {
 }
 
 extension CheckContext {
-  /// The ids of the elements that can be on the screens of a class and its heirs.
+  /// Returns the possible element ids on the screens of a class and its subclasses.
   func elementIDs(heardBy type: String) -> ElementIDs {
     guard let facts = classes[type] else { return index.allElementIDs }
     let heirs = classes.values.filter { $0.ancestors.contains(type) }
@@ -31,19 +31,19 @@ extension CheckContext {
     return elementIDs(of: family, scenes: scenes.filter { family.contains(self.type(of: $0).name) })
   }
 
-  /// True if the bar of a container may have an element.
+  /// True if the bar of a container may have an element with the id.
   func isBar(_ id: String) -> Bool {
     id == Runtime.backID || id.wholeMatch(of: /tab[1-9][0-9]*/) != nil
   }
 }
 
-/// Buttons, and lists whose rows hand values over, that nothing waits for: those with their ids
-/// written out, in methods of classes that scenes are of.
+/// Reports buttons, and lists whose rows pass values, that nothing handles. It considers literal
+/// ids in methods of classes with scenes.
 enum IdleButtonRule: Rule {
   static func check(_ quiz: CheckContext) {
     let index = quiz.index
-    // What a segue that could not be read waits for is not known. A button that is made elsewhere
-    // may be one of an alert, which any button closes.
+    // The trigger of an invalid segue is unknown. A button that another function creates may be
+    // part of an alert, which any button closes.
     guard quiz.isWhole, !quiz.hasLostSegues else { return }
     let alerts = index.elements.map(\.element).filter { $0.name == "alert" }
     guard alerts.allSatisfy(\.hasWrittenButtons) else { return }
@@ -66,10 +66,10 @@ enum IdleButtonRule: Rule {
     _ quiz: CheckContext
   ) {
     let near = nearest(to: name, among: heard.sorted())
-    // A handler that waits for what is almost this is told, with this as what is meant.
+    // A handler for a similar id has its own diagnostic.
     if let near, !quiz.elementIDs(heardBy: type).mayHave(near) { return }
     let isList = element.name == "list"
-    // Rows that hand nothing over may be there to be read.
+    // Rows without values may be for reading.
     if isList,
       element.value("rows")?.items.contains(where: { $0.fields?.value("value") != nil }) != true
     {
@@ -83,7 +83,7 @@ enum IdleButtonRule: Rule {
       at: id)
   }
 
-  /// True if a gesture is the key of a button: then that is heard.
+  /// True if a gesture is the key of a button, which is then handled.
   private static func isKey(_ gesture: String, of button: Element) -> Bool {
     guard case .key(let name)? = Gesture(text: gesture), let key = button.value("key") else {
       return false
@@ -93,14 +93,14 @@ enum IdleButtonRule: Rule {
 }
 
 extension Element {
-  /// True of an alert of whose buttons it is known which they are.
+  /// True if all buttons of an alert are literal.
   fileprivate var hasWrittenButtons: Bool {
     fields != nil && value("buttons")?.isListOfElements ?? true
   }
 }
 
 extension Node {
-  /// True of a list in which only elements are written.
+  /// True if a list contains only literal elements.
   fileprivate var isListOfElements: Bool { fields?.allSatisfy { $0.value.isElement } ?? false }
 
   private var isElement: Bool {
@@ -121,7 +121,7 @@ extension Node {
 }
 
 extension CheckContext {
-  /// What a class, its heirs and their scenes wait for; nil where that is not known.
+  /// Returns the ids that a class, its subclasses and their scenes handle; nil if unknown.
   fileprivate func heard(by type: String) -> Set<String>? {
     let family = classes.values.filter { $0.chain.contains(type) }
     let names = Set(family.map(\.name))

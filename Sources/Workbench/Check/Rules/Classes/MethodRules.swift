@@ -5,10 +5,10 @@ import QuizboardScripting
 import QuizboardStoryboard
 import QuizboardText
 
-/// Methods that nobody calls, and that are almost what somebody does: a hook as it is called
-/// elsewhere, a part of a standard class.
+/// Reports methods that nothing calls and whose names resemble a hook or a member of a standard
+/// class, or are hooks of another framework.
 enum MisspelledHookRule: Rule {
-  /// What the hooks of controllers are called elsewhere.
+  /// The names of hooks in another framework, by their names here.
   private static let foreign = [
     "prepareForSegue": "prepare", "shouldPerformSegueWithIdentifier": "shouldPerformSegue",
     "canPerformUnwindSegueAction": "canPerformUnwind", "unwindForSegue": "unwindTowards",
@@ -53,7 +53,7 @@ enum MisspelledHookRule: Rule {
   }
 }
 
-/// A `view()` that returns nothing.
+/// Reports a `view()` that returns nothing.
 enum EmptyViewRule: Rule {
   static func check(_ quiz: CheckContext) {
     for function in quiz.index.functions where function.isDeclared && !function.returnsValue {
@@ -67,7 +67,7 @@ enum EmptyViewRule: Rule {
   }
 }
 
-/// Functions that are defined twice by the file itself.
+/// Reports functions that one file defines twice.
 enum DuplicateMethodRule: Rule {
   static func check(_ quiz: CheckContext) {
     var seen: [String: Int] = [:]
@@ -87,7 +87,7 @@ enum DuplicateMethodRule: Rule {
   }
 }
 
-/// Hooks and handlers of classes over standard ones that hide what those do.
+/// Reports hooks and handlers in subclasses of standard classes that override the standard ones.
 enum HiddenMethodRule: Rule {
   static func check(_ quiz: CheckContext) {
     guard quiz.isWhole else { return }
@@ -126,7 +126,7 @@ enum HiddenMethodRule: Rule {
   }
 }
 
-/// Classes that only happen to have the name of a standard one.
+/// Reports classes with the name of an unrelated standard class.
 enum StandardNameRule: Rule {
   static func check(_ quiz: CheckContext) {
     guard quiz.isWhole else { return }
@@ -141,8 +141,8 @@ enum StandardNameRule: Rule {
     }
   }
 
-  /// True of a class with a view of its own that has the name of one which shows attempts, in a quiz
-  /// that has no questions.
+  /// True if a class with its own view has the name of a standard class that shows attempts, in a
+  /// quiz without questions.
   static func isMistaken(_ type: ClassFacts, _ quiz: CheckContext) -> Bool {
     guard quiz.standardClass(above: type) == type.name, type.name != StandardClass.question,
       StandardClasses.works[type.name] != nil, quiz.index.method("view", of: type.name) != nil,
@@ -154,7 +154,7 @@ enum StandardNameRule: Rule {
 }
 
 extension CheckContext {
-  /// The standard class that a class of this quiz, which scenes are of, goes on from.
+  /// Returns the standard superclass of a class of this quiz that has scenes.
   func standardClass(above type: ClassFacts) -> String? {
     guard type.isOwn, let standard = type.superclass,
       standard == type.name || classes[standard]?.isOwn == false, !scenes(of: type.name).isEmpty

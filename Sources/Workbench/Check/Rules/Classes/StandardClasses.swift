@@ -1,22 +1,23 @@
 import QuizboardScripting
 import QuizboardStoryboard
 
-/// What the classes of the standard library do, as far as rules go by it; `scripts/classes` has it.
+/// The behaviour of the standard classes, as far as rules depend on it. Its source is
+/// `scripts/classes`.
 enum StandardClasses {
   static let moves = API.attemptVerbs
 
-  /// What a class does for the segues of one name.
+  /// The use that a class makes of segues with one name.
   struct Role {
-    /// The elements that set such a segue off.
+    /// The elements that trigger such a segue.
     let elements: Set<String>
-    /// The standard class that it leads to.
+    /// The standard class of its destination.
     let destination: String
     let name: String
-    /// What is done, as in "a Question goes on to the next question by …".
+    /// The action in words, as in "a Question goes on to the next question by …".
     let deed: String
   }
 
-  /// By the class.
+  /// The roles by class.
   static let roles: [String: [Role]] = [
     StandardClass.question: [
       Role(
@@ -47,17 +48,17 @@ enum StandardClasses {
     ],
   ]
 
-  /// What a class does in a hook or a handler, and what a script calls that does it by itself.
+  /// The work of a class in a hook or a handler, and the calls by which a script can do it.
   struct Work {
-    /// As it stands in `scripts/classes`: `on:submit`.
+    /// The method as in `scripts/classes`: `on:submit`.
     let method: String
     let parameters: String
-    /// What is not done where it is hidden.
+    /// The effect that is missing after an override.
     let loss: String
     let deeds: Set<String>
-    /// True if it is nothing to a class with a view of its own.
+    /// True if a class with its own view does not need the work.
     var isForView = false
-    /// True if it is for scenes whose segues wait for `submit`; nil for any.
+    /// True if only scenes with segues on `submit` need the work; nil for all scenes.
     var hasSubmit: Bool?
   }
 
@@ -67,7 +68,7 @@ enum StandardClasses {
   private static let recording = Work(
     method: "viewDidLoad", parameters: "self", loss: "no score is ever recorded", deeds: ["record"])
 
-  /// By the class.
+  /// The work by class.
   static let works: [String: [Work]] = [
     StandardClass.question: [
       Work(

@@ -2,7 +2,7 @@ import QuizboardIndex
 import QuizboardModel
 import QuizboardScripting
 
-/// Classes that are looked for around a controller, and that nobody defines.
+/// Reports undefined classes in searches for an enclosing controller.
 enum UnknownClassRule: Rule {
   static func check(_ quiz: CheckContext) {
     guard quiz.isWhole, let survey = quiz.survey else { return }

@@ -3,7 +3,7 @@ import QuizboardModel
 import QuizboardScripting
 
 extension CheckContext {
-  /// Tells a quiz that shares its identifier, and so its scores, with one that was checked before.
+  /// Reports a quiz that shares its identifier, and so its scores, with an earlier one.
   func checkIdentifier(beside others: [QuizCheck]) {
     guard let definition = loaded.definition,
       let other = others.first(where: { $0.identifier == definition.identifier }),

@@ -4,7 +4,7 @@ import QuizboardLua
 import QuizboardModel
 import QuizboardText
 
-/// Files that are no UTF-8, and scripts that are too deep to be looked into.
+/// Reports files that are not UTF-8, and scripts that are too deep to parse.
 enum EncodingRule: Rule {
   static func check(_ quiz: CheckContext) {
     for file in quiz.files.values.sorted(by: { $0.path < $1.path }) {

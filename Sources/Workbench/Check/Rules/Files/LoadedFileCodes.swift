@@ -1,6 +1,6 @@
 import QuizboardModel
 
-// What the loader says of files.
+// The loader's codes for files.
 extension DiagnosticCode {
   static let noQuiz = DiagnosticCode(
     "no-quiz", .error, "There is no quiz here",

@@ -4,12 +4,12 @@ import QuizboardModel
 import QuizboardScripting
 import QuizboardText
 
-/// Files that lie in the folder, and that nothing makes use of.
+/// Reports unused files in the quiz's folder.
 enum UnusedScriptRule: Rule {
   static func check(_ quiz: CheckContext) {
     guard let survey = quiz.survey, !quiz.loaded.isQuestionFile else { return }
-    // Where a file was not run to its end, what it would have run is not known; a wrong name is one
-    // all the same.
+    // If a file did not run to its end, the files that it would run are unknown; a wrong name is
+    // wrong anyway.
     let isCertain = quiz.loaded.unfinishedFiles.isEmpty
     for file in quiz.files.keys.sorted() where !survey.loadedFiles.contains(file) {
       let isStoryboard = file.hasSuffix(".storyboard.lua") && !file.contains("/")
@@ -33,7 +33,7 @@ enum UnusedScriptRule: Rule {
     }
   }
 
-  /// True if a spec lies in a folder that is almost that of specs.
+  /// True if the folder of a spec has a name similar to that of the specs folder.
   static func isMisplacedSpec(_ file: String) -> Bool {
     guard file.hasSuffix("_spec.lua"), let folder = file.split(separator: "/").first,
       folder != "spec"
@@ -42,7 +42,7 @@ enum UnusedScriptRule: Rule {
       || nearest(to: String(folder), among: ["spec"]) != nil
   }
 
-  /// What a file should be called that has almost the name of one that is run.
+  /// Returns the correct name of a file whose name is similar to one that the loader runs.
   static func misnamed(_ file: String) -> String? {
     let parts = file.split(separator: "/").map(String.init)
     let name = parts[parts.count - 1]
@@ -63,7 +63,7 @@ enum UnusedScriptRule: Rule {
 }
 
 extension QuizIndex {
-  /// True if a file itself returns what `qb.storyboard` makes.
+  /// True if a file returns the result of `qb.storyboard`.
   fileprivate func returnsStoryboard(_ file: String) -> Bool {
     scripts.first { $0.path == file }?.returned?.call?.callee.name == "storyboard"
   }

@@ -3,7 +3,7 @@ import QuizboardModel
 import QuizboardScripting
 import QuizboardStoryboard
 
-/// Containers that nothing is put into.
+/// Reports empty containers.
 enum EmptyContainerRule: Rule {
   static func check(_ quiz: CheckContext) {
     for scene in empty(quiz) {
@@ -17,7 +17,7 @@ enum EmptyContainerRule: Rule {
     }
   }
 
-  /// What fills a container by hand.
+  /// The calls that fill a container from a script.
   private static let filling: Set<String> = [
     "push", "setViewControllers", "add", StandardClass.navigation, StandardClass.tabs,
     "instantiate", "instantiateInitial",
@@ -35,7 +35,7 @@ enum EmptyContainerRule: Rule {
   }
 }
 
-/// `show` pushes where a container around it can; where none ever is around it, it presents.
+/// Reports `show` segues that always present, because no container ever encloses them.
 enum ShowWithoutNavigationRule: Rule {
   private static let byHand: Set<String> = [
     "instantiate", "instantiateInitial", "present", "push", "setViewControllers", "add",
@@ -49,7 +49,7 @@ enum ShowWithoutNavigationRule: Rule {
       switch segue.kind {
       case .root, .tab, .embed: [isInside || canShow(quiz.type(of: scene))]
       case .show, .replace: [isInside]
-      // Its class may do anything.
+      // A custom class may do anything.
       case .custom: [isInside, true]
       case .present, .popover, .unwind: [false]
       }
@@ -73,7 +73,7 @@ enum ShowWithoutNavigationRule: Rule {
 }
 
 extension CheckContext {
-  /// Returns what can hold of each scene, from what holds of the initial one.
+  /// Returns the possible values for each scene, propagated from that of the initial scene.
   func around(
     _ first: Bool, through next: (Scene, SegueDescription, Bool) -> [Bool]
   ) -> [ObjectIdentifier: Set<Bool>] {

@@ -3,11 +3,11 @@ import QuizboardModel
 import QuizboardScripting
 import QuizboardStoryboard
 
-/// Scenes that nobody comes to.
+/// Reports unreachable scenes.
 enum UnreachableSceneRule: Rule {
   static func check(_ quiz: CheckContext) {
-    // What an empty container should hold is not come to for that reason; nor is what a segue leads
-    // to that could not be read.
+    // An empty container explains the scenes that it should contain, and an invalid segue explains
+    // its destination.
     guard let reached = quiz.reached, EmptyContainerRule.empty(quiz).isEmpty, !quiz.hasLostSegues,
       !quiz.hasLostWays
     else { return }
@@ -22,10 +22,10 @@ enum UnreachableSceneRule: Rule {
   }
 }
 
-/// Pages that are no ending, and that nothing leads on from: neither a segue of their own nor what
-/// they stand in.
+/// Reports pages that are no ending and have no exit: neither a segue of their own nor one of their
+/// container.
 enum DeadEndRule: Rule {
-  /// What scripts take controllers away with, or put others in their places.
+  /// The calls by which scripts remove or replace controllers.
   private static let acting: Set<String> = [
     "instantiate", "instantiateInitial", "present", "push", "setViewControllers", "add", "show",
     "leave", "dismiss", "performSegue", "after",
@@ -36,8 +36,7 @@ enum DeadEndRule: Rule {
       !quiz.hasLostDestinations, quiz.index.calledNames.isDisjoint(with: acting),
       quiz.scriptWords.isDisjoint(with: ["window", StandardClass.navigation])
     else { return }
-    // A scene is alone where it is in no container, and over nothing that it could be taken away
-    // from.
+    // A scene is alone if it has no container and is not presented over another scene.
     let alone = quiz.around(true) { _, segue, isAlone in
       [isAlone && segue.kind == .replace && segue.className == nil]
     }

@@ -3,7 +3,7 @@ import QuizboardModel
 import QuizboardScripting
 import QuizboardStoryboard
 
-/// Segues that wait to be performed, and that no script performs.
+/// Reports segues without a trigger that no script performs.
 enum UnperformedSegueRule: Rule {
   static func check(_ quiz: CheckContext) {
     guard quiz.isWhole, quiz.index.textsGiven(to: "performSegue").areAll else { return }
@@ -31,13 +31,13 @@ enum UnperformedSegueRule: Rule {
   }
 }
 
-/// Of the segues that wait for the same thing, those behind one that always happens.
+/// Reports segues behind an unconditional segue with the same trigger.
 enum ShadowedSegueRule: Rule {
   static func check(_ quiz: CheckContext) {
     let performed = quiz.index.textsGiven(to: "performSegue")
     guard quiz.isWhole, performed.areAll else { return }
     for scene in quiz.ownScenes {
-      // A class that is asked may refuse any of them.
+      // A class with `shouldPerformSegue` may refuse any of them.
       if quiz.isUnknownClass(of: scene)
         || quiz.type(of: scene).hooks.contains("shouldPerformSegue")
       {
@@ -65,8 +65,8 @@ enum ShadowedSegueRule: Rule {
   }
 }
 
-/// An `otherwise` that never happens: the button of a segue whose condition does not hold is left
-/// out, so nobody is there to be refused.
+/// Reports an `otherwise` that never applies: a view omits the button of a segue whose condition is
+/// false.
 enum IdleOtherwiseRule: Rule {
   static func check(_ quiz: CheckContext) {
     let index = quiz.index
@@ -78,7 +78,7 @@ enum IdleOtherwiseRule: Rule {
         !index.elementIDs(of: Set(type.chain)).mayHave(id.rawValue),
         !index.scriptLiterals.contains(segue.identifier.rawValue),
         scene.segues.count(where: { $0.trigger == segue.trigger }) == 1,
-        // What has a button of its own happens all the same.
+        // A segue with its own button can occur anyway.
         scene.segues.contains(where: { $0.identifier == other && $0.trigger == nil })
       else { continue }
       quiz.add(

@@ -3,11 +3,11 @@ import QuizboardModel
 import QuizboardScripting
 import QuizboardStoryboard
 
-/// Segues of standard classes, which do what belongs to a segue by its name: a question goes on by
-/// `next`, and by no other.
+/// Reports segues of standard classes with the wrong name: a question continues by `next` and by no
+/// other.
 enum MisnamedSegueRule: Rule {
   static func check(_ quiz: CheckContext) {
-    // What in a script moves an attempt may be meant to do what the class does not.
+    // A script that moves an attempt may do the work of the class.
     let moves = StandardClasses.moves.union(["prepare"])
     guard quiz.isWhole, quiz.index.calledNames.isDisjoint(with: moves),
       quiz.scriptWords.isDisjoint(with: moves)
@@ -19,7 +19,7 @@ enum MisnamedSegueRule: Rule {
         let destination = quiz.destination(of: segue, of: scene), !destination.isEnding,
         !roles.contains(where: { $0.name == segue.identifier.rawValue })
       else { continue }
-      // By itself, or by the segue that has it as `otherwise`.
+      // The triggers of the segue itself and of segues with it as `otherwise`.
       let triggers = scene.segues.filter { $0 === segue || $0.otherwise == segue.identifier }
       let elements = triggers.compactMap {
         if case .element(let id)? = $0.trigger { id.rawValue } else { nil as String? }

@@ -3,8 +3,7 @@ import QuizboardModel
 import QuizboardScripting
 import QuizboardStoryboard
 
-/// Scenes that lead to each other by segues that put the next on top of the one before, and no way
-/// to take it away again.
+/// Reports cycles of scenes whose segues only push or present, with no way to remove them.
 enum NoWayBackRule: Rule {
   static func check(_ quiz: CheckContext) {
     guard quiz.isWhole else { return }
@@ -19,7 +18,7 @@ enum NoWayBackRule: Rule {
     for scene in quiz.ownScenes {
       for edge in edges[ObjectIdentifier(scene)] ?? []
       where edge.to !== scene && !edge.segue.kind.isRelationship {
-        // Of a circle the segue that leads back to what came first is told.
+        // The diagnostic is at the segue that closes the cycle.
         guard let circle = circle(from: edge.to, to: scene, edges),
           comesLater(scene, than: edge.to, quiz), isStuck(circle, quiz)
         else { continue }
@@ -41,7 +40,7 @@ enum NoWayBackRule: Rule {
     let to: Scene
   }
 
-  /// One that has a condition may end the circle.
+  /// True if a segue adds a controller. One with a condition may end the cycle.
   private static func pilesUp(_ segue: SegueDescription) -> Bool {
     if segue.condition != nil { return false }
     return switch segue.kind {
@@ -51,7 +50,7 @@ enum NoWayBackRule: Rule {
     }
   }
 
-  /// The scenes on the shortest way from one to another, both included.
+  /// Returns the scenes on the shortest path from one to another, inclusive.
   private static func circle(
     from start: Scene, to end: Scene, _ edges: [ObjectIdentifier: [Edge]]
   ) -> [Scene]? {
@@ -75,13 +74,14 @@ enum NoWayBackRule: Rule {
     return nil
   }
 
-  /// True if nothing on a circle goes back, and nothing gets further by going round.
+  /// True if no scene of a cycle goes back, and the cycle makes no progress.
   private static func isStuck(_ circle: [Scene], _ quiz: CheckContext) -> Bool {
-    // Who can only be left for what lies beneath all of it piles up as long as one goes to and fro.
+    // Scenes that only return to a controller beneath the cycle accumulate as long as the player
+    // cycles.
     let back = Set(circle.flatMap { quiz.type(of: $0).unwindActions })
     return circle.allSatisfy { scene in
       let chain = quiz.type(of: scene).chain
-      // A question of an attempt is not the one that was there before.
+      // Each question of an attempt is a different one.
       if quiz.isUnknownClass(of: scene) || chain.contains(StandardClass.question)
         || chain.contains(StandardClass.answer)
       {
@@ -89,8 +89,7 @@ enum NoWayBackRule: Rule {
       }
       let goesBack = scene.segues.contains { segue in
         segue.className != nil
-          // What takes the place of one of them piles up nothing; out of the circle it leaves all
-          // of it beneath.
+          // A replacement adds nothing within the cycle; outside it, the cycle remains beneath.
           || segue.kind == .replace && segue.condition == nil
             && quiz.destination(of: segue, of: scene).map { next in
               circle.contains { $0 === next }
@@ -105,7 +104,7 @@ enum NoWayBackRule: Rule {
     "dismiss", "pop", "popTo", "popToRoot", "setViewControllers", "remove", "leave",
   ]).union(StandardClasses.moves)
 
-  /// True if the code of some classes takes something away, or goes on in an attempt.
+  /// True if the code of some classes removes a controller or advances an attempt.
   private static func leaves(_ classes: [String], _ index: QuizIndex) -> Bool {
     index.accesses.contains { access in
       guard case .method = access.kind, let name = access.name?.text, leaving.contains(name) else {

@@ -4,12 +4,12 @@ import QuizboardModel
 import QuizboardQuiz
 import QuizboardScripting
 
-/// Questions that nobody can answer rightly, or wrongly.
+/// Reports questions without a possible correct, or incorrect, answer.
 enum AnswerRule: Rule {
   static func check(_ quiz: CheckContext) {
     for (place, question) in quiz.questions {
       let (name, spot) = (question.label, quiz.spot(of: question, place))
-      // Of one whose answers are marked in a way that cannot be it is not known what is right.
+      // With invalid marks, the correct answers are unknown.
       if !question.hasRightAnswer, !quiz.hasWrongMark(place) {
         quiz.add(
           .noRightAnswer, "\(name) has no right answer: nobody can earn all its points",
@@ -58,7 +58,7 @@ enum AnswerRule: Rule {
   }
 }
 
-/// Answers and questions that are there twice.
+/// Reports duplicate answers and questions.
 enum DuplicateQuestionRule: Rule {
   static func check(_ quiz: CheckContext) {
     var known: [String: Question] = [:]
@@ -102,7 +102,7 @@ enum DuplicateQuestionRule: Rule {
   }
 }
 
-/// Tags that are several in one.
+/// Reports tags that combine several tags.
 enum TagRule: Rule {
   static func check(_ quiz: CheckContext) {
     var drawn: [String] = []
@@ -125,7 +125,7 @@ enum TagRule: Rule {
 extension Question {
   var firstLine: String { text.split(whereSeparator: \.isNewline).first.map(String.init) ?? "" }
 
-  /// What a message calls it: by its own id, else by its words.
+  /// The name in messages: the question's own id, otherwise its text.
   var label: String {
     if hasOwnID { return "question \"\(id.name)\"" }
     return "question \"\(firstLine.count > 40 ? firstLine.prefix(40) + "…" : firstLine)\""
@@ -133,7 +133,7 @@ extension Question {
 }
 
 extension CheckContext {
-  /// The questions that could be read, with their numbers.
+  /// The valid questions with their indices.
   var questions: [(place: Int, question: Question)] {
     (loaded.quiz?.questions ?? []).enumerated().map { ($0.offset, $0.element) }
   }
@@ -147,13 +147,13 @@ extension CheckContext {
     return .line(origin, about: question.text)
   }
 
-  /// Returns a place at a name in another.
+  /// Returns the place narrowed to a name.
   func narrow(_ spot: Spot, to name: String) -> Spot {
     if case .line(let place, _, _) = spot { return .line(place, about: name) }
     return spot
   }
 
-  /// True if it is told of a question's answers that they are marked in a way that cannot be.
+  /// True if another diagnostic reports invalid marks of a question's answers.
   fileprivate func hasWrongMark(_ place: Int) -> Bool {
     let origins = loaded.origins
     guard origins.indices.contains(place), let origin = origins[place], let line = origin.line
@@ -165,7 +165,7 @@ extension CheckContext {
   }
 }
 
-/// Accepted answers that, given as they stand, do not earn what they are said to earn.
+/// Reports accepted answers that do not earn their stated fraction when given verbatim.
 enum KeyFailsRule: Rule {
   static func check(_ quiz: CheckContext) {
     for (place, question) in quiz.questions {
@@ -207,7 +207,7 @@ enum KeyFailsRule: Rule {
   ) {
     for accepted in accept {
       let grades = accepted.extent.samples.compactMap { try? question.grade(.number($0)) }
-      // A better answer may lie within a range that earns a part.
+      // A better answer may lie within a range with partial credit.
       guard let grade = grades.first, !grades.contains(where: { $0.fraction == accepted.fraction })
       else { continue }
       quiz.add(
@@ -217,11 +217,11 @@ enum KeyFailsRule: Rule {
     }
   }
 
-  /// An answer that a pattern accepts: its stars stand for nothing.
+  /// Returns an answer that a pattern accepts, with nothing for its stars.
   private static func sample(of pattern: String) -> String {
     let trimmed = TextPattern.text(of: pattern, filling: "")
       .split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    // A star alone accepts anything.
+    // A single star accepts anything.
     return trimmed.isEmpty ? "x" : trimmed
   }
 
@@ -232,7 +232,7 @@ enum KeyFailsRule: Rule {
 }
 
 extension Question {
-  /// True if an accepted text by itself accepts an answer.
+  /// True if an accepted text alone accepts an answer.
   fileprivate func accepts(_ text: String, by accepted: AcceptedText) -> Bool {
     guard case .short(var answer) = kind else { return false }
     answer.accept = [AcceptedText(accepted.text)]
@@ -242,7 +242,7 @@ extension Question {
 }
 
 extension AcceptedNumber.Extent {
-  /// Numbers that it means: its ends, and some between.
+  /// Numbers in the range: its bounds and some between.
   fileprivate var samples: [Double] {
     let (low, high) =
       switch self {

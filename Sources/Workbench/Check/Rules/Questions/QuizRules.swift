@@ -6,7 +6,7 @@ import QuizboardScripting
 import QuizboardStoryboard
 import QuizboardText
 
-/// Quizzes in which no attempt can begin, and draws that want more than there is.
+/// Reports quizzes in which no attempt can begin, and draws of more questions than exist.
 enum EmptyQuizRule: Rule {
   static func check(_ quiz: CheckContext) {
     guard let content = quiz.loaded.quiz, let definition = quiz.loaded.definition,
@@ -41,7 +41,7 @@ enum EmptyQuizRule: Rule {
 }
 
 extension LoadResult {
-  /// True if questions were left out: then it is not known how many there are.
+  /// True if questions are invalid, so that their number is unknown.
   var hasQuestionFaults: Bool {
     faults.contains { fault in
       switch fault {
@@ -55,8 +55,8 @@ extension LoadResult {
 }
 
 extension CheckContext {
-  /// True if the storyboard that it begins with has a scene of a standard class that asks
-  /// questions, or scripts of its own begin attempts.
+  /// True if the first storyboard has a scene of a standard class that asks questions, or if
+  /// scripts begin attempts.
   fileprivate var asksQuestions: Bool {
     guard isWhole,
       !files.keys.contains(where: {
@@ -68,7 +68,7 @@ extension CheckContext {
   }
 }
 
-/// Titles that lists cut.
+/// Reports titles that lists truncate.
 enum LongTitleRule: Rule {
   static func check(_ quiz: CheckContext) {
     guard quiz.loaded.quiz != nil, let definition = quiz.loaded.definition,

@@ -6,7 +6,7 @@ import QuizboardScripting
 import QuizboardStoryboard
 import QuizboardText
 
-/// Pictures of questions that are not there, or that a terminal cannot put in words.
+/// Reports missing images of questions, and those without a text alternative for terminals.
 enum QuestionImageRule: Rule {
   static func check(_ quiz: CheckContext) {
     for (place, question) in quiz.questions {
@@ -23,7 +23,7 @@ enum QuestionImageRule: Rule {
   }
 }
 
-/// Pictures in views that are not there, or without words.
+/// Reports missing images in views, and those without a text alternative.
 enum ViewImageRule: Rule {
   static func check(_ quiz: CheckContext) {
     for (element, _) in quiz.index.elements where element.name == "image" {
@@ -51,7 +51,7 @@ extension CheckContext {
   }
 }
 
-/// What is written for people to read, and never shown to them.
+/// Reports feedback and hints that the player never sees.
 enum UnseenFeedbackRule: Rule {
   static func check(_ quiz: CheckContext) {
     guard let content = quiz.loaded.quiz else { return }
@@ -99,8 +99,8 @@ enum UnseenFeedbackRule: Rule {
       at: quiz.spot(of: first, place))
   }
 
-  /// True if standard scenes show how an answer was: a scene of class Answer, results that list
-  /// the answers, and a question that is handed in at once.
+  /// True if standard scenes show the result of an answer: a scene of class Answer, results that
+  /// list the answers, and a question with immediate submission.
   private static func showsFeedback(_ content: Quiz, _ quiz: CheckContext) -> Bool {
     quiz.scenes.contains { scene in
       let chain = quiz.type(of: scene).chain
@@ -114,7 +114,7 @@ enum UnseenFeedbackRule: Rule {
 }
 
 extension Question {
-  /// The feedback that each of its answers has; nil for one without.
+  /// The feedback of each answer; nil for one without.
   private var answerFeedback: [String?] {
     switch kind {
     case .choice(let options), .multiple(let options): options.map(\.feedback)
@@ -128,8 +128,8 @@ extension Question {
     feedback != nil || answerFeedback.contains { $0 != nil }
   }
 
-  /// True if it has feedback for answers that have none, and all have. What is written may always
-  /// be something else.
+  /// True if the feedback for answers without their own is unreachable, because all have some. A
+  /// typed response may always be another one.
   fileprivate var hasCoveredFeedback: Bool {
     switch kind {
     case .short, .numeric: false

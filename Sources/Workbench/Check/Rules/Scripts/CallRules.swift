@@ -3,7 +3,7 @@ import QuizboardModel
 import QuizboardScripting
 import QuizboardStoryboard
 
-/// Dots and colons that are exchanged, where something is called and where it is defined.
+/// Reports dots in place of colons, and the reverse, in calls and definitions.
 enum DotOrColonRule: Rule {
   static func check(_ quiz: CheckContext) {
     for access in quiz.index.accesses {
@@ -14,7 +14,7 @@ enum DotOrColonRule: Rule {
       }
     }
     for function in quiz.index.functions { checkDefinition(function, quiz) }
-    // A function of a class that is defined with a dot, and asks for `self`.
+    // A class function with a dot in its definition that uses `self`.
     for use in quiz.index.globals where use.name.text == "self" && use.isInMember {
       guard quiz.isUndefined(global: "self"), !use.name.script.usesEnvironment,
         let target = use.function.chain.first(where: { $0.target != nil })?.target,
@@ -70,7 +70,7 @@ enum DotOrColonRule: Rule {
     } else if let method = function.method, let first = function.parameters.first?.text,
       first != "self", !first.hasPrefix("_"),
       method.part != nil || quiz.hooks(of: method.type).contains(method.name.text),
-      // One that asks for self is told because of that.
+      // A function that uses `self` has its own diagnostic.
       !quiz.index.globals.contains(where: {
         $0.name.text == "self" && $0.function.isWithin(function)
       })
@@ -85,7 +85,7 @@ enum DotOrColonRule: Rule {
 }
 
 extension CheckContext {
-  /// The hooks that the engine calls of a class.
+  /// Returns the hooks that the engine calls on a class.
   func hooks(of type: String) -> [String] {
     guard let family = classes[type]?.family else { return [] }
     let owner: APIOwner =
@@ -98,9 +98,9 @@ extension CheckContext {
   }
 }
 
-/// `qb.right "a" "b"`: what stands behind another without a comma is taken for a call.
+/// Reports `qb.right "a" "b"`: a value after another without a comma becomes a call.
 enum MissingCommaRule: Rule {
-  /// What gives a value that cannot be called.
+  /// The functions whose results cannot be called.
   private static let finished: Set<String> = [
     "right", "answer", "range", "text", "markdown", "divider", "spacer", "question", "feedback",
     "child",

@@ -2,7 +2,7 @@ import QuizboardIndex
 import QuizboardModel
 import QuizboardScripting
 
-/// Two elements that are certainly on one screen under one id.
+/// Reports two elements with one id that always share a screen.
 enum DuplicateElementRule: Rule {
   static func check(_ quiz: CheckContext) {
     for (element, _) in quiz.index.elements where ["screen", "stack"].contains(element.name) {

@@ -3,8 +3,8 @@ import QuizboardModel
 import QuizboardScripting
 import QuizboardStoryboard
 
-/// Functions that are asked something and answer nothing, for `return` was forgotten. One with
-/// nothing in it may be meant so.
+/// Reports functions that should return a value and lack a `return`. An empty function may be
+/// intentional.
 enum MissingAnswerRule: Rule {
   static func check(_ quiz: CheckContext) {
     let conditions = conditions(quiz)
@@ -40,13 +40,13 @@ enum MissingAnswerRule: Rule {
     }
   }
 
-  /// What follows where a hook answers nothing.
+  /// The consequence of a hook without a result.
   private static let hooks = [
     "shouldPerformSegue": "it refuses every segue that is asked for",
     "canPerformUnwind": "no unwinding ever ends there",
   ]
 
-  /// The methods that segues name as their conditions, of the classes of their scenes.
+  /// Returns the methods that segues name as conditions, of the classes of their scenes.
   private static func conditions(_ quiz: CheckContext) -> Set<String> {
     var found: Set<String> = []
     for scene in quiz.scenes {
@@ -58,7 +58,7 @@ enum MissingAnswerRule: Rule {
     return found
   }
 
-  /// True if a scene is of the class whose text may be a function, as the library has it.
+  /// True if a scene has the class whose text may be a function.
   private static func isPage(_ fields: [Field], _ quiz: CheckContext) -> Bool {
     if let type = fields.value("class"), type.text != StandardClass.page { return false }
     return quiz.classes[StandardClass.page]?.isOwn != true
@@ -69,13 +69,13 @@ enum MissingAnswerRule: Rule {
     _ value: Node, _ what: String, _ consequence: String, _ quiz: CheckContext
   ) {
     guard let function = value.function, isSilent(function, quiz) else { return }
-    // Of a function that is written there the word.
+    // For a function literal, the keyword.
     let start = value.range.lowerBound
     let range = value.variable == nil ? start..<(start + "function".utf8.count) : value.range
     tell(what, consequence, at: .range(value.script.file, range), quiz)
   }
 
-  /// True if a function does something, answers nothing, and does not fail on purpose.
+  /// True if a function has an effect, returns nothing and does not raise an error.
   private static func isSilent(_ function: Function, _ quiz: CheckContext) -> Bool {
     !function.returnsValue && !function.isEmpty
       && !quiz.index.calls.contains {

@@ -4,8 +4,8 @@ import QuizboardLua
 import QuizboardModel
 import QuizboardScripting
 
-/// Functions that are put where only what can be saved may be: fields of controllers and attempts,
-/// `app.state`.
+/// Reports functions in places that only hold saveable values: fields of controllers and attempts,
+/// and `app.state`.
 enum FunctionInFieldRule: Rule {
   static func check(_ quiz: CheckContext) {
     let exempt = exemptFields(quiz.index)
@@ -21,7 +21,7 @@ enum FunctionInFieldRule: Rule {
     }
   }
 
-  /// What a message calls a place that is saved; nil for one that is not.
+  /// Returns the description of a saved place for messages; nil for a place that is not saved.
   private static func place(of access: Access) -> String? {
     if access.base.isKept { return "" }
     switch access.owner {
@@ -30,12 +30,13 @@ enum FunctionInFieldRule: Rule {
     }
   }
 
-  /// True of a function, and of a table that is written with one in it.
+  /// True for a function, and for a table literal that contains one.
   private static func holdsFunction(_ value: Node) -> Bool {
     value.function != nil || value.fields?.contains { holdsFunction($0.value) } == true
   }
 
-  /// The fields that are not saved, whoever's they are, and those that are taken away again.
+  /// Returns the names of fields that are not saved, of any owner, and of those that are set to nil
+  /// again.
   private static func exemptFields(_ index: QuizIndex) -> Set<String> {
     var names: Set<String> = []
     for access in index.accesses {
@@ -50,7 +51,8 @@ enum FunctionInFieldRule: Rule {
   }
 }
 
-/// Locals of a file that functions change: they are not saved, and what they hold is frozen.
+/// Reports locals of a file that functions change: they are not saved, and the engine freezes their
+/// contents.
 enum ChangedLocalRule: Rule {
   private static let remedy = "keep it in self, the attempt or app.state"
 
@@ -77,7 +79,7 @@ enum ChangedLocalRule: Rule {
     }
   }
 
-  /// A table that a local of the file holds, and that methods and handlers change.
+  /// Checks a table in a local of the file that methods and handlers change.
   private static func checkHeld(_ table: Node, by function: Function, _ quiz: CheckContext) {
     guard let holder = table.heldByFile,
       let method = function.chain.first(where: { $0.method != nil })
@@ -89,8 +91,8 @@ enum ChangedLocalRule: Rule {
   }
 }
 
-/// A field that is given a table of `app.settings`, into which the class writes: after a restart
-/// they are two.
+/// Reports a field that refers to a table of `app.settings` which the class changes: after a
+/// restart they are two tables.
 enum SharedSettingsRule: Rule {
   static func check(_ quiz: CheckContext) {
     guard quiz.isWhole else { return }
@@ -107,7 +109,7 @@ enum SharedSettingsRule: Rule {
     }
   }
 
-  /// True if a class writes into what its field holds.
+  /// True if a class writes into the contents of its field.
   private static func isWritten(_ field: String, of type: String, _ index: QuizIndex) -> Bool {
     func isField(_ table: Node) -> Bool {
       guard let (owner, key) = table.member, key.text == field else { return false }
@@ -124,7 +126,7 @@ enum SharedSettingsRule: Rule {
     }
   }
 
-  /// True if scripts join the two again, or put the field's table back among the settings.
+  /// True if scripts connect the two again, or store the field's table in the settings.
   private static func isLinkedAgain(_ field: String, of type: String, _ index: QuizIndex) -> Bool {
     index.method("didRestore", of: type) != nil
       || index.accesses.contains { access in
@@ -137,8 +139,7 @@ enum SharedSettingsRule: Rule {
 }
 
 extension Node {
-  /// The key under which a table of the settings stands: `self.app.settings.boxes`, `settings.boxes
-  /// or {}`.
+  /// The key of a table in the settings: `self.app.settings.boxes`, `settings.boxes or {}`.
   fileprivate var settingsKey: String? {
     let value = settled
     if let (sign, operands) = value.operation, sign == "or" { return operands[0].settingsKey }
@@ -147,7 +148,7 @@ extension Node {
   }
 }
 
-/// An `enabled` that is nil before something is entered, which counts as enabled.
+/// Reports an `enabled` that is nil before the first input, which counts as enabled.
 enum NilEnabledRule: Rule {
   static func check(_ quiz: CheckContext) {
     guard quiz.isWhole, !quiz.index.assignedFields.contains("input") else { return }
@@ -161,8 +162,8 @@ enum NilEnabledRule: Rule {
     }
   }
 
-  /// What is nil before anything is entered, and is then the value as a whole: `self.input.name`,
-  /// `self.input.name and …`.
+  /// Returns the part that is nil before the first input and determines the whole value:
+  /// `self.input.name`, `self.input.name and …`.
   private static func firstInput(_ value: Node) -> Node? {
     if let (sign, operands) = value.operation {
       return sign == "" || sign == "and" ? firstInput(operands[0]) : nil

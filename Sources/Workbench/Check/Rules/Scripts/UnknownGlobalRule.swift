@@ -3,10 +3,10 @@ import QuizboardModel
 import QuizboardScripting
 import QuizboardText
 
-/// Globals that nobody defines.
+/// Reports undefined globals.
 enum UnknownGlobalRule: Rule {
   static func check(_ quiz: CheckContext) {
-    // What is compared where a key is meant is told as that.
+    // A comparison in place of a key has its own diagnostic.
     let compared = Set(
       quiz.index.tables.flatMap(\.items).filter { $0.comparedKey != nil }.map(\.position))
     var uses: [String: [GlobalUse]] = [:]
@@ -18,7 +18,7 @@ enum UnknownGlobalRule: Rule {
     }
     for all in uses.values {
       let use = all[0]
-      // Told where the function is defined.
+      // Reported at the definition of the function.
       if use.name.text == "self", use.isInMember { continue }
       let lines = all.map(\.name.line)
       let more = Set(lines).subtracting(lines.prefix(1)).sorted().map(String.init)
@@ -31,7 +31,7 @@ enum UnknownGlobalRule: Rule {
     }
   }
 
-  /// What other languages call it, and what other files have to begin with.
+  /// The remedies for words of other languages, and for names that require an import.
   private static let words = [
     "null": "write nil", "undefined": "write nil", "None": "write nil", "NULL": "write nil",
     "True": "write true", "False": "write false", "TRUE": "write true", "FALSE": "write false",
@@ -49,7 +49,7 @@ enum UnknownGlobalRule: Rule {
     let name = use.name.text
     if let word = words[name] { return word }
     if withheld.contains(name) { return "a quiz's scripts have no \(name)" }
-    // What the function is handed is nearer than all that there is.
+    // The function's parameters are closer than other names.
     let functions = use.function.chain
     let parameters = functions.flatMap { $0.parameters.map(\.text) }.filter { $0 != "self" }
     if let near = nearest(to: name, among: parameters) {
@@ -71,7 +71,7 @@ enum UnknownGlobalRule: Rule {
   }
 }
 
-/// Globals that are set while the quiz is played.
+/// Reports globals that the quiz sets during play.
 enum AssignedGlobalRule: Rule {
   static func check(_ quiz: CheckContext) {
     guard let survey = quiz.survey else { return }
@@ -79,7 +79,7 @@ enum AssignedGlobalRule: Rule {
     let setAtTop = Set(globals.filter(\.function.isFile).map(\.name.text))
     for use in globals where !use.function.isFile {
       let name = use.name.text
-      // One that is there after loading and that only functions set was set while it loaded.
+      // A global that exists after loading and that only functions set was set during loading.
       guard !survey.globals.contains(name) || setAtTop.contains(name) else { continue }
       quiz.add(
         .assignedGlobal,
@@ -91,7 +91,7 @@ enum AssignedGlobalRule: Rule {
 }
 
 extension GlobalUse {
-  /// True if a function around it is defined as a member: `Menu.viewDidLoad`.
+  /// True if an enclosing function is a member: `Menu.viewDidLoad`.
   var isInMember: Bool {
     function.chain.first { $0.target != nil }?.target?.member != nil
   }
@@ -102,7 +102,7 @@ extension CheckContext {
     isUnknown(global: name) && isCertain(global: name)
   }
 
-  /// True if nobody defines a global in what could be understood.
+  /// True if no parsed file defines a global.
   func isUnknown(global name: String) -> Bool {
     guard let survey else { return false }
     return !survey.globals.contains(name) && !index.assignedGlobals.contains(name)

@@ -3,8 +3,7 @@ import QuizboardModel
 import QuizboardScripting
 import QuizboardStoryboard
 
-/// Names of the module, of its parts, of objects of the engine and of Lua's libraries that there
-/// are not.
+/// Reports unknown members of the module, its parts, objects of the engine and Lua's libraries.
 enum UnknownMemberRule: Rule {
   static func check(_ quiz: CheckContext) {
     for access in quiz.index.accesses {
@@ -26,7 +25,7 @@ enum UnknownMemberRule: Rule {
     }
   }
 
-  /// The owner of a name, and the names that there are; nil of what may have any.
+  /// Returns the owner of a name and the names of its members; nil if any name is possible.
   private static func members(of type: InferredType, _ quiz: CheckContext) -> (
     prefix: String, names: [String]
   )? {
@@ -64,7 +63,7 @@ enum UnknownMemberRule: Rule {
     }
   }
 
-  /// What others call what `qb` has.
+  /// The equivalents of members in other frameworks.
   private static let words = [
     "push": "write qb.show", "modal": "write qb.present", "pop": "write qb.unwind",
     "back": "write qb.unwind", "goto": "write qb.replace",
@@ -83,7 +82,7 @@ enum UnknownMemberRule: Rule {
     _ quiz: CheckContext
   ) {
     if names.contains(name.text) { return }
-    // What one part of the module lacks the other may have.
+    // A member that one part of the module lacks may belong to the other.
     let other: (String, APIOwner)? =
       type == .module ? ("ui", .ui) : type == .interface ? ("qb", .qb) : nil
     let elsewhere = other.flatMap {
@@ -96,7 +95,7 @@ enum UnknownMemberRule: Rule {
       remedy: word ?? elsewhere ?? didYouMean(nearest: name.text, among: names), at: name)
   }
 
-  /// `qb.app.settings`: the module's `app` is no run.
+  /// Checks `qb.app.settings`: the module's `app` is not a run.
   private static func checkApp(_ name: Mark, of base: Node, _ quiz: CheckContext) {
     guard let (module, app) = base.member, app.text == "app", module.type == .module,
       name.text != "didLaunch"
@@ -108,7 +107,7 @@ enum UnknownMemberRule: Rule {
       at: name)
   }
 
-  /// `self:after(2, "tick")`: a timer calls a method of the class.
+  /// Checks `self:after(2, "tick")`: a timer calls a method of the class.
   private static func checkTimer(
     _ name: Mark, _ arguments: [Node], of access: Access, _ quiz: CheckContext
   ) {
@@ -124,8 +123,8 @@ enum UnknownMemberRule: Rule {
       remedy: didYouMean(nearest: method, among: facts.members), at: arguments[1])
   }
 
-  /// `function Menu.onn:begin()`: a class has a table `on` and a table `unwind`, and those that
-  /// scripts put there.
+  /// Checks `function Menu.onn:begin()`: a class has the tables `on` and `unwind`, and those that
+  /// scripts add.
   private static func checkTable(_ access: Access, _ quiz: CheckContext) {
     guard let (owner, part) = access.base.member, let table = part.text,
       case .classTable(let type)? = owner.type, !["on", "unwind", "super"].contains(table),
@@ -138,7 +137,7 @@ enum UnknownMemberRule: Rule {
   }
 }
 
-/// Methods of the author's own classes that no class has.
+/// Reports unknown methods of the author's own classes.
 enum UnknownMethodRule: Rule {
   static func check(_ quiz: CheckContext) {
     guard let survey = quiz.survey else { return }
@@ -166,7 +165,7 @@ enum UnknownMethodRule: Rule {
 }
 
 extension APIOwner {
-  /// True of objects that have fields of the author's own.
+  /// True for objects that accept the author's own fields.
   var isOpen: Bool {
     switch self {
     case .controller, .container, .navigation, .tabs, .segue, .attempt, .animator: true
@@ -176,7 +175,7 @@ extension APIOwner {
 }
 
 extension CheckContext {
-  /// True if scripts give something of their own that name.
+  /// True if scripts define a member with the name.
   func definesMember(_ name: String) -> Bool {
     index.assignedFields.contains(name) || classes.values.contains { $0.members.contains(name) }
   }

@@ -5,7 +5,7 @@ import QuizboardQuiz
 import QuizboardScripting
 import QuizboardStoryboard
 
-/// Comparisons with a text that the other side never is: `segue.identifier == "begni"`.
+/// Reports comparisons with an impossible text: `segue.identifier == "begni"`.
 enum NeverEqualRule: Rule {
   static func check(_ quiz: CheckContext) {
     guard quiz.isWhole else { return }
@@ -30,7 +30,7 @@ enum NeverEqualRule: Rule {
     var isSegue = false
   }
 
-  /// All that an expression can be, where that is known.
+  /// Returns all possible values of an expression, if known.
   private static func values(of node: Node, _ quiz: CheckContext) -> Values? {
     if let (function, position) = node.parameter { return parameter(position, of: function, quiz) }
     guard let (base, key) = node.member, let name = key.text, let type = base.type else {
@@ -62,8 +62,8 @@ enum NeverEqualRule: Rule {
       remedy: "it is one of \(words.map { "\"\($0)\"" }.joined(separator: ", "))")
   }
 
-  /// The identifier that `shouldPerformSegue` is given, the action that `canPerformUnwind` is asked
-  /// for.
+  /// Returns the values of a hook's parameter: the identifier in `shouldPerformSegue`, the action
+  /// in `canPerformUnwind`.
   private static func parameter(_ position: Int, of function: Function, _ quiz: CheckContext)
     -> Values?
   {
@@ -82,7 +82,7 @@ enum NeverEqualRule: Rule {
   }
 
   private static func identifiers(_ quiz: CheckContext) -> Values? {
-    // Segues that are made by hand have the identifiers that they are given.
+    // A script can create segues with any identifier.
     let isByHand = quiz.classes.values.contains {
       $0.family == .segue && $0.isOwn && quiz.index.isCalled(class: $0.name)
     }
@@ -92,8 +92,7 @@ enum NeverEqualRule: Rule {
   }
 }
 
-/// Tags and ids of questions that no question has. Where another quiz's may be meant nothing is
-/// said.
+/// Reports unknown tags and ids of questions, unless they may belong to another quiz.
 enum UnknownQuestionRule: Rule {
   static func check(_ quiz: CheckContext) {
     guard quiz.isWhole, let questions = quiz.loaded.quiz?.questions,

@@ -2,7 +2,7 @@ import QuizboardIndex
 import QuizboardModel
 import QuizboardScripting
 
-/// Fields that are read, and that nobody sets.
+/// Reports fields that scripts read and never set.
 enum UnsetFieldRule: Rule {
   static func check(_ quiz: CheckContext) {
     guard quiz.isWhole else { return }
@@ -55,7 +55,8 @@ enum UnsetFieldRule: Rule {
     }
   }
 
-  /// The way to what has such a name in the run: `self.app.state`, `self.app.state.ticket`.
+  /// Returns the path to a value with the name in the run: `self.app.state`,
+  /// `self.app.state.ticket`.
   private static func meant(by name: String, _ access: Access, _ quiz: CheckContext)
     -> String?
   {
@@ -67,8 +68,7 @@ enum UnsetFieldRule: Rule {
     return quiz.index.kept[name]?.map { "\(app).\($0).\(name)" }
   }
 
-  /// The names of the engine that something may have: what is known as a controller may be a
-  /// container.
+  /// Returns the engine's names for an owner. A controller may be a container.
   private static func engineNames(of owner: APIOwner) -> Set<String> {
     let controllers: [APIOwner] = [.controller, .container, .navigation, .tabs]
     let owners = controllers.contains(owner) ? controllers : [owner]
@@ -92,8 +92,7 @@ enum UnsetFieldRule: Rule {
       remedy: didYouMean(nearest: name.text, among: known), at: name)
   }
 
-  /// `self.app.state.ticket`: what is looked for under a name that is almost one under which
-  /// something is kept.
+  /// Checks `self.app.state.ticket`: a read of a name that resembles one which is set.
   private static func checkKept(_ name: Mark, _ access: Access, _ quiz: CheckContext) {
     guard access.base.isKept, !quiz.index.mentionedNames.contains(name.text),
       !quiz.specWords.contains(name.text), !quiz.guestWords.contains(name.text),
@@ -105,7 +104,7 @@ enum UnsetFieldRule: Rule {
   }
 }
 
-/// Fields of the author's own that are set, that nobody reads, and whose names are almost those of
+/// Reports the author's own fields that scripts set and never read, and whose names resemble
 /// others.
 enum UnreadFieldRule: Rule {
   static func check(_ quiz: CheckContext) {
@@ -129,7 +128,7 @@ enum UnreadFieldRule: Rule {
   }
 }
 
-/// Members of the engine that are set, and fields that a view sets.
+/// Reports assignments to read-only members of the engine, and to fields within a view.
 enum ReadOnlyRule: Rule {
   static func check(_ quiz: CheckContext) {
     for access in quiz.index.accesses where access.isSet {

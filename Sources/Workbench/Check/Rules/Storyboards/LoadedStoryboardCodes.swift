@@ -1,6 +1,6 @@
 import QuizboardModel
 
-// What the loader says of storyboards.
+// The loader's codes for storyboards.
 extension DiagnosticCode {
   static let duplicateScene = DiagnosticCode(
     "duplicate-scene", .error, "Two scenes of one id",

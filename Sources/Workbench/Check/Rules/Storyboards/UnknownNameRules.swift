@@ -3,7 +3,7 @@ import QuizboardModel
 import QuizboardScripting
 import QuizboardStoryboard
 
-/// Conditions of segues that nobody defines.
+/// Reports undefined conditions of segues.
 enum UnknownConditionRule: Rule {
   static func check(_ quiz: CheckContext) {
     guard let survey = quiz.survey else { return }
@@ -22,7 +22,7 @@ enum UnknownConditionRule: Rule {
     }
   }
 
-  /// What is no name is most likely meant as an expression.
+  /// Returns the remedy. A condition that is not a name is probably an expression.
   private static func remedy(for name: String, of scene: Scene, _ quiz: CheckContext) -> String {
     if name.wholeMatch(of: /[A-Za-z_]\w*/) != nil {
       return "define function \(scene.className):\(name)(), or register it with qb.condition"
@@ -34,7 +34,7 @@ enum UnknownConditionRule: Rule {
   }
 }
 
-/// Unwind actions that nobody has: neither a class of the run, nor one that a scene is of.
+/// Reports unwind actions that no class has, neither of the run nor of a scene.
 enum UnknownActionRule: Rule {
   static func check(_ quiz: CheckContext) {
     guard let survey = quiz.survey else { return }
@@ -46,7 +46,7 @@ enum UnknownActionRule: Rule {
         quiz.isEntered(scene, reached)
       else { continue }
       let near = didYouMean(nearest: action, among: survey.unwindActions)
-      // A condition asks whether there is a quiz that this one is opened from.
+      // A condition may test for a quiz that opened this one.
       if segue.condition != nil, near == nil { continue }
       quiz.add(
         .unknownAction, "\(quiz.label(segue, scene)): no class has the unwind action \"\(action)\"",
@@ -65,12 +65,12 @@ enum UnknownActionRule: Rule {
     }
   }
 
-  /// Unwind actions of classes that no scene is of: as good as nobody's.
+  /// Reports unwind actions of classes without scenes, which nothing can reach.
   private static func checkActionsOfNobody(_ quiz: CheckContext, _ reached: Set<SceneAddress>?) {
     let placed = Set(quiz.survey?.blueprint.sceneFacts.flatMap(\.type.chain) ?? [])
     let owners = quiz.classes.values.filter { facts in
       facts.isOwn && !placed.contains(facts.name) && !quiz.index.isCalled(class: facts.name)
-        // A text names it besides that with which it is defined.
+        // A text other than that of its definition names the class.
         && quiz.index.texts.count { $0.text == facts.name } <= 1
         && !quiz.classes.values.contains { $0.ancestors.contains(facts.name) }
     }
@@ -97,7 +97,7 @@ enum UnknownActionRule: Rule {
 }
 
 extension QuizIndex {
-  /// The unwind actions that stand in scripts, those of classes that could not be made too.
+  /// The unwind actions in scripts, including those of invalid classes.
   fileprivate var writtenActions: Set<String> {
     Set(
       functions.compactMap { function in
@@ -107,7 +107,7 @@ extension QuizIndex {
   }
 }
 
-/// Segues and scenes that scripts name, and that there are not.
+/// Reports unknown segues and scenes in scripts.
 enum UnknownSegueRule: Rule {
   static func check(_ quiz: CheckContext) {
     guard quiz.isWhole, quiz.survey != nil else { return }
@@ -129,8 +129,8 @@ enum UnknownSegueRule: Rule {
     }
   }
 
-  /// The scenes whose controllers run the code of a class have the segue, or one of all has where
-  /// no scene is of it.
+  /// Checks that a scene with the code of a class has the segue, or any scene if none has the
+  /// class.
   private static func checkSegue(
     _ name: String, of type: String, at argument: Node, _ quiz: CheckContext
   ) {

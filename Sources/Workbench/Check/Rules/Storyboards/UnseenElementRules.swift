@@ -3,8 +3,7 @@ import QuizboardModel
 import QuizboardScripting
 import QuizboardStoryboard
 
-/// Elements that segues wait for, that are asked for what was entered, or that a page needs, and
-/// that no view has.
+/// Reports elements that segues, `input` or a page require and that no view has.
 enum UnknownElementRule: Rule {
   static func check(_ quiz: CheckContext) {
     guard quiz.isWhole else { return }
@@ -40,7 +39,7 @@ enum UnknownElementRule: Rule {
     return ids
   }
 
-  /// `self.input.answer`: what was entered into an element, by its id.
+  /// Checks `self.input.answer`: the value of an element, by its id.
   private static func checkInput(_ quiz: CheckContext) {
     var ids = quiz.index.allElementIDs
     let written = ids.texts
@@ -63,7 +62,7 @@ enum UnknownElementRule: Rule {
     }
   }
 
-  /// Views that take the place of a page's, and show no buttons of its segues.
+  /// Checks views that replace a page's view and omit the buttons of its segues.
   private static func checkPages(_ quiz: CheckContext) {
     let index = quiz.index
     guard index.calledNames.isDisjoint(with: ["buttons", "view"]),
@@ -92,7 +91,7 @@ enum UnknownElementRule: Rule {
   }
 }
 
-/// What is embedded, and has no place in the view.
+/// Reports embedded scenes without a place in the view.
 enum UnseenEmbeddingRule: Rule {
   static func check(_ quiz: CheckContext) {
     guard quiz.isWhole else { return }
@@ -113,7 +112,7 @@ enum UnseenEmbeddingRule: Rule {
     }
   }
 
-  /// True if the view of a class is written by a script of this quiz.
+  /// True if a script of this quiz defines the view of a class.
   private static func ownsView(_ type: ClassFacts, _ quiz: CheckContext) -> Bool {
     type.chain.prefix { quiz.classes[$0]?.isOwn == true }
       .contains { quiz.index.method("view", of: $0) != nil }

@@ -4,7 +4,7 @@ import QuizboardModel
 import QuizboardScripting
 import QuizboardText
 
-/// Keys that an element cannot do without.
+/// Reports missing required keys of an element.
 enum MissingKeyRule: Rule {
   static func check(_ quiz: CheckContext) {
     for (element, _) in quiz.index.elements where !element.hasComputedKeys {
@@ -12,7 +12,7 @@ enum MissingKeyRule: Rule {
       let names = Set(fields.compactMap(\.name?.text))
       let known = API.keys(of: "ui.\(element.name)") ?? [:]
       for keys in API.requiredKeys(of: element.name) where names.isDisjoint(with: keys) {
-        // A key that is misspelt is told as that.
+        // A misspelled key has its own diagnostic.
         if names.contains(where: { known[$0] == nil && nearest(to: $0, among: keys) != nil }) {
           continue
         }
@@ -26,7 +26,7 @@ enum MissingKeyRule: Rule {
   }
 }
 
-/// Keys that stand twice in one table.
+/// Reports duplicate keys in one table.
 enum DuplicateKeyRule: Rule {
   static func check(_ quiz: CheckContext) {
     for table in quiz.index.tables {
@@ -44,7 +44,7 @@ enum DuplicateKeyRule: Rule {
   }
 }
 
-/// `{ title == "Menu" }`: the key is read as a global, and compared.
+/// Reports `{ title == "Menu" }`: Lua reads the key as a global and compares it.
 enum ComparedKeyRule: Rule {
   static func check(_ quiz: CheckContext) {
     for item in quiz.index.tables.flatMap(\.items) {
@@ -57,14 +57,14 @@ enum ComparedKeyRule: Rule {
 }
 
 extension Node {
-  /// The global on the left of a comparison that makes up a whole item of a table.
+  /// The global on the left of a comparison that is an entire item of a table.
   var comparedKey: String? {
     guard let (sign, operands) = operation, sign == "==" else { return nil }
     return operands[0].globalName
   }
 }
 
-/// Keys that press buttons, and that there are not: `ui.button "help" { key = "help" }`.
+/// Reports unknown key names of buttons: `ui.button "help" { key = "help" }`.
 enum KeyNameRule: Rule {
   static func check(_ quiz: CheckContext) {
     for (element, _) in quiz.index.elements where element.name == "button" {
@@ -81,7 +81,7 @@ enum KeyNameRule: Rule {
   }
 }
 
-/// Keys of the rows of a list that are almost those that are shown.
+/// Reports keys of list rows that resemble the known keys.
 enum MisspelledRowKeyRule: Rule {
   static func check(_ quiz: CheckContext) {
     var lists: Set<Variable> = []
@@ -90,7 +90,7 @@ enum MisspelledRowKeyRule: Rule {
       for row in rows.settled.items { check(row, quiz) }
       if let variable = rows.variable, case .local = variable { lists.insert(variable) }
     }
-    // Rows that are put into a list one by one: `rows[i] = { … }`, `table.insert(rows, { … })`.
+    // Rows that a script adds individually: `rows[i] = { … }`, `table.insert(rows, { … })`.
     for access in quiz.index.accesses {
       switch access.kind {
       case .write(let row?)

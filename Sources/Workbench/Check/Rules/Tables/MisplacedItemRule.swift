@@ -2,14 +2,14 @@ import QuizboardIndex
 import QuizboardModel
 import QuizboardScripting
 
-/// What stands among elements and is none.
+/// Reports items among elements that are not elements.
 enum MisplacedItemRule: Rule {
   static func check(_ quiz: CheckContext) {
     for (item, element) in quiz.index.elementItems where item.unfinishedElement == nil {
       for outcome in item.outcomes {
         let remedy: String
         switch outcome.kind {
-        // What is nil or false is skipped.
+        // The engine skips nil and false.
         case .boolean, .nothing, .table: continue
         case .text, .someText: remedy = "write ui.text(…), or key = … where a key is meant"
         case .number, .function: remedy = "write ui.text(…)"
@@ -22,7 +22,7 @@ enum MisplacedItemRule: Rule {
   }
 }
 
-/// Elements that wait for their braces: `ui.button "submit"`.
+/// Reports elements without their braces: `ui.button "submit"`.
 enum MissingBracesRule: Rule {
   static func check(_ quiz: CheckContext) {
     let items = quiz.index.elementItems.map(\.item) + quiz.index.viewResults.map(\.value)
@@ -35,7 +35,7 @@ enum MissingBracesRule: Rule {
 }
 
 extension Node {
-  /// The element that it begins, and that waits for its braces.
+  /// The name of an element constructor that lacks its braces.
   fileprivate var unfinishedElement: String? {
     guard let element, element.fields == nil, call?.arguments.count == 1,
       API.isNamed(element: element.name)
@@ -45,7 +45,8 @@ extension Node {
 }
 
 extension QuizIndex {
-  /// What stands among the elements of others, each with what holds it; of `x and a or b` both.
+  /// The items among the elements of containers, each with its container; both alternatives of `x
+  /// and a or b`.
   fileprivate var elementItems: [(item: Node, element: String)] {
     elements.flatMap { element, _ -> [(item: Node, element: String)] in
       var items = API.hasChildren(element: element.name) ? element.fields?.items ?? [] : []

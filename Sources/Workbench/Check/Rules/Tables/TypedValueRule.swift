@@ -2,8 +2,8 @@ import QuizboardIndex
 import QuizboardModel
 import QuizboardScripting
 
-/// Values that stand in a script for what the engine declares the type of: keys of tables,
-/// arguments, properties, what hooks answer.
+/// Reports literal values whose type differs from the engine's declaration: keys of tables,
+/// arguments, properties, and results of hooks.
 enum TypedValueRule: Rule {
   static func check(_ quiz: CheckContext) {
     let checker = ValueChecker(quiz: quiz)
@@ -19,7 +19,7 @@ enum TypedValueRule: Rule {
     checkViews(quiz)
   }
 
-  /// A `view()` that answers a plain table.
+  /// Checks for a `view()` that returns a plain table.
   private static func checkViews(_ quiz: CheckContext) {
     for (value, _) in quiz.index.viewResults where value.fields != nil {
       quiz.add(
@@ -32,7 +32,7 @@ enum TypedValueRule: Rule {
 }
 
 extension QuizIndex {
-  /// The results of the views of classes.
+  /// The results of the `view` functions of classes.
   var viewResults: [(value: Node, function: Function)] {
     functions.flatMap { function -> [(value: Node, function: Function)] in
       guard let method = function.method, method.part == nil, method.name.text == "view" else {
@@ -43,7 +43,7 @@ extension QuizIndex {
   }
 }
 
-/// Compares values as they are written with types as they are declared.
+/// Compares literal values with declared types.
 private struct ValueChecker {
   let quiz: CheckContext
 
@@ -58,7 +58,7 @@ private struct ValueChecker {
     }
     guard let (name, entry) = constructor(call.callee), let entry else { return }
     check(call.arguments, of: entry, called: name, in: call.node)
-    // Both halves of a named element in one: `ui.button("submit", { … })`.
+    // A named element in one call: `ui.button("submit", { … })`.
     if call.arguments.count == 2, entry.owner == .ui, API.isNamed(element: entry.name),
       let keys = API.keys(of: name)
     {
@@ -66,7 +66,7 @@ private struct ValueChecker {
     }
   }
 
-  /// The name of what a call makes, where it is the engine's.
+  /// Returns the name of the engine's constructor in a call, if it is one.
   private func constructor(_ callee: Node) -> (name: String, entry: APIEntry?)? {
     guard let (base, key) = callee.member, let name = key.text else { return nil }
     switch base.type {
@@ -79,13 +79,13 @@ private struct ValueChecker {
   func checkMethod(_ access: Access, _ arguments: [Node]) {
     guard let name = access.name?.text, let owner = access.owner,
       let entry = method(name, of: owner),
-      // What an author defines under that name, or puts into a field of it, is called instead.
+      // A script's own definition of the name, or a field with that name, is called instead.
       !quiz.definesMember(name)
     else { return }
     check(arguments, of: entry, called: entry.qualifiedName, in: access.base)
   }
 
-  /// What is known as a controller may be a container of whatever kind.
+  /// Returns the entry of a method. A controller may be a container of any kind.
   private func method(_ name: String, of owner: APIOwner) -> APIEntry? {
     let owners: [APIOwner] =
       owner == .controller || owner == .container
@@ -112,7 +112,7 @@ private struct ValueChecker {
     }
   }
 
-  /// Too few arguments, where the last one is no call that may give more than one.
+  /// Checks for missing arguments, unless the last one is a call that may return several values.
   private func checkMissing(
     _ parameter: APIEntry.Parameter, _ type: APIType, after given: [Node], _ name: String,
     _ call: Node
@@ -124,7 +124,7 @@ private struct ValueChecker {
       at: given.last ?? call)
   }
 
-  // Properties and answers
+  // Properties and results
 
   func checkAssigned(_ access: Access, _ value: Node) {
     guard let name = access.name?.text else { return }
@@ -142,12 +142,12 @@ private struct ValueChecker {
       Subject(words: "\"\(name)\" of a \(owner.rawValue.lowercased())", key: name))
   }
 
-  /// What a hook answers: `function Menu:adaptiveStyle() return "popover" end`.
+  /// Checks the results of a hook: `function Menu:adaptiveStyle() return "popover" end`.
   func checkAnswers(of function: Function) {
     guard let method = function.method, method.part == nil,
       let answer = API.hook(method.name.text)?.returns.first
     else { return }
-    // Of what is only asked whether it is true anything may be answered.
+    // A hook whose result is a condition may return anything.
     let type = APIType("(\(answer))?")
     if type.alternatives.contains(.boolean) { return }
     for value in function.results.compactMap(\.first) {
@@ -159,11 +159,11 @@ private struct ValueChecker {
 
   // Types
 
-  /// What a value is, for messages and for what is meant by it.
+  /// The subject of a value, for messages and remedies.
   private struct Subject {
-    /// The constructor or the method that has it: `ui.button`.
+    /// The constructor or method of the value: `ui.button`.
     var owner: String?
-    /// As a message calls it.
+    /// The description in messages.
     let words: String
     var key = ""
   }
@@ -172,7 +172,7 @@ private struct ValueChecker {
     Subject(owner: owner, words: "\(owner): \"\(key)\"", key: key)
   }
 
-  /// A table as it is written, with the keys that it may have.
+  /// Checks the keys of a table literal.
   private func checkKeys(_ table: Node?, _ keys: [String: APIType], of owner: String) {
     guard let table else { return }
     guard let fields = table.fields else {
@@ -212,7 +212,7 @@ private struct ValueChecker {
         }
         isRight = types.contains(.text)
       case .someText: isRight = types.contains(.text) || type.words != nil
-      // Lua makes a text of a number where one is wanted.
+      // Lua converts a number to a text.
       case .number: isRight = types.contains(.number) || types.contains(.text)
       case .boolean: isRight = types.contains(.boolean)
       case .nothing: isRight = true
@@ -223,7 +223,7 @@ private struct ValueChecker {
     }
   }
 
-  /// True if a table may stand there; what stands in it is told by itself.
+  /// True if a table is a valid value; its contents are checked separately.
   private func checkTable(_ fields: [Field], _ types: [APIType], _ subject: Subject) -> Bool {
     for type in types {
       switch type {
@@ -240,7 +240,7 @@ private struct ValueChecker {
         return true
       case .named(let name):
         guard let keys = API.fields(of: name) else { continue }
-        // A row, or a response of the author's own, may have more than what is shown of it.
+        // A row, or a response of the author's own, may have additional keys.
         if name != "Row", name != "Response" {
           checkFields(fields, keys, of: subject.owner ?? subject.words)
         }
@@ -248,7 +248,7 @@ private struct ValueChecker {
       default: continue
       }
     }
-    // An object of the engine is no table; of all else that is declared elsewhere one may do.
+    // An engine object is not a table; other named types may be one.
     return !types.allSatisfy { type in
       guard case .named(let name) = type else { return true }
       return APIOwner(rawValue: name) != nil && name != APIOwner.animator.rawValue
@@ -265,7 +265,7 @@ private struct ValueChecker {
       remedy: didYouMean(nearest: text, among: words) ?? "write one of them", at: outcome.node)
   }
 
-  /// A built-in transition, or an animator's class.
+  /// Checks a built-in transition, or the class of an animator.
   private func checkTransition(_ text: String, _ outcome: Outcome, _ subject: Subject) {
     guard quiz.isCertain(text) else { return }
     let animators = quiz.classes.values.filter { $0.family == .animator }.map(\.name)
@@ -279,7 +279,7 @@ private struct ValueChecker {
       at: outcome.node)
   }
 
-  /// What is meant where an element lacks its id, or has words in place of its braces.
+  /// Returns the remedy for an element without its id, or with text in place of its braces.
   private func remedy(for outcome: Outcome, of subject: Subject) -> String? {
     guard let owner = subject.owner, owner.hasPrefix("ui.") else { return nil }
     switch outcome.kind {
@@ -321,7 +321,7 @@ private struct ValueChecker {
 }
 
 extension APIType {
-  /// As a message names it: "a number or a list".
+  /// The types in words: "a number or a list".
   var noun: String {
     let nouns = alternatives.compactMap { type -> String? in
       switch type {
