@@ -1,6 +1,6 @@
-/// Tests were wanted by their names or by a line, and there are none.
+/// The error for a filter or a line that selects no tests.
 public struct NoTests: Error, CustomStringConvertible, Sendable {
-  /// What was looked for, and what is wrong with it.
+  /// The selection and its fault.
   public let description: String
 
   init(_ filter: SpecFilter) {

@@ -1,20 +1,20 @@
 /// A spec file of a quiz's folder.
 public struct SpecFile: Sendable, Equatable {
-  /// The quiz's folder, as it was found.
+  /// The path of the quiz's folder, as given.
   public var quiz: String
-  /// The file by its path in that folder: `spec/unwind_spec.lua`.
+  /// The file's path in that folder: `spec/unwind_spec.lua`.
   public var name: String
-  /// The line to whose test, or block of tests, the file is narrowed; nil for all of it.
+  /// The line that selects a test or a block; nil for the whole file.
   public var line: Int?
 
-  /// The path as it was found.
+  /// The path, as given.
   public var path: String { quiz == "." ? name : "\(quiz)/\(name)" }
-  /// Its name without folder and `.lua`: what its snapshots are kept under.
+  /// The name without folder and `.lua`, under which its snapshots are stored.
   var stem: String { String(name.dropFirst("spec/".count).dropLast(".lua".count)) }
 }
 
 extension [SpecFile] {
-  /// The folders of the quizzes that they belong to, each once, in order.
+  /// The folders of the files' quizzes, without duplicates, in order.
   public var quizzes: [String] {
     var known: Set<String> = []
     return map(\.quiz).filter { known.insert($0).inserted }

@@ -2,22 +2,22 @@
 public struct SpecFileReport: Sendable {
   /// The file.
   public var file: SpecFile
-  /// The results in the order in which the tests stand.
+  /// The results in the order of the tests in the file.
   public var results: [SpecResult] = []
-  /// True if nothing failed.
+  /// True if no test failed.
   var isSound: Bool { results.allSatisfy { $0.status != .failure && $0.status != .error } }
   /// The lines printed after the last test.
   public var output: [String] = []
-  /// How many snapshots were recorded.
+  /// The number of new snapshots.
   public var recorded = 0
-  /// How many snapshots were written anew.
+  /// The number of updated snapshots.
   public var updated = 0
-  /// Snapshots that no test asks for.
+  /// Snapshots that no test uses.
   public var obsolete: [String] = []
   /// True if the quiz could not be read.
   public var isUnreadable = false
-  /// The error that no test of the file is wanted; nil where one is.
+  /// The error if the selection contains no test of the file; otherwise nil.
   var missing: NoTests?
-  /// How long it took.
+  /// The duration in seconds.
   public var seconds = 0.0
 }

@@ -1,11 +1,11 @@
 import QuizboardLua
 import QuizboardModel
 
-/// Which tests are wanted: those whose name holds a text, or matches it as a Lua pattern. What is
-/// no pattern is a text all the same.
+/// Selects the tests whose name contains a text, or matches it as a Lua pattern. An invalid pattern
+/// is a plain text.
 final class SpecFilter {
   let pattern: String
-  /// What is wrong with it as a pattern, as far as names have shown that.
+  /// The error of an invalid pattern, once a name has revealed it.
   private(set) var problem: String?
   private let state = LuaState()
 

@@ -1,18 +1,18 @@
 import QuizboardEngine
 
-/// What `test` finds at a path.
+/// The result of a search for specs at a path.
 public enum SpecFinding: Sendable {
   /// Spec files, in name order.
   case files([SpecFile])
-  /// A quiz that has none.
+  /// A quiz without specs.
   case withoutSpecs(String)
-  /// Nothing that could have any; with what is wrong.
+  /// No quiz or spec, with the reason.
   case nothing(String)
 }
 
 extension SpecFile {
-  /// The specs at a path: of a quiz's folder those in its `spec/`, of a folder of quizzes those of
-  /// each, of a spec file that one, of `a_spec.lua:12` what stands in that line of it.
+  /// Finds the specs at a path: those of a quiz, of all quizzes in a folder, a single spec file, or
+  /// for `a_spec.lua:12` the test at that line.
   public static func find(at path: String) -> [SpecFinding] {
     let path = FileSystem.trimmed(path)
     if let one = single(path) ?? line(path) { return [one] }
@@ -33,15 +33,16 @@ extension SpecFile {
     }
   }
 
-  /// The spec files of a folder of a quiz and of the folders in it, in name order; with another
-  /// ending the files that end so.
+  /// Returns the spec files of a folder of a quiz and its subfolders, in name order; or the files
+  /// with another suffix.
   static func names(in folder: String, of quiz: String, ending: String = "_spec.lua") -> [String] {
     let files = try? ConfinedFolder(quiz).files(
       below: folder, where: { $0.hasSuffix(ending) }, entering: { !$0.hasSuffix("/snapshots") })
     return files ?? []
   }
 
-  /// A path that names the `spec/` of a quiz, or a folder in it; nil where it does not.
+  /// Returns the specs for a path to the `spec/` of a quiz, or to a folder in it; nil for another
+  /// path.
   private static func folder(_ path: String) -> SpecFinding? {
     guard let (quiz, name) = parts(of: path) ?? parts(of: FileSystem.canonical(path)) else {
       return nil
@@ -50,8 +51,7 @@ extension SpecFile {
     return names.isEmpty ? nil : .files(names.map { SpecFile(quiz: quiz, name: $0) })
   }
 
-  /// The quiz's folder, and what follows from its `spec/` on; nil where the path leads through
-  /// none.
+  /// Returns the quiz's folder, and the path from its `spec/` on; nil if the path contains none.
   private static func parts(of path: String) -> (quiz: String, name: String)? {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
     guard let place = parts.lastIndex(of: "spec") else { return nil }
@@ -62,8 +62,8 @@ extension SpecFile {
     )
   }
 
-  /// A path that names a line of a spec file, as failures and lists of tests have it; nil where it
-  /// does not.
+  /// Returns the spec for a path with a line, as in failures and lists of tests; nil for another
+  /// path.
   private static func line(_ path: String) -> SpecFinding? {
     guard let parts = path.wholeMatch(of: /(.+_spec\.lua):(\d+)/), let line = Int(parts.2),
       case .files(var files)? = single(String(parts.1))
@@ -72,10 +72,10 @@ extension SpecFile {
     return .files(files)
   }
 
-  /// A path that names a spec file; nil where it does not.
+  /// Returns the spec for a path to a spec file; nil for another path.
   private static func single(_ path: String) -> SpecFinding? {
     guard path.hasSuffix("_spec.lua"), FileSystem.kind(of: path) == .file else { return nil }
-    // Or named from where one stands, in spec/ or beneath it: `play_spec.lua`, `./play_spec.lua`.
+    // The path may be relative to spec/ or a folder beneath it: `play_spec.lua`, `./play_spec.lua`.
     guard let (quiz, name) = parts(of: path) ?? parts(of: FileSystem.canonical(path)) else {
       return .nothing("\(path) does not lie in the spec/ of a quiz's folder")
     }

@@ -1,38 +1,35 @@
 public import QuizboardEngine
 public import QuizboardQuiz
 
-/// How specs are run.
+/// The options of a test run.
 public struct SpecOptions: Sendable {
-  /// What chance begins with where `qb.launch` does not say; with each repetition one more.
+  /// The default seed of the random numbers, without one in `qb.launch`. Each repetition adds one.
   public var seed: UInt64 = 1
-  /// Only the tests whose name, with those of their blocks, holds this text or matches it as a Lua
-  /// pattern.
+  /// A text that the full name of a test must contain, or match as a Lua pattern.
   public var filter: String?
-  /// How many files are run at a time.
+  /// The number of files to run in parallel.
   public var jobs = 1
-  /// True if nothing more is run once something has failed.
+  /// True to stop after the first failure.
   public var stopsAtFailure = false
-  /// True if tests are found and none is run: their results say only that there are such. What
-  /// stands in blocks around them is run.
+  /// True to list the tests without running them. The code of their enclosing blocks runs.
   public var onlyLists = false
-  /// How many times all is run.
+  /// The number of repetitions of the whole run.
   public var repetitions = 1
-  /// True if snapshots that differ are written anew, and obsolete ones removed.
+  /// True to update snapshots that differ, and to remove obsolete ones.
   public var updatesSnapshots = false
-  /// True if a snapshot that is not there is recorded; else its test fails, as it should where
-  /// nobody would see it.
+  /// True to record missing snapshots. If false, their tests fail, as they should in unattended
+  /// runs.
   public var recordsSnapshots = true
-  /// Folders in which the quizzes that references name are looked for, after those beside the quiz.
+  /// Folders to search for referenced quizzes, after the quiz's own folder.
   public var libraries: [String] = []
-  /// Reads a quiz. What changes quizzes before they are tested puts itself here.
+  /// Loads a quiz. A tool that changes quizzes before the test replaces this function.
   public var bundle: @Sendable (_ path: String, _ libraries: [String]) throws -> QuizBundle = {
     try QuizBundle.written(path: $0, libraries: $1)
   }
-  /// The question that a spec means by its right and its wrong answer to one. Whoever runs specs on
-  /// a quiz with another key hands out the one with the author's: that is what the spec was written
-  /// for.
+  /// Returns the question that defines a spec's right and wrong answers. A tool that runs specs on
+  /// a changed key returns the original question here.
   public var meant: @Sendable (Question) -> Question = { $0 }
-  /// Makes what hears of the runs of one file; nil for nobody.
+  /// Creates the observer of the runs of one file; nil for none.
   public var makeObserver: (@Sendable (SpecFile) -> any SpecObserver)?
 
   /// The defaults of `test`.

@@ -1,20 +1,20 @@
 import QuizboardEngine
 import Synchronization
 
-/// The quizzes of spec files: each is read when the first of its files is run, and let go when the
-/// last one has been.
+/// The quizzes of spec files. Each is loaded for the first run of its files and released after the
+/// last.
 struct SpecQuizzes: Sendable {
   private let options: SpecOptions
   private let places: [String: Place]
 
-  /// A quiz, and how many runs of its files are still to come.
+  /// A quiz and the number of remaining runs of its files.
   private final class Place: Sendable {
     let state: Mutex<(quiz: Result<QuizBundle, any Error>?, runs: Int)>
 
     init(runs: Int) { state = Mutex((nil, runs)) }
   }
 
-  /// - Parameter repetitions: how many times each file is run.
+  /// - Parameter repetitions: the number of runs of each file.
   init(of files: [SpecFile], repetitions: Int, options: SpecOptions) {
     self.options = options
     places = Dictionary(grouping: files, by: \.quiz).mapValues {
@@ -22,8 +22,8 @@ struct SpecQuizzes: Sendable {
     }
   }
 
-  /// Does something with the quiz of a file: one run of it. Other threads wait only where they want
-  /// the same quiz, and only for its reading.
+  /// Calls `body` with the quiz of a file, for one run. Other threads wait only for the loading of
+  /// the same quiz.
   func run<Value>(_ file: SpecFile, _ body: (Result<QuizBundle, any Error>) -> Value) -> Value {
     guard let place = places[file.quiz] else { return body(read(file.quiz)) }
     let quiz = place.state.withLock { state in

@@ -1,13 +1,13 @@
 import Synchronization
 
-/// Runs spec files, several at a time where that is wanted.
+/// Runs spec files, optionally in parallel.
 public struct SpecRunner: Sendable {
   private let options: SpecOptions
 
-  /// A runner.
+  /// Creates a runner.
   public init(_ options: SpecOptions) { self.options = options }
 
-  /// Runs the tests of files. The reporter is told in the order of the files, whichever ends first.
+  /// Runs the tests of files. Calls the reporter in the order of the files.
   public func run(_ files: [SpecFile], reporter: any SpecReporter) -> SpecSummary {
     let began = Stopwatch()
     var summary = SpecSummary()
@@ -45,7 +45,7 @@ public struct SpecRunner: Sendable {
     return summary
   }
 
-  /// Runs one file: after the last one the first comes again, with the next seed.
+  /// Runs one file. Indices continue after the last file with the first and the next seed.
   private func run(
     _ index: Int, of files: [SpecFile], _ quizzes: SpecQuizzes, tell: @escaping (SpecResult) -> Void
   ) -> SpecFileReport {
@@ -67,7 +67,7 @@ public struct SpecRunner: Sendable {
   }
 }
 
-/// The first of several files of which a test has failed, whichever is run to its end first.
+/// The lowest index of a file with a failed test.
 private final class FirstFailure: Sendable {
   private let place = Mutex<Int?>(nil)
 

@@ -1,34 +1,34 @@
-/// All in numbers.
+/// The totals of a test run.
 public struct SpecSummary: Sendable {
-  /// Tests that passed.
+  /// The number of passed tests.
   public var passed = 0
-  /// Tests of which an assertion does not hold.
+  /// The number of tests with a failed assertion.
   public var failed = 0
-  /// Tests and blocks that could not be run to their end.
+  /// The number of tests and blocks that an error ended.
   public var errors = 0
-  /// Tests still to be written.
+  /// The number of pending tests.
   public var pending = 0
-  /// Snapshots that were recorded.
+  /// The number of new snapshots.
   public var recorded = 0
-  /// Snapshots that were written anew.
+  /// The number of updated snapshots.
   public var updated = 0
-  /// Snapshots that no test asks for any more, by their paths.
+  /// The paths of snapshots that no test uses any more.
   public var obsolete: [String] = []
   private var knownObsolete: Set<String> = []
   /// True if a quiz could not be read.
   public var isUnreadable = false
-  /// True if something was left, since a test before it failed.
+  /// True if a failure stopped the run early.
   public var isStopped = false
-  /// How long it took.
+  /// The duration in seconds.
   public var seconds = 0.0
 
-  /// How many tests were run.
+  /// The number of tests.
   public var count: Int { passed + failed + errors + pending }
-  /// The error that tests were wanted by their names or by a line, and there are none.
+  /// The error if a filter or a line selected no tests.
   public var missing: NoTests? { missingAtLine ?? (count == 0 ? missingByName : nil) }
   private var missingAtLine: NoTests?
   private var missingByName: NoTests?
-  /// True if nothing failed.
+  /// True if no test failed.
   public var isSound: Bool { failed == 0 && errors == 0 }
 
   init() {}
@@ -44,7 +44,7 @@ public struct SpecSummary: Sendable {
     }
     recorded += report.recorded
     updated += report.updated
-    // With repetitions a file is told again.
+    // Repetitions report a file again.
     obsolete += report.obsolete.map { "\(report.file.quiz)/\($0)" }.filter {
       knownObsolete.insert($0).inserted
     }

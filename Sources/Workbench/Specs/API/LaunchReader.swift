@@ -5,7 +5,7 @@ import QuizboardQuiz
 import QuizboardScripting
 import QuizboardText
 
-/// Reads what `qb.launch` was given.
+/// Reads the argument of `qb.launch`.
 struct LaunchReader {
   let call: SpecCall
   private let values: LuaPlainValue
@@ -72,7 +72,7 @@ struct LaunchReader {
     return call.problem("\"\(key)\" must be \(expected), not \(got)")
   }
 
-  /// The value of a key; nil without one.
+  /// Returns the value of a key; nil if the key is absent.
   private func read<Value>(
     _ key: String, _ expected: String, _ value: (LuaPlainValue) -> Value?
   ) throws -> Value? {
@@ -107,7 +107,7 @@ struct LaunchReader {
     }
   }
 
-  /// Clocks go some thousand years either way.
+  /// The range of clocks is a few thousand years.
   private func time(_ seconds: Double) throws -> Double {
     guard abs(seconds) <= 1e11 else { throw wrong("now", "seconds since 1970, from -1e11 to 1e11") }
     return seconds
@@ -139,7 +139,7 @@ struct LaunchReader {
   private static let questions =
     "a question file, or a list of ids, question files and questions (qb.choice \"…\" { … })"
 
-  /// What an item of the list stands for.
+  /// Returns the questions that an item of the list selects.
   private func questions(of value: LuaPlainValue, in quiz: QuizBundle) throws -> [Question] {
     switch value {
     case .text(let name):

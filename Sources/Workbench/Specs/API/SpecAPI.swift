@@ -1,9 +1,9 @@
 import QuizboardLua
 import QuizboardText
 
-/// Every name that a spec sees beside Lua's own library and luassert, in one table.
+/// All names that a spec sees in addition to Lua's library and luassert, in one table.
 public enum SpecAPI {
-  /// The entries, topic after topic.
+  /// The entries by topic.
   public static let entries: [SpecEntry] =
     blocks + hooks + modules + launch + questions + commands + answers + lives + places + screens
     + runs + assertions + machinery + copies
@@ -19,7 +19,7 @@ public enum SpecAPI {
     return (entries[Int(slot - firstSlot)], slot)
   }
 
-  /// The entries of one owner, in the order declared.
+  /// Returns the entries of one owner, in the order of declaration.
   public static func entries(of owner: SpecOwner) -> [SpecEntry] {
     entries.filter { $0.owner == owner }
   }
@@ -31,7 +31,7 @@ public enum SpecAPI {
 }
 
 extension SpecAPI {
-  /// The names that other test tools have for what a run has here.
+  /// The names that other test tools use for the members of a run.
   private static let otherWords: [String: String] = [
     "wait": "advance", "sleep": "advance", "tick": "advance", "delay": "advance", "click": "tap",
     "press": "tap", "push": "tap", "touch": "tap", "select": "choose", "pick": "choose",
@@ -41,7 +41,7 @@ extension SpecAPI {
     "segue": "perform", "back": "key", "size": "resize", "print": "log",
   ]
 
-  /// What helps if a run is asked for a name that it does not have; nil if nothing near is known.
+  /// Returns a remedy for an unknown member of a run; nil if no name is similar.
   static func remedy(forRunName name: String) -> String? {
     guard let other = otherWords[name], let entry = entry(.app, other)?.entry else {
       return nearest(to: name, among: entries(of: .app).map(\.name)).map(didYouMean)

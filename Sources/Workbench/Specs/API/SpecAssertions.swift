@@ -29,7 +29,7 @@ extension SpecAPI {
 }
 
 extension SpecCall {
-  /// Lines, or a text of several.
+  /// Returns the lines of a list, or of a text.
   fileprivate func lines(_ index: Int32) throws -> [String] {
     if let text = stack.string(index) { return text.isEmpty ? [""] : text.fileLines }
     guard stack.type(index) == .table else {

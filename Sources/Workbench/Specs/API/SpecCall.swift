@@ -1,7 +1,7 @@
 import QuizboardLua
 import QuizboardScripting
 
-/// One call of a native function by a spec: where its arguments are, and how a wrong one is told.
+/// A call of a native function from a spec: its arguments and their errors.
 struct SpecCall {
   let host: SpecHost
   let stack: LuaStack
@@ -11,7 +11,7 @@ struct SpecCall {
     SpecProblem("\(entry.qualifiedName): \(message)")
   }
 
-  /// An error about the argument at a stack index: which, what was expected, what came.
+  /// Returns an error about an argument: its number, the expected and the actual value.
   func wrongArgument(_ index: Int32, expected: String) -> SpecProblem {
     let number = entry.kind == .function ? index : index - 1
     let name =
@@ -55,14 +55,14 @@ struct SpecCall {
     return number
   }
 
-  /// The function at an index, kept by the state.
+  /// Returns a reference to the function at an index.
   func function(_ index: Int32) throws -> LuaReference {
     guard stack.type(index) == .function else { throw wrongArgument(index, expected: "a function") }
     stack.push(valueAt: index)
     return host.state.reference()
   }
 
-  /// More arguments than there are parameters would be passed over in silence.
+  /// Throws an error for too many arguments, which Lua would silently ignore.
   func allowAtMost(_ count: Int32) throws {
     let first: Int32 = entry.kind == .function ? 0 : 1
     guard stack.top > count + first else { return }
@@ -71,7 +71,7 @@ struct SpecCall {
     )
   }
 
-  /// The app that a method is called on, or a property is read of.
+  /// Returns the app of a method call or a property.
   func app() throws -> SpecApp {
     guard let app = host.app(at: 1, on: stack) else {
       throw problem(
@@ -89,14 +89,14 @@ struct SpecCall {
     return 1
   }
 
-  /// The app itself, so that commands chain.
+  /// Returns the app, so that commands chain.
   func pushSelf() -> Int32 {
     stack.push(valueAt: 1)
     return 1
   }
 }
 
-/// What a spec did wrong; the line is added as it is raised.
+/// A mistake of a spec. The host adds the line when it raises the error.
 struct SpecProblem: Error, CustomStringConvertible {
   let description: String
   init(_ message: String) { description = message }

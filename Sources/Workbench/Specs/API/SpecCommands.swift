@@ -7,7 +7,7 @@ import QuizboardQuiz
 import QuizboardText
 
 extension SpecAPI {
-  /// What a person can do.
+  /// The inputs of a player.
   static let commands: [SpecEntry] = [
     command(
       "tap", "id: string, row: integer?, controller: string?",
@@ -73,7 +73,7 @@ extension SpecAPI {
     acting(name, parameters, doc, with: input) { try $0.perform($1) }
   }
 
-  /// A method that does something with its arguments, and answers the app.
+  /// Returns a method that performs its arguments and returns the app.
   private static func acting<Argument>(
     _ name: String, _ parameters: String, _ doc: String,
     with argument: @escaping @Sendable (SpecCall) throws -> Argument,
@@ -86,7 +86,7 @@ extension SpecAPI {
     }
   }
 
-  /// Answering questions, through whatever element asks them.
+  /// Answers to questions, in whichever element asks them.
   static let answers: [SpecEntry] = [
     acting(
       "answer", "how: \"right\"|\"wrong\"|any",
@@ -98,7 +98,7 @@ extension SpecAPI {
       with: { try $0.answer(2) }, { try $0.answerAll($1) }),
   ]
 
-  /// Stopping a run and going on, and going back to where it was.
+  /// Stopping, resuming and rewinding a run.
   static let lives: [SpecEntry] = [
     acting(
       "relaunch", "", "Leaves the program and begins it again, where it was.", with: { _ in false },
@@ -122,8 +122,8 @@ extension SpecAPI {
 }
 
 extension SpecCall {
-  /// Does something to the run, and answers the app; an error of it is raised with what was done so
-  /// far and the screen.
+  /// Performs commands on the run and returns the app. Raises an error of the run with the inputs
+  /// so far and the screen.
   func doing(_ body: () throws -> Void) throws -> Int32 {
     do {
       try body()
@@ -150,7 +150,7 @@ extension SpecCall {
       ], details: details, origin: origin)
   }
 
-  /// An option, or several in a list.
+  /// Returns an option, or several from a list.
   func choices(_ index: Int32) throws -> [ChoiceValue] {
     let value = stack.plainValue(index)
     if let one = ChoiceValue(value) { return [one] }

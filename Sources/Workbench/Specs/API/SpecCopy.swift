@@ -1,17 +1,17 @@
 import QuizboardLua
 import QuizboardScripting
 
-/// A copy of something that scripts have, as a spec is handed it: what cannot be read of a copy is
-/// told, and is not nil without a word.
+/// A read-only copy of a script object for a spec. A read of an unavailable name is an error, not
+/// nil.
 enum SpecCopy: String, CaseIterable {
   case controller = "Controller"
   case attempt = "Attempt"
   case question = "Question"
   case scene = "Scene"
-  /// A controller that another one leads to.
+  /// A controller related to another.
   case neighbour = "Neighbour"
 
-  /// How a spec comes by one.
+  /// The expression by which a spec obtains one.
   private var words: String {
     switch self {
     case .controller: "app.top"
@@ -31,7 +31,7 @@ enum SpecCopy: String, CaseIterable {
     }
   }
 
-  /// Its copies in it, by their fields: by themselves, or in lists.
+  /// The copies in its fields, alone or in lists.
   fileprivate var parts: [(field: String, copy: SpecCopy, isList: Bool)] { Self.parts[self] ?? [] }
 
   private static let parts: [SpecCopy: [(field: String, copy: SpecCopy, isList: Bool)]] = {
@@ -48,10 +48,10 @@ enum SpecCopy: String, CaseIterable {
     return parts
   }()
 
-  /// The name of the function that answers what a copy has not.
+  /// The name of the function that handles a missing field of a copy.
   var slotName: String { "\(rawValue) copy" }
 
-  /// What is said where a name is read that is no field: nil where it could be one that is not set.
+  /// Returns the error for a read of a name without a field; nil if it may be an unset field.
   func problem(reading name: String) -> String? {
     if self == .controller, name == "app" {
       return "\(words).app: what a script's app has, a spec's own app has: app.state, app.scores, …"
@@ -66,7 +66,7 @@ enum SpecCopy: String, CaseIterable {
       + ": what a spec reads are copies, which do nothing; it acts by app:tap, app:perform and the like"
   }
 
-  /// What scripts can read of controllers and containers.
+  /// The members of controllers and containers that scripts can read.
   private static let readable: Set<String> = Set(
     API.entries.filter { entry in
       guard [.controller, .container, .navigation, .tabs].contains(entry.owner),
@@ -75,7 +75,7 @@ enum SpecCopy: String, CaseIterable {
       return true
     }.map(\.name))
 
-  /// The names of methods and hooks.
+  /// The names of methods and hooks by owner.
   private static let acts: [APIOwner: Set<String>] = Dictionary(grouping: API.entries, by: \.owner)
     .mapValues { entries in
       Set(entries.filter { $0.kind == .method || $0.kind == .hook }.map(\.name))
@@ -111,7 +111,7 @@ extension SpecCall {
 }
 
 extension SpecAPI {
-  /// What answers a name that a copy has not.
+  /// The handlers of missing fields of copies.
   static let copies: [SpecEntry] = SpecCopy.allCases.map { copy in
     .function(
       .host, copy.slotName, "copy: table, name: any", returns: "nil",

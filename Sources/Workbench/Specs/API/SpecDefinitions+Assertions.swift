@@ -1,8 +1,9 @@
 import QuizboardScripting
 
-// What luassert has, as far as an editor can know it: it finds its names as they are asked for.
+// The assertions of luassert, as far as an editor can know them: luassert resolves its names
+// dynamically.
 extension SpecDefinitions {
-  /// luassert's, by what they take: each is there as `assert.equal`, `assert.is_equal`,
+  /// The assertions by parameters. Each exists as `assert.equal`, `assert.is_equal`,
   /// `assert.is_not.equal`, …
   static var assertions: String {
     let pair = "fun(expected: any, actual: any, message?: string)"

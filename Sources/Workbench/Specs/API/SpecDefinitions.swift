@@ -1,9 +1,8 @@
 import QuizboardScripting
 
-/// The definition file for editors of what a spec sees, in the annotations of LuaCATS: written from
-/// `SpecAPI`, as that of scripts is from the table of their API.
+/// The definition file of specs for editors, in LuaCATS annotations, generated from `SpecAPI`.
 public enum SpecDefinitions {
-  /// The whole file.
+  /// Returns the whole file.
   public static func luaCATS() -> String {
     let objects = [
       type(.app, "A run that a spec drives. What is read of it are copies."),
@@ -29,9 +28,9 @@ public enum SpecDefinitions {
     return DefinedClass("LaunchKeys", "What `qb.launch` takes.", keys).text
   }
 
-  /// The module, to which specs add to what scripts see.
+  /// The module, with the members that only specs see.
   private static var module: String {
-    // What scripts have, too, is declared there.
+    // The definitions of scripts declare the shared members.
     let known = Set(API.entries.filter { $0.owner == .qb }.map(\.name))
     let own = SpecAPI.entries(of: .qb).filter { !known.contains($0.name) }
     return DefinedClass("qb", nil, own.map(field)).text
@@ -53,12 +52,12 @@ public enum SpecDefinitions {
       entry.name, "fun(\(parameters.joined(separator: ", ")))\(result)", entry.doc)
   }
 
-  /// The globals of a spec that scripts have not.
+  /// The globals of a spec that scripts do not have.
   static var globals: [String] {
     (ownWords.map(\.name) + doubles.map(\.name) + ["assert", "qb"]).sorted()
   }
 
-  /// luassert's stand-ins for functions and tables, and what they are asked by.
+  /// luassert's spies and stubs, and their members.
   static let doubles: [(name: String, text: String)] = [
     (
       "spy",
@@ -99,7 +98,7 @@ public enum SpecDefinitions {
     ),
   ]
 
-  /// The words of blocks; what replaces Lua's own is what editors know it by.
+  /// The words of blocks, except those that replace a function of Lua.
   private static var ownWords: [SpecEntry] {
     SpecAPI.entries(of: .word).filter {
       !$0.name.contains(".") && !["require", "print"].contains($0.name)

@@ -1,55 +1,54 @@
 import QuizboardLua
 public import QuizboardScripting
 
-/// Whom a name that a spec sees belongs to.
+/// The owner of a name that a spec sees.
 public enum SpecOwner: String, CaseIterable, Sendable {
-  /// busted's words, and what else stands in the globals.
+  /// The words of busted and the other globals.
   case word
-  /// The module, as specs see it.
+  /// The module as specs see it.
   case qb
-  /// A quiz that `qb.launch` has begun.
+  /// A quiz that `qb.launch` began.
   case app = "SpecApp"
   /// `app.scores`.
   case scores = "SpecScores"
   /// `app.clock`.
   case clock = "SpecClock"
-  /// What is added to luassert's `assert`.
+  /// The additions to luassert's `assert`.
   case assert
-  /// What only our own Lua calls.
+  /// Functions that only the host's own Lua calls.
   case host
 }
 
-/// One name that a spec can use, declared once: the binding, the definition file for editors, and
-/// the nearest-name help of error messages are all made from these, as the names of scripts are
-/// from `APIEntry`.
+/// The declaration of a name that a spec can use. The binding, the definition file for editors and
+/// the remedies of error messages derive from it.
 public struct SpecEntry: Sendable {
-  /// What sort of name it is.
+  /// The kind of a name.
   public enum Kind: Sendable {
-    /// Called with a dot, or by itself.
+    /// A function, called with a dot or alone.
     case function
-    /// Called with a colon.
+    /// A method, called with a colon.
     case method
-    /// Read; a copy of what the run has.
+    /// A property, which is a copy of the run's value.
     case property
   }
 
   typealias Body = @Sendable (SpecCall) throws -> Int32
 
-  /// The table or the object that it stands in.
+  /// The table or object that contains it.
   public let owner: SpecOwner
-  /// The name itself.
+  /// The name.
   public let name: String
-  /// What sort of name it is.
+  /// The kind of the name.
   public let kind: Kind
-  /// The arguments, `self` left out.
+  /// The parameters without `self`.
   public let parameters: [APIEntry.Parameter]
-  /// The LuaCATS type of the result, or of the property; empty where there is none.
+  /// The LuaCATS type of the result or property; empty if there is none.
   public let returns: String
-  /// What it means, in a sentence or two.
+  /// The meaning, in one or two sentences.
   public let doc: String
   let body: Body
 
-  /// The name as messages give it: `app:tap`, `qb.launch`, `describe`.
+  /// The name in messages: `app:tap`, `qb.launch`, `describe`.
   public var qualifiedName: String {
     let prefix =
       switch owner {
@@ -74,7 +73,7 @@ extension SpecEntry {
       returns: returns, doc: doc, body: body)
   }
 
-  /// A call with more arguments than there are parameters is refused.
+  /// Returns a method, which refuses more arguments than it has parameters.
   static func method(
     _ owner: SpecOwner, _ name: String, _ parameters: String = "", returns: String = "",
     _ doc: String, _ body: @escaping Body

@@ -1,5 +1,5 @@
 extension SpecAPI {
-  /// The keys of `qb.launch`, with their LuaCATS types and meaning.
+  /// The keys of `qb.launch`, with their LuaCATS types and meanings.
   public static let launchKeys: [(name: String, type: String, doc: String)] = [
     ("seed", "integer", "What chance begins with; what `--seed` said, else 1, unless given."),
     (

@@ -3,7 +3,7 @@ import QuizboardModel
 import QuizboardText
 
 extension SpecAPI {
-  /// What our own Lua calls.
+  /// The functions that the host's own Lua calls.
   static let machinery: [SpecEntry] = [
     .function(
       .host, "open", "name: string, environment: table", returns: "fun(): any",
@@ -72,8 +72,8 @@ extension SpecAPI {
     },
   ]
 
-  /// Reads a member of an object of ours: a property is read, a method is handed out, an unknown
-  /// name told.
+  /// Returns the reader of an object's members: it returns a property or a method, and raises an
+  /// error for an unknown name.
   private static func absence(of owner: SpecOwner, _ words: String) -> SpecEntry {
     .function(.host, "\(owner.rawValue).index", "self: table, name: string", "Reads a member.") {
       call in

@@ -1,24 +1,24 @@
 import QuizboardLua
 import QuizboardQuiz
 
-/// Questions that a spec writes as `quiz.lua` does: `qb.launch { questions = { qb.choice "…" { … }
+/// Questions in a spec, in the syntax of `quiz.lua`: `qb.launch { questions = { qb.choice "…" { … }
 /// } }`.
 ///
-/// The Lua state of a spec cannot make them. What a constructor is called with is noted in a table,
-/// which is written as Lua again and read where quizzes are.
+/// The Lua state of a spec cannot create them. A table records the constructor's arguments, and is
+/// converted to Lua source for the quiz loader.
 enum SpecQuestions {
   static let kinds = ["choice", "multiple", "trueFalse", "short", "numeric"]
   static let answers = ["right", "answer", "range"]
-  /// The field of a note that has the constructor's name: no key of an author begins with a blank.
-  /// What it was called with follows from 1 on.
+  /// The field of a record with the constructor's name: no key of an author begins with a space.
+  /// The arguments follow from 1 on.
   static let name = " name"
 
-  /// True if a value is a question that a spec has written.
+  /// True if a value is the record of a question.
   static func isQuestion(_ value: LuaPlainValue) -> Bool {
     if case .text(let name) = value[name] { kinds.contains(name) } else { false }
   }
 
-  /// A value as the Lua that makes it.
+  /// Returns the Lua source that creates a value.
   static func source(of value: LuaPlainValue) -> String {
     guard case .table(let fields) = value else { return value.luaText }
     guard case .text(let constructor) = value[name] else {
@@ -28,7 +28,7 @@ enum SpecQuestions {
     let arguments = fields.compactMap { field -> (Int, String)? in
       if case .integer(let place) = field.key { (place, source(of: field.value)) } else { nil }
     }.sorted { $0.0 < $1.0 }.map(\.1)
-    // A question is called with its text, and what that answers with its keys.
+    // The constructor takes the text, and its result takes the keys.
     if kinds.contains(constructor) {
       return "qb.\(constructor)" + arguments.map { "(\($0))" }.joined()
     }
@@ -37,7 +37,7 @@ enum SpecQuestions {
 }
 
 extension SpecAPI {
-  /// The constructors of questions, as `quiz.lua` has them.
+  /// The constructors of questions, as in `quiz.lua`.
   static let questions: [SpecEntry] =
     SpecQuestions.kinds.map { name in
       .function(
@@ -76,7 +76,7 @@ extension SpecAPI {
 }
 
 extension SpecCall {
-  /// Pushes a table with the constructor's name and what it was called with.
+  /// Pushes a table with the constructor's name and arguments.
   fileprivate func pushNote(arguments count: Int32) {
     stack.pushTable(array: count, fields: 1)
     stack.push(SpecQuestions.name)

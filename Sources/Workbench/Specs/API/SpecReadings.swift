@@ -6,7 +6,7 @@ import QuizboardScripting
 import QuizboardStoryboard
 
 extension SpecAPI {
-  /// The place that the run is at.
+  /// The entries about the visible controllers.
   static let places: [SpecEntry] = [
     .property(
       .app, "scene", "SpecScene?",
@@ -93,7 +93,7 @@ extension SpecAPI {
     },
   ]
 
-  /// The members that scripts see of `app`.
+  /// The members of `app` that scripts also see.
   static let runs: [SpecEntry] = [
     .property(.app, "state", "table<string, any>", "What `app.state` holds, as a copy.") { call in
       call.push(try call.app().session.runtime.plainState)
@@ -137,7 +137,7 @@ extension SpecAPI {
 }
 
 extension SpecCall {
-  /// Pushes what `drive` would answer.
+  /// Pushes the reply that `drive` would give.
   fileprivate func push(reply: (inout JSONWriter) -> Void) throws -> Int32 {
     var writer = JSONWriter()
     reply(&writer)

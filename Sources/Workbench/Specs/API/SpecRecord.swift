@@ -1,8 +1,8 @@
 import QuizboardScripting
 
-/// The plain tables that a spec is handed, for the definition file of editors and the reference.
+/// The plain tables that specs receive, for the definition file of editors and the reference.
 enum SpecRecord {
-  /// All that there are.
+  /// All record types.
   static let all: [DefinedClass] = [
     copy(
       "SpecScene",
@@ -113,7 +113,7 @@ enum SpecRecord {
       """),
   ]
 
-  /// A table with a field a line: its name, its type, and perhaps what it means.
+  /// Returns a record type from lines with a field's name, type and optional meaning.
   private static func record(_ name: String, _ meaning: String, _ fields: String) -> DefinedClass {
     let fields = fields.split(separator: "\n").map { line in
       let parts = line.split(separator: " -- ", maxSplits: 1)
@@ -123,7 +123,7 @@ enum SpecRecord {
     return DefinedClass(name, meaning, fields)
   }
 
-  /// A copy of an object: the properties that the table of the API gives it.
+  /// Returns the type of an object's copy, with the properties from the API table.
   private static func copy(
     _ name: String, _ meaning: String, of owner: APIOwner,
     where isCopied: (String) -> Bool = { _ in true }, and others: [DefinedField] = []
@@ -139,7 +139,7 @@ enum SpecRecord {
 
   private static let ownFields = DefinedField("[string]", "any", "Its own fields.")
 
-  /// The types of copies of what has these types.
+  /// The types of copies by the types of their originals.
   private static let copyTypes = [
     "Controller?": "SpecNeighbour?", "TabController?": "SpecNeighbour?",
     "Controller[]": "SpecNeighbour[]", "Controller|Segue|nil": "SpecNeighbour?",

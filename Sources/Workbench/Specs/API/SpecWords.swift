@@ -4,7 +4,7 @@ import QuizboardQuiz
 extension SpecAPI {
   private static let body = "name: string, body: fun()"
 
-  /// The words that make blocks and tests.
+  /// The words that declare blocks and tests.
   static let blocks: [SpecEntry] = [
     block("describe", .describe, "Says what is tested; holds tests and further blocks."),
     block("context", .describe, "The same as `describe`."),
@@ -48,7 +48,7 @@ extension SpecAPI {
     }
   }
 
-  /// The words for what comes before and after tests.
+  /// The words that declare setup and teardown.
   static let hooks: [SpecEntry] = [
     hook("before_each", .beforeEach, "Runs before each test of the block and of those in it."),
     hook(
@@ -75,7 +75,7 @@ extension SpecAPI {
     }
   }
 
-  /// What else stands in the globals of a spec.
+  /// The other globals of a spec.
   static let modules: [SpecEntry] = [
     .function(
       .word, "require", "name: string", returns: "any",
@@ -104,7 +104,7 @@ extension SpecAPI {
     absent("os.rename", "files"), absent("os.tmpname", "files"), absent("os.setlocale", "locale"),
   ]
 
-  /// What a spec could do with it would not be the same wherever it is run.
+  /// Returns a function that raises an error, because its results would depend on the machine.
   private static func absent(_ name: String, _ what: String) -> SpecEntry {
     .function(.word, name, "", "Tells that a spec has no \(what).") { call in
       throw call.problem(

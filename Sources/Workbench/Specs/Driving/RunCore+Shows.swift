@@ -1,12 +1,12 @@
 import QuizboardEngine
 
 extension RunCore {
-  /// True if a text is on screen, wherever its lines are broken.
+  /// True if the screen contains a text, with any line breaks.
   func shows(_ text: String) -> Bool {
     Self.words(of: screenLines().joined(separator: " ")).contains(Self.words(of: text))
   }
 
-  /// The words with one blank between two; lines that are drawn around them are none.
+  /// Returns the words separated by single spaces, without box-drawing characters.
   private static func words(of text: String) -> String {
     text.split { $0.isWhitespace || $0.isBoxDrawing }.joined(separator: " ")
   }

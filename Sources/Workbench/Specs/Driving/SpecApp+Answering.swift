@@ -4,16 +4,16 @@ import QuizboardQuiz
 import QuizboardScripting
 import QuizboardStoryboard
 
-// Answering questions, through whatever element asks them.
+// Answers to questions, in whichever element asks them.
 extension SpecApp {
-  /// Answers the question that is asked now.
+  /// Answers the current question.
   func answer(_ how: Answer) throws {
     guard let choices = AnswerChoices(session) else { throw SpecProblem(noQuestion) }
     try perform(try input(for: how, choices))
     if let submission = choices.submission(in: session) { try perform(submission) }
   }
 
-  /// How a question is to be answered.
+  /// The kind of answer to give.
   enum Answer {
     case right
     case wrong
@@ -55,10 +55,11 @@ extension SpecApp {
       "there is no question to be answered now: \(place), or its elements do not say which they ask; see app:screen()"
   }
 
-  /// Answers every question of the attempt, pressing the default button of what comes between.
+  /// Answers every question of the attempt, and presses the default button of the pages between
+  /// them.
   func answerAll(_ how: Answer) throws {
     guard AnswerChoices(session) != nil else { throw SpecProblem(noQuestion) }
-    // Some flows go back and forth, but not for ever without anything being answered that was not.
+    // A flow may alternate between pages, but must eventually answer a new question.
     var (answered, idle) = (-1, 0)
     while true {
       let attempt = session.runtime.latestAttempt?.attempt
@@ -96,8 +97,7 @@ extension SpecApp {
     }
   }
 
-  /// True if an answer has been given and the same question is asked as before, with no button to
-  /// hand it in by.
+  /// True if the question has an answer and is asked again, without a submit button.
   private func isStuck(at before: AnswerChoices, after answered: Int) -> Bool {
     guard let now = AnswerChoices(session), now.owner == before.owner,
       now.element == before.element, now.question === before.question,
@@ -106,7 +106,7 @@ extension SpecApp {
     return !attempt.isFinished && attempt.responses.count <= max(answered, 0)
   }
 
-  /// Why no default button can be pressed, and which buttons there are.
+  /// The reason why no default button can be pressed, with the available buttons.
   private var noDefault: String {
     let buttons: [(id: String, isDefault: Bool, isEnabled: Bool)] = session.elements.compactMap {
       element in

@@ -5,22 +5,22 @@ import QuizboardQuiz
 import QuizboardScripting
 import QuizboardStoryboard
 
-/// A quiz that a spec drives: the run, what was done to it, and what can be said of it.
+/// A quiz that a spec drives: the run, its inputs and its log.
 final class SpecApp {
-  /// After so many inputs a test is taken for one that never ends: each has its own limit, so that
-  /// none of them stops it.
+  /// The maximum number of inputs of a test. Each input has its own limits, so only this one stops
+  /// an endless test.
   private static let mostInputs = 20_000
 
   private(set) var session: Session
-  /// The inputs so far, as a spec writes them.
+  /// The inputs so far, in the syntax of a spec.
   private(set) var inputs: [String] = []
-  /// The lines that scripts printed, and the warnings.
+  /// The output of scripts, and the warnings.
   private(set) var log: [String] = []
-  /// What `app:log()` and `app:warnings()` answer next.
+  /// The pending results of `app:log()` and `app:warnings()`.
   private var printed: [String] = []
   private var warned: [String] = []
   private var events: [RecordedEvent] = []
-  /// What has left the quiz, as a spec writes it; nil while there is something on screen.
+  /// The input that left the quiz, in the syntax of a spec; nil while the quiz is open.
   private(set) var leftBy: String?
   private let options: Session.Options
   private let bundle: QuizBundle
@@ -28,7 +28,7 @@ final class SpecApp {
   private let run: SpecFileRun
   private var observer: (any SpecObserver)? { run.observer }
 
-  /// Begins a run. Throws an `InputError` where that fails.
+  /// Begins a run. Throws an `InputError` if that fails.
   init(_ bundle: QuizBundle, options: Session.Options, store: MemoryStore?, of run: SpecFileRun)
     throws
   {
@@ -47,7 +47,7 @@ final class SpecApp {
     warn(outcome.warnings)
     let happened = session.takeTrace()
     observer?.happened(happened, in: session)
-    // What views ask is for the observer alone.
+    // Only the observer sees the events of view calls.
     events += options.tracesViews ? happened.filter { $0.event != "isSegueEnabled" } : happened
   }
 
@@ -56,12 +56,12 @@ final class SpecApp {
     warned += warnings.map(\.description)
   }
 
-  /// The question whose key says what `"right"` means.
+  /// Returns the question whose key defines `"right"`.
   func meant(_ question: Question) -> Question { run.options.meant(question) }
 
   // Commands
 
-  /// Does what an input says; throws the error that it fails with.
+  /// Handles an input; throws the error with which it fails.
   func perform(_ input: Input) throws {
     if inputs.count >= Self.mostInputs {
       throw SpecProblem(
@@ -77,8 +77,7 @@ final class SpecApp {
     if let transition = outcome.transition { warn(session.warnings(drawing: transition)) }
   }
 
-  /// Stops the run and begins it again where it was. `isKill` leaves out what a run does as it ends
-  /// well.
+  /// Stops the run and resumes it. `isKill` omits the steps of a regular exit.
   func restart(isKill: Bool) throws {
     inputs.append(isKill ? "kill()" : "relaunch()")
     let store = try self.store ?? handedOver()
@@ -90,7 +89,7 @@ final class SpecApp {
     warn(session.notices)
   }
 
-  /// From now on there is a store, as there is where somebody plays.
+  /// Creates the store of the app, as in regular play.
   private func handedOver() throws -> MemoryStore {
     let made = MemoryStore()
     try session.handOver(to: made)
@@ -105,15 +104,15 @@ final class SpecApp {
     note(.done)
   }
 
-  // What is on screen
+  // Visible elements
 
-  /// The visible chain, from the root on; empty when the quiz was left.
+  /// The visible controllers from the root; empty after the quiz was left.
   var path: [ScriptedController] {
     session.isOver ? [] : session.runtime.hierarchy.path.compactMap { $0 as? ScriptedController }
   }
 
-  /// The element that an input with this id would act on; any element of that id, where none can be
-  /// acted on.
+  /// Returns the element that an input with this id would affect; if there is none, any element
+  /// with the id.
   func element(_ id: String) -> Element? {
     let found = session.elements.filter { $0.id == id }
     for owner in session.runtime.activeByPrecedence() {
@@ -122,19 +121,19 @@ final class SpecApp {
     return found.first
   }
 
-  /// The lines that scripts printed since this was last asked.
+  /// Returns the output of scripts since the previous call.
   func takeLog() -> [String] {
     defer { printed.removeAll() }
     return printed
   }
 
-  /// The warnings since this was last asked.
+  /// Returns the warnings since the previous call.
   func takeWarnings() -> [String] {
     defer { warned.removeAll() }
     return warned
   }
 
-  /// The callbacks since this was last asked.
+  /// Returns the callbacks since the previous call.
   func takeTrace() -> [RecordedEvent] {
     defer { events.removeAll() }
     return events

@@ -1,13 +1,13 @@
 public import QuizboardEngine
 
-/// Hears of the runs that specs drive: what measures them, or has them run otherwise.
+/// An observer of the runs that specs drive: it measures them or changes their options.
 public protocol SpecObserver: AnyObject {
-  /// A run is about to begin.
+  /// Called before a run begins.
   func prepare(_ options: inout Session.Options)
-  /// A run has begun, or has gone on after it was stopped.
+  /// Called after a run began or resumed.
   func began(_ session: Session)
-  /// Callbacks of an input, or of the launch, in order.
+  /// Called with the callbacks of an input or the launch, in order.
   func happened(_ events: [RecordedEvent], in session: Session)
-  /// The file has been run to its end: no run of it goes on.
+  /// Called after the last test of the file, when no run is active.
   func ended()
 }

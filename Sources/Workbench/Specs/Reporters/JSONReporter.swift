@@ -1,12 +1,12 @@
 public import QuizboardEngine
 import QuizboardModel
 
-/// One JSON object with all that is known.
+/// Reports all results as one JSON object.
 public final class JSONReporter: SpecReporter {
   private let write: (String) -> Void
   private var results: [SpecResult] = []
 
-  /// Writes the object to `write`, when all has been run.
+  /// Creates a reporter that writes the object to `write` at the end.
   public init(write: @escaping (String) -> Void) { self.write = write }
 
   /// See `SpecReporter`.

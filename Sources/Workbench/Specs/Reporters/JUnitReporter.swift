@@ -1,11 +1,11 @@
 import QuizboardModel
 
-/// The XML that build servers read.
+/// Reports the results as JUnit XML for build servers.
 public final class JUnitReporter: SpecReporter {
   private let write: (String) -> Void
   private var suites: [String] = []
 
-  /// Writes the document to `write`, when all has been run.
+  /// Creates a reporter that writes the document to `write` at the end.
   public init(write: @escaping (String) -> Void) { self.write = write }
 
   /// See `SpecReporter`.
@@ -59,14 +59,14 @@ public final class JUnitReporter: SpecReporter {
     return lines.joined(separator: "\n")
   }
 
-  /// A decimal, as XML's schemas have it: without an exponent.
+  /// Returns a decimal number for XML schemas: without an exponent.
   private static func time(_ seconds: Double) -> String {
     let micros = Int((seconds * 1_000_000).rounded())
     let fraction = String(micros % 1_000_000)
     return "\(micros / 1_000_000).\(String(repeating: "0", count: 6 - fraction.count))\(fraction)"
   }
 
-  /// As attributes have it, too.
+  /// Returns text escaped for attributes and content.
   private static func escaped(_ text: String) -> String {
     XMLText.escaped(text).replacing("\n", with: "&#10;").replacing("\t", with: "&#9;")
   }

@@ -1,7 +1,7 @@
 import QuizboardEngine
 import QuizboardModel
 
-/// The tests that there are, each with its place, where none is run (`SpecOptions.onlyLists`).
+/// Lists the tests with their places, without running them (`SpecOptions.onlyLists`).
 public final class ListReporter: SpecReporter {
   private let isJSON: Bool
   private let write: (String) -> Void
@@ -25,7 +25,8 @@ public final class ListReporter: SpecReporter {
     }
   }
 
-  /// Writes to `write`: a line for each test as it is found, or one JSON object at the end.
+  /// Creates a reporter that writes to `write`: a line for each test as it is found, or one JSON
+  /// object at the end.
   public init(isJSON: Bool, write: @escaping (String) -> Void) {
     self.isJSON = isJSON
     self.write = write

@@ -2,8 +2,8 @@ import QuizboardEngine
 import QuizboardModel
 import QuizboardText
 
-/// For people: a line a file, or of one file its tests; then what failed, with all that helps; then
-/// the numbers.
+/// Reports as text: a line for each file, or for each test of a single file; then the failures with
+/// details; then the totals.
 public final class PrettyReporter: SpecReporter {
   private let ink: Ink
   private let write: (ReportText) -> Void
@@ -12,7 +12,7 @@ public final class PrettyReporter: SpecReporter {
   private var failures: [SpecResult] = []
   private var sources: [String: [String]] = [:]
 
-  /// Writes lines to `write`, each with its end.
+  /// Creates a reporter that writes lines to `write`, each with a line break.
   public init(ink: Ink, write: @escaping (ReportText) -> Void) {
     self.ink = ink
     self.write = write
@@ -58,7 +58,7 @@ public final class PrettyReporter: SpecReporter {
     }
   }
 
-  /// How long, where it is worth a word.
+  /// Returns the duration if it is notable.
   private func slowness(_ seconds: Double) -> String {
     seconds >= 0.1 ? "  \(Self.time(seconds))" : ""
   }
@@ -84,9 +84,9 @@ public final class PrettyReporter: SpecReporter {
 
   /// See `SpecReporter`.
   public func ended(_ summary: SpecSummary) {
-    // Whoever asked for them is told.
+    // The caller reports a missing selection.
     if summary.missing != nil { return }
-    // What is wrong with a quiz is the same for all its files.
+    // The problem of an unreadable quiz is the same for all its files.
     var told: Set<String> = []
     for failure in failures
     where !failure.names.isEmpty || told.insert(failure.failure?.message ?? "").inserted {
@@ -147,7 +147,7 @@ public final class PrettyReporter: SpecReporter {
     result.seed == 1 ? "" : "  (seed \(result.seed))"
   }
 
-  /// The spec's own folder stands before the file's path in it.
+  /// Returns the path of a quiz's file, prefixed with the quiz's folder.
   private func quizFile(of result: SpecResult, _ file: String) -> String {
     guard let end = result.file.lastRange(of: "/spec/") else { return file }
     return "\(result.file[..<end])/\(file)"
@@ -187,7 +187,7 @@ public final class PrettyReporter: SpecReporter {
     line(
       "  inputs so far: \(failure.inputs.isEmpty ? "none" : failure.inputs.joined(separator: ", "))"
     )
-    // A snapshot's difference shows the screen already.
+    // The difference of a snapshot already shows the screen.
     guard failure.difference.isEmpty else { return }
     line(
       failure.leftBy.map { "  the quiz was left by \($0); the screen before:" } ?? "  the screen:")
@@ -200,7 +200,7 @@ public final class PrettyReporter: SpecReporter {
 }
 
 extension PrettyReporter {
-  /// Replaces more than two empty lines by one sign.
+  /// Replaces more than two consecutive empty lines by one marker.
   fileprivate static func folded(_ lines: [String]) -> [String] {
     var result: [String] = []
     var empty = 0
@@ -218,6 +218,6 @@ extension PrettyReporter {
 }
 
 extension String {
-  /// The beginning of the last place of a text.
+  /// Returns the start of the last occurrence of a text.
   fileprivate func lastRange(of text: String) -> Index? { ranges(of: text).last?.lowerBound }
 }

@@ -1,12 +1,12 @@
-/// Tells each test once where all are run several times, with other seeds: what failed alike, with
-/// the seeds that it failed with.
+/// Reports each test of a repeated run once: failures with the same reason share one result with
+/// all their seeds.
 public final class RepeatedReporter: SpecReporter {
   private let reporter: any SpecReporter
   private let seeds: ClosedRange<UInt64>
   private var reports: [SpecFileReport] = []
 
-  /// - Parameter reporter: told at the end, once a test.
-  /// - Parameter seeds: those that all is run with.
+  /// - Parameter reporter: receives the merged results at the end.
+  /// - Parameter seeds: the seeds of the repetitions.
   public init(_ reporter: any SpecReporter, seeds: ClosedRange<UInt64>) {
     self.reporter = reporter
     self.seeds = seeds
@@ -35,8 +35,8 @@ public final class RepeatedReporter: SpecReporter {
     reporter.ended(summary)
   }
 
-  /// The first of the runs of a test that failed for each reason, with their seeds; where none
-  /// failed, the first run.
+  /// Returns the first failure of a test for each reason, with the seeds; the first run if none
+  /// failed.
   private func told(_ runs: [SpecResult]) -> [SpecResult] {
     let failed = runs.filter { $0.status == .failure || $0.status == .error }
     guard !failed.isEmpty else { return Array(runs.prefix(1)) }
@@ -53,7 +53,7 @@ public final class RepeatedReporter: SpecReporter {
     }
   }
 
-  /// Elements with the same key together, in the order in which the first of each came.
+  /// Groups elements by key, in the order of the keys' first occurrence.
   private func grouped<Element, Key: Hashable>(_ all: [Element], by key: (Element) -> Key)
     -> [[Element]]
   {

@@ -1,20 +1,20 @@
-/// Hears what becomes of specs, and tells it.
+/// Receives the results of specs and reports them.
 public protocol SpecReporter: AnyObject {
-  /// So many files will be run.
+  /// Called with the number of files before the first test.
   func began(files: Int)
-  /// A test has been run.
+  /// Called after each test.
   func ended(_ result: SpecResult)
-  /// All tests of a file have been run.
+  /// Called after the last test of a file.
   func ended(_ report: SpecFileReport)
-  /// All has been run.
+  /// Called at the end of the run.
   func ended(_ summary: SpecSummary)
 }
 
 extension SpecReporter {
-  /// Tells nothing.
+  /// Does nothing.
   public func began(files: Int) {}
-  /// Tells nothing: the report of its file has it.
+  /// Does nothing: the report of the file contains the result.
   public func ended(_ result: SpecResult) {}
-  /// Tells nothing: each result was told.
+  /// Does nothing: the results were reported individually.
   public func ended(_ report: SpecFileReport) {}
 }

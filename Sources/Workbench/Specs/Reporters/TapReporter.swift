@@ -3,7 +3,7 @@ public final class TapReporter: SpecReporter {
   private let write: (String) -> Void
   private var count = 0
 
-  /// Writes lines to `write`, each with its end.
+  /// Creates a reporter that writes lines to `write`, each with a line break.
   public init(write: @escaping (String) -> Void) { self.write = write }
 
   /// See `SpecReporter`.
@@ -12,7 +12,7 @@ public final class TapReporter: SpecReporter {
   /// See `SpecReporter`.
   public func ended(_ result: SpecResult) {
     count += 1
-    // A # would begin a directive.
+    // An unescaped # would begin a directive.
     let title = "\(result.file): \(result.title)".replacing("#", with: "\\#").inOneLine
     switch result.status {
     case .success: write("ok \(count) - \(title)\n")
@@ -38,7 +38,7 @@ public final class TapReporter: SpecReporter {
     write("  ...\n")
   }
 
-  /// A text of several lines, as YAML has it.
+  /// Writes a YAML block of several lines.
   private func block(_ name: String, _ lines: [String]) {
     write("  \(name): |2\n")
     for line in lines { write("    \(line)\n") }

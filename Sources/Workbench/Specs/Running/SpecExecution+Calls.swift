@@ -4,16 +4,16 @@ import QuizboardModel
 import QuizboardText
 
 extension SpecExecution {
-  /// How a call ended that did not end well.
+  /// The result of a call that did not succeed.
   struct Ended {
     var status: SpecResult.Status
     var failure: SpecFailure
   }
 
-  /// Calls a function; nil where all is well.
+  /// Calls a function; returns nil on success.
   func call(_ body: LuaReference) -> Ended? { call { host.state.stack.push(body) } }
 
-  /// Calls the function that `push` pushes, with a budget of its own; nil where all is well.
+  /// Calls the function that `push` pushes, with its own budget; returns nil on success.
   func call(_ push: () -> Void) -> Ended? {
     let state = host.state
     state.stack.pushHandler()
@@ -35,7 +35,7 @@ extension SpecExecution {
     failure.place = own.first?.place ?? error.place
     failure.origin = raised?.origin
     failure.traceback = raised?.details ?? []
-    // Of one call in the spec the place says all.
+    // With a single call in the spec, the place is sufficient.
     if own.count > 1 { failure.traceback += foldingRepeats(own.map(\.description)) }
     failure.difference = raised?.difference ?? []
     if raised?.kind != .pending, let app = host.lastApp {
@@ -60,9 +60,9 @@ extension SpecExecution {
   }
 }
 
-/// Remedies where Lua can only say that something is nil.
+/// Remedies for errors in which Lua only reports nil.
 enum SpecHint {
-  /// What helps; nil where nothing is known that does.
+  /// Returns a remedy; nil if none is known.
   static func words(for absence: LuaAbsence, app: SpecApp?) -> String? {
     switch (absence.kind, absence.name) {
     case ("global", let name): absent[name].map { "a spec has no \(name): \($0)" }
@@ -72,7 +72,7 @@ enum SpecHint {
     }
   }
 
-  /// What Lua has elsewhere, and what a spec does instead.
+  /// The alternatives for functions of Lua that specs do not have.
   private static let absent = [
     "io":
       "print adds to the report, require reads modules of the quiz's folder, assert.snapshot keeps texts",

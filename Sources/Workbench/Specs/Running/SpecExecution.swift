@@ -1,15 +1,15 @@
 import QuizboardLua
 
-/// One pass over a spec file, in one Lua state: its blocks from the outside in, with their hooks
-/// and tests.
+/// One pass over a spec file in one Lua state: its blocks from the outside in, with their hooks and
+/// tests.
 struct SpecExecution {
   let host: SpecHost
   let whole: SpecFileRun
 
-  /// A limit was passed: the state is of no more use.
+  /// A limit was exceeded, so the state is unusable.
   struct Poisoned: Error {}
 
-  /// Runs the file, less what has been run.
+  /// Runs the unfinished tests of the file.
   func run(_ chunk: LuaChunk) throws(Poisoned) {
     try run(block: host.root) { host.pushFile(chunk) }
   }
@@ -43,15 +43,14 @@ struct SpecExecution {
     _ = try runHooks(.teardown, of: block)
   }
 
-  /// True if something in a block may have to be run: what stands in inner blocks is known only
-  /// when they are.
+  /// True if a block may contain selected tests: inner blocks are known only after they run.
   private func hasWanted(_ block: SpecNode) -> Bool {
     chosen(of: block).contains {
       !whole.isFinished($0) && (!$0.kind.isTest || whole.isWanted($0.title))
     }
   }
 
-  /// The children of a block that are run: those that the wanted line lies in, or all if it is the
+  /// Returns the children of a block that run: those at the selected line, or all if it is the
   /// block's own.
   private func chosen(of block: SpecNode) -> [SpecNode] {
     guard let line = whole.file.line else { return block.children }
@@ -59,7 +58,7 @@ struct SpecExecution {
     return around.isEmpty && block.parent != nil ? block.children : around
   }
 
-  /// Runs what a block has once; false where it failed, which is reported.
+  /// Runs a hook of a block once; returns false if it failed, after a report.
   private func runHooks(_ hook: SpecNode.Hook, of block: SpecNode) throws(Poisoned) -> Bool {
     if whole.options.onlyLists { return true }
     host.enter(block)
@@ -119,7 +118,7 @@ struct SpecExecution {
       ended = merge(ended, runAround(.afterEach, node, blocks: node.blocks.reversed()))
     }
     host.output += whole.snapshots.end(isComplete: ended == nil)
-    // Of one that failed the log tells them.
+    // The log of a failed test contains the warnings.
     if ended == nil { host.output += host.takeWarnings() }
     var told = result(of: node, ended?.status ?? .success, ended?.failure)
     told.seconds = watch.seconds
@@ -127,7 +126,7 @@ struct SpecExecution {
     try leave(appsFrom: firstApp)
   }
 
-  /// What ended first is what is told, but that a test is still to be written hides no error.
+  /// Returns the first result, unless it is pending and the second is an error.
   private func merge(_ first: Ended?, _ second: Ended?) -> Ended? {
     first?.status == .pending ? second ?? first : first ?? second
   }
@@ -147,8 +146,8 @@ struct SpecExecution {
     return ended
   }
 
-  /// Runs the lazy setups around a test that have not run yet; false where one of them failed, now
-  /// or before.
+  /// Runs the pending lazy setups around a test; returns false if one of them failed, now or
+  /// before.
   private func runLazySetups(around node: SpecNode) throws(Poisoned) -> Bool {
     for block in node.blocks where block.lazySetup == .notYet && block.hooks[.lazySetup] != nil {
       block.lazySetup = try runHooks(.lazySetup, of: block) ? .done : .failed
@@ -166,7 +165,7 @@ struct SpecExecution {
       seed: whole.seed)
   }
 
-  /// A test or a block has ended: its apps are gone.
+  /// Releases the apps after a test or a block.
   private func leave(appsFrom first: Int) throws(Poisoned) {
     host.releaseApps(from: first)
     if host.state.isPoisoned { throw Poisoned() }

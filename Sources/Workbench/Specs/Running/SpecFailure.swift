@@ -1,24 +1,24 @@
 public import QuizboardModel
 
-/// Why a test did not pass, and what it was like at that moment.
+/// The failure of a test, with the state of its run.
 public struct SpecFailure: Sendable {
-  /// The message, perhaps of several lines.
+  /// The message, in one or more lines.
   public var message: String
   /// The line of the spec.
   public var place: SourcePlace?
-  /// The line of the quiz's script that is to blame; nil where none is, or it is not known.
+  /// The line at fault in the quiz's script; nil if there is none.
   public var origin: SourcePlace?
-  /// The calls in the quiz's scripts or in the spec that led there, the innermost first.
+  /// The calls in the quiz's scripts or in the spec, innermost first.
   public var traceback: [String] = []
-  /// What differs from a snapshot; empty for other failures.
+  /// The difference from a snapshot; empty for other failures.
   public var difference: [DifferenceLine] = []
-  /// What was done to the run so far, as a spec writes it.
+  /// The inputs so far, in the syntax of a spec.
   public var inputs: [String] = []
-  /// What was on its screen; empty where there was no run.
+  /// The lines of the screen; empty without a run.
   public var screen: [String] = []
-  /// What has left the quiz, as a spec writes it: the screen is the last one. Nil where there was
-  /// something to be seen.
+  /// The input that left the quiz, in the syntax of a spec; the screen is then the last one. Nil
+  /// while the quiz was open.
   public var leftBy: String?
-  /// What its scripts printed, and what they were warned of.
+  /// The output and warnings of the quiz's scripts.
   public var log: [String] = []
 }

@@ -3,23 +3,23 @@ import QuizboardLua
 import QuizboardModel
 import QuizboardText
 
-/// Runs the tests of one file, in the order in which they stand.
+/// Runs the tests of one file in their order.
 ///
-/// If a test passes a limit, its state is gone; the file is then begun again in a fresh one,
-/// without what has been run.
+/// A test that exceeds a limit makes its Lua state unusable. The file then runs again in a new
+/// state, without the finished tests.
 final class SpecFileRun {
   let file: SpecFile
   let quiz: QuizBundle
-  /// The seed of chance where `qb.launch` does not give one.
+  /// The seed of the random numbers if `qb.launch` gives none.
   let seed: UInt64
   let options: SpecOptions
   let snapshots: SnapshotBook
   let observer: (any SpecObserver)?
   private let filter: SpecFilter?
-  /// Told of each result as it comes.
+  /// Called with each result.
   private let tell: (SpecResult) -> Void
   private var report: SpecFileReport
-  /// The blocks and tests that have been run.
+  /// The finished blocks and tests.
   private var finished: Set<[Int]> = []
 
   init(
@@ -58,8 +58,8 @@ final class SpecFileRun {
     return report
   }
 
-  /// Runs what has not been run, in a state of its own; false where a limit was passed, and
-  /// something is left to be run.
+  /// Runs the unfinished tests in a new state; returns false if a limit was exceeded and tests
+  /// remain.
   private func run(_ chunk: LuaChunk) throws -> Bool {
     let host = try SpecHost(self)
     do throws(SpecExecution.Poisoned) {
@@ -75,18 +75,18 @@ final class SpecFileRun {
     ended(SpecResult(file: file.path, names: [], status: .error, failure: failure, seed: seed))
   }
 
-  /// True if the test of a name is to be run.
+  /// True if the test with a name is selected.
   func isWanted(_ name: String) -> Bool {
     (!options.stopsAtFailure || report.isSound) && filter?.matches(name) ?? true
   }
 
-  /// A test has ended, or the code of a block has failed.
+  /// Adds the result of a test, or of a block whose code failed.
   func ended(_ result: SpecResult) {
     report.results.append(result)
     tell(result)
   }
 
-  // What has been run
+  // Finished tests
 
   func isFinished(_ node: SpecNode) -> Bool { finished.contains(node.path) }
 

@@ -1,11 +1,11 @@
 import QuizboardLua
 
-// Blocks and tests that leave nothing behind.
+// Isolation of blocks and tests.
 extension SpecHost {
-  /// The fields that tables of globals have had; nil is the name of the table of all globals.
+  /// The saved fields of tables of globals; the name nil stands for the table of all globals.
   typealias KeptTables = [(name: String?, fields: LuaReference)]
 
-  /// The tables of Lua's library. Blocks may add to them; a test may not change them.
+  /// The tables of Lua's library. Blocks may add to them; the host restores them after each test.
   static let library = ["string", "table", "math", "utf8", "os", "coroutine"]
 
   func keep(_ names: [String?]) -> KeptTables {
@@ -36,7 +36,7 @@ extension SpecHost {
     state.stack.remove(-2)
   }
 
-  /// A table with the same fields.
+  /// Returns a table with the same fields.
   private func copy(of index: Int32) -> LuaReference {
     let stack = state.stack
     let index = stack.absolute(index)
@@ -45,12 +45,12 @@ extension SpecHost {
     return state.reference()
   }
 
-  /// Gives a table the fields that it had, and lets go of the copy.
+  /// Restores the saved fields of a table and releases the copy.
   private func restore(_ index: Int32, to kept: LuaReference) {
     let stack = state.stack
     let table = stack.absolute(index)
     stack.push(kept)
-    // What was not there goes; an existing field may be removed while all are gone through.
+    // Removes added fields. Lua permits the removal of an existing field during a traversal.
     stack.pushNil()
     while stack.next(table) {
       stack.pop()

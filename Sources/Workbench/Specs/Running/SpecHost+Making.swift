@@ -1,6 +1,6 @@
 import QuizboardLua
 
-/// What a spec finds in its globals.
+/// The globals of a spec.
 extension SpecHost {
   func makeMetatables() {
     for owner in [SpecOwner.app, .scores, .clock] {
@@ -21,7 +21,7 @@ extension SpecHost {
     state.stack.pop()
   }
 
-  /// A metatable of native functions, which scripts do not see unless told so.
+  /// Creates a metatable of native functions; scripts see it only if `isSeen`.
   private func makeMetatable(_ functions: [(name: String, slot: Int32)], isSeen: Bool = false)
     -> LuaReference
   {
@@ -42,7 +42,8 @@ extension SpecHost {
     state.stack.rawSet(-3)
   }
 
-  /// The globals: Lua's own, the words, and `qb`; over them the tables of the blocks.
+  /// Creates the globals: Lua's own, the words, and `qb`; the tables of the blocks inherit from
+  /// them.
   func makeEnvironment() {
     let stack = state.stack
     stack.pushGlobals()
@@ -79,7 +80,8 @@ extension SpecHost {
     stack.pop()
   }
 
-  /// A table of globals in which those of an outer block are seen; nil for those of the state.
+  /// Creates a table of globals that inherits from those of an outer block; nil for those of the
+  /// state.
   static func makeGlobals(under outer: SpecNode?, in state: LuaState) -> LuaReference {
     let stack = state.stack
     stack.pushTable()

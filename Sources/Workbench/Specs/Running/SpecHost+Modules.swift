@@ -5,8 +5,8 @@ import QuizboardScripting
 import QuizboardText
 
 extension SpecHost {
-  /// Pushes what a module answers: one of the quiz's folder, run in this state, or one of
-  /// luassert's.
+  /// Pushes the value of a module: a file of the quiz's folder, loaded in this state, or a module
+  /// of luassert.
   func require(_ name: String, on stack: LuaStack) throws {
     if let value = loaded[name] { return stack.push(value) }
     if name == "luassert" || name == "say" || name.hasPrefix("luassert.") {
@@ -42,7 +42,7 @@ extension SpecHost {
     try state.call(arguments: 1, results: 1)
   }
 
-  /// A file of the quiz's folder; those of specs are no part of the quiz.
+  /// Returns a file of the quiz's folder. Files of specs are not part of the quiz.
   private func chunk(at path: String) throws -> LuaChunk? {
     if let known = run.quiz.program.files[path] { return known }
     guard path.hasPrefix("spec/"), !path.contains("//"), run.quiz.folder.holdsFile(path) else {

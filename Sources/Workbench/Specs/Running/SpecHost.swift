@@ -6,23 +6,22 @@ import QuizboardQuiz
 final class SpecHost: LuaDispatcher {
   let state: LuaState
   let run: SpecFileRun
-  /// What `math.random` draws from.
+  /// The generator of `math.random`.
   var random: RandomGenerator
   /// The file itself, as the outermost block.
   let root: SpecNode
-  /// The block or the test that runs.
+  /// The current block or test.
   private(set) var current: SpecNode
   var isInTest: Bool { current.kind == .test }
-  /// What the test that runs wants to be done when it has ended.
+  /// The functions to call at the end of the current test.
   var finally: [LuaReference] = []
-  /// What was printed and is not told yet: what the body of a block prints is told with the next
-  /// test.
+  /// The unreported output. The output of a block's body belongs to the next test.
   var output: [String] = []
-  /// The apps that the file has launched, in order; one that is released is nil.
+  /// The apps that the file launched, in order; nil for a released one.
   private(set) var apps: [SpecApp?] = []
-  /// The one that was last used: whose screen a failure shows.
+  /// The most recently used app, whose screen a failure shows.
   var lastApp: SpecApp?
-  /// Stores by the names that `qb.launch` gave them.
+  /// Stores by their names in `qb.launch`.
   var stores: [String: MemoryStore] = [:]
 
   var environment = LuaReference.none
@@ -31,18 +30,18 @@ final class SpecHost: LuaDispatcher {
   var copyMetatables: [SpecCopy: LuaReference] = [:]
   var errorMetatable = LuaReference.none
   var questionMetatable = LuaReference.none
-  /// What hands out luassert's modules.
+  /// The loader of luassert's modules.
   var assertions = LuaReference.none
-  /// The values of modules, by name.
+  /// The values of loaded modules by name.
   var loaded: [String: LuaReference] = [:]
-  /// The modules that are being loaded, from the outermost on.
+  /// The modules in loading, outermost first.
   var loadingModules: [String] = []
 
   init(_ run: SpecFileRun) throws {
     self.run = run
     random = RandomGenerator(seed: run.seed)
     var limits = LuaLimits()
-    // The runs that a spec drives have limits of their own, and their work is not the spec's.
+    // Runs have limits of their own, which do not count for the spec.
     limits.seconds = 60
     limits.span = "in one test"
     let state = LuaState(limits: limits)
@@ -66,8 +65,8 @@ final class SpecHost: LuaDispatcher {
 
   // Blocks
 
-  /// Goes into a block or a test: its globals are seen, and what is assigned is its own. Of
-  /// `expose` what is assigned goes to the block around the one around it, as busted does.
+  /// Enters a block or a test, whose globals then receive assignments. Assignments in `expose` go
+  /// to the grandparent block, as in busted.
   func enter(_ node: SpecNode) {
     current = node
     let stack = state.stack
@@ -111,14 +110,14 @@ final class SpecHost: LuaDispatcher {
       origin: origin, metatable: errorMetatable)
   }
 
-  /// What has ended the last call that threw; nil where that was raised by others.
+  /// The value that ended the last failed call; nil if another error did.
   var raisedValue: SpecThrownValue? {
     state.pushError()
     defer { state.stack.pop() }
     return SpecThrownValue(at: -1, on: state.stack, metatable: errorMetatable)
   }
 
-  /// The words of a value, as `tostring` gives them.
+  /// Returns the text of a value, as `tostring` gives it.
   func text(of index: Int32, on stack: LuaStack) -> String {
     switch stack.type(index) {
     case .string: return stack.string(index) ?? ""
@@ -145,14 +144,14 @@ final class SpecHost: LuaDispatcher {
 
   // Objects
 
-  /// Pushes the value that a spec sees of an app.
+  /// Pushes the spec's object for an app.
   func push(_ app: SpecApp, on stack: LuaStack) {
     apps.append(app)
     lastApp = app
     pushObject(.app, number: apps.count, on: stack)
   }
 
-  /// Pushes `app.scores` and the like.
+  /// Pushes `app.scores` and similar objects.
   func pushObject(_ owner: SpecOwner, number: Int, on stack: LuaStack) {
     stack.pushTable(array: 1)
     stack.push(number)
@@ -161,7 +160,7 @@ final class SpecHost: LuaDispatcher {
     stack.setMetatable(-2)
   }
 
-  /// The app that an object of ours at an index belongs to; nil for anything else.
+  /// Returns the app of a host object at an index; nil for another value.
   func app(at index: Int32, on stack: LuaStack) -> SpecApp? {
     guard let number = number(at: index, on: stack), number >= 1, number <= apps.count else {
       return nil
@@ -176,20 +175,20 @@ final class SpecHost: LuaDispatcher {
     return stack.integer(-1)
   }
 
-  /// The apps are gone, as a test ends; what a spec still holds of them is of no use.
+  /// Releases the apps at the end of a test; the spec can no longer use them.
   func releaseApps(from first: Int) {
     for index in apps.indices.dropFirst(first) { apps[index] = nil }
     lastApp = nil
   }
 
-  /// The warnings of runs that no spec has asked for, each once.
+  /// Returns the unread warnings of runs, without duplicates.
   func takeWarnings() -> [String] {
     var told: Set<String> = []
     return apps.compactMap(\.self).flatMap { $0.takeWarnings() }.filter { told.insert($0).inserted }
       .map { "warning: \($0)" }
   }
 
-  /// What was printed since it was last taken.
+  /// Returns the output since the previous call.
   func takeOutput() -> [String] {
     defer { output = [] }
     return output

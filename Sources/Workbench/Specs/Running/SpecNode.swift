@@ -1,7 +1,7 @@
 import QuizboardLua
 import QuizboardModel
 
-/// A block or a test of a spec file, as its words made it.
+/// A block or a test of a spec file.
 final class SpecNode {
   enum Kind {
     case describe
@@ -10,11 +10,11 @@ final class SpecNode {
     case test
     case pending
 
-    /// True if nothing else stands in it.
+    /// True if it has no children.
     var isTest: Bool { self == .test || self == .pending }
   }
 
-  /// What runs around the tests of a block, by its word.
+  /// The setup and teardown functions of a block, by word.
   enum Hook: String {
     case beforeEach = "before_each"
     case afterEach = "after_each"
@@ -24,7 +24,7 @@ final class SpecNode {
     case lazyTeardown = "lazy_teardown"
   }
 
-  /// What has become of the lazy setups of a block.
+  /// The state of a block's lazy setups.
   enum LazySetup {
     case notYet
     case done
@@ -34,12 +34,13 @@ final class SpecNode {
   let kind: Kind
   let name: String
   let body: LuaReference
-  /// The place of its word.
+  /// The place of the declaration.
   let place: SourcePlace?
-  /// The lines from its word to the end of its function; nil if its place is not known.
+  /// The lines of the declaration, to the end of its function; nil if unknown.
   let lines: ClosedRange<Int>?
   private(set) unowned var parent: SpecNode?
-  /// Its place among its siblings, and theirs among theirs: the same whenever the file is run.
+  /// The indices of the node and its ancestors among their siblings; equal in every run of the
+  /// file.
   let path: [Int]
   var children: [SpecNode] = []
   var hooks: [Hook: [LuaReference]] = [:]
@@ -47,7 +48,7 @@ final class SpecNode {
   let environment: LuaReference
   var lazySetup = LazySetup.notYet
 
-  /// - Parameter lastLine: the line in which its function ends; nil if that stands in another file.
+  /// - Parameter lastLine: the last line of its function; nil if that is in another file.
   init(
     _ kind: Kind, name: String, body: LuaReference, place: SourcePlace?, lastLine: Int? = nil,
     environment: LuaReference, parent: SpecNode?
@@ -65,10 +66,10 @@ final class SpecNode {
   /// The names from the outermost block inwards; the file itself has none.
   var names: [String] { (parent?.names ?? []) + (parent == nil ? [] : [name]) }
 
-  /// All of them as one: what filters look at.
+  /// The full name, to which filters apply.
   var title: String { names.joined(separator: " ") }
 
-  /// The blocks around it, from the outside in, itself last where it is one.
+  /// The enclosing blocks from the outside in, including the node itself if it is a block.
   var blocks: [SpecNode] {
     let outer = parent?.blocks ?? []
     return kind.isTest ? outer : outer + [self]

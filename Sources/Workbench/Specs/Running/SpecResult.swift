@@ -2,35 +2,35 @@ public import QuizboardModel
 
 /// The result of one test, or of a block whose own code failed.
 public struct SpecResult: Sendable {
-  /// How a test ended.
+  /// The outcome of a test.
   public enum Status: String, Sendable {
-    /// All that it says holds.
+    /// All assertions hold.
     case success
-    /// An assertion does not hold.
+    /// An assertion failed.
     case failure
-    /// It could not be run to its end.
+    /// An error ended the test.
     case error
-    /// It is still to be written.
+    /// The test is not yet written.
     case pending
   }
 
-  /// The spec file, by its path as it was found.
+  /// The path of the spec file, as given.
   public var file: String
-  /// The names of its blocks, from the outside in, and its own.
+  /// The names of the enclosing blocks, from the outside in, and of the test.
   public var names: [String]
-  /// The place of its word.
+  /// The place of the declaration.
   public var place: SourcePlace?
-  /// How it ended.
+  /// The outcome.
   public var status: Status
-  /// Why, where it is no success.
+  /// The failure, unless the test succeeded.
   public var failure: SpecFailure?
-  /// How long it took.
+  /// The duration in seconds.
   public var seconds = 0.0
-  /// The lines that it printed, and the snapshots that it recorded.
+  /// The output of the test, and the snapshots that it recorded.
   public var output: [String] = []
-  /// The default seed that it was run with.
+  /// The default seed of the run.
   public var seed: UInt64
 
-  /// `classic starts over`.
+  /// The full name: `classic starts over`.
   public var title: String { names.joined(separator: " ") }
 }

@@ -1,14 +1,14 @@
 private import CQuizboardSpecScripts
 import QuizboardLua
 
-/// luassert and say, and what gives them their place in the sandbox: parsed once, loaded into each
-/// spec's state.
+/// The Lua sources of luassert, say and their setup in the sandbox. They are compiled once and
+/// loaded into the state of each spec.
 enum SpecScripts {
-  /// The script of a module's name; nil where there is none. Throws where it is not Lua.
+  /// Returns the script of a module; nil if there is none. Throws an error for invalid Lua.
   static func chunk(_ name: String) throws -> LuaChunk? { try chunks.get()[name] }
 
-  /// The words that luassert makes assertions of: those that check, and those that stand between.
-  /// Its files register them by name.
+  /// The words from which luassert composes assertions: assertions and modifiers, as its files
+  /// register them.
   static let assertionWords: Set<String> = {
     var words: Set<String> = []
     for (name, source) in sources where name.hasPrefix("luassert.") {

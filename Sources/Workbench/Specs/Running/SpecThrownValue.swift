@@ -1,26 +1,26 @@
 import QuizboardLua
 import QuizboardModel
 
-/// What the host raises in a spec: a table with fields, whose message is its words. What ended a
-/// test is read of it again.
+/// An error value that the host raises in a spec: a table with fields and a message. The runner
+/// reads the result of a test from it.
 struct SpecThrownValue: LuaRaisedValue {
   enum Kind: String {
-    /// An assertion that does not hold.
+    /// A failed assertion.
     case failure
-    /// The test is still to be written.
+    /// The test is not yet written.
     case pending
-    /// Something that the run refused; which error it is stands among the fields.
+    /// An input error of the run, with details in the fields.
     case input
   }
 
   let kind: Kind
   let message: String
-  /// What else a spec can read of it.
+  /// The additional fields that a spec can read.
   var fields: [(String, LuaPlainValue)] = []
-  /// The calls in the quiz's scripts that led there.
+  /// The calls in the quiz's scripts.
   let details: [String]
   let difference: [DifferenceLine]
-  /// The line of the quiz's script that is to blame.
+  /// The line at fault in the quiz's script.
   let origin: SourcePlace?
   let metatable: LuaReference
 
@@ -39,7 +39,7 @@ struct SpecThrownValue: LuaRaisedValue {
 }
 
 extension SpecThrownValue {
-  /// Reads what `push` pushed; nil where the value at an index is no such table.
+  /// Creates the value at an index; nil if it is not such a table.
   init?(at index: Int32, on stack: LuaStack, metatable: LuaReference) {
     guard stack.type(index) == .table, stack.pushMetatable(index) else { return nil }
     stack.push(metatable)
@@ -76,7 +76,7 @@ extension SourcePlace {
 }
 
 extension LuaPlainValue {
-  /// The values of a sequence, in its order.
+  /// The values of a sequence, in order.
   fileprivate var values: [LuaPlainValue] {
     guard case .table(let fields) = self else { return [] }
     let numbered = fields.compactMap { field in

@@ -1,9 +1,9 @@
 import QuizboardInterface
 
 extension Frame {
-  /// The lines of text, and below each how it is drawn where that is not as plain text: `~ 3-12
-  /// accent bold, 14-20 muted`, the cells of the line from 1. Colours are told by what they are
-  /// for: which they are is the theme's affair. A blank has no colour of its own.
+  /// The lines of text, each followed by its styles if they differ from plain text: `~ 3-12 accent
+  /// bold, 14-20 muted`, with cells counted from 1. Colours appear by role; a blank has no
+  /// foreground colour.
   var styledLines: [String] {
     let texts = lines
     return (0..<size.rows).flatMap { row in
@@ -12,10 +12,10 @@ extension Frame {
     }
   }
 
-  /// Cells next to each other that are drawn in the same way, and otherwise than plain text.
+  /// Returns the runs of adjacent cells with equal style, except for plain text.
   private func runs(in row: Int) -> [(first: Int, last: Int, words: String)] {
     var runs: [(first: Int, last: Int, words: String)] = []
-    // Blanks go on with what is before them only where it goes on after them.
+    // Blanks extend a run only if it continues after them.
     var blanks = 0
     for column in 0..<size.columns {
       let cell = self[column, row]
@@ -41,12 +41,12 @@ extension Frame {
 }
 
 extension Style {
-  /// True if a blank drawn so is as any other.
+  /// True if a blank with this style looks like any other.
   fileprivate var isPlainBlank: Bool {
     background == Paint(.background) && attributes.isDisjoint(with: [.underline, .reverse])
   }
 
-  /// `accent bold`, `muted on surface`; empty for plain text.
+  /// The style in words: `accent bold`, `muted on surface`; empty for plain text.
   fileprivate var words: String {
     var words = foreground == Paint(.text) ? [] : [foreground.words]
     let known: [(Attributes, String)] = [

@@ -6,7 +6,7 @@ final class SnapshotBook {
   private let quiz: ConfinedFolder
   private let updates: Bool
   private let records: Bool
-  /// The names that tests have asked for.
+  /// The names that tests have used.
   private var used: Set<String> = []
   private var names: [String] = []
   private var count = 0
@@ -27,28 +27,27 @@ final class SnapshotBook {
     notes = []
   }
 
-  /// A test has ended; what it recorded, in words. Of one that did not come to its end nobody knows
-  /// which it uses.
+  /// Ends a test and returns messages about its recorded snapshots. The snapshots of an incomplete
+  /// test are unknown.
   func end(isComplete: Bool) -> [String] {
     if !isComplete { skip() }
     return notes
   }
 
-  /// A test is still to be written, or did not come to its end: nobody knows which snapshots are
-  /// its own.
+  /// Marks the use of snapshots as unknown, after a pending or incomplete test.
   func skip() { isWhole = false }
 
-  /// True if every test that ran came to its end.
+  /// True if every test was complete.
   private(set) var isWhole = true
 
-  /// How a comparison ended.
+  /// The result of a comparison.
   enum Comparison {
     case same
     case different([DifferenceLine], hint: String?)
     case missing
   }
 
-  /// Compares lines with the snapshot of the test that runs.
+  /// Compares lines with the snapshot of the current test.
   func compare(_ lines: [String], name: String?) throws -> (Comparison, path: String) {
     count += 1
     let path = try path(of: name)
@@ -73,10 +72,10 @@ final class SnapshotBook {
     )
   }
 
-  /// The path of the folder, from the quiz's folder on.
+  /// The path of the folder in the quiz's folder.
   private let shownFolder: String
 
-  /// A screen of another size differs everywhere, and the reason is better than the difference.
+  /// Returns a hint if the sizes differ: then every line differs, and the size is the reason.
   private static func hint(_ kept: [String], _ lines: [String]) -> String? {
     guard kept.count != lines.count, kept.count > 1, lines.count > 1 else { return nil }
     return
@@ -95,7 +94,7 @@ final class SnapshotBook {
     return path
   }
 
-  /// A name that any file system takes, told apart where it had to be cut.
+  /// Returns a portable file name; a truncated name gets a distinct suffix.
   private static func fileName(_ text: String) -> String {
     var name = ""
     for scalar in text.unicodeScalars {
@@ -116,8 +115,8 @@ final class SnapshotBook {
     try quiz.write(Array((lines.joined(separator: "\n") + "\n").utf8), to: "\(shownFolder)/\(path)")
   }
 
-  /// The snapshots that no test of the file asks for any more, by their paths in the quiz's folder;
-  /// removed where snapshots are updated. Ask when all tests of the file have run.
+  /// Returns the paths of the snapshots that no test of the file uses any more, and removes them if
+  /// snapshots are updated. Call it after all tests of the file.
   func obsolete() -> [String] {
     guard isWhole, let entries = try? FileSystem.names(in: "\(quiz.path)/\(shownFolder)") else {
       return []

@@ -1,31 +1,31 @@
 import QuizboardText
 
-/// A line of two texts laid side by side.
+/// A line of a comparison of two texts.
 public struct DifferenceLine: Sendable, Equatable {
-  /// Whose line it is.
+  /// The text that contains the line.
   public enum Side: String, Sendable {
-    /// Of both.
+    /// Both texts contain it.
     case both = " "
-    /// Of what was expected only.
+    /// Only the expected text contains it.
     case expected = "-"
-    /// Of what there is only.
+    /// Only the actual text contains it.
     case actual = "+"
-    /// Lines that are left out.
+    /// Omitted lines.
     case gap = "@"
   }
 
-  /// Whose line it is.
+  /// The text that contains the line.
   public var side: Side
-  /// Its text.
+  /// The text of the line.
   public var text: String
 }
 
-/// The difference of two texts, line by line.
+/// The line-by-line difference of two texts.
 enum TextDifference {
-  /// Lines around a difference that are shown with it.
+  /// The number of lines of context around a difference.
   private static let context = 3
 
-  /// The lines that are in one of two texts only, with what stands around them.
+  /// Returns the lines that only one text contains, with their context.
   static func between(_ expected: [String], and actual: [String]) -> [DifferenceLine] {
     var lines: [DifferenceLine] = []
     var (old, new) = (0, 0)

@@ -1,13 +1,13 @@
 public import QuizboardEngine
 
-/// The files that are saved in folders, as the kernel tells it.
+/// Reports the files that are saved in folders, from events of the kernel.
 public final class SavedFiles: SpecWatch.Source {
-  /// How long nothing may have been saved, in seconds: editors and formatters save one file after
-  /// the other.
+  /// The seconds without a change before a report: editors and formatters save several files in
+  /// sequence.
   private static let quiet = 0.05
   private var files: QuizWatch?
 
-  /// Nothing is watched yet.
+  /// Creates a source that watches no folders yet.
   public init() {}
 
   /// See `SpecWatch.Source`.

@@ -1,34 +1,31 @@
 public import QuizboardEngine
 
-/// Runs the specs at some paths, and again those of a quiz whenever something of it has been saved.
+/// Runs the specs at some paths, and those of a quiz again after each change to it.
 public final class SpecWatch {
-  /// Tells what has been saved.
+  /// Reports saved files.
   public protocol Source: AnyObject {
-    /// Tells of what is saved in these folders from now on, and of no others. Throws a
-    /// `FileProblem` where that cannot be.
+    /// Watches these folders and no others. Throws a `FileProblem` if that fails.
     func watch(_ folders: [String]) throws(FileProblem)
-    /// Waits until something has been saved, and answers what: canonical paths, of files or of the
-    /// folders that have changed. Nil where nothing will be any more.
+    /// Waits for a change and returns the canonical paths of the changed files or folders; nil at
+    /// the end.
     func next() -> [String]?
   }
 
   private let paths: [String]
   private let libraries: [String]
-  /// What the specs of a quiz depend on: its folder, and those of the quizzes that it refers to.
+  /// The folders on which the specs of a quiz depend: its own, and those of referenced quizzes.
   private var folders: [String: [String]] = [:]
 
-  /// - Parameter libraries: folders in which the quizzes that references name are looked for, after
-  ///   those beside the quiz.
+  /// - Parameter libraries: folders to search for referenced quizzes, after the quiz's own folder.
   public init(paths: [String], libraries: [String]) {
     self.paths = paths
     self.libraries = libraries
   }
 
-  /// Goes on until the source has nothing more to tell. Throws a `FileProblem` where nothing can be
-  /// watched.
+  /// Runs until the source ends. Throws a `FileProblem` if the folders cannot be watched.
   ///
-  /// - Parameter round: runs the specs of what has changed; at first all, with no quiz as the
-  ///   reason.
+  /// - Parameter round: runs the specs of changed quizzes; in the first round all, with no changed
+  ///   quiz.
   public func run(_ source: some Source, round: (_ files: [SpecFile], _ changed: [String]) -> Void)
     throws(FileProblem)
   {
@@ -48,7 +45,7 @@ public final class SpecWatch {
     }
   }
 
-  /// The spec files, and the quizzes, also those that have none yet.
+  /// Returns the spec files and the quizzes, including those without specs.
   private func found() -> (files: [SpecFile], quizzes: [String]) {
     var files: [SpecFile] = []
     var quizzes: [String] = []
@@ -67,7 +64,7 @@ public final class SpecWatch {
     return (files, quizzes.filter { known.insert($0).inserted })
   }
 
-  /// Looks which quizzes it refers to; of one that cannot be read what it referred to before.
+  /// Updates the folders of a quiz. An unreadable quiz retains its previous folders.
   private func learn(_ quiz: String) {
     let own = FileSystem.canonical(quiz)
     let others = (try? QuizBundle(path: quiz, libraries: libraries)).map {
@@ -76,7 +73,7 @@ public final class SpecWatch {
     folders[quiz] = [own] + (others ?? Array((folders[quiz] ?? []).dropFirst()))
   }
 
-  /// True if what was saved may change what the specs of a quiz come to: not the specs of others.
+  /// True if a saved file may change the results of a quiz's specs. Specs of other quizzes do not.
   private func concerns(_ saved: String, _ quiz: String) -> Bool {
     for (index, folder) in (folders[quiz] ?? []).enumerated() {
       if saved == folder || folder.hasPrefix("\(saved)/") { return true }
@@ -86,7 +83,7 @@ public final class SpecWatch {
     return false
   }
 
-  /// Also the paths themselves: a quiz may be made in a folder of them.
+  /// The watched folders, including the given paths, where a new quiz may appear.
   private var watched: [String] {
     var known: Set<String> = []
     let named = paths.filter { FileSystem.kind(of: $0) == .folder }.map(FileSystem.canonical)
