@@ -2,9 +2,9 @@ import QuizboardScripting
 import QuizboardStoryboard
 
 extension Blueprint {
-  /// True if the author answers for all of a storyboard, so that what nothing comes to is told: it
-  /// stands in a file of the quiz, and something leads to it. Of a standard flow one may use a
-  /// part, and what is there for other quizzes they use.
+  /// True if the author is responsible for a storyboard, so that its unreached parts are reported:
+  /// it is in a file of the quiz, and a segue leads to it. Standard flows and storyboards for other
+  /// quizzes may be used in part.
   func claims(_ storyboard: StoryboardID) -> Bool {
     origins[storyboard] == .file
       && (storyboard == main?.id

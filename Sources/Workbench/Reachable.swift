@@ -1,4 +1,4 @@
-/// Returns all that a node leads to in one step or more.
+/// Returns all nodes that are reachable from a node in one or more steps.
 func reachable<Node: Hashable>(from start: Node, _ next: (Node) -> some Sequence<Node>)
   -> Set<Node>
 {

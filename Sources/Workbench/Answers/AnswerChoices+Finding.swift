@@ -3,19 +3,19 @@ import QuizboardQuiz
 import QuizboardScripting
 import QuizboardStoryboard
 
-// Which element of a view asks the question.
+// The search for the element of the current question.
 extension AnswerChoices {
   typealias Found = (question: Question, element: String, options: [String], control: Control)
 
-  /// The element that says itself what it asks; else one that shows the question's options, else
-  /// the only field there is to type into.
+  /// Returns the element that declares a question; otherwise one that shows the question's options;
+  /// otherwise the only text field.
   static func find(_ asker: ScriptedController, among elements: [Element]) -> Found? {
     for (id, question) in asker.askedQuestions {
       guard let element = elements.first(where: { $0.id == id }), let control = element.control
       else { continue }
       return (question, id, element.options, control)
     }
-    // Where all is over, a field is for something else.
+    // After the end of an attempt, a field has another purpose.
     if asker.attempt?.attempt.isFinished == true { return nil }
     var questions: [Question] = []
     for question in [asker.ownQuestion, asker.attempt?.attempt.question] {

@@ -1,10 +1,10 @@
 import QuizboardQuiz
 
-// Answers worth trying: each is graded as the quiz would, so what is called right is right.
+// Candidate answers with their grades by the quiz.
 extension AnswerChoices {
   typealias Candidate = (value: ResponseValue, fraction: Rational)
 
-  /// Answers with what they earn; what cannot be graded is left out.
+  /// Answers with the fractions that they earn; answers that cannot be graded are omitted.
   var candidates: [Candidate] {
     responses.compactMap { response in
       guard let grade = try? question.grade(response) else { return nil }
@@ -22,13 +22,14 @@ extension AnswerChoices {
     }
   }
 
-  /// Of several options: all that earn something, each by itself, all there are.
+  /// Returns sets of options: all correct ones, each option alone, and all options.
   private func multiple(count: Int) -> [Response] {
     let right = question.optionFractions.indices.filter { question.optionFractions[$0] > .zero }
     return [.options(right)] + (0..<count).map { .options([$0]) } + [.options(Array(0..<count))]
   }
 
-  /// The accepted texts, with nothing or a letter for each star, and what hardly anybody accepts.
+  /// Returns the accepted texts with nothing or a letter for each star, and a text that is probably
+  /// wrong.
   private func texts(_ answer: ShortAnswer) -> [String] {
     answer.accept.flatMap { accepted in
       ["", "x"].map { TextPattern.text(of: accepted.text, filling: $0) }
@@ -37,7 +38,7 @@ extension AnswerChoices {
       + answer.accept.flatMap { looser($0.text, as: answer) }
   }
 
-  /// A text as it may be written besides, where the question lets it pass.
+  /// Returns variants of a text that the question accepts.
   private func looser(_ text: String, as answer: ShortAnswer) -> [String] {
     let plain = TextPattern.text(of: text, filling: "")
     var others: [String] = []
@@ -48,8 +49,8 @@ extension AnswerChoices {
     return others.filter { $0 != plain }
   }
 
-  /// The accepted numbers, the ends and the middles of ranges, and numbers beside and far from
-  /// them.
+  /// Returns the accepted numbers, the bounds and midpoints of ranges, and numbers near and far
+  /// from them.
   private func numbers(_ accepted: [AcceptedNumber]) -> [Double] {
     var numbers: [Double] = []
     for number in accepted {

@@ -4,41 +4,42 @@ public import QuizboardQuiz
 import QuizboardScripting
 import QuizboardStoryboard
 
-/// What answers the question that is asked on screen now, through its own elements: what a person
+/// The possible answers to the current question on screen, as inputs to its elements, for automatic
+/// players.
 /// would do, for whoever plays without one.
 ///
-/// An answer is one input. Whether it is handed in by it, or by the default button afterwards,
-/// `submission(in:)` says.
+/// An answer is one input. `submission(in:)` returns the input that submits it, if one is
+/// necessary.
 public struct AnswerChoices {
   /// The question.
   public private(set) var question: Question
-  /// The id of the element that takes the answer.
+  /// The id of the element for the answer.
   public let element: String
-  /// The controller whose question it is, by id.
+  /// The id of the question's controller.
   public let owner: String
-  /// The options as they are shown; empty where the answer is typed.
+  /// The visible options; empty for a typed answer.
   public let options: [String]
   let control: Control
-  /// Said in inputs where another element on screen has the same id.
+  /// The controller to name in inputs if another element on screen has the same id.
   let controller: String?
 
-  /// How an answer is given.
+  /// The kind of control for an answer.
   enum Control: Equatable {
-    /// One or several are chosen, and then handed in.
+    /// A list of options with a submit button.
     case choices(isMultiple: Bool)
-    /// The row that is tapped is the answer.
+    /// A list whose tapped row is the answer.
     case rows
-    /// The button that is pressed is the answer: their ids, in the order of the options.
+    /// Buttons, one for each option, with their ids in the order of the options.
     case buttons([String])
-    /// It is typed, and then handed in.
+    /// A text field with a submit button.
     case field
   }
 
-  /// The question that is asked now; nil where none is, where its element cannot be acted on (it
-  /// has been graded, or an alert lies over it), or where nobody can tell which element asks it.
+  /// Finds the current question; nil if there is none, if its element is disabled (it has been
+  /// graded, or an alert covers it), or if its element is unknown.
   public init?(_ session: RunCore) { self.init(session, among: session.elements) }
 
-  /// Finds them among elements on screen that are known.
+  /// Finds the question among known elements on screen.
   init?(_ session: RunCore, among elements: [Element]) {
     if elements.contains(where: \.isShownAlert) { return nil }
     for asker in session.runtime.activeByPrecedence() {
@@ -56,14 +57,14 @@ public struct AnswerChoices {
     return nil
   }
 
-  /// Returns a copy in which another question says what is right.
+  /// Returns a copy with the key of another question.
   func keyed(by key: (Question) -> Question) -> AnswerChoices {
     var choices = self
     choices.question = key(question)
     return choices
   }
 
-  /// The input that earns all the points; nil where no answer does.
+  /// The input that earns all points; nil if there is none.
   public var right: Input? {
     guard let best = candidates.max(by: { $0.fraction < $1.fraction }), best.fraction >= .one else {
       return nil
@@ -71,16 +72,16 @@ public struct AnswerChoices {
     return input(for: best.value)
   }
 
-  /// The input that earns the least; nil where every answer earns all.
+  /// The input that earns the fewest points; nil if every answer earns all.
   public var wrong: Input? {
     guard let worst = candidates.min(by: { $0.fraction < $1.fraction }), worst.fraction < .one
     else { return nil }
     return input(for: worst.value)
   }
 
-  /// The input that gives a value: an option's number as shown or its text, several of them, true
-  /// or false, a text, a number. Nil where such a value does not fit how it is answered; whether
-  /// there is such an option the input will tell.
+  /// Returns the input for a value: an option's number or text, several of them, a Boolean, a text,
+  /// or a number. Nil if the value does not fit the control. The input itself reports an unknown
+  /// option.
   public func input(for value: ResponseValue) -> Input? {
     switch control {
     case .choices:
@@ -98,8 +99,8 @@ public struct AnswerChoices {
     }
   }
 
-  /// What hands the answer in when it has been given: the default button of the screen; nil where
-  /// there is none that can be pressed, and where giving the answer went on by itself.
+  /// Returns the input that submits the answer: the default button; nil if there is none, or if the
+  /// answer was submitted at once.
   public func submission(in session: RunCore) -> Input? {
     switch control {
     case .rows, .buttons: return nil
@@ -120,7 +121,7 @@ extension Element {
 }
 
 extension ChoiceValue {
-  /// The options that a value names; nil for what names none.
+  /// Returns the options that a value names; nil for another value.
   fileprivate static func list(_ value: ResponseValue) -> [ChoiceValue]? {
     switch value {
     case .text(let text): return [.text(text)]
@@ -135,7 +136,7 @@ extension ChoiceValue {
 }
 
 extension ResponseValue {
-  /// As it is typed into a field; nil for several.
+  /// The text to type into a field; nil for several values.
   fileprivate var typed: String? {
     switch self {
     case .text(let text): text

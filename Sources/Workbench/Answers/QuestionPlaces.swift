@@ -7,7 +7,7 @@ import QuizboardText
 /// The places of the questions of a quiz.
 struct QuestionPlaces {
   private let inScripts: [(question: Question, place: SourcePlace)]
-  /// The question files, by their paths in the folder.
+  /// The question files by path in the folder.
   private let files: [SourceFile]
 
   init(_ bundle: QuizBundle) {
@@ -27,11 +27,11 @@ struct QuestionPlaces {
     self.files = files
   }
 
-  /// The line in which a question begins, in a question file that in which its text does; nil where
-  /// that is not known.
+  /// Returns the line in which a question begins; in a question file, the line of its text; nil if
+  /// unknown.
   func place(of question: Question) -> SourcePlace? {
     if let own = inScripts.first(where: { $0.question === question }) { return own.place }
-    // Of two that are the same the quiz has made one another name.
+    // The quiz gives one of two equal questions another name.
     if let same = inScripts.first(where: {
       $0.question.text == question.text && $0.question.kind == question.kind
     }) {

@@ -2,7 +2,7 @@ public import QuizboardEngine
 import QuizboardInterface
 
 extension RunCore {
-  /// Presses the default button that is on screen; nil where there is none that can be pressed.
+  /// The input that presses the visible default button; nil if there is none that is enabled.
   public var defaultButton: Input? {
     let elements = elements
     guard

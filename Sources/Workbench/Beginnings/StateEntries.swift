@@ -1,21 +1,20 @@
 public import QuizboardLua
 
-/// What `app.state` begins with, as a command line says it: `rope=true lives=3 bag.lamp=true`.
+/// The initial `app.state` from a command line: `rope=true lives=3 bag.lamp=true`.
 public struct StateEntries: Sendable {
   /// The state: a table.
   public private(set) var state = LuaPlainValue.table([])
 
-  /// Why a word of the command line is none of a state: a sentence with the remedy.
+  /// The error for an invalid argument: a sentence with the remedy.
   public struct Problem: Error, CustomStringConvertible, Equatable {
     /// The sentence.
     public let description: String
   }
 
-  /// Reads `key=value` each. A value is true, false or a number where it is written so, else a
-  /// text; quotation marks around it make it a text whatever it is. Points in a key lead into
-  /// tables.
+  /// Parses `key=value` arguments. A value is a Boolean or a number if it has that form, otherwise
+  /// a text; quotation marks force a text. Dots in a key select nested tables.
   ///
-  /// Of two values for one key the last one counts.
+  /// The last value of a key counts.
   public init(_ words: [String]) throws(Problem) {
     for word in words {
       guard let sign = word.firstIndex(of: "=") else {
@@ -53,10 +52,10 @@ public struct StateEntries: Sendable {
 }
 
 extension LuaPlainValue {
-  /// Returns a copy with another value at the end of a path; what is no table on it becomes one.
+  /// Returns a copy with a new value at a path. Other values on the path become tables.
   fileprivate func setting(_ path: ArraySlice<String>, to value: LuaPlainValue) -> LuaPlainValue {
     guard let first = path.first else { return value }
-    // As Lua would write it: t[1] and not t["1"].
+    // The syntax of Lua: t[1] and not t["1"].
     let key = Int(first).map { LuaPlainValue.integer($0) } ?? .text(first)
     var fields: [Field] = if case .table(let known) = self { known } else { [] }
     if let place = fields.firstIndex(where: { $0.key == key }) {

@@ -2,8 +2,7 @@ import QuizboardEngine
 import QuizboardLua
 private import Synchronization
 
-/// Gathers what the runs of specs have seen, of any number of quizzes and from any number of
-/// threads.
+/// Collects the coverage of spec runs, for any number of quizzes and threads.
 public final class CoverageCollector: Sendable {
   private struct Seen {
     var flow: FlowCoverage?
@@ -11,13 +10,13 @@ public final class CoverageCollector: Sendable {
     var counters: [LuaLineCounter] = []
   }
 
-  /// By the paths of the quizzes.
+  /// The coverage by the path of the quiz.
   private let seen = Mutex<[String: Seen]>([:])
 
-  /// One that has seen nothing.
+  /// Creates an empty collector.
   public init() {}
 
-  /// What hears of the runs of one spec file.
+  /// Returns an observer for the runs of one spec file.
   public func observer(of file: SpecFile) -> any SpecObserver {
     let counter = LuaLineCounter()
     seen.withLock { $0[file.quiz, default: Seen()].counters.append(counter) }
@@ -42,9 +41,9 @@ public final class CoverageCollector: Sendable {
     return made
   }
 
-  /// What was seen of quizzes; one of which no spec has begun a run is there, too.
+  /// Returns the coverage of quizzes, including those without any run.
   ///
-  /// Throws a `LoadError` where one cannot be read.
+  /// Throws a `LoadError` if one cannot be loaded.
   public func report(of quizzes: [String], libraries: [String]) throws -> CoverageReport {
     CoverageReport(
       quizzes: try quizzes.map { path in
@@ -66,7 +65,7 @@ public final class CoverageCollector: Sendable {
   }
 }
 
-/// Follows the runs that one spec file drives.
+/// Observes the runs of one spec file.
 private final class CoverageObserver: SpecObserver {
   private let quiz: String
   private let counter: LuaLineCounter
@@ -98,7 +97,7 @@ private final class CoverageObserver: SpecObserver {
 }
 
 extension FlowCoverage {
-  /// Nothing is seen any more.
+  /// Discards the recorded coverage.
   fileprivate mutating func forget() {
     reachedScenes = []
     firedSegues = []

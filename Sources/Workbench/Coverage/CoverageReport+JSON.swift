@@ -3,7 +3,7 @@ import QuizboardFormats
 import QuizboardModel
 
 extension CoverageReport {
-  /// As JSON, which `graph --coverage` reads again.
+  /// The report as JSON, which `graph --coverage` can read.
   public var json: String {
     var writer = JSONWriter()
     writer.object { writer in
@@ -13,7 +13,7 @@ extension CoverageReport {
     return writer.text + "\n"
   }
 
-  /// Reads what `json` has written. Throws an `AuthoringError`.
+  /// Reads the output of `json`. Throws an `AuthoringError`.
   public init(json bytes: [UInt8], file: String) throws(AuthoringError) {
     let content: DataContent
     do {
@@ -30,8 +30,8 @@ extension CoverageReport {
     self.init(quizzes: quizzes.map(QuizCoverage.init))
   }
 
-  /// What it says of a quiz: of that folder, else of that identifier. Throws an `AuthoringError`
-  /// where it says nothing.
+  /// Returns the coverage of a quiz, by folder or otherwise by id. Throws an `AuthoringError` if
+  /// the report has none.
   public func coverage(of bundle: QuizBundle) throws(AuthoringError) -> QuizCoverage {
     let path = FileSystem.canonical(bundle.path)
     if let found = quizzes.first(where: { FileSystem.canonical($0.path) == path })
@@ -132,9 +132,9 @@ extension QuizCoverage.File: JSONMembers {
   /// See `JSONMembers`.
   public func writeMembers(to writer: inout JSONWriter) {
     writer.member("file", path)
-    // Each line with how many times it was run.
+    // Each line with the number of times that it ran.
     writer.member("lines", lines.map { [$0.number, $0.count] })
-    // Each function with its line and how many times it was called.
+    // Each function with its line and the number of its calls.
     writer.key("functions")
     writer.array(functions) { writer, function in
       writer.array { writer in

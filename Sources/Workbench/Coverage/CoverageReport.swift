@@ -2,31 +2,31 @@ import QuizboardModel
 
 /// The coverage of quizzes by tests.
 public struct CoverageReport: Sendable, Equatable {
-  /// One after the other.
+  /// The coverage of each quiz.
   public let quizzes: [QuizCoverage]
 
   init(quizzes: [QuizCoverage]) { self.quizzes = quizzes }
 
-  /// For a person, what is missing first of all.
+  /// The report as text, with missing parts first.
   public var text: String { quizzes.map(\.text).joined(separator: "\n") }
 
-  /// True if the end of a file's name says in which form coverage is to be written there.
+  /// True if the suffix of a file name selects a format of coverage.
   public static func canBeWritten(to name: String) -> Bool {
     [".json", ".info", ".txt"].contains { name.lowercased().hasSuffix($0) }
   }
 
-  /// True if a file begins as coverage does, in any of its forms.
+  /// True if the beginning of a file is that of a coverage report, in any format.
   public static func isCoverage(_ bytes: [UInt8]) -> Bool {
     ["{\"quizboardCoverage\":", "TN:", "Coverage of "].contains { bytes.starts(with: $0.utf8) }
   }
 
-  /// In the form that the end of a file's name asks for.
+  /// Returns the report in the format of a file name's suffix.
   public func text(forFile name: String) -> String {
     if name.lowercased().hasSuffix(".json") { return json }
     return name.lowercased().hasSuffix(".info") ? lcov : text
   }
 
-  /// As lcov's tracefile.
+  /// The report as a tracefile of lcov.
   public var lcov: String {
     var lines: [String] = []
     for quiz in quizzes {
@@ -49,7 +49,7 @@ public struct CoverageReport: Sendable, Equatable {
       + ["FNF:\(all.count)", "FNH:\(all.count { $0.count > 0 })"]
   }
 
-  /// A condition is a block with two branches: that it holds, and that it does not.
+  /// Returns the branches of conditions: each is a block with the branches true and false.
   private static func branches(_ conditions: [FlowCoverage.Condition]) -> [String] {
     if conditions.isEmpty { return [] }
     var lines: [String] = []
@@ -69,7 +69,7 @@ public struct CoverageReport: Sendable, Equatable {
 }
 
 extension QuizCoverage {
-  /// A line for each thing that is counted, and what is missing of it.
+  /// A line for each kind of part, with the missing ones.
   fileprivate var text: String {
     let conditions = flow.conditions
     let answers = conditions.reduce(0) { $0 + ($1.wasTrue ? 1 : 0) + ($1.wasFalse ? 1 : 0) }
@@ -106,12 +106,13 @@ extension QuizCoverage {
 
   private static func row(_ name: String, _ part: Int, _ whole: Int) -> String {
     guard whole > 0 else { return "  \(name.padded(24))none" }
-    // What is not all is not told as all.
+    // An incomplete share is never rounded to 100 %.
     let share = part == whole ? 100 : min(99, (200 * part + whole) / (2 * whole))
     return "  \(name.padded(24))\("\(part) of \(whole)".padded(14))\(share)%"
   }
 
-  /// `5,9-11`: lines next to each other, as the file has them, are one.
+  /// Returns ranges of missed lines, `5,9-11`. Lines are adjacent if no executable line separates
+  /// them.
   private static func ranges(_ file: File) -> String {
     var ranges: [(first: Int, last: Int)] = []
     var isOpen = false

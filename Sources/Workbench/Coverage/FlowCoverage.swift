@@ -3,41 +3,41 @@ public import QuizboardModel
 public import QuizboardScripting
 import QuizboardStoryboard
 
-/// Which scenes of a quiz were reached, which segues fired, and what conditions answered: told by
-/// the traces of its runs.
+/// The reached scenes, performed segues and results of conditions of a quiz, from the traces of its
+/// runs.
 public struct FlowCoverage: Sendable, Equatable {
-  /// A condition and what it was seen to answer.
+  /// A condition with its observed results.
   public struct Condition: Sendable, Equatable {
-    /// The segue that asks it: `Main.question.next`.
+    /// The segue of the condition: `Main.question.next`.
     public let segue: String
-    /// Its name; of a function `ƒ`.
+    /// The name; `ƒ` for a function.
     public let name: String
     /// The place of the segue, if known.
     public let place: SourcePlace?
-    /// True if it held once.
+    /// True if the condition has been true.
     public let wasTrue: Bool
-    /// True if it did not hold once.
+    /// True if the condition has been false.
     public let wasFalse: Bool
   }
 
   var knownScenes: [String] = []
   var knownSegues: [String] = []
-  /// The scenes and segues that are told where nothing has come to them.
+  /// The scenes and segues to report if they are missing.
   var claimed: Set<String> = []
-  /// The scenes that were visible once.
+  /// The scenes that have been visible.
   public internal(set) var reachedScenes: Set<String> = []
-  /// The segues that were performed once.
+  /// The segues that have been performed.
   public internal(set) var firedSegues: Set<String> = []
   var conditionNames: [(segue: String, name: String, place: SourcePlace?)] = []
   var held: Set<String> = []
   var refused: Set<String> = []
-  /// The scene of the segue that is being prepared.
+  /// The scene of the segue in preparation.
   private var source: String?
 
   init() {}
 
-  /// Nothing seen yet of a quiz's storyboards, and the standard flows that it uses; those of other
-  /// quizzes are theirs. Relationships are no segues here: nobody performs them.
+  /// Creates empty coverage for the storyboards of a quiz and its standard flows, without those of
+  /// other quizzes. Relationships do not count as segues.
   public init(of blueprint: Blueprint) {
     for storyboard in blueprint.storyboards {
       if case .quiz? = blueprint.origins[storyboard.id] { continue }
@@ -62,14 +62,14 @@ public struct FlowCoverage: Sendable, Equatable {
     }
   }
 
-  /// Adds what a run's trace tells.
+  /// Adds the events of a run's trace.
   public mutating func note(_ events: [RecordedEvent]) {
     for event in events {
       guard let scene = event.scene?.description else { continue }
       switch event.event {
       case "viewDidAppear": reachedScenes.insert(scene)
       case "prepare": source = scene
-      // The segue object of an unwinding may be one that a script made, under any name.
+      // The segue object of an unwind may be one that a script made, with any name.
       case "unwindAction":
         if let source, let segue = event.segue { firedSegues.insert("\(source).\(segue)") }
       case "perform": if let segue = event.segue { firedSegues.insert("\(scene).\(segue)") }
@@ -81,7 +81,7 @@ public struct FlowCoverage: Sendable, Equatable {
     }
   }
 
-  /// Adds what other runs of the same quiz have seen.
+  /// Adds the coverage of other runs of the same quiz.
   public mutating func merge(_ other: FlowCoverage) {
     reachedScenes.formUnion(other.reachedScenes)
     firedSegues.formUnion(other.firedSegues)
@@ -89,12 +89,12 @@ public struct FlowCoverage: Sendable, Equatable {
     refused.formUnion(other.refused)
   }
 
-  /// The scenes as `Main.menu`, in the order of the storyboards: those that the author answers for,
-  /// and of others those that runs came to. `explore` counts the same.
+  /// The scenes as `Main.menu`, in the order of the storyboards: the author's own, and others that
+  /// runs reached. `explore` uses the same rule.
   public var scenes: [String] {
     knownScenes.filter { claimed.contains($0) || reachedScenes.contains($0) }
   }
-  /// The segues as `Main.menu.begin`, in the same order, and of the same.
+  /// The segues as `Main.menu.begin`, by the same rule and in the same order.
   public var segues: [String] {
     knownSegues.filter { claimed.contains($0) || firedSegues.contains($0) }
   }
@@ -108,12 +108,12 @@ public struct FlowCoverage: Sendable, Equatable {
     }
   }
 
-  /// The scenes that no run came to.
+  /// The scenes that no run reached.
   public var unreachedScenes: [String] { scenes.filter { !reachedScenes.contains($0) } }
-  /// The segues that no run went.
+  /// The segues that no run performed.
   public var unfiredSegues: [String] { segues.filter { !firedSegues.contains($0) } }
 
-  /// True if both have seen the same.
+  /// True if both have the same coverage.
   public static func == (a: FlowCoverage, b: FlowCoverage) -> Bool {
     a.scenes == b.scenes && a.segues == b.segues && a.reachedScenes == b.reachedScenes
       && a.firedSegues == b.firedSegues

@@ -3,14 +3,14 @@ public import QuizboardModel
 import QuizboardQuiz
 import QuizboardScripting
 
-/// Which questions runs have asked, and how they were answered.
+/// The questions that runs asked, and the correctness of their answers.
 struct SeenQuestions: Sendable, Equatable {
-  /// By their ids.
+  /// The ids of the questions.
   private(set) var asked: Set<String> = []
   private(set) var right: Set<String> = []
   private(set) var wrong: Set<String> = []
 
-  /// Adds what the attempt begun last of a run has come to: also what it asks now.
+  /// Adds the questions of the run's latest attempt, including the current one.
   mutating func note(_ session: Session) {
     guard let attempt = session.runtime.latestAttempt?.attempt,
       attempt.quiz.identifier == session.bundle.quiz.identifier
@@ -30,22 +30,22 @@ struct SeenQuestions: Sendable, Equatable {
   }
 }
 
-/// A question of a quiz, and what tests have seen of it.
+/// A question of a quiz with its coverage.
 public struct QuestionCoverage: Sendable, Equatable {
-  /// Its id.
+  /// The id.
   public let id: String
-  /// What its author knows it by: its title, its own id, or its text.
+  /// The name for authors: the title, the question's own id, or the text.
   public let name: String
   /// Its place, if known.
   public let place: SourcePlace?
-  /// True if an attempt came to it.
+  /// True if an attempt asked the question.
   public let wasAsked: Bool
-  /// True if an answer to it earned all the points.
+  /// True if an answer earned all points.
   public let wasRight: Bool
-  /// True if one earned fewer.
+  /// True if an answer earned fewer points.
   public let wasWrong: Bool
 
-  /// Those of a quiz, in its order.
+  /// Returns the coverage of a quiz's questions, in their order.
   static func all(of bundle: QuizBundle, seen: SeenQuestions) -> [QuestionCoverage] {
     let places = QuestionPlaces(bundle)
     return bundle.quiz.questions.map { question in
@@ -60,7 +60,7 @@ public struct QuestionCoverage: Sendable, Equatable {
 }
 
 extension [QuestionCoverage] {
-  /// A line for what was asked, one for how it was answered, and what is missing of both.
+  /// A row for asked questions and one for answers, with the missing names.
   var rows: [(name: String, part: Int, whole: Int, missing: [String])] {
     if isEmpty { return [] }
     let asked = filter(\.wasAsked)
@@ -76,7 +76,7 @@ extension [QuestionCoverage] {
     ]
   }
 
-  /// The most names that a line has.
+  /// The maximum number of names in a row.
   private static var limit: Int { 12 }
 
   private static func line(_ words: String, _ questions: [QuestionCoverage]) -> [String] {

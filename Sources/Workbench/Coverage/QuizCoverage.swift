@@ -7,52 +7,52 @@ import QuizboardScripting
 public struct QuizCoverage: Sendable, Equatable {
   /// A script of the quiz's folder.
   public struct File: Sendable, Equatable {
-    /// Its path in the folder.
+    /// The path in the folder.
     public let path: String
-    /// The lines on which something is done, in order, each with how many times it was run.
+    /// The executable lines, in order, each with the number of times that it ran.
     public let lines: [Line]
-    /// The functions that have a name and lines of their own, in order.
+    /// The named functions of more than one line, in order.
     public let functions: [Function]
 
-    /// The lines that were never run.
+    /// The lines that never ran.
     public var missed: [Int] { lines.filter { $0.count == 0 }.map(\.number) }
   }
 
   /// A line of a script.
   public struct Line: Sendable, Equatable {
-    /// From 1.
+    /// The number of the line, from 1.
     public let number: Int
-    /// How many times it was run.
+    /// The number of times that it ran.
     public let count: Int
   }
 
   /// A function of a script.
   public struct Function: Sendable, Equatable {
-    /// As it is defined: `Menu.on:begin`.
+    /// The name in its definition: `Menu.on:begin`.
     public let name: String
-    /// The line that it begins in, from 1.
+    /// The line of its beginning, from 1.
     public let line: Int
-    /// How many times it was called.
+    /// The number of its calls.
     public let count: Int
   }
 
-  /// The quiz's folder, as it was named.
+  /// The quiz's folder, as given.
   public let path: String
-  /// The identifier that its scores are kept under.
+  /// The identifier of its scores.
   public let identifier: String
-  /// Scenes, segues, conditions.
+  /// The coverage of scenes, segues and conditions.
   public let flow: FlowCoverage
-  /// Its questions in their order.
+  /// The questions in their order.
   public let questions: [QuestionCoverage]
-  /// Its scripts in name order.
+  /// The scripts in name order.
   public let files: [File]
 
 }
 
 extension QuizCoverage {
   /// - Parameters:
-  ///   - lines: how many times lines were run, by the name of the script, then by line.
-  ///   - beginnings: how many times lines were run by functions that begin in them.
+  ///   - lines: the number of times that lines ran, by script and line.
+  ///   - beginnings: the number of times that lines ran in functions that begin in them.
   init(
     of bundle: QuizBundle, flow: FlowCoverage, questions: SeenQuestions,
     lines: [String: [Int: Int]], beginnings: [String: [Int: Int]]
@@ -70,10 +70,10 @@ extension QuizCoverage {
       files: files)
   }
 
-  /// A function is called as often as its first line is run; one that is all on one line as often
-  /// as it has run that itself.
+  /// Returns the call counts. They equal the count of a function's first line; for a one-line
+  /// function, the count of that line within the function.
   ///
-  /// - Parameter beginnings: how many times lines were run by functions that begin in them.
+  /// - Parameter beginnings: the number of times that lines ran in functions that begin in them.
   private static func functions(
     _ functions: [QuizboardIndex.Function], _ lines: [Line], _ beginnings: [Int: Int]
   ) -> [Function] {
@@ -87,11 +87,11 @@ extension QuizCoverage {
       }
       let count: Int
       if first == last {
-        // Of two on a line nobody knows which was called.
+        // With two functions in a line, the called one is unknown.
         guard perLine[first]?.count == 1 else { continue }
         count = beginnings[first] ?? 0
       } else {
-        // The line that it begins in is run as it is defined.
+        // The first line of a function also runs at its definition.
         guard let body = lines.first(where: { $0.number > first && $0.number < last }) else {
           continue
         }

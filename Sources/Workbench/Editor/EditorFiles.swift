@@ -1,34 +1,33 @@
 public import QuizboardEngine
 import QuizboardScripting
 
-/// What an editor is told of quizzes: the definitions of all names, for LuaLS, and settings for it
-/// and for luacheck.
+/// The files for editors: the definitions of all names for LuaLS, and settings for LuaLS and
+/// luacheck.
 public enum EditorFiles {
   /// One of the files.
   public struct File: Sendable {
-    /// Its path in the folder that it is written to.
+    /// The path in the target folder.
     public let path: String
-    /// Its content.
+    /// The content.
     public let text: String
-    /// True if people may have changed it: definitions are ours alone.
+    /// True for settings, which authors may edit, unlike definitions.
     public let isSettings: Bool
   }
 
-  /// What became of a file.
+  /// The result of writing a file.
   public enum Outcome: Sendable {
-    /// It was not there, or was ours.
+    /// The file was new or outdated, and has been written.
     case written
-    /// It says what it should.
+    /// The file is up to date.
     case upToDate
-    /// Somebody has changed it, and it is left as it is.
+    /// The author has edited the file, so it remains unchanged.
     case leftAlone
   }
 
-  /// The folder of the definitions. Quizzes do not look into folders whose names begin with a
-  /// point.
+  /// The folder of the definitions. Quizzes ignore folders whose names begin with a dot.
   public static let folder = ".quizboard"
 
-  /// All of them.
+  /// Returns all files.
   public static func all() -> [File] {
     let globals = GlobalNames.ofScripts()
     return [
@@ -40,9 +39,9 @@ public enum EditorFiles {
     ]
   }
 
-  /// Writes them to a folder. Settings that are there and say something else are left alone.
+  /// Writes the files to a folder. Existing settings with other contents remain unchanged.
   ///
-  /// Throws a `FileProblem` where one cannot be written.
+  /// Throws a `FileProblem` if a file cannot be written.
   public static func write(to target: String) throws(FileProblem) -> [(
     file: File, outcome: Outcome
   )] {
@@ -60,8 +59,7 @@ public enum EditorFiles {
   }
 
   private static func languageServer(_ globals: GlobalNames) -> String {
-    // `os` is less than Lua's own: os.lua has what is left of it. The rest of what is gone is no
-    // library at all.
+    // `os` is a subset of Lua's own, defined in os.lua. The other entries are absent libraries.
     let gone = [
       "bit", "bit32", "debug", "ffi", "io", "jit", "os", "package", "string.buffer", "table.clear",
       "table.new",
@@ -84,7 +82,7 @@ public enum EditorFiles {
       """
   }
 
-  /// `os` as scripts have it.
+  /// Returns the definition of `os` for scripts.
   private static func operatingSystem(_ globals: GlobalNames) -> String {
     let described = Dictionary(
       uniqueKeysWithValues: API.entries.filter { $0.owner == .global && $0.name.hasPrefix("os.") }

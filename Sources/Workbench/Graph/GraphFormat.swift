@@ -1,13 +1,13 @@
-/// What a graph can be written as.
+/// The output formats of a graph.
 public enum GraphFormat: String, Sendable, CaseIterable {
-  /// A picture; it is laid out by Graphviz.
+  /// A picture with a layout by Graphviz.
   case svg
-  /// Graphviz's own language, for who wants to lay it out otherwise.
+  /// The language of Graphviz, for custom layouts.
   case dot
-  /// Mermaid, which many wikis and code hosts draw.
+  /// Mermaid, which many wikis and code hosts render.
   case mermaid
 
-  /// The format that a file's name stands for; nil where it stands for none.
+  /// Creates the format for the suffix of a file name; nil for another suffix.
   public init?(fileName: String) {
     switch fileName.split(separator: ".").last?.lowercased() {
     case "svg": self = .svg
@@ -17,7 +17,7 @@ public enum GraphFormat: String, Sendable, CaseIterable {
     }
   }
 
-  /// True if a file holds a graph that was written in this format, and may be written over.
+  /// True if a file contains a graph in this format, and may be overwritten.
   public func isGraph(_ bytes: [UInt8]) -> Bool {
     let beginning =
       switch self {
@@ -30,9 +30,9 @@ public enum GraphFormat: String, Sendable, CaseIterable {
 }
 
 extension StoryGraph {
-  /// The graph in a format.
+  /// Returns the graph in a format.
   ///
-  /// Throws a `GraphvizError` where Graphviz is needed and cannot be had.
+  /// Throws a `GraphvizError` if Graphviz is necessary and unavailable.
   public func text(as format: GraphFormat) throws -> String {
     switch format {
     case .svg: try SVGPicture(of: self, layout: GraphLayout(of: self)).text

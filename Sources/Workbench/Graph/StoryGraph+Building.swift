@@ -5,7 +5,7 @@ import QuizboardStoryboard
 import QuizboardText
 
 extension StoryGraph {
-  /// The picture of a quiz.
+  /// Creates the graph of a quiz.
   public init(of bundle: QuizBundle) {
     self.init(title: bundle.title, blueprint: bundle.blueprint)
   }
@@ -17,14 +17,14 @@ extension StoryGraph {
   }
 }
 
-/// Goes through the storyboards of a quiz once and makes nodes and edges of them.
+/// Traverses the storyboards of a quiz once and creates nodes and edges.
 private struct StoryGraphBuilder {
   let blueprint: Blueprint
   var nodes: [StoryGraph.Node] = []
   var edges: [StoryGraph.Edge] = []
   var clusters: [StoryGraph.Cluster] = []
 
-  /// Scenes of other quizzes and unwind actions, which stand for themselves, after all others.
+  /// Scenes of other quizzes and unwind actions, which form no cluster and come last.
   private var outside: [StoryGraph.Node] = []
   private var outsideIDs: Set<String> = []
   private let paths: UnwindPaths
@@ -95,7 +95,7 @@ private struct StoryGraphBuilder {
     }
   }
 
-  /// The node of a scene; one of another quiz gets one when it is first led to.
+  /// Returns the node of a scene; creates one for a scene of another quiz on first use.
   private mutating func nodeID(of address: SceneAddress) -> String {
     let id = address.description
     guard case .quiz(let quiz)? = blueprint.origins[address.storyboard] else { return id }
@@ -106,11 +106,11 @@ private struct StoryGraphBuilder {
     return id
   }
 
-  /// More destinations than that are told by their number: a line to each would leave nothing to be
-  /// seen.
+  /// The maximum number of edges of one unwind segue. With more destinations a mark stands for all,
+  /// to keep the picture legible.
   private static let mostWaysBack = 8
 
-  /// Each scene has marks of its own: one for all would draw the picture together.
+  /// Returns a mark for the source scene. A single mark for all scenes would distort the layout.
   private mutating func unwindMark(
     of action: UnwindActionID, from source: SceneAddress, scenes: Int
   ) -> String {
@@ -141,11 +141,11 @@ extension StoryGraph.Kind {
 }
 
 extension StoryGraph.Label {
-  /// The words on a segue.
+  /// Creates the label of a segue.
   ///
-  /// - Parameter place: where it is written: a condition that is a function has no other name.
+  /// - Parameter place: the place of the segue, which identifies a condition without a name.
   fileprivate init(_ segue: SegueDescription, in scene: Scene, place: SourcePlace?) {
-    // What has one meaning and one way only says nothing.
+    // A name that only repeats the kind is omitted.
     name =
       segue.kind == .root && segue.identifier.rawValue == "root"
       ? "" : segue.title ?? segue.identifier.rawValue

@@ -1,5 +1,5 @@
 extension StoryGraph {
-  /// Returns a copy that says what was reached.
+  /// Returns a copy with the coverage of each part.
   public func covered(by coverage: FlowCoverage) -> StoryGraph {
     var result = self
     result.hasCoverage = true
@@ -11,7 +11,7 @@ extension StoryGraph {
     let conditions = Dictionary(coverage.conditions.map { ($0.segue, $0) }) { first, _ in first }
     let reached = Dictionary(result.nodes.map { ($0.id, $0.isReached) }) { first, _ in first }
     for index in edges.indices {
-      // A relationship is there as soon as its controller is.
+      // A relationship exists as soon as its controller does.
       if edges[index].kind == .relationship {
         result.edges[index].isReached = reached[edges[index].from] ?? nil
       }

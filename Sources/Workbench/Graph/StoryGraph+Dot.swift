@@ -1,5 +1,5 @@
 extension StoryGraph {
-  /// In the language of Graphviz, with words, shapes and lines.
+  /// The graph in the language of Graphviz.
   var dotText: String {
     var lines = [
       "digraph storyboard {",
@@ -42,7 +42,7 @@ extension StoryGraph.Node {
     return "\(id.dotQuoted) [\(attributes.joined(separator: ", "))];"
   }
 
-  /// The lines below its title.
+  /// The lines below the title.
   var marks: [String] {
     var first: [String] = []
     if title != nil, title != name { first.append(name) }
@@ -80,7 +80,7 @@ extension StoryGraph.Edge {
 }
 
 extension StoryGraph.Label {
-  /// Its lines, with signs for what was reached where somebody looked.
+  /// Returns the lines, with marks for coverage if available.
   func marked(_ isReached: Bool?) -> [String] {
     var lines = self.lines
     if let isReached, !lines.isEmpty { lines[0] = (isReached ? "✓ " : "✗ ") + lines[0] }
@@ -92,7 +92,7 @@ extension StoryGraph.Label {
 }
 
 extension FlowCoverage.Condition {
-  /// `true only`.
+  /// The results that were seen: `true only`.
   var answers: String {
     switch (wasTrue, wasFalse) {
     case (true, true): "both ways"
@@ -104,7 +104,7 @@ extension FlowCoverage.Condition {
 }
 
 extension String {
-  /// As a quoted text of Graphviz; line breaks are its own.
+  /// The text quoted for Graphviz, which has its own line breaks.
   fileprivate var dotQuoted: String {
     PictureText.quoted(self, replacing: ["\"": "\\\"", "\\": "\\\\", "\n": "\\n"])
   }

@@ -59,7 +59,7 @@ extension StoryGraph.Kind {
 }
 
 extension String {
-  /// As a quoted text of Mermaid, which has entities of its own for what means something to it.
+  /// The text quoted for Mermaid, which has its own entities for special characters.
   fileprivate var mermaidQuoted: String {
     PictureText.quoted(
       self,

@@ -1,89 +1,87 @@
 import QuizboardText
 
-/// The storyboards of a quiz as a picture's data: what stands where, and what leads from one to the
-/// other.
+/// The storyboards of a quiz as a graph of scenes and segues.
 public struct StoryGraph: Sendable, Equatable {
-  /// Something that can be gone to.
+  /// A scene or another destination.
   public struct Node: Sendable, Equatable {
     /// Its kind.
     public enum Kind: Sendable, Equatable {
-      /// A scene by itself.
+      /// A single scene.
       case page
-      /// A scene that holds others in places of its own.
+      /// A scene with embedded scenes.
       case container
       /// A stack of scenes.
       case navigation
-      /// Scenes beside each other, one of them chosen by its tab.
+      /// Scenes in tabs.
       case tabs
-      /// A scene of another quiz, whose picture is its own.
+      /// A scene of another quiz.
       case otherQuiz(String)
-      /// Stands for where an unwind segue leads, where no scene here has its action, or more than
-      /// can be drawn.
+      /// The destination of an unwind segue if no scene here has its action, or too many to draw.
       case unwindAction
     }
 
-    /// `Main.menu`: the storyboard and the scene.
+    /// The storyboard and the scene: `Main.menu`.
     public let id: String
-    /// The scene's id; of an unwind action its name.
+    /// The id of the scene, or the name of the unwind action.
     public let name: String
-    /// What a person reads as its title.
+    /// The title for players.
     public internal(set) var title: String?
-    /// The class of its controllers; nil for a `Page`, and where there is no scene.
+    /// The class of its controllers; nil for a `Page`, and without a scene.
     public internal(set) var className: String?
     /// Its kind.
     public let kind: Kind
     /// True if the quiz begins there.
     public internal(set) var isInitial = false
-    /// True if the quiz is finished there.
+    /// True if the quiz ends there.
     public internal(set) var isEnding = false
-    /// True if somebody has been there; nil where nobody looked.
+    /// True if coverage recorded the node; nil without coverage data.
     public var isReached: Bool?
   }
 
-  /// A way from one to the other.
+  /// A segue or relationship.
   public struct Edge: Sendable, Equatable {
-    /// `Main.menu.begin`: the scene and the segue.
+    /// The scene and the segue: `Main.menu.begin`.
     public let id: String
-    /// The node that it leaves.
+    /// The id of the source node.
     public let from: String
-    /// The node that it leads to.
+    /// The id of the destination node.
     public let to: String
-    /// Its effect.
+    /// The kind of segue.
     public let kind: Kind
-    /// The words on it.
+    /// The label.
     public internal(set) var label: Label
-    /// True if somebody has gone it; nil where nobody looked.
+    /// True if coverage recorded the edge; nil without coverage data.
     public var isReached: Bool?
   }
 
-  /// What a way does, as it is drawn.
+  /// The kinds of edges.
   public enum Kind: String, Sendable, CaseIterable {
-    /// Goes on to it.
+    /// Shows the destination.
     case show
-    /// Puts it over the screen.
+    /// Presents the destination over the screen.
     case present
-    /// Hangs it on an element.
+    /// Presents the destination at an element.
     case popover
-    /// Puts it in the place of the scene that it leaves.
+    /// Replaces the source.
     case replace
-    /// Puts it into a part of the scene.
+    /// Embeds the destination in a part of the source.
     case embed
-    /// A container is made with it.
+    /// Creates the container with the destination.
     case relationship
-    /// Goes as a segue class of the quiz says.
+    /// A segue class of the quiz.
     case custom
-    /// Goes back to it.
+    /// Returns to the destination.
     case unwind
 
     /// The words of the legend.
     var words: String { self == .relationship ? "is made with" : rawValue }
   }
 
-  /// The words on a way, most important first.
+  /// The label of an edge, most important part first.
   public struct Label: Sendable, Equatable {
-    /// The segue's name, or what a person reads on its button.
+    /// The name of the segue, or the title of its button.
     public var name: String
-    /// Its trigger and manner.
+    /// The trigger and the style.
     public var details: [String] = []
     /// Its condition.
     public var condition: String?
@@ -95,24 +93,24 @@ public struct StoryGraph: Sendable, Equatable {
 
   /// The nodes of one storyboard.
   public struct Cluster: Sendable, Equatable {
-    /// Which storyboard it is: a file of the quiz, or a standard flow.
+    /// The description of the storyboard: a file of the quiz, or a standard flow.
     public let caption: String
-    /// Its nodes, by their places in `nodes`.
+    /// The indices of its nodes.
     public let nodes: Range<Int>
   }
 
   /// The quiz's title.
   public let title: String
-  /// All nodes, those of a storyboard together.
+  /// All nodes, grouped by storyboard.
   public internal(set) var nodes: [Node]
-  /// All ways, in the order in which their segues are written.
+  /// All edges, in the order of the segues in the files.
   public internal(set) var edges: [Edge]
-  /// The storyboards that are drawn.
+  /// The clusters of the graph.
   public let clusters: [Cluster]
-  /// True if it says what was reached.
+  /// True if the graph has coverage data.
   public internal(set) var hasCoverage = false
 
-  /// A line for each node; where there are several storyboards, each is a group.
+  /// Returns a line for each node, grouped by storyboard if there are several.
   func lines(
     opening: (Int, Cluster) -> [String], closing: String, node: (Int, _ isOutside: Bool) -> String
   ) -> [String] {
@@ -125,7 +123,7 @@ public struct StoryGraph: Sendable, Equatable {
     return grouped + outside.map { node($0, true) }
   }
 
-  /// One line about all of it.
+  /// A one-line summary.
   var caption: String {
     let others = nodes.count { if case .otherQuiz = $0.kind { true } else { false } }
     let scenes = nodes.count { $0.kind != .unwindAction } - others

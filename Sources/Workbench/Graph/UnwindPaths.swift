@@ -1,16 +1,14 @@
 import QuizboardScripting
 import QuizboardStoryboard
 
-/// Destinations of unwind segues, as far as they can be known without a run: scenes whose class
-/// has the action.
+/// The static destinations of unwind segues: scenes whose class has the action.
 struct UnwindPaths {
   private let blueprint: Blueprint
-  /// By action, in the order of the storyboards.
+  /// The scenes by action, in the order of the storyboards.
   private var havers: [String: [SceneAddress]] = [:]
-  /// The scenes that forward segues lead to from each scene, near or far.
+  /// The scenes that are reachable from each scene by forward segues.
   private var reach: [SceneAddress: Set<SceneAddress>] = [:]
-  /// For each container, the scenes of each of its children: the child's own and those that it
-  /// leads to.
+  /// The scenes of each child of each container: the child and those that it leads to.
   private var branches: [[Set<SceneAddress>]] = []
 
   init(blueprint: Blueprint) {
@@ -39,13 +37,13 @@ struct UnwindPaths {
     }
   }
 
-  /// The scenes that an unwind segue of a scene can lead to: those before it, and those in other
-  /// children of a container around it. Without any, all scenes that have the action, since scripts
-  /// can add children too.
+  /// Returns the possible destinations of an unwind segue: predecessors of the scene, and scenes in
+  /// sibling branches of an enclosing container. Without any, all scenes with the action, because
+  /// scripts can add children too.
   func destinations(of action: UnwindActionID, from source: SceneAddress) -> [SceneAddress] {
     let havers = havers[action.rawValue] ?? []
     let found = havers.filter { reach[$0]?.contains(source) == true || areSiblings($0, source) }
-    // The controller that unwinds is never asked itself.
+    // The unwinding controller itself is no destination.
     return found.isEmpty ? havers.filter { $0 != source } : found
   }
 
@@ -59,9 +57,9 @@ struct UnwindPaths {
     }
   }
 
-  /// The scenes that a container's own segues make children of. A navigation controller has one at
-  /// a time on its way, and a plain controller hands no unwinding to what it embeds unless its
-  /// class says so.
+  /// Returns the scenes that a container's segues make its children. A navigation controller has
+  /// one branch, and a plain controller does not forward an unwind to its embedded children by
+  /// default.
   private static func children(
     of scene: Scene, in storyboard: Storyboard, _ blueprint: Blueprint
   ) -> [SceneAddress] {

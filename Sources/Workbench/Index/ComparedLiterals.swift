@@ -1,18 +1,17 @@
-/// The literals that the scripts of a quiz compare values with, whichever values these are: what a
-/// field is worth being tried with.
+/// The literals with which scripts compare values, as candidates for the contents of fields.
 public struct ComparedLiterals: Sendable {
-  /// Strings beside a comparison.
+  /// Strings in comparisons.
   public private(set) var texts: Set<String> = []
-  /// The keys of tables in which a value is looked up: `prices[self.input.ware]`.
+  /// The keys of tables that a value indexes: `prices[self.input.ware]`.
   public private(set) var keys: Set<String> = []
-  /// Strings that a string is searched for: patterns of Lua's.
+  /// Lua patterns that scripts match.
   public private(set) var patterns: Set<String> = []
-  /// Numbers beside a comparison, those in a sum or a product too.
+  /// Numbers in comparisons, including operands of arithmetic.
   public private(set) var numbers: Set<Double> = []
 
   private static let searches: Set<String> = ["find", "match", "gmatch", "gsub"]
 
-  /// Finds the literals in scripts, without regard to where values flow.
+  /// Finds the literals in scripts, without an analysis of data flow.
   public init(in index: QuizIndex) {
     for side in index.comparisons.flatMap(\.sides) { compare(with: side) }
     for access in index.accesses {

@@ -2,18 +2,18 @@ import QuizboardScripting
 import QuizboardSyntax
 import QuizboardText
 
-/// The ids that scripts give elements: written out, or put together of something that is written
-/// and something that is not.
+/// The ids of elements in scripts: literal ones, and those that a script computes from a literal
+/// prefix or suffix.
 public struct ElementIDs {
-  /// Those that are written out.
+  /// The literal ids.
   public private(set) var texts: Set<String> = []
   private var patterns: [(prefix: String, suffix: String)] = []
   private var isOpen = false
 
-  /// None.
+  /// Creates an empty set.
   public init() {}
 
-  /// True if no others are there than those that are written out.
+  /// True if the set contains only literal ids.
   public var areAllKnown: Bool { !isOpen && patterns.isEmpty }
 
   /// True if an element can have an id.
@@ -25,23 +25,23 @@ public struct ElementIDs {
       }
   }
 
-  /// Adds others.
+  /// Adds the ids of another set.
   public mutating func formUnion(_ other: ElementIDs) {
     texts.formUnion(other.texts)
     patterns += other.patterns
     isOpen = isOpen || other.isOpen
   }
 
-  /// Adds ids that are known.
+  /// Adds known ids.
   public mutating func insert(_ others: some Sequence<String>) { texts.formUnion(others) }
 
-  /// Adds all that begin so.
+  /// Adds all ids with a prefix.
   public mutating func insert(prefix: String) { patterns.append((prefix, "")) }
 
-  /// Adds whatever there may be.
+  /// Adds all ids.
   mutating func open() { isOpen = true }
 
-  /// Adds what an expression gives.
+  /// Adds the possible values of an expression.
   mutating func insert(_ id: Node) {
     let id = id.settled
     if let text = id.text {
@@ -56,7 +56,7 @@ public struct ElementIDs {
 }
 
 extension Node {
-  /// What a text that is put together certainly begins or ends with.
+  /// Returns the literal beginning or end of a concatenation.
   fileprivate func end(isFirst: Bool) -> String {
     if let text { return text }
     guard let (sign, operands) = operation, sign == ".." || sign == "" else { return "" }
@@ -64,9 +64,9 @@ extension Node {
   }
 }
 
-// Whose elements there are.
+// The owners of elements.
 extension QuizIndex {
-  /// Methods that are called on, or taken from, something that need not be of their class.
+  /// Returns the methods that scripts call on, or take from, objects of possibly other classes.
   func findLentNames() -> Set<String> {
     accesses.reduce(into: []) { names, access in
       guard let name = access.name?.text, !access.isSet else { return }
@@ -78,25 +78,25 @@ extension QuizIndex {
     }
   }
 
-  /// The class on whose screens an element is that a function makes: that of the method or handler
-  /// which it is, or stands in; nil where that is not known.
+  /// Returns the class on whose screens the elements of a function appear: that of the enclosing
+  /// method or handler; nil if unknown.
   public func viewClass(of function: Function) -> String? {
     guard let method = function.chain.lazy.compactMap(\.method).first else { return nil }
     return lentNames.contains(method.name.text) ? nil : method.type
   }
 
-  /// The ids of the elements that scripts make, by the class on whose screens they are; nil for
-  /// those that may be on any.
+  /// Returns the ids of the elements in scripts by the class of their screens; under nil those that
+  /// may be on any screen.
   func findElementIDs(only wanted: String? = nil) -> [String?: ElementIDs] {
     var found: [String?: ElementIDs] = [:]
-    // Handed on, `ui` and its constructors cannot be followed.
+    // If a script passes `ui` or a constructor to a function, its calls cannot be followed.
     let isHandedOn = handedOn.contains {
       !$0.script.isStoryboard && ($0.type == .interface || $0.elementConstructor != nil)
     }
     if wanted == nil, isHandedOn { found[nil, default: ElementIDs()].open() }
     for call in calls where !call.node.script.isStoryboard {
       guard let element = call.node.element else { continue }
-      // The constructor that is meant by a misspelt name is told; what it would make is awaited.
+      // A misspelled constructor counts as the one that it resembles.
       let isKnown = API.member(element.name, of: .ui) != nil
       let name = isKnown ? element.name : nearest(to: element.name, among: Self.named) ?? ""
       guard API.hasID(element: name), wanted == nil || name == wanted else { continue }
@@ -104,7 +104,8 @@ extension QuizIndex {
       if let id = element.id {
         found[owner, default: ElementIDs()].insert(id)
       } else if element.fields != nil, name != "timer" {
-        // What lacks its id is told, and may be meant by any; `ui.timer { … }` has none.
+        // An element without an id is an error of its own and may have any id; `ui.timer { … }` has
+        // none.
         found[owner, default: ElementIDs()].open()
       }
     }
@@ -113,17 +114,17 @@ extension QuizIndex {
 
   private static let named = API.memberNames(of: .ui).filter(API.hasID).sorted()
 
-  /// The ids of all elements that scripts make.
+  /// The ids of all elements in scripts.
   public var allElementIDs: ElementIDs {
     elementIDs.values.reduce(into: ElementIDs()) { $0.formUnion($1) }
   }
 
-  /// The ids of the elements that can be on the screens of some classes.
+  /// Returns the ids of the possible elements on the screens of some classes.
   public func elementIDs(of classes: Set<String>) -> ElementIDs {
     Self.ids(in: elementIDs, of: classes)
   }
 
-  /// The ids of places for children.
+  /// Returns the ids of the elements that contain child controllers.
   public func containerIDs(of classes: Set<String>) -> ElementIDs {
     Self.ids(in: containerIDs, of: classes)
   }
@@ -134,7 +135,7 @@ extension QuizIndex {
     }
   }
 
-  /// True if the view of one of some classes may place a child by itself.
+  /// True if the view of one of some classes may place children itself.
   public func placesChildren(inAnyOf classes: Set<String>) -> Bool {
     accesses.contains { access in
       access.name?.text == "child" && access.type == .interface

@@ -1,8 +1,8 @@
 public import QuizboardScripting
 
-// Fields of the author's own: who sets them, who reads them, what is kept between runs.
+// The author's own fields: their assignments, reads and persistence.
 extension QuizIndex {
-  /// The owner that stands for all whose objects may be of one class.
+  /// Returns the owner that represents all owners whose objects may have one class.
   static func family(of owner: APIOwner) -> APIOwner {
     switch owner {
     case .container, .navigation, .tabs: .controller
@@ -10,8 +10,8 @@ extension QuizIndex {
     }
   }
 
-  /// The fields that scripts set on objects of the engine, by whose objects they are; under nil
-  /// those of objects that are not known. What is certainly another table does not count.
+  /// Returns the fields that scripts set on engine objects, by owner; under nil those of unknown
+  /// objects. Assignments to other tables do not count.
   func findObjectFields() -> [APIOwner?: Set<String>] {
     var found: [APIOwner?: Set<String>] = [:]
     for access in accesses where access.isSet && !access.base.isKept && !access.base.isPlainTable {
@@ -23,7 +23,7 @@ extension QuizIndex {
       case .module, .interface, .transitions, .library, .record: continue
       }
     }
-    // `Fade { colour = "red" }` makes a segue with that field.
+    // `Fade { colour = "red" }` creates a segue with that field.
     for call in calls where call.arguments.count == 1 {
       guard let fields = call.arguments[0].fields, mayMakeObject(call.callee) else { continue }
       found[nil, default: []].formUnion(fields.compactMap(\.name?.text))
@@ -34,7 +34,7 @@ extension QuizIndex {
   private func mayMakeObject(_ callee: Node) -> Bool {
     switch callee.type {
     case nil:
-      // What the module has makes descriptions and elements.
+      // The members of the module create descriptions and elements.
       let base = callee.member?.base.type
       return base != .module && base != .interface
     case .classTable: return true
@@ -42,14 +42,14 @@ extension QuizIndex {
     }
   }
 
-  /// The fields that scripts may set on an object of an owner.
+  /// Returns the fields that scripts may set on an object of an owner.
   public func fields(setOn owner: APIOwner) -> Set<String> {
     if setsComputedFields { return mentionedNames }
     return objectFields[Self.family(of: owner), default: []].union(objectFields[nil, default: []])
   }
 
-  /// True if a script sets fields whose names it computes: `self[name] = value`. A list in a field
-  /// has keys, and no names.
+  /// True if a script sets fields with computed names: `self[name] = value`. Assignments to lists
+  /// in fields do not count.
   func findComputedFields() -> Bool {
     accesses.contains { access in
       guard access.isSet, access.name == nil else { return false }
@@ -61,13 +61,13 @@ extension QuizIndex {
     }
   }
 
-  /// True if a script reads fields of objects whose names it computes: `self[name]`.
+  /// True if a script reads fields of objects with computed names: `self[name]`.
   func findComputedReads() -> Bool {
     accesses.contains { !$0.isSet && $0.name == nil && $0.owner != nil }
   }
 
-  /// The names under which something is kept in `app.state` and `app.settings`, and in tables in
-  /// them; of those directly in one of the two the name of that.
+  /// Returns the names of values in `app.state` and `app.settings` and the tables in them. A
+  /// top-level name has the name of its table.
   func findKept() -> [String: String?] {
     var found: [String: String?] = [:]
     func keep(_ names: [String], in table: Node) {
@@ -84,7 +84,7 @@ extension QuizIndex {
 }
 
 extension Node {
-  /// `state` or `settings`, if it is that table of the app.
+  /// The name `state` or `settings` if the expression is that table of the app.
   public var keptTable: String? {
     guard let (base, key) = settled.member, let name = key.text,
       name == "state" || name == "settings", base.type == .object(.app)
@@ -92,7 +92,7 @@ extension Node {
     return name
   }
 
-  /// True of `app.state` and `app.settings`, and of tables in them.
+  /// True for `app.state` and `app.settings`, and for tables in them.
   public var isKept: Bool {
     let table = settled
     if let (base, _) = table.member { return table.keptTable != nil || base.isKept }
@@ -100,7 +100,7 @@ extension Node {
     return false
   }
 
-  /// True of a local that holds a table which is written where it is declared.
+  /// True for a local with a table literal in its declaration.
   fileprivate var isPlainTable: Bool {
     guard case .local? = variable else { return false }
     return settled.fields != nil

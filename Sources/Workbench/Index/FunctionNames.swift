@@ -4,15 +4,16 @@ public import QuizboardModel
 import QuizboardScripting
 import QuizboardText
 
-/// The names of the functions of a quiz's scripts, for calls that Lua can only tell by their lines.
-/// Scripts are read as they are asked for.
+/// The names of the functions in a quiz's scripts, for calls that Lua identifies only by line.
+/// Scripts are read on demand.
 public struct FunctionNames {
   private let bundle: QuizBundle
 
-  /// The names in the scripts of a quiz.
+  /// Creates the names for a quiz.
   public init(_ bundle: QuizBundle) { self.bundle = bundle }
 
-  /// A call of a traceback, with the function's name where Lua knows none and it has one.
+  /// Returns a call of a traceback, with the function's name if Lua knows none and the function has
+  /// one.
   public func naming(_ call: LuaFrame) -> LuaFrame {
     guard case .unnamed(let begin) = call.function,
       let name = name(in: call.place.file, where: { $0.lowerBound == begin })
@@ -20,8 +21,8 @@ public struct FunctionNames {
     return LuaFrame(place: call.place, function: .named(name))
   }
 
-  /// The call that a line stands in; the place alone where its function has no name. A function
-  /// that begins in that line may be what the line is about.
+  /// Returns the call that contains a line; only the place if its function has no name. The line
+  /// may also be the first one of a function.
   public func call(at place: SourcePlace) -> LuaFrame {
     guard let line = place.line else { return LuaFrame(place: place) }
     let name =
@@ -30,7 +31,7 @@ public struct FunctionNames {
     return LuaFrame(place: place, function: name.map { .named($0) })
   }
 
-  /// The name of the innermost function with a name of a file for whose lines something holds.
+  /// Returns the name of the innermost named function whose lines satisfy a predicate.
   private func name(in path: String, where holds: (ClosedRange<Int>) -> Bool) -> String? {
     guard bundle.program.files[path] != nil, let bytes = try? bundle.folder.read(path) else {
       return nil

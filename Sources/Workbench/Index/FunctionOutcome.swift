@@ -1,11 +1,11 @@
 import QuizboardSyntax
 
-/// Something that an expression certainly gives, as far as that stands in it.
+/// A certain result of an expression, as far as its text determines it.
 public struct Outcome {
-  /// The sorts of values.
+  /// The kinds of values.
   public enum Kind {
     case text(String)
-    /// A text that is put together.
+    /// A computed text.
     case someText
     case number
     case boolean
@@ -14,12 +14,12 @@ public struct Outcome {
     case table([Field])
   }
 
-  /// What is given.
+  /// The value.
   public let kind: Kind
-  /// The part of the expression that gives it.
+  /// The part of the expression with that value.
   public let node: Node
 
-  /// True of a string.
+  /// True for a string.
   public var isText: Bool {
     switch kind {
     case .text, .someText: true
@@ -27,7 +27,7 @@ public struct Outcome {
     }
   }
 
-  /// As a message calls it.
+  /// The noun in messages.
   public var noun: String {
     switch kind {
     case .text, .someText: "a string"
@@ -41,8 +41,8 @@ public struct Outcome {
 }
 
 extension Node {
-  /// All that it may give and that can be told from its text: both sides of `x and "a" or "b"`,
-  /// what a local was set to once.
+  /// The possible results that the text determines: both sides of `x and "a" or "b"`, and the value
+  /// of a local that is set once.
   public var outcomes: [Outcome] {
     if let text { return [Outcome(kind: .text(text), node: self)] }
     if let fields { return [Outcome(kind: .table(fields), node: self)] }
@@ -53,7 +53,7 @@ extension Node {
     case .local:
       let settled = settled
       if case .local = settled.expression.kind { return [] }
-      // A table may be filled after it was made.
+      // A script may add fields to a table after its creation.
       return settled.outcomes.filter { if case .table = $0.kind { false } else { true } }
     default: return []
     }
@@ -64,7 +64,7 @@ extension Node {
     case "": return operands[0].outcomes
     case "and": return operands[1].outcomes
     case "or":
-      // What is false or nil is not handed on by the left side.
+      // The left side of `or` does not return false or nil.
       let left = operands[0].outcomes.filter {
         switch $0.kind {
         case .boolean, .nothing: false
@@ -82,7 +82,7 @@ extension Node {
     switch source {
     case "nil": .nothing
     case "true", "false": .boolean
-    // It may be anything.
+    // Its value may be anything.
     case "...": nil
     default: .number
     }

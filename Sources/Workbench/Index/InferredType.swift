@@ -2,7 +2,7 @@ public import QuizboardScripting
 import QuizboardSyntax
 import QuizboardText
 
-/// What an expression of a script certainly is.
+/// The certain type of an expression in a script.
 public enum InferredType: Equatable {
   /// `require "quizboard"`.
   case module
@@ -10,9 +10,9 @@ public enum InferredType: Equatable {
   case interface
   /// `qb.transitions`.
   case transitions
-  /// One of Lua's own libraries.
+  /// One of Lua's standard libraries.
   case library(String)
-  /// What `qb.controller "Menu"` and the like gave.
+  /// The result of `qb.controller "Menu"` and similar constructors.
   case classTable(String)
   /// `Menu.super`.
   case superclass(String)
@@ -22,10 +22,10 @@ public enum InferredType: Equatable {
   case instance(String)
   /// An object of the engine: `self.app`, `self.quiz`.
   case object(APIOwner)
-  /// A plain table that the engine hands out: `Response`, `Event`.
+  /// A plain table that the engine passes: `Response`, `Event`.
   case record(String)
 
-  /// What a value of a declared type is, where that is one thing.
+  /// Creates the type for a declared one, if that is a single type.
   init?(_ declared: String?) {
     guard let declared else { return nil }
     self.init(APIType(declared))
@@ -45,12 +45,12 @@ public enum InferredType: Equatable {
 }
 
 extension QuizIndex {
-  /// What begins classes, and whose members their instances have.
+  /// The constructors of classes, with the owner of their instances' members.
   static let classMakers: [String: APIOwner] = [
     "controller": .controller, "container": .container, "segueClass": .segue, "animator": .animator,
   ]
 
-  /// Whose members of the API something has: those of an instance of a class are of its family.
+  /// Returns the owner of the members of a type; for an instance, its family.
   public func owner(of type: InferredType?) -> APIOwner? {
     switch type {
     case .object(let owner): owner
@@ -60,7 +60,7 @@ extension QuizIndex {
     }
   }
 
-  /// Finds out what the engine gives the functions that stand where it calls them.
+  /// Records the parameter types of functions at the places where the engine calls them.
   func noteCallbacks() {
     let condition: [InferredType?] = [.object(.controller), nil]
     func note(_ node: Node, _ given: [InferredType?]) {
@@ -77,7 +77,7 @@ extension QuizIndex {
     }
   }
 
-  /// What an expression is; nil where that cannot be known.
+  /// Returns the type of an expression; nil if unknown.
   func type(of expression: Expression, depth: Int = 0) -> InferredType? {
     guard depth < 20 else { return nil }
     func known(_ expression: Expression) -> InferredType? { type(of: expression, depth: depth + 1) }
@@ -98,7 +98,7 @@ extension QuizIndex {
       if let values = variables[.global(name)]?.values, !values.isEmpty {
         return values.count == 1 ? values[0].flatMap { known($0.expression) } : nil
       }
-      // `local ui = qb.ui` was forgotten: that is told, and what is meant goes on.
+      // A missing `local ui = qb.ui` has its own diagnostic; the type is the intended one.
       return name == "ui" ? .interface : survey?.libraries[name] != nil ? .library(name) : nil
     case .call(let callee, let arguments):
       guard case .string(let text)? = arguments.first?.kind else { return nil }
@@ -123,7 +123,7 @@ extension QuizIndex {
   private func member(_ name: String, of base: InferredType) -> InferredType? {
     switch base {
     case .module:
-      // What is misspelt is told; what it stands for goes on as what is meant.
+      // A misspelled name has its own diagnostic; the type is that of the intended name.
       switch API.member(name, of: .qb) == nil && nearest(to: name, among: ["ui"]) != nil
         ? "ui" : name
       {
@@ -145,7 +145,7 @@ extension QuizIndex {
     }
   }
 
-  /// What the engine gives a function as one of its parameters.
+  /// Returns the type of a parameter that the engine passes to a function.
   private func parameter(_ position: Int, of text: FunctionText, depth: Int) -> InferredType? {
     if let function = function(text), let given = callbacks[ObjectIdentifier(function)] {
       return given.indices.contains(position) ? given[position] : nil
@@ -173,19 +173,19 @@ extension QuizIndex {
 }
 
 extension Expression {
-  /// What is looked into: `a` of `a.b`.
+  /// The indexed expression: `a` of `a.b`.
   fileprivate var base: Expression? {
     if case .index(let base, _) = kind { base } else { nil }
   }
 
-  /// The key that is written: `b` of `a.b`.
+  /// The literal key: `b` of `a.b`.
   fileprivate var key: String? {
     if case .index(_, let key) = kind, case .string(let name) = key.kind { name } else { nil }
   }
 }
 
 extension ClassFacts.Family {
-  /// Whose members of the API its instances have.
+  /// The owner of its instances' members.
   public var owner: APIOwner {
     switch self {
     case .controller: .controller

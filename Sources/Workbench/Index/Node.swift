@@ -2,22 +2,22 @@ public import QuizboardScripting
 import QuizboardSyntax
 import QuizboardText
 
-/// Something that stands in a script.
+/// A part of a script.
 public protocol Placed {
-  /// The script that it stands in.
+  /// The script that contains it.
   var script: Script { get }
-  /// In bytes.
+  /// The range in bytes.
   var range: Range<Int> { get }
 }
 
 extension Placed {
-  /// From 1.
+  /// The line, from 1.
   public var line: Int { script.line(of: range) }
-  /// The place that it begins at, among all scripts.
+  /// The start of the range, as a key across all scripts.
   public var position: String { script.position(of: range) }
 }
 
-/// An expression of a script, and what the index knows of it.
+/// An expression of a script, with the index's knowledge of it.
 public struct Node: Placed {
   /// See `Placed`.
   public let script: Script
@@ -25,25 +25,25 @@ public struct Node: Placed {
 
   /// See `Placed`.
   public var range: Range<Int> { expression.range }
-  /// As it is written.
+  /// The source text.
   public var source: String { script.text(in: range) }
 
   private func node(_ expression: Expression) -> Node {
     Node(script: script, expression: expression)
   }
 
-  // Words
+  // Names and texts
 
-  /// The text that it is: in quotes, or the name of a field.
+  /// The value of a string literal, or the name of a field.
   public var text: String? { if case .string(let text) = expression.kind { text } else { nil } }
 
   /// The text with its place.
   public var mark: Mark? { text.map { Mark(text: $0, script: script, range: range) } }
 
-  /// True of a text in quotes.
+  /// True for a quoted text.
   public var isQuoted: Bool { text != nil && !script.file.bytes[range.lowerBound].isLetter }
 
-  /// The last of its names: `input` of `self.input`.
+  /// The last name in the expression: `input` of `self.input`.
   public var name: String? {
     switch expression.kind {
     case .local(let variable): variable.name
@@ -53,39 +53,39 @@ public struct Node: Placed {
     }
   }
 
-  /// The global that it names.
+  /// The name of the global, if the expression is one.
   public var globalName: String? {
     if case .global(let name) = expression.kind { name } else { nil }
   }
 
-  /// The variable that it names.
+  /// The variable, if the expression is one.
   public var variable: Variable? { Variable(expression) }
 
-  /// True if it is written so: `nil`, `self.input`.
+  /// True if the source text equals the given one: `nil`, `self.input`.
   public func isWritten(_ words: String) -> Bool {
     script.file.bytes[range].elementsEqual(words.utf8)
   }
 
   // Parts
 
-  /// What is looked into, and under which key: `a` and `b` of `a.b`.
+  /// The indexed expression and its key: `a` and `b` of `a.b`.
   public var member: (base: Node, key: Node)? {
     if case .index(let base, let key) = expression.kind { (node(base), node(key)) } else { nil }
   }
 
-  /// The called expression of a call without a colon, and the arguments.
+  /// The callee and the arguments of a call without a colon.
   public var call: (callee: Node, arguments: [Node])? {
     guard case .call(let callee, let arguments) = expression.kind else { return nil }
     return (node(callee), arguments.map(node))
   }
 
-  /// The object of a call with a colon, the name, and the arguments.
+  /// The object, name and arguments of a call with a colon.
   public var methodCall: (base: Node, name: String, arguments: [Node])? {
     guard case .method(let base, let name, let arguments) = expression.kind else { return nil }
     return (node(base), name.text, arguments.map(node))
   }
 
-  /// The fields in its braces.
+  /// The fields of a table literal.
   public var fields: [Field]? {
     guard case .table(let fields) = expression.kind else { return nil }
     return fields.map { field in
@@ -95,16 +95,16 @@ public struct Node: Placed {
     }
   }
 
-  /// The items of the list in its braces.
+  /// The items of a table literal.
   public var items: [Node] { fields?.items ?? [] }
 
-  /// An operator with what stands beside it; `""` with what stands in parentheses.
+  /// The operator and its operands; `""` for an expression in parentheses.
   public var operation: (sign: String, operands: [Node])? {
     guard case .operation(let sign, let operands) = expression.kind else { return nil }
     return (sign, operands.map(node))
   }
 
-  /// The function that it is: one that is written there, or that of a local which nothing replaces.
+  /// The function of the expression: a literal, or that of a local with a single assignment.
   public var function: Function? {
     switch expression.kind {
     case .function(let text): script.index.function(text)
@@ -114,7 +114,7 @@ public struct Node: Placed {
     }
   }
 
-  /// The value behind parentheses, and behind locals that are set once.
+  /// The value without parentheses, with locals of a single assignment resolved.
   public var settled: Node {
     var current = expression
     for _ in 0..<20 {
@@ -130,12 +130,13 @@ public struct Node: Placed {
     return node(current)
   }
 
-  /// True of a parameter, and of the `self` of a function with a dot.
+  /// True for a parameter, and for the `self` of a function with a dot.
   public var isParameter: Bool {
     if case .local(let variable) = expression.kind { variable.function != nil } else { false }
   }
 
-  /// The parameter that it names, if nothing else is assigned to that: whose, and its place.
+  /// The function and index of the parameter that the expression names, unless the function assigns
+  /// it.
   public var parameter: (function: Function, position: Int)? {
     guard case .local(let variable) = expression.kind, !variable.isAssigned,
       let text = variable.function, let function = script.index.function(text)
@@ -143,8 +144,8 @@ public struct Node: Placed {
     return (function, variable.position)
   }
 
-  /// The local of the file itself that holds it, and that is written with a table: `state`,
-  /// `state.list`, `state.list[1]`.
+  /// The file-level local with a table literal that holds the expression: `state`, `state.list`,
+  /// `state.list[1]`.
   public var heldByFile: Mark? {
     var holder = expression
     while case .index(let base, _) = holder.kind { holder = base }
@@ -154,10 +155,10 @@ public struct Node: Placed {
     return Mark(text: variable.name, script: script, range: variable.range)
   }
 
-  /// True of `nil`, `true`, `false`, a number and `...`.
+  /// True for `nil`, `true`, `false`, a number and `...`.
   public var isConstant: Bool { if case .constant = expression.kind { true } else { false } }
 
-  /// True if it may give more than one value, or none that is written.
+  /// True if the expression may have several values, or an unknown number.
   public var mayGiveMore: Bool {
     switch expression.kind {
     case .call, .method, .constant: true
@@ -165,25 +166,25 @@ public struct Node: Placed {
     }
   }
 
-  // What it is
+  // Types
 
-  /// Its type; nil where that cannot be known.
+  /// The type; nil if unknown.
   public var type: InferredType? { script.index.type(of: expression) }
 
-  /// Whose members of the API it has.
+  /// The owner of its members.
   public var owner: APIOwner? { script.index.owner(of: type) }
 }
 
-/// A field of a table as it is written.
+/// A field of a table literal.
 public struct Field {
-  /// Its key; nil for an item of the list, and for a key that is computed.
+  /// The literal key; nil for an item of the list and for a computed key.
   public let name: Mark?
-  /// True if its key is computed.
+  /// True if the key is computed.
   public let isComputed: Bool
-  /// Its value.
+  /// The value.
   public let value: Node
 
-  /// True of an item of the list.
+  /// True for an item of the list.
   public var isItem: Bool { name == nil && !isComputed }
 }
 
@@ -191,13 +192,13 @@ extension [Field] {
   /// The items of the list.
   public var items: [Node] { filter(\.isItem).map(\.value) }
 
-  /// The value of a key; of several the last, which counts.
+  /// Returns the value of a key. The last one of several counts.
   public func value(_ key: String) -> Node? { last { $0.name?.text == key }?.value }
 }
 
-/// A name, or other words, with their place.
+/// A name or other text with its place.
 public struct Mark: Placed {
-  /// The words.
+  /// The text.
   public let text: String
   /// See `Placed`.
   public let script: Script

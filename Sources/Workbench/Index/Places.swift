@@ -1,4 +1,4 @@
-// Where something stands whose name and line the loader knows.
+// Places of definitions whose name and line the loader knows.
 extension QuizIndex {
   private func calls(in file: String) -> some Sequence<Call> {
     calls.lazy.filter { $0.node.script.path == file }
@@ -8,19 +8,20 @@ extension QuizIndex {
     tables.lazy.filter { $0.script.path == file && $0.line == line }
   }
 
-  /// A part of what begins in a line.
+  /// A part of an expression that begins in a line.
   public enum Part {
-    /// The first table, at its top before its depths.
+    /// The first table, top-level keys first.
     case table
-    /// The value of a key, in the first table with that key; else the key.
+    /// The value of a key in the first table with that key; otherwise the key.
     case key(String)
-    /// The name that a constructor is given: `qb.scene "menu"`.
+    /// The name that a constructor takes: `qb.scene "menu"`.
     case name
-    /// The braces of a constructor that is given a name: `qb.show "next" { to = "menu" }`.
+    /// The braces of a constructor with a name: `qb.show "next" { to = "menu" }`.
     case constructor(String)
   }
 
-  /// The range of a name, as a key or as a text, in a part of what begins in a line.
+  /// Returns the range of a name, as a key or a text, in a part of an expression that begins in a
+  /// line.
   public func name(_ name: String, in part: Part, fromLine line: Int, of file: String)
     -> Range<Int>?
   {
@@ -47,7 +48,7 @@ extension QuizIndex {
     }
   }
 
-  /// An item of the list that begins in a line, or of that under a key of it.
+  /// Returns an item of the list that begins in a line, or of the list under one of its keys.
   public func item(_ number: Int, underKey key: String? = nil, line: Int, of file: String) -> Node?
   {
     for table in tables(in: file, line: line) {
@@ -57,7 +58,7 @@ extension QuizIndex {
     return nil
   }
 
-  /// The name of a function that is defined in a table: `function Menu:view`.
+  /// Returns the name of a function definition in a table: `function Menu:view`.
   public func definition(ofMethodNamed name: String, in file: String) -> Range<Int>? {
     accesses.first {
       guard case .definition = $0.kind else { return false }
@@ -65,7 +66,7 @@ extension QuizIndex {
     }?.name?.range
   }
 
-  /// A constructor of the module that a statement of the file itself calls.
+  /// Returns a call of the module's constructor in a statement at the top level of a file.
   public func call(of name: String, in file: String) -> Range<Int>? {
     accesses.first {
       $0.function.isFile && $0.name?.text == name && $0.node.script.path == file
@@ -74,7 +75,7 @@ extension QuizIndex {
 }
 
 extension Node {
-  /// The range of a name in it: as a key, as a text, and in what is called in it.
+  /// Returns the range of a name in the expression: a key, a text, or a callee.
   fileprivate func range(of name: String, isDeep: Bool) -> Range<Int>? {
     if text == name { return range }
     if let fields {

@@ -3,7 +3,7 @@ import QuizboardScripting
 import QuizboardText
 
 extension QuizIndex {
-  /// The tables of a quiz that can be played.
+  /// Creates the index of a valid quiz.
   public convenience init(_ bundle: QuizBundle, withStoryboards: Bool = true) {
     let files = bundle.program.files.keys.compactMap { path -> SourceFile? in
       guard withStoryboards || !path.hasSuffix(".storyboard.lua"),

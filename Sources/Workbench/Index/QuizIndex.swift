@@ -3,50 +3,50 @@ public import QuizboardScripting
 import QuizboardSyntax
 public import QuizboardText
 
-/// What the scripts of a quiz say, found in one walk of each: rules and tools ask these tables, and
-/// walk no tree of their own.
+/// The facts of a quiz's scripts, collected in one traversal of each. Rules and tools use these
+/// tables and traverse no syntax trees.
 public final class QuizIndex {
-  /// The scripts that could be understood, in the order of their paths.
+  /// The valid scripts in the order of their paths.
   public private(set) var scripts: [Script] = []
-  /// The first fault of each of the others, by their paths.
+  /// The first syntax error of each invalid script, by path.
   public private(set) var faults: [String: SyntaxFault] = [:]
-  /// Their functions, the files themselves left out.
+  /// The functions, except for the files themselves.
   public internal(set) var functions: [Function] = []
-  /// Members of anything that are named.
+  /// The accesses to members.
   public internal(set) var accesses: [Access] = []
-  /// Calls without a colon, an outer one before what is in it.
+  /// Calls without a colon, outer before inner.
   public internal(set) var calls: [Call] = []
-  /// Globals that are named.
+  /// Uses of globals.
   public internal(set) var globals: [GlobalUse] = []
-  /// Tables as they are written.
+  /// Table literals.
   public internal(set) var tables: [Node] = []
-  /// Comparisons, with whatever sign.
+  /// Comparisons with any operator.
   public internal(set) var comparisons: [Comparison] = []
-  /// Texts in quotes.
+  /// Quoted texts.
   public internal(set) var texts: [Node] = []
   /// Operands of `==`, `~=`, `not`, `and`, `or`.
   public internal(set) var operands: [Node] = []
   /// The uses of variables.
   public internal(set) var variables: [Variable: VariableUses] = [:]
 
-  /// Names that are handed on as values: of them nobody knows what becomes.
+  /// Values that escape: their later uses are unknown.
   var handedOn: [Node] = []
   private var byText: [ObjectIdentifier: Function] = [:]
 
   let survey: QuizSurvey?
-  /// The classes that scripts begin, those that could not be made too.
+  /// The classes that scripts declare, including invalid ones.
   public private(set) var begunClasses: [String: APIOwner] = [:]
-  /// What the engine gives the functions that it calls: `when = function(controller) … end`.
+  /// The parameter types of functions that the engine calls: `when = function(controller) … end`.
   var callbacks: [ObjectIdentifier: [InferredType?]] = [:]
-  /// True if a script hands `performSegue` a sender of its own: else a sender is the event that a
-  /// segue was triggered by.
+  /// True if a script passes its own sender to `performSegue`. Otherwise a sender is the event that
+  /// triggered the segue.
   var handsSenders = false
 
-  /// Reads the scripts.
+  /// Creates the index.
   ///
   /// - Parameters:
-  ///   - survey: what they define; nil where that is not known.
-  ///   - isLeftOut: scripts whose tables are not wanted.
+  ///   - survey: the definitions of the scripts; nil if unknown.
+  ///   - isLeftOut: selects scripts to omit.
   public init(
     _ files: [SourceFile], survey: QuizSurvey?,
     leavingOut isLeftOut: (String) -> Bool = { _ in false }
@@ -87,26 +87,26 @@ public final class QuizIndex {
 
   // Names
 
-  /// The names of the members that are called outside storyboards.
+  /// The names of the members that scripts call outside storyboards.
   public private(set) lazy var calledNames = Set(
     accesses.compactMap {
       $0.arguments == nil || $0.node.script.isStoryboard ? nil : $0.name?.text
     })
 
-  /// The texts in quotes.
+  /// The quoted texts.
   public private(set) lazy var literals = Set(texts.compactMap(\.text))
 
-  /// The texts in quotes outside storyboards.
+  /// The quoted texts outside storyboards.
   public private(set) lazy var scriptLiterals = Set(
     texts.lazy.filter { !$0.script.isStoryboard }.compactMap(\.text))
 
-  /// True if a method of that name is called, or a text names it: `when = "review"`.
+  /// True if a script calls a method with the name, or a text names it: `when = "review"`.
   public func names(_ method: String) -> Bool {
     literals.contains(method)
       || accesses.contains { $0.arguments != nil && $0.name?.text == method }
   }
 
-  /// The calls of a method by its name alone, of whatever, outside storyboards.
+  /// Returns the calls of a method by name, on any object, outside storyboards.
   public func methodCalls(_ name: String) -> [Access] {
     accesses.filter {
       guard case .method = $0.kind else { return false }
@@ -114,7 +114,7 @@ public final class QuizIndex {
     }
   }
 
-  /// The texts that a method is given first; nil where one is computed.
+  /// Returns the literal first arguments of a method's calls; `areAll` is false if any is computed.
   public func textsGiven(to method: String) -> (texts: Set<String>, areAll: Bool) {
     let given = methodCalls(method).map { $0.arguments?.first?.text }
     return (Set(given.compactMap(\.self)), !given.contains(nil))
@@ -130,16 +130,16 @@ public final class QuizIndex {
     found["\(method.type) \(method.part ?? "") \(method.name.text)", default: []].append(function)
   }
 
-  /// The function that a class has under a name, where scripts define it.
+  /// Returns the function of a class under a name, if scripts define it.
   public func method(_ name: String, of type: String, part: String? = nil) -> Function? {
     methods["\(type) \(part ?? "") \(name)"]?.last
   }
 
-  /// The fields that any script sets on anything.
+  /// The fields that scripts set on any object.
   public private(set) lazy var assignedFields = Set(
     accesses.compactMap { $0.isSet ? $0.name?.text : nil })
 
-  /// True if scripts make instances of a class by calling it.
+  /// True if scripts create instances of a class by calling it.
   public func isCalled(class type: String) -> Bool {
     calls.contains { $0.callee.type == .classTable(type) }
   }
@@ -147,20 +147,19 @@ public final class QuizIndex {
   // Fields and elements
 
   private(set) lazy var objectFields = findObjectFields()
-  /// True if a script sets fields whose names it computes: `self[name] = value`.
+  /// True if a script sets fields with computed names: `self[name] = value`.
   public private(set) lazy var setsComputedFields = findComputedFields()
-  /// True if a script reads fields of objects whose names it computes.
+  /// True if a script reads fields of objects with computed names.
   public private(set) lazy var readsComputedFields = findComputedReads()
-  /// The names under which something is kept in the tables of the app, each with the table that it
-  /// is directly in: `state`, `settings`.
+  /// The names of values in the app's tables; a top-level name has the name of its table: `state`,
+  /// `settings`.
   public private(set) lazy var kept = findKept()
 
-  /// The fields that are read of anything, and the methods that are called.
+  /// The fields that scripts read, and the methods that they call, on any object.
   public private(set) lazy var readNames = Set(
     accesses.compactMap { $0.isSet ? nil : $0.name?.text })
 
-  /// The fields, keys and texts in scripts: what sets a field by a name that is computed takes it
-  /// from there.
+  /// The fields, keys and texts in scripts. Computed field names come from these.
   public private(set) lazy var mentionedNames = assignedFields.union(literals)
     .union(tables.flatMap { $0.fields?.compactMap(\.name?.text) ?? [] })
 
@@ -168,10 +167,10 @@ public final class QuizIndex {
   private(set) lazy var elementIDs = findElementIDs()
   private(set) lazy var containerIDs = findElementIDs(only: "container")
 
-  /// The elements that scripts make.
+  /// The elements in scripts.
   public private(set) lazy var elements: [(element: Element, function: Function)] =
     calls.compactMap { call in
-      // `ui.button "go"` of `ui.button "go" { … }` is a half.
+      // The part `ui.button "go"` of `ui.button "go" { … }` is incomplete.
       guard let element = call.node.element, !call.isCalled || element.fields != nil else {
         return nil
       }

@@ -3,7 +3,7 @@ import QuizboardSyntax
 public import QuizboardText
 
 extension SourceFile {
-  /// The comments that end with their line, as far as the text is Lua.
+  /// The line comments, as far as the text is valid Lua.
   public var lineComments: [Range<Int>] {
     var lexer = Lexer(bytes)
     while let token = try? lexer.token(), token.kind != .end {}
@@ -12,7 +12,7 @@ extension SourceFile {
 }
 
 extension API {
-  /// The names that belong to an owner in the table of the API.
+  /// Returns the names of an owner's members in the API table.
   public static func memberNames(of owner: APIOwner) -> [String] { known[owner] ?? [] }
 
   private static let known: [APIOwner: [String]] = Dictionary(grouping: entries, by: \.owner)

@@ -1,21 +1,21 @@
 import QuizboardSyntax
 public import QuizboardText
 
-/// A script that could be understood.
+/// A valid script.
 public final class Script {
-  /// Its text.
+  /// The source file.
   public let file: SourceFile
   let tree: ScriptTree
   unowned let index: QuizIndex
 
-  /// Its path in the quiz's folder.
+  /// The path in the quiz's folder.
   public var path: String { file.path }
-  /// True of a storyboard's file.
+  /// True for the file of a storyboard.
   public var isStoryboard: Bool { path.hasSuffix(".storyboard.lua") }
 
-  /// The names of the locals and parameters that it declares.
+  /// The names of the declared locals and parameters.
   public internal(set) var localNames: Set<String> = []
-  /// True if it handles `_ENV`: then it alone knows what a global is there.
+  /// True if the script uses `_ENV`, so that its globals are unknown.
   public private(set) lazy var usesEnvironment = file.words.contains("_ENV")
 
   init(_ tree: ScriptTree, index: QuizIndex) {
@@ -30,7 +30,7 @@ public final class Script {
 
   func line(of range: Range<Int>) -> Int { file.place(of: range.lowerBound).line }
 
-  /// True if the file itself declares a local, outside any function and block.
+  /// True if the file declares a local at the top level, outside any function and block.
   func declaresAtTop(_ variable: LocalVariable) -> Bool {
     tree.main.body.contains { statement in
       guard case .local(let variables, _) = statement else { return false }
@@ -38,7 +38,7 @@ public final class Script {
     }
   }
 
-  /// What is called by the statements of the file itself.
+  /// The callees of the top-level call statements.
   public var statementCalls: [Node] {
     tree.main.body.compactMap { statement in
       if case .call(let call) = statement { Node(script: self, expression: call) } else { nil }
@@ -55,18 +55,18 @@ public final class Script {
 }
 
 extension SourceFile {
-  /// The words that stand in it.
+  /// The words in the file.
   public var words: Set<String> {
     Set(bytes.split { !$0.isWordByte }.map { String(decoding: $0, as: UTF8.self) })
   }
 }
 
-/// A function as it is written, or a whole file.
+/// A function, or a whole file.
 public final class Function {
-  /// The script that it stands in.
+  /// The script that contains it.
   public let script: Script
   let text: FunctionText
-  /// The function around it; nil of a file.
+  /// The enclosing function; nil for a file.
   public let outer: Function?
   /// The values of its `return` statements.
   public internal(set) var results: [[Node]] = []
@@ -77,25 +77,25 @@ public final class Function {
     self.outer = outer
   }
 
-  /// True of a file.
+  /// True for a file.
   public var isFile: Bool { outer == nil }
-  /// What it is assigned to as it is defined: `Menu.on:begin`.
+  /// The target of its definition: `Menu.on:begin`.
   public var target: Node? { text.target.map { Node(script: script, expression: $0) } }
   /// True if a statement declares it: `function Menu:view() … end`.
   public var isDeclared: Bool {
     text.target.map { range.lowerBound < $0.range.lowerBound } ?? false
   }
-  /// True if it is defined with a colon.
+  /// True if its definition has a colon.
   public var hasColon: Bool { text.isMethod }
   /// The names of its parameters, without the `self` of a colon.
   public var parameters: [Mark] {
     text.parameters.map { Mark(text: $0.name, script: script, range: $0.range) }
   }
-  /// True if a `return` in it gives a value.
+  /// True if one of its `return` statements has a value.
   public var returnsValue: Bool { text.returnsValue }
-  /// True if nothing stands in it.
+  /// True if its body is empty.
   public var isEmpty: Bool { text.body.isEmpty }
-  /// From `function` to `end`, in bytes.
+  /// The range from `function` to `end`, in bytes.
   public var range: Range<Int> { text.range }
   /// The lines from `function` to `end`.
   public var lines: ClosedRange<Int> {
@@ -103,13 +103,13 @@ public final class Function {
     return first...max(first, script.file.place(of: range.upperBound).line)
   }
 
-  /// It and those around it, innermost first.
+  /// The function and the enclosing ones, innermost first.
   public var chain: [Function] { [self] + (outer?.chain ?? []) }
 
-  /// True if it is another function, or stands in it.
+  /// True if it is another function, or inside it.
   public func isWithin(_ other: Function) -> Bool { chain.contains { $0 === other } }
 
-  /// The class that it is defined in, and as what: `Menu:view`, `Menu.on:begin`.
+  /// The class and name of its definition: `Menu:view`, `Menu.on:begin`.
   public private(set) lazy var method: Method? = {
     guard let (base, key) = target?.member, let mark = key.mark else { return nil }
     switch base.type {
@@ -120,12 +120,12 @@ public final class Function {
   }()
 }
 
-/// The name under which a class has a function.
+/// The name of a function in a class.
 public struct Method {
   /// The class.
   public let type: String
-  /// `on` or `unwind`; nil of a method.
+  /// The table `on` or `unwind`; nil for a method.
   public let part: String?
-  /// Its name with its place.
+  /// The name with its place.
   public let name: Mark
 }

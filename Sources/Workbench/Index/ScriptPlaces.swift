@@ -2,17 +2,17 @@ public import QuizboardEngine
 public import QuizboardModel
 public import QuizboardScripting
 
-/// Places in scripts of what a problem is about: a class, a method, what is put into a
-/// field. They are read when the first place is asked for.
+/// Finds the subject of a problem in scripts: a class, a method, or an assigned field. The scripts
+/// are read on first use.
 public final class ScriptPlaces {
   private let bundle: QuizBundle
   private lazy var index = QuizIndex(bundle, withStoryboards: false)
 
-  /// The places in the scripts of a quiz.
+  /// Creates the places for a quiz.
   public init(_ bundle: QuizBundle) { self.bundle = bundle }
 
-  /// The place of a field that cannot be saved: the line of its assignment, best one in a method of
-  /// its class; else where its class is defined.
+  /// Returns the place of a field that cannot be saved: the line of its assignment, preferably in a
+  /// method of its class; otherwise the definition of the class.
   public func place(of field: InputError.Field) -> SourcePlace? {
     if let timer = field.path.firstMatch(of: /after\(…, "([^"]*)"\)/) {
       return index.methodCalls("after").first { access in
@@ -35,8 +35,8 @@ public final class ScriptPlaces {
     return best?.place ?? field.owner.flatMap(place(ofClass:))
   }
 
-  /// The place of a list of fields to leave unsaved: `Menu.transient = { "cache" }`; nil where several
-  /// lists have that name.
+  /// Returns the place of a list of unsaved fields: `Menu.transient = { "cache" }`; nil if there
+  /// are several.
   public func place(ofTransient field: String) -> SourcePlace? {
     let lists = index.accesses.filter { access in
       guard access.name?.text == "transient", case .write(let list?) = access.kind else {
@@ -47,18 +47,18 @@ public final class ScriptPlaces {
     return lists.count == 1 ? lists[0].node.place : nil
   }
 
-  /// The place at which code performs a segue of that name.
+  /// Returns the place of code that performs a segue with the name.
   public func place(ofPerforming segue: String) -> SourcePlace? {
     index.methodCalls("performSegue").first { $0.arguments?.first?.text == segue }?.name?.place
   }
 
-  /// The place of the definition of a class.
+  /// Returns the place of a class definition.
   public func place(ofClass name: String) -> SourcePlace? {
     index.classMakings.first { $0.arguments.first?.text == name }?.node.place
   }
 
-  /// The beginning of the method that a standard script called on the author's controller, and
-  /// could do nothing with what it answered; nil where none or several may be meant.
+  /// Returns the start of the author's method whose result a standard script could not use; nil if
+  /// there is none, or if it is ambiguous.
   public func place(ofAnswerTo line: StandardLine) -> SourcePlace? {
     let heirs = heirs(of: line.className)
     let found = line.methods.flatMap { method in
@@ -67,13 +67,13 @@ public final class ScriptPlaces {
     return found.count == 1 ? found[0] : nil
   }
 
-  /// The quiz's classes that inherit from one, by whatever others.
+  /// Returns the direct and indirect subclasses of a class in the quiz.
   private func heirs(of name: String) -> [String] {
     var parents: [String: String] = [:]
     for call in index.classMakings {
       guard let name = call.arguments.first?.text else { continue }
       let parent = call.arguments.dropFirst().first
-      // A variable that holds a class is called like it.
+      // A variable for a class has the name of the class.
       parents[name] = parent.flatMap { $0.text ?? $0.name }
     }
     return parents.keys.filter { heir in
@@ -86,7 +86,7 @@ public final class ScriptPlaces {
     }.sorted()
   }
 
-  /// The beginning of a method of a class.
+  /// Returns the start of a method of a class.
   public func place(ofMethod method: String, ofClass name: String) -> SourcePlace? {
     index.functions.lazy.compactMap(\.method).first {
       $0.type == name && $0.name.text == method
@@ -95,7 +95,7 @@ public final class ScriptPlaces {
 }
 
 extension QuizIndex {
-  /// The calls that begin classes: `qb.controller("Menu", "Page")`.
+  /// The calls that declare classes: `qb.controller("Menu", "Page")`.
   fileprivate var classMakings: [Call] {
     calls.filter { $0.callee.member?.key.text.map { Self.classMakers[$0] != nil } == true }
   }
@@ -106,7 +106,7 @@ extension Placed {
 }
 
 extension Node {
-  /// True if it is a value that can be saved by the look of it.
+  /// True if the text of the value shows that it can be saved.
   fileprivate var isPlain: Bool {
     text != nil || isConstant || fields?.allSatisfy(\.value.isPlain) == true
   }

@@ -1,38 +1,38 @@
 public import QuizboardScripting
 import QuizboardSyntax
 
-/// A place where a script names a member of something: `self.lives`, `qb.scene "menu"`.
+/// An access to a member in a script: `self.lives`, `qb.scene "menu"`.
 public struct Access {
   /// The use of a member.
   public enum Kind {
-    /// It is read.
+    /// A read.
     case read
-    /// It is called with a dot.
+    /// A call with a dot.
     case call([Node])
-    /// It is called with a colon.
+    /// A call with a colon.
     case method([Node])
-    /// It is set; nil where the value is one of several that a call gives.
+    /// An assignment; nil for a value from a call with several results.
     case write(Node?)
-    /// A function is defined there: `function Menu:view`.
+    /// A function definition: `function Menu:view`.
     case definition
   }
 
-  /// The owner of the member.
+  /// The object of the access.
   public let base: Node
-  /// The type that the base certainly has; known when all scripts have been read.
+  /// The certain type of the base; available after all scripts were read.
   public internal(set) var type: InferredType?
-  /// The member; nil where its name is computed.
+  /// The name of the member; nil if computed.
   public let name: Mark?
-  /// All of it; of a call with a colon the call.
+  /// The whole expression; for a call with a colon, the call.
   public let node: Node
-  /// Its use.
+  /// The use.
   public let kind: Kind
-  /// True if something is looked for in the member.
+  /// True if the script indexes the member.
   public let isOpened: Bool
-  /// The function that it stands in.
+  /// The enclosing function.
   public let function: Function
 
-  /// Whose members of the API the base has.
+  /// The owner of the base's members.
   public var owner: APIOwner? { node.script.index.owner(of: type) }
 
   /// The arguments of a call.
@@ -43,7 +43,7 @@ public struct Access {
     }
   }
 
-  /// True if the member is set, or defined.
+  /// True for an assignment or a definition.
   public var isSet: Bool {
     switch kind {
     case .write, .definition: true
@@ -58,14 +58,14 @@ public struct Call {
   public let callee: Node
   /// The arguments.
   public let arguments: [Node]
-  /// All of it.
+  /// The whole expression.
   public let node: Node
-  /// The function that it stands in.
+  /// The enclosing function.
   public let function: Function
-  /// True if what it gives is called in turn: `ui.button "go"` of `ui.button "go" {}`.
+  /// True if the script calls the result: `ui.button "go"` of `ui.button "go" {}`.
   public let isCalled: Bool
 
-  /// The member of the module that it calls, be it with its braces behind a name: `condition`,
+  /// The member of the module that it calls, with or without braces after a name: `condition`,
   /// `scene`.
   public var maker: String? {
     let callee = callee.call?.callee ?? callee
@@ -74,29 +74,29 @@ public struct Call {
   }
 }
 
-/// A place where a script names a global.
+/// A use of a global in a script.
 public struct GlobalUse {
-  /// The global.
+  /// The name.
   public let name: Mark
-  /// True if it is set.
+  /// True for an assignment.
   public let isSet: Bool
-  /// The function that it stands in.
+  /// The enclosing function.
   public let function: Function
 }
 
-/// Two sides of a comparison.
+/// A comparison.
 public struct Comparison {
-  /// `==`, `<` and the like.
+  /// The operator: `==`, `<` etc.
   public let sign: String
-  /// The sides.
+  /// The operands.
   public let sides: [Node]
 }
 
 /// A local variable or a global.
 public enum Variable: Hashable {
-  /// A local, by its declaration.
+  /// A local, identified by its declaration.
   case local(ObjectIdentifier)
-  /// A global, by its name.
+  /// A global, identified by its name.
   case global(String)
 
   init?(_ expression: Expression) {
@@ -110,42 +110,42 @@ public enum Variable: Hashable {
 
 /// The uses of a variable in scripts.
 public struct VariableUses {
-  /// What it is set to, each time; nil for a function, and where that cannot be followed.
+  /// The assigned values; nil for a function, and for a value that cannot be followed.
   public internal(set) var values: [Node?] = []
-  /// The first function that it is set to.
+  /// The first function that is assigned to it.
   public internal(set) var function: Function?
   /// The arguments of each call.
   public internal(set) var calls: [[Node]] = []
-  /// How often it is named, and neither set nor called.
+  /// The number of other uses.
   public internal(set) var otherUses = 0
 }
 
-/// An element as it is written: `ui.screen { … }`, `ui.button "submit" { … }`, `ui.text "…"`.
+/// An element in a script: `ui.screen { … }`, `ui.button "submit" { … }`, `ui.text "…"`.
 public struct Element {
   /// The name of its constructor.
   public let name: String
-  /// The id in front of its braces.
+  /// The id before its braces.
   public let id: Node?
-  /// The fields in its braces; nil without any.
+  /// The fields in its braces; nil without braces.
   public let fields: [Field]?
-  /// All of it.
+  /// The whole expression.
   public let node: Node
 
-  /// The value of a key.
+  /// Returns the value of a key.
   public func value(_ key: String) -> Node? { fields?.value(key) }
 
-  /// True if keys are computed, so that it may have any.
+  /// True if it has computed keys, so that any key is possible.
   public var hasComputedKeys: Bool { fields?.contains(where: \.isComputed) ?? false }
 }
 
 extension Node {
-  /// The constructor of `ui` that it is, under whatever local name: `button` of `ui.button`.
+  /// The name of the `ui` constructor, under any local name: `button` of `ui.button`.
   public var elementConstructor: String? {
     guard let (base, key) = settled.member, base.type == .interface else { return nil }
     return key.text
   }
 
-  /// The element that it makes.
+  /// The element that the call creates.
   public var element: Element? {
     guard let (callee, arguments) = call else { return nil }
     let fields = arguments.last?.fields

@@ -1,10 +1,10 @@
 import QuizboardSyntax
 
 extension QuizIndex {
-  /// The use of an expression at its place.
+  /// The use of an expression.
   private enum Use {
     case value
-    /// It is put into a variable, through which it can be followed.
+    /// The value of a variable, which the index can follow.
     case stored
     case opened
     case called([Node])
@@ -158,7 +158,7 @@ extension QuizIndex {
     }
   }
 
-  /// Records that a member is named, and goes on with what has it.
+  /// Records an access to a member and visits its base.
   private func meet(
     _ expression: Expression, _ base: Expression, _ key: Expression, _ kind: Access.Kind,
     isOpened: Bool, in function: Function
@@ -169,7 +169,7 @@ extension QuizIndex {
         base: node(base, function), name: name.map { mark($0, key.range, function) },
         node: node(expression, function), kind: kind, isOpened: isOpened, function: function))
     visit(base, .opened, in: function)
-    // What a computed key finds may be anything.
+    // A computed key may select any member.
     if name == nil { handedOn.append(node(base, function)) }
     visit(key, .value, in: function)
   }

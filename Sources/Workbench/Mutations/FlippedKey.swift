@@ -1,17 +1,17 @@
 import QuizboardInterface
 import QuizboardQuiz
 
-/// The key of a question with another answer as the right one.
+/// The key of a question with another correct answer.
 struct FlippedKey: Sendable {
   let kind: Question.Kind
-  /// The answer that is right now, in words.
+  /// The new correct answer, in words.
   let right: String
-  /// The one that was, and is no longer.
+  /// The previous correct answer, in words.
   let wrong: String
 }
 
 extension FlippedKey {
-  /// Another key; nil where there is none: all options are right.
+  /// Creates another key; nil if all options are correct.
   init?(_ kind: Question.Kind) {
     switch kind {
     case .choice(let options):
@@ -55,8 +55,8 @@ extension [String] {
 }
 
 extension [Option] {
-  /// The first right option and the first wrong one have changed places in the key: which is right
-  /// now, and which was.
+  /// The options with the first correct and the first incorrect one exchanged, and the new and the
+  /// previous correct option.
   fileprivate var flipped: (options: [Option], right: String, wrong: String)? {
     func isRight(_ option: Option) -> Bool { option.fraction.map { $0 > .zero } ?? option.isRight }
     guard let right = firstIndex(where: isRight), let wrong = firstIndex(where: { !isRight($0) })
@@ -71,7 +71,7 @@ extension [Option] {
 }
 
 extension AcceptedNumber {
-  /// Numbers that lie beyond these.
+  /// A number or range beyond this one.
   fileprivate var moved: AcceptedNumber {
     switch extent {
     case .value(let value, let tolerance):

@@ -4,34 +4,33 @@ import QuizboardQuiz
 import QuizboardScripting
 import QuizboardStoryboard
 
-/// One small change of a quiz, as a slip of its author could make it: a good spec notices it.
+/// A small change of a quiz that imitates a mistake of its author. A good spec detects it.
 public struct Mutation: Sendable {
   /// The kinds of changes.
   public enum Kind: String, Sendable, CaseIterable {
-    /// Another answer of a question is the right one.
+    /// Another answer of a question is correct.
     case flippedKey = "flipped-key"
-    /// A segue is not there.
+    /// A segue is missing.
     case droppedSegue = "dropped-segue"
-    /// A condition holds where it did not, and the reverse.
+    /// A condition has the opposite result.
     case invertedCondition = "inverted-condition"
     /// A segue leads to another scene.
     case swappedDestination = "swapped-destination"
   }
 
-  /// What it changes.
+  /// The kind of change.
   public let kind: Kind
-  /// What it changes, in words.
+  /// The description of the change.
   public let message: String
-  /// `Main.storyboard.lua:12`; nil where that is not known.
+  /// The place, such as `Main.storyboard.lua:12`; nil if unknown.
   public let place: SourcePlace?
   let changed: @Sendable (QuizBundle) throws -> QuizBundle
-  /// The question whose key it changes.
+  /// The question with the changed key.
   var question: Question?
-  /// What becomes of that key.
+  /// The changed key.
   var key: FlippedKey?
 
-  /// All that there are of a quiz, in the order in which it is written. What belongs to the
-  /// standard flows is not the author's.
+  /// Returns all mutations of a quiz, in the order of its files. Standard flows are excluded.
   public static func all(of bundle: QuizBundle) -> [Mutation] {
     let places = QuestionPlaces(bundle)
     return storyboardMutations(of: bundle.blueprint)
@@ -74,7 +73,7 @@ public struct Mutation: Sendable {
       }
     }
     var result: [Mutation] = []
-    // What another one falls back on cannot go without it.
+    // A segue that is the `otherwise` of another cannot be removed.
     if !scene.segues.contains(where: { $0.otherwise == segue.identifier }) {
       result.append(mutation(.droppedSegue, .drop, "is not there"))
     }
@@ -94,7 +93,7 @@ public struct Mutation: Sendable {
     return result
   }
 
-  /// The scene that is written next.
+  /// Returns the next scene in the file.
   private static func otherScene(than destination: SceneID, in storyboard: Storyboard) -> SceneID? {
     let names = storyboard.scenes.map(\.id)
     guard let position = names.firstIndex(of: destination) else { return names.first }

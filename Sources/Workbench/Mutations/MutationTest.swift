@@ -4,22 +4,22 @@ import QuizboardQuiz
 import QuizboardScripting
 import QuizboardText
 
-/// Runs the specs of a quiz on each of its mutations, and says which of them no spec notices.
+/// Runs the specs of a quiz on each of its mutations, and reports the undetected ones.
 public struct MutationTest: Sendable {
-  /// What became of one quiz.
+  /// The result for one quiz.
   public struct Result: Sendable {
     /// The quiz's folder.
     public let quiz: String
-    /// How many changes were tried.
+    /// The number of mutations.
     public let count: Int
-    /// Those that no spec noticed.
+    /// The undetected mutations.
     public let survivors: [Mutation]
-    /// Changed keys that only specs noticed which answer "right": these go by whatever key there
-    /// is, so they would not notice a mistake in it.
+    /// Changed keys that only specs with the answer "right" detect. Such specs follow any key, so
+    /// they would not detect a mistake in it.
     public let followed: [Mutation]
-    /// How many changes the specs noticed.
+    /// The number of detected mutations.
     public var noticed: Int { count - survivors.count - followed.count }
-    /// True if the specs noticed every change.
+    /// True if the specs detected every mutation.
     public var isSound: Bool { noticed == count }
   }
 
@@ -32,12 +32,12 @@ public struct MutationTest: Sendable {
     self.options = options
   }
 
-  /// Tries one change after the other, several at a time where the options say so.
+  /// Tests all mutations, in parallel if the options say so.
   ///
-  /// Throws a `LoadError` where the quiz cannot be read, an `AuthoringError` where its specs fail
-  /// without any change, and `NoTests` where it has none of those that are wanted.
+  /// Throws a `LoadError` if the quiz cannot be loaded, an `AuthoringError` if its specs fail
+  /// without a change, and `NoTests` if the selection is empty.
   ///
-  /// - Parameter progress: is told how many are done, and of how many.
+  /// - Parameter progress: receives the number of finished mutations and the total.
   public func run(progress: (Int, Int) -> Void = { _, _ in }) throws -> Result {
     guard let quiz = files.first?.quiz else { throw AuthoringError("there are no specs to run") }
     let bundle = try QuizBundle.written(path: quiz, libraries: options.libraries)
@@ -67,7 +67,7 @@ public struct MutationTest: Sendable {
   private enum Outcome {
     case noticed
     case unnoticed
-    /// Specs notice it only as long as "right" means the answer that the key had.
+    /// Specs detect the mutation only if "right" means the original key.
     case followed
   }
 
@@ -77,10 +77,10 @@ public struct MutationTest: Sendable {
     return mutation.question != nil && summary(of: changed).isSound ? .followed : .noticed
   }
 
-  /// The summary of the specs on a quiz, which ends at the first that does not pass.
+  /// Returns the summary of the specs on a quiz, up to the first failure.
   ///
-  /// - Parameter key: a question with the author's key: "right" then means its answer. Without one
-  ///   "right" goes by the key of the quiz.
+  /// - Parameter key: a question with the original key, which then defines "right". Without one,
+  ///   the key of the quiz does.
   private func summary(of bundle: QuizBundle, key: Question? = nil) -> SpecSummary {
     var options = options
     options.jobs = 1
@@ -95,13 +95,13 @@ public struct MutationTest: Sendable {
   }
 }
 
-/// Tells nobody.
+/// A reporter that ignores all results.
 private final class NoReporter: SpecReporter {
   func ended(_ summary: SpecSummary) {}
 }
 
 extension MutationTest.Result {
-  /// For a person.
+  /// The result as text.
   public var text: String {
     var lines = ["\(quiz): \(noticed) of \(counted(count, "change")) noticed by its specs"]
     if !survivors.isEmpty { lines.append("  no spec notices that") }
@@ -121,7 +121,7 @@ extension MutationTest.Result {
 }
 
 extension MutationTest.Result: JSONMembers {
-  /// As JSON: one object.
+  /// Writes the result as a JSON object.
   public func writeMembers(to writer: inout JSONWriter) {
     writer.member("quiz", quiz)
     writer.member("mutations", count)
@@ -132,7 +132,7 @@ extension MutationTest.Result: JSONMembers {
 }
 
 extension Mutation: JSONMembers {
-  /// As JSON: what was changed, and where; of a key which answer is right now, and which no longer.
+  /// Writes the change and its place as JSON; for a key, the new and the previous correct answer.
   public func writeMembers(to writer: inout JSONWriter) {
     writer.member("kind", kind.rawValue)
     writer.member("message", message)

@@ -4,9 +4,9 @@ import QuizboardLua
 import QuizboardQuiz
 import QuizboardScripting
 
-/// A quiz that is about to be made: a folder that plays, is sound and passes its own spec at once.
+/// A quiz to create: a folder that is playable, valid and passes its own spec.
 public struct NewQuiz: Sendable {
-  /// The kind of its beginning.
+  /// The kinds of templates.
   public enum Flow: String, Sendable, CaseIterable {
     /// The standard flow `classic`.
     case classic
@@ -28,47 +28,47 @@ public struct NewQuiz: Sendable {
     }
   }
 
-  /// A file of it.
+  /// A file of the new quiz.
   public struct File: Sendable {
-    /// Its path in the folder.
+    /// The path in the folder.
     public let path: String
-    /// Its content.
+    /// The content.
     public let text: String
   }
 
-  /// The folder that it is made in.
+  /// The path of the folder.
   public let path: String
-  /// Its name: that of the folder.
+  /// The name, which is that of the folder.
   public let name: String
-  /// The title that people read.
+  /// The title for players.
   public let title: String
-  /// The kind of its beginning.
+  /// The template.
   public let flow: Flow
-  /// The file that its questions come from; nil for some to begin with.
+  /// The file with its questions; nil for sample questions.
   public let questions: QuestionSource?
-  /// True if the storyboard of its flow is written out, to be changed. A story has one of its own
-  /// anyway.
+  /// True to write the storyboard of the flow for customization. A story always has its own.
   public let hasStoryboard: Bool
 
-  /// A question file that was read.
+  /// A parsed question file.
   public struct QuestionSource: Sendable {
-    /// Its name without folders.
+    /// The name without folders.
     public let name: String
-    /// Its content.
+    /// The content.
     let bytes: [UInt8]
-    /// The title that it says.
+    /// The title in the file.
     public let title: String?
-    /// How many questions can be played.
+    /// The number of valid questions.
     public let count: Int
-    /// What cannot, as a person is shown it.
+    /// The reports about invalid questions.
     public let reports: [String]
   }
 
-  /// A quiz of that name in that folder; nothing is made yet.
+  /// Describes a new quiz without creating it.
   ///
-  /// - Parameter path: where; its last part is the quiz's name and identifier, and of `.` that of
-  ///   the folder that it is.
-  /// - Parameter title: nil for what the question file says, else for one that is made of the name.
+  /// - Parameter path: the folder. Its last component is the quiz's name and id; for `.`, the name
+  ///   of that folder.
+  /// - Parameter title: nil for the title of the question file or, without one, a title from the
+  ///   name.
   public init(
     path: String, title: String? = nil, flow: Flow = .classic, questions: QuestionSource? = nil,
     hasStoryboard: Bool = false
@@ -94,19 +94,19 @@ public struct NewQuiz: Sendable {
     self.hasStoryboard = hasStoryboard
   }
 
-  /// What a quiz in that folder is called.
+  /// Returns the name of a quiz in a folder.
   public static func name(at path: String) -> String {
     let last = FileSystem.lastName(of: FileSystem.trimmed(path))
     return last == "." ? FileSystem.lastName(of: FileSystem.canonical(path)) : last
   }
 
-  /// The title that is made of a name: `roads-and-rivers` → `Roads and rivers`.
+  /// Returns the title for a name: `roads-and-rivers` → `Roads and rivers`.
   public static func title(ofName name: String) -> String {
     let words = name.split { $0 == "-" || $0 == "_" }.joined(separator: " ")
     return words.prefix(1).uppercased() + words.dropFirst()
   }
 
-  /// The problem with a title; nil without one.
+  /// Returns the problem with a title; nil if it is valid.
   public static func problem(withTitle title: String) -> String? {
     let limit = QuizLimits.longestTitle
     guard title.count > limit else { return nil }
@@ -114,7 +114,7 @@ public struct NewQuiz: Sendable {
       "the title \"\(title)\" has \(title.count) characters, and lists cut it after \(limit); give a shorter one"
   }
 
-  /// The problem with a name; nil without one.
+  /// Returns the problem with a name; nil if it is valid.
   public static func problem(withName name: String) -> String? {
     if name.isEmpty { return "the quiz needs a name: quizboard new capitals" }
     let isFit =
@@ -130,7 +130,7 @@ public struct NewQuiz: Sendable {
       "\"\(name)\" cannot be a quiz's name: it is a folder's name and what scores are kept under, of letters, digits, - and _\(near)"
   }
 
-  /// Its files by their paths, as they will be written.
+  /// The files to write, with their paths.
   public var files: [File] {
     var files = QuizTemplates.files(of: flow.rawValue)
     if flow != .story, questions == nil { files += QuizTemplates.files(of: "questions") }
@@ -138,12 +138,13 @@ public struct NewQuiz: Sendable {
     return storyboard + files.map { File(path: $0.path, text: filled($0.text)) }
   }
 
-  /// The storyboard of its flow, where it is to be written out.
+  /// The storyboard of the flow, if it is to be written.
   private var writtenStoryboard: String? {
     hasStoryboard ? QuizTemplates.storyboard(ofFlow: flow.rawValue) : nil
   }
 
-  /// A template with this quiz's words in it. All at once: what is put in is not looked at again.
+  /// Returns a template with the quiz's values, in a single pass, so that values are not expanded
+  /// again.
   private func filled(_ template: String) -> String {
     let places =
       #/
@@ -160,15 +161,14 @@ public struct NewQuiz: Sendable {
     }
   }
 
-  /// What stands in the place of a flow that is written out.
+  /// The text in place of a flow that is written as a storyboard.
   private static let ownFlow = """
       -- The flow stands in Main.storyboard.lua, for you to change. What its classes go by, their elements, segues
       -- and methods, is in the manual: docs/reference/classes.md.
       storyboard = "Main",
     """
 
-  /// Makes the folder, or fills it where it is there and empty. Where something in it cannot be
-  /// written nothing stays.
+  /// Creates the folder, or fills an empty one. Removes everything if a file cannot be written.
   public func write() throws(FileProblem) {
     let folder = try NewFolder(path: path)
     do throws(FileProblem) {
@@ -182,7 +182,7 @@ public struct NewQuiz: Sendable {
 }
 
 extension NewQuiz.QuestionSource {
-  /// Reads a question file, of any format that is read.
+  /// Reads a question file in any supported format.
   public init(path: String) throws(AuthoringError) {
     do {
       let bytes = try FileSystem.read(path)

@@ -1,6 +1,6 @@
-/// The error that what an author asks for cannot be done.
+/// The error for an impossible request of an author.
 public struct AuthoringError: Error, CustomStringConvertible, Sendable {
-  /// A sentence that says what is wrong, where, and what helps.
+  /// A sentence with the problem, its place and the remedy.
   public let description: String
 
   init(_ description: String) { self.description = description }

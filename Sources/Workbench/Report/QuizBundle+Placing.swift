@@ -2,8 +2,8 @@ public import QuizboardEngine
 import QuizboardIndex
 
 extension QuizBundle {
-  /// An error with its place where the engine could not know it: of a field that cannot be saved
-  /// the line that sets it, and the function around that. It is found in the text of the scripts.
+  /// Returns an error with a place that the engine could not know: for a field that cannot be
+  /// saved, the line of its assignment and the enclosing function, from the script text.
   public func placing(_ error: InputError) -> InputError {
     guard error.place == nil, let field = error.field,
       let place = ScriptPlaces(self).place(of: field)

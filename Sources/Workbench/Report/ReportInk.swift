@@ -4,7 +4,7 @@ import QuizboardModel
 public struct Ink: Sendable {
   private let isColoured: Bool
 
-  /// Colours, as a terminal shows them, where they are wanted.
+  /// Creates an ink, with terminal colours if `isColoured`.
   public init(isColoured: Bool) { self.isColoured = isColoured }
 
   private func paint(_ text: ReportText, _ code: String) -> ReportText {

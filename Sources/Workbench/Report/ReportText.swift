@@ -1,25 +1,24 @@
 import QuizboardInterface
 
-/// What a report says, safe for a terminal: whatever is put into it is cleaned, so that nothing a
-/// quiz calls itself is a command to the terminal. The only escape codes that it holds are those
-/// that an `Ink` has painted.
+/// The text of a report, safe for a terminal: interpolated values are sanitized, so that a quiz
+/// cannot send commands to the terminal. It contains only the escape codes of an `Ink`.
 public struct ReportText: Sendable, Equatable, ExpressibleByStringInterpolation,
   CustomStringConvertible
 {
   /// The text with its colours.
   public private(set) var description: String
 
-  /// Words of our own, as they are.
+  /// Creates text from a literal, which is not sanitized.
   public init(stringLiteral words: String) { description = words }
 
-  /// Words with others among them.
+  /// Creates text from an interpolation.
   public init(stringInterpolation: StringInterpolation) { description = stringInterpolation.text }
 
   init(painted: String) { description = painted }
 
   var isEmpty: Bool { description.isEmpty }
 
-  /// A copy without blanks at its end.
+  /// A copy without trailing blanks.
   var trimmedAtEnd: ReportText {
     var text = description
     while text.last == " " { text.removeLast() }
@@ -33,7 +32,7 @@ public struct ReportText: Sendable, Equatable, ExpressibleByStringInterpolation,
 }
 
 extension ReportText {
-  /// Cleans what it is given, and takes what is clean as it is.
+  /// Sanitizes values, except for `ReportText`.
   public struct StringInterpolation: StringInterpolationProtocol {
     var text = ""
 
@@ -42,13 +41,13 @@ extension ReportText {
       text.reserveCapacity(literalCapacity + 16 * interpolationCount)
     }
 
-    /// Words of our own.
+    /// Appends a literal.
     public mutating func appendLiteral(_ literal: String) { text += literal }
 
-    /// What has been cleaned, and perhaps painted.
+    /// Appends sanitized text, which may be coloured.
     public mutating func appendInterpolation(_ safe: ReportText) { text += safe.description }
 
-    /// Anything else.
+    /// Appends the sanitized description of another value.
     public mutating func appendInterpolation(_ value: some Any) {
       text += SafeText.clean("\(value)")
     }

@@ -1,6 +1,6 @@
 enum XMLText {
-  /// Text that means nothing to XML; what it cannot hold is shown as U+FFFD. Line breaks stay: in
-  /// an attribute they are to be written as numbers.
+  /// Returns text escaped for XML, with U+FFFD for invalid characters. Line breaks remain: an
+  /// attribute requires their numeric form.
   static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {

@@ -1,12 +1,12 @@
 public import QuizboardEngine
 public import QuizboardScripting
 
-/// A store in memory that also gathers what a run stores in it.
+/// A store in memory that also accumulates the changes of a run.
 public final class GatheringStore: MemoryStore {
-  /// All that the run has stored so far, as one change.
+  /// All changes of the run so far, as one change.
   public private(set) var changes: RunChanges
 
-  /// Gathers what the run with this key stores.
+  /// Creates a store for the run with this key.
   public init(
     of key: PlaceKey, place: [UInt8]? = nil, settings: [String: [UInt8]] = [:],
     scores: [Score] = []

@@ -1,13 +1,13 @@
 public import QuizboardEngine
 public import QuizboardScripting
 
-/// A store that is gone with whoever made it: several runs can share it, one after the other.
+/// A temporary store in memory. Several runs can share it one after the other.
 public class MemoryStore: RunStore {
   private var places: [PlaceKey: [UInt8]]
   private var settings: [String: [UInt8]]
   private var scores: [String: [Score]]
 
-  /// A store in which that much is kept already.
+  /// Creates a store with some initial contents.
   public init(
     places: [PlaceKey: [UInt8]] = [:], settings: [String: [UInt8]] = [:], scores: [Score] = []
   ) {

@@ -1,17 +1,17 @@
 public import QuizboardEngine
 public import QuizboardScripting
 
-/// Passes a store on, and notes what a run begins with.
+/// Forwards to another store, and records the initial data of a run.
 public final class NotingStore: RunStore {
   private let store: any RunStore
-  /// The place that the run went on from; nil where it began afresh.
+  /// The saved place at which the run resumed; nil for a new start.
   public private(set) var place: [UInt8]?
-  /// The settings that the run began with, by quiz.
+  /// The initial settings of the run, by quiz.
   public private(set) var settings: [String: [UInt8]] = [:]
-  /// The scores that were kept then.
+  /// The initial scores of the run.
   public private(set) var scores: [Score] = []
 
-  /// Notes what `store` has for the quizzes of a run.
+  /// Records the contents of `store` for the quizzes of a run.
   public init(_ store: any RunStore, quizzes: some Sequence<String>) {
     self.store = store
     for quiz in quizzes.sorted() {

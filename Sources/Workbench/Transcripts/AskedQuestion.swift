@@ -1,18 +1,18 @@
 public import QuizboardEngine
 import QuizboardQuiz
 
-/// The question that an attempt was at, as a transcript names it.
+/// The question at which an attempt was, as identified by a transcript.
 public struct AskedQuestion: Sendable, Equatable {
-  /// Its identifier in its quiz: its author's, or one made from its text.
+  /// The id in the quiz: the author's, or one derived from the text.
   public var id: String
-  /// The kind of answer that it wants, such as `choice`.
+  /// The kind of answer, such as `choice`.
   public var type: String
-  /// Its text.
+  /// The text.
   public var text: String
 
   init(_ question: Question) { (id, type, text) = (question.id.name, question.type, question.text) }
 
-  /// Its first line, in quotation marks.
+  /// The first line, in quotation marks.
   var shortText: String { "\"\(text.split(whereSeparator: \.isNewline).first ?? "")\"" }
 }
 
@@ -26,7 +26,7 @@ extension AskedQuestion: JSONMembers {
     (self.id, self.type, self.text) = (id, type, text)
   }
 
-  /// As a line of a transcript holds it.
+  /// Writes the members of a transcript line.
   public func writeMembers(to writer: inout JSONWriter) {
     writer.member("id", id)
     writer.member("type", type)

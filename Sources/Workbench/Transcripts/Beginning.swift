@@ -2,38 +2,37 @@ public import QuizboardEngine
 public import QuizboardInterface
 public import QuizboardScripting
 
-/// All that a play begins with: the same again gives the same run.
+/// The initial conditions of a play. Equal conditions give equal runs.
 public struct Beginning: Sendable, Equatable {
-  /// The version of quizboard that wrote it.
+  /// The version of quizboard that recorded the play.
   public var program: String
   /// The quiz's identifier.
   public var quiz: String
   /// The quiz's title.
   public var title: String
-  /// The folder or the question file, absolute.
+  /// The absolute path of the folder or question file.
   public var path: String
-  /// The path from the folder that the transcript was written to.
+  /// The path relative to the folder of the transcript.
   public var relativePath: String?
-  /// The seed of chance.
+  /// The seed of the random numbers.
   public var seed: UInt64
   /// The size of the screen.
   public var size: Size
-  /// When it began, in seconds since 1970: whole milliseconds.
+  /// The start time in seconds since 1970, in whole milliseconds.
   public var now: Double
-  /// True if only the quiz's end leads out.
+  /// True in kiosk mode, in which only the end of the quiz leaves it.
   public var isKiosk: Bool
-  /// The place that it went on from; nil where it began afresh.
+  /// The saved place at which the play resumed; nil for a new start.
   public var place: [UInt8]?
-  /// The settings that were kept, as the store has them, by quiz.
+  /// The stored settings, by quiz.
   public var settings: [String: [UInt8]]
-  /// The scores that were kept, in the order recorded.
+  /// The stored scores, in the order of recording.
   public var scores: [Score]
 
-  /// What a run begins with that is to be launched now.
+  /// Creates the initial conditions of a run before its launch.
   ///
   /// - Parameter program: the version of quizboard.
-  /// - Parameter kept: the store of the run, once the run has been launched; nil where nothing is
-  ///   kept.
+  /// - Parameter kept: the store of the run, after its launch; nil without a store.
   public init(
     of bundle: QuizBundle, options: Session.Options, now: Double, program: String,
     kept: NotingStore?
@@ -51,9 +50,9 @@ public struct Beginning: Sendable, Equatable {
     scores = kept?.scores ?? []
   }
 
-  /// The options of a run that begins so.
+  /// Returns the launch options for these conditions.
   ///
-  /// - Parameter clock: what time it is, in seconds since 1970.
+  /// - Parameter clock: returns the current time in seconds since 1970.
   public func options(clock: @escaping @Sendable () -> Double) -> Session.Options {
     var options = Session.Options()
     options.seed = seed

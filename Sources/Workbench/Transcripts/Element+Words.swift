@@ -3,8 +3,8 @@ import QuizboardModel
 import QuizboardText
 
 extension Element {
-  /// What a person can read of it, in lines, whatever the size of the screen: `(x)` is the option
-  /// that is chosen, `[Submit]` a button, `[Submit] -` one that cannot be pressed.
+  /// The readable lines, independent of the screen size: `(x)` marks a chosen option, `[Submit]` is
+  /// a button, `[Submit] -` a disabled one.
   var words: [String] {
     let lines: [String]
     switch kind {

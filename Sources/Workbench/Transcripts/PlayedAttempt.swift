@@ -1,36 +1,34 @@
 public import QuizboardEngine
 
-/// An attempt of a recorded play: how far it had come at its end, and how far it comes now.
+/// The final state of an attempt in a recorded play, and in its replay.
 public struct PlayedAttempt: Sendable, Equatable {
-  /// When it was recorded.
+  /// The state in the recording.
   public var recorded: Standing
-  /// Now, after the same inputs; nil where there is none.
+  /// The state in the replay; nil without an attempt.
   public var now: Standing?
-  /// True if it was passed; nil where it was not finished, or there was nothing to pass, or nobody
-  /// wrote that down.
+  /// True if the recorded attempt passed; nil if it was not finished, has no pass mark, or the
+  /// transcript does not say.
   public var wasPassed: Bool?
-  /// True if it is passed now.
+  /// True if the replayed attempt passes.
   public var isPassed: Bool?
 
-  /// After a step; nil where nothing had been begun when it was recorded.
+  /// Creates the attempt after a step; nil if the recording had none.
   init?(_ step: ReplayDifference) {
     guard let recorded = step.expected.standing else { return nil }
     (self.recorded, now) = (recorded, step.actual.standing)
     (wasPassed, isPassed) = (step.expected.isPassed, step.actual.isPassed)
   }
 
-  /// True if it earns something else; how many questions it has and where it stands is another
-  /// matter.
+  /// True if the points differ. The number of questions and the position do not count.
   var isScoredDifferently: Bool {
     recorded.score != now?.score || recorded.points != now?.points
       || recorded.isFinished != now?.isFinished || turns
   }
 
-  /// True if it was passed and is no longer, or the other way round.
+  /// True if the attempt passed and now fails, or the reverse.
   var turns: Bool { wasPassed != nil && isPassed != nil && wasPassed != isPassed }
 
-  /// True if it was begun after another one had stood so; the same where an attempt was begun
-  /// again.
+  /// True if the attempt began after the previous one; false for two states of the same attempt.
   func isAnother(after previous: PlayedAttempt) -> Bool {
     let before = previous.recorded
     return before.isFinished && !recorded.isFinished
@@ -40,7 +38,7 @@ public struct PlayedAttempt: Sendable, Equatable {
 }
 
 extension PlayedAttempt: JSONMembers {
-  /// As JSON.
+  /// Writes the attempt as JSON.
   public func writeMembers(to writer: inout JSONWriter) {
     writer.member("recorded", recorded)
     writer.member("now", unlessNil: now)

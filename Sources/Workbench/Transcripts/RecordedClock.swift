@@ -1,20 +1,20 @@
 import Glibc
 import Synchronization
 
-/// Real time in whole milliseconds, as a transcript names it. It stands still until the run has
-/// been launched: so a launch has one time.
+/// The real time in whole milliseconds, for transcripts. The clock stands still until the launch is
+/// complete, so that a launch has a single time.
 public final class RecordedClock: Sendable {
-  /// When it was made, in seconds since 1970.
+  /// The time of its creation, in seconds since 1970.
   public let start: Double
   private let isRunning = Mutex(false)
 
-  /// A clock that stands still.
+  /// Creates a stopped clock.
   public init() { start = Self.present }
 
-  /// What time it is, in seconds since 1970.
+  /// The current time in seconds since 1970.
   public var now: Double { isRunning.withLock { $0 } ? Self.present : start }
 
-  /// Lets it run.
+  /// Starts the clock.
   public func run() { isRunning.withLock { $0 = true } }
 
   private static var present: Double {

@@ -4,7 +4,7 @@ import QuizboardModel
 import QuizboardText
 
 extension Replay {
-  /// The report of one replay, in lines: the screens, if they were kept, then the result.
+  /// The report of one replay, in lines: the recorded screens, if any, then the result.
   public var report: [String] {
     let notes = (remarks + notices).map { "  note: \($0)" }
     return shown.enumerated().flatMap { $1.lines($0) } + result(notes)
@@ -44,7 +44,7 @@ extension Replay {
     }
   }
 
-  /// The number of inputs, in words: `4 inputs`.
+  /// The number of inputs: `4 inputs`.
   private var inputs: String { counted(transcript?.steps.count ?? 0, "input") }
   private var screens: String { counted(results, "screen") }
   private var results: Int { (transcript?.steps.count ?? 0) + 1 }
@@ -59,7 +59,7 @@ public struct ReplayTable {
   /// The replays, in their order.
   public let replays: [Replay]
 
-  /// A table of these replays.
+  /// Creates a table of replays.
   public init(_ replays: [Replay]) { self.replays = replays }
 
   /// The table in lines: a row for each replay, with the place and the reason where one breaks.
@@ -78,7 +78,7 @@ public struct ReplayTable {
 }
 
 extension ReplayTable: JSONMembers {
-  /// The number of replays with each verdict, and the replays.
+  /// Writes the number of replays with each verdict, and the replays.
   public func writeMembers(to writer: inout JSONWriter) {
     for (verdict, key) in [
       (.works, "works"), (.scores, "scores"), (.asks, "asks"), (.breaks, "breaks"),
@@ -90,7 +90,7 @@ extension ReplayTable: JSONMembers {
   }
 }
 
-// A row of the table.
+// A row of the table
 extension Replay {
   fileprivate var summary: String {
     switch verdict {
@@ -109,7 +109,7 @@ extension Replay {
   fileprivate var details: [String] {
     guard verdict != .other else { return [] }
     guard let step = difference else { return [problemWords].compactMap(\.self) }
-    // Where the place that it goes on from is lost, that is why.
+    // If the saved place is lost, that is the reason.
     let place = "line \(step.line): \(step.input.map { JSONWriter(of: $0).text } ?? "the launch")"
     let lines = notices + [place]
     switch verdict {
@@ -125,8 +125,7 @@ extension Replay {
     ["expected \(expected)", "came     \(actual)"]
   }
 
-  /// Two questions under each other: by their texts, or by their identifiers if they have the same
-  /// text.
+  /// Returns two questions on separate lines: by text, or by id if the texts are equal.
   private static func pair(_ expected: AskedQuestion?, _ actual: AskedQuestion?) -> [String] {
     guard let expected, let actual, expected.shortText == actual.shortText else {
       return pair(expected?.shortText ?? "none", actual?.shortText ?? "none")
@@ -138,8 +137,8 @@ extension Replay {
     return pair(words(expected), words(actual))
   }
 
-  /// The points of the finished attempts; where none was finished, those of the last one; of many,
-  /// the best.
+  /// The points of the finished attempts; the best of many; without a finished one, those of the
+  /// last attempt.
   private var earned: [String] {
     let finished = attempts.map(\.recorded).filter(\.isFinished)
     if finished.isEmpty { return attempts.last.map { [$0.recorded.earned] } ?? [] }
@@ -149,8 +148,8 @@ extension Replay {
     return ["\(best.earned) at best of \(counted(finished.count, "attempt"))"]
   }
 
-  /// What the attempt that differs earns, and earned, in the end; where that is the same, where it
-  /// was not.
+  /// Returns the change of the final points of the attempt that differs; if they are equal, the
+  /// point of the difference.
   private func change(from step: ReplayDifference) -> String {
     guard let differing else {
       return "scores \(step.actual.standing?.earned ?? "nothing") instead of nothing"
@@ -187,7 +186,7 @@ extension Replay.Verdict {
 }
 
 extension Replay: JSONMembers {
-  /// The members that the policy asks for.
+  /// Writes the members that the policy requires.
   public func writeMembers(to writer: inout JSONWriter) {
     writer.member("file", file)
     switch policy {
@@ -220,8 +219,8 @@ extension Replay: JSONMembers {
 }
 
 extension ReplayDifference {
-  /// What was expected of a part, and what came, in lines; of words only those around the
-  /// difference.
+  /// Returns the expected and the actual value of a part, in lines; of the readable text only the
+  /// lines around the difference.
   fileprivate func lines(for part: Part) -> [String] {
     func pair(_ name: String, _ words: (Observation) -> String) -> [String] {
       [
@@ -248,7 +247,7 @@ extension ReplayDifference {
 }
 
 extension ReplayDifference: JSONMembers {
-  /// As JSON: where, and both sides of it.
+  /// Writes the place and both sides as JSON.
   public func writeMembers(to writer: inout JSONWriter) {
     writer.member("line", line)
     writer.member("number", number)

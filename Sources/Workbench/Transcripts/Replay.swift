@@ -1,68 +1,69 @@
 public import QuizboardEngine
 import QuizboardQuiz
 
-/// The condition that each step of a replay must meet.
+/// The condition that each step of a replay must satisfy.
 public enum ReplayPolicy: Sendable {
-  /// All that can be read is as it was recorded.
+  /// The readable contents equal the recorded ones.
   case exact
-  /// The input can be done on a changed quiz, and leads to the same scenes, questions and points.
+  /// The input is possible on a changed quiz, and leads to the same scenes, questions and points.
   case against
-  /// The input can be done; its result may differ, and is to be recorded anew.
+  /// The input is possible. A different result is recorded in place of the old one.
   case update
 }
 
-/// A recorded play that was played again, up to the first step that does not meet the policy.
+/// A replay of a recorded play, up to the first step that violates the policy.
 public struct Replay: Sendable {
   /// The result, in the words of the JSON report.
   public enum Verdict: String, Sendable, CaseIterable {
-    /// All steps meet the policy.
+    /// All steps satisfy the policy.
     case works
-    /// From the difference on an attempt earns something else, or is passed where it was not.
+    /// After the difference, an attempt earns other points, or passes although it did not.
     case scores
-    /// At the difference another question is asked, so that nobody would answer as it was answered.
+    /// At the difference the quiz asks another question, so that the recorded answer does not
+    /// apply.
     case asks
-    /// The difference does not meet the policy, or the quiz cannot be launched.
+    /// The difference violates the policy, or the quiz cannot be launched.
     case breaks
     /// The transcript or its quiz cannot be read.
     case unreadable
-    /// The play is of another quiz.
+    /// The transcript belongs to another quiz.
     case other
   }
 
-  /// The transcript's path.
+  /// The path of the transcript.
   public let file: String
-  /// The condition that each step must meet.
+  /// The condition that each step must satisfy.
   public let policy: ReplayPolicy
   /// The result.
   public private(set) var verdict = Verdict.works
-  /// The error that kept the play from beginning.
+  /// The error that prevented the launch.
   public private(set) var problem: (any Error)?
   /// The transcript; nil if it cannot be read.
   public private(set) var transcript: Transcript?
-  /// The step that decided on the verdict.
+  /// The step that determines the verdict.
   public private(set) var difference: ReplayDifference?
-  /// The number of results, the launch among them, that differ without breaking the policy.
+  /// The number of different results, including the launch, that do not violate the policy.
   public private(set) var changed = 0
-  /// The attempts in the order in which they were begun, as far as the replay came.
+  /// The attempts in order, as far as the replay came.
   public private(set) var attempts: [PlayedAttempt] = []
-  /// The index of the first attempt that earns something else.
+  /// The index of the first attempt with other points.
   public private(set) var differing: Int?
-  /// The warnings of the launch, most of all that the place of the play cannot be restored.
+  /// The warnings of the launch, in particular that the saved place cannot be restored.
   public private(set) var notices: [String] = []
   /// Remarks on the transcript itself.
   public private(set) var remarks: [String] = []
-  /// The screens after the launch and each input; empty unless asked for.
+  /// The screens after the launch and each input; empty unless requested.
   public private(set) var shown: [ShownStep] = []
-  /// The screen at the difference, of an exact replay.
+  /// The screen at the difference of an exact replay.
   public private(set) var screen: [String] = []
-  /// All that the run has stored, of an exact replay.
+  /// The stored data of an exact replay.
   public private(set) var kept: RunChanges?
   private var results: [Observation] = []
 
   /// Reads a transcript and replays it.
   ///
   /// - Parameter library: the folder of the player's quizzes.
-  /// - Parameter keepsScreens: true to keep the screen after each input, up to the difference.
+  /// - Parameter keepsScreens: true to record the screen after each input, up to the difference.
   public init(
     file: String, on quizzes: ReplayedQuizzes, library: String?, policy: ReplayPolicy,
     keepsScreens: Bool = false
@@ -116,7 +117,7 @@ public struct Replay: Sendable {
     }
   }
 
-  /// The transcript with the new results; nil if it is up to date, or an input cannot be done.
+  /// The transcript with new results; nil if it is up to date, or an input is impossible.
   public var updated: String? {
     guard policy == .update, verdict == .works, var transcript, changed > 0 || transcript.isCutOff
     else { return nil }
@@ -136,7 +137,7 @@ public struct Replay: Sendable {
     guard accept(launch, in: run) else { return }
     for (index, step) in transcript.steps.enumerated() {
       before(session, step)
-      // The words that name an input hold before it is done.
+      // The description of an input is valid only before its effect.
       let words = keepsScreens ? session.named(step.input).words : ""
       let result = run.play(step)
       if keepsScreens {
@@ -150,11 +151,11 @@ public struct Replay: Sendable {
     }
   }
 
-  /// Judges one step; false if the replay ends there.
+  /// Evaluates one step; returns false if the replay ends there.
   private mutating func accept(_ step: ReplayDifference, in run: ReplayedRun) -> Bool {
     if policy == .exact { return step.parts.isEmpty || end(.breaks, at: step) }
     results.append(step.actual)
-    // An input that failed when it was recorded may succeed now.
+    // An input that failed in the recording may succeed now.
     if step.actual.error != nil, step.expected.error == nil { return end(.breaks, at: step) }
     if policy == .update {
       if step.expected != step.actual { changed += 1 }
@@ -175,7 +176,7 @@ public struct Replay: Sendable {
     return false
   }
 
-  /// Records the state of the attempt; true if it has earned something else.
+  /// Records the state of the attempt; returns true if the points differ.
   private mutating func scoresDifferently(at step: ReplayDifference) -> Bool {
     guard let attempt = PlayedAttempt(step) else { return step.actual.standing != nil }
     if let last = attempts.last, !attempt.isAnother(after: last) { attempts.removeLast() }
@@ -186,11 +187,11 @@ public struct Replay: Sendable {
 }
 
 extension ReplayedRun {
-  /// True if the question that is asked now is the one that was asked after a step.
+  /// True if the current question is the recorded one of a step.
   ///
-  /// The identifier decides. Without one of the author's on either side it is made from the text,
-  /// so a question without it is the same if only its text was changed: nothing has its old name
-  /// any more, and the questions that came later in that attempt are still to come where they came.
+  /// The id decides. Without an author's id on either side it derives from the text: a question
+  /// with a new id is then the same one if only its text changed, that is if the old id is gone and
+  /// the later questions of the attempt are in their places.
   fileprivate func asksSame(after number: Int) -> Bool {
     let results = [transcript.launch] + transcript.steps.map(\.result)
     guard let attempt = session.attempt, let question = attempt.question,
@@ -214,9 +215,8 @@ extension ReplayedRun {
 }
 
 extension Transcript {
-  /// True if it records a play of another quiz than this one. A quiz may get another identifier, or
-  /// another title; a play of one with neither is of another quiz if not even its first input can
-  /// be done, or none of its questions is there.
+  /// True if the transcript records another quiz. An id or title may change, so without a match the
+  /// first input must be impossible, or all questions be missing.
   fileprivate func isOfAnother(
     quiz bundle: QuizBundle, _ verdict: Replay.Verdict, _ difference: ReplayDifference?
   ) -> Bool {

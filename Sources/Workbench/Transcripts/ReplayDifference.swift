@@ -1,28 +1,28 @@
 public import QuizboardEngine
 
-/// A step of a replay beside the recorded one.
+/// A step of a replay together with the recorded one.
 public struct ReplayDifference: Sendable, Equatable {
-  /// A part that can differ, in the order of its weight.
+  /// A part that can differ, in the order of importance.
   public enum Part: String, Sendable, CaseIterable {
-    /// The input failed, or did not, or for another reason.
+    /// The error of the input, or its absence.
     case error
-    /// Other scenes are visible, or the quiz has been left.
+    /// The visible scenes, or the exit from the quiz.
     case path
-    /// Another question is asked.
+    /// The current question.
     case asks
-    /// The attempt stands otherwise.
+    /// The progress of the attempt.
     case attempt
-    /// The attempt is passed, or not, as it was not before.
+    /// The pass or failure of the attempt.
     case passed
-    /// Another title is on the screen.
+    /// The title on the screen.
     case title
-    /// Something else can be read.
+    /// The readable text.
     case shows
   }
 
   /// The line of the transcript, from 1.
   public var line: Int
-  /// Which input it is, from 1; 0 for the launch.
+  /// The number of the input, from 1; 0 for the launch.
   public var number: Int
   /// The input; nil for the launch.
   public var input: Input?
@@ -37,7 +37,7 @@ public struct ReplayDifference: Sendable, Equatable {
       switch part {
       case .error: actual.error?.kind != expected.error?.kind
       case .path: actual.path != expected.path
-      // Older transcripts do not have it.
+      // Older transcripts do not contain the question.
       case .asks: Self.differ(actual.asks, expected.asks)
       case .attempt: actual.standing != expected.standing
       case .passed: Self.differ(actual.isPassed, expected.isPassed)

@@ -1,23 +1,23 @@
 public import QuizboardEngine
 
-/// The quizzes that transcripts are played on, each read once.
+/// The quizzes for replays, each loaded once.
 public final class ReplayedQuizzes {
   private let named: String?
   private let library: String?
   private var known: [String: Result<QuizBundle, any Error>] = [:]
 
-  /// - Parameter named: the quiz for all of them; nil for the one that each names.
-  /// - Parameter library: the folder of the person's quizzes.
+  /// - Parameter named: the quiz for all transcripts; nil for the one in each transcript.
+  /// - Parameter library: the folder of the player's quizzes.
   public init(named: String?, library: String?) {
     self.named = named
     self.library = library
   }
 
-  /// The quiz for a transcript. Throws a `LoadError`, or an `AuthoringError` where there is
-  /// nothing at the path that it names.
+  /// Returns the quiz for a transcript. Throws a `LoadError`, or an `AuthoringError` if its path
+  /// does not exist.
   public func bundle(for transcript: Transcript, in file: String) throws -> QuizBundle {
     var path = try named ?? Self.path(of: transcript.beginning, in: file)
-    // Of several in one file it is that one.
+    // Selects the recorded quiz among several in one file.
     let quizzes = QuizFolder.quizzes(at: path)
     let title = transcript.beginning.quiz.drop { $0 != "/" }
     if quizzes.count > 1, quizzes.contains(path + title) { path += title }
@@ -28,7 +28,7 @@ public final class ReplayedQuizzes {
     return try result.get()
   }
 
-  /// As seen from the transcript first: both may have been moved together.
+  /// Returns the path, relative to the transcript if possible: both may have moved together.
   private static func path(of beginning: Beginning, in file: String) throws -> String {
     let beside = beginning.relativePath.map {
       "\(FileSystem.parent(of: FileSystem.canonical(file)))/\($0)"

@@ -1,18 +1,18 @@
 import QuizboardEngine
 import Synchronization
 
-/// The run of a replay: a recorded play, input by input, at the recorded times.
+/// The run of a replay: handles the recorded inputs at the recorded times.
 final class ReplayedRun {
   let transcript: Transcript
   let session: Session
-  /// All that the run has stored, as one change.
+  /// The stored data of the run, as one change.
   var kept: RunChanges { store.changes }
   private let store: GatheringStore
   /// The state before the first input.
   let launch: Observation
   private let clock: Clock
 
-  /// Launches the quiz as the play began. Throws an `InputError` where that fails.
+  /// Launches the quiz with the recorded conditions. Throws an `InputError` if that fails.
   ///
   /// - Parameter library: the folder of the player's quizzes.
   init(_ transcript: Transcript, on bundle: QuizBundle, library: String?) throws {
@@ -29,13 +29,13 @@ final class ReplayedRun {
     launch = Observation(of: session, after: session.launchOutcome)
   }
 
-  /// Does the input of a step at its time.
+  /// Handles the input of a step at its time.
   func play(_ step: Transcript.Step) -> Observation {
     clock.now = Timestamp.inMilliseconds(transcript.beginning.now + step.at)
     return Observation(of: session, after: session.handle(step.input))
   }
 
-  /// A clock that stands where it is put.
+  /// A manually set clock.
   private final class Clock: Sendable {
     private let time: Mutex<Double>
 

@@ -3,18 +3,18 @@ import QuizboardInterface
 
 /// The screen after an input of a replay.
 public struct ShownStep: Sendable, Equatable {
-  /// The input, in words; nil for the launch.
+  /// The input in words; nil for the launch.
   public var input: String?
-  /// The time of the input, in seconds since the play began.
+  /// The time of the input, in seconds since the launch.
   public var at: Double
-  /// The reason why it failed.
+  /// The reason for a failure.
   public var failure: String?
-  /// The screen, in lines; empty if the quiz has been left.
+  /// The lines of the screen; empty after the quiz was left.
   public var screen: [String]
 
-  /// The step for a person, in lines.
+  /// Returns the step as text lines.
   ///
-  /// - Parameter number: the number of inputs up to here.
+  /// - Parameter number: the number of inputs so far.
   func lines(_ number: Int) -> [String] {
     let title =
       input.map { "\(number). \($0), at \(TimeWords.clock(at.rounded(.down)))" } ?? "the launch"
@@ -23,7 +23,7 @@ public struct ShownStep: Sendable, Equatable {
       + [""]
   }
 
-  /// A screen behind a rule, without repeated empty lines.
+  /// Returns a screen below a rule, without repeated empty lines.
   static func lines(of screen: [String]) -> [String] {
     let end = screen.lastIndex { !$0.isEmpty } ?? 0
     return screen[...end].indices.filter { index in
@@ -34,7 +34,7 @@ public struct ShownStep: Sendable, Equatable {
 }
 
 extension ShownStep: JSONMembers {
-  /// As JSON.
+  /// Writes the step as JSON.
   public func writeMembers(to writer: inout JSONWriter) {
     writer.member("input", unlessNil: input)
     writer.member("at", at)

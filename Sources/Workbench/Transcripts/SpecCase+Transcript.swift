@@ -1,21 +1,21 @@
 public import QuizboardEngine
 
-/// The error that a play does not come out again as it was recorded.
+/// The error for a play whose replay differs from the recording.
 public struct ReplayMismatch: Error {
   /// The replay, up to the difference.
   public let replay: Replay
 }
 
 extension SpecCase {
-  /// A recorded play as a case of a spec.
+  /// Creates a spec case from a recorded play.
   ///
-  /// A spec begins with nothing kept, and time stands still in it: where something waited for its
-  /// time, that is let pass before the input. The case is tried before it is answered.
+  /// A spec begins without stored data, and its clock stands still: the case lets time pass before
+  /// inputs that waited for a timer. The case is verified before the initializer returns.
   ///
-  /// Throws a `ReplayMismatch` where the play does not come out again as it was recorded, and a
-  /// `AuthoringError` where it does, but not as a spec.
+  /// Throws a `ReplayMismatch` if the replay differs, and an `AuthoringError` if only the spec
+  /// differs.
   ///
-  /// - Parameter file: the transcript's path, for the report of the mismatch.
+  /// - Parameter file: the path of the transcript, for the report of the mismatch.
   public init(
     title: String, of transcript: Transcript, file: String, on bundle: QuizBundle, library: String?
   ) throws {
@@ -43,7 +43,7 @@ extension SpecCase {
     try prove(on: bundle, beginning, library: library)
   }
 
-  /// Plays it as a spec does.
+  /// Verifies the case as a spec.
   private mutating func prove(on bundle: QuizBundle, _ beginning: Beginning, library: String?)
     throws
   {
@@ -56,7 +56,7 @@ extension SpecCase {
     var isSame = session.path == start
     for index in steps.indices where isSame {
       let outcome = session.handle(steps[index].input)
-      // In play that is only a warning.
+      // In regular play it is only a warning.
       if outcome.error?.kind == .unwindWithoutDestination { steps[index].fails = true }
       isSame =
         outcome.isOK != steps[index].fails

@@ -2,19 +2,18 @@ import QuizboardEngine
 import QuizboardInterface
 import QuizboardLua
 
-/// Writes cases as the text of a `spec/*_spec.lua`, in the words of the manual and as a person
-/// would: inputs that stay in the same scenes are one chain, and the path is looked at where it
-/// changes.
+/// Writes cases as the text of a `spec/*_spec.lua`, in the style of the manual: inputs within the
+/// same scenes form a chain, and an assertion checks each change of the path.
 public struct SpecWriter {
   private static let lineLimit = 110
   private var lines: [String] = []
 
   private init() {}
 
-  /// The text of a spec.
+  /// Returns the text of a spec.
   ///
-  /// - Parameter subject: what is described, most often the quiz's title.
-  /// - Parameter comment: what stands above it, in lines.
+  /// - Parameter subject: the subject of the `describe` block, usually the title of the quiz.
+  /// - Parameter comment: the lines above the block.
   public static func text(describing subject: String, cases: [SpecCase], comment: [String] = [])
     -> String
   {
@@ -30,7 +29,7 @@ public struct SpecWriter {
     return writer.lines.joined(separator: "\n") + "\n"
   }
 
-  /// What answers which segues were performed.
+  /// A helper function that returns the performed segues.
   private static let helper = """
 
     -- The segues that were performed since the launch, in order, and where they led.
@@ -78,7 +77,8 @@ public struct SpecWriter {
   }
 
   private mutating func write(_ launch: SpecCase.Launch) {
-    // Above the greatest integer of Lua a hexadecimal number is the one with the same bits.
+    // A seed above the greatest Lua integer is written as the hexadecimal number with the same
+    // bits.
     let seed = Int64(exactly: launch.seed).map(String.init) ?? "0x\(String(launch.seed, radix: 16))"
     var keys = ["seed = \(seed)", "size = { \(launch.size.columns), \(launch.size.rows) }"]
     if let now = launch.now { keys.append("now = \(NumberWords.short(now))") }
@@ -91,7 +91,7 @@ public struct SpecWriter {
     }
   }
 
-  /// Of many segues as many stand in a line as there is room for.
+  /// Writes many segues in filled lines.
   private mutating func expect(performed segues: [String]) {
     if isShort(segues, "performed(app)") { return }
     var rows: [String] = []
@@ -106,7 +106,7 @@ public struct SpecWriter {
     expect(rows + [row], "performed(app)")
   }
 
-  /// Writes what is expected in one line, where there is room for it.
+  /// Writes an expectation in one line if it fits; returns true if it does.
   private mutating func isShort(_ names: [String], _ answer: String) -> Bool {
     let line = "    assert.same(\(luaList(names.map(LuaPlainValue.quoted))), \(answer))"
     guard line.utf8.count <= Self.lineLimit else { return false }
@@ -120,7 +120,7 @@ public struct SpecWriter {
     lines.append("    }, \(answer))")
   }
 
-  /// Writes what is done in one go.
+  /// Writes a chain of inputs.
   private mutating func end(_ chain: inout [String]) {
     guard !chain.isEmpty else { return }
     var line = "    app"
@@ -135,12 +135,12 @@ public struct SpecWriter {
     chain = []
   }
 
-  /// An argument that is a text alone needs no brackets.
+  /// Returns a sole text argument, which needs no parentheses.
   fileprivate static func argument(_ text: String) -> String { " \(LuaPlainValue.quoted(text))" }
 }
 
 extension Input {
-  /// The input as a spec does it: `:tap "begin"`.
+  /// The input as a spec call: `:tap "begin"`.
   var call: String {
     switch self {
     case .tap(let id, let row, let controller):
@@ -159,7 +159,7 @@ extension Input {
     }
   }
 
-  /// A call whose first argument is a text; alone it needs no brackets.
+  /// Returns a call with a text as its first argument, without parentheses if it is the only one.
   private static func call(
     _ name: String, _ text: String, _ value: String? = nil, _ controller: String? = nil
   ) -> String {
@@ -180,7 +180,7 @@ extension ChoiceValue {
   }
 }
 
-/// A list on one line of what is Lua already: `{ "menu", "question" }`.
+/// Returns a one-line list of Lua expressions: `{ "menu", "question" }`.
 private func luaList(_ values: [String]) -> String {
   values.isEmpty ? "{}" : "{ \(values.joined(separator: ", ")) }"
 }

@@ -7,7 +7,7 @@ import QuizboardScripting
 extension Transcript {
   /// Reads a transcript. Throws an `AuthoringError`.
   ///
-  /// A last line that is cut off is left out: whoever wrote it was ended in the middle of it.
+  /// Ignores an incomplete last line: the recording program was terminated.
   public init(path: String) throws(AuthoringError) {
     guard FileSystem.kind(of: path) == .file else {
       throw AuthoringError(FileSystem.nothing(at: path, wanted: "file"))
@@ -19,12 +19,12 @@ extension Transcript {
 
   /// Reads the bytes of a transcript.
   ///
-  /// - Parameter file: what it is called in errors.
+  /// - Parameter file: the name for error messages.
   public init(bytes: [UInt8], file: String) throws(AuthoringError) {
     var lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     let tail = lines.removeLast()
     var isCutOff = false
-    // A last line may lack its end, where an editor has taken it away.
+    // The last line may lack its line break after an edit.
     if !tail.isEmpty {
       if (try? JSONObject(parsing: Array(tail))) == nil {
         isCutOff = true

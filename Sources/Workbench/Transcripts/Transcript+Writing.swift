@@ -5,7 +5,7 @@ import QuizboardQuiz
 import QuizboardScripting
 
 extension Transcript {
-  /// The whole file.
+  /// The text of the whole file.
   var text: String {
     let lines =
       [JSONWriter(of: beginning), JSONWriter(of: launch)] + steps.map { JSONWriter(of: $0) }
@@ -14,7 +14,7 @@ extension Transcript {
 }
 
 extension Beginning: JSONMembers {
-  /// The first line of a transcript.
+  /// Writes the first line of a transcript.
   public func writeMembers(to writer: inout JSONWriter) {
     writer.member("transcript", Transcript.version)
     writer.member("quizboard", program)
@@ -22,7 +22,7 @@ extension Beginning: JSONMembers {
     writer.member("title", title)
     writer.member("path", path)
     writer.member("from", unlessNil: relativePath)
-    // Beyond what a double holds, other readers of JSON would round it.
+    // Other JSON readers would round a number outside the exact range of a double.
     if seed < 1 << 53 {
       writer.member("seed", Int(seed))
     } else {
@@ -50,7 +50,7 @@ extension Beginning: JSONMembers {
 }
 
 extension Observation: JSONMembers {
-  /// An object of its own, as the second line of a transcript is.
+  /// Writes the state as an object, as in the second line of a transcript.
   public func writeMembers(to writer: inout JSONWriter) {
     if let error {
       writer.key("error")
@@ -69,7 +69,7 @@ extension Observation: JSONMembers {
 }
 
 extension Transcript.Step: JSONMembers {
-  /// A line of a transcript.
+  /// Writes a line of a transcript.
   public func writeMembers(to writer: inout JSONWriter) {
     writer.member("at", at)
     writer.member("input", input)

@@ -1,26 +1,26 @@
 public import QuizboardEngine
 import QuizboardQuiz
 
-/// A play as a file holds it, in JSON lines that can be read: how it began, then each input with
+/// A recorded play in JSON lines: the initial conditions, then each input with its result.
 /// what came of it.
 ///
-/// It is a test (what came of it must come of it again), a report of a fault (all that happened is
-/// in it), and a place to go on from.
+/// It serves as a test (a replay must give the same results), as a complete report of a fault, and
+/// as a place to resume.
 public struct Transcript: Sendable {
-  /// How the play began.
+  /// The initial conditions of the play.
   public var beginning: Beginning
   /// The state before the first input.
   public var launch: Observation
   /// The inputs, in order.
   public var steps: [Step]
-  /// True if the file ends in the middle of a line, which was left out.
+  /// True if the file ends with an incomplete line, which was ignored.
   public var isCutOff: Bool
 
-  /// An input with what came of it.
+  /// An input with its result.
   public struct Step: Sendable {
-    /// Its line in the file, from 1.
+    /// The line in the file, from 1.
     public var line: Int
-    /// When it was done, in seconds since the play began. Real time may go back.
+    /// The time in seconds since the launch. Real time may go back.
     public var at: Double
     /// The input.
     public var input: Input
@@ -28,36 +28,36 @@ public struct Transcript: Sendable {
     public var result: Observation
   }
 
-  /// What stands in the first line under `transcript`: the version of this layout.
+  /// The version of the format, under `transcript` in the first line.
   static let version = 1
 }
 
 /// The visible state of a run after an input.
 public struct Observation: Sendable, Equatable {
-  /// The kind of the error that the input ended with, and its message; nil where it succeeded.
+  /// The kind and message of the input's error; nil on success.
   public var error: Failure?
-  /// The scenes that are visible, from the window's root on; nil where the quiz has been left.
+  /// The visible scenes from the window's root; nil after the quiz was left.
   public var path: [String]?
   /// The title on the screen.
   public var title: String?
-  /// How far the attempt has come.
+  /// The progress of the attempt.
   public var standing: Standing?
-  /// True if the attempt is passed; nil until it is finished, and where there is nothing to pass.
+  /// True if the attempt passed; nil until it is finished, or without a pass mark.
   public var isPassed: Bool?
-  /// The question that the attempt is at; nil where it is at none, or is finished.
+  /// The current question of the attempt; nil if there is none, or the attempt is finished.
   public var asks: AskedQuestion?
-  /// The readable lines, whatever the size of the screen.
+  /// The readable lines, independent of the screen size.
   public var words: [String] = []
 
-  /// Why an input failed, in short.
+  /// The failure of an input.
   public struct Failure: Sendable, Equatable {
-    /// As `drive` names it.
+    /// The kind, as `drive` names it.
     public var kind: String
-    /// A sentence.
+    /// The message.
     public var message: String
   }
 
-  /// What is to be seen of a run now that an input ended so.
+  /// Creates the observation of a run after an outcome.
   public init(of session: Session, after outcome: Outcome) {
     error = outcome.error.map { Failure(kind: $0.kind.rawValue, message: $0.description) }
     if let attempt = session.attempt {

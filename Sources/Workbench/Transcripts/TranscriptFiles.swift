@@ -1,14 +1,14 @@
 import QuizboardEngine
 import QuizboardFormats
 
-/// What a command line of `replay` names: transcripts, and at most one quiz to play them on.
+/// The arguments of `replay`: transcripts, and at most one quiz for them.
 public struct TranscriptFiles: Sendable {
-  /// The transcripts, those of a folder in the order of their names.
+  /// The transcripts; those of a folder in name order.
   public private(set) var transcripts: [String] = []
-  /// The quiz; nil where each transcript is to be played on the one that it names.
+  /// The quiz; nil if each transcript names its own.
   public private(set) var quiz: String?
 
-  /// Tells quizzes from transcripts and folders of them. Throws an `AuthoringError`.
+  /// Distinguishes quizzes from transcripts and folders of transcripts. Throws an `AuthoringError`.
   public init(paths: [String]) throws(AuthoringError) {
     for path in paths {
       if Self.isQuiz(path) {
@@ -43,13 +43,13 @@ public struct TranscriptFiles: Sendable {
     }
   }
 
-  /// True if a file begins as a transcript does.
+  /// True if the beginning of a file is that of a transcript.
   private static func isTranscript(_ path: String) -> Bool {
     let beginning = Array(#"{"transcript":"#.utf8)
     return (try? FileSystem.read(path, upTo: beginning.count)) == beginning
   }
 
-  /// - Parameter known: the folders that were looked into: links may go round in circles.
+  /// - Parameter known: the visited folders, because links may form cycles.
   private static func transcripts(below folder: String, depth: Int = 0, known: inout Set<String>)
     -> [String]
   {
@@ -63,7 +63,7 @@ public struct TranscriptFiles: Sendable {
       let path = "\(folder)/\(entry)"
       switch FileSystem.kind(of: path) {
       case .folder: found += transcripts(below: path, depth: depth + 1, known: &known)
-      // What is named as one and is none is to be told.
+      // A file with the suffix that is no transcript is reported as an error.
       case .file: if entry.hasSuffix(".jsonl") || isTranscript(path) { found.append(path) }
       case .other, .nothing: break
       }

@@ -1,7 +1,6 @@
 public import QuizboardEngine
 
-/// Writes a play into a new file while it is played: a line an input, on the disk before the next
-/// one.
+/// Records a play into a new file: one line for each input, written to disk before the next input.
 public final class TranscriptRecorder: InputJournal {
   private let file: NewFile
   private var start = 0.0
@@ -9,10 +8,10 @@ public final class TranscriptRecorder: InputJournal {
   private var last: Observation?
   private var hasFailed = false
 
-  /// Makes the file. Throws a `FileProblem` where there is one already, or none can be made.
+  /// Creates the file. Throws a `FileProblem` if it exists or cannot be created.
   public init(path: String) throws(FileProblem) { file = try NewFile(path: path) }
 
-  /// Begins to write down a run that has just been launched.
+  /// Begins to record a newly launched run.
   public func begin(_ session: Session, from beginning: Beginning) throws(FileProblem) {
     start = beginning.now
     var beginning = beginning
@@ -25,7 +24,7 @@ public final class TranscriptRecorder: InputJournal {
     session.journal = self
   }
 
-  // Nothing was launched that could be written down.
+  // Without a launch there is nothing to record.
   deinit { if last == nil { file.remove() } }
 
   /// See `InputJournal`.
@@ -36,7 +35,7 @@ public final class TranscriptRecorder: InputJournal {
     guard let input = pending, !hasFailed else { return }
     pending = nil
     let glimpse = Observation(of: session, after: outcome)
-    // That time has passed, and nothing was to be seen of it, comes out again with the next input.
+    // An idle passage of time recurs with the next input, so it needs no line.
     if input == .advance(seconds: 0), glimpse == last, outcome.warnings.isEmpty { return }
     last = glimpse
     let step = Transcript.Step(

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Work that several threads do and that comes out in order.
+/// Parallel work with results in order.
 struct OrderedWork<Output: Sendable>: Sequence, IteratorProtocol {
   private let shared: Shared
   private let count: Int
@@ -9,9 +9,9 @@ struct OrderedWork<Output: Sendable>: Sequence, IteratorProtocol {
   private final class Shared: Sendable {
     let state = Mutex<(next: Int, done: [Int: Output])>((0, [:]))
     let count: Int
-    /// Makes what does the work of one thread.
+    /// Creates the worker function of one thread.
     let worker: @Sendable () -> (Int) -> Output
-    /// Counts what is done and was not yet looked at.
+    /// Counts the finished results that were not yet consumed.
     let signal: Signal
 
     init(count: Int, worker: @escaping @Sendable () -> (Int) -> Output) {
@@ -39,18 +39,17 @@ struct OrderedWork<Output: Sendable>: Sequence, IteratorProtocol {
     self.init(count: count, workers: workers) { work }
   }
 
-  /// Begins the work, for which a thread keeps something from one piece to the next: `worker` is
-  /// called on each thread.
+  /// Starts the work. `worker` is called once on each thread, for state that the thread reuses.
   init(count: Int, workers: Int, worker: @escaping @Sendable () -> (Int) -> Output) {
     self.count = count
     shared = Shared(count: count, worker: worker)
-    // Where the system has no thread to give, it is done here and now.
+    // Without an available thread, the work runs here.
     for _ in 0..<Swift.min(workers, count) where !Worker.start({ [shared] in shared.run() }) {
       shared.run()
     }
   }
 
-  /// The next output, when it is done.
+  /// Waits for the next result and returns it.
   mutating func next() -> Output? {
     guard position < count else { return nil }
     defer { position += 1 }

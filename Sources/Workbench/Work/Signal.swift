@@ -1,6 +1,6 @@
 import Glibc
 
-/// A counter that one thread waits for.
+/// A counting semaphore for one waiting thread.
 final class Signal: @unchecked Sendable {
   private let semaphore = UnsafeMutablePointer<sem_t>.allocate(capacity: 1)
 

@@ -1,7 +1,7 @@
-/// The time that passes in the world.
+/// A measurement of elapsed real time.
 struct Stopwatch {
   private let start = ContinuousClock.now
 
-  /// Seconds since it was made.
+  /// The seconds since its creation.
   var seconds: Double { (ContinuousClock.now - start) / .seconds(1) }
 }

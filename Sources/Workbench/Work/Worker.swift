@@ -1,12 +1,12 @@
 import Glibc
 
-/// A thread of the system that does one thing.
+/// A system thread that runs one function.
 final class Worker: Sendable {
   private let body: @Sendable () -> Void
 
   private init(_ body: @escaping @Sendable () -> Void) { self.body = body }
 
-  /// Does it on a thread of its own; false where the system has none to give.
+  /// Runs a function on a new thread; returns false if the system has none.
   static func start(_ body: @escaping @Sendable () -> Void) -> Bool {
     let context = Unmanaged.passRetained(Worker(body))
     var thread = pthread_t()

@@ -1,5 +1,5 @@
 extension GraphCard {
-  /// Draws it with its middle there.
+  /// Draws the card centred at a point.
   func draw(at place: GraphLayout.Point, in svg: inout SVGText) {
     svg.group(["class": .words(svgClass)], title: told) { svg in
       let x = place.x - width / 2
@@ -12,7 +12,7 @@ extension GraphCard {
     }
   }
 
-  /// What a pointer that rests on it is told; nothing of a sample in the legend.
+  /// The tooltip; nil for a sample in the legend.
   private var told: String? {
     if node.id.isEmpty { return nil }
     let words = [node.isInitial ? "begins here" : nil, node.isEnding ? "an ending" : nil].compactMap
@@ -34,7 +34,7 @@ extension GraphCard {
     switch node.kind {
     case .page: rectangle("card", x, y, in: &svg)
     case .navigation:
-      // The sheets of a stack, of which the upper edges are seen.
+      // The visible top edges of a stack's sheets.
       let step = min(6, width / 10)
       for depth in [2.0, 1.0] {
         svg.rectangle(
@@ -77,7 +77,8 @@ extension GraphCard {
     }
   }
 
-  /// A tick or a cross at the upper right corner: what was reached is not told by colour alone.
+  /// Draws a tick or a cross at the upper right corner, so that colour is not the only sign of
+  /// coverage.
   private static func drawBadge(_ isReached: Bool, _ x: Double, _ y: Double, in svg: inout SVGText)
   {
     svg.element("circle", ["class": "badge", "cx": .number(x), "cy": .number(y), "r": 7.5])

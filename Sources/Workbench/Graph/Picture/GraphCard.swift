@@ -1,17 +1,17 @@
-/// A node as it is drawn: its lines and its size, in points.
+/// The drawing of a node: its lines and size, in points.
 struct GraphCard {
   static let titleFont = PictureText.Font(size: 14, isBold: true)
   static let nameFont = PictureText.Font(size: 11)
-  /// How far the ring of an ending reaches beyond it, on each side.
+  /// The distance of an ending's ring from the card, on each side.
   static let ringWidth = 4.0
-  /// How far the sheets beneath a navigation controller reach beyond it, at the top.
+  /// The height of a navigation controller's sheets above the card.
   static let sheetsHeight = 7.0
   private static let widest = 190.0
 
   let node: StoryGraph.Node
   let title: [String]
   let marks: [String]
-  /// Without what reaches beyond it.
+  /// The width without decorations.
   let width: Double
   let height: Double
 
@@ -32,7 +32,7 @@ struct GraphCard {
     height = text + (isMark ? 10 : 22) + (node.kind == .tabs ? 10 : 0)
   }
 
-  /// A small one without words, for the legend.
+  /// Creates a small card without text, for the legend.
   init(sample node: StoryGraph.Node) {
     self.node = node
     title = []
@@ -41,19 +41,19 @@ struct GraphCard {
     height = 16
   }
 
-  /// With what reaches beyond it, as the layout is told.
+  /// The width with decorations, for the layout.
   var outerWidth: Double { width + (node.isEnding ? 2 * Self.ringWidth : 0) }
-  /// With what reaches beyond it, as the layout is told.
+  /// The height with decorations, for the layout.
   var outerHeight: Double { height + (node.isEnding ? 2 * Self.ringWidth : 0) + sheets }
-  /// How far sheets beneath it reach beyond it, at the top.
+  /// The height of the sheets above the card.
   var sheets: Double { node.kind == .navigation ? Self.sheetsHeight : 0 }
-  /// Of its corners.
+  /// The radius of its corners.
   var radius: Double { node.kind == .unwindAction ? height / 2 : min(10, height / 3) }
 }
 
-/// The words on a way, as they are drawn.
+/// The drawing of an edge's label.
 struct GraphTag {
-  /// What a line says, which tells how it is written.
+  /// The content of a line, which determines its style.
   enum Style: String {
     case name, detail, condition
   }

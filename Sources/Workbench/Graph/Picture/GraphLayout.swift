@@ -1,25 +1,24 @@
 import QuizboardFormats
 
-/// The places of all of a graph, in points from the upper left corner, as Graphviz has laid
-/// it out.
+/// The layout of a graph by Graphviz, in points from the upper left corner.
 struct GraphLayout {
   struct Point: Equatable {
     var x: Double
     var y: Double
   }
 
-  /// A line: the points of its curves, and where its arrow points.
+  /// The curves of an edge and its arrow.
   struct Route {
-    /// The first, then three for each curve.
+    /// The first point, then three for each curve.
     var points: [Point]
     var tip: Point
-    /// The point that the arrow comes from.
+    /// The point at which the arrow begins.
     var neck: Point
-    /// The middle of its words.
+    /// The centre of the label.
     var label: Point?
   }
 
-  /// A box round a storyboard.
+  /// The box of a storyboard.
   struct Box {
     var x, y, width, height: Double
 
@@ -30,18 +29,18 @@ struct GraphLayout {
 
   private(set) var width = 0.0
   private(set) var height = 0.0
-  /// The middles of the nodes, by their places in the graph.
+  /// The centres of the nodes, by index.
   private(set) var nodes: [Int: Point] = [:]
-  /// By the places of the edges in the graph.
+  /// The routes of the edges, by index.
   private(set) var routes: [Int: Route] = [:]
-  /// By the places of the clusters in the graph.
+  /// The boxes of the clusters, by index.
   private(set) var boxes: [Int: Box] = [:]
-  /// The nodes as they are drawn.
+  /// The cards of the nodes.
   let cards: [GraphCard]
-  /// The words on the edges.
+  /// The labels of the edges.
   let tags: [GraphTag]
 
-  /// Lays a graph out.
+  /// Computes the layout of a graph.
   init(of graph: StoryGraph) throws(GraphvizError) {
     cards = graph.nodes.map { GraphCard($0) }
     tags = graph.edges.map { GraphTag($0) }
@@ -55,7 +54,7 @@ struct GraphLayout {
     }
   }
 
-  /// True if all of these points lie in the box of one storyboard.
+  /// True if all points are in the box of one storyboard.
   func isWithinBox(_ points: [Point]) -> Bool {
     boxes.values.contains { points.allSatisfy($0.contains) }
   }
@@ -89,7 +88,7 @@ struct GraphLayout {
       else { continue }
       var route = try self.route(text)
       if reversed.contains(number) { route.points.reverse() }
-      // Where an arrow was not asked for, the line goes all the way.
+      // Without an arrow the line extends to the end.
       let last = route.points.count - 1
       route.neck = route.points[last]
       if route.tip == route.points[0], last > 0 { route.tip = route.points[last] }
@@ -100,8 +99,7 @@ struct GraphLayout {
     }
   }
 
-  /// Gives the loops of one scene the line of the first of them, and their words their places one
-  /// below the other.
+  /// Gives the loops of one scene the route of the first one, and arranges their labels vertically.
   private mutating func shareLoop(_ loops: [Int], first number: Int) {
     guard loops.count > 1, loops.first == number, let route = routes[number],
       let middle = route.label
@@ -114,7 +112,7 @@ struct GraphLayout {
     }
   }
 
-  /// Graphviz lets words stand on the edge of a box, or a little over it.
+  /// Widens the boxes to contain labels, which Graphviz may place across an edge.
   private mutating func widenBoxes() {
     boxes = boxes.mapValues { box in
       var (left, right) = (box.x, box.x + box.width)
@@ -127,7 +125,7 @@ struct GraphLayout {
     }
   }
 
-  /// `e,x,y x,y x,y …`, or with `s` where the arrow is at the start.
+  /// Parses `e,x,y x,y x,y …`, or with `s` if the arrow is at the start.
   private func route(_ text: String) throws -> Route {
     var tip: Point?
     var points: [Point] = []
@@ -151,7 +149,7 @@ struct GraphLayout {
 }
 
 extension DataContent {
-  /// `1,2.5`.
+  /// The numbers of a list such as `1,2.5`.
   fileprivate var numbers: [Double]? {
     text.map { $0.split(separator: ",").compactMap { Double($0) } }
   }

@@ -1,13 +1,13 @@
 import Glibc
 
-/// Why Graphviz has not laid out a picture.
+/// The reasons for a missing layout.
 public enum GraphvizError: Error, CustomStringConvertible, Equatable {
-  /// It is not installed.
+  /// Graphviz is not installed.
   case missing
-  /// It is there, and did not do it.
+  /// Graphviz failed.
   case failed(String)
 
-  /// What is wrong and what helps.
+  /// The problem and its remedy.
   public var description: String {
     switch self {
     case .missing:
@@ -19,13 +19,13 @@ public enum GraphvizError: Error, CustomStringConvertible, Equatable {
   }
 }
 
-/// The program `dot`, as a child.
+/// The program `dot` as a child process.
 enum Graphviz {
   static var isHere: Bool { (try? run([UInt8]("digraph {}".utf8), arguments: ["-Tplain"])) != nil }
 
-  /// What it answers.
+  /// Runs the program and returns its output.
   ///
-  /// Its input and output are files: neither side ever waits for the other to read.
+  /// Input and output are files, so that neither process blocks on a pipe.
   static func run(_ input: [UInt8], arguments: [String], program: String = "dot")
     throws(GraphvizError) -> [UInt8]
   {
@@ -55,15 +55,15 @@ enum Graphviz {
     return Files.read(files.output)
   }
 
-  /// How a child ended, as `waitpid` tells it: its low seven bits are a signal's number, those
-  /// above the status.
+  /// Returns the description of an exit status from `waitpid`: the low seven bits are a signal
+  /// number, the higher ones the status.
   private static func words(ending: Int32) -> String {
     let signal = ending & 0x7F
     return signal == 0 ? "it left with \(ending >> 8 & 0xFF)" : "it was ended by signal \(signal)"
   }
 }
 
-/// The temporary files of one call; they have no names, and go with it.
+/// The unnamed temporary files of one call, which the system deletes afterwards.
 private final class Files {
   let input: UnsafeMutablePointer<FILE>
   let output: UnsafeMutablePointer<FILE>
@@ -78,7 +78,7 @@ private final class Files {
 
   deinit { for file in [input, output, errors] { fclose(file) } }
 
-  /// Writes the input, to be read from its beginning; false where there is no room.
+  /// Writes the input and rewinds it; returns false if there is no space.
   func write(_ bytes: [UInt8]) -> Bool {
     fwrite(bytes, 1, bytes.count, input) == bytes.count && fflush(input) == 0
       && lseek(fileno(input), 0, SEEK_SET) == 0

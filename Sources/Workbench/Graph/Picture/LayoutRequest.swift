@@ -1,16 +1,16 @@
-/// What Graphviz is asked: boxes of certain sizes, and which of them are joined. What stands in
-/// them is ours to draw.
+/// The input of Graphviz: the sizes of boxes and their connections. Their contents are drawn
+/// separately.
 struct LayoutRequest {
-  /// With more edges than that Graphviz takes minutes over curves and crossings that nobody could
-  /// follow anyway.
+  /// The maximum number of edges for exact curves and crossings. Above it Graphviz takes minutes,
+  /// for an illegible result.
   private static let mostDrawnWithCare = 150
   private static let withCare = "splines=true, remincross=true"
   private static let quickly = "splines=line, remincross=false, nslimit=2, mclimit=0.5"
 
-  /// In Graphviz's language.
+  /// The request in the language of Graphviz.
   let text: String
-  /// The edges that are asked for from their destination to their source, so that who is gone back
-  /// to stands above.
+  /// The edges that are reversed in the request, so that the destination of an unwind is above its
+  /// source.
   let reversed: Set<Int>
 
   init(graph: StoryGraph, cards: [GraphCard], tags: [GraphTag]) {
@@ -34,7 +34,7 @@ struct LayoutRequest {
     var reversed: Set<Int> = []
     for (number, edge) in graph.edges.enumerated() {
       guard let from = places[edge.from], let to = places[edge.to] else { continue }
-      // The loops of one scene are one line, with all their words beside it.
+      // The loops of one scene share one line, with all labels beside it.
       let loops = graph.loops(with: number)
       guard loops.first == number || loops.isEmpty else { continue }
       let width = loops.map { tags[$0].width }.max() ?? tags[number].width
@@ -65,7 +65,7 @@ struct LayoutRequest {
     "n\(number) [width=\(PictureNumber(card.outerWidth / 72, places: 3)), height=\(PictureNumber(card.outerHeight / 72, places: 3))];"
   }
 
-  /// A label of that size with nothing in it.
+  /// Returns an empty label with a size.
   private static func blank(_ width: Double, _ height: Double) -> String {
     "<<TABLE BORDER=\"0\" CELLBORDER=\"0\" CELLPADDING=\"0\" CELLSPACING=\"0\" FIXEDSIZE=\"TRUE\" "
       + "WIDTH=\"\(Int(width.rounded(.up)))\" HEIGHT=\"\(Int(height.rounded(.up)))\"><TR><TD></TD></TR></TABLE>>"
@@ -73,7 +73,7 @@ struct LayoutRequest {
 }
 
 extension StoryGraph {
-  /// The edges that lead from a node to itself, where this is one of them; else none.
+  /// Returns the edges from a node to itself if this is one of them; otherwise none.
   func loops(with number: Int) -> [Int] {
     let edge = edges[number]
     guard edge.from == edge.to else { return [] }
@@ -82,6 +82,7 @@ extension StoryGraph {
 }
 
 extension StoryGraph.Kind {
-  /// True if its line ends without an arrow: what is made with another one is not gone to.
+  /// True if the line has no arrow, because the segue creates its destination together with the
+  /// source.
   var hasNoArrow: Bool { self == .relationship || self == .embed }
 }

@@ -1,4 +1,4 @@
-/// The meaning of the lines and shapes that are in a picture.
+/// The legend of the lines and shapes in a picture.
 struct PictureLegend {
   private enum Sample {
     case line(StoryGraph.Kind)

@@ -1,9 +1,8 @@
-/// A way as it is drawn: its line, and what stands at its ends. Each kind has a line and an arrow
-/// of its own.
+/// The drawing of an edge: its line and ends. Each kind has its own line and arrow.
 struct PictureLine {
   let edge: StoryGraph.Edge
   let route: GraphLayout.Route
-  /// True if it is drawn over the ground of a storyboard's box.
+  /// True if the line lies within the box of a storyboard.
   var isWithin = false
 
   func draw(in svg: inout SVGText) {
@@ -21,7 +20,7 @@ struct PictureLine {
     }
   }
 
-  /// What a pointer that rests on it is told; nothing of a sample in the legend.
+  /// The tooltip; nil for a sample in the legend.
   private var told: String? {
     edge.from.isEmpty ? nil : "\(edge.id): \(edge.kind.words) from \(edge.from)"
   }
@@ -34,7 +33,7 @@ struct PictureLine {
         " C\(route.points[position].svg) \(route.points[position + 1].svg) \(route.points[position + 2].svg)"
       position += 3
     }
-    // An open arrow's line goes to its tip.
+    // The line of an open arrow extends to its tip.
     if edge.kind == .unwind || edge.kind == .popover { words += " L\(route.tip.svg)" }
     return words
   }
@@ -73,7 +72,7 @@ struct PictureLine {
   }
 }
 
-/// Points along an arrow: from its tip backward, and to its sides.
+/// Points of an arrow: behind its tip, and at its sides.
 private struct PictureArrow {
   private let tip: GraphLayout.Point
   private let along: GraphLayout.Point

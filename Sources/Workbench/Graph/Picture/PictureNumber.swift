@@ -1,4 +1,4 @@
-/// A number as a picture's text holds it: with few places, and none that say nothing.
+/// A number in a picture, with few decimal places and no trailing zeros.
 struct PictureNumber: CustomStringConvertible {
   let description: String
 

@@ -1,27 +1,26 @@
 import QuizboardInterface
 
-/// Words in a picture: how wide they are, and where they break.
+/// Text in a picture: its width and line breaks.
 enum PictureText {
-  /// A way of writing: its size is the height of its letters with all that reaches up and down, in
-  /// points.
+  /// A font. Its size is the full height of a line's letters, in points.
   struct Font {
     let size: Double
     var isBold = false
 
-    /// From one line to the next.
+    /// The distance between baselines.
     var lineHeight: Double { (size * 1.32).rounded() }
   }
 
-  /// The words without what hides or reorders text; line breaks stay.
+  /// Returns the text without characters that hide or reorder it. Line breaks remain.
   static func clean(_ text: String) -> String { SafeText.clean(text) }
 
-  /// The clean words in quotation marks, with others in the place of some characters.
+  /// Returns the clean text in quotation marks, with some characters replaced.
   static func quoted(_ text: String, replacing signs: [Character: String]) -> String {
     "\"" + clean(text).map { signs[$0] ?? String($0) }.joined() + "\""
   }
 
-  /// How wide a line is, in points: measured as Helvetica, whose widths most plain fonts are near,
-  /// with something to spare.
+  /// Returns the width of a line in points, with a reserve. It is based on Helvetica, because most
+  /// plain fonts have similar widths.
   static func width(of line: String, _ font: Font) -> Double {
     var thousandths = 0
     for character in line { thousandths += width(of: character) }
@@ -35,7 +34,7 @@ enum PictureText {
     return max(1, SafeText.width(of: String(character))) * 580
   }
 
-  /// Returns the words in lines of at most that width; a word that is longer is cut.
+  /// Returns the text in lines up to a width. Longer words are cut.
   static func wrap(_ text: String, to limit: Double, _ font: Font) -> [String] {
     var lines: [String] = []
     for paragraph in clean(text).split(separator: "\n") {
@@ -68,7 +67,7 @@ enum PictureText {
     return parts + [part]
   }
 
-  /// Of the characters from the blank to the tilde, in thousandths of the size.
+  /// The widths of the characters from space to tilde, in thousandths of the size.
   private static let helvetica: [UInt16] = [
     278, 278, 355, 556, 556, 889, 667, 191, 333, 333, 389, 584, 278, 333, 278, 278,
     556, 556, 556, 556, 556, 556, 556, 556, 556, 556, 278, 278, 584, 584, 584, 556,

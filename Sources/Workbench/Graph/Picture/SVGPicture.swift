@@ -1,6 +1,6 @@
-/// A graph drawn as SVG: Graphviz says where, and this how.
+/// A graph as SVG, with a layout by Graphviz.
 struct SVGPicture {
-  /// The whole file.
+  /// The text of the file.
   let text: String
 
   private static let margin = 36.0
@@ -34,7 +34,7 @@ struct SVGPicture {
       for (number, card) in layout.cards.enumerated() {
         if let place = layout.nodes[number] { card.draw(at: place, in: &svg) }
       }
-      // Words above lines, whoever they belong to.
+      // Labels are above all lines.
       for (number, edge) in graph.edges.enumerated() {
         guard let place = layout.routes[number]?.label else { continue }
         layout.tags[number].draw(edge, at: place, isWithin: layout.isWithinBox([place]), in: &svg)
@@ -77,6 +77,6 @@ extension GraphTag {
 }
 
 extension StoryGraph.Edge {
-  /// The words by which the style sheet knows it.
+  /// The classes of the edge in the style sheet.
   var svgClass: String { kind.rawValue + (isReached.map { $0 ? " reached" : " missed" } ?? "") }
 }

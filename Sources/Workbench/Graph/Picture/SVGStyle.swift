@@ -1,5 +1,5 @@
-/// How the picture looks: two neutrals and one accent, by day and by night; green and red for
-/// coverage only.
+/// The style of pictures: two neutral colours and one accent, for light and dark mode; green and
+/// red only for coverage.
 enum SVGStyle {
   /// A set of colours.
   private struct Palette {

@@ -1,4 +1,4 @@
-/// Writes SVG, element by element.
+/// A writer of SVG.
 struct SVGText {
   /// The text so far.
   private(set) var text = ""
@@ -23,23 +23,23 @@ struct SVGText {
 
   typealias Attributes = KeyValuePairs<String, Value>
 
-  /// An element with nothing in it.
+  /// Writes an empty element.
   mutating func element(_ name: String, _ attributes: Attributes) {
     line("<\(name)\(Self.joined(attributes))/>")
   }
 
-  /// Text of a class.
+  /// Writes text with a class.
   mutating func words(_ words: String, _ name: String, _ x: Double, _ y: Double) {
     let attributes = Self.joined(["class": .words(name), "x": .number(x), "y": .number(y)])
     line("<text\(attributes)>\(Self.escaped(words))</text>")
   }
 
-  /// A path of a class.
+  /// Writes a path with a class.
   mutating func path(_ name: String, _ steps: String) {
     element("path", ["class": .words(name), "d": .words(steps)])
   }
 
-  /// A rectangle of a class, with round corners.
+  /// Writes a rectangle with a class and rounded corners.
   mutating func rectangle(
     _ name: String, _ x: Double, _ y: Double, width: Double, height: Double, radius: Double
   ) {
@@ -51,7 +51,7 @@ struct SVGText {
       ])
   }
 
-  /// A group, with what a pointer that rests on it is told.
+  /// Writes a group with an optional tooltip.
   mutating func group(
     _ attributes: Attributes, title: String? = nil, _ body: (inout SVGText) -> Void
   ) {
