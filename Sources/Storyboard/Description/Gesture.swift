@@ -1,16 +1,16 @@
-/// What a person does, or what comes by itself, and is no use of an element: segues and handlers
-/// wait for it by its text.
+/// An input without an element: a gesture, a key or a timeout. Segues and handlers refer to it by
+/// its text.
 public enum Gesture: Hashable, Sendable {
-  /// Towards the left.
+  /// A swipe to the left.
   case swipeLeft
-  /// Towards the right.
+  /// A swipe to the right.
   case swipeRight
-  /// The key of that name is pressed.
+  /// A press of the named key.
   case key(String)
-  /// The limit of an attempt has passed.
+  /// The time limit of an attempt has passed.
   case timeout
 
-  /// The gesture that authors write so; nil for all other texts, which are elements' ids.
+  /// Creates the gesture for a text; nil for another text, which is the id of an element.
   public init?(text: String) {
     switch text {
     case "swipe left": self = .swipeLeft
@@ -22,7 +22,7 @@ public enum Gesture: Hashable, Sendable {
     }
   }
 
-  /// The gesture as authors write it: `swipe left`, `swipe right`, `key x`, `timeout`.
+  /// The text of the gesture: `swipe left`, `swipe right`, `key x`, `timeout`.
   public var text: String {
     switch self {
     case .swipeLeft: "swipe left"

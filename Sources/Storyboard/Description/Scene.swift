@@ -1,46 +1,45 @@
-/// A property that a scene's controllers begin with.
+/// An initial property of a scene's controllers.
 public enum SceneProperty: Hashable, Sendable {
-  /// The title that a navigation bar shows.
+  /// The title in a navigation bar.
   case title(String)
-  /// Whether the bar offers no way back.
+  /// True if the bar has no back button.
   case hidesBackButton(Bool)
-  /// Whether the person may not dismiss it.
+  /// True if the player cannot dismiss the presentation.
   case isModalInPresentation(Bool)
-  /// Whether presentations in the current context cover just it.
+  /// True if the controller is the context of presentations in the current context.
   case definesPresentationContext(Bool)
-  /// Whether its descendants' `navigationController` is it.
+  /// True if the controller is the `navigationController` of its descendants.
   case isNavigationContainer(Bool)
 }
 
-/// A place of a storyboard: the class of its controllers and the segues that leave it.
+/// A scene of a storyboard: the class of its controllers and its segues.
 public final class Scene: Sendable {
-  /// Its name, unique in its storyboard.
+  /// The name, unique in the storyboard.
   public let id: SceneID
   /// The class of its controllers.
   public let className: String
-  /// All its segues in the order written: relationships and unwind segues too.
+  /// All segues in their order, including relationships and unwind segues.
   public let segues: [SegueDescription]
-  /// What its segues wait for, as it is written: views ask for it time and again.
+  /// The triggers of the segues as texts, cached for views.
   public let triggers: [String]
-  /// Those that make a child together with the controller.
+  /// The segues that create a child together with the controller.
   public let relationships: [SegueDescription]
-  /// Those that make a child as the controller loads.
+  /// The segues that create a child when the controller loads.
   public let embeddings: [SegueDescription]
-  /// The segues that give a child its place in the scene's controllers: tabs and embeddings.
+  /// The segues that give a child its place in the controllers: tabs and embeddings.
   public let placements: [SegueID]
-  /// Whether a quiz is finished once it is visible.
+  /// True if the quiz is finished once the scene is visible.
   public let isEnding: Bool
-  /// What its controllers begin with.
+  /// The initial properties of its controllers.
   public let properties: [SceneProperty]
-  /// The places of the segues by their names; empty where there are so few that they are looked
-  /// through.
+  /// The indices of the segues by name; empty if a linear search is as fast.
   private let positions: [SegueID: Int]
-  /// An opaque number of the host's.
+  /// An opaque number of the host.
   public let hostData: Int
-  /// Its position in its storyboard.
+  /// The index in the storyboard.
   public let index: Int
 
-  /// A scene as it was written; a storyboard gives it its place.
+  /// Creates a scene; the storyboard assigns its index.
   public convenience init(
     id: SceneID, className: String, segues: [SegueDescription] = [], isEnding: Bool = false,
     properties: [SceneProperty] = [], hostData: Int = 0
@@ -72,27 +71,27 @@ public final class Scene: Sendable {
     self.index = index
   }
 
-  /// The same scene in its place, its segues in theirs.
+  /// Returns the scene with an index and the resolved segues.
   func placed(at index: Int, segues: [SegueDescription]) -> Scene {
     Scene(
       id: id, className: className, segues: segues, isEnding: isEnding, properties: properties,
       hostData: hostData, index: index)
   }
 
-  /// Those without whose destinations its controllers cannot be on screen.
+  /// The segues whose destinations exist together with the scene's controllers.
   var inseparable: [SegueDescription] {
     embeddings.isEmpty ? relationships : relationships + embeddings
   }
 
-  /// Whether it is one of its segues, and not just one of such a name.
+  /// True if the segue object belongs to the scene; an equal name is not sufficient.
   func has(_ segue: SegueDescription) -> Bool {
     segue.index < segues.count && segues[segue.index] === segue
   }
 
-  /// So many names are found as fast by looking through them as by hashing.
+  /// The number of segues up to which a linear search is as fast as hashing.
   private static let few = 16
 
-  /// The segue of that name.
+  /// The segue with a name; nil if there is none.
   public subscript(identifier: SegueID) -> SegueDescription? {
     if segues.count > Self.few { return positions[identifier].map { segues[$0] } }
     for segue in segues where segue.identifier == identifier { return segue }

@@ -1,14 +1,13 @@
-/// A scene that stands in for another one, of its own storyboard or of another. It can be what any
-/// segue leads to.
+/// A placeholder for a scene of any storyboard. A segue can lead to it as to a scene.
 public struct SceneReference: Hashable, Sendable {
-  /// Its name, unique among the scenes and references of its storyboard.
+  /// The name, unique among the scenes and references of the storyboard.
   public let id: SceneID
-  /// The storyboard of the other scene; nil for its own.
+  /// The storyboard of the scene; nil for the reference's own.
   public let storyboard: StoryboardID?
-  /// The other scene, or another reference; nil for the storyboard's initial one.
+  /// The scene, or another reference; nil for the storyboard's initial scene.
   public let scene: SceneID?
 
-  /// A reference as it was written.
+  /// Creates a reference.
   public init(id: SceneID, storyboard: StoryboardID? = nil, scene: SceneID? = nil) {
     self.id = id
     self.storyboard = storyboard
@@ -16,20 +15,20 @@ public struct SceneReference: Hashable, Sendable {
   }
 }
 
-/// A scene or a reference by its names.
+/// The address of a scene or a reference.
 public struct SceneAddress: Hashable, Sendable, CustomStringConvertible {
-  /// The storyboard's name.
+  /// The name of the storyboard.
   public let storyboard: StoryboardID
-  /// The name in it.
+  /// The name of the scene in the storyboard.
   public let scene: SceneID
 
-  /// The scene of that name in that storyboard.
+  /// Creates the address of a scene in a storyboard.
   public init(_ storyboard: StoryboardID, _ scene: SceneID) {
     self.storyboard = storyboard
     self.scene = scene
   }
 
-  /// `Main.menu`. A name with a dot in it has quotes around it, so that no two scenes read alike:
+  /// The address as text: `Main.menu`. Quotes around a name with a dot keep it unique:
   /// `Main."menu.help"`.
   public var description: String {
     "\(Self.part(storyboard.rawValue)).\(Self.part(scene.rawValue))"
@@ -43,7 +42,7 @@ public struct SceneAddress: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// A scene by its positions: of the storyboard among those joined, and in it.
+/// The indices of a scene: of its storyboard among the joined ones, and within it.
 struct SceneTarget: Hashable, Sendable {
   var storyboard: Int
   var scene: Int

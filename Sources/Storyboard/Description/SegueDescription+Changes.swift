@@ -1,5 +1,5 @@
 extension SegueDescription {
-  /// The same segue, as it was written, with another destination or another condition.
+  /// Returns the segue as declared, with another destination or condition.
   public func changed(destination: SceneID? = nil, condition: Condition? = nil) -> SegueDescription
   {
     SegueDescription(

@@ -1,42 +1,42 @@
-/// A segue as its scene describes it.
+/// The declaration of a segue in its scene.
 public final class SegueDescription: Sendable {
-  /// Its name, unique in its scene.
+  /// The name, unique in the scene.
   public let identifier: SegueID
-  /// What it does.
+  /// The kind of transition.
   public let kind: SegueKind
-  /// The scene that it leads to; nil for an unwind segue, which finds its destination at run time.
+  /// The destination scene; nil for an unwind segue, which finds its destination at run time.
   public let destination: SceneID?
-  /// What sets it off; nil for a manual segue, and for those that follow from their source alone.
+  /// The trigger; nil for a manual segue and for an automatic one.
   public let trigger: Trigger?
-  /// What is asked before it happens.
+  /// The condition that must hold.
   public let condition: Condition?
-  /// The segue of the same scene that happens in its place when it is refused.
+  /// The segue of the same scene that replaces this one if it is refused.
   public let otherwise: SegueID?
-  /// The class of its segue objects, where it is not the kind's own.
+  /// The class of the segue objects; nil for the kind's own.
   public let className: String?
-  /// How its presentation covers what is beneath it; nil for `fullScreen`.
+  /// The presentation style; nil for `fullScreen`.
   public let style: PresentationStyle?
-  /// Whether its change is drawn as a transition; nil for yes.
+  /// True if the change has a transition; nil for true.
   public let isAnimated: Bool?
-  /// Its transition; nil for its kind's own.
+  /// The transition; nil for the kind's own.
   public let transition: TransitionStyle?
-  /// The class of the animator that draws it instead, for the host to make.
+  /// The class of a custom animator, which the host creates.
   public let animatorClass: String?
-  /// The unwind action that it looks for.
+  /// The unwind action of an unwind segue.
   public let action: UnwindActionID?
-  /// What a person reads for it.
+  /// The title for players.
   public let title: String?
-  /// Embedding: the id of the element of the source's view that shows the destination.
+  /// The id of the element in the source's view that shows an embedded destination.
   public let place: ElementID?
-  /// An opaque number of the host's.
+  /// An opaque number of the host.
   public let hostData: Int
-  /// Its position among the segues of its scene.
+  /// The index among the segues of the scene.
   public let index: Int
-  /// The positions of its destination and of `otherwise`, found once; -1 where there is none.
+  /// The resolved indices of the destination and of `otherwise`; -1 for none.
   let destinationIndex: Int
   let otherwiseIndex: Int
 
-  /// A segue as it was written; a storyboard gives it its place.
+  /// Creates a segue; the storyboard assigns its index.
   public init(
     identifier: SegueID, kind: SegueKind, destination: SceneID? = nil, trigger: Trigger? = nil,
     condition: Condition? = nil, otherwise: SegueID? = nil, className: String? = nil,
@@ -65,7 +65,7 @@ public final class SegueDescription: Sendable {
     otherwiseIndex = -1
   }
 
-  /// The same segue in its place.
+  /// Creates a copy with resolved indices.
   init(_ other: SegueDescription, index: Int, destinationIndex: Int, otherwiseIndex: Int) {
     identifier = other.identifier
     kind = other.kind

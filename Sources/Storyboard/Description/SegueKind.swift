@@ -1,41 +1,41 @@
-/// What a segue does with its destination.
+/// The kind of transition that a segue performs.
 public enum SegueKind: String, CaseIterable, Sendable {
-  /// Shows it in the nearest container that can; presents it where there is none.
+  /// Shows the destination in the nearest container that supports it; otherwise presents it.
   case show
-  /// Presents it modally.
+  /// Presents the destination modally.
   case present
-  /// Presents it modally, anchored at the element that triggered the segue.
+  /// Presents the destination modally, anchored at the triggering element.
   case popover
-  /// Makes it a child of its source, as that loads.
+  /// Makes the destination a child of the source when the source loads.
   case embed
-  /// A relationship: the first child of a container, made together with it.
+  /// A relationship: the first child of a container, created together with it.
   case root
-  /// A relationship: one of the children of a container, in order, made together with it.
+  /// A relationship: an ordered child of a container, created together with it.
   case tab
-  /// Puts it where its source is.
+  /// Replaces the source by the destination.
   case replace
-  /// Does what its class says; there is no default.
+  /// Performs the code of the segue's class; there is no default.
   case custom
-  /// Goes back to a controller that exists already.
+  /// Returns to an existing controller.
   case unwind
 
-  /// Whether its destination is made together with its source.
+  /// True if the destination is created together with the source.
   public var isRelationship: Bool { self == .root || self == .tab }
 
-  /// Whether it follows from its source alone, so that nothing triggers it and nobody performs it.
+  /// True if the engine performs the segue automatically, without a trigger or a call.
   public var isAutomatic: Bool { isRelationship || self == .embed }
 }
 
-/// How a modal presentation covers what is beneath it.
+/// The way in which a modal presentation covers the controllers beneath.
 public enum PresentationStyle: String, CaseIterable, Sendable {
-  /// Hides everything beneath it in the window.
+  /// Covers the whole window.
   case fullScreen
-  /// Stands in the place of who presents it, and hides nothing else.
+  /// Replaces the presenting controller and covers nothing else.
   case currentContext
-  /// Leaves what is beneath it visible, dimmed.
+  /// Dims the controllers beneath, which remain visible.
   case sheet
-  /// The same, beside the element that it is about.
+  /// Like a sheet, at its anchor element.
   case popover
-  /// The same, small and in the middle.
+  /// Like a sheet, small and centred.
   case alert
 }

@@ -2,11 +2,11 @@ import QuizboardModel
 import QuizboardText
 
 extension Storyboard {
-  /// The same storyboards in the same order, each reference led to the scene that it stands for in
-  /// the end, so that nothing is looked up by name when a segue is performed.
+  /// Returns the storyboards in their order, with references resolved to scenes, so that segues
+  /// need no lookup by name.
   ///
-  /// - Throws: what is wrong with the first thing that is: a storyboard or a scene that is not
-  ///   there, references that come back to themselves, relationships that do.
+  /// - Throws: The first problem: an unknown storyboard or scene, or a cycle of references or
+  ///   relationships.
   public static func joined(_ storyboards: [Storyboard]) throws(StoryboardProblem) -> [Storyboard] {
     var numbers: [StoryboardID: Int] = [:]
     for (number, storyboard) in storyboards.enumerated() { numbers[storyboard.id] = number }
@@ -24,9 +24,9 @@ extension Storyboard {
     return result
   }
 
-  /// Follows references from one to the next, to the scene at their end.
+  /// Follows a chain of references to a scene.
   ///
-  /// - Parameter ends: where the references that were followed before end: each is followed once.
+  /// - Parameter ends: the destinations of resolved references, so that each is followed once.
   private static func target(
     of start: SceneTarget, _ storyboards: [Storyboard], _ numbers: [StoryboardID: Int],
     _ ends: inout [SceneTarget: SceneTarget]
@@ -41,7 +41,7 @@ extension Storyboard {
       }
       path.append(current)
       if !known.insert(current).inserted {
-        // Only the circle itself, without what leads into it.
+        // Only the cycle, without the references that lead to it.
         let circle = path.drop { $0 != current }.map { address(of: $0, storyboards) }
         throw StoryboardProblem(
           .endlessReferences(circle), storyboard: circle[0].storyboard, scene: circle[0].scene)
@@ -91,9 +91,9 @@ extension Storyboard {
     return SceneAddress(storyboard.id, scene)
   }
 
-  /// A relationship is followed as soon as its scene's controller is made, so one that comes back
-  /// to its scene would never end, and a chain of more than the hierarchy holds could never be
-  /// made. References that are not joined yet are not followed.
+  /// The controller of a relationship's destination is created with its source, so a cycle would
+  /// never end, and a chain beyond the depth limit could never exist. References that are not
+  /// joined yet are ignored.
   static func checkRelationships(in storyboards: [Storyboard]) throws(StoryboardProblem) {
     var heights: [SceneTarget: Int] = [:]
     for storyboard in storyboards {
@@ -104,10 +104,9 @@ extension Storyboard {
     }
   }
 
-  /// A walk in depth, with its own stack: storyboards may be of any size.
+  /// Traverses depth-first with an explicit stack, because storyboards may have any size.
   ///
-  /// - Parameter heights: how many levels of controllers come with a scene, of those that were gone
-  ///   through.
+  /// - Parameter heights: the number of controller levels of each visited scene.
   private static func checkRelationships(
     from start: SceneTarget, in storyboards: [Storyboard], _ heights: inout [SceneTarget: Int]
   ) throws(StoryboardProblem) {
@@ -150,7 +149,7 @@ extension Storyboard {
     }
   }
 
-  /// The scene that a position leads to; nil for a reference that is not joined.
+  /// Returns the scene for an index; nil for a reference that is not joined.
   func target(at index: Int) -> SceneTarget? {
     if index < scenes.count { return SceneTarget(storyboard: number, scene: index) }
     let reference = index - scenes.count

@@ -1,9 +1,8 @@
 extension Storyboard {
-  /// The scenes that segues lead to from the initial scene of a storyboard, itself among them.
+  /// Returns the scenes that are reachable by segues from the initial scene, inclusive.
   ///
-  /// - Parameter storyboards: those that it was joined with, in their order.
-  /// - Parameter others: the names of scenes and references of any of them that are begun with,
-  ///   too.
+  /// - Parameter storyboards: the joined storyboards, in their order.
+  /// - Parameter others: the names of additional initial scenes and references.
   public func reach(in storyboards: [Storyboard], and others: Set<SceneID> = []) -> Set<
     SceneAddress
   > {
@@ -27,10 +26,10 @@ extension Storyboard {
       })
   }
 
-  /// The scene that a segue of one of its scenes leads to in the end, through references; nil where
-  /// it finds its destination at run time.
+  /// Returns the destination scene of a segue, with references resolved; nil if the segue finds its
+  /// destination at run time.
   ///
-  /// - Parameter storyboards: those that it was joined with, in their order.
+  /// - Parameter storyboards: the joined storyboards, in their order.
   public func destination(of segue: SegueDescription, in storyboards: [Storyboard]) -> SceneAddress?
   {
     guard segue.destinationIndex >= 0, let target = target(at: segue.destinationIndex) else {
@@ -40,9 +39,9 @@ extension Storyboard {
       storyboards[target.storyboard].id, storyboards[target.storyboard].scenes[target.scene].id)
   }
 
-  /// The scene that one begins with in the end, through references.
+  /// Returns the initial scene, with references resolved.
   ///
-  /// - Parameter storyboards: those that it was joined with, in their order.
+  /// - Parameter storyboards: the joined storyboards, in their order.
   public func start(in storyboards: [Storyboard]) -> SceneAddress? {
     target(at: initialIndex).map { target in
       SceneAddress(

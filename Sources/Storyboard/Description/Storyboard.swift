@@ -1,32 +1,29 @@
 import QuizboardModel
 import QuizboardText
 
-/// A map of scenes and the segues between them. It never changes; any number of runs share it.
+/// An immutable map of scenes and segues, which any number of runs can share.
 ///
-/// Its references lead somewhere once it has been joined with the storyboards that they name
-/// (`joined`).
+/// Its references are resolved once it has been joined with other storyboards (`joined`).
 public final class Storyboard: Sendable {
-  /// Its name.
+  /// The name.
   public let id: StoryboardID
-  /// Its scenes in order.
+  /// The scenes in order.
   public let scenes: [Scene]
-  /// Its references in order: scenes that stand in for others.
+  /// The references in order: placeholders for other scenes.
   public let references: [SceneReference]
-  /// The scene that it begins with, or the reference.
+  /// The name of the initial scene or reference.
   public let initial: SceneID
-  /// Its place among those that it was joined with.
+  /// The index among the joined storyboards.
   public let number: Int
-  /// Where each of its references leads in the end; empty before it is joined.
+  /// The resolved destinations of the references; empty before joining.
   let targets: [SceneTarget]
-  /// Positions count the scenes first, then the references.
+  /// Indices count the scenes first, then the references.
   let initialIndex: Int
   let indexes: [SceneID: Int]
 
-  /// A storyboard of those scenes, each given its place in it: ask `scenes` for them, not the ones
-  /// handed in.
+  /// Creates a storyboard with indexed copies of the scenes: read `scenes` instead of the argument.
   ///
-  /// - Throws: what is wrong with the first thing that is: a name used twice, a name that nobody
-  ///   has, a relationship that never ends.
+  /// - Throws: The first problem: a duplicate name, an unknown name, or a cycle of relationships.
   public init(
     id: StoryboardID, scenes: [Scene], references: [SceneReference] = [], initial: SceneID
   ) throws(StoryboardProblem) {
@@ -64,7 +61,7 @@ public final class Storyboard: Sendable {
     try Self.checkRelationships(in: [self])
   }
 
-  /// The same one in its place among others, its references led to where they go.
+  /// Creates a joined copy with an index and resolved references.
   init(_ other: Storyboard, number: Int, targets: [SceneTarget]) {
     id = other.id
     scenes = other.scenes
@@ -76,17 +73,17 @@ public final class Storyboard: Sendable {
     self.targets = targets
   }
 
-  /// The scene of that name; nil where there is none, and where a reference has the name.
+  /// The scene with a name; nil if there is none, or if a reference has the name.
   public subscript(id: SceneID) -> Scene? {
     indexes[id].flatMap { scenes.indices.contains($0) ? scenes[$0] : nil }
   }
 
-  /// Whether it is one of its scenes, and not just one of such a name.
+  /// True if the scene object belongs to the storyboard; an equal name is not sufficient.
   func has(_ scene: Scene) -> Bool {
     scene.index < scenes.count && scenes[scene.index] === scene
   }
 
-  /// The names of its scenes and its references.
+  /// The names of the scenes and references.
   public var names: [SceneID] { scenes.map(\.id) + references.map(\.id) }
 
   private static func place(

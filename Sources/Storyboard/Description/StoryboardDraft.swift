@@ -1,12 +1,12 @@
-/// The parts of a storyboard before they are joined: where something is wrong with them, they can
-/// be mended one problem after the other, so that a checker hears of all.
+/// The parts of a storyboard before validation. A checker repairs one problem after the other to
+/// report all of them.
 public struct StoryboardDraft: Sendable {
   private let id: StoryboardID
   private var scenes: [Scene]
   private var references: [SceneReference]
   private var initial: SceneID
 
-  /// A storyboard's parts.
+  /// Creates a draft from its parts.
   public init(id: StoryboardID, scenes: [Scene], references: [SceneReference], initial: SceneID) {
     self.id = id
     self.scenes = scenes
@@ -14,20 +14,20 @@ public struct StoryboardDraft: Sendable {
     self.initial = initial
   }
 
-  /// The parts of a storyboard.
+  /// Creates a draft from a storyboard.
   public init(_ storyboard: Storyboard) {
     self.init(
       id: storyboard.id, scenes: storyboard.scenes, references: storyboard.references,
       initial: storyboard.initial)
   }
 
-  /// The storyboard. Throws what is wrong with the first thing that is.
+  /// Returns the storyboard. Throws its first problem.
   public func storyboard() throws(StoryboardProblem) -> Storyboard {
     try Storyboard(id: id, scenes: scenes, references: references, initial: initial)
   }
 
-  /// Takes what is wrong away, or puts what was probably meant in its place; false where that
-  /// cannot be done.
+  /// Removes the cause of a problem, or replaces it with the probable intention; returns false if
+  /// that is impossible.
   public mutating func mend(_ problem: StoryboardProblem) -> Bool {
     switch problem.kind {
     case .unknownInitial(_, let near):
@@ -85,7 +85,7 @@ public struct StoryboardDraft: Sendable {
 }
 
 extension StoryboardDraft {
-  /// Whether a segue is the one that a problem is about: several may have its name.
+  /// True if a problem concerns this segue: several segues may have its name.
   private static func isMeant(_ segue: SegueDescription, by problem: StoryboardProblem) -> Bool {
     switch problem.kind {
     case .unknownDestination(let name, let id, _):
@@ -100,13 +100,12 @@ extension StoryboardDraft {
     }
   }
 
-  /// A segue with what was probably meant; nil where it is better left out.
+  /// Returns the repaired segue; nil to remove it.
   private func mended(
     _ segue: SegueDescription, _ problem: StoryboardProblem, among segues: [SegueDescription]
   ) -> SegueDescription? {
     switch problem.kind {
-    // Where nothing is near it leads to where it begins, which adds nothing to the ways that there
-    // are.
+    // Without a similar name the segue leads to its own scene, which adds no reachable scenes.
     case .unknownDestination(_, _, let near):
       return SegueDescription(segue, destination: near ?? problem.scene, otherwise: segue.otherwise)
     case .unwindWithDestination:
@@ -123,7 +122,7 @@ extension StoryboardDraft {
 }
 
 extension SegueDescription {
-  /// The same segue with another end.
+  /// Creates a copy with another destination.
   fileprivate convenience init(
     _ other: SegueDescription, destination: SceneID?, otherwise: SegueID?
   ) {

@@ -2,16 +2,16 @@
 public struct SceneID: Hashable, Sendable, RawRepresentable, ExpressibleByStringLiteral,
   CustomStringConvertible
 {
-  /// The name itself.
+  /// The name.
   public let rawValue: String
 
-  /// An identifier of that name.
+  /// Creates an identifier with a name.
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// For names that the source code writes out.
+  /// Creates an identifier from a literal.
   public init(stringLiteral name: String) { rawValue = name }
 
-  /// The name itself.
+  /// The name.
   public var description: String { rawValue }
 }
 
@@ -19,16 +19,16 @@ public struct SceneID: Hashable, Sendable, RawRepresentable, ExpressibleByString
 public struct SegueID: Hashable, Sendable, RawRepresentable, ExpressibleByStringLiteral,
   CustomStringConvertible
 {
-  /// The name itself.
+  /// The name.
   public let rawValue: String
 
-  /// An identifier of that name.
+  /// Creates an identifier with a name.
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// For names that the source code writes out.
+  /// Creates an identifier from a literal.
   public init(stringLiteral name: String) { rawValue = name }
 
-  /// The name itself.
+  /// The name.
   public var description: String { rawValue }
 }
 
@@ -36,16 +36,16 @@ public struct SegueID: Hashable, Sendable, RawRepresentable, ExpressibleByString
 public struct ElementID: Hashable, Sendable, RawRepresentable, ExpressibleByStringLiteral,
   CustomStringConvertible
 {
-  /// The name itself.
+  /// The name.
   public let rawValue: String
 
-  /// An identifier of that name.
+  /// Creates an identifier with a name.
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// For names that the source code writes out.
+  /// Creates an identifier from a literal.
   public init(stringLiteral name: String) { rawValue = name }
 
-  /// The name itself.
+  /// The name.
   public var description: String { rawValue }
 }
 
@@ -53,33 +53,32 @@ public struct ElementID: Hashable, Sendable, RawRepresentable, ExpressibleByStri
 public struct StoryboardID: Hashable, Sendable, RawRepresentable, ExpressibleByStringLiteral,
   CustomStringConvertible
 {
-  /// The name itself.
+  /// The name.
   public let rawValue: String
 
-  /// An identifier of that name.
+  /// Creates an identifier with a name.
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// For names that the source code writes out.
+  /// Creates an identifier from a literal.
   public init(stringLiteral name: String) { rawValue = name }
 
-  /// The name itself.
+  /// The name.
   public var description: String { rawValue }
 }
 
-/// The name of an unwind action: what a controller class offers to those that want to come back to
-/// it.
+/// The name of an unwind action, by which a controller class accepts unwind segues.
 public struct UnwindActionID: Hashable, Sendable, RawRepresentable, ExpressibleByStringLiteral,
   CustomStringConvertible
 {
-  /// The name itself.
+  /// The name.
   public let rawValue: String
 
-  /// An identifier of that name.
+  /// Creates an identifier with a name.
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// For names that the source code writes out.
+  /// Creates an identifier from a literal.
   public init(stringLiteral name: String) { rawValue = name }
 
-  /// The name itself.
+  /// The name.
   public var description: String { rawValue }
 }

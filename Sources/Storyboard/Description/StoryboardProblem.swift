@@ -1,45 +1,43 @@
 public import QuizboardModel
 import QuizboardText
 
-/// What is wrong with a storyboard.
+/// A problem of a storyboard.
 public struct StoryboardProblem: ExplainedError, Hashable {
-  /// The kinds of things that can be wrong. Where a name is unknown, the one that was probably
-  /// meant comes with it.
+  /// The kinds of problems. An unknown name includes the most similar known one.
   public enum Kind: Hashable, Sendable {
-    /// Two scenes have that id.
+    /// Two scenes have the same id.
     case duplicateScene(SceneID)
-    /// No scene has the id that is to be the initial one.
+    /// The initial scene does not exist.
     case unknownInitial(SceneID, nearest: SceneID?)
-    /// Two segues of a scene have that identifier.
+    /// Two segues of a scene have the same identifier.
     case duplicateSegue(SegueID)
-    /// A segue leads to a scene that is not there.
+    /// The destination of a segue does not exist.
     case unknownDestination(SceneID, segue: SegueID, nearest: SceneID?)
-    /// A segue leads nowhere.
+    /// A segue has no destination.
     case missingDestination(SegueID)
-    /// An unwind segue names a destination.
+    /// An unwind segue has a destination.
     case unwindWithDestination(SegueID)
-    /// `otherwise` names no segue of its scene.
+    /// `otherwise` names an unknown segue of the scene.
     case unknownOtherwise(SegueID, segue: SegueID, nearest: SegueID?)
-    /// `otherwise` names a segue that follows by itself.
+    /// `otherwise` names an automatic segue.
     case automaticOtherwise(SegueID, segue: SegueID)
-    /// Relationships and embeddings that come back to the scene that they begin with.
+    /// Relationships and embeddings form a cycle.
     case endlessRelationship([SceneID])
-    /// A scene brings so many levels of relationships and embeddings with it that no hierarchy
-    /// holds them.
+    /// A scene creates more levels of relationships and embeddings than a hierarchy may have.
     case deepRelationship(SceneID)
-    /// A reference names a storyboard that is not there.
+    /// The storyboard of a reference does not exist.
     case unknownStoryboard(StoryboardID, nearest: StoryboardID?)
-    /// A reference names a scene that is not in its storyboard.
+    /// The scene of a reference does not exist in its storyboard.
     case unknownReferencedScene(SceneAddress, nearest: SceneID?)
-    /// References that come back to the one that they begin with, which stands at both ends.
+    /// References form a cycle, whose first element is also the last.
     case endlessReferences([SceneAddress])
   }
 
-  /// What is wrong.
+  /// The kind of problem.
   public let kind: Kind
-  /// The storyboard that it is wrong in.
+  /// The storyboard at fault.
   public let storyboard: StoryboardID?
-  /// The scene or the reference that it is wrong in; nil where it is the storyboard's own fault.
+  /// The scene or reference at fault; nil if the problem concerns the whole storyboard.
   public let scene: SceneID?
 
   init(_ kind: Kind, storyboard: StoryboardID? = nil, scene: SceneID?) {
@@ -48,7 +46,7 @@ public struct StoryboardProblem: ExplainedError, Hashable {
     self.scene = scene
   }
 
-  /// The segue that it is about, where it is about one.
+  /// The segue at fault, if any.
   public var segue: SegueID? {
     switch kind {
     case .duplicateSegue(let id), .missingDestination(let id), .unwindWithDestination(let id): id
@@ -62,7 +60,7 @@ public struct StoryboardProblem: ExplainedError, Hashable {
     }
   }
 
-  /// The name that it is about.
+  /// The name at fault.
   public var subject: String? {
     switch kind {
     case .duplicateScene(let id), .unknownInitial(let id, _), .unknownDestination(let id, _, _),
@@ -78,7 +76,7 @@ public struct StoryboardProblem: ExplainedError, Hashable {
     }
   }
 
-  /// The name that was probably meant.
+  /// The name that the author probably intended.
   public var meant: String? {
     switch kind {
     case .unknownInitial(_, let near), .unknownDestination(_, _, let near),
@@ -90,13 +88,13 @@ public struct StoryboardProblem: ExplainedError, Hashable {
     }
   }
 
-  /// What is wrong.
+  /// The description of the problem.
   public var message: String {
     let place = scene.map { "\(noun) \"\($0)\": " } ?? ""
     return place + clause
   }
 
-  /// What to do about it.
+  /// The remedy.
   public var remedy: String? {
     switch kind {
     case .duplicateScene: "give one of them another id"

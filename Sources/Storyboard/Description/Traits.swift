@@ -1,6 +1,6 @@
-/// How much space there is: storyboards adapt to it.
+/// The available space, to which presentations adapt.
 public struct Traits: Hashable, Sendable {
-  /// A little or enough.
+  /// The classes of an extent.
   public enum SizeClass: String, CaseIterable, Sendable {
     case compact
     case regular
@@ -11,12 +11,12 @@ public struct Traits: Hashable, Sendable {
   /// The height.
   public var vertical: SizeClass
 
-  /// So much space.
+  /// Creates traits.
   public init(horizontal: SizeClass, vertical: SizeClass) {
     self.horizontal = horizontal
     self.vertical = vertical
   }
 
-  /// Enough of both.
+  /// Regular in both dimensions.
   public static let regular = Traits(horizontal: .regular, vertical: .regular)
 }

@@ -1,41 +1,41 @@
-/// The transitions that need no animator of an author's.
+/// The built-in transitions.
 public enum TransitionName: String, CaseIterable, Sendable {
-  /// No frames between before and after; its name is `none`, which Swift keeps for optionals.
+  /// No intermediate frames. Its script name is `none`, which Swift reserves for optionals.
   case cut = "none"
-  /// The new screen comes in from the side; going back mirrors it. What pushing and popping use.
+  /// The new screen enters from the side; the reverse is mirrored. The default of push and pop.
   case slide
-  /// The new screen comes up from below. What presentations use.
+  /// The new screen rises from below. The default of presentations.
   case coverVertical
-  /// The screen turns over.
+  /// The screen flips.
   case flipHorizontal
   /// One screen fades into the other.
   case crossDissolve
-  /// The new screen grows out of the middle.
+  /// The new screen grows from the centre.
   case scale
 }
 
-/// How a built-in transition is drawn. What is nil is as that transition usually is.
+/// The options of a built-in transition; nil for the default of that transition.
 public struct TransitionStyle: Hashable, Sendable {
   /// A side of the screen.
   public enum Edge: String, CaseIterable, Sendable {
     case left, right, top, bottom
   }
 
-  /// How its speed goes.
+  /// The timing curve.
   public enum Curve: String, CaseIterable, Sendable {
     case linear, easeIn, easeOut, easeInOut
   }
 
-  /// Which one.
+  /// The transition.
   public var name: TransitionName
-  /// Where the new screen comes in from.
+  /// The edge at which the new screen enters.
   public var edge: Edge?
-  /// How its speed goes.
+  /// The timing curve.
   public var curve: Curve?
-  /// How long it takes, in seconds.
+  /// The duration in seconds.
   public var duration: Double?
 
-  /// A transition of that name.
+  /// Creates the style of a transition.
   public init(
     _ name: TransitionName, edge: Edge? = nil, curve: Curve? = nil, duration: Double? = nil
   ) {

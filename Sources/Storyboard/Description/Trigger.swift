@@ -1,16 +1,16 @@
-/// What sets a segue off.
+/// The trigger of a segue.
 public enum Trigger: Hashable, Sendable {
-  /// The element of that id is used.
+  /// The use of the element with that id.
   case element(ElementID)
-  /// A gesture, a key or a limit.
+  /// A gesture, a key or a timeout.
   case gesture(Gesture)
 
-  /// The trigger that authors write so: a gesture, else an element's id.
+  /// Creates the trigger for a text: a gesture, otherwise the id of an element.
   public init(text: String) {
     self = Gesture(text: text).map(Trigger.gesture) ?? .element(ElementID(rawValue: text))
   }
 
-  /// The trigger as authors write it.
+  /// The text of the trigger.
   public var text: String {
     switch self {
     case .element(let id): id.rawValue
@@ -18,75 +18,75 @@ public enum Trigger: Hashable, Sendable {
     }
   }
 
-  /// The element's id; nil for a gesture.
+  /// The id of the element; nil for a gesture.
   public var element: ElementID? { if case .element(let id) = self { id } else { nil } }
 }
 
-/// What a segue asks before it happens.
+/// A condition of a segue.
 public struct Condition: Hashable, Sendable {
-  /// Where the host finds the condition.
+  /// The location of the condition in the host.
   public enum Kind: Hashable, Sendable {
-    /// A method of the source's class, or a condition registered under that name.
+    /// A method of the source's class, or a registered condition with that name.
     case named(String)
-    /// A function that the host keeps under that key.
+    /// A function that the host stores under that key.
     case function(Int)
   }
 
-  /// Where the host finds it.
+  /// The location in the host.
   public let kind: Kind
-  /// Whether it holds where what the host finds does not.
+  /// True if the result of the host is negated.
   public private(set) var isInverted = false
 
-  /// A condition that the host finds there.
+  /// Creates a condition.
   public init(_ kind: Kind) { self.kind = kind }
 
-  /// The one that holds where this one does not.
+  /// The negated condition.
   public var inverted: Condition {
     var result = self
     result.isInverted.toggle()
     return result
   }
 
-  /// A method or a registered condition of that name.
+  /// Returns the condition for a method or a registered name.
   public static func named(_ name: String) -> Condition { Condition(.named(name)) }
 
-  /// The function that the host keeps under that key.
+  /// Returns the condition for a function that the host stores under a key.
   public static func function(_ key: Int) -> Condition { Condition(.function(key)) }
 }
 
-/// What a segue is sent with. Scalars are kept inline; anything else is an object of the host.
+/// The sender of a segue. Scalars are stored inline; other values are host objects.
 public enum Sender {
-  /// Nothing.
+  /// No sender.
   case none
-  /// A truth value.
+  /// A Boolean value.
   case boolean(Bool)
-  /// A whole number.
+  /// An integer.
   case integer(Int)
-  /// A number.
+  /// A floating-point number.
   case number(Double)
-  /// Whatever the host keeps in that object.
+  /// A host object.
   case reference(AnyObject)
 }
 
-/// What a person did, as a controller is sent it.
+/// An action of the player, as sent to a controller.
 public struct Event {
-  /// The element that was used, or the gesture.
+  /// The used element, or the gesture.
   public let trigger: Trigger
-  /// What handlers and segues are given.
+  /// The sender for handlers and segues.
   public let sender: Sender
 
-  /// That happened.
+  /// Creates an event.
   public init(_ trigger: Trigger, sender: Sender = .none) {
     self.trigger = trigger
     self.sender = sender
   }
 
-  /// The element of that id was used.
+  /// Creates the event for the use of an element.
   public init(element: ElementID, sender: Sender = .none) {
     self.init(.element(element), sender: sender)
   }
 
-  /// Whether a segue waits for this.
+  /// True if the event triggers the segue.
   func triggers(_ segue: SegueDescription) -> Bool {
     switch (trigger, segue.trigger) {
     case (.element(let id), .element(let awaited)?): id == awaited

@@ -1,49 +1,47 @@
-/// Which children of a container are visible when it is.
+/// The children of a visible container that are visible.
 public enum ContainerVisibility: Sendable {
-  /// None.
+  /// No children.
   case nothing
-  /// The last one.
+  /// The last child.
   case top
-  /// The selected one.
+  /// The selected child.
   case selected
-  /// Those that its `visibleChildren()` names.
+  /// The result of `visibleChildren()`.
   case asked
 }
 
-/// How a controller keeps its children. A strategy, so that any class of controllers can be any
-/// kind of container.
+/// The behaviour of a container. As a strategy, it is independent of the controller's class.
 public protocol Container: AnyObject {
-  /// Which children are visible.
+  /// The visible children.
   var visibility: ContainerVisibility { get }
-  /// Whether it begins as the `navigationController` of what it contains.
+  /// The initial value of `Controller.isNavigationContainer`.
   var isNavigationContainer: Bool { get }
-  /// Whether it has a place for what it is told to show.
+  /// True if the container can show a controller.
   var definesShow: Bool { get }
-  /// Shows a controller in that place.
+  /// Shows a controller in the container.
   func show(_ controller: Controller, sender: Sender, on owner: Controller) throws
-  /// Which children are searched for the destination of an unwinding, in order.
+  /// Returns the children to search for the destination of an unwind, in order.
   func allowedChildrenForUnwinding(_ source: UnwindSource, of owner: Controller) -> [Controller]
-  /// Brings a child to the front, the next on the route of an unwinding.
+  /// Brings a child to the front: the next controller on the route of an unwind.
   func unwindTowards(_ segue: Segue, subsequent: Controller, on owner: Controller) throws
 }
 
-/// A container that says itself which children are visible; what it is told to show, its class has
-/// to place.
+/// A container whose class selects the visible children and places shown controllers.
 public final class CustomContainer: Container {
-  /// A container's behaviour; it keeps nothing.
+  /// Creates the stateless behaviour.
   public init() {}
 
-  /// Those that its class names.
+  /// The children that the class names.
   public var visibility: ContainerVisibility { .asked }
-  /// It does not, unless its class or its scene says so.
+  /// False by default; the class or scene may set it.
   public var isNavigationContainer: Bool { false }
-  /// It has none of its own.
+  /// False: the class may define `show`.
   public var definesShow: Bool { false }
 
-  /// Does nothing: its class has to say what.
+  /// Does nothing; the class may override it.
   public func show(_ controller: Controller, sender: Sender, on owner: Controller) throws {}
 
-  /// In order, without the branch that the search comes from.
+  /// Returns the children in order, without the branch of the search's origin.
   public func allowedChildrenForUnwinding(_ source: UnwindSource, of owner: Controller)
     -> [Controller]
   {
@@ -51,20 +49,20 @@ public final class CustomContainer: Container {
     return owner.children.filter { $0 !== passed }
   }
 
-  /// Does nothing: its class has to say what.
+  /// Does nothing; the class may override it.
   public func unwindTowards(_ segue: Segue, subsequent: Controller, on owner: Controller) throws {}
 }
 
-/// Who asks for an unwinding.
+/// The origin of an unwind.
 public struct UnwindSource {
   /// The source of the segue.
   public let controller: Controller
-  /// The unwind action that is looked for.
+  /// The unwind action to find.
   public let action: UnwindActionID
-  /// What the segue was sent with.
+  /// The sender of the segue.
   public let sender: Sender
 
-  /// An unwinding that controller asks for.
+  /// Creates the origin of an unwind.
   public init(controller: Controller, action: UnwindActionID, sender: Sender = .none) {
     self.controller = controller
     self.action = action

@@ -1,6 +1,5 @@
 extension Controller {
-  /// Takes what its scene says now, in the place of what an earlier version of the scene had said.
-  /// What a script has set since then stays.
+  /// Applies the properties of a new version of the scene, except those that a script has changed.
   public func adopt(sceneInsteadOf former: Scene) {
     guard let scene, scene !== former else { return }
     for property in scene.properties {
@@ -13,8 +12,8 @@ extension Controller {
     }
   }
 
-  /// Whether the property of a kind is as an earlier scene said, or as it is where a scene says
-  /// nothing.
+  /// True if a property still has the value of the former scene, or the default if the scene has
+  /// none.
   private func isStill(_ said: SceneProperty?, _ kind: SceneProperty) -> Bool {
     let present: SceneProperty? =
       switch kind {
@@ -25,7 +24,7 @@ extension Controller {
       case .isNavigationContainer: .isNavigationContainer(isNavigationContainer)
       }
     if let said { return present == said }
-    // A flag that no scene speaks of is not set.
+    // The default of a flag is false.
     return switch kind {
     case .title: present == nil
     case .hidesBackButton: !hidesBackButton

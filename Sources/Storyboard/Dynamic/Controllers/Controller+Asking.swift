@@ -1,17 +1,16 @@
 extension Controller {
-  /// Performs a segue of its scene: at once, or where a callback runs as soon as the operation has
-  /// ended.
+  /// Performs a segue of the scene: at once or, within a callback, at the end of the operation.
   ///
-  /// - Throws: `NavigationError` where there is no such segue, it is gone, or the code that runs
-  ///   must not act.
+  /// - Throws: `NavigationError` if the segue is unknown, the controller is gone, or the current
+  ///   phase forbids the action.
   public final func performSegue(_ identifier: SegueID, sender: Sender = .none) throws {
     try requireHierarchy().performSegue(identifier, from: self, sender: sender)
   }
 
-  /// Presents a controller modally, over the window or over what is presented already.
+  /// Presents a controller modally, over the window or over the current presentation.
   ///
-  /// - Throws: `NavigationError` where something is presented from here already, or either
-  ///   controller cannot.
+  /// - Throws: `NavigationError` if the controller already presents another, or either one cannot
+  ///   take part.
   public final func present(
     _ controller: Controller, style: PresentationStyle = .fullScreen, animated: Bool = true,
     transition: SceneTransition? = nil
@@ -28,10 +27,10 @@ extension Controller {
       segue: nil)
   }
 
-  /// Dismisses what it or a parent of it presents, with everything above; else the presentation
-  /// that it is in.
+  /// Dismisses the presentation of the controller or of a parent, with everything above; otherwise
+  /// the presentation that contains the controller.
   ///
-  /// - Throws: `NavigationError.nothingPresented` where there is neither.
+  /// - Throws: `NavigationError.nothingPresented` if there is neither.
   public final func dismiss(animated: Bool = true, transition: SceneTransition? = nil) throws {
     let hierarchy = try requireHierarchy()
     if try hierarchy.defers(.dismiss, by: self) {
@@ -46,10 +45,11 @@ extension Controller {
     try hierarchy.presenter.dismiss(presented, animated: animated, transition: transition)
   }
 
-  /// Makes a controller its child, at a position among its children (nil: the last). One that is
-  /// its child already changes its position where one is given, and is told nothing.
+  /// Adds a child at an index (nil: the end). An existing child moves to the index, without
+  /// callbacks.
   ///
-  /// - Throws: `NavigationError` where it is no container, or the other cannot be its child.
+  /// - Throws: `NavigationError` if the controller is no container, or the other cannot be its
+  ///   child.
   public final func add(
     _ child: Controller, at position: Int? = nil, animated: Bool = true,
     transition: SceneTransition? = nil
@@ -71,9 +71,9 @@ extension Controller {
       child, into: self, at: index, animated: animated, transition: transition)
   }
 
-  /// Takes a child out of it.
+  /// Removes a child.
   ///
-  /// - Throws: `NavigationError.notAChild` where it is not its child.
+  /// - Throws: `NavigationError.notAChild` if the controller is not its child.
   public final func remove(
     _ child: Controller, animated: Bool = true, transition: SceneTransition? = nil
   ) throws {

@@ -1,22 +1,22 @@
-/// A stack of controllers, the last of which is visible.
+/// A stack of controllers with a visible top.
 public final class NavigationContainer: Container {
-  /// A stack's behaviour; the stack itself is the controller's `children`.
+  /// Creates the behaviour; the stack itself is the controller's `children`.
   public init() {}
 
-  /// The top is.
+  /// The top controller is visible.
   public var visibility: ContainerVisibility { .top }
-  /// It does.
+  /// True.
   public var isNavigationContainer: Bool { true }
-  /// It has: on top.
+  /// True: shown controllers become the top.
   public var definesShow: Bool { true }
 
-  /// The controller on top of a stack; nil where there is nothing on it.
+  /// Returns the top controller; nil for an empty stack.
   public func top(of owner: Controller) -> Controller? { owner.children.last }
 
-  /// Puts a controller on top.
+  /// Pushes a controller.
   ///
-  /// - Throws: `NavigationError` where it has a place already, or is gone; whatever a callback
-  ///   throws.
+  /// - Throws: `NavigationError` if the controller already has a place or is gone; any error of a
+  ///   callback.
   public func push(
     _ child: Controller, on owner: Controller, animated: Bool = true,
     transition: SceneTransition? = nil
@@ -31,10 +31,10 @@ public final class NavigationContainer: Container {
       child, into: owner, at: owner.children.count, animated: animated, transition: transition)
   }
 
-  /// Takes the top off; the last one stays.
+  /// Pops the top controller; the last one remains.
   ///
-  /// - Returns: what was on top; nil where there is nothing to go back to, or where popping has to
-  ///   wait.
+  /// - Returns: the popped controller; nil if there is nothing to pop, or if the operation is
+  ///   queued.
   @discardableResult
   public func pop(
     on owner: Controller, animated: Bool = true, transition: SceneTransition? = nil
@@ -52,10 +52,10 @@ public final class NavigationContainer: Container {
     return top
   }
 
-  /// Takes off all that is above a controller.
+  /// Pops all controllers above another.
   ///
-  /// - Returns: what was taken off, from the bottom up; nil where that controller is not on the
-  ///   stack, or where popping has to wait.
+  /// - Returns: the popped controllers from the bottom up; nil if the controller is not on the
+  ///   stack, or if the operation is queued.
   @discardableResult
   public func popTo(
     _ target: Controller, on owner: Controller, animated: Bool = true,
@@ -74,10 +74,10 @@ public final class NavigationContainer: Container {
     return popped
   }
 
-  /// Takes off all but the root. Whoever wants to know what that is asks for the children first: it
-  /// is handed over, not listed.
+  /// Pops all controllers except the root. It does not list them; callers that need them read the
+  /// children first.
   ///
-  /// - Returns: whether that has happened; false where popping has to wait.
+  /// - Returns: true if the operation was performed; false if it is queued.
   @discardableResult
   public func popToRoot(
     on owner: Controller, animated: Bool = true, transition: SceneTransition? = nil
@@ -93,9 +93,9 @@ public final class NavigationContainer: Container {
     return true
   }
 
-  /// Replaces the stack; controllers that stay are kept as they are.
+  /// Replaces the stack; controllers in both stacks remain unchanged.
   ///
-  /// - Throws: `NavigationError` where one of them is in the list twice, has another place, or is
+  /// - Throws: `NavigationError` if a controller is in the list twice, has another place, or is
   ///   gone.
   public func setViewControllers(
     _ list: [Controller], on owner: Controller, animated: Bool = true,
@@ -111,12 +111,12 @@ public final class NavigationContainer: Container {
       of: owner, with: list, animated: animated, transition: transition)
   }
 
-  /// Pushes it.
+  /// Pushes the controller.
   public func show(_ controller: Controller, sender: Sender, on owner: Controller) throws {
     try push(controller, on: owner)
   }
 
-  /// From the top downward, without the branch that the search comes from.
+  /// Returns the children from the top down, without the branch of the search's origin.
   public func allowedChildrenForUnwinding(_ source: UnwindSource, of owner: Controller)
     -> [Controller]
   {
@@ -124,7 +124,7 @@ public final class NavigationContainer: Container {
     return owner.children.reversed().filter { $0 !== passed }
   }
 
-  /// Pops to it, if it is on the stack.
+  /// Pops to the controller if it is on the stack.
   public func unwindTowards(_ segue: Segue, subsequent: Controller, on owner: Controller) throws {
     try popTo(subsequent, on: owner)
   }

@@ -1,36 +1,35 @@
-/// What a presentation asks: how it is drawn, how it suits the space there is, whether a person may
-/// end it. Controllers and segues are such; the defaults leave everything as it usually is.
+/// The delegate of a presentation, for its transitions, adaptation and dismissal. Controllers and
+/// segues inherit from it; the defaults change nothing.
 ///
-/// A controller holds its delegates, and a delegate is asked even after it has left the hierarchy.
+/// A controller retains its delegates, which are called even after they left the hierarchy.
 open class PresentationDelegate {
   init() {}
 
-  /// How the presentation of a controller is drawn; nil for the transition that it has without.
+  /// Returns the transition of a presentation; nil for the default.
   open func animatorForPresented(
     _ presented: Controller, presenting: Controller, source: Controller
   ) throws -> SceneTransition? { nil }
 
-  /// How its dismissal is drawn.
+  /// Returns the transition of a dismissal; nil for the default.
   open func animatorForDismissed(_ dismissed: Controller) throws -> SceneTransition? { nil }
 
-  /// The style that a controller is presented in where there is so much space; nil for the usual
-  /// one.
+  /// Returns the style for the available space; nil for the default.
   open func adaptiveStyle(_ presented: Controller, traits: Traits) throws -> PresentationStyle? {
     nil
   }
 
-  /// The controller that is shown in the place of one that is presented in another style than its
-  /// own, and may contain it; nil for itself.
+  /// Returns the controller to show in place of a presented one whose style is adapted, for example
+  /// a container for it; nil for the controller itself.
   open func adaptiveController(_ presented: Controller, style: PresentationStyle) throws
     -> Controller?
   { nil }
 
-  /// Whether the person may dismiss it.
+  /// Returns true if the player may dismiss the controller.
   open func shouldDismiss(_ presented: Controller) throws -> Bool { true }
 
-  /// Called when the person was kept from dismissing it.
+  /// Called after the player was prevented from dismissing the controller.
   open func didAttemptToDismiss(_ presented: Controller) throws {}
 
-  /// Called when the person has dismissed it.
+  /// Called after the player dismissed the controller.
   open func didDismiss(_ presented: Controller) throws {}
 }

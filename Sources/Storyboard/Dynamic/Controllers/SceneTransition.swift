@@ -1,54 +1,53 @@
-/// Draws a transition, picture by picture. The host's, which knows how; a hierarchy only says which
-/// one it is to be.
+/// A custom animator of transitions. The host implements it; a hierarchy only selects it.
 open class Animator {
-  /// The name of its class.
+  /// The name of the class.
   public let className: String
 
-  /// An animator of that class.
+  /// Creates an animator of a class.
   public init(className: String) { self.className = className }
 }
 
-/// How a change of the screen is drawn: in a built-in way, or by an animator.
+/// The transition of a screen change: a built-in one, or an animator.
 public struct SceneTransition {
-  /// The built-in way; means nothing where there is an animator.
+  /// The built-in transition; irrelevant with an animator.
   public var style: TransitionStyle
-  /// Who draws it.
+  /// The custom animator.
   public var animator: Animator?
 
-  /// A built-in transition as it usually is.
+  /// Creates a built-in transition with its defaults.
   public init(_ name: TransitionName) { style = TransitionStyle(name) }
 
-  /// A built-in transition.
+  /// Creates a built-in transition.
   public init(_ style: TransitionStyle) { self.style = style }
 
-  /// What an animator draws.
+  /// Creates a transition with an animator.
   public init(_ animator: Animator) {
     style = TransitionStyle(.cut)
     self.animator = animator
   }
 
-  /// The built-in one's name, or that of the animator's class.
+  /// The name of the built-in transition, or the class of the animator.
   public var name: String { animator?.className ?? style.name.rawValue }
 }
 
 extension SceneTransition {
-  /// One into the other. What replacing uses.
+  /// A cross-fade, the default of a replacement.
   static var crossDissolve: SceneTransition { SceneTransition(.crossDissolve) }
-  /// From the side. What pushing and popping use.
+  /// A slide from the side, the default of push and pop.
   public static var slide: SceneTransition { SceneTransition(.slide) }
-  /// Up from below. What presentations use.
+  /// A rise from below, the default of presentations.
   public static var coverVertical: SceneTransition { SceneTransition(.coverVertical) }
-  /// Turning over.
+  /// A flip.
   public static var flipHorizontal: SceneTransition { SceneTransition(.flipHorizontal) }
-  /// Growing out of the middle.
+  /// A growth from the centre.
   public static var scale: SceneTransition { SceneTransition(.scale) }
 }
 
-/// The last animated change of an input: what a transition is drawn for.
+/// The last animated change of an input, with its transition.
 public struct TransitionRecord {
-  /// How it is drawn.
+  /// The transition.
   public let transition: SceneTransition
-  /// Whether it is drawn backwards. Going back is, unless an animator was chosen for it: that draws
-  /// what it was chosen for.
+  /// True if the transition runs backwards, as when going back. A custom animator for the way back
+  /// runs forwards.
   public let isReversed: Bool
 }

@@ -1,35 +1,35 @@
-/// One passing from a controller to another, while it happens.
+/// A transition in progress from one controller to another.
 open class Segue: PresentationDelegate {
-  /// Its name, unique in the scene of its source.
+  /// The name, unique in the scene of the source.
   public let identifier: SegueID
-  /// What its default does.
+  /// The kind, which determines the default behaviour.
   public let kind: SegueKind
-  /// The controller that it starts from.
+  /// The source controller.
   public let source: Controller
-  /// The controller that it leads to.
+  /// The destination controller.
   public final let destination: Controller?
-  /// How its scene describes it; nil for one made by hand.
+  /// The declaration in the scene; nil for a segue that a script created.
   public final let description: SegueDescription?
-  /// What it was sent with.
+  /// The sender.
   public final var sender: Sender
-  /// Whether its change is drawn as a transition.
+  /// True if the change has a transition.
   public final var isAnimated: Bool
-  /// Its transition; nil for its kind's own.
+  /// The transition; nil for the kind's own.
   public final var transition: SceneTransition?
 
-  /// How far its `perform` has come.
+  /// The progress of `perform`.
   enum Progress {
     case waiting
     case performing
     case done
   }
   var progress = Progress.waiting
-  /// Whether it came from `segueForUnwinding`, and has to do everything itself.
+  /// True for a segue from `segueForUnwinding`, which has no default behaviour.
   var hasNoDefault = false
-  /// Whether it has been recorded that it was made.
+  /// True if the trace contains the creation of the segue.
   var isRecorded = false
 
-  /// A segue that has not happened yet.
+  /// Creates a segue in the waiting state.
   public init(
     description: SegueDescription?, identifier: SegueID, kind: SegueKind, source: Controller,
     destination: Controller?, sender: Sender = .none
@@ -45,19 +45,19 @@ open class Segue: PresentationDelegate {
     super.init()
   }
 
-  /// Called as it is made.
+  /// Called at creation.
   open func initialize() throws {}
 
-  /// Changes the hierarchy.
+  /// Performs the change of the hierarchy.
   open func perform() throws { try performDefault() }
 
-  /// What the kind does by itself: what an overridden `perform` reaches as super, at any point,
-  /// once.
+  /// Performs the default behaviour of the kind. An overridden `perform` may call it once, as
+  /// super.
   ///
-  /// One made by hand is performed by whoever made it, once.
+  /// The creator of a manual segue performs it, once.
   ///
-  /// - Throws: `NavigationError` outside `perform`, the second time, for kind `custom`, which has
-  ///   no default, and for one made by hand whose source or destination is gone.
+  /// - Throws: `NavigationError` outside `perform`, on the second call, for the kind `custom`, and
+  ///   for a manual segue whose source or destination is gone.
   public final func performDefault() throws {
     guard progress == .performing || progress == .waiting && description == nil else {
       throw NavigationError.segueSpent(identifier)
@@ -65,7 +65,7 @@ open class Segue: PresentationDelegate {
     guard !hasNoDefault else { throw NavigationError.noDefault(identifier) }
     let hierarchy = try source.requireHierarchy()
     if progress == .waiting {
-      // One made by hand was not asked for through its source, which may be gone by now.
+      // A manual segue did not check its source, which may be gone by now.
       try source.checkPresence(for: .performSegue)
       try destination?.checkPresence(for: .show)
       hierarchy.trace(.perform, self)

@@ -1,10 +1,10 @@
-/// Hooks that a controller's class leaves as they are. Most classes define few: the others are not
-/// called at all.
+/// The hooks that a class does not override. Most classes override few, and the engine skips the
+/// others.
 public struct SilentHooks: OptionSet, Sendable {
-  /// One bit a hook.
+  /// One bit for each hook.
   public let rawValue: UInt16
 
-  /// Those of these bits.
+  /// Creates a set from bits.
   public init(rawValue: UInt16) { self.rawValue = rawValue }
 
   /// `initialize`.
@@ -23,13 +23,13 @@ public struct SilentHooks: OptionSet, Sendable {
   public static let didMove = SilentHooks(rawValue: 64)
   /// `willDeinit`.
   public static let deinitialize = SilentHooks(rawValue: 128)
-  /// `handle`: nothing that is sent to it does anything by itself.
+  /// `handle`: events have no effect on the controller itself.
   public static let handle = SilentHooks(rawValue: 256)
-  /// `show` and `definesShow`: they are its container's.
+  /// `show` and `definesShow`: the container's versions apply.
   public static let show = SilentHooks(rawValue: 512)
 }
 
 extension Controller {
-  /// Whether it does something in a hook.
+  /// True if the class overrides a hook.
   final func hears(_ hook: SilentHooks) -> Bool { silentHooks.isDisjoint(with: hook) }
 }

@@ -1,19 +1,19 @@
-/// Children of which one is selected, and is what is visible; the others keep their state.
+/// A container that shows the selected child; the other children retain their state.
 public final class TabContainer: Container {
-  /// A container's behaviour; the children and the selection are the controller's.
+  /// Creates the behaviour; the children and the selection belong to the controller.
   public init() {}
 
-  /// The selected one is.
+  /// The selected child is visible.
   public var visibility: ContainerVisibility { .selected }
-  /// It is none.
+  /// False.
   public var isNavigationContainer: Bool { false }
-  /// It has no place for what it is told to show.
+  /// False: the container cannot show controllers.
   public var definesShow: Bool { false }
 
-  /// Selects a child. Without a transition: the tabs stay where they are.
+  /// Selects a child, without a transition, because the tabs remain in place.
   ///
-  /// - Throws: `NavigationError.notAChild` where it is not one of its children; whatever a callback
-  ///   throws.
+  /// - Throws: `NavigationError.notAChild` if the controller is not a child; any error of a
+  ///   callback.
   public func select(_ child: Controller, on owner: Controller) throws {
     let hierarchy = try owner.requireHierarchy()
     if try hierarchy.defers(.select, by: owner) {
@@ -22,10 +22,10 @@ public final class TabContainer: Container {
     try hierarchy.containment.select(child, in: owner)
   }
 
-  /// Does nothing: it has no place for it.
+  /// Does nothing, because the container cannot show controllers.
   public func show(_ controller: Controller, sender: Sender, on owner: Controller) throws {}
 
-  /// In order, without the branch that the search comes from.
+  /// Returns the children in order, without the branch of the search's origin.
   public func allowedChildrenForUnwinding(_ source: UnwindSource, of owner: Controller)
     -> [Controller]
   {
@@ -33,7 +33,7 @@ public final class TabContainer: Container {
     return owner.children.filter { $0 !== passed }
   }
 
-  /// Selects it, if it is one of its children.
+  /// Selects the controller if it is a child.
   public func unwindTowards(_ segue: Segue, subsequent: Controller, on owner: Controller) throws {
     if subsequent.parent === owner { try select(subsequent, on: owner) }
   }

@@ -1,4 +1,4 @@
-/// Gives containers other children, and puts one controller in the place of another.
+/// Changes the children of containers, and replaces controllers.
 final class Containment {
   private unowned let hierarchy: Hierarchy
   private let tree: ControllerTree
@@ -8,7 +8,7 @@ final class Containment {
     tree = hierarchy.tree
   }
 
-  /// Checks that a controller keeps children that are given to it.
+  /// Throws an error if the controller is no container for explicit children.
   func checkContainer(_ owner: Controller) throws {
     if owner.container == nil { throw NavigationError.noContainer(controller: owner.id) }
   }
@@ -19,7 +19,7 @@ final class Containment {
     }
   }
 
-  /// Puts a child into a container.
+  /// Inserts a child into a container.
   func insert(
     _ child: Controller, into owner: Controller, at index: Int, animated: Bool,
     transition: SceneTransition?
@@ -36,7 +36,7 @@ final class Containment {
     }
   }
 
-  /// Takes the last children out of a container, so that so many stay.
+  /// Removes the last children of a container, down to a given count.
   func removeLast(
     from owner: Controller, keeping count: Int, _ animated: Bool, _ transition: SceneTransition?
   ) throws {
@@ -52,7 +52,7 @@ final class Containment {
     }
   }
 
-  /// Gives a child another position.
+  /// Moves a child to another index.
   func move(_ child: Controller, in owner: Controller, to index: Int) throws {
     try hierarchy.operation(holding: owner) {
       guard child.parent === owner else { return }
@@ -61,7 +61,7 @@ final class Containment {
     }
   }
 
-  /// Takes one child out of a container.
+  /// Removes a child from a container.
   func remove(
     _ child: Controller, from owner: Controller, animated: Bool, transition: SceneTransition?
   ) throws {
@@ -75,7 +75,7 @@ final class Containment {
     }
   }
 
-  /// Gives a container other children; those that stay are kept as they are.
+  /// Replaces the children of a container; children in both lists remain unchanged.
   func replaceChildren(
     of owner: Controller, with list: [Controller], animated: Bool, transition: SceneTransition?
   ) throws {
@@ -103,23 +103,23 @@ final class Containment {
     }
   }
 
-  /// Keeps the selection when another child becomes the first.
+  /// Retains the selection when another child becomes the first.
   private func keepSelection(of owner: Controller) {
     if owner.visibility == .selected, owner.selected == nil {
       owner.selected = owner.children.first
     }
   }
 
-  /// Makes another child the one that is shown.
+  /// Selects a child.
   func select(_ child: Controller, in owner: Controller) throws {
     try checkChild(child, of: owner)
     if owner.selectedChild === child { return }
     try hierarchy.operation { tree.select(child, in: owner) }
   }
 
-  // Replacing
+  // Replacement
 
-  /// Makes a controller the one that the window begins with.
+  /// Replaces the root of the window.
   func setRoot(_ controller: Controller, animated: Bool, transition: SceneTransition?) throws {
     if controller === tree.root { return }
     try tree.checkFree(controller, for: nil)
@@ -131,7 +131,7 @@ final class Containment {
     }
   }
 
-  /// The default of a segue that replaces: its destination takes the source's place in its
+  /// The default of a replacing segue: its destination takes the place of the source in the
   /// container, at the window's root, or at a presentation's root.
   func replace(
     _ old: Controller, with new: Controller, animated: Bool, transition: SceneTransition?
@@ -176,7 +176,7 @@ final class Containment {
     hierarchy.recordMove(new, owner)
   }
 
-  /// Changes the controller that is presented; the presentation stays as it is.
+  /// Replaces the presented controller and retains the presentation.
   private func replacePresented(
     _ old: Controller, by presenter: Controller, with new: Controller
   ) {
@@ -188,8 +188,8 @@ final class Containment {
     tree.arrive(new)
   }
 
-  /// The one that takes the place of what was presented is presented as that was, with its
-  /// delegates unless it has its own.
+  /// Copies the presentation of the old controller to the new one, with the delegates that the new
+  /// one lacks.
   private func takePresentation(of old: Controller, to new: Controller) {
     new.presentation = old.presentation
     new.storedSource = old.presentationSource
@@ -198,7 +198,7 @@ final class Containment {
     if new.adaptivityDelegate == nil { new.adaptivityDelegate = old.adaptivityDelegate }
   }
 
-  /// A controller that has no parent goes for another, and what it presents with it.
+  /// Removes a controller without a parent, together with its presentations.
   private func leaveLayer(_ old: Controller) {
     if let presented = old.presented {
       tree.dismiss(presented, by: hierarchy.departure(.dismissed))
@@ -208,10 +208,9 @@ final class Containment {
 }
 
 extension Hierarchy {
-  /// Makes a controller the one that the window begins with; what was there goes, with all that it
-  /// presents.
+  /// Replaces the root of the window; the old root leaves, with all its presentations.
   ///
-  /// - Throws: `NavigationError` where that controller has a place already, or is gone.
+  /// - Throws: `NavigationError` if the controller already has a place, or is gone.
   public func setRoot(
     _ controller: Controller, animated: Bool = true, transition: SceneTransition? = nil
   ) throws {

@@ -1,11 +1,11 @@
-/// How many controllers of each name there have been, in the order of names.
+/// The number of controllers created under each name, sorted by name.
 struct ControllerCounts {
   private(set) var all: [Memento.Count] = []
 
-  /// Those of a memento, whoever wrote it.
+  /// Creates the counts of a memento, in any order.
   init(_ counts: [Memento.Count] = []) { all = counts.sorted { $0.name < $1.name } }
 
-  /// The next number for a name, from 1; whichever storyboard has the scene of that name.
+  /// Returns the next number for a name, from 1, shared by all storyboards.
   mutating func next(of name: String) -> Int {
     var (low, high) = (0, all.count)
     while low < high {

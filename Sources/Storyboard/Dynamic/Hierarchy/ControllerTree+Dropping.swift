@@ -1,8 +1,8 @@
-// Leaving out what cannot be restored.
+// Removal of controllers that cannot be restored.
 extension ControllerTree {
-  /// Drops controllers, each with all above it, and breaks their links. Nobody is called.
+  /// Removes controllers with everything above them, and clears their links, without callbacks.
   ///
-  /// - Returns: those that go; nil, and nothing is dropped, where the root would be among them.
+  /// - Returns: the removed controllers; nil, without a change, if the root would be among them.
   func drop(_ controllers: [Controller]) -> Set<ObjectIdentifier>? {
     guard let root, !controllers.isEmpty else { return [] }
     let inHierarchy = list()
@@ -15,7 +15,7 @@ extension ControllerTree {
       }
     }
     if lost.contains(ObjectIdentifier(root)) { return nil }
-    // Those that only fields reach have no place to be taken out of.
+    // Controllers that only fields refer to have no place.
     let leaving =
       inHierarchy.filter { lost.contains(ObjectIdentifier($0)) }
       + controllers.filter { !$0.isInHierarchy }
@@ -28,7 +28,7 @@ extension ControllerTree {
     return lost
   }
 
-  /// True if a controller has to go because those go.
+  /// True if a controller depends on removed ones.
   private func goes(_ controller: Controller, with lost: Set<ObjectIdentifier>) -> Bool {
     func isLost(_ other: Controller?) -> Bool {
       other.map { lost.contains(ObjectIdentifier($0)) } ?? false
@@ -46,7 +46,7 @@ extension ControllerTree {
       && controller.children.allSatisfy(isLost)
   }
 
-  /// Takes a controller out of what stays.
+  /// Removes a controller from the remaining ones.
   private func cut(_ controller: Controller, _ lost: Set<ObjectIdentifier>) {
     if let parent = controller.parent, !lost.contains(ObjectIdentifier(parent)) {
       if parent.selected === controller { parent.selected = nil }

@@ -1,31 +1,31 @@
-/// What took a controller out of the hierarchy.
+/// The reason why a controller left the hierarchy.
 public struct Departure: Hashable, Sendable, CustomStringConvertible {
-  /// The ways to leave.
+  /// The causes of a departure.
   public enum Cause: String, CaseIterable, Sendable {
-    /// Taken off a navigation stack.
+    /// It was popped from a navigation stack.
     case popped
-    /// Taken out of a container.
+    /// It was removed from a container.
     case removed
-    /// Its presentation, or the one that it was in, was dismissed.
+    /// Its presentation, or an enclosing one, was dismissed.
     case dismissed
-    /// Another controller took its place.
+    /// Another controller replaced it.
     case replaced
-    /// It could not be restored, or stood on what could not.
+    /// It could not be restored, or depended on a controller that could not.
     case unrestored
   }
 
-  /// The way it left.
+  /// The cause.
   public let cause: Cause
-  /// The segue that did it, where one did.
+  /// The segue that caused it, if any.
   public let segue: SegueID?
 
-  /// A departure of that kind.
+  /// Creates a departure.
   public init(cause: Cause, segue: SegueID? = nil) {
     self.cause = cause
     self.segue = segue
   }
 
-  /// `popped by segue "back"`.
+  /// The description: `popped by segue "back"`.
   public var description: String {
     if cause == .unrestored { return "not restored" }
     return segue.map { "\(cause.rawValue) by segue \"\($0)\"" } ?? cause.rawValue

@@ -1,5 +1,4 @@
-/// The controllers that have left the hierarchy in this input, in order. One that comes back before
-/// the input ends has not left.
+/// The controllers that left the hierarchy during this input, in order, except those that returned.
 struct Departures {
   private(set) var controllers: [Controller] = []
 
@@ -7,14 +6,14 @@ struct Departures {
 
   mutating func append(_ controller: Controller) { controllers.append(controller) }
 
-  /// Forgets all of them: the input has failed.
+  /// Discards all departures after a failed input.
   mutating func discard() {
     for controller in controllers { controller.storedEnvironment = nil }
     controllers = []
   }
 
-  /// Takes out those that are still out, with all that they carry: they have left for good, the
-  /// topmost and innermost first.
+  /// Removes and returns the controllers that have left for good, with their descendants, topmost
+  /// and innermost first.
   mutating func takeGone() -> [Controller] {
     var gone: [Controller] = []
     for controller in controllers { collect(controller, in: &gone) }
@@ -25,11 +24,11 @@ struct Departures {
   private func collect(_ controller: Controller, in gone: inout [Controller]) {
     if controller.hasLeft { return }
     guard let departure = controller.pendingDeparture else {
-      // Put back elsewhere, it keeps nothing of the presentation that it was in.
+      // A controller in a new place does not retain its former presentation.
       if !controller.isPresented { controller.presentationSegue = nil }
       return
     }
-    // What it carries left as it did.
+    // Descendants share the departure.
     if let presented = controller.presented { collect(presented, leftBy: departure, in: &gone) }
     for child in controller.children.reversed() { collect(child, leftBy: departure, in: &gone) }
     controller.leaveForGood(by: departure)

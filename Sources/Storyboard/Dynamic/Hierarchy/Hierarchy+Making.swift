@@ -1,11 +1,11 @@
 import QuizboardText
 
 extension Hierarchy {
-  /// Makes the initial controller of a storyboard and begins with it.
+  /// Creates the initial controller of a storyboard as the root.
   ///
   /// - Parameters:
-  ///   - scene: the scene to begin with; nil for the initial one.
-  ///   - prepare: called with the root before it is loaded.
+  ///   - scene: the initial scene; nil for the storyboard's own.
+  ///   - prepare: called with the root before it loads.
   public func launch(
     _ storyboard: Storyboard, at scene: SceneID? = nil,
     prepare: (Controller) throws -> Void = { _ in }
@@ -19,10 +19,10 @@ extension Hierarchy {
     }
   }
 
-  /// Makes a controller of a scene (nil: the initial one) with its relationship children. It has no
-  /// place yet.
+  /// Creates a controller of a scene (nil: the initial one), with its relationship children and
+  /// without a place.
   ///
-  /// - Throws: `NavigationError.unknownScene`; whatever the factory and the callbacks throw.
+  /// - Throws: `NavigationError.unknownScene`; any error of the factory and the callbacks.
   public func instantiate(_ scene: SceneID?, in storyboard: Storyboard) throws -> Controller {
     guard let id = scene else {
       return try instantiate(at: storyboard.initialIndex, of: storyboard, depth: 0)
@@ -35,8 +35,8 @@ extension Hierarchy {
     return try instantiate(at: index, of: storyboard, depth: 0)
   }
 
-  /// Makes a controller of what stands at a position of a storyboard: a scene, or the one that a
-  /// reference leads to.
+  /// Creates a controller for an index of a storyboard: of a scene, or of a reference's
+  /// destination.
   func instantiate(at index: Int, of storyboard: Storyboard, depth: Int) throws -> Controller {
     if index < storyboard.scenes.count {
       return try instantiate(storyboard.scenes[index], in: storyboard, depth: depth)
@@ -67,11 +67,10 @@ extension Hierarchy {
     return controller
   }
 
-  /// Gives a container a child that it is made with: its `willMove` and `didMove` come at once.
+  /// Adds an initial child to a container, with immediate `willMove` and `didMove`.
   ///
-  /// - Parameter placement: the relationship that gives the child its place; nil where it has none
-  ///   of its own.
-  /// - Throws: `NavigationError` where the child has a place already; whatever the callbacks throw.
+  /// - Parameter placement: the relationship that gives the child its place; nil for none.
+  /// - Throws: `NavigationError` if the child already has a place; any error of the callbacks.
   public func relate(_ child: Controller, to controller: Controller, placement: SegueID? = nil)
     throws
   {
@@ -79,8 +78,8 @@ extension Hierarchy {
     try settle(child, in: controller, placement: placement)
   }
 
-  /// The default of a segue that embeds: its destination becomes a child of the source, which loads
-  /// just now.
+  /// The default of an embedding segue: its destination becomes a child of the source, which is
+  /// loading.
   func embed(_ child: Controller, by segue: Segue) throws {
     let owner = segue.source
     if owner.visibility != .asked {
@@ -99,7 +98,7 @@ extension Hierarchy {
     if child.hears(.didMove) { try withPhase(.callback) { try child.didMove(to: controller) } }
   }
 
-  /// Calls `initialize` on a controller that was made by hand.
+  /// Calls `initialize` on a controller that a script created.
   public func initialize(_ controller: Controller) throws {
     trace(.initialize, controller)
     if controller.hears(.initialize) {
@@ -107,6 +106,6 @@ extension Hierarchy {
     }
   }
 
-  /// The next number for a controller made by hand, of that class.
+  /// Returns the next number for a controller that a script creates from a class.
   public func nextNumber(forClass name: String) -> Int { counts.next(of: name) }
 }

@@ -1,5 +1,5 @@
 extension Hierarchy {
-  /// Records what is called, where the tracer asks for that.
+  /// Records a callback if the tracer asks for its kind.
   func trace(
     _ kind: TraceEvent.Kind, _ controller: Controller?,
     _ fill: (inout TraceEvent) -> Void = { _ in }
@@ -17,7 +17,7 @@ extension Hierarchy {
     }
   }
 
-  /// Records what a controller was asked of one of its segues.
+  /// Records the answer of a controller about one of its segues.
   func traceAnswer(
     _ kind: TraceEvent.Kind, _ controller: Controller, _ segue: SegueDescription, _ result: Bool?
   ) {
@@ -27,7 +27,7 @@ extension Hierarchy {
     }
   }
 
-  /// A segue's condition was asked, and the segue was not triggered.
+  /// Records the evaluation of a segue's condition without a trigger.
   public func trace(isEnabled: Bool, _ segue: SegueID, of controller: Controller) {
     trace(.isSegueEnabled, controller) { event in
       event.segue = segue

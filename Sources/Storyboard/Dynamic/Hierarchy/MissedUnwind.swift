@@ -1,15 +1,15 @@
-/// An unwind segue that found nobody to go back to; nothing has changed.
+/// An unwind segue without a destination, which changed nothing.
 public struct MissedUnwind: Hashable, Sendable {
-  /// The controller that the segue started from.
+  /// The source of the segue.
   public let controller: String
-  /// The number that the host has given the controller's scene; -1 where it has none.
+  /// The host's number of the controller's scene; -1 for none.
   public let scene: Int
   /// The segue.
   public let segue: SegueID
-  /// What nobody was found to have.
+  /// The missing unwind action.
   public let action: UnwindActionID
 
-  /// Of a segue that starts from a controller of the scene with that number.
+  /// Creates the record of an unwind without a destination.
   public init(controller: String, scene: Int, segue: SegueID, action: UnwindActionID) {
     self.controller = controller
     self.scene = scene
@@ -17,12 +17,12 @@ public struct MissedUnwind: Hashable, Sendable {
     self.action = action
   }
 
-  /// What has happened.
+  /// The description of the event.
   public var reason: String {
     "segue \"\(segue)\" of \(controller) found no controller with the unwind action \"\(action)\""
   }
 
-  /// The reason, and what helps.
+  /// The reason and the remedy.
   public var message: String {
     "\(reason); whoever it should go back to must be there, define that action and not refuse it"
   }

@@ -4,7 +4,7 @@ extension NavigationError: CustomStringConvertible {
   /// The message.
   public var description: String { message }
 
-  /// What could not be done, and what to do about it.
+  /// The failed action and its remedy.
   public var message: String {
     switch self {
     case .gone(let controller, let departure, let action):

@@ -1,52 +1,52 @@
-/// Why a controller could not do what it was told. Controllers are named as people know them
+/// The failure of an action on a controller. Controllers have the names that authors know
 /// (`question#2`).
 public enum NavigationError: Error, Hashable {
-  /// It has left the hierarchy for good.
+  /// The controller has left the hierarchy for good.
   case gone(controller: String, departure: Departure, action: Action)
-  /// It, or whoever would have to present, presents something already.
+  /// The presenting controller already presents another.
   case alreadyPresenting(controller: String, presented: String)
-  /// Nothing is presented by it, and it is in no presentation.
+  /// The controller presents nothing, and is in no presentation.
   case nothingPresented(controller: String)
-  /// Its scene has no such segue.
+  /// The scene has no such segue.
   case unknownSegue(SegueID, controller: String, nearest: SegueID?)
   /// The storyboard has no such scene.
   case unknownScene(SceneID, storyboard: StoryboardID, nearest: SceneID?)
-  /// The code that runs now must not act.
+  /// The phase of the running code forbids the action.
   case phaseForbids(Action, phase: Phase.Refusal)
-  /// An input did more segues than one may.
+  /// An input performed too many segues.
   case tooManySegues(limit: Int)
-  /// What had to wait was asked for by a controller that has left meanwhile.
+  /// The controller of a queued request has left meanwhile.
   case queuedSourceGone(controller: String, departure: Departure, action: Action)
-  /// The segue's kind has no default, so its class must define all of `perform`.
+  /// The kind has no default, so the segue's class must define all of `perform`.
   case noDefault(SegueID)
-  /// A relationship is followed when its controller is made, an embedding as it loads; neither can
-  /// be performed.
+  /// The engine performs relationships and embeddings when a controller is created or loads; code
+  /// cannot.
   case relationship(SegueID)
-  /// What keeps a stack or tabs has no place in its view for another child.
+  /// A stack or tab container has no place in its view for an embedded child.
   case noPlaceToEmbed(segue: SegueID, controller: String)
-  /// The segue's default was asked for outside its `perform`, or twice.
+  /// The default was called outside the segue's `perform`, or twice.
   case segueSpent(SegueID)
-  /// It has a place already.
+  /// The controller already has a place.
   case occupied(controller: String, place: String)
-  /// It would contain or present itself.
+  /// The controller would contain or present itself.
   case endless(controller: String)
-  /// Somebody else's child, or nobody's.
+  /// The controller is not a child of the container.
   case notAChild(controller: String, container: String)
   /// A plain controller has no children.
   case noContainer(controller: String)
-  /// The position is not one of the container's.
+  /// The index is out of range.
   case badPosition(Int, count: Int)
-  /// What `viewControllerForUnwinding` answered has no place in the hierarchy.
+  /// The result of `viewControllerForUnwinding` has no place in the hierarchy.
   case strangerForUnwinding(controller: String, asked: String)
-  /// What is not in the hierarchy cannot present.
+  /// A controller outside the hierarchy cannot present.
   case notInHierarchy(controller: String, action: Action)
-  /// More levels of containers and presentations than there may be.
+  /// The levels of containers and presentations exceed the limit.
   case tooDeep(limit: Int)
-  /// The run that it belongs to is over.
+  /// The run of the controller is over.
   case runIsOver
 
-  /// Whether something had happened already when it was found out: the hierarchy is then half
-  /// changed, and the input has to be given up.
+  /// True if the error can occur after changes: the hierarchy is then partly changed, and the input
+  /// must be abandoned.
   public var leavesHierarchyChanged: Bool {
     switch self {
     case .tooManySegues, .queuedSourceGone, .runIsOver: true

@@ -1,21 +1,20 @@
-/// What kind of code runs now; it decides whether acting happens at once, later in the same input,
-/// or not at all.
+/// The kind of the running code, which determines if its actions are immediate, queued or
+/// forbidden.
 public enum Phase: Hashable, Sendable {
-  /// A handler or a timer, or nothing: everything acts at once.
+  /// A handler, a timer, or no code: all actions are immediate.
   case handler
-  /// `shouldPerformSegue`: everything acts at once.
+  /// `shouldPerformSegue`: all actions are immediate.
   case deciding
-  /// The `viewDidLoad` of a controller that was never visible: everything but presenting acts at
-  /// once.
+  /// The first `viewDidLoad` of a controller: all actions except presentations are immediate.
   case loading
-  /// Any other callback: everything waits until the operation has ended.
+  /// Any other callback: actions are queued until the end of the operation.
   case callback
-  /// `show`, a segue's `perform`, `unwindTowards`: segues wait, all else acts at once.
+  /// `show`, a segue's `perform`, `unwindTowards`: segues are queued, other actions are immediate.
   case performing
-  /// Code that must not act at all.
+  /// Code that must not act.
   case refused(Refusal)
 
-  /// The code that must not act, by the name that authors know it under.
+  /// The code that must not act, by its name for authors.
   public enum Refusal: String, Sendable {
     case initialize = "init"
     case view
@@ -27,7 +26,7 @@ public enum Phase: Hashable, Sendable {
   }
 }
 
-/// What a controller can be made to do.
+/// The actions of a controller.
 public enum Action: String, Sendable {
   case performSegue
   case present
@@ -46,7 +45,7 @@ public enum Action: String, Sendable {
   case refresh
   case after
 
-  /// What a controller cannot do, in words.
+  /// The impossible action in words.
   var phrase: String {
     switch self {
     case .performSegue: "perform a segue"

@@ -1,5 +1,5 @@
-/// Presents and dismisses, and suits presentations to the space there is: in which style each is
-/// shown, and which controller in its place.
+/// Presents and dismisses controllers, and adapts presentations to the available space: their style
+/// and stand-in.
 final class Presenter {
   private unowned let hierarchy: Hierarchy
   private let tree: ControllerTree
@@ -9,7 +9,7 @@ final class Presenter {
     tree = hierarchy.tree
   }
 
-  /// Presents a controller, as asked by one.
+  /// Presents a controller at the request of another.
   func present(
     _ controller: Controller, from asker: Controller, as presentation: Presentation, segue: Segue?
   ) throws {
@@ -44,7 +44,7 @@ final class Presenter {
     }
   }
 
-  /// The default of a segue that presents.
+  /// Performs the default of a presenting segue.
   func present(_ controller: Controller, by segue: Segue) throws {
     let style = segue.kind == .popover ? .popover : segue.description?.style ?? .fullScreen
     var presentation = Presentation(
@@ -61,7 +61,7 @@ final class Presenter {
     try present(controller, from: segue.source, as: presentation, segue: segue)
   }
 
-  /// Dismisses a presented controller, and all above it.
+  /// Dismisses a presented controller and all above it.
   func dismiss(_ presented: Controller, animated: Bool, transition: SceneTransition?) throws {
     try hierarchy.operation {
       let original = presented.presentedOriginal
@@ -75,8 +75,7 @@ final class Presenter {
     }
   }
 
-  /// Shows a controller after another: in the nearest parent that has a place for it, else
-  /// presented.
+  /// Shows a controller from another: in the nearest parent that can, otherwise as a presentation.
   func show(_ controller: Controller, above source: Controller, sender: Sender, segue: Segue?)
     throws
   {
@@ -92,9 +91,9 @@ final class Presenter {
     }
   }
 
-  // Adapting
+  // Adaptation
 
-  /// Shows what is presented as the traits ask for; nothing is loaded again.
+  /// Adapts a presentation to the traits, without loading controllers again.
   func adapt(_ original: Controller) throws {
     let host = original.presentedHost ?? original
     let style = try adaptedStyle(of: original)
@@ -117,15 +116,15 @@ final class Presenter {
     if let above { tree.setPresented(above, by: next) }
   }
 
-  /// The style that a presentation is shown in: its delegate's word, else the usual one.
+  /// Returns the adapted style of a presentation: that of the delegate, otherwise the default.
   private func adaptedStyle(of original: Controller) throws -> PresentationStyle {
     try ask(.adaptiveStyle, original.adaptivityDelegate, original) {
       try $0.adaptiveStyle(original, traits: hierarchy.traits)
     } ?? original.presentation.style.usual(hierarchy.traits)
   }
 
-  /// Who is shown in its place in that style. It has no place now, unless its delegate gives it one
-  /// in that controller.
+  /// Returns the stand-in for an adapted style. The presented controller is then free, or inside
+  /// the stand-in.
   private func adaptedController(for original: Controller, in style: PresentationStyle) throws
     -> Controller
   {
@@ -141,7 +140,7 @@ final class Presenter {
     return host
   }
 
-  /// Asks a delegate, where there is one, about a controller.
+  /// Calls a delegate, if any, about a controller.
   private func ask<Answer>(
     _ kind: TraceEvent.Kind, _ delegate: PresentationDelegate?, _ controller: Controller,
     _ question: (PresentationDelegate) throws -> Answer?
@@ -159,12 +158,11 @@ final class Presenter {
 }
 
 extension Hierarchy {
-  /// Takes other traits: everything that is presented suits them then, the lowest presentation
-  /// first, and all controllers have been told, from the root down. An input of its own, unless one
-  /// is running; without a difference it does nothing.
+  /// Sets the traits: all presentations adapt, lowest first, then all controllers are notified from
+  /// the root down. It is an input of its own unless one is running, and does nothing for equal
+  /// traits.
   ///
-  /// - Throws: what delegates and callbacks throw, and `NavigationError` where a controller that is
-  ///   to be shown in the place of another cannot be.
+  /// - Throws: any error of delegates and callbacks, and `NavigationError` for an invalid stand-in.
   public func change(traits new: Traits) throws {
     if new == traits { return }
     try input {
@@ -182,15 +180,15 @@ extension Hierarchy {
     }
   }
 
-  /// Checks that a controller can be shown in the place of one that is presented: it is free, and
-  /// so is that one, unless it is in the other.
+  /// Throws an error unless a controller can stand in for a presented one: both are free, or the
+  /// stand-in contains the other.
   public func checkStandIn(_ host: Controller, for original: Controller) throws {
     try tree.checkFree(host, for: nil)
     if original.topmostParent !== host { try tree.checkFree(original, for: nil) }
   }
 
-  /// Dismisses a presentation because the person wants to leave it: the one way in which they may
-  /// be refused. Its delegate decides, and hears how it went; where it is modal nobody is asked.
+  /// Dismisses a presentation at the player's request. Its delegate may refuse and is notified; a
+  /// modal presentation always refuses.
   public func leave(_ presented: Controller, isModal: Bool) throws {
     let original = presented.presentedOriginal
     let delegate = original.adaptivityDelegate

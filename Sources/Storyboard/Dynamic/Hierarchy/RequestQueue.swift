@@ -1,10 +1,10 @@
 public import QuizboardModel
 
-/// The requests that wait until the operation has ended, in order.
+/// The requests that wait for the end of the operation, in order.
 struct RequestQueue {
-  /// An action that a controller was asked for.
+  /// A request for an action of a controller.
   struct Request {
-    /// The place of the host's code that asked for it.
+    /// The place of the request in the host's scripts.
     let origin: SourcePlace?
     let action: Action
     let controller: Controller
@@ -18,7 +18,7 @@ struct RequestQueue {
 
   mutating func append(_ request: Request) { requests.append(request) }
 
-  /// Takes out the first.
+  /// Removes and returns the first request.
   mutating func next() -> Request? {
     if isEmpty {
       removeAll()
@@ -34,14 +34,14 @@ struct RequestQueue {
   }
 }
 
-/// A navigation error that no running script caused: the place is that of the code or the segue
-/// that asked for the action.
+/// A navigation error outside a running script, with the place of the code or the segue that
+/// requested the action.
 public struct PlacedNavigationError: Error, CustomStringConvertible {
-  /// The reason.
+  /// The error.
   public let error: NavigationError
   /// The place in the host's scripts.
   public let place: SourcePlace
 
-  /// The reason.
+  /// The message of the error.
   public var description: String { error.message }
 }

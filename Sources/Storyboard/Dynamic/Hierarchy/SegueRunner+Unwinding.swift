@@ -1,5 +1,5 @@
 extension SegueRunner {
-  /// Finds out where an unwind segue leads, and performs it; where nobody is found, nothing
+  /// Finds the destination of an unwind segue and performs it; without a destination nothing
   /// happens.
   func unwind(_ description: SegueDescription, from source: Controller, sender: Sender) throws {
     guard let action = description.action else { return }
@@ -50,7 +50,7 @@ extension SegueRunner {
     return segue
   }
 
-  /// Asks a controller whether it is the destination of an unwinding.
+  /// Returns true if a controller accepts an unwind.
   func asksCanPerform(
     _ controller: Controller, _ action: UnwindActionID, from: Controller, sender: Sender
   ) throws -> Bool {
@@ -61,8 +61,8 @@ extension SegueRunner {
     return can
   }
 
-  /// The default of an unwind segue: one dismissal, then each container on the way brings the next
-  /// one to the front.
+  /// The default of an unwind segue: one dismissal, then each container on the route brings the
+  /// next one to the front.
   func unwindIncrementally(_ segue: Segue) throws {
     guard let destination = segue.destination else { return }
     var start = segue.source
@@ -79,7 +79,7 @@ extension SegueRunner {
     }
   }
 
-  /// The outermost presentation that contains the source and not the destination.
+  /// Returns the outermost presentation with the source and without the destination.
   private func presentation(containing source: Controller, butNot destination: Controller)
     -> Controller?
   {
@@ -94,8 +94,8 @@ extension SegueRunner {
     return candidate
   }
 
-  /// Up from one controller to the nearest that contains both, and down to the other, both ends
-  /// included; empty where nothing contains both.
+  /// Returns the route from one controller up to the nearest common container and down to the
+  /// other, inclusive; empty if there is none.
   private func route(from start: Controller, to destination: Controller) -> [Controller] {
     let up = start.selfAndParents
     let down = destination.selfAndParents
@@ -109,7 +109,7 @@ extension SegueRunner {
 }
 
 extension Controller {
-  /// It and the containers that it is in, from within.
+  /// The controller and its containers, innermost first.
   fileprivate var selfAndParents: [Controller] {
     var list = [self]
     while let parent = list.last?.parent { list.append(parent) }

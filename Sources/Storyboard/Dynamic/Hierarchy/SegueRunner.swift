@@ -1,25 +1,24 @@
 import QuizboardText
 
-/// Leads segues from what triggers them to their end: the handler, the condition, the destination,
-/// `prepare` and `perform`.
+/// Runs segues: the handler, the condition, the destination, `prepare` and `perform`.
 final class SegueRunner {
   unowned let hierarchy: Hierarchy
-  /// The segue whose `perform` runs.
+  /// The segue whose `perform` is running.
   private(set) var current: Segue?
-  /// How many were performed in this input.
+  /// The number of segues in this input.
   private var count = 0
 
   init(of hierarchy: Hierarchy) { self.hierarchy = hierarchy }
 
-  /// Counts from nothing: an input begins.
+  /// Resets the count at the beginning of an input.
   func beginInput() { count = 0 }
 
-  /// Forgets what an error has interrupted.
+  /// Discards the state of an interrupted segue.
   func abandon() { current = nil }
 
-  // Triggering
+  // Triggers
 
-  /// Performs a segue as told by code, or queues it (`Hierarchy.performSegue`).
+  /// Performs a segue at the request of code, or queues it (`Hierarchy.performSegue`).
   func perform(_ identifier: SegueID, from source: Controller, sender: Sender) throws {
     let mustWait = try hierarchy.defers(.performSegue, by: source)
     guard let description = source.scene?[identifier] else {
@@ -39,7 +38,7 @@ final class SegueRunner {
     try perform(description, from: source, sender: sender)
   }
 
-  /// Nothing can be presented by what is not on screen yet.
+  /// True if the segue would present from a controller that is not visible yet.
   private func presentsWhileLoading(_ segue: SegueDescription, _ source: Controller) -> Bool {
     guard hierarchy.appearances.isLoading else { return false }
     switch segue.kind {
@@ -49,7 +48,7 @@ final class SegueRunner {
     }
   }
 
-  /// Calls the handler of an event, then performs the segue that it triggers (`Hierarchy.send`).
+  /// Calls the handler of an event, then performs the triggered segue (`Hierarchy.send`).
   func trigger(_ event: Event, on controller: Controller) throws -> Bool {
     let wasVisible = controller.isVisible
     hierarchy.trace(.handler, controller) { $0.trigger = event.trigger }
@@ -67,9 +66,9 @@ final class SegueRunner {
     return false
   }
 
-  /// One of the segues that an event may trigger.
+  /// Tries one of the segues of an event.
   ///
-  /// - Returns: whether a segue was performed; nil where the next one is to be tried.
+  /// - Returns: true if a segue was performed, false if the search ends; nil to try the next one.
   private func follow(
     _ segue: SegueDescription, _ event: Event, on controller: Controller, wasVisible: Bool
   ) throws -> Bool? {
@@ -81,14 +80,14 @@ final class SegueRunner {
       try performTriggered(segue, from: controller, sender: event.sender)
       return true
     }
-    // `shouldPerformSegue` has performed another one in its place.
+    // `shouldPerformSegue` has performed another segue instead.
     if count != before { return false }
     guard let scene = controller.scene, segue.otherwiseIndex >= 0 else { return nil }
     try performTriggered(scene.segues[segue.otherwiseIndex], from: controller, sender: event.sender)
     return true
   }
 
-  /// True if a handler has removed the controller that the person acted on: its segues are dropped.
+  /// True if a handler has removed the controller of the event, whose segues are then dropped.
   private func isDropped(_ segue: SegueDescription, _ controller: Controller, _ wasVisible: Bool)
     -> Bool
   {
@@ -116,7 +115,7 @@ final class SegueRunner {
     return should
   }
 
-  /// Performs a segue for which no script asked; an error names the place of the segue.
+  /// Performs a segue that no script requested; an error contains the place of the segue.
   private func performTriggered(
     _ segue: SegueDescription, from controller: Controller, sender: Sender
   ) throws {
@@ -128,9 +127,9 @@ final class SegueRunner {
     }
   }
 
-  // Performing
+  // Performance
 
-  /// Steps 2 to 6 of a segue.
+  /// Performs steps 2 to 6 of a segue.
   func perform(_ description: SegueDescription, from source: Controller, sender: Sender) throws {
     try hierarchy.operation {
       count += 1
@@ -147,7 +146,7 @@ final class SegueRunner {
         description, source: source, destination: destination, sender: sender)
       destination.storedEnvironment = source
       defer {
-        // Where it got no place, it is on its own again.
+        // A destination without a place loses its provisional environment.
         if destination.carrier == nil, destination.pendingDeparture == nil {
           destination.storedEnvironment = nil
         }
@@ -160,13 +159,13 @@ final class SegueRunner {
     }
   }
 
-  /// Tells a segue that it has been made.
+  /// Initializes a new segue.
   func begin(_ segue: Segue) throws {
     hierarchy.trace(.segueInit, segue)
     try hierarchy.withPhase(.refused(.initialize)) { try segue.initialize() }
   }
 
-  /// Step 5: the segue's `perform`.
+  /// Runs step 5: the segue's `perform`.
   func run(_ segue: Segue) throws {
     let outer = current
     current = segue
@@ -179,22 +178,21 @@ final class SegueRunner {
 }
 
 extension Hierarchy {
-  /// Performs a segue as told by code: no condition is asked. At once, or, where a callback runs,
-  /// when the operation has ended.
+  /// Performs a segue at the request of code, without its condition: at once or, within a callback,
+  /// at the end of the operation.
   ///
-  /// - Throws: `NavigationError` where there is no such segue, the source is gone, or the code that
-  ///   runs must not act; whatever a callback throws.
+  /// - Throws: `NavigationError` if the segue is unknown, the source is gone, or the phase forbids
+  ///   the action; any error of a callback.
   public func performSegue(_ identifier: SegueID, from source: Controller, sender: Sender = .none)
     throws
   {
     try segues.perform(identifier, from: source, sender: sender)
   }
 
-  /// Sends a controller what a person did: its handler first, then the segues that the event
-  /// triggers.
+  /// Sends an event to a controller: first to its handler, then to the segues that it triggers.
   ///
-  /// - Returns: whether a segue of the event was performed.
-  /// - Throws: `NavigationError` where the controller is gone; whatever a callback throws.
+  /// - Returns: true if a segue of the event was performed.
+  /// - Throws: `NavigationError` if the controller is gone; any error of a callback.
   @discardableResult
   public func send(_ event: Event, to controller: Controller) throws -> Bool {
     if try defers(.performSegue, by: controller) {
@@ -204,7 +202,7 @@ extension Hierarchy {
     return try input { try segues.trigger(event, on: controller) }
   }
 
-  /// Records that somebody has made a segue by hand.
+  /// Records the creation of a manual segue.
   public func record(made segue: Segue) {
     segue.isRecorded = true
     trace(.segueInit, segue)

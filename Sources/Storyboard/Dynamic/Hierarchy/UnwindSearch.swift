@@ -1,6 +1,6 @@
-/// One search for the destination of an unwinding; asks each controller once.
+/// A search for the destination of an unwind, which asks each controller once.
 struct UnwindSearch {
-  /// The destination, and how it was found.
+  /// The destination and the way in which it was found.
   struct Found {
     let destination: Controller
     let isByOlderName: Bool
@@ -15,7 +15,7 @@ struct UnwindSearch {
     self.source = source
   }
 
-  /// From the source upward: each is searched downward, until somebody says yes.
+  /// Searches from the source upwards, at each level downwards, until a controller accepts.
   mutating func find() throws -> Found? {
     var current: Controller? = source.controller
     while let controller = current {

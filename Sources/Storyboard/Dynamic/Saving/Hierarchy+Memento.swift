@@ -1,13 +1,13 @@
 extension Hierarchy {
-  /// The hierarchy as a value.
+  /// Returns the hierarchy as a value.
   ///
-  /// - Parameter others: controllers outside it (gone, or not shown yet) that are to be kept too,
-  ///   with all that is in the same container.
+  /// - Parameter others: controllers outside the hierarchy (gone, or not yet shown) to include,
+  ///   with the contents of their containers.
   public func memento(including others: [Controller] = []) -> Memento {
     snapshot(including: others).memento
   }
 
-  /// The hierarchy as a value, and the controllers of its nodes in order.
+  /// Returns the hierarchy as a value, and the controllers of its nodes in order.
   public func snapshot(including others: [Controller] = []) -> (
     memento: Memento, controllers: [Controller]
   ) {
@@ -21,18 +21,18 @@ extension Hierarchy {
     return (memento, list)
   }
 
-  /// The controllers of a memento's nodes in order; each then knows its place among them
-  /// (`savedPlace`). For hosts that write the nodes down themselves, without a memento between.
+  /// Returns the controllers of a memento's nodes in order, and sets their indices (`savedPlace`),
+  /// for hosts that write nodes without a memento.
   public func savedControllers(including others: [Controller] = []) -> [Controller] {
     tree.list(including: others)
   }
 
-  /// Calls a function with each number given out, by name in the order of names.
+  /// Calls a function with each name and its last number, sorted by name.
   public func forEachCount(_ body: (String, Int) throws -> Void) rethrows {
     for count in counts.all { try body(count.name, count.count) }
   }
 
-  /// Lets go of everything. Nothing is called back.
+  /// Releases all controllers, without callbacks.
   public func clear() {
     abandon()
     tree.unlinkAll()
@@ -41,17 +41,16 @@ extension Hierarchy {
     missedUnwinds = []
   }
 
-  /// Makes the hierarchy what it was. Nothing is called back; what was there before is let go. The
-  /// segues of presentations are the host's to make again
-  /// (`Controller.restore(presentationSegue:)`).
+  /// Restores the hierarchy, without callbacks, and releases the previous controllers. The host
+  /// restores the segues of presentations (`Controller.restore(presentationSegue:)`).
   ///
   /// - Parameters:
-  ///   - isChecked: whether this memento was restored before, so that it is known to fit.
-  ///   - make: makes the controller of the node at a position, with the node's number; called in
-  ///     the order of nodes.
+  ///   - isChecked: true if this memento was restored before, so that it is valid.
+  ///   - make: returns the controller for the node at an index, with the node's number; called in
+  ///     node order.
   /// - Returns: the controllers in the order of nodes.
-  /// - Throws: what `make` throws, and `MementoProblem` for a memento that fits no hierarchy; the
-  ///   hierarchy is empty then.
+  /// - Throws: any error of `make`, and `MementoProblem` for an invalid memento; the hierarchy is
+  ///   then empty.
   @discardableResult
   public func restore(_ memento: Memento, isChecked: Bool = false, make: (Int) throws -> Controller)
     throws -> [Controller]
@@ -67,12 +66,12 @@ extension Hierarchy {
     return controllers
   }
 
-  /// Has the next operation find out anew what is visible: what a host has restored may differ from
-  /// what was saved.
+  /// Makes the next operation recompute the visible controllers, because a restored host may differ
+  /// from the saved one.
   public func invalidateVisible() { tree.invalidate() }
 
-  /// Gives a controller what its node says. What a node has is read in its place: a node is large,
-  /// and would be copied to be handed on.
+  /// Restores a controller from its node. The node is accessed in place, because a copy is
+  /// expensive.
   private func restore(_ index: Int, of nodes: [Memento.Node], _ controllers: [Controller]) {
     let controller = controllers[index]
     if nodes[index].isViewLoaded { controller.flags.insert(.loaded) }
@@ -104,7 +103,7 @@ extension Hierarchy {
     if let original = presentation.original { controller.standIn(for: controllers[original]) }
   }
 
-  /// Calls `didRestore`, from the root down, what is presented after who presents it, as one input.
+  /// Calls `didRestore` as one input, from the root down, presenting before presented.
   public func didRestoreAll() throws {
     try input {
       try operation {
@@ -116,13 +115,12 @@ extension Hierarchy {
     }
   }
 
-  /// Drops controllers that cannot be restored, each with all above it: what it contains; what
-  /// stands on it in a navigation container; what it, or one that goes with it, presents or asked to
-  /// be presented; and a container all of whose children go. Nobody is called: they are gone as if
-  /// they had never come back. What was covered by them is seen, and told so, when the next
-  /// operation ends.
+  /// Removes controllers that cannot be restored, with their dependents: contents, controllers
+  /// above them on a navigation stack, presentations that they made or requested, and containers
+  /// without other children. There are no callbacks for them. The next operation makes the
+  /// uncovered controllers appear.
   ///
-  /// - Returns: false, and nothing is dropped, where the root would be among them.
+  /// - Returns: false, without a change, if the root would be among them.
   public func drop(_ controllers: [Controller]) -> Bool {
     guard let gone = tree.drop(controllers) else { return false }
     appearances.remove { gone.contains(ObjectIdentifier($0)) }
@@ -131,7 +129,7 @@ extension Hierarchy {
 }
 
 extension Memento.Node {
-  /// What a controller is now; those that it leads to have their places already.
+  /// Creates the node of a controller, whose linked controllers already have indices.
   fileprivate init(of controller: Controller) {
     self.init(
       storyboard: controller.storyboard?.id, scene: controller.scene?.id,

@@ -1,13 +1,12 @@
-/// A memento that fits no hierarchy: somebody else has written it.
+/// The error for an invalid memento from another source.
 public struct MementoProblem: Error, Hashable, CustomStringConvertible {
-  /// What is wrong with it.
+  /// The description of the fault.
   public let description: String
 }
 
 extension Memento {
-  /// Checks that every controller has one place at most, that containers come before what they
-  /// contain, and that nothing is nested too deep, so that nothing that follows can go round in a
-  /// circle.
+  /// Throws an error unless every controller has at most one place, containers precede their
+  /// contents, and the depth is within the limit. A valid memento has no cycles.
   func check() throws {
     var places = Places(count: nodes.count)
     for index in nodes.indices { try check(index, &places) }
@@ -16,7 +15,7 @@ extension Memento {
     }
   }
 
-  /// Checks a node, in its place: it is large, and would be copied to be handed on.
+  /// Checks a node in place, because a copy is expensive.
   private func check(_ index: Int, _ places: inout Places) throws {
     for child in nodes[index].children { try places.put(child, in: index) }
     if let selected = nodes[index].selected, !nodes[index].children.contains(selected) {
@@ -37,7 +36,7 @@ extension Memento {
     }
   }
 
-  /// Which controllers have a place, and how deep it is.
+  /// The controllers with a place, and their depths.
   private struct Places {
     private var depths: [Int]
     private var isTaken: [Bool]

@@ -1,46 +1,45 @@
-/// A hierarchy as a value: everything about it that a run has to keep, controllers named by their
-/// positions.
+/// A hierarchy as a value: all its saved state, with controllers identified by index.
 public struct Memento: Hashable, Sendable {
-  /// One controller. What its class keeps besides is the host's.
+  /// A controller. The host saves the state of its class.
   public struct Node: Hashable, Sendable {
-    /// Its storyboard; nil where it was made by hand.
+    /// The storyboard; nil for a controller that a script created.
     public var storyboard: StoryboardID?
-    /// Its scene; nil where it was made by hand.
+    /// The scene; nil for a controller that a script created.
     public var scene: SceneID?
-    /// The name of its class.
+    /// The name of the class.
     public var className: String
-    /// Its number among those of its scene.
+    /// The number among the controllers of the scene.
     public var number: Int
-    /// Of a container, which of its children are visible; nil for a plain controller.
+    /// The visibility of a container's children; nil for a plain controller.
     public var container: ContainerVisibility?
-    /// The segues of its scene that give children their places in it.
+    /// The segues of the scene that give children their places.
     public var placements: [SegueID] = []
-    /// Its children in order.
+    /// The children in order.
     public var children: [Int] = []
-    /// Which of its children is selected, where it was told one.
+    /// The explicitly selected child, if any.
     public var selected: Int?
-    /// The segue of its parent's scene that gives it its place there.
+    /// The segue of the parent's scene that gives the controller its place there.
     public var placement: SegueID?
-    /// What it presents.
+    /// The presented controller.
     public var presented: Int?
-    /// How it is presented; nil where it is not.
+    /// The properties of its presentation; nil without one.
     public var presentation: PresentedAs?
-    /// Whether it has loaded.
+    /// True if the controller has loaded.
     public var isViewLoaded = false
-    /// What took it out of the hierarchy, if it has left for good.
+    /// The final departure from the hierarchy, if any.
     public var departure: Departure?
-    /// The title that a navigation bar shows.
+    /// The title in a navigation bar.
     public var title: String?
-    /// Whether the bar offers no way back.
+    /// True if the bar has no back button.
     public var hidesBackButton = false
-    /// Whether the person may not dismiss it.
+    /// True if the player cannot dismiss the presentation.
     public var isModalInPresentation = false
-    /// Whether presentations in the current context cover just it.
+    /// True if the controller is the context of presentations in the current context.
     public var definesPresentationContext = false
-    /// Whether it is the `navigationController` of what it contains.
+    /// True if the controller is the `navigationController` of its descendants.
     public var isNavigationContainer = false
 
-    /// A controller of that scene or class, with nothing set.
+    /// Creates a controller with default state.
     public init(storyboard: StoryboardID?, scene: SceneID?, className: String, number: Int) {
       self.storyboard = storyboard
       self.scene = scene
@@ -49,26 +48,26 @@ public struct Memento: Hashable, Sendable {
     }
   }
 
-  /// How a controller is presented.
+  /// The properties of a presentation.
   public struct PresentedAs: Hashable, Sendable {
-    /// Who asked for it.
+    /// The controller that requested it.
     public var source: Int?
-    /// How it is to cover what is beneath it.
+    /// The requested style.
     public var style: PresentationStyle
-    /// How it covers it in the space there is.
+    /// The style after adaptation to the available space.
     public var shown: PresentationStyle
-    /// Its transition; nil for its kind's own. An animator is the host's to keep.
+    /// The transition; nil for the kind's own. The host saves an animator.
     public var transition: TransitionStyle?
-    /// Whether it was animated.
+    /// True if the presentation was animated.
     public var isAnimated: Bool
-    /// The element that it is about.
+    /// The anchor element.
     public var anchor: ElementID?
-    /// Whether it keeps the segue that presented it; the host keeps that segue's fields.
+    /// True if the controller retains the segue of its presentation, whose fields the host saves.
     public var hasSegue: Bool
-    /// The one in whose place it is shown; nil where that is itself.
+    /// The controller for which it stands in; nil for none.
     public var original: Int?
 
-    /// A presentation of that kind.
+    /// Creates the properties of a presentation.
     public init(
       source: Int?, style: PresentationStyle, shown: PresentationStyle,
       transition: TransitionStyle?, isAnimated: Bool,
@@ -85,32 +84,32 @@ public struct Memento: Hashable, Sendable {
     }
   }
 
-  /// How many controllers of a name there have been.
+  /// The number of controllers created under a name.
   public struct Count: Hashable, Sendable {
-    /// A scene's id, or by hand a class's name.
+    /// The id of a scene, or the name of a class.
     public var name: String
-    /// The number that was given out last.
+    /// The last assigned number.
     public var count: Int
 
-    /// That many of that name.
+    /// Creates a count.
     public init(name: String, count: Int) {
       self.name = name
       self.count = count
     }
   }
 
-  /// The controllers: those of the hierarchy first (a parent before its children, what is presented
-  /// after who presents it), then those outside that the host has named, with what they contain.
+  /// The controllers: those of the hierarchy (parents before children, presenting before
+  /// presented), then the additional ones of the host with their contents.
   public var nodes: [Node] = []
-  /// The root.
+  /// The index of the root.
   public var root: Int?
-  /// What is visible, as the hierarchy lists it.
+  /// The visible controllers, in the order of the hierarchy.
   public var visible: [Int] = []
-  /// The traits that it suits.
+  /// The traits to which presentations are adapted.
   public var traits = Traits.regular
-  /// The numbers given out.
+  /// The last assigned numbers.
   public var counts: [Count] = []
 
-  /// A hierarchy with nothing in it.
+  /// Creates an empty memento.
   public init() {}
 }
