@@ -20,7 +20,7 @@ extension Expander {
   }
 
   /// Returns the resizing to try in the current state; nil if a resizing can make no difference.
-  /// Unless the result is nil, the call changes the run's state.
+  /// Unless the result is nil, the call may change the run's state.
   ///
   /// - Parameter inputs: the inputs that the state offers.
   func resizing(of place: Place, offering inputs: [Input]) throws -> Resizing? {
