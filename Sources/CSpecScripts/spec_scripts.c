@@ -1,10 +1,10 @@
 #include "SpecScripts.h"
 
-// `#embed` is C23; clang has it in every mode and says so.
+// `#embed` is C23. clang supports it in every mode, with a warning.
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
-// From Debian's packages lua-luassert and lua-say: `make` installs them, nothing of theirs is kept
-// here.
+// The files come from Debian's packages lua-luassert and lua-say, which `make` installs. The
+// repository has no copy.
 static const unsigned char luassert[] = {
 #embed "/usr/share/lua/5.4/luassert/init.lua"
 };

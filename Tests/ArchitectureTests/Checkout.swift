@@ -1,12 +1,12 @@
 import Foundation
 
-/// The files of the checkout that these tests lie in.
+/// The files of the checkout that contains these tests.
 enum Checkout {
   static let root = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath()
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path
 
-  /// The files below `folder` with one of these extensions, by their paths from the root, in order.
-  /// None where there is no such folder.
+  /// Returns the paths, from the root, of the files below `folder` with one of these extensions, in
+  /// order; empty if there is no such folder.
   static func files(in folder: String, ending extensions: Set<String>) -> [String] {
     let paths = FileManager.default.enumerator(atPath: "\(root)/\(folder)")
     return (paths?.compactMap { $0 as? String } ?? [])
@@ -15,7 +15,7 @@ enum Checkout {
       .sorted()
   }
 
-  /// The folders directly in `folder`.
+  /// Returns the names of the direct subfolders of `folder`.
   static func folders(in folder: String) throws -> Set<String> {
     let names = try FileManager.default.contentsOfDirectory(atPath: "\(root)/\(folder)")
     return Set(names.filter { isFolder("\(root)/\(folder)/\($0)") && !$0.hasPrefix(".") })

@@ -1,9 +1,9 @@
 import Foundation
 
-/// What the source files of a module name.
+/// The imports of a module's source files.
 enum Imports {
-  /// The modules that the Swift files of a module import, and those whose headers its C files
-  /// include.
+  /// Returns the modules that the Swift files of a module import, and the libraries whose headers
+  /// its C files include.
   static func modules(of module: String) throws -> Set<String> {
     var modules: Set<String> = []
     let folder = "Sources/\(Layers.parents[module].map { "\($0)/" } ?? "")\(module)/"
@@ -19,8 +19,8 @@ enum Imports {
     return modules
   }
 
-  /// The module that a line of Swift imports (by its folder, where it is ours), whatever attributes
-  /// and access it does so with.
+  /// Returns the module that a line of Swift imports, with any attributes and access level; for one
+  /// of ours, its folder.
   static func imported(by line: Substring) -> String? {
     guard line.contains("import ") else { return nil }
     let statement =
@@ -28,13 +28,13 @@ enum Imports {
     return line.prefixMatch(of: statement).map { folder(of: String($0.1)) }
   }
 
-  /// The folder of the module of ours with this name; another module's own name.
+  /// Returns the folder of one of our modules, or the name of another module.
   private static func folder(of module: String) -> String {
     if let match = module.wholeMatch(of: /(C?)Quizboard(\w+)/) { return "\(match.1)\(match.2)" }
     return module
   }
 
-  /// The system library that a line of C includes a header of.
+  /// Returns the system library whose header a line of C includes.
   static func included(by line: Substring) -> String? {
     guard let header = line.prefixMatch(of: /\s*#\s*include\s*[<"]([^>"]+)[>"]/)?.1 else {
       return nil

@@ -29,7 +29,7 @@ struct LayerTests {
 
   @Test("no file imports what its module may not name") func imports() throws {
     let named = try modules().map { module in
-      // A system library's headers are what it is made of.
+      // A system library module includes its own headers.
       (module, try Imports.modules(of: module).subtracting([module]))
     }
     #expect(Layers.trespasses(in: Dictionary(uniqueKeysWithValues: named)) == [])

@@ -1,15 +1,15 @@
-/// The targets of Package.swift with what they depend on, read from its text.
+/// The targets of Package.swift and their dependencies, parsed from its text.
 ///
-/// `swift package dump-package` says the same, but takes seconds and the build's lock. The targets
-/// are those of the manifest's own functions: `module("Folder", ["Dependency", …])`.
+/// `swift package dump-package` prints the same, but takes seconds and the lock of the build. The
+/// parser expects the manifest's own functions: `module("Folder", ["Dependency", …])`.
 struct Manifest {
-  /// From each folder of Sources to those that it depends on.
+  /// The dependencies of each folder of Sources.
   private(set) var dependencies: [String: Set<String>] = [:]
 
   init(_ text: String) {
     for match in text.matches(of: /\b(?:module|cModule|system|program|kit)\s*\(/) {
       let call = Manifest.bracketed(text[match.range.upperBound...], open: "(", close: ")")
-      // The definitions of the functions themselves name no folder in quotes.
+      // The definitions of the functions contain no folder in quotes.
       guard let name = call.prefixMatch(of: /\s*"(\w+)"/) else { continue }
       let rest = call[name.range.upperBound...]
       let list = rest.prefixMatch(of: /\s*,\s*\[/)
@@ -19,7 +19,7 @@ struct Manifest {
     }
   }
 
-  /// What stands before the bracket that closes the one that has just been opened.
+  /// Returns the text before the bracket that closes an opened one.
   private static func bracketed(_ text: Substring, open: Character, close: Character) -> Substring {
     var depth = 1
     var isInString = false

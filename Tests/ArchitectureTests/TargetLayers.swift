@@ -1,9 +1,9 @@
-/// Who may know whom: the arrows of ARCHITECTURE.md, all of them pointing down.
+/// The permitted dependencies between modules: the downward arrows of ARCHITECTURE.md.
 enum Layers {
-  /// The modules whose folders lie in that of another.
+  /// The parent module of each module whose folder is nested.
   static let parents = ["Index": "Workbench"]
 
-  /// From each module of ours to the modules of ours that it may name.
+  /// The modules of ours that each module may import.
   static let arrows: [String: Set<String>] = [
     "Command": ["Terminal", "Workbench", "Store", "Engine", "Interface", "Model", "Text"],
     "Terminal": ["Engine", "Interface", "CTerminalShim", "Model", "Text"],
@@ -35,8 +35,8 @@ enum Layers {
     "TestKit": ["Engine"],
   ]
 
-  /// What a module may use that is not ours. Foundation costs milliseconds of start-up: only where
-  /// it is needed.
+  /// The external modules that each module may import. Foundation costs milliseconds of start-up,
+  /// so only modules that need it may.
   static let outside: [String: Set<String>] = [
     "Command": ["ArgumentParser", "Foundation", "Glibc", "Synchronization"],
     "Store": ["Foundation", "GRDB", "Synchronization"],
@@ -49,20 +49,20 @@ enum Layers {
     "Lua": ["Synchronization"],
   ]
 
-  /// All that a module may name.
+  /// Returns all modules that a module may import.
   static func mayName(_ module: String) -> Set<String> {
     arrows[module, default: []].union(outside[module, default: []])
   }
 
-  /// The arrows that are drawn but not allowed, as `from → to`, in order.
+  /// Returns the forbidden arrows among the drawn ones, as `from → to`, in order.
   static func trespasses(in drawn: [String: Set<String>]) -> [String] {
     drawn.flatMap { module, named in
       named.subtracting(mayName(module)).map { "\(module) → \($0)" }
     }.sorted()
   }
 
-  /// The modules that lie on a circle, or lead into one: what is left when whoever names only
-  /// settled modules has been settled, again and again.
+  /// Returns the modules on a cycle, or that lead to one: those that remain after repeated removal
+  /// of modules whose imports have all been removed.
   static func unsettled(in arrows: [String: Set<String>]) -> Set<String> {
     var rest = arrows
     while true {

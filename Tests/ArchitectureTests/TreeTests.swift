@@ -15,7 +15,7 @@ struct TreeTests {
   }
 
   @Test("every standard script is in the command") func scriptsAreEmbedded() throws {
-    // Those of specs are apart: players do not need them.
+    // The sources of specs are separate, because players do not need them.
     let files = [
       "Sources/CStandardScripts/standard_scripts.c", "Sources/CSpecScripts/spec_scripts.c",
     ]

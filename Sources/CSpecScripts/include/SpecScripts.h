@@ -1,13 +1,13 @@
 #ifndef QB_SPEC_SCRIPTS_H
 #define QB_SPEC_SCRIPTS_H
 
-// luassert and say, the assertions that specs make, with what gives them their place in the
-// sandbox: built in, so that nothing of them is needed where specs run.
+// luassert and say, the assertion libraries of specs, and their setup in the sandbox. They are
+// embedded, so that specs need no installed files.
 
 #include <stddef.h>
 
 struct qb_spec_script {
-  /// The module's name, as `require` takes it.
+  /// The name of the module for `require`.
   const char *name;
   const unsigned char *bytes;
   size_t size;
@@ -15,7 +15,7 @@ struct qb_spec_script {
 
 extern const size_t qb_spec_script_count;
 
-/// The script at `index`; null past the last.
+/// Returns the script at `index`; null after the last one.
 const struct qb_spec_script *qb_spec_script(size_t index);
 
 #endif
