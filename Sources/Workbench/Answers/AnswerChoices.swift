@@ -6,7 +6,6 @@ import QuizboardStoryboard
 
 /// The possible answers to the current question on screen, as inputs to its elements, for automatic
 /// players.
-/// would do, for whoever plays without one.
 ///
 /// An answer is one input. `submission(in:)` returns the input that submits it, if one is
 /// necessary.

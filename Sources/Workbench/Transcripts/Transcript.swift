@@ -2,7 +2,6 @@ public import QuizboardEngine
 import QuizboardQuiz
 
 /// A recorded play in JSON lines: the initial conditions, then each input with its result.
-/// what came of it.
 ///
 /// It serves as a test (a replay must give the same results), as a complete report of a fault, and
 /// as a place to resume.
