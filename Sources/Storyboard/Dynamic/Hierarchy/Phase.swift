@@ -5,7 +5,8 @@ public enum Phase: Hashable, Sendable {
   case handler
   /// `shouldPerformSegue`: all actions are immediate.
   case deciding
-  /// The first `viewDidLoad` of a controller: all actions except presentations are immediate.
+  /// The `viewDidLoad` of a controller that was never visible: all actions except presentations are
+  /// immediate.
   case loading
   /// Any other callback: actions are queued until the end of the operation.
   case callback

@@ -6,8 +6,7 @@ import QuizboardStoryboard
 
 /// Plays one quiz repeatedly, each time from its beginning.
 final class RandomPlayer {
-  /// One play in this number continues after its end, to test the inputs that are
-  /// possible there.
+  /// The number of plays of which one continues after its end, to test the inputs there.
   private static let encores = 32
   /// The interval, in inputs, between attempts to save the run. The plays rotate through all
   /// positions.

@@ -51,7 +51,7 @@ extension CheckContext {
   }
 }
 
-/// Reports feedback and hints that the player never sees.
+/// Reports feedback, explanations and hints that the player never sees.
 enum UnseenFeedbackRule: Rule {
   static func check(_ quiz: CheckContext) {
     guard let content = quiz.loaded.quiz else { return }
