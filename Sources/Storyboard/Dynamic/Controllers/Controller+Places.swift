@@ -1,5 +1,5 @@
 extension Controller {
-  /// What it presents, or a parent of it does.
+  /// The controller that this one or a parent presents.
   public final var presentedThroughParents: Controller? {
     var current: Controller? = self
     while let controller = current {
@@ -9,25 +9,25 @@ extension Controller {
     return nil
   }
 
-  /// Who presents it, or a parent of it.
+  /// The controller that presents this one or a parent.
   public final var presentingThroughParents: Controller? { presentationAround?.presenting }
 
-  /// The presented controller that it is, or is in, or the one that is shown in the place of that.
+  /// The topmost parent if it is presented; otherwise the stand-in for it, if any.
   final var presentationAround: Controller? {
     let top = topmostParent
     return top.presenting == nil ? top.presentedHost : top
   }
 
-  /// Whether it is presented: itself, or by another that is shown in its place.
+  /// True if the controller is presented, itself or through a stand-in.
   public final var isPresented: Bool { presenting != nil || presentedHost != nil }
 
-  /// The nearest navigation container around it.
+  /// The nearest enclosing navigation container.
   public final var navigationController: Controller? { enclosing { $0.isNavigationContainer } }
 
-  /// The nearest tab container around it.
+  /// The nearest enclosing tab container.
   public final var tabController: Controller? { enclosing { $0.visibility == .selected } }
 
-  /// The nearest container around it of which that is true.
+  /// Returns the nearest enclosing container that satisfies a predicate.
   public final func enclosing(where isWanted: (Controller) throws -> Bool) rethrows -> Controller? {
     var current = parent
     while let controller = current {
@@ -37,8 +37,8 @@ extension Controller {
     return nil
   }
 
-  /// Its child that a climb from that controller passes through: from each to its parent, else to
-  /// its presentation source. Nil where the climb does not pass.
+  /// Returns the child on the path from a controller upwards, by parents and presentation sources;
+  /// nil if the path does not pass through this controller.
   public final func childContaining(_ controller: Controller) -> Controller? {
     var passed = controller
     while let next = passed.parent ?? passed.presentationSource {
@@ -48,27 +48,27 @@ extension Controller {
     return nil
   }
 
-  /// The controller that asked for its presentation; whoever presents it, should that one be
-  /// elsewhere by now.
+  /// The controller that requested the presentation; the presenting controller if that one has
+  /// moved.
   public final var presentationSource: Controller? {
     guard let source = storedSource else { return nil }
-    // Whatever scripts do with either controller meanwhile, climbing by sources has to end: each
-    // leads to a lower presentation, or into a tree that leads nowhere.
+    // The path by sources must end despite any changes by scripts: each step leads to a lower
+    // presentation, or into a tree without further steps.
     if let presenting { return source.isIn(presenting) ? source : presenting }
     return jump(to: source)
   }
 
-  /// Where environment values come from while it has neither parent nor presentation source: the
-  /// source of the segue that is bringing it, or the container that it is leaving.
+  /// The source of environment values without a parent or presentation source: the source of the
+  /// segue that brings the controller, or the container that it leaves.
   public final var environmentSource: Controller? { storedEnvironment.flatMap(jump) }
 
-  /// Where environment values come from that it does not have itself.
+  /// The controller from which this one inherits environment values.
   package final var environmentParent: Controller? {
     parent ?? presentationSource ?? environmentSource
   }
 
-  /// The value that it has of its own, else its parent's, else its presentation source's, else that
-  /// of the source of the segue that is bringing it.
+  /// Returns the controller's own value; otherwise that of the parent, the presentation source, or
+  /// the source of the bringing segue.
   public final func environment<T>(_ own: (Controller) throws -> T?) rethrows -> T? {
     var current: Controller? = self
     while let controller = current {
@@ -85,7 +85,7 @@ extension Controller {
       ? other : nil
   }
 
-  /// Whether it is that controller, or in it.
+  /// True if the controller is the other one, or inside it.
   private func isIn(_ container: Controller) -> Bool {
     var current: Controller? = self
     while let controller = current {
@@ -95,8 +95,8 @@ extension Controller {
     return false
   }
 
-  /// The controller at the bottom of what it is drawn with: presentations in the current context
-  /// stand in the place of who presents them, all others over everything.
+  /// The controller at the bottom of the layer: presentations in the current context belong to the
+  /// layer of the presenting controller, all others form a new one.
   public final var screenBase: Controller {
     var base = self
     while let next = base.parent ?? (base.shownStyle == .currentContext ? base.presenting : nil) {
@@ -105,36 +105,36 @@ extension Controller {
     return base
   }
 
-  /// What stands in its place: itself, or what covers it in its own context.
+  /// The controller itself, or the one that covers it in its own context.
   public final var placeHolder: Controller {
     var holder = self
     while let above = holder.presented, above.shownStyle == .currentContext { holder = above }
     return holder
   }
 
-  /// Who presents what it presents in the current context: the nearest that defines one, else the
-  /// topmost parent.
+  /// The presenter for presentations in the current context: the nearest controller that defines
+  /// one, otherwise the topmost parent.
   final var presentationContext: Controller {
     var context = self
     while !context.definesPresentationContext, let next = context.parent { context = next }
     return context
   }
 
-  /// The outermost container that it is in, or itself.
+  /// The outermost enclosing container, or the controller itself.
   final var topmostParent: Controller {
     var top = self
     while let next = top.parent { top = next }
     return top
   }
 
-  /// What it hangs on: the container that it is in, else who presents it.
+  /// The parent, or the presenting controller.
   final var carrier: Controller? { parent ?? presenting }
 
-  /// The outermost container of the lowest presentation that carries it; the root, if it is in the
-  /// hierarchy.
+  /// The outermost container of the lowest presentation beneath the controller; the root, for a
+  /// controller in the hierarchy.
   final var structuralBase: Controller { baseAndDepth.base }
 
-  /// The same, and how many levels there are down to it, this one counted.
+  /// The structural base, and the number of levels down to the controller, inclusive.
   final var baseAndDepth: (base: Controller, depth: Int) {
     var depth = 1
     var base = self
@@ -145,25 +145,25 @@ extension Controller {
     return (base, depth)
   }
 
-  /// Whether it has a place in the hierarchy, seen or not.
+  /// True if the controller has a place in the hierarchy, visible or not.
   public final var isInHierarchy: Bool { tree.root === structuralBase }
 
-  /// What has taken it out of the hierarchy, for good or for the moment.
+  /// The departure that removed the controller, finally or for the moment.
   final var currentDeparture: Departure? { finalDeparture ?? structuralBase.pendingDeparture }
 
-  /// The nearest parent that has a place for what it is told to show.
+  /// The nearest parent that can show a controller.
   final var showing: Controller? {
     enclosing { $0.hears(.show) ? $0.definesShow : $0.container?.definesShow ?? false }
   }
 
-  /// Checks that it has not left the hierarchy for good.
+  /// Throws an error if the controller has left the hierarchy for good.
   final func checkPresence(for action: Action) throws {
     if let departure = finalDeparture {
       throw NavigationError.gone(controller: id, departure: departure, action: action)
     }
   }
 
-  /// Keeps nothing of its place, once it is gone.
+  /// Clears all links after the controller has gone.
   final func unlink() {
     for child in childList { child.parentLink = nil }
     childList = []
@@ -183,20 +183,20 @@ extension Controller {
     height = 0
   }
 
-  /// Its hierarchy.
+  /// Returns the hierarchy.
   ///
-  /// - Throws: `NavigationError.runIsOver` where there is none any more.
+  /// - Throws: `NavigationError.runIsOver` if it no longer exists.
   final func requireHierarchy() throws -> Hierarchy {
     guard let hierarchy else { throw NavigationError.runIsOver }
     return hierarchy
   }
 
-  /// Keeps the presentation's segue that a host has made again.
+  /// Sets the restored segue of the presentation.
   public final func restore(presentationSegue: Segue?) {
     self.presentationSegue = presentationSegue
   }
 
-  /// Gives the presentation the animator that a host has made again.
+  /// Sets the restored animator of the presentation.
   public final func restore(presentationAnimator: Animator) {
     presentation.transition = SceneTransition(presentationAnimator)
   }

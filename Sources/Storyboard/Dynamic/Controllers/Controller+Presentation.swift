@@ -58,10 +58,10 @@ extension Controller {
     set { madeState.host = newValue }
   }
 
-  /// The controller that was presented, where this one is shown in its place; else itself.
+  /// The presented controller for which this one stands in; otherwise the controller itself.
   public final var presentedOriginal: Controller { original ?? self }
 
-  /// Is shown in the place of one that was presented, or no longer.
+  /// Makes the controller the stand-in for a presented one; nil ends that.
   final func standIn(for original: Controller?) {
     self.original?.presentedHost = nil
     if let host = original?.presentedHost { host.presentationState?.original = nil }
@@ -69,14 +69,14 @@ extension Controller {
     original?.presentedHost = self
   }
 
-  /// Whether it has a delegate, or has to do with a presentation that is adapted.
+  /// True if the controller has delegates, or takes part in an adapted presentation.
   public final var hasPresentationExtras: Bool {
     guard let state = presentationState else { return false }
     return state.transitioningDelegate != nil || state.adaptivityDelegate != nil
       || state.original != nil || state.host != nil
   }
 
-  /// Lets go of its delegates: they may lead back to it.
+  /// Releases the delegates, which may refer back to the controller.
   public final func forgetDelegates() {
     presentationState?.transitioningDelegate = nil
     presentationState?.adaptivityDelegate = nil
@@ -84,7 +84,7 @@ extension Controller {
 }
 
 extension PresentationStyle {
-  /// The style that is usual in so much space.
+  /// Returns the default style for the available space.
   func usual(_ traits: Traits) -> PresentationStyle {
     switch self {
     case .sheet, .popover: traits.horizontal == .compact ? .fullScreen : self

@@ -51,67 +51,67 @@ extension Controller {
     if isSet { flags.insert(flag) } else { flags.remove(flag) }
   }
 
-  /// The child that is selected, where it is one that selects: the first, until it is told another.
+  /// The selected child of a tab container; the first by default.
   public final var selectedChild: Controller? { selected ?? children.first }
 
-  /// The position of that child among the saved controllers; nil where none was told.
+  /// The saved index of the selected child; nil without an explicit selection.
   public final var savedSelection: Int? { selected?.savedPlace }
 
-  /// How it is to cover what is beneath it; means something only while it is presented.
+  /// The requested presentation style; meaningful only while presented.
   public final var presentationStyle: PresentationStyle { presentation.style }
 
-  /// How it covers what is beneath it in the space there is.
+  /// The presentation style after adaptation to the available space.
   public final var shownStyle: PresentationStyle { presentation.shown }
 
-  /// The transition that it was presented with; nil for its kind's own.
+  /// The transition of the presentation; nil for the kind's own.
   public final var presentationTransition: SceneTransition? { presentation.transition }
 
-  /// The element of its presentation source's view that its presentation is about; nil for none.
+  /// The anchor element in the view of the presentation source; nil for none.
   public final var presentationAnchor: ElementID? { presentation.anchor }
 
-  /// Whether its presentation was animated.
+  /// True if the presentation was animated.
   public final var isPresentationAnimated: Bool { presentation.isAnimated }
 
-  /// Whether `viewDidLoad` has been called.
+  /// True after the call of `viewDidLoad`.
   public final var isViewLoaded: Bool { flags.contains(.loaded) }
 
-  /// Whether the person sees it, or sees it dimmed.
+  /// True if the controller is visible, possibly dimmed.
   public final var isVisible: Bool { flags.contains(.visible) }
 
-  /// Whether it disappears because it leaves its container.
+  /// True while the controller disappears because it leaves its container.
   public final var isMovingFromParent: Bool { flags.contains(.movingFromParent) }
 
-  /// Whether it appears because it enters its container.
+  /// True while the controller appears because it enters its container.
   public final var isMovingToParent: Bool { flags.contains(.movingToParent) }
 
-  /// Whether it appears because it is being presented.
+  /// True while the controller appears because of its presentation.
   public final var isBeingPresented: Bool { flags.contains(.beingPresented) }
 
-  /// Whether it disappears because it is being dismissed.
+  /// True while the controller disappears because of its dismissal.
   public final var isBeingDismissed: Bool { flags.contains(.beingDismissed) }
 
-  /// What took it out of the hierarchy for good; nil while it is in it, or was never in it.
+  /// The final departure from the hierarchy; nil if there was none.
   public final var departure: Departure? { finalDeparture }
 
-  /// Whether it has left the hierarchy for good.
+  /// True if the controller has left the hierarchy for good.
   public final var hasLeft: Bool { flags.contains(.gone) }
 
-  /// What took it out for good.
+  /// The final departure.
   final var finalDeparture: Departure? { hasLeft ? leftBy : nil }
 
-  /// What will have taken it out, if it is still out when the input ends.
+  /// The departure that becomes final at the end of the input.
   final var pendingDeparture: Departure? { hasLeft ? nil : leftBy }
 
-  /// It has left, and may come back before the input ends; or it has come back (nil).
+  /// Records a provisional departure; nil records the return of the controller.
   final func leave(by departure: Departure?) { if !hasLeft { leftBy = departure } }
 
-  /// It has left for good.
+  /// Makes the departure final.
   final func leaveForGood(by departure: Departure) {
     leftBy = departure
     flags.insert(.gone)
   }
 
-  /// What is true of a controller now.
+  /// The Boolean state of a controller.
   struct Flags: OptionSet {
     let rawValue: UInt16
 
@@ -132,15 +132,15 @@ extension Controller {
   }
 }
 
-/// How something is presented.
+/// The properties of a presentation.
 struct Presentation {
-  /// As it was asked for.
+  /// The requested style.
   var style: PresentationStyle
-  /// As it suits the space there is.
+  /// The style after adaptation to the available space.
   var shown: PresentationStyle
   var isAnimated: Bool
   var transition: SceneTransition?
-  /// The element that it is about.
+  /// The anchor element.
   var anchor: ElementID?
 
   init(

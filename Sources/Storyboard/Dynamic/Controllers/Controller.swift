@@ -1,21 +1,21 @@
-/// A place that a person is in: what UIKit calls a view controller, without a view.
+/// The controller of a scene: the counterpart of UIKit's view controller, without a view.
 ///
 /// Subclasses override its hooks; their defaults do what UIKit's do. A controller belongs to one hierarchy, and with it to one thread.
 open class Controller: PresentationDelegate {
-  /// The name of its class.
+  /// The name of the class.
   public let className: String
-  /// Its number among the controllers of its scene (by hand: of its class), from 1, never used
-  /// twice in a run.
+  /// The number among the controllers of the scene, or of the class without a scene, from 1. Unique
+  /// in a run.
   public let number: Int
-  /// How it keeps children; nil for a plain controller, which has embedded ones at most.
+  /// The container behaviour; nil for a plain controller, which has only embedded children.
   public let container: (any Container)?
-  /// The hierarchy that it was made for; nil once that is over.
+  /// The hierarchy; nil once that is over.
   public final var hierarchy: Hierarchy? { tree.hierarchy }
   /// The tree of its hierarchy, which may go first.
   final let tree: ControllerTree
-  /// The scene that it was made for; nil where it was made by hand.
+  /// The scene; nil for a controller that a script created.
   public final let scene: Scene?
-  /// The storyboard of its scene.
+  /// The storyboard of the scene.
   public final let storyboard: Storyboard?
 
   // Other modules read these through `Controller+State.swift`. Whoever carries a controller clears
@@ -25,35 +25,35 @@ open class Controller: PresentationDelegate {
   @exclusivity(unchecked) final unowned var presentingLink: Controller?
   final var childList: [Controller] = []
   final var presentedLink: Controller?
-  /// How many levels of containers and presentations it carries, at most.
+  /// The maximum number of levels of containers and presentations that the controller carries.
   final var height = 0
   final var flags: Flags = []
-  /// What took it out: for good, once it is gone; before that, what will have, if it is still out
-  /// when the input ends.
+  /// The departure: final once the controller is gone; otherwise it becomes final at the end of the
+  /// input unless the controller returns.
   final var leftBy: Departure?
 
-  /// The child that was selected; nil for the first.
+  /// The explicitly selected child; nil for the first.
   final var selected: Controller?
-  /// The segue of its parent's scene that made it a child, where that gives it its place there.
+  /// The segue of the parent's scene that gives the child its place there.
   final var placementLink: SegueID?
   /// What only presentations need; nil for most controllers.
   final var presentationState: PresentationState?
-  /// Where environment values come from while it has neither parent nor presentation source: the
-  /// source of the segue that brings it, or the container that it has left.
+  /// The source of environment values without a parent or presentation source: the source of the
+  /// bringing segue, or the former container.
   final var storedEnvironment: Controller?
 
-  /// The last settling that found it visible.
+  /// The stamp of the last settling that found the controller visible.
   final var settleStamp = 0
-  /// The last list of saved controllers that it is in.
+  /// The stamp of the last list of saved controllers with this one.
   final var savedStamp = 0
   final var savedIndex = 0
   final var ownTitle: String?
-  /// What need not be called on it; a class that says nothing here is told everything.
+  /// The hooks that the class does not override, so that the engine skips them.
   final let silentHooks: SilentHooks
   package final let visibility: ContainerVisibility
 
-  /// A controller in no place yet, with the properties that its scene gives it. Its `initialize`
-  /// has not been called.
+  /// Creates a controller without a place, with the properties of its scene. `initialize` has not
+  /// been called.
   public init(
     scene: Scene?, storyboard: Storyboard?, className: String, number: Int, hierarchy: Hierarchy,
     container: (any Container)? = nil, silentHooks: SilentHooks = []
@@ -88,64 +88,64 @@ open class Controller: PresentationDelegate {
     original?.presentedHost = nil
   }
 
-  /// The name that is numbered: its scene's, or by hand its class's.
+  /// The name that the number extends: the scene's id or, without a scene, the class.
   public var baseName: String { scene?.id.rawValue ?? className }
 
-  /// Its name in this run: `question#2`. Made when it is asked for.
+  /// The name in this run: `question#2`, computed on each access.
   public var id: String { "\(baseName)#\(number)" }
 
-  // Hooks. They are declared here, since only what a class declares itself can be overridden.
+  // Hooks. They are here because only members of the class itself can be overridden.
 
-  /// Called as it is made: no parent, no children, nothing handed over.
+  /// Called at creation, without parent, children and data.
   open func initialize() throws {}
 
-  /// Called once, before its view is first asked for.
+  /// Called once, before the first use of the view.
   open func viewDidLoad() throws {}
 
-  /// Called before it becomes visible.
+  /// Called before the controller becomes visible.
   open func viewWillAppear(animated: Bool) throws {}
 
-  /// Called after it became visible.
+  /// Called after the controller became visible.
   open func viewDidAppear(animated: Bool) throws {}
 
-  /// Called before it stops being visible.
+  /// Called before the controller becomes invisible.
   open func viewWillDisappear(animated: Bool) throws {}
 
-  /// Called after it stopped being visible.
+  /// Called after the controller became invisible.
   open func viewDidDisappear(animated: Bool) throws {}
 
-  /// Called before it enters a container, or leaves one (nil).
+  /// Called before the controller enters a container, or leaves one (nil).
   open func willMove(to parent: Controller?) throws {}
 
-  /// Called after it entered a container, or left one (nil).
+  /// Called after the controller entered a container, or left one (nil).
   open func didMove(to parent: Controller?) throws {}
 
-  /// Called once, when it has left the hierarchy for good.
+  /// Called once, after the controller left the hierarchy for good.
   open func willDeinit() throws {}
 
-  /// Called after the traits of the run have changed, when what is presented suits them.
+  /// Called after a change of the traits and the adaptation of presentations.
   open func traitsDidChange(_ previous: Traits) throws {}
 
-  /// Called after the run was restored.
+  /// Called after the restoration of the run.
   open func didRestore() throws {}
 
-  /// A segue has brought it, and it is where it stays: environment values that only the segue's
-  /// source could give it until now, and that its place does not, are to be kept from here on.
+  /// Called after a segue has placed the controller. The host copies environment values that only
+  /// the segue's source provided until now.
   open func wasBrought(from source: Controller) {}
 
-  /// What an element's handler does; false keeps the segues of the element from happening.
+  /// Handles an event; returns false to suppress the segues of the element.
   open func handle(_ event: Event) throws -> Bool { true }
 
-  /// Whether a segue that its trigger asks for may happen.
+  /// Returns true if a triggered segue may proceed.
   open func shouldPerformSegue(_ segue: SegueDescription, sender: Sender) throws -> Bool { true }
 
-  /// Called before a segue from it happens; its destination exists, and is not on screen.
+  /// Called before a segue from the controller; the destination exists and is not visible.
   open func prepare(for segue: Segue, sender: Sender) throws {}
 
-  /// Whether it has a place for what it is told to show.
+  /// True if the controller can show another.
   open var definesShow: Bool { container?.definesShow ?? false }
 
-  /// Shows a controller in its place for it; where it has none, whoever above has one is told.
+  /// Shows a controller in its container; without one, forwards to the nearest parent that can.
   open func show(_ controller: Controller, sender: Sender) throws {
     guard container?.definesShow == true else {
       return try requireHierarchy().presenter.show(
@@ -154,8 +154,8 @@ open class Controller: PresentationDelegate {
     try container?.show(controller, sender: sender, on: self)
   }
 
-  /// Which of its children are visible when it is; asked of custom containers, and of whoever
-  /// embeds, at the end of each operation.
+  /// Returns the visible children. Called on custom containers and on controllers with embedded
+  /// children at the end of each operation.
   open func visibleChildren() throws -> [Controller] {
     switch visibility {
     case .nothing: []
@@ -165,41 +165,42 @@ open class Controller: PresentationDelegate {
     }
   }
 
-  /// Whether it is the destination of an unwinding: where its class has the action, and it does not
-  /// come from it.
+  /// Returns true if the controller is the destination of an unwind: by default, if its class has
+  /// the action and it is not the source.
   open func canPerformUnwind(_ action: UnwindActionID, from: Controller, sender: Sender) throws
     -> Bool
   {
     from !== self && hasUnwindAction(action)
   }
 
-  /// Which of its children are searched for the destination of an unwinding, in order.
+  /// Returns the children to search for the destination of an unwind, in order.
   open func allowedChildrenForUnwinding(_ source: UnwindSource) throws -> [Controller] {
     container?.allowedChildrenForUnwinding(source, of: self) ?? []
   }
 
-  /// Brings `subsequent` to the front, the next on the route of an unwinding.
+  /// Brings `subsequent` to the front, the next controller on the route of an unwind.
   open func unwindTowards(_ segue: Segue, subsequent: Controller) throws {
     try container?.unwindTowards(segue, subsequent: subsequent, on: self)
   }
 
-  /// Whether its class has that unwind action.
+  /// Returns true if the class has the unwind action.
   open func hasUnwindAction(_ action: UnwindActionID) -> Bool { false }
 
-  /// The unwind action: it is the destination of that segue.
+  /// Performs the unwind action as the destination of the segue.
   open func performUnwindAction(_ action: UnwindActionID, segue: Segue) throws {}
 
-  /// Whether its class overrides `allowedChildrenForUnwinding`; matters only beside the older
-  /// names.
+  /// True if the class overrides `allowedChildrenForUnwinding`; relevant only together with the
+  /// older hooks.
   open var definesAllowedChildrenForUnwinding: Bool { false }
 
-  /// Whether its class overrides `viewControllerForUnwinding`.
+  /// True if the class overrides `viewControllerForUnwinding`.
   open var definesViewControllerForUnwinding: Bool { false }
 
-  /// Whether its class overrides `segueForUnwinding`.
+  /// True if the class overrides `segueForUnwinding`.
   open var definesSegueForUnwinding: Bool { false }
 
-  /// The older way to find the destination of an unwinding: itself if it can, else nil.
+  /// Returns the destination of an unwind, by the older hook: the controller itself if possible,
+  /// otherwise nil.
   open func viewControllerForUnwinding(
     _ action: UnwindActionID, from: Controller, sender: Sender
   ) throws -> Controller? {
@@ -207,7 +208,7 @@ open class Controller: PresentationDelegate {
       ? self : nil
   }
 
-  /// The older way to choose the segue of an unwinding; nil for the described one.
+  /// Returns the segue of an unwind, by the older hook; nil for the declared one.
   open func segueForUnwinding(to: Controller, from: Controller, identifier: SegueID) throws
     -> Segue?
   { nil }

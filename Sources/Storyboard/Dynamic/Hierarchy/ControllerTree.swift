@@ -1,20 +1,20 @@
-/// The links between the controllers of a run, and what the current operation has changed of them.
-/// Nothing here calls anybody.
+/// The links between the controllers of a run, and their changes in the current operation. Nothing
+/// here calls back.
 final class ControllerTree {
   /// The hierarchy, which clears this before it goes: controllers may stay longer.
   unowned var hierarchy: Hierarchy?
-  /// The controller that the window begins with.
+  /// The root controller of the window.
   private(set) var root: Controller?
-  /// A number that grows with every change.
+  /// A number that increases with every change.
   private(set) var version = 0
-  /// The controllers that have left in this input.
+  /// The controllers that left during this input.
   var departures = Departures()
-  /// The controllers that the operation has moved.
+  /// The controllers that moved during the operation.
   private var moved: [Controller] = []
-  /// How often the controllers were listed; each has the number of the last list that it is in.
+  /// The number of lists so far; each controller stores that of its latest list.
   private var listStamp = 0
 
-  /// Checks that a controller may get a place (in `owner`, where it is to be a child).
+  /// Throws an error if a controller cannot take a place, as a child of `owner` if that is given.
   func checkFree(_ child: Controller, for owner: Controller?) throws {
     try child.checkPresence(for: .show)
     if let owner {
@@ -31,14 +31,14 @@ final class ControllerTree {
     throw NavigationError.occupied(controller: child.id, place: place)
   }
 
-  /// Checks that something of that height may stand on a controller.
+  /// Throws an error if a subtree of a given height exceeds the depth limit on a controller.
   func checkDepth(_ height: Int, on owner: Controller) throws {
     if height + owner.baseAndDepth.depth >= TransitionLimits.depth {
       throw NavigationError.tooDeep(limit: TransitionLimits.depth)
     }
   }
 
-  /// Replaces the root; what was there has left.
+  /// Replaces the root; the old one has left already.
   func setRoot(_ controller: Controller?) { root = controller }
 
   // Containers
@@ -48,21 +48,21 @@ final class ControllerTree {
     link(child, to: owner)
   }
 
-  /// Gives a child another position.
+  /// Moves a child to another index.
   func move(_ child: Controller, in owner: Controller, to index: Int) {
     owner.childList.removeAll { $0 === child }
     owner.childList.insert(child, at: min(index, owner.children.count))
     version += 1
   }
 
-  /// Takes a child out of a container.
+  /// Removes a child from its container.
   func remove(_ child: Controller, from owner: Controller, by departure: Departure) {
     owner.childList.removeAll { $0 === child }
     unlink(child, from: owner, by: departure)
     shrink(owner)
   }
 
-  /// Takes a child out of a container, but not out of the hierarchy.
+  /// Removes a child from its container, but not from the hierarchy.
   func release(_ child: Controller, from owner: Controller) {
     owner.childList.removeAll { $0 === child }
     child.parentLink = nil
@@ -70,7 +70,7 @@ final class ControllerTree {
     shrink(owner)
   }
 
-  /// Gives a container other children, of which those are new; those others leave.
+  /// Replaces the children of a container, given the added and the removed ones.
   func setChildren(
     of owner: Controller, to list: [Controller], adding added: [Controller],
     removing removed: [Controller], by departure: Departure
@@ -96,7 +96,7 @@ final class ControllerTree {
     arrive(child)
   }
 
-  /// The child's side of leaving. One that was never in the hierarchy has not left it.
+  /// Updates a removed child. A child outside the hierarchy does not depart from it.
   private func unlink(_ child: Controller, from owner: Controller, by departure: Departure) {
     let base = owner.structuralBase
     child.parentLink = nil
@@ -112,7 +112,7 @@ final class ControllerTree {
     }
   }
 
-  /// Gives a container the children that it had, as it is restored.
+  /// Restores the children of a container.
   func restore(_ children: [Controller], of owner: Controller) {
     owner.childList = children
     for child in children {
@@ -123,7 +123,7 @@ final class ControllerTree {
 
   // Presentations
 
-  /// Puts a controller, or the one that is shown in its place, over another.
+  /// Presents a controller, or its stand-in, over another.
   func present(_ original: Controller, shownAs host: Controller, over presenter: Controller) {
     if host !== original {
       host.presentation = original.presentation
@@ -136,14 +136,14 @@ final class ControllerTree {
     arrive(host)
   }
 
-  /// Links two controllers as a presentation, in which nobody has moved.
+  /// Links two controllers as a presentation, without recording a move.
   func setPresented(_ presented: Controller, by presenter: Controller) {
     presenter.presentedLink = presented
     presented.presentingLink = presenter
     grow(presenter, by: presented)
   }
 
-  /// Takes a presented controller off, which stays what it is.
+  /// Unlinks a presented controller, which does not leave the hierarchy.
   func takeOff(_ presented: Controller, from presenter: Controller) {
     presenter.presentedLink = nil
     presented.presentingLink = nil
@@ -151,7 +151,7 @@ final class ControllerTree {
     version += 1
   }
 
-  /// Takes a presentation away, and all above it, the topmost first.
+  /// Removes a presentation and all above it, topmost first.
   func dismiss(_ presented: Controller, by departure: Departure) {
     var top = presented
     while let above = top.presented { top = above }
@@ -173,9 +173,9 @@ final class ControllerTree {
     }
   }
 
-  // Coming and going
+  // Arrivals and departures
 
-  /// Records that a controller has got a place.
+  /// Records that a controller has a place.
   func arrive(_ controller: Controller) {
     controller.storedEnvironment = nil
     controller.leave(by: nil)
@@ -189,22 +189,22 @@ final class ControllerTree {
     recordMove(of: controller)
   }
 
-  /// Records that a controller has another place than before.
+  /// Records that a controller has another place.
   func recordMove(of controller: Controller) {
     moved.append(controller)
     version += 1
   }
 
-  /// Forgets who has moved: the operation has ended.
+  /// Discards the recorded moves at the end of the operation.
   func endMoves() {
     for controller in moved { controller.flags.subtract(.movement) }
     moved.removeAll(keepingCapacity: true)
   }
 
-  /// Records that everything may be elsewhere.
+  /// Records that any place may have changed.
   func invalidate() { version += 1 }
 
-  /// Breaks every link, so that circles of controllers and segues are let go.
+  /// Clears every link, to break reference cycles of controllers and segues.
   func unlinkAll() {
     var pending = departures.controllers + moved
     if let root { pending.append(root) }
@@ -220,11 +220,10 @@ final class ControllerTree {
     }
   }
 
-  // All of them
+  // Enumeration
 
-  /// The controllers of the hierarchy, a parent before its children, what is presented after who
-  /// presents it; then others, with all that hangs together with them. Each then knows its place in
-  /// the list (`savedPlace`).
+  /// Returns the controllers of the hierarchy in order: parents before children, presenting before
+  /// presented; then others, with everything linked to them. Each stores its index (`savedPlace`).
   func list(including others: [Controller] = []) -> [Controller] {
     listStamp += 1
     var list: [Controller] = []
@@ -244,7 +243,7 @@ final class ControllerTree {
     if let original = controller.original { gather(original, &list) }
   }
 
-  // Heights: containers know how many levels they carry, so that nothing is nested without end.
+  // Heights: containers store the number of their levels, to limit the depth.
 
   private func grow(_ owner: Controller, by child: Controller) {
     var height = child.height + 1

@@ -1,11 +1,9 @@
 public import QuizboardModel
 
-/// The controllers of one run: which there are, which of them are visible, and everything that
-/// changes either.
+/// The controllers of one run, their visibility, and all changes of both.
 ///
-/// It decides when something happens: it runs inputs, operations within them, and what has to wait
-/// until these end. A hierarchy and its controllers belong to one thread. After an error has come
-/// out of it, it may be half changed: restore a memento.
+/// It schedules inputs, operations within them, and queued requests. A hierarchy and its
+/// controllers belong to one thread. After an error it may be partly changed: restore a memento.
 public final class Hierarchy {
   let factory: any Factory
   let tracer: (any Tracer)?
@@ -16,28 +14,28 @@ public final class Hierarchy {
   private(set) var segues: SegueRunner!
   private(set) var containment: Containment!
   private(set) var presenter: Presenter!
-  /// The numbers given out.
+  /// The numbers of controllers so far.
   var counts = ControllerCounts()
   private var queue = RequestQueue()
   private var isRunningQueue = false
 
-  /// The kind of code that runs now.
+  /// The phase of the running code.
   public var phase: Phase { currentPhase }
   private var currentPhase = Phase.handler
 
-  /// The last animated change of this input that was to be seen; nil from its beginning on.
+  /// The last visible animated change of this input; nil at its beginning.
   public internal(set) var change: TransitionRecord?
 
   /// The space there is; `change(traits:)` changes it.
   public internal(set) var traits: Traits
 
-  /// The unwind segues that found nobody to go back to; the host takes them out.
+  /// The unwind segues without a destination; the host removes them.
   public var missedUnwinds: [MissedUnwind] = []
 
   /// The storyboards of the run, joined (`Storyboard.joined`), to which references lead.
   public var storyboards: [Storyboard] = []
 
-  /// Returns the place of the host's code that acts now. Errors of queued requests name it.
+  /// Returns the current place in the host's scripts. Errors of queued requests contain it.
   public var origin: (() -> SourcePlace?)?
 
   private var isInInput = false
@@ -49,22 +47,21 @@ public final class Hierarchy {
   private var isOperating = false
   private var isOperationAnimated = false
   private var operationChange: TransitionRecord?
-  /// The callbacks of moving that are due when the operation ends.
+  /// The move callbacks that are due at the end of the operation.
   private var pendingMoves: [(controller: Controller, parent: Controller?)] = []
 
-  // The operation that a handler keeps open
+  // The open operation of a handler
   private var heldContainer: Controller?
   private var heldVersion = 0
   private var holdsOperations = false
 
-  /// A hierarchy with nothing in it.
+  /// Creates an empty hierarchy.
   ///
   /// - Parameters:
-  ///   - factory: makes what storyboards describe, and is kept alive: it must not keep this alive
-  ///     in turn.
-  ///   - traits: the space there is.
-  ///   - tracer: hears of the callbacks that it asks for, and is kept alive; the others cost
-  ///     nothing.
+  ///   - factory: creates the objects of storyboards. It is retained, so it must not retain the
+  ///     hierarchy.
+  ///   - traits: the available space.
+  ///   - tracer: receives the callbacks of its kinds, and is retained; other kinds have no cost.
   public init(factory: any Factory, traits: Traits = .regular, tracer: (any Tracer)? = nil) {
     self.factory = factory
     self.tracer = tracer
@@ -82,35 +79,35 @@ public final class Hierarchy {
     tree.unlinkAll()
   }
 
-  /// The controller that the window begins with; `setRoot` changes it.
+  /// The root controller of the window; `setRoot` changes it.
   public var root: Controller? { tree.root }
 
-  /// The controllers that the person sees, or sees dimmed: parent before child, bottom to top. As
-  /// the last operation left it.
+  /// The visible controllers, including dimmed ones: parent before child, bottom to top, as of the
+  /// last operation.
   public var visible: [Controller] { appearances.controllers }
 
-  /// The bottom of what lies over all else, with which it is drawn (`Controller.screenBase`).
+  /// The bottom of the topmost layer (`Controller.screenBase`).
   package var front: Controller? { appearances.front }
 
   /// The visible controllers of the topmost layer, parents first.
   package var visibleInFront: [Controller] { appearances.inFront }
 
-  /// A number that is another one whenever controllers may have moved or become visible; nil while
-  /// they do.
+  /// A number that changes whenever controllers may have moved or become visible; nil during such a
+  /// change.
   public var placesVersion: Int? {
     isOperating || heldContainer != nil ? nil : tree.version &+ appearances.stamp
   }
 
-  /// The controllers from the root to where the person is: from each to what it presents, else to
-  /// its first visible child (in a context of its own, that is the one that is covered).
+  /// The controllers from the root to the current one: each followed by its presentation, otherwise
+  /// by its first visible child (in a context of its own, the covered one).
   public var path: [Controller] { appearances.path }
 
-  /// The last of `path` that is presented; nil where none is.
+  /// The last presented controller of `path`; nil if there is none.
   public var lastPresented: Controller? { path.last { $0.presenting != nil } }
 
   // Phases
 
-  /// Runs code of that kind.
+  /// Runs code in a phase.
   public func withPhase<R>(_ phase: Phase, _ body: () throws -> R) rethrows -> R {
     let before = currentPhase
     currentPhase = phase
@@ -118,9 +115,9 @@ public final class Hierarchy {
     return try body()
   }
 
-  /// True if the action that a controller is asked for has to wait.
+  /// True if an action of a controller must be queued.
   ///
-  /// - Throws: `NavigationError` where it is gone, or the code that runs must not act.
+  /// - Throws: `NavigationError` if the controller is gone, or the phase forbids the action.
   func defers(_ action: Action, by controller: Controller) throws -> Bool {
     try controller.checkPresence(for: action)
     switch phase {
@@ -133,32 +130,31 @@ public final class Hierarchy {
     }
   }
 
-  /// Checks that a controller has not left the hierarchy, whether for good or earlier in this
-  /// input. Only a controller that has a place can act; putting it back, or giving it other
-  /// children, needs none.
+  /// Throws an error if a controller has left the hierarchy, for good or earlier in this input. It
+  /// cannot act then, but can return and receive children.
   public func checkCanAct(_ controller: Controller, for action: Action) throws {
     try controller.checkPresence(for: action)
     try checkPlace(of: controller, for: action)
   }
 
-  /// Checks that a controller is not out of the hierarchy: an earlier step of this input may have
-  /// taken it out.
+  /// Throws an error if an earlier step of this input has removed the controller from the
+  /// hierarchy.
   func checkPlace(of controller: Controller, for action: Action) throws {
     if isOut(controller), let departure = controller.currentDeparture {
       throw NavigationError.gone(controller: controller.id, departure: departure, action: action)
     }
   }
 
-  /// True if a controller has left the hierarchy in this input, and has not come back.
+  /// True if a controller has left the hierarchy during this input and not returned.
   func isOut(_ controller: Controller) -> Bool {
     !tree.departures.isEmpty && controller.currentDeparture != nil
   }
 
   // The input
 
-  /// One input: whatever a person, a timer or a host makes happen at once. Segues are counted in
-  /// it; what has left the hierarchy in it, and is out when it ends, is told so and is gone. An
-  /// input within one is part of it.
+  /// Runs one input: the effect of a player, a timer or the host. It limits the number of segues,
+  /// and at its end the removed controllers are gone and notified. A nested input is part of the
+  /// outer one.
   public func input<R>(_ body: () throws -> R) throws -> R {
     if isInInput { return try body() }
     isInInput = true
@@ -182,7 +178,7 @@ public final class Hierarchy {
   private func finishInput() throws {
     repeat {
       try runQueue()
-      // What custom containers place may have changed without any operation.
+      // The visible children of custom containers may change without an operation.
       if appearances.asksContainers { try operation {} }
       let gone = tree.departures.takeGone()
       for controller in gone {
@@ -202,7 +198,7 @@ public final class Hierarchy {
     return error
   }
 
-  /// An error of a segue for which no script asked, with the place of the segue.
+  /// Returns an error of a segue that no script requested, with the place of the segue.
   func placed(_ error: NavigationError, at place: SourcePlace) -> PlacedNavigationError {
     let placed = PlacedNavigationError(error: error, place: place)
     if failure as? NavigationError == error { failure = placed }
@@ -211,8 +207,8 @@ public final class Hierarchy {
 
   // The operation
 
-  /// Runs a change of the hierarchy. The outermost one settles what is visible when it ends, then
-  /// does what had to wait.
+  /// Runs a change of the hierarchy. The outermost operation settles the visible controllers at its
+  /// end, then runs queued requests.
   func operation(_ body: () throws -> Void) throws {
     try closeHeld()
     if isOperating { return try body() }
@@ -224,7 +220,7 @@ public final class Hierarchy {
       try body()
       try settle()
     } catch {
-      // Without a change nothing is lost, and whoever asked may catch it and go on.
+      // Without a change the caller may catch the error and continue.
       if tree.version != version { failing(with: error) }
       abandon()
       throw error
@@ -233,12 +229,11 @@ public final class Hierarchy {
     try runQueue()
   }
 
-  /// The end of an operation: loads what becomes visible, tells who stops and who begins to be
-  /// visible, and who has moved.
+  /// Ends an operation: loads new visible controllers, and calls the appearance and move callbacks.
   func settle() throws {
     try appearances.settle(animated: isOperationAnimated)
     try withPhase(.callback) {
-      // A segue made by hand can move further controllers meanwhile.
+      // A manual segue can move more controllers meanwhile.
       var index = 0
       while index < pendingMoves.count {
         let (controller, parent) = pendingMoves[index]
@@ -252,7 +247,7 @@ public final class Hierarchy {
     operationChange = nil
   }
 
-  /// Forgets what an error has interrupted.
+  /// Discards the state of an interrupted operation.
   func abandon() {
     isOperating = false
     heldContainer = nil
@@ -266,7 +261,7 @@ public final class Hierarchy {
     queue.removeAll()
   }
 
-  /// Records how a change is drawn: the last of the animated changes of an operation counts.
+  /// Records the transition of a change. The last animated change of an operation counts.
   func recordChange(
     isForward: Bool, _ animated: Bool, _ transition: SceneTransition?,
     default fallback: SceneTransition
@@ -287,32 +282,31 @@ public final class Hierarchy {
     trace(.transition, nil) { $0.name = name }
   }
 
-  /// The departure of a controller that leaves now.
+  /// Returns the departure of a controller that leaves now.
   func departure(_ cause: Departure.Cause) -> Departure {
     Departure(cause: cause, segue: segues.current?.identifier)
   }
 
-  /// Tells a controller that it is about to enter a container, or to leave one (nil).
+  /// Calls `willMove` before a controller enters a container, or leaves one (nil).
   func tellWillMove(_ child: Controller, _ parent: Controller?) throws {
     trace(.willMove, child) { $0.parent = parent }
     if child.hears(.willMove) { try withPhase(.callback) { try child.willMove(to: parent) } }
   }
 
-  /// A controller has moved into a container, or out of one: it is told when the operation ends.
+  /// Records a move, for a callback at the end of the operation.
   func recordMove(_ controller: Controller, _ parent: Controller?) {
     pendingMoves.append((controller, parent))
   }
 
-  // The operation that stays open: what a script changes of one container, child by child, is one
-  // operation. A container written in an author's language pops three children by removing three,
-  // and none of those between is ever seen.
+  // An open operation combines the changes of a container's children by a script. A scripted
+  // container pops three children by removing three, and the intermediate states stay invisible.
 
-  /// Runs a change of a container's children that more of its kind may follow.
+  /// Runs a change of a container's children in an operation that stays open for more.
   func operation(holding owner: Controller, _ body: () throws -> Void) throws {
     if heldContainer === owner { return try holding(body) }
     try closeHeld()
-    // A built-in container's changes are operations each. Within an operation there is nothing to
-    // hold open, and without a handler nobody would close it.
+    // Each change of a built-in container is an operation. Within an operation nothing needs to
+    // stay open, and without a handler nothing would close it.
     guard owner.visibility == .asked, !isOperating, isInInput, holdsOperations else {
       return try operation(body)
     }
@@ -323,14 +317,15 @@ public final class Hierarchy {
     try holding(body)
   }
 
-  /// Ends the operation that is open if a controller has moved in it, so that it is seen to leave.
+  /// Closes the open operation if it has moved a controller that now returns, so that its departure
+  /// is visible.
   func closeHeld(beforeReturnOf child: Controller) throws {
     if heldContainer != nil, pendingMoves.contains(where: { $0.controller === child }) {
       try closeHeld()
     }
   }
 
-  /// Lets operations stay open while `body` runs, and ends the one that is open then.
+  /// Permits open operations while `body` runs, and closes the open one at the end.
   func holdingOperations<R>(_ body: () throws -> R) throws -> R {
     let before = holdsOperations
     holdsOperations = true
@@ -340,8 +335,7 @@ public final class Hierarchy {
     return result
   }
 
-  /// Ends the operation that is open, where one is: what is visible settles, and what had to wait
-  /// is done.
+  /// Closes the open operation, if any: settles the visible controllers and runs queued requests.
   private func closeHeld() throws {
     if heldContainer == nil { return }
     try holding {
@@ -357,8 +351,7 @@ public final class Hierarchy {
       try body()
     } catch {
       if tree.version != heldVersion { failing(with: error) }
-      // A change that was refused before it began leaves the operation open for those that did
-      // begin.
+      // A change that failed before its start leaves the operation open for the earlier changes.
       if tree.version != heldVersion || heldContainer == nil { abandon() }
       throw error
     }
@@ -371,7 +364,7 @@ public final class Hierarchy {
       RequestQueue.Request(origin: origin?(), action: action, controller: controller, body: body))
   }
 
-  /// Does what has waited, in order, and what comes to wait meanwhile.
+  /// Runs queued requests in order, including new ones.
   private func runQueue() throws {
     if isRunningQueue { return }
     isRunningQueue = true
@@ -379,7 +372,7 @@ public final class Hierarchy {
     do {
       while let request = queue.next() { try run(request) }
     } catch {
-      // Whoever happens to act now did not ask for it, so it is no use to catch it.
+      // The running code did not request the action, so it cannot catch the error.
       abandon()
       throw failing(with: error)
     }

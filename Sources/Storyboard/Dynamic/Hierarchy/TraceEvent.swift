@@ -1,28 +1,28 @@
-/// Hears of every callback in order, whether or not a class overrides it.
+/// Receives all callbacks in order, including those that no class overrides.
 public protocol Tracer: AnyObject {
-  /// What it hears of; asked once, when a hierarchy is made with it. All unless it says otherwise.
+  /// The recorded kinds, read once at the creation of a hierarchy. All by default.
   var kinds: TraceKinds { get }
-  /// Something was called. For those with a result, after it was given; for all others, before.
+  /// Records an event: after the call if it has a result, otherwise before it.
   func record(_ event: TraceEvent)
 }
 
 extension Tracer {
-  /// All of them.
+  /// All kinds.
   public var kinds: TraceKinds { .all }
 }
 
-/// Kinds of trace events.
+/// A set of kinds of trace events.
 public struct TraceKinds: OptionSet, Sendable {
   /// A bit for each kind, in their order.
   public let rawValue: UInt32
 
-  /// Every kind.
+  /// All kinds.
   public static let all = TraceKinds(TraceEvent.Kind.allCases)
 
-  /// Those whose bits are set.
+  /// Creates a set from bits.
   public init(rawValue: UInt32) { self.rawValue = rawValue }
 
-  /// These kinds.
+  /// Creates a set of kinds.
   public init(_ kinds: [TraceEvent.Kind]) {
     rawValue = kinds.reduce(0) { $0 | 1 << UInt32($1.rawValue) }
   }
@@ -32,7 +32,7 @@ public struct TraceKinds: OptionSet, Sendable {
 
 /// One line of a trace. Fields that mean nothing for its kind are nil.
 public struct TraceEvent {
-  /// What was called.
+  /// The kinds of callbacks.
   public enum Kind: UInt8, CaseIterable, Sendable {
     case initialize, viewDidLoad, viewWillAppear, viewDidAppear, viewWillDisappear,
       viewDidDisappear, deinitialize
@@ -40,14 +40,14 @@ public struct TraceEvent {
     case allowedChildrenForUnwinding, canPerformUnwind, unwindAction, unwindTowards
     case transition, segueDropped, traitsDidChange, didRestore
     case adaptiveStyle, adaptiveController, animatorForPresented, animatorForDismissed
-    /// A condition was asked without the segue being triggered: by a view that leaves a button out.
-    /// No callback of the run's life, so recordings leave it out.
+    /// An evaluation of a condition without a trigger, for a view that omits a button. Recordings
+    /// exclude it.
     case isSegueEnabled
 
-    /// The name that scripts and traces have for it.
+    /// The name in scripts and traces.
     public var name: String { Self.names[Int(rawValue)] }
 
-    // Made once: asking a value for its description is slow.
+    // Cached, because the description of a value is slow.
     private static let names = allCases.map { kind in
       switch kind {
       case .initialize: "init"
@@ -57,29 +57,29 @@ public struct TraceEvent {
     }
   }
 
-  /// What was called.
+  /// The kind of callback.
   public let kind: Kind
-  /// On whom; for segues, also as delegates, their source.
+  /// The receiver; for segues and their delegates, the source.
   public let controller: Controller?
-  /// The segue that it is about.
+  /// The segue.
   public internal(set) var segue: SegueID?
-  /// The destination of that segue; of a delegate, the controller that it is asked about.
+  /// The destination of the segue; for a delegate, the controller in question.
   public internal(set) var to: Controller?
-  /// `willMove`, `didMove`: the new parent, nil on leaving.
+  /// `willMove`, `didMove`: the new parent; nil for leaving.
   public internal(set) var parent: Controller?
-  /// `handler`: the element that was used, or the gesture.
+  /// `handler`: the used element, or the gesture.
   public internal(set) var trigger: Trigger?
-  /// What a question was answered with.
+  /// The result of the callback.
   public internal(set) var result: Bool?
-  /// The children that an unwinding may search.
+  /// The children that an unwind may search.
   public internal(set) var children: [Controller]?
   /// The unwind action.
   public internal(set) var action: UnwindActionID?
-  /// The next controller on the route of an unwinding.
+  /// The next controller on the route of an unwind.
   public internal(set) var subsequent: Controller?
-  /// The transition's name.
+  /// The name of the transition.
   public internal(set) var name: String?
-  /// Appearance callbacks: their argument.
+  /// The argument of appearance callbacks.
   public internal(set) var isAnimated: Bool?
 
   init(_ kind: Kind, _ controller: Controller? = nil) {

@@ -1,23 +1,23 @@
-/// The controllers that the person sees, or sees dimmed. At the end of each operation it finds out
-/// anew which these are, loads them, and tells who begins and who stops being visible.
+/// The visible controllers, including dimmed ones. The end of each operation recomputes and loads
+/// them, and calls their appearance callbacks.
 final class VisibleControllers {
   private unowned let hierarchy: Hierarchy
   private let tree: ControllerTree
-  /// Parent before child, bottom to top, as the last operation left it.
+  /// The controllers as of the last operation: parent before child, bottom to top.
   private(set) var controllers: [Controller] = []
-  /// True if the view of one of them decides which of its children are visible: that may change
-  /// without an operation.
+  /// True if one of the views determines its visible children, which can change without an
+  /// operation.
   private(set) var asksContainers = false
-  /// A number that grows with every settling; each controller has that of the last one that found
-  /// it visible.
+  /// A number that increases with every settling; each controller stores that of the last one that
+  /// found it visible.
   private(set) var stamp = 0
-  /// The version of the tree that has settled.
+  /// The version of the tree at the last settling.
   private var settledVersion = 0
-  /// How many controllers are being loaded within one another.
+  /// The nesting depth of loading controllers.
   private var loadingDepth = 0
-  /// The list that is being made.
+  /// The new list in construction.
   private var next: [Controller] = []
-  /// The presentations of contexts within the layer that is being listed; they lie over it.
+  /// The presentations of contexts within the current layer, which lie above it.
   private var overlays: [Controller] = []
 
   init(of hierarchy: Hierarchy) {
@@ -25,7 +25,7 @@ final class VisibleControllers {
     tree = hierarchy.tree
   }
 
-  /// Takes controllers that were visible before for visible, without telling anybody.
+  /// Marks restored controllers as visible, without callbacks.
   func restore(_ controllers: [Controller]) {
     self.controllers = controllers
     for controller in controllers { controller.flags.insert(.visible) }
@@ -33,7 +33,7 @@ final class VisibleControllers {
     settledVersion = tree.version
   }
 
-  /// Forgets what an error has interrupted.
+  /// Discards the state of an interrupted settling.
   func abandon() {
     controllers.removeAll { !$0.isInHierarchy }
     next = []
@@ -41,12 +41,12 @@ final class VisibleControllers {
     loadingDepth = 0
   }
 
-  /// Drops some, without telling anybody.
+  /// Removes controllers, without callbacks.
   func remove(where goes: (Controller) -> Bool) { controllers.removeAll(where: goes) }
 
   // Settling
 
-  /// Loads what has become visible, and tells who stops and who begins to be visible.
+  /// Loads the new visible controllers, and calls the appearance callbacks.
   func settle(animated: Bool) throws {
     if tree.version == settledVersion, !asksContainers { return }
     while try !collectAll() {}
@@ -54,7 +54,8 @@ final class VisibleControllers {
     try hierarchy.withPhase(.callback) { try tellAppearances(animated) }
   }
 
-  /// The net difference between `controllers` and `next`, which then is what is visible.
+  /// Calls the callbacks for the difference between `controllers` and `next`, which becomes the new
+  /// list.
   private func tellAppearances(_ animated: Bool) throws {
     let disappearing = controllers.filter { $0.settleStamp != stamp }
     let appearing = next.filter { !$0.isVisible }
@@ -78,7 +79,7 @@ final class VisibleControllers {
     }
   }
 
-  /// Calls a hook of appearing or disappearing on each of those controllers.
+  /// Calls an appearance hook on controllers.
   private func tell(
     _ kind: TraceEvent.Kind, _ hook: SilentHooks, _ controllers: [Controller], _ animated: Bool,
     _ call: (Controller) throws -> Void
@@ -89,11 +90,11 @@ final class VisibleControllers {
     }
   }
 
-  // Collecting
+  // Collection
 
-  /// Lists what is visible now in `next`, and loads it.
+  /// Collects the visible controllers in `next`, and loads them.
   ///
-  /// - Returns: false where loading has changed the hierarchy, so that the list is worth nothing.
+  /// - Returns: false if loading has changed the hierarchy, so that the list is invalid.
   private func collectAll() throws -> Bool {
     next.removeAll(keepingCapacity: true)
     overlays.removeAll(keepingCapacity: true)
@@ -102,7 +103,7 @@ final class VisibleControllers {
     return try tree.root.map { try collectLayers(from: $0, tree.version) } ?? true
   }
 
-  /// A controller that has no parent with all that it contains, and what is presented over it.
+  /// Collects a topmost parent with its contents and the presentations above it.
   private func collectLayers(from first: Controller, _ version: Int) throws -> Bool {
     var base = first
     var layer = first
@@ -110,7 +111,7 @@ final class VisibleControllers {
       if above.shownStyle == .fullScreen { base = above }
       layer = above
     }
-    // What a context within something larger presents in full covers that as well.
+    // A full-screen presentation by an inner context covers the outer one as well.
     if !next.isEmpty, base !== first || first.shownStyle == .fullScreen {
       for controller in next { controller.settleStamp = 0 }
       next = []
@@ -126,7 +127,7 @@ final class VisibleControllers {
     return true
   }
 
-  /// A controller with all that it contains, and what is presented by contexts within it.
+  /// Collects a controller with its contents, and the presentations by contexts within it.
   private func collectLayer(_ controller: Controller, _ version: Int) throws -> Bool {
     let count = overlays.count
     if try !collect(controller, version) { return false }
@@ -154,7 +155,7 @@ final class VisibleControllers {
     }
   }
 
-  /// The children that a custom container says are visible.
+  /// Collects the children that a custom container returns as visible.
   private func collectAnswered(_ controller: Controller, _ version: Int) throws -> Bool {
     asksContainers = true
     let children = try hierarchy.withPhase(.refused(.view)) { try controller.visibleChildren() }
@@ -165,7 +166,7 @@ final class VisibleControllers {
     return true
   }
 
-  /// A child, or what stands in its place; what that presents lies over all that is around it.
+  /// Collects a child or its stand-in; the presentations of that lie above its surroundings.
   private func collectChild(_ child: Controller, _ version: Int) throws -> Bool {
     let holder = child.placeHolder
     if let above = holder.presented { overlays.append(above) }
@@ -174,10 +175,10 @@ final class VisibleControllers {
 
   // Loading
 
-  /// True while a controller is being loaded.
+  /// True while a controller loads.
   var isLoading: Bool { loadingDepth > 0 }
 
-  /// Loads a controller: what it embeds first, then `viewDidLoad`.
+  /// Loads a controller: its embedded children first, then `viewDidLoad`.
   private func load(_ controller: Controller) throws {
     controller.flags.insert(.loaded)
     loadingDepth += 1
@@ -189,18 +190,18 @@ final class VisibleControllers {
     loadingDepth -= 1
   }
 
-  // Looking
+  // Queries
 
-  /// The bottom of what lies over all else, with which it is drawn (`Controller.screenBase`).
+  /// The bottom of the topmost layer (`Controller.screenBase`).
   var front: Controller? { controllers.last?.screenBase }
 
-  /// Those that are drawn with it, parents first.
+  /// The controllers of the topmost layer, parents first.
   var inFront: [Controller] {
     let front = front
     return controllers.filter { $0.screenBase === front }
   }
 
-  /// The controllers from the root to where the person is.
+  /// The controllers from the root to the current one.
   var path: [Controller] {
     let root = tree.root
     var way: [Controller] = []
@@ -210,7 +211,7 @@ final class VisibleControllers {
       current = controller.carrier
     }
     way.reverse()
-    // What a context presents over everything may not be in the first of its container's children.
+    // A context with a full-screen presentation may not be the first child of its container.
     var path = way.first === root ? way : root.map { [$0] } ?? []
     while let controller = path.last, let next = controller.presented ?? child(of: controller) {
       path.append(next)
@@ -218,8 +219,7 @@ final class VisibleControllers {
     return path
   }
 
-  /// The child of a controller that stands first among the visible ones, itself or with what covers
-  /// it in its own context.
+  /// Returns the first visible child of a controller, possibly covered in its own context.
   private func child(of parent: Controller) -> Controller? {
     for candidate in controllers {
       if candidate.parent === parent { return candidate }
