@@ -4,7 +4,7 @@ public protocol JSONValue {
   func write(to writer: inout JSONWriter)
 }
 
-/// What is an object of a JSON text.
+/// A value that is written as a JSON object.
 public protocol JSONMembers: JSONValue {
   /// Writes its members.
   func writeMembers(to writer: inout JSONWriter)

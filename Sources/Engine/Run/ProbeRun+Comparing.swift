@@ -16,7 +16,7 @@ struct ComparedRun: ~Copyable {
 
 /// Compares states of runs, for searches through all states.
 extension ProbeRun {
-  /// What a run of the same bundle that was saved so leaves to later ones; nil for nothing.
+  /// The values that a saved run of this quiz leaves to later runs; nil for none.
   public func kept(in bytes: [UInt8]) throws -> Kept? {
     let run = try SavedRun(bytes, of: bundle.identifier)
     let kept = Kept(settings: run.settings ?? [:], scores: run.scores ?? [])

@@ -57,9 +57,8 @@ extension Runtime {
     try readSettings(bytes, of: identifier)
   }
 
-  /// What two runs have made of the same settings, `base`: all that this one changed in them, and
-  /// all else as the other one left it. Each key of the settings is taken as a whole. Throws where
-  /// `theirs` cannot be read.
+  /// Merges two changes of the same settings, `base`: the keys that this run changed, and all
+  /// others from `theirs`. Throws if `theirs` cannot be read.
   public func mergedSettings(_ mine: [UInt8], base: [UInt8], theirs: [UInt8]) throws -> [UInt8] {
     let stack = state.stack
     let top = stack.top

@@ -16,8 +16,8 @@ public enum API {
   /// The first slot of an entry; lower ones belong to the object machinery (`LuaState`).
   static let firstSlot: Int32 = 8
 
-  /// What is called for each slot: an entry's getter or function at an even one, its setter at the
-  /// odd one after; nil for a slot that nothing calls.
+  /// The functions of the slots: an entry's getter or function at an even slot, its setter at the
+  /// next one; nil for an unused slot.
   static let bodies: [NativeBody?] = entries.flatMap { [$0.get, $0.set] }
 
   /// Returns the slot of an entry's function or getter.

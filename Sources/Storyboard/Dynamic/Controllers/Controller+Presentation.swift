@@ -18,7 +18,7 @@ extension Controller {
     return made
   }
 
-  /// How it is presented; means something only while it is.
+  /// The current presentation; meaningful only while the controller is presented.
   final var presentation: Presentation {
     get { presentationState?.presentation ?? Presentation(style: .fullScreen, isAnimated: true) }
     set { madeState.presentation = newValue }

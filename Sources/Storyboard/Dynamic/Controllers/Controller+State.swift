@@ -2,13 +2,13 @@ extension Controller {
   /// The container that it is in.
   public final var parent: Controller? { parentLink }
 
-  /// What it contains, in order.
+  /// The contained controllers, in order.
   public final var children: [Controller] { childList }
 
   /// Who presents it itself (see `presentingThroughParents`).
   public final var presenting: Controller? { presentingLink }
 
-  /// What it presents itself (see `presentedThroughParents`).
+  /// The controller that it presents itself (see `presentedThroughParents`).
   public final var presented: Controller? { presentedLink }
 
   /// The segue of its parent's scene that made it a child, where that gives it its place there.
@@ -23,25 +23,25 @@ extension Controller {
     set { ownTitle = newValue }
   }
 
-  /// Whether the bar offers no way back from it.
+  /// True if the bar shows no back button for it.
   public final var hidesBackButton: Bool {
     get { flags.contains(.hidesBackButton) }
     set { set(.hidesBackButton, to: newValue) }
   }
 
-  /// Whether the person may not dismiss it.
+  /// True if the player cannot dismiss it.
   public final var isModalInPresentation: Bool {
     get { flags.contains(.modalInPresentation) }
     set { set(.modalInPresentation, to: newValue) }
   }
 
-  /// Whether presentations in the current context cover just it.
+  /// True if presentations in the current context cover only this controller.
   public final var definesPresentationContext: Bool {
     get { flags.contains(.presentationContext) }
     set { set(.presentationContext, to: newValue) }
   }
 
-  /// Whether it is the `navigationController` of what it contains.
+  /// True if it is the `navigationController` of the controllers in it.
   public final var isNavigationContainer: Bool {
     get { flags.contains(.navigationContainer) }
     set { set(.navigationContainer, to: newValue) }

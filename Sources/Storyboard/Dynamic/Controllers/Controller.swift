@@ -36,7 +36,7 @@ open class Controller: PresentationDelegate {
   final var selected: Controller?
   /// The segue of the parent's scene that gives the child its place there.
   final var placementLink: SegueID?
-  /// What only presentations need; nil for most controllers.
+  /// The state of presentations; nil for most controllers.
   final var presentationState: PresentationState?
   /// The source of environment values without a parent or presentation source: the source of the
   /// bringing segue, or the former container.
