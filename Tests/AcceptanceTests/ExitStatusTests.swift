@@ -74,7 +74,7 @@ struct ExitStatusTests {
     #expect(try run("play --plain capitals --record play.jsonl").end == .exit(0))
     let file = try scratch.write("{\"questions\":[]}", to: "mine.json")
     let outcome = try run(line)
-    #expect(outcome.end == .exit(1) && outcome.errors.contains("is there already"), "\(outcome)")
+    #expect(outcome.end == .exit(1) && outcome.errors.contains("already exists"), "\(outcome)")
     #expect(try String(contentsOfFile: file, encoding: .utf8) == "{\"questions\":[]}")
   }
 

@@ -127,7 +127,7 @@ struct ReplayCommandTests {
   func files() throws {
     try scratch.write("mine", to: "play.jsonl")
     let existing = try record("Quizzes/unwind", "1\n")
-    #expect(existing.end == .exit(1) && existing.errors.contains("is there already"), "\(existing)")
+    #expect(existing.end == .exit(1) && existing.errors.contains("already exists"), "\(existing)")
     #expect(try String(contentsOfFile: file, encoding: .utf8) == "mine")
     try FileManager.default.removeItem(atPath: file)
     let unreadable = try record("Quizzes/nothing", "1\n")
@@ -200,7 +200,7 @@ struct ReplayCommandTests {
       text.contains("app:choose(\"answer\", \"The root controller\")")
         && text.contains("assert.same({ \"menu\", \"quiz\", \"results\" }, app:path())"))
     let again = try replay(file, "--to-spec", spec)
-    #expect(again.end == .exit(1) && again.errors.contains("is there already"), "\(again)")
+    #expect(again.end == .exit(1) && again.errors.contains("already exists"), "\(again)")
   }
 
   @Test("--against tells which plays work, score differently and break, from either side")

@@ -81,12 +81,12 @@ import Testing
   @Test("what the person has open stays open over a good save; what is not all there is told")
   func overlays() {
     let quiz = FakeQuiz(
-      good("New words"), good("Newer", warnings: ["not all of the place is there"]))
+      good("New words"), good("Newer", warnings: ["your place was restored only in part"]))
     play(
       quiz, .bytes("?"), .look { #expect($0.text.contains("interrupt")) }, save(quiz), .watched,
       .settle,
       .look { #expect($0.text.contains("interrupt")) }, .bytes("\r"), save(quiz), .watched, .settle,
-      .look { #expect($0.text.contains("not all of the place")) })
+      .look { #expect($0.text.contains("restored only in part")) })
   }
 
   @Test("line mode says it, and then the screen again") func lines() {

@@ -20,7 +20,7 @@ struct StoreOption: ParsableArguments {
   private func file() throws -> String? {
     if let store, let folder = missingFolder {
       throw CommandError.failed(
-        "--store: there is no folder \(folder) for \(FileSystem.lastName(of: store)); make it first"
+        "--store: there is no folder \(folder) for \(FileSystem.lastName(of: store)); create it first"
       )
     }
     return store

@@ -14,7 +14,7 @@ struct WrittenFile {
   /// Throws if the file exists. Called before long work begins.
   func refuseExisting() throws(CommandError) {
     guard FileSystem.kind(of: path) == .nothing else {
-      throw failure("\(path) is there already; name a new file")
+      throw failure("\(path) already exists; name a new file")
     }
   }
 
@@ -22,7 +22,7 @@ struct WrittenFile {
   func refuseOther(than kind: String, _ isOfKind: ([UInt8]) -> Bool) throws(CommandError) {
     guard FileSystem.kind(of: path) != .nothing else { return }
     guard let bytes = try? FileSystem.read(path), bytes.isEmpty || isOfKind(bytes) else {
-      throw failure("\(path) is there already and is no \(kind); name another file")
+      throw failure("\(path) already exists and is not a \(kind); name another file")
     }
   }
 

@@ -43,8 +43,8 @@ extension ConfinedFolder {
         guard count <= ConfinedFolder.nameLimit else {
           let limit = ConfinedFolder.nameLimit
           throw FileProblem(
-            .tooLarge, "\(folder.path) holds more than \(limit) files",
-            remedy: "give the quiz a folder of its own")
+            .tooLarge, "\(folder.path) contains more than \(limit) files",
+            remedy: "move the quiz to its own folder")
         }
         let name = place.isEmpty ? entry.name : "\(place)/\(entry.name)"
         if entry.isFolder {

@@ -140,7 +140,8 @@ extension ConfinedFolder {
   private func outside(_ name: String) -> FileProblem {
     let reason =
       isPlain(name)
-      ? "is a link that leads out of the quiz's folder" : "must lie in the quiz's folder"
-    return FileProblem(.outside, "\(shown(name)) \(reason)", remedy: "put the file itself there")
+      ? "is a link to a place outside the quiz's folder" : "must lie in the quiz's folder"
+    return FileProblem(
+      .outside, "\(shown(name)) \(reason)", remedy: "put the file itself in the folder")
   }
 }

@@ -45,7 +45,7 @@ extension FileSystem {
       try makeFolder(parent(of: path))
     }
     guard mkdir(path, 0o777) == 0 || errno == EEXIST else {
-      throw FileProblem("the folder \(path) cannot be made: \(reason())")
+      throw FileProblem("the folder \(path) cannot be created: \(reason())")
     }
   }
 }

@@ -39,8 +39,8 @@ public enum FileSystem {
   ) throws(FileProblem) -> [UInt8] {
     guard kind(of: path) != .other else {
       throw FileProblem(
-        .notAFile, "\(path) cannot be read: it is no file, but a pipe or a device",
-        remedy: "give a file")
+        .notAFile, "\(path) cannot be read: it is a pipe or a device, not a file",
+        remedy: "name a file")
     }
     // Non-blocking, in case a pipe has replaced the file.
     let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)

@@ -15,8 +15,8 @@ public final class NewFile {
     descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_APPEND | O_CLOEXEC, 0o666)
     if descriptor < 0 {
       throw errno == EEXIST
-        ? FileProblem("\(path) is there already", remedy: "name a new file")
-        : FileProblem("\(path) cannot be made: \(String(cString: strerror(errno)))")
+        ? FileProblem("\(path) already exists", remedy: "name a new file")
+        : FileProblem("\(path) cannot be created: \(String(cString: strerror(errno)))")
     }
   }
 

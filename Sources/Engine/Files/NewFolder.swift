@@ -18,15 +18,15 @@ public final class NewFolder {
       case EEXIST where Self.isEmpty(path): break
       case EEXIST:
         throw FileProblem(
-          "there is already something at \(path), and nothing is written over it",
+          "\(path) already exists, and nothing is overwritten",
           remedy: "choose another name"
         )
       case ENOENT:
         throw FileProblem(
-          "there is no folder \(FileSystem.parent(of: path)) to make \(FileSystem.lastName(of: path)) in",
-          remedy: "make it first"
+          "there is no folder \(FileSystem.parent(of: path)) for \(FileSystem.lastName(of: path))",
+          remedy: "create it first"
         )
-      default: throw FileProblem("\(path) cannot be made: \(String(cString: strerror(errno)))")
+      default: throw FileProblem("\(path) cannot be created: \(String(cString: strerror(errno)))")
       }
     }
   }

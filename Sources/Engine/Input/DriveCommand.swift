@@ -50,7 +50,7 @@ public enum DriveCommand: Sendable, Equatable {
     case "save": self = .save
     case "restore":
       guard let state = try json.text("state") else {
-        throw .other("\"restore\" needs \"state\", as \"save\" answered it")
+        throw .other("\"restore\" needs \"state\", the reply to \"save\"")
       }
       self = .restore(state: state)
     case "quit": self = .quit
@@ -79,10 +79,10 @@ extension JSONProblem {
   fileprivate var wordsOfCommand: String {
     switch self {
     case .noJSON(let column):
-      "this is no JSON (column \(column)); a command is one line like {\"do\":\"tap\",\"id\":\"begin\"}"
+      "this is not JSON (column \(column)); a command is one line like {\"do\":\"tap\",\"id\":\"begin\"}"
     case .noObject: "a command is a JSON object like {\"do\":\"tap\",\"id\":\"begin\"}"
     case .wrongType(let key): "\"\(key)\" is of the wrong type"
-    case .notWhole(let key): "\"\(key)\" is a number that cannot be here; counts are whole numbers"
+    case .notWhole(let key): "\"\(key)\" is not a valid number; counts are whole numbers"
     case .other(let words): words
     }
   }

@@ -30,7 +30,7 @@ extension InputError {
       let remedy = type == nil ? "" : ", or list the field in the class's `transient`"
       self.init(
         .unsaveableState,
-        "\(owner)\(value.path) holds \(value.found), which cannot be saved; keep plain data there\(remedy)"
+        "\(owner)\(value.path) holds \(value.found), which cannot be saved; store plain data there\(remedy)"
       )
       field = Field(owner: type, path: value.path)
     default: self.init(.scriptError, "\(error)")
@@ -54,7 +54,7 @@ extension InputError {
       }
     // The most common slip: `function Gate.on.rows(value)`.
     let isDot = error.absence == LuaAbsence(kind: "global", name: "self")
-    let remedy = isDot ? "is the function defined with '.' where ':' is meant?" : error.remedy
+    let remedy = isDot ? "is the function defined with '.' instead of ':'?" : error.remedy
     self.init(
       kind, sentence(error.message, remedy: remedy), place: error.place, traceback: error.traceback)
   }

@@ -55,7 +55,7 @@ extension RunCore {
     return Warning(
       .nothingWaits,
       "nothing on screen waits for \(words)"
-        + (moves ? ", by which a person moves and presses; tap what is meant" : "")
+        + (moves ? ", because the player navigates with this key; use tap instead" : "")
         + (awaited.isEmpty
           ? "" : "; there \(awaited.count == 1 ? "is" : "are"): \(awaited.joined(separator: ", "))")
     )

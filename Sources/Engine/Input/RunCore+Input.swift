@@ -46,7 +46,7 @@ extension RunCore {
       }
       try tapRow(row, of: id, rows: rows.count, in: target.owner)
     case .choices:
-      guard let row else { throw InputError(.badCommand, "\"\(id)\" holds choices; say which one") }
+      guard let row else { throw InputError(.badCommand, "\"\(id)\" contains choices; name one") }
       try choose(id, [.index(row)], in: controller)
     case .field, nil: throw InputError(.badCommand, "\"\(id)\" cannot be tapped; type into it")
     }
@@ -102,7 +102,7 @@ extension RunCore {
   private func type(_ id: String, _ text: String, in controller: String?) throws {
     let target = try target(id, in: controller)
     guard case .field = target.control else {
-      throw InputError(.badCommand, "\"\(id)\" is no field to type into")
+      throw InputError(.badCommand, "\"\(id)\" is not a field")
     }
     try enter(id, row: nil, of: target.owner) { $0.push(text) }
   }
@@ -131,7 +131,7 @@ extension RunCore {
     if let controller, !controllers.contains(where: { $0.id == controller }) {
       let known = controllers.map(\.id).joined(separator: ", ")
       throw InputError(
-        .unknownElement, "no controller \"\(controller)\" can be acted on now; there are: \(known)")
+        .unknownElement, "no controller \"\(controller)\" accepts input now; there are: \(known)")
     }
     let alert = controllers.shownAlert
     for owner in controllers where controller == nil || owner.id == controller {
@@ -142,7 +142,9 @@ extension RunCore {
       }
       guard let (control, isEnabled, isHidden) = found else { continue }
       if let alert, !alert.contains(id) {
-        throw InputError(.notEnabled, "\"\(id)\" lies under an alert; only the alert's buttons act")
+        throw InputError(
+          .notEnabled,
+          "\"\(id)\" is covered by an alert, whose buttons are the only elements that accept input")
       }
       if isHidden { throw InputError(.notEnabled, "\"\(id)\" of \(owner.id) is hidden") }
       if !isEnabled { throw InputError(.notEnabled, "\"\(id)\" of \(owner.id) is not enabled") }
@@ -150,7 +152,7 @@ extension RunCore {
     }
     let known = elements.compactMap(\.id)
     let there =
-      known.isEmpty ? "there is nothing to act on" : "there are: \(known.joined(separator: ", "))"
+      known.isEmpty ? "no element accepts input" : "there are: \(known.joined(separator: ", "))"
     let place = controller.map { " in \($0)" } ?? ""
     throw InputError(.unknownElement, "no element \"\(id)\" is on screen\(place); \(there)")
   }

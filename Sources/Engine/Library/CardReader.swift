@@ -67,7 +67,7 @@ final class CardReader {
     guard let result = try? QuestionFormats.read(bytes: bytes, file: place.name) else { return [] }
     let playable = result.quizzes.filter { !$0.questions.isEmpty }
     if playable.isEmpty {
-      let problem = result.problems.first?.report ?? "\(place.name): it holds no question"
+      let problem = result.problems.first?.report ?? "\(place.name): it contains no question"
       return [QuizCard(identifier: name, title: name, problem: problem)]
     }
     if playable.count == 1 {

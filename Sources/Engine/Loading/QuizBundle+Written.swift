@@ -10,7 +10,7 @@ extension QuizBundle {
     guard bundle.joined.count > 1 else { return bundle }
     let names = bundle.joined.map { "\(path)/\($0)" }.joined(separator: ", ")
     throw LoadError(
-      message: "\(path) holds \(bundle.joined.count) quizzes",
+      message: "\(path) contains \(bundle.joined.count) quizzes",
       remedy: "name one of them: \(names)")
   }
 }

@@ -58,7 +58,7 @@ public final class QuizBundle: Sendable {
     if let error = result.error { throw error }
     guard let program = result.program, let definition = result.definition,
       let quiz = result.quiz, let blueprint = result.blueprint
-    else { throw LoadError(message: "\(result.path) is no quiz") }
+    else { throw LoadError(message: "\(result.path) is not a quiz") }
     path = result.path
     folder = result.folder
     self.program = program

@@ -114,7 +114,7 @@ public struct QuizLoader {
       result.faults.append(
         .script(
           ScriptProblem(
-            "the quiz \"\(identifier)\", which a reference names, cannot be read: \(error.message)",
+            "the quiz \"\(identifier)\" in a reference cannot be read: \(error.message)",
             remedy: error.remedy, .unknownQuiz, about: identifier, place: error.place)))
     }
   }

@@ -26,7 +26,7 @@ struct QuizSource {
     case .folder: try self.init(folder: path, prefix: prefix)
     case .file where path.hasSuffix(".lua"):
       throw LoadError(
-        message: "\(path) is a script, not a quiz", remedy: "give the folder that it is in")
+        message: "\(path) is a script, not a quiz", remedy: "name the folder that contains it")
     case .file, .other: try self.init(questionFile: path, prefix: prefix, quiz: quiz)
     case .nothing:
       guard let inFile = QuizInFile(path) else {
@@ -45,11 +45,11 @@ struct QuizSource {
     guard paths.contains("quiz.lua") else {
       if let other = paths.first(where: { $0.lowercased() == "quiz.lua" }) {
         throw LoadError(
-          message: "\(folder.path) is no quiz: it has no quiz.lua, but a \(other)",
-          remedy: "call that quiz.lua")
+          message: "\(folder.path) is not a quiz: it has no quiz.lua, but it has a \(other)",
+          remedy: "rename it to quiz.lua")
       }
       throw LoadError(
-        message: "\(folder.path) is no quiz: it has no quiz.lua",
+        message: "\(folder.path) is not a quiz: it has no quiz.lua",
         remedy: "a quiz.lua returns qb.quiz { … }")
     }
     var files: [String: LuaChunk] = [:]
@@ -94,7 +94,7 @@ struct QuizSource {
       let title = String(quiz.dropFirst(name.count + 1))
       let list = titles.map { "\"\($0)\"" }.joined(separator: ", ")
       throw LoadError(
-        message: "\(path) holds no quiz \"\(title)\" (it holds \(list))",
+        message: "\(path) contains no quiz \"\(title)\" (it contains \(list))",
         remedy: nearest(to: title, among: titles).map(didYouMean))
     }
     let quizzes = chosen.map { [$0.1] } ?? result.quizzes
@@ -105,7 +105,7 @@ struct QuizSource {
     let questions = quizzes.flatMap(\.questions)
     guard !questions.isEmpty else {
       let reports =
-        problems.isEmpty ? "it holds none" : problems.map(\.report).joined(separator: "\n")
+        problems.isEmpty ? "it contains none" : problems.map(\.report).joined(separator: "\n")
       throw LoadError(message: "\(path) has no question that can be played: \(reports)")
     }
     faults = problems.map(LoadFault.leftOut)

@@ -27,11 +27,11 @@ struct FiringAccount {
   var exhaustion: String? {
     if count >= InputLimits.firings {
       return
-        "more than \(InputLimits.firings) timers came due; time stands where the last one has fired, so advance again"
+        "more than \(InputLimits.firings) timers fired; the clock stopped at the last one. Advance again to continue"
     }
     if total <= 0 {
       return
-        "the timers that came due did more work than one input may; time stands where the last one has fired, so advance again"
+        "the timers exceeded the work limit of one input; the clock stopped at the last one. Advance again to continue"
     }
     return nil
   }
@@ -60,7 +60,7 @@ struct FiringAccount {
 
   /// Returns the message about timers that did not fire.
   static func passedOver(_ count: Int) -> String {
-    "\(counted(count, "timer")) did not fire: those that were due at the same time did more work than one input may; "
-      + "let them do less, or spread them over time"
+    "\(counted(count, "timer")) did not fire, because the timers due at that time exceeded the work limit of one "
+      + "input; reduce their work, or set them at different times"
   }
 }

@@ -43,7 +43,7 @@ extension ProbeRun {
       // An error of a script, in `didRestore` or a view, does not mean that the value is unusable.
       if reason.file != nil || reason.kind == .limit { throw reason }
       throw InputError(
-        .badCommand, "this state cannot be gone to: \(reason.message)", place: reason.place)
+        .badCommand, "this state cannot be restored: \(reason.message)", place: reason.place)
     }
     hasLostPlace = false
     isSpent = false

@@ -58,7 +58,7 @@ public final class ProbeRun: RunCore {
     if isSpent {
       return Outcome(
         error: InputError(
-          .gone, "the last input failed, and nothing is kept to go back to; rewind the run"))
+          .gone, "the last input failed, and there is no state to return to; rewind the run"))
     }
     return super.handle(input)
   }

@@ -130,7 +130,7 @@ extension Outcome {
     let room = InputLimits.logLines - log.count
     if room <= 0 || lines.isEmpty { return }
     log += lines.prefix(room)
-    if lines.count >= room { log.append("… (the log of all that fell due is cut here)") }
+    if lines.count >= room { log.append("… (the log of the timers is truncated here)") }
   }
 
   /// Records a failure. An input has one error, the first; the others become warnings.

@@ -171,7 +171,8 @@ public class RunCore {
   /// unchanged, except for the elapsed time and the screen size.
   public func handle(_ input: Input) -> Outcome {
     if isOver {
-      return Outcome(error: InputError(.gone, "the quiz was left; nothing can be done in it"))
+      return Outcome(
+        error: InputError(.gone, "the player has left the quiz, so it accepts no input"))
     }
     if input.isAdvance { services.shelf.read(for: 0.05) }
     let before = pass(secondsBefore(input), before: input)
@@ -315,7 +316,8 @@ public class RunCore {
     var outcome = outcome
     outcome.warnings.append(
       Warning(
-        .fault, "quizboard could not go back to the last saved state (\(error)); the quiz is closed"
+        .fault,
+        "an internal error: quizboard could not restore the last saved state (\(error)), so the quiz is closed"
       ))
     isOver = true
     return outcome

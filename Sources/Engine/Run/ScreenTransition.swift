@@ -150,7 +150,7 @@ extension RunCore {
   {
     Warning(
       .animatorFailed,
-      "\(animator.className) could not draw its transition, and the end was shown at once: \(InputError(error, in: runtime))"
+      "\(animator.className) failed to draw its transition, so the final screen was shown: \(InputError(error, in: runtime))"
     )
   }
 }

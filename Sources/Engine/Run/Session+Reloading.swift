@@ -20,7 +20,7 @@ extension Session {
     guard bundle.identifier == self.bundle.identifier else {
       throw InputError(
         .badCommand,
-        "the quiz is \"\(bundle.identifier)\" now, and this is a run of \"\(self.bundle.identifier)\"; leave it and play the new one"
+        "the quiz's identifier changed from \"\(self.bundle.identifier)\" to \"\(bundle.identifier)\"; leave this run and start the quiz again"
       )
     }
     let before = saved
@@ -52,7 +52,7 @@ extension Session {
     do {
       try restore(saved, for: .reloading(recovery, from: former))
       outcome.warnings = recovery.reasons.map {
-        Warning(.place, "not all of the place is there any more: \(Self.line($0))")
+        Warning(.place, "your place was restored only in part: \(Self.line($0))")
       }
     } catch let nothing as NothingRestored {
       let (clock, generator) = (services.virtualClock, services.generator)
@@ -64,7 +64,7 @@ extension Session {
       outcome.warnings = [
         Warning(
           .place,
-          "the place is not there any more, so the quiz began afresh: \(Self.line(nothing.description))"
+          "your place no longer exists, so the quiz restarted: \(Self.line(nothing.description))"
         )
       ]
     }

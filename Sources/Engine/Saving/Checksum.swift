@@ -18,7 +18,9 @@ enum Checksum {
         && UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: content, as: UInt64.self))
           == of(UnsafeRawBufferPointer(rebasing: bytes[..<content]))
     }
-    guard isWhole else { throw DamagedBytes("the saved run is damaged, or not one", at: 0) }
+    guard isWhole else {
+      throw DamagedBytes("the saved run is damaged, or the data is not a saved run", at: 0)
+    }
     return ByteReader(bytes, without: size)
   }
 }

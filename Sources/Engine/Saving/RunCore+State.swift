@@ -14,7 +14,8 @@ extension RunCore {
     let bytes = run.bytes
     // A failure would be a fault of the engine; detected now, it costs one input, not the run.
     guard bytes.count == length else {
-      throw InputError(.unsaveableState, "the run was not written whole; nothing is changed")
+      throw InputError(
+        .unsaveableState, "the run could not be saved completely, so the input was undone")
     }
     if length >= Self.leastReadBack { try readBack(bytes) }
     return bytes
@@ -28,7 +29,8 @@ extension RunCore {
       try runtime.verify(SavedRun(bytes, of: bundle.identifier).rest)
     } catch let error as DamagedBytes {
       throw InputError(
-        .unsaveableState, "the run was not written whole (\(error)); nothing is changed")
+        .unsaveableState, "the run could not be saved completely, so the input was undone: \(error)"
+      )
     }
   }
 

@@ -32,7 +32,7 @@ final class RunPersistence {
     keepsPlace = store.claim(key)
     if !keepsPlace {
       warn(
-        "another program is playing this quiz and keeps its place; here it begins afresh, and only scores and settings are kept"
+        "another program is playing this quiz and saves its place; this one starts from the beginning and saves only scores and settings"
       )
     }
   }
@@ -64,7 +64,7 @@ final class RunPersistence {
   /// Treats unreadable settings as none, so that the next ones replace them.
   func forgetSettings(of quiz: String) {
     knownSettings[quiz] = []
-    warn("the settings that were kept cannot be read; the quiz begins without them")
+    warn("the saved settings cannot be read, so the quiz starts without them")
   }
 
   /// Archives the place, which cannot be restored.
@@ -101,10 +101,10 @@ final class RunPersistence {
       if isUnsaved { return }
       guard isLaunch else { throw StoreFailure(reason: "\(error)") }
       isUnsaved = true
-      return warn("nothing that you do is saved: \(error)")
+      return warn("nothing is saved: \(error)")
     }
     knownSettings = settings
-    if isUnsaved { warn("what you do is saved from now on") }
+    if isUnsaved { warn("saving works again") }
     isUnsaved = false
   }
 
@@ -134,7 +134,7 @@ final class RunPersistence {
     do {
       return try body()
     } catch {
-      warn("what was kept cannot be read: \(error)")
+      warn("the saved data cannot be read: \(error)")
       return nil
     }
   }

@@ -29,7 +29,7 @@ struct SavedRun {
     try reader.skip(Self.header.count)
     let identifier = try reader.string()
     guard identifier == quiz else {
-      throw reader.damaged("it is a run of the quiz \"\(identifier)\", not of \"\(quiz)\"")
+      throw reader.damaged("it is a saved run of the quiz \"\(identifier)\", not of \"\(quiz)\"")
     }
     size = Size(
       columns: Int(clamping: try reader.varint()), rows: Int(clamping: try reader.varint()))
@@ -37,7 +37,7 @@ struct SavedRun {
     elapsed = try reader.double()
     let words = (try reader.fixed(), try reader.fixed(), try reader.fixed(), try reader.fixed())
     guard let generator = RandomGenerator(state: words) else {
-      throw reader.damaged("a generator that cannot be")
+      throw reader.damaged("an invalid random generator")
     }
     self.generator = generator
     loadingSeed = try reader.fixed()
@@ -87,13 +87,13 @@ struct SavedRun {
   /// Rejects a value of another version with a message that names it, rather than as damaged.
   private static func checkVersion(of bytes: [UInt8]) throws {
     guard bytes.count > header.count, bytes.starts(with: header.dropLast()) else {
-      throw DamagedBytes("this is no saved run of quizboard", at: 0)
+      throw DamagedBytes("this is not a saved run of quizboard", at: 0)
     }
     let (version, own) = (bytes[header.count - 1], header[header.count - 1])
     guard version != own else { return }
     throw DamagedBytes(
-      "it was saved by \(version < own ? "an older" : "a newer") version of quizboard (its form is \(version), "
-        + "and this version reads \(own))", at: header.count - 1)
+      "it was saved by \(version < own ? "an older" : "a newer") version of quizboard (format \(version); "
+        + "this version reads format \(own))", at: header.count - 1)
   }
 }
 
@@ -116,7 +116,7 @@ extension Score {
     )
     guard let score = Rational(numerator: numbers.0, denominator: numbers.1),
       let points = Rational(numerator: numbers.2, denominator: numbers.3)
-    else { throw reader.damaged("a score that is no number") }
+    else { throw reader.damaged("a score that is not a number") }
     self.init(
       quiz: quiz, score: score, points: points, percentage: try reader.signed(),
       questions: try reader.signed(),

@@ -21,7 +21,7 @@ extension Session {
       notices.append(
         Warning(
           .place,
-          "The place where you were cannot be restored, so the quiz begins afresh: \(reason)"))
+          "Your place could not be restored, so the quiz starts from the beginning: \(reason)"))
       beginAnew()
       return false
     }
@@ -29,7 +29,7 @@ extension Session {
       let reason = Self.line(first)
       keeper.replace(with: saved, reason: reason)
       notices.append(
-        Warning(.place, "Not all of the place where you were can be restored: \(reason)"))
+        Warning(.place, "Your place could be restored only in part: \(reason)"))
     }
     launchOutcome.log = runtime.log
     suitSize()
@@ -44,7 +44,8 @@ extension Session {
     if let error = outcome.error {
       notices.append(
         Warning(
-          .place, "The place does not suit the size of the screen: \(Self.line(error.description))")
+          .place,
+          "Your place could not be adapted to this screen size: \(Self.line(error.description))")
       )
     }
     outcome.error = nil

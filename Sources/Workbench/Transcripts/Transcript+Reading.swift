@@ -71,7 +71,7 @@ extension Transcript {
     }
     guard version == Self.version else {
       throw AuthoringError(
-        "\(file) was written by \(version < Self.version ? "an older" : "a newer") version of quizboard (its form is \(version), "
+        "\(file) was written by \(version < Self.version ? "an older" : "a newer") version of quizboard (format \(version); "
           + "and this version reads \(Self.version)); record the play again")
     }
     return try reading(file, 1) { () throws(JSONProblem) in try Beginning(json: json) }
@@ -92,7 +92,7 @@ extension JSONProblem {
   fileprivate var words: String {
     switch self {
     case .noJSON(let column):
-      "column \(column): this is no JSON; each line of a transcript is an object"
+      "column \(column): this is not JSON; each line of a transcript is an object"
     case .noObject: "this is no object, and each line of a transcript is one"
     case .wrongType(let key): "\"\(key)\" is of the wrong type"
     case .notWhole(let key): "\"\(key)\" must be a whole number"

@@ -71,7 +71,7 @@ struct WatchTests {
   func sceneRemoved() throws {
     let terminal = try start()
     try quiz("New", scenes: "qb.scene 'menu' { class = 'Menu' }")
-    try terminal.wait(for: "not all of the place is there")
+    try terminal.wait(for: "your place was restored")
     try terminal.press("Enter")
     try terminal.wait(for: "At the menu")
   }

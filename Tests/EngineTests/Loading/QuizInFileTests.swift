@@ -38,7 +38,7 @@ import Testing
       try QuizBundle(path: "\(file)/Sience")
     } throws: {
       "\($0)".contains(
-        "two.json holds no quiz \"Sience\" (it holds \"Science\", \"Art/2\"); did you mean \"Science\"?"
+        "two.json contains no quiz \"Sience\" (it contains \"Science\", \"Art/2\"); did you mean \"Science\"?"
       )
     }
   }

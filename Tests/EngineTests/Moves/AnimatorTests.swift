@@ -89,7 +89,7 @@ import Testing
     #expect(try app.picture(0.1)[0] == "bbbbbbbbbb", "from then on")
     let warnings = app.session.takePictureWarnings()
     #expect(warnings.count == 1)
-    #expect(warnings.first?.description.hasPrefix("animator-failed: Zoom could not draw") == true)
+    #expect(warnings.first?.description.hasPrefix("animator-failed: Zoom failed to draw") == true)
     if body != "stored.seen = 2" {
       #expect(warnings.first?.message.contains(message) == true, "\(warnings)")
     }

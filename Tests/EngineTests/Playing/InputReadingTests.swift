@@ -45,7 +45,7 @@ import Testing
   @Test(
     "what is no command says what is wrong with it",
     arguments: [
-      ("nonsense", "no JSON"), ("", "no JSON"), ("{\"do\":\"tap\",}", "column"), ("[]", "object"),
+      ("nonsense", "not JSON"), ("", "not JSON"), ("{\"do\":\"tap\",}", "column"), ("[]", "object"),
       ("{}", "\"do\""),
       ("{\"do\":7}", "\"do\" is of"),
       (
@@ -68,7 +68,7 @@ import Testing
       ("{\"do\":\"choose\",\"id\":\"a\",\"value\":[null]}", "\"value\" is of"),
       ("{\"do\":\"swipe\",\"direction\":\"up\"}", "there is no swipe \"up\"; swipe left or right"),
       ("{\"do\":\"restore\"}", "\"state\""),
-      ("{\"do\":\"tap\",\"id\":\"a\",\"id\":\"b\"}", "no JSON"),
+      ("{\"do\":\"tap\",\"id\":\"a\",\"id\":\"b\"}", "not JSON"),
     ])
   func mistakes(line: String, words: String) throws {
     let error = try #require(throws: InputError.self) { try DriveCommand(line: line) }

@@ -35,11 +35,11 @@ struct KeyNameTests {
       ("xx", "there is no key \"xx\"; did you mean \"x\"?"),
       (
         "control-c",
-        "there is no key \"control-c\"; a key is called by the letter that it writes, or escape, enter, tab, space, backspace, delete, …"
+        "there is no key \"control-c\"; a key is named by the letter that it types, or escape, enter, tab, space, backspace, delete, …"
       ),
       (
         "",
-        "there is no key \"\"; a key is called by the letter that it writes, or escape, enter, tab, space, backspace, delete, …"
+        "there is no key \"\"; a key is named by the letter that it types, or escape, enter, tab, space, backspace, delete, …"
       ),
     ])
   func unknown(name: String, words: String) throws {
@@ -83,7 +83,7 @@ struct KeyNameTests {
       app.session.warning(ofIdle: .key("enter"))
         == Warning(
           .nothingWaits,
-          "nothing on screen waits for the key \"enter\", by which a person moves and presses; tap what is meant; there are: q, x"
+          "nothing on screen waits for the key \"enter\", because the player navigates with this key; use tap instead; there are: q, x"
         ))
     #expect(
       app.session.warning(ofIdle: .swipe(.right))

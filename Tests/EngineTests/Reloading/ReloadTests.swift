@@ -235,7 +235,8 @@ import Testing
       scenes: Self.scenes.replacing(
         "qb.scene \"B\" {", with: "qb.scene \"B\" { restoration = false,"), in: folder)
     let outcome = try session.reload(try folder.bundle())
-    #expect(outcome.warnings.first?.message.contains("began afresh") == true, "\(outcome.warnings)")
+    #expect(
+      outcome.warnings.first?.message.contains("the quiz restarted") == true, "\(outcome.warnings)")
     #expect(session.path == ["B"])
   }
 

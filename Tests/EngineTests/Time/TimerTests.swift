@@ -324,7 +324,7 @@ import Testing
       methods: "function A:spin() while true do end end")
     let outcome = app.session.handle(.advance(seconds: 10))
     #expect(outcome.error?.kind == .limit)
-    #expect(outcome.warnings.last?.description.contains("advance again") == true)
+    #expect(outcome.warnings.last?.description.contains("Advance again") == true)
     #expect(app.session.elapsed == 2)
     _ = app.session.handle(.advance(seconds: 10))
     #expect(app.session.elapsed == 4)

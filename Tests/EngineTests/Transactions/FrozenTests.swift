@@ -73,8 +73,9 @@ import Testing
     let error = try Bench.error("lives = lives - 1", top: "local lives = 3")
     #expect(
       error
-        == "script-error: Menu.on.try changes 'lives', a local of the file (line 1), which is not saved; "
-        + "keep it in self, the attempt or app.state (scripts/app.lua:\(Bench.bodyLine))")
+        == "script-error: Menu.on.try changes 'lives', a local of the file (line 1), which is "
+        + "not saved; keep it in self, the attempt or app.state (scripts/app.lua:\(Bench.bodyLine))"
+    )
   }
 
   @Test("The words of the specification: a method changes a local")
@@ -94,8 +95,8 @@ import Testing
     let error = try app.error(ofTapping: "hurt")
     #expect(
       error.message
-        == "Passage.hit changes 'lives', a local of the file (line 2), which is not saved; "
-        + "keep it in self, the attempt or app.state")
+        == "Passage.hit changes 'lives', a local of the file (line 2), which is "
+        + "not saved; keep it in self, the attempt or app.state")
     #expect(error.file == "scripts/app.lua" && error.line == 5)
   }
 

@@ -176,7 +176,7 @@ import Testing
     let second = try start(folder)
     #expect(try hierarchy(second) == "N[A]")
     #expect(second.elapsed == 0)
-    #expect(second.notice?.contains("begins afresh") == true)
+    #expect(second.notice?.contains("starts from the beginning") == true)
     _ = second.handle(.tap(id: "count"))
     #expect(second.reply(to: .done).text.firstMatch(of: /"n\d+"/).map { String($0.0) } == shown)
   }

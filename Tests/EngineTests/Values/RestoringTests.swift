@@ -275,7 +275,7 @@ import Testing
       let session = try start(bundle)
       #expect(path(session) == "menu")
       #expect(
-        session.notice?.contains("saved by \(words) of quizboard (its form is \(version)") == true,
+        session.notice?.contains("saved by \(words) of quizboard (format \(version)") == true,
         "\(session.notice ?? "none")")
       #expect(store.asides.last == place)
       #expect(session.handle(.tap(id: "begin")).isOK)
@@ -368,13 +368,13 @@ import Testing
     store.isFull = true
     let bundle = try Bench.folder().bundle()
     let session = try start(bundle)
-    #expect(session.notice == "store: nothing that you do is saved: it is full")
+    #expect(session.notice == "store: nothing is saved: it is full")
     let outcome = session.handle(.tap(id: "count"))
     #expect(outcome.isOK && outcome.warnings.isEmpty)
     store.isFull = false
     #expect(
       session.handle(.tap(id: "count")).warnings.map(\.description) == [
-        "store: what you do is saved from now on"
+        "store: saving works again"
       ])
     #expect(try start(bundle).screenLines() == session.screenLines())
     store.isFull = true

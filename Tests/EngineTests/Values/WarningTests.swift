@@ -21,7 +21,7 @@ import Testing
 
   @Test("of a place are sentences for whoever plays, and have their kind for whoever drives")
   func places() {
-    let warning = Warning(.place, "Not all of the place where you were can be restored: it is gone")
+    let warning = Warning(.place, "Your place could be restored only in part: it is gone")
     #expect(warning.words == warning.message)
     #expect(warning.description == "place: \(warning.message)")
   }

@@ -220,6 +220,6 @@ struct RemedyTests {
 
   @Test("a Quiz.lua is almost one") func capital() throws {
     let all = try found(["Quiz.lua": "HEADreturn qb.quiz { title = 'T' }"])
-    #expect(all.map(\.code) == [.noQuiz] && all.first?.remedy == "call that quiz.lua", "\(all)")
+    #expect(all.map(\.code) == [.noQuiz] && all.first?.remedy == "rename it to quiz.lua", "\(all)")
   }
 }

@@ -77,7 +77,7 @@ struct NewQuizTests {
   {
     try scratch.write(Array("mine".utf8), to: "mine/quiz.lua")
     #expect { try NewQuiz(path: "\(folder)/mine").write() } throws: {
-      "\($0)".contains("there is already something at")
+      "\($0)".contains("already exists, and nothing is overwritten")
     }
     #expect(try FileSystem.read("\(folder)/mine/quiz.lua") == Array("mine".utf8))
     #expect(try FileSystem.names(in: "\(folder)/mine") == ["quiz.lua"])

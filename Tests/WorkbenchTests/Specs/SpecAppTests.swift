@@ -440,7 +440,7 @@ struct SpecAppTests {
         assert.is_nil(app.scene)
         assert.is_nil(app.top)
         assert.same({}, app:path())
-        assert.has_error(function() app:tap "begin" end, "the quiz was left; nothing can be done in it")
+        assert.has_error(function() app:tap "begin" end, "the player has left the quiz, so it accepts no input")
         assert.equal("menu", app:relaunch().scene.id)
       end)
       """)

@@ -70,7 +70,7 @@ struct SpecNoticeTests {
         local app = qb.launch():tap "on"
         local warnings = app:warnings()
         assert.equal(1, #warnings)
-        assert.matches("^animator%-failed: Fade could not draw.*scripts/room.lua:9", warnings[1])
+        assert.matches("^animator%-failed: Fade failed to draw.*scripts/room.lua:9", warnings[1])
         assert.same({}, app:warnings())
         assert.equal("b", app.scene.id)
       end)

@@ -44,7 +44,7 @@ import Testing
     let play = try Recorded(try Checkout.quiz("unwind"))
     let text = try play.text
     let error = try #require(throws: FileProblem.self) { try TranscriptRecorder(path: play.path) }
-    #expect("\(error)".contains("is there already"))
+    #expect("\(error)".contains("already exists"))
     #expect(try play.text == text)
     let nowhere = try #require(throws: FileProblem.self) {
       try TranscriptRecorder(path: "/nowhere/at/all.jsonl")

@@ -46,7 +46,7 @@ struct SpecValueRules {
       quiz.add(
         .wrongValue, "app:key \"\(given)\": there is no such key",
         remedy: KeyName.meant(by: given).map(didYouMean)
-          ?? "a key is called by the letter that it writes, or escape, enter, …",
+          ?? "a key is named by the letter that it types, or escape, enter, …",
         at: first)
     } else if let entry = SpecAPI.entry(.app, name)?.entry,
       let type = entry.parameters.first.map({ APIType($0.type) }),
