@@ -88,7 +88,8 @@ extension Store.Medium {
     }
     file.notices =
       notices + [
-        Warning(.store, "the store can be written again: what you did in the meantime is kept")
+        Warning(
+          .store, "the store can be written again, and your changes in the meantime were saved")
       ]
     return file
   }

@@ -67,12 +67,13 @@ extension Store.Medium {
   /// Returns a store in memory with the readable contents of the file.
   static func inMemory(since error: StoreError) throws(StoreError) -> Self {
     guard error.leavesReadable else {
-      return Self(queue: try memory(), notices: [Warning(.store, "nothing will be kept: \(error)")])
+      return Self(
+        queue: try memory(), notices: [Warning(.store, "nothing will be saved: \(error)")])
     }
     let copy = copy(of: error.path)
     let queue = if let copy { copy } else { try memory() }
     return Self(
-      queue: queue, notices: [Warning(.store, "nothing is kept for now: \(error)")],
+      queue: queue, notices: [Warning(.store, "nothing is saved for now: \(error)")],
       backlog: Backlog(obstacle: error, knowsPlaces: copy != nil))
   }
 
@@ -92,10 +93,11 @@ extension Store.Medium {
       if Self.file(at: path) == file {
         let name = try SettingAside.move(path, now: now)
         notices.append(
-          Warning(.store, "\(error.reason); it is kept as \(name), and a new one is begun"))
+          Warning(.store, "\(error.reason); it was renamed to \(name), and a new store was created")
+        )
       } else {
         notices.append(
-          Warning(.store, "\(error.reason); another program has put it aside and begun a new one"))
+          Warning(.store, "\(error.reason); another program renamed it and created a new store"))
       }
       queue = try Self.database(at: path)
       tablesRead = []

@@ -2,22 +2,22 @@ extension StoreError: CustomStringConvertible {
   /// The error in one sentence without a full stop, with the name of the file.
   public var reason: String {
     switch kind {
-    case .noLocation: "there is no folder to keep places and scores in: no home folder is known"
+    case .noLocation: "there is no folder for places and scores, because no home folder is known"
     case .folderNotWritable(let folder):
-      "no store can be made at \(path): the folder \(folder) cannot be written"
+      "the store \(path) cannot be created: the folder \(folder) is not writable"
     case .fileNotWritable: "the store \(path) cannot be read and written"
     case .fileNotReadable: "the store \(path) cannot be read: its permissions do not allow it"
     case .folderInPlace: "\(path) is a folder, not a store of quizboard"
     case .notAFile(let name): "\(name) is a pipe, a socket or a device, not a store of quizboard"
-    case .notADatabase: "\(path) is not a store of quizboard: it is no SQLite database"
+    case .notADatabase: "\(path) is not a store of quizboard: it is not an SQLite database"
     case .otherProgram: "\(path) is not a store of quizboard: it is another program's database"
     case .newerVersion(let found, let known):
-      "the store \(path) is of a newer version of quizboard (\(found); this one knows \(known))"
+      "the store \(path) was written by a newer version of quizboard (format \(found); this version reads format \(known))"
     case .damaged: "the store \(path) is damaged"
-    case .damagedInUse: "the store \(path) is damaged, and another program goes on using it"
+    case .damagedInUse: "the store \(path) is damaged, and another program is using it"
     case .full:
       "the store \(path) cannot be written: the disk is full, or files may not grow so large"
-    case .locked: "the store \(path) is in use by another program that does not let go of it"
+    case .locked: "the store \(path) is locked by another program"
     case .other(let code, let message):
       "the store \(path) cannot be used: \(message) (SQLite \(code))"
     }
@@ -32,13 +32,13 @@ extension StoreError: CustomStringConvertible {
       "change its permissions, or name another file with --store FILE or $QUIZBOARD_STORE"
     case .folderInPlace, .notAFile: "name a file with --store FILE or $QUIZBOARD_STORE"
     case .notADatabase, .otherProgram:
-      "it is left as it is: name another file with --store FILE or $QUIZBOARD_STORE"
+      "it is not changed: name another file with --store FILE or $QUIZBOARD_STORE"
     case .newerVersion:
-      "it is left as it is: update quizboard, or name another file with --store FILE"
+      "it is not changed: update quizboard, or name another file with --store FILE"
     case .damaged:
-      "it is left as it is: move it away to begin anew, or name another file with --store FILE"
+      "it is not changed: move it away to start a new one, or name another file with --store FILE"
     case .damagedInUse:
-      "close the other program and start again: the damaged file is then put aside"
+      "close the other program and start again: the damaged file is then renamed"
     case .full: "make room on the disk, then try again; what was saved before is safe"
     case .locked: "close the other program, or name another file with --store FILE"
     case .other: "name another file with --store FILE or $QUIZBOARD_STORE"

@@ -109,7 +109,7 @@ extension StoreError.Kind {
     case .SQLITE_CANTOPEN: self = .unopened(path: path)
     default:
       self = .other(
-        code: Int(error.extendedResultCode.rawValue), message: error.message ?? "no more is known")
+        code: Int(error.extendedResultCode.rawValue), message: error.message ?? "no details")
     }
   }
 

@@ -88,7 +88,8 @@ public struct Lexer {
         message: "Lua has no \(name)", remedy: remedy, range: start..<next)
     }
     guard let known else {
-      throw SyntaxProblem(message: "this sign means nothing in Lua", range: start..<(start + 1))
+      throw SyntaxProblem(
+        message: "this character has no meaning in Lua", range: start..<(start + 1))
     }
     next += known.count
     return Token(kind: .symbol(String(decoding: known, as: UTF8.self)), range: start..<next)
@@ -113,7 +114,7 @@ public struct Lexer {
       let text = String(decoding: bytes[start..<next], as: UTF8.self)
       throw SyntaxProblem(
         message: "'\(text)' is neither a number nor a name",
-        remedy: "a name begins with a letter, and a text stands in quotes",
+        remedy: "names begin with a letter, and texts are written in quotes",
         range: start..<next)
     }
     return Token(kind: .number, range: start..<next)
@@ -188,7 +189,7 @@ public struct Lexer {
     }
     let mark = String(decoding: [quote], as: UTF8.self)
     throw SyntaxProblem(
-      message: "this text does not end in its line",
+      message: "this text does not end on its line",
       remedy: "put a \(mark) at its end; a quote within a text is written \\\(mark)",
       range: start..<next)
   }

@@ -136,7 +136,7 @@ struct Parser {
   mutating func link() throws(SyntaxProblem) {
     links += 1
     guard links < Self.longest else {
-      throw tooDeep("what is chained here is too long to be looked into")
+      throw tooDeep("this expression is too long to be analysed")
     }
   }
 
@@ -146,7 +146,7 @@ struct Parser {
   {
     depth += 1
     defer { depth -= 1 }
-    guard depth < Self.deepest else { throw tooDeep("too much stands within each other here") }
+    guard depth < Self.deepest else { throw tooDeep("the nesting here is too deep to be analysed") }
     return try body(&self)
   }
 

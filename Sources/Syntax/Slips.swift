@@ -45,40 +45,43 @@ extension Parser {
       return told("a { is missing before \(found)", "write { before it")
     case (.endOfBlock, _) where closesMoreBraces:
       return told(
-        "a } above closes too early: \(found) comes after what return gives",
+        "a } above closes too early: \(found) comes after the value of return",
         "take away one } before it")
 
     // `local end = 1`
     case (.name(let what), .symbol(let word)) where word.first?.isLetter == true:
-      return told("\(found) is a word of Lua's own and cannot be \(what)", "choose another name")
+      return told("\(found) is a reserved word of Lua and cannot be \(what)", "choose another name")
 
     // `if x = 1 then`, `return x = 1`, `(x = 1)`, `{ enabled = x = 1 }`, `f(style = 1)`
     case (.word(let word), .symbol("=")) where word == "then" || word == "do":
       return told("'\(word)' is missing before '='", compare)
-    case (.endOfBlock, .symbol("=")): return told("'=' stands in what return gives", compare)
+    case (.endOfBlock, .symbol("=")): return told("'=' appears in the value of return", compare)
     case (.closing(.arguments), .symbol("=")):
-      guard case .name(let name) = previous.kind else { return told("'=' stands here", compare) }
+      guard case .name(let name) = previous.kind else {
+        return told("'=' does not belong here", compare)
+      }
       return SyntaxProblem(
-        message: "'\(name) =' stands in parentheses, and named values stand in braces",
+        message: "'\(name) =' appears in parentheses, but named values belong in braces",
         remedy: "write { \(name) = … }", range: previous.range)
     case (.closing(.parentheses), .symbol("=")):
-      return told("'=' stands in parentheses", compare)
+      return told("'=' appears in parentheses", compare)
     case (.closing(.table(let last)), .symbol("=")):
-      if last?.name != nil { return told("'=' stands in the value of a key", compare) }
+      if last?.name != nil { return told("'=' appears in the value of a key", compare) }
       if case .string(let text)? = last?.value.kind {
         return told(
-          "a text is no key by itself",
+          "a text alone is not a key",
           "write [\"\(text)\"] = …, or \(text) = … where it is a plain name")
       }
-      return told("'=' stands after what is no key", "write key = value, or [expression] = value")
-    case (.value, .symbol("=")): return told("'=' stands where a value is awaited", compare)
+      return told(
+        "'=' follows something that is not a key", "write key = value, or [expression] = value")
+    case (.value, .symbol("=")): return told("'=' appears where a value is expected", compare)
 
     // `{ title: "Menu" }`, `{ "title": "Menu" }`
     case (.method(let base), _):
       return told(
-        "':' stands where '=' is awaited", "write \(base.name ?? "key") = …")
+        "':' appears where '=' is expected", "write \(base.name ?? "key") = …")
     case (.closing(.table(let last)), .symbol(":")):
-      return told("':' stands where '=' is awaited", "write \(last?.value.name ?? "key") = …")
+      return told("':' appears where '=' is expected", "write \(last?.value.name ?? "key") = …")
 
     // `{ 1 2 }`, `f("a" b)`, `{ a adn b }`
     case (.closing(.table), _) where isValueStart,
@@ -86,7 +89,7 @@ extension Parser {
       if case .name(let name) = token.kind, name.count > 2, peek()?.isSymbol("=") != true,
         let near = nearest(to: name, among: ["and", "not"])
       {
-        return told("\(found) stands where a comma or an operator is awaited", didYouMean(near))
+        return told("\(found) appears where a comma or an operator is expected", didYouMean(near))
       }
       let end = previous.range.upperBound
       return SyntaxProblem(
@@ -95,7 +98,7 @@ extension Parser {
 
     // `[1, 2]`
     case (.value, .symbol("[")):
-      return told("\(found) stands where a value is awaited", "a list stands in braces: { … }")
+      return told("\(found) appears where a value is expected", "write a list in braces: { … }")
 
     // `x == 1`, `let x = 1`, `lcoal x = 1`
     case (.statement(let expression), _):
@@ -200,7 +203,7 @@ extension Parser {
     return SyntaxProblem(
       message: "this \(mark) ends the text",
       remedy: "put the missing \(mark) before it; a \(mark) within a text is written \\\(mark), "
-        + "or the text stands between \(other) and \(other)",
+        + "or enclose the text in \(other) and \(other)",
       range: end..<(end + 1))
   }
 }

@@ -167,7 +167,7 @@ struct CheckTests {
     command.arguments = arguments + [quiz]
     let outcome = try command.run()
     #expect(outcome.end == .exit(65), "\(outcome)")
-    let words = "':' stands where '=' is awaited"
+    let words = "':' appears where '=' is expected"
     #expect(try check(quiz).output.contains(words))
     #expect(
       outcome.errors.contains(words) && outcome.errors.contains("scripts/app.lua:3"), "\(outcome)")

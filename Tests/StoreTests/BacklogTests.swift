@@ -37,7 +37,7 @@ struct BacklogTests {
   func used() throws {
     let store = try opened()
     #expect(
-      store.takeNotices().map(\.message).filter { $0.hasPrefix("nothing is kept for now") }.count
+      store.takeNotices().map(\.message).filter { $0.hasPrefix("nothing is saved for now") }.count
         == 1)
     try store.commit(changes(.save([1]), settings: [1], before: [], scores: score(10)))
     try store.commit(changes(.save([2]), settings: [2], before: [1], scores: score(20)))
@@ -47,7 +47,7 @@ struct BacklogTests {
     try store.commit(changes(.save([3]), scores: score(30)))
     #expect(
       store.takeNotices().map(\.message) == [
-        "the store can be written again: what you did in the meantime is kept"
+        "the store can be written again, and your changes in the meantime were saved"
       ])
     try store.commit(changes(.save([4])))
     let kept = try openStore(at: path)

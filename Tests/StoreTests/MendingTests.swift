@@ -30,7 +30,7 @@ struct MendingTests {
     return bytes
   }
 
-  @Test("damaged, it is put aside as it is, and a new one is begun", arguments: [0, 100])
+  @Test("damaged, it is put aside as it is, and a new store was created", arguments: [0, 100])
   func damaged(from start: Int) throws {
     let path = try written()
     let bytes = try overwrite(path) { start..<$0 }
@@ -92,7 +92,8 @@ struct MendingTests {
       try $0.execute(sql: "DROP TABLE settings")
     }
     #expect(throws: StoreError(path: path, kind: .damaged)) { try openStore(at: path) }
-    #expect(try opened(path).takeNotices().first?.message.contains("a new one is begun") == true)
+    #expect(
+      try opened(path).takeNotices().first?.message.contains("a new store was created") == true)
   }
 
   @Test("damaged and in use by another program it stays where it is, and nothing is kept")
@@ -123,7 +124,7 @@ struct MendingTests {
     // In our own folder it can only have been ours.
     #expect(
       try opened(scratch.file(), isOwn: true).takeNotices().first?.message.contains(
-        "a new one is begun") == true)
+        "a new store was created") == true)
     #expect(try scratch.bytes(of: scratch.file() + ".damaged-2000-01-01") == text)
   }
 

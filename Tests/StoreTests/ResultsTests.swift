@@ -149,7 +149,7 @@ struct ScoreReportTests {
             2000-01-01 01:00   66%  2 of 3 points, 2 of 3 right
             2000-01-01 00:00  100%  3 of 3 points, 3 of 3 right
 
-          How they are spread
+          Distribution
                0-9%  █ 1
              10-19%
              20-29%

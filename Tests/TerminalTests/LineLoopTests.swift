@@ -72,7 +72,7 @@ struct LineLoopTests {
     run.title = "Shapes"
     #expect(
       play(run) == """
-        Answer with a number and Enter. /? tells more, /q leaves.
+        Answer with a number and Enter. /? shows help, /q leaves.
 
         Shapes
         Question 3 of 10
@@ -394,11 +394,11 @@ struct LineLayerTests {
       return PlayOutcome()
     }
     let text = play(run, "1", "/x", "1", "1")
-    let popover = "This lies over the screen before it; /b closes it.\nTheme\n1. Dark"
+    let popover = "This covers the previous screen; /b closes it.\nTheme\n1. Dark"
     let alert = "A question that must be answered first.\nSure?\n1. Yes"
     #expect(text.contains(popover) && text.contains(alert))
     #expect(
-      text.components(separatedBy: "lies over") == 2
+      text.components(separatedBy: "This covers") == 2
         && text.components(separatedBy: "must be answered") == 2)
   }
 
@@ -432,7 +432,7 @@ struct LineLayerTests {
       return PlayOutcome()
     }
     let text = play(run, "2", "1")
-    #expect(text.contains("Meanwhile the time was up.\n\nCapitals\n1. C\n2. D"))
+    #expect(text.contains("The time ran out.\n\nCapitals\n1. C\n2. D"))
     #expect(run.deeds == ["choose answer 1"])
   }
 
@@ -450,7 +450,7 @@ struct LineLayerTests {
     channel.pauses = 1
     #expect(LineLoop(run: run, channel: channel, isUnicode: true).play() == .left)
     #expect(
-      channel.written.contains("\nNote: late\nMeanwhile the time was up.\n\nCapitals\n1. C\n2. D"),
+      channel.written.contains("\nNote: late\nThe time ran out.\n\nCapitals\n1. C\n2. D"),
       "\(channel.written)")
     #expect(run.deeds == ["choose answer 2"])
     #expect(channel.drops == 1)
@@ -479,7 +479,7 @@ struct LineLayerTests {
     _ = LineLoop(run: run, channel: channel, isUnicode: true).play()
     let pieces = channel.written.components(separatedBy: "Number")
     #expect(channel.written.contains("That did not work. Bang"), "\(pieces) \(channel.written)")
-    #expect(!channel.written.contains("Meanwhile"))
+    #expect(!channel.written.contains("The time ran out"))
   }
 
   @Test("what comes due without changing what can be answered does not stop the answer")
@@ -488,7 +488,7 @@ struct LineLayerTests {
     run.nextDeadline = 0
     let text = play(run, "2")
     #expect(run.ticks == 1 && run.deeds == ["choose answer 2"])
-    #expect(!text.contains("Meanwhile"))
+    #expect(!text.contains("The time ran out"))
   }
 }
 

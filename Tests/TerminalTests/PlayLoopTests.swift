@@ -52,16 +52,16 @@ struct PlayLoopTests {
   func notices() {
     let run = menu()
     run.notices = [
-      Warning(.store, "nothing will be kept: it is full"),
+      Warning(.store, "nothing will be saved: it is full"),
       Warning(.place, "Not all of it is there"),
     ]
     play(
       run,
       .look {
         #expect(
-          $0.text.contains("nothing will be kept") && $0.text.contains("Not all of it is there"))
+          $0.text.contains("nothing will be saved") && $0.text.contains("Not all of it is there"))
       },
-      .bytes("\r"), .look { #expect(!$0.text.contains("nothing will be kept")) }, .bytes("\r"))
+      .bytes("\r"), .look { #expect(!$0.text.contains("nothing will be saved")) }, .bytes("\r"))
     #expect(run.deeds == ["tap begin"])
   }
 

@@ -94,7 +94,7 @@ import Testing
     quiz.changes = 1
     let channel = FakeLines(["1"])
     #expect(LineLoop(run: run, channel: channel, isUnicode: true, quiz: quiz).play() == .left)
-    let parts = channel.written.split(separator: "The quiz was saved, and is played as it is now.")
+    let parts = channel.written.split(separator: "The quiz was saved and reloaded.")
     #expect(
       parts.count == 2 && parts[0].contains("Old words") && parts[1].contains("New words"),
       "\(channel.written)")
@@ -108,7 +108,8 @@ import Testing
     #expect(LineLoop(run: run, channel: channel, isUnicode: true, quiz: quiz).play() == .left)
     #expect(
       channel.written.contains(
-        "cannot be played so:\nquiz.lua:3: no such luck\nThe play goes on as before.\n1, or Enter"),
+        "cannot be played so:\nquiz.lua:3: no such luck\nThe play continues with the last version that worked.\n1, or Enter"
+      ),
       "\(channel.written)")
     #expect(run.deeds == ["tap go"])
     #expect(quiz.count == 2)
@@ -144,7 +145,7 @@ import Testing
         #expect($0.text.contains("lamp = true") && $0.text.contains("Printed last: how odd"))
       }, .bytes("x"),
       .look { #expect($0.text.contains("Old words") && !$0.text.contains("lamp")) }, .bytes("?"),
-      .look { #expect($0.text.contains("^O") && $0.text.contains("look into the run")) })
+      .look { #expect($0.text.contains("^O") && $0.text.contains("inspect the run")) })
     #expect(run.deeds == ["tap go"])
   }
 
@@ -177,7 +178,7 @@ import Testing
     }
     play(
       quiz, .bytes("\r\u{2}"),
-      .look { #expect($0.text.contains("There is no way back") && $0.text.contains("cave")) },
+      .look { #expect($0.text.contains("The input cannot be undone") && $0.text.contains("cave")) },
       .bytes("x"),
       .look { #expect($0.text.contains("Old words")) })
   }
@@ -194,8 +195,8 @@ import Testing
     let quiz = FakeQuiz(bad)
     let channel = FakeLines(["/u", "1", "/u", "/?"])
     #expect(LineLoop(run: run, channel: channel, isUnicode: true, quiz: quiz).play() == .left)
-    #expect(channel.written.contains("There is no input to take back."), "\(channel.written)")
-    #expect(channel.written.contains("/u takes the last input back."), "\(channel.written)")
+    #expect(channel.written.contains("There is no input to undo."), "\(channel.written)")
+    #expect(channel.written.contains("/u undoes the last input."), "\(channel.written)")
     #expect(quiz.inputs == 0)
   }
 }

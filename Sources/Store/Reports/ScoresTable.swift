@@ -42,7 +42,7 @@ extension ScoreReport {
     let highest = max(bins.max() ?? 0, 1)
     // One cell for each attempt, if there is room.
     let width = 50
-    return ["", "  How they are spread"]
+    return ["", "  Distribution"]
       + bins.indices.map { bin in
         let range = bin == 9 ? "90-100%" : "\(bin * 10)-\(bin * 10 + 9)%"
         let cells =
@@ -57,7 +57,7 @@ extension ScoreReport {
     let slots = statistics.slots
     guard slots.contains(where: { $0.question == nil }) else { return [] }
     return [
-      "", "  Places in the draw",
+      "", "  Positions in the draw",
       "    place  asked  facility  weight  effective  deviation  discrimination",
     ]
       + slots.map { slot in

@@ -13,9 +13,9 @@ extension LineLoop {
         return tell(try quiz.readAgain(), before: screen)
       } catch {
         say(
-          ["", "The quiz was saved, and cannot be played so:"]
+          ["", "The quiz was saved, but it cannot be played:"]
             + error.words.split(separator: "\n").map(String.init))
-        say(["The play goes on as before."])
+        say(["The play continues with the last version that worked."])
         return .said
       }
     }
@@ -24,19 +24,20 @@ extension LineLoop {
   /// Undoes the last input; returns true if the screen must be shown again.
   func stepBack() -> Bool {
     guard let quiz else {
-      return say(["/u takes an input back where the quiz is played with --watch."], then: false)
+      return say(["/u undoes an input if the quiz is played with --watch."], then: false)
     }
-    guard quiz.canStepBack else { return say(["There is no input to take back."], then: false) }
+    guard quiz.canStepBack else { return say(["There is no input to undo."], then: false) }
     do {
       return tell(try quiz.stepBack())
     } catch {
-      return say(["There is no way back: \(error.words)"], then: false)
+      return say(["The input cannot be undone: \(error.words)"], then: false)
     }
   }
 
   /// Writes the state of the run.
   func inspect() {
-    let words = quiz?.inspection ?? "/o looks into the run where the quiz is played with --watch."
+    let words =
+      quiz?.inspection ?? "/o shows the state of the run if the quiz is played with --watch."
     say(words.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
   }
 
@@ -51,7 +52,7 @@ extension LineLoop {
     let isOther = LineScreen(run) != screen
     guard isOther || !reply.warnings.isEmpty else { return nil }
     say(
-      ["", "The quiz was saved, and is played as it is now."] + reply.warnings.map { "Note: \($0)" }
+      ["", "The quiz was saved and reloaded."] + reply.warnings.map { "Note: \($0)" }
     )
     return isOther ? .elsewhere : .said
   }

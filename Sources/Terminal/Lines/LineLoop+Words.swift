@@ -14,7 +14,7 @@ extension LineLoop {
     switch layer.style {
     case .full: nil
     case .sheet, .popover:
-      "This lies over the screen before it\(layer.closesByEscape ? "; /b closes it" : "")."
+      "This covers the previous screen\(layer.closesByEscape ? "; /b closes it" : "")."
     case .alert: "A question that must be answered first."
     }
   }
@@ -101,18 +101,18 @@ extension LineLoop {
   }
 
   func help(_ screen: LineScreen) -> [String] {
-    var lines = ["A number and Enter picks what stands beside it; its words do so too."]
+    var lines = ["Type the number of a choice, or its words, and press Enter."]
     if screen.directField != nil {
       lines = [
-        "What you type is your answer. A line that begins with / is not: // for a / of your own."
+        "What you type is your answer, except if it begins with /. Type // for a / of your own."
       ]
     }
     if quiz != nil {
       lines += [
-        "/u takes the last input back.",
-        "/o looks into the run: its controllers, what they keep, what was printed.",
+        "/u undoes the last input.",
+        "/o shows the state of the run: its controllers, their fields, and the log.",
       ]
     }
-    return lines + ["/ says again what can be done here. \(exits)."]
+    return lines + ["/ shows the choices again. \(exits)."]
   }
 }

@@ -33,7 +33,7 @@ final class LineLoop {
   func play() -> PlayEnd {
     // The time spent waiting for a line counts.
     defer { run.keepTime() }
-    guard say("Answer with a number and Enter. /? tells more\(canLeave ? ", /q leaves." : ".")")
+    guard say("Answer with a number and Enter. /? shows help\(canLeave ? ", /q leaves." : ".")")
     else {
       return .left
     }
@@ -116,7 +116,7 @@ final class LineLoop {
     tell(reply)
     guard isElsewhere else { return saysSomething ? .said : nil }
     asked = nil
-    _ = say("Meanwhile the time was up.")
+    _ = say("The time ran out.")
     return .elsewhere
   }
 

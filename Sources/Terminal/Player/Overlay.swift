@@ -65,12 +65,12 @@ enum Overlay: Equatable {
   }
 
   static let stepHint = Hint("^B", "undo")
-  private static let inspectHint = Hint("^O", "look into the run")
+  private static let inspectHint = Hint("^O", "inspect the run")
   static let quitHint = Hint("^Q", "quit")
 
   /// The keys that work on every screen, which no screen lists.
   private static let always = [
-    Hint("Tab", "next"), Hint("F1", "keys, in a field too"), Hint("^L", "paint anew"),
+    Hint("Tab", "next"), Hint("F1", "keys, in a field too"), Hint("^L", "redraw"),
   ]
 
   private static let exits = [Hint("^Z", "stop until fg"), Hint("^C", "interrupt"), quitHint]

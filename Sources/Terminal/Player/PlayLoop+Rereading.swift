@@ -19,8 +19,8 @@ extension PlayLoop {
       moving = nil
       open(
         .message(
-          title: "This cannot be played as it was saved",
-          text: "\(error.words)\n\nThe play goes on as before."))
+          title: "The saved version cannot be played",
+          text: "\(error.words)\n\nThe play continues with the last version that worked."))
       rereadingOverlay = overlayCount
     }
     layOut()
@@ -40,7 +40,7 @@ extension PlayLoop {
     do {
       show(try quiz.stepBack())
     } catch {
-      open(.message(title: "There is no way back", text: error.words))
+      open(.message(title: "The input cannot be undone", text: error.words))
     }
     noteTime()
     layOut()

@@ -121,7 +121,7 @@ extension PlayLoop {
       open(.message(title: "That did not work", text: failure))
     } else if !reply.warnings.isEmpty {
       let text = reply.warnings.joined(separator: "\n")
-      open(.message(title: "Something is not as it should be", text: text))
+      open(.message(title: "A warning", text: text))
     }
   }
 

@@ -56,7 +56,7 @@ struct KeptTests {
     let outcome = try play("1\n", environment: ["XDG_DATA_HOME": "/dev/null/nowhere"])
     #expect(outcome.end == .exit(0), "\(outcome)")
     #expect(
-      outcome.errors.contains("nothing is kept for now")
+      outcome.errors.contains("nothing is saved for now")
         && outcome.errors.contains("/dev/null/nowhere"), "\(outcome)")
     #expect(outcome.output.contains("Question 1"), "\(outcome)")
   }

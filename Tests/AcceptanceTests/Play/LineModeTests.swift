@@ -208,7 +208,7 @@ struct LineModeTests {
       if line.contains("Bang") { break }
     }
     #expect(
-      heard.contains("Tick") && heard.contains("Meanwhile the time was up.")
+      heard.contains("Tick") && heard.contains("The time ran out.")
         && heard.last == "Bang", "\(heard)")
     #expect(running.finish().end == .exit(0))
   }

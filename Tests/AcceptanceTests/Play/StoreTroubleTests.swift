@@ -77,7 +77,7 @@ struct StoreTroubleTests {
     try garbage.write(to: URL(fileURLWithPath: store))
     let drive = try drive()
     let told = drive.greeting["warnings"].list.compactMap(\.text)
-    #expect(told.count == 1 && told[0].contains("is kept as \(store).damaged-"), "\(told)")
+    #expect(told.count == 1 && told[0].contains("was renamed to \(store).damaged-"), "\(told)")
     try drive.tap("begin")
     drive.kill()
     #expect(try self.drive().greeting.path == "menu quiz question")
@@ -160,7 +160,7 @@ struct StoreTroubleTests {
       program: words[0], Array(words.dropFirst()), input: .text("1\n"), home: scratch
     ).run()
     #expect(outcome.end == .exit(0), "\(outcome)")
-    #expect(outcome.errors.contains("store: nothing is kept for now"), "\(outcome)")
+    #expect(outcome.errors.contains("store: nothing is saved for now"), "\(outcome)")
     #expect(outcome.output.contains("Question 2"), "\(outcome)")
     #expect(try Data(contentsOf: URL(fileURLWithPath: store)) == before)
   }

@@ -7,7 +7,7 @@ import Testing
   @Test(
     "have one kind each, whatever their words are, and are told with its word",
     arguments: [
-      (Warning(.store, "nothing will be kept"), "store: nothing will be kept"),
+      (Warning(.store, "nothing will be saved"), "store: nothing will be saved"),
       (Warning(.fault, "store: is in the words only"), "fault: store: is in the words only"),
       (
         Warning(InputError(.limit, "too much", place: SourcePlace(file: "scripts/a.lua", line: 3))),
