@@ -86,7 +86,7 @@ struct CheckTests {
         "",
         "qb.scene 'menu' { qb.show 'x' { to = 'r' } }, qb.reference 'r' { scene = 's' }, qb.reference 's' { scene = 'r' }",
         "",
-        ["\"r\"", "→", "for no scene"]
+        ["\"r\"", "→", "never lead to a scene"]
       ),
       (
         "local Zoom = qb.animator 'Zoom' function Zoom:animate() end",

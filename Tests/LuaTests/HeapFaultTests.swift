@@ -73,13 +73,15 @@ import Testing
     }
   }
 
-  @Test func `an object that is gone cannot be saved`() throws {
+  @Test func `an object that no longer exists cannot be saved`() throws {
     let stage = try HeapStage()
     stage.stack.pushTable()
     stage.stack.push(stage.objects[0])
     stage.stack.rawSet(-2, 1)
     stage.state.release(stage.objects[0])
-    #expect(throws: UnsaveableValue(path: "value[1]", found: "an object that is gone", slot: nil)) {
+    #expect(
+      throws: UnsaveableValue(path: "value[1]", found: "an object that no longer exists", slot: nil)
+    ) {
       try stage.write()
     }
   }

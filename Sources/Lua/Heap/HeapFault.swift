@@ -147,7 +147,7 @@ private struct HeapFaultSearch {
   }
 
   private func article(_ index: Int32) -> String {
-    if stack.isExpired(index) { return "an object that is gone" }
+    if stack.isExpired(index) { return "an object that no longer exists" }
     return stack.type(index) == .thread ? "a coroutine" : stack.describe(index)
   }
 

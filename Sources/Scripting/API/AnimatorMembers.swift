@@ -227,7 +227,7 @@ extension Runtime {
         runtime: self, stack: stack, index: state.seeThrough(stack, given), what: "transition")
       guard let word = try? reader.string("name"), let name = TransitionName(rawValue: word) else {
         if let type = scriptClass(at: given, on: stack), type.family == .animator {
-          throw problem("must be an animator, and is the class of them", "write \(type.name) {}")
+          throw problem("must be an animator, not a class of animators", "write \(type.name) {}")
         }
         throw problem("must be a name, an animator, or a table of qb.transitions", nil)
       }
@@ -253,7 +253,7 @@ extension Runtime {
     let animators = classes.values.filter { $0.family == .animator }.map(\.name)
     let list = words.map { "\"\($0)\"" }.joined(separator: ", ")
     return (
-      "is \"\(name)\", and must be one of \(list), or an animator",
+      "is \"\(name)\", but must be one of \(list), or an animator",
       nearest(to: name, among: words + animators).map(didYouMean)
     )
   }

@@ -133,8 +133,8 @@ extension Runtime {
     case .standard: return app.quiz
     case .nobody:
       throw call.problem(
-        "this code stands in no file, so nobody knows whose settings are meant",
-        remedy: "ask in a function of a script"
+        "this code is not in a file, so its quiz and its settings are unknown",
+        remedy: "read the settings in a function of a script"
       )
     }
   }
@@ -145,13 +145,13 @@ extension Runtime {
     switch running(on: call.stack) {
     case .quiz(let quiz) where quiz !== owner:
       throw call.problem(
-        "the attempt is one of the quiz \"\(owner.identifier)\", and this is code of \"\(quiz.identifier)\"",
-        remedy: "let that quiz record it"
+        "the attempt belongs to the quiz \"\(owner.identifier)\", but this code belongs to \"\(quiz.identifier)\"",
+        remedy: "record it in a script of that quiz"
       )
     case .nobody:
       throw call.problem(
-        "this code stands in no file of the quiz \"\(owner.identifier)\"",
-        remedy: "record in a function of a script"
+        "this code is not in a file of the quiz \"\(owner.identifier)\"",
+        remedy: "record the attempt in a function of a script"
       )
     default: break
     }

@@ -56,7 +56,7 @@ struct Call {
   /// Rejects definitions after loading, because they would hide unsaved state.
   func refuseWhilePlaying() throws {
     if !runtime.isLoading {
-      throw problem("this defines, and is possible only while the scripts load")
+      throw problem("definitions are possible only while the scripts load")
     }
   }
 
@@ -80,7 +80,8 @@ struct Call {
   func title(_ index: Int32) throws -> String? {
     let length = stack.type(index) == .string ? stack.rawLength(index) : 0
     if length > InputLimits.titleBytes {
-      throw problem("the title has \(length) bytes, and a title may have \(InputLimits.titleBytes)")
+      throw problem(
+        "the title has \(length) bytes, more than the allowed \(InputLimits.titleBytes)")
     }
     return try optionalString(index)
   }

@@ -45,7 +45,7 @@ extension API {
       guard case .quiz(let quiz) = call.runtime.running(on: call.stack), quiz === call.runtime.main,
         call.runtime.isLibrary
       else {
-        throw call.problem("only the library may forget what other quizzes keep")
+        throw call.problem("only the library may reset the data of other quizzes")
       }
       call.runtime.reset()
       return 0

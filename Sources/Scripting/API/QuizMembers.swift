@@ -256,7 +256,7 @@ extension Runtime {
       guard attempt.attempt.hasDrawn(box.question) else {
         let heading = box.question.heading
         throw ScriptProblem(
-          "qb.quiz: next returns “\(heading)”, which the attempt has not drawn",
+          "qb.quiz: next returns “\(heading)”, which is not among the drawn questions",
           remedy: "return one of attempt:unasked()", place: place(of: functions[key]))
       }
       return box.question

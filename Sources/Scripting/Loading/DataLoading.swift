@@ -29,7 +29,7 @@ extension Runtime {
     try call.refuseWhilePlaying()
     if let known = loading.data[file] { return stack.push(known) }
     guard let provider = loading.dataFiles else {
-      throw call.problem("this quiz has no folder that data could be read from")
+      throw call.problem("this quiz has no folder, so it has no data files")
     }
     do {
       try provider.push(file, on: stack)

@@ -205,7 +205,7 @@ extension Runtime {
     guard definitionKind(-1, on: stack) == kind else {
       let got = stack.isNoneOrNil(-1) ? "nothing" : describe(-1, on: stack)
       throw ScriptProblem(
-        "the file must return \(constructor) { … }, and returns \(got)",
+        "the file must return \(constructor) { … }, but returns \(got)",
         remedy: "write return before it", .missingReturn, place: SourcePlace(file: chunk.name))
     }
     return value
@@ -258,7 +258,7 @@ extension Runtime {
         guard key != "didLaunch" else { return }
         report.warn(
           ScriptProblem(
-            "qb.app.\(key) is called by nobody",
+            "qb.app.\(key) is not a hook, so the engine never calls it",
             remedy: "qb.app is only where \"didLaunch\" is defined", .misspelledHook, about: key))
       }
       stack.push("didLaunch")

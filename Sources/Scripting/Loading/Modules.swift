@@ -162,14 +162,14 @@ extension Runtime {
     guard isLoading else {
       guard let module = quiz.modules[path] else {
         throw ScriptProblem(
-          "require \"\(name)\": it was not loaded at startup",
+          "require \"\(name)\": it was not loaded with the scripts",
           remedy: "require it at the top of a script")
       }
       stack.push(module)
       return 1
     }
     if quiz.broken.contains(path) {
-      throw ScriptProblem("require \"\(name)\": that file is no Lua").asConsequence
+      throw ScriptProblem("require \"\(name)\": that file has a syntax error").asConsequence
     }
     guard quiz.files[path] != nil else {
       let known = ModuleName.names(of: quiz.files.keys)

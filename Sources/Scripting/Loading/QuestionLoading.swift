@@ -44,7 +44,7 @@ struct QuestionLoader {
   private func checkHTML(_ text: String) throws {
     guard text.utf8.count <= ViewLimits.textBytes else {
       throw reader.problem(
-        "the text is longer than \(ViewLimits.textBytes >> 20) MiB, which no screen shows",
+        "the text is longer than \(ViewLimits.textBytes >> 20) MiB, the limit of a screen",
         remedy: "make it shorter", about: "text")
     }
     try runtime.state.charge(10 * text.utf8.count)

@@ -160,7 +160,7 @@ extension Runtime {
       "\"\($0.scene.rawValue)\"" + (referencePlaces[$0].map { " (\($0))" } ?? "")
     }
     return
-      "the references \(named.joined(separator: " → ")) stand in for each other and for no scene"
+      "the references \(named.joined(separator: " → ")) form a circle and never lead to a scene"
   }
 
   private func place(of problem: StoryboardProblem) -> SourcePlace? {

@@ -33,7 +33,7 @@ struct StoryboardLoader {
             "item \(position) is \(runtime.describe(-1, on: stack)), not a scene (qb.scene \"…\" { … }) or a reference "
               + "(qb.reference \"…\" { … })",
             remedy: kind == .segue
-              ? "put it into the braces of the scene that it starts from" : nil,
+              ? "move it into the braces of the scene that it starts from" : nil,
             .misplacedItem, item: position)
         }
         let scene = kind == .scene ? try scene() : nil
@@ -41,7 +41,7 @@ struct StoryboardLoader {
         guard let id = scene?.id ?? reference?.id else { return }
         if let earlier = places[id] {
           throw ScriptProblem(
-            "\(constructor) \"\(id.rawValue)\": there is a scene of that id already (\(earlier))",
+            "\(constructor) \"\(id.rawValue)\": there is already a scene with that id (\(earlier))",
             .duplicateScene,
             about: id.rawValue, place: place())
         }
@@ -178,9 +178,9 @@ struct StoryboardLoader {
 
   /// Returns a remedy for the invalid item on top of the stack.
   private func remedy(forItemOf scene: String) -> String? {
-    if stack.type(-1) == .string { return "write under which key it stands: text = \"…\"" }
+    if stack.type(-1) == .string { return "write its key: text = \"…\"" }
     return runtime.definitionKind(-1, on: stack) == .scene
-      ? "scenes stand beside each other: is the } of scene \"\(scene)\" missing before it?" : nil
+      ? "a scene cannot contain a scene; is the } of scene \"\(scene)\" missing before it?" : nil
   }
 
   private func properties(_ reader: TableReader) throws -> [SceneProperty] {
@@ -257,7 +257,7 @@ struct StoryboardLoader {
         if destination == nil { return }
         throw reader.problem(
           "an unwind segue finds its destination at run time",
-          remedy: "leave \"to\" out", .uselessKey, about: "to")
+          remedy: "remove \"to\"", .uselessKey, about: "to")
       }
       return nil
     }
@@ -303,13 +303,13 @@ struct StoryboardLoader {
   private func refuseMeaningless(_ kind: SegueKind, _ reader: TableReader) throws {
     if kind.isRelationship, reader.has("on") {
       throw reader.problem(
-        "a relationship has no trigger", remedy: "leave \"on\" out", .uselessKey, about: "on")
+        "a relationship has no trigger", remedy: "remove \"on\"", .uselessKey, about: "on")
     }
     if kind.isAutomatic {
       for key in ["when", "otherwise"] where reader.has(key) {
         throw reader.problem(
-          "it is followed whenever its source is there, so it asks nothing",
-          remedy: "leave \"\(key)\" out", .uselessKey, about: key)
+          "this segue is performed automatically and has no condition",
+          remedy: "remove \"\(key)\"", .uselessKey, about: key)
       }
     }
     guard reader.has("style") else { return }
@@ -317,12 +317,12 @@ struct StoryboardLoader {
     case .show, .present, .custom: break
     case .popover:
       throw reader.problem(
-        "a popover is a style of its own",
-        remedy: "leave \"style\" out, or use qb.present", .uselessKey, about: "style")
+        "a popover has its own style",
+        remedy: "remove \"style\", or use qb.present", .uselessKey, about: "style")
     case .embed, .root, .tab, .replace, .unwind:
       throw reader.problem(
         "this kind of segue presents nothing",
-        remedy: "leave \"style\" out", .uselessKey, about: "style")
+        remedy: "remove \"style\"", .uselessKey, about: "style")
     }
   }
 
@@ -353,12 +353,12 @@ struct StoryboardLoader {
     }
     if kind.isRelationship {
       throw reader.problem(
-        "a relationship has no class", remedy: "leave \"class\" out", .uselessKey, about: "class")
+        "a relationship has no class", remedy: "remove \"class\"", .uselessKey, about: "class")
     }
     try runtime.loadStandard(defining: name)
     guard let base = runtime.segueKind(ofClass: name) else {
       throw reader.problem(
-        "nobody defines the segue class \"\(name)\"",
+        "there is no segue class \"\(name)\"",
         meant: nearest(to: name, among: runtime.segueClassNames), .unknownClass, about: name,
         wanted: .segue)
     }

@@ -79,8 +79,9 @@ struct TableReader {
     defer { stack.pop() }
     if stack.isNoneOrNil(-1) { return }
     let list =
-      keys.count == 1 ? "the key is \(keys[0])" : "the keys are \(keys.joined(separator: ", "))"
-    throw problem("\(runtime.describe(-1, on: stack)) stands there without a key", remedy: list)
+      keys.count == 1
+      ? "the valid key is \(keys[0])" : "valid keys are \(keys.joined(separator: ", "))"
+    throw problem("\(runtime.describe(-1, on: stack)) has no key", remedy: list)
   }
 
   /// Copies the value of a misspelt key to the one that is meant, so that its absence is not
@@ -162,7 +163,7 @@ struct TableReader {
     stack.pop()
     if length > InputLimits.titleBytes {
       throw problem(
-        "the title has \(length) bytes, and a title may have \(InputLimits.titleBytes)",
+        "the title has \(length) bytes, more than the allowed \(InputLimits.titleBytes)",
         about: "title")
     }
     return try string("title")

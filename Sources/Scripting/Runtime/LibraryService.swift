@@ -74,7 +74,7 @@ extension Runtime {
     if let entry = libraryEntry(identifier: identifier, path: path) { return entry }
     let gone = LibraryEntry(
       kind: .quiz, path: path, identifier: identifier, title: identifier, isRead: true)
-    gone.problem = "it is no longer there (\(path))"
+    gone.problem = "it no longer exists (\(path))"
     return gone
   }
 

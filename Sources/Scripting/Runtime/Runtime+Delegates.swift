@@ -26,7 +26,7 @@ extension Runtime {
     defer { stack.pop() }
     return try transition(at: -1, on: stack) { clause, remedy in
       ScriptProblem(
-        "\(type.name):\(hook.name): its answer \(clause)", remedy: remedy,
+        "\(type.name):\(hook.name): its result \(clause)", remedy: remedy,
         place: place(of: function))
     }
   }

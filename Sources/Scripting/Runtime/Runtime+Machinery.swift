@@ -5,7 +5,7 @@ import QuizboardText
 /// Errors of the object machinery for invalid operations of scripts.
 extension Runtime {
   func answerMachinery(_ call: Call) throws -> Int32 {
-    let name = objectName(1, on: call.stack) ?? "an object that is gone"
+    let name = objectName(1, on: call.stack) ?? "an object that no longer exists"
     let key = call.stack.string(2) ?? describe(2, on: call.stack)
     switch call.slot {
     case LuaReservedSlot.readOnly:
@@ -27,11 +27,11 @@ extension Runtime {
       // Without the article, which belongs to the sentence.
       let owner = name.hasPrefix("the ") ? String(name.dropFirst(4)) : name
       throw ScriptProblem(
-        "\(owner).\(key): \(name) takes no fields of your own",
+        "\(owner).\(key): \(name) cannot have fields of your own",
         remedy: (nearest(to: key, among: known).map { didYouMean($0) + "; " } ?? "")
           + "keep what changes in self, the attempt or app.state")
     case LuaReservedSlot.expired:
-      throw ScriptProblem("\"\(key)\": the object that this belonged to is gone")
+      throw ScriptProblem("\"\(key)\": its object no longer exists")
     default:
       return call.push(name)
     }
@@ -56,7 +56,7 @@ extension Runtime {
     let stack = call.stack
     try call.refuseInView()
     guard let type = scriptClass(at: 1, on: stack) else {
-      throw ScriptProblem("this class cannot make anything yet: the scripts are still loading")
+      throw ScriptProblem("instances are possible only after the scripts have loaded")
     }
     if !stack.isNoneOrNil(2) {
       guard stack.type(2) == .table else {
@@ -171,7 +171,7 @@ extension Runtime {
       let name = stack.type(-2) == .string ? stack.string(-2) ?? "" : ""
       if !known.contains(name), owners.contains(where: { API.slot($0, name) != 0 }) {
         throw reader.problem(
-          "\"\(name)\" is built in", remedy: "set what can be set when it is made")
+          "\"\(name)\" is built in", remedy: "assign it when you create the instance")
       }
       if stack.type(-2) != .string || !known.contains(stack.string(-2) ?? "") {
         stack.copy(-2)

@@ -247,7 +247,7 @@ extension Runtime {
     guard
       let controller = stack.object(-3, as: ScriptedController.self, kind: ObjectKind.controller),
       let action = stack.string(-2)
-    else { throw call.wrongArgument(index, expected: "the source that the hook was given") }
+    else { throw call.wrongArgument(index, expected: "the source from the argument of the hook") }
     return UnwindSource(
       controller: controller, action: UnwindActionID(rawValue: action),
       sender: sender(at: -1, on: stack))

@@ -13,14 +13,15 @@ extension Runtime {
   ) throws -> ScriptedTimer {
     guard timers.count < RunLimits.timers else {
       throw limit(
-        "more than \(RunLimits.timers) timers at once", remedy: "cancel those that are not needed")
+        "more than \(RunLimits.timers) timers at once",
+        remedy: "cancel the ones that you do not need")
     }
     let now = services.clock.elapsed
     let chain = seconds <= Self.instant ? firingChain : 0
     guard chain <= InputLimits.timerChain else {
       throw limit(
-        "timers have set one another \(InputLimits.timerChain) times without time passing",
-        remedy: "wait for some seconds between"
+        "timers started each other \(InputLimits.timerChain) times at the same moment",
+        remedy: "wait some seconds before the next one"
       )
     }
     timerCount += 1
@@ -92,7 +93,7 @@ extension Runtime {
     case .method(let name, let arguments):
       guard let function = method(name, of: controller.type) else {
         throw ScriptProblem(
-          "\(controller.id) set a timer for \"\(name)\", and \(controller.type.name) has no such method any more"
+          "\(controller.id) set a timer for \"\(name)\", and \(controller.type.name) no longer has this method"
         )
       }
       try hierarchy.withPhase(.handler) {
@@ -111,7 +112,7 @@ extension Runtime {
     let count = Int32(clamping: stack.integer(-1) ?? 0)
     stack.pop()
     guard stack.reserve(count + 4) else {
-      throw ScriptProblem("a timer has more arguments than there is room for")
+      throw ScriptProblem("a timer has too many arguments")
     }
     for index in 0..<count { stack.rawGet(table, Int(index) + 1) }
     stack.remove(table)

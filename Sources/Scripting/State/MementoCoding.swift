@@ -155,7 +155,7 @@ enum MementoCoding {
     let place = Int(try reader.byte())
     if place == 0 { return nil }
     guard words.indices.contains(place - 1) else {
-      throw reader.damaged("a transition that is not known")
+      throw reader.damaged("a transition that is unknown")
     }
     return words[place - 1]
   }
@@ -226,7 +226,7 @@ enum MementoCoding {
     let source = try index(&reader)
     guard let style = PresentationStyle(rawValue: try reader.string()),
       let shown = PresentationStyle(rawValue: try reader.string())
-    else { throw reader.damaged("a presentation style that is not known") }
+    else { throw reader.damaged("a presentation style that is unknown") }
     let transition = try readTransition(&reader)
     let flags = try reader.byte()
     return Memento.PresentedAs(
@@ -239,7 +239,7 @@ enum MementoCoding {
 
   private static func readDeparture(_ reader: inout ByteReader) throws(DamagedBytes) -> Departure {
     guard let cause = Departure.Cause(rawValue: try reader.string()) else {
-      throw reader.damaged("a way of leaving that is not known")
+      throw reader.damaged("a way of leaving that is unknown")
     }
     let segue = try reader.string()
     return Departure(cause: cause, segue: segue.isEmpty ? nil : SegueID(rawValue: segue))

@@ -73,5 +73,5 @@ public struct NothingRestored: Error, CustomStringConvertible {
   public let reason: String?
 
   /// The reason in words.
-  public var description: String { reason ?? "the first scene is not to be restored" }
+  public var description: String { reason ?? "the first scene has restoration = false" }
 }

@@ -119,7 +119,7 @@ extension Runtime {
     try heap.readValue()
     guard state.stack.type(-1) == .table else {
       state.stack.pop()
-      throw ScriptProblem("what was kept as settings is no table")
+      throw ScriptProblem("the saved settings are not a table")
     }
   }
 }

@@ -22,6 +22,6 @@ extension Runtime {
       case .lostAttempt, .lostAnimator, .lost, .question, .other: break
       }
     }
-    guard scan.reader.isAtEnd else { throw scan.reader.damaged("more than a run") }
+    guard scan.reader.isAtEnd else { throw scan.reader.damaged("data after the end of the run") }
   }
 }

@@ -8,7 +8,7 @@ struct SceneChanges {
   func check(_ type: ScriptClass, of index: Int) throws {
     guard case .controller = type.family else {
       throw ScriptProblem(
-        "the class \"\(type.name)\" of \(name(of: index)) is no class of controllers any more")
+        "the class \"\(type.name)\" of \(name(of: index)) is no longer a class of controllers")
     }
     let (before, now) = (nodes[index].container, type.container)
     if before == now { return }
@@ -30,7 +30,7 @@ struct SceneChanges {
         result.append(
           (
             child,
-            "\(name(of: child)) stood at \"\(placement)\", which the scene \"\(scene.id)\" no longer has"
+            "\(name(of: child)) was at \"\(placement)\", which the scene \"\(scene.id)\" no longer has"
           ))
       }
     }
@@ -49,7 +49,7 @@ struct SceneChanges {
         // Embedding happens when the controller loads its view.
         if scene[placement]?.kind == .embed, !nodes[index].isViewLoaded { continue }
         result.append(
-          "\(name(of: index)) was made without \"\(placement)\", which the scene \"\(scene.id)\" has now; begin afresh to see it"
+          "\(name(of: index)) was made without \"\(placement)\", which the scene \"\(scene.id)\" now has; restart the quiz to see it"
         )
       }
     }

@@ -13,7 +13,7 @@ extension StateMaker {
         }
       }
       for question in attempt.lostAnswers {
-        recovery?.note("the answer to “\(question.heading)”, which has changed")
+        recovery?.note("the answer to “\(question.heading)”, because the question has changed")
       }
     }
   }

@@ -45,7 +45,7 @@ struct StateMaker {
     runtime.timers = try state.timers.map { try object($0, ScriptedTimer.self, ObjectKind.timer) }
     if recovery != nil { runtime.timers.removeAll { lostTimers.contains($0.number) } }
     guard runtime.timers.allSatisfy({ $0.controller != nil }) else {
-      throw damaged("a timer of nobody")
+      throw damaged("a timer without a controller")
     }
     for addition in state.hierarchy.additions { recovery?.note(addition) }
     try recovery?.finish(runtime)
@@ -184,12 +184,12 @@ struct StateMaker {
       case .controller(_, let place) = state.heads[number - 1],
       case .standIn(let reason) = state.hierarchy.makers[place]
     {
-      lose(controller, because: "\(controller.id) has lost its delegate: \(reason)")
+      lose(controller, because: "\(controller.id) lost its delegate: \(reason)")
     }
     guard objects.indices.contains(number - 1),
       let delegate = objects[number - 1] as? PresentationDelegate
     else {
-      throw damaged("a delegate that is not there")
+      throw damaged("a missing delegate")
     }
     return delegate
   }
@@ -197,7 +197,7 @@ struct StateMaker {
   /// Returns the object with a number, from 1.
   private func object<T: AnyObject>(_ number: Int, _ type: T.Type, _ kind: Int32) throws -> T {
     guard objects.indices.contains(number - 1), let object = objects[number - 1] else {
-      throw damaged("an object that is not there")
+      throw damaged("a missing object")
     }
     guard state.heads[number - 1].kind == kind else { throw damaged("an object of another kind") }
     return unsafeDowncast(object, to: type)
@@ -210,10 +210,10 @@ struct StateMaker {
     try heap.readValue()
     runtime.appState = runtime.state.reference()
     if recovery != nil, heap.hasLost {
-      recovery?.note("app.state held something that the quiz no longer has")
+      recovery?.note("app.state contained something that the quiz no longer has")
     }
     for index in slots.indices { try readFields(at: index, from: heap) }
-    guard heap.reader.isAtEnd else { throw heap.reader.damaged("more than a run") }
+    guard heap.reader.isAtEnd else { throw heap.reader.damaged("data after the end of the run") }
   }
 
   private mutating func readFields(at index: Int, from heap: HeapReader) throws {
@@ -242,7 +242,7 @@ struct StateMaker {
   /// Handles a field whose value no longer exists in the scripts: a controller is lost; for other
   /// objects a sentence is recorded.
   private func loseHolder(at index: Int) {
-    let clause = "held something that the quiz no longer has"
+    let clause = "contained something that the quiz no longer has"
     switch objects[index] {
     case let controller as ScriptedController:
       lose(controller, because: "\(controller.id) \(clause)")
@@ -274,7 +274,8 @@ struct StateMaker {
       if recovery != nil, runtime.method(head.name, of: controller.type) == nil {
         lostTimers.insert(head.number)
         if !controller.hasLeft, recovery?.isLost(controller) != true {
-          recovery?.note("\(controller.id) waited to call \"\(head.name)\", a method that is gone")
+          recovery?.note(
+            "\(controller.id) had a timer for \"\(head.name)\", a method that no longer exists")
         }
         return
       }
@@ -306,20 +307,20 @@ extension Runtime {
     of head: SavedState.SegueHead, from source: ScriptedController
   ) throws -> (type: ScriptClass?, description: SegueDescription?) {
     func gone(_ clause: String) -> ScriptProblem {
-      ScriptProblem("the segue \"\(head.identifier)\" of \(source.id), which was kept, \(clause)")
+      ScriptProblem("the segue \"\(head.identifier)\" of \(source.id), which was saved, \(clause)")
     }
     var description: SegueDescription?
     if head.flags & 2 != 0 {
       description = source.scene?[SegueID(rawValue: head.identifier)]
-      guard let description else { throw gone("is gone") }
-      if description.kind != head.kind { throw gone("is a \(description.kind.rawValue) segue now") }
+      guard let description else { throw gone("no longer exists") }
+      if description.kind != head.kind { throw gone("is now a \(description.kind.rawValue) segue") }
     }
     if head.className.isEmpty { return (nil, description) }
     guard let type = scriptClass(savedName: head.className, in: quiz(of: source)) else {
-      throw gone("has lost its class \"\(head.className)\"")
+      throw gone("lost its class \"\(head.className)\"")
     }
     guard case .segue(let kind) = type.family, kind == head.kind || head.kind == .custom else {
-      throw gone("cannot be of the class \"\(type.name)\" any more")
+      throw gone("can no longer be of the class \"\(type.name)\"")
     }
     return (type, description)
   }

@@ -105,7 +105,7 @@ struct StateReader {
         let name = changes.nodes[index].className
         let maker = try quiz(prefix: changes.nodes[index].storyboard?.rawValue ?? "")
         guard let type = runtime.scriptClass(savedName: name, in: maker) else {
-          throw ScriptProblem("the class \"\(name)\" of a controller that was kept is gone")
+          throw ScriptProblem("the class \"\(name)\" of a saved controller no longer exists")
         }
         try changes.check(type, of: index)
         return .hand(type, maker)
@@ -123,7 +123,7 @@ struct StateReader {
     guard let storyboard = name.flatMap({ runtime.storyboards[$0.rawValue] }),
       let scene = storyboard[id]
     else {
-      throw ScriptProblem("the scene \"\(id.rawValue)\" of a controller that was kept is gone")
+      throw ScriptProblem("the scene \"\(id.rawValue)\" of your place no longer exists")
     }
     found = (scene, storyboard)
     return (scene, storyboard)
@@ -217,13 +217,13 @@ struct StateReader {
     let number = try natural()
     if let type = runtime.animatorClass(named: name) { return .animator(type, number: number) }
     if isLenient { return .lostAnimator }
-    throw ScriptProblem("the class \"\(name)\" of an animator that was kept is gone")
+    throw ScriptProblem("the class \"\(name)\" of a saved animator no longer exists")
   }
 
   private mutating func readSegue() throws -> SavedState.SegueHead {
     let identifier = try reader.string()
     guard let kind = SegueKind(rawValue: try reader.string()) else {
-      throw reader.damaged("a kind of segue that is not known")
+      throw reader.damaged("a kind of segue that is unknown")
     }
     return SavedState.SegueHead(
       identifier: identifier, kind: kind, className: try reader.string(), source: try natural(),
@@ -236,7 +236,7 @@ struct StateReader {
     var head = SavedState.TimerHead(number: try natural(), controller: try natural())
     if head.controller == 0 { return head }
     head.due = try reader.double()
-    if head.due.isNaN { throw reader.damaged("a timer at no time") }
+    if head.due.isNaN { throw reader.damaged("a timer without a time") }
     head.chain = try natural()
     let isElement = try reader.byte() != 0
     head.name = try reader.string()
@@ -272,7 +272,7 @@ extension Runtime {
 
   func storyboardSlot(named name: String) throws -> LuaSlot {
     guard let storyboard = storyboards[name] else {
-      throw ScriptProblem("the storyboard \"\(name)\" is gone")
+      throw ScriptProblem("the storyboard \"\(name)\" no longer exists")
     }
     return slot(of: storyboard)
   }
@@ -283,5 +283,5 @@ private struct MissingQuestion: Error, CustomStringConvertible {
   let id: QuestionID
   let quiz: Quiz?
 
-  var description: String { "the question \"\(id.name)\" is gone" }
+  var description: String { "the question \"\(id.name)\" no longer exists" }
 }

@@ -15,7 +15,7 @@ extension ElementReader {
     }
     guard child.parent === controller else {
       throw ScriptProblem(
-        "ui.child: \(child.id) is no child of \(controller.id)", remedy: "add it first")
+        "ui.child: \(child.id) is not a child of \(controller.id)", remedy: "add it first")
     }
     return try place(child, "ui.child")
   }
@@ -41,7 +41,7 @@ extension ElementReader {
   private mutating func place(_ child: ScriptedController, _ what: String) throws -> Element {
     try runtime.state.charge(1 + placed.count >> 3)
     guard !placed.contains(where: { $0 === child }) else {
-      throw ScriptProblem("\(what): \(child.id) stands in the view of \(controller.id) twice")
+      throw ScriptProblem("\(what): \(child.id) occurs twice in the view of \(controller.id)")
     }
     // A hidden container has no space.
     if isInHidden { return Element(.group) }
@@ -62,7 +62,7 @@ extension ElementReader {
         "there is no ui.container \"\(id)\" for \(child.id), which segue \"\(segue.identifier.rawValue)\" embeds",
         remedy: (nearest(to: id, among: containers).map { didYouMean($0) + "; " } ?? "")
           + "put ui.container \"\(id)\" {} into the view "
-          + "(with hidden = true while it is not to be seen)")
+          + "(with hidden = true while it must not be visible)")
     }
   }
 }
@@ -84,6 +84,7 @@ extension Runtime {
   /// another parent is found when the view is read.
   func checkChild(_ child: ScriptedController) throws {
     guard hierarchy.phase == .refused(.view), child.parent == nil else { return }
-    throw ScriptProblem("ui.child: \(child.id) is nobody's child", remedy: "add it first")
+    throw ScriptProblem(
+      "ui.child: \(child.id) is not a child of any container", remedy: "add it first")
   }
 }

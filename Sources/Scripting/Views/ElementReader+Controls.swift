@@ -71,7 +71,7 @@ extension ElementReader {
       if options.isEmpty {
         throw ScriptProblem(
           "ui.choices: question \"\(box.question.id)\" has no options",
-          remedy: "use ui.question for a control that suits it"
+          remedy: "use ui.question for a suitable control"
         )
       }
     }

@@ -10,19 +10,19 @@ extension ElementReader {
     guard let id else {
       if seconds != nil {
         throw ScriptProblem(
-          "ui.timer: one that runs for \"seconds\" needs an id: ui.timer \"fuse\" { … }")
+          "ui.timer: a timer with \"seconds\" needs an id: ui.timer \"fuse\" { … }")
       }
       return remaining.map { Element(.timer(remaining: max(0, $0), of: nil)) }
     }
     guard let seconds, remaining == nil else {
       throw ScriptProblem(
-        "ui.timer \"\(id)\": it takes \"seconds\", how long it runs",
-        remedy: "\"remaining\" is for one without an id"
+        "ui.timer \"\(id)\": \"seconds\", its duration, is missing",
+        remedy: "\"remaining\" is for a timer without an id"
       )
     }
     guard seconds >= 0, seconds <= RunLimits.wait else {
       throw ScriptProblem(
-        "ui.timer \"\(id)\": \"seconds\" goes from 0 to \(Int(RunLimits.wait)), and is \(seconds)"
+        "ui.timer \"\(id)\": \"seconds\" must be from 0 to \(Int(RunLimits.wait)), not \(seconds)"
       )
     }
     // A disabled timer does not run.

@@ -41,13 +41,13 @@ struct ElementReader {
     runtime.viewUse = ViewUse()
     guard stack.type(-1) == .table else {
       throw ScriptProblem(
-        "view() must answer an element of qb.ui, not \(runtime.describe(-1, on: stack))")
+        "view() must return an element of qb.ui, not \(runtime.describe(-1, on: stack))")
     }
     if try !readElement(into: &list) {
       throw unfinished(stack.absolute(-1))
         ?? ScriptProblem(
-          "view() holds a table that is no element",
-          remedy: "elements are made by ui.text, ui.button and the like"
+          "view() contains a table that is not an element",
+          remedy: "create elements with ui.text, ui.button and so on"
         )
     }
   }
@@ -96,7 +96,7 @@ struct ElementReader {
     guard ids.insert(id) else {
       throw ScriptProblem(
         "two elements of \(controller.id) have the id \"\(id)\"",
-        remedy: "ids are unique in a scene")
+        remedy: "ids must be unique in a scene")
     }
   }
 
@@ -210,7 +210,7 @@ struct ElementReader {
     guard depth <= ViewLimits.depth, stack.reserve(28) else {
       depth -= 1
       throw ScriptProblem(
-        "the view of \(controller.id) holds elements or lists nested more than \(ViewLimits.depth) deep, or a list in itself"
+        "the view of \(controller.id) contains elements or lists nested more than \(ViewLimits.depth) deep, or a list that contains itself"
       )
     }
   }
@@ -250,8 +250,8 @@ struct ElementReader {
       try appendChildren(of: stack.absolute(-1), to: &result)
     default:
       throw ScriptProblem(
-        "the view of \(controller.id) holds \(runtime.describe(-1, on: stack)) among its elements",
-        remedy: "elements are made by ui.text, ui.button and the like")
+        "the view of \(controller.id) contains \(runtime.describe(-1, on: stack)) among its elements",
+        remedy: "create elements with ui.text, ui.button and so on")
     }
   }
 
@@ -322,7 +322,7 @@ struct ElementReader {
     try appendChildren(of: stack.absolute(-1), to: &element.children)
     guard !element.children.isEmpty, element.children.allSatisfy(\.isButton) else {
       throw ScriptProblem(
-        "ui.alert: only its buttons act while it is shown, so it has one at least and nothing else among them: "
+        "ui.alert: \"buttons\" must be a list of one or more ui.button and nothing else: "
           + "buttons = { ui.button \"ok\" { title = \"OK\" } }")
     }
     return true

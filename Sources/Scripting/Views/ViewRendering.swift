@@ -38,7 +38,7 @@ extension Runtime {
         return
       }
       guard stack.reserve(20) else {
-        throw ScriptProblem("the view of \(controller.id) is nested too deep")
+        throw ScriptProblem("the view of \(controller.id) is nested too deeply")
       }
       var reader = ElementReader(runtime: self, stack: stack, controller: controller)
       do {

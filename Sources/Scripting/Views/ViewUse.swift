@@ -15,7 +15,7 @@ extension ElementReader {
     runtime.viewUse.parts += count
     guard runtime.viewUse.parts <= ViewLimits.parts else {
       throw LimitPassed(
-        "the view of \(controller.id) holds more than \(ViewLimits.parts) elements, rows and options",
+        "the view of \(controller.id) contains more than \(ViewLimits.parts) elements, rows and options",
         remedy: "show fewer at once"
       )
     }
@@ -29,8 +29,8 @@ extension ElementReader {
   func checkText() throws {
     guard runtime.viewUse.textBytes > ViewLimits.textBytes else { return }
     throw LimitPassed(
-      "the view of \(controller.id) holds more than \(ViewLimits.textBytes >> 20) MiB of text",
-      remedy: "show less of it at once"
+      "the view of \(controller.id) contains more than \(ViewLimits.textBytes >> 20) MiB of text",
+      remedy: "show less at once"
     )
   }
 }

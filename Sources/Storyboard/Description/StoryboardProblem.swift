@@ -137,7 +137,7 @@ public struct StoryboardProblem: ExplainedError, Hashable {
     case .unknownReferencedScene(let address, _):
       "there is no scene \"\(address.scene)\" in the storyboard \"\(address.storyboard)\""
     case .endlessReferences(let links):
-      "the references \(links.map { "\"\($0)\"" }.joined(separator: " → ")) stand in for each other and for no scene"
+      "the references \(links.map { "\"\($0)\"" }.joined(separator: " → ")) form a circle and never lead to a scene"
     }
   }
 }

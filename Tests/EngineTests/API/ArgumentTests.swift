@@ -31,11 +31,11 @@ import Testing
   @Test("what stands without a key among options is refused") func strayItems() throws {
     #expect(
       try Self.message("local t = qb.transitions.slide { 'left' }")
-        == "qb.transitions.slide: a string stands there without a key; the keys are edge, duration, curve"
+        == "qb.transitions.slide: a string has no key; valid keys are edge, duration, curve"
     )
     #expect(
       try Self.message("self.quiz:newAttempt { 5 }").contains(
-        "newAttempt: a number stands there without a key; the key is seed"))
+        "newAttempt: a number has no key; the valid key is seed"))
   }
 
   @Test("an attempt that has nothing to ask is over, as a finished one is") func nothingToAsk()

@@ -18,7 +18,7 @@ import Testing
       .bundle()
     #expect(
       bundle.warnings.contains {
-        $0.contains("qb.app.didLaunsh is called by nobody") && $0.contains("\"didLaunch\"")
+        $0.contains("qb.app.didLaunsh is not a hook") && $0.contains("\"didLaunch\"")
       })
   }
 
@@ -46,7 +46,8 @@ import Testing
         end
         """)
     let error = try App(folder).error(ofTapping: "show")
-    #expect(error.message.contains("holds elements or lists nested more than 100 deep"), "\(error)")
+    #expect(
+      error.message.contains("contains elements or lists nested more than 100 deep"), "\(error)")
   }
 
   @Test("Elements and lists may be nested as deep as anybody needs")

@@ -88,7 +88,7 @@ import Testing
     ("qb.transitions.slide { edge = 'lfet' }", ["qb.transitions.slide", "did you mean \"left\"?"]),
     (
       "self.app.window.rot = page",
-      ["window.rot: the window takes no fields", "did you mean \"root\"?"]
+      ["window.rot: the window cannot have fields", "did you mean \"root\"?"]
     ),
   ]
 

@@ -142,7 +142,7 @@ import Testing
     #expect(
       message
         == "Host:view (A#1): there is no ui.container \"outline\" for E#1, which segue \"outline\" embeds; did you mean \"outlin\"?; "
-        + "put ui.container \"outline\" {} into the view (with hidden = true while it is not to be seen) (scripts/app.lua:2)"
+        + "put ui.container \"outline\" {} into the view (with hidden = true while it must not be visible) (scripts/app.lua:2)"
     )
   }
 

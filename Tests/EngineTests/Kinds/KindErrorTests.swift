@@ -20,7 +20,7 @@ import Testing
   }
 
   static let mistakes = [
-    Mistake("qb.tab { to = 'B' }", "Page is no container", "TabController"),
+    Mistake("qb.tab { to = 'B' }", "Page is not a container", "TabController"),
     Mistake(
       "class = 'NavigationController', qb.root { to = 'B' }, qb.root 'other' { to = 'B' }",
       "this qb.root is a second", "keep one qb.root"),
@@ -32,9 +32,9 @@ import Testing
       "write qb.tab for each of them"),
     Mistake(
       "class = 'TabController', qb.tab { to = 'B', on = 'x' }", "a relationship has no trigger",
-      "leave \"on\" out"),
+      "remove \"on\""),
     Mistake(
-      "class = 'TabController', qb.tab { to = 'B', when = 'x' }", "asks nothing",
+      "class = 'TabController', qb.tab { to = 'B', when = 'x' }", "has no condition",
       "leave \"when\" out"),
     Mistake(
       "class = 'TabController', qb.tab { to = 'B', class = 'Fade' }",
@@ -42,7 +42,7 @@ import Testing
     Mistake("class = 'TabController', qb.tab {}", "\"to\" is missing"),
     Mistake(
       "class = 'TabController', qb.tab { to = 'B', style = 'sheet' }", "presents nothing",
-      "leave \"style\" out"),
+      "remove \"style\""),
     Mistake(
       "class = 'TabController', qb.embed 'e' { to = 'B' }", "nothing can be embedded in it",
       "qb.tab"),
@@ -50,11 +50,11 @@ import Testing
       "class = 'NavigationController', qb.root { to = 'B' }, qb.embed 'e' { to = 'B' }",
       "nothing can be embedded in it"),
     Mistake(
-      "qb.embed 'e' { to = 'B', otherwise = 'x' }", "asks nothing", "leave \"otherwise\" out"),
+      "qb.embed 'e' { to = 'B', otherwise = 'x' }", "has no condition", "leave \"otherwise\" out"),
     Mistake("qb.embed { to = 'B' }", "a segue needs an identifier"),
     Mistake("qb.embed 'e' { to = 'A' }", "never end"),
     Mistake(
-      "qb.popover 'p' { to = 'B', style = 'sheet' }", "a popover is a style of its own",
+      "qb.popover 'p' { to = 'B', style = 'sheet' }", "a popover has its own style",
       "qb.present"),
     Mistake("qb.present 'p' { to = 'B', style = 'shet' }", "\"shet\"", "did you mean \"sheet\"?"),
     Mistake("qb.replace 'p' { to = 'B', style = 'alert' }", "presents nothing"),

@@ -70,7 +70,7 @@ import Testing
       name: "a class that nobody defined", scenes: "qb.scene 'A' { class = 'Mneu' }",
       script: "qb.controller 'Menu'",
       place: "Main.storyboard.lua:1",
-      words: ["nobody defines the class \"Mneu\"", "did you mean \"Menu\"?"]),
+      words: ["there is no class \"Mneu\"", "did you mean \"Menu\"?"]),
     Mistake(
       name: "a segue class that nobody defined",
       scenes: "qb.scene 'A' { qb.segue 'go' { to = 'A', class = 'Fad' } }",
@@ -95,7 +95,7 @@ import Testing
     Mistake(
       name: "a class defined twice", script: "qb.controller 'A'\nqb.controller 'A'",
       place: "scripts/app.lua:2",
-      words: ["\"A\" is defined already", "scripts/app.lua:1"]),
+      words: ["\"A\" is already defined", "scripts/app.lua:1"]),
     Mistake(
       name: "otherwise names no such segue",
       scenes:
@@ -185,11 +185,11 @@ import Testing
     Mistake(
       name: "a container over a plain controller",
       script: "qb.controller 'A'\nqb.container('B', 'A')", place: "scripts/app.lua:2",
-      words: ["qb.container \"B\"", "\"A\" is another sort of class"]),
+      words: ["qb.container \"B\"", "\"A\" is a class of another kind"]),
     Mistake(
       name: "a segue class over a controller", script: "qb.controller 'A'\nqb.segueClass('B', 'A')",
       place: "scripts/app.lua:2",
-      words: ["qb.segueClass \"B\"", "\"A\" is another sort of class"]),
+      words: ["qb.segueClass \"B\"", "\"A\" is a class of another kind"]),
     Mistake(
       name: "didLaunch that is no function", script: "qb.app.didLaunch = 7", place: "",
       words: ["qb.app.didLaunch must be a function, not a number"]),

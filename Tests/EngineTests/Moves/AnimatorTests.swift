@@ -69,7 +69,7 @@ import Testing
     ("context:draw(context.to, { scal = 1 })", "did you mean \"scale\"?"),
     ("for i = 1, 2000 do context:draw(context.to) end", "1000 drawings at most"),
     ("context:draw(context.to, { x = 0/0 })", "not a number"),
-    ("context.extra = 1", "takes no fields"),
+    ("context.extra = 1", "cannot have fields"),
     ("self.count = 1", "is set in animate"), ("self.list[1] = 5", "only describes"),
     ("seen = 1", "seen"),
     ("math.random()", "animate only describes"), ("used = progress", "'used'"),
@@ -154,7 +154,7 @@ import Testing
     for (top, message) in [
       ("Zoom.animate = 5", "a hook must be a function"),
       ("qb.animator('Fade', 'Zom')", "did you mean \"Zoom\"?"),
-      ("qb.animator('Zoom')", "defined already"),
+      ("qb.animator('Zoom')", "already defined"),
     ] {
       do {
         _ = try Theatre.app(zoom: top)

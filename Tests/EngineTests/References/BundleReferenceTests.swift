@@ -147,7 +147,7 @@ import Testing
     ).app("course")
     try app.tap("learn")
     let error = try app.error(ofTapping: "ask")
-    #expect(error.message.contains("nobody knows whose settings are meant"))
+    #expect(error.message.contains("its quiz and its settings are unknown"))
   }
 
   @Test("Another quiz cannot add to a quiz's scores") func foreignScores() throws {
@@ -162,7 +162,7 @@ import Testing
     ).app("course")
     try app.tap("learn")
     let error = try app.error(ofTapping: "ask")
-    #expect(error.message.contains("the attempt is one of the quiz \"course\""))
+    #expect(error.message.contains("the attempt belongs to the quiz \"course\""))
     #expect(error.file == "algebra:scripts/app.lua")
   }
 

@@ -153,6 +153,6 @@ import Testing
         "its { … } is missing") == true)
     #expect(
       try ScratchQuiz("qb.scene \"a\" {}, qb.reference \"a\" {}").problem()?.contains(
-        "there is a scene of that id already") == true)
+        "there is already a scene with that id") == true)
   }
 }

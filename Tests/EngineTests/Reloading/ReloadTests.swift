@@ -123,7 +123,7 @@ import Testing
     let outcome = try session.reload(try folder.bundle())
     #expect(session.path == ["C"])
     #expect(
-      outcome.warnings.count == 1 && outcome.warnings[0].message.contains("afresh"),
+      outcome.warnings.count == 1 && outcome.warnings[0].message.contains("restarted"),
       "\(outcome.warnings)")
     #expect(session.elapsed == 4)
   }

@@ -129,8 +129,8 @@ import Testing
     "What is wrong is told in words",
     arguments: [
       ("ui.timer { seconds = 5 }", "needs an id"),
-      ("ui.timer 'fuse' { remaining = 5 }", "\"remaining\" is for one without an id"),
-      ("ui.timer 'fuse' { seconds = -5 }", "\"seconds\" goes from 0"),
+      ("ui.timer 'fuse' { remaining = 5 }", "\"remaining\" is for a timer without an id"),
+      ("ui.timer 'fuse' { seconds = -5 }", "\"seconds\" must be from 0"),
       ("ui.timer 'fuse'", "its { … } is missing"),
       ("ui.timer 'fuse' { second = 5 }", "did you mean \"seconds\""),
       ("ui.timer 'fuse' { seconds = 'x' }", "must be a number"),

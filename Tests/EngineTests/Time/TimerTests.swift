@@ -209,7 +209,7 @@ import Testing
       ("self:after(1, 'tell', print)", "the arguments of after(…, \"tell\")"),
       ("self:after(1, 'told')", "A has no method \"told\""),
       ("self:after(1, 'tell').remaining = 3", "is read-only"),
-      ("self:after(1, 'tell').mood = 3", "takes no fields of your own"),
+      ("self:after(1, 'tell').mood = 3", "cannot have fields of your own"),
     ])
   func wrong(body: String, message: String) throws {
     let error = try App(Self.folder(body)).error(ofTapping: "set")
@@ -240,14 +240,14 @@ import Testing
     #expect(try app.error(ofTapping: "read").message.contains("B#1 is gone (popped"))
   }
 
-  @Test("A timer that sets another without time passing comes to an end, with an error")
+  @Test("A timer that sets another times at the same moment comes to an end, with an error")
   func endless() throws {
     let app = try app(
       "self:after(0, 'again')",
       methods: "function A:again() self.n = (self.n or 0) + 1 self:after(0, 'again') end")
     let outcome = app.session.handle(.advance(seconds: 1))
     #expect(outcome.error?.kind == .limit)
-    #expect(outcome.error?.message.contains("without time passing") == true)
+    #expect(outcome.error?.message.contains("times at the same moment") == true)
     #expect(app.session.handle(.advance(seconds: 1)).isOK)
   }
 

@@ -56,7 +56,7 @@ import Testing
       ),
       (
         "function B:viewControllerForUnwinding(action, from) return from end", "home",
-        "returns B#1, where the unwinding begins; return"
+        "returns B#1, which is where the unwinding starts; return"
       ),
       (
         "function B:viewControllerForUnwinding() return 5 end", "home",
@@ -83,7 +83,7 @@ import Testing
       ("function A:animatorForPresented() return 5 end", "cover", "must be a name, an animator"),
       (
         "function A:view() return 5 end", "next",
-        "view() must answer an element of qb.ui, not a number"
+        "view() must return an element of qb.ui, not a number"
       ),
     ])
   func answer(_ hook: String, _ tap: String, _ words: String) throws {
@@ -120,7 +120,8 @@ import Testing
         """)
     let error = try Self.error(folder, tapping: ["next"])
     #expect(
-      error.message.contains("next returns “Two”, which the attempt has not drawn; return one of"),
+      error.message.contains(
+        "next returns “Two”, which is not among the drawn questions; return one of"),
       "\(error)")
     #expect(error.place?.file == "quiz.lua" && error.place?.line == 3, "\(error)")
   }

@@ -112,24 +112,24 @@ import Testing
       script: [
         ("Made = qb.controller(\"Made\", \"Step\")", "Made = qb.segueClass('Made', 'show')")
       ], hierarchy: "N[A]",
-      told: "is no class of controllers any more"),
+      told: "is no longer a class of controllers"),
     // Children whose places are gone, and new ones.
     kind(
       "a tab is gone", #"qb.tab "b" { to = "B" }, qb.tab "c""#, #"qb.tab "c""#, ["tabs"],
-      "B#1 stood at \"b\", which the scene \"T\" no longer has"
+      "B#1 was at \"b\", which the scene \"T\" no longer has"
     ).with(hierarchy: "N[A]→T[C]"),
     kind(
       "a tab is new", #"qb.tab "c" { to = "C" } }"#,
       #"qb.tab "c" { to = "C" }, qb.tab "d" { to = "C" } }"#, ["tabs"],
-      "T#1 was made without \"d\", which the scene \"T\" has now"
+      "T#1 was made without \"d\", which the scene \"T\" now has"
     ).with(hierarchy: "N[A]→T[B C]"),
     kind(
       "the only tab is gone", #""K" { class = "K", qb.tab "b" { to = "B" } }"#,
       #""K" { class = "K", qb.tab "x" { to = "C" } }"#,
-      ["deck"], "B#1 stood at \"b\""),
+      ["deck"], "B#1 was at \"b\""),
     kind(
       "an embedding is gone", #"qb.embed "inner" { to = "C", on = "place" }"#, "", ["frame"],
-      "C#1 stood at \"inner\", which the scene \"F\" no longer has"
+      "C#1 was at \"inner\", which the scene \"F\" no longer has"
     ).with(hierarchy: "N[A F]"),
     kind(
       "an embedding is new", #""B" { class = "B" }"#,
@@ -146,26 +146,26 @@ import Testing
     // Segues that presentations keep.
     kind(
       "a kept segue is gone", #"qb.present "tabs" { to = "T", on = "tabs" },"#, "", ["tabs"],
-      "the segue \"tabs\" of A#1, which was kept, is gone"),
+      "the segue \"tabs\" of A#1, which was saved, no longer exists"),
     kind(
       "a kept segue is renamed", #"qb.present "tabs""#, #"qb.present "more""#, ["tabs"],
       "the segue \"tabs\" of A#1"),
     kind(
       "a kept segue is of another kind", #"qb.present "tabs""#, #"qb.show "tabs""#, ["tabs"],
-      "is a show segue now"),
+      "is now a show segue"),
     kind(
       "a kept segue's class is gone", #", class = "Fancy""#, "", ["stack"],
-      "has lost its class \"Fancy\""
+      "lost its class \"Fancy\""
     )
     .scripted(("\"Fancy\"", "\"Plain\"")),
     kind(
       "a kept segue's class is of another kind", #", class = "Fancy""#, "", ["stack"],
-      "cannot be of the class \"Fancy\" any more"
+      "can no longer be of the class \"Fancy\""
     )
     .scripted(("qb.segueClass(\"Fancy\", \"present\")", "qb.segueClass('Fancy', 'show')")),
     kind(
       "a kept segue's class became one of controllers", #", class = "Fancy""#, "", ["stack"],
-      "cannot be of the class \"Fancy\" any more"
+      "can no longer be of the class \"Fancy\""
     ).scripted(
       (
         "local Fancy = qb.segueClass(\"Fancy\", \"present\")",
@@ -176,7 +176,7 @@ import Testing
     Change(
       name: "the method of a timer is gone", taps: ["wait"],
       script: [("function Step:ring()", "function Step:chime()")],
-      hierarchy: "N[A]", told: "A#1 waited to call \"ring\", a method that is gone"),
+      hierarchy: "N[A]", told: "A#1 had a timer for \"ring\", a method that no longer exists"),
     kind(
       "a delegate's scene is gone", #"qb.scene "C" { class = "C" },"#, "", ["delegate"],
       "the scene \"C\""
@@ -185,7 +185,7 @@ import Testing
     Change(
       name: "app.state held a segue that is gone", taps: ["keep", "push", "navigationBack"],
       scenes: [("qb.show \"push\"", "qb.show \"onward\"")], hierarchy: "N[A]",
-      told: "app.state held something that the quiz no longer has"),
+      told: "app.state contained something that the quiz no longer has"),
   ]
 
   @Test(

@@ -351,7 +351,7 @@ import Testing
     let second = try play(
       folder, [], quiz: Self.capitals("'Bergen', 'Bern', qb.right 'Oslo'", "qb.right 'Rome'"))
     #expect(
-      second.notice?.contains("the answer to “Norway?”, which has changed") == true,
+      second.notice?.contains("the answer to “Norway?”, because the question has changed") == true,
       "\(second.notice ?? "")")
     #expect(store.asides.count == 1)
     let reply = try App.reply(of: second)

@@ -62,7 +62,7 @@ struct LoadDiagnosticsTests {
         "\nqb.condition('may', function() return true end)\nqb.condition('may', function() end)")
     #expect(
       check.diagnostics.map(\.message) == [
-        "qb.condition: condition \"may\" is registered already (scripts/app.lua:2)"
+        "qb.condition: condition \"may\" is already registered (scripts/app.lua:2)"
       ])
   }
 

@@ -106,17 +106,17 @@ struct RemedyTests {
     arguments: [
       (
         "qb.scene 'a' { ending = true }, qb.show 'x' { to = 'a' }",
-        "put it into the braces of the scene that it starts from"
+        "move it into the braces of the scene that it starts from"
       ),
       (
         "qb.scene 'a' { qb.scene 'b' {} }",
-        "scenes stand beside each other: is the } of scene \"a\" missing before it?"
+        "a scene cannot contain a scene; is the } of scene \"a\" missing before it?"
       ),
-      ("qb.scene 'a' { 'Hello.' }", "write under which key it stands: text = \"…\""),
+      ("qb.scene 'a' { 'Hello.' }", "write its key: text = \"…\""),
       ("initial = 'c', qb.scene 'a' { ending = true }", "there are \"a\""),
       (
         "qb.scene 'a' { qb.replace 'X' 'b' }, qb.scene 'b' { ending = true }",
-        "write where it leads in braces: { to = \"…\" }"
+        "write its destination in braces: { to = \"…\" }"
       ),
     ])
   func storyboards(scenes: String, remedy: String) throws {

@@ -193,7 +193,8 @@ struct PlaceTests {
       explored.report.problems.map { $0.place?.description } == ["scripts/app.lua:4"],
       "\(explored.report.summary)")
     #expect(
-      explored.report.problems.first?.message == "ui.child: a#1 is nobody's child; add it first")
+      explored.report.problems.first?.message
+        == "ui.child: a#1 is not a child of any container; add it first")
   }
 
   private static let verdict = (

@@ -46,7 +46,7 @@ struct Constructor: Sendable {
         stack.type(index) == .string && given != nil && API.leadingSegues.contains(name)
       throw ScriptProblem(
         "\(label): expected its { … }, got \(call.runtime.describe(index, on: stack))",
-        remedy: isDestination ? "write where it leads in braces: { to = \"…\" }" : nil,
+        remedy: isDestination ? "write its destination in braces: { to = \"…\" }" : nil,
         .missingBraces, about: given)
     }
     let reader = TableReader(

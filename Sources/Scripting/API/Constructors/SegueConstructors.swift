@@ -130,7 +130,7 @@ extension API {
       let isReplaced = call.runtime.loading !== call.runtime.standard && known == standard
       guard known == nil || isReplaced else {
         let place = known.flatMap(call.runtime.place).map { " (\($0))" } ?? ""
-        throw call.problem("condition \"\(name)\" is registered already\(place)", about: name)
+        throw call.problem("condition \"\(name)\" is already registered\(place)", about: name)
       }
       call.stack.copy(2)
       call.runtime.conditions[name] = call.state.reference()

@@ -53,6 +53,6 @@ public enum API {
   /// Returns a clause about a word that is not in a list.
   static func wrongWord(_ key: String, _ value: String, of words: [String]) -> String {
     let list = words.map { "\"\($0)\"" }.joined(separator: ", ")
-    return "\"\(key)\" is \"\(value)\", and must be one of \(list)"
+    return "\"\(key)\" is \"\(value)\", but must be one of \(list)"
   }
 }

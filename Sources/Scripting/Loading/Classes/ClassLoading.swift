@@ -13,7 +13,7 @@ extension Runtime {
     if let earlier = drafts[name] {
       try noting {
         throw ScriptProblem(
-          "\(call.name): class \"\(name)\" is defined already\(earlier.place.map { " (\($0))" } ?? "")",
+          "\(call.name): class \"\(name)\" is already defined\(earlier.place.map { " (\($0))" } ?? "")",
           .duplicateName, about: name,
           place: callerPlace(on: stack))
       }
@@ -209,7 +209,7 @@ extension Runtime {
   ) throws -> ScriptClass {
     guard draft.sort.canInherit(superclass.family) else {
       throw ScriptProblem(
-        "\(draft.sort.constructor) \"\(draft.name)\": \"\(superclass.name)\" is another sort of class",
+        "\(draft.sort.constructor) \"\(draft.name)\": \"\(superclass.name)\" is a class of another kind",
         remedy: "inherit from one of \(draft.sort.constructor)",
         .wrongClass, about: superclass.name, place: draft.place)
     }
@@ -324,7 +324,7 @@ extension Runtime {
     for (key, hook) in near.sorted(by: { $0.0 < $1.0 }) {
       report.warn(
         ScriptProblem(
-          "\(draft.name).\(key) is called by nobody",
+          "\(draft.name).\(key) is not a hook, so the engine never calls it",
           remedy: "is \"\(hook)\" meant?", .misspelledHook, about: key, place: draft.place))
     }
   }

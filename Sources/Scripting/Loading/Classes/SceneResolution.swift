@@ -52,7 +52,7 @@ extension Runtime {
           \.name)
         + StandardScripts.definedNames
       throw ScriptProblem(
-        "scene \"\(scene.id.rawValue)\": nobody defines the class \"\(scene.className)\"",
+        "scene \"\(scene.id.rawValue)\": there is no class \"\(scene.className)\"",
         remedy: "classes are made by qb.controller",
         meant: nearest(to: scene.className, among: known),
         .unknownClass, about: scene.className, place: scenePlaces[scene.hostData],
@@ -79,7 +79,7 @@ extension Runtime {
   private func checkSegues(of scene: Scene, class found: ScriptClass) throws {
     if let root = scene.relationships.first, found.family == .controller(.controller) {
       throw ScriptProblem(
-        "scene \"\(scene.id.rawValue)\": \(found.name) is no container, so it has no children",
+        "scene \"\(scene.id.rawValue)\": \(found.name) is not a container, so it cannot have children",
         remedy: "give the scene a container's "
           + "class (NavigationController, TabController, or one of qb.container)",
         .wrongClass, about: found.name, place: seguePlaces[scene.hostData][root.hostData])
@@ -88,8 +88,8 @@ extension Runtime {
     let isBuiltIn = found.family == .controller(.navigation) || found.family == .controller(.tabs)
     if isBuiltIn, let embedding = scene.embeddings.first {
       throw ScriptProblem(
-        "segue \"\(embedding.identifier.rawValue)\" of scene \"\(scene.id.rawValue)\": the view of \(found.name) is all its "
-          + "children's, so nothing can be embedded in it",
+        "segue \"\(embedding.identifier.rawValue)\" of scene \"\(scene.id.rawValue)\": the view of \(found.name) consists "
+          + "of its children, so nothing can be embedded in it",
         remedy: "use qb.root or qb.tab", .wrongClass, about: embedding.identifier.rawValue,
         place: seguePlaces[scene.hostData][embedding.hostData])
     }
@@ -98,7 +98,7 @@ extension Runtime {
         type.hook(.perform).isNone
       else { continue }
       throw ScriptProblem(
-        "segue \"\(segue.identifier.rawValue)\" of scene \"\(scene.id.rawValue)\": a custom segue has no behaviour of its own",
+        "segue \"\(segue.identifier.rawValue)\" of scene \"\(scene.id.rawValue)\": a custom segue has no built-in behaviour",
         remedy: ""
           + "define function \(name):perform()",
         .customWithoutPerform, about: name, place: seguePlaces[scene.hostData][segue.hostData])
@@ -118,14 +118,14 @@ extension Runtime {
       guard scene.relationships.count > 1 else { return }
       let second = scene.relationships[1]
       try refuse(
-        second, "begins with one controller, and this qb.\(second.kind.rawValue) is a second",
+        second, "starts with one controller, but this qb.\(second.kind.rawValue) is a second one",
         remedy: "keep one qb.root, and push the others"
       )
     case .controller(.tabs):
       let roots = scene.relationships.filter { $0.kind == .root }
       guard roots.count > 1 else { return }
       try refuse(
-        roots[1], "has tabs, and no more than one root", remedy: "write qb.tab for each of them")
+        roots[1], "has tabs, but at most one root", remedy: "write qb.tab for each of them")
     default: break
     }
   }

@@ -78,7 +78,7 @@ extension ScriptedController {
     if destination.hasUnwindAction(action) { return }
     let (name, owner) = (action.rawValue, destination.type.name)
     throw wrongAnswer(
-      hook, "\(clause), and \(owner) has no unwind action \"\(name)\"",
+      hook, "\(clause), but \(owner) has no unwind action \"\(name)\"",
       remedy: "define function \(owner).unwind:\(name)(segue)"
     )
   }

@@ -274,7 +274,7 @@ public final class ScriptedController: Controller {
     let remedy = "return a controller on the way back, or nil"
     if found === from {
       throw wrongAnswer(
-        .viewControllerForUnwinding, "returns \(found.id), where the unwinding begins",
+        .viewControllerForUnwinding, "returns \(found.id), which is where the unwinding starts",
         remedy: remedy)
     }
     if !found.isInHierarchy {

@@ -38,7 +38,7 @@ extension NavigationError: CustomStringConvertible {
       "\(controller) would be inside itself; make another controller for that place"
     case .notAChild(let controller, let container): "\(controller) is not a child of \(container)"
     case .noContainer(let controller):
-      "\(controller) is no container, so it has no children; define its class as one"
+      "\(controller) is not a container, so it cannot have children; define its class as one"
     case .badPosition(let position, let count):
       "there is no position \(position) for a child; there are \(count) children, so it is 0 to \(count)"
     case .strangerForUnwinding(let controller, let asked):

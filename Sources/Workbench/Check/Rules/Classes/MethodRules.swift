@@ -48,7 +48,7 @@ enum MisspelledHookRule: Rule {
     _ name: Mark, of type: String, _ meant: String, _ quiz: CheckContext
   ) {
     quiz.add(
-      .misspelledHook, "\(type).\(name.text) is called by nobody",
+      .misspelledHook, "\(type).\(name.text) is not a hook, so the engine never calls it",
       remedy: "is \"\(meant)\" meant?", at: name)
   }
 }
@@ -79,7 +79,7 @@ enum DuplicateMethodRule: Rule {
       if let earlier = seen[key] {
         quiz.add(
           .duplicateMethod,
-          "\(name) is defined already in line \(earlier), and this takes its place",
+          "\(name) is already defined in line \(earlier), and this takes its place",
           remedy: "keep one of the two", at: target)
       }
       seen[key] = target.line

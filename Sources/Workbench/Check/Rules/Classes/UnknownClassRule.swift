@@ -12,7 +12,7 @@ enum UnknownClassRule: Rule {
         survey.classes[name] == nil, !survey.standardNames.contains(name)
       else { continue }
       quiz.add(
-        .unknownClass, "nobody defines the class \"\(name)\"",
+        .unknownClass, "there is no class \"\(name)\"",
         about: .name(name), meant: meant(name, among: survey.classes.keys), at: argument)
     }
   }

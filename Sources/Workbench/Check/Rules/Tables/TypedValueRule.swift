@@ -261,7 +261,7 @@ private struct ValueChecker {
     if words.contains(text) { return }
     let list = words.map { "\"\($0)\"" }.joined(separator: ", ")
     quiz.add(
-      .wrongValue, "\(subject.words) is \"\(text)\", and must be one of \(list)",
+      .wrongValue, "\(subject.words) is \"\(text)\", but must be one of \(list)",
       remedy: didYouMean(nearest: text, among: words) ?? "write one of them", at: outcome.node)
   }
 
