@@ -120,7 +120,7 @@ match = {}
 ---@field warnings fun(self: SpecApp): string[] What the run warned of since this was last asked, as `drive` tells it: `"animator-failed: …"`. What no test asks for is told beneath it.
 ---@field state table<string, any> What `app.state` holds, as a copy.
 ---@field settings table<string, any> What `app.settings` holds, as a copy.
----@field scores SpecScores The scores of this person.
+---@field scores SpecScores The scores of this player.
 ---@field clock SpecClock The run's clock.
 
 ---The scores of a run.
@@ -130,45 +130,45 @@ match = {}
 
 ---The clock of a run.
 ---@class SpecClock
----@field now fun(self: SpecClock): number Seconds since 1970, by the run's clock.
+---@field now fun(self: SpecClock): number The time of the run's clock, in seconds since 1970.
 
 ---A scene, and its segues as they were defined.
 ---@class SpecScene
----@field id string Its id, unique in its storyboard.
----@field class string The name of its controllers' class.
----@field attributes table<string, any> The keys of its definition that are the author's own.
----@field segues SegueDescription[] Its outgoing segues, as they were defined.
+---@field id string The id, unique in its storyboard.
+---@field class string The class name of its controllers.
+---@field attributes table<string, any> The custom keys of its definition.
+---@field segues SegueDescription[] The outgoing segues, as defined.
 
 ---A controller as it was when it was asked for: with its own fields.
 ---@class SpecController
----@field id string Its name in this run: `"question#2"`, never used twice.
+---@field id string The unique id in this run: `"question#2"`.
 ---@field storyboard { name: string }? The storyboard of its scene.
 ---@field class string The name of its class.
----@field parent SpecNeighbour? The container that it is in.
----@field children SpecNeighbour[] The controllers that it contains, in order.
----@field presented SpecNeighbour? What it, or a parent of it, presents.
----@field presenting SpecNeighbour? Who presents it, or a parent of it.
----@field presentationSource SpecNeighbour? The controller that asked for its presentation.
----@field presentationSegue { identifier: string, kind: string }? The segue that presented it, kept until it is dismissed.
----@field navigationController SpecNeighbour? The nearest navigation container around it.
----@field tabController SpecNeighbour? The nearest tab controller around it.
----@field isVisible boolean Whether the person sees it, or sees it dimmed.
----@field isMovingFromParent boolean Whether it disappears because it leaves its container.
----@field isMovingToParent boolean Whether it appears because it enters its container.
----@field isBeingPresented boolean Whether it appears because it is being presented.
----@field isBeingDismissed boolean Whether it disappears because it is being dismissed.
----@field traits Traits How much space there is: `horizontal` and `vertical`, each `compact` or `regular`.
----@field quiz SpecQuiz The quiz that its storyboard was opened for.
----@field question SpecQuestion? The attempt's question, as it was when this controller loaded.
----@field attempt SpecAttempt? The attempt being made: its own, else its parent's, else its presentation source's, else that of the segue's source.
+---@field parent SpecNeighbour? The container of the controller.
+---@field children SpecNeighbour[] The child controllers, in order.
+---@field presented SpecNeighbour? The controller that this one or one of its parents presents.
+---@field presenting SpecNeighbour? The controller that presents this one or one of its parents.
+---@field presentationSource SpecNeighbour? The controller that requested the presentation.
+---@field presentationSegue { identifier: string, kind: string }? The segue that presented it, until it is dismissed.
+---@field navigationController SpecNeighbour? The nearest enclosing navigation container.
+---@field tabController SpecNeighbour? The nearest enclosing tab controller.
+---@field isVisible boolean True if the controller is visible, also if it is dimmed.
+---@field isMovingFromParent boolean True if it disappears because it leaves its container.
+---@field isMovingToParent boolean True if it appears because it enters its container.
+---@field isBeingPresented boolean True if it appears because it is being presented.
+---@field isBeingDismissed boolean True if it disappears because it is being dismissed.
+---@field traits Traits The available space: `horizontal` and `vertical`, each `compact` or `regular`.
+---@field quiz SpecQuiz The quiz of its storyboard.
+---@field question SpecQuestion? The current question of the attempt when this controller loaded.
+---@field attempt SpecAttempt? The attempt: its own, or that of its parent, of its presentation source, or of the source of its segue.
 ---@field title string? The title that a navigation bar shows.
----@field hidesBackButton boolean Whether the bar offers no way back from it.
----@field isModalInPresentation boolean Whether `escape` may not dismiss it.
----@field definesPresentationContext boolean Whether presentations in the current context cover just it and what it contains.
----@field isNavigationContainer boolean Whether its descendants' `navigationController` is this one.
----@field transitioningDelegate SpecNeighbour? Who says how its presentation and its dismissal are drawn.
----@field adaptivityDelegate SpecNeighbour? Who says how its presentation suits the space there is, and whether `escape` may dismiss it.
----@field input table<string, any> What the person has entered, by element id.
+---@field hidesBackButton boolean True to hide the back button in the navigation bar.
+---@field isModalInPresentation boolean True if `escape` must not dismiss it.
+---@field definesPresentationContext boolean True if presentations in the current context cover only this controller and its children.
+---@field isNavigationContainer boolean True if this controller is the `navigationController` of its descendants.
+---@field transitioningDelegate SpecNeighbour? The delegate that chooses animators for its presentation and dismissal.
+---@field adaptivityDelegate SpecNeighbour? The delegate that adapts its presentation to the available space, and decides if `escape` may dismiss it.
+---@field input table<string, any> The input of the player, by element id.
 ---@field scene SpecScene The scene that it was made for; of one made by hand only its class.
 ---@field [string] any Its own fields.
 
@@ -187,28 +187,28 @@ match = {}
 
 ---A quiz.
 ---@class SpecQuiz
----@field identifier string What scores and places are kept under.
+---@field identifier string The identifier of its scores and places.
 ---@field title string Its title.
 
 ---An attempt as it was when it was asked for: with its own fields.
 ---@class SpecAttempt
----@field quiz SpecQuiz The quiz that is attempted.
----@field question SpecQuestion? The question that is asked now.
----@field questions { id: string, type: string, text: string }[] Its questions in the order in which they are asked; where `next` chooses them, those so far.
----@field index integer The number of the question asked now, from 1.
----@field count integer How many questions it has.
----@field isLast boolean Whether no question comes after this one.
----@field isFinished boolean Whether it is over.
+---@field quiz SpecQuiz The quiz of the attempt.
+---@field question SpecQuestion? The current question.
+---@field questions { id: string, type: string, text: string }[] The questions in the order in which they are asked. If `next` chooses them, the questions so far.
+---@field index integer The number of the current question, from 1.
+---@field count integer The number of questions.
+---@field isLast boolean True if the current question is the last one.
+---@field isFinished boolean True if the attempt is finished.
 ---@field score number The points earned.
 ---@field points number The most points possible.
----@field correctCount integer How many questions were answered right.
----@field fraction number The score by the points, from 0 to 1.
+---@field correctCount integer The number of correct answers.
+---@field fraction number The score divided by the points, from 0 to 1.
 ---@field percentage integer The fraction in percent, rounded half up.
----@field passed boolean? Whether it is enough to pass; nil where there is nothing to pass.
----@field response SpecResponse? What was answered to the question asked now; nil before it was.
----@field remaining number? The seconds until the next limit: that of the question, while it has no answer, or the attempt's; nil where none runs.
----@field isTimeUp boolean Whether the limit of the question asked now was reached before it was left without an answer: then it cannot be answered.
----@field responses SpecResponse[] What was answered so far, in order.
+---@field passed boolean? True if the score passes; nil if the quiz has no `passing`.
+---@field response SpecResponse? The response to the current question, or nil if there is none yet.
+---@field remaining number? The seconds until the next time limit: that of the unanswered question or that of the attempt. Nil without a limit.
+---@field isTimeUp boolean True if the time limit of the current question has expired without an answer. Then it cannot be answered.
+---@field responses SpecResponse[] The responses so far, in order.
 ---@field [string] any Its own fields.
 
 ---An answer, graded.
@@ -217,26 +217,26 @@ match = {}
 ---@field value any What was answered, as an element's input holds it.
 ---@field fraction number The share of the question's points that it earned.
 ---@field points number The points that it earned.
----@field isCorrect boolean Whether it earned all of them.
+---@field isCorrect boolean True if it earned all points.
 ---@field feedback string? What is said about it.
----@field correct string? The right answer, in words.
+---@field correct string? The correct answer as text.
 
 ---A question.
 ---@class SpecQuestion
 ---@field id string Its id.
 ---@field type "choice"|"multiple"|"trueFalse"|"short"|"numeric" `choice`, `multiple`, `trueFalse`, `short` or `numeric`.
 ---@field title string? Its title.
----@field text string What is asked.
----@field format string How its text is written: `markdown` or `plain`.
----@field heading string A line to know it by: its title, else the first line of its text, without marks.
----@field image ui.image.keys? The picture shown with its text: what `ui.image` takes.
----@field correct string? The right answer, in words.
----@field options string[] Its options, as the attempt being made shows them.
----@field points number What a right answer earns.
----@field timeLimit number? Seconds that there are for an answer; nil where there is no hurry.
+---@field text string The text of the question.
+---@field format string The format of its text: `markdown` or `plain`.
+---@field heading string A short name: its title, or else the first line of its text, without formatting.
+---@field image ui.image.keys? The picture shown with its text, as keys of `ui.image`.
+---@field correct string? The correct answer as text.
+---@field options string[] The options, in the order of the current attempt.
+---@field points number The points for a correct answer.
+---@field timeLimit number? The time limit for an answer in seconds, or nil.
 ---@field tags string[] Its tags.
----@field hints string[] Its hints, in order.
----@field explanation string? Why the right answer is right.
+---@field hints string[] The hints, in order.
+---@field explanation string? An explanation of the correct answer.
 
 ---An element on screen, as `drive` gives it.
 ---@class SpecElement
@@ -291,7 +291,7 @@ match = {}
 ---@field to string? The controller that the segue leads to.
 ---@field parent string? The container that is entered.
 ---@field element string? The element whose handler it was.
----@field result boolean? What was answered.
+---@field result boolean? The answer.
 ---@field children string[]? The children that are searched for an unwinding's destination.
 ---@field action string? The unwind action.
 ---@field subsequent string? The next controller on the way of an unwinding.

@@ -7,7 +7,7 @@ extension API {
   static let animatorMembers: [APIEntry] = [
     .function(
       .qb, "animator", "name: string, super: string?", returns: "Animator",
-      "Begins a class of animators."
+      "Defines a class of animators."
     ) { call in
       try call.refuseWhilePlaying()
       return try call.runtime.beginClass(
@@ -15,10 +15,10 @@ extension API {
     },
     .value(
       .qb, "transitions", "Transitions",
-      "The built-in transitions, to be called with what is not as usual."),
+      "The built-in transitions. Call one with the keys that differ from its defaults."),
     .hook(
       .animator, "animate", "context: AnimationContext, progress: number",
-      "Draws the picture at a progress from 0 to 1, eased already; changes nothing."
+      "Draws the frame at a progress from 0 to 1, already eased. Must not change anything."
     ) { call in
       _ = try call.object(1, ScriptedAnimator.self, kind: ObjectKind.animator, "an animator")
       let context = try call.context(2)
@@ -30,20 +30,20 @@ extension API {
       call.runtime.push(.from, on: call.stack)
       return 1
     },
-    .property(.context, "to", "Frame", "The frame after it.") { call in
+    .property(.context, "to", "Frame", "The frame after the input.") { call in
       _ = try call.context()
       call.runtime.push(.to, on: call.stack)
       return 1
     },
-    .property(.context, "width", "integer", "How many cells there are side by side.") { call in
+    .property(.context, "width", "integer", "The number of columns.") { call in
       call.push(try call.context().width)
     },
-    .property(.context, "height", "integer", "How many rows of cells there are.") { call in
+    .property(.context, "height", "integer", "The number of rows.") { call in
       call.push(try call.context().height)
     },
     .method(
       .context, "draw", "frame: Frame, options: DrawKeys?",
-      "Draws a frame over what was drawn before, moved by `x` and `y` cells; what lies outside is cut off."
+      "Draws a frame over the earlier drawings, moved by `x` and `y` cells and clipped to the screen."
     ) { call in
       let context = try call.context()
       let frame = try call.object(
@@ -130,12 +130,12 @@ extension TransitionName {
 
   fileprivate var meaning: String {
     switch self {
-    case .cut: "No frames between before and after."
-    case .slide: "The new screen comes in from a side, the right one unless `edge` says another."
-    case .coverVertical: "The new screen comes over the old one from below, or from another `edge`."
+    case .cut: "Changes the screen without intermediate frames."
+    case .slide: "The new screen slides in from `edge`, by default from the right."
+    case .coverVertical: "The new screen covers the old one from `edge`, by default from below."
     case .flipHorizontal: "The screen turns over."
     case .crossDissolve: "One screen fades into the other."
-    case .scale: "The new screen grows out of the middle."
+    case .scale: "The new screen grows from the centre."
     }
   }
 }

@@ -8,7 +8,7 @@ extension API {
 
   private static let appProperties: [APIEntry] = [
     .property(
-      .app, "state", "table", "Plain data of this run, saved with it; `{}` at a fresh start.",
+      .app, "state", "table", "Plain data of this run, saved with it. Empty (`{}`) in a new run.",
       get: { call in
         call.stack.push(call.runtime.appState)
         if call.state.assignmentGuard { call.stack.guardTable() }
@@ -22,7 +22,8 @@ extension API {
         return 0
       }),
     .property(
-      .app, "settings", "table", "The settings of the quiz whose code asks, kept between runs.",
+      .app, "settings", "table",
+      "The settings of the quiz whose script reads them, saved across runs.",
       get: { call in
         call.observe(.settings)
         call.stack.push(try call.runtime.settingsOwner(call).settings)
@@ -37,8 +38,9 @@ extension API {
         owner.settings = call.state.reference()
         return 0
       }),
-    singleton("window", "Window", "Where the root controller is.", ObjectKind.window),
-    singleton("scores", "Scores", "The scores of this person.", ObjectKind.scores),
+    singleton(
+      "window", "Window", "The window, which contains the root controller.", ObjectKind.window),
+    singleton("scores", "Scores", "The scores of this player.", ObjectKind.scores),
     singleton("clock", "Clock", "The run's clock.", ObjectKind.clock),
     singleton("random", "Random", "The run's random generator.", ObjectKind.random),
     .method(.app, "log", "...: any", "Adds a line to the run's log.") { call in
@@ -46,7 +48,7 @@ extension API {
       try call.runtime.logLine(call, from: 2)
       return 0
     },
-    .method(.app, "leave", "", "Leaves the quiz when this input has ended.") { call in
+    .method(.app, "leave", "", "Leaves the quiz after this input.") { call in
       _ = try call.app()
       try call.refuseInView()
       call.runtime.exitRequest = .leave(keepsPlace: false)
@@ -65,7 +67,7 @@ extension API {
   private static let serviceMembers: [APIEntry] = [
     .method(
       .scores, "best", "quiz: string", returns: "integer?",
-      "The best percentage of a quiz; nil before the first score."
+      "The best percentage of a quiz, or nil before the first score."
     ) { call in
       call.observeAuthor(.best)
       guard let best = call.runtime.services.scores.best(of: try call.string(2)) else {
@@ -86,7 +88,7 @@ extension API {
       }
       return 1
     },
-    .method(.scores, "record", "attempt: Attempt", "Counts an attempt from now on.") { call in
+    .method(.scores, "record", "attempt: Attempt", "Records an attempt as a score.") { call in
       let attempt = try call.object(2, ScriptedAttempt.self, kind: ObjectKind.attempt, "an attempt")
         .attempt
       try call.refuseInView()
@@ -96,13 +98,14 @@ extension API {
       call.runtime.services.scores.record(Score(attempt, time: call.runtime.services.clock.now))
       return 0
     },
-    .method(.clock, "now", returns: "number", "Seconds since 1970, by the run's clock.") { call in
+    .method(.clock, "now", returns: "number", "The time of the run's clock, in seconds since 1970.")
+    { call in
       call.observe(.clock)
       return call.push(call.runtime.services.clock.now)
     },
     .method(
       .random, "integer", "low: integer, high: integer", returns: "integer",
-      "A whole number from low to high."
+      "Returns a random integer from low to high."
     ) { call in
       let low = try call.integer(2)
       let high = try call.integer(3)

@@ -9,13 +9,13 @@ extension API {
   public static let attemptVerbs = Set(attemptChanges.map(\.name))
 
   private static let attemptProperties: [APIEntry] = [
-    .property(.attempt, "quiz", "Quiz", "The quiz that is attempted.") { call in
+    .property(.attempt, "quiz", "Quiz", "The quiz of the attempt.") { call in
       try call.withAttempt { attempt in
         call.runtime.push(call.runtime.quiz(of: attempt.quiz), on: call.stack)
       }
       return 1
     },
-    .property(.attempt, "question", "Question?", "The question that is asked now.") { call in
+    .property(.attempt, "question", "Question?", "The current question.") { call in
       try call.withAttempt { attempt in
         call.runtime.push(attempt.question.map(call.runtime.box), on: call.stack)
       }
@@ -23,33 +23,33 @@ extension API {
     },
     .property(
       .attempt, "questions", "Question[]",
-      "Its questions in the order in which they are asked; where `next` chooses them, those so far."
+      "The questions in the order in which they are asked. If `next` chooses them, the questions so far."
     ) {
       call in
       call.runtime.push(try call.attempt().questions, on: call.stack)
       return 1
     },
-    attempt("index", "integer", "The number of the question asked now, from 1.") { $0.index },
-    attempt("count", "integer", "How many questions it has.") { $0.count },
-    attempt("isLast", "boolean", "Whether no question comes after this one.") { $0.isLast },
-    attempt("isFinished", "boolean", "Whether it is over.") { $0.isFinished },
+    attempt("index", "integer", "The number of the current question, from 1.") { $0.index },
+    attempt("count", "integer", "The number of questions.") { $0.count },
+    attempt("isLast", "boolean", "True if the current question is the last one.") { $0.isLast },
+    attempt("isFinished", "boolean", "True if the attempt is finished.") { $0.isFinished },
     attempt("score", "number", "The points earned.") { $0.score },
     attempt("points", "number", "The most points possible.") { $0.points },
-    attempt("correctCount", "integer", "How many questions were answered right.") {
+    attempt("correctCount", "integer", "The number of correct answers.") {
       $0.correctCount
     },
-    attempt("fraction", "number", "The score by the points, from 0 to 1.") { $0.fraction },
+    attempt("fraction", "number", "The score divided by the points, from 0 to 1.") { $0.fraction },
     attempt("percentage", "integer", "The fraction in percent, rounded half up.") { $0.percentage },
     .property(
       .attempt, "passed", "boolean?",
-      "Whether it is enough to pass; nil where there is nothing to pass."
+      "True if the score passes; nil if the quiz has no `passing`."
     ) { call in
       guard let passed = try call.attempt().passed else { return call.pushNil() }
       return call.push(passed)
     },
     .property(
       .attempt, "response", "Response?",
-      "What was answered to the question asked now; nil before it was."
+      "The response to the current question, or nil if there is none yet."
     ) { call in
       guard let response = try call.attempt().response else { return call.pushNil() }
       call.runtime.push(response, on: call.stack)
@@ -57,7 +57,7 @@ extension API {
     },
     .property(
       .attempt, "remaining", "number?",
-      "The seconds until the next limit: that of the question, while it has no answer, or the attempt's; nil where none runs."
+      "The seconds until the next time limit: that of the unanswered question or that of the attempt. Nil without a limit."
     ) { call in
       let remaining = try call.withAttempt(\.remaining)
       if remaining != nil { call.observeAuthor(.remaining) }
@@ -65,9 +65,9 @@ extension API {
     },
     attempt(
       "isTimeUp", "boolean",
-      "Whether the limit of the question asked now was reached before it was left without an answer: then it cannot be answered."
+      "True if the time limit of the current question has expired without an answer. Then it cannot be answered."
     ) { $0.isTimeUp },
-    .property(.attempt, "responses", "Response[]", "What was answered so far, in order.") { call in
+    .property(.attempt, "responses", "Response[]", "The responses so far, in order.") { call in
       let responses = try call.attempt().responses
       call.stack.pushTable(array: Int32(responses.count), fields: 0)
       for (index, response) in responses.enumerated() {
@@ -81,7 +81,7 @@ extension API {
   private static let attemptChanges: [APIEntry] = [
     change(
       "answer", "value: any", returns: "Response?; string?",
-      "Answers the question asked now; nil and a reason where that is invalid."
+      "Answers the current question. Returns nil and a reason if the value is invalid."
     ) {
       call, attempt in
       do {
@@ -96,26 +96,32 @@ extension API {
         return 2
       }
     },
-    change("advance", "", "Goes on to the next question; at the last, finishes.") { _, attempt in
+    change("advance", "", "Moves to the next question, or finishes after the last one.") {
+      _, attempt in
       try attempt.advance()
       return 0
     },
-    change("back", "", returns: "boolean", "Goes back to the question before; false at the first.")
-    { call, attempt in
+    change(
+      "back", "", returns: "boolean",
+      "Moves to the previous question. Returns false at the first one."
+    ) { call, attempt in
       call.push(attempt.back())
     },
-    change("skip", "", "Leaves the question unanswered and goes on.") { _, attempt in
+    change("skip", "", "Moves to the next question without an answer.") { _, attempt in
       try attempt.skip()
       return 0
     },
     change(
       "jump", "index: integer", returns: "boolean",
-      "Goes to the question of that number; false where there is none."
+      "Moves to the question with that number. Returns false if there is none."
     ) {
       call, attempt in
       call.push(attempt.jump(to: try call.integer(2)))
     },
-    change("restart", "", "The same questions in the same order, nothing answered.") {
+    change(
+      "restart", "",
+      "Restarts the attempt with the same questions in the same order and no answers."
+    ) {
       call, attempt in
       try call.state.charge(4 * attempt.quiz.questions.count)
       try attempt.restart()
@@ -130,7 +136,7 @@ extension API {
   private static let attemptMethods: [APIEntry] = [
     .method(
       .attempt, "unasked", "tag: string?", returns: "Question[]",
-      "The questions not asked yet, of a tag where given."
+      "The questions that were not asked yet, optionally only those with a tag."
     ) { call in
       let attempt = try call.attempt()
       try call.state.charge(4 * attempt.quiz.questions.count)

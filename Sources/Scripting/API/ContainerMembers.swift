@@ -7,7 +7,7 @@ extension API {
     .method(
       .container, "add",
       "controller: Controller, options: { at: integer?, transition: (string|Animator|Transition)?, animated: boolean? }?",
-      "Makes a controller its child."
+      "Adds a controller as a child."
     ) { call in
       let container = try call.controller()
       let child = try call.controller(2)
@@ -30,7 +30,7 @@ extension API {
     .method(
       .container, "remove",
       "controller: Controller, options: { transition: (string|Animator|Transition)?, animated: boolean? }?",
-      "Takes a child out of it."
+      "Removes a child."
     ) { call in
       let container = try call.controller()
       let child = try call.controller(2)
@@ -47,18 +47,19 @@ extension API {
   /// The additional members of navigation controllers.
   static let navigationMembers: [APIEntry] = [
     .property(
-      .navigation, "viewControllers", "Controller[]", "Its stack, the root first.",
+      .navigation, "viewControllers", "Controller[]", "The stack of controllers, root first.",
       get: { call in
         call.runtime.push(try call.controller().children, on: call.stack)
         return 1
       }),
-    .property(.navigation, "top", "Controller?", "The controller that it shows.") { call in
+    .property(.navigation, "top", "Controller?", "The visible controller, at the top of the stack.")
+    { call in
       call.push(try call.controller().children.last)
     },
     .method(
       .navigation, "push",
       "controller: Controller, options: { animated: boolean?, transition: (string|Animator|Transition)? }?",
-      "Puts a controller on top of the stack."
+      "Pushes a controller onto the stack."
     ) { call in
       let pushed = try call.controller(2)
       let (controller, navigation, change) = try navigation(call, options: 3)
@@ -72,7 +73,7 @@ extension API {
       .navigation, "pop",
       "options: { animated: boolean?, transition: (string|Animator|Transition)? }?",
       returns: "Controller?",
-      "Takes the top off the stack and answers it; nil at the root."
+      "Pops the top controller and returns it, or nil at the root."
     ) { call in
       let (controller, navigation, change) = try navigation(call, options: 2)
       var popped: Controller?
@@ -86,7 +87,7 @@ extension API {
       .navigation, "popTo",
       "controller: Controller, options: { animated: boolean?, transition: (string|Animator|Transition)? }?",
       returns: "Controller[]?",
-      "Pops until that controller is on top; answers what was popped, nil if it is not on the stack."
+      "Pops until that controller is on top. Returns the popped controllers, or nil if it is not on the stack."
     ) { call in
       let target = try call.controller(2)
       let (controller, navigation, change) = try navigation(call, options: 3)
@@ -103,7 +104,7 @@ extension API {
       .navigation, "popToRoot",
       "options: { animated: boolean?, transition: (string|Animator|Transition)? }?",
       returns: "Controller[]",
-      "Pops all but the root; answers what was popped."
+      "Pops all controllers except the root, and returns them."
     ) { call in
       let (controller, navigation, change) = try navigation(call, options: 2)
       let above = Array(controller.children.dropFirst())
@@ -118,7 +119,7 @@ extension API {
     .method(
       .navigation, "setViewControllers",
       "controllers: Controller[], options: { animated: boolean?, transition: (string|Animator|Transition)? }?",
-      "Replaces the stack; those that stay are kept as they are."
+      "Replaces the stack. Controllers that stay in it are not changed."
     ) { call in
       try call.table(2)
       let list = try call.runtime.controllers(

@@ -7,36 +7,42 @@ extension API {
 
   private static let lifeHooks: [APIEntry] = [
     .hook(
-      .controller, "init", "", "Called as it is made: scene, quiz and app are there, nothing else.",
+      .controller, "init", "",
+      "Called when the controller is created. Only scene, quiz and app are available.",
       nothing),
     .hook(
-      .controller, "viewDidLoad", "", "Called once, before its view is first asked for.", nothing),
-    .hook(.controller, "view", returns: "Element?", "Describes what is on screen; changes nothing.")
-    { call in
+      .controller, "viewDidLoad", "", "Called once, before the first `view()`.", nothing),
+    .hook(
+      .controller, "view", returns: "Element?",
+      "Returns the elements on screen. Must not change anything."
+    ) { call in
       try call.runtime.defaultView(of: try call.controller(), on: call.stack)
     },
     .hook(
-      .controller, "viewWillAppear", "animated: boolean", "Called before it becomes visible.",
+      .controller, "viewWillAppear", "animated: boolean",
+      "Called before the controller becomes visible.",
       nothing),
     .hook(
-      .controller, "viewDidAppear", "animated: boolean", "Called after it became visible.", nothing),
+      .controller, "viewDidAppear", "animated: boolean",
+      "Called after the controller became visible.", nothing),
     .hook(
       .controller, "viewWillDisappear", "animated: boolean",
-      "Called before it stops being visible.", nothing),
+      "Called before the controller disappears.", nothing),
     .hook(
       .controller, "viewDidDisappear", "animated: boolean",
-      "Called after it stopped being visible.", nothing),
+      "Called after the controller disappeared.", nothing),
     .hook(
       .controller, "willMove", "parent: Controller?",
-      "Called before it enters a container, or leaves one (nil).", nothing),
+      "Called before the controller enters a container, or leaves one (nil).", nothing),
     .hook(
       .controller, "didMove", "parent: Controller?",
-      "Called after it entered a container, or left one (nil).", nothing),
+      "Called after the controller entered a container, or left one (nil).", nothing),
     .hook(
-      .controller, "deinit", "", "Called once, when it has left the hierarchy for good.", nothing),
+      .controller, "deinit", "",
+      "Called once, when the controller has left the hierarchy permanently.", nothing),
     .hook(
       .controller, "traitsDidChange", "previous: Traits",
-      "Called after the space there is has changed, from the root down.",
+      "Called after the available space has changed, from the root down.",
       nothing),
     .hook(
       .controller, "didRestore", "", "Called after the run was restored, from the root down.",
@@ -46,7 +52,7 @@ extension API {
   private static let segueHooks: [APIEntry] = [
     .hook(
       .controller, "shouldPerformSegue", "identifier: string, sender: any?", returns: "boolean",
-      "Whether a segue that its trigger asks for may happen."
+      "Returns true if a triggered segue may be performed."
     ) { call in
       _ = try call.controller()
       _ = try call.string(2)
@@ -54,10 +60,10 @@ extension API {
     },
     .hook(
       .controller, "prepare", "segue: Segue, sender: any?",
-      "Called before a segue from it happens: hand over here what the destination needs.", nothing),
+      "Called before a segue from this controller. Pass data to the destination here.", nothing),
     .hook(
       .controller, "show", "controller: Controller, sender: any?",
-      "Shows a controller in the place this container has for it."
+      "Shows a controller in this container."
     ) { call in
       let controller = try call.controller()
       let shown = try call.controller(2)
@@ -71,7 +77,7 @@ extension API {
     .hook(
       .controller, "canPerformUnwind", "action: string, from: Controller, sender: any?",
       returns: "boolean",
-      "Whether it is the destination of an unwinding."
+      "Returns true if this controller is the destination of an unwind segue."
     ) { call in
       let controller = try call.controller()
       return call.push(
@@ -81,7 +87,7 @@ extension API {
     },
     .hook(
       .controller, "allowedChildrenForUnwinding", "source: UnwindSource", returns: "Controller[]",
-      "Which of its children are searched for the destination, in order."
+      "Returns the children to search for the destination, in order."
     ) { call in
       let controller = try call.controller()
       let source = try call.runtime.unwindSource(at: 2, call)
@@ -90,7 +96,7 @@ extension API {
     },
     .hook(
       .controller, "unwindTowards", "segue: Segue, subsequent: Controller",
-      "Brings the next controller on the route of an unwinding to the front."
+      "Shows the next controller on the path of an unwind segue."
     ) { call in
       let controller = try call.controller()
       let segue = try call.segue(2)
@@ -101,7 +107,7 @@ extension API {
     .hook(
       .controller, "viewControllerForUnwinding", "action: string, from: Controller, sender: any?",
       returns: "Controller?",
-      "The older way to find the destination of an unwinding among its children."
+      "Returns the destination of an unwind segue among the children (the older way)."
     ) { call in
       let controller = try call.controller()
       return call.push(
@@ -112,7 +118,7 @@ extension API {
     .hook(
       .controller, "segueForUnwinding", "to: Controller, from: Controller, identifier: string",
       returns: "Segue?",
-      "The older way to choose the segue that an unwinding is performed with."
+      "Returns the segue that performs an unwinding (the older way)."
     ) { call in
       _ = try call.controller()
       return call.pushNil()

@@ -7,7 +7,7 @@ extension API {
   static let controllerMethods: [APIEntry] = [
     .method(
       .controller, "performSegue", "identifier: string, sender: any?",
-      "Performs a segue of its scene, asking no condition."
+      "Performs a segue of its scene without checking its condition."
     ) { call in
       let controller = try call.controller()
       let identifier = SegueID(rawValue: try call.string(2))
@@ -37,7 +37,7 @@ extension API {
     .method(
       .controller, "dismiss",
       "options: { animated: boolean?, transition: (string|Animator|Transition)? }?",
-      "Dismisses what it or a parent of it presents, else the presentation that it is in."
+      "Dismisses the presentation by this controller or one of its parents, or else the one that contains it."
     ) { call in
       let controller = try call.controller()
       let options = try call.options(2, keys: ["animated", "transition"])
@@ -48,7 +48,7 @@ extension API {
     },
     .method(
       .controller, "enclosing", "class: string", returns: "Controller?",
-      "The nearest controller above it of that class."
+      "The nearest enclosing controller of that class."
     ) {
       call in
       let controller = try call.controller()
@@ -63,20 +63,20 @@ extension API {
     },
     .method(
       .controller, "childContaining", "controller: Controller", returns: "Controller?",
-      "The direct child that a climb from that controller passes through."
+      "The direct child that is or contains that controller."
     ) { call in
       call.push(try call.controller().childContaining(try call.controller(2)))
     },
     .method(
       .controller, "refresh", "",
-      "Asks its `view()` again; after each input that happens by itself."
+      "Calls `view()` again. The engine does so after each input."
     ) { call in
       try call.runtime.requirePresence(of: try call.controller(), for: .refresh)
       return 0
     },
     .method(
       .controller, "isSegueEnabled", "identifier: string", returns: "boolean",
-      "Whether the condition of that segue holds now (true where it has none)."
+      "Returns true if the condition of that segue holds, or if it has none."
     ) { call in
       let controller = try call.controller()
       return call.push(

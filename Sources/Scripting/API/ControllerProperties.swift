@@ -4,11 +4,12 @@ import QuizboardStoryboard
 extension API {
   /// The properties of controllers.
   static let controllerProperties: [APIEntry] = [
-    controller("id", "string", "Its name in this run: `\"question#2\"`, never used twice.") {
+    controller("id", "string", "The unique id in this run: `\"question#2\"`.") {
       $0.id
     },
     .property(
-      .controller, "scene", "Scene?", "The scene that it was made for; nil if it was made by hand."
+      .controller, "scene", "Scene?",
+      "The scene of the controller, or nil if a script created it without a scene."
     ) { call in
       try call.withController { controller in
         call.runtime.pushScene(of: controller, on: call.stack)
@@ -21,32 +22,36 @@ extension API {
       return 1
     },
     controller("class", "string", "The name of its class.") { $0.type.name },
-    controller("parent", "Controller?", "The container that it is in.") { $0.parent },
+    controller("parent", "Controller?", "The container of the controller.") { $0.parent },
     .property(
-      .controller, "children", "Controller[]", "The controllers that it contains, in order."
+      .controller, "children", "Controller[]", "The child controllers, in order."
     ) { call in
       call.runtime.push(try call.controller().children, on: call.stack)
       return 1
     },
-    controller("presented", "Controller?", "What it, or a parent of it, presents.") {
+    controller(
+      "presented", "Controller?", "The controller that this one or one of its parents presents."
+    ) {
       $0.presentedThroughParents
     },
-    controller("presenting", "Controller?", "Who presents it, or a parent of it.") {
+    controller(
+      "presenting", "Controller?", "The controller that presents this one or one of its parents."
+    ) {
       $0.presentingThroughParents
     },
     controller(
-      "presentationSource", "Controller?", "The controller that asked for its presentation."
+      "presentationSource", "Controller?", "The controller that requested the presentation."
     ) { $0.presentationSource },
     .property(
       .controller, "presentationSegue", "Segue?",
-      "The segue that presented it, kept until it is dismissed."
+      "The segue that presented it, until it is dismissed."
     ) { call in
       call.runtime.push(try call.controller().presentationSegue, on: call.stack)
       return 1
     },
     .property(
       .controller, "navigationController", "Controller?",
-      "The nearest navigation container around it."
+      "The nearest enclosing navigation container."
     ) { call in
       // A popped controller still has its former container while it disappears.
       let controller = try call.controller()
@@ -55,37 +60,37 @@ extension API {
       return call.push(controller.navigationController ?? former)
     },
     .property(
-      .controller, "tabController", "TabController?", "The nearest tab controller around it."
+      .controller, "tabController", "TabController?", "The nearest enclosing tab controller."
     ) { call in
       let controller = try call.controller()
       let left = controller.isMovingFromParent ? controller.environmentSource : nil
       let former = left.flatMap { $0.container is TabContainer ? $0 : $0.tabController }
       return call.push(controller.tabController ?? former)
     },
-    controller("isVisible", "boolean", "Whether the person sees it, or sees it dimmed.") {
+    controller("isVisible", "boolean", "True if the controller is visible, also if it is dimmed.") {
       $0.isVisible
     },
     controller(
-      "isMovingFromParent", "boolean", "Whether it disappears because it leaves its container."
+      "isMovingFromParent", "boolean", "True if it disappears because it leaves its container."
     ) { $0.isMovingFromParent },
-    controller("isMovingToParent", "boolean", "Whether it appears because it enters its container.")
+    controller("isMovingToParent", "boolean", "True if it appears because it enters its container.")
     { $0.isMovingToParent },
-    controller("isBeingPresented", "boolean", "Whether it appears because it is being presented.") {
+    controller("isBeingPresented", "boolean", "True if it appears because it is being presented.") {
       $0.isBeingPresented
     },
     controller(
-      "isBeingDismissed", "boolean", "Whether it disappears because it is being dismissed."
+      "isBeingDismissed", "boolean", "True if it disappears because it is being dismissed."
     ) { $0.isBeingDismissed },
     .property(
       .controller, "traits", "Traits",
-      "How much space there is: `horizontal` and `vertical`, each `compact` or `regular`."
+      "The available space: `horizontal` and `vertical`, each `compact` or `regular`."
     ) { call in
       _ = try call.controller()
       call.observe(call.state.assignmentGuard ? .viewTraits : .traits)
       call.runtime.push(call.runtime.hierarchy.traits, on: call.stack)
       return 1
     },
-    .property(.controller, "quiz", "Quiz", "The quiz that its storyboard was opened for.") { call in
+    .property(.controller, "quiz", "Quiz", "The quiz of its storyboard.") { call in
       try call.withController { controller in
         call.runtime.push(call.runtime.quiz(of: controller), on: call.stack)
       }
@@ -97,7 +102,7 @@ extension API {
     },
     .property(
       .controller, "question", "Question?",
-      "The attempt's question, as it was when this controller loaded."
+      "The current question of the attempt when this controller loaded."
     ) { call in
       try call.withController { controller in
         call.runtime.push(controller.question, on: call.stack)
@@ -106,7 +111,7 @@ extension API {
     },
     .property(
       .controller, "attempt", "Attempt?",
-      "The attempt being made: its own, else its parent's, else its presentation source's, else that of the segue's source.",
+      "The attempt: its own, or that of its parent, of its presentation source, or of the source of its segue.",
       get: { call in
         try call.withController { call.stack.push($0.attemptSlot) }
         return 1
@@ -132,27 +137,30 @@ extension API {
         return 0
       }),
     flag(
-      "hidesBackButton", "Whether the bar offers no way back from it.", { $0.hidesBackButton },
+      "hidesBackButton", "True to hide the back button in the navigation bar.",
+      { $0.hidesBackButton },
       { $0.hidesBackButton = $1 }),
     flag(
-      "isModalInPresentation", "Whether `escape` may not dismiss it.",
+      "isModalInPresentation", "True if `escape` must not dismiss it.",
       { $0.isModalInPresentation }, { $0.isModalInPresentation = $1 }),
     flag(
       "definesPresentationContext",
-      "Whether presentations in the current context cover just it and what it contains.",
+      "True if presentations in the current context cover only this controller and its children.",
       { $0.definesPresentationContext }, { $0.definesPresentationContext = $1 }),
     flag(
-      "isNavigationContainer", "Whether its descendants' `navigationController` is this one.",
+      "isNavigationContainer",
+      "True if this controller is the `navigationController` of its descendants.",
       { $0.isNavigationContainer }, { $0.isNavigationContainer = $1 }),
     delegate(
-      "transitioningDelegate", "Who says how its presentation and its dismissal are drawn.",
+      "transitioningDelegate",
+      "The delegate that chooses animators for its presentation and dismissal.",
       \.transitioningDelegate),
     delegate(
       "adaptivityDelegate",
-      "Who says how its presentation suits the space there is, and whether `escape` may dismiss it.",
+      "The delegate that adapts its presentation to the available space, and decides if `escape` may dismiss it.",
       \.adaptivityDelegate),
     .property(
-      .controller, "input", "table<string, any>", "What the person has entered, by element id.",
+      .controller, "input", "table<string, any>", "The input of the player, by element id.",
       get: { call in
         try call.withController { controller in
           if call.runtime.state.assignmentGuard {

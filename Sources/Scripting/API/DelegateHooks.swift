@@ -10,30 +10,33 @@ extension API {
         owner, "animatorForPresented",
         "presented: Controller, presenting: Controller, source: Controller",
         returns: "string|Animator|Transition|nil",
-        "As a transitioning delegate: how a presentation is drawn; nil for its own transition.",
+        "As a transitioning delegate: returns the animator of a presentation, or nil for its own transition.",
         { $0.pushNil() }),
       .hook(
         owner, "animatorForDismissed", "dismissed: Controller",
         returns: "string|Animator|Transition|nil",
-        "As a transitioning delegate: how a dismissal is drawn.", { $0.pushNil() }),
+        "As a transitioning delegate: returns the animator of a dismissal, or nil for its own transition.",
+        { $0.pushNil() }),
       .hook(
         owner, "adaptiveStyle", "presented: Controller, traits: Traits",
         returns: "\(Definitions.words(PresentationStyle.allCases))|nil",
-        "As an adaptivity delegate: the style where there is so much space; nil for the usual one.",
+        "As an adaptivity delegate: returns the style for the available space, or nil for the default one.",
         { $0.pushNil() }),
       .hook(
         owner, "adaptiveController", "presented: Controller, style: string", returns: "Controller?",
-        "As an adaptivity delegate: who is shown in the place of a controller that is presented in another style than its own.",
+        "As an adaptivity delegate: returns a replacement for a controller that is presented in an adapted style.",
         { $0.pushNil() }),
       .hook(
         owner, "shouldDismiss", "presented: Controller", returns: "boolean",
-        "As an adaptivity delegate: whether `escape` may dismiss it.", { $0.push(true) }),
+        "As an adaptivity delegate: returns true if `escape` may dismiss the controller.",
+        { $0.push(true) }),
       .hook(
         owner, "didAttemptToDismiss", "presented: Controller",
-        "As an adaptivity delegate: called when `escape` was kept from dismissing it.", { _ in 0 }),
+        "As an adaptivity delegate: called after `escape` was prevented from dismissing the controller.",
+        { _ in 0 }),
       .hook(
         owner, "didDismiss", "presented: Controller",
-        "As an adaptivity delegate: called when `escape` has dismissed it.",
+        "As an adaptivity delegate: called after `escape` has dismissed the controller.",
         { _ in 0 }),
     ]
   }

@@ -8,7 +8,7 @@ extension API {
   static let globals: [APIEntry] = [
     .function(
       .global, "require", "name: string", returns: "any",
-      "The engine's module, or a module of the quiz's folder."
+      "Returns the engine's module, or a module in the quiz's folder."
     ) {
       call in
       try call.runtime.require(try call.string(1), on: call.stack)
@@ -19,27 +19,29 @@ extension API {
     },
     .function(
       .global, "math.random", "low: integer?, high: integer?", returns: "number",
-      "Draws from the run's generator."
+      "Returns a number from the run's random generator."
     ) {
       call in
       try random(call)
     },
     .function(
       .global, "os.time", "date: table?", returns: "integer",
-      "The run's clock in whole seconds, or a date's."
+      "Returns the time of the run's clock, or of a date, in whole seconds."
     ) { call in
       if !call.stack.isNoneOrNil(1) { return call.push(try RunDate(table: 1, call).seconds) }
       call.observe(.clock)
       return call.push(Int(call.runtime.services.clock.now.rounded(.down)))
     },
-    .function(.global, "os.clock", returns: "number", "Seconds since the run was launched.") {
+    .function(
+      .global, "os.clock", returns: "number", "Returns the seconds since the launch of the run."
+    ) {
       call in
       call.observe(.clock)
       return call.push(call.runtime.services.clock.elapsed)
     },
     .function(
       .global, "os.date", "format: string?, time: integer?", returns: "string|table",
-      "A date in UTC."
+      "Returns a date in UTC."
     ) { call in
       let format = try call.optionalString(1) ?? "%c"
       if call.stack.isNoneOrNil(2) { call.observe(.clock) }
@@ -50,23 +52,26 @@ extension API {
       return try RunDate(seconds: Int(time)).push(format: format, call)
     },
     .function(
-      .global, "class.assign", "class: table, key: any, value: any", "Checks what a class is given."
+      .global, "class.assign", "class: table, key: any, value: any",
+      "Checks a field that is set on a class."
     ) { call in
       try call.runtime.assignToClass(call)
     },
     .function(
-      .global, "class.make", "class: table, definition: table", "Makes an instance by hand."
+      .global, "class.make", "class: table, definition: table", "Creates an instance."
     ) { call in
       try call.runtime.makeByHand(call)
     },
-    .function(.global, "absent", "...: any", returns: "any", "Stands in for what is not loaded.") {
+    .function(
+      .global, "absent", "...: any", returns: "any", "Represents a value that is not loaded."
+    ) {
       call in
       call.runtime.pushStandIn(on: call.stack)
       return 1
     },
     .function(
       .global, "absent.field", "absent: table, key: any", returns: "any",
-      "Stands in for what is not loaded."
+      "Represents a value that is not loaded."
     ) { call in
       // A missing list has no items.
       if call.stack.type(2) == .number { return call.pushNil() }
@@ -75,12 +80,13 @@ extension API {
     },
     .function(
       .global, "absent.length", "absent: table", returns: "integer",
-      "Stands in for what is not loaded."
+      "Represents a value that is not loaded."
     ) { call in
       call.push(0)
     },
     .function(
-      .global, "app.missing", "app: table, name: string", "Tells that the run is elsewhere."
+      .global, "app.missing", "app: table, name: string",
+      "Reports that the run is not available here."
     ) { call in
       let name = call.stack.string(2) ?? ""
       throw ScriptProblem(
@@ -90,7 +96,7 @@ extension API {
     },
     .function(
       .global, "transitions.missing", "transitions: table, name: string",
-      "Tells a transition that there is not."
+      "Reports an unknown transition."
     ) {
       call in
       let name = call.stack.string(2) ?? call.runtime.describe(2, on: call.stack)
@@ -101,12 +107,12 @@ extension API {
     },
     .function(
       .global, "module.missing", "module: table, name: string",
-      "Tells a name that the module lacks."
+      "Reports an unknown name of the module."
     ) { call in
       try missingName(of: .qb, call)
     },
     .function(
-      .global, "interface.missing", "ui: table, name: string", "Tells a name that `ui` lacks."
+      .global, "interface.missing", "ui: table, name: string", "Reports an unknown name of `ui`."
     ) { call in
       try missingName(of: .ui, call)
     },

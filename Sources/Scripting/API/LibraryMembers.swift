@@ -6,7 +6,7 @@ extension API {
   static let libraryMembers: [APIEntry] = [
     .property(
       .app, "library", "LibraryEntry[]",
-      "The quizzes that there are, nested as their folders are; for those who choose one."
+      "The quizzes and folders of the library, nested."
     ) { call in
       _ = try call.app()
       call.observe(.library)
@@ -15,7 +15,7 @@ extension API {
     },
     .method(
       .app, "open", "quiz: LibraryEntry|string",
-      "Leaves for another quiz of the library when this input has ended: an entry, or an identifier. Back leads here again."
+      "Opens another quiz of the library after this input, by entry or identifier. Back returns to this quiz."
     ) { call in
       _ = try call.app()
       try call.refuseInView()
@@ -38,7 +38,7 @@ extension API {
     },
     .method(
       .app, "reset", "",
-      "Forgets the places, the scores and the settings of all quizzes; only the library's own quiz may."
+      "Deletes the places, scores and settings of all quizzes. Only the library's own quiz can call it."
     ) { call in
       _ = try call.app()
       try call.refuseInView()
@@ -53,24 +53,24 @@ extension API {
     entry("kind", "\"quiz\"|\"folder\"", "What it is.") { $0.kind.rawValue },
     entry(
       "identifier", "string",
-      "Of a quiz what its scores and places are kept under; of a folder its path in the library."
+      "The identifier of a quiz, or the path of a folder in the library."
     ) { $0.identifier },
-    entry("title", "string", "Its title; the name of its folder or file until it is read.") {
+    entry("title", "string", "The title. Until the quiz is read, the name of its folder or file.") {
       $0.title
     },
-    entry("icon", "string?", "A character or two.") { $0.icon },
-    entry("description", "string?", "One sentence about it.") { $0.description },
-    entry("path", "string", "Where it is.") { $0.path },
+    entry("icon", "string?", "One or two characters.") { $0.icon },
+    entry("description", "string?", "A description in one sentence.") { $0.description },
+    entry("path", "string", "The path of its folder or file.") { $0.path },
     .property(
-      .libraryEntry, "children", "LibraryEntry[]?", "Of a folder what lies in it; nil of a quiz."
+      .libraryEntry, "children", "LibraryEntry[]?", "The entries in a folder; nil for a quiz."
     ) { call in
       let entry = try call.entry()
       guard entry.kind == .folder else { return call.pushNil() }
       call.runtime.push(entry.children, on: call.stack)
       return 1
     },
-    entry("problem", "string?", "Why it cannot be played.") { $0.problem },
-    entry("isRead", "boolean", "False while only its name is known: its title comes in a moment.") {
+    entry("problem", "string?", "The reason why it cannot be played.") { $0.problem },
+    entry("isRead", "boolean", "False until the quiz is read. Until then only its name is known.") {
       $0.isRead
     },
   ]

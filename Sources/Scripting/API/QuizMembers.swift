@@ -6,17 +6,17 @@ import QuizboardText
 extension API {
   /// The members of quizzes and questions.
   static let quizMembers: [APIEntry] = [
-    quiz("identifier", "string", "What scores and places are kept under.") { $0.identifier.name },
+    quiz("identifier", "string", "The identifier of its scores and places.") { $0.identifier.name },
     quiz("title", "string", "Its title.") { $0.title },
-    quiz("icon", "string?", "An emoji or two.") { $0.icon },
-    quiz("description", "string?", "One sentence about it.") { $0.description },
+    quiz("icon", "string?", "One or two emoji.") { $0.icon },
+    quiz("description", "string?", "A description in one sentence.") { $0.description },
     quiz(
       "behaviour", Definitions.words(of: ["deferred", "immediate"]),
-      "`deferred`, or `immediate` where each answer is graded and shown at once."
+      "`deferred`, or `immediate` to grade and show each answer at once."
     ) { $0.behaviour.rawValue },
     .property(
       .quiz, "length", "integer?",
-      "How many questions an attempt asks; nil where `next` chooses them as it goes."
+      "The number of questions of an attempt, or nil if `next` chooses them."
     ) { call in
       let quiz = try call.quiz()
       try call.state.charge(4 * quiz.questions.count)
@@ -25,23 +25,25 @@ extension API {
     },
     .property(
       .quiz, "passing", "number?",
-      "The fraction of the points that passes; nil where there is nothing to pass."
+      "The fraction of the points that is necessary to pass, or nil if there is none."
     ) { call in
       guard let passing = try call.quiz().passing else { return call.pushNil() }
       return call.push(passing)
     },
     .property(
       .quiz, "timeLimit", "number?",
-      "Seconds that there are for an attempt; nil where there is no hurry."
+      "The time limit of an attempt in seconds, or nil."
     ) { call in
       call.push(try call.quiz().timeLimit)
     },
-    .property(.quiz, "questions", "Question[]", "All its questions, in the order of its files.") {
+    .property(.quiz, "questions", "Question[]", "All questions, in the order of its files.") {
       call in
       call.runtime.push(try call.quiz().questions, on: call.stack)
       return 1
     },
-    .method(.quiz, "question", "id: string", returns: "Question?", "The question of that id.") {
+    .method(
+      .quiz, "question", "id: string", returns: "Question?", "Returns the question with that id."
+    ) {
       call in
       let question = try call.quiz().question(QuestionID(try call.string(2)))
       call.runtime.push(question.map(call.runtime.box), on: call.stack)
@@ -49,7 +51,7 @@ extension API {
     },
     .method(
       .quiz, "questionsTagged", "tag: string", returns: "Question[]",
-      "The questions that carry a tag."
+      "Returns the questions with that tag."
     ) { call in
       let quiz = try call.quiz()
       try call.state.charge(4 * quiz.questions.count)
@@ -58,7 +60,7 @@ extension API {
     },
     .method(
       .quiz, "storyboard", "name: string", returns: "Storyboard",
-      "One of its storyboards by name: `self.quiz:storyboard \"Journal\":instantiate \"entry\"`."
+      "Returns a storyboard by name: `self.quiz:storyboard \"Journal\":instantiate \"entry\"`."
     ) { call in
       let quiz = call.runtime.quiz(of: try call.quiz())
       let name = try call.string(2)
@@ -73,7 +75,7 @@ extension API {
     },
     .method(
       .quiz, "newAttempt", "options: { seed: integer? }?", returns: "Attempt",
-      "Begins an attempt: questions, order and options are fixed now, from the seed."
+      "Starts an attempt. The seed determines its questions, their order and their options."
     ) { call in
       let quiz = try call.quiz()
       try call.refuseInView()
@@ -93,17 +95,17 @@ extension API {
       call.push(try call.question().type)
     },
     question("title", "string?", "Its title.") { $0.title },
-    question("text", "string", "What is asked.") { $0.text },
-    question("format", "string", "How its text is written: `markdown` or `plain`.") {
+    question("text", "string", "The text of the question.") { $0.text },
+    question("format", "string", "The format of its text: `markdown` or `plain`.") {
       $0.format.rawValue
     },
     question(
       "heading", "string",
-      "A line to know it by: its title, else the first line of its text, without marks."
+      "A short name: its title, or else the first line of its text, without formatting."
     ) { $0.heading },
     .property(
       .question, "image", "ui.image.keys?",
-      "The picture shown with its text: what `ui.image` takes."
+      "The picture shown with its text, as keys of `ui.image`."
     ) { call in
       guard let image = try call.question().image else { return call.pushNil() }
       call.stack.pushTable(array: 0, fields: 2)
@@ -113,18 +115,18 @@ extension API {
       call.stack.rawSetField(-2, "alt")
       return 1
     },
-    question("correct", "string?", "The right answer, in words.") { $0.correctText },
+    question("correct", "string?", "The correct answer as text.") { $0.correctText },
     .property(
-      .question, "options", "string[]", "Its options, as the attempt being made shows them."
+      .question, "options", "string[]", "The options, in the order of the current attempt."
     ) { call in
       let options = call.runtime.shownOptions(of: try call.question(), for: nil)
       call.runtime.push(strings: options, on: call.stack)
       return 1
     },
-    question("points", "number", "What a right answer earns.") { $0.points },
+    question("points", "number", "The points for a correct answer.") { $0.points },
     .property(
       .question, "timeLimit", "number?",
-      "Seconds that there are for an answer; nil where there is no hurry."
+      "The time limit for an answer in seconds, or nil."
     ) { call in
       call.push(try call.question().timeLimit)
     },
@@ -132,21 +134,21 @@ extension API {
       call.runtime.push(strings: try call.question().tags, on: call.stack)
       return 1
     },
-    .property(.question, "hints", "string[]", "Its hints, in order.") { call in
+    .property(.question, "hints", "string[]", "The hints, in order.") { call in
       call.runtime.push(strings: try call.question().hints, on: call.stack)
       return 1
     },
     .method(
       .question, "words", "answer: any", returns: "string",
-      "An answer as it is read: several with commas between them, and options without the marks of Markdown."
+      "Returns an answer as text: several options are separated by commas, without Markdown formatting."
     ) { call in
       let question = try call.question()
       return call.push(question.words(of: try call.runtime.responseValue(at: 2, call)))
     },
-    question("explanation", "string?", "Why the right answer is right.") { $0.explanation },
+    question("explanation", "string?", "An explanation of the correct answer.") { $0.explanation },
     .method(
       .question, "grade", "value: any", returns: "number?; string?",
-      "The fraction that a response would earn and its feedback; nil and a reason where it is invalid."
+      "Returns the fraction that a response would earn, and its feedback. Returns nil and a reason if it is invalid."
     ) { call in
       let question = try call.question()
       do {

@@ -5,7 +5,7 @@ import QuizboardText
 extension API {
   /// The members of segues.
   static let segueMembers: [APIEntry] = [
-    .property(.segue, "identifier", "string", "Its identifier, unique in its scene.") { call in
+    .property(.segue, "identifier", "string", "The identifier, unique in its scene.") { call in
       call.push(try call.segue().identifier.rawValue)
     },
     .property(
@@ -14,19 +14,19 @@ extension API {
     ) { call in
       call.push(try call.segue().kind.rawValue)
     },
-    .property(.segue, "class", "string?", "The name of its class, where it has one.") { call in
+    .property(.segue, "class", "string?", "The name of its class, or nil.") { call in
       guard let type = try call.segue().type else { return call.pushNil() }
       return call.push(type.name)
     },
-    .property(.segue, "source", "Controller", "The controller that it starts from.") { call in
+    .property(.segue, "source", "Controller", "The source controller.") { call in
       call.push(try call.segue().source)
     },
-    .property(.segue, "destination", "Controller", "The controller that it leads to.") { call in
+    .property(.segue, "destination", "Controller", "The destination controller.") { call in
       try call.withSegue { segue in call.push(segue.destination) }
     },
     .property(
       .segue, "sender", "any",
-      "What it was sent with: the event of an element, or what `performSegue` was given."
+      "The event of an element, or the second argument of `performSegue`."
     ) {
       call in
       call.runtime.push(try call.segue().sender, on: call.stack)
@@ -34,13 +34,13 @@ extension API {
     },
     .property(
       .segue, "attributes", "table<string, any>",
-      "The keys of its definition that are the author's own."
+      "The custom keys of its definition."
     ) { call in
       call.runtime.pushAttributes(of: try call.segue(), on: call.stack)
       return 1
     },
     .property(
-      .segue, "animated", "boolean", "Whether its change is drawn as a transition.",
+      .segue, "animated", "boolean", "True to draw the change as a transition.",
       get: { call in call.push(try call.segue().isAnimated) },
       set: { call in
         guard call.stack.type(3) == .boolean else {
@@ -51,7 +51,7 @@ extension API {
       }),
     .property(
       .segue, "transition", "string|Animator|Transition|nil",
-      "Its transition: a name, an animator, or a table of `qb.transitions`; nil for its kind's own.",
+      "The transition: a name, an animator, or a table of `qb.transitions`; nil for the default of its kind.",
       get: { call in
         call.runtime.push(try call.segue().transition, on: call.stack)
         return 1
@@ -63,12 +63,13 @@ extension API {
         }
         return 0
       }),
-    .hook(.segue, "init", "", "Called as it is made.") { call in
+    .hook(.segue, "init", "", "Called when the segue is created.") { call in
       _ = try call.segue()
       return 0
     },
     .hook(
-      .segue, "perform", "", "Changes the hierarchy; the default does what its kind says, once."
+      .segue, "perform", "",
+      "Changes the hierarchy. The default implementation performs the change of its kind, once."
     ) {
       call in
       try call.withSegue { segue in
@@ -80,27 +81,26 @@ extension API {
 
   /// The members of scenes and storyboards.
   static let storyboardMembers: [APIEntry] = [
-    .property(.scene, "id", "string", "Its id, unique in its storyboard.") { call in
+    .property(.scene, "id", "string", "The id, unique in its storyboard.") { call in
       call.push(try call.scene().id.rawValue)
     },
-    .property(.scene, "class", "string", "The name of its controllers' class.") { call in
+    .property(.scene, "class", "string", "The class name of its controllers.") { call in
       call.push(try call.scene().className)
     },
     .property(
       .scene, "attributes", "table<string, any>",
-      "The keys of its definition that are the author's own."
+      "The custom keys of its definition."
     ) { call in
       call.runtime.pushAttributes(of: try call.scene(), on: call.stack)
       return 1
     },
-    .property(.scene, "segues", "SegueDescription[]", "Its outgoing segues, as they were defined.")
-    { call in
+    .property(.scene, "segues", "SegueDescription[]", "The outgoing segues, as defined.") { call in
       call.runtime.pushSegues(of: try call.scene(), on: call.stack)
       return 1
     },
     .method(
       .scene, "leadsOn", "trigger: string", returns: "boolean",
-      "Whether one of its segues is set off by that element or gesture."
+      "Returns true if one of its segues has that element or gesture as its trigger."
     ) { call in
       // Called once for each scene. After the set is filled, C code finds the answer
       // (`pushMethods`).
@@ -109,13 +109,13 @@ extension API {
       call.runtime.fillSet(of: scene, on: call.stack)
       return call.push(scene.triggers.contains(trigger))
     },
-    .property(.storyboard, "name", "string", "Its name: the file's.") { call in
+    .property(.storyboard, "name", "string", "The name, which is that of its file.") { call in
       let storyboard = try call.storyboard()
       return call.push(call.runtime.quiz(of: storyboard).name(of: storyboard))
     },
     .method(
       .storyboard, "instantiate", "id: string", returns: "Controller",
-      "Makes a controller of one of its scenes, or of the scene that one of its references leads to."
+      "Creates a controller for one of its scenes, or for the scene of one of its references."
     ) { call in
       let storyboard = try call.storyboard()
       let id = SceneID(rawValue: try call.string(2))
@@ -134,7 +134,7 @@ extension API {
     },
     .method(
       .storyboard, "instantiateInitial", returns: "Controller",
-      "Makes a controller of its initial scene."
+      "Creates a controller for its initial scene."
     ) { call in
       let storyboard = try call.storyboard()
       try call.refuseInView()

@@ -4,13 +4,13 @@ import QuizboardStoryboard
 extension API {
   /// The additional members of tab controllers.
   static let tabMembers: [APIEntry] = [
-    .property(.tabs, "tabs", "Controller[]", "Its children, in the order of its bar.") { call in
+    .property(.tabs, "tabs", "Controller[]", "The children, in the order of the tab bar.") { call in
       call.runtime.push(try call.controller().children, on: call.stack)
       return 1
     },
     .property(
       .tabs, "selected", "Controller?",
-      "The child that it shows; assigning another one shows that.",
+      "The selected child. Assign another one to select it.",
       get: { call in call.push(try call.controller().selectedChild) },
       set: { call in
         let controller = try call.controller()
@@ -22,7 +22,7 @@ extension API {
         return 0
       }),
     .property(
-      .tabs, "selectedIndex", "integer?", "The position of the child that it shows, from 1."
+      .tabs, "selectedIndex", "integer?", "The position of the selected child, from 1."
     ) { call in
       let controller = try call.controller()
       guard let selected = controller.selectedChild,

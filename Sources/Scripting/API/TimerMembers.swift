@@ -10,7 +10,7 @@ extension API {
   static let timerMembers: [APIEntry] = [
     .method(
       .controller, "after", "seconds: number, method: string, ...: any", returns: "Timer",
-      "Calls a method of it when so many seconds have passed; saved with the run, and over when the controller is gone."
+      "Calls a method of the controller after a delay in seconds. The timer is saved with the run, and ends with the controller."
     ) { call in
       let controller = try call.controller()
       try call.refuseInView()
@@ -35,14 +35,14 @@ extension API {
       call.stack.push(timer.slot)
       return 1
     },
-    .property(.timer, "remaining", "number", "The seconds until it fires; 0 once it is over.") {
+    .property(.timer, "remaining", "number", "The seconds until the timer fires; 0 after that.") {
       call in
       let timer = try call.timer()
       if timer.isOver { return call.push(0) }
       call.observeAuthor(.remaining)
       return call.push(Optional(call.runtime.remaining(of: timer)))
     },
-    .method(.timer, "cancel", "", "Keeps it from firing; one that is over stays so.") { call in
+    .method(.timer, "cancel", "", "Cancels the timer. Has no effect if it is over.") { call in
       let timer = try call.timer()
       try call.refuseInView()
       call.runtime.end(timer)

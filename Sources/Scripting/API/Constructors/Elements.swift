@@ -7,35 +7,35 @@ import QuizboardText
 extension API {
   /// The constructors of `ui`.
   static let elements: [APIEntry] = [
-    tree(.screen, "A whole screen: its title, a toolbar, and what is on it."),
-    tree(.stack, "Elements one below the other, or side by side (`axis = \"horizontal\"`)."),
+    tree(.screen, "A whole screen: title, toolbar and elements."),
+    tree(.stack, "Elements in a column, or in a row with `axis = \"horizontal\"`."),
     words(.text, "A paragraph of text; `style`: \(TextStyles.names.joined(separator: ", "))."),
-    words(.markdown, "Text in CommonMark, and tables as on GitHub; HTML stays as it is written."),
-    bare(.divider, "A line between parts."),
-    bare(.spacer, "Empty space that takes what is left over."),
+    words(.markdown, "Text in CommonMark with GitHub tables. HTML is shown as plain text."),
+    bare(.divider, "A horizontal line."),
+    bare(.spacer, "Flexible empty space."),
     named(
       .list,
-      "Rows that can be chosen: `rows = { { icon =, title =, subtitle =, accessory =, value = } }`."
+      "Selectable rows: `rows = { { icon =, title =, subtitle =, accessory =, value = } }`."
     ),
-    named(.choices, "Options of which one, or several (`multiple = true`), can be chosen."),
-    named(.field, "A line to type in; `kind`: text, number or secret."),
+    named(.choices, "Options. The player chooses one, or several with `multiple = true`."),
+    named(.field, "A text field; `kind`: text, number or secret."),
     named(
       .container,
-      "The place of the child that an embed segue of that id brings; its own elements show while there is none."
+      "The place of the child of the embed segue with that id. Without a child, it shows its own elements."
     ),
     named(
       .button,
-      "A button; `role`: default, back, cancel or destructive; `key`: the letter that presses it; `swipe`: the swipe."
+      "A button; `role`: default, back, cancel or destructive; `key`: the letter that presses it; `swipe`: the swipe that presses it."
     ),
     .function(
       .ui, "progress", "definition: { value: number, of: number, label: string? }",
       returns: "Element",
-      "How far something is."
+      "A progress bar."
     ) { try construct(.progress, $0, tableAt: 1) },
     .function(
       .ui, "timer", "id: string|{ remaining: number? }", returns: "fun(definition: table): Element",
-      "A time that runs out: `ui.timer \"fuse\" { seconds = 30 }` starts when it is first shown, and fires what waits for `fuse`; "
-        + "`ui.timer { remaining = }` only shows."
+      "A countdown: `ui.timer \"fuse\" { seconds = 30 }` starts when it is first shown, and then triggers `fuse`. "
+        + "`ui.timer { remaining = }` only shows a time."
     ) { call in
       if call.stack.type(1) == .table { return try construct(.timer, call, tableAt: 1) }
       return try begin(.timer, call)
@@ -43,22 +43,22 @@ extension API {
     .function(
       .ui, "chart", "definition: { kind: string?, values: number[], labels: string[]? }",
       returns: "Element",
-      "Values as bars: `kind = \"bar\"` for things beside each other, `\"histogram\"` for how often something fell between bounds."
+      "A bar chart: `kind = \"bar\"` compares values, `\"histogram\"` shows frequencies in ranges."
     ) { try construct(.chart, $0, tableAt: 1) },
     .function(
       .ui, "image", "definition: { path: string, alt: string? }", returns: "Element",
-      "A picture; a terminal shows the words of `alt`."
+      "A picture. A terminal shows the text `alt` instead."
     ) { try construct(.image, $0, tableAt: 1) },
     .function(
       .ui, "alert", "definition: { title: string?, message: string?, buttons: Element[] }",
       returns: "Element",
-      "A question that lies over everything; any button dismisses it."
+      "A message that covers the screen. Any of its buttons dismisses it."
     ) { try construct(.alert, $0, tableAt: 1) },
     .function(
       .ui, "question",
       "id: string, question: Question, definition: { enabled: boolean?, hidden: boolean? }?",
       returns: "Element",
-      "A question's text and the control that its type needs; its input is what `attempt:answer` takes."
+      "The text of a question and the control for its type. Its input is a value for `attempt:answer`."
     ) { call in
       let stack = call.stack
       _ = try call.string(1)
@@ -72,7 +72,7 @@ extension API {
     .function(
       .ui, "feedback", "response: Response, definition: { enabled: boolean?, hidden: boolean? }?",
       returns: "Element",
-      "Whether a response was right, and what was."
+      "Feedback on a response, with the correct answer."
     ) { call in
       try call.table(1)
       try pushOptions(.feedback, call, at: 2)
@@ -81,7 +81,7 @@ extension API {
     },
     .function(
       .ui, "child", "controller: Controller", returns: "Element",
-      "The place of a child in its container's view."
+      "The place of a child in the view of its container."
     ) { call in
       let child = try call.controller(1)
       try call.runtime.checkChild(child)

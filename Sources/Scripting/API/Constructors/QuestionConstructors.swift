@@ -15,8 +15,8 @@ extension API {
 
   /// The constructors of questions: `qb.choice "…" { … }` and `qb.choice { text = "…", … }`.
   static let questionConstructorList: [Constructor] = [
-    question("choice", [], "A question of which one option is chosen."),
-    question("multiple", [], "A question of which several options are chosen."),
+    question("choice", [], "A question with one option to choose."),
+    question("multiple", [], "A question with several options to choose."),
     question(
       "trueFalse", ["answer", "feedbackTrue", "feedbackFalse"], "A statement that is true or false."
     ),
@@ -37,14 +37,14 @@ extension API {
     questionConstructorList.map(\.entry) + [
       .function(
         .qb, "right", "text: string|number, feedback: string?", returns: "Answer",
-        "A right answer: `qb.right \"Cupertino\"`."
+        "A correct answer: `qb.right \"Cupertino\"`."
       ) { call in
         try answer(call, fraction: 1, feedback: 2)
       },
       .function(
         .qb, "answer", "text: string|number, fraction: number, feedback: string?",
         returns: "Answer",
-        "An answer with the fraction of the points that it earns."
+        "An answer that earns a fraction of the points."
       ) { call in
         if call.stack.isNone(2) {
           throw call.wrongArgument(

@@ -21,31 +21,32 @@ extension API {
 
   static let sceneConstructor = Constructor(
     name: "scene", kind: .scene, keys: sceneKeys, allowsOthers: true, isNamed: true,
-    doc: "A scene: its class, its segues, and attributes of your own.")
+    doc: "A scene: its class, its segues, and custom attributes.")
 
   /// The constructors of segues.
   static let segueConstructorList: [Constructor] = [
     segue(
-      "show", "Shows its destination in the nearest container; a navigation controller's pushes."),
+      "show", "Shows its destination in the nearest container. A navigation controller pushes it."),
     segue(
       "present",
       "Presents its destination modally; `style`: fullScreen, currentContext, sheet or alert."),
     segue("popover", "Presents its destination beside the element that triggers it."),
     segue(
       "embed",
-      "Makes its destination a child as the source loads, shown in the `ui.container` of its identifier (or of `on`)."
+      "Adds its destination as a child when the source loads, in the `ui.container` with its identifier (or with `on`)."
     ),
-    segue("replace", "Puts its destination where its source is."),
+    segue("replace", "Replaces its source with its destination."),
     segue(
-      "segue", "A segue whose class says what happens (kind `custom`, or `kind =`).", more: ["kind"]
+      "segue", "A segue whose class defines its behaviour (kind `custom`, or `kind =`).",
+      more: ["kind"]
     ),
-    segue("root", "The first controller of a navigation controller, made with it."),
+    segue("root", "The first controller of a navigation controller, created together with it."),
     segue(
-      "tab", "One of the children of a tab controller or another container, in order, made with it."
+      "tab", "A child of a tab controller or another container, created together with it, in order."
     ),
     segue(
       "unwind",
-      "Goes back to a controller that exists already; `action` is the identifier unless given."),
+      "Returns to an existing controller. `action` defaults to the identifier."),
   ]
 
   private static func segue(_ name: String, _ doc: String, more: [String] = []) -> Constructor {
@@ -61,7 +62,7 @@ extension API {
     name: "reference", kind: .reference, keys: ["storyboard", "scene", "bundle"],
     allowsOthers: false, isNamed: true,
     doc:
-      "A scene that stands in for another: of this storyboard, of another one, or of another quiz.")
+      "A reference to another scene in this storyboard, another storyboard or another quiz.")
 
   static let quizConstructor = Constructor(
     name: "quiz", kind: .quiz, keys: QuizDefinitionReader.keys, allowsOthers: false, isNamed: false,
@@ -76,17 +77,20 @@ extension API {
     .value(.qb, "ui", "ui", "The constructors of view elements."),
     .value(
       .qb, "app", "App",
-      "The place for `function qb.app.didLaunch(app)`, which runs at the end of a fresh launch."),
+      "The table for `function qb.app.didLaunch(app)`, which runs at the end of a launch without a saved place."
+    ),
     .value(
       .qb, APIOwner.navigation.rawValue, APIOwner.navigation.rawValue,
-      "The built-in class; `qb.NavigationController { root = controller }` makes one by hand."),
+      "The built-in class; `qb.NavigationController { root = controller }` creates one in a script."
+    ),
     .value(
       .qb, APIOwner.tabs.rawValue, APIOwner.tabs.rawValue,
-      "The built-in class; `qb.TabController { tabs = { first, second } }` makes one by hand."),
+      "The built-in class; `qb.TabController { tabs = { first, second } }` creates one in a script."
+    ),
     .value(.qb, "Controller", "Controller", "The built-in class of plain controllers."),
     .function(
       .qb, "controller", "name: string, super: string?", returns: "table",
-      "Begins a class of controllers."
+      "Defines a class of controllers."
     ) { call in
       try call.refuseWhilePlaying()
       return try call.runtime.beginClass(
@@ -94,7 +98,7 @@ extension API {
     },
     .function(
       .qb, "container", "name: string, super: string?", returns: "table",
-      "Begins a class of containers."
+      "Defines a class of containers."
     ) { call in
       try call.refuseWhilePlaying()
       return try call.runtime.beginClass(
@@ -102,7 +106,7 @@ extension API {
     },
     .function(
       .qb, "segueClass", "name: string, base: string?", returns: "table",
-      "Begins a class of segues over a kind (`show`, `present`, `replace`, `custom`, …) or another segue class."
+      "Defines a class of segues based on a kind (`show`, `present`, `replace`, `custom`, …) or another segue class."
     ) { call in
       try call.refuseWhilePlaying()
       return try call.runtime.beginClass(
@@ -110,8 +114,8 @@ extension API {
     },
     .function(
       .qb, "data", "file: string", returns: "any",
-      "What a property list, a JSON or a CSV file of the quiz's folder holds, read-only; while the scripts load. Of a CSV file a list "
-        + "of rows, each with its texts by the names of the first line."
+      "Returns the content of a property list, JSON or CSV file in the quiz's folder, read-only. Only while the scripts load. A "
+        + "CSV file gives a list of rows whose keys are the names in the first line."
     ) { call in
       try call.runtime.pushData(try call.string(1), call)
       return 1
@@ -119,7 +123,7 @@ extension API {
     .function(
       .qb, "condition",
       "name: string, condition: fun(controller: Controller, sender: any): boolean",
-      "Registers a condition that segues name in `when`; one with a standard one's name takes its place."
+      "Registers a condition for `when`. It replaces a standard condition of the same name."
     ) { call in
       try call.refuseWhilePlaying()
       let name = try call.string(1)

@@ -31,20 +31,20 @@ extension Definitions {
   }
 
   private static let constructorGroups = [
-    Group(name: "QuizKeys", meaning: "What `qb.quiz` takes.", constructors: [API.quizConstructor]),
+    Group(name: "QuizKeys", meaning: "The keys of `qb.quiz`.", constructors: [API.quizConstructor]),
     Group(
-      name: "StoryboardKeys", meaning: "What `qb.storyboard` takes.",
+      name: "StoryboardKeys", meaning: "The keys of `qb.storyboard`.",
       constructors: [API.storyboardConstructor]),
     Group(
-      name: "SceneKeys", meaning: "What `qb.scene` takes.", constructors: [API.sceneConstructor]),
+      name: "SceneKeys", meaning: "The keys of `qb.scene`.", constructors: [API.sceneConstructor]),
     Group(
-      name: "ReferenceKeys", meaning: "What `qb.reference` takes.",
+      name: "ReferenceKeys", meaning: "The keys of `qb.reference`.",
       constructors: [API.referenceConstructor]),
     Group(
-      name: "SegueKeys", meaning: "What `qb.show` and the other segues take.",
+      name: "SegueKeys", meaning: "The keys of `qb.show` and the other segues.",
       constructors: API.segueConstructorList),
     Group(
-      name: "QuestionKeys", meaning: "What `qb.choice` and the other questions take.",
+      name: "QuestionKeys", meaning: "The keys of `qb.choice` and the other questions.",
       constructors: API.questionConstructorList),
   ]
   static let elementGroup = "ElementKeys"
@@ -59,7 +59,7 @@ extension Definitions {
       base.fields.append(DefinedField("[integer]", "any", items))
     }
     if group.constructors[0].allowsOthers {
-      base.fields.append(DefinedField("[string]", "any", "Attributes of your own."))
+      base.fields.append(DefinedField("[string]", "any", "Custom attributes."))
     }
     return [base]
       + group.constructors.compactMap { constructor in
@@ -79,7 +79,7 @@ extension Definitions {
   private static let elementTables: [DefinedClass] = {
     let bare = ElementKind.markdown.keys.map(\.name)
     let base = DefinedClass(
-      name: elementGroup, meaning: "What every element takes.",
+      name: elementGroup, meaning: "The keys of every element.",
       fields: ElementKind.markdown.keys.map { element(key: $0, of: .markdown) }.sorted {
         $0.name < $1.name
       })
@@ -92,7 +92,7 @@ extension Definitions {
           fields.append(
             DefinedField(
               "[integer]", "any",
-              "Its elements in order; nil and false are skipped, lists are spliced."))
+              "The elements, in order. Values nil and false are skipped, and lists are expanded."))
         }
         return DefinedClass(
           name: "ui.\(kind.name).keys", parent: elementGroup, fields: fields)
@@ -116,7 +116,7 @@ extension Definitions {
   private static let known: [DefinitionKind: [String: (String, String)]] = [
     .quiz: quizKeys,
     .storyboard: [
-      "initial": ("string", "The id of the first scene; the first in the list unless given.")
+      "initial": ("string", "The id of the initial scene (default: the first in the list).")
     ],
     .scene: sceneKeys, .reference: referenceKeys, .segue: segueKeys, .question: questionKeys,
   ]
@@ -125,140 +125,146 @@ extension Definitions {
     "title": ("string", "Required."),
     "icon": ("string", "An emoji."),
     "description": ("string", "One sentence."),
-    "version": ("string", "The version, as its author counts."),
-    "author": ("string", "Who wrote it."),
-    "language": ("string", "The language of its texts: `en`, `de-CH`."),
+    "version": ("string", "The version of the quiz, in any format."),
+    "author": ("string", "The author."),
+    "language": ("string", "The language of the texts: `en`, `de-CH`."),
     "identifier": (
-      "string", "What scores and places are kept under; the folder's name unless given."
+      "string", "The identifier of scores and places (default: the name of the folder)."
     ),
     "storyboard": (
       "string",
-      "One of the folder's, or a standard flow; the folder's only one, else its Main, else classic."
+      "A storyboard of the folder or a standard flow (default: the only one of the folder, else Main, else classic)."
     ),
     "questions": (
-      "string|(string|table)[]", "A file of the folder, or a list of files and questions."
+      "string|(string|table)[]", "A file in the folder, or a list of files and questions."
     ),
     "shuffle": (
-      "boolean|{ questions: boolean?, choices: boolean? }", "What an attempt puts in another order."
+      "boolean|{ questions: boolean?, choices: boolean? }", "The items that an attempt shuffles."
     ),
     "draw": (
       "integer|{ [1]: string, [2]: integer }[]",
-      "How many questions an attempt takes; or by tag, in order."
+      "The number of questions of an attempt, or a list of tags with numbers, in order."
     ),
     "next": (
       "fun(attempt: Attempt, app: App): Question?",
-      "Chooses the next question instead of a fixed order; nil ends."
+      "Returns the next question, instead of a fixed order, or nil to end the attempt."
     ),
-    "behaviour": ("\"deferred\"|\"immediate\"", "When answers are graded."),
-    "timeLimit": ("number", "Seconds for an attempt."),
-    "passing": ("number", "The fraction of the points, from 0 to 1, that passes."),
-    "restoration": ("boolean", "False: the place is never kept."),
-    "pauses": ("boolean", "False: time runs on while the quiz is closed."),
+    "behaviour": ("\"deferred\"|\"immediate\"", "The time at which answers are graded."),
+    "timeLimit": ("number", "The time limit of an attempt in seconds."),
+    "passing": ("number", "The fraction of the points that is necessary to pass, from 0 to 1."),
+    "restoration": ("boolean", "False: the place is never saved."),
+    "pauses": ("boolean", "False: time continues while the quiz is closed."),
   ]
 
   private static let sceneKeys: [String: (String, String)] = [
-    "class": ("string", "The class of its controllers; Page unless given."),
-    "ending": ("boolean", "To be there is to have finished."),
-    "restoration": ("boolean", "False: the place is kept as if one were below it."),
+    "class": ("string", "The class of its controllers (default: Page)."),
+    "ending": ("boolean", "True: the run is finished in this scene."),
+    "restoration": ("boolean", "False: the scene is not saved as a part of the place."),
     "title": ("string", "The title that a navigation bar shows."),
-    "hidesBackButton": ("boolean", "The bar offers no way back from it."),
-    "isModalInPresentation": ("boolean", "Escape may not dismiss it."),
+    "hidesBackButton": ("boolean", "True: hide the back button in the navigation bar."),
+    "isModalInPresentation": ("boolean", "True: `escape` cannot dismiss it."),
     "definesPresentationContext": (
-      "boolean", "Presentations of style currentContext from in it cover just it."
+      "boolean", "True: presentations with the style currentContext from inside it cover only it."
     ),
-    "isNavigationContainer": ("boolean", "It is its descendants' `navigationController`."),
+    "isNavigationContainer": (
+      "boolean", "True: it is the `navigationController` of its descendants."
+    ),
   ]
 
   private static let referenceKeys: [String: (String, String)] = [
     "storyboard": (
       "string",
-      "The storyboard of the other scene, one of the folder's or a standard flow; this one unless given, of another quiz its first."
+      "The storyboard of the other scene, in the folder or a standard flow (default: this one, or the first one of another quiz)."
     ),
     "bundle": (
-      "string", "The identifier of the quiz that the storyboard is of; this one unless given."
+      "string", "The identifier of the quiz that contains the storyboard (default: this quiz)."
     ),
-    "scene": ("string", "The id of the other scene; the storyboard's initial one unless given."),
+    "scene": (
+      "string", "The id of the other scene (default: the initial scene of the storyboard)."
+    ),
   ]
 
   private static let segueKeys: [String: (String, String)] = [
-    "to": ("string", "The id of the scene that it leads to."),
+    "to": ("string", "The id of the destination scene."),
     "on": (
       "string",
-      "What sets it off: an element's id, `swipe left`, `swipe right`, `key x`, `timeout`; of an embed segue the id of its `ui.container`."
+      "The trigger: an element's id, `swipe left`, `swipe right`, `key x` or `timeout`; for an embed segue, the id of its `ui.container`."
     ),
     "when": (
       "string|fun(controller: Controller, sender: any): boolean",
-      "What must hold: a method's name, a registered condition's, or a function."
+      "The condition: the name of a method or of a registered condition, or a function."
     ),
-    "otherwise": ("string", "The segue of the same scene that happens where it is refused."),
-    "class": ("string", "The class of the segue (`qb.segueClass`)."),
-    "kind": (words(SegueKind.allCases), "The kind; that of its class unless given."),
-    "style": (words(PresentationStyle.allCases), "How a presentation covers what is beneath it."),
-    "animated": ("boolean", "False: no transition is drawn."),
+    "otherwise": (
+      "string", "The segue of the same scene that is performed if this one is refused."
+    ),
+    "class": ("string", "The class of the segue, from `qb.segueClass`."),
+    "kind": (words(SegueKind.allCases), "The kind (default: that of its class)."),
+    "style": (words(PresentationStyle.allCases), "The area that a presentation covers."),
+    "animated": ("boolean", "False: without a transition."),
     "transition": (
       words(TransitionName.allCases) + "|string|Transition",
-      "How the change is drawn: a name, the name of an animator's class, or a table of `qb.transitions`."
+      "The transition: a name, the name of an animator class, or a table of `qb.transitions`."
     ),
-    "action": ("string", "The unwind action that is looked for; the identifier unless given."),
-    "title": ("string", "Gives it a button of its own on a Page; of a tab, the words in the bar."),
+    "action": ("string", "The unwind action of the destination (default: the identifier)."),
+    "title": ("string", "The title of its button on a Page, or of a tab in the tab bar."),
   ]
 
   private static let questionKeys: [String: (String, String)] = [
     "id": ("string", "Unique in the quiz."),
-    "title": ("string", "A short name of it, for lists and statistics."),
-    "text": ("string", "What is asked, where it does not stand in front."),
+    "title": ("string", "A short name for lists and statistics."),
+    "text": ("string", "The text of the question, if it is not written before the braces."),
     "format": (
-      "\"markdown\"|\"html\"|\"plain\"", "How the text is written; markdown unless given."
+      "\"markdown\"|\"html\"|\"plain\"", "The format of the text (default: markdown)."
     ),
-    "points": ("number", "What a right answer earns; 1 unless given."),
-    "tags": ("string[]", "Words that `draw` and `attempt:unasked` choose by."),
-    "category": ("string", "A group that it belongs to."),
-    "hint": ("string", "A help, for a screen that shows it."),
-    "hints": ("string[]", "Several of them, one after the other."),
-    "feedback": ("string", "Shown with any answer."),
-    "explanation": ("string", "Why the right answer is right."),
-    "answer": ("any", "The right answer."),
-    "feedbackTrue": ("string", "Shown to who answers true."),
-    "feedbackFalse": ("string", "Shown to who answers false."),
-    "accept": ("any", "The accepted answers: one, or a list."),
-    "ignoreCase": ("boolean", "True: capitals make no difference."),
-    "ignoreAccents": ("boolean", "True: accents make no difference."),
-    "typos": ("integer", "How many letters may be wrong."),
-    "tolerance": ("number", "How far a number may be off."),
-    "timeLimit": ("number", "Seconds for an answer."),
+    "points": ("number", "The points for a correct answer (default: 1)."),
+    "tags": ("string[]", "Tags for `draw` and `attempt:unasked`."),
+    "category": ("string", "The category of the question."),
+    "hint": ("string", "A hint, for screens that show hints."),
+    "hints": ("string[]", "Several hints, in order."),
+    "feedback": ("string", "Feedback on every answer."),
+    "explanation": ("string", "An explanation of the correct answer."),
+    "answer": ("any", "The correct answer."),
+    "feedbackTrue": ("string", "Feedback on the answer true."),
+    "feedbackFalse": ("string", "Feedback on the answer false."),
+    "accept": ("any", "An accepted answer, or a list of them."),
+    "ignoreCase": ("boolean", "True: upper and lower case are equal."),
+    "ignoreAccents": ("boolean", "True: accents are ignored."),
+    "typos": ("integer", "The number of wrong letters that are accepted."),
+    "tolerance": ("number", "The accepted difference from the answer."),
+    "timeLimit": ("number", "The time limit for an answer in seconds."),
     "image": (
       "string|ui.image.keys",
-      "Shown below the text: a file of the quiz's folder, and the words for whoever does not see it."
+      "A picture below the text: a file in the quiz's folder, and the text for players who do not see it."
     ),
   ]
 
   /// More precise types than those that are checked, by element and key, or by key alone.
   private static let elementKeys: [String: (String, String)] = [
-    "enabled": ("boolean", "False: shown, and cannot be acted on."),
+    "enabled": ("boolean", "False: visible, but without a function."),
     "hidden": ("boolean", "True: not shown."),
-    "label": ("string", "What a screen reader says; of a progress, what stands beside it."),
+    "label": ("string", "The text for screen readers, or beside a progress bar."),
     "screen.title": ("string", "The title that a navigation bar shows."),
-    "screen.toolbar": ("any[]", "Buttons at the top."),
-    "stack.axis": ("\"vertical\"|\"horizontal\"", "One below the other, or side by side."),
-    "text.style": (words(TextStyle.allCases), "How it is set; body unless given."),
-    "list.rows": ("(string|Row)[]", "What there is to pick, one below the other."),
-    "choices.options": ("string[]", "Or `question`."),
-    "choices.multiple": ("boolean", "Several can be chosen."),
-    "choices.question": ("Question", "Whose options these are."),
-    "field.placeholder": ("string", "Shown while it is empty."),
-    "field.kind": ("\"text\"|\"number\"|\"secret\"", "What may be typed; `text` unless given."),
-    "button.title": ("string", "The id unless given."),
+    "screen.toolbar": ("any[]", "The buttons at the top."),
+    "stack.axis": ("\"vertical\"|\"horizontal\"", "The direction: a column or a row."),
+    "text.style": (words(TextStyle.allCases), "The text style (default: body)."),
+    "list.rows": ("(string|Row)[]", "The rows."),
+    "choices.options": ("string[]", "The options, unless `question` is given."),
+    "choices.multiple": ("boolean", "True: several options can be chosen."),
+    "choices.question": ("Question", "The question with the options."),
+    "field.placeholder": ("string", "The text of an empty field."),
+    "field.kind": ("\"text\"|\"number\"|\"secret\"", "The type of input (default: `text`)."),
+    "button.title": ("string", "The title (default: the id)."),
     "button.role": ("\"default\"|\"back\"|\"cancel\"|\"destructive\"", ""),
     "button.key": ("string", "The letter that presses it."),
     "button.swipe": ("\"left\"|\"right\"", "The swipe that presses it."),
-    "timer.seconds": ("number", "How long it runs."),
-    "timer.remaining": ("number", "What it shows, in seconds; of one without an id."),
-    "chart.kind": (words(ChartKind.allCases), "`bar` unless given."),
-    "chart.values": ("number[]", "The lengths of the bars, from 0 up."),
-    "chart.labels": ("string[]", "The words beside them, in the same order."),
-    "image.path": ("string", "A file of the quiz's folder."),
-    "image.alt": ("string", "The words for whoever does not see it."),
-    "alert.buttons": ("any[]", "Any of them dismisses it."),
+    "timer.seconds": ("number", "The duration in seconds."),
+    "timer.remaining": ("number", "The remaining seconds, for a timer without an id."),
+    "chart.kind": (words(ChartKind.allCases), "The kind (default: `bar`)."),
+    "chart.values": ("number[]", "The lengths of the bars, at least 0."),
+    "chart.labels": ("string[]", "The labels of the bars, in the same order."),
+    "image.path": ("string", "A file in the quiz's folder."),
+    "image.alt": ("string", "The text for players who do not see the picture."),
+    "alert.buttons": ("any[]", "The buttons, each of which dismisses the alert."),
   ]
 
   /// Returns the type of an enumeration's texts.

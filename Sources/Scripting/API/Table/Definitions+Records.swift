@@ -2,112 +2,112 @@ extension Definitions {
   /// The plain tables that scripts receive, and the tables of a class that contain its handlers.
   static let records: [DefinedClass] = [
     DefinedClass(
-      name: "Answer", meaning: "An answer of a question: what `qb.right` and `qb.answer` make."),
+      name: "Answer", meaning: "An answer to a question, from `qb.right` or `qb.answer`."),
     DefinedClass(
-      name: "Element", meaning: "An element of a view: what the functions of `ui` make."),
+      name: "Element", meaning: "An element of a view, from a function of `ui`."),
     DefinedClass(
       name: "Event",
-      meaning: "What a person did to an element; the sender of the segues that it sets off.",
+      meaning: "An input at an element, and the sender of the segues that it triggers.",
       fields: [
         DefinedField("id", "string", "The element's id, or the gesture."),
         DefinedField("row", "integer?", "The row or the option, from 1."),
         DefinedField(
-          "value", "any", "What was chosen or typed; of a row its `value`, else its title."),
+          "value", "any", "The chosen or typed value; for a row, its `value` or else its title."),
       ]),
     DefinedClass(
       name: "Handlers", parent: "Controller",
-      meaning: "`function Class.on:id(value, event)`; one that answers false stops there.",
+      meaning: "`function Class.on:id(value, event)`; return false to stop the input there.",
       fields: [DefinedField("[string]", "any", "By the element's id; `self` is the controller.")]),
-    DefinedClass(name: "Range", meaning: "Numbers as an answer: what `qb.range` makes."),
+    DefinedClass(name: "Range", meaning: "A range of numbers as an answer, from `qb.range`."),
     DefinedClass(
-      name: "Response", meaning: "What was answered to a question, and what it earned.",
+      name: "Response", meaning: "A response to a question, and its result.",
       fields: [
-        DefinedField("correct", "string?", "The right answer, in words."),
-        DefinedField("feedback", "string?", "What the author says to it."),
+        DefinedField("correct", "string?", "The correct answer as text."),
+        DefinedField("feedback", "string?", "The author's feedback."),
         DefinedField("fraction", "number", "The share of the question's points, from -1 to 1."),
-        DefinedField("isCorrect", "boolean", "Whether it earned all of them."),
+        DefinedField("isCorrect", "boolean", "True if it earned all points."),
         DefinedField("points", "number", "The points that it earned."),
         DefinedField("question", "Question", ""),
-        DefinedField("value", "any", "What was answered."),
+        DefinedField("value", "any", "The answer."),
       ]),
     DefinedClass(
       name: "Row", meaning: "A row of a list.",
       fields: [
-        DefinedField("accessory", "string?", "Stands at its end."),
-        DefinedField("icon", "string?", "A character or two before the title."),
+        DefinedField("accessory", "string?", "The text at the end of the row."),
+        DefinedField("icon", "string?", "One or two characters before the title."),
         DefinedField("subtitle", "string?", "A second line."),
         DefinedField("title", "string", ""),
-        DefinedField("value", "any", "What the handler is given; the title unless there is one."),
+        DefinedField("value", "any", "The value for the handler (default: the title)."),
       ]),
     DefinedClass(
-      name: "Score", meaning: "What is kept of an attempt that counts.",
+      name: "Score", meaning: "The record of an attempt.",
       fields: [
-        DefinedField("correct", "integer", "How many questions were answered right."),
+        DefinedField("correct", "integer", "The number of correct answers."),
         DefinedField("percentage", "integer", "From 0 to 100, rounded half up."),
         DefinedField("points", "number", "The most points possible."),
-        DefinedField("questions", "integer", "How many questions the attempt had."),
+        DefinedField("questions", "integer", "The number of questions of the attempt."),
         DefinedField("score", "number", "The points earned."),
-        DefinedField("time", "number", "When it was recorded, in seconds since 1970."),
+        DefinedField("time", "number", "The time of the record, in seconds since 1970."),
       ]),
     DefinedClass(
       name: "SegueDescription", meaning: "A segue as its scene defines it.",
       fields: [
-        DefinedField("action", "string?", "The unwind action that it looks for."),
+        DefinedField("action", "string?", "The unwind action of the destination."),
         DefinedField(
           "attributes", "table<string, any>",
-          "The keys of its definition that are the author's own."),
-        DefinedField("class", "string?", "The name of its class, where it has one."),
+          "The custom keys of its definition."),
+        DefinedField("class", "string?", "The name of its class, or nil."),
         DefinedField("identifier", "string", "Unique in its scene."),
         DefinedField("kind", "string", ""),
         DefinedField(
           "element", "string?",
-          "The element that sets it off; nil where a gesture does, a limit or a script."),
+          "The element that triggers it, or nil for a gesture, a time limit or a script."),
         DefinedField(
-          "on", "string?", "What sets it off; of an embed segue the id of its `ui.container`."),
-        DefinedField("title", "string?", "Its button on a Page."),
-        DefinedField("to", "string?", "The scene that it leads to."),
+          "on", "string?", "The trigger; for an embed segue, the id of its `ui.container`."),
+        DefinedField("title", "string?", "The title of its button on a Page."),
+        DefinedField("to", "string?", "The destination scene."),
       ]),
     DefinedClass(
-      name: "Traits", meaning: "How much space there is.",
+      name: "Traits", meaning: "The available space.",
       fields: [
         DefinedField("horizontal", "\"compact\"|\"regular\"", "Compact under 60 columns."),
         DefinedField("vertical", "\"compact\"|\"regular\"", "Compact under 16 rows."),
       ]),
     DefinedClass(
-      name: "DrawKeys", meaning: "What `context:draw` takes.",
+      name: "DrawKeys", meaning: "The keys of `context:draw`.",
       fields: [
         DefinedField(
           "clip?", "{ x: integer?, y: integer?, width: integer?, height: integer? }",
-          "The cells that may be drawn on; all of them unless given."),
+          "The cells to draw on (default: all)."),
         DefinedField("opacity?", "number", "From 0 to 1."),
-        DefinedField("scale?", "number", "Its size about its middle, from 0 to 1."),
-        DefinedField("x?", "number", "Cells to the right of its place."),
-        DefinedField("y?", "number", "Cells below its place."),
+        DefinedField("scale?", "number", "The scale around the centre, from 0 to 1."),
+        DefinedField("x?", "number", "The horizontal offset in cells."),
+        DefinedField("y?", "number", "The vertical offset in cells."),
       ]),
     DefinedClass(
       name: "Transition", parent: "TransitionKeys",
-      meaning: "A built-in transition: what `qb.transitions.slide { }` makes.",
-      fields: [DefinedField("name", "string", "Which one.")]),
+      meaning: "A built-in transition, from a function such as `qb.transitions.slide { }`.",
+      fields: [DefinedField("name", "string", "The name.")]),
     DefinedClass(
-      name: "TransitionKeys", meaning: "What the built-in transitions take.",
+      name: "TransitionKeys", meaning: "The keys of the built-in transitions.",
       fields: [
         DefinedField(
-          "curve?", "\"linear\"|\"easeIn\"|\"easeOut\"|\"easeInOut\"", "How its speed goes."),
-        DefinedField("duration?", "number", "How long it takes, in seconds."),
+          "curve?", "\"linear\"|\"easeIn\"|\"easeOut\"|\"easeInOut\"", "The timing curve."),
+        DefinedField("duration?", "number", "The duration in seconds."),
         DefinedField(
           "edge?", "\"left\"|\"right\"|\"top\"|\"bottom\"",
-          "Where the new screen comes from, of slide and coverVertical."),
+          "The edge that the new screen enters from, for slide and coverVertical."),
       ]),
     DefinedClass(
       name: "UnwindActions", parent: "Controller",
       meaning: "`function Class.unwind:action(segue)`.",
       fields: [DefinedField("[string]", "any", "By the action; `self` is the controller.")]),
     DefinedClass(
-      name: "UnwindSource", meaning: "Where an unwinding starts from.",
+      name: "UnwindSource", meaning: "The source of an unwind segue.",
       fields: [
-        DefinedField("action", "string", "The unwind action that is looked for."),
-        DefinedField("controller", "Controller", "The controller whose segue it is."),
-        DefinedField("sender", "any", "What the segue was sent with."),
+        DefinedField("action", "string", "The unwind action of the destination."),
+        DefinedField("controller", "Controller", "The controller with the segue."),
+        DefinedField("sender", "any", "The sender of the segue."),
       ]),
   ]
 }

@@ -143,28 +143,28 @@ extension APIOwner {
     case .qb: "The module: `local qb = require \"quizboard\"`."
     case .ui: "The constructors of view elements: `local ui = qb.ui`."
     case .global: nil
-    case .controller: "A place that a person is in: one instance of a scene."
+    case .controller: "One screen of a run: an instance of a scene."
     case .container: "A controller that has children and decides which of them are visible."
-    case .navigation: "The built-in container that keeps a stack and shows its top."
+    case .navigation: "The built-in container with a stack of controllers. It shows the top one."
     case .tabs:
-      "The built-in container of which one child is selected; each has a button in its bar."
-    case .segue: "A way from one controller to another, as it is being gone."
-    case .animator: "Draws a transition, picture by picture."
-    case .context: "What an animator draws one picture with."
-    case .frame: "A picture of the screen, before or after an input."
+      "The built-in container with a tab bar. It shows the selected child."
+    case .segue: "A segue from one controller to another, while it is performed."
+    case .animator: "Draws a transition, frame by frame."
+    case .context: "The context in which an animator draws one frame."
+    case .frame: "The screen before or after an input."
     case .transitions: "The built-in transitions: `qb.transitions.slide { edge = \"left\" }`."
     case .scene: "A scene of a storyboard; any number of controllers can be made of it."
     case .storyboard: "Scenes and the segues between them."
-    case .attempt: "One go at a quiz: its questions, what was answered, the score."
-    case .question: "A question of a quiz; it never changes."
-    case .quiz: "The quiz that is played; it never changes."
+    case .attempt: "An attempt at a quiz: questions, responses and score."
+    case .question: "A question of a quiz. It never changes."
+    case .quiz: "The current quiz. It never changes."
     case .app: "The run."
-    case .window: "Where the hierarchy of controllers begins."
-    case .scores: "The scores of the person playing, by quiz."
-    case .clock: "The run's clock; it stands still during an input."
+    case .window: "The window, which contains the hierarchy of controllers."
+    case .scores: "The scores of the player, by quiz."
+    case .clock: "The run's clock. It does not advance during an input."
     case .timer:
-      "Something that is to happen when time has passed: what `controller:after(…)` answers."
-    case .random: "The run's random generator: the same seed and inputs draw the same."
+      "A pending call, from `controller:after(…)`."
+    case .random: "The run's random generator. Equal seeds and inputs give equal numbers."
     case .libraryEntry: "A quiz of the library, or a folder of them."
     }
   }
@@ -186,30 +186,30 @@ extension APIOwner {
 
   /// The fields that the loader adds to classes, or authors to objects, which have no entries.
   var fieldsOfClasses: [DefinedField] {
-    let own = DefinedField("[string]", "any", "Fields of your own, saved with the run.")
+    let own = DefinedField("[string]", "any", "Custom fields, saved with the run.")
     let above = DefinedField(
-      "super", rawValue, "Of a class: the one above it; `Class.super.prepare(self, segue, sender)`."
+      "super", rawValue, "Of a class: its superclass; `Class.super.prepare(self, segue, sender)`."
     )
     let transient = DefinedField(
       "transient", "string[]?",
-      "Of a class: the fields that are not saved; `didRestore` makes them again.")
+      "Of a class: the fields that are not saved. Recreate them in `didRestore`.")
     switch self {
     case .controller:
       return [
         DefinedField(
           "on", "Handlers",
-          "Of a class: what happens when an element is acted on, by the element's id."),
+          "Of a class: the handlers of elements, by id."),
         DefinedField(
           "unwind", "UnwindActions",
-          "Of a class: what it does as the destination of an unwinding, by the action."),
+          "Of a class: the handlers of unwind segues, by action."),
         above, transient, own,
       ]
     case .segue: return [above, transient, own]
     case .animator:
       return [
         DefinedField(
-          "curve", "\"linear\"|\"easeIn\"|\"easeOut\"|\"easeInOut\"|nil", "How its speed goes."),
-        DefinedField("duration", "number?", "How long it takes, in seconds."), above, transient,
+          "curve", "\"linear\"|\"easeIn\"|\"easeOut\"|\"easeInOut\"|nil", "The timing curve."),
+        DefinedField("duration", "number?", "The duration in seconds."), above, transient,
         own,
       ]
     case .attempt: return [own]
@@ -217,7 +217,7 @@ extension APIOwner {
       return [
         DefinedField(
           "didLaunch", "fun(app: App)?",
-          "Define it in a script; it runs at the end of a fresh launch.")
+          "Defined by a script. Runs at the end of a launch without a saved place.")
       ]
     default: return []
     }

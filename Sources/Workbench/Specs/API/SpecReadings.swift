@@ -102,7 +102,7 @@ extension SpecAPI {
       call in
       call.push(try call.app().session.runtime.plainSettings)
     },
-    part(.scores, "scores", "The scores of this person."),
+    part(.scores, "scores", "The scores of this player."),
     part(.clock, "clock", "The run's clock."),
     .method(
       .scores, "best", "quiz: string?", returns: "integer?",
@@ -120,7 +120,8 @@ extension SpecAPI {
       return call.push(
         .list(session.runtime.services.scores.history(of: try call.quiz(2)).map(\.plainValue)))
     },
-    .method(.clock, "now", returns: "number", "Seconds since 1970, by the run's clock.") { call in
+    .method(.clock, "now", returns: "number", "The time of the run's clock, in seconds since 1970.")
+    { call in
       let now = try call.app().session.runtime.services.clock.now
       return call.push(Int(exactly: now).map { .integer($0) } ?? .number(now))
     },

@@ -42,9 +42,9 @@ enum SpecRecord {
       value: any -- What was answered, as an element's input holds it.
       fraction: number -- The share of the question's points that it earned.
       points: number -- The points that it earned.
-      isCorrect: boolean -- Whether it earned all of them.
+      isCorrect: boolean -- True if it earned all points.
       feedback: string? -- What is said about it.
-      correct: string? -- The right answer, in words.
+      correct: string? -- The correct answer as text.
       """),
     copy("SpecQuestion", "A question.", of: .question),
     record(
@@ -104,7 +104,7 @@ enum SpecRecord {
       to: string? -- The controller that the segue leads to.
       parent: string? -- The container that is entered.
       element: string? -- The element whose handler it was.
-      result: boolean? -- What was answered.
+      result: boolean? -- The answer.
       children: string[]? -- The children that are searched for an unwinding's destination.
       action: string? -- The unwind action.
       subsequent: string? -- The next controller on the way of an unwinding.
