@@ -12,7 +12,7 @@ struct CheckTests {
     return try command.run()
   }
 
-  @Test("sound quizzes: all well, and 0") func sound() throws {
+  @Test("sound quizzes: no problems, and 0") func sound() throws {
     let outcome = try check(
       "Quizzes/unwind", "Quizzes/unwind-custom", "Quizzes/unwind/Questions.plist")
     #expect(outcome.end == .exit(0), "\(outcome)")
@@ -54,11 +54,12 @@ struct CheckTests {
         "qb.scene 'menu' { class = 'Menu', qb.unwind 'away' {} }", "", ["unwind action \"away\""]
       ),
       (
-        "", "qb.scene 'menu' {}", "questions = { qb.choice 'Q?' { 'a', 'b' } }", ["no right answer"]
+        "", "qb.scene 'menu' {}", "questions = { qb.choice 'Q?' { 'a', 'b' } }",
+        ["no correct answer"]
       ),
       (
         "", "qb.scene 'menu' {}", "draw = 5, questions = { qb.trueFalse 'Q?' { answer = true } }",
-        ["draw wants 5 questions, and there are 1"]
+        ["draw asks for 5 questions, but there are 1"]
       ),
       ("", "qb.scene 'menu' {}", "storyboard = 'classic', questions = {}", ["no questions"]),
       (
@@ -136,11 +137,11 @@ struct CheckTests {
     #expect(first.end == .exit(1) && first.output.contains("warning[unread-field]"), "\(first)")
     let comment = try check(meant)
     #expect(
-      comment.end == .exit(0) && comment.output.hasSuffix("meant: all well (1 silenced)\n"),
+      comment.end == .exit(0) && comment.output.hasSuffix("meant: no problems (1 silenced)\n"),
       "\(comment)")
     let option = try check(told, "--ignore", "unread-field", "--ignore", "long-title")
     #expect(
-      option.end == .exit(0) && option.output.hasSuffix("told: all well (1 silenced)\n"),
+      option.end == .exit(0) && option.output.hasSuffix("told: no problems (1 silenced)\n"),
       "\(option)")
     let json = try check(told, meant, "--json", "--ignore", "unread-field")
     #expect(json.end == .exit(0) && json.output.contains("\"silencedBy\":\"--ignore\""), "\(json)")
@@ -179,7 +180,8 @@ struct CheckTests {
         + "questions = { require 'quizboard'.trueFalse 'Q?' { answer = true } } }",
       to: "long/quiz.lua")
     let outcome = try check(path.replacing("/quiz.lua", with: ""))
-    #expect(outcome.end == .exit(1) && outcome.output.contains("cut it after 30"), "\(outcome)")
+    #expect(
+      outcome.end == .exit(1) && outcome.output.contains("truncate it after 30"), "\(outcome)")
   }
 
   @Test("quizzes in nested folders are checked too; a folder without any is not all well")
@@ -190,7 +192,7 @@ struct CheckTests {
       "/inner/deep/quiz.lua", with: "")
     let outcome = try check(path)
     #expect(
-      outcome.end == .exit(0) && outcome.output.contains("inner/deep: all well"), "\(outcome)")
+      outcome.end == .exit(0) && outcome.output.contains("inner/deep: no problems"), "\(outcome)")
     let readme = try scratch.write("nothing here", to: "bare/readme.txt").replacing(
       "/readme.txt", with: "")
     let empty = try check(readme)
@@ -203,7 +205,7 @@ struct CheckTests {
     let broken = try scratch.quiz(script: "local = 1")
     let outcome = try check("Quizzes/unwind", broken, "Quizzes/unwind-custom")
     #expect(outcome.end == .exit(1), "\(outcome)")
-    #expect(outcome.output.contains("unwind-custom: all well"), "\(outcome)")
+    #expect(outcome.output.contains("unwind-custom: no problems"), "\(outcome)")
   }
 
   @Test("what is no quiz, or cannot be read, is 65, and the others are checked all the same")
@@ -218,7 +220,7 @@ struct CheckTests {
       let outcome = try check("Quizzes/unwind", path, broken)
       #expect(outcome.end == .exit(65), "\(outcome)")
       #expect(
-        outcome.lines.count >= 3 && outcome.output.contains("unwind: all well")
+        outcome.lines.count >= 3 && outcome.output.contains("unwind: no problems")
           && outcome.output.contains("app.lua:1"), "\(outcome)")
     }
   }

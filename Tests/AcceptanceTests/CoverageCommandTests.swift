@@ -31,7 +31,7 @@ struct CoverageCommandTests {
       graph.end == .exit(0) && graph.output.contains("✓ Take the matches")
         && graph.output.contains("✗ Once more"), "\(graph)")
     let wrong = try run("graph", "tale", "--coverage", "c.info")
-    #expect(wrong.end == .exit(65) && wrong.errors.contains("is no coverage"), "\(wrong)")
+    #expect(wrong.end == .exit(65) && wrong.errors.contains("is not a coverage file"), "\(wrong)")
   }
 
   @Test("a report for programs stays one") func json() throws {

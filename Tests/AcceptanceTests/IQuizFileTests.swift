@@ -37,7 +37,7 @@ import Testing
     let outcome = try run("check", Self.file)
     #expect(outcome.end == .exit(0), "\(outcome)")
     for title in Self.titles {
-      #expect(outcome.output.contains("\(Self.file)/\(title): all well"), "\(outcome)")
+      #expect(outcome.output.contains("\(Self.file)/\(title): no problems"), "\(outcome)")
     }
   }
 }

@@ -39,7 +39,7 @@ struct NewTests {
       let outcome = try run(command, "rivers")
       #expect(outcome.end == .exit(0), "\(outcome)")
     }
-    #expect(try run("check", "rivers").output == "rivers: all well\n")
+    #expect(try run("check", "rivers").output == "rivers: no problems\n")
   }
 
   @Test("a new story can be begun at any scene") func scenes() throws {

@@ -40,7 +40,7 @@ import Testing
   @Test("check and explore go through each; nothing of one is held against the other")
   func checkAndExplore() throws {
     let check = try run("check", file)
-    #expect(check.output.contains("\(file)/Science: all well"), "\(check)")
+    #expect(check.output.contains("\(file)/Science: no problems"), "\(check)")
     #expect(!check.output.contains("duplicate-question"), "\(check)")
     #expect(
       check.output.components(separatedBy: "[unreadable-question]").count == 2,

@@ -19,13 +19,13 @@ public struct StateEntries: Sendable {
     for word in words {
       guard let sign = word.firstIndex(of: "=") else {
         throw Problem(
-          description: "\"\(word)\" says no value: write \(word)=true, or another value")
+          description: "\"\(word)\" has no value: write \(word)=true, or another value")
       }
       let path = word[..<sign].split(separator: ".", omittingEmptySubsequences: false).map(
         String.init)
       guard !path.contains("") else {
         throw Problem(
-          description: "\"\(word)\" says no key: write a name before the sign =, as in rope=true")
+          description: "\"\(word)\" has no key: write a name before the =, as in rope=true")
       }
       state = state.setting(path[...], to: Self.value(String(word[word.index(after: sign)...])))
     }

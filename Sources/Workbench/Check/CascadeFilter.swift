@@ -50,7 +50,7 @@ struct CascadeFilter {
     else { return diagnostic }
     return Diagnostic(
       diagnostic.code, diagnostic.message,
-      remedy: "\(file) defines it, and nothing runs that file: put it into scripts/",
+      remedy: "\(file) defines it, but no script is loaded from that file: move it to scripts/",
       about: .file(file), place: diagnostic.place)
   }
 

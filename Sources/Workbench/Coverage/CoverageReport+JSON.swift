@@ -19,12 +19,12 @@ extension CoverageReport {
     do {
       content = try DataFile.read(json: bytes, file: file)
     } catch {
-      throw AuthoringError("\(file) is no coverage: \(error.report)")
+      throw AuthoringError("\(file) is not a coverage file: \(error.report)")
     }
     guard content["quizboardCoverage"] == .integer(1), let quizzes = content["quizzes"]?.items
     else {
       throw AuthoringError(
-        "\(file) is no coverage; quizboard test --coverage \(file.hasSuffix(".json") ? file : "NAME.json") writes one"
+        "\(file) is not a coverage file; quizboard test --coverage \(file.hasSuffix(".json") ? file : "NAME.json") writes one"
       )
     }
     self.init(quizzes: quizzes.map(QuizCoverage.init))
@@ -41,7 +41,8 @@ extension CoverageReport {
     }
     let known = quizzes.map(\.path).joined(separator: ", ")
     throw AuthoringError(
-      "the coverage says nothing of \(bundle.path), but of \(known.isEmpty ? "no quiz" : known)")
+      "the coverage file is not about \(bundle.path), but about \(known.isEmpty ? "no quiz" : known)"
+    )
   }
 }
 

@@ -111,7 +111,7 @@ public struct NewQuiz: Sendable {
     let limit = QuizLimits.longestTitle
     guard title.count > limit else { return nil }
     return
-      "the title \"\(title)\" has \(title.count) characters, and lists cut it after \(limit); give a shorter one"
+      "the title \"\(title)\" has \(title.count) characters, but lists truncate it after \(limit); give a shorter one"
   }
 
   /// Returns the problem with a name; nil if it is valid.

@@ -59,7 +59,7 @@ struct FollowOnTests {
       "local Manu = qb.controller 'Menu'\nfunction Menu:init() end\nfunction Menu:viewDidLoad() end\nMenu.x = Menu"
     )
     #expect(
-      all.map(\.message) == ["nobody defines 'Menu', here and in lines 3, 4"]
+      all.map(\.message) == ["there is no global 'Menu', here and in lines 3, 4"]
         && all.first?.remedy == "did you mean \"Manu\"?", "\(all)")
   }
 

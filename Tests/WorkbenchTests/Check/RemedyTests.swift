@@ -32,7 +32,7 @@ struct RemedyTests {
     arguments: [
       (
         "questions = { { qb.choice 'Q?' { qb.right 'a', 'b' } } }",
-        "this is a list of questions: take its braces away"
+        "this is a list of questions: remove its braces"
       ),
       ("questions = {\n { 'Q?', 'a', 'b' } }", "write qb.choice \"…\" { qb.right \"…\", \"…\" }"),
       ("questions = { require 'list' }", "this is a list: write questions = require 'list'"),
@@ -78,7 +78,7 @@ struct RemedyTests {
       ),
       (
         "questions = { qb.essay 'Q?' {} }",
-        "such questions are not built; there are qb.choice, qb.multiple, qb.trueFalse, qb.short and qb.numeric"
+        "there is no such type; the types are qb.choice, qb.multiple, qb.trueFalse, qb.short and qb.numeric"
       ),
     ])
   func values(keys: String, remedy: String) throws {
@@ -138,7 +138,7 @@ struct RemedyTests {
   @Test(
     "elements without an id, or without braces",
     arguments: [
-      ("ui.button { title = 'Help' }", "write its id in front: ui.button \"…\" { … }"),
+      ("ui.button { title = 'Help' }", "write its id before the braces: ui.button \"…\" { … }"),
       ("ui.button('help', 'Help')", "write { title = \"Help\" }"),
       ("ui.list('rows', 'One')", "write { … }"),
     ])
@@ -190,7 +190,8 @@ struct RemedyTests {
     }
     let all = try spec("assert.equal({ 'a' }, app:path())")
     #expect(
-      all.map(\.code) == [.neverEqual] && all.first?.remedy == "same compares what is in them",
+      all.map(\.code) == [.neverEqual]
+        && all.first?.remedy == "use same, which compares their content",
       "\(all)")
     #expect(try spec("assert.are.equals(app:path(), { 'a' })").map(\.code) == [.neverEqual])
     for fine in [

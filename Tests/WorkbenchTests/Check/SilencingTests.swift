@@ -104,9 +104,9 @@ struct SilencingTests {
       ("-- check: ignore unread-feild", "misspelled-ignore", "did you mean \"unread-field\"?", 37),
       ("-- check: ingore unread-field", "misspelled-ignore", "did you mean \"ignore\"?", 30),
       ("-- check: ignore", "misspelled-ignore", "write -- check: ignore CODE", 20),
-      ("-- check: ignore unread-field because it is so", "misspelled-ignore", "behind a colon", 50),
-      ("-- check: ignore unset-field", "unused-ignore", "take it away", 37),
-      ("-- check: ignore unknown-scene", "unused-ignore", "mend what it tells", 37),
+      ("-- check: ignore unread-field because it is so", "misspelled-ignore", "after a colon", 50),
+      ("-- check: ignore unset-field", "unused-ignore", "remove it", 37),
+      ("-- check: ignore unknown-scene", "unused-ignore", "fix the error", 37),
     ])
   func wrong(comment: String, code: String, remedy: String, column: Int) throws {
     let found = try script(comment).diagnostics.filter { $0.code != .unreadField }
@@ -150,7 +150,7 @@ struct SilencingTests {
   @Test("what is silenced is counted, and stands in the JSON") func told() throws {
     let check = try script("-- check: ignore unread-field")
     let text = CheckText()
-    #expect("\(text.text(of: check))" == "\(check.path): all well (1 silenced)")
+    #expect("\(text.text(of: check))" == "\(check.path): no problems (1 silenced)")
     let more = try script("; self.titel = 'x'")
     #expect(
       "\(try #require(text.summary(of: [check, more])))".hasPrefix(

@@ -45,7 +45,7 @@ struct SpecNameTests {
       ),
       (
         "local n = qb.launch().scene.idd", .unknownMember,
-        "app.scene.idd: a scene has no such name here", "did you mean \"id\"?"
+        "app.scene.idd: the scene of a spec has no such field", "did you mean \"id\"?"
       ),
       (
         "assert.are.eqal(1, 1)", .unknownMember, "assert.eqal: assert has no 'eqal'",
@@ -80,7 +80,7 @@ struct SpecNameTests {
       ),
       (
         "qb.launch { scene = 'mneu' }", .unknownScene,
-        "qb.launch: there is no scene \"mneu\" to begin with", "did you mean \"menu\"?"
+        "qb.launch: there is no scene \"mneu\" to start at", "did you mean \"menu\"?"
       ),
       (
         "qb.launch { seed = 'x' }", .wrongValue,
@@ -95,26 +95,26 @@ struct SpecNameTests {
         "did you mean \"left\"?"
       ),
       (
-        "befor_each(function() end)", .unknownGlobal, "nobody defines 'befor_each'",
+        "befor_each(function() end)", .unknownGlobal, "there is no global 'befor_each'",
         "did you mean \"before_each\"?"
       ),
       (
-        "app:tap 'begin'", .unknownGlobal, "nobody defines 'app'",
-        "a run begins with local app = qb.launch()"
+        "app:tap 'begin'", .unknownGlobal, "there is no global 'app'",
+        "start a run with local app = qb.launch()"
       ),
-      ("io.open('x')", .unknownGlobal, "nobody defines 'io'", "specs have no io"),
+      ("io.open('x')", .unknownGlobal, "there is no global 'io'", "specs have no io"),
       (
         "qb.launch().tap('begin')", .dotOrColon,
-        "app:tap is called with a dot, so it does not know whose it is", "write app:tap"
+        "app:tap is called with a dot, so it has no 'self'", "write app:tap"
       ),
       (
-        "local s = qb.launch():state()", .dotOrColon, "app.state is a value, and is called here",
+        "local s = qb.launch():state()", .dotOrColon, "app.state is a value, not a function",
         "write app.state"
       ),
       (
         "qb.launch().state = {}", .readOnly,
-        "app.state cannot be set: what a spec reads of a run are copies",
-        "give qb.launch what the run is to begin with"
+        "app.state cannot be set, because a spec reads copies",
+        "pass initial values to qb.launch"
       ),
       (
         "require 'scripts.ap'", .unknownModule,

@@ -298,17 +298,17 @@ struct CoverageTests {
         && mermaid.contains("class n2 missed"))
   }
 
-  @Test("what is no coverage, or of another quiz, is told") func wrong() throws {
+  @Test("what is not a coverage file, or of another quiz, is told") func wrong() throws {
     #expect { try CoverageReport(json: Array("{}".utf8), file: "a.json") } throws: {
-      "\($0)".contains("a.json is no coverage; quizboard test --coverage a.json writes one")
+      "\($0)".contains("a.json is not a coverage file; quizboard test --coverage a.json writes one")
     }
     #expect { try CoverageReport(json: Array("{".utf8), file: "a.json") } throws: {
-      "\($0)".contains("is no coverage")
+      "\($0)".contains("is not a coverage file")
     }
     let report = try CoverageReport(
       json: Array(#"{"quizboardCoverage":1,"quizzes":[]}"#.utf8), file: "a.json")
     #expect { try report.coverage(of: Checkout.quiz("unwind")) } throws: {
-      "\($0)".contains("says nothing of")
+      "\($0)".contains("is not about")
     }
   }
 }

@@ -93,7 +93,7 @@ struct SpecAppTests {
         app.settings.name = "Bob"
         assert.same({ lives = 3, list = { 1, 2 } }, app.state)
         assert.same({ name = "Ada" }, app.settings)
-        assert.has_error(function() app.state = {} end, "state cannot be set: what a spec reads of a run are copies; give qb.launch what it is to begin with")
+        assert.has_error(function() app.state = {} end, "state cannot be set, because a spec reads copies; pass initial values to qb.launch")
       end)
       """)
   }

@@ -13,7 +13,7 @@ extension LoadDiagnostics {
     if let fields = item.fields {
       remedy =
         fields.first.map { $0.name == nil && $0.value.call != nil } == true
-        ? "this is a list of questions: take its braces away"
+        ? "this is a list of questions: remove its braces"
         : "write qb.choice \"…\" { qb.right \"…\", \"…\" }"
     } else {
       remedy = "this is a list: write questions = \(item.source)"

@@ -120,7 +120,7 @@ struct LoadDiagnostics {
     let wanted = context.wanted ?? .controller
     quiz.add(
       .wrongClass,
-      "\(context.owner ?? "the class"): \"\(facts.name)\" is a class of \(found), and one of \(wanted.noun) is awaited",
+      "\(context.owner ?? "the class"): \"\(facts.name)\" is a class of \(found), but a class of \(wanted.noun) is expected",
       remedy: "name a class that \(wanted.constructor) makes", at: spot(problem))
   }
 

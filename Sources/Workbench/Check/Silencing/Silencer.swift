@@ -105,14 +105,14 @@ struct Silencer {
       if SilencingComment.verbs.contains(verb.text) {
         guard comment.codes.isEmpty else { continue }
         add(
-          .misspelledIgnore, "the comment names no code, so it silences nothing",
+          .misspelledIgnore, "the comment has no code, so it silences nothing",
           "write -- check: \(verb.text) CODE", file, comment.range)
       } else if let near = didYouMean(nearest: verb.text, among: SilencingComment.verbs),
         comment.codes.contains(where: { DiagnosticCode.named($0.text) != nil })
       {
         // "check: whether …" is a sentence unless a code follows.
         add(
-          .misspelledIgnore, "check knows no \"\(verb.text)\" in a comment", near, file, verb.range)
+          .misspelledIgnore, "\"\(verb.text)\" is not a directive of check", near, file, verb.range)
       }
     }
     for (index, (file, comment, word)) in codes.enumerated() where !used.contains(index) {
@@ -120,19 +120,19 @@ struct Silencer {
         add(
           .misspelledIgnore, "there is no code \"\(word.text)\"",
           didYouMean(nearest: word.text, among: DiagnosticCode.all.map(\.name))
-            ?? "the codes stand in brackets in what check says; a reason follows behind a colon",
+            ?? "check shows the codes in brackets; a reason follows after a colon",
           file, word.range)
         continue
       }
       if code.severity == .error {
         add(
           .unusedIgnore, "\"\(code)\" is an error, and errors cannot be silenced",
-          "mend what it tells", file, word.range)
+          "fix the error", file, word.range)
       } else if isWhole {
         let reach = comment.reach == .file ? "this file" : "that line"
         add(
-          .unusedIgnore, "nothing in \(reach) is silenced by this: there is no \"\(code)\"",
-          "take it away", file, word.range)
+          .unusedIgnore, "this silences nothing, because there is no \"\(code)\" in \(reach)",
+          "remove it", file, word.range)
       }
     }
     return remarks

@@ -61,8 +61,8 @@ struct SpecAssertionRules {
       !table.script.file.words.contains("__eq")
     {
       return quiz.add(
-        .neverEqual, "\(last) asks whether both are one table, and this one is made here",
-        remedy: "same compares what is in them",
+        .neverEqual, "\(last) compares the identity of tables, and this table is new",
+        remedy: "use same, which compares their content",
         at: table)
     }
     for (place, value) in arguments.prefix(2).enumerated() {

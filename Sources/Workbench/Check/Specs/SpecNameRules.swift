@@ -59,7 +59,7 @@ struct SpecNameRules {
   private func tell(global mark: Mark, among known: Set<String>) {
     let name = mark.text
     quiz.add(
-      .unknownGlobal, "nobody defines '\(name)'",
+      .unknownGlobal, "there is no global '\(name)'",
       remedy: Self.withheld.contains(name)
         ? "specs have no \(name)"
         : Self.remedies[name] ?? didYouMean(
@@ -73,8 +73,8 @@ struct SpecNameRules {
   ]
 
   private static let remedies = [
-    "app": "a run begins with local app = qb.launch()",
-    "ui": "a spec reads the screen: app:shows \"…\", app:element \"…\"",
+    "app": "start a run with local app = qb.launch()",
+    "ui": "read the screen in a spec: app:shows \"…\", app:element \"…\"",
     "self": "a spec has no self; it reads the visible controller as app.top",
   ]
 
@@ -89,9 +89,9 @@ struct SpecNameRules {
     case .scene:
       if !Self.sceneKeys.contains(name) {
         quiz.add(
-          .unknownMember, "app.scene.\(name): a scene has no such name here",
+          .unknownMember, "app.scene.\(name): the scene of a spec has no such field",
           remedy: didYouMean(nearest: name, among: Self.sceneKeys)
-            ?? "what the storyboard gives it besides is app.scene.attributes.\(name)",
+            ?? "read attributes from the storyboard with app.scene.attributes.\(name)",
           at: mark)
       }
     case .assertions, .sceneID, .path, nil: return
@@ -108,7 +108,7 @@ struct SpecNameRules {
     case .module:
       quiz.add(
         .dotOrColon,
-        "qb:\(name.text) is called with a colon, and hands qb over as the first argument",
+        "qb:\(name.text) is called with a colon, which passes qb as the first argument",
         remedy: "write qb.\(name.text)", at: spot)
     case .object(let owner):
       guard let (entry, _) = SpecAPI.entry(owner, name.text) else {
@@ -116,7 +116,7 @@ struct SpecNameRules {
       }
       guard entry.kind == .property else { return }
       quiz.add(
-        .dotOrColon, "\(entry.qualifiedName) is a value, and is called here",
+        .dotOrColon, "\(entry.qualifiedName) is a value, not a function",
         remedy: "write \(entry.qualifiedName)", at: spot)
     default: return
     }
@@ -129,7 +129,7 @@ struct SpecNameRules {
     else { return }
     if let first = arguments.first, text.meanings.meaning(of: first) == .object(owner) { return }
     quiz.add(
-      .dotOrColon, "\(entry.qualifiedName) is called with a dot, so it does not know whose it is",
+      .dotOrColon, "\(entry.qualifiedName) is called with a dot, so it has no 'self'",
       remedy: "write \(entry.qualifiedName)",
       at: .range(name.script.file, (name.range.lowerBound - 1)..<name.range.upperBound))
   }
@@ -157,8 +157,8 @@ struct SpecNameRules {
       SpecAPI.entry(owner, name.text) != nil
     else { return }
     quiz.add(
-      .readOnly, "app.\(name.text) cannot be set: what a spec reads of a run are copies",
-      remedy: "give qb.launch what the run is to begin with",
+      .readOnly, "app.\(name.text) cannot be set, because a spec reads copies",
+      remedy: "pass initial values to qb.launch",
       at: access.node)
   }
 

@@ -14,7 +14,7 @@ struct SpecRules {
     let specs = read()
     for spec in specs.indexes.flatMap(\.scripts) where isMisnamed(spec) {
       quiz.add(
-        .misnamedFile, "nothing runs this file, for its name is not one that is looked for",
+        .misnamedFile, "this file is not loaded because of its name",
         remedy: "a spec's name ends in _spec.lua",
         at: .line(SourcePlace(file: spec.path), about: nil))
     }

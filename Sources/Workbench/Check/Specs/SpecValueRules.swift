@@ -35,7 +35,7 @@ struct SpecValueRules {
       quiz.add(
         .unknownElement, "app:\(name) \"\(given)\": no view of the quiz has an element of that id",
         remedy: didYouMean(nearest: given, among: elements)
-          ?? "give an element that id, or mend this one",
+          ?? "give an element that id, or correct this one",
         at: first)
     } else if name == "perform", !quiz.scenes.isEmpty, !quiz.segueNames.contains(given) {
       quiz.add(
@@ -54,7 +54,7 @@ struct SpecValueRules {
     {
       quiz.add(
         .wrongValue,
-        "app:\(name) \"\(given)\": it takes \(words.map { "\"\($0)\"" }.joined(separator: ", "))",
+        "app:\(name) \"\(given)\": it accepts \(words.map { "\"\($0)\"" }.joined(separator: ", "))",
         remedy: didYouMean(nearest: given, among: words) ?? "write one of them",
         at: first)
     }
@@ -110,7 +110,7 @@ struct SpecValueRules {
     let scenes = quiz.sceneNames
     if !scenes.contains(text) {
       quiz.add(
-        .unknownScene, "qb.launch: there is no scene \"\(text)\" to begin with",
+        .unknownScene, "qb.launch: there is no scene \"\(text)\" to start at",
         remedy: didYouMean(nearest: text, among: scenes),
         at: value)
     }

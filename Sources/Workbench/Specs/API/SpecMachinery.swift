@@ -67,7 +67,7 @@ extension SpecAPI {
     .function(.host, "refuse", "value: table, name: string", "Refuses an assignment.") { call in
       let name = call.host.text(of: 2, on: call.stack)
       throw SpecProblem(
-        "\(name) cannot be set: what a spec reads of a run are copies; give qb.launch what it is to begin with"
+        "\(name) cannot be set, because a spec reads copies; pass initial values to qb.launch"
       )
     },
   ]

@@ -25,35 +25,35 @@ struct HiddenMethodRuleTests {
     arguments: [
       (
         "Question", "viewDidLoad() self.n = 1", "classic",
-        "call that too: Question.super.viewDidLoad(self)"
+        "call the standard method too: Question.super.viewDidLoad(self)"
       ),
       (
         "Question", "prepare(segue) self.n = 1", "classic",
-        "call that too: Question.super.prepare(self, segue, sender)"
+        "call the standard method too: Question.super.prepare(self, segue, sender)"
       ),
       (
         "Question.on", "submit() self.n = 1", "classic",
-        "call that too: return Question.super.on.submit(self, value, event)"
+        "call the standard method too: return Question.super.on.submit(self, value, event)"
       ),
       (
         "Question.on", "answer() self.n = 1", "exam",
-        "call that too: return Question.super.on.answer(self, value, event)"
+        "call the standard method too: return Question.super.on.answer(self, value, event)"
       ),
       (
         "Results", "viewDidLoad() self.n = 1", "classic",
-        "call that too: Results.super.viewDidLoad(self)"
+        "call the standard method too: Results.super.viewDidLoad(self)"
       ),
       (
         "Finished", "viewDidLoad() self.n = 1", "review",
-        "call that too: Finished.super.viewDidLoad(self)"
+        "call the standard method too: Finished.super.viewDidLoad(self)"
       ),
       (
         "Answer", "prepare(segue) self.n = 1", "review",
-        "call that too: Answer.super.prepare(self, segue, sender)"
+        "call the standard method too: Answer.super.prepare(self, segue, sender)"
       ),
       (
         "Overview", "prepare(segue) self.n = 1", "exam",
-        "call that too: Overview.super.prepare(self, segue, sender)"
+        "call the standard method too: Overview.super.prepare(self, segue, sender)"
       ),
     ])
   func hidden(owner: String, method: String, flow: String, remedy: String) throws {

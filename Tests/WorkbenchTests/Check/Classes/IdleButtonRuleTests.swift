@@ -32,10 +32,10 @@ struct IdleButtonRuleTests {
     let all = try menu("function Menu.on:loud() end", "ui.button 'loud' {}, ui.button 'quiet' {}")
     #expect(all.map(\.code) == [.idleButton])
     #expect(
-      all.first?.message == "nothing waits for the button \"quiet\" of Menu, so it does nothing")
+      all.first?.message == "nothing handles the button \"quiet\" of Menu, so it does nothing")
     #expect(
       all.first?.remedy
-        == "define function Menu.on:quiet(), or let a segue wait for it: on = \"quiet\"")
+        == "define function Menu.on:quiet(), or add a segue with on = \"quiet\"")
     let near = try menu("function Menu.on:loud() end", "ui.button 'loud' {}, ui.button 'loudd' {}")
     #expect(near.map(\.remedy) == ["did you mean \"loud\"?"])
   }
@@ -85,11 +85,11 @@ struct IdleButtonRuleTests {
     let all = try menu("", Self.rows)
     #expect(
       all.map(\.message) == [
-        "nothing waits for the list \"rows\" of Menu, so choosing a row does nothing"
+        "nothing handles the list \"rows\" of Menu, so choosing a row does nothing"
       ], "\(all)")
     #expect(
       all.first?.remedy
-        == "define function Menu.on:rows(value), or let a segue wait for it: on = \"rows\"")
+        == "define function Menu.on:rows(value), or add a segue with on = \"rows\"")
     #expect(try menu("function Menu.on:rows() end", Self.rows) == [])
     // What is only there to be read.
     #expect(try menu("", "ui.list 'rows' { rows = { { title = 'One' }, 'Two' } }") == [])

@@ -15,7 +15,7 @@ struct EncodingRuleTests {
     #expect(latin.map(\.code) == [.foreignEncoding])
     #expect(
       latin.first?.message
-        == "the byte E9 is no character of UTF-8, so another is shown in its place")
+        == "the byte E9 is not valid UTF-8, so a replacement character is shown")
     #expect(latin.first?.place?.line == 1 && latin.first?.place?.column == 7)
     try folder.write([0xFF, 0xFE] + Array("x".utf8), to: "scripts/latin.lua")
     let wide = QuizCheck(path: folder.path).diagnostics

@@ -31,7 +31,8 @@ struct UnusedScriptRuleTests {
       ])
     #expect(all.map(\.code) == [.unknownClass], "\(all)")
     #expect(
-      all.first?.remedy == "gate.lua defines it, and nothing runs that file: put it into scripts/")
+      all.first?.remedy
+        == "gate.lua defines it, but no script is loaded from that file: move it to scripts/")
     #expect(try found(scenes, more: ["scripts/gate.lua": gate]) == [])
     // Run by another, or perhaps asked for by a name that is computed.
     #expect(try found(scenes, "require 'gate'", more: ["gate.lua": gate]) == [])
@@ -69,7 +70,7 @@ struct UnusedScriptRuleMoreTests {
     ])
     let all = QuizCheck(path: folder.path).diagnostics
     #expect(
-      all.map(\.code) == [.misnamedFile] && all.first?.remedy?.contains("beside quiz.lua") == true,
+      all.map(\.code) == [.misnamedFile] && all.first?.remedy?.contains("next to quiz.lua") == true,
       "\(all)")
   }
 }

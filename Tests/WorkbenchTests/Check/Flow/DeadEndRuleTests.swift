@@ -22,7 +22,7 @@ struct DeadEndRuleTests {
     #expect(all.map(\.code) == [.deadEnd], "\(all)")
     #expect(
       all.first?.message
-        == "scene \"b\" has no segue, so nobody gets any further, and it is no ending")
+        == "scene \"b\" has no segue, so the player cannot continue, but it is not an ending")
     let own = try found(
       "\(Self.way), qb.scene 'b' { class = 'B' }",
       "local B = qb.controller('B', 'Page') function B:init() self.n = 1 end")

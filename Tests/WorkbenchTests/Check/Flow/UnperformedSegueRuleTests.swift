@@ -20,7 +20,7 @@ struct UnperformedSegueRuleTests {
   ) func untitled() throws {
     let all = try found("qb.scene 'a' { qb.replace 'x' { to = 'b' } }, \(Self.end)")
     #expect(all.map(\.code) == [.untitledSegue] && all.first?.severity == .warning, "\(all)")
-    #expect(all.first?.remedy == "give it a title: then it has a button")
+    #expect(all.first?.remedy == "add a title, so that it has a button")
     let heir = "local A = qb.controller('A', 'Page')"
     #expect(
       try found("qb.scene 'a' { class = 'A', qb.replace 'x' { to = 'b' } }, \(Self.end)", heir).map(

@@ -25,9 +25,11 @@ struct DotOrColonRuleTests {
   @Test("a self in the parentheses of a method with a colon") func twoSelves() throws {
     let all = try menu("function Menu:viewDidLoad(self) self.lives = 3 end")
     #expect(
-      all.map(\.code) == [.dotOrColon] && all.first?.remedy == "take self out of the parentheses",
+      all.map(\.code) == [.dotOrColon] && all.first?.remedy == "remove self from the parentheses",
       "\(all)")
-    #expect(all.first?.message == "Menu:viewDidLoad has 'self' from its colon, and this is another")
+    #expect(
+      all.first?.message
+        == "Menu:viewDidLoad already has 'self' from its colon, and this is a second one")
   }
 }
 

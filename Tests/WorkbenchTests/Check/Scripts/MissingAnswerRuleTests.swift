@@ -30,11 +30,11 @@ struct MissingAnswerRuleTests {
       ),
       (
         "function Menu:shouldPerformSegue(id) local is = #id > 3 end",
-        "Menu:shouldPerformSegue returns nothing, so it refuses every segue that is asked for"
+        "Menu:shouldPerformSegue returns nothing, so it refuses every segue"
       ),
       (
         "function Menu:canPerformUnwind(action) local is = #action > 3 end",
-        "Menu:canPerformUnwind returns nothing, so no unwinding ever ends there"
+        "Menu:canPerformUnwind returns nothing, so no unwind segue leads there"
       ),
       (
         "qb.condition('isWet', function(page) local is = page.title end)",
@@ -72,7 +72,7 @@ struct MissingAnswerRuleTests {
         "questions = { qb.trueFalse 'Q?' { answer = true } }, next = function(attempt) local q = attempt.quiz.questions[1] end"
     )
     #expect(
-      next.map(\.message) == ["\"next\" returns nothing, so no question is ever asked"], "\(next)")
+      next.map(\.message) == ["\"next\" returns nothing, so no question is asked"], "\(next)")
   }
 
   @Test(

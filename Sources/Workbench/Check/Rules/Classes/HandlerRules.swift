@@ -17,7 +17,7 @@ enum UnusedHandlerRule: Rule {
         .unusedHandler,
         "\(type).on:\(name) waits for an element \"\(name)\", and no view\(all.mayHave(name) ? " of \(type)" : "") has one",
         remedy: didYouMean(nearest: name, among: ids.texts)
-          ?? "give an element that id, or take the handler away", at: method.name)
+          ?? "give an element that id, or remove the handler", at: method.name)
     }
   }
 }
@@ -77,9 +77,9 @@ enum IdleButtonRule: Rule {
     }
     quiz.add(
       .idleButton,
-      "nothing waits for the \(element.name) \"\(name)\" of \(type), so \(isList ? "choosing a row" : "it") does nothing",
+      "nothing handles the \(element.name) \"\(name)\" of \(type), so \(isList ? "choosing a row" : "it") does nothing",
       remedy: near.map(didYouMean)
-        ?? "define function \(type).on:\(name)(\(isList ? "value" : "")), or let a segue wait for it: on = \"\(name)\"",
+        ?? "define function \(type).on:\(name)(\(isList ? "value" : "")), or add a segue with on = \"\(name)\"",
       at: id)
   }
 

@@ -79,7 +79,7 @@ enum DuplicateMethodRule: Rule {
       if let earlier = seen[key] {
         quiz.add(
           .duplicateMethod,
-          "\(name) is already defined in line \(earlier), and this takes its place",
+          "\(name) is already defined in line \(earlier), and this definition replaces it",
           remedy: "keep one of the two", at: target)
       }
       seen[key] = target.line
@@ -119,9 +119,9 @@ enum HiddenMethodRule: Rule {
     }
     quiz.add(
       .hiddenMethod,
-      "\(type)\(part == nil ? ":" : ".")\(work.method) hides what the standard class does there, so \(work.loss)",
+      "\(type)\(part == nil ? ":" : ".")\(work.method) overrides the method of the standard class, so \(work.loss)",
       remedy:
-        "call that too: \(part == nil ? "" : "return ")\(type).super.\(work.method.replacing(":", with: "."))(\(work.parameters))",
+        "call the standard method too: \(part == nil ? "" : "return ")\(type).super.\(work.method.replacing(":", with: "."))(\(work.parameters))",
       at: target)
   }
 }
@@ -134,9 +134,9 @@ enum StandardNameRule: Rule {
       guard let view = quiz.index.method("view", of: type.name)?.target else { continue }
       quiz.add(
         .standardName,
-        "\(type.name) is also a standard class, which this one goes on from: that shows an attempt, and there are no questions",
+        "\(type.name) is also a standard class, from which this one inherits; it shows an attempt, but there are no questions",
         remedy:
-          "for a class that is nothing but yours write qb.controller(\"\(type.name)\", \"Controller\")",
+          "for an independent class write qb.controller(\"\(type.name)\", \"Controller\")",
         at: view)
     }
   }

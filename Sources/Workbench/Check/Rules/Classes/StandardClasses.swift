@@ -22,10 +22,10 @@ enum StandardClasses {
     StandardClass.question: [
       Role(
         elements: ["submit", "next"], destination: StandardClass.question, name: "next",
-        deed: "goes on to the next question"),
+        deed: "moves to the next question"),
       Role(
         elements: ["previous"], destination: StandardClass.question, name: "previous",
-        deed: "goes back to the question before"),
+        deed: "moves to the previous question"),
       Role(
         elements: ["submit", "next"], destination: StandardClass.results, name: "results",
         deed: "ends the attempt"),
@@ -33,7 +33,7 @@ enum StandardClasses {
     StandardClass.answer: [
       Role(
         elements: ["next"], destination: StandardClass.question, name: "next",
-        deed: "goes on to the next question"),
+        deed: "moves to the next question"),
       Role(
         elements: ["next"], destination: StandardClass.results, name: "finished",
         deed: "ends the attempt"),
@@ -41,10 +41,10 @@ enum StandardClasses {
     StandardClass.overview: [
       Role(
         elements: ["questions"], destination: StandardClass.question, name: "goTo",
-        deed: "goes to the question that was chosen"),
+        deed: "moves to the chosen question"),
       Role(
         elements: ["handIn"], destination: StandardClass.results, name: "handIn",
-        deed: "hands the attempt in"),
+        deed: "hands in the attempt"),
     ],
   ]
 
@@ -66,21 +66,21 @@ enum StandardClasses {
     method: "prepare", parameters: "self, segue, sender", loss: "the attempt stays where it is",
     deeds: moves)
   private static let recording = Work(
-    method: "viewDidLoad", parameters: "self", loss: "no score is ever recorded", deeds: ["record"])
+    method: "viewDidLoad", parameters: "self", loss: "no score is recorded", deeds: ["record"])
 
   /// The work by class.
   static let works: [String: [Work]] = [
     StandardClass.question: [
       Work(
         method: "viewDidLoad", parameters: "self",
-        loss: "no attempt is begun, and the question has no number", deeds: ["newAttempt"],
+        loss: "no attempt starts, and the question has no number", deeds: ["newAttempt"],
         isForView: true),
       moving,
       Work(
-        method: "on:submit", parameters: "self, value, event", loss: "no answer is ever graded",
+        method: "on:submit", parameters: "self, value, event", loss: "no answer is graded",
         deeds: moves, isForView: true, hasSubmit: true),
       Work(
-        method: "on:answer", parameters: "self, value, event", loss: "no answer is ever kept",
+        method: "on:answer", parameters: "self, value, event", loss: "no answer is recorded",
         deeds: moves, isForView: true, hasSubmit: false),
     ],
     StandardClass.answer: [

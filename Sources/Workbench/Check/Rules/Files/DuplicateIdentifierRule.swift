@@ -11,8 +11,8 @@ extension CheckContext {
     else { return }
     add(
       .duplicateIdentifier,
-      "\(other.path) has the identifier \"\(definition.identifier)\" too, so the two share their scores",
-      remedy: "give this one another: identifier = \"…\" in quiz.lua",
+      "\(other.path) also has the identifier \"\(definition.identifier)\", so both quizzes share their scores",
+      remedy: "give this one another identifier in quiz.lua: identifier = \"…\"",
       at: .line(definition.place, about: definition.identifier))
   }
 }

@@ -14,12 +14,12 @@ enum EncodingRule: Rule {
         let byte = String(file.bytes[offset], radix: 16, uppercase: true)
         quiz.add(
           .foreignEncoding,
-          "the byte \(byte) is no character of UTF-8, so another is shown in its place",
+          "the byte \(byte) is not valid UTF-8, so a replacement character is shown",
           remedy: "save the file as UTF-8", at: .range(file, offset..<(offset + 1)))
       }
       if quiz.unread.contains(file.path), let fault = quiz.index.faults[file.path] {
         quiz.add(
-          .unexaminedScript, fault.message, remedy: "break it with locals",
+          .unexaminedScript, fault.message, remedy: "split the expression with local variables",
           at: fault.range.map { .range(file, $0) } ?? .line(fault.place, about: nil))
       }
     }

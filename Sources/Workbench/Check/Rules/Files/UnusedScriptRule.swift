@@ -17,17 +17,18 @@ enum UnusedScriptRule: Rule {
       let place = CheckContext.Spot.line(SourcePlace(file: file), about: nil)
       if let remedy = misnamed(file) {
         quiz.add(
-          .misnamedFile, "nothing runs this file, for its name is not one that is looked for",
+          .misnamedFile, "this file is not loaded because of its name",
           remedy: remedy, at: place)
       } else if isCertain, quiz.unrun?.returnsStoryboard(file) == true {
         quiz.add(
-          .misnamedFile, "nothing runs this file, which returns a storyboard",
-          remedy: "put it beside quiz.lua, under a name that ends in .storyboard.lua", at: place)
+          .misnamedFile, "this storyboard file is not loaded because of its name or folder",
+          remedy: "move it next to quiz.lua, with a name that ends in .storyboard.lua", at: place)
       } else if isCertain {
         let require = ModuleName(path: file).map { ", or require \"\($0)\" where it is needed" }
         quiz.add(
-          .unusedScript, "nothing runs this file",
-          remedy: "put it into scripts/, where all are run\(require ?? "")", about: .file(file),
+          .unusedScript, "this file is not loaded",
+          remedy: "move it to scripts/, where all files are loaded\(require ?? "")",
+          about: .file(file),
           at: place)
       }
     }
@@ -50,7 +51,7 @@ enum UnusedScriptRule: Rule {
       return "the folder of scripts is called \"scripts\""
     }
     if parts.count > 1, name.hasSuffix(".storyboard.lua") {
-      return "a storyboard lies beside quiz.lua"
+      return "a storyboard belongs next to quiz.lua"
     }
     if isMisplacedSpec(file) { return "the folder of specs is called \"spec\"" }
     if parts.count == 1, name.lowercased().contains("storyboard"),

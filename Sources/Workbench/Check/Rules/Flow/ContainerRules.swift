@@ -12,8 +12,8 @@ enum EmptyContainerRule: Rule {
         ? "qb.root { to = \"…\" }" : "qb.tab \"…\" { to = \"…\" }"
       quiz.add(
         .emptyContainer,
-        "scene \"\(scene.id.rawValue)\" is a \(scene.className), and nothing is in it",
-        remedy: "say what it holds: \(segue)", at: quiz.spot(scene))
+        "scene \"\(scene.id.rawValue)\" is a \(scene.className), but it contains nothing",
+        remedy: "add its content: \(segue)", at: quiz.spot(scene))
     }
   }
 
@@ -60,7 +60,7 @@ enum ShowWithoutNavigationRule: Rule {
     {
       quiz.add(
         .showWithoutNavigation,
-        "\(quiz.label(segue, scene)) shows its scene, and no navigation controller is around it, so it is presented",
+        "\(quiz.label(segue, scene)) shows its scene outside of a navigation controller, so the scene is presented",
         remedy:
           "put the scene into a NavigationController (qb.root), or write qb.present or qb.replace",
         at: quiz.spot(segue, scene))

@@ -17,7 +17,7 @@ enum UnreachableSceneRule: Rule {
       quiz.add(
         .unreachableScene,
         "scene \"\(scene.id.rawValue)\": no segue leads there from the initial scene",
-        remedy: "let a segue lead there, or take it away", at: quiz.spot(scene))
+        remedy: "add a segue to it, or remove it", at: quiz.spot(scene))
     }
   }
 }
@@ -48,8 +48,8 @@ enum DeadEndRule: Rule {
       else { continue }
       quiz.add(
         .deadEnd,
-        "scene \"\(scene.id.rawValue)\" has no segue, so nobody gets any further, and it is no ending",
-        remedy: "give it a segue with a title; a story that is over there says so: ending = true",
+        "scene \"\(scene.id.rawValue)\" has no segue, so the player cannot continue, but it is not an ending",
+        remedy: "add a segue with a title, or ending = true if the story ends there",
         at: quiz.spot(scene))
     }
   }

@@ -18,13 +18,13 @@ enum UnperformedSegueRule: Rule {
         quiz.add(
           .untitledSegue,
           "\(quiz.label(segue, scene)) has no title, so the page has no button for it, and no script performs it",
-          remedy: "give it a title: then it has a button", about: .segue(id),
+          remedy: "add a title, so that it has a button", about: .segue(id),
           at: quiz.spot(segue, scene))
       } else {
         quiz.add(
           .unperformedSegue,
-          "\(quiz.label(segue, scene)) waits for no element, and no script performs it",
-          remedy: "say what it waits for with \"on\", or self:performSegue(\"\(id)\")",
+          "\(quiz.label(segue, scene)) has no trigger, and no script performs it",
+          remedy: "add a trigger with \"on\", or call self:performSegue(\"\(id)\")",
           about: .segue(id), at: quiz.spot(segue, scene))
       }
     }
@@ -53,9 +53,9 @@ enum ShadowedSegueRule: Rule {
           if isNamed { continue }
           quiz.add(
             .shadowedSegue,
-            "\(quiz.label(segue, scene)) never happens: \"\(earlier)\" waits for \"\(trigger.text)\" too, and comes first",
+            "\(quiz.label(segue, scene)) is never performed: \"\(earlier)\" has the same trigger \"\(trigger.text)\" and comes first",
             remedy:
-              "give \"\(earlier)\" a condition (when), or let one of them wait for something else",
+              "add a condition (when) to \"\(earlier)\", or change one of the triggers",
             at: quiz.spot(segue, scene))
         } else if segue.condition == nil || segue.otherwise != nil {
           first[trigger] = segue
@@ -83,7 +83,7 @@ enum IdleOtherwiseRule: Rule {
       else { continue }
       quiz.add(
         .idleOtherwise,
-        "\(quiz.label(segue, scene)): where its condition does not hold, the page leaves its button out, so \"\(other.rawValue)\" never happens",
+        "\(quiz.label(segue, scene)): if its condition does not hold, the page has no button for it, so \"\(other.rawValue)\" is never performed",
         remedy: "give \"\(other.rawValue)\" a title of its own and the opposite condition",
         at: quiz.spot(segue, scene, about: "otherwise"))
     }

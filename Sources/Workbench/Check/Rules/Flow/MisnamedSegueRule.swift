@@ -29,7 +29,7 @@ enum MisnamedSegueRule: Rule {
       where chain.contains(role.destination) && !role.elements.isDisjoint(with: elements) {
         quiz.add(
           .misnamedSegue,
-          "\(quiz.label(segue, scene)): a \(type) \(role.deed) by a segue \"\(role.name)\", and by none of another name",
+          "\(quiz.label(segue, scene)): a \(type) \(role.deed) only by a segue with the name \"\(role.name)\"",
           remedy: "call it \"\(role.name)\"", at: quiz.spot(segue, scene))
       }
     }

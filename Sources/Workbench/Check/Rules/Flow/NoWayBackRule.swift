@@ -27,9 +27,9 @@ enum NoWayBackRule: Rule {
           .joined(separator: " → ")
         quiz.add(
           .noWayBack,
-          "\(quiz.label(edge.segue, scene)) goes on to \"\(back)\", which is beneath it already: \(way) piles up screen on screen",
+          "\(quiz.label(edge.segue, scene)) leads forward to \"\(back)\", which is already beneath it, so \(way) adds screens without end",
           remedy:
-            "go back with qb.unwind (or self:dismiss(), or the container's pop), or take the place of the old one with qb.replace",
+            "go back with qb.unwind (or self:dismiss(), or the container's pop), or replace the screen with qb.replace",
           at: quiz.spot(edge.segue, scene, about: back))
       }
     }

@@ -12,7 +12,7 @@ enum AnswerRule: Rule {
       // With invalid marks, the correct answers are unknown.
       if !question.hasRightAnswer, !quiz.hasWrongMark(place) {
         quiz.add(
-          .noRightAnswer, "\(name) has no right answer: nobody can earn all its points",
+          .noRightAnswer, "\(name) has no correct answer, so no answer earns all its points",
           remedy: "mark one with qb.right", at: spot)
       }
       checkOptions(of: question, name, spot, quiz)
@@ -22,9 +22,9 @@ enum AnswerRule: Rule {
         })
       else { continue }
       quiz.add(
-        .allRight, "\(name) accepts whatever is written, for a star stands for any letters",
+        .allRight, "\(name) accepts every answer, because a star matches any letters",
         remedy:
-          "write \\* where a star is meant; what catches the rest has the fraction 0: qb.answer(\"*\", 0, \"…\")",
+          "write \\* for a literal star; give an answer for everything else the fraction 0: qb.answer(\"*\", 0, \"…\")",
         at: quiz.narrow(spot, to: all.text))
     }
   }
@@ -39,20 +39,20 @@ enum AnswerRule: Rule {
       question.optionFractions.allSatisfy({ $0 > .zero })
     {
       quiz.add(
-        .allRight, "all options of \(name) are right, so there is nothing to know",
+        .allRight, "all options of \(name) are correct, so no choice is wrong",
         remedy: "add one that is wrong, without qb.right", at: spot)
     }
     if isChoice, options.count == 1, question.hasRightAnswer {
       quiz.add(
-        .allRight, "\(name) offers nothing but its right answer, so there is nothing to know",
+        .allRight, "\(name) has only its correct answer as an option",
         remedy: "add one that is wrong", at: spot)
     }
     if isChoice, right.count > 1, right.count < options.count {
       quiz.add(
         .severalRight,
-        "\(name) has \(right.count) right options and takes one: each of them earns all the points",
+        "\(name) has \(right.count) correct options, but the player chooses one, and each of them earns all the points",
         remedy:
-          "write qb.multiple if all of them are to be chosen; if any one will do, silence this",
+          "write qb.multiple if the player must choose all of them; if any of them is enough, silence this warning",
         at: quiz.narrow(spot, to: right[1].text))
     }
   }
@@ -69,8 +69,8 @@ enum DuplicateQuestionRule: Rule {
       if let earlier = known[key], earlier.kind == question.kind {
         quiz.add(
           .duplicateQuestion,
-          "the question \"\(question.firstLine)\" is there twice, with the same answers",
-          remedy: "take one away", at: spot)
+          "the question \"\(question.firstLine)\" occurs twice, with the same answers",
+          remedy: "remove one", at: spot)
       }
       known[key] = question
     }
@@ -83,7 +83,7 @@ enum DuplicateQuestionRule: Rule {
     for option in question.kind.options where !seen.insert(folded(option.text)).inserted {
       quiz.add(
         .duplicateOption, "\(question.label) offers \"\(option.text)\" twice",
-        remedy: "take one away, or let it say something else",
+        remedy: "remove one, or change its text",
         at: quiz.narrow(spot, to: option.text))
     }
     guard case .short(let answer) = question.kind else { return }
@@ -93,7 +93,7 @@ enum DuplicateQuestionRule: Rule {
     }) {
       quiz.add(
         .duplicateOption, "\(question.label) accepts \"\(accepted.text)\" twice",
-        remedy: "take one away", at: quiz.narrow(spot, to: accepted.text))
+        remedy: "remove one", at: quiz.narrow(spot, to: accepted.text))
     }
   }
 
@@ -187,8 +187,8 @@ enum KeyFailsRule: Rule {
       guard let grade = try? question.grade(.text(text)) else {
         quiz.add(
           .keyFails,
-          "\(question.label) accepts \"\(accepted.text)\", and nobody can write it: an answer of nothing but signs is empty",
-          remedy: "accept something that can be written", at: spot)
+          "\(question.label) accepts \"\(accepted.text)\", which no player can type: an answer of punctuation alone counts as empty",
+          remedy: "accept an answer with letters or digits", at: spot)
         continue
       }
       guard grade.fraction != accepted.fraction else { continue }
@@ -196,8 +196,8 @@ enum KeyFailsRule: Rule {
       let whose = earlier.map { ", because \"\($0.text)\" comes first and matches it" } ?? ""
       quiz.add(
         .keyFails,
-        "\(question.label): whoever answers \"\(text)\" earns \(share(grade.fraction)), not \(share(accepted.fraction))\(whose)",
-        remedy: "put the more exact answer first", at: spot)
+        "\(question.label): the answer \"\(text)\" earns \(share(grade.fraction)), not \(share(accepted.fraction))\(whose)",
+        remedy: "move the more specific answer first", at: spot)
     }
   }
 
@@ -212,8 +212,8 @@ enum KeyFailsRule: Rule {
       else { continue }
       quiz.add(
         .keyFails,
-        "\(question.label): whoever answers \(accepted.extent) earns \(share(grade.fraction)), not \(share(accepted.fraction)): another answer has it, too",
-        remedy: "let the ranges not overlap", at: spot)
+        "\(question.label): the answer \(accepted.extent) earns \(share(grade.fraction)), not \(share(accepted.fraction)), because it also matches another answer",
+        remedy: "make the ranges disjoint", at: spot)
     }
   }
 

@@ -18,8 +18,8 @@ enum EmptyQuizRule: Rule {
     }
     if content.questions.isEmpty, quiz.loaded.isReadable {
       return tell(
-        "the quiz has no questions, so it cannot begin",
-        "name some in quiz.lua: questions = …", about: "questions")
+        "the quiz has no questions, so it cannot start",
+        "add questions in quiz.lua: questions = …", about: "questions")
     }
     for shortfall in content.shortfalls {
       let what = shortfall.tag.map { "questions tagged \"\($0)\"" } ?? "questions"
@@ -28,14 +28,15 @@ enum EmptyQuizRule: Rule {
           ? didYouMean(nearest: tag, among: content.questions.flatMap(\.tags)) : nil
       }
       quiz.add(
-        .drawShortfall, "draw wants \(shortfall.wanted) \(what), and there are \(shortfall.found)",
-        remedy: near ?? "draw fewer, or add some",
+        .drawShortfall,
+        "draw asks for \(shortfall.wanted) \(what), but there are \(shortfall.found)",
+        remedy: near ?? "draw fewer questions, or add more",
         at: .line(definition.place, about: shortfall.tag ?? "draw", in: .key("draw")))
     }
     if content.attemptLength == 0, definition.next == nil {
       tell(
-        "nothing of what draw wants is there, so no attempt can begin",
-        "draw what the quiz has", about: "draw")
+        "`draw` matches no question, so the quiz cannot start",
+        "change draw to tags that questions of the quiz have", about: "draw")
     }
   }
 }
@@ -77,7 +78,7 @@ enum LongTitleRule: Rule {
     let title = definition.title
     quiz.add(
       .longTitle,
-      "the title \"\(title)\" has \(title.count) characters, and lists cut it after \(QuizLimits.longestTitle)",
+      "the title \"\(title)\" has \(title.count) characters, but lists truncate it after \(QuizLimits.longestTitle)",
       remedy: "make it shorter",
       at: quiz.loaded.isQuestionFile
         ? .words(quiz.loaded.path, title) : .line(definition.place, about: title))

@@ -15,7 +15,7 @@ enum QuestionImageRule: Rule {
       if image.alt.isEmpty {
         quiz.add(
           .missingAlt,
-          "\(question.label) shows \(image.path) without alt, the words that a terminal shows in its place",
+          "\(question.label) shows \(image.path) without alt, the text that a terminal shows instead",
           remedy: "write image = { path = \"\(image.path)\", alt = \"…\" }", at: spot)
       }
       quiz.checkImage(image.path, of: question.label, at: spot)
@@ -31,7 +31,7 @@ enum ViewImageRule: Rule {
       if element.value("alt") == nil, !element.hasComputedKeys {
         quiz.add(
           .missingAlt,
-          "ui.image has no alt, the words that a terminal shows in place of the picture",
+          "ui.image has no alt, the text that a terminal shows instead of the picture",
           remedy: "add alt = \"…\"", at: path)
       }
       if let file = path.text {
@@ -46,8 +46,8 @@ extension CheckContext {
     if exists(path) { return }
     let near = FileSystem.nearestEntry(to: path, in: loaded.path).map(didYouMean)
     add(
-      .missingImage, "\(whose) shows \(path), and the quiz has no such file",
-      remedy: near ?? "put it there; until then its alt text is shown alone", at: spot)
+      .missingImage, "\(whose) shows \(path), but the quiz has no such file",
+      remedy: near ?? "add the file; without it only the alt text is shown", at: spot)
   }
 }
 
@@ -58,15 +58,15 @@ enum UnseenFeedbackRule: Rule {
     for (place, question) in quiz.questions where question.hasCoveredFeedback {
       quiz.add(
         .unseenFeedback,
-        "the feedback of \(question.label) is never shown: each of its answers has one of its own",
-        remedy: "take it away, or put it into explanation",
+        "the feedback of \(question.label) is never shown, because each answer has its own feedback",
+        remedy: "remove it, or move it to explanation",
         at: quiz.narrow(quiz.spot(of: question, place), to: "feedback"))
     }
     guard quiz.survey != nil, quiz.isWhole, quiz.knowsClasses, !quiz.hasLostWays else { return }
     let remedy =
       content.behaviour == .immediate
       ? "show it: ui.feedback(response) in a view of your own, or a scene of the class Question"
-      : "write behaviour = \"immediate\" in quiz.lua, or use the flow \"review\", which looks at each answer"
+      : "write behaviour = \"immediate\" in quiz.lua, or use the flow \"review\", which shows each answer"
     let words = quiz.scriptWords
     if !showsFeedback(content, quiz) {
       if !words.contains("feedback") { tell("feedback", remedy: remedy, quiz) { $0.hasFeedback } }
@@ -95,7 +95,7 @@ enum UnseenFeedbackRule: Rule {
     guard let (place, first) = unseen.first else { return }
     let who = unseen.count == 1 ? "\(first.label) has" : "\(unseen.count) questions have"
     quiz.add(
-      code, "\(who) \(what), and no scene of this quiz ever shows it", remedy: remedy,
+      code, "\(who) \(what), which no scene of this quiz shows", remedy: remedy,
       at: quiz.spot(of: first, place))
   }
 

@@ -21,7 +21,7 @@ enum DotOrColonRule: Rule {
         let (base, key) = target.member
       else { continue }
       quiz.add(
-        .dotOrColon, "\(target.source) is defined with a dot, so there is no 'self' in it",
+        .dotOrColon, "\(target.source) is defined with a dot, so it has no 'self'",
         remedy: "write function \(base.source):\(key.source)(…)", at: target)
     }
   }
@@ -37,12 +37,12 @@ enum DotOrColonRule: Rule {
     case .module, .interface, .transitions, .library:
       quiz.add(
         .dotOrColon,
-        "\(base):\(name.text) is called with a colon, and hands \(base) over as the first argument",
+        "\(base):\(name.text) is called with a colon, which passes \(base) as the first argument",
         remedy: "write \(base).\(name.text)", at: spot)
     case .superclass(let type):
       quiz.add(
         .dotOrColon,
-        "\(base):\(name.text) is called with a colon, and hands the class above \(type) over as self",
+        "\(base):\(name.text) is called with a colon, which passes the superclass of \(type) as self",
         remedy: "write \(base).\(name.text)(self\(arguments.isEmpty ? "" : ", …"))", at: spot)
     default: return
     }
@@ -55,7 +55,7 @@ enum DotOrColonRule: Rule {
       API.member(name.text, of: owner)?.kind == .method, arguments.first?.source != base
     else { return }
     quiz.add(
-      .dotOrColon, "\(base).\(name.text) is called with a dot, so it does not know whose it is",
+      .dotOrColon, "\(base).\(name.text) is called with a dot, so it has no 'self'",
       remedy: "write \(base):\(name.text)",
       at: .range(name.script.file, (name.range.lowerBound - 1)..<name.range.upperBound))
   }
@@ -65,8 +65,8 @@ enum DotOrColonRule: Rule {
     if function.hasColon {
       guard let twice = function.parameters.first(where: { $0.text == "self" }) else { return }
       quiz.add(
-        .dotOrColon, "\(target.source) has 'self' from its colon, and this is another",
-        remedy: "take self out of the parentheses", at: twice)
+        .dotOrColon, "\(target.source) already has 'self' from its colon, and this is a second one",
+        remedy: "remove self from the parentheses", at: twice)
     } else if let method = function.method, let first = function.parameters.first?.text,
       first != "self", !first.hasPrefix("_"),
       method.part != nil || quiz.hooks(of: method.type).contains(method.name.text),
@@ -78,7 +78,7 @@ enum DotOrColonRule: Rule {
       quiz.add(
         .dotOrColon,
         "\(method.type)'s \(method.name.text) is defined with a dot, so '\(first)' is the controller itself",
-        remedy: "put a colon before \(method.name.text), or self first among the parameters",
+        remedy: "write a colon before \(method.name.text), or add self as the first parameter",
         at: target)
     }
   }
@@ -114,7 +114,7 @@ enum MissingCommaRule: Rule {
       let type = base.type
       guard type == .module || type == .interface else { continue }
       quiz.add(
-        .missingComma, "what \(maker.source) gives is called here like a function",
+        .missingComma, "the result of \(maker.source) is called like a function",
         remedy: last.fields != nil && type == .interface
           ? "write \(maker.source)(…, { … }), or put a comma between the two"
           : "put a comma between the two",

@@ -12,8 +12,8 @@ enum DuplicateElementRule: Rule {
         if let line = seen[text] {
           quiz.add(
             .duplicateElement,
-            "there is an element \"\(text)\" on this screen already, in line \(line)",
-            remedy: "give one of the two another id", at: id)
+            "this screen already has an element \"\(text)\", in line \(line)",
+            remedy: "give one of them another id", at: id)
         }
         seen[text] = id.line
       }

@@ -30,7 +30,7 @@ enum MissingAnswerRule: Rule {
           switch (field.name?.text, maker) {
           case ("when", _): check(field.value, "\"when\"", "it never holds", quiz)
           case ("next", "quiz"):
-            check(field.value, "\"next\"", "no question is ever asked", quiz)
+            check(field.value, "\"next\"", "no question is asked", quiz)
           case ("text", "scene") where isPage(fields, quiz):
             check(field.value, "\"text\"", "there is nothing to read", quiz)
           default: continue
@@ -42,8 +42,8 @@ enum MissingAnswerRule: Rule {
 
   /// The consequence of a hook without a result.
   private static let hooks = [
-    "shouldPerformSegue": "it refuses every segue that is asked for",
-    "canPerformUnwind": "no unwinding ever ends there",
+    "shouldPerformSegue": "it refuses every segue",
+    "canPerformUnwind": "no unwind segue leads there",
   ]
 
   /// Returns the methods that segues name as conditions, of the classes of their scenes.
@@ -88,7 +88,7 @@ enum MissingAnswerRule: Rule {
   ) {
     quiz.add(
       .missingAnswer, "\(what) returns nothing, so \(consequence)",
-      remedy: "write return before what it is to answer", at: spot)
+      remedy: "write return before the result", at: spot)
   }
 }
 

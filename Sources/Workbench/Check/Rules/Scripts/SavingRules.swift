@@ -104,7 +104,7 @@ enum SharedSettingsRule: Rule {
       else { continue }
       quiz.add(
         .sharedSettings,
-        "the field '\(field.text)' is the table in app.settings only until the quiz is begun again; what is written into it after that is not kept",
+        "the field '\(field.text)' is the table in app.settings only until the quiz is restarted; later changes to it are not saved in the settings",
         remedy: "write into self.app.settings.\(key)", at: field)
     }
   }

@@ -26,7 +26,7 @@ enum UnknownGlobalRule: Rule {
         more.isEmpty
         ? "" : ", here and in line\(more.count == 1 ? "" : "s") \(more.joined(separator: ", "))"
       quiz.add(
-        .unknownGlobal, "nobody defines '\(use.name.text)'\(also)",
+        .unknownGlobal, "there is no global '\(use.name.text)'\(also)",
         remedy: remedy(for: use, in: quiz), at: use.name)
     }
   }
@@ -37,7 +37,7 @@ enum UnknownGlobalRule: Rule {
     "True": "write true", "False": "write false", "TRUE": "write true", "FALSE": "write false",
     "this": "write self", "unpack": "write table.unpack", "elif": "write elseif",
     "elsif": "write elseif", "Require": "write require", "Return": "write return",
-    "self": "self is there in methods only", "app": "inside a controller it is self.app",
+    "self": "self exists only in methods", "app": "inside a controller it is self.app",
     "qb": "begin the file with local qb = require \"quizboard\"",
     "ui": "begin the file with local ui = qb.ui",
   ]
@@ -48,7 +48,7 @@ enum UnknownGlobalRule: Rule {
   private static func remedy(for use: GlobalUse, in quiz: CheckContext) -> String {
     let name = use.name.text
     if let word = words[name] { return word }
-    if withheld.contains(name) { return "a quiz's scripts have no \(name)" }
+    if withheld.contains(name) { return "scripts of a quiz have no \(name)" }
     // The function's parameters are closer than other names.
     let functions = use.function.chain
     let parameters = functions.flatMap { $0.parameters.map(\.text) }.filter { $0 != "self" }
@@ -65,7 +65,7 @@ enum UnknownGlobalRule: Rule {
     if let near = didYouMean(nearest: name, among: known) { return near }
     if quiz.survey?.classes[name]?.isOwn == true {
       return
-        "a file sees the locals of other files only through require: let the file that defines the class return it"
+        "locals of other files are available only through require: return the class in the file that defines it"
     }
     return "define it, or put it in quotes if it is a text"
   }

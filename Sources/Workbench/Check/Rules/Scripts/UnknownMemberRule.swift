@@ -75,7 +75,7 @@ enum UnknownMemberRule: Rule {
   }
 
   private static let unbuilt =
-    "such questions are not built; there are qb.choice, qb.multiple, qb.trueFalse, qb.short and qb.numeric"
+    "there is no such type; the types are qb.choice, qb.multiple, qb.trueFalse, qb.short and qb.numeric"
 
   private static func tell(
     _ whole: String, _ name: Mark, among names: [String], of type: InferredType,
@@ -103,7 +103,7 @@ enum UnknownMemberRule: Rule {
     quiz.add(
       .unknownMember, "qb.app.\(name.text): qb.app is only where didLaunch is defined, and no run",
       remedy:
-        "a controller has the run as self.app; didLaunch is handed it: function qb.app.didLaunch(app)",
+        "a controller has the run as self.app; didLaunch receives it: function qb.app.didLaunch(app)",
       at: name)
   }
 

@@ -50,7 +50,7 @@ enum UnsetFieldRule: Rule {
         at: name)
     } else if access.isOpened, !index.setsComputedFields {
       quiz.add(
-        .unsetField, "no script sets the field '\(name.text)', so it is nil, and nothing is in it",
+        .unsetField, "no script sets the field '\(name.text)', so it is nil and has no fields",
         remedy: "set it first, in init or viewDidLoad: \(access.node.source) = {}", at: name)
     }
   }
@@ -99,7 +99,7 @@ enum UnsetFieldRule: Rule {
       let near = didYouMean(nearest: name.text, among: quiz.index.kept.keys)
     else { return }
     quiz.add(
-      .unsetField, "nothing is ever kept under '\(name.text)', so it is always nil", remedy: near,
+      .unsetField, "no script sets '\(name.text)', so it is always nil", remedy: near,
       at: name)
   }
 }
@@ -123,7 +123,7 @@ enum UnreadFieldRule: Rule {
         let near = didYouMean(nearest: name.text, among: properties)
           ?? didYouMean(nearest: name.text, among: used)
       else { continue }
-      quiz.add(.unreadField, "nobody reads the field '\(name.text)'", remedy: near, at: name)
+      quiz.add(.unreadField, "no script reads the field '\(name.text)'", remedy: near, at: name)
     }
   }
 }
@@ -140,7 +140,7 @@ enum ReadOnlyRule: Rule {
         let method = access.function.method, method.part == nil, method.name.text == "view"
       {
         quiz.add(
-          .readOnly, "view() sets '\(name.text)', and only describes",
+          .readOnly, "view() sets '\(name.text)', but view() only describes",
           remedy: "set it in a handler or a callback", at: name)
       }
     }
@@ -153,7 +153,7 @@ enum ReadOnlyRule: Rule {
     switch entry.kind {
     case .property(isWritable: true), .value: return
     case .property: what = "of \(article(owner)) is read-only"
-    case .method, .hook, .function: what = "is \(article(owner))'s own, and cannot be set"
+    case .method, .hook, .function: what = "belongs to \(article(owner)) and cannot be set"
     }
     quiz.add(
       .readOnly, "'\(name.text)' \(what)", remedy: "give a field of your own another name", at: name

@@ -87,9 +87,9 @@ enum UnknownActionRule: Rule {
         let name = quiz.index.method(action, of: owner.name, part: "unwind")?.method?.name
         quiz.add(
           .unknownAction,
-          "no scene is of the class \(owner.name), so nobody has its unwind action \"\(action)\", which \(quiz.label(segue, scene)) asks for",
+          "no scene has the class \(owner.name), so there is no destination with the unwind action \"\(action)\" of \(quiz.label(segue, scene))",
           remedy:
-            "give the scene that it should go back to the class \(owner.name), or define the action in that scene's class",
+            "give the destination scene the class \(owner.name), or define the action in that scene's class",
           at: name.map { .of($0) } ?? quiz.spot(segue, scene, about: action))
       }
     }
@@ -122,7 +122,7 @@ enum UnknownSegueRule: Rule {
         let names = quiz.sceneNames
         if names.contains(name) { continue }
         quiz.add(
-          .unknownScene, "there is no scene \"\(name)\" to be instantiated",
+          .unknownScene, "there is no scene \"\(name)\" to instantiate",
           remedy: didYouMean(nearest: name, among: names), at: argument)
       default: continue
       }
@@ -146,7 +146,7 @@ enum UnknownSegueRule: Rule {
     quiz.add(
       .unknownSegue, message,
       remedy: quiz.sceneNames.contains(name)
-        ? "\"\(name)\" is a scene; let a segue lead there: qb.show \"\(name)\" { to = \"\(name)\" }"
+        ? "\"\(name)\" is a scene; add a segue to it: qb.show \"\(name)\" { to = \"\(name)\" }"
         : nil,
       about: .segue(name), meant: meant(name, among: names),
       at: argument)

@@ -15,11 +15,11 @@ enum UnknownElementRule: Rule {
       if ids.mayHave(id) { continue }
       quiz.add(
         .unknownElement,
-        "\(quiz.label(segue, scene)): nothing on the screens of \(scene.className) has the id \"\(id)\", so it never happens",
+        "\(quiz.label(segue, scene)): no element in the views of \(scene.className) has the id \"\(id)\", so it is never performed",
         remedy: didYouMean(nearest: id, among: ids.texts)
           ?? (quiz.type(of: scene).name == StandardClass.page
-            ? "give the segue a title: then it has a button"
-            : "put an element of that id into the view, or perform the segue by hand"),
+            ? "add a title to the segue, so that it has a button"
+            : "add an element with that id to the view, or perform the segue in a script"),
         at: quiz.spot(segue, scene, about: id))
     }
     checkInput(quiz)
@@ -56,7 +56,7 @@ enum UnknownElementRule: Rule {
       }
       quiz.add(
         .unknownElement,
-        "no view has an element \"\(name.text)\", so nothing is ever entered into it",
+        "no view has an element \"\(name.text)\", so it never has input",
         remedy: didYouMean(nearest: name.text, among: written) ?? "give the element that id",
         at: name)
     }
@@ -105,9 +105,9 @@ enum UnseenEmbeddingRule: Rule {
         places.areAllKnown && places.texts.isEmpty ? "ui.container" : "ui.container \"\(id)\""
       quiz.add(
         .unseenEmbedding,
-        "\(quiz.label(segue, scene)): the view of \(scene.className) has no \(what), so what is embedded is never seen",
+        "\(quiz.label(segue, scene)): the view of \(scene.className) has no \(what), so the embedded scene is never visible",
         remedy: didYouMean(nearest: id, among: places.texts)
-          ?? "put ui.container \"\(id)\" {} into the view of \(scene.className)",
+          ?? "add ui.container \"\(id)\" {} to the view of \(scene.className)",
         at: quiz.spot(segue, scene, about: id))
     }
   }

@@ -35,7 +35,7 @@ enum DuplicateKeyRule: Rule {
         if let earlier = seen[name.text] {
           quiz.add(
             .duplicateKey,
-            "the key \"\(name.text)\" is there already in line \(earlier.line), and only this one counts",
+            "the key \"\(name.text)\" is already set in line \(earlier.line), and this value replaces it",
             remedy: "keep one of the two", at: name)
         }
         seen[name.text] = name
@@ -50,7 +50,7 @@ enum ComparedKeyRule: Rule {
     for item in quiz.index.tables.flatMap(\.items) {
       guard let name = item.comparedKey, quiz.isUnknown(global: name) else { continue }
       quiz.add(
-        .comparedKey, "\(name) is compared here, and not set",
+        .comparedKey, "\(name) is compared here, not set",
         remedy: "write \(name) = …; == compares", at: item)
     }
   }
@@ -74,7 +74,7 @@ enum KeyNameRule: Rule {
       let letter = key.lowercased().first { $0.isLetter }.map(String.init) ?? "h"
       quiz.add(
         .wrongValue,
-        "ui.button: \"key\" is \"\(key)\", and there is no such key, so nothing presses it",
+        "ui.button: \"key\" is \"\(key)\", which is not a key, so no key presses it",
         remedy: KeyName.meant(by: key).map(didYouMean) ?? "write one letter: key = \"\(letter)\"",
         at: value)
     }
@@ -109,7 +109,7 @@ enum MisspelledRowKeyRule: Rule {
     for key in row.fields?.compactMap(\.name) ?? [] where !API.rowKeys.contains(key.text) {
       guard let near = didYouMean(nearest: key.text, among: API.rowKeys) else { continue }
       quiz.add(
-        .misspelledKey, "a row of ui.list has no use for the key \"\(key.text)\"", remedy: near,
+        .misspelledKey, "a row of ui.list has no key \"\(key.text)\"", remedy: near,
         at: key)
     }
   }

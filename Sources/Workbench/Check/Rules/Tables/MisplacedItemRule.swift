@@ -11,11 +11,11 @@ enum MisplacedItemRule: Rule {
         switch outcome.kind {
         // The engine skips nil and false.
         case .boolean, .nothing, .table: continue
-        case .text, .someText: remedy = "write ui.text(…), or key = … where a key is meant"
+        case .text, .someText: remedy = "write ui.text(…), or key = … for a key"
         case .number, .function: remedy = "write ui.text(…)"
         }
         quiz.add(
-          .misplacedItem, "\(outcome.noun) stands among the elements of ui.\(element)",
+          .misplacedItem, "\(outcome.noun) is among the elements of ui.\(element)",
           remedy: remedy, at: outcome.node)
       }
     }

@@ -23,7 +23,7 @@ enum TypedValueRule: Rule {
   private static func checkViews(_ quiz: CheckContext) {
     for (value, _) in quiz.index.viewResults where value.fields != nil {
       quiz.add(
-        .wrongValue, "view() answers a table that is no element",
+        .wrongValue, "view() returns a table that is not an element",
         remedy: "write return ui.screen { … }",
         at: .range(
           value.script.file, value.range.lowerBound..<(value.range.lowerBound + 1)))
@@ -120,7 +120,7 @@ private struct ValueChecker {
     if type.alternatives.contains(.any) || type.alternatives.contains(.nothing) { return }
     if let last = given.last, last.mayGiveMore { return }
     quiz.add(
-      .wrongValue, "\(name): \"\(parameter.name)\" is missing", remedy: "it is \(type.noun)",
+      .wrongValue, "\(name): \"\(parameter.name)\" is missing", remedy: "it must be \(type.noun)",
       at: given.last ?? call)
   }
 
@@ -283,7 +283,8 @@ private struct ValueChecker {
   private func remedy(for outcome: Outcome, of subject: Subject) -> String? {
     guard let owner = subject.owner, owner.hasPrefix("ui.") else { return nil }
     switch outcome.kind {
-    case .table where subject.key == "id": return "write its id in front: \(owner) \"…\" { … }"
+    case .table where subject.key == "id":
+      return "write its id before the braces: \(owner) \"…\" { … }"
     case .text(let text):
       if subject.key == "definition", let key = ["ui.image": "path", "ui.alert": "title"][owner] {
         return "write \(owner) { \(key) = \"\(text)\" }"
@@ -299,7 +300,7 @@ private struct ValueChecker {
     switch outcome.kind {
     case .function where subject.owner == "Controller:after" && subject.key == "method":
       return API.timerRemedy
-    case .table where types == [.text]: return "write the text in front of the braces"
+    case .table where types == [.text]: return "write the text before the braces"
     case .text(let text):
       let isWord = types.contains(.boolean) && ["true", "false"].contains(text)
       if isWord || types.contains(.number) && Double(text) != nil {
@@ -313,7 +314,7 @@ private struct ValueChecker {
 
   private func list(_ words: [String]) -> String {
     switch words.count {
-    case 0: "leave it out"
+    case 0: "remove it"
     case 1: "there is only \(words[0])"
     default: "there are \(words.joined(separator: ", "))"
     }
