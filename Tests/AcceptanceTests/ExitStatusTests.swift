@@ -93,9 +93,11 @@ struct ExitStatusTests {
   @Test(
     "what is asked for and cannot be is said in one sentence, without the usage",
     arguments: [
-      ("test capitals --filter zzz", "no test has a name that holds or matches \"zzz\""),
-      ("test capitals --mutate --filter zzz", "no test has a name that holds or matches \"zzz\""),
-      ("test capitals --filter %", "as a Lua pattern it is none: malformed pattern"),
+      ("test capitals --filter zzz", "no test has a name that contains or matches \"zzz\""),
+      (
+        "test capitals --mutate --filter zzz", "no test has a name that contains or matches \"zzz\""
+      ),
+      ("test capitals --filter %", "it is not a valid Lua pattern: malformed pattern"),
       ("drive capitals --now tomorrow", "--now: \"tomorrow\""),
     ])
   func plainUsage(line: String, words: String) throws {

@@ -107,7 +107,8 @@ struct NewTests {
     command.folder = scratch.folder
     let outcome = try command.run()
     #expect(
-      outcome.end == .exit(0) && outcome.output.contains("\"Road-trips\" would do"), "\(outcome)")
+      outcome.end == .exit(0) && outcome.output.contains("\"Road-trips\" is possible"), "\(outcome)"
+    )
     #expect(outcome.output.contains("a number from 1 to 4"), "\(outcome)")
     let text = try String(contentsOfFile: "\(scratch.folder)/road-trips/quiz.lua", encoding: .utf8)
     #expect(text.contains("\"On the road\""))

@@ -94,7 +94,7 @@ struct ReplayCommandTests {
     let outcome = try replay(file)
     #expect(outcome.end == .exit(0), "\(outcome)")
     #expect(
-      outcome.output.contains("2 inputs, all as recorded") && outcome.output.contains("cut off"),
+      outcome.output.contains("2 inputs, all as recorded") && outcome.output.contains("incomplete"),
       "\(outcome)")
   }
 
@@ -113,7 +113,7 @@ struct ReplayCommandTests {
     let outcome = try replay(file)
     #expect(outcome.end == .exit(1), "\(outcome)")
     for words in [
-      "\(file):4: input 2 of 2 comes out otherwise", #"  {"do":"tap","id":"go"}"#, "    - old\n",
+      "\(file):4: input 2 of 2 has another result", #"  {"do":"tap","id":"go"}"#, "    - old\n",
       "    + new\n",
       "the screen now:\n    |\n    |    new\n    |\n    |    ▌ Go\n    |\n    |  ⏎",
     ] { #expect(outcome.output.contains(words), "\(words) in \(outcome)") }
@@ -170,10 +170,10 @@ struct ReplayCommandTests {
       lost.end == .exit(65) && lost.output.contains("quizboard replay \(file) QUIZ"), "\(lost)")
     let found = try replay(file, moved)
     #expect(
-      found.end == .exit(0) && found.output.contains("recorded on the quiz \"old\""), "\(found)")
+      found.end == .exit(0) && found.output.contains("recorded with the quiz \"old\""), "\(found)")
     let other = try replay(file, "Quizzes/unwind")
     #expect(
-      other.end == .exit(1) && other.output.contains("the launch comes out otherwise"), "\(other)")
+      other.end == .exit(1) && other.output.contains("the launch has another result"), "\(other)")
   }
 
   @Test("--store leaves the place where the play ends, and play goes on there") func store() throws

@@ -52,7 +52,7 @@ struct SpecTests {
     let path = try quiz("it('looks', function() assert.snapshot(qb.launch():screen()) end)")
     let asked = try test(path, environment: ["CI": "true"])
     #expect(
-      asked.end == .exit(1) && asked.output.contains("none is recorded here (CI is set)"),
+      asked.end == .exit(1) && asked.output.contains("none is recorded because CI is set"),
       "\(asked)")
     let recorded = try test(path)
     #expect(

@@ -18,7 +18,7 @@ struct DefinitionsTests {
     if ProcessInfo.processInfo.environment[Self.variable] == "1" {
       try wanted.write(toFile: Self.path, atomically: true, encoding: .utf8)
       Issue.record(
-        "scripts/meta/quizboard.lua is written anew; run the tests again without \(Self.variable)")
+        "scripts/meta/quizboard.lua is updated; run the tests again without \(Self.variable)")
       return
     }
     let found = try String(contentsOfFile: Self.path, encoding: .utf8)

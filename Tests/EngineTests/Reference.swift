@@ -17,7 +17,7 @@ public enum Reference {
     + chapters.map { Page(file: $0.file, text: text(of: $0)) }
 
   private static let notice =
-    "<!-- Written from Sources/Scripting/API; changing it by hand is no use. The test \"The reference\" says how it is written anew. -->"
+    "<!-- Written from Sources/Scripting/API; changing it by hand is no use. The test \"The reference\" says how it is updated. -->"
 
   /// What belongs together on a page.
   private struct Chapter {

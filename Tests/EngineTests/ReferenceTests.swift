@@ -18,7 +18,7 @@ struct ReferenceTests {
         atPath: Self.folder, withIntermediateDirectories: true)
       try page.text.write(toFile: path, atomically: true, encoding: .utf8)
       Issue.record(
-        "docs/reference/\(file) is written anew; run the tests again without \(Self.variable)")
+        "docs/reference/\(file) is updated; run the tests again without \(Self.variable)")
       return
     }
     let found = try String(contentsOfFile: path, encoding: .utf8)

@@ -1,7 +1,7 @@
 ---@meta quizboard
 
 -- What the module `quizboard` has, for the editor. Written from the table of the API (Sources/Scripting/API);
--- changing it by hand is no use: the test "The definition file" says how it is written anew.
+-- changing it by hand is no use: the test "The definition file" says how it is updated.
 
 ---The context in which an animator draws one frame.
 ---@class AnimationContext

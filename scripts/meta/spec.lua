@@ -2,7 +2,7 @@
 
 -- What a spec sees beside Lua's own library and luassert, for the editor. Written from the table of the API
 -- (Sources/Workbench/Specs/API); changing it by hand is no use: the test "The definition file of specs" says how it is
--- written anew.
+-- updated.
 
 ---What `qb.launch` takes.
 ---@class LaunchKeys
@@ -109,7 +109,7 @@ match = {}
 ---@field restore fun(self: SpecApp, value: string): SpecApp Goes back to a value that `app:save()` answered.
 ---@field scene SpecScene? The scene of the visible controller: `app.scene.id`; nil when the quiz was left.
 ---@field top SpecController? The visible controller, as a copy: all that a script can read of it, and its own fields; nil when the quiz was left.
----@field path fun(self: SpecApp): string[] The visible chain from the window's root on, by scene id; of a controller made by hand its class. Empty when the quiz was left.
+---@field path fun(self: SpecApp): string[] The visible chain from the window's root on, by scene id; of a controller created by a script its class. Empty when the quiz was left.
 ---@field hierarchy fun(self: SpecApp): SpecNode? The controllers: each with `scene`, `class`, `id`, its `children` and what it has `presented`.
 ---@field element fun(self: SpecApp, id: string): SpecElement? The element on screen with this id, as `drive` gives it: `kind`, `enabled`, `options`, `selection`, `text`, …; nil where there is none.
 ---@field elements fun(self: SpecApp): SpecElement[] All that can be read or acted on, in reading order.

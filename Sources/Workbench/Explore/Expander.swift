@@ -93,7 +93,7 @@ final class Expander {
     } catch let error as InputError where error.isOfScript {
       visit.block(
         Problem(
-          kind: .restoreDiffers, message: "it cannot be made again: \(error.message)",
+          kind: .restoreDiffers, message: "it cannot be restored: \(error.message)",
           place: error.placeOfAuthor))
       return visit
     }

@@ -43,7 +43,7 @@ public struct Mutation: Sendable {
     else { return nil }
     let name = question.details.title ?? question.details.id?.name ?? question.text
     return Mutation(
-      kind: .flippedKey, message: "\(key.right) is right to \"\(name)\", not \(key.wrong)",
+      kind: .flippedKey, message: "\(key.right) is correct for \"\(name)\", not \(key.wrong)",
       place: places.place(of: question),
       changed: { try $0.exchanging(question, for: flipped) }, question: question, key: key)
   }
@@ -80,7 +80,8 @@ public struct Mutation: Sendable {
     if let condition = segue.condition {
       let words =
         if case .named(let name) = condition.kind { "\"\(name)\"" } else { "its function" }
-      result.append(mutation(.invertedCondition, .invert, "happens when \(words) does not hold"))
+      result.append(
+        mutation(.invertedCondition, .invert, "is performed when \(words) does not hold"))
     }
     if let destination = segue.destination,
       let other = otherScene(than: destination, in: storyboard)

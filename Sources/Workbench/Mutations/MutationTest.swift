@@ -45,7 +45,7 @@ public struct MutationTest: Sendable {
     if let missing = asItIs.missing { throw missing }
     guard asItIs.isSound else {
       throw AuthoringError(
-        "the specs of \(quiz) fail as it is; mend that first, or nothing can be told of changes")
+        "the specs of \(quiz) fail without changes; fix them first")
     }
     let mutations = Mutation.all(of: bundle)
     var survivors: [Mutation] = []
@@ -103,14 +103,14 @@ private final class NoReporter: SpecReporter {
 extension MutationTest.Result {
   /// The result as text.
   public var text: String {
-    var lines = ["\(quiz): \(noticed) of \(counted(count, "change")) noticed by its specs"]
-    if !survivors.isEmpty { lines.append("  no spec notices that") }
+    var lines = ["\(quiz): \(noticed) of \(counted(count, "change")) detected by its specs"]
+    if !survivors.isEmpty { lines.append("  no spec detects that") }
     lines += survivors.map(Self.line)
     if !followed.isEmpty {
       lines.append(
-        "  specs answer only \"right\", which goes by the key, so they would not notice that")
+        "  specs answer only \"right\", which uses the key, so they cannot detect that")
       lines += followed.map(Self.line)
-      lines.append("  a spec notices a wrong key if it gives the answer itself: app:answer \"…\"")
+      lines.append("  a spec detects a wrong key if it gives the answer itself: app:answer \"…\"")
     }
     return lines.map { $0 + "\n" }.joined()
   }

@@ -21,8 +21,8 @@ public struct NewQuiz: Sendable {
     public var meaning: String {
       switch self {
       case .classic: "a menu, one question after the other, results"
-      case .review: "each answer is looked at before the next question"
-      case .exam: "questions in any order, an overview, handing in"
+      case .review: "each answer is shown before the next question"
+      case .exam: "questions in any order, an overview, hand in at the end"
       case .story: "no questions: a story that branches, with a storyboard of its own"
       }
     }
@@ -78,11 +78,11 @@ public struct NewQuiz: Sendable {
     if let problem = Self.problem(withName: name) { throw AuthoringError(problem) }
     let title = title.map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
     if title?.isEmpty == true {
-      throw AuthoringError("the title is empty; leave --title out for one that is made of the name")
+      throw AuthoringError("the title is empty; leave --title out to derive it from the name")
     }
     if flow == .story, questions != nil {
       throw AuthoringError(
-        "a story asks no questions, so there is nothing to do with a question file; choose another flow, or leave it out"
+        "a story has no questions, so --from is not possible; choose another flow, or leave --from out"
       )
     }
     self.title = title ?? questions?.title ?? Self.title(ofName: name)
@@ -121,13 +121,14 @@ public struct NewQuiz: Sendable {
       name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" }
       && name.contains { $0.isLetter || $0.isNumber }
     if isFit, !name.hasPrefix("-") {
-      return name.count > 64 ? "the name has \(name.count) letters; 64 are enough" : nil
+      return name.count > 64
+        ? "the name has \(name.count) characters, more than the allowed 64" : nil
     }
     let words = name.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.joined(separator: "-")
     let near =
-      words.isEmpty ? "" : "; \"\(words)\" would do, and --title \"\(name)\" for what people read"
+      words.isEmpty ? "" : "; \"\(words)\" is possible, with --title \"\(name)\" for the title"
     return
-      "\"\(name)\" cannot be a quiz's name: it is a folder's name and what scores are kept under, of letters, digits, - and _\(near)"
+      "\"\(name)\" cannot be the name of a quiz; a name has letters, digits, - and _\(near)"
   }
 
   /// The files to write, with their paths.
@@ -163,7 +164,7 @@ public struct NewQuiz: Sendable {
 
   /// The text in place of a flow that is written as a storyboard.
   private static let ownFlow = """
-      -- The flow stands in Main.storyboard.lua, for you to change. What its classes go by, their elements, segues
+      -- The flow is in Main.storyboard.lua, where you can change it. The names that its classes use, their elements, segues
       -- and methods, is in the manual: docs/reference/classes.md.
       storyboard = "Main",
     """

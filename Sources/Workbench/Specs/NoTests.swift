@@ -4,9 +4,9 @@ public struct NoTests: Error, CustomStringConvertible, Sendable {
   public let description: String
 
   init(_ filter: SpecFilter) {
-    let problem = filter.problem.map { " (as a Lua pattern it is none: \($0))" } ?? ""
+    let problem = filter.problem.map { " (it is not a valid Lua pattern: \($0))" } ?? ""
     description =
-      "--filter: no test has a name that holds or matches \"\(filter.pattern)\"\(problem)"
+      "--filter: no test has a name that contains or matches \"\(filter.pattern)\"\(problem)"
   }
 
   init(at line: Int, of file: SpecFile) {

@@ -20,7 +20,7 @@ extension SpecFile {
     case .nothing: return [.nothing(FileSystem.nothing(at: path))]
     case .file, .other:
       return [
-        .nothing("\(path) is a file; specs belong to a quiz's folder: NAME/spec/NAME_spec.lua")
+        .nothing("\(path) is a file; specs belong in a quiz's folder: NAME/spec/NAME_spec.lua")
       ]
     case .folder:
       let quizzes = QuizFolder.quizzes(at: path).filter { FileSystem.kind(of: $0) == .folder }
@@ -77,7 +77,7 @@ extension SpecFile {
     guard path.hasSuffix("_spec.lua"), FileSystem.kind(of: path) == .file else { return nil }
     // The path may be relative to spec/ or a folder beneath it: `play_spec.lua`, `./play_spec.lua`.
     guard let (quiz, name) = parts(of: path) ?? parts(of: FileSystem.canonical(path)) else {
-      return .nothing("\(path) does not lie in the spec/ of a quiz's folder")
+      return .nothing("\(path) is not in the spec/ folder of a quiz")
     }
     return .files([SpecFile(quiz: quiz, name: name)])
   }

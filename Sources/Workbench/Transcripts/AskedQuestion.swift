@@ -21,7 +21,7 @@ extension AskedQuestion: JSONMembers {
     guard let id = try json.text("id"), let type = try json.text("type"),
       let text = try json.text("text")
     else {
-      throw .other("a question that is asked has \"id\", \"type\" and \"text\"")
+      throw .other("a question has \"id\", \"type\" and \"text\"")
     }
     (self.id, self.type, self.text) = (id, type, text)
   }

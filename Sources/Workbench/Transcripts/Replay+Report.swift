@@ -17,13 +17,13 @@ extension Replay {
     guard let difference else {
       let words =
         updated == nil
-        ? "\(inputs), all as recorded" : "\(changed) of \(screens) written anew"
+        ? "\(inputs), all as recorded" : "\(changed) of \(screens) updated"
       return ["\(file): \(words)"] + notes
     }
     let isExact = policy == .exact
     let words =
       isExact
-      ? "comes out otherwise" : "cannot be done any more, so the file stays as it is"
+      ? "has another result" : "is no longer possible, so the file is not changed"
     let input = difference.input.map { "  \(JSONWriter(of: $0).text)" }
     var lines =
       ["\(file):\(difference.line): \(name(of: difference)) \(words)"] + notes
@@ -40,7 +40,7 @@ extension Replay {
   private var problemWords: String? {
     problem.map {
       verdict == .unreadable || policy == .against
-        ? "\($0)" : "the quiz cannot be launched as it was: \($0)"
+        ? "\($0)" : "the quiz cannot be launched as recorded: \($0)"
     }
   }
 
@@ -95,14 +95,14 @@ extension Replay {
   fileprivate var summary: String {
     switch verdict {
     case .works:
-      let others = changed == 0 ? "" : " (\(changed) of \(screens) read otherwise)"
+      let others = changed == 0 ? "" : " (\(changed) of \(screens) have another text)"
       return (["works"] + earned).joined(separator: ", ") + others
     case .scores: return difference.map(change) ?? ""
     case .asks: return "is asked another question at \(difference.map(name) ?? "")"
     case .breaks:
       return "breaks\(difference.map { " at \(name(of: $0))" } ?? ": the quiz cannot be launched")"
     case .unreadable: return "cannot be read"
-    case .other: return "of another quiz, \"\(transcript?.beginning.quiz ?? "")\": passed over"
+    case .other: return "of another quiz, \"\(transcript?.beginning.quiz ?? "")\": skipped"
     }
   }
 
@@ -145,7 +145,7 @@ extension Replay {
     guard finished.count > 3, let best = finished.max(by: { $0.score < $1.score }) else {
       return finished.map(\.earned)
     }
-    return ["\(best.earned) at best of \(counted(finished.count, "attempt"))"]
+    return ["\(best.earned) at best in \(counted(finished.count, "attempt"))"]
   }
 
   /// Returns the change of the final points of the attempt that differs; if they are equal, the
@@ -168,7 +168,7 @@ extension Replay {
       then?.earned == expected?.earned
       ? "finishes at another input"
       : "scores \(then?.earned ?? "nothing") instead of \(expected?.earned ?? "nothing")"
-    return "\(words)\(which) at \(name(of: step)), and \(before) in the end"
+    return "\(words)\(which) at \(name(of: step)), and \(before) at the end"
   }
 }
 
@@ -269,7 +269,7 @@ extension Standing {
 
 extension Observation {
   fileprivate var pathWords: String {
-    path?.joined(separator: " > ") ?? "the end: the quiz was left"
+    path?.joined(separator: " > ") ?? "the end: the player left the quiz"
   }
 }
 

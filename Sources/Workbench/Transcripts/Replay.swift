@@ -97,9 +97,10 @@ public struct Replay: Sendable {
     self.transcript = transcript
     let (recorded, actual) = (transcript.beginning.quiz, bundle.identifier)
     if actual != recorded {
-      remarks.append("it was recorded on the quiz \"\(recorded)\", and is played on \"\(actual)\"")
+      remarks.append(
+        "it was recorded with the quiz \"\(recorded)\", but is played with \"\(actual)\"")
     }
-    if transcript.isCutOff { remarks.append("its last line is cut off, and was left out") }
+    if transcript.isCutOff { remarks.append("its last line is incomplete and was skipped") }
     do {
       let run = try ReplayedRun(transcript, on: bundle, library: library)
       notices = run.session.notices.map(\.words)

@@ -38,7 +38,7 @@ public final class ReplayedQuizzes {
       return FileSystem.canonical(path)
     }
     throw AuthoringError(
-      "\(file) records a play of \"\(beginning.quiz)\", which was at \(beginning.path), and there is nothing now; name the quiz: "
+      "\(file) records a play of \"\(beginning.quiz)\", which no longer exists at \(beginning.path); name the quiz: "
         + "quizboard replay \(file) QUIZ")
   }
 }

@@ -71,8 +71,8 @@ extension SpecCase {
     ].compactMap(\.self)
     throw AuthoringError(
       kept.isEmpty
-        ? "this play comes out otherwise where time does not pass by itself, as it does not in a spec"
-        : "this play began with \(kept.joined(separator: " and ")) that had been kept, and a spec begins with nothing; "
+        ? "this play has another result in a spec, where time does not pass by itself"
+        : "this play started with \(kept.joined(separator: " and ")) from an earlier run, but a spec starts without; "
           + "record it with --fresh and a --store of its own")
   }
 }

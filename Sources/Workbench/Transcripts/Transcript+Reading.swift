@@ -35,13 +35,13 @@ extension Transcript {
     guard let first = lines.first else {
       throw AuthoringError(
         isCutOff
-          ? "\(file) is no transcript: its only line is no whole line of JSON"
-          : "\(file) is empty; a transcript is what play --record writes")
+          ? "\(file) is not a transcript: its only line is not complete JSON"
+          : "\(file) is empty; play --record writes transcripts")
     }
     let beginning = try Self.beginning(Array(first), file)
     guard lines.count > 1 else {
       throw AuthoringError(
-        "\(file) ends before the quiz had launched: there is nothing to replay")
+        "\(file) ends before the launch of the quiz, so there is nothing to replay")
     }
     let launch = try Self.reading(file, 2) { () throws(JSONProblem) in
       try Observation(json: JSONObject(parsing: Array(lines[1])))
@@ -63,11 +63,12 @@ extension Transcript {
     do throws(JSONProblem) {
       json = try JSONObject(parsing: line)
     } catch {
-      throw AuthoringError("\(file) is no transcript: a transcript is what play --record writes")
+      throw AuthoringError("\(file) is not a transcript: play --record writes transcripts")
     }
     guard let version = try? json.integer("transcript") else {
       throw AuthoringError(
-        "\(file) is no transcript: its first line has no \"transcript\"; play --record writes one")
+        "\(file) is not a transcript: its first line has no \"transcript\"; play --record writes one"
+      )
     }
     guard version == Self.version else {
       throw AuthoringError(
@@ -93,7 +94,7 @@ extension JSONProblem {
     switch self {
     case .noJSON(let column):
       "column \(column): this is not JSON; each line of a transcript is an object"
-    case .noObject: "this is no object, and each line of a transcript is one"
+    case .noObject: "this is not an object; each line of a transcript is one"
     case .wrongType(let key): "\"\(key)\" is of the wrong type"
     case .notWhole(let key): "\"\(key)\" must be a whole number"
     case .other(let words): words
@@ -129,7 +130,9 @@ extension Beginning {
     path = try json.need("path", try json.text("path"))
     relativePath = try json.text("from")
     if let number = try? json.integer("seed") {
-      guard number >= 0 else { throw .other("\"seed\" is a whole number from 0 on, not \(number)") }
+      guard number >= 0 else {
+        throw .other("\"seed\" must be a whole number, at least 0, not \(number)")
+      }
       seed = UInt64(number)
     } else {
       guard let number = UInt64(try json.need("seed", try json.text("seed"))) else {
@@ -145,7 +148,7 @@ extension Beginning {
     }
     let time = try json.need("now", try json.text("now"))
     guard let seconds = Timestamp.seconds(of: time) else {
-      throw .other("\"now\": \"\(time)\" is no date like 2000-01-01T00:00:00.000Z")
+      throw .other("\"now\": \"\(time)\" is not a date such as 2000-01-01T00:00:00.000Z")
     }
     now = seconds
     isKiosk = try json.flag("kiosk") ?? false
@@ -176,7 +179,7 @@ extension Transcript.Step {
   fileprivate init(json: JSONObject, line: Int) throws(JSONProblem) {
     self.line = line
     at = try json.need("at", try json.number("at"))
-    guard abs(at) <= 1e12 else { throw .other("\"at\" is beyond all time") }
+    guard abs(at) <= 1e12 else { throw .other("\"at\" is out of range") }
     input = try Input(json: try json.need("input", try json.object("input")))
     result = try Observation(json: json)
   }

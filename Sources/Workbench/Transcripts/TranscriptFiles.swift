@@ -21,7 +21,8 @@ public struct TranscriptFiles: Sendable {
         let found = Self.transcripts(below: path, known: &known)
         if found.isEmpty {
           throw AuthoringError(
-            "\(path) holds neither a quiz.lua nor a transcript; play --record writes transcripts")
+            "\(path) contains neither a quiz.lua nor a transcript; play --record writes transcripts"
+          )
         }
         transcripts += found
       } else {

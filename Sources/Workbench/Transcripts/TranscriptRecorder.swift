@@ -45,7 +45,7 @@ public final class TranscriptRecorder: InputJournal {
       try file.write(line: JSONWriter(of: step).bytes)
     } catch {
       hasFailed = true
-      outcome.warnings.append(Warning(.record, "\(error); from here on nothing is recorded"))
+      outcome.warnings.append(Warning(.record, "\(error); the recording stops here"))
     }
   }
 }

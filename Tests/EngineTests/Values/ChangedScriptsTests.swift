@@ -103,12 +103,12 @@ import Testing
       "N#1 was a navigation controller"
     ).with(hierarchy: "N"),
     Change(
-      name: "a class of a controller made by hand became a container", taps: ["make"],
+      name: "a class of a controller created by a script became a container", taps: ["make"],
       script: [("Made = qb.controller(\"Made\", \"Step\")", "Made = qb.container 'Made'")],
       hierarchy: "N[A]",
       told: "Made#1 was a plain controller"),
     Change(
-      name: "a class of a controller made by hand became one of segues", taps: ["make"],
+      name: "a class of a controller created by a script became one of segues", taps: ["make"],
       script: [
         ("Made = qb.controller(\"Made\", \"Step\")", "Made = qb.segueClass('Made', 'show')")
       ], hierarchy: "N[A]",

@@ -140,7 +140,7 @@ import Testing
     #expect(other.notice == nil)
   }
 
-  @Test("A class that is gone, of a controller made by hand")
+  @Test("A class that is gone, of a controller created by a script")
   func classGone() throws {
     let made = "function A.on:next() self.navigationController:push(Made {}) return false end"
     let session = try play(

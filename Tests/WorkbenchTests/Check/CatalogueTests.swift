@@ -60,7 +60,7 @@ struct CatalogueTests {
       for (name, text) in wanted {
         try text.write(toFile: "\(Self.folder)/\(name)", atomically: true, encoding: .utf8)
       }
-      Issue.record("docs/diagnostics is written anew; run the tests again without \(Self.variable)")
+      Issue.record("docs/diagnostics is updated; run the tests again without \(Self.variable)")
       return
     }
     #expect(

@@ -141,7 +141,7 @@ struct EditorFilesTests {
     }
   }
 
-  @Test("settings that somebody has changed are left alone; the definitions are written anew")
+  @Test("settings that somebody has changed are left alone; the definitions are updated")
   func leftAlone() throws {
     let folder = try ScratchQuiz(files: ["readme": ""])
     #expect(try EditorFiles.write(to: folder.path).allSatisfy { $0.outcome == .written })

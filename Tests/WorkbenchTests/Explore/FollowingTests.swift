@@ -58,7 +58,7 @@ struct FollowingTests {
         == [.behind(.scriptError, SourcePlace(file: "scripts/app.lua", line: 1))])
     #expect(
       explored.report.notes.contains {
-        $0 == "Not seen: scenes \"b\", \"c\", \"l\"; segues \"a.on\", \"a.lost\"."
+        $0 == "Not reached: scenes \"b\", \"c\", \"l\"; segues \"a.on\", \"a.lost\"."
       }, "\(explored.report.notes)")
     #expect(explored.report.unreachedScenes == ["b", "c", "l"])
   }

@@ -37,7 +37,7 @@ struct HangingTests {
         """
     ) { $0.maxStates = 30 }
     #expect(
-      explored.report.notes.contains { $0.hasPrefix("Every play of up to 29 inputs was seen") },
+      explored.report.notes.contains { $0.hasPrefix("All plays of up to 29 inputs were explored") },
       "\(explored.report.notes)")
   }
 
@@ -88,7 +88,7 @@ struct HangingTests {
           """)
       #expect(explored.kinds.isEmpty && explored.report.isComplete, "\(explored.report.summary)")
       return explored.report.notes.contains {
-        $0.contains("Nobody asks the condition of segue \"x\"")
+        $0.contains("The condition of segue \"x\" is never checked")
       }
     }
     #expect(try isTold("", "self:performSegue 'x'"))
@@ -107,7 +107,7 @@ struct HangingTests {
     )
     let messages = explored.problems(.unreachedScene).map(\.message)
     #expect(
-      messages.contains { $0.contains("\"alone\"") && $0.contains("only a segue of its own") },
+      messages.contains { $0.contains("\"alone\"") && $0.contains("only one of its own segues") },
       "\(messages)")
     #expect(
       messages.contains {
@@ -132,7 +132,7 @@ struct HangingTests {
     ) { $0.maxStates = 60 }
     let report = explored.report
     #expect(
-      !report.isComplete && report.notes.contains { $0.hasPrefix("Every play of up to ") },
+      !report.isComplete && report.notes.contains { $0.hasPrefix("All plays of up to ") },
       "\(report.summary)")
     #expect(explored.kinds == ["script-error"], "\(report.summary)")
   }

@@ -149,7 +149,7 @@ struct ProblemTests {
     #expect(
       explored.report.problems[0].place?.description == "Main.storyboard.lua:2"
         && explored.report.problems[0].path == [.tap(id: "begin")])
-    #expect(explored.report.problems[0].message.contains("something can be entered"))
+    #expect(explored.report.problems[0].message.contains("input is possible"))
   }
 
   @Test(

@@ -36,7 +36,7 @@ struct RestoreDiffTests {
     let problem = try problem("function A:didRestore() self:performSegue 'end' end")
     #expect(
       problem.place?.description == "scripts/app.lua:2"
-        && problem.message.contains("z, and it was a"), "\(problem)")
+        && problem.message.contains("z, but it was a"), "\(problem)")
   }
 
   @Test(

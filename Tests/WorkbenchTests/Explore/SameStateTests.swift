@@ -140,7 +140,7 @@ struct SameStateTests {
   }
 
   @Test(
-    "answers: what only another wrong answer comes to is looked for before it is said to be never come to"
+    "answers: what only another wrong answer reaches is looked for before it is said to be never come to"
   ) func answers() throws {
     let scenes = """
       initial = 'm', qb.scene 'm' { class = 'MainMenu', qb.present 'begin' { to = 'q', on = 'begin' } },
@@ -201,7 +201,7 @@ struct SameStateTests {
     )
     let spec = try explored.report.spec(of: try explored.quiz.bundle())
     for words in [
-      "comes to a", "comes to b; performs a.on", "performs b.back", "app:tap \"back\"", "seed = 1",
+      "reaches a", "reaches b; performs a.on", "performs b.back", "app:tap \"back\"", "seed = 1",
     ] {
       #expect(spec.contains(words), "\(words): \(spec)")
     }

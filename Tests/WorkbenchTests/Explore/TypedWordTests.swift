@@ -60,7 +60,7 @@ struct TypedWordTests {
       "qb.scene 'a' { class = 'A' }",
       script: "local A = qb.controller 'A' function A:init() error 'no' end")
     let text = try report(quiz).text(title: "T", isColoured: false).description
-    #expect(text.contains("It cannot begin") && !text.contains("Complete"), "\(text)")
+    #expect(text.contains("The quiz cannot start") && !text.contains("Complete"), "\(text)")
   }
 
   @Test(

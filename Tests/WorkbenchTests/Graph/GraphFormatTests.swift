@@ -137,7 +137,7 @@ struct GraphFormatTests {
     throws
   {
     #expect { try Graphviz.run([], arguments: ["-c", "exit 3"], program: "sh") } throws: {
-      "\($0)".contains("it left with 3;")
+      "\($0)".contains("it exited with 3;")
     }
     #expect { try Graphviz.run([], arguments: ["-c", "kill -9 $$"], program: "sh") } throws: {
       "\($0)".contains("it was ended by signal 9;")

@@ -52,11 +52,11 @@ struct MutationTests {
         ])
     #expect(
       all.dropFirst(6).map { "\($0.message) (\($0.place.map { "\($0)" } ?? ""))" } == [
-        "\"b\" is right to \"One?\", not \"a\" (quiz.lua:2)",
-        "\"c\" is right to \"Two?\", not \"a\" (quiz.lua:2)",
-        "false is right to \"Three?\", not true (quiz.lua:3)",
-        "\"another x\" is right to \"Four?\", not \"x\" (quiz.lua:3)",
-        "6 is right to \"Five?\", not 5 (quiz.lua:3)",
+        "\"b\" is correct for \"One?\", not \"a\" (quiz.lua:2)",
+        "\"c\" is correct for \"Two?\", not \"a\" (quiz.lua:2)",
+        "false is correct for \"Three?\", not true (quiz.lua:3)",
+        "\"another x\" is correct for \"Four?\", not \"x\" (quiz.lua:3)",
+        "6 is correct for \"Five?\", not 5 (quiz.lua:3)",
       ])
   }
 
@@ -120,7 +120,7 @@ struct MutationTests {
     result.write(to: &writer)
     #expect(
       writer.text.contains(
-        #""kind":"flipped-key","message":"\"b\" is right to \"One?\", not \"a\"","file":"quiz.lua","line":2,"question":"#
+        #""kind":"flipped-key","message":"\"b\" is correct for \"One?\", not \"a\"","file":"quiz.lua","line":2,"question":"#
       )
         && writer.text.contains(#""right":"\"b\"","wrong":"\"a\"""#), "\(writer.text)")
     #expect(
@@ -128,9 +128,9 @@ struct MutationTests {
         && writer.text.contains(#""line":5"#))
   }
 
-  @Test("specs that fail as it is tell nothing of changes") func failing() throws {
+  @Test("specs that fail without changes tell nothing of changes") func failing() throws {
     #expect { try run("it('fails', function() error 'x' end)") } throws: {
-      "\($0)".contains("fail as it is")
+      "\($0)".contains("fail without changes")
     }
   }
 
@@ -157,7 +157,7 @@ struct MutationTests {
     #expect(result.count == 5 && result.survivors.isEmpty, "\(result.text)")
     #expect(result.noticed == 0 && result.followed.count == 5 && !result.isSound, "\(result.text)")
     #expect(result.text.contains("0 of 5 changes noticed"))
-    #expect(result.text.contains("specs answer only \"right\", which goes by the key"))
+    #expect(result.text.contains("specs answer only \"right\", which uses the key"))
     var writer = JSONWriter()
     result.write(to: &writer)
     #expect(
@@ -212,10 +212,10 @@ struct MutationTests {
     let all = try Mutation.all(of: quiz.bundle())
     #expect(
       all.map { "\($0.message) (\($0.place.map { "\($0)" } ?? ""))" } == [
-        "\"no\" is right to \"Is the sea salty?\", not \"yes\" (more.json:2)",
-        "210 ± 5 is right to \"Steps?\", not 199 ± 5 (quiz.lua:2)",
-        "10.5 to 11.5 is right to \"Height?\", not 8.5 to 9.5 (quiz.lua:2)",
-        "\"another grey\" or \"another gray\" is right to \"Colour?\", not \"grey\" or \"gray\" (quiz.lua:2)",
+        "\"no\" is correct for \"Is the sea salty?\", not \"yes\" (more.json:2)",
+        "210 ± 5 is correct for \"Steps?\", not 199 ± 5 (quiz.lua:2)",
+        "10.5 to 11.5 is correct for \"Height?\", not 8.5 to 9.5 (quiz.lua:2)",
+        "\"another grey\" or \"another gray\" is correct for \"Colour?\", not \"grey\" or \"gray\" (quiz.lua:2)",
       ])
   }
 

@@ -87,12 +87,12 @@ struct NewQuizTests {
   }
 
   @Test(
-    "a name that is no name is told with one that would do",
+    "a name that is no name is told with one that is possible",
     arguments: [
       ("", "needs a name"), ("..", "letters, digits"),
-      ("Roads & rivers", "\"Roads-rivers\" would do"), ("-x", "\"x\" would do"),
-      (".hidden", "\"hidden\" would do"), ("a\u{1B}[31m", "letters, digits"),
-      (String(repeating: "a", count: 65), "64 are enough"),
+      ("Roads & rivers", "\"Roads-rivers\" is possible"), ("-x", "\"x\" is possible"),
+      (".hidden", "\"hidden\" is possible"), ("a\u{1B}[31m", "letters, digits"),
+      (String(repeating: "a", count: 65), "the allowed 64"),
     ])
   func names(name: String, words: String) {
     #expect { try NewQuiz(path: name.isEmpty ? "" : "\(folder)/\(name)") } throws: {
@@ -110,7 +110,7 @@ struct NewQuizTests {
   {
     let file = "\(Checkout.root)/Quizzes/unwind/Questions.plist"
     #expect { try NewQuiz(path: "a", flow: .story, questions: .init(path: file)) } throws: {
-      "\($0)".contains("asks no questions")
+      "\($0)".contains("has no questions")
     }
     #expect { try NewQuiz.QuestionSource(path: "\(folder)/readme.txt") } throws: {
       "\($0)".contains("no question file")

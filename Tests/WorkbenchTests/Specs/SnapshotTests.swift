@@ -25,7 +25,7 @@ struct SnapshotTests {
     let failure = try #require(trial.results[0].failure)
     #expect(
       failure.message
-        == "differs from spec/snapshots/trial_spec/looks.txt (- kept, + now); --update-snapshots keeps what is now"
+        == "differs from spec/snapshots/trial_spec/looks.txt (- recorded, + now); --update-snapshots records the new one"
     )
     #expect(
       failure.difference.map { "\($0.side.rawValue)\($0.text)" } == [
@@ -42,7 +42,7 @@ struct SnapshotTests {
     #expect(try trial.run { $0.recordsSnapshots = false }.failed == 1)
     #expect(
       trial.results[0].failure?.message
-        == "there is no snapshot spec/snapshots/trial_spec/looks.txt, and none is recorded here (CI is set); run the test at home, look at it, and commit it"
+        == "there is no snapshot spec/snapshots/trial_spec/looks.txt, and none is recorded because CI is set; run the test locally, check the snapshot, and commit it"
     )
     #expect(trial.text("spec/snapshots/trial_spec/looks.txt") == nil)
     #expect(try trial.run().recorded == 1)
@@ -68,7 +68,7 @@ struct SnapshotTests {
     let trial = try SpecTrial("it('is kept', function() assert.snapshot(\(value)) end)")
     #expect(try !trial.run().isSound)
     #expect(
-      trial.results[0].failure?.message.contains("lines, of which there are none") == true,
+      trial.results[0].failure?.message.contains("one or more lines") == true,
       "\(trial.results)")
   }
 
@@ -78,7 +78,7 @@ struct SnapshotTests {
     try trial.run()
     #expect(
       trial.results[0].failure?.message
-        == "differs from spec/snapshots/trial_spec/looks.txt (- kept, + now); the snapshot has 3 lines, and this has 20: was it taken at another size?; --update-snapshots keeps what is now"
+        == "differs from spec/snapshots/trial_spec/looks.txt (- recorded, + now); the snapshot has 3 lines, but this has 20; was it recorded at another size?; --update-snapshots records the new one"
     )
   }
 
@@ -111,7 +111,7 @@ struct SnapshotTests {
     try trial.run()
     #expect(
       trial.results[1].failure?.message
-        == "assert.snapshot: a second snapshot would be spec/snapshots/trial_spec/a-b.txt; give each a name of its own"
+        == "assert.snapshot: a second snapshot would be spec/snapshots/trial_spec/a-b.txt; give each a different name"
     )
   }
 

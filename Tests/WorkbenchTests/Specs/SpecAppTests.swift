@@ -112,7 +112,7 @@ struct SpecAppTests {
       """)
     #expect(
       try message("qb.launch():answer 'right'")
-        == "app:answer: there is no question to be answered now: \"menu#1\" asks none, or its elements do not say which they ask; see app:screen()"
+        == "app:answer: there is no question to answer: \"menu#1\" asks no question, or its elements belong to no question; see app:screen()"
     )
     #expect(
       try message("qb.launch():tap 'begin':answer 'Rome'").hasPrefix(
@@ -134,7 +134,7 @@ struct SpecAppTests {
       ])
     #expect(
       words
-        == "app:answerAll: the attempt is not finished, and 104 steps have answered nothing more of it"
+        == "app:answerAll: the attempt is not finished, but 104 steps answered no further question"
     )
   }
 
@@ -147,10 +147,10 @@ struct SpecAppTests {
       """
     let endless = try message(
       "qb.launch():tap('begin'):answerAll('right')", files: ["quiz.lua": practice])
-    #expect(endless.contains("does `next` ever answer nil?"))
+    #expect(endless.contains("does `next` ever return nil?"))
     #expect(
       try message("local app = qb.launch() while true do app:advance(0) end").contains(
-        "does a loop of this test come to an end?"))
+        "does this test have an endless loop?"))
   }
 
   @Test("what a test begins with stays when didLaunch sets it, too; and next is handed the app")
@@ -219,7 +219,7 @@ struct SpecAppTests {
     let failure = try #require(trial.results[0].failure)
     #expect(
       failure.message
-        == "app:answerAll: question \"one\" is answered, and nothing hands the answer in: \(words)")
+        == "app:answerAll: question \"one\" is answered, but nothing submits the answer: \(words)")
     #expect(failure.inputs.count == 1)
   }
 
@@ -234,7 +234,7 @@ struct SpecAppTests {
           questions = { qb.trueFalse "1?" { id = "one", answer = true }, qb.trueFalse "2?" { answer = true } } }
         """
       ])
-    #expect(words == "app:answer: question \"one\" is answered already; go on by \"submit\"")
+    #expect(words == "app:answer: question \"one\" is already answered; continue with \"submit\"")
   }
 
   @Test("the other flows are answered to their ends, too", arguments: ["review", "exam"])
@@ -370,7 +370,7 @@ struct SpecAppTests {
       ),
       (
         "qb.launch { sead = 1 }",
-        "qb.launch: \"sead\" is no key that it knows; did you mean \"seed\"?; it takes seed, size, now, scene, state, settings, store, questions"
+        "qb.launch: \"sead\" is not a valid key; did you mean \"seed\"?; valid keys are seed, size, now, scene, state, settings, store, questions"
       ),
       (
         "qb.launch { seed = 'x' }",
@@ -407,7 +407,7 @@ struct SpecAppTests {
       ),
       ("assert.equl(1, 1)", "assert has no 'equl'; did you mean 'equal'?"),
       ("qb.launch():choose('answer', {})", "no element \"answer\" is on screen; there are: begin"),
-      ("qb.launch():advance(-1)", "app:advance: seconds go from 0 to 1000000000, not -1.0"),
+      ("qb.launch():advance(-1)", "app:advance: seconds must be from 0 to 1000000000, not -1.0"),
     ])
   func misuse(_ body: String, _ words: String) throws {
     #expect(try message(body) == words)

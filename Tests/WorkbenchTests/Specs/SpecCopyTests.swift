@@ -87,11 +87,11 @@ struct SpecCopyTests {
   }
 
   private static let idle =
-    "what a spec reads are copies, which do nothing; it acts by app:tap, app:perform and the like"
+    "a spec reads copies, which have no methods; use app:tap, app:perform and so on"
 
   private static let beside =
-    "cannot be read of a controller beside the visible one: of such a one a spec reads id, class, title, scene, and what it contains; "
-    + "app:hierarchy() has all"
+    "cannot be read of a controller beside the visible one; its readable fields are id, class, title, scene and its children; "
+    + "app:hierarchy() has the rest"
 
   @Test(
     "what a copy cannot do is told; a field that nobody has set is nil",
@@ -103,7 +103,7 @@ struct SpecCopyTests {
       ("app.top.parent:dismiss()", "dismiss: \(idle)"),
       (
         "print(app.top.app.state)",
-        "app.top.app: what a script's app has, a spec's own app has: app.state, app.scores, …"
+        "app.top.app: use the app of the spec instead: app.state, app.scores, …"
       ),
       ("app.top.attempt:finish()", "app.top.attempt.finish: \(idle)"),
       ("app.top.attempt.question:grade(true)", "app.top.question.grade: \(idle)"),

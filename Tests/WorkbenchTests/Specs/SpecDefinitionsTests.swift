@@ -16,7 +16,7 @@ struct SpecDefinitionsTests {
     if ProcessInfo.processInfo.environment[Self.variable] == "1" {
       try wanted.write(toFile: path, atomically: true, encoding: .utf8)
       Issue.record(
-        "scripts/meta/spec.lua is written anew; run the tests again without \(Self.variable)")
+        "scripts/meta/spec.lua is updated; run the tests again without \(Self.variable)")
       return
     }
     #expect(

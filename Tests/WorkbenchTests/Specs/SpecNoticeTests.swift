@@ -145,11 +145,11 @@ struct SpecNoticeTests {
     let report = try trial.pretty()
     #expect(
       report.contains(
-        "attempt to index a nil value (field 'scene'); the quiz was left by key \"escape\", and app.scene is nil since"
+        "attempt to index a nil value (field 'scene'); the player left the quiz with key \"escape\", and app.scene is nil since then"
       ), "\(report)")
     #expect(
       report.contains(
-        "  inputs so far: tap \"ring\", key \"escape\"\n  the quiz was left by key \"escape\"; the screen before:\n"
+        "  inputs so far: tap \"ring\", key \"escape\"\n  the player left the quiz with key \"escape\"; the screen before:\n"
       ))
     try trial.run()
     #expect(trial.results.map(\.failure?.leftBy) == ["key \"escape\"", nil])
@@ -200,16 +200,16 @@ struct SpecNoticeTests {
     arguments: [
       (
         "io.open 'x'",
-        "a spec has no io: print adds to the report, require reads modules of the quiz's folder, assert.snapshot keeps texts"
+        "a spec has no io: use print for the report, require for modules in the quiz's folder, assert.snapshot for texts"
       ),
       (
         "debug.getinfo(1)",
-        "a spec has no debug: print adds to the report, and a failure tells the calls that led to it"
+        "a spec has no debug: use print for the report; a failure shows its calls"
       ),
-      ("dofile 'x'", "a spec has no dofile: require reads modules of the quiz's folder"),
+      ("dofile 'x'", "a spec has no dofile: use require for modules in the quiz's folder"),
       (
         "os.execute 'x'",
-        "os.execute: a spec has no programs, or it would not be the same wherever it is run; it has the app that qb.launch begins"
+        "os.execute: a spec has no programs, because its result must be the same everywhere; use the app from qb.launch"
       ),
     ])
   func absent(body: String, words: String) throws {

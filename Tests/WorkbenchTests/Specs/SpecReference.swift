@@ -39,7 +39,7 @@ public enum SpecReference {
   private static let opening = """
     # Specs
 
-    <!-- Written from Sources/Workbench/Specs/API; changing it by hand is no use. The test "The reference of specs" says how it is written anew. -->
+    <!-- Written from Sources/Workbench/Specs/API; changing it by hand is no use. The test "The reference of specs" says how it is updated. -->
 
     What a spec sees beside Lua's own library. How specs are written and run: [Testing a quiz](../testing.md). Types are
     written as in the [rest of the reference](README.md).

@@ -13,7 +13,7 @@ struct SpecReferenceTests {
     if ProcessInfo.processInfo.environment[Self.variable] == "1" {
       try wanted.write(toFile: path, atomically: true, encoding: .utf8)
       Issue.record(
-        "docs/reference/specs.md is written anew; run the tests again without \(Self.variable)")
+        "docs/reference/specs.md is updated; run the tests again without \(Self.variable)")
       return
     }
     #expect(

@@ -202,7 +202,7 @@ struct SpecRunTests {
     #expect(
       trial.results[5].failure?.message == "in before_each: no"
         && trial.results[5].output == ["after"])
-    #expect(trial.results[6].failure?.message == "it: stands in a block, and not in a test")
+    #expect(trial.results[6].failure?.message == "it: is possible only in a block, not in a test")
   }
 
   @Test("that a test is still to be written hides no error behind it") func pendingAndBroken()

@@ -123,14 +123,14 @@ import Testing
         && report.contains("/nowhere/abcd  cannot be read"), "\(report)")
   }
 
-  @Test("a play of another quiz, in a folder of plays, is passed over") func another() throws {
+  @Test("a play of another quiz, in a folder of plays, is skipped") func another() throws {
     let play = try Self.play()
     let story = try ScratchQuiz(
       "qb.scene 'camp' { text = 'Wolves.', ending = true }", quiz: "identifier = 'mine'")
     let check = Self.table(of: [play.path], on: story.path)
     #expect(check.replays.map(\.verdict) == [.other])
     #expect(
-      check.report.first?.hasSuffix("of another quiz, \"plays\": passed over") == true,
+      check.report.first?.hasSuffix("of another quiz, \"plays\": skipped") == true,
       "\(check.report)")
     #expect(check.report.last == "1 play: 1 is of another quiz")
   }

@@ -98,7 +98,7 @@ import Testing
     #expect(replay.kept?.scores.count == 1)
   }
 
-  @Test("the first thing that comes out otherwise is told: where, what was done, both sides")
+  @Test("the first thing that has another result is told: where, what was done, both sides")
   func difference() throws {
     func quiz(_ destination: String) throws -> QuizBundle {
       try ScratchQuiz(

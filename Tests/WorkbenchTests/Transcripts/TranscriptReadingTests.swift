@@ -29,14 +29,14 @@ import Testing
     #expect {
       try Self.read(Self.first.replacing("\"seed\":7", with: "\"seed\":-5"), Self.second, "")
     } throws: {
-      "\($0)".contains("play.jsonl:1: \"seed\" is a whole number from 0 on, not -5")
+      "\($0)".contains("play.jsonl:1: \"seed\" must be a whole number, at least 0, not -5")
     }
     let transcript = try Self.read(Self.first, Self.second, "")
     #expect(transcript.beginning.relativePath == nil)
     #expect {
       try ReplayedQuizzes(named: nil, library: nil).bundle(for: transcript, in: "/tmp/play.jsonl")
     } throws: {
-      "\($0)".contains("which was at /q, and there is nothing now")
+      "\($0)".contains("which no longer exists at /q")
     }
   }
 
@@ -51,20 +51,20 @@ import Testing
   }
 
   @Test(
-    "what is no transcript says why, and what helps",
+    "what is not a transcript says why, and what helps",
     arguments: [
-      ([""], "is empty"), (["\n"], "is no transcript"), (["<html>\n"], "is no transcript"),
+      ([""], "is empty"), (["\n"], "is not a transcript"), (["<html>\n"], "is not a transcript"),
       (["{\"a\":1}\n"], "no \"transcript\""),
-      (["{\"transcript\":1"], "is no transcript"), (["{\"transcript\":2}\n"], "a newer version"),
+      (["{\"transcript\":1"], "is not a transcript"), (["{\"transcript\":2}\n"], "a newer version"),
       (["{\"transcript\":0}\n"], "an older version"),
       (["{\"transcript\":1}\n", ""], "\"quiz\" is missing"),
-      ([first], "before the quiz had launched"),
+      ([first], "before the launch of the quiz"),
       ([first, second, "{\"at\":1,"], "",),
       ([first, second, "nonsense", third, ""], "play.jsonl:3: column 1"),
       ([first, second, "{\"at\":1}", ""], "play.jsonl:3: \"input\" is missing"),
       ([first, second, #"{"at":1,"input":{"do":"dance"},"path":[]}"#, ""], "no input \"dance\""),
       ([first, second, #"{"at":1,"input":{"do":"tap"},"path":[]}"#, ""], "needs \"id\""),
-      ([first, "[]", ""], "play.jsonl:2: this is no object"),
+      ([first, "[]", ""], "play.jsonl:2: this is not an object"),
       ([first.replacing("80", with: "0"), second, ""], "1 to 1000 columns"),
       ([first.replacing("7,", with: "\"x\","), second, ""], "\"seed\""),
       ([first.replacing("2026-01-02T03:04:05.678Z", with: "soon"), second, ""], "soon"),

@@ -26,13 +26,12 @@ import Testing
       policy: .update)
   }
 
-  @Test("texts that were mended are written anew, and then all is as recorded") func mended() throws
-  {
+  @Test("texts that were mended are updated, and then all is as recorded") func mended() throws {
     let play = try Self.play()
     let quiz = try Self.quiz("'Is it Rome?' { qb.right 'yes', 'no' }")
     let update = Self.update(play, on: quiz)
     let text = try #require(update.updated)
-    #expect(update.changed == 2 && update.report == ["\(play.path): 2 of 4 screens written anew"])
+    #expect(update.changed == 2 && update.report == ["\(play.path): 2 of 4 screens updated"])
     #expect(
       text.split(separator: "\n").first == (try play.text).split(separator: "\n").first,
       "what it began with stays")
@@ -53,7 +52,7 @@ import Testing
     #expect(update.updated == nil && update.difference?.number == 2)
     #expect(
       update.report.first
-        == "\(play.path):4: input 2 of 3 cannot be done any more, so the file stays as it is")
+        == "\(play.path):4: input 2 of 3 is no longer possible, so the file is not changed")
   }
 
   @Test("what comes out as recorded is not touched") func same() throws {

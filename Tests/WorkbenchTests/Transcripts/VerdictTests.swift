@@ -61,7 +61,7 @@ import Testing
     let turned = try Self.quiz("qb.choice 'Rome?' { 'yes', qb.right 'no' }, " + Self.oslo)
     #expect(
       Self.words(play, on: turned)
-        == "scores 0 of 2 instead of 1 of 2 at input 3 of 5, and 1 of 2 in the end")
+        == "scores 0 of 2 instead of 1 of 2 at input 3 of 5, and 1 of 2 at the end")
   }
 
   @Test("passed becomes not passed: the result is another one") func passed() throws {
@@ -154,7 +154,7 @@ import Testing
 
   // The quiz
 
-  @Test("a play of another quiz whose first scene has the same name is passed over")
+  @Test("a play of another quiz whose first scene has the same name is skipped")
   func sameScene() throws {
     let play = try Self.play(
       [.tap(id: "letter")],
@@ -168,14 +168,14 @@ import Testing
       Array(
         "local qb = require 'quizboard' return qb.quiz { title = 'Licence', identifier = 'licence' }"
           .utf8), to: "quiz.lua")
-    #expect(Self.words(play, on: other) == "of another quiz, \"letters\": passed over")
+    #expect(Self.words(play, on: other) == "of another quiz, \"letters\": skipped")
   }
 
-  @Test("a play of another quiz that goes the same way, with other questions, is passed over")
+  @Test("a play of another quiz that goes the same way, with other questions, is skipped")
   func sameWay() throws {
     let play = try Self.play([.tap(id: "begin")] + Self.right, on: try Self.quiz(Self.rome))
     let other = try Self.quiz("qb.numeric 'Two and two?' { 4 }", title: "Sums", name: "sums")
-    #expect(Self.words(play, on: other) == "of another quiz, \"plays\": passed over")
+    #expect(Self.words(play, on: other) == "of another quiz, \"plays\": skipped")
     // The same with its own title is the quiz, and it breaks.
     #expect(
       Self.words(play, on: try Self.quiz("qb.numeric 'Two and two?' { 4 }", name: "sums"))

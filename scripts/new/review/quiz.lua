@@ -5,7 +5,7 @@ return qb.quiz {
   title = "A new quiz",
   icon = "💡",
   description = "Made with quizboard new.", -- one sentence; it stands on the menu and in lists
-  -- The flow: each answer is looked at before the next question comes. "classic" has a menu and results,
+  -- The flow: each answer is shown before the next question comes. "classic" has a menu and results,
   -- "exam" lets one turn pages and hand in. A flow of your own is a Main.storyboard.lua
   -- beside this file, without this line: quizboard new NAME --flow review --storyboard writes one to change.
   storyboard = "review",

@@ -17,7 +17,7 @@ public enum Definitions {
     ---@meta quizboard
 
     -- What the module `quizboard` has, for the editor. Written from the table of the API (Sources/Scripting/API);
-    -- changing it by hand is no use: the test "The definition file" says how it is written anew.
+    -- changing it by hand is no use: the test "The definition file" says how it is updated.
     """
 
   /// Returns the class of an owner; nil for the globals, which every editor knows.

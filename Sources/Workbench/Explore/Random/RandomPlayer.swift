@@ -135,7 +135,7 @@ final class RandomPlayer {
     return Problem(
       kind: .deadEnd,
       message:
-        "in scene \"\(scene)\" nothing can be done, and nothing is finished; give it a way on, or ending = true",
+        "in scene \"\(scene)\" no input is possible and the run is not finished; add a segue, or ending = true",
       path: path)
   }
 

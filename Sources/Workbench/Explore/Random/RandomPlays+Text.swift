@@ -11,7 +11,7 @@ extension RandomPlays {
       ink.heading(title, [counted(plays, "play"), counted(inputs, "input")], seconds, seed: seed)
     ]
     parts += found.map { found in
-      found.problem.text(ink) + "\n  " + ink.quiet("first met by play \(found.play)")
+      found.problem.text(ink) + "\n  " + ink.quiet("first found by play \(found.play)")
     }
     parts.append(summary(ink))
     return parts.joined(separator: "\n\n")
@@ -22,13 +22,13 @@ extension RandomPlays {
     var lines: [ReportText] = ["  Plays: \(ends.isEmpty ? "none" : ends.joined(separator: ", "))"]
     if let score {
       var line: ReportText =
-        "  Scores: \(readable(score.min)) to \(counted(score.max, "point")), \(readable(score.mean)) in the mean"
+        "  Scores: \(readable(score.min)) to \(counted(score.max, "point")), \(readable(score.mean)) on average"
       if let passed = score.passed { line += "; \(Self.percent(passed, score.attempts)) passed" }
       lines.append(line)
     }
     lines += Self.table("Scenes", scenes, ink) + Self.table("Segues", segues, ink)
     let words: ReportText =
-      found.isEmpty ? "No problem was met." : "\(counted(found.count, "problem"))."
+      found.isEmpty ? "No problems." : "\(counted(found.count, "problem"))."
     lines.append(
       "  " + (found.isEmpty ? ink.good(words) : ink.bad(words))
         + (isComplete ? "" : " Not all plays were made."))

@@ -54,58 +54,59 @@ extension ExploreReport {
     for words in limits.map(words) where !notes.contains(words) { notes.append(words) }
     if let depth {
       notes.append(
-        "Every play of up to \(counted(depth, "input")) was seen\(depth == 0 ? ": none" : "").")
+        "All plays of up to \(counted(depth, "input")) were explored\(depth == 0 ? ": none" : "").")
     }
     if !varying.isEmpty {
-      notes.append("The states differ most in \(varying.joined(separator: ", ")).")
+      notes.append("Most states differ in \(varying.joined(separator: ", ")).")
     }
     if randomPlays > 0 {
       notes.append(
-        "Besides, \(counted(randomPlays, "play")) \(randomPlays == 1 ? "was" : "were") made by chance, with any answer."
+        "Besides, \(counted(randomPlays, "play")) \(randomPlays == 1 ? "was" : "were") made at random, with any answer."
       )
     }
     if problems.contains(where: { !$0.holdsAnywhere }) {
       notes.append(
-        "Some of the ways begin a second attempt, which is drawn like the first here; where it is drawn otherwise, they may lead elsewhere."
+        "Some paths start a second attempt, which draws the same questions as the first here. Other draws can lead elsewhere."
       )
     }
     if isComplete {
       notes += unaskedConditions.map {
-        "Nobody asks the condition of \($0): without \"on\" it is performed by code, or as another one's \"otherwise\", and neither asks."
+        "The condition of \($0) is never checked: without \"on\", the segue is performed by a script or as the \"otherwise\" of another segue, without a check."
       }
       if !hasEnds {
         notes.append(
-          "Nothing in it ends: no attempt is begun and no scene has ending = true, so nothing was asked about ends."
+          "The quiz has no end: no attempt starts and no scene has ending = true. So ends were not checked."
         )
       }
     }
-    if !limits.isEmpty, !unseen.isEmpty { notes.append("Not seen: \(unseenWords).") }
+    if !limits.isEmpty, !unseen.isEmpty { notes.append("Not reached: \(unseenWords).") }
     return notes
   }
 
   private func words(_ limit: ExplorationLimit) -> String {
     switch limit {
     case .states, .time:
-      "More states may follow: --max-states and --max-seconds set how far is searched; --random plays by chance instead, however many there are."
-    case .interrupted: "More states may follow: the search was interrupted."
+      "There may be more states: --max-states and --max-seconds set the limits of the search; --random plays at random instead, for any number of states."
+    case .interrupted: "There may be more states: the search was interrupted."
     case .answers:
-      "Of each question one right answer and one wrong one were tried; --answers all tries every one."
+      "For each question, one right and one wrong answer were tried; --answers all tries every answer."
     case .texts:
-      "Of the texts that can be typed a few were tried, in \(Self.list(limits.compactMap { if case .texts(let id) = $0 { "\"\(id)\"" } else { nil } }))."
+      "Only some texts were tried in \(Self.list(limits.compactMap { if case .texts(let id) = $0 { "\"\(id)\"" } else { nil } }))."
     case .optionSets:
-      "Of the sets of options that can be chosen some were tried, in \(Self.list(limits.compactMap { if case .optionSets(let id) = $0 { "\"\(id)\"" } else { nil } }))."
+      "Only some sets of options were tried in \(Self.list(limits.compactMap { if case .optionSets(let id) = $0 { "\"\(id)\"" } else { nil } }))."
     case .waits:
-      "Scripts read the time: besides what is due, a few lengths of time were waited, \(Expander.mostWaits) times on a way at most."
-    case .sizes: "Scripts read the size of the screen: one large size and one small one were tried."
+      "Scripts read the time: besides timers, only some waiting times were tried, at most \(Expander.mostWaits) on a path."
+    case .sizes:
+      "Scripts read the size of the screen: only one large and one small size were tried."
     case .draws:
-      "Some draws of chance were tried: those of this seed and of a few others"
+      "Only some random draws were tried: those of this seed and of a few others"
         + (observed.contains(.chance)
-          ? "; what scripts draw begins again after \(chanceLength ?? 0) numbers, for else there is no end."
+          ? "; the random numbers of scripts repeat after \(chanceLength ?? 0), because the states would not end otherwise."
           : ".")
     case .kept:
-      "Of the settings and scores that runs leave to later ones not all were tried."
+      "Only some settings and scores from earlier runs were tried."
     case .library: "Scripts read the library of quizzes, which was empty."
-    case .behind: "What lies behind an input that fails was not seen."
+    case .behind: "Not explored, because an earlier input fails: the states after that input."
     }
   }
 
@@ -150,15 +151,15 @@ extension ExploreReport {
     )
     let found = problems.isEmpty ? "no problem" : counted(problems.count, "problem")
     if states == 0 {
-      return ink.bad("It cannot begin, so nothing was seen: \(found).")
+      return ink.bad("The quiz cannot start, so nothing was explored: \(found).")
     }
     let end =
       problems.isEmpty
       ? (isBeyondPassing ? ", but passing cannot be reached." : ".") : ": \(kinds)"
     let words: ReportText
     switch stopped {
-    case nil where limits.isEmpty: words = "Complete: every state was seen, \(found)\(end)"
-    case nil: words = "Every state was seen that the inputs tried lead to, \(found)\(end)"
+    case nil where limits.isEmpty: words = "Complete: all states were explored, \(found)\(end)"
+    case nil: words = "All states that the tried inputs reach were explored, \(found)\(end)"
     case let stop?:
       let how = stop == .states ? "stopped" : stop == .time ? "out of time" : "interrupted"
       let soFar = "\(found) so far\(problems.isEmpty ? "." : ": \(kinds).")"

@@ -73,18 +73,18 @@ extension Findings {
     let isOwn = names.segues(of: place.scene.hostData) { _ in true }.contains {
       names.destination(of: $0) == place.scene.hostData
     }
-    return isOwn ? "only a segue of its own leads there" : "no segue leads there"
+    return isOwn ? "only one of its own segues leads there" : "no segue leads there"
   }
 
   /// Returns the reason why a segue does not lead to its scene.
   private func whyNot(_ key: FlowWatch.SegueKey) -> String {
     let isThere = isSeen(.scene(key.scene))
     if names.segue(key)?.kind.isRelationship == true {
-      return isThere ? "and it is never shown" : "and that scene is never reached"
+      return isThere ? "but it is never shown" : "but that scene is never reached"
     }
-    if !isThere { return "and that scene is never reached" }
+    if !isThere { return "but that scene is never reached" }
     return isSeen(.segue(key))
-      ? "and is performed, but what it brings is never visible" : "and is never performed"
+      ? "and is performed, but its destination is never visible" : "but it is never performed"
   }
 
   /// Returns the subject of the problem that prevents a segue from reaching its scene; nil if it
@@ -147,21 +147,21 @@ extension Findings {
   private func reason(_ key: FlowWatch.SegueKey) -> String {
     guard let segue = names.segue(key) else { return "" }
     if isNever(key, true) { return ": its condition never holds" }
-    if isSeen(.refused(key)) { return ": shouldPerformSegue refuses it each time" }
+    if isSeen(.refused(key)) { return ": shouldPerformSegue always refuses it" }
     guard let trigger = segue.trigger?.text else { return manualReason(key) }
     let use = FlowWatch.Use(scene: key.scene, element: trigger)
     guard isSeen(.used(use)) else {
-      if segue.trigger?.element == nil { return ": \"\(trigger)\" never comes" }
+      if segue.trigger?.element == nil { return ": \"\(trigger)\" never occurs" }
       return
-        ": its element \"\(trigger)\" is never there, or never enabled, when something can be done"
+        ": its element \"\(trigger)\" is never visible and enabled"
     }
     let earlier = names.segues(of: key.scene) {
       $0.index < key.segue && $0.trigger == segue.trigger
     }
     if let first = earlier.first(where: { isSeen(.segue($0)) }) {
-      return ": \(names.words(for: first)) waits for \"\(trigger)\", too, and comes first"
+      return ": \(names.words(for: first)) also has the trigger \"\(trigger)\" and comes first"
     }
-    return ": the handler of \"\(trigger)\" ends it each time, or leaves its scene before"
+    return ": the handler of \"\(trigger)\" always stops the input, or leaves the scene first"
   }
 
   private func manualReason(_ key: FlowWatch.SegueKey) -> String {
@@ -184,7 +184,7 @@ extension Findings {
     return Problem(
       kind: .conditionNever,
       message:
-        "\(name) of \(names.words(for: key)) \(holds ? "always" : "never") holds where it is asked",
+        "\(name) of \(names.words(for: key)) \(holds ? "always" : "never") holds whenever it is checked",
       path: exploration.seen[.condition(key, holds)].map(graph.path) ?? [],
       place: names.place(of: key), subject: "\(names.name(of: key))=\(!holds)")
   }

@@ -106,10 +106,10 @@ struct Findings {
       let found = Problem(
         kind: .unboundedGrowth,
         message: growth.isHidden
-          ? "each time round one more controller lies behind \(names.words(forScene: scene)) that nobody sees; "
-            + "\(blamed.map { "\($0) adds it, and " } ?? "")nothing takes one away"
-          : "\(names.words(forScene: scene)) comes up again above itself, with more beneath it each time round; "
-            + "\(blamed.map { "\($0) goes on where it should go back; " } ?? "")go back with an unwind segue",
+          ? "in each cycle another hidden controller is added behind \(names.words(forScene: scene)); "
+            + "\(blamed.map { "\($0) adds it, and " } ?? "")none is removed"
+          : "\(names.words(forScene: scene)) is shown above itself again, with more controllers beneath it in each cycle; "
+            + "\(blamed.map { "\($0) leads forward instead of back; " } ?? "")go back with an unwind segue",
         path: graph.path(to: growth.state) + growth.again, place: place)
       let key = blamed ?? found.message
       if told[key] == nil { order.append(key) }
@@ -173,17 +173,17 @@ struct Findings {
   private var ends: [Problem] {
     var stuckIn: Set<Int32> = []
     let stuck = problems(.deadEnd, endings.deadEnds, besides: &stuckIn) {
-      "in \($0) nothing can be done, and nothing is finished; give it a way on, or ending = true"
+      "in \($0) no input is possible and the run is not finished; add a segue, or ending = true"
     }
     var told: Set<Int32> = []
     let traps = problems(.unfinishable, endings.traps, besides: &told) {
-      "in \($0) something can be entered, but nothing comes of it, whatever that is: nothing leads on, and nothing is finished"
+      "in \($0) input is possible, but it has no effect: it leads to no other scene, and the run is not finished"
     }
     guard canEnd else { return stuck + traps }
     return stuck + traps
       + problems(.unfinishable, endings.unfinishable, besides: &told) {
-        "from \($0), come to like this, no end can be reached: no attempt is finished and no scene with ending = true is shown, "
-          + "whatever is done"
+        "from \($0), after these inputs, the quiz cannot end: no input leads to a finished attempt or a "
+          + "scene with ending = true"
       }
   }
 

@@ -25,7 +25,7 @@ extension [Route] {
         : "\(verb) \(first) and \(names.count - 1) more \(noun)s"
     }
     return [
-      words("comes to", flatMap(\.scenes), "scene"), words("performs", flatMap(\.segues), "segue"),
+      words("reaches", flatMap(\.scenes), "scene"), words("performs", flatMap(\.segues), "segue"),
     ].compactMap(\.self).joined(separator: "; ")
   }
 }

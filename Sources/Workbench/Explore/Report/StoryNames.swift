@@ -98,7 +98,7 @@ struct StoryNames: Sendable {
 
   /// Returns `scene "menu"`, or a phrase for a controller that a script made.
   func words(forScene number: Int32) -> String {
-    places[Int(number)].map { "scene \"\($0.name)\"" } ?? "a controller made by hand"
+    places[Int(number)].map { "scene \"\($0.name)\"" } ?? "a controller created by a script"
   }
 
   /// Returns `segue "begin" of scene "menu"`.
@@ -135,7 +135,7 @@ struct StoryNames: Sendable {
       })
     else { return missed.message }
     return
-      "\(missed.reason); scene \"\(owner.name)\" has it, but is not there, is not on the way back, or refuses "
+      "\(missed.reason); scene \"\(owner.name)\" has it, but it is not in the hierarchy, is not on the path back, or refuses "
       + "(canPerformUnwind, allowedChildrenForUnwinding)"
   }
 }

@@ -33,12 +33,12 @@ extension ExploreReport {
     }
     let words =
       isLong
-      ? "Walks that come to every scene and every segue, as `quizboard explore --write-spec` found them."
-      : "The shortest way to every scene and every segue, as `quizboard explore --write-spec` found it."
+      ? "Walks through every scene and every segue, found by `quizboard explore --write-spec`."
+      : "The shortest path to every scene and every segue, found by `quizboard explore --write-spec`."
     return SpecWriter.text(
       describing: bundle.title, cases: cases + failures,
       comment: [words]
         + (failures.isEmpty
-          ? [] : ["The last tests fail as long as the problems are there that it found."]))
+          ? [] : ["The last tests fail until the problems that it found are fixed."]))
   }
 }

@@ -39,16 +39,16 @@ extension Expander {
   ) -> Problem {
     let classes = session.runtime.hierarchy.savedControllers().map(\.className).reversed()
     var difference = Problem(
-      kind: .restoreDiffers, message: "restored, the screen shows something else",
+      kind: .restoreDiffers, message: "after restoring, the screen is different",
       evidence: Problem.Evidence(field: unsaved.first?.asField, classes: Array(classes)))
     var advice = lost(of: unsaved, in: restored)
     if isSame {
-      advice = advice ?? "what the view reads must be saved, or made again in didRestore"
+      advice = advice ?? "save what the view reads, or recreate it in didRestore"
     } else {
-      difference.message = "restored, it is another state"
+      difference.message = "after restoring, the state is different"
       if session.path != restored.path {
         difference.message +=
-          ": \(restored.path.joined(separator: " > ")), and it was \(session.path.joined(separator: " > "))"
+          ": \(restored.path.joined(separator: " > ")), but it was \(session.path.joined(separator: " > "))"
         if advice == nil { difference.evidence.field = nil }
       } else {
         advice = nil
@@ -56,12 +56,12 @@ extension Expander {
         if let (field, before, after) = firstDifference(
           session.runtime.savedFields(), restored.runtime.savedFields())
         {
-          difference.message += ": \(field.name) is \(after), and was \(before)"
+          difference.message += ": \(field.name) is \(after), but was \(before)"
           difference.evidence.field = field.asField
         }
       }
     }
-    difference.message += "; \(advice ?? "didRestore must only make again what is not saved")"
+    difference.message += "; \(advice ?? "didRestore must only recreate what is not saved")"
     return difference
   }
 
@@ -81,7 +81,7 @@ extension Expander {
   static func lost(of unsaved: [RunField], in session: ProbeRun) -> String? {
     let there = session.runtime.unsavedFields()
     return unsaved.first { !there.contains($0) }.map {
-      "\($0.name) is not there any more, and must be made again in didRestore"
+      "\($0.name) no longer exists; recreate it in didRestore"
     }
   }
 }

@@ -50,7 +50,7 @@ struct GraphLayout {
       try read(try DataFile.read(json: answer, file: "dot.json"), reversed: request.reversed)
       for number in graph.edges.indices { shareLoop(graph.loops(with: number), first: number) }
     } catch {
-      throw GraphvizError.failed("its answer cannot be read (\(error))")
+      throw GraphvizError.failed("its output cannot be read (\(error))")
     }
   }
 

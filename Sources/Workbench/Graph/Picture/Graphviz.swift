@@ -11,10 +11,10 @@ public enum GraphvizError: Error, CustomStringConvertible, Equatable {
   public var description: String {
     switch self {
     case .missing:
-      "Graphviz lays out the picture, and its program \"dot\" is not here; install it (Debian: apt-get install graphviz), or write "
-        + "--format mermaid or --format dot, which do without"
+      "Graphviz lays out the picture, but its program \"dot\" was not found; install it (Debian: apt-get install graphviz), or write "
+        + "--format mermaid or --format dot, which do not need it"
     case .failed(let reason):
-      "Graphviz could not lay out the picture: \(reason); --format mermaid and --format dot do without it"
+      "Graphviz could not lay out the picture: \(reason); --format mermaid and --format dot do not need it"
     }
   }
 }
@@ -29,7 +29,7 @@ enum Graphviz {
   static func run(_ input: [UInt8], arguments: [String], program: String = "dot")
     throws(GraphvizError) -> [UInt8]
   {
-    guard let files = Files() else { throw .failed("no temporary file can be made") }
+    guard let files = Files() else { throw .failed("no temporary file can be created") }
     guard files.write(input) else {
       throw .failed("a temporary file cannot be written: \(String(cString: strerror(errno)))")
     }
@@ -59,7 +59,7 @@ enum Graphviz {
   /// number, the higher ones the status.
   private static func words(ending: Int32) -> String {
     let signal = ending & 0x7F
-    return signal == 0 ? "it left with \(ending >> 8 & 0xFF)" : "it was ended by signal \(signal)"
+    return signal == 0 ? "it exited with \(ending >> 8 & 0xFF)" : "it was ended by signal \(signal)"
   }
 }
 

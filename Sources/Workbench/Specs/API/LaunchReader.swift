@@ -21,11 +21,11 @@ struct LaunchReader {
     for field in fields {
       guard case .text(let name) = field.key else {
         throw call.problem(
-          "something stands there without a key; it takes \(known.joined(separator: ", "))")
+          "an item has no key; valid keys are \(known.joined(separator: ", "))")
       }
       guard known.contains(name) else {
         throw call.problem(
-          "\"\(name)\" is no key that it knows\(suggestion(for: name, among: known)); it takes \(known.joined(separator: ", "))"
+          "\"\(name)\" is not a valid key\(suggestion(for: name, among: known)); valid keys are \(known.joined(separator: ", "))"
         )
       }
     }

@@ -8,20 +8,20 @@ extension SpecAPI {
       "Compares lines with what is kept under `spec/snapshots/`, and keeps them where nothing is: `assert.snapshot(app:screen())`."
     ) { call in
       let name = call.stack.isNoneOrNil(2) ? nil : try call.string(2)
-      guard call.host.isInTest else { throw call.problem("only a test has snapshots") }
+      guard call.host.isInTest else { throw call.problem("snapshots are possible only in a test") }
       let (comparison, path) = try call.host.run.snapshots.compare(try call.lines(1), name: name)
       switch comparison {
       case .same: return 0
       case .different(let lines, let hint):
         throw call.host.raised(
           .failure,
-          "differs from \(path) (- kept, + now)" + (hint.map { "; \($0)" } ?? "")
-            + "; --update-snapshots keeps what is now",
+          "differs from \(path) (- recorded, + now)" + (hint.map { "; \($0)" } ?? "")
+            + "; --update-snapshots records the new one",
           difference: lines)
       case .missing:
         throw call.host.raised(
           .failure,
-          "there is no snapshot \(path), and none is recorded here (CI is set); run the test at home, look at it, and commit it"
+          "there is no snapshot \(path), and none is recorded because CI is set; run the test locally, check the snapshot, and commit it"
         )
       }
     }
@@ -36,7 +36,7 @@ extension SpecCall {
       throw wrongArgument(index, expected: "lines, or a text")
     }
     guard stack.rawLength(index) > 0 else {
-      throw wrongArgument(index, expected: "lines, of which there are none, or a text")
+      throw wrongArgument(index, expected: "one or more lines, or a text")
     }
     return try (0..<stack.rawLength(index)).flatMap { position in
       stack.rawGet(index, position + 1)

@@ -48,14 +48,14 @@ extension SpecAPI {
     { call in
       let (columns, rows) = (try call.integer(2), try call.integer(3))
       guard Size(columns: columns, rows: rows).isInRange else {
-        throw call.problem("a screen has \(Size.range), not \(columns) by \(rows)")
+        throw call.problem("the size must be \(Size.range), not \(columns) by \(rows)")
       }
       return .resize(columns: columns, rows: rows)
     },
     command("advance", "seconds: number", "Lets time pass; what comes due happens.") { call in
       let seconds = try call.number(2)
       guard seconds >= 0, seconds <= 1e9 else {
-        throw call.problem("seconds go from 0 to 1000000000, not \(seconds)")
+        throw call.problem("seconds must be from 0 to 1000000000, not \(seconds)")
       }
       return .advance(seconds: seconds)
     },

@@ -54,16 +54,16 @@ enum SpecCopy: String, CaseIterable {
   /// Returns the error for a read of a name without a field; nil if it may be an unset field.
   func problem(reading name: String) -> String? {
     if self == .controller, name == "app" {
-      return "\(words).app: what a script's app has, a spec's own app has: app.state, app.scores, …"
+      return "\(words).app: use the app of the spec instead: app.state, app.scores, …"
     }
     if self == .neighbour, Self.readable.contains(name), name != "title" {
       return
-        "\(name) cannot be read of \(words): of such a one a spec reads id, class, title, scene, and what it contains; "
-        + "app:hierarchy() has all"
+        "\(name) cannot be read of \(words); its readable fields are id, class, title, scene and its children; "
+        + "app:hierarchy() has the rest"
     }
     guard Self.acts[owner]?.contains(name) == true else { return nil }
     return (self == .neighbour ? name : "\(words).\(name)")
-      + ": what a spec reads are copies, which do nothing; it acts by app:tap, app:perform and the like"
+      + ": a spec reads copies, which have no methods; use app:tap, app:perform and so on"
   }
 
   /// The members of controllers and containers that scripts can read.

@@ -20,7 +20,7 @@ public enum SpecDefinitions {
 
     -- What a spec sees beside Lua's own library and luassert, for the editor. Written from the table of the API
     -- (Sources/Workbench/Specs/API); changing it by hand is no use: the test "The definition file of specs" says how it is
-    -- written anew.
+    -- updated.
     """
 
   private static var launchKeys: String {

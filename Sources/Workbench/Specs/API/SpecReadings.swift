@@ -26,7 +26,7 @@ extension SpecAPI {
     },
     .method(
       .app, "path", returns: "string[]",
-      "The visible chain from the window's root on, by scene id; of a controller made by hand its class. Empty when the quiz was left."
+      "The visible chain from the window's root on, by scene id; of a controller created by a script its class. Empty when the quiz was left."
     ) { call in
       return call.push(.list(try call.app().path.map { .text($0.sceneName) }))
     },

@@ -31,7 +31,7 @@ extension SpecAPI {
       "In a test: runs when it has ended, whether or not it passed."
     ) { call in
       guard call.host.isInTest else {
-        throw call.problem("only in a test can something come finally")
+        throw call.problem("finally is possible only in a test")
       }
       call.host.finally.append(try call.function(1))
       return 0
@@ -69,7 +69,9 @@ extension SpecAPI {
   private static func hook(_ name: String, _ kind: SpecNode.Hook, _ doc: String) -> SpecEntry {
     .function(.word, name, "body: fun()", doc) { call in
       let body = try call.function(1)
-      guard !call.host.isInTest else { throw call.problem("stands in a block, and not in a test") }
+      guard !call.host.isInTest else {
+        throw call.problem("is possible only in a block, not in a test")
+      }
       call.host.current.hooks[kind, default: []].append(body)
       return 0
     }
@@ -108,7 +110,7 @@ extension SpecAPI {
   private static func absent(_ name: String, _ what: String) -> SpecEntry {
     .function(.word, name, "", "Tells that a spec has no \(what).") { call in
       throw call.problem(
-        "a spec has no \(what), or it would not be the same wherever it is run; it has the app that qb.launch begins"
+        "a spec has no \(what), because its result must be the same everywhere; use the app from qb.launch"
       )
     }
   }
@@ -116,7 +118,7 @@ extension SpecAPI {
   private static func absentClock(_ name: String) -> SpecEntry {
     .function(.word, name, "", "Tells that a spec has no clock of its own.") { call in
       throw call.problem(
-        "a spec has no clock of its own, or it would not be the same tomorrow; the run's is app.clock:now()"
+        "a spec has no clock of its own, because its result must always be the same; use app.clock:now()"
       )
     }
   }

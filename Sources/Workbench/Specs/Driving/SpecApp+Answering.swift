@@ -37,7 +37,7 @@ extension SpecApp {
       if let input = choices.input(for: value) { return input }
       let options = choices.options.map { "\"\($0)\"" }.joined(separator: ", ")
       throw SpecProblem(
-        "\(name) cannot be answered so; "
+        "\(name) cannot be answered like this; "
           + (options.isEmpty ? "it takes a text or a number" : "it has the options \(options)"))
     }
   }
@@ -47,12 +47,13 @@ extension SpecApp {
       let question = attempt.question, attempt.response != nil,
       case .tap(let id, _, _)? = session.defaultButton
     {
-      return "question \"\(question.id.name)\" is answered already; go on by \"\(id)\""
+      return "question \"\(question.id.name)\" is already answered; continue with \"\(id)\""
     }
     let place =
-      session.runtime.hierarchy.path.last.map { "\"\($0.id)\" asks none" } ?? "nothing is on screen"
+      session.runtime.hierarchy.path.last.map { "\"\($0.id)\" asks no question" }
+      ?? "nothing is on screen"
     return
-      "there is no question to be answered now: \(place), or its elements do not say which they ask; see app:screen()"
+      "there is no question to answer: \(place), or its elements belong to no question; see app:screen()"
   }
 
   /// Answers every question of the attempt, and presses the default button of the pages between
@@ -72,26 +73,26 @@ extension SpecApp {
       if let attempt, attempt.responses.count > 1_000 + attempt.quiz.questions.count {
         let count = attempt.responses.count
         throw SpecProblem(
-          "\(count) questions are answered, and the attempt is not finished; does `next` ever answer nil?"
+          "\(count) questions are answered, and the attempt is not finished; does `next` ever return nil?"
         )
       }
       let patience = 100 + 2 * (attempt?.count ?? 0)
       if idle > patience {
         throw SpecProblem(
-          "the attempt is not finished, and \(patience) steps have answered nothing more of it")
+          "the attempt is not finished, but \(patience) steps answered no further question")
       }
       if let choices = AnswerChoices(session) {
         try answer(how)
         if isStuck(at: choices, after: answered) {
           throw SpecProblem(
-            "question \"\(choices.question.id.name)\" is answered, and nothing hands the answer in: \(noDefault)"
+            "question \"\(choices.question.id.name)\" is answered, but nothing submits the answer: \(noDefault)"
           )
         }
       } else if let button = session.defaultButton {
         try perform(button)
       } else {
         throw SpecProblem(
-          "the attempt is not finished, there is no question to be answered now, and nothing to go on by: \(noDefault)"
+          "the attempt is not finished, there is no question to answer, and no button to continue: \(noDefault)"
         )
       }
     }

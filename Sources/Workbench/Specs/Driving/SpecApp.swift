@@ -65,7 +65,7 @@ final class SpecApp {
   func perform(_ input: Input) throws {
     if inputs.count >= Self.mostInputs {
       throw SpecProblem(
-        "\(Self.mostInputs) inputs were made of one run; does a loop of this test come to an end?")
+        "\(Self.mostInputs) inputs were made in one run; does this test have an endless loop?")
     }
     inputs.append(String(input.call.dropFirst()))
     let idle = session.warning(ofIdle: input)

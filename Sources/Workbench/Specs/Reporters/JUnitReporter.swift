@@ -53,7 +53,7 @@ public final class JUnitReporter: SpecReporter {
       lines.append(
         "inputs so far: \(failure.inputs.isEmpty ? "none" : failure.inputs.joined(separator: ", "))"
       )
-      if let leftBy = failure.leftBy { lines.append("the quiz was left by \(leftBy)") }
+      if let leftBy = failure.leftBy { lines.append("the player left the quiz with \(leftBy)") }
       lines += failure.screen
     }
     return lines.joined(separator: "\n")

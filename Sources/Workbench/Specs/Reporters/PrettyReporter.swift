@@ -96,7 +96,7 @@ public final class PrettyReporter: SpecReporter {
     for name in summary.obsolete {
       line(
         ink.open(
-          "obsolete: \(name): no test asks for it; remove it, or run with --update-snapshots"))
+          "obsolete: \(name): no test uses it; remove it, or run with --update-snapshots"))
     }
     var parts = [ink.good("\(summary.passed) passed")]
     if summary.failed > 0 { parts.append(ink.bad("\(summary.failed) failed")) }
@@ -190,7 +190,8 @@ public final class PrettyReporter: SpecReporter {
     // The difference of a snapshot already shows the screen.
     guard failure.difference.isEmpty else { return }
     line(
-      failure.leftBy.map { "  the quiz was left by \($0); the screen before:" } ?? "  the screen:")
+      failure.leftBy.map { "  the player left the quiz with \($0); the screen before:" }
+        ?? "  the screen:")
     for text in Self.folded(failure.screen) {
       line(("    \(ink.quiet("│")) \(text)" as ReportText).trimmedAtEnd)
     }

@@ -56,7 +56,7 @@ extension SpecExecution {
       let hint = error.absence.flatMap { SpecHint.words(for: $0, app: host.lastApp) }
       return sentence(error.message, remedy: hint ?? error.remedy)
     }
-    return error.sentence + " (what a spec itself may use is limited, as scripts are)"
+    return error.sentence + " (specs have limits, as scripts have)"
   }
 }
 
@@ -67,7 +67,9 @@ enum SpecHint {
     switch (absence.kind, absence.name) {
     case ("global", let name): absent[name].map { "a spec has no \(name): \($0)" }
     case ("field", "scene"), ("field", "top"):
-      (app?.leftBy).map { "the quiz was left by \($0), and app.\(absence.name) is nil since" }
+      (app?.leftBy).map {
+        "the player left the quiz with \($0), and app.\(absence.name) is nil since then"
+      }
     default: nil
     }
   }
@@ -75,10 +77,10 @@ enum SpecHint {
   /// The alternatives for functions of Lua that specs do not have.
   private static let absent = [
     "io":
-      "print adds to the report, require reads modules of the quiz's folder, assert.snapshot keeps texts",
-    "debug": "print adds to the report, and a failure tells the calls that led to it",
-    "package": "require reads modules of the quiz's folder",
-    "dofile": "require reads modules of the quiz's folder",
-    "loadfile": "require reads modules of the quiz's folder",
+      "use print for the report, require for modules in the quiz's folder, assert.snapshot for texts",
+    "debug": "use print for the report; a failure shows its calls",
+    "package": "use require for modules in the quiz's folder",
+    "dofile": "use require for modules in the quiz's folder",
+    "loadfile": "use require for modules in the quiz's folder",
   ]
 }

@@ -81,7 +81,7 @@ final class SpecHost: LuaDispatcher {
   }
 
   func add(_ kind: SpecNode.Kind, name: String, body: LuaReference, _ call: SpecCall) throws {
-    if isInTest { throw call.problem("stands in a block, and not in a test") }
+    if isInTest { throw call.problem("is possible only in a block, not in a test") }
     let place = call.stack.callerPlace(level: 1)
     let extent = state.extent(of: body)
     current.children.append(

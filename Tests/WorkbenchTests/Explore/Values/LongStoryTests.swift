@@ -27,7 +27,7 @@ struct LongStoryTests {
   func walks() throws {
     let explored = try Explored(Self.chain(120))
     let text = try explored.report.spec(of: explored.quiz.bundle())
-    #expect(text.contains("it(\"walk 1: comes to s0 and "), "\(text)")
+    #expect(text.contains("it(\"walk 1: reaches s0 and "), "\(text)")
     #expect(text.contains("\"s118.to119 -> s119\","))
     try WrittenRoutesTests().run(explored.report, of: explored.quiz.bundle(), in: explored.quiz)
     let (once, twice) = (try lines(Explored(Self.chain(60))), try lines(explored))

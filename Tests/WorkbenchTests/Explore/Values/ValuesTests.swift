@@ -123,10 +123,10 @@ struct ValuesTests {
     #expect(explored.kinds == [] && explored.report.isComplete, "\(summary)")
     #expect(explored.report.unreachedScenes == ["e"] && explored.report.unfiredSegues == ["a.go"])
     #expect(
-      summary.contains("Every state was seen that the inputs tried lead to, no problem."),
+      summary.contains("All states that the tried inputs reach were explored, no problem."),
       "\(summary)")
     #expect(
-      summary.contains("Not seen: scene \"e\"; segue \"a.go\"; condition \"a.go\" to hold."),
+      summary.contains("Not reached: scene \"e\"; segue \"a.go\"; condition \"a.go\" to hold."),
       "\(summary)")
   }
 

@@ -76,6 +76,6 @@ struct WrittenRoutesTests {
     let bundle = try explored.quiz.bundle()
     try run(explored.report, of: bundle, in: explored.quiz)
     let text = try explored.report.spec(of: bundle)
-    #expect(text.contains("it(\"comes to item") && text.contains("list.item -> item"), "\(text)")
+    #expect(text.contains("it(\"reaches item") && text.contains("list.item -> item"), "\(text)")
   }
 }
