@@ -1,6 +1,6 @@
 ---@meta quizboard
 
--- What the module `quizboard` has, for the editor. Written from the table of the API (Sources/Scripting/API);
+-- The names of the module `quizboard`, for editors. Written from the table of the API (Sources/Scripting/API);
 -- changing it by hand is no use: the test "The definition file" says how it is updated.
 
 ---The context in which an animator draws one frame.

@@ -1,22 +1,22 @@
 ---@meta
 
--- What a spec sees beside Lua's own library and luassert, for the editor. Written from the table of the API
+-- The names of specs besides Lua's library and luassert, for editors. Written from the table of the API
 -- (Sources/Workbench/Specs/API); changing it by hand is no use: the test "The definition file of specs" says how it is
 -- updated.
 
----What `qb.launch` takes.
+---The keys of `qb.launch`.
 ---@class LaunchKeys
----@field seed? integer What chance begins with; what `--seed` said, else 1, unless given.
----@field size? { [1]: integer, [2]: integer } Columns and rows of the screen; 80 and 24 unless given.
----@field now? number|string What the clock begins with: seconds since 1970, or `"2000-01-01T00:00:00Z"`, which it is unless given.
----@field scene? string The scene to begin with, on an attempt of its own; the storyboard's initial one unless given.
----@field state? table<string, any> What `app.state` holds.
----@field settings? table<string, any> What `app.settings` holds.
----@field store? string A name: runs of this file with the same one keep place, settings and scores together, one after the other.
----@field questions? string|(string|Question)[] Instead of the quiz's questions: a question file of the folder, or a list of ids of the quiz's, of such files, and of questions written here: `{ "q3", qb.trueFalse "…" { answer = true } }`.
+---@field seed? integer Random seed (default: that of `--seed`, else 1).
+---@field size? { [1]: integer, [2]: integer } Columns and rows of the screen (default: 80 and 24).
+---@field now? number|string Start time of the clock: seconds since 1970 or a date (default: `"2000-01-01T00:00:00Z"`).
+---@field scene? string The scene to start at, with a new attempt (default: the initial scene of the storyboard).
+---@field state? table<string, any> The value of `app.state`.
+---@field settings? table<string, any> The value of `app.settings`.
+---@field store? string A name. Consecutive runs of this file with the same name share place, settings and scores.
+---@field questions? string|(string|Question)[] Questions to use instead of the quiz's: a question file in the folder, or a list of ids, question files and new questions: `{ "q3", qb.trueFalse "…" { answer = true } }`.
 
 ---@class qb
----@field launch fun(options?: LaunchKeys): SpecApp Begins a run of the quiz whose folder the spec is in, without a screen: `qb.launch { seed = 7, size = { 80, 24 } }`.
+---@field launch fun(options?: LaunchKeys): SpecApp Starts a run of the spec's quiz without a screen: `qb.launch { seed = 7, size = { 80, 24 } }`.
 
 ---In specs it is there without `require`.
 ---@type qb
@@ -24,122 +24,122 @@ qb = require "quizboard"
 
 ---luassert's assertions.
 ---@class luassert
----@field snapshot fun(value: string|string[], name?: string) Compares lines with what is kept under `spec/snapshots/`, and keeps them where nothing is: `assert.snapshot(app:screen())`.
----@field equal fun(expected: any, actual: any, message?: string) The same value, as `==` says.
----@field equals fun(expected: any, actual: any, message?: string) The same value, as `==` says.
----@field are_equal fun(expected: any, actual: any, message?: string) The same value, as `==` says.
----@field is_equal fun(expected: any, actual: any, message?: string) The same value, as `==` says.
----@field are_not_equal fun(expected: any, actual: any, message?: string) The same value, as `==` says.
----@field is_not_equal fun(expected: any, actual: any, message?: string) The same value, as `==` says.
----@field same fun(expected: any, actual: any, message?: string) The same contents, in tables however deep.
----@field are_same fun(expected: any, actual: any, message?: string) The same contents, in tables however deep.
----@field is_same fun(expected: any, actual: any, message?: string) The same contents, in tables however deep.
----@field are_not_same fun(expected: any, actual: any, message?: string) The same contents, in tables however deep.
----@field is_not_same fun(expected: any, actual: any, message?: string) The same contents, in tables however deep.
----@field is_true fun(value: any, message?: string) What the value is.
----@field is_false fun(value: any, message?: string) What the value is.
----@field is_nil fun(value: any, message?: string) What the value is.
----@field is_not_nil fun(value: any, message?: string) What the value is.
----@field is_truthy fun(value: any, message?: string) What the value is.
----@field is_falsy fun(value: any, message?: string) What the value is.
----@field truthy fun(value: any, message?: string) What the value is.
----@field falsy fun(value: any, message?: string) What the value is.
----@field is_string fun(value: any, message?: string) Of which type it is.
----@field is_number fun(value: any, message?: string) Of which type it is.
----@field is_boolean fun(value: any, message?: string) Of which type it is.
----@field is_table fun(value: any, message?: string) Of which type it is.
----@field is_function fun(value: any, message?: string) Of which type it is.
----@field near fun(expected: number, actual: number, tolerance: number, message?: string) As near as that.
----@field is_near fun(expected: number, actual: number, tolerance: number, message?: string) As near as that.
----@field matches fun(pattern: string, text: string, message?: string) Whether a Lua pattern is found.
----@field has_match fun(pattern: string, text: string, message?: string) Whether a Lua pattern is found.
----@field has_no_match fun(pattern: string, text: string, message?: string) Whether a Lua pattern is found.
----@field has_error fun(body: fun(), message?: any) Whether the function raises.
----@field error fun(body: fun(), message?: any) Whether the function raises.
----@field has_no_error fun(body: fun(), message?: any) Whether the function raises.
----@field has_no_errors fun(body: fun(), message?: any) Whether the function raises.
----@field error_matches fun(body: fun(), pattern: string) Whether it raises an error with such a message.
----@field is luassert Stands between: `assert.is.same(…)`.
----@field is_not luassert Stands between: `assert.is_not.same(…)`.
----@field are luassert Stands between: `assert.are.same(…)`.
----@field are_not luassert Stands between: `assert.are_not.same(…)`.
----@field has luassert Stands between: `assert.has.same(…)`.
----@field has_no luassert Stands between: `assert.has_no.same(…)`.
----@field does_not luassert Stands between: `assert.does_not.same(…)`.
+---@field snapshot fun(value: string|string[], name?: string) Compares lines with the snapshot in `spec/snapshots/`, or records it if there is none: `assert.snapshot(app:screen())`.
+---@field equal fun(expected: any, actual: any, message?: string) True if both values are equal (`==`).
+---@field equals fun(expected: any, actual: any, message?: string) True if both values are equal (`==`).
+---@field are_equal fun(expected: any, actual: any, message?: string) True if both values are equal (`==`).
+---@field is_equal fun(expected: any, actual: any, message?: string) True if both values are equal (`==`).
+---@field are_not_equal fun(expected: any, actual: any, message?: string) True if both values are equal (`==`).
+---@field is_not_equal fun(expected: any, actual: any, message?: string) True if both values are equal (`==`).
+---@field same fun(expected: any, actual: any, message?: string) True if both values have equal contents, also in nested tables.
+---@field are_same fun(expected: any, actual: any, message?: string) True if both values have equal contents, also in nested tables.
+---@field is_same fun(expected: any, actual: any, message?: string) True if both values have equal contents, also in nested tables.
+---@field are_not_same fun(expected: any, actual: any, message?: string) True if both values have equal contents, also in nested tables.
+---@field is_not_same fun(expected: any, actual: any, message?: string) True if both values have equal contents, also in nested tables.
+---@field is_true fun(value: any, message?: string) Checks the value.
+---@field is_false fun(value: any, message?: string) Checks the value.
+---@field is_nil fun(value: any, message?: string) Checks the value.
+---@field is_not_nil fun(value: any, message?: string) Checks the value.
+---@field is_truthy fun(value: any, message?: string) Checks the value.
+---@field is_falsy fun(value: any, message?: string) Checks the value.
+---@field truthy fun(value: any, message?: string) Checks the value.
+---@field falsy fun(value: any, message?: string) Checks the value.
+---@field is_string fun(value: any, message?: string) Checks the type of the value.
+---@field is_number fun(value: any, message?: string) Checks the type of the value.
+---@field is_boolean fun(value: any, message?: string) Checks the type of the value.
+---@field is_table fun(value: any, message?: string) Checks the type of the value.
+---@field is_function fun(value: any, message?: string) Checks the type of the value.
+---@field near fun(expected: number, actual: number, tolerance: number, message?: string) True if the difference is within the tolerance.
+---@field is_near fun(expected: number, actual: number, tolerance: number, message?: string) True if the difference is within the tolerance.
+---@field matches fun(pattern: string, text: string, message?: string) True if the text matches a Lua pattern.
+---@field has_match fun(pattern: string, text: string, message?: string) True if the text matches a Lua pattern.
+---@field has_no_match fun(pattern: string, text: string, message?: string) True if the text matches a Lua pattern.
+---@field has_error fun(body: fun(), message?: any) True if the function raises an error.
+---@field error fun(body: fun(), message?: any) True if the function raises an error.
+---@field has_no_error fun(body: fun(), message?: any) True if the function raises an error.
+---@field has_no_errors fun(body: fun(), message?: any) True if the function raises an error.
+---@field error_matches fun(body: fun(), pattern: string) True if the function raises an error with a matching message.
+---@field is luassert A modifier: `assert.is.same(…)`.
+---@field is_not luassert A modifier: `assert.is_not.same(…)`.
+---@field are luassert A modifier: `assert.are.same(…)`.
+---@field are_not luassert A modifier: `assert.are_not.same(…)`.
+---@field has luassert A modifier: `assert.has.same(…)`.
+---@field has_no luassert A modifier: `assert.has_no.same(…)`.
+---@field does_not luassert A modifier: `assert.does_not.same(…)`.
 ---@field [string] any
 ---@overload fun(value: any, message?: any, ...: any): any
 assert = {}
 
----Functions that note how they are called: `local s = spy.new(f)`, `spy.on(table, "name")`, `assert.spy(s).was.called(1)`.
+---Functions that record their calls: `local s = spy.new(f)`, `spy.on(table, "name")`, `assert.spy(s).was.called(1)`.
 ---@type table<string, fun(...: any): any>
 spy = {}
 
----A spy in the place of a table's function that does nothing: `stub(table, "name")`, `assert.stub(s).was.called()`.
+---Replaces a function of a table with a spy that does nothing: `stub(table, "name")`, `assert.stub(s).was.called()`.
 ---@param object table
 ---@param key string
----@param ... any What it answers.
+---@param ... any The results of the stub.
 ---@return table
 function stub(object, key, ...) end
 
----A table all of whose functions are spies, or with `true` stubs.
+---Returns a table whose functions are spies, or stubs if `doStubs` is true.
 ---@param object table
 ---@param doStubs boolean?
 ---@return table
 function mock(object, doStubs) end
 
----What arguments of a spy are matched by: `assert.spy(s).was.called_with(match.is_string())`.
+---Matchers for the arguments of a spy: `assert.spy(s).was.called_with(match.is_string())`.
 ---@type table<string, fun(...: any): any>
 match = {}
 
----A run that a spec drives. What is read of it are copies.
+---A run that a spec controls. Its properties are copies.
 ---@class SpecApp
----@field tap fun(self: SpecApp, id: string, row?: integer, controller?: string): SpecApp Presses a button, or chooses a row of a list, from 1. A controller's id says whose, where two on screen share theirs.
----@field choose fun(self: SpecApp, id: string, value: integer|string|boolean|(integer|string)[], controller?: string): SpecApp Chooses an option by its number as shown or its text; a table for several.
----@field type fun(self: SpecApp, id: string, text: string|number, controller?: string): SpecApp Types the whole text of a field.
+---@field tap fun(self: SpecApp, id: string, row?: integer, controller?: string): SpecApp Presses a button, or chooses a row of a list, from 1. If two elements on screen have the same id, the controller's id tells them apart.
+---@field choose fun(self: SpecApp, id: string, value: integer|string|boolean|(integer|string)[], controller?: string): SpecApp Chooses an option by its number or its text. Use a table for several.
+---@field type fun(self: SpecApp, id: string, text: string|number, controller?: string): SpecApp Sets the text of a field.
 ---@field swipe fun(self: SpecApp, direction: "left"|"right"): SpecApp Swipes.
----@field key fun(self: SpecApp, name: string): SpecApp Presses a key: `escape`, or one that something waits for.
----@field resize fun(self: SpecApp, columns: integer, rows: integer): SpecApp Gives the screen another size, in cells.
----@field advance fun(self: SpecApp, seconds: number): SpecApp Lets time pass; what comes due happens.
----@field perform fun(self: SpecApp, identifier: string): SpecApp Performs a segue of the visible controller, asking nobody.
----@field answer fun(self: SpecApp, how: "right"|"wrong"|any): SpecApp Answers the question that is asked now, through its own elements and the default button: `"right"`, `"wrong"`, or a value.
----@field answerAll fun(self: SpecApp, how: "right"|"wrong"|any): SpecApp Answers every question until the attempt is finished; what comes between is left by its default button.
----@field relaunch fun(self: SpecApp): SpecApp Leaves the program and begins it again, where it was.
----@field kill fun(self: SpecApp): SpecApp Ends the program without a goodbye, and begins it again, where it was.
----@field save fun(self: SpecApp): string The run as a value, for `app:restore`.
----@field restore fun(self: SpecApp, value: string): SpecApp Goes back to a value that `app:save()` answered.
----@field scene SpecScene? The scene of the visible controller: `app.scene.id`; nil when the quiz was left.
----@field top SpecController? The visible controller, as a copy: all that a script can read of it, and its own fields; nil when the quiz was left.
----@field path fun(self: SpecApp): string[] The visible chain from the window's root on, by scene id; of a controller created by a script its class. Empty when the quiz was left.
----@field hierarchy fun(self: SpecApp): SpecNode? The controllers: each with `scene`, `class`, `id`, its `children` and what it has `presented`.
----@field element fun(self: SpecApp, id: string): SpecElement? The element on screen with this id, as `drive` gives it: `kind`, `enabled`, `options`, `selection`, `text`, …; nil where there is none.
----@field elements fun(self: SpecApp): SpecElement[] All that can be read or acted on, in reading order.
----@field screen fun(self: SpecApp, options?: { styles: boolean? }): string[] The screen as lines of text; with `styles = true` below each line how it is drawn, where that is not as plain text: `~ 3-12 accent bold`.
----@field shows fun(self: SpecApp, text: string): boolean Whether a text is on screen, wherever its lines are broken.
----@field trace fun(self: SpecApp): SpecEvent[] The callbacks since this was last asked, in order: `{ event = "prepare", controller = "question#1", … }`.
----@field log fun(self: SpecApp): string[] What scripts printed (`print`, `app:log`) since this was last asked, a line each.
----@field warnings fun(self: SpecApp): string[] What the run warned of since this was last asked, as `drive` tells it: `"animator-failed: …"`. What no test asks for is told beneath it.
----@field state table<string, any> What `app.state` holds, as a copy.
----@field settings table<string, any> What `app.settings` holds, as a copy.
+---@field key fun(self: SpecApp, name: string): SpecApp Presses a key: `escape`, or the key of an element or segue.
+---@field resize fun(self: SpecApp, columns: integer, rows: integer): SpecApp Changes the size of the screen, in cells.
+---@field advance fun(self: SpecApp, seconds: number): SpecApp Advances the clock. Timers that are due fire.
+---@field perform fun(self: SpecApp, identifier: string): SpecApp Performs a segue of the visible controller without checking its condition.
+---@field answer fun(self: SpecApp, how: "right"|"wrong"|any): SpecApp Answers the current question with its elements and the default button: `"right"`, `"wrong"`, or a value.
+---@field answerAll fun(self: SpecApp, how: "right"|"wrong"|any): SpecApp Answers all questions until the attempt is finished. Presses the default button on other screens.
+---@field relaunch fun(self: SpecApp): SpecApp Quits the program and starts it again at the saved place.
+---@field kill fun(self: SpecApp): SpecApp Kills the program and starts it again at the saved place.
+---@field save fun(self: SpecApp): string Returns the state of the run, for `app:restore`.
+---@field restore fun(self: SpecApp, value: string): SpecApp Restores a state from `app:save()`.
+---@field scene SpecScene? The scene of the visible controller: `app.scene.id`. Nil after the player left the quiz.
+---@field top SpecController? A copy of the visible controller with its properties and fields. Nil after the player left the quiz.
+---@field path fun(self: SpecApp): string[] Returns the ids of the visible scenes from the root of the window, or the class of a controller without a scene. Empty after the player left the quiz.
+---@field hierarchy fun(self: SpecApp): SpecNode? Returns the controllers: each with `scene`, `class`, `id`, `children` and `presented`.
+---@field element fun(self: SpecApp, id: string): SpecElement? Returns the element on screen with this id, as in `drive`: `kind`, `enabled`, `options`, `selection`, `text`, …; or nil.
+---@field elements fun(self: SpecApp): SpecElement[] Returns all elements on screen, in reading order.
+---@field screen fun(self: SpecApp, options?: { styles: boolean? }): string[] Returns the screen as lines of text. With `styles = true`, a line such as `~ 3-12 accent bold` follows each line that has styles.
+---@field shows fun(self: SpecApp, text: string): boolean Returns true if a text is on screen, also across line breaks.
+---@field trace fun(self: SpecApp): SpecEvent[] Returns the callbacks since the last call, in order: `{ event = "prepare", controller = "question#1", … }`.
+---@field log fun(self: SpecApp): string[] Returns the lines that scripts printed (`print`, `app:log`) since the last call.
+---@field warnings fun(self: SpecApp): string[] Returns the warnings since the last call, as in `drive`: `"animator-failed: …"`. The report shows warnings that the test does not read.
+---@field state table<string, any> A copy of `app.state`.
+---@field settings table<string, any> A copy of `app.settings`.
 ---@field scores SpecScores The scores of this player.
 ---@field clock SpecClock The run's clock.
 
 ---The scores of a run.
 ---@class SpecScores
----@field best fun(self: SpecScores, quiz?: string): integer? The best percentage of a quiz, this one unless named.
+---@field best fun(self: SpecScores, quiz?: string): integer? Returns the best percentage of a quiz (default: this quiz).
 ---@field history fun(self: SpecScores, quiz?: string): Score[] All scores of a quiz, in the order recorded.
 
 ---The clock of a run.
 ---@class SpecClock
 ---@field now fun(self: SpecClock): number The time of the run's clock, in seconds since 1970.
 
----A scene, and its segues as they were defined.
+---A scene with its segues, as defined.
 ---@class SpecScene
 ---@field id string The id, unique in its storyboard.
 ---@field class string The class name of its controllers.
 ---@field attributes table<string, any> The custom keys of its definition.
 ---@field segues SegueDescription[] The outgoing segues, as defined.
 
----A controller as it was when it was asked for: with its own fields.
+---A copy of a controller, with its custom fields.
 ---@class SpecController
 ---@field id string The unique id in this run: `"question#2"`.
 ---@field storyboard { name: string }? The storyboard of its scene.
@@ -169,20 +169,20 @@ match = {}
 ---@field transitioningDelegate SpecNeighbour? The delegate that chooses animators for its presentation and dismissal.
 ---@field adaptivityDelegate SpecNeighbour? The delegate that adapts its presentation to the available space, and decides if `escape` may dismiss it.
 ---@field input table<string, any> The input of the player, by element id.
----@field scene SpecScene The scene that it was made for; of one made by hand only its class.
----@field [string] any Its own fields.
+---@field scene SpecScene The scene of the controller, or only its class if it has none.
+---@field [string] any Its custom fields.
 
----A controller that another one leads to; `app:hierarchy()` has all of them.
+---A controller that another one refers to. `app:hierarchy()` contains all of them.
 ---@class SpecNeighbour
----@field id string Its name in the run.
+---@field id string The unique id in the run.
 ---@field class string The name of its class.
 ---@field title string? The title that is shown.
----@field scene { id: string?, class: string } The scene that it was made for.
----@field children SpecNeighbour[]? What it contains, in order; of those only what stands above.
+---@field scene { id: string?, class: string } The scene of the controller.
+---@field children SpecNeighbour[]? The children, in order, with only the fields above.
 ---@field viewControllers SpecNeighbour[]? Of a navigation controller: the same.
----@field top SpecNeighbour? Of a navigation controller: what it shows.
+---@field top SpecNeighbour? Of a navigation controller: the top controller.
 ---@field tabs SpecNeighbour[]? Of a tab controller: the same as its children.
----@field selected SpecNeighbour? Of a tab controller: what it shows.
+---@field selected SpecNeighbour? Of a tab controller: the selected child.
 ---@field selectedIndex integer? Of a tab controller: its position, from 1.
 
 ---A quiz.
@@ -190,7 +190,7 @@ match = {}
 ---@field identifier string The identifier of its scores and places.
 ---@field title string Its title.
 
----An attempt as it was when it was asked for: with its own fields.
+---A copy of an attempt, with its custom fields.
 ---@class SpecAttempt
 ---@field quiz SpecQuiz The quiz of the attempt.
 ---@field question SpecQuestion? The current question.
@@ -209,16 +209,16 @@ match = {}
 ---@field remaining number? The seconds until the next time limit: that of the unanswered question or that of the attempt. Nil without a limit.
 ---@field isTimeUp boolean True if the time limit of the current question has expired without an answer. Then it cannot be answered.
 ---@field responses SpecResponse[] The responses so far, in order.
----@field [string] any Its own fields.
+---@field [string] any Its custom fields.
 
 ---An answer, graded.
 ---@class SpecResponse
 ---@field question string The id of the question.
----@field value any What was answered, as an element's input holds it.
+---@field value any The answer, in the form of an element's input.
 ---@field fraction number The share of the question's points that it earned.
 ---@field points number The points that it earned.
 ---@field isCorrect boolean True if it earned all points.
----@field feedback string? What is said about it.
+---@field feedback string? The feedback.
 ---@field correct string? The correct answer as text.
 
 ---A question.
@@ -238,27 +238,27 @@ match = {}
 ---@field hints string[] The hints, in order.
 ---@field explanation string? An explanation of the correct answer.
 
----An element on screen, as `drive` gives it.
+---An element on screen, as in `drive`.
 ---@class SpecElement
 ---@field kind string
 ---@field id string?
----@field enabled boolean? Whether it can be acted on; of buttons, lists, choices and fields.
----@field controller string? The id of the controller in whose view it stands; of the same.
----@field label string? What a screen reader says for it.
+---@field enabled boolean? True if it accepts input; of buttons, lists, choices and fields.
+---@field controller string? The id of the controller whose view contains it; of the same elements.
+---@field label string? The text for screen readers.
 ---@field title string?
 ---@field text string?
----@field style string? Of a text that is more or less than one to be read.
+---@field style string? Of a text whose style is not `body`.
 ---@field options string[]? Of choices.
 ---@field selection string|string[]|nil Of choices.
----@field multiple boolean? Of choices of which several can be chosen.
+---@field multiple boolean? Of choices that allow several options.
 ---@field rows SpecRow[]? Of a list.
 ---@field placeholder string? Of a field.
 ---@field type string? Of a field or a chart: its kind.
----@field role string? Of a button that is no plain one.
+---@field role string? Of a button whose role is not the normal one.
 ---@field key string? Of a button: the key that presses it.
 ---@field value number? Of a progress.
----@field of number? Of a progress or a timer: what it goes up to, or down from.
----@field remaining number? Of a timer: the seconds that are left.
+---@field of number? Of a progress or a timer: the maximum, or the full time.
+---@field remaining number? Of a timer: the remaining seconds.
 ---@field values number[]? Of a chart.
 ---@field labels string[]? Of a chart.
 ---@field path string? Of an image.
@@ -266,7 +266,7 @@ match = {}
 ---@field message string? Of an alert.
 ---@field isCorrect boolean? Of a feedback.
 ---@field isPartlyCorrect boolean? Of a feedback: the answer earned some of the points.
----@field correct string? Of a feedback: what would have been right.
+---@field correct string? Of a feedback: the correct answer.
 
 ---A row of a list.
 ---@class SpecRow
@@ -288,17 +288,17 @@ match = {}
 ---@field event string `"prepare"`, `"viewDidLoad"`, …
 ---@field controller string? The id of the controller that it was called on.
 ---@field segue string? The segue.
----@field to string? The controller that the segue leads to.
----@field parent string? The container that is entered.
----@field element string? The element whose handler it was.
+---@field to string? The destination controller.
+---@field parent string? The container that the controller enters.
+---@field element string? The element of the handler.
 ---@field result boolean? The answer.
----@field children string[]? The children that are searched for an unwinding's destination.
+---@field children string[]? The children to search for the destination of an unwind segue.
 ---@field action string? The unwind action.
----@field subsequent string? The next controller on the way of an unwinding.
----@field name string? The transition's name.
----@field animated boolean? Whether it is animated.
+---@field subsequent string? The next controller on the path of an unwind segue.
+---@field name string? The name of the transition.
+---@field animated boolean? True if it is animated.
 
----Says what is tested; holds tests and further blocks.
+---A block with a description, which contains tests and other blocks.
 ---@param name string
 ---@param body fun()
 function describe(name, body) end
@@ -308,17 +308,17 @@ function describe(name, body) end
 ---@param body fun()
 function context(name, body) end
 
----A block that leaves nothing behind: globals and modules are as before when it ends.
+---A block that restores globals and modules when it ends.
 ---@param name string
 ---@param body fun()
 function insulate(name, body) end
 
----A block whose globals are there for those after it.
+---A block whose globals remain for later blocks.
 ---@param name string
 ---@param body fun()
 function expose(name, body) end
 
----A test: passes unless something in it raises an error.
+---A test. It passes unless it raises an error.
 ---@param name string
 ---@param body fun()
 function it(name, body) end
@@ -333,20 +333,20 @@ function spec(name, body) end
 ---@param body fun()
 function test(name, body) end
 
----A test to be written; in a test: ends it as one.
+---A pending test. In a test: ends the test as pending.
 ---@param name string
 ---@param body? fun()
 function pending(name, body) end
 
----In a test: runs when it has ended, whether or not it passed.
+---In a test: runs after the test, also if it failed.
 ---@param body fun()
 function finally(body) end
 
----Runs before each test of the block and of those in it.
+---Runs before each test of the block and of its inner blocks.
 ---@param body fun()
 function before_each(body) end
 
----Runs after each test of the block and of those in it, whether or not it passed.
+---Runs after each test of the block and of its inner blocks, also if it failed.
 ---@param body fun()
 function after_each(body) end
 
@@ -366,10 +366,10 @@ function strict_setup(body) end
 ---@param body fun()
 function strict_teardown(body) end
 
----Runs once, before the first test of the block that runs; where none does, not at all.
+---Runs once, before the first test of the block that is run, if any.
 ---@param body fun()
 function lazy_setup(body) end
 
----Runs once, after the tests of the block, where `lazy_setup` ran.
+---Runs once, after the tests of the block, if `lazy_setup` ran.
 ---@param body fun()
 function lazy_teardown(body) end

@@ -6,7 +6,10 @@ enum Luassert {
   static let checks: [Word] = [
     ("assert(value, message?)", "Holds where the value is neither false nor nil, as Lua's own."),
     ("assert.equal(expected, actual)", "The same value, as `==` says; also `equals`."),
-    ("assert.same(expected, actual)", "The same contents, in tables however deep."),
+    (
+      "assert.same(expected, actual)",
+      "True if both values have equal contents, also in nested tables."
+    ),
     ("assert.near(expected, actual, tolerance)", "Numbers no further apart than that."),
     (
       "assert.matches(pattern, text, init?, plain?)",

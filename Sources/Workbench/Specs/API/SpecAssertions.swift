@@ -5,7 +5,7 @@ extension SpecAPI {
   static let assertions: [SpecEntry] = [
     .function(
       .assert, "snapshot", "value: string|string[], name: string?",
-      "Compares lines with what is kept under `spec/snapshots/`, and keeps them where nothing is: `assert.snapshot(app:screen())`."
+      "Compares lines with the snapshot in `spec/snapshots/`, or records it if there is none: `assert.snapshot(app:screen())`."
     ) { call in
       let name = call.stack.isNoneOrNil(2) ? nil : try call.string(2)
       guard call.host.isInTest else { throw call.problem("snapshots are possible only in a test") }

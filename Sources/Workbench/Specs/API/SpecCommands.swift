@@ -11,7 +11,7 @@ extension SpecAPI {
   static let commands: [SpecEntry] = [
     command(
       "tap", "id: string, row: integer?, controller: string?",
-      "Presses a button, or chooses a row of a list, from 1. A controller's id says whose, where two on screen share theirs."
+      "Presses a button, or chooses a row of a list, from 1. If two elements on screen have the same id, the controller's id tells them apart."
     ) { call in
       return .tap(
         id: try call.string(2), row: try call.optionalInteger(3),
@@ -19,14 +19,14 @@ extension SpecAPI {
     },
     command(
       "choose", "id: string, value: integer|string|boolean|(integer|string)[], controller: string?",
-      "Chooses an option by its number as shown or its text; a table for several."
+      "Chooses an option by its number or its text. Use a table for several."
     ) { call in
       return .choose(
         id: try call.string(2), values: try call.choices(3), controller: try call.optionalString(4))
     },
     command(
       "type", "id: string, text: string|number, controller: string?",
-      "Types the whole text of a field."
+      "Sets the text of a field."
     ) { call in
       guard let text = call.stack.string(3) ?? call.stack.numeral(3) else {
         throw call.wrongArgument(3, expected: "a string or a number")
@@ -40,19 +40,20 @@ extension SpecAPI {
       }
       return .swipe(swipe)
     },
-    command("key", "name: string", "Presses a key: `escape`, or one that something waits for.") {
+    command("key", "name: string", "Presses a key: `escape`, or the key of an element or segue.") {
       call in
       return .key(try call.string(2))
     },
-    command("resize", "columns: integer, rows: integer", "Gives the screen another size, in cells.")
-    { call in
+    command(
+      "resize", "columns: integer, rows: integer", "Changes the size of the screen, in cells."
+    ) { call in
       let (columns, rows) = (try call.integer(2), try call.integer(3))
       guard Size(columns: columns, rows: rows).isInRange else {
         throw call.problem("the size must be \(Size.range), not \(columns) by \(rows)")
       }
       return .resize(columns: columns, rows: rows)
     },
-    command("advance", "seconds: number", "Lets time pass; what comes due happens.") { call in
+    command("advance", "seconds: number", "Advances the clock. Timers that are due fire.") { call in
       let seconds = try call.number(2)
       guard seconds >= 0, seconds <= 1e9 else {
         throw call.problem("seconds must be from 0 to 1000000000, not \(seconds)")
@@ -60,7 +61,8 @@ extension SpecAPI {
       return .advance(seconds: seconds)
     },
     command(
-      "perform", "identifier: string", "Performs a segue of the visible controller, asking nobody."
+      "perform", "identifier: string",
+      "Performs a segue of the visible controller without checking its condition."
     ) { call in
       return .perform(segue: try call.string(2))
     },
@@ -90,28 +92,30 @@ extension SpecAPI {
   static let answers: [SpecEntry] = [
     acting(
       "answer", "how: \"right\"|\"wrong\"|any",
-      "Answers the question that is asked now, through its own elements and the default button: `\"right\"`, `\"wrong\"`, or a value.",
+      "Answers the current question with its elements and the default button: `\"right\"`, `\"wrong\"`, or a value.",
       with: { try $0.answer(2) }, { try $0.answer($1) }),
     acting(
       "answerAll", "how: \"right\"|\"wrong\"|any",
-      "Answers every question until the attempt is finished; what comes between is left by its default button.",
+      "Answers all questions until the attempt is finished. Presses the default button on other screens.",
       with: { try $0.answer(2) }, { try $0.answerAll($1) }),
   ]
 
   /// Stopping, resuming and rewinding a run.
   static let lives: [SpecEntry] = [
     acting(
-      "relaunch", "", "Leaves the program and begins it again, where it was.", with: { _ in false },
+      "relaunch", "", "Quits the program and starts it again at the saved place.",
+      with: { _ in false },
       { try $0.restart(isKill: $1) }),
     acting(
-      "kill", "", "Ends the program without a goodbye, and begins it again, where it was.",
+      "kill", "", "Kills the program and starts it again at the saved place.",
       with: { _ in true }, { try $0.restart(isKill: $1) }),
-    .method(.app, "save", returns: "string", "The run as a value, for `app:restore`.") { call in
+    .method(.app, "save", returns: "string", "Returns the state of the run, for `app:restore`.") {
+      call in
       try call.app().session.save().withUnsafeBytes { call.stack.push(bytes: $0) }
       return 1
     },
     acting(
-      "restore", "value: string", "Goes back to a value that `app:save()` answered.",
+      "restore", "value: string", "Restores a state from `app:save()`.",
       with: { call in
         guard call.stack.type(2) == .string else {
           throw call.wrongArgument(2, expected: "what app:save() answered")

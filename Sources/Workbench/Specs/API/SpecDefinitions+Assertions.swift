@@ -12,44 +12,45 @@ extension SpecDefinitions {
     let known: [(names: [String], type: String, doc: String)] = [
       (
         ["equal", "equals", "are_equal", "is_equal", "are_not_equal", "is_not_equal"], pair,
-        "The same value, as `==` says."
+        "True if both values are equal (`==`)."
       ),
       (
         ["same", "are_same", "is_same", "are_not_same", "is_not_same"], pair,
-        "The same contents, in tables however deep."
+        "True if both values have equal contents, also in nested tables."
       ),
       (
         [
           "is_true", "is_false", "is_nil", "is_not_nil", "is_truthy", "is_falsy", "truthy", "falsy",
-        ], one, "What the value is."
+        ], one, "Checks the value."
       ),
       (
         ["is_string", "is_number", "is_boolean", "is_table", "is_function"], one,
-        "Of which type it is."
+        "Checks the type of the value."
       ),
       (
         ["near", "is_near"],
         "fun(expected: number, actual: number, tolerance: number, message?: string)",
-        "As near as that."
+        "True if the difference is within the tolerance."
       ),
       (
         ["matches", "has_match", "has_no_match"],
-        "fun(pattern: string, text: string, message?: string)", "Whether a Lua pattern is found."
+        "fun(pattern: string, text: string, message?: string)",
+        "True if the text matches a Lua pattern."
       ),
       (
         ["has_error", "error", "has_no_error", "has_no_errors"], raising,
-        "Whether the function raises."
+        "True if the function raises an error."
       ),
       (
         ["error_matches"], "fun(body: fun(), pattern: string)",
-        "Whether it raises an error with such a message."
+        "True if the function raises an error with a matching message."
       ),
     ]
     let fields = known.flatMap { entry in
       entry.names.map { DefinedField($0, entry.type, entry.doc) }
     }
     let links = ["is", "is_not", "are", "are_not", "has", "has_no", "does_not"].map {
-      DefinedField($0, "luassert", "Stands between: `assert.\($0).same(…)`.")
+      DefinedField($0, "luassert", "A modifier: `assert.\($0).same(…)`.")
     }
     let all =
       SpecAPI.entries(of: .assert).map(field) + fields + links + [

@@ -5,7 +5,7 @@ public enum SpecDefinitions {
   /// Returns the whole file.
   public static func luaCATS() -> String {
     let objects = [
-      type(.app, "A run that a spec drives. What is read of it are copies."),
+      type(.app, "A run that a spec controls. Its properties are copies."),
       type(.scores, "The scores of a run."),
       type(.clock, "The clock of a run."),
     ]
@@ -18,14 +18,14 @@ public enum SpecDefinitions {
   private static let header = """
     ---@meta
 
-    -- What a spec sees beside Lua's own library and luassert, for the editor. Written from the table of the API
+    -- The names of specs besides Lua's library and luassert, for editors. Written from the table of the API
     -- (Sources/Workbench/Specs/API); changing it by hand is no use: the test "The definition file of specs" says how it is
     -- updated.
     """
 
   private static var launchKeys: String {
     let keys = SpecAPI.launchKeys.map { DefinedField("\($0.name)?", $0.type, $0.doc) }
-    return DefinedClass("LaunchKeys", "What `qb.launch` takes.", keys).text
+    return DefinedClass("LaunchKeys", "The keys of `qb.launch`.", keys).text
   }
 
   /// The module, with the members that only specs see.
@@ -62,7 +62,7 @@ public enum SpecDefinitions {
     (
       "spy",
       """
-      ---Functions that note how they are called: `local s = spy.new(f)`, `spy.on(table, "name")`, `assert.spy(s).was.called(1)`.
+      ---Functions that record their calls: `local s = spy.new(f)`, `spy.on(table, "name")`, `assert.spy(s).was.called(1)`.
       ---@type table<string, fun(...: any): any>
       spy = {}
       """
@@ -70,10 +70,10 @@ public enum SpecDefinitions {
     (
       "stub",
       """
-      ---A spy in the place of a table's function that does nothing: `stub(table, "name")`, `assert.stub(s).was.called()`.
+      ---Replaces a function of a table with a spy that does nothing: `stub(table, "name")`, `assert.stub(s).was.called()`.
       ---@param object table
       ---@param key string
-      ---@param ... any What it answers.
+      ---@param ... any The results of the stub.
       ---@return table
       function stub(object, key, ...) end
       """
@@ -81,7 +81,7 @@ public enum SpecDefinitions {
     (
       "mock",
       """
-      ---A table all of whose functions are spies, or with `true` stubs.
+      ---Returns a table whose functions are spies, or stubs if `doStubs` is true.
       ---@param object table
       ---@param doStubs boolean?
       ---@return table
@@ -91,7 +91,7 @@ public enum SpecDefinitions {
     (
       "match",
       """
-      ---What arguments of a spy are matched by: `assert.spy(s).was.called_with(match.is_string())`.
+      ---Matchers for the arguments of a spy: `assert.spy(s).was.called_with(match.is_string())`.
       ---@type table<string, fun(...: any): any>
       match = {}
       """

@@ -42,7 +42,7 @@ extension SpecAPI {
     SpecQuestions.kinds.map { name in
       .function(
         .qb, name, "text: string|table", returns: "table",
-        "A question for `qb.launch { questions = { … } }`, written as in `quiz.lua`."
+        "A question for `qb.launch { questions = { … } }`, as in `quiz.lua`."
       ) { call in
         guard [.string, .table].contains(call.stack.type(1)) else {
           throw call.wrongArgument(1, expected: "a text, or a table { … }")
@@ -55,7 +55,7 @@ extension SpecAPI {
     }
     + SpecQuestions.answers.map { name in
       .function(
-        .qb, name, "...: any", returns: "table", "An answer of such a question, as in `quiz.lua`."
+        .qb, name, "...: any", returns: "table", "An answer to such a question, as in `quiz.lua`."
       ) { call in
         call.pushNote(arguments: call.stack.top)
         return 1

@@ -10,7 +10,7 @@ extension SpecAPI {
   static let places: [SpecEntry] = [
     .property(
       .app, "scene", "SpecScene?",
-      "The scene of the visible controller: `app.scene.id`; nil when the quiz was left."
+      "The scene of the visible controller: `app.scene.id`. Nil after the player left the quiz."
     ) { call in
       let app = try call.app()
       return call.push(
@@ -18,7 +18,7 @@ extension SpecAPI {
     },
     .property(
       .app, "top", "SpecController?",
-      "The visible controller, as a copy: all that a script can read of it, and its own fields; nil when the quiz was left."
+      "A copy of the visible controller with its properties and fields. Nil after the player left the quiz."
     ) { call in
       let app = try call.app()
       return call.push(
@@ -26,13 +26,13 @@ extension SpecAPI {
     },
     .method(
       .app, "path", returns: "string[]",
-      "The visible chain from the window's root on, by scene id; of a controller created by a script its class. Empty when the quiz was left."
+      "Returns the ids of the visible scenes from the root of the window, or the class of a controller without a scene. Empty after the player left the quiz."
     ) { call in
       return call.push(.list(try call.app().path.map { .text($0.sceneName) }))
     },
     .method(
       .app, "hierarchy", returns: "SpecNode?",
-      "The controllers: each with `scene`, `class`, `id`, its `children` and what it has `presented`."
+      "Returns the controllers: each with `scene`, `class`, `id`, `children` and `presented`."
     ) { call in
       let session = try call.app().session
       return try call.push { session.writeHierarchy(to: &$0) }
@@ -43,7 +43,7 @@ extension SpecAPI {
   static let screens: [SpecEntry] = [
     .method(
       .app, "element", "id: string", returns: "SpecElement?",
-      "The element on screen with this id, as `drive` gives it: `kind`, `enabled`, `options`, `selection`, `text`, …; nil where there is none."
+      "Returns the element on screen with this id, as in `drive`: `kind`, `enabled`, `options`, `selection`, `text`, …; or nil."
     ) { call in
       guard let element = try call.app().element(try call.string(2)) else {
         return call.push(.none)
@@ -52,14 +52,14 @@ extension SpecAPI {
     },
     .method(
       .app, "elements", returns: "SpecElement[]",
-      "All that can be read or acted on, in reading order."
+      "Returns all elements on screen, in reading order."
     ) { call in
       let elements = try call.app().session.elements
       return try call.push { $0.array(elements) { $1.write(to: &$0) } }
     },
     .method(
       .app, "screen", "options: { styles: boolean? }?", returns: "string[]",
-      "The screen as lines of text; with `styles = true` below each line how it is drawn, where that is not as plain text: `~ 3-12 accent bold`."
+      "Returns the screen as lines of text. With `styles = true`, a line such as `~ 3-12 accent bold` follows each line that has styles."
     ) { call in
       let session = try call.app().session
       let lines =
@@ -68,26 +68,26 @@ extension SpecAPI {
     },
     .method(
       .app, "shows", "text: string", returns: "boolean",
-      "Whether a text is on screen, wherever its lines are broken."
+      "Returns true if a text is on screen, also across line breaks."
     ) { call in
       return call.push(.boolean(try call.app().session.shows(try call.string(2))))
     },
     .method(
       .app, "trace", returns: "SpecEvent[]",
-      "The callbacks since this was last asked, in order: `{ event = \"prepare\", controller = \"question#1\", … }`."
+      "Returns the callbacks since the last call, in order: `{ event = \"prepare\", controller = \"question#1\", … }`."
     ) { call in
       let events = try call.app().takeTrace()
       return try call.push { $0.array(events) { $1.write(to: &$0) } }
     },
     .method(
       .app, "log", returns: "string[]",
-      "What scripts printed (`print`, `app:log`) since this was last asked, a line each."
+      "Returns the lines that scripts printed (`print`, `app:log`) since the last call."
     ) { call in
       return call.push(.list(try call.app().takeLog().map { .text($0) }))
     },
     .method(
       .app, "warnings", returns: "string[]",
-      "What the run warned of since this was last asked, as `drive` tells it: `\"animator-failed: …\"`. What no test asks for is told beneath it."
+      "Returns the warnings since the last call, as in `drive`: `\"animator-failed: …\"`. The report shows warnings that the test does not read."
     ) { call in
       return call.push(.list(try call.app().takeWarnings().map { .text($0) }))
     },
@@ -95,10 +95,10 @@ extension SpecAPI {
 
   /// The members of `app` that scripts also see.
   static let runs: [SpecEntry] = [
-    .property(.app, "state", "table<string, any>", "What `app.state` holds, as a copy.") { call in
+    .property(.app, "state", "table<string, any>", "A copy of `app.state`.") { call in
       call.push(try call.app().session.runtime.plainState)
     },
-    .property(.app, "settings", "table<string, any>", "What `app.settings` holds, as a copy.") {
+    .property(.app, "settings", "table<string, any>", "A copy of `app.settings`.") {
       call in
       call.push(try call.app().session.runtime.plainSettings)
     },
@@ -106,7 +106,7 @@ extension SpecAPI {
     part(.clock, "clock", "The run's clock."),
     .method(
       .scores, "best", "quiz: string?", returns: "integer?",
-      "The best percentage of a quiz, this one unless named."
+      "Returns the best percentage of a quiz (default: this quiz)."
     ) { call in
       let session = try call.app().session
       return call.push(

@@ -6,69 +6,70 @@ enum SpecRecord {
   static let all: [DefinedClass] = [
     copy(
       "SpecScene",
-      "A scene, and its segues as they were defined.",
+      "A scene with its segues, as defined.",
       of: .scene),
     copy(
-      "SpecController", "A controller as it was when it was asked for: with its own fields.",
+      "SpecController", "A copy of a controller, with its custom fields.",
       of: .controller, where: { !["app", "scene"].contains($0) },
       and: [
         DefinedField(
           "scene", "SpecScene",
-          "The scene that it was made for; of one made by hand only its class."),
+          "The scene of the controller, or only its class if it has none."),
         ownFields,
       ]),
     record(
-      "SpecNeighbour", "A controller that another one leads to; `app:hierarchy()` has all of them.",
+      "SpecNeighbour",
+      "A controller that another one refers to. `app:hierarchy()` contains all of them.",
       """
-      id: string -- Its name in the run.
+      id: string -- The unique id in the run.
       class: string -- The name of its class.
       title: string? -- The title that is shown.
-      scene: { id: string?, class: string } -- The scene that it was made for.
-      children: SpecNeighbour[]? -- What it contains, in order; of those only what stands above.
+      scene: { id: string?, class: string } -- The scene of the controller.
+      children: SpecNeighbour[]? -- The children, in order, with only the fields above.
       viewControllers: SpecNeighbour[]? -- Of a navigation controller: the same.
-      top: SpecNeighbour? -- Of a navigation controller: what it shows.
+      top: SpecNeighbour? -- Of a navigation controller: the top controller.
       tabs: SpecNeighbour[]? -- Of a tab controller: the same as its children.
-      selected: SpecNeighbour? -- Of a tab controller: what it shows.
+      selected: SpecNeighbour? -- Of a tab controller: the selected child.
       selectedIndex: integer? -- Of a tab controller: its position, from 1.
       """),
     copy("SpecQuiz", "A quiz.", of: .quiz, where: ["identifier", "title"].contains),
     copy(
-      "SpecAttempt", "An attempt as it was when it was asked for: with its own fields.",
+      "SpecAttempt", "A copy of an attempt, with its custom fields.",
       of: .attempt, and: [ownFields]),
     record(
       "SpecResponse", "An answer, graded.",
       """
       question: string -- The id of the question.
-      value: any -- What was answered, as an element's input holds it.
+      value: any -- The answer, in the form of an element's input.
       fraction: number -- The share of the question's points that it earned.
       points: number -- The points that it earned.
       isCorrect: boolean -- True if it earned all points.
-      feedback: string? -- What is said about it.
+      feedback: string? -- The feedback.
       correct: string? -- The correct answer as text.
       """),
     copy("SpecQuestion", "A question.", of: .question),
     record(
-      "SpecElement", "An element on screen, as `drive` gives it.",
+      "SpecElement", "An element on screen, as in `drive`.",
       """
       kind: string
       id: string?
-      enabled: boolean? -- Whether it can be acted on; of buttons, lists, choices and fields.
-      controller: string? -- The id of the controller in whose view it stands; of the same.
-      label: string? -- What a screen reader says for it.
+      enabled: boolean? -- True if it accepts input; of buttons, lists, choices and fields.
+      controller: string? -- The id of the controller whose view contains it; of the same elements.
+      label: string? -- The text for screen readers.
       title: string?
       text: string?
-      style: string? -- Of a text that is more or less than one to be read.
+      style: string? -- Of a text whose style is not `body`.
       options: string[]? -- Of choices.
       selection: string|string[]|nil -- Of choices.
-      multiple: boolean? -- Of choices of which several can be chosen.
+      multiple: boolean? -- Of choices that allow several options.
       rows: SpecRow[]? -- Of a list.
       placeholder: string? -- Of a field.
       type: string? -- Of a field or a chart: its kind.
-      role: string? -- Of a button that is no plain one.
+      role: string? -- Of a button whose role is not the normal one.
       key: string? -- Of a button: the key that presses it.
       value: number? -- Of a progress.
-      of: number? -- Of a progress or a timer: what it goes up to, or down from.
-      remaining: number? -- Of a timer: the seconds that are left.
+      of: number? -- Of a progress or a timer: the maximum, or the full time.
+      remaining: number? -- Of a timer: the remaining seconds.
       values: number[]? -- Of a chart.
       labels: string[]? -- Of a chart.
       path: string? -- Of an image.
@@ -76,7 +77,7 @@ enum SpecRecord {
       message: string? -- Of an alert.
       isCorrect: boolean? -- Of a feedback.
       isPartlyCorrect: boolean? -- Of a feedback: the answer earned some of the points.
-      correct: string? -- Of a feedback: what would have been right.
+      correct: string? -- Of a feedback: the correct answer.
       """),
     record(
       "SpecRow", "A row of a list.",
@@ -101,15 +102,15 @@ enum SpecRecord {
       event: string -- `"prepare"`, `"viewDidLoad"`, …
       controller: string? -- The id of the controller that it was called on.
       segue: string? -- The segue.
-      to: string? -- The controller that the segue leads to.
-      parent: string? -- The container that is entered.
-      element: string? -- The element whose handler it was.
+      to: string? -- The destination controller.
+      parent: string? -- The container that the controller enters.
+      element: string? -- The element of the handler.
       result: boolean? -- The answer.
-      children: string[]? -- The children that are searched for an unwinding's destination.
+      children: string[]? -- The children to search for the destination of an unwind segue.
       action: string? -- The unwind action.
-      subsequent: string? -- The next controller on the way of an unwinding.
-      name: string? -- The transition's name.
-      animated: boolean? -- Whether it is animated.
+      subsequent: string? -- The next controller on the path of an unwind segue.
+      name: string? -- The name of the transition.
+      animated: boolean? -- True if it is animated.
       """),
   ]
 
@@ -137,7 +138,7 @@ enum SpecRecord {
     return DefinedClass(name, meaning, fields + others)
   }
 
-  private static let ownFields = DefinedField("[string]", "any", "Its own fields.")
+  private static let ownFields = DefinedField("[string]", "any", "Its custom fields.")
 
   /// The types of copies by the types of their originals.
   private static let copyTypes = [

@@ -6,18 +6,19 @@ extension SpecAPI {
 
   /// The words that declare blocks and tests.
   static let blocks: [SpecEntry] = [
-    block("describe", .describe, "Says what is tested; holds tests and further blocks."),
+    block(
+      "describe", .describe, "A block with a description, which contains tests and other blocks."),
     block("context", .describe, "The same as `describe`."),
     block(
       "insulate", .insulate,
-      "A block that leaves nothing behind: globals and modules are as before when it ends."),
-    block("expose", .expose, "A block whose globals are there for those after it."),
-    block("it", .test, "A test: passes unless something in it raises an error."),
+      "A block that restores globals and modules when it ends."),
+    block("expose", .expose, "A block whose globals remain for later blocks."),
+    block("it", .test, "A test. It passes unless it raises an error."),
     block("spec", .test, "The same as `it`."),
     block("test", .test, "The same as `it`."),
     .function(
       .word, "pending", "name: string, body: fun()?",
-      "A test to be written; in a test: ends it as one."
+      "A pending test. In a test: ends the test as pending."
     ) { call in
       if call.host.isInTest {
         throw call.host.raised(.pending, call.stack.string(1) ?? "pending")
@@ -28,7 +29,7 @@ extension SpecAPI {
     },
     .function(
       .word, "finally", "body: fun()",
-      "In a test: runs when it has ended, whether or not it passed."
+      "In a test: runs after the test, also if it failed."
     ) { call in
       guard call.host.isInTest else {
         throw call.problem("finally is possible only in a test")
@@ -50,20 +51,20 @@ extension SpecAPI {
 
   /// The words that declare setup and teardown.
   static let hooks: [SpecEntry] = [
-    hook("before_each", .beforeEach, "Runs before each test of the block and of those in it."),
+    hook("before_each", .beforeEach, "Runs before each test of the block and of its inner blocks."),
     hook(
       "after_each", .afterEach,
-      "Runs after each test of the block and of those in it, whether or not it passed."),
+      "Runs after each test of the block and of its inner blocks, also if it failed."),
     hook("setup", .setup, "Runs once, before the tests of the block."),
     hook("teardown", .teardown, "Runs once, after the tests of the block."),
     hook("strict_setup", .setup, "The same as `setup`."),
     hook("strict_teardown", .teardown, "The same as `teardown`."),
     hook(
       "lazy_setup", .lazySetup,
-      "Runs once, before the first test of the block that runs; where none does, not at all."),
+      "Runs once, before the first test of the block that is run, if any."),
     hook(
       "lazy_teardown", .lazyTeardown,
-      "Runs once, after the tests of the block, where `lazy_setup` ran."),
+      "Runs once, after the tests of the block, if `lazy_setup` ran."),
   ]
 
   private static func hook(_ name: String, _ kind: SpecNode.Hook, _ doc: String) -> SpecEntry {
@@ -81,12 +82,12 @@ extension SpecAPI {
   static let modules: [SpecEntry] = [
     .function(
       .word, "require", "name: string", returns: "any",
-      "A module of the quiz's folder (`scripts.scoring`, `spec.helper`), or one of luassert's."
+      "Returns a module in the quiz's folder (`scripts.scoring`, `spec.helper`) or of luassert."
     ) { call in
       try call.host.require(try call.string(1), on: call.stack)
       return 1
     },
-    .function(.word, "print", "...: any", "Adds a line to what the report says of the test.") {
+    .function(.word, "print", "...: any", "Adds a line to the report of the test.") {
       call in
       let words = (1...max(1, call.stack.top)).map { index in
         call.stack.type(index) == .none ? "" : call.host.text(of: index, on: call.stack)
@@ -96,7 +97,7 @@ extension SpecAPI {
     },
     .function(
       .word, "math.random", "low: integer?, high: integer?", returns: "number",
-      "Draws from the spec's own generator."
+      "Returns a number from the spec's random generator."
     ) { call in
       try random(call)
     },
@@ -108,7 +109,7 @@ extension SpecAPI {
 
   /// Returns a function that raises an error, because its results would depend on the machine.
   private static func absent(_ name: String, _ what: String) -> SpecEntry {
-    .function(.word, name, "", "Tells that a spec has no \(what).") { call in
+    .function(.word, name, "", "Reports that a spec has no \(what).") { call in
       throw call.problem(
         "a spec has no \(what), because its result must be the same everywhere; use the app from qb.launch"
       )
@@ -116,7 +117,7 @@ extension SpecAPI {
   }
 
   private static func absentClock(_ name: String) -> SpecEntry {
-    .function(.word, name, "", "Tells that a spec has no clock of its own.") { call in
+    .function(.word, name, "", "Reports that a spec has no clock.") { call in
       throw call.problem(
         "a spec has no clock of its own, because its result must always be the same; use app.clock:now()"
       )
