@@ -44,7 +44,7 @@ struct MutationTests {
       all.prefix(6).map { "\($0.kind.rawValue): \($0.message) (\($0.place.map { "\($0)" } ?? ""))" }
         == [
           "dropped-segue: segue \"go\" of scene \"a\" is not there (Main.storyboard.lua:2)",
-          "inverted-condition: segue \"go\" of scene \"a\" happens when \"may\" does not hold (Main.storyboard.lua:2)",
+          "inverted-condition: segue \"go\" of scene \"a\" is performed when \"may\" does not hold (Main.storyboard.lua:2)",
           "swapped-destination: segue \"go\" of scene \"a\" leads to \"c\", not to \"b\" (Main.storyboard.lua:2)",
           "swapped-destination: segue \"stay\" of scene \"a\" leads to \"b\", not to \"a\" (Main.storyboard.lua:3)",
           "dropped-segue: segue \"on\" of scene \"b\" is not there (Main.storyboard.lua:5)",

@@ -147,13 +147,13 @@ extension DiagnosticCode {
     this one names there is none there (any more). Nor can an error be silenced: the quiz cannot be played as it is written, whatever a \
     comment says.
 
-    Nothing is said of such comments in a quiz that has errors: what they silence may come back once those are mended.
+    Nothing is said of such comments in a quiz that has errors: what they silence may come back once those are fixed.
     """,
-    remedy: "Take the comment away, or put it where the warning is.",
+    remedy: "Remove the comment, or put it where the warning is.",
     .menu("function Menu:viewDidLoad()\n  -- check: ignore unset-field\n  self.lives = 3\nend"))
 
   static let misspelledIgnore = DiagnosticCode(
-    "misspelled-ignore", .warning, "A comment that should silence something, and is misspelled",
+    "misspelled-ignore", .warning, "A misspelled comment for check",
     """
     What can be written is `-- check: ignore CODE`, `-- check: ignore-file CODE`, and several codes with commas between them. A reason \
     may follow behind a colon. There is no comment that silences everything.

@@ -137,7 +137,7 @@ extension DiagnosticCode {
   static let unusedHandler = DiagnosticCode(
     "unused-handler", .warning, "A handler of an element that is never shown",
     "`function Menu.on:begin()` runs when the element `begin` is used. No view of this quiz makes an element of that id.",
-    remedy: "Mend the id, or add the element.",
+    remedy: "Correct the id, or add the element.",
     .menu(
       "function Menu.on:begn()\n  self.app:leave()\nend\n\nfunction Menu:view()\n  return ui.screen { ui.button \"begin\" { title = \"Begin\" } }\nend"
     ))
@@ -145,14 +145,14 @@ extension DiagnosticCode {
   static let idleButton = DiagnosticCode(
     "idle-button", .warning, "A button that does nothing",
     """
-    A button is heard by a handler of its class (`function Menu.on:begin()`), or by a segue of the scene that waits for it (`on = "begin"`). \
-    This one is heard by neither, so nothing happens when it is pressed.
+    A button needs a handler in its class (`function Menu.on:begin()`), or a segue of the scene with this trigger (`on = \
+    "begin"`). This one has neither, so a press has no effect.
 
-    The buttons of a `ui.alert` close it, and need nobody who waits. Nothing is said of ids that are put together as the quiz is played. \
-    Of lists those are told whose rows have a `value` to hand over.
+    The buttons of a `ui.alert` close it and need no handler. Computed ids are not checked. A \
+    list is reported only if its rows have a `value`.
     """,
     remedy:
-      "Define the handler, let a segue wait for it, or mend the id. A button that is only to be seen has `enabled = false`.",
+      "Define the handler, add a segue with this trigger, or correct the id. A button that is only displayed has `enabled = false`.",
     .menu(
       "function Menu:view()\n  return ui.screen { ui.button \"begin\" { title = \"Begin\" } }\nend")
   )

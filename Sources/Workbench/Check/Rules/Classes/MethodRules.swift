@@ -166,31 +166,31 @@ extension CheckContext {
 extension DiagnosticCode {
   static let misspelledHook = DiagnosticCode(
     "misspelled-hook", .warning, "A method that looks like a hook",
-    "The engine calls `viewDidLoad`, `prepare` and others by their exact names, and the handlers in the table `on` by the ids of elements. This method is a letter or two from one of them, or is called what such a method is called elsewhere (`prepareForSegue`, `onBegin`), and is called by nobody.",
-    remedy: "Mend the name; if the method is meant as it is, give it one that is less alike.",
+    "The engine calls `viewDidLoad`, `prepare` and others by their exact names, and the handlers in the table `on` by the ids of elements. This method is a letter or two from one of them, or is called what such a method is called elsewhere (`prepareForSegue`, `onBegin`), so the engine never calls it.",
+    remedy: "Correct the name. If the method is intended, give it a more distinct name.",
     .menu("function Menu:viewDidload()\n  self.lives = 3\nend"))
 
   static let emptyView = DiagnosticCode(
     "empty-view", .warning, "A view that returns nothing",
-    "`view()` answers what is on the screen. This one makes elements, perhaps, and does not return them: the screen stays empty.",
+    "`view()` returns the elements on screen. This one returns nothing, so the screen is empty.",
     remedy: "Write `return ui.screen { … }`.",
     .menu("function Menu:view()\n  ui.screen { ui.text \"Welcome.\" }\nend"))
 
   static let duplicateMethod = DiagnosticCode(
-    "duplicate-method", .warning, "A method that is defined twice",
-    "Of two functions of one name the last one counts, and the first is never called.",
+    "duplicate-method", .warning, "A method with two definitions",
+    "If two functions have the same name, the last one is used, and the first is never called.",
     remedy: "Keep one, or join the two.",
     .menu(
       "function Menu:init()\n  self.lives = 3\nend\n\nfunction Menu:init()\n  self.score = 0\nend"))
 
   static let hiddenMethod = DiagnosticCode(
-    "hidden-method", .warning, "A hook or a handler that hides the standard one",
+    "hidden-method", .warning, "A hook or a handler that overrides the standard one",
     """
     A class over a standard one inherits its hooks and handlers, and a method of the same name takes the place of one. This one does, and \
-    does not call it: what the standard class does there (begin the attempt, grade the answer, go on, record the score) is not done.
+    does not call it: what the standard class does there (start the attempt, grade the answer, continue, record the score) is not done.
     """,
     remedy:
-      "Call it with a dot, and hand over self: `return Question.super.on.submit(self, value, event)`.",
+      "Call it with a dot and pass self: `return Question.super.on.submit(self, value, event)`.",
     .file(
       "scripts/Question.lua",
       "local qb = require \"quizboard\"\n\nlocal Question = qb.controller \"Question\"\n\nfunction Question.on:submit()\n  self.clicks = (self.clicks or 0) + 1\nend\n"
@@ -198,10 +198,10 @@ extension DiagnosticCode {
     .with("quiz.lua", Example.plainQuestion))
 
   static let standardName = DiagnosticCode(
-    "standard-name", .warning, "A class that goes on from a standard one by its name",
+    "standard-name", .warning, "A class with the name of a standard class",
     """
     `Results`, `Finished`, `Answer` and `Overview` are standard classes. A class of one of these names takes the place of that, and inherits \
-    from it: it records the attempt, or goes through its answers. This quiz has no questions, so there is no attempt, and that fails.
+    from it: it records the attempt, or goes through its answers. This quiz has no questions, so there is no attempt, and the class fails.
     """,
     remedy:
       "Name the class above it: `qb.controller(\"Results\", \"Controller\")`. Or choose another name.",

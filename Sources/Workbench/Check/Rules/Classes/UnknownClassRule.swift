@@ -20,9 +20,9 @@ enum UnknownClassRule: Rule {
 
 extension DiagnosticCode {
   static let unknownClass = DiagnosticCode(
-    "unknown-class", .error, "A class that nobody defines",
+    "unknown-class", .error, "An undefined class",
     "`class` names what `qb.controller`, `qb.container` or `qb.segueClass` of this quiz defines, a standard class, or a built-in one. Capitals count.",
-    remedy: "Mend the name, or define the class in a file of `scripts/`.",
+    remedy: "Correct the name, or define the class in a file of `scripts/`.",
     .scenes("  qb.scene \"menu\" { class = \"Mainmenu\" },"))
 
   static let wrongClass = DiagnosticCode(
@@ -57,7 +57,7 @@ extension DiagnosticCode {
 
   static let duplicateName = DiagnosticCode(
     "duplicate-name", .error, "Two classes of one name",
-    "Scenes name classes, so a name is given once in a quiz.",
+    "Scenes name classes, so a class name must be unique in a quiz.",
     remedy:
       "Give one of them another name; require the file where the class is meant to be the same.",
     .script(

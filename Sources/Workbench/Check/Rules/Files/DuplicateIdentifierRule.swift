@@ -21,7 +21,7 @@ extension DiagnosticCode {
   static let duplicateIdentifier = DiagnosticCode(
     "duplicate-identifier", .warning, "Two quizzes with one identifier",
     """
-    Scores are kept under a quiz's identifier: its key `identifier`, or the name of its folder or file. Quizzes with one identifier \
+    Scores are stored by the identifier of a quiz: its key `identifier`, or the name of its folder or file. Quizzes with one identifier \
     share their best score and their statistics. It is found where both are checked together: `quizboard check Quizzes`.
     """,
     remedy: "Give one of them another: `identifier = \"lamps-2\"`, or rename its folder.",

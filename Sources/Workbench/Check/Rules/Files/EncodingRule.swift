@@ -33,10 +33,10 @@ extension DiagnosticCode {
     remedy: "Save the file as UTF-8: most editors ask for the encoding as they save.", nil)
 
   static let unexaminedScript = DiagnosticCode(
-    "unexamined-script", .note, "A script that is not looked into",
+    "unexamined-script", .note, "A script that is not analysed",
     """
     Lua can read this file, and it is run. Something in it is chained further than `check` follows, a thousand names or calls or operands in \
-    a row, as programs write it that make Lua. So nothing is said of it, nor of what it may define.
+    a row, as programs write it that make Lua. So `check` reports nothing about it, nor about names that it may define.
     """,
     remedy: "Break the chain with locals; data is better kept in a data file.", nil)
 }

@@ -3,21 +3,21 @@ import QuizboardModel
 // The loader's codes for files.
 extension DiagnosticCode {
   static let noQuiz = DiagnosticCode(
-    "no-quiz", .error, "There is no quiz here",
-    "A quiz is a folder with a `quiz.lua` in it, or a question file. At the path that was given there is neither, or nothing at all.",
+    "no-quiz", .error, "No quiz",
+    "A quiz is a folder with a `quiz.lua` in it, or a question file. The given path contains neither.",
     remedy:
       "Give the folder of the quiz, not one of its files. A folder becomes a quiz with a `quiz.lua` that returns `qb.quiz { … }`.",
     .files([("notes.md", "Ideas for a quiz.\n")]))
 
   static let unreadableFile = DiagnosticCode(
     "unreadable-file", .error, "A file cannot be read",
-    "The file is there, and the system refuses to hand it out, or it is larger than a script may be (1 MiB).",
+    "The file exists, but the system denies access, or it is larger than the limit of a script (1 MiB).",
     remedy:
       "Look at its permissions. Long lists of questions belong into a question file; other data is read with `qb.data`.",
     nil)
 
   static let syntaxError = DiagnosticCode(
-    "syntax-error", .error, "This is not Lua",
+    "syntax-error", .error, "A syntax error",
     """
     The file cannot be understood as Lua, so nothing of it is run. The mark stands where the reading ended; what is wrong is there or \
     just before: a comma that is missing, a bracket or an `end` that nothing closes, a word of another language.
@@ -25,28 +25,28 @@ extension DiagnosticCode {
     The other files are looked at all the same; what this one defines is not asked for.
     """,
     remedy:
-      "Mend the place under the mark and check again. An editor that knows Lua shows which bracket belongs to which.",
+      "Correct the place at the mark and check again. An editor that knows Lua shows which bracket belongs to which.",
     .scenes("  qb.scene \"menu\" {\n    title = \"Menu\"\n    text = \"Welcome.\",\n  },"))
 
   static let scriptError = DiagnosticCode(
-    "script-error", .error, "A script fails as it loads",
+    "script-error", .error, "A script fails while it loads",
     """
     Scripts are run once before the quiz begins, to define what there is. This one raised an error while it did: it called what is no \
     function, added what is no number, or said `error`. What stands after the place was not run.
     """,
     remedy:
-      "Mend the line. Code that belongs to the play goes into a handler or a hook, not to the top of a file.",
+      "Correct the line. Code that belongs to the play goes into a handler or a hook, not to the top of a file.",
     .script("local words = {}\nlocal first = words[1]:upper()"))
 
   static let scriptLimit = DiagnosticCode(
-    "script-limit", .error, "A script takes too much as it loads",
-    "Loading a script may take 50 million instructions and 64 MiB. One that takes more does not come to an end, and nothing after it is known.",
+    "script-limit", .error, "A script exceeds its limits while it loads",
+    "Loading a script may take 50 million instructions and 64 MiB. A script that exceeds a limit is stopped, and nothing after it is known.",
     remedy: "Look for a loop that never ends, or a table that grows for ever.",
     .script("local count = 0\nwhile count >= 0 do count = count + 1 end"))
 
   static let missingReturn = DiagnosticCode(
     "missing-return", .error, "A file returns nothing",
-    "`quiz.lua` must return `qb.quiz { … }`, and a storyboard file `qb.storyboard { … }`: what a file makes and does not return is gone.",
+    "`quiz.lua` must return `qb.quiz { … }`, and a storyboard file `qb.storyboard { … }`: a file must return the value that it creates.",
     remedy: "Write `return` before `qb.quiz` or `qb.storyboard`.",
     .file(
       "Main.storyboard.lua",
@@ -55,7 +55,7 @@ extension DiagnosticCode {
     .with("quiz.lua", Example.plainQuiz))
 
   static let unknownModule = DiagnosticCode(
-    "unknown-module", .error, "`require` of a file that is not there",
+    "unknown-module", .error, "`require` of a missing file",
     "`require` finds the engine's module, `quizboard`, its classes, such as `quizboard.classes.Page`, and the files of this quiz: `require \"scripts.scoring\"` is `scripts/scoring.lua`. Nothing else.",
     remedy: "Write the path from the quiz's folder, with dots, and without `.lua`.",
     .script("local scoring = require \"scripts.scorng\"\nreturn scoring"))
@@ -74,12 +74,12 @@ extension DiagnosticCode {
 
   static let unreadableData = DiagnosticCode(
     "unreadable-data", .error, "A data file cannot be read",
-    "`qb.data` reads property lists, JSON and CSV files of the quiz's folder. This one is not there, or something in it is wrong.",
+    "`qb.data` reads property lists, JSON and CSV files of the quiz's folder. This file does not exist, or its content is invalid.",
     remedy: "The message says where in the file it is.",
     .script("local outline = qb.data \"outline.json\"\nreturn outline"))
 
   static let unknownQuestionFile = DiagnosticCode(
-    "unknown-question-file", .error, "A question file that is not there",
+    "unknown-question-file", .error, "A missing question file",
     "`questions` names a file that the quiz's folder does not have. Capitals count.",
     remedy: "Write its name as it is in the folder, with what comes after the point.",
     .quiz("  title = \"Example\",\n  questions = \"questions.json\","))

@@ -73,8 +73,8 @@ extension QuizIndex {
 extension DiagnosticCode {
   static let unusedScript = DiagnosticCode(
     "unused-script", .note, "A script that nothing runs",
-    "Lua files in `scripts/` are run; others are run where something requires them. Nothing does so with this one.",
-    remedy: "Put it into `scripts/`, require it, or take it away. Specs go into `spec/`.",
+    "Lua files in `scripts/` are run; others are run where something requires them. This one is never loaded.",
+    remedy: "Put it into `scripts/`, require it, or remove it. Specs go into `spec/`.",
     .file(
       "drafts/menu.lua",
       "local qb = require \"quizboard\"\n\nqb.controller \"Menu\"\n"
@@ -83,7 +83,7 @@ extension DiagnosticCode {
     .with("Main.storyboard.lua", Example.plainStoryboard))
 
   static let misnamedFile = DiagnosticCode(
-    "misnamed-file", .warning, "A file whose name is almost one that is looked for",
+    "misnamed-file", .warning, "A file with a wrong name",
     "Storyboards are files of the quiz's folder whose names end in `.storyboard.lua`, and scripts lie in `scripts/`. This file lies beside, and is not run.",
     remedy: "Rename it.",
     .file(

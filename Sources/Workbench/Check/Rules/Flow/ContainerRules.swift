@@ -93,17 +93,17 @@ extension CheckContext {
 
 extension DiagnosticCode {
   static let emptyContainer = DiagnosticCode(
-    "empty-container", .warning, "A container with nothing in it",
+    "empty-container", .warning, "An empty container",
     """
     A navigation controller begins with what `qb.root` names, a tab controller with its `qb.tab`s. This one has none, and no script puts \
-    anything into a container: so there is nothing to be seen in it.
+    anything into a container: so it shows nothing.
     """,
     remedy: "Add `qb.root { to = \"…\" }`, or `qb.tab`s.",
     .scenes("  qb.scene \"frame\" { class = \"NavigationController\", ending = true },"))
 
   static let showWithoutNavigation = DiagnosticCode(
     "show-without-navigation", .note, "`show` with no navigation controller",
-    "`qb.show` is for a container to answer: a navigation controller pushes. Where none is around the scene, the next one is presented over the whole screen instead, without a way back of its own.",
+    "A container handles `qb.show`: a navigation controller pushes the scene. Outside of a container, the scene is presented over the whole screen instead, without a back button.",
     remedy:
       "Put the scene into a `NavigationController` with `qb.root`, or write `qb.present`, which says what happens.",
     .scenes(

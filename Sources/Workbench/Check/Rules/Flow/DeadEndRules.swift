@@ -57,24 +57,24 @@ enum DeadEndRule: Rule {
 
 extension DiagnosticCode {
   static let unreachableScene = DiagnosticCode(
-    "unreachable-scene", .warning, "A scene that nobody comes to",
+    "unreachable-scene", .warning, "A scene that cannot be reached",
     """
     No segue leads there from the initial scene, through whatever scenes, references, tabs and embeddings. Where a script makes \
-    controllers of scenes by hand (`instantiate`), the scenes that it names count as come to; where the name is computed, nothing is said.
+    controllers of scenes by hand (`instantiate`), the scenes that it names count as reached. If the name is computed, `check` reports nothing.
     """,
-    remedy: "Let a segue lead there, or take the scene away.",
+    remedy: "Let a segue lead there, or remove the scene.",
     .scenes(
       "  qb.scene \"menu\" { text = \"Welcome.\", ending = true },\n  qb.scene \"attic\" { text = \"Dust.\", ending = true },"
     ))
 
   static let deadEnd = DiagnosticCode(
-    "dead-end", .warning, "A page that nothing leads on from",
+    "dead-end", .warning, "A page without a way forward",
     """
     The scene is a page without segues. Nothing else takes it away either: it is in no container, over nothing that it could be dismissed \
-    to, and no script goes on from it. So whoever comes here can only leave the quiz, and the scene does not say that it is an ending.
+    to, and no script goes on from it. So the player can only leave the quiz here, but the scene is not marked as an ending.
     """,
     remedy:
-      "Give it a segue with a `title`. Where a story is over, the scene says so: `ending = true`.",
+      "Give it a segue with a `title`. If the story ends there, write `ending = true`.",
     .scenes(
       "  qb.scene \"shore\" { text = \"Cold sand.\", qb.replace \"swim\" { title = \"Swim\", to = \"bank\" } },\n  qb.scene \"bank\" { text = \"You reach the grass.\" },"
     ))

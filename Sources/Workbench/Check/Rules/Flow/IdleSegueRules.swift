@@ -92,7 +92,7 @@ enum IdleOtherwiseRule: Rule {
 
 extension DiagnosticCode {
   static let unperformedSegue = DiagnosticCode(
-    "unperformed-segue", .note, "A segue that nothing sets off",
+    "unperformed-segue", .note, "A segue without a trigger",
     "The segue has no `on`, no other segue names it in `otherwise`, and no script that can be read has its identifier: so it never happens.",
     remedy:
       "Say what it waits for with `on`, give it a `title` in a page, or perform it: `self:performSegue \"results\"`.",
@@ -101,7 +101,7 @@ extension DiagnosticCode {
       segues: " qb.present \"go\" { to = \"menu\" }"))
 
   static let untitledSegue = DiagnosticCode(
-    "untitled-segue", .warning, "A segue that its page has no button for",
+    "untitled-segue", .warning, "A segue without a button",
     """
     A page has a button for each of its segues with a `title`. This one has none, waits for nothing else (`on`), no other segue names it in \
     `otherwise`, and no script that can be read has its identifier: so it never happens.
@@ -112,7 +112,7 @@ extension DiagnosticCode {
     ))
 
   static let shadowedSegue = DiagnosticCode(
-    "shadowed-segue", .warning, "A segue that another one always comes before",
+    "shadowed-segue", .warning, "A segue that another one always precedes",
     """
     Of several segues that wait for the same thing the first one happens whose condition holds. One without a condition always happens, \
     and so does one with `otherwise`, so those behind it never do.

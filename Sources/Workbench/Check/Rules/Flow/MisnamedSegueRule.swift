@@ -38,7 +38,7 @@ enum MisnamedSegueRule: Rule {
 
 extension DiagnosticCode {
   static let misnamedSegue = DiagnosticCode(
-    "misnamed-segue", .warning, "A segue that a standard class does not know by this name",
+    "misnamed-segue", .warning, "A segue whose name the standard class does not use",
     """
     The standard classes go by what their segues are called, as the standard flows call them: a `Question` goes on by `next`, back by \
     `previous` and ends the attempt by `results`; an `Answer` goes on by `next` and ends it by `finished`; an `Overview` goes to the row \

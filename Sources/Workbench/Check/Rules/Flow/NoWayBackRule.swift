@@ -125,14 +125,14 @@ enum NoWayBackRule: Rule {
 
 extension DiagnosticCode {
   static let noWayBack = DiagnosticCode(
-    "no-way-back", .warning, "“Back” is made with a segue that goes on",
+    "no-way-back", .warning, "“Back” is a forward segue",
     """
     Two scenes lead to each other by `qb.show` or `qb.present`, which put the next screen on top of the one before. So the way “back” \
-    makes a new one, and the screens pile up for as long as somebody goes to and fro. What the first one knew is not there either: it is \
-    another controller.
+    makes a new one, and the screens pile up as long as the player goes back and forth. The new screen does not have the data of the first one, \
+    because it is another controller.
     """,
     remedy:
-      "Go back with `qb.unwind`, or `self:dismiss()`. Where nothing is to be kept, as in a story, use `qb.replace`.",
+      "Go back with `qb.unwind`, or `self:dismiss()`. If no data must be preserved, as in a story, use `qb.replace`.",
     .scenes(
       "  qb.scene \"menu\" { qb.present \"help\" { title = \"Help\", to = \"help\" } },\n  qb.scene \"help\" { qb.present \"back\" { title = \"Back\", to = \"menu\" } },"
     ))

@@ -257,12 +257,12 @@ extension AcceptedNumber.Extent {
 extension DiagnosticCode {
   static let noRightAnswer = DiagnosticCode(
     "no-right-answer", .warning, "A question without a right answer",
-    "No answer earns all the points, so nobody can have them all.",
+    "No answer earns all the points.",
     remedy: "Mark the right one: `qb.right \"Lima\"`.",
     .questions("    qb.choice \"The capital of Peru?\" { \"Lima\", \"Santiago\" },"))
 
   static let allRight = DiagnosticCode(
-    "all-right", .warning, "A question that cannot be answered wrongly",
+    "all-right", .warning, "A question without a wrong answer",
     "All of its options are marked as right.",
     remedy: "Add one that is wrong: a plain text, without `qb.right`.",
     .questions(
@@ -282,14 +282,14 @@ extension DiagnosticCode {
 
   static let duplicateOption = DiagnosticCode(
     "duplicate-option", .warning, "The same answer twice",
-    "Two options, or two accepted answers, say the same. Whoever reads two equal options cannot know which one is meant.",
-    remedy: "Take one away, or let it say something else.",
+    "Two options, or two accepted answers, say the same. The player cannot tell two equal options apart.",
+    remedy: "Remove one, or change its text.",
     .questions(
       "    qb.choice \"The capital of Peru?\" { qb.right \"Lima\", \"Santiago\", \"Lima\" },"))
 
   static let duplicateQuestion = DiagnosticCode(
     "duplicate-question", .warning, "The same question twice",
-    "Two questions have the same text and the same answers.", remedy: "Take one away.",
+    "Two questions have the same text and the same answers.", remedy: "Remove one.",
     .questions(
       "    qb.trueFalse \"Water is wet.\" { answer = true },\n    qb.trueFalse \"Water is wet.\" { answer = true },"
     ))
@@ -307,7 +307,7 @@ extension DiagnosticCode {
 
   static let duplicateQuestionID = DiagnosticCode(
     "duplicate-question-id", .error, "Two questions of one id",
-    "Answers and statistics are kept under the ids of questions, so an id is given once.",
+    "Answers and statistics are stored by the ids of questions, so each id must be unique.",
     remedy: "Give one of them another id, or none.",
     .questions(
       "    qb.trueFalse \"Water is wet.\" { id = \"water\", answer = true },\n    qb.trueFalse \"Water boils at 100 °C.\" { id = \"water\", answer = true },"
@@ -316,7 +316,7 @@ extension DiagnosticCode {
   static let keyFails = DiagnosticCode(
     "key-fails", .warning, "An accepted answer that is not accepted",
     """
-    Whoever gives this answer exactly as it is written does not earn what it is said to earn: of several accepted texts the first that \
+    This answer, given exactly as written, does not earn its fraction of the points: of several accepted texts the first that \
     matches counts, and an earlier one matches it, too (by its stars, or by the letters that may be wrong). Of numbers the best counts.
     """,
     remedy: "Put the more exact answer before the one with a star.",

@@ -88,18 +88,18 @@ enum LongTitleRule: Rule {
 extension DiagnosticCode {
   static let emptyQuiz = DiagnosticCode(
     "empty-quiz", .error, "A quiz without questions",
-    "Its flow asks questions, and there are none to be asked, or `draw` takes none of those that there are.",
+    "Its flow asks questions, but the quiz has none, or `draw` matches none of them.",
     remedy: "Name some in `quiz.lua`: `questions = { qb.choice … }`, or a file.",
     .quiz("  title = \"Example\","))
 
   static let drawShortfall = DiagnosticCode(
-    "draw-shortfall", .warning, "Fewer questions than are drawn",
+    "draw-shortfall", .warning, "Too few questions for `draw`",
     "`draw` wants more questions, or more of a tag, than there are. An attempt takes those that there are.",
-    remedy: "Draw fewer, add some, or mend the tag.",
+    remedy: "Draw fewer, add some, or correct the tag.",
     .questions("    qb.trueFalse \"Water is wet.\" { answer = true },", "draw = 5,"))
 
   static let longTitle = DiagnosticCode(
-    "long-title", .warning, "A title that lists cut",
+    "long-title", .warning, "A title that is too long for lists",
     "Lists show 30 characters of a title, be it written in `quiz.lua` or in a question file.",
     remedy: "Make it shorter, and put the rest into `description`.",
     .quiz(

@@ -140,18 +140,18 @@ extension Question {
 
 extension DiagnosticCode {
   static let missingImage = DiagnosticCode(
-    "missing-image", .warning, "A picture that is not there",
+    "missing-image", .warning, "A missing picture",
     "`image` names a file that the quiz's folder does not have. Its alt text is shown alone.",
-    remedy: "Put the file there, or mend the path: it begins at the quiz's folder.",
+    remedy: "Put the file there, or correct the path: it begins at the quiz's folder.",
     .questions(
       "    qb.trueFalse \"Is this a planet?\" { answer = true, image = { path = \"pictures/mars.png\", alt = \"Mars\" } },"
     ))
 
   static let missingAlt = DiagnosticCode(
-    "missing-alt", .warning, "A picture without words",
+    "missing-alt", .warning, "A picture without a text",
     """
-    A terminal shows the words of `alt` in place of a picture, and a screen reader reads them. Without them nothing tells what the \
-    picture shows.
+    A terminal shows the words of `alt` in place of a picture, and a screen reader reads them. Without it, the player does not know \
+    what the picture shows.
     """,
     remedy:
       "Write what the picture shows: `image = { path = \"map.png\", alt = \"A map of the rocks\" }`.",
@@ -159,7 +159,7 @@ extension DiagnosticCode {
       .with("mars.png", ""))
 
   static let unseenFeedback = DiagnosticCode(
-    "unseen-feedback", .warning, "Feedback that nobody reads",
+    "unseen-feedback", .warning, "Feedback that is never shown",
     """
     Feedback and explanations are shown where an answer is looked at: in the flow `review`, at once with `behaviour = "immediate"`, or \
     where results list the answers (`answers = true`), as those of the flow `exam` do. In this quiz no scene does so. The feedback of a question as a whole is also never shown where each of its answers has one of its own.
@@ -169,7 +169,7 @@ extension DiagnosticCode {
     .questions("    qb.trueFalse \"Water is wet.\" { answer = true, feedback = \"It is.\" },"))
 
   static let unseenHint = DiagnosticCode(
-    "unseen-hint", .warning, "Hints that nobody reads",
+    "unseen-hint", .warning, "Hints that are never shown",
     "A scene of the class `Question` has a button for hints. This quiz has none, and no script of it asks for `question.hints`.",
     remedy: "Show them in a view of your own, or ask in a scene of the class `Question`.",
     .questions("    qb.trueFalse \"Water is wet.\" { answer = true, hint = \"Touch it.\" },")

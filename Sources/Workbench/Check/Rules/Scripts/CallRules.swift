@@ -126,7 +126,7 @@ enum MissingCommaRule: Rule {
 
 extension DiagnosticCode {
   static let dotOrColon = DiagnosticCode(
-    "dot-or-colon", .warning, "A dot where a colon belongs, or the other way round",
+    "dot-or-colon", .warning, "A dot instead of a colon, or a colon instead of a dot",
     """
     A colon hands over what stands before it as the first argument, `self`. Methods of objects are called with one: \
     `self:performSegue "next"`. The functions of `qb` and `ui` belong to no object and are called with a dot: `ui.text "Hello"`. A hook or \

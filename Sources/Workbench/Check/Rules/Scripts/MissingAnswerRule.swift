@@ -94,7 +94,7 @@ enum MissingAnswerRule: Rule {
 
 extension DiagnosticCode {
   static let missingAnswer = DiagnosticCode(
-    "missing-answer", .warning, "A function that is asked and answers nothing",
+    "missing-answer", .warning, "A function without a result",
     """
     A condition is asked whether it holds, `shouldPerformSegue` whether a segue may happen, `next` which question comes next, a page's `text` \
     what there is to read. This one works something out and returns nothing, which is no: so it never holds, nothing happens, nothing is asked.

@@ -177,7 +177,7 @@ enum NilEnabledRule: Rule {
 
 extension DiagnosticCode {
   static let functionInField = DiagnosticCode(
-    "function-in-field", .error, "A function that is to be saved",
+    "function-in-field", .error, "A function in saved data",
     """
     Fields of controllers and attempts, and `app.state`, hold plain data, for they are saved after every input: strings, numbers, booleans, \
     tables of them, and objects of the engine. A function cannot be saved, so the input that sets this one is an error.
@@ -198,7 +198,7 @@ extension DiagnosticCode {
     .menu("local lives = 3\n\nfunction Menu:viewDidLoad()\n  lives = lives - 1\nend"))
 
   static let sharedSettings = DiagnosticCode(
-    "shared-settings", .warning, "A table of the settings that a field holds, too",
+    "shared-settings", .warning, "A table of the settings in a field",
     """
     Fields are saved with the run, and `app.settings` beside it, for all runs. As long as the program runs, the field and the settings are \
     one table; when the quiz is begun again where it was, they are two, and what is written into the field's is not kept.
@@ -209,7 +209,7 @@ extension DiagnosticCode {
     ))
 
   static let nilEnabled = DiagnosticCode(
-    "nil-enabled", .warning, "An `enabled` that is nil before it is true",
+    "nil-enabled", .warning, "An `enabled` that is nil",
     "What is entered into an element is nil at first, and `enabled = nil` is as if nothing were written: the element can be used before anything is entered, and after.",
     remedy: "Compare: `enabled = self.input.name ~= nil`.",
     .menu(

@@ -111,13 +111,13 @@ extension CheckContext {
 
 extension DiagnosticCode {
   static let unknownGlobal = DiagnosticCode(
-    "unknown-global", .error, "A name that nobody defines",
+    "unknown-global", .error, "An undefined name",
     """
     A name without `local` is looked for among the globals: Lua's own, as far as scripts of a quiz have them, and what the scripts of \
     this quiz define as they load. None is called this, so it is `nil`.
     """,
     remedy:
-      "Mend the name, define it, or put it in quotes if it is a text. A local of another file is seen through `require` only.",
+      "Correct the name, define it, or put it in quotes if it is a text. A local of another file is seen through `require` only.",
     .menu("function Menu:viewDidLoad()\n  self.first = tostrng(1)\nend"))
 
   static let assignedGlobal = DiagnosticCode(

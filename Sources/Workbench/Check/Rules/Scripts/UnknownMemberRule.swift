@@ -183,20 +183,20 @@ extension CheckContext {
 
 extension DiagnosticCode {
   static let unknownMember = DiagnosticCode(
-    "unknown-member", .error, "A name that the engine does not have",
+    "unknown-member", .error, "A name that the engine does not define",
     """
     `qb`, `ui`, `self.app`, and Lua's libraries have names of their own, listed in the reference. This is none of them. A controller, a \
     segue and an attempt may have fields of your own besides: there a name is told that is like one of theirs, and that no script sets.
     """,
-    remedy: "Mend the name.",
+    remedy: "Correct the name.",
     .menu("function Menu:view()\n  return ui.screen { ui.buton \"go\" { title = \"Go\" } }\nend"))
 
   static let unknownMethod = DiagnosticCode(
-    "unknown-method", .warning, "A method that no class has",
+    "unknown-method", .warning, "An undefined method",
     """
     It is called on a controller, and neither the engine nor any class of this quiz defines a method of that name. Nor does any script \
     set a field of it, or hold the name as a text.
     """,
-    remedy: "Mend the name, or define the method.",
+    remedy: "Correct the name, or define the method.",
     .menu("function Menu:viewDidLoad()\n  self:performSegu \"begin\"\nend"))
 }

@@ -171,24 +171,24 @@ enum ReadOnlyRule: Rule {
 
 extension DiagnosticCode {
   static let unsetField = DiagnosticCode(
-    "unset-field", .warning, "A field that nobody sets",
-    "Fields of your own are there once a script has set them. No script sets this one, so it is `nil`; one that is set is almost called so, or something is looked for in it: an error. The same is told of what is looked for in `app.state` and `app.settings` under a name that is almost one under which something is kept.",
+    "unset-field", .warning, "A field that is never set",
+    "Fields of your own exist once a script has set them. No script sets this one, so it is `nil`; one that is set is almost called so, or something is looked for in it: an error. The same is told of what is looked for in `app.state` and `app.settings` under a name that is almost one under which something is kept.",
     remedy: "Write the field as it is set.",
     .menu(
       "function Menu:viewDidLoad()\n  self.lives = 3\nend\n\nfunction Menu:view()\n  return ui.screen { ui.text(\"Lives: \" .. self.livse) }\nend"
     ))
 
   static let unreadField = DiagnosticCode(
-    "unread-field", .warning, "A field that nobody reads",
+    "unread-field", .warning, "A field that is never read",
     """
     Fields of your own may have any name. This one is set, no script and no spec reads it, and its name is almost that of a field that is \
     read, or of a property of the engine: `self.ttile = "Shop"` sets no title.
     """,
-    remedy: "Mend the name, or take the field away.",
+    remedy: "Correct the name, or remove the field.",
     .menu("function Menu:viewDidLoad()\n  self.ttile = \"Menu\"\nend"))
 
   static let readOnly = DiagnosticCode(
-    "read-only", .error, "What cannot be set",
+    "read-only", .error, "A read-only name",
     """
     The names that the engine gives its objects are its own, and most of them are only read: setting one is an error of the input that \
     does it. Scenes, quizzes and questions have no fields of your own. And a `view()` only describes: it sets nothing.

@@ -4,7 +4,7 @@ import QuizboardModel
 extension DiagnosticCode {
   static let duplicateScene = DiagnosticCode(
     "duplicate-scene", .error, "Two scenes of one id",
-    "Segues name scenes by their ids, so an id is given once in a storyboard, to scenes and references alike.",
+    "Segues name scenes by their ids, so an id must be unique in a storyboard, among scenes and references.",
     remedy: "Give one of them another id, and lead the segues that mean it there.",
     .scenes("  qb.scene \"menu\" { text = \"One.\" },\n  qb.scene \"menu\" { text = \"Two.\" },"))
 
@@ -17,7 +17,7 @@ extension DiagnosticCode {
     ))
 
   static let automaticOtherwise = DiagnosticCode(
-    "automatic-otherwise", .error, "`otherwise` names what happens by itself",
+    "automatic-otherwise", .error, "`otherwise` names an automatic segue",
     "What is embedded, and the children of a container, are made together with their scene: they cannot happen in place of another segue.",
     remedy: "Name a segue that can be performed.",
     .scenes(
@@ -25,13 +25,13 @@ extension DiagnosticCode {
     ))
 
   static let endlessRelationship = DiagnosticCode(
-    "endless-relationship", .error, "A scene within itself",
+    "endless-relationship", .error, "A scene that contains itself",
     "`qb.root`, `qb.tab` and `qb.embed` make their scene together with the one that they stand in. These lead back to where they began, without end.",
     remedy: "Let one of them lead to another scene, or make it a segue that is performed.",
     .scenes("  qb.scene \"frame\" { qb.embed \"inner\" { to = \"frame\" } },"))
 
   static let unknownStoryboard = DiagnosticCode(
-    "unknown-storyboard", .error, "A storyboard that is not there",
+    "unknown-storyboard", .error, "A missing storyboard",
     "`storyboard` names a standard flow (`classic`, `review`, `exam`), or a file of the folder: `Lessons` is `Lessons.storyboard.lua`.",
     remedy: "Write its name without `.storyboard.lua`.",
     .quiz(
@@ -39,7 +39,7 @@ extension DiagnosticCode {
     ))
 
   static let endlessReference = DiagnosticCode(
-    "endless-reference", .error, "References that stand in for each other",
+    "endless-reference", .error, "References in a circle",
     "A reference stands in for a scene, or for another reference. These come back to themselves, and never to a scene.",
     remedy: "Let one of them name a scene.",
     .scenes(
@@ -47,7 +47,7 @@ extension DiagnosticCode {
     ))
 
   static let unknownQuiz = DiagnosticCode(
-    "unknown-quiz", .error, "A quiz that is not there",
+    "unknown-quiz", .error, "A missing quiz",
     "`bundle` names another quiz by its identifier. It is looked for in the folder beside this one, and in `$QUIZBOARD_LIBRARY`.",
     remedy:
       "Put its folder beside this one, or name the folder that holds it in `QUIZBOARD_LIBRARY`.",
@@ -57,6 +57,6 @@ extension DiagnosticCode {
 
   static let emptyStoryboard = DiagnosticCode(
     "empty-storyboard", .error, "A storyboard without scenes",
-    "There is nothing to begin with.", remedy: "Add `qb.scene \"…\" { … }`.",
+    "The storyboard has no first scene.", remedy: "Add `qb.scene \"…\" { … }`.",
     .scenes("  -- nothing yet"))
 }

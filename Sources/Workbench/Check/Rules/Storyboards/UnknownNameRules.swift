@@ -157,21 +157,21 @@ extension DiagnosticCode {
   static let unknownCondition = DiagnosticCode(
     "unknown-condition", .error, "`when` names nothing",
     "`when` is the name of a method of the scene's class, or of a condition that `qb.condition` registers, or a function.",
-    remedy: "Define the method, register the condition, or mend the name.",
+    remedy: "Define the method, register the condition, or correct the name.",
     .scenes(
       "  qb.scene \"cellar\" {\n    qb.replace \"knock\" { title = \"Knock\", to = \"tunnel\", when = \"hasLantern\" },\n  },\n  qb.scene \"tunnel\" { text = \"Dark.\", ending = true },"
     ))
 
   static let unknownAction = DiagnosticCode(
-    "unknown-action", .error, "An unwind action that nobody has",
+    "unknown-action", .error, "An undefined unwind action",
     "An unwind segue goes back to a controller whose class has its action: `function Menu.unwind:returnToMenu(segue) … end`. No class has this one, or only one that no scene is of, so nothing would happen.",
     remedy:
       "Define the action in the class that is gone back to. Without `action` it is the segue's identifier.",
     .scenes("  qb.scene \"menu\" { qb.unwind \"home\" { title = \"Home\" } },"))
 
   static let unknownSegue = DiagnosticCode(
-    "unknown-segue", .error, "A segue that is not there",
-    "`otherwise` and `performSegue` name a segue of the same scene, and it has none of that identifier: it would be an error as soon as it is come to.",
+    "unknown-segue", .error, "A missing segue",
+    "`otherwise` and `performSegue` name a segue of the same scene, and it has none of that identifier: performing it would be an error.",
     remedy: "Write the identifier as the segue has it, or add the segue to the scene.",
     .menu(
       "function Menu.on:begin()\n  self:performSegue \"begn\"\nend\n\nfunction Menu:view()\n  return ui.screen { ui.button \"begin\" { title = \"Begin\" } }\nend",
@@ -179,7 +179,7 @@ extension DiagnosticCode {
     ))
 
   static let unknownScene = DiagnosticCode(
-    "unknown-scene", .error, "A scene that is not there",
+    "unknown-scene", .error, "A missing scene",
     "A segue, `initial`, a reference or `instantiate` names a scene, and the storyboard has none of that id. Capitals count.",
     remedy: "Write the id as the scene has it, or add the scene.",
     .scenes(

@@ -127,15 +127,15 @@ extension DiagnosticCode {
     `self.input.name`: nothing is ever entered into an element that no view has.
     """,
     remedy:
-      "Mend the id, put the element into the view, or give the segue a `title` in a scene of class `Page`.",
+      "Correct the id, put the element into the view, or give the segue a `title` in a scene of class `Page`.",
     .scenes(
       "  qb.scene \"menu\" { class = \"MainMenu\", qb.replace \"go\" { on = \"start\", to = \"end\" } },\n  qb.scene \"end\" { text = \"The end.\", ending = true },"
     )
     .with("quiz.lua", Example.plainQuestion))
 
   static let unseenEmbedding = DiagnosticCode(
-    "unseen-embedding", .error, "What is embedded has no place",
-    "`qb.embed` makes a child that is shown in the `ui.container` of its identifier. No view has one, so nobody ever sees it.",
+    "unseen-embedding", .error, "An embedded scene without a place",
+    "`qb.embed` makes a child that is shown in the `ui.container` of its identifier. No view has one, so the child is never visible.",
     remedy: "Put `ui.container \"id\" {}` into the view.",
     .script(
       "local Menu = qb.controller \"Menu\"\n\nfunction Menu:view()\n  return ui.screen { ui.text \"Welcome.\" }\nend",

@@ -117,13 +117,13 @@ enum MisspelledRowKeyRule: Rule {
 
 extension DiagnosticCode {
   static let missingKey = DiagnosticCode(
-    "missing-key", .error, "A key that must be there",
+    "missing-key", .error, "A missing key",
     "Without it there is nothing to be done: a quiz needs a title, a segue says where it leads `to`, a `qb.trueFalse` has an `answer`.",
     remedy: "Add the key.",
     .scenes("  qb.scene \"menu\" { qb.show \"begin\" { on = \"begin\", title = \"Begin\" } },"))
 
   static let uselessKey = DiagnosticCode(
-    "useless-key", .error, "A key that this kind of segue has no use for",
+    "useless-key", .error, "A key that this kind of segue does not have",
     """
     An unwind segue finds its destination by itself, so it has no `to`. What is made together with its scene (`qb.root`, `qb.tab`, \
     `qb.embed`) waits for nothing, so it has no `when`. A style says how something is presented, so it is for what presents.
@@ -134,14 +134,14 @@ extension DiagnosticCode {
     ))
 
   static let duplicateKey = DiagnosticCode(
-    "duplicate-key", .warning, "A key that is there twice",
+    "duplicate-key", .warning, "A key that is set twice",
     "In a table of Lua a key has one value: of two, the last one counts, and the first is lost without a word.",
     remedy: "Keep one. Where both are meant, one of them has another name.",
     .scenes(
       "  qb.scene \"menu\" { text = \"Welcome.\", text = \"Choose a quiz.\", ending = true },"))
 
   static let comparedKey = DiagnosticCode(
-    "compared-key", .error, "A comparison where a key is meant",
+    "compared-key", .error, "A comparison instead of a key",
     "`title == \"Menu\"` compares a global called `title`, which is not there, with a text: it gives `false`, and sets nothing.",
     remedy: "Write `title = \"Menu\"`.",
     .scenes("  qb.scene \"menu\" { title == \"Menu\", ending = true },"))
@@ -152,6 +152,7 @@ extension DiagnosticCode {
     Scenes and segues may have attributes of your own, so a key that means nothing is kept as one. This one is a letter or two from a \
     key that does mean something.
     """,
-    remedy: "If the key is meant, mend it; if the attribute is, give it a name that is less alike.",
+    remedy:
+      "If the key is intended, correct it. If the attribute is intended, give it a more distinct name.",
     .scenes("  qb.scene \"menu\" { titel = \"Menu\" },"))
 }

@@ -68,7 +68,7 @@ extension QuizIndex {
 
 extension DiagnosticCode {
   static let misplacedItem = DiagnosticCode(
-    "misplaced-item", .error, "Something that does not belong into a list",
+    "misplaced-item", .error, "An item that does not belong in a list",
     """
     A storyboard lists scenes and references, a scene lists segues, `questions` lists questions. Here something else stands among them: \
     a text without its key, a segue beside the scenes because a bracket was closed too early.
@@ -78,6 +78,6 @@ extension DiagnosticCode {
 
   static let missingBraces = DiagnosticCode(
     "missing-braces", .error, "A constructor without its braces",
-    "`qb.scene \"menu\"` only begins a scene: it waits for its `{ … }`, even where there is nothing to say in them.",
+    "`qb.scene \"menu\"` only begins a scene: it needs its `{ … }`, even if they are empty.",
     remedy: "Add `{}`.", .scenes("  qb.scene \"menu\","))
 }

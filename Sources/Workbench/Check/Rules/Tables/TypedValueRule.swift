@@ -347,7 +347,7 @@ extension APIType {
 
 extension DiagnosticCode {
   static let unknownKey = DiagnosticCode(
-    "unknown-key", .error, "A key that means nothing",
+    "unknown-key", .error, "An unknown key",
     "The tables of `qb.quiz`, of questions, storyboards and elements have keys of their own, and no others: a misspelt one would be silently without effect.",
     remedy: "Write the key as the manual has it. Capitals count.",
     .quiz(
