@@ -69,7 +69,7 @@ extension StoryboardLoader {
     let place = runtime.place(ofDefinition: source, on: stack)
     runtime.report.warn(
       ScriptProblem(
-        "\(constructor): \"\(key)\" is kept as an attribute",
+        "\(constructor): \"\(key)\" is stored as an attribute",
         remedy: "is \"\(near)\" meant?", .misspelledKey, about: key, place: place))
   }
 

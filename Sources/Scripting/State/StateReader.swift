@@ -196,7 +196,7 @@ struct StateReader {
   private func quiz(prefix: String) throws -> QuizSpace {
     if let quiz = runtime.quiz(withPrefix: prefix) { return quiz }
     throw ScriptProblem(
-      "the quiz \"\(prefix.dropLast())\", which was kept with this one, is no longer part of it")
+      "the quiz \"\(prefix.dropLast())\", which was saved with this one, is no longer part of it")
   }
 
   private mutating func natural() throws -> Int { try IntegerCoding.natural(&reader) }

@@ -38,5 +38,5 @@ extension DiagnosticCode {
     Lua can read this file, and it is run. Something in it is chained further than `check` follows, a thousand names or calls or operands in \
     a row, as programs write it that make Lua. So `check` reports nothing about it, nor about names that it may define.
     """,
-    remedy: "Break the chain with locals; data is better kept in a data file.", nil)
+    remedy: "Break the chain with locals; data belongs in a data file.", nil)
 }

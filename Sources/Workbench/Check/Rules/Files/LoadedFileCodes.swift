@@ -86,7 +86,7 @@ extension DiagnosticCode {
 
   static let unreadableQuestion = DiagnosticCode(
     "unreadable-question", .error, "A question that cannot be read",
-    "Something in a question file is not as its format has it. The question is left out; the others are kept, and can be played.",
+    "A question in the file does not match the format. It is skipped; the other questions can be played.",
     remedy: "The mark stands at the place, and the message says what was expected there.",
     .file(
       "questions.json",

@@ -71,7 +71,7 @@ extension DiagnosticCode {
     "dead-end", .warning, "A page without a way forward",
     """
     The scene is a page without segues. Nothing else takes it away either: it is in no container, over nothing that it could be dismissed \
-    to, and no script goes on from it. So the player can only leave the quiz here, but the scene is not marked as an ending.
+    to, and no script leads on from it. So the player can only leave the quiz here, but the scene is not marked as an ending.
     """,
     remedy:
       "Give it a segue with a `title`. If the story ends there, write `ending = true`.",

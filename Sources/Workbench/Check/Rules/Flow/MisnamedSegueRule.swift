@@ -40,9 +40,9 @@ extension DiagnosticCode {
   static let misnamedSegue = DiagnosticCode(
     "misnamed-segue", .warning, "A segue whose name the standard class does not use",
     """
-    The standard classes go by what their segues are called, as the standard flows call them: a `Question` goes on by `next`, back by \
-    `previous` and ends the attempt by `results`; an `Answer` goes on by `next` and ends it by `finished`; an `Overview` goes to the row \
-    that was chosen by `goTo` and hands in by `handIn`. A segue of another name changes the screen, and the attempt stays where it is.
+    The standard classes depend on the names of segues in the standard flows: a `Question` moves on with `next`, back with `previous`, \
+    and ends the attempt with `results`; an `Answer` moves on with `next` and ends it with `finished`; an `Overview` opens the chosen \
+    row with `goTo` and hands in with `handIn`. A segue of another name changes the screen, and the attempt stays where it is.
     """,
     remedy:
       "Give the segue that name, or let a class of your own do what belongs to it, in `prepare`.",

@@ -192,7 +192,7 @@ extension DiagnosticCode {
     "changed-local", .warning, "A function changes a local of its file",
     """
     What a file's locals hold is the same for every play, and is not saved: a function that changes one while the quiz is played is an \
-    error then, for the change would be lost when the place is kept, and come back wrong when it is gone back to.
+    error then, because the change would not be saved and restored with the place.
     """,
     remedy: "Keep it in `self`, the attempt or `app.state`.",
     .menu("local lives = 3\n\nfunction Menu:viewDidLoad()\n  lives = lives - 1\nend"))
@@ -201,7 +201,7 @@ extension DiagnosticCode {
     "shared-settings", .warning, "A table of the settings in a field",
     """
     Fields are saved with the run, and `app.settings` beside it, for all runs. As long as the program runs, the field and the settings are \
-    one table; when the quiz is begun again where it was, they are two, and what is written into the field's is not kept.
+    one table; when the quiz resumes at its place, they are two tables, and changes to the one in the field are not saved.
     """,
     remedy: "Write into `self.app.settings` itself, or join the two again in `didRestore`.",
     .menu(

@@ -123,7 +123,7 @@ extension DiagnosticCode {
   static let assignedGlobal = DiagnosticCode(
     "assigned-global", .warning, "A function sets a global",
     """
-    Globals are frozen once the scripts have loaded: what changes while the quiz is played is kept with it, and globals are not. So this \
+    Globals are frozen once the scripts have loaded: data that changes during a run is saved with it, but globals are not. So this \
     is an error as soon as the function is called.
     """,
     remedy:

@@ -186,7 +186,7 @@ extension DiagnosticCode {
     "unknown-member", .error, "A name that the engine does not define",
     """
     `qb`, `ui`, `self.app`, and Lua's libraries have names of their own, listed in the reference. This is none of them. A controller, a \
-    segue and an attempt may have fields of your own besides: there a name is told that is like one of theirs, and that no script sets.
+    segue and an attempt may have fields of your own besides: there, `check` reports a name that resembles one of theirs and that no script sets.
     """,
     remedy: "Correct the name.",
     .menu("function Menu:view()\n  return ui.screen { ui.buton \"go\" { title = \"Go\" } }\nend"))

@@ -149,7 +149,7 @@ extension DiagnosticCode {
   static let misspelledKey = DiagnosticCode(
     "misspelled-key", .warning, "An attribute that looks like a key",
     """
-    Scenes and segues may have attributes of your own, so a key that means nothing is kept as one. This one is a letter or two from a \
+    Scenes and segues may have attributes of your own, so an unknown key is stored as one. This one is a letter or two from a \
     key that does mean something.
     """,
     remedy:
