@@ -33,7 +33,7 @@ struct GraphTests {
     let other = try Command(
       "graph", "Quizzes/unwind", "-o", "\(scratch.folder)/notes.dot", home: scratch
     ).run()
-    #expect(other.end == .exit(1) && other.errors.contains("is no graph in dot"), "\(other)")
+    #expect(other.end == .exit(1) && other.errors.contains("is not a graph in dot"), "\(other)")
     #expect(
       try String(contentsOfFile: "\(scratch.folder)/notes.dot", encoding: .utf8) == "my notes")
   }

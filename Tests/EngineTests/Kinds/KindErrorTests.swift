@@ -35,7 +35,7 @@ import Testing
       "remove \"on\""),
     Mistake(
       "class = 'TabController', qb.tab { to = 'B', when = 'x' }", "has no condition",
-      "leave \"when\" out"),
+      "remove \"when\""),
     Mistake(
       "class = 'TabController', qb.tab { to = 'B', class = 'Fade' }",
       script: "qb.segueClass('Fade', 'tab')", "has no class"),
@@ -50,7 +50,7 @@ import Testing
       "class = 'NavigationController', qb.root { to = 'B' }, qb.embed 'e' { to = 'B' }",
       "nothing can be embedded in it"),
     Mistake(
-      "qb.embed 'e' { to = 'B', otherwise = 'x' }", "has no condition", "leave \"otherwise\" out"),
+      "qb.embed 'e' { to = 'B', otherwise = 'x' }", "has no condition", "remove \"otherwise\""),
     Mistake("qb.embed { to = 'B' }", "a segue needs an identifier"),
     Mistake("qb.embed 'e' { to = 'A' }", "never end"),
     Mistake(

@@ -95,7 +95,7 @@ import Testing
     arguments: [
       (
         "animatorForPresented", "return 5",
-        "Scaling:animatorForPresented: its answer must be a name, an animator"
+        "must be a name, an animator"
       ),
       ("adaptiveStyle", "return 'sheeet'", "\"alert\", or nil for the usual, not \"sheeet\""),
       ("adaptiveStyle", "error 'no'", "no"),

@@ -69,7 +69,7 @@ import Testing
       ),
       (
         "function B:viewControllerForUnwinding() return self.parent.children[1] end", "home",
-        "returns A#1, and A has no unwind action \"home\"; define"
+        "returns A#1, but A has no unwind action \"home\"; define"
       ),
       ("function A:adaptiveStyle() return 'large' end", "menu", "must return one of"),
       (
