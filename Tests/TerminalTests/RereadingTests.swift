@@ -108,7 +108,7 @@ import Testing
     #expect(LineLoop(run: run, channel: channel, isUnicode: true, quiz: quiz).play() == .left)
     #expect(
       channel.written.contains(
-        "cannot be played so:\nquiz.lua:3: no such luck\nThe play continues with the last version that worked.\n1, or Enter"
+        "cannot be played:\nquiz.lua:3: no such luck\nThe play continues with the last version that worked.\n1, or Enter"
       ),
       "\(channel.written)")
     #expect(run.deeds == ["tap go"])

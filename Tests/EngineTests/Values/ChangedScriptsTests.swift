@@ -220,7 +220,7 @@ import Testing
     arguments: changes)
   func refused(_ change: Change) throws {
     guard let told = change.told, !told.isEmpty, !told.contains("made without"),
-      !told.contains("waited"), !told.contains("app.state")
+      !told.contains("had a timer"), !told.contains("app.state")
     else { return }
     let folder = try ScratchQuiz(Self.scenes, script: Self.script)
     let first = try start(folder, nil)

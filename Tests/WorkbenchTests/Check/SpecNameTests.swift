@@ -91,7 +91,7 @@ struct SpecNameTests {
         "did you mean \"escape\"?"
       ),
       (
-        "qb.launch():swipe 'lft'", .wrongValue, "app:swipe \"lft\": it takes \"left\", \"right\"",
+        "qb.launch():swipe 'lft'", .wrongValue, "app:swipe \"lft\": it accepts \"left\", \"right\"",
         "did you mean \"left\"?"
       ),
       (
