@@ -37,7 +37,7 @@ struct MutationCommandTests {
       to: "made/spec/a_spec.lua")
     let outcome = try run("test", path, "--mutate")
     #expect(
-      outcome.end == .exit(0) && outcome.output.contains("2 of 2 changes noticed"), "\(outcome)")
+      outcome.end == .exit(0) && outcome.output.contains("2 of 2 changes detected"), "\(outcome)")
   }
 
   @Test("what does not go with it is 64") func usage() throws {

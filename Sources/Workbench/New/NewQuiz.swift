@@ -164,8 +164,8 @@ public struct NewQuiz: Sendable {
 
   /// The text in place of a flow that is written as a storyboard.
   private static let ownFlow = """
-      -- The flow is in Main.storyboard.lua, where you can change it. The names that its classes use, their elements, segues
-      -- and methods, is in the manual: docs/reference/classes.md.
+      -- The flow is in Main.storyboard.lua, where you can change it. The elements, segues and methods of its
+      -- classes are in the manual: docs/reference/classes.md.
       storyboard = "Main",
     """
 

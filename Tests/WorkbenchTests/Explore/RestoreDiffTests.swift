@@ -23,13 +23,13 @@ struct RestoreDiffTests {
     let own = try problem("function A:didRestore()\n  self.times = (self.times or 0) + 1\nend")
     #expect(
       own.place?.description == "scripts/app.lua:2"
-        && own.message.contains("a#1.times is 1, and was nil"), "\(own)")
+        && own.message.contains("a#1.times is 1, but was nil"), "\(own)")
     let state = try problem(
       "function A:viewDidLoad() self.app.state.lives = 2 end\nfunction A:didRestore() self.app.state.lives = 3 end"
     )
     #expect(
       state.place?.description == "scripts/app.lua:3"
-        && state.message.contains("app.state.lives is 3, and was 2"), "\(state)")
+        && state.message.contains("app.state.lives is 3, but was 2"), "\(state)")
   }
 
   @Test("another place") func place() throws {

@@ -113,7 +113,7 @@ struct MutationTests {
   {
     let result = try run("it('launches', function() qb.launch() end)")
     #expect(result.survivors.count == 11)
-    #expect(result.text.contains("0 of 11 changes noticed"))
+    #expect(result.text.contains("0 of 11 changes detected"))
     #expect(
       result.text.contains("segue \"on\" of scene \"b\" is not there (Main.storyboard.lua:5)"))
     var writer = JSONWriter()
@@ -156,7 +156,7 @@ struct MutationTests {
     ).run()
     #expect(result.count == 5 && result.survivors.isEmpty, "\(result.text)")
     #expect(result.noticed == 0 && result.followed.count == 5 && !result.isSound, "\(result.text)")
-    #expect(result.text.contains("0 of 5 changes noticed"))
+    #expect(result.text.contains("0 of 5 changes detected"))
     #expect(result.text.contains("specs answer only \"right\", which uses the key"))
     var writer = JSONWriter()
     result.write(to: &writer)

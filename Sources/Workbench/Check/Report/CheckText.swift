@@ -33,7 +33,7 @@ public struct CheckText {
   public func text(of check: QuizCheck) -> ReportText {
     if check.diagnostics.isEmpty {
       let silenced: ReportText = check.silenced.isEmpty ? "" : " (\(check.silenced.count) silenced)"
-      return "\(check.path): \(ink.good("all well"))\(silenced)"
+      return "\(check.path): \(ink.good("no problems"))\(silenced)"
     }
     return check.diagnostics.map { text(of: $0, in: check.path) }.joined(separator: "\n\n") + "\n"
   }
