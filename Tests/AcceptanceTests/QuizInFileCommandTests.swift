@@ -57,7 +57,8 @@ import Testing
     let graph = try run("graph", file, "--format", "dot")
     #expect(
       graph.end == .exit(65)
-        && graph.errors.contains("contains 2 quizzes; name one of them: \(file)/Science, \(file)/Art"),
+        && graph.errors.contains(
+          "contains 2 quizzes; name one of them: \(file)/Science, \(file)/Art"),
       "\(graph)")
     #expect(try run("graph", "\(file)/Science", "--format", "dot").end == .exit(0))
     let played = try run("play", "\(file)/Science", "--plain", input: "1\n1\n")
