@@ -17,7 +17,7 @@ struct CheckTests {
       "Quizzes/unwind", "Quizzes/unwind-custom", "Quizzes/unwind/Questions.plist")
     #expect(outcome.end == .exit(0), "\(outcome)")
     #expect(
-      outcome.lines.count == 3 && outcome.lines.allSatisfy { $0.hasSuffix("all well") },
+      outcome.lines.count == 3 && outcome.lines.allSatisfy { $0.hasSuffix("no problems") },
       "\(outcome)")
     #expect(outcome.errors.isEmpty)
   }
@@ -184,7 +184,7 @@ struct CheckTests {
       outcome.end == .exit(1) && outcome.output.contains("truncate it after 30"), "\(outcome)")
   }
 
-  @Test("quizzes in nested folders are checked too; a folder without any is not all well")
+  @Test("quizzes in nested folders are checked too; a folder without any is a problem")
   func nested() throws {
     let quiz =
       "return require 'quizboard'.quiz { title = 'Deep', questions = { require 'quizboard'.trueFalse 'Q?' { answer = true } } }"

@@ -49,7 +49,7 @@ import Testing
       ("'''lua a/quiz.lua\nreturn 1\n'''\n# Later\n" + quiz, ["it:1:"]),
       ("'''lua\nlocal = 3\n'''", ["it:1: this is not Lua"]),
       ("'''lua ../a/quiz.lua\nreturn\n'''", ["leads out"]),
-      (quiz + "'''console\n$ quizboard check a\na: not well\n'''", ["it:5:", "all well"]),
+      (quiz + "'''console\n$ quizboard check a\na: not well\n'''", ["it:5:", "no problems"]),
       ("'''console\n$ true\n$ quizboard \\\n   check\n'''", ["it:3:", "exit(65)"]),
       ("'''console\nnothing\n'''", ["it:1:", "begins with a command"]),
       (stuck, ["it:1:", "explore finds something in a", "dead-end"]),
