@@ -85,7 +85,7 @@ import Testing
       '''
       '''console
       $ quizboard check a
-      a: …well
+      a: …problems
       $ printf 'one\\ntwo\\nthree\\n'
       …
       t…e
