@@ -116,7 +116,7 @@ let package = Package(
     module("Storyboard", ["Model", "Text"]),
     module("Quiz", ["Model"]),
     module("Formats", ["Quiz", "Model", "Text"]),
-    module("Interface", ["CUTF8Proc", "CCmark", "Text"], libraries: [":libcmark.a"]),
+    module("Interface", ["CUTF8Proc", "CCmark", "Model", "Text"], libraries: [":libcmark.a"]),
     module(
       "Scripting",
       ["Lua", "Storyboard", "Quiz", "Interface", "CStandardScripts", "Model", "Text"]),
@@ -125,7 +125,7 @@ let package = Package(
       [
         "Scripting", "Lua", "Syntax", "Storyboard", "Quiz", "Formats", "Interface", "Model", "Text",
       ]),
-    module("Store", ["Engine", "Scripting", "Quiz", "Text"], products: [grdb]),
+    module("Store", ["Engine", "Scripting", "Quiz", "Model", "Text"], products: [grdb]),
     module("Terminal", ["Engine", "Interface", "CTerminalShim", "Model", "Text"]),
     module("Index", ["Engine", "Scripting", "Lua", "Syntax", "Model", "Text"], in: "Workbench"),
     module(
@@ -144,11 +144,13 @@ let package = Package(
       "Benchmarks",
       [
         "CFloor", "Lua", "Storyboard", "Quiz", "Scripting", "Engine", "Interface", "Store",
-        "Terminal", "Workbench",
+        "Terminal", "Workbench", "Model",
       ],
       path: "Benchmarks", exclude: ["Floor", "Quizzes"]),
-    kit("TestKit", ["Engine"]),
-    kit("HostileKit", ["Engine", "Scripting", "Interface", "Formats", "Terminal", "TestKit"]),
+    kit("TestKit", ["Engine", "Model"]),
+    kit(
+      "HostileKit",
+      ["Engine", "Scripting", "Interface", "Formats", "Terminal", "TestKit", "Model"]),
     program("Fuzz", ["HostileKit"], products: [argumentParser], path: "Tests/Fuzz"),
     tests(
       "LuaTests", ["Lua", "CLuaShim", "CLua", "Model"], exclude: ["Escapes", "Differential"],
@@ -158,13 +160,13 @@ let package = Package(
     tests("StoryboardTests", ["Storyboard", "Model"]),
     tests("QuizTests", ["Quiz", "Model"]),
     tests("FormatsTests", ["Formats", "Quiz", "Model"]),
-    tests("InterfaceTests", ["Interface"]),
+    tests("InterfaceTests", ["Interface", "Model"]),
     tests("HostileTests", ["HostileKit"]),
     tests(
       "EngineTests",
       ["Engine", "TestKit", "Scripting", "Storyboard", "Quiz", "Lua", "Interface", "Model"]),
-    tests("StoreTests", ["Store", "Engine", "Scripting", "Quiz"], products: [grdb]),
-    tests("TerminalTests", ["Terminal", "Engine", "Interface"]),
+    tests("StoreTests", ["Store", "Engine", "Scripting", "Quiz", "Model"], products: [grdb]),
+    tests("TerminalTests", ["Terminal", "Engine", "Interface", "Model"]),
     tests(
       "WorkbenchTests",
       [

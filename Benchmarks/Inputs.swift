@@ -1,5 +1,6 @@
 import Glibc
 import QuizboardEngine
+import QuizboardModel
 import QuizboardScripting
 import QuizboardStore
 import QuizboardStoryboard

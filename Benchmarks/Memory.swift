@@ -1,6 +1,7 @@
 import Glibc
 import QuizboardEngine
 import QuizboardLua
+import QuizboardModel
 import QuizboardScripting
 
 /// Measures the memory that a second run of a quiz adds to a process.

@@ -1,5 +1,6 @@
 import QuizboardEngine
 import QuizboardInterface
+import QuizboardModel
 
 /// Measures the time from saving a watched quiz to the new frame: reading the quiz, continuing at
 /// the same place, and painting. The delay of a hundredth of a second without further saves is

@@ -1,5 +1,6 @@
 import Glibc
 import QuizboardEngine
+import QuizboardModel
 import QuizboardStore
 
 /// Measures the store alone: opening it, a commit of a place, and the index of a large library.

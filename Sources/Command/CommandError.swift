@@ -1,5 +1,6 @@
 import ArgumentParser
 import QuizboardEngine
+import QuizboardModel
 
 /// An error that ends a command: its message and the exit code.
 ///

@@ -1,3 +1,5 @@
+import QuizboardModel
+
 /// A question drawn by an attempt.
 struct DrawnQuestion: Sendable {
   let question: Question

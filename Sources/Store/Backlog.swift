@@ -1,5 +1,6 @@
 import GRDB
 import QuizboardEngine
+import QuizboardModel
 
 /// The changes that runs of this program hold in memory, by saved place, while the file cannot be
 /// used. They are written to the file as soon as possible.

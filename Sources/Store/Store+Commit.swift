@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
-public import QuizboardEngine
+import QuizboardEngine
+public import QuizboardModel
 import QuizboardQuiz
 import QuizboardScripting
 

@@ -1,5 +1,6 @@
 import GRDB
 public import QuizboardEngine
+import QuizboardModel
 
 extension Store: LibraryIndex {
   /// Returns the index entries of all files below a folder, by path. Throws ``StoreError``.

@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 import QuizboardEngine
+import QuizboardModel
 
 extension Store {
   /// Opens the file at `path`, or the best available substitute.

@@ -1,8 +1,9 @@
 import Foundation
 import GRDB
-public import QuizboardEngine
+import QuizboardEngine
+public import QuizboardModel
 import QuizboardQuiz
-public import QuizboardScripting
+import QuizboardScripting
 
 extension Store {
   /// Returns the saved state of a run at a place, or nil. Throws ``StoreError``.

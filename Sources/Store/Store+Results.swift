@@ -1,6 +1,7 @@
 import GRDB
+public import QuizboardModel
 import QuizboardQuiz
-public import QuizboardScripting
+import QuizboardScripting
 
 extension Store {
   /// Returns the quizzes with scores by title; an unknown title is replaced by the identifier.

@@ -1,5 +1,6 @@
 import Foundation
 import QuizboardEngine
+import QuizboardModel
 import Synchronization
 
 /// Locks shared by all programs that use a store, through a file beside it.

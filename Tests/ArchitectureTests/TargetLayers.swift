@@ -12,7 +12,7 @@ enum Layers {
       "CSpecScripts", "Model", "Text",
     ],
     "Index": ["Engine", "Scripting", "Lua", "Syntax", "Model", "Text"],
-    "Store": ["Engine", "Scripting", "Quiz", "Text"],
+    "Store": ["Engine", "Scripting", "Quiz", "Model", "Text"],
     "Engine": [
       "Scripting", "Lua", "Syntax", "Storyboard", "Quiz", "Interface", "Formats", "Model", "Text",
     ],
@@ -21,7 +21,7 @@ enum Layers {
     "Formats": ["Quiz", "Model", "Text"],
     "Lua": ["CLuaShim", "Model"],
     "CLuaShim": ["CLua"],
-    "Interface": ["CUTF8Proc", "CCmark", "Text"],
+    "Interface": ["CUTF8Proc", "CCmark", "Model", "Text"],
     "Storyboard": ["Model", "Text"],
     "Quiz": ["Model"],
     "Model": ["Text"],
@@ -32,7 +32,7 @@ enum Layers {
     "CLua": [],
     "CUTF8Proc": [],
     "CCmark": [],
-    "TestKit": ["Engine"],
+    "TestKit": ["Engine", "Model"],
   ]
 
   /// The external modules that each module may import. Foundation costs milliseconds of start-up,

@@ -1,3 +1,5 @@
+import QuizboardModel
+
 @testable import QuizboardScripting
 
 /// The reference of the Lua API as pages of Markdown, written from the table of the API: what it

@@ -1,4 +1,5 @@
 import QuizboardEngine
+import QuizboardModel
 import QuizboardScripting
 import QuizboardTestKit
 import Testing

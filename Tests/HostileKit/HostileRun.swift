@@ -3,6 +3,7 @@ import Glibc
 import QuizboardEngine
 import QuizboardFormats
 import QuizboardInterface
+import QuizboardModel
 import QuizboardTerminal
 import QuizboardTestKit
 

@@ -1,3 +1,4 @@
+import QuizboardModel
 import QuizboardScripting
 
 /// A position in a quiz that accepts a value from the author.

@@ -1,3 +1,5 @@
+import QuizboardModel
+
 /// A random generator with reproducible results (SplitMix64).
 public struct SeededGenerator: RandomNumberGenerator, Sendable {
   private var state: UInt64

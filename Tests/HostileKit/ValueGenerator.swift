@@ -1,3 +1,4 @@
+import QuizboardModel
 import QuizboardScripting
 
 /// Generates Lua expressions for extreme values: huge, deep, shared, cyclic, of the wrong type.

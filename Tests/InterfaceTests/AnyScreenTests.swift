@@ -1,4 +1,5 @@
 import QuizboardInterface
+import QuizboardModel
 import Testing
 
 @Suite("Any screen at any size")

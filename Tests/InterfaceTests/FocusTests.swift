@@ -1,4 +1,5 @@
 import QuizboardInterface
+import QuizboardModel
 import Testing
 
 @Suite("Keys and the focus")
@@ -296,7 +297,7 @@ struct FocusTests {
   @Test("What has no id or is disabled cannot be acted on")
   func inert() {
     let root = Make.screen(
-      nil, [Element(.list(rows: [Row(title: "a")])), Make.choices(["x"], isEnabled: false)])
+      nil, [Element(.list(rows: [ListRow(title: "a")])), Make.choices(["x"], isEnabled: false)])
     var player = Player(root, 80, 24)
     #expect(player.rendering.targets.isEmpty)
     #expect(player.press(.enter) == nil)

@@ -1,4 +1,5 @@
 import QuizboardInterface
+import QuizboardModel
 import Testing
 
 @Suite("Pictures of timers, charts and images")

@@ -1,4 +1,5 @@
 import QuizboardInterface
+import QuizboardModel
 
 /// Makes trees of elements of all kinds, with words that can be found again.
 struct RandomElements {
@@ -81,7 +82,7 @@ struct RandomElements {
     case 2, 3: return button()
     case 4:
       let rows = (0..<number(0...12)).map { _ in
-        Row(
+        ListRow(
           icon: number(0...1) == 0 ? "🌍" : nil, title: phrase(),
           subtitle: number(0...1) == 0 ? phrase() : nil,
           accessory: number(0...1) == 0 ? phrase(3) : nil)

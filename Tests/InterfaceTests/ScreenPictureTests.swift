@@ -1,4 +1,5 @@
 import QuizboardInterface
+import QuizboardModel
 import Testing
 
 @Suite("Other screens, drawn")
@@ -8,10 +9,10 @@ struct ScreenPictureTests {
     [
       Element(.toolbar, children: [Make.button("settings", "Settings")]),
       Make.list(rows: [
-        Row(
+        ListRow(
           icon: "🌍", title: "Capitals", subtitle: "Ten of them, drawn at random.",
           accessory: "best 80 %"),
-        Row(icon: "⚓", title: "Roads and rivers", accessory: "3 quizzes"),
+        ListRow(icon: "⚓", title: "Roads and rivers", accessory: "3 quizzes"),
       ]),
     ])
 

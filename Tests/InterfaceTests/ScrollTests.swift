@@ -1,4 +1,5 @@
 import QuizboardInterface
+import QuizboardModel
 import Testing
 
 @Suite("Scrolling")
@@ -28,7 +29,7 @@ struct ScrollTests {
 
   @Test("Moving the focus brings it into sight, with all its lines")
   func focusIsSeen() {
-    let rows = (1...30).map { Row(title: "Title \($0)", subtitle: "Subtitle \($0)") }
+    let rows = (1...30).map { ListRow(title: "Title \($0)", subtitle: "Subtitle \($0)") }
     var player = Player(Make.screen("List", [Make.list(rows: rows)]), 40, 12)
     for number in 2...30 {
       player.press(.down)

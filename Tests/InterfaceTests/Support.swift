@@ -1,4 +1,5 @@
 import QuizboardInterface
+import QuizboardModel
 
 /// Short words for the elements of the tests.
 enum Make {
@@ -23,9 +24,9 @@ enum Make {
       isEnabled: isEnabled)
   }
 
-  static func list(_ titles: [String]) -> Element { list(rows: titles.map { Row(title: $0) }) }
+  static func list(_ titles: [String]) -> Element { list(rows: titles.map { ListRow(title: $0) }) }
 
-  static func list(rows: [Row]) -> Element {
+  static func list(rows: [ListRow]) -> Element {
     Element(.list(rows: rows), id: "rows", owner: "scene#1")
   }
 

@@ -1,4 +1,5 @@
 import QuizboardInterface
+import QuizboardModel
 import Testing
 
 /// A header with more than it has room for.

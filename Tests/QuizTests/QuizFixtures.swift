@@ -1,3 +1,4 @@
+import QuizboardModel
 import QuizboardQuiz
 
 func number(_ numerator: Int, _ denominator: Int = 1) -> Rational {

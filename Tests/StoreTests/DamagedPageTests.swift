@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 import QuizboardEngine
+import QuizboardModel
 import Testing
 
 @testable import QuizboardStore

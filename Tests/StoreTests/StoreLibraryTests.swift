@@ -1,5 +1,6 @@
 import GRDB
 import QuizboardEngine
+import QuizboardModel
 import Testing
 
 @testable import QuizboardStore

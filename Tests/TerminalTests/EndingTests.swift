@@ -1,6 +1,7 @@
 import Foundation
 import QuizboardEngine
 import QuizboardInterface
+import QuizboardModel
 import Testing
 
 @testable import QuizboardTerminal

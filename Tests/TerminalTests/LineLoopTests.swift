@@ -1,5 +1,6 @@
 import QuizboardEngine
 import QuizboardInterface
+import QuizboardModel
 import Testing
 
 @testable import QuizboardTerminal
@@ -183,8 +184,8 @@ struct LineLoopTests {
   @Test("a row is tapped; where it leads elsewhere nothing else is pressed")
   func rows() {
     let rows = [
-      Row(icon: "🌍", title: "Capitals", subtitle: "Ten", accessory: "best 80 %"),
-      Row(title: "Science"),
+      ListRow(icon: "🌍", title: "Capitals", subtitle: "Ten", accessory: "best 80 %"),
+      ListRow(title: "Science"),
     ]
     let list = Element(.list(rows: rows), id: "quizzes", owner: "menu#1")
     let run = FakeRun([list, .press("go", "Go", .default)])

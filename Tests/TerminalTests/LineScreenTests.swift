@@ -1,5 +1,6 @@
 import QuizboardEngine
 import QuizboardInterface
+import QuizboardModel
 import Testing
 
 @testable import QuizboardTerminal
@@ -39,7 +40,8 @@ import Testing
     "a row of a list acts by itself: what it leads to is read before the default button is pressed")
   func rowStays() {
     let list = Element(
-      .list(rows: [Row(title: "A knife"), Row(title: "A letter")]), id: "things", owner: "menu#1")
+      .list(rows: [ListRow(title: "A knife"), ListRow(title: "A letter")]), id: "things",
+      owner: "menu#1")
     let run = FakeRun([.words("Your bag."), list, .press("close", "Close", .default)])
     run.reaction = { run, input in
       run.elements[0] = .words("You turn it over.")

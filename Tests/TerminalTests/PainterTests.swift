@@ -1,3 +1,4 @@
+import QuizboardModel
 import Testing
 
 @testable import QuizboardInterface
@@ -221,7 +222,7 @@ struct PainterTests {
   @Test("scrolling a list of 1000 rows by one costs 300 bytes a key, with 24-bit colours 360")
   func scrollingCost() {
     let names = ["Lake Constance", "Mont Blanc", "The Great Wall", "Danube", "Reykjavik"]
-    let rows = (1...1000).map { Row(title: "\(names[$0 % names.count]) \($0)") }
+    let rows = (1...1000).map { ListRow(title: "\(names[$0 % names.count]) \($0)") }
     let list = Element(.list(rows: rows), id: "rows", owner: "menu#1")
     let root = Element(.screen(title: "Places"), owner: "menu#1", children: [list])
     let screen = Screen(

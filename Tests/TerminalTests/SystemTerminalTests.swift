@@ -1,5 +1,6 @@
 import Glibc
 import QuizboardInterface
+import QuizboardModel
 import Testing
 
 @testable import QuizboardTerminal

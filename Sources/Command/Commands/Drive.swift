@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import QuizboardEngine
 import QuizboardInterface
+import QuizboardModel
 import QuizboardWorkbench
 
 /// `quizboard drive`: the engine without a screen, on standard input and output.

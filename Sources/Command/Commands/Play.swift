@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import QuizboardEngine
 import QuizboardInterface
+import QuizboardModel
 import QuizboardStore
 import QuizboardTerminal
 import QuizboardWorkbench
@@ -157,7 +158,7 @@ struct Play: ParsableCommand {
     _ opened: Opened, store: (any RunStore)?, isFresh: Bool, beginning: Session.Beginning,
     notices: [Warning], recording: Recording?,
     environment: [String: String]
-  ) throws -> Session.ExitRequest? {
+  ) throws -> ExitRequest? {
     let folder = libraryFolder(environment)
     var library = folder
     if case .library(let path) = opened { library = path }

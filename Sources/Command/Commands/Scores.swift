@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import QuizboardEngine
 import QuizboardInterface
+import QuizboardModel
 import QuizboardStore
 import QuizboardTerminal
 import QuizboardWorkbench

@@ -1,6 +1,7 @@
 import Foundation
 import QuizboardEngine
 import QuizboardInterface
+import QuizboardModel
 import QuizboardWorkbench
 
 /// Handles the lines of `drive`: a command in, a reply out.

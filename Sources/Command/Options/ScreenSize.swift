@@ -1,5 +1,6 @@
 import ArgumentParser
 import QuizboardInterface
+import QuizboardModel
 
 /// A screen size as an option, such as `80x24`.
 struct ScreenSize: ExpressibleByArgument {

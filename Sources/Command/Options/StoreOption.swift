@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import QuizboardEngine
+import QuizboardModel
 import QuizboardStore
 
 /// The file with places, scores and settings.

@@ -1,4 +1,5 @@
 import QuizboardEngine
+import QuizboardModel
 import QuizboardWorkbench
 
 /// A play that is recorded while it is played.

@@ -1,3 +1,4 @@
+public import QuizboardModel
 import QuizboardQuiz
 import QuizboardText
 

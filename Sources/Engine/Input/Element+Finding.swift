@@ -1,4 +1,5 @@
 import QuizboardInterface
+import QuizboardModel
 import QuizboardScripting
 
 extension Element {
@@ -45,7 +46,7 @@ extension ScriptedController {
 
 extension [ScriptedController] {
   /// The first visible alert.
-  var shownAlert: QuizboardInterface.Element? {
+  var shownAlert: QuizboardModel.Element? {
     for controller in self where controller.showsAlert {
       if let alert = controller.shownAlert { return alert }
     }

@@ -1,4 +1,5 @@
 import QuizboardInterface
+public import QuizboardModel
 
 extension Input {
   /// The names of inputs, with the other keys that each accepts.

@@ -1,4 +1,5 @@
 import QuizboardInterface
+public import QuizboardModel
 
 extension Input: JSONValue {
   /// Writes the input as `drive` accepts it and `actions` lists it.

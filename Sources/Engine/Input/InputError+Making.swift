@@ -1,5 +1,5 @@
 import QuizboardLua
-import QuizboardModel
+public import QuizboardModel
 import QuizboardScripting
 import QuizboardStoryboard
 
@@ -13,11 +13,11 @@ extension InputError {
     case let placed as PlacedNavigationError:
       self.init(
         Kind(placed.error), placed.error.message, place: placed.place,
-        traceback: [LuaFrame(place: placed.place)])
+        traceback: [CallFrame(place: placed.place)])
     case let problem as ScriptProblem:
       let traceback =
         problem.traceback.isEmpty
-        ? problem.place.map { [LuaFrame(place: $0)] } ?? [] : problem.traceback
+        ? problem.place.map { [CallFrame(place: $0)] } ?? [] : problem.traceback
       self.init(
         problem.code == .scriptLimit ? .limit : .scriptError, problem.sentence,
         place: problem.place, traceback: traceback)

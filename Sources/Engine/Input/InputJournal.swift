@@ -1,3 +1,5 @@
+public import QuizboardModel
+
 /// Records the inputs of a run: `Session.handle` calls it before and after each.
 public protocol InputJournal: AnyObject {
   /// Called before an input; the screen is still the one that the input refers to.

@@ -1,3 +1,4 @@
+public import QuizboardModel
 public import QuizboardStoryboard
 
 /// The result of an input.

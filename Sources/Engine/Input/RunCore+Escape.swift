@@ -1,4 +1,5 @@
 import QuizboardInterface
+import QuizboardModel
 import QuizboardScripting
 import QuizboardStoryboard
 
@@ -30,7 +31,7 @@ extension RunCore {
   }
 
   /// Returns true if the host should grant a request; a kiosk permits leaving only at the end.
-  func grants(_ exitRequest: QuizboardScripting.ExitRequest?) -> Bool {
+  func grants(_ exitRequest: ExitIntent?) -> Bool {
     if !options.isKiosk { return exitRequest != nil }
     guard case .leave = exitRequest else { return false }
     return isFinished

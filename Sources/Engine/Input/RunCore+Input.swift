@@ -224,7 +224,7 @@ extension RunCore {
 /// The kind of a control, with the data that an input needs.
 private enum Control {
   case button
-  case list([Row])
+  case list([ListRow])
   case choices([String], isMultiple: Bool)
   case field
 

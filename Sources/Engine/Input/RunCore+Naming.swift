@@ -1,4 +1,5 @@
 import QuizboardInterface
+public import QuizboardModel
 import QuizboardScripting
 import QuizboardStoryboard
 

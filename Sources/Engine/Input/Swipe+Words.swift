@@ -1,4 +1,5 @@
-public import QuizboardInterface
+import QuizboardInterface
+public import QuizboardModel
 
 extension Swipe {
   /// Returns the message about an invalid direction.

@@ -1,3 +1,5 @@
+import QuizboardModel
+
 /// A value that can be written as JSON.
 public protocol JSONValue {
   /// Writes the value.

@@ -1,3 +1,5 @@
+import QuizboardModel
+
 /// Writes JSON text in the order of the calls.
 public struct JSONWriter: Sendable {
   /// The text written so far, in UTF-8.

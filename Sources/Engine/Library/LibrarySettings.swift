@@ -1,4 +1,5 @@
 import QuizboardLua
+public import QuizboardModel
 
 /// The player's choices in the library's settings, which apply to the whole program.
 public struct LibrarySettings: Sendable, Equatable {

@@ -1,5 +1,5 @@
 import QuizboardFormats
-public import QuizboardLua
+import QuizboardLua
 public import QuizboardModel
 import QuizboardScripting
 
@@ -12,7 +12,7 @@ public struct LoadError: ExplainedError, Sendable {
   /// The place of the fault, such as `quiz.lua:3`; nil if unknown.
   public let place: SourcePlace?
   /// The calls that led to the fault.
-  public let traceback: [LuaFrame]
+  public let traceback: [CallFrame]
   /// The faults besides this one.
   public internal(set) var further: [LoadError] = []
   /// True if there is no quiz at the path, or its files cannot be read.
@@ -24,7 +24,7 @@ public struct LoadError: ExplainedError, Sendable {
   ///
   /// - Parameter place: The place of the fault in a script; nil if unknown.
   public init(
-    message: String, remedy: String? = nil, place: SourcePlace? = nil, traceback: [LuaFrame] = []
+    message: String, remedy: String? = nil, place: SourcePlace? = nil, traceback: [CallFrame] = []
   ) {
     self.message = MessageLimit.clip(message)
     self.remedy = remedy
@@ -53,7 +53,7 @@ public struct LoadError: ExplainedError, Sendable {
     }
   }
 
-  init(_ error: any ExplainedError, place: SourcePlace? = nil, traceback: [LuaFrame] = []) {
+  init(_ error: any ExplainedError, place: SourcePlace? = nil, traceback: [CallFrame] = []) {
     self.init(message: error.message, remedy: error.remedy, place: place, traceback: traceback)
   }
 

@@ -1,6 +1,6 @@
 public import QuizboardFormats
 import QuizboardLua
-import QuizboardModel
+public import QuizboardModel
 public import QuizboardQuiz
 public import QuizboardScripting
 public import QuizboardText

@@ -1,4 +1,5 @@
-public import QuizboardInterface
+import QuizboardInterface
+public import QuizboardModel
 
 extension Element: JSONValue {
   /// Writes the element as a member of a reply; its children are separate members.
@@ -112,7 +113,7 @@ extension Element: JSONValue {
   }
 }
 
-extension Row: JSONValue {
+extension ListRow: JSONValue {
   /// Writes the row as a member of a reply.
   public func write(to writer: inout JSONWriter) {
     writer.object { writer in

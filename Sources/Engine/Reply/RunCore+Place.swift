@@ -1,3 +1,4 @@
+import QuizboardModel
 public import QuizboardQuiz
 import QuizboardScripting
 import QuizboardStoryboard

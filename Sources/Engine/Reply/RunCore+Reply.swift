@@ -1,5 +1,6 @@
 import QuizboardInterface
 import QuizboardLua
+public import QuizboardModel
 public import QuizboardScripting
 import QuizboardStoryboard
 import QuizboardText

@@ -1,5 +1,6 @@
 import QuizboardInterface
 import QuizboardLua
+import QuizboardModel
 public import QuizboardQuiz
 public import QuizboardScripting
 public import QuizboardStoryboard

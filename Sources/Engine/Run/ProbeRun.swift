@@ -1,4 +1,5 @@
 import QuizboardLua
+public import QuizboardModel
 public import QuizboardScripting
 public import QuizboardStoryboard
 

@@ -1,4 +1,5 @@
-public import QuizboardScripting
+public import QuizboardModel
+import QuizboardScripting
 
 extension RunCore {
   /// The settings and scores that a run leaves to later ones.

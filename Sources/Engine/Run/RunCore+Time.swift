@@ -1,4 +1,5 @@
 import QuizboardLua
+import QuizboardModel
 import QuizboardScripting
 
 // Events that time causes: each timer that fires is an input of its own.

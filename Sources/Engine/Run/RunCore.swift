@@ -1,6 +1,6 @@
 public import QuizboardInterface
 public import QuizboardLua
-import QuizboardModel
+public import QuizboardModel
 import QuizboardQuiz
 public import QuizboardScripting
 public import QuizboardStoryboard
@@ -251,7 +251,11 @@ public class RunCore {
   /// Ends the run if a script has requested that.
   final func endInput(of runtime: Runtime) {
     guard let asked = runtime.endInput(), grants(asked) else { return }
-    exitRequest = ExitRequest(asked)
+    exitRequest =
+      switch asked {
+      case .leave: .leave
+      case .open(let path, let identifier): .open(path: path, identifier: identifier)
+      }
     isOver = true
   }
 
@@ -279,7 +283,7 @@ public class RunCore {
         + "\(changed.declaration.map { " (line \($0))" } ?? ""), which is not saved; keep it in self, the attempt or app.state",
       place: changed.place,
       traceback: [
-        LuaFrame(place: changed.place, function: .named(changed.function ?? "a function"))
+        CallFrame(place: changed.place, function: .named(changed.function ?? "a function"))
       ])
   }
 

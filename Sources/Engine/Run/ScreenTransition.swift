@@ -1,5 +1,6 @@
 public import QuizboardInterface
 import QuizboardLua
+public import QuizboardModel
 import QuizboardScripting
 import QuizboardStoryboard
 

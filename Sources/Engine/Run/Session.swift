@@ -1,5 +1,6 @@
 import QuizboardInterface
 import QuizboardLua
+public import QuizboardModel
 import QuizboardQuiz
 import QuizboardScripting
 public import QuizboardStoryboard

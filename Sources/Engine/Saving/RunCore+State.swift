@@ -1,5 +1,6 @@
 import QuizboardInterface
 import QuizboardLua
+import QuizboardModel
 import QuizboardQuiz
 public import QuizboardScripting
 import QuizboardStoryboard

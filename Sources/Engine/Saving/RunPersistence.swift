@@ -1,3 +1,4 @@
+import QuizboardModel
 import QuizboardScripting
 
 /// A failure to save an input, which the engine then undoes.

@@ -1,3 +1,5 @@
+import QuizboardModel
+
 /// Draws on a frame inside a clipping rectangle, and never draws half of a wide cell.
 struct Canvas {
   var frame: Frame

@@ -1,3 +1,5 @@
+public import QuizboardModel
+
 extension Frame {
   /// Returns the frame between two frames, or `to` if their sizes differ. `progress` is from 0 to 1
   /// and eased (`Transition.progress`). If one frame has a floating layer, only that layer moves.

@@ -1,3 +1,5 @@
+import QuizboardModel
+
 /// One of two frames, as drawn in a frame between them.
 public struct FrameDrawing: Sendable, Equatable {
   /// The two frames of a transition.

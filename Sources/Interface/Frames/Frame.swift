@@ -1,3 +1,5 @@
+public import QuizboardModel
+
 /// A grid of cells: the rendered screen.
 public struct Frame: Sendable, Equatable {
   /// The size in cells.

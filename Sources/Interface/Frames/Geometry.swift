@@ -1,35 +1,3 @@
-/// A size in cells.
-public struct Size: Sendable, Hashable {
-  /// The number of cells in a row.
-  public var columns: Int
-  /// The number of rows.
-  public var rows: Int
-
-  /// Makes a size.
-  public init(columns: Int, rows: Int) {
-    self.columns = columns
-    self.rows = rows
-  }
-}
-
-extension Size {
-  /// The largest screen of a quiz. A larger terminal shows it in a part of this size.
-  public static let largest = Size(columns: 1000, rows: 500)
-
-  /// The range of supported screen sizes, in words.
-  public static let range = "1 to \(largest.columns) columns and 1 to \(largest.rows) rows"
-
-  /// True if a screen can have this size.
-  public var isInRange: Bool { self == limited }
-
-  /// The nearest supported screen size.
-  public var limited: Size {
-    Size(
-      columns: max(1, min(columns, Self.largest.columns)),
-      rows: max(1, min(rows, Self.largest.rows)))
-  }
-}
-
 /// The position of a cell; the top left one is 0, 0.
 public struct Point: Sendable, Hashable {
   /// The column, from 0 at the left.

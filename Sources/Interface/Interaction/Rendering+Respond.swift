@@ -1,3 +1,5 @@
+import QuizboardModel
+
 extension Rendering {
   /// Returns the response to a command, without changing anything. The caller draws the next frame
   /// from the new state, after the run has handled the action.

@@ -1,3 +1,5 @@
+public import QuizboardModel
+
 /// Identifies a focusable target from one frame to the next.
 public struct TargetID: Sendable, Hashable {
   /// The id of the controller whose view contains the element.

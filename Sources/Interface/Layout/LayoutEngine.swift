@@ -1,3 +1,5 @@
+public import QuizboardModel
+
 /// Lays out a screen as a frame and its targets.
 public struct LayoutEngine: Sendable {
   /// The characters to draw with.

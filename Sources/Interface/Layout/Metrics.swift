@@ -1,3 +1,5 @@
+import QuizboardModel
+
 /// The measures of a screen that the layout uses.
 struct Metrics {
   /// The smallest size that can be laid out.

@@ -1,3 +1,5 @@
+import QuizboardModel
+
 extension Element {
   /// True for a button that belongs to the left of the header, where a back button is.
   var leadsBack: Bool {

@@ -1,3 +1,5 @@
+import QuizboardModel
+
 extension PageBuilder {
   /// Adds consecutive buttons: at the end of a form side by side at the right; otherwise below each
   /// other.

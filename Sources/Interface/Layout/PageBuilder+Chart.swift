@@ -1,3 +1,5 @@
+import QuizboardModel
+
 extension PageBuilder {
   /// The minimum width of a bar next to its label.
   private static let leastBar = 8

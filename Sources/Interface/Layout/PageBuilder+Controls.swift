@@ -1,3 +1,5 @@
+import QuizboardModel
+
 extension PageBuilder {
   /// Adds a target and returns its index; nil if the player cannot act on it.
   mutating func addTarget(
@@ -29,7 +31,9 @@ extension PageBuilder {
   /// Returns true if the parts of an element get digits.
   func takesDigits(_ element: Element) -> Bool { element.isEnabled && element.id != nil }
 
-  mutating func addList(_ element: Element, _ rows: [Row], _ column: Int, _ width: Int, _ row: Int)
+  mutating func addList(
+    _ element: Element, _ rows: [ListRow], _ column: Int, _ width: Int, _ row: Int
+  )
     -> Int
   {
     let occurrence = occurrence(element)
@@ -59,7 +63,7 @@ extension PageBuilder {
   }
 
   private func rowLook(
-    _ item: Row, _ icon: StyledText, _ iconColumn: Int, _ textColumn: Int, _ width: Int,
+    _ item: ListRow, _ icon: StyledText, _ iconColumn: Int, _ textColumn: Int, _ width: Int,
     isEnabled: Bool
   ) -> RowLook {
     let room = max(1, width - textColumn)

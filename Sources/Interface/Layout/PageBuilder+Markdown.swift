@@ -1,3 +1,5 @@
+import QuizboardModel
+
 extension PageBuilder {
   /// Adds a CommonMark text.
   mutating func addMarkdown(_ source: String, _ column: Int, _ width: Int, _ row: Int) -> Int {

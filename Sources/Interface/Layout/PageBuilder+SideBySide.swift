@@ -1,3 +1,5 @@
+import QuizboardModel
+
 extension PageBuilder {
   /// The minimum width of an element that is side by side with others.
   private static let leastColumns = 16
@@ -94,7 +96,7 @@ extension PageBuilder {
     }
   }
 
-  private func naturalWidth(_ row: Row) -> Int {
+  private func naturalWidth(_ row: ListRow) -> Int {
     let first = SafeText.width(of: row.title) + SafeText.width(of: row.accessory ?? "") + 2
     return (row.icon == nil ? 0 : 4) + max(first, SafeText.width(of: row.subtitle ?? ""))
   }

@@ -1,3 +1,5 @@
+import QuizboardModel
+
 extension PageBuilder {
   mutating func addText(
     _ text: String, _ look: TextStyle, _ isEnabled: Bool, _ column: Int, _ width: Int, _ row: Int

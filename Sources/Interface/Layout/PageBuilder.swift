@@ -1,3 +1,5 @@
+import QuizboardModel
+
 /// Lays out elements below each other on a page.
 struct PageBuilder {
   let metrics: Metrics

@@ -1,3 +1,5 @@
+import QuizboardModel
+
 /// Alerts and popovers.
 extension PaneBuilder {
   /// Returns a popover as large as its content, next to its anchor if it fits there, else centred.

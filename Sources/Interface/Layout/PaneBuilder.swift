@@ -1,3 +1,5 @@
+import QuizboardModel
+
 /// Lays out panes: the fixed parts above and below, and the scrolling part between.
 struct PaneBuilder {
   let metrics: Metrics

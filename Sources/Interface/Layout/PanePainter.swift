@@ -1,3 +1,5 @@
+import QuizboardModel
+
 /// Draws panes on a frame.
 struct PanePainter {
   let metrics: Metrics

@@ -1,3 +1,5 @@
+import QuizboardModel
+
 /// The place of a popover: below its anchor, else above, else next to it, else where most of it is
 /// visible.
 struct PopoverPlace {

@@ -1,3 +1,5 @@
+import QuizboardModel
+
 /// The characters that the layout draws with.
 public struct Glyphs: Sendable, Equatable {
   /// True if non-ASCII characters can be drawn; otherwise texts show `?` for them.

@@ -24,7 +24,7 @@ extension LuaStack {
   public func callerPlace(level: Int32 = 1) -> SourcePlace? {
     var frame = qb_frame()
     guard qb_position(L, level, &frame) else { return nil }
-    return LuaFrame(frame).place
+    return CallFrame(frame).place
   }
 
   /// Returns the file of the nearest function at `level` or further out that belongs to a chunk
@@ -33,7 +33,7 @@ extension LuaStack {
   public func callerFile(_ level: inout Int32) -> String? {
     var frame = qb_frame()
     guard qb_file(L, &level, &frame) else { return nil }
-    return LuaFrame(frame).place.file
+    return CallFrame(frame).place.file
   }
 
   /// Returns a string unchanged, and a number as a script would write it.

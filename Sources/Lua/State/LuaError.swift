@@ -17,12 +17,12 @@ public struct LuaError: ExplainedError, Sendable {
     let message: String
     let remedy: String?
     let place: SourcePlace?
-    let traceback: [LuaFrame]
+    let traceback: [CallFrame]
     let cause: (any Error)?
 
     init(
       _ kind: Kind, _ message: String, _ remedy: String?, _ place: SourcePlace?,
-      _ traceback: [LuaFrame], _ cause: (any Error)?
+      _ traceback: [CallFrame], _ cause: (any Error)?
     ) {
       self.kind = kind
       self.message = message
@@ -38,7 +38,7 @@ public struct LuaError: ExplainedError, Sendable {
   /// Creates an error from its parts.
   public init(
     kind: Kind, message: String, remedy: String? = nil, place: SourcePlace? = nil,
-    traceback: [LuaFrame] = [], cause: (any Error)? = nil
+    traceback: [CallFrame] = [], cause: (any Error)? = nil
   ) {
     storage = Storage(kind, message, remedy, place, traceback, cause)
   }
@@ -58,7 +58,7 @@ public struct LuaError: ExplainedError, Sendable {
   public var line: Int? { place?.line }
   /// The Lua functions that were running, innermost first, at most 20: `scripts/a.lua:12: in method
   /// 'prepare'`.
-  public var traceback: [LuaFrame] { storage.traceback }
+  public var traceback: [CallFrame] { storage.traceback }
   /// The error that native code threw, if it caused this one. Scripts cannot forge a cause,
   /// whatever message they raise.
   public var cause: (any Error)? { storage.cause }

@@ -70,13 +70,13 @@ extension LuaState {
 
   /// Returns the frames recorded when the error was raised, and the innermost place in a loaded
   /// chunk.
-  private func recordedFrames() -> (place: SourcePlace?, traceback: [LuaFrame]) {
+  private func recordedFrames() -> (place: SourcePlace?, traceback: [CallFrame]) {
     guard let frames = q.pointee.frames else { return (nil, []) }
-    var traceback: [LuaFrame] = []
+    var traceback: [CallFrame] = []
     var innermost: SourcePlace?
     var isInChunk = false
     for index in 0..<max(0, Int(q.pointee.frame_count)) {
-      let frame = LuaFrame(frames[index])
+      let frame = CallFrame(frames[index])
       traceback.append(frame)
       if innermost == nil || !isInChunk && chunkNames.contains(frame.place.file) {
         innermost = frame.place

@@ -1,8 +1,5 @@
-internal import CQuizboardLuaShim
-public import QuizboardModel
-
 /// A function of a traceback.
-public struct LuaFrame: Sendable, Hashable, CustomStringConvertible {
+public struct CallFrame: Sendable, Hashable, CustomStringConvertible {
   /// The kind and the name of a running function.
   public enum Function: Sendable, Hashable {
     /// The main function of a file.
@@ -24,18 +21,6 @@ public struct LuaFrame: Sendable, Hashable, CustomStringConvertible {
     self.function = function
   }
 
-  init(_ frame: qb_frame) {
-    let name = text(frame.name)
-    place = SourcePlace(file: text(frame.source), line: Int(frame.line))
-    function =
-      switch text(frame.what) {
-      case "main": .file
-      case "": .unnamed(line: Int(frame.defined))
-      case "global": .named("function '\(name)'")
-      case let what: .named("\(what) '\(name)'")
-      }
-  }
-
   /// The text of the frame: `scripts/a.lua:12: in method 'prepare'`.
   public var description: String {
     switch function {
@@ -45,9 +30,4 @@ public struct LuaFrame: Sendable, Hashable, CustomStringConvertible {
     case nil: place.description
     }
   }
-}
-
-/// Returns a null-terminated C array of characters as a string.
-private func text<Characters>(_ characters: Characters) -> String {
-  withUnsafeBytes(of: characters) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
 }

@@ -10,9 +10,4 @@ public struct PlaceKey: Hashable, Sendable {
     self.quiz = quiz
     self.path = path
   }
-
-  /// The key of a run of a quiz.
-  public init(_ bundle: QuizBundle) {
-    self.init(quiz: bundle.identifier, path: FileSystem.canonical(bundle.path))
-  }
 }

@@ -1,5 +1,3 @@
-public import QuizboardScripting
-
 /// The changes of one input in a store.
 public struct RunChanges: Sendable {
   /// The change of the place.

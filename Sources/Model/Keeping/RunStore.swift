@@ -1,5 +1,3 @@
-public import QuizboardScripting
-
 /// Storage of runs between starts of the program. One call of `commit` is one transaction.
 public protocol RunStore: AnyObject {
   /// Returns the saved place of a run.

@@ -1,5 +1,3 @@
-public import QuizboardInterface
-
 /// An action that is possible now; the inputs that perform it differ only in the chosen option.
 public struct AvailableAction: Sendable {
   /// The kind of action.
@@ -29,7 +27,7 @@ public struct AvailableAction: Sendable {
   /// True for a button with the role `cancel` or `destructive`, and for its swipe.
   public let givesUp: Bool
 
-  init(_ kind: Kind, id: String = "", controller: String? = nil, givesUp: Bool = false) {
+  package init(_ kind: Kind, id: String = "", controller: String? = nil, givesUp: Bool = false) {
     self.kind = kind
     self.id = id
     self.controller = controller
@@ -61,5 +59,26 @@ public struct AvailableAction: Sendable {
     case .key(let name): .key(name)
     case .wait(let seconds): .advance(seconds: seconds)
     }
+  }
+
+  /// The maximum number of options for which every set is an input of its own.
+  package static let fewOptions = 6
+
+  /// Returns the sets of options that an input may choose, as indices from 0: each option alone,
+  /// all, none, and for few options every other set.
+  package static func sets(of options: Int) -> [[Int]] {
+    options <= fewOptions ? few[options] : edges(of: options)
+  }
+
+  private static let few: [[[Int]]] = (0...fewOptions).map { options in
+    let first = edges(of: options)
+    let all = (0..<(1 << options)).map { set in (0..<options).filter { set >> $0 & 1 != 0 } }
+    return first + all.filter { !first.contains($0) }
+  }
+
+  private static func edges(of options: Int) -> [[Int]] {
+    var sets = (0..<options).map { [$0] }
+    if options > 1 { sets.append(Array(0..<options)) }
+    return sets + [[]]
   }
 }

@@ -1,6 +1,3 @@
-public import QuizboardInterface
-import QuizboardQuiz
-
 /// An action of a player, a test or a program on a run.
 public enum Input: Sendable, Hashable {
   /// Presses a button, or chooses row `row` (from 1) of a list. `controller` resolves an ambiguous
@@ -28,9 +25,6 @@ public enum ChoiceValue: Sendable, Hashable {
   case index(Int)
   /// The option's text as shown.
   case text(String)
-
-  /// Creates the option of a true-or-false question.
-  public init(_ answer: Bool) { self = .text(TrueFalse.word(answer)) }
 
   /// Returns the index of the option from 0; nil if it is none of these.
   public func place(among options: [String]) -> Int? {

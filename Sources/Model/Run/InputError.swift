@@ -1,6 +1,3 @@
-public import QuizboardLua
-public import QuizboardModel
-
 /// An error that made an input fail.
 public struct InputError: Error, Sendable, Equatable, CustomStringConvertible {
   /// The kind of error, with the names that `drive` prints.
@@ -31,7 +28,7 @@ public struct InputError: Error, Sendable, Equatable, CustomStringConvertible {
   /// The field that cannot be saved, if that is the cause.
   public var field: Field?
   /// The calls that led to the error, innermost first.
-  public var traceback: [LuaFrame]
+  public var traceback: [CallFrame]
 
   /// A field of a run.
   public struct Field: Sendable, Equatable {
@@ -47,7 +44,9 @@ public struct InputError: Error, Sendable, Equatable, CustomStringConvertible {
     }
   }
 
-  init(_ kind: Kind, _ message: String, place: SourcePlace? = nil, traceback: [LuaFrame] = []) {
+  package init(
+    _ kind: Kind, _ message: String, place: SourcePlace? = nil, traceback: [CallFrame] = []
+  ) {
     self.kind = kind
     self.message = MessageLimit.clip(message)
     self.place = place

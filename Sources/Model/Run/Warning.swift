@@ -52,7 +52,7 @@ public struct Warning: Sendable, Hashable, CustomStringConvertible {
   }
 
   /// Converts the error of a timer.
-  init(_ error: InputError) { self.init(.failure(error.kind), error.description) }
+  package init(_ error: InputError) { self.init(.failure(error.kind), error.description) }
 
   /// The kind and the message: `store: nothing will be kept: …`.
   public var description: String { "\(kind.word): \(message)" }
@@ -64,9 +64,4 @@ public struct Warning: Sendable, Hashable, CustomStringConvertible {
     default: description
     }
   }
-}
-
-extension Warning: JSONValue {
-  /// Writes the description as a text.
-  public func write(to writer: inout JSONWriter) { description.write(to: &writer) }
 }

@@ -3,7 +3,7 @@
 extension [Element] {
   /// Passes a pointer to each element; the pointer is valid until `body` returns.
   @inlinable
-  public func forEachInPlace(_ body: (UnsafePointer<Element>) throws -> Void) rethrows {
+  package func forEachInPlace(_ body: (UnsafePointer<Element>) throws -> Void) rethrows {
     try withUnsafeBufferPointer { elements in
       guard let first = elements.baseAddress else { return }
       for index in elements.indices { try body(first + index) }
@@ -13,7 +13,7 @@ extension [Element] {
   /// Returns the first non-nil answer of `ask`, which is called for each element before its
   /// children.
   @inlinable
-  public func find<R>(_ ask: (UnsafePointer<Element>) -> R?) -> R? {
+  package func find<R>(_ ask: (UnsafePointer<Element>) -> R?) -> R? {
     withUnsafeBufferPointer { elements in
       guard let first = elements.baseAddress else { return nil }
       for index in elements.indices {

@@ -86,7 +86,7 @@ public enum ChartKind: String, Sendable, CaseIterable {
 }
 
 /// A row of a list.
-public struct Row: Sendable, Equatable {
+public struct ListRow: Sendable, Equatable {
   /// One or two characters before the title.
   public var icon: String?
   /// The first line.

@@ -59,7 +59,7 @@ public struct Element: Sendable, Equatable {
     /// CommonMark: paragraphs, headings, lists, quotes, code, emphasis.
     case markdown(String)
     /// Rows that the player can tap.
-    case list(rows: [Row])
+    case list(rows: [ListRow])
     /// Options to choose from; `selection` holds their indexes, from 0.
     case choices(options: [String], selection: [Int], isMultiple: Bool)
     /// A one-line input field.

@@ -1,3 +1,5 @@
+public import QuizboardModel
+
 extension Attempt {
   /// Records a response to the current question, and replaces an earlier one. HOT.
   /// - Parameters:

@@ -1,3 +1,5 @@
+import QuizboardModel
+
 extension Attempt {
   /// Moves to the next question, or finishes after the last one. Does nothing in a finished
   /// attempt.

@@ -1,3 +1,5 @@
+import QuizboardModel
+
 /// Encodes the changing part of an attempt.
 ///
 /// `progress`: version, current place (-1: none), flags (1 finished, 2 choosing, 4 limits), number

@@ -1,3 +1,5 @@
+import QuizboardModel
+
 extension Attempt {
   /// The changing part of an attempt; copied in constant time.
   struct State {

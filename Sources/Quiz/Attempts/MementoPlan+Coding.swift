@@ -1,3 +1,5 @@
+import QuizboardModel
+
 extension MementoPlan {
   /// Encodes a plan. `integers`: seed, then for each question kind, points (two numbers) and number
   /// of options. `texts`: for each question its identifier, then its options as shown.

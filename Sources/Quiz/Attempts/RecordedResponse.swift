@@ -1,3 +1,5 @@
+public import QuizboardModel
+
 /// A response in an attempt with its grade.
 public struct RecordedResponse: Sendable, Equatable {
   /// The question.

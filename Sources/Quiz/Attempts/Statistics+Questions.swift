@@ -1,3 +1,5 @@
+import QuizboardModel
+
 /// The marks of the attempts by slot and by question.
 ///
 /// A slot is a place in the draw, or a question in attempts that take all questions. In the

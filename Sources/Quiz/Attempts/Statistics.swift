@@ -1,3 +1,5 @@
+public import QuizboardModel
+
 /// Statistics of the attempts at a quiz, for the quiz and its questions.
 ///
 /// The measures, names and formulas are those of Moodle's statistics report: “Quiz statistics

@@ -1,3 +1,5 @@
+import QuizboardModel
+
 /// Reads numbers in sequence. Missing numbers throw an error and never trap.
 struct IntegerReader {
   private let integers: [Int]

@@ -1,3 +1,5 @@
+import QuizboardModel
+
 /// The random generator of a run: equal seeds give equal numbers on all machines and versions.
 ///
 /// The algorithm is xoshiro256** 1.0 of David Blackman and Sebastiano Vigna (prng.di.unimi.it,

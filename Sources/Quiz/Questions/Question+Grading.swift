@@ -1,3 +1,5 @@
+import QuizboardModel
+
 extension Question {
   /// Grades a response.
   /// - Throws: `InvalidResponse` if it does not fit the question's kind, has an invalid option, or

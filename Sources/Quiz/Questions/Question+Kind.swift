@@ -1,3 +1,5 @@
+public import QuizboardModel
+
 extension Question {
   /// The kind of a question, with its answers.
   public enum Kind: Sendable, Equatable {

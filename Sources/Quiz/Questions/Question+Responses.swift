@@ -1,3 +1,5 @@
+import QuizboardModel
+
 extension Question {
   /// Converts a value from an element or a script to a response.
   ///

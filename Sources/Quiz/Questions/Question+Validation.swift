@@ -1,3 +1,5 @@
+import QuizboardModel
+
 extension Question.Kind {
   /// Throws an error unless every response can be graded.
   func validate() throws(InvalidQuestion) {

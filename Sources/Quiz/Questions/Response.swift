@@ -1,3 +1,5 @@
+public import QuizboardModel
+
 /// An answer in the question's own terms, independent of the order in which options were shown.
 public enum Response: Sendable, Equatable {
   /// The chosen option of a choice question, by its place in the question's own order, from 0.

@@ -1,4 +1,5 @@
 import QuizboardLua
+import QuizboardModel
 import QuizboardStoryboard
 
 extension API {

@@ -1,4 +1,5 @@
 import QuizboardLua
+import QuizboardModel
 public import QuizboardStoryboard
 import QuizboardText
 

@@ -1,4 +1,5 @@
 import QuizboardLua
+import QuizboardModel
 import QuizboardQuiz
 
 /// Reads questions from the tables that their constructors marked.

@@ -1,4 +1,4 @@
-public import QuizboardLua
+import QuizboardLua
 public import QuizboardModel
 import QuizboardText
 
@@ -96,7 +96,7 @@ public struct ScriptProblem: ExplainedError, Sendable {
   /// True if the problem is a consequence of another that is already reported.
   var isConsequence = false
   /// The calls that led to the problem, innermost first; empty if unknown.
-  public internal(set) var traceback: [LuaFrame] = []
+  public internal(set) var traceback: [CallFrame] = []
 
   /// Creates a problem. A similar name becomes a remedy of the form "did you mean …?".
   public init(

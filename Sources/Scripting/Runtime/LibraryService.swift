@@ -45,7 +45,7 @@ public final class LibraryEntry {
 }
 
 /// A request of a run to its host, which ends the run.
-public enum ExitRequest: Sendable, Equatable {
+public enum ExitIntent: Sendable, Equatable {
   /// To return to the place from which the quiz was opened, or to quit. With `keepsPlace`, the next
   /// start continues here; else it begins anew.
   case leave(keepsPlace: Bool)

@@ -1,4 +1,5 @@
 public import QuizboardLua
+public import QuizboardModel
 import QuizboardQuiz
 public import QuizboardStoryboard
 

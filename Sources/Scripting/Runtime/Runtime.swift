@@ -28,7 +28,7 @@ public final class Runtime {
   /// The controller whose view or `didRestore` failed first.
   public internal(set) var culprit: ScriptedController?
   /// The request of a script to the host, for the end of the input.
-  public var exitRequest: ExitRequest?
+  public var exitRequest: ExitIntent?
   /// True if this input deletes all stored data of quizzes.
   public var isForgetting = false
   /// True for the library's own quiz.
@@ -185,7 +185,7 @@ public final class Runtime {
   }
 
   /// Returns the request of scripts to the host, after an input that succeeded.
-  public func endInput() -> ExitRequest? {
+  public func endInput() -> ExitIntent? {
     defer { exitRequest = nil }
     isForgetting = false
     return exitRequest

@@ -1,5 +1,6 @@
-public import QuizboardInterface
+import QuizboardInterface
 import QuizboardLua
+public import QuizboardModel
 import QuizboardStoryboard
 
 /// The bars that built-in containers add to the views of their children.

@@ -1,5 +1,6 @@
 import QuizboardInterface
 import QuizboardLua
+import QuizboardModel
 import QuizboardQuiz
 import QuizboardStoryboard
 
@@ -18,7 +19,7 @@ extension ElementReader {
     let count = stack.top
     let rows = runtime.state.seeThrough(stack, stack.absolute(-1))
     defer { stack.setTop(count) }
-    var result: [Row] = []
+    var result: [ListRow] = []
     let length = stack.rawLength(rows)
     try visit(length)
     result.reserveCapacity(length)
@@ -27,7 +28,7 @@ extension ElementReader {
       defer { stack.setTop(max(rows, count)) }
       if let title = stack.text(-1) {
         note(text: title)
-        result.append(Row(title: title))
+        result.append(ListRow(title: title))
         continue
       }
       guard stack.type(-1) == .table else {
@@ -37,7 +38,7 @@ extension ElementReader {
       }
       let row = runtime.state.seeThrough(stack, stack.absolute(-1))
       result.append(
-        Row(
+        ListRow(
           icon: text(row, keys.icon), title: text(row, keys.title) ?? "",
           subtitle: text(row, keys.subtitle), accessory: text(row, keys.accessory)))
     }

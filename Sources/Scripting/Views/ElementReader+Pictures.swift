@@ -1,5 +1,6 @@
 import QuizboardInterface
 import QuizboardLua
+import QuizboardModel
 
 extension ElementReader {
   /// Reads `ui.chart { kind =, values =, labels = }`, in which values may lack labels.

@@ -1,5 +1,6 @@
 import QuizboardInterface
 import QuizboardLua
+import QuizboardModel
 
 extension ElementReader {
   /// Reads a timer. `ui.timer "fuse" { seconds = }` starts when it is first shown; `ui.timer {

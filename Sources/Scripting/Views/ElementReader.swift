@@ -1,5 +1,6 @@
 import QuizboardInterface
 import QuizboardLua
+import QuizboardModel
 import QuizboardStoryboard
 import QuizboardText
 

@@ -1,4 +1,5 @@
-public import QuizboardInterface
+import QuizboardInterface
+public import QuizboardModel
 public import QuizboardStoryboard
 
 /// Swipes as gestures that segues and handlers respond to.

@@ -1,4 +1,5 @@
-public import QuizboardInterface
+import QuizboardInterface
+public import QuizboardModel
 public import QuizboardQuiz
 import QuizboardStoryboard
 

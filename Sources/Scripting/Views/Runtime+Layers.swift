@@ -1,4 +1,5 @@
-public import QuizboardInterface
+import QuizboardInterface
+public import QuizboardModel
 import QuizboardStoryboard
 
 /// The layers of the screen, from the elements of all visible controllers.

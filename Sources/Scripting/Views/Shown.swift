@@ -1,4 +1,5 @@
-public import QuizboardInterface
+import QuizboardInterface
+public import QuizboardModel
 import QuizboardStoryboard
 
 /// Traversal of the topmost layer without building an element tree.

@@ -1,5 +1,6 @@
 import QuizboardInterface
 import QuizboardLua
+import QuizboardModel
 import QuizboardStoryboard
 
 /// Execution of controllers' views, whose results form the screen.

@@ -1,5 +1,6 @@
 import Foundation
 import QuizboardEngine
+import QuizboardModel
 import QuizboardQuiz
 import QuizboardScripting
 

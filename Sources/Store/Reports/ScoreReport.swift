@@ -1,5 +1,6 @@
+public import QuizboardModel
 public import QuizboardQuiz
-public import QuizboardScripting
+import QuizboardScripting
 
 /// A report on the scores of a quiz, with exports as text, JSON and CSV.
 public struct ScoreReport: Sendable {

@@ -1,4 +1,5 @@
 public import Foundation
+import QuizboardModel
 import QuizboardQuiz
 import QuizboardScripting
 import QuizboardText

@@ -1,4 +1,5 @@
 import QuizboardInterface
+import QuizboardModel
 
 extension Key {
   /// The command that the key stands for; nil if it neither moves nor types.

@@ -1,5 +1,6 @@
 import QuizboardEngine
 import QuizboardInterface
+import QuizboardModel
 
 extension LineScreen {
   /// The disabled controls, which have no number; the terminal dims them.

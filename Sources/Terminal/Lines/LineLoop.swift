@@ -1,5 +1,6 @@
 import QuizboardEngine
 import QuizboardInterface
+import QuizboardModel
 
 /// The loop of line mode: writes a screen, reads a line, and acts on it.
 final class LineLoop {

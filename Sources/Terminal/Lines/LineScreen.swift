@@ -190,7 +190,7 @@ extension LineScreen {
   }
 
   /// Returns the text of a row, without its icon.
-  private static func words(of row: Row) -> String {
+  private static func words(of row: ListRow) -> String {
     [row.title, row.subtitle, row.accessory].compactMap(\.self).filter { !$0.isEmpty }.joined(
       separator: ", ")
   }

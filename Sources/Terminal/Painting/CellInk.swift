@@ -1,4 +1,5 @@
 import QuizboardInterface
+import QuizboardModel
 
 /// A style in the colours of the terminal.
 struct Ink: Equatable {

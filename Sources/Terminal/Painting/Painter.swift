@@ -1,4 +1,5 @@
 import QuizboardInterface
+import QuizboardModel
 
 /// Writes the bytes that turn the last frame on the terminal into the next one.
 ///

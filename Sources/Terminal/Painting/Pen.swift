@@ -1,4 +1,5 @@
 import QuizboardInterface
+import QuizboardModel
 
 /// Writes cursor moves and styles, and tracks the position and style of the terminal as far as they
 /// are known.

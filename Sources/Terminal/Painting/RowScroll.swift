@@ -1,4 +1,5 @@
 import QuizboardInterface
+import QuizboardModel
 
 /// Rows that moved up or down between two frames, as in a scrolled list; the terminal can scroll
 /// them.

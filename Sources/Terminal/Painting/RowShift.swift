@@ -1,4 +1,5 @@
 import QuizboardInterface
+import QuizboardModel
 
 /// Columns that moved sideways between two frames, as in a slide; the terminal can shift them with
 /// a few bytes a row.

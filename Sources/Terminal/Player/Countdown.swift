@@ -1,4 +1,5 @@
 import QuizboardInterface
+import QuizboardModel
 
 /// The visible timers. The run reports the remaining time with each input; the player counts down
 /// from there without asking the run.

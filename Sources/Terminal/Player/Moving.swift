@@ -1,4 +1,5 @@
 import QuizboardInterface
+import QuizboardModel
 
 /// A transition in progress.
 struct Moving {

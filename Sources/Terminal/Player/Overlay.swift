@@ -1,4 +1,5 @@
 import QuizboardInterface
+import QuizboardModel
 
 /// A layer of the player itself over the run's screen; any key closes it.
 enum Overlay: Equatable {

@@ -1,5 +1,6 @@
 import QuizboardEngine
 import QuizboardInterface
+import QuizboardModel
 
 extension PlayLoop {
   /// Handles an event of the terminal.

@@ -1,5 +1,6 @@
 import QuizboardEngine
 import QuizboardInterface
+import QuizboardModel
 
 extension PlayLoop {
   /// Lays out the current screen of the run with the overlay.

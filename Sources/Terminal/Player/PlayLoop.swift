@@ -1,5 +1,6 @@
 import QuizboardEngine
 import QuizboardInterface
+import QuizboardModel
 
 /// The loop of the full-screen player: waits for keys, sends them to the run, and paints the
 /// result.

@@ -1,5 +1,6 @@
 public import QuizboardEngine
-public import QuizboardInterface
+import QuizboardInterface
+public import QuizboardModel
 
 /// Settings for a quiz on the terminal.
 public struct PlayOptions: Sendable {

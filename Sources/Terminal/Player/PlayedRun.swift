@@ -1,5 +1,6 @@
 import QuizboardEngine
 import QuizboardInterface
+import QuizboardModel
 
 /// A run from the view of a player: inputs in, screens out.
 protocol PlayedRun: AnyObject {

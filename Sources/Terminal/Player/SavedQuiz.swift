@@ -1,4 +1,5 @@
 public import QuizboardEngine
+import QuizboardModel
 
 /// A quiz that is reloaded when its files change during a play.
 protocol SavedQuiz: AnyObject {

@@ -1,5 +1,6 @@
 public import QuizboardEngine
-public import QuizboardInterface
+import QuizboardInterface
+public import QuizboardModel
 
 /// Plays a run on the full screen of a terminal.
 public final class TerminalPlayer {

@@ -1,4 +1,5 @@
 import QuizboardInterface
+import QuizboardModel
 
 /// The use of colour, as set by `--color`.
 public enum ColorChoice: String, Sendable, CaseIterable {

@@ -1,3 +1,4 @@
+import QuizboardModel
 import QuizboardQuiz
 
 // Candidate answers with their grades by the quiz.

@@ -1,5 +1,6 @@
 public import QuizboardEngine
 import QuizboardInterface
+public import QuizboardModel
 public import QuizboardQuiz
 import QuizboardScripting
 import QuizboardStoryboard

@@ -1,5 +1,6 @@
 public import QuizboardEngine
 import QuizboardInterface
+public import QuizboardModel
 
 extension RunCore {
   /// The input that presses the visible default button; nil if there is none that is enabled.

@@ -1,5 +1,5 @@
 public import QuizboardEngine
-public import QuizboardLua
+import QuizboardLua
 public import QuizboardModel
 import QuizboardScripting
 import QuizboardText
@@ -14,21 +14,21 @@ public struct FunctionNames {
 
   /// Returns a call of a traceback, with the function's name if Lua knows none and the function has
   /// one.
-  public func naming(_ call: LuaFrame) -> LuaFrame {
+  public func naming(_ call: CallFrame) -> CallFrame {
     guard case .unnamed(let begin) = call.function,
       let name = name(in: call.place.file, where: { $0.lowerBound == begin })
     else { return call }
-    return LuaFrame(place: call.place, function: .named(name))
+    return CallFrame(place: call.place, function: .named(name))
   }
 
   /// Returns the call that contains a line; only the place if its function has no name. The line
   /// may also be the first one of a function.
-  public func call(at place: SourcePlace) -> LuaFrame {
-    guard let line = place.line else { return LuaFrame(place: place) }
+  public func call(at place: SourcePlace) -> CallFrame {
+    guard let line = place.line else { return CallFrame(place: place) }
     let name =
       name(in: place.file) { $0.lowerBound < line && $0.contains(line) }
       ?? name(in: place.file) { $0.contains(line) }
-    return LuaFrame(place: place, function: name.map { .named($0) })
+    return CallFrame(place: place, function: name.map { .named($0) })
   }
 
   /// Returns the name of the innermost named function whose lines satisfy a predicate.

@@ -1,4 +1,5 @@
 public import QuizboardEngine
+import QuizboardModel
 public import QuizboardScripting
 import QuizboardSyntax
 public import QuizboardText
@@ -168,7 +169,7 @@ public final class QuizIndex {
   private(set) lazy var containerIDs = findElementIDs(only: "container")
 
   /// The elements in scripts.
-  public private(set) lazy var elements: [(element: Element, function: Function)] =
+  public private(set) lazy var elements: [(element: ViewElement, function: Function)] =
     calls.compactMap { call in
       // The part `ui.button "go"` of `ui.button "go" { … }` is incomplete.
       guard let element = call.node.element, !call.isCalled || element.fields != nil else {

@@ -1,3 +1,4 @@
+import QuizboardModel
 public import QuizboardScripting
 import QuizboardSyntax
 
@@ -121,7 +122,7 @@ public struct VariableUses {
 }
 
 /// An element in a script: `ui.screen { … }`, `ui.button "submit" { … }`, `ui.text "…"`.
-public struct Element {
+public struct ViewElement {
   /// The name of its constructor.
   public let name: String
   /// The id before its braces.
@@ -146,16 +147,16 @@ extension Node {
   }
 
   /// The element that the call creates.
-  public var element: Element? {
+  public var element: ViewElement? {
     guard let (callee, arguments) = call else { return nil }
     let fields = arguments.last?.fields
     if let name = callee.elementConstructor {
       let id = fields == nil || arguments.count == 2 ? arguments.first : nil
-      return Element(name: name, id: id, fields: fields, node: self)
+      return ViewElement(name: name, id: id, fields: fields, node: self)
     }
     guard let fields, let (inner, ids) = callee.call, let name = inner.elementConstructor else {
       return nil
     }
-    return Element(name: name, id: ids.first, fields: fields, node: self)
+    return ViewElement(name: name, id: ids.first, fields: fields, node: self)
   }
 }

@@ -1,4 +1,5 @@
 import QuizboardInterface
+import QuizboardModel
 import QuizboardQuiz
 
 /// The key of a question with another correct answer.

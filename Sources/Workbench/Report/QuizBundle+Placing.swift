@@ -1,5 +1,6 @@
 public import QuizboardEngine
 import QuizboardIndex
+public import QuizboardModel
 
 extension QuizBundle {
   /// Returns an error with a place that the engine could not know: for a field that cannot be

@@ -1,4 +1,5 @@
 import QuizboardInterface
+import QuizboardModel
 
 /// The text of a report, safe for a terminal: interpolated values are sanitized, so that a quiz
 /// cannot send commands to the terminal. It contains only the escape codes of an `Ink`.

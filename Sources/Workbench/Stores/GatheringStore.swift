@@ -1,5 +1,6 @@
-public import QuizboardEngine
-public import QuizboardScripting
+import QuizboardEngine
+public import QuizboardModel
+import QuizboardScripting
 
 /// A store in memory that also accumulates the changes of a run.
 public final class GatheringStore: MemoryStore {

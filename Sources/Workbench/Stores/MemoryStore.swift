@@ -1,5 +1,6 @@
-public import QuizboardEngine
-public import QuizboardScripting
+import QuizboardEngine
+public import QuizboardModel
+import QuizboardScripting
 
 /// A temporary store in memory. Several runs can share it one after the other.
 public class MemoryStore: RunStore {

@@ -1,5 +1,6 @@
-public import QuizboardEngine
-public import QuizboardScripting
+import QuizboardEngine
+public import QuizboardModel
+import QuizboardScripting
 
 /// Forwards to another store, and records the initial data of a run.
 public final class NotingStore: RunStore {

@@ -1,6 +1,7 @@
 public import QuizboardEngine
-public import QuizboardInterface
-public import QuizboardScripting
+import QuizboardInterface
+public import QuizboardModel
+import QuizboardScripting
 
 /// The initial conditions of a play. Equal conditions give equal runs.
 public struct Beginning: Sendable, Equatable {

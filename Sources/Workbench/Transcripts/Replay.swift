@@ -1,4 +1,5 @@
 public import QuizboardEngine
+public import QuizboardModel
 import QuizboardQuiz
 
 /// The condition that each step of a replay must satisfy.

@@ -1,4 +1,5 @@
-public import QuizboardEngine
+import QuizboardEngine
+public import QuizboardModel
 
 /// A step of a replay together with the recorded one.
 public struct ReplayDifference: Sendable, Equatable {

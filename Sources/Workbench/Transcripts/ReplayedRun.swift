@@ -1,4 +1,5 @@
 import QuizboardEngine
+import QuizboardModel
 import Synchronization
 
 /// The run of a replay: handles the recorded inputs at the recorded times.

@@ -1,5 +1,6 @@
 public import QuizboardEngine
 import QuizboardInterface
+import QuizboardModel
 
 /// The screen after an input of a replay.
 public struct ShownStep: Sendable, Equatable {

@@ -1,4 +1,5 @@
 public import QuizboardEngine
+import QuizboardModel
 
 /// The error for a play whose replay differs from the recording.
 public struct ReplayMismatch: Error {

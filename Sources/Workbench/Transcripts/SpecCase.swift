@@ -1,5 +1,6 @@
 public import QuizboardEngine
-public import QuizboardInterface
+import QuizboardInterface
+public import QuizboardModel
 
 /// A play as a case of a spec: the launch, the inputs and the expected results.
 public struct SpecCase: Sendable, Equatable {

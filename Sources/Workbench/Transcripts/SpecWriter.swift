@@ -1,6 +1,7 @@
 import QuizboardEngine
 import QuizboardInterface
 import QuizboardLua
+import QuizboardModel
 
 /// Writes cases as the text of a `spec/*_spec.lua`, in the style of the manual: inputs within the
 /// same scenes form a chain, and an assertion checks each change of the path.

@@ -1,6 +1,7 @@
 import FoundationEssentials
 import QuizboardEngine
 import QuizboardInterface
+import QuizboardModel
 import QuizboardQuiz
 import QuizboardScripting
 

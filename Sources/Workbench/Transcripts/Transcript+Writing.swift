@@ -1,6 +1,7 @@
 import FoundationEssentials
 public import QuizboardEngine
 import QuizboardInterface
+import QuizboardModel
 import QuizboardQuiz
 import QuizboardScripting
 

@@ -1,4 +1,5 @@
 public import QuizboardEngine
+public import QuizboardModel
 import QuizboardQuiz
 
 /// A recorded play in JSON lines: the initial conditions, then each input with its result.

@@ -1,4 +1,5 @@
 public import QuizboardEngine
+public import QuizboardModel
 
 /// Records a play into a new file: one line for each input, written to disk before the next input.
 public final class TranscriptRecorder: InputJournal {

@@ -1,4 +1,5 @@
 import QuizboardEngine
+import QuizboardModel
 import QuizboardTestKit
 
 /// A quiz with every kind of segue, and every style: tabs T of a stack N and an author's container

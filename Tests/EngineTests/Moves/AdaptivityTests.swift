@@ -1,5 +1,6 @@
 import QuizboardEngine
 import QuizboardInterface
+import QuizboardModel
 import QuizboardScripting
 import QuizboardStoryboard
 import QuizboardTestKit

@@ -1,5 +1,6 @@
 import QuizboardEngine
 import QuizboardInterface
+import QuizboardModel
 import Testing
 
 /// Animators in Lua (storyboard.md 4, lua-api.md Animator).

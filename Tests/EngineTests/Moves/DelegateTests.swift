@@ -1,4 +1,5 @@
 import QuizboardEngine
+import QuizboardModel
 import Testing
 
 /// Transitioning delegates in Lua (storyboard.md 3 and 4, seeds.md 4).

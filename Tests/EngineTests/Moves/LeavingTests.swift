@@ -1,4 +1,5 @@
 import QuizboardEngine
+import QuizboardModel
 import Testing
 
 /// Leaving by `escape`, as the adaptivity delegate has it (storyboard.md 4).

@@ -1,5 +1,6 @@
 import QuizboardEngine
 import QuizboardInterface
+import QuizboardModel
 import Testing
 
 /// Swipes and keys: lua-api.md "Storyboards", storyboard.md 3.

@@ -1,5 +1,6 @@
 import QuizboardEngine
 import QuizboardInterface
+import QuizboardModel
 import Testing
 
 /// What a person can do to a screen, and what is refused.

@@ -1,4 +1,5 @@
 import QuizboardEngine
+import QuizboardModel
 import Testing
 
 @Suite("Inputs in words") struct NamingTests {

@@ -1,6 +1,7 @@
 import Foundation
 import QuizboardEngine
 import QuizboardInterface
+import QuizboardModel
 
 extension App {
   /// Where the run is and what is on screen, as `drive` replies it.

@@ -1,4 +1,5 @@
 import QuizboardEngine
+import QuizboardModel
 import QuizboardScripting
 
 /// A store in memory, for what a test wants to see of it.

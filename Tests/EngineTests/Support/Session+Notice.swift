@@ -1,4 +1,5 @@
 import QuizboardEngine
+import QuizboardModel
 
 extension Session {
   /// What the person is told first, in one text; nil where that is nothing.

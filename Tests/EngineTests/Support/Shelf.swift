@@ -1,5 +1,6 @@
 import Foundation
 import QuizboardEngine
+import QuizboardModel
 import QuizboardTestKit
 
 /// A folder of quizzes in a temporary place, written from strings and gone with the test.

@@ -1,4 +1,5 @@
 import QuizboardEngine
+import QuizboardModel
 import Testing
 
 /// `ui.timer`: lua-api.md "Views".

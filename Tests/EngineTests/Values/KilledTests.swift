@@ -1,6 +1,7 @@
 import Foundation
 import QuizboardEngine
 import QuizboardInterface
+import QuizboardModel
 import QuizboardQuiz
 import QuizboardTestKit
 import Testing

@@ -1,5 +1,6 @@
 import QuizboardEngine
 import QuizboardLua
+import QuizboardModel
 import QuizboardScripting
 import QuizboardTestKit
 import Testing

@@ -1,4 +1,5 @@
 import QuizboardEngine
+import QuizboardModel
 import QuizboardStoryboard
 import QuizboardTestKit
 import Testing

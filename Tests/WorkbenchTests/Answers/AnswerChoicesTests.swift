@@ -1,4 +1,5 @@
 import QuizboardEngine
+import QuizboardModel
 import QuizboardQuiz
 import QuizboardScripting
 import QuizboardTestKit

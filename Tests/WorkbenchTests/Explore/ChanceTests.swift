@@ -1,4 +1,5 @@
 import QuizboardEngine
+import QuizboardModel
 import QuizboardTestKit
 import QuizboardWorkbench
 import Testing

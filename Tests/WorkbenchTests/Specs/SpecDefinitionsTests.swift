@@ -2,6 +2,7 @@ import Foundation
 import QuizboardEngine
 import QuizboardInterface
 import QuizboardLua
+import QuizboardModel
 import QuizboardTestKit
 import QuizboardWorkbench
 import Testing
@@ -70,7 +71,7 @@ struct SpecDefinitionsTests {
   }
 
   @Test("so is all that rows, controllers and callbacks are told by") func others() throws {
-    let row = Row(icon: "*", title: "Title", subtitle: "Subtitle", accessory: ">")
+    let row = ListRow(icon: "*", title: "Title", subtitle: "Subtitle", accessory: ">")
     #expect(try Self.keys(of: row) == Self.fields(of: "SpecRow"))
     let trial = try SpecTrial(
       """

@@ -1,5 +1,6 @@
 import Foundation
 import QuizboardEngine
+import QuizboardModel
 import QuizboardTestKit
 import QuizboardWorkbench
 import Synchronization

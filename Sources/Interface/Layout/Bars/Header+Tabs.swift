@@ -1,3 +1,5 @@
+import QuizboardModel
+
 extension HeaderBuilder {
   /// A tab to place.
   private struct Tab {

@@ -1,3 +1,5 @@
+import QuizboardModel
+
 /// The fixed part above the content: back button, title, buttons, and a rule that may show
 /// progress. Places are columns and rows of the frame.
 struct Header {

@@ -1,3 +1,5 @@
+import QuizboardModel
+
 /// The keys that work now, the most important first.
 struct Hints {
   private(set) var all: [Hint] = []

@@ -1,4 +1,5 @@
 import QuizboardLua
+import QuizboardModel
 import QuizboardText
 
 // C code handles typical calls of these constructors (`Runtime.pushConstructor`). These bodies

@@ -1,3 +1,5 @@
+import QuizboardModel
+
 extension Definitions {
   /// The plain tables that scripts receive, and the tables of a class that contain its handlers.
   static let records: [DefinedClass] = [

@@ -1,5 +1,6 @@
-public import QuizboardInterface
+import QuizboardInterface
 public import QuizboardLua
+public import QuizboardModel
 public import QuizboardQuiz
 public import QuizboardStoryboard
 

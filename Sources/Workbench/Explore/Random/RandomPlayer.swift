@@ -1,5 +1,6 @@
 import QuizboardEngine
 import QuizboardLua
+import QuizboardModel
 import QuizboardQuiz
 import QuizboardScripting
 import QuizboardStoryboard

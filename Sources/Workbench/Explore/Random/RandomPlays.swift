@@ -1,4 +1,5 @@
 public import QuizboardEngine
+import QuizboardModel
 import QuizboardScripting
 import QuizboardStoryboard
 

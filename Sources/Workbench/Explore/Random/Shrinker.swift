@@ -1,4 +1,5 @@
 import QuizboardEngine
+import QuizboardModel
 import QuizboardScripting
 
 /// Shortens the path to a problem: removes inputs and replays the rest to confirm the problem.

@@ -1,4 +1,5 @@
 public import QuizboardEngine
+import QuizboardModel
 import QuizboardQuiz
 import QuizboardScripting
 

@@ -1,4 +1,5 @@
 import QuizboardEngine
+import QuizboardModel
 
 /// Finds the states that are dead ends, and those from which no end is reachable.
 ///

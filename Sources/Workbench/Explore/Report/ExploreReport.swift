@@ -1,6 +1,7 @@
 public import QuizboardEngine
 import QuizboardIndex
 import QuizboardLua
+import QuizboardModel
 import QuizboardScripting
 
 /// The results of a search through the states of a quiz.

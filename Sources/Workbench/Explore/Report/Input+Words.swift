@@ -1,5 +1,6 @@
 import QuizboardEngine
 import QuizboardInterface
+import QuizboardModel
 
 extension Input {
   /// The player's action in words: `tap begin`, `choose "Cupertino" in answer`.

@@ -1,4 +1,4 @@
-public import QuizboardEngine
+import QuizboardEngine
 import QuizboardLua
 public import QuizboardModel
 import QuizboardScripting

@@ -1,4 +1,5 @@
-public import QuizboardEngine
+import QuizboardEngine
+public import QuizboardModel
 
 /// The shortest path to scenes and segues that are first reached together.
 public struct Route: Sendable {

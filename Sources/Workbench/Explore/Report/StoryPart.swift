@@ -1,4 +1,5 @@
-public import QuizboardEngine
+import QuizboardEngine
+public import QuizboardModel
 
 /// A scene, a segue or a result of a condition, with its sightings.
 public struct StoryPart: Sendable {

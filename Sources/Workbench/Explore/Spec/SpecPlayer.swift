@@ -1,4 +1,5 @@
 import QuizboardEngine
+import QuizboardModel
 import QuizboardScripting
 
 /// Plays the tests to write as a spec, in one run that returns to its beginning for each test.

@@ -1,4 +1,5 @@
 import QuizboardEngine
+import QuizboardModel
 
 /// A play that reaches scenes and segues which no earlier play reaches.
 ///

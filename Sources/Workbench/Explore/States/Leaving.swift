@@ -1,4 +1,5 @@
 import QuizboardEngine
+import QuizboardModel
 import QuizboardScripting
 
 /// The data that a state leaves to later runs, with its path.

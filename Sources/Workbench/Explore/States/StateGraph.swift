@@ -1,4 +1,5 @@
 import QuizboardEngine
+import QuizboardModel
 import QuizboardScripting
 
 /// The states of a quiz and the edges between them. States are numbered in the order of discovery,

@@ -1,4 +1,5 @@
 import QuizboardInterface
+import QuizboardModel
 
 /// Text in a picture: its width and line breaks.
 enum PictureText {

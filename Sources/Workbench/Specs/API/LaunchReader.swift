@@ -1,6 +1,7 @@
 import QuizboardEngine
 import QuizboardInterface
 import QuizboardLua
+import QuizboardModel
 import QuizboardQuiz
 import QuizboardScripting
 import QuizboardText

@@ -2,6 +2,7 @@ import QuizboardEngine
 import QuizboardFormats
 import QuizboardInterface
 import QuizboardLua
+import QuizboardModel
 import QuizboardScripting
 import QuizboardStoryboard
 

@@ -1,5 +1,6 @@
 import QuizboardEngine
 import QuizboardInterface
+import QuizboardModel
 
 extension Session {
   /// Draws some moments of a scripted transition. Returns its warnings, and does not change the

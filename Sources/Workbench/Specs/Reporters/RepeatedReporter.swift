@@ -1,3 +1,5 @@
+import QuizboardModel
+
 /// Reports each test of a repeated run once: failures with the same reason share one result with
 /// all their seeds.
 public final class RepeatedReporter: SpecReporter {

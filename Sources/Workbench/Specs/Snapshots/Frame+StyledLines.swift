@@ -1,4 +1,5 @@
 import QuizboardInterface
+import QuizboardModel
 
 extension Frame {
   /// The lines of text, each followed by its styles if they differ from plain text: `~ 3-12 accent

@@ -62,7 +62,7 @@ enum IdleButtonRule: Rule {
   }
 
   private static func tell(
-    _ element: Element, _ name: String, of type: String, _ heard: Set<String>, at id: Node,
+    _ element: ViewElement, _ name: String, of type: String, _ heard: Set<String>, at id: Node,
     _ quiz: CheckContext
   ) {
     let near = nearest(to: name, among: heard.sorted())
@@ -84,7 +84,7 @@ enum IdleButtonRule: Rule {
   }
 
   /// True if a gesture is the key of a button, which is then handled.
-  private static func isKey(_ gesture: String, of button: Element) -> Bool {
+  private static func isKey(_ gesture: String, of button: ViewElement) -> Bool {
     guard case .key(let name)? = Gesture(text: gesture), let key = button.value("key") else {
       return false
     }
@@ -92,7 +92,7 @@ enum IdleButtonRule: Rule {
   }
 }
 
-extension Element {
+extension ViewElement {
   /// True if all buttons of an alert are literal.
   fileprivate var hasWrittenButtons: Bool {
     fields != nil && value("buttons")?.isListOfElements ?? true

@@ -20,7 +20,7 @@ enum DuplicateElementRule: Rule {
     }
   }
 
-  private static func ids(in element: Element) -> [Node] {
+  private static func ids(in element: ViewElement) -> [Node] {
     let tools = element.value("toolbar")?.items ?? []
     let inner = (element.fields?.items ?? []) + tools
     return inner.sorted { $0.range.lowerBound < $1.range.lowerBound }.compactMap(\.element)

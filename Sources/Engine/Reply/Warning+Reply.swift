@@ -1,0 +1,6 @@
+public import QuizboardModel
+
+extension Warning: JSONValue {
+  /// Writes the description as a text.
+  public func write(to writer: inout JSONWriter) { description.write(to: &writer) }
+}

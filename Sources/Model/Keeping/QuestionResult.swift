@@ -1,0 +1,43 @@
+/// The stored result of one question of an attempt.
+///
+/// Self-contained, so that results can be shown even if the quiz has changed or no longer exists.
+public struct QuestionResult: Sendable, Equatable {
+  /// The question's identifier.
+  public var question: String
+  /// Its place in the draw, from 1; nil if the attempt took all questions of the quiz.
+  public var slot: Int?
+  /// The beginning of the question's text.
+  public var text: String
+  /// The kind: `choice`, `short`, …
+  public var type: String
+  /// The response as text; nil without one.
+  public var response: String?
+  /// The fraction of the points earned; 0 without a response.
+  public var fraction: Rational
+  /// The points earned; 0 without a response.
+  public var points: Rational
+  /// The maximum points.
+  public var worth: Rational
+  /// The mean fraction of the points that guessing earns; nil if it is unknown.
+  public var guess: Double?
+  /// The time of the response in seconds of the run's clock; nil without a response.
+  public var time: Double?
+
+  /// Creates a result.
+  public init(
+    question: String, slot: Int? = nil, text: String, type: String, response: String?,
+    fraction: Rational, points: Rational, worth: Rational,
+    guess: Double?, time: Double?
+  ) {
+    self.question = question
+    self.slot = slot
+    self.text = text
+    self.type = type
+    self.response = response
+    self.fraction = fraction
+    self.points = points
+    self.worth = worth
+    self.guess = guess
+    self.time = time
+  }
+}

@@ -1,0 +1,35 @@
+/// The recorded score of an attempt.
+public struct Score: Sendable, Equatable {
+  /// The quiz's identifier.
+  public var quiz: String
+  /// The points earned, as an exact number.
+  public var score: Rational
+  /// The maximum points.
+  public var points: Rational
+  /// The percentage from 0 to 100, rounded half up.
+  public var percentage: Int
+  /// The number of questions in the attempt.
+  public var questions: Int
+  /// The number of questions answered correctly.
+  public var correct: Int
+  /// The time of recording, in seconds since 1970.
+  public var time: Double
+  /// The quiz's title; nil if unknown.
+  public var title: String?
+  /// The results by question; empty if unknown. Only new scores and those for statistics have them.
+  public var responses: [QuestionResult] = []
+
+  /// Creates a score.
+  public init(
+    quiz: String, score: Rational, points: Rational, percentage: Int, questions: Int, correct: Int,
+    time: Double
+  ) {
+    self.quiz = quiz
+    self.score = score
+    self.points = points
+    self.percentage = percentage
+    self.questions = questions
+    self.correct = correct
+    self.time = time
+  }
+}
