@@ -47,6 +47,20 @@ func module(
     swiftSettings: strict, linkerSettings: libraries.map { .linkedLibrary($0) })
 }
 
+/// The public module, which re-exports Model.
+func library(_ folder: String, _ dependencies: [String]) -> Target {
+  .target(
+    name: folder, dependencies: names(dependencies), path: "Sources/\(folder)",
+    swiftSettings: strict)
+}
+
+/// A program of the package in `Examples/`, which the tests build and run.
+func example(_ folder: String) -> Target {
+  .executableTarget(
+    name: "QuizboardExample\(folder)", dependencies: ["Quizboard"], path: "Examples/\(folder)",
+    swiftSettings: strict)
+}
+
 /// Code that only tests use.
 func kit(_ folder: String, _ dependencies: [String]) -> Target {
   .target(
@@ -91,8 +105,7 @@ let package = Package(
     .executable(name: "quizboard", targets: ["QuizboardCommand"]),
     .executable(name: "benchmarks", targets: ["QuizboardBenchmarks"]),
     .executable(name: "fuzz", targets: ["QuizboardFuzz"]),
-    .library(
-      name: "Quizboard", targets: ["QuizboardEngine", "QuizboardStore", "QuizboardFormats"]),
+    .library(name: "Quizboard", targets: ["Quizboard"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -126,6 +139,9 @@ let package = Package(
         "Scripting", "Lua", "Syntax", "Storyboard", "Quiz", "Formats", "Interface", "Model", "Text",
       ]),
     module("Store", ["Engine", "Scripting", "Quiz", "Model", "Text"], products: [grdb]),
+    library(
+      "Quizboard",
+      ["Store", "Engine", "Scripting", "Lua", "Quiz", "Formats", "Interface", "Model"]),
     module("Terminal", ["Engine", "Interface", "CTerminalShim", "Model", "Text"]),
     module("Index", ["Engine", "Scripting", "Lua", "Syntax", "Model", "Text"], in: "Workbench"),
     module(
@@ -147,6 +163,8 @@ let package = Package(
         "Terminal", "Workbench", "Model",
       ],
       path: "Benchmarks", exclude: ["Floor", "Quizzes"]),
+    example("Play"),
+    example("HTMLFace"),
     kit("TestKit", ["Engine", "Model"]),
     kit(
       "HostileKit",
@@ -173,6 +191,9 @@ let package = Package(
         "Workbench", "TestKit", "Engine", "Scripting", "Storyboard", "Quiz", "Lua", "Interface",
         "Model", "Text",
       ]),
+    .testTarget(
+      name: "QuizboardTests",
+      dependencies: ["Quizboard"] + names(["TestKit", "Engine", "Model"]), swiftSettings: strict),
     tests("ArchitectureTests"),
     tests("AcceptanceTests", ["Command"]),
   ],

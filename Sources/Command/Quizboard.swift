@@ -18,7 +18,7 @@ struct Quizboard: ParsableCommand {
     ]
   )
 
-  static let version = "0.1.0"
+  static let version = quizboardVersion
 
   /// The prefix of error messages from ArgumentParser, as of all others.
   static let _errorPrefix = "quizboard: "

@@ -1,4 +1,3 @@
-import QuizboardModel
 import Testing
 
 @Suite("The harness that runs commands")

@@ -7,7 +7,7 @@ struct Manifest {
   private(set) var dependencies: [String: Set<String>] = [:]
 
   init(_ text: String) {
-    for match in text.matches(of: /\b(?:module|cModule|system|program|kit)\s*\(/) {
+    for match in text.matches(of: /\b(?:module|cModule|system|program|library|kit)\s*\(/) {
       let call = Manifest.bracketed(text[match.range.upperBound...], open: "(", close: ")")
       // The definitions of the functions contain no folder in quotes.
       guard let name = call.prefixMatch(of: /\s*"(\w+)"/) else { continue }

@@ -6,6 +6,9 @@ enum Layers {
   /// The modules of ours that each module may import.
   static let arrows: [String: Set<String>] = [
     "Command": ["Terminal", "Workbench", "Store", "Engine", "Interface", "Model", "Text"],
+    "Quizboard": [
+      "Store", "Engine", "Scripting", "Lua", "Quiz", "Formats", "Interface", "Model",
+    ],
     "Terminal": ["Engine", "Interface", "CTerminalShim", "Model", "Text"],
     "Workbench": [
       "Index", "Engine", "Scripting", "Lua", "Storyboard", "Quiz", "Formats", "Interface",
@@ -40,7 +43,8 @@ enum Layers {
   static let outside: [String: Set<String>] = [
     "Command": ["ArgumentParser", "Foundation", "Glibc", "Synchronization"],
     "Store": ["Foundation", "GRDB", "Synchronization"],
-    "Formats": ["Foundation"],
+    "Quizboard": ["FoundationEssentials"],
+    "Model": ["Synchronization"],
     "Terminal": ["FoundationEssentials", "Glibc", "Synchronization"],
     "Workbench": ["FoundationEssentials", "Glibc", "Synchronization"],
     "TestKit": ["Foundation"],

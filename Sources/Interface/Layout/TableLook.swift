@@ -1,3 +1,5 @@
+import QuizboardModel
+
 /// A text table, laid out for a width.
 struct TableLook {
   var header: [StyledText]

@@ -1,7 +1,8 @@
 import CQuizboardCmark
+package import QuizboardModel
 
 /// Reads emphasis, code, links, pictures and line breaks within a block.
-struct MarkdownInline {
+package struct MarkdownInline {
   private var spans: [MarkdownSpan] = []
   private var strong = 0
   private var emphasis = 0
@@ -10,7 +11,7 @@ struct MarkdownInline {
   private var pictures = 0
 
   /// Returns the spans of a text in one block, such as an option; its line breaks are preserved.
-  static func read(_ source: String) -> [MarkdownSpan] {
+  package static func read(_ source: String) -> [MarkdownSpan] {
     let lines = source.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     let spans = read(lines: lines.map(String.init))
     return Array(spans.joined(separator: [MarkdownSpan(text: "\n")]))

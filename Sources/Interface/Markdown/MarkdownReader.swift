@@ -1,14 +1,15 @@
 import CQuizboardCmark
+package import QuizboardModel
 
 /// Reads CommonMark with cmark, and tables, which cmark does not support.
-struct MarkdownReader {
+package struct MarkdownReader {
   /// The nesting beyond which lists and quotes are flattened.
   private static let deepest = 12
 
   private let tables: MarkdownTableReader
 
   /// Returns the blocks of a text.
-  static func read(_ source: String) -> [MarkdownBlock] {
+  package static func read(_ source: String) -> [MarkdownBlock] {
     let bytes = Array(source.utf8)
     if bytes.withUnsafeBufferPointer({ MarkdownLimits.areExceeded(by: $0) }) {
       return [.paragraph([MarkdownSpan(text: source)])]

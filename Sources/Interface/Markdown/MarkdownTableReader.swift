@@ -1,4 +1,5 @@
 import CQuizboardCmark
+import QuizboardModel
 
 /// Finds GitHub-style tables in the paragraphs that cmark parses: a header, a row such as `| --- |
 /// :-: |`, and rows.

@@ -1,3 +1,5 @@
+import QuizboardModel
+
 /// CommonMark as plain text, for line mode and screen readers.
 public enum PlainMarkdown {
   /// Returns the lines of a text without markup, with a blank line between blocks.

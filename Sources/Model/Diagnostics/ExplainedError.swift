@@ -18,6 +18,6 @@ extension ExplainedError {
 }
 
 /// Returns a message joined with its remedy.
-public func sentence(_ message: String, remedy: String?) -> String {
+package func sentence(_ message: String, remedy: String?) -> String {
   remedy.map { "\(message); \($0)" } ?? message
 }

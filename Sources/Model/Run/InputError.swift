@@ -2,16 +2,27 @@
 public struct InputError: Error, Sendable, Equatable, CustomStringConvertible {
   /// The kind of error, with the names that `drive` prints.
   public enum Kind: String, Sendable {
+    /// The input is malformed, or a state cannot be restored.
     case badCommand = "bad-command"
+    /// No element on screen has the id, or the element takes no such input.
     case unknownElement = "unknown-element"
+    /// The element is hidden or disabled.
     case notEnabled = "not-enabled"
+    /// A script failed.
     case scriptError = "script-error"
+    /// The input exceeded a limit of time, memory or work.
     case limit
+    /// A field holds a value that cannot be saved, such as a function.
     case unsaveableState = "unsaveable-state"
+    /// A controller that a script or an input names no longer exists, or the run is over.
     case gone
+    /// A controller presents another one already.
     case alreadyPresenting = "already-presenting"
+    /// There is nothing to dismiss.
     case nothingPresented = "nothing-presented"
+    /// An unwind segue found no destination, and the run is strict.
     case unwindWithoutDestination = "unwind-without-destination"
+    /// The store could not save the run.
     case store
   }
 

@@ -283,13 +283,13 @@ final class Expander {
       if let error {
         guard error.isOfScript else { continue }
         difference.place = error.placeOfAuthor
-        difference.message += "it fails to \(trial.input.words): \(error.message)"
+        difference.message += "it fails to \(trial.input): \(error.message)"
       } else {
         if session.path == path, session.screenFingerprint() == screen { continue }
         let words =
           session.path == path
           ? "shows something else" : "leads to \(session.path.joined(separator: " > "))"
-        difference.message += "to \(trial.input.words) \(words)"
+        difference.message += "to \(trial.input) \(words)"
       }
       difference.message += lost.map { "; \($0)" } ?? ""
       difference.evidence.field = place.unsaved.first?.asField

@@ -1,9 +1,8 @@
-import QuizboardEngine
 public import QuizboardModel
-import QuizboardScripting
 
 /// A store in memory that also accumulates the changes of a run.
-public final class GatheringStore: MemoryStore {
+public final class GatheringStore: RunStore {
+  private let store: MemoryStore
   /// All changes of the run so far, as one change.
   public private(set) var changes: RunChanges
 
@@ -13,12 +12,22 @@ public final class GatheringStore: MemoryStore {
     scores: [Score] = []
   ) {
     changes = RunChanges(key: key)
-    super.init(places: place.map { [key: $0] } ?? [:], settings: settings, scores: scores)
+    store = MemoryStore(
+      places: place.map { [key: $0] } ?? [:], settings: settings, scores: scores)
   }
 
   /// See `RunStore`.
-  public override func commit(_ changes: RunChanges) throws {
-    try super.commit(changes)
+  public func place(of key: PlaceKey) -> [UInt8]? { store.place(of: key) }
+
+  /// See `RunStore`.
+  public func settings(of quiz: String) -> [UInt8]? { store.settings(of: quiz) }
+
+  /// See `RunStore`.
+  public func scores(of quiz: String) -> [Score] { store.scores(of: quiz) }
+
+  /// See `RunStore`.
+  public func commit(_ changes: RunChanges) throws {
+    try store.commit(changes)
     if changes.forgetsEverything { self.changes = RunChanges(key: changes.key) }
     self.changes.forgetsEverything = self.changes.forgetsEverything || changes.forgetsEverything
     self.changes.place = place(of: changes.key).map { .save($0) } ?? .remove

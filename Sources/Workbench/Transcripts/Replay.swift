@@ -140,7 +140,7 @@ public struct Replay: Sendable {
     for (index, step) in transcript.steps.enumerated() {
       before(session, step)
       // The description of an input is valid only before its effect.
-      let words = keepsScreens ? session.named(step.input).words : ""
+      let words = keepsScreens ? "\(session.named(step.input))" : ""
       let result = run.play(step)
       if keepsScreens {
         shown.append(

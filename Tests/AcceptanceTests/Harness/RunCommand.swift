@@ -1,5 +1,3 @@
-import QuizboardModel
-
 /// A program run from outside, as a person or another program would: by default the built
 /// `quizboard`.
 struct Command {

@@ -1,5 +1,4 @@
 import Foundation
-import QuizboardModel
 import Testing
 
 @Suite("Line mode")

@@ -202,7 +202,7 @@ extension Problem {
 
   private static func steps(_ path: [Input], _ ink: Ink) -> [ReportText] {
     let steps = path.enumerated().map { step -> ReportText in
-      "  \(ink.quiet("\(step.offset + 1).")) \(step.element.words)"
+      "  \(ink.quiet("\(step.offset + 1).")) \(step.element)"
     }
     return steps.isEmpty ? ["  \(ink.quiet("as the quiz begins"))"] : steps
   }

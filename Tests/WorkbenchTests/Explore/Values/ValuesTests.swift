@@ -1,4 +1,5 @@
 import QuizboardEngine
+import QuizboardModel
 import QuizboardTestKit
 import Testing
 
@@ -16,7 +17,7 @@ struct ValuesTests {
       "\(explored.report.summary)")
     let (_, outcome) = try explored.replay(problem)
     #expect(!outcome.isOK)
-    return problem.path.map(\.words)
+    return problem.path.map(\.description)
   }
 
   @Test("a page that fails for one of the wrong answers") func option() throws {

@@ -1,15 +1,11 @@
-import QuizboardEngine
-import QuizboardInterface
-import QuizboardModel
-
-extension Input {
-  /// The player's action in words: `tap begin`, `choose "Cupertino" in answer`.
-  var words: String {
+extension Input: CustomStringConvertible {
+  /// The input in words: `tap begin`, `choose "Cupertino" in answer`.
+  public var description: String {
     switch self {
     case .tap(let id, let row?, let controller): "tap row \(row) of \(id)\(Self.place(controller))"
     case .tap(let id, nil, let controller): "tap \(id)\(Self.place(controller))"
     case .choose(let id, let values, let controller):
-      "choose \(values.isEmpty ? "nothing" : values.map(\.words).joined(separator: ", ")) in \(id)\(Self.place(controller))"
+      "choose \(values.isEmpty ? "nothing" : values.map(\.description).joined(separator: ", ")) in \(id)\(Self.place(controller))"
     case .type(let id, let text, let controller):
       text.isEmpty
         ? "type nothing into \(id)\(Self.place(controller))"
@@ -27,13 +23,14 @@ extension Input {
   }
 
   private static func seconds(_ seconds: Double) -> String {
-    let number = seconds == seconds.rounded() ? "\(Int(seconds))" : "\(seconds)"
+    let number = seconds == seconds.rounded() && abs(seconds) < 1e15 ? "\(Int(seconds))" : "\(seconds)"
     return number == "1" ? "1 second" : "\(number) seconds"
   }
 }
 
-extension ChoiceValue {
-  fileprivate var words: String {
+extension ChoiceValue: CustomStringConvertible {
+  /// The option as in an input's description: `2`, `"Cupertino"`.
+  public var description: String {
     switch self {
     case .index(let index): "\(index)"
     case .text(let text): "\"\(text)\""

@@ -1,0 +1,56 @@
+public import QuizboardModel
+import QuizboardStore
+
+/// A store in one SQLite file, which survives crashes of the program.
+///
+/// Any number of runs, threads and programs can use one file at a time. Each place belongs to one
+/// run. A damaged file is renamed, and the store continues in a new one.
+public final class SQLiteStore: RunStore, Sendable {
+  private let store: Store
+
+  /// Opens a file, and creates it and its folders if necessary.
+  ///
+  /// - Throws: A ``StoreFailure`` if the file cannot be used; it is then unchanged.
+  public init(path: String) throws(StoreFailure) {
+    do throws(StoreError) {
+      store = try Store(path: path, version: quizboardVersion)
+    } catch {
+      throw StoreFailure(message: error.reason, remedy: error.remedy)
+    }
+  }
+
+  /// Closes the file. The store must not be used afterwards.
+  ///
+  /// - Throws: A ``StoreFailure`` if the file cannot be completed; the next program that opens it
+  ///   does so.
+  public func close() throws(StoreFailure) {
+    do throws(StoreError) {
+      try store.close()
+    } catch {
+      throw StoreFailure(message: error.reason, remedy: error.remedy)
+    }
+  }
+
+  /// See `RunStore`.
+  public func place(of key: PlaceKey) throws -> [UInt8]? { try store.place(of: key) }
+  /// See `RunStore`.
+  public func settings(of quiz: String) throws -> [UInt8]? { try store.settings(of: quiz) }
+  /// See `RunStore`.
+  public func scores(of quiz: String) -> [Score] { store.scores(of: quiz) }
+  /// See `RunStore`.
+  public func commit(_ changes: RunChanges) throws { try store.commit(changes) }
+  /// See `RunStore`.
+  public func claim(_ key: PlaceKey) -> Bool { store.claim(key) }
+  /// See `RunStore`.
+  public func release(_ key: PlaceKey) { store.release(key) }
+  /// See `RunStore`.
+  public func takeNotices() -> [Warning] { store.takeNotices() }
+}
+
+/// The reason why a store cannot be used.
+public struct StoreFailure: ExplainedError, Sendable {
+  /// The fault, with the name of the file.
+  public let message: String
+  /// The advice; nil if the message is enough.
+  public let remedy: String?
+}

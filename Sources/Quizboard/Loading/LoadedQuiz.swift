@@ -1,0 +1,68 @@
+import QuizboardEngine
+import QuizboardFormats
+public import QuizboardModel
+import QuizboardQuiz
+
+/// A quiz that was read once and that any number of runs can share.
+public struct LoadedQuiz: Sendable {
+  let bundle: QuizBundle
+
+  /// Loads the quiz folder or the question file at a path, and the quizzes that it refers to.
+  ///
+  /// Loading runs the quiz's scripts once, in their sandbox, for at most two seconds.
+  ///
+  /// - Parameters:
+  ///   - path: A folder with a `quiz.lua`, a question file, or `FILE/TITLE` for one quiz of a file
+  ///     that holds several.
+  ///   - quiz: The identifier of one quiz in a question file; nil for all of them together.
+  ///   - libraries: The folders to search for quizzes that this one refers to, after the folder
+  ///     beside it.
+  /// - Throws: A ``LoadFailure`` with the problems that prevent playing.
+  public static func load(
+    _ path: String, quiz: String? = nil, libraries: [String] = []
+  ) throws(LoadFailure) -> LoadedQuiz {
+    do throws(LoadError) {
+      return LoadedQuiz(
+        bundle: try QuizBundle(QuizLoader.load(path, quiz: quiz, libraries: libraries)))
+    } catch {
+      throw LoadFailure(error)
+    }
+  }
+
+  /// The identifier, under which a store has the quiz's places, settings and scores.
+  public var identifier: String { bundle.identifier }
+
+  /// The title.
+  public var title: String { bundle.title }
+
+  /// The number of questions; an attempt may draw fewer.
+  public var questionCount: Int { bundle.quiz.questions.count }
+
+  /// The parts of question files that were skipped, and the likely slips in scripts.
+  public var warnings: [LoadProblem] {
+    bundle.problems.map {
+      LoadProblem(message: $0.message, remedy: $0.remedy, place: $0.place)
+    } + bundle.warnings.map { LoadProblem(message: $0) }
+  }
+
+  /// Reads a file of the quiz, such as a picture that an element names.
+  ///
+  /// - Parameter path: The path in the quiz's folder.
+  /// - Throws: A ``ResourceError`` if there is no such file, it cannot be read, or it lies outside
+  ///   the folder.
+  public func resource(_ path: String) throws(ResourceError) -> [UInt8] {
+    do throws(FileProblem) {
+      return try bundle.folder.read(path)
+    } catch {
+      throw ResourceError(message: error.message, remedy: error.remedy)
+    }
+  }
+}
+
+/// The reason why a file of a quiz cannot be read.
+public struct ResourceError: ExplainedError, Sendable {
+  /// The fault, with the name of the file.
+  public let message: String
+  /// The advice; nil if the message is enough.
+  public let remedy: String?
+}

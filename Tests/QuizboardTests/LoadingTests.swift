@@ -1,0 +1,77 @@
+import Quizboard
+import QuizboardTestKit
+import Testing
+
+@Suite("Loading from Swift")
+struct LoadingTests {
+  @Test("a quiz has a title, an identifier and questions") func loaded() throws {
+    let quiz = try LoadedQuiz.load("\(Checkout.root)/Quizzes/unwind")
+    #expect(quiz.title == "Unwind Segue")
+    #expect(quiz.identifier == "unwind")
+    #expect(quiz.questionCount == 3)
+    #expect(quiz.warnings.isEmpty)
+  }
+
+  @Test("a failure has every problem with its place") func failure() throws {
+    let scratch = try ScratchQuiz(files: ["quiz.lua": "local qb = require 'quizboard'\nreturn 1 +"])
+    let failure = #expect(throws: LoadFailure.self) { try LoadedQuiz.load(scratch.path) }
+    let problem = try #require(failure?.problems.first)
+    #expect(problem.place?.file == "quiz.lua")
+    #expect(problem.place?.line == 2)
+    #expect(problem.description.contains("quiz.lua:2"))
+  }
+
+  @Test("a path without a quiz is a failure") func nothing() {
+    #expect(throws: LoadFailure.self) { try LoadedQuiz.load("/nowhere/at/all") }
+  }
+
+  @Test("a skipped question is a warning with a remedy") func warnings() throws {
+    let scratch = try ScratchQuiz(files: [
+      "quiz.lua": """
+      local qb = require "quizboard"
+      return qb.quiz { title = "Test", questions = "questions.json" }
+      """,
+      "questions.json": """
+      [{"title": "T", "desc": "D", "questions": [
+        {"text": "Right?", "answer": "1", "answers": ["Yes", "No"]},
+        {"text": "Wrong?", "answer": "7", "answers": ["Yes", "No"]}]}]
+      """,
+    ])
+    let quiz = try LoadedQuiz.load(scratch.path)
+    #expect(quiz.questionCount == 1)
+    #expect(quiz.warnings.map(\.place?.file) == ["questions.json"])
+  }
+
+  @Test("a resource is a file in the quiz's folder, and no other") func resources() throws {
+    let quiz = try LoadedQuiz.load("\(Checkout.root)/Quizzes/unwind")
+    #expect(try !quiz.resource("quiz.lua").isEmpty)
+    #expect(throws: ResourceError.self) { try quiz.resource("../dive/quiz.lua") }
+    #expect(throws: ResourceError.self) { try quiz.resource("/etc/passwd") }
+    #expect(throws: ResourceError.self) { try quiz.resource("absent.png") }
+  }
+
+  @Test("a folder lists its quizzes, also those in question files, and each can be loaded")
+  func folder() throws {
+    let entries = try QuizFolder("\(Checkout.root)/Quizzes").entries()
+    #expect(entries.contains { $0.identifier == "unwind" && $0.title == "Unwind Segue" })
+    let file = try #require(entries.first { $0.children != nil })
+    #expect(throws: LoadFailure.self) { try file.load() }
+    for entry in entries.flatMap({ $0.children ?? [$0] }) {
+      #expect(try entry.load().title == entry.title)
+    }
+    #expect(throws: ResourceError.self) { try QuizFolder("/nowhere/at/all").entries() }
+  }
+
+  @Test("Markdown is blocks of spans with marks") func markdown() {
+    #expect(
+      MarkdownText("# A\n\n- **b** c").blocks == [
+        .heading([MarkdownSpan(text: "A")]),
+        .list([
+          MarkdownItem(blocks: [
+            .paragraph([MarkdownSpan(text: "b", marks: .strong), MarkdownSpan(text: " c")])
+          ])
+        ]),
+      ])
+    #expect(MarkdownText.spans(of: "`x`") == [MarkdownSpan(text: "x", marks: .code)])
+  }
+}
