@@ -10,7 +10,7 @@ SWIFT_FOLDERS = Package.swift $(wildcard Sources Tests Benchmarks)
 RELEASE = --configuration release --static-swift-stdlib
 
 .DEFAULT_GOAL := help
-.PHONY: help play release test test-fast lint format bench fuzz kill clean build-packages test-packages bench-packages
+.PHONY: help play release test test-fast lint format bench fuzz kill docs clean build-packages test-packages bench-packages
 
 help: ## this list
 	@sed -n 's/^\([a-z]*\):.*## /  make \1	/p' Makefile | expand -t 18
@@ -50,6 +50,10 @@ kill: release ## kill `drive` at random, 5 000 times or KILLS=…, from SEED=…
 	QUIZBOARD_KILLS=$(or $(KILLS),5000) QUIZBOARD_SEED=$(or $(SEED),1) \
 	  QUIZBOARD_TESTED="$$(swift build $(RELEASE) --show-bin-path)/quizboard" \
 	  swift test --skip-build --disable-xctest --filter KillTests
+
+docs: build-packages ## build the documentation of the Swift library, into .build/docs
+	@Support/build --target Quizboard
+	@Support/docs
 
 clean: ## remove what was built
 	rm -rf .build

@@ -76,7 +76,7 @@ struct RunTests {
     async throws
   {
     let quiz = try ScratchQuiz(
-      "initial = \"menu\", scenes = { qb.scene \"menu\" { class = \"Menu\" } }",
+      "initial = \"menu\", qb.scene \"menu\" { class = \"Menu\" }",
       script: """
         local Menu = qb.controller "Menu"
         function Menu:viewDidLoad() self:after(2.5, "ring") end
@@ -106,9 +106,9 @@ struct RunTests {
   @Test("a run can begin in a scene, with values of app.state") func beginning() async throws {
     let quiz = try ScratchQuiz(
       """
-      initial = "menu", scenes = {
-        qb.scene "menu" { class = "Menu" }, qb.scene "end" { class = "End" },
-      }
+      initial = "menu",
+      qb.scene "menu" { class = "Menu" },
+      qb.scene "end" { class = "End" },
       """,
       script: """
         local Menu = qb.controller "Menu"

@@ -29,6 +29,7 @@ struct StoreTests {
     let run = try Run(quiz(), options: options, store: store)
     await run.handle(.tap(id: "begin"))
     for _ in 0..<3 { await run.handle(.tap(id: "answer", row: 1)) }
+    await run.handle(.tap(id: "returnToMenu"))
     try store.close()
     let later = try SQLiteStore(path: path)
     #expect(later.scores(of: "unwind").map(\.questions) == [3])

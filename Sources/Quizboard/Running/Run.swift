@@ -21,7 +21,10 @@ public actor Run {
 
   /// Launches a quiz, or continues at the place in the store.
   ///
-  /// - Parameter store: Keeps place, settings and scores; nil to keep nothing beyond the run.
+  /// - Parameters:
+  ///   - quiz: The quiz to play.
+  ///   - options: The seed, the size of the screen, the clock, and the like.
+  ///   - store: Keeps place, settings and scores; nil to keep nothing beyond the run.
   /// - Throws: An `InputError` if a script fails at launch.
   public init(
     _ quiz: LoadedQuiz, options: RunOptions = RunOptions(), store: sending (any RunStore)? = nil
