@@ -1,5 +1,4 @@
 import QuizboardInterface
-import QuizboardModel
 
 @testable import QuizboardTerminal
 

@@ -1,4 +1,3 @@
-import QuizboardInterface
 import QuizboardModel
 import QuizboardScripting
 

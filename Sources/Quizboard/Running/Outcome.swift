@@ -1,5 +1,4 @@
 import QuizboardEngine
-import QuizboardInterface
 public import QuizboardModel
 
 /// The result of an input.

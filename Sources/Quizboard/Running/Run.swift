@@ -1,5 +1,4 @@
 import QuizboardEngine
-import QuizboardInterface
 public import QuizboardModel
 import QuizboardQuiz
 

@@ -1,4 +1,3 @@
-import QuizboardInterface
 public import QuizboardLua
 import QuizboardModel
 import QuizboardQuiz

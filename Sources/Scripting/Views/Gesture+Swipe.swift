@@ -1,4 +1,3 @@
-import QuizboardInterface
 public import QuizboardModel
 public import QuizboardStoryboard
 

@@ -1,5 +1,4 @@
 import QuizboardInterface
-import QuizboardModel
 
 extension PlayLoop {
   /// Reloads the quiz once a pending reload is due, and shows the new screen, or an error over the

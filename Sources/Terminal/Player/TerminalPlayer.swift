@@ -1,5 +1,4 @@
 public import QuizboardEngine
-import QuizboardInterface
 public import QuizboardModel
 
 /// Plays a run on the full screen of a terminal.

@@ -1,5 +1,4 @@
 import QuizboardEngine
-import QuizboardInterface
 import QuizboardModel
 import Testing
 
