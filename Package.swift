@@ -85,6 +85,12 @@ let argumentParser = Target.Dependency.product(
   name: "ArgumentParser", package: "swift-argument-parser")
 let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
 
+/// The modules that tests of the authors' tools use.
+let authorsTests = [
+  "Workbench", "TestKit", "Engine", "Scripting", "Storyboard", "Quiz", "Lua", "Interface", "Model",
+  "Text",
+]
+
 let package = Package(
   name: "quizboard",
   products: [
@@ -165,12 +171,12 @@ let package = Package(
       ["Engine", "TestKit", "Scripting", "Storyboard", "Quiz", "Lua", "Interface", "Model"]),
     tests("StoreTests", ["Store", "Engine", "Scripting", "Quiz"], products: [grdb]),
     tests("TerminalTests", ["Terminal", "Engine", "Interface"]),
-    tests(
-      "WorkbenchTests",
-      [
-        "Workbench", "TestKit", "Engine", "Scripting", "Storyboard", "Quiz", "Lua", "Interface",
-        "Model", "Text",
-      ]),
+    tests("AuthoringTests", authorsTests),
+    tests("CheckTests", authorsTests),
+    tests("ExploreTests", authorsTests),
+    tests("GraphTests", authorsTests),
+    tests("SpecsTests", authorsTests),
+    tests("TranscriptsTests", authorsTests),
     tests("ArchitectureTests"),
     tests("AcceptanceTests", ["Command"]),
   ],
