@@ -1,8 +1,8 @@
+import QuizboardAuthoring
 import QuizboardEngine
 import QuizboardQuiz
 import QuizboardScripting
 import QuizboardTestKit
-import QuizboardWorkbench
 import Testing
 
 @Suite("what answers a question")

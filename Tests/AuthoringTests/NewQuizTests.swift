@@ -1,8 +1,8 @@
 import Foundation
+import QuizboardAuthoring
 import QuizboardEngine
 import QuizboardQuiz
 import QuizboardTestKit
-import QuizboardWorkbench
 import Testing
 
 @Suite("A new quiz")

@@ -1,5 +1,5 @@
+import QuizboardAuthoring
 import QuizboardLua
-import QuizboardWorkbench
 import Testing
 
 @Suite("A state on a command line") struct StateEntriesTests {

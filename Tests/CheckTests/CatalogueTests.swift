@@ -4,8 +4,8 @@ import QuizboardModel
 import QuizboardTestKit
 import Testing
 
+@testable import QuizboardCheck
 @testable import QuizboardScripting
-@testable import QuizboardWorkbench
 
 @Suite("The codes of check")
 struct CatalogueTests {

@@ -1,5 +1,5 @@
+import QuizboardCheck
 import QuizboardModel
-import QuizboardWorkbench
 
 extension DiagnosticPage {
   /// The list of all pages, in Markdown.

@@ -2,7 +2,7 @@ import QuizboardModel
 import QuizboardTestKit
 import Testing
 
-@testable import QuizboardWorkbench
+@testable import QuizboardCheck
 
 /// A name that is almost right is told, and taken for what is meant: nothing else is wrong because
 /// of it.

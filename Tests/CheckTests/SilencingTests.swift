@@ -3,7 +3,7 @@ import QuizboardModel
 import QuizboardTestKit
 import Testing
 
-@testable import QuizboardWorkbench
+@testable import QuizboardCheck
 
 @Suite("check: what an author says is meant")
 struct SilencingTests {

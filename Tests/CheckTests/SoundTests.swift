@@ -1,6 +1,6 @@
+import QuizboardCheck
 import QuizboardModel
 import QuizboardTestKit
-import QuizboardWorkbench
 import Testing
 
 /// What is near a mistake, and none.

@@ -2,7 +2,8 @@ import QuizboardModel
 import QuizboardTestKit
 import Testing
 
-@testable import QuizboardWorkbench
+@testable import QuizboardCheck
+@testable import QuizboardSpecs
 
 @Suite("check: names in specs")
 struct SpecNameTests {

@@ -1,6 +1,6 @@
 import QuizboardEngine
+import QuizboardExplore
 import QuizboardTestKit
-import QuizboardWorkbench
 import Testing
 
 /// Chance goes round while all states are gone through, so that there is an end of them; the ways

@@ -1,6 +1,6 @@
 import QuizboardEngine
+import QuizboardExplore
 import QuizboardTestKit
-import QuizboardWorkbench
 import Testing
 
 /// What is said never to happen: only where nothing else that is wrong, or was not tried, keeps it

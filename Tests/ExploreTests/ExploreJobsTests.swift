@@ -1,6 +1,6 @@
 import QuizboardEngine
+import QuizboardExplore
 import QuizboardTestKit
-import QuizboardWorkbench
 import Testing
 
 /// How many threads expand states makes no difference.

@@ -1,6 +1,7 @@
+import QuizboardAuthoring
 import QuizboardEngine
+import QuizboardExplore
 import QuizboardTestKit
-import QuizboardWorkbench
 import Testing
 
 /// A quiz of one storyboard and one script, explored.

@@ -1,6 +1,6 @@
+import QuizboardExplore
 import QuizboardModel
 import QuizboardTestKit
-import QuizboardWorkbench
 import Testing
 
 /// A fault is told once: what follows from an input that fails is not told as problems of its own.

@@ -1,7 +1,7 @@
 import QuizboardEngine
+import QuizboardExplore
 import QuizboardModel
 import QuizboardTestKit
-import QuizboardWorkbench
 import Testing
 
 /// What grows for ever, and what only grows.

@@ -1,7 +1,8 @@
+import QuizboardAuthoring
 import QuizboardEngine
+import QuizboardExplore
 import QuizboardModel
 import QuizboardTestKit
-import QuizboardWorkbench
 import Testing
 
 /// What a run leaves in `app.settings` is there as the next one begins.

@@ -1,7 +1,7 @@
 import QuizboardEngine
+import QuizboardExplore
 import QuizboardModel
 import QuizboardTestKit
-import QuizboardWorkbench
 import Testing
 
 /// Quizzes with one fault each: it is named by its kind, and the way to it is a shortest one that

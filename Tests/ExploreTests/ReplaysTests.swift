@@ -1,6 +1,6 @@
 import QuizboardEngine
+import QuizboardExplore
 import QuizboardTestKit
-import QuizboardWorkbench
 import Testing
 
 /// Every path that a report tells is gone again in a run of its own, word for word, and ends where

@@ -1,7 +1,7 @@
 import QuizboardEngine
+import QuizboardExplore
 import QuizboardModel
 import QuizboardTestKit
-import QuizboardWorkbench
 import Testing
 
 /// What the screen's other size brings.

@@ -1,7 +1,7 @@
 import QuizboardEngine
+import QuizboardExplore
 import QuizboardModel
 import QuizboardTestKit
-import QuizboardWorkbench
 import Testing
 
 /// States that do not come back the same: what differs is named, and who should have made it again.

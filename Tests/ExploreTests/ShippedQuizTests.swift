@@ -1,6 +1,6 @@
 import QuizboardEngine
+import QuizboardExplore
 import QuizboardTestKit
-import QuizboardWorkbench
 import Testing
 
 @Suite("explore: the quizzes that ship")

@@ -1,6 +1,7 @@
+import QuizboardAuthoring
 import QuizboardEngine
+import QuizboardExplore
 import QuizboardTestKit
-import QuizboardWorkbench
 import Testing
 
 @Suite("What explore types")

@@ -3,7 +3,7 @@ import FoundationXML
 import QuizboardTestKit
 import Testing
 
-@testable import QuizboardWorkbench
+@testable import QuizboardGraph
 
 @Suite("A graph's formats")
 struct GraphFormatTests {

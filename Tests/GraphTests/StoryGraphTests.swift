@@ -2,7 +2,7 @@ import QuizboardEngine
 import QuizboardTestKit
 import Testing
 
-@testable import QuizboardWorkbench
+@testable import QuizboardGraph
 
 @Suite("A graph's nodes and ways")
 struct StoryGraphTests {

@@ -3,7 +3,10 @@ import QuizboardModel
 import QuizboardTestKit
 import Testing
 
-@testable import QuizboardWorkbench
+@testable import QuizboardAuthoring
+@testable import QuizboardExplore
+@testable import QuizboardGraph
+@testable import QuizboardSpecs
 
 @Suite("Coverage of specs")
 struct CoverageTests {

@@ -4,7 +4,7 @@ import QuizboardScripting
 import QuizboardTestKit
 import Testing
 
-@testable import QuizboardWorkbench
+@testable import QuizboardSpecs
 
 @Suite("What an editor is told")
 struct EditorFilesTests {

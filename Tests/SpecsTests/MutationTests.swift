@@ -4,7 +4,8 @@ import QuizboardQuiz
 import QuizboardTestKit
 import Testing
 
-@testable import QuizboardWorkbench
+@testable import QuizboardAuthoring
+@testable import QuizboardSpecs
 
 @Suite("Mutations")
 struct MutationTests {

@@ -1,5 +1,6 @@
+import QuizboardAuthoring
+import QuizboardSpecs
 import QuizboardTestKit
-import QuizboardWorkbench
 import Testing
 
 @Suite("Specs that are run several times") struct RepeatedReporterTests {

@@ -1,7 +1,7 @@
 import Foundation
 import QuizboardEngine
+import QuizboardSpecs
 import QuizboardTestKit
-import QuizboardWorkbench
 import Testing
 
 @Suite("test: snapshots")

@@ -1,5 +1,5 @@
+import QuizboardSpecs
 import QuizboardTestKit
-import QuizboardWorkbench
 import Testing
 
 @Suite("test: the app that a spec drives")

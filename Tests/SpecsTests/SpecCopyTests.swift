@@ -1,6 +1,6 @@
 import QuizboardScripting
+import QuizboardSpecs
 import QuizboardTestKit
-import QuizboardWorkbench
 import Testing
 
 @Suite("test: the copies that a spec reads")

@@ -2,8 +2,8 @@ import Foundation
 import QuizboardEngine
 import QuizboardInterface
 import QuizboardLua
+import QuizboardSpecs
 import QuizboardTestKit
-import QuizboardWorkbench
 import Testing
 
 @Suite("The definition file of specs")

@@ -1,6 +1,6 @@
 import QuizboardEngine
+import QuizboardSpecs
 import QuizboardTestKit
-import QuizboardWorkbench
 import Testing
 
 /// Specs of any number take the memory of one.

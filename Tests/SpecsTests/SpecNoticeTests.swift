@@ -1,7 +1,7 @@
 import QuizboardModel
+import QuizboardSpecs
 import QuizboardTestKit
 import QuizboardText
-import QuizboardWorkbench
 import Testing
 
 @Suite("test: what a spec is told beside the screen")

@@ -1,5 +1,5 @@
 @testable import QuizboardScripting
-@testable import QuizboardWorkbench
+@testable import QuizboardSpecs
 
 /// The page of the reference on what a spec sees, written from `SpecAPI` as the other pages are
 /// from the table of the API.

@@ -1,6 +1,6 @@
 import Foundation
+import QuizboardSpecs
 import QuizboardTestKit
-import QuizboardWorkbench
 import Testing
 
 @Suite("The reference of specs")

@@ -1,6 +1,7 @@
+import QuizboardAuthoring
 import QuizboardModel
+import QuizboardSpecs
 import QuizboardTestKit
-import QuizboardWorkbench
 import Testing
 
 @Suite("test: what is reported")

@@ -1,6 +1,6 @@
 import QuizboardModel
+import QuizboardSpecs
 import QuizboardTestKit
-import QuizboardWorkbench
 import Testing
 
 @Suite("test: running specs")

@@ -1,6 +1,7 @@
+import QuizboardAuthoring
 import QuizboardEngine
+import QuizboardSpecs
 import QuizboardTestKit
-import QuizboardWorkbench
 
 /// Specs of a quiz in a temporary folder, run as `test` runs them.
 final class SpecTrial: SpecReporter {

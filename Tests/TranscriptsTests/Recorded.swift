@@ -1,7 +1,7 @@
 import Foundation
 import QuizboardEngine
 import QuizboardTestKit
-import QuizboardWorkbench
+import QuizboardTranscripts
 import Synchronization
 
 /// A play that a test records, on a clock of its own.

@@ -1,6 +1,6 @@
 import QuizboardEngine
 import QuizboardTestKit
-import QuizboardWorkbench
+import QuizboardTranscripts
 import Testing
 
 @Suite("Recording a play") struct RecordingTests {

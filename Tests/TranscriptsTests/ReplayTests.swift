@@ -1,7 +1,8 @@
+import QuizboardAuthoring
 import QuizboardEngine
 import QuizboardScripting
 import QuizboardTestKit
-import QuizboardWorkbench
+import QuizboardTranscripts
 import Testing
 
 @Suite("Replaying") struct ReplayTests {

@@ -4,7 +4,7 @@ import QuizboardLua
 import QuizboardTestKit
 import Testing
 
-@testable import QuizboardWorkbench
+@testable import QuizboardTranscripts
 
 @Suite("A play written as a spec") struct SpecWriterTests {
   @Test("inputs that stay in the same scenes are one chain; the path is looked at where it changes")

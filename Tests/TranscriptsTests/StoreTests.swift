@@ -1,6 +1,7 @@
+import QuizboardAuthoring
 import QuizboardEngine
 import QuizboardScripting
-import QuizboardWorkbench
+import QuizboardTranscripts
 import Testing
 
 @Suite("Stores in memory") struct StoreTests {

@@ -1,6 +1,7 @@
+import QuizboardAuthoring
 import QuizboardEngine
 import QuizboardTestKit
-import QuizboardWorkbench
+import QuizboardTranscripts
 import Testing
 
 @Suite("Reading transcripts") struct TranscriptReadingTests {

@@ -1,7 +1,7 @@
 import Foundation
 import QuizboardEngine
 import QuizboardTestKit
-import QuizboardWorkbench
+import QuizboardTranscripts
 import Testing
 
 @Suite("A transcript brought up to date") struct UpdateTests {

@@ -1,6 +1,6 @@
 import QuizboardEngine
 import QuizboardTestKit
-import QuizboardWorkbench
+import QuizboardTranscripts
 import Testing
 
 @Suite("What is said of a play on a changed quiz") struct VerdictTests {

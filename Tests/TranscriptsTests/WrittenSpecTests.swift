@@ -1,7 +1,9 @@
+import QuizboardAuthoring
 import QuizboardEngine
 import QuizboardInterface
+import QuizboardSpecs
 import QuizboardTestKit
-import QuizboardWorkbench
+import QuizboardTranscripts
 import Testing
 
 /// What is written as a spec is run as one.

@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import QuizboardEngine
 import QuizboardInterface
-import QuizboardWorkbench
+import QuizboardSpecs
 
 /// `quizboard drive`: the engine without a screen, on standard input and output.
 struct Drive: ParsableCommand {

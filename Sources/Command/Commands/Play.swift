@@ -4,7 +4,6 @@ import QuizboardEngine
 import QuizboardInterface
 import QuizboardStore
 import QuizboardTerminal
-import QuizboardWorkbench
 
 /// `quizboard play`: plays a quiz in the terminal or line by line.
 struct Play: ParsableCommand {

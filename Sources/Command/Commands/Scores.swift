@@ -1,10 +1,10 @@
 import ArgumentParser
 import Foundation
+import QuizboardAuthoring
 import QuizboardEngine
 import QuizboardInterface
 import QuizboardStore
 import QuizboardTerminal
-import QuizboardWorkbench
 
 /// `quizboard scores`: shows recorded attempts and statistics.
 struct Scores: ParsableCommand {

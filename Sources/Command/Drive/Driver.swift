@@ -1,7 +1,7 @@
 import Foundation
 import QuizboardEngine
 import QuizboardInterface
-import QuizboardWorkbench
+import QuizboardSpecs
 
 /// Handles the lines of `drive`: a command in, a reply out.
 struct Driver {

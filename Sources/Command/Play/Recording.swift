@@ -1,5 +1,5 @@
 import QuizboardEngine
-import QuizboardWorkbench
+import QuizboardTranscripts
 
 /// A play that is recorded while it is played.
 struct Recording {

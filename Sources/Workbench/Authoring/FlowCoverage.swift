@@ -18,23 +18,41 @@ public struct FlowCoverage: Sendable, Equatable {
     public let wasTrue: Bool
     /// True if the condition has been false.
     public let wasFalse: Bool
+
+    package init(
+      segue: String, name: String, place: SourcePlace?, wasTrue: Bool, wasFalse: Bool
+    ) {
+      (self.segue, self.name, self.place) = (segue, name, place)
+      (self.wasTrue, self.wasFalse) = (wasTrue, wasFalse)
+    }
   }
 
-  var knownScenes: [String] = []
-  var knownSegues: [String] = []
+  private var knownScenes: [String] = []
+  private var knownSegues: [String] = []
   /// The scenes and segues to report if they are missing.
-  var claimed: Set<String> = []
+  private var claimed: Set<String> = []
   /// The scenes that have been visible.
-  public internal(set) var reachedScenes: Set<String> = []
+  public private(set) var reachedScenes: Set<String> = []
   /// The segues that have been performed.
-  public internal(set) var firedSegues: Set<String> = []
-  var conditionNames: [(segue: String, name: String, place: SourcePlace?)] = []
-  var held: Set<String> = []
-  var refused: Set<String> = []
+  public private(set) var firedSegues: Set<String> = []
+  private var conditionNames: [(segue: String, name: String, place: SourcePlace?)] = []
+  private var held: Set<String> = []
+  private var refused: Set<String> = []
   /// The scene of the segue in preparation.
   private var source: String?
 
-  init() {}
+  /// Creates the coverage of a written report.
+  package init(
+    scenes: [String], reached: Set<String>, segues: [String], fired: Set<String>,
+    conditions: [Condition]
+  ) {
+    (knownScenes, reachedScenes) = (scenes, reached)
+    (knownSegues, firedSegues) = (segues, fired)
+    claimed = Set(scenes + segues + conditions.map(\.segue))
+    conditionNames = conditions.map { ($0.segue, $0.name, $0.place) }
+    held = Set(conditions.filter(\.wasTrue).map(\.segue))
+    refused = Set(conditions.filter(\.wasFalse).map(\.segue))
+  }
 
   /// Creates empty coverage for the storyboards of a quiz and its standard flows, without those of
   /// other quizzes. Relationships do not count as segues.
@@ -87,6 +105,14 @@ public struct FlowCoverage: Sendable, Equatable {
     firedSegues.formUnion(other.firedSegues)
     held.formUnion(other.held)
     refused.formUnion(other.refused)
+  }
+
+  /// Discards what runs recorded.
+  package mutating func forget() {
+    reachedScenes = []
+    firedSegues = []
+    held = []
+    refused = []
   }
 
   /// The scenes as `Main.menu`, in the order of the storyboards: the author's own, and others that

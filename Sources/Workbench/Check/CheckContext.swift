@@ -2,6 +2,7 @@ import QuizboardEngine
 import QuizboardIndex
 import QuizboardModel
 import QuizboardScripting
+import QuizboardSpecs
 import QuizboardStoryboard
 import QuizboardText
 
@@ -256,18 +257,5 @@ extension QuizIndex {
         let isStoryboard = path.hasSuffix(".storyboard.lua") && !path.contains("/")
         return path != "quiz.lua" && !isStoryboard && !run.contains(path) && !asked.contains(path)
       })
-  }
-}
-
-extension SourceFile {
-  /// Returns the range of the first occurrence of some words.
-  func range(of words: String) -> Range<Int>? {
-    let wanted = Array(words.utf8)
-    guard let first = wanted.first, bytes.count >= wanted.count else { return nil }
-    for start in 0...(bytes.count - wanted.count)
-    where bytes[start] == first && bytes[start..<(start + wanted.count)].elementsEqual(wanted) {
-      return start..<(start + wanted.count)
-    }
-    return nil
   }
 }

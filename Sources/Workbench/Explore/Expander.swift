@@ -1,6 +1,7 @@
 import QuizboardEngine
 import QuizboardScripting
 import QuizboardStoryboard
+import QuizboardTranscripts
 
 /// Restores states and tries inputs in them.
 final class Expander {

@@ -1,3 +1,5 @@
+public import QuizboardAuthoring
+
 extension StoryGraph {
   /// Returns a copy with the coverage of each part.
   public func covered(by coverage: FlowCoverage) -> StoryGraph {

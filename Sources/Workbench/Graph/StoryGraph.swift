@@ -1,3 +1,4 @@
+public import QuizboardAuthoring
 import QuizboardText
 
 /// The storyboards of a quiz as a graph of scenes and segues.

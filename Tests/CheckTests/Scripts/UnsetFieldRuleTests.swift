@@ -2,8 +2,8 @@ import QuizboardModel
 import QuizboardTestKit
 import Testing
 
+@testable import QuizboardCheck
 @testable import QuizboardScripting
-@testable import QuizboardWorkbench
 
 @Suite("check: unset field")
 struct UnsetFieldRuleTests {

@@ -2,7 +2,7 @@ import QuizboardModel
 import QuizboardTestKit
 import Testing
 
-@testable import QuizboardWorkbench
+@testable import QuizboardCheck
 
 @Suite("check: typed value")
 struct TypedValueRuleTests {

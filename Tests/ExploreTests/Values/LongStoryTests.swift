@@ -1,6 +1,7 @@
 import QuizboardEngine
+import QuizboardExplore
+import QuizboardSpecs
 import QuizboardTestKit
-import QuizboardWorkbench
 import Testing
 
 /// Stories of many scenes: what is written of them, and what comes of going through them.

@@ -2,7 +2,8 @@ import QuizboardEngine
 import QuizboardTestKit
 import Testing
 
-@testable import QuizboardWorkbench
+@testable import QuizboardExplore
+@testable import QuizboardTranscripts
 
 /// Faults behind one value of many.
 @Suite("explore: values")

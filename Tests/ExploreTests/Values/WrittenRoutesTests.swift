@@ -1,6 +1,8 @@
+import QuizboardAuthoring
 import QuizboardEngine
+import QuizboardExplore
+import QuizboardSpecs
 import QuizboardTestKit
-import QuizboardWorkbench
 import Testing
 
 /// What `--write-spec` writes holds.

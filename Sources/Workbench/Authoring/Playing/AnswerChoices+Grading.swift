@@ -1,11 +1,11 @@
-import QuizboardQuiz
+package import QuizboardQuiz
 
 // Candidate answers with their grades by the quiz.
 extension AnswerChoices {
-  typealias Candidate = (value: ResponseValue, fraction: Rational)
+  package typealias Candidate = (value: ResponseValue, fraction: Rational)
 
   /// Answers with the fractions that they earn; answers that cannot be graded are omitted.
-  var candidates: [Candidate] {
+  package var candidates: [Candidate] {
     responses.compactMap { response in
       guard let grade = try? question.grade(response) else { return nil }
       return (question.value(of: response), grade.fraction)

@@ -1,5 +1,5 @@
 public import QuizboardEngine
-import QuizboardInterface
+package import QuizboardInterface
 public import QuizboardQuiz
 import QuizboardScripting
 import QuizboardStoryboard
@@ -18,12 +18,12 @@ public struct AnswerChoices {
   public let owner: String
   /// The visible options; empty for a typed answer.
   public let options: [String]
-  let control: Control
+  package let control: Control
   /// The controller to name in inputs if another element on screen has the same id.
-  let controller: String?
+  package let controller: String?
 
   /// The kind of control for an answer.
-  enum Control: Equatable {
+  package enum Control: Equatable {
     /// A list of options with a submit button.
     case choices(isMultiple: Bool)
     /// A list whose tapped row is the answer.
@@ -39,7 +39,7 @@ public struct AnswerChoices {
   public init?(_ session: RunCore) { self.init(session, among: session.elements) }
 
   /// Finds the question among known elements on screen.
-  init?(_ session: RunCore, among elements: [Element]) {
+  package init?(_ session: RunCore, among elements: [Element]) {
     if elements.contains(where: \.isShownAlert) { return nil }
     for asker in session.runtime.activeByPrecedence() {
       let owner = asker.id
@@ -57,7 +57,7 @@ public struct AnswerChoices {
   }
 
   /// Returns a copy with the key of another question.
-  func keyed(by key: (Question) -> Question) -> AnswerChoices {
+  package func keyed(by key: (Question) -> Question) -> AnswerChoices {
     var choices = self
     choices.question = key(question)
     return choices

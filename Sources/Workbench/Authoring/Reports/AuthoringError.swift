@@ -3,5 +3,5 @@ public struct AuthoringError: Error, CustomStringConvertible, Sendable {
   /// A sentence with the problem, its place and the remedy.
   public let description: String
 
-  init(_ description: String) { self.description = description }
+  package init(_ description: String) { self.description = description }
 }

@@ -1,4 +1,4 @@
-import QuizboardModel
+package import QuizboardModel
 
 /// The colours of a report, or none.
 public struct Ink: Sendable {
@@ -11,14 +11,14 @@ public struct Ink: Sendable {
     isColoured && !text.isEmpty ? ReportText(painted: "\u{1B}[\(code)m\(text)\u{1B}[0m") : text
   }
 
-  func good(_ text: ReportText) -> ReportText { paint(text, "32") }
-  func bad(_ text: ReportText) -> ReportText { paint(text, "31") }
-  func open(_ text: ReportText) -> ReportText { paint(text, "33") }
-  func quiet(_ text: ReportText) -> ReportText { paint(text, "2") }
-  func strong(_ text: ReportText) -> ReportText { paint(text, "1") }
-  func margin(_ text: ReportText) -> ReportText { paint(text, "34") }
+  package func good(_ text: ReportText) -> ReportText { paint(text, "32") }
+  package func bad(_ text: ReportText) -> ReportText { paint(text, "31") }
+  package func open(_ text: ReportText) -> ReportText { paint(text, "33") }
+  package func quiet(_ text: ReportText) -> ReportText { paint(text, "2") }
+  package func strong(_ text: ReportText) -> ReportText { paint(text, "1") }
+  package func margin(_ text: ReportText) -> ReportText { paint(text, "34") }
 
-  func severity(_ severity: Diagnostic.Severity, _ text: ReportText) -> ReportText {
+  package func severity(_ severity: Diagnostic.Severity, _ text: ReportText) -> ReportText {
     switch severity {
     case .error: paint(text, "1;31")
     case .warning: paint(text, "1;33")

@@ -19,16 +19,18 @@ public struct ReportText: Sendable, Equatable, ExpressibleByStringInterpolation,
   var isEmpty: Bool { description.isEmpty }
 
   /// A copy without trailing blanks.
-  var trimmedAtEnd: ReportText {
+  package var trimmedAtEnd: ReportText {
     var text = description
     while text.last == " " { text.removeLast() }
     return ReportText(painted: text)
   }
 
-  static func + (first: ReportText, second: ReportText) -> ReportText {
+  package static func + (first: ReportText, second: ReportText) -> ReportText {
     ReportText(painted: first.description + second.description)
   }
-  static func += (text: inout ReportText, more: ReportText) { text.description += more.description }
+  package static func += (text: inout ReportText, more: ReportText) {
+    text.description += more.description
+  }
 }
 
 extension ReportText {
@@ -55,7 +57,7 @@ extension ReportText {
 }
 
 extension Sequence<ReportText> {
-  func joined(separator: String = "") -> ReportText {
+  package func joined(separator: String = "") -> ReportText {
     ReportText(painted: map(\.description).joined(separator: separator))
   }
 }

@@ -1,7 +1,7 @@
-enum XMLText {
+package enum XMLText {
   /// Returns text escaped for XML, with U+FFFD for invalid characters. Line breaks remain: an
   /// attribute requires their numeric form.
-  static func escaped(_ text: String) -> String {
+  package static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
       switch scalar {

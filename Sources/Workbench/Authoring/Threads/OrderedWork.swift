@@ -1,7 +1,7 @@
 import Synchronization
 
 /// Parallel work with results in order.
-struct OrderedWork<Output: Sendable>: Sequence, IteratorProtocol {
+package struct OrderedWork<Output: Sendable>: Sequence, IteratorProtocol {
   private let shared: Shared
   private let count: Int
   private var position = 0
@@ -35,12 +35,12 @@ struct OrderedWork<Output: Sendable>: Sequence, IteratorProtocol {
     }
   }
 
-  init(count: Int, workers: Int, work: @escaping @Sendable (Int) -> Output) {
+  package init(count: Int, workers: Int, work: @escaping @Sendable (Int) -> Output) {
     self.init(count: count, workers: workers) { work }
   }
 
   /// Starts the work. `worker` is called once on each thread, for state that the thread reuses.
-  init(count: Int, workers: Int, worker: @escaping @Sendable () -> (Int) -> Output) {
+  package init(count: Int, workers: Int, worker: @escaping @Sendable () -> (Int) -> Output) {
     self.count = count
     shared = Shared(count: count, worker: worker)
     // Without an available thread, the work runs here.
@@ -50,7 +50,7 @@ struct OrderedWork<Output: Sendable>: Sequence, IteratorProtocol {
   }
 
   /// Waits for the next result and returns it.
-  mutating func next() -> Output? {
+  package mutating func next() -> Output? {
     guard position < count else { return nil }
     defer { position += 1 }
     while true {

@@ -1,17 +1,17 @@
 import Glibc
 
 /// A counting semaphore for one waiting thread.
-final class Signal: @unchecked Sendable {
+package final class Signal: @unchecked Sendable {
   private let semaphore = UnsafeMutablePointer<sem_t>.allocate(capacity: 1)
 
-  init() { sem_init(semaphore, 0, 0) }
+  package init() { sem_init(semaphore, 0, 0) }
 
   deinit {
     sem_destroy(semaphore)
     semaphore.deallocate()
   }
 
-  func post() { sem_post(semaphore) }
+  package func post() { sem_post(semaphore) }
 
-  func wait() { while sem_wait(semaphore) != 0 && errno == EINTR {} }
+  package func wait() { while sem_wait(semaphore) != 0 && errno == EINTR {} }
 }

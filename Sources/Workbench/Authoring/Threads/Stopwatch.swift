@@ -1,7 +1,9 @@
 /// A measurement of elapsed real time.
-struct Stopwatch {
+package struct Stopwatch {
   private let start = ContinuousClock.now
 
+  package init() {}
+
   /// The seconds since its creation.
-  var seconds: Double { (ContinuousClock.now - start) / .seconds(1) }
+  package var seconds: Double { (ContinuousClock.now - start) / .seconds(1) }
 }

@@ -1,13 +1,13 @@
 import Glibc
 
 /// A system thread that runs one function.
-final class Worker: Sendable {
+package final class Worker: Sendable {
   private let body: @Sendable () -> Void
 
   private init(_ body: @escaping @Sendable () -> Void) { self.body = body }
 
   /// Runs a function on a new thread; returns false if the system has none.
-  static func start(_ body: @escaping @Sendable () -> Void) -> Bool {
+  package static func start(_ body: @escaping @Sendable () -> Void) -> Bool {
     let context = Unmanaged.passRetained(Worker(body))
     var thread = pthread_t()
     let status = pthread_create(&thread, nil, runWorker, context.toOpaque())

@@ -1,4 +1,5 @@
 public import QuizboardEngine
+import QuizboardTranscripts
 
 extension ExploreReport {
   /// The maximum total inputs of the shortest paths; above it, the spec contains walks instead.

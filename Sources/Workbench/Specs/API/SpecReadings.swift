@@ -4,6 +4,7 @@ import QuizboardInterface
 import QuizboardLua
 import QuizboardScripting
 import QuizboardStoryboard
+import QuizboardTranscripts
 
 extension SpecAPI {
   /// The entries about the visible controllers.

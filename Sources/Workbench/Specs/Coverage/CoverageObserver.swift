@@ -1,3 +1,4 @@
+import QuizboardAuthoring
 import QuizboardEngine
 import QuizboardLua
 private import Synchronization
@@ -94,14 +95,4 @@ private final class CoverageObserver: SpecObserver {
   }
 
   func ended() { collector.add(flow, questions, of: quiz) }
-}
-
-extension FlowCoverage {
-  /// Discards the recorded coverage.
-  fileprivate mutating func forget() {
-    reachedScenes = []
-    firedSegues = []
-    held = []
-    refused = []
-  }
 }

@@ -1,3 +1,4 @@
+public import QuizboardAuthoring
 public import QuizboardEngine
 import QuizboardFormats
 import QuizboardModel
@@ -81,26 +82,18 @@ extension QuizCoverage: JSONMembers {
   }
 
   fileprivate init(_ content: DataContent) {
-    var flow = FlowCoverage()
-    let scenes = (
-      content["scenes"]?["reached"]?.texts ?? [], content["scenes"]?["unreached"]?.texts ?? []
-    )
-    flow.knownScenes = scenes.0 + scenes.1
-    flow.reachedScenes = Set(scenes.0)
-    let segues = (
-      content["segues"]?["fired"]?.texts ?? [], content["segues"]?["unfired"]?.texts ?? []
-    )
-    flow.knownSegues = segues.0 + segues.1
-    flow.firedSegues = Set(segues.0)
-    flow.claimed = Set(flow.knownScenes + flow.knownSegues)
-    for condition in content["conditions"]?.items ?? [] {
-      guard let segue = condition["segue"]?.text else { continue }
-      flow.claimed.insert(segue)
-      flow.conditionNames.append(
-        (segue, condition["condition"]?.text ?? "", SourcePlace(condition)))
-      if condition["wasTrue"] == .boolean(true) { flow.held.insert(segue) }
-      if condition["wasFalse"] == .boolean(true) { flow.refused.insert(segue) }
-    }
+    let reached = content["scenes"]?["reached"]?.texts ?? []
+    let fired = content["segues"]?["fired"]?.texts ?? []
+    let flow = FlowCoverage(
+      scenes: reached + (content["scenes"]?["unreached"]?.texts ?? []), reached: Set(reached),
+      segues: fired + (content["segues"]?["unfired"]?.texts ?? []), fired: Set(fired),
+      conditions: (content["conditions"]?.items ?? []).compactMap { condition in
+        guard let segue = condition["segue"]?.text else { return nil }
+        return FlowCoverage.Condition(
+          segue: segue, name: condition["condition"]?.text ?? "", place: SourcePlace(condition),
+          wasTrue: condition["wasTrue"] == .boolean(true),
+          wasFalse: condition["wasFalse"] == .boolean(true))
+      })
     self.init(
       path: content["path"]?.text ?? "", identifier: content["identifier"]?.text ?? "", flow: flow,
       questions: (content["questions"]?.items ?? []).map(QuestionCoverage.init),

@@ -1,3 +1,4 @@
+import QuizboardAuthoring
 import QuizboardModel
 
 /// The coverage of quizzes by tests.

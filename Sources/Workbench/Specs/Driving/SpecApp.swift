@@ -1,9 +1,11 @@
+import QuizboardAuthoring
 import QuizboardEngine
 import QuizboardInterface
 import QuizboardLua
 import QuizboardQuiz
 import QuizboardScripting
 import QuizboardStoryboard
+import QuizboardTranscripts
 
 /// A quiz that a spec drives: the run, its inputs and its log.
 final class SpecApp {

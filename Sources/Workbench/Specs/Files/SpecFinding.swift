@@ -35,7 +35,9 @@ extension SpecFile {
 
   /// Returns the spec files of a folder of a quiz and its subfolders, in name order; or the files
   /// with another suffix.
-  static func names(in folder: String, of quiz: String, ending: String = "_spec.lua") -> [String] {
+  package static func names(in folder: String, of quiz: String, ending: String = "_spec.lua")
+    -> [String]
+  {
     let files = try? ConfinedFolder(quiz).files(
       below: folder, where: { $0.hasSuffix(ending) }, entering: { !$0.hasSuffix("/snapshots") })
     return files ?? []

@@ -1,3 +1,4 @@
+import QuizboardAuthoring
 import Synchronization
 
 /// Runs spec files, optionally in parallel.

@@ -3,7 +3,7 @@ import QuizboardInterface
 
 extension Input {
   /// The player's action in words: `tap begin`, `choose "Cupertino" in answer`.
-  var words: String {
+  package var words: String {
     switch self {
     case .tap(let id, let row?, let controller): "tap row \(row) of \(id)\(Self.place(controller))"
     case .tap(let id, nil, let controller): "tap \(id)\(Self.place(controller))"

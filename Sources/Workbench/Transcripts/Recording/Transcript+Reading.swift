@@ -1,4 +1,5 @@
 import FoundationEssentials
+public import QuizboardAuthoring
 import QuizboardEngine
 import QuizboardInterface
 import QuizboardQuiz

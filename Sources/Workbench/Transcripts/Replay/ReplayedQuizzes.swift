@@ -1,3 +1,4 @@
+import QuizboardAuthoring
 public import QuizboardEngine
 
 /// The quizzes for replays, each loaded once.

@@ -2,7 +2,7 @@ import QuizboardEngine
 
 extension RunCore {
   /// True if the screen contains a text, with any line breaks.
-  func shows(_ text: String) -> Bool {
+  package func shows(_ text: String) -> Bool {
     Self.words(of: screenLines().joined(separator: " ")).contains(Self.words(of: text))
   }
 

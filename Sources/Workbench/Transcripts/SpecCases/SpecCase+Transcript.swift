@@ -1,3 +1,4 @@
+import QuizboardAuthoring
 public import QuizboardEngine
 
 /// The error for a play whose replay differs from the recording.

@@ -48,11 +48,23 @@ public struct SpecCase: Sendable, Equatable {
   public var comment: String?
 }
 
+extension SpecCase.Launch {
+  package init(seed: UInt64) {
+    self.init()
+    self.seed = seed
+  }
+}
+
 extension SpecCase {
+  /// Creates a case without inputs.
+  package init(title: String, launch: Launch, start: [String]) {
+    self.init(title: title, launch: launch, start: start, steps: [])
+  }
+
   /// Handles the inputs in a newly launched run, and expects their results. The inputs do not
   /// depend on the layout of the screen.
   public init(title: String, launch: Launch, playing inputs: [Input], in session: RunCore) {
-    self.init(title: title, launch: launch, start: session.path, steps: [])
+    self.init(title: title, launch: launch, start: session.path)
     for input in inputs {
       let named = session.named(input)
       let outcome = session.handle(input)

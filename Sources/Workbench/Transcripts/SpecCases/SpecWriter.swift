@@ -141,7 +141,7 @@ public struct SpecWriter {
 
 extension Input {
   /// The input as a spec call: `:tap "begin"`.
-  var call: String {
+  package var call: String {
     switch self {
     case .tap(let id, let row, let controller):
       Self.call("tap", id, row.map(String.init), controller)
