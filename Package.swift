@@ -161,7 +161,7 @@ let package = Package(
     program(
       "Command",
       [
-        "Terminal", "Check", "Explore", "Specs", "Transcripts", "Graph", "Index", "Authoring",
+        "Terminal", "Check", "Explore", "Specs", "Transcripts", "Graph", "Authoring",
         "Store", "Engine", "Interface", "Model", "Text",
       ],
       products: [argumentParser], path: "Sources/Command"),

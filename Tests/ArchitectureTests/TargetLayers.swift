@@ -6,7 +6,7 @@ enum Layers {
   /// The modules of ours that each module may import.
   static let arrows: [String: Set<String>] = [
     "Command": [
-      "Terminal", "Check", "Explore", "Specs", "Transcripts", "Graph", "Index", "Authoring",
+      "Terminal", "Check", "Explore", "Specs", "Transcripts", "Graph", "Authoring",
       "Store", "Engine", "Interface", "Model", "Text",
     ],
     "Terminal": ["Engine", "Interface", "CTerminalShim", "Model", "Text"],
