@@ -5,8 +5,8 @@ import QuizboardText
 public enum SpecAPI {
   /// The entries by topic.
   public static let entries: [SpecEntry] =
-    blocks + hooks + modules + launch + questions + commands + answers + lives + places + screens
-    + runs + assertions + machinery + copies
+    blocks + hooks + modules + launch + SpecQuestions.entries + commands + answers + lives + places
+    + screens + runs + assertions + SpecMachinery.entries + SpecCopy.entries
 
   static let firstSlot = LuaReservedSlot.firstFree
 

@@ -12,7 +12,7 @@ enum UnusedHandlerRule: Rule {
     for method in quiz.index.functions.compactMap(\.method) where method.part == "on" {
       let (name, type) = (method.name.text, method.type)
       let ids = quiz.elementIDs(heardBy: type)
-      if Gesture(text: name) != nil || ids.mayHave(name) || quiz.isBar(name) { continue }
+      if Gesture(text: name) != nil || ids.mayHave(name) || isBar(name) { continue }
       quiz.add(
         .unusedHandler,
         "\(type).on:\(name) waits for an element \"\(name)\", and no view\(all.mayHave(name) ? " of \(type)" : "") has one",
@@ -22,19 +22,9 @@ enum UnusedHandlerRule: Rule {
   }
 }
 
-extension CheckContext {
-  /// Returns the possible element ids on the screens of a class and its subclasses.
-  func elementIDs(heardBy type: String) -> ElementIDs {
-    guard let facts = classes[type] else { return index.allElementIDs }
-    let heirs = classes.values.filter { $0.ancestors.contains(type) }
-    let family = Set(facts.chain + heirs.flatMap(\.chain))
-    return elementIDs(of: family, scenes: scenes.filter { family.contains(self.type(of: $0).name) })
-  }
-
-  /// True if the bar of a container may have an element with the id.
-  func isBar(_ id: String) -> Bool {
-    id == Runtime.backID || id.wholeMatch(of: /tab[1-9][0-9]*/) != nil
-  }
+/// True if the bar of a container may have an element with the id.
+private func isBar(_ id: String) -> Bool {
+  id == Runtime.backID || id.wholeMatch(of: /tab[1-9][0-9]*/) != nil
 }
 
 /// Reports buttons, and lists whose rows pass values, that nothing handles. It considers literal
@@ -53,7 +43,7 @@ enum IdleButtonRule: Rule {
       guard element.fields != nil, let id = element.id, let name = id.text,
         let type = index.viewClass(of: function),
         element.value("enabled")?.isWritten("false") != true,
-        element.value("hidden")?.isWritten("true") != true, !quiz.isBar(name),
+        element.value("hidden")?.isWritten("true") != true, !isBar(name),
         !inAlerts.contains(id.position), let heard = quiz.heard(by: type), !heard.contains(name),
         !heard.contains(where: { isKey($0, of: element) })
       else { continue }
@@ -117,19 +107,6 @@ extension Node {
   fileprivate var elementIDs: [Node] {
     if let element { return [element.id].compactMap(\.self) }
     return items.flatMap(\.elementIDs) + (operation?.operands.flatMap(\.elementIDs) ?? [])
-  }
-}
-
-extension CheckContext {
-  /// Returns the ids that a class, its subclasses and their scenes handle; nil if unknown.
-  fileprivate func heard(by type: String) -> Set<String>? {
-    let family = classes.values.filter { $0.chain.contains(type) }
-    let names = Set(family.map(\.name))
-    let scenes = scenes.filter { names.contains(self.type(of: $0).name) }
-    guard !scenes.isEmpty, family.allSatisfy({ $0.family != .segue && $0.family != .animator })
-    else { return nil }
-    return Set(family.flatMap(\.handlers)).union(
-      scenes.flatMap(\.segues).compactMap(\.trigger?.text))
   }
 }
 

@@ -97,18 +97,6 @@ extension GlobalUse {
   }
 }
 
-extension CheckContext {
-  func isUndefined(global name: String) -> Bool {
-    isUnknown(global: name) && isCertain(global: name)
-  }
-
-  /// True if no parsed file defines a global.
-  func isUnknown(global name: String) -> Bool {
-    guard let survey else { return false }
-    return !survey.globals.contains(name) && !index.assignedGlobals.contains(name)
-  }
-}
-
 extension DiagnosticCode {
   static let unknownGlobal = DiagnosticCode(
     "unknown-global", .error, "An undefined name",

@@ -44,28 +44,6 @@ extension Node {
   }
 }
 
-extension QuizIndex {
-  /// The items among the elements of containers, each with its container; both alternatives of `x
-  /// and a or b`.
-  fileprivate var elementItems: [(item: Node, element: String)] {
-    elements.flatMap { element, _ -> [(item: Node, element: String)] in
-      var items = API.hasChildren(element: element.name) ? element.fields?.items ?? [] : []
-      for key in ["toolbar", "buttons"] { items += element.value(key)?.items ?? [] }
-      return items.flatMap(parts).map { ($0, element.name) }
-    }
-  }
-
-  private func parts(_ item: Node) -> [Node] {
-    if item.fields != nil { return item.items.flatMap(parts) }
-    guard let (sign, operands) = item.operation else { return [item] }
-    switch sign {
-    case "", "and": return parts(operands[operands.count - 1])
-    case "or": return operands.flatMap(parts)
-    default: return [item]
-    }
-  }
-}
-
 extension DiagnosticCode {
   static let misplacedItem = DiagnosticCode(
     "misplaced-item", .error, "An item that does not belong in a list",
