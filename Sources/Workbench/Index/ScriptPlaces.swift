@@ -104,10 +104,3 @@ public final class ScriptPlaces {
 extension Placed {
   fileprivate var place: SourcePlace { SourcePlace(file: script.path, line: line) }
 }
-
-extension Node {
-  /// True if the text of the value shows that it can be saved.
-  fileprivate var isPlain: Bool {
-    text != nil || isConstant || fields?.allSatisfy(\.value.isPlain) == true
-  }
-}

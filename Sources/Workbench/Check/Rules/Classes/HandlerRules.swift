@@ -38,7 +38,7 @@ enum IdleButtonRule: Rule {
     let alerts = index.elements.map(\.element).filter { $0.name == "alert" }
     guard alerts.allSatisfy(\.hasWrittenButtons) else { return }
     let inAlerts = Set(
-      alerts.flatMap { $0.value("buttons")?.elementIDs ?? [] }.map(\.position))
+      alerts.compactMap { $0.value("buttons") }.flatMap(elementIDs).map(\.position))
     for (element, function) in index.elements where ["button", "list"].contains(element.name) {
       guard element.fields != nil, let id = element.id, let name = id.text,
         let type = index.viewClass(of: function),
@@ -85,29 +85,30 @@ enum IdleButtonRule: Rule {
 extension Element {
   /// True if all buttons of an alert are literal.
   fileprivate var hasWrittenButtons: Bool {
-    fields != nil && value("buttons")?.isListOfElements ?? true
+    fields != nil && value("buttons").map(isListOfElements) ?? true
   }
 }
 
-extension Node {
-  /// True if a list contains only literal elements.
-  fileprivate var isListOfElements: Bool { fields?.allSatisfy { $0.value.isElement } ?? false }
+/// True if a list contains only literal elements.
+private func isListOfElements(_ list: Node) -> Bool {
+  list.fields?.allSatisfy { isElement($0.value) } ?? false
+}
 
-  private var isElement: Bool {
-    guard let (sign, operands) = operation else {
-      return element != nil || isWritten("nil") || isWritten("false")
-    }
-    switch sign {
-    case "and": return operands[1].isElement
-    case "", "or": return operands.allSatisfy(\.isElement)
-    default: return false
-    }
+private func isElement(_ item: Node) -> Bool {
+  guard let (sign, operands) = item.operation else {
+    return item.element != nil || item.isWritten("nil") || item.isWritten("false")
   }
+  switch sign {
+  case "and": return isElement(operands[1])
+  case "", "or": return operands.allSatisfy(isElement)
+  default: return false
+  }
+}
 
-  fileprivate var elementIDs: [Node] {
-    if let element { return [element.id].compactMap(\.self) }
-    return items.flatMap(\.elementIDs) + (operation?.operands.flatMap(\.elementIDs) ?? [])
-  }
+/// Returns the ids of the elements in a list.
+private func elementIDs(in list: Node) -> [Node] {
+  if let element = list.element { return [element.id].compactMap(\.self) }
+  return list.items.flatMap(elementIDs) + (list.operation?.operands.flatMap(elementIDs) ?? [])
 }
 
 extension DiagnosticCode {

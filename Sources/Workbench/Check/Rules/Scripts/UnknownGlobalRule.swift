@@ -8,7 +8,8 @@ enum UnknownGlobalRule: Rule {
   static func check(_ quiz: CheckContext) {
     // A comparison in place of a key has its own diagnostic.
     let compared = Set(
-      quiz.index.tables.flatMap(\.items).filter { $0.comparedKey != nil }.map(\.position))
+      quiz.index.tables.flatMap(\.items).filter { ComparedKeyRule.comparedKey($0) != nil }
+        .map(\.position))
     var uses: [String: [GlobalUse]] = [:]
     for use in quiz.index.globals
     where !use.isSet && quiz.isUndefined(global: use.name.text)

@@ -5,7 +5,7 @@ import QuizboardScripting
 /// Reports items among elements that are not elements.
 enum MisplacedItemRule: Rule {
   static func check(_ quiz: CheckContext) {
-    for (item, element) in quiz.index.elementItems where item.unfinishedElement == nil {
+    for (item, element) in quiz.index.elementItems where !isUnfinished(item) {
       for outcome in item.outcomes {
         let remedy: String
         switch outcome.kind {
@@ -26,7 +26,7 @@ enum MisplacedItemRule: Rule {
 enum MissingBracesRule: Rule {
   static func check(_ quiz: CheckContext) {
     let items = quiz.index.elementItems.map(\.item) + quiz.index.viewResults.map(\.value)
-    for item in items where item.unfinishedElement != nil {
+    for item in items where isUnfinished(item) {
       quiz.add(
         .missingBraces, "\(item.source): its { … } is missing", remedy: "write \(item.source) {}",
         at: item)
@@ -34,14 +34,11 @@ enum MissingBracesRule: Rule {
   }
 }
 
-extension Node {
-  /// The name of an element constructor that lacks its braces.
-  fileprivate var unfinishedElement: String? {
-    guard let element, element.fields == nil, call?.arguments.count == 1,
-      API.isNamed(element: element.name)
-    else { return nil }
-    return element.name
-  }
+/// True if an item is a call of an element constructor that lacks its braces.
+private func isUnfinished(_ item: Node) -> Bool {
+  guard let element = item.element else { return false }
+  return element.fields == nil && item.call?.arguments.count == 1
+    && API.isNamed(element: element.name)
 }
 
 extension DiagnosticCode {
