@@ -27,7 +27,7 @@ test: test-packages ## install what is missing, build, and run all tests
 
 test-fast: test-packages ## build, and run the tests that take less than a minute together
 	@Support/build --build-tests
-	swift test --skip-build --disable-xctest --skip '^(Acceptance|Hostile|Workbench)Tests'
+	swift test --skip-build --disable-xctest --skip '^(Acceptance|Hostile|Check|Explore|Specs)Tests'
 
 lint: test-packages ## formatting, luacheck, and a build without warnings
 	swift format lint --strict --parallel --recursive $(SWIFT_FOLDERS)

@@ -39,12 +39,12 @@ func cModule(
 /// Its folder lies in that of `parent`, where it has one.
 func module(
   _ folder: String, _ dependencies: [String] = [], products: [Target.Dependency] = [],
-  libraries: [String] = [], in parent: String? = nil, exclude: [String] = []
+  libraries: [String] = [], in parent: String? = nil
 ) -> Target {
   .target(
     name: name(folder), dependencies: names(dependencies) + products,
-    path: "Sources/\(parent.map { "\($0)/" } ?? "")\(folder)", exclude: exclude,
-    swiftSettings: strict, linkerSettings: libraries.map { .linkedLibrary($0) })
+    path: "Sources/\(parent.map { "\($0)/" } ?? "")\(folder)", swiftSettings: strict,
+    linkerSettings: libraries.map { .linkedLibrary($0) })
 }
 
 /// The public module, which re-exports Model.
@@ -145,14 +145,41 @@ let package = Package(
     module("Terminal", ["Engine", "Interface", "CTerminalShim", "Model", "Text"]),
     module("Index", ["Engine", "Scripting", "Lua", "Syntax", "Model", "Text"], in: "Workbench"),
     module(
-      "Workbench",
+      "Authoring",
+      ["Engine", "Scripting", "Lua", "Storyboard", "Quiz", "Formats", "Interface", "Model"],
+      in: "Workbench"),
+    module(
+      "Graph",
+      ["Authoring", "Engine", "Scripting", "Storyboard", "Formats", "Interface", "Model", "Text"],
+      in: "Workbench"),
+    module(
+      "Transcripts",
+      ["Authoring", "Engine", "Scripting", "Lua", "Quiz", "Formats", "Interface", "Model", "Text"],
+      in: "Workbench"),
+    module(
+      "Specs",
       [
-        "Index", "Engine", "Scripting", "Lua", "Storyboard", "Quiz", "Formats", "Interface",
-        "CSpecScripts", "Model", "Text",
-      ],
-      exclude: ["Index"]),
+        "Transcripts", "Index", "Authoring", "Engine", "Scripting", "Lua", "Storyboard", "Quiz",
+        "Formats", "Interface", "CSpecScripts", "Model", "Text",
+      ], in: "Workbench"),
+    module(
+      "Check",
+      [
+        "Specs", "Index", "Authoring", "Engine", "Scripting", "Lua", "Storyboard", "Quiz",
+        "Formats", "Interface", "Model", "Text",
+      ], in: "Workbench"),
+    module(
+      "Explore",
+      [
+        "Transcripts", "Index", "Authoring", "Engine", "Scripting", "Lua", "Storyboard", "Quiz",
+        "Interface", "Model", "Text",
+      ], in: "Workbench"),
     program(
-      "Command", ["Terminal", "Workbench", "Store", "Engine", "Interface", "Model", "Text"],
+      "Command",
+      [
+        "Terminal", "Check", "Explore", "Specs", "Transcripts", "Graph", "Authoring",
+        "Store", "Engine", "Interface", "Model", "Text",
+      ],
       products: [argumentParser], path: "Sources/Command"),
     .target(
       name: "CQuizboardFloor", dependencies: names(["CLua"]), path: "Benchmarks/Floor"),
@@ -160,7 +187,7 @@ let package = Package(
       "Benchmarks",
       [
         "CFloor", "Lua", "Storyboard", "Quiz", "Scripting", "Engine", "Interface", "Store",
-        "Terminal", "Workbench", "Model",
+        "Terminal", "Check", "Explore", "Model",
       ],
       path: "Benchmarks", exclude: ["Floor", "Quizzes"]),
     example("Play"),
@@ -185,11 +212,24 @@ let package = Package(
       ["Engine", "TestKit", "Scripting", "Storyboard", "Quiz", "Lua", "Interface", "Model"]),
     tests("StoreTests", ["Store", "Engine", "Scripting", "Quiz", "Model"], products: [grdb]),
     tests("TerminalTests", ["Terminal", "Engine", "Interface", "Model"]),
+    tests("AuthoringTests",
+      ["Authoring", "TestKit", "Engine", "Scripting", "Lua", "Quiz", "Model"]),
+    tests("CheckTests", ["Check", "Specs", "TestKit", "Engine", "Scripting", "Model"]),
     tests(
-      "WorkbenchTests",
+      "ExploreTests",
+      ["Explore", "Specs", "Transcripts", "Authoring", "TestKit", "Engine", "Model"]),
+    tests("GraphTests", ["Graph", "TestKit", "Engine"]),
+    tests(
+      "SpecsTests",
       [
-        "Workbench", "TestKit", "Engine", "Scripting", "Storyboard", "Quiz", "Lua", "Interface",
-        "Model", "Text",
+        "Explore", "Specs", "Graph", "Authoring", "TestKit", "Engine", "Scripting", "Lua",
+        "Storyboard", "Quiz", "Interface", "Model", "Text",
+      ]),
+    tests(
+      "TranscriptsTests",
+      [
+        "Specs", "Transcripts", "Authoring", "TestKit", "Engine", "Scripting", "Lua", "Interface",
+        "Model",
       ]),
     .testTarget(
       name: "QuizboardTests",

@@ -1,5 +1,6 @@
+import QuizboardCheck
 import QuizboardEngine
-import QuizboardWorkbench
+import QuizboardExplore
 import Synchronization
 
 /// Measures the tools of authors: random plays, the exploration of all states, checks.

@@ -1,9 +1,9 @@
 import ArgumentParser
 import Foundation
+import QuizboardAuthoring
 import QuizboardEngine
 import QuizboardModel
 import QuizboardText
-import QuizboardWorkbench
 
 /// The command.
 @main

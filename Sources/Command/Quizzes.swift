@@ -1,6 +1,5 @@
 import Foundation
 import QuizboardEngine
-import QuizboardWorkbench
 
 /// Returns the folder of the user's quizzes.
 func libraryFolder(_ environment: [String: String]) -> String {

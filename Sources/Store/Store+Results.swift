@@ -17,6 +17,11 @@ extension Store {
     }
   }
 
+  /// Returns the report on a quiz.
+  public func report(on quiz: String, title: String) throws(StoreError) -> ScoreReport {
+    ScoreReport(quiz: quiz, title: title, attempts: try attempts(of: quiz))
+  }
+
   /// Returns the scores of a quiz with their questions, in the order recorded. Scores from the
   /// first version have no questions.
   public func attempts(of quiz: String) throws(StoreError) -> [Score] {

@@ -56,6 +56,17 @@ public final class SourceFile: Sendable {
     return nil
   }
 
+  /// Returns the range of the first occurrence of some words.
+  public func range(of words: String) -> Range<Int>? {
+    let wanted = Array(words.utf8)
+    guard let first = wanted.first, bytes.count >= wanted.count else { return nil }
+    for start in 0...(bytes.count - wanted.count)
+    where bytes[start] == first && bytes[start..<(start + wanted.count)].elementsEqual(wanted) {
+      return start..<(start + wanted.count)
+    }
+    return nil
+  }
+
   /// Returns the number of Unicode scalars in a range of bytes.
   public func scalars(in range: Range<Int>) -> Int { bytes[range].count { $0 & 0xC0 != 0x80 } }
 

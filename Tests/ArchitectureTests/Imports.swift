@@ -6,10 +6,9 @@ enum Imports {
   /// its C files include.
   static func modules(of module: String) throws -> Set<String> {
     var modules: Set<String> = []
-    let folder = "Sources/\(Layers.parents[module].map { "\($0)/" } ?? "")\(module)/"
-    let inner = Layers.parents.filter { $0.value == module }.keys.map { "\(folder)\($0)/" }
-    for path in Checkout.files(in: String(folder.dropLast()), ending: ["swift", "c", "h"])
-    where !inner.contains(where: path.hasPrefix) {
+    let isTool = try Checkout.folders(in: "Sources/\(Layers.workbench)").contains(module)
+    let folder = "Sources/\(isTool ? "\(Layers.workbench)/" : "")\(module)"
+    for path in Checkout.files(in: folder, ending: ["swift", "c", "h"]) {
       for line in try Checkout.lines(of: path) {
         if let module = path.hasSuffix(".swift") ? imported(by: line) : included(by: line) {
           modules.insert(module)

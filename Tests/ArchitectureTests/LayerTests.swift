@@ -7,7 +7,8 @@ struct LayerTests {
   }
 
   private func modules() throws -> [String] {
-    try Checkout.folders(in: "Sources").union(Layers.parents.keys).sorted()
+    try Checkout.folders(in: "Sources").subtracting([Layers.workbench])
+      .union(try Checkout.folders(in: "Sources/\(Layers.workbench)")).sorted()
   }
 
   @Test(

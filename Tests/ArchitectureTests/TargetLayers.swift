@@ -1,18 +1,38 @@
 /// The permitted dependencies between modules: the downward arrows of ARCHITECTURE.md.
 enum Layers {
-  /// The parent module of each module whose folder is nested.
-  static let parents = ["Index": "Workbench"]
+  /// The folder of Sources that contains only the authors' tools.
+  static let workbench = "Workbench"
 
   /// The modules of ours that each module may import.
   static let arrows: [String: Set<String>] = [
-    "Command": ["Terminal", "Workbench", "Store", "Engine", "Interface", "Model", "Text"],
     "Quizboard": [
       "Store", "Engine", "Scripting", "Lua", "Quiz", "Formats", "Interface", "Model",
     ],
+    "Command": [
+      "Terminal", "Check", "Explore", "Specs", "Transcripts", "Graph", "Authoring",
+      "Store", "Engine", "Interface", "Model", "Text",
+    ],
     "Terminal": ["Engine", "Interface", "CTerminalShim", "Model", "Text"],
-    "Workbench": [
-      "Index", "Engine", "Scripting", "Lua", "Storyboard", "Quiz", "Formats", "Interface",
-      "CSpecScripts", "Model", "Text",
+    "Explore": [
+      "Transcripts", "Index", "Authoring", "Engine", "Scripting", "Lua", "Storyboard", "Quiz",
+      "Interface", "Model", "Text",
+    ],
+    "Check": [
+      "Specs", "Index", "Authoring", "Engine", "Scripting", "Lua", "Storyboard", "Quiz", "Formats",
+      "Interface", "Model", "Text",
+    ],
+    "Specs": [
+      "Transcripts", "Index", "Authoring", "Engine", "Scripting", "Lua", "Storyboard", "Quiz",
+      "Formats", "Interface", "CSpecScripts", "Model", "Text",
+    ],
+    "Transcripts": [
+      "Authoring", "Engine", "Scripting", "Lua", "Quiz", "Formats", "Interface", "Model", "Text",
+    ],
+    "Graph": [
+      "Authoring", "Engine", "Scripting", "Storyboard", "Formats", "Interface", "Model", "Text",
+    ],
+    "Authoring": [
+      "Engine", "Scripting", "Lua", "Storyboard", "Quiz", "Formats", "Interface", "Model",
     ],
     "Index": ["Engine", "Scripting", "Lua", "Syntax", "Model", "Text"],
     "Store": ["Engine", "Scripting", "Quiz", "Model", "Text"],
@@ -46,7 +66,11 @@ enum Layers {
     "Quizboard": ["FoundationEssentials"],
     "Model": ["Synchronization"],
     "Terminal": ["FoundationEssentials", "Glibc", "Synchronization"],
-    "Workbench": ["FoundationEssentials", "Glibc", "Synchronization"],
+    "Explore": ["Synchronization"],
+    "Specs": ["Synchronization"],
+    "Transcripts": ["FoundationEssentials", "Glibc", "Synchronization"],
+    "Graph": ["Glibc"],
+    "Authoring": ["Glibc", "Synchronization"],
     "TestKit": ["Foundation"],
     "Engine": ["FoundationEssentials", "Glibc", "Synchronization"],
     "Scripting": ["FoundationEssentials", "Synchronization"],

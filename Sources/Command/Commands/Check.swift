@@ -1,10 +1,11 @@
 import ArgumentParser
 import Foundation
+import QuizboardAuthoring
+import QuizboardCheck
 import QuizboardEngine
 import QuizboardModel
 import QuizboardTerminal
 import QuizboardText
-import QuizboardWorkbench
 
 /// `quizboard check`: finds mistakes without playing.
 struct Check: ParsableCommand {

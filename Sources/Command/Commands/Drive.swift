@@ -3,7 +3,7 @@ import Foundation
 import QuizboardEngine
 import QuizboardInterface
 import QuizboardModel
-import QuizboardWorkbench
+import QuizboardSpecs
 
 /// `quizboard drive`: the engine without a screen, on standard input and output.
 struct Drive: ParsableCommand {

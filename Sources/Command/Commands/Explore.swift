@@ -1,10 +1,11 @@
 public import ArgumentParser
 import Foundation
+import QuizboardAuthoring
 import QuizboardEngine
+public import QuizboardExplore
 import QuizboardModel
 import QuizboardTerminal
 import QuizboardText
-public import QuizboardWorkbench
 
 /// `quizboard explore`: tries every input in every state.
 struct Explore: ParsableCommand {

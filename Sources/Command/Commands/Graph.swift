@@ -1,6 +1,8 @@
 public import ArgumentParser
+import QuizboardAuthoring
 import QuizboardEngine
-public import QuizboardWorkbench
+public import QuizboardGraph
+import QuizboardSpecs
 
 /// `quizboard graph`: draws the storyboards of a quiz.
 struct Graph: ParsableCommand {

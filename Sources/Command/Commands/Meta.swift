@@ -1,6 +1,7 @@
 import ArgumentParser
+import QuizboardAuthoring
 import QuizboardEngine
-import QuizboardWorkbench
+import QuizboardSpecs
 
 /// `quizboard meta`: writes definitions and settings for editors.
 struct Meta: ParsableCommand {

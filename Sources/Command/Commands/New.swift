@@ -1,9 +1,9 @@
 public import ArgumentParser
 import Foundation
+public import QuizboardAuthoring
 import QuizboardEngine
 import QuizboardModel
 import QuizboardText
-public import QuizboardWorkbench
 
 /// `quizboard new`: makes a quiz folder with a spec that passes.
 struct New: ParsableCommand {

@@ -5,7 +5,6 @@ import QuizboardInterface
 import QuizboardModel
 import QuizboardStore
 import QuizboardTerminal
-import QuizboardWorkbench
 
 /// `quizboard play`: plays a quiz in the terminal or line by line.
 struct Play: ParsableCommand {

@@ -1,10 +1,11 @@
 import ArgumentParser
 import Foundation
+import QuizboardAuthoring
 import QuizboardEngine
 import QuizboardModel
 import QuizboardStore
 import QuizboardText
-import QuizboardWorkbench
+import QuizboardTranscripts
 
 /// `quizboard replay`: plays recordings again.
 struct Replay: ParsableCommand {
@@ -104,14 +105,14 @@ struct Replay: ParsableCommand {
     let count = files.transcripts.count
     let replays = files.transcripts.enumerated().map { index, file in
       progress?.show("\(index) of \(counted(count, "play"))")
-      return QuizboardWorkbench.Replay(
+      return QuizboardTranscripts.Replay(
         file: file, on: quizzes, library: library, policy: policy, keepsScreens: screens)
     }
     progress?.clear()
     try tell(of: replays, policy)
   }
 
-  private func tell(of replays: [QuizboardWorkbench.Replay], _ policy: ReplayPolicy) throws {
+  private func tell(of replays: [QuizboardTranscripts.Replay], _ policy: ReplayPolicy) throws {
     // Written before anything is printed, because the reader may close the output.
     for replay in replays {
       guard let text = replay.updated else { continue }

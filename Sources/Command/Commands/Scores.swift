@@ -1,11 +1,11 @@
 import ArgumentParser
 import Foundation
+import QuizboardAuthoring
 import QuizboardEngine
 import QuizboardInterface
 import QuizboardModel
 import QuizboardStore
 import QuizboardTerminal
-import QuizboardWorkbench
 
 /// `quizboard scores`: shows recorded attempts and statistics.
 struct Scores: ParsableCommand {

@@ -1,5 +1,6 @@
+import QuizboardAuthoring
 import QuizboardEngine
-import QuizboardWorkbench
+import QuizboardSpecs
 
 extension Test {
   /// Returns the file for `--coverage` and the paths to test, of which its value may be the first.

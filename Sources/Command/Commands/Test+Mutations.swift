@@ -1,5 +1,6 @@
+import QuizboardAuthoring
 import QuizboardEngine
-import QuizboardWorkbench
+import QuizboardSpecs
 
 extension Test {
   /// Runs mutation tests of each quiz; throws if a change goes unnoticed.

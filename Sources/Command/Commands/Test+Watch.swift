@@ -1,6 +1,7 @@
 import Foundation
+import QuizboardAuthoring
 import QuizboardEngine
-import QuizboardWorkbench
+import QuizboardSpecs
 
 extension Test {
   /// Runs the specs, and again those of a quiz whose files change, until Ctrl-C.

@@ -1,8 +1,9 @@
 import ArgumentParser
 import Foundation
+import QuizboardAuthoring
 import QuizboardEngine
+import QuizboardSpecs
 import QuizboardTerminal
-import QuizboardWorkbench
 
 /// `quizboard test`: runs the specs of quizzes.
 struct Test: ParsableCommand {

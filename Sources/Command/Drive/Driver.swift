@@ -2,7 +2,7 @@ import Foundation
 import QuizboardEngine
 import QuizboardInterface
 import QuizboardModel
-import QuizboardWorkbench
+import QuizboardSpecs
 
 /// Handles the lines of `drive`: a command in, a reply out.
 struct Driver {

@@ -1,6 +1,6 @@
 import ArgumentParser
+import QuizboardAuthoring
 import QuizboardEngine
-import QuizboardWorkbench
 
 /// Options for authors to start a play at a scene or with a state, instead of at the quiz's own
 /// beginning.

@@ -1,6 +1,6 @@
 import Foundation
+import QuizboardAuthoring
 import QuizboardEngine
-import QuizboardWorkbench
 import Synchronization
 
 /// Standard output and standard error. All output of the command passes through here.

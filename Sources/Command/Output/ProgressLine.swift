@@ -1,5 +1,5 @@
 import Foundation
-import QuizboardWorkbench
+import QuizboardAuthoring
 
 /// A line with the progress of long work, if standard error is a terminal.
 final class ProgressLine: Sendable {

@@ -1,5 +1,5 @@
 import Foundation
-import QuizboardWorkbench
+import QuizboardAuthoring
 
 /// A question to the user on the terminal.
 enum Prompt {

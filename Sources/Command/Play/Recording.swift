@@ -1,6 +1,6 @@
 import QuizboardEngine
 import QuizboardModel
-import QuizboardWorkbench
+import QuizboardTranscripts
 
 /// A play that is recorded while it is played.
 struct Recording {

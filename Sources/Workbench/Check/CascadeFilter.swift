@@ -46,12 +46,25 @@ struct CascadeFilter {
   /// name.
   private func naming(_ diagnostic: Diagnostic) -> Diagnostic {
     guard [.unknownClass, .unknownCondition, .unknownAction].contains(diagnostic.code),
-      let name = diagnostic.subject?.name, let file = quiz.unrun?.file(defining: name)
+      let name = diagnostic.subject?.name,
+      let unrun = quiz.unrun, let file = Self.file(defining: name, in: unrun)
     else { return diagnostic }
     return Diagnostic(
       diagnostic.code, diagnostic.message,
       remedy: "\(file) defines it, but no script is loaded from that file: move it to scripts/",
       about: .file(file), place: diagnostic.place)
+  }
+
+  /// Returns the first file that declares a class with the name, defines such a member, or
+  /// registers such a condition.
+  private static func file(defining name: String, in index: QuizIndex) -> String? {
+    let made = index.calls.filter { call in
+      call.arguments.first?.text == name
+        && ["condition", "controller", "container", "segueClass", "animator"].contains(
+          call.callee.name)
+    }
+    let members = index.functions.filter { $0.target?.member?.key.text == name }
+    return (made.map(\.node.script.path) + members.map(\.script.path)).min()
   }
 
   private func explains(_ cause: Diagnostic, _ effect: Diagnostic) -> Bool {
@@ -98,19 +111,5 @@ struct CascadeFilter {
   private func isUnusedClass(_ name: String) -> Bool {
     guard let survey = quiz.survey, survey.classes[name]?.isOwn == true else { return false }
     return !survey.blueprint.sceneFacts.contains { $0.type.chain.contains(name) }
-  }
-}
-
-extension QuizIndex {
-  /// Returns the first file that declares a class with the name, defines such a member, or
-  /// registers such a condition.
-  fileprivate func file(defining name: String) -> String? {
-    let made = calls.filter { call in
-      call.arguments.first?.text == name
-        && ["condition", "controller", "container", "segueClass", "animator"].contains(
-          call.callee.name)
-    }
-    let members = functions.filter { $0.target?.member?.key.text == name }
-    return (made.map(\.node.script.path) + members.map(\.script.path)).min()
   }
 }

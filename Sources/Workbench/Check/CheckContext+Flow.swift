@@ -3,7 +3,7 @@ import QuizboardModel
 import QuizboardScripting
 import QuizboardStoryboard
 
-// Facts of the storyboards for rules.
+// Facts of the storyboards and classes for rules.
 extension CheckContext {
   /// The classes of the quiz, the standard ones that it uses, and the built-in ones.
   var classes: [String: ClassFacts] { survey?.classes ?? [:] }
@@ -67,6 +67,23 @@ extension CheckContext {
     return home.scenes.contains { reached.contains(SceneAddress(home.id, $0.id)) }
   }
 
+  /// Returns the possible values for each scene, propagated from that of the initial scene.
+  func around(
+    _ first: Bool, through next: (Scene, SegueDescription, Bool) -> [Bool]
+  ) -> [ObjectIdentifier: Set<Bool>] {
+    guard let initialScene else { return [:] }
+    var found: [ObjectIdentifier: Set<Bool>] = [:]
+    var pending = [(scene: initialScene, holds: first)]
+    while let (scene, holds) = pending.popLast() {
+      guard found[ObjectIdentifier(scene), default: []].insert(holds).inserted else { continue }
+      for segue in scene.segues {
+        guard let destination = destination(of: segue, of: scene) else { continue }
+        pending += next(scene, segue, holds).map { (destination, $0) }
+      }
+    }
+    return found
+  }
+
   // Words and places
 
   /// Returns the description of a segue for messages.
@@ -106,6 +123,33 @@ extension CheckContext {
     type.chain.filter { classes[$0]?.isOwn == true }
   }
 
+  /// Returns the standard superclass of a class of this quiz that has scenes.
+  func standardClass(above type: ClassFacts) -> String? {
+    guard type.isOwn, let standard = type.superclass,
+      standard == type.name || classes[standard]?.isOwn == false, !scenes(of: type.name).isEmpty
+    else { return nil }
+    return standard
+  }
+
+  /// Returns the hooks that the engine calls on a class.
+  func hooks(of type: String) -> [String] {
+    guard let family = classes[type]?.family else { return [] }
+    let owner: APIOwner =
+      switch family {
+      case .segue: .segue
+      case .animator: .animator
+      default: .controller
+      }
+    return API.entries.filter { $0.owner == owner && $0.kind == .hook }.map(\.name)
+  }
+
+  /// True if scripts define a member with the name.
+  func definesMember(_ name: String) -> Bool {
+    index.assignedFields.contains(name) || classes.values.contains { $0.members.contains(name) }
+  }
+
+  // Elements
+
   /// Returns the possible ids of elements of some classes and their superclasses, and of the pages'
   /// buttons among some scenes.
   func elementIDs(of classes: Set<String>, scenes: [Scene]) -> ElementIDs {
@@ -113,6 +157,25 @@ extension CheckContext {
     ids.insert(classes.flatMap { survey?.standardStrings[$0] ?? [] })
     ids.insert(scenes.flatMap(Self.titled))
     return ids
+  }
+
+  /// Returns the possible element ids on the screens of a class and its subclasses.
+  func elementIDs(heardBy type: String) -> ElementIDs {
+    guard let facts = classes[type] else { return index.allElementIDs }
+    let heirs = classes.values.filter { $0.ancestors.contains(type) }
+    let family = Set(facts.chain + heirs.flatMap(\.chain))
+    return elementIDs(of: family, scenes: scenes.filter { family.contains(self.type(of: $0).name) })
+  }
+
+  /// Returns the ids that a class, its subclasses and their scenes handle; nil if unknown.
+  func heard(by type: String) -> Set<String>? {
+    let family = classes.values.filter { $0.chain.contains(type) }
+    let names = Set(family.map(\.name))
+    let scenes = scenes.filter { names.contains(self.type(of: $0).name) }
+    guard !scenes.isEmpty, family.allSatisfy({ $0.family != .segue && $0.family != .animator })
+    else { return nil }
+    return Set(family.flatMap(\.handlers)).union(
+      scenes.flatMap(\.segues).compactMap(\.trigger?.text))
   }
 
   /// All possible element ids of the quiz; nil if unknown, for example with another quiz included.

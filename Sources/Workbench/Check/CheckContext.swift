@@ -2,6 +2,7 @@ import QuizboardEngine
 import QuizboardIndex
 import QuizboardModel
 import QuizboardScripting
+import QuizboardSpecs
 import QuizboardStoryboard
 import QuizboardText
 
@@ -57,10 +58,27 @@ final class CheckContext {
     lostFiles = loaded.unfinishedFiles.union(misnamed).union(unread)
     // Another error may have prevented a script from running.
     let unrun =
-      lostFiles.isEmpty && loaded.survey != nil ? all.unrun(besides: run) : []
+      lostFiles.isEmpty && loaded.survey != nil ? Self.unrun(in: all, besides: run) : []
     self.index = unrun.isEmpty ? all : index(leavingOut: unrun.contains)
     self.unrun = unrun.isEmpty ? nil : index { !unrun.contains($0) }
     lostWords = Self.words(in: lostFiles.compactMap { files[$0] })
+  }
+
+  /// Returns the scripts that nothing runs and that no `require` may load during play: their
+  /// definitions are missing.
+  private static func unrun(in index: QuizIndex, besides run: Set<String>) -> Set<String> {
+    var asked: Set<String> = []
+    for call in index.calls where call.callee.globalName == "require" {
+      let path = call.node.script.path
+      guard path == "quiz.lua" || run.contains(path) else { continue }
+      guard let name = call.arguments.first?.text else { return [] }
+      asked.insert(ModuleName(name).path)
+    }
+    return Set(
+      index.scripts.map(\.path).filter { path in
+        let isStoryboard = path.hasSuffix(".storyboard.lua") && !path.contains("/")
+        return path != "quiz.lua" && !isStoryboard && !run.contains(path) && !asked.contains(path)
+      })
   }
 
   /// True if the definition of a name cannot be in a file that did not run.
@@ -71,6 +89,16 @@ final class CheckContext {
     !lostFiles.contains { path in
       files[path]?.words.contains(name) == true && !index.scripts.contains { $0.path == path }
     }
+  }
+
+  func isUndefined(global name: String) -> Bool {
+    isUnknown(global: name) && isCertain(global: name)
+  }
+
+  /// True if no parsed file defines a global.
+  func isUnknown(global name: String) -> Bool {
+    guard let survey else { return false }
+    return !survey.globals.contains(name) && !index.assignedGlobals.contains(name)
   }
 
   /// True if all scripts ran to their end.
@@ -237,37 +265,5 @@ final class CheckContext {
     let file = bytes.map { SourceFile(path: name, bytes: $0) }
     others[name] = file
     return file
-  }
-}
-
-extension QuizIndex {
-  /// Returns the scripts that nothing runs and that no `require` may load during play: their
-  /// definitions are missing.
-  fileprivate func unrun(besides run: Set<String>) -> Set<String> {
-    var asked: Set<String> = []
-    for call in calls where call.callee.globalName == "require" {
-      let path = call.node.script.path
-      guard path == "quiz.lua" || run.contains(path) else { continue }
-      guard let name = call.arguments.first?.text else { return [] }
-      asked.insert(ModuleName(name).path)
-    }
-    return Set(
-      scripts.map(\.path).filter { path in
-        let isStoryboard = path.hasSuffix(".storyboard.lua") && !path.contains("/")
-        return path != "quiz.lua" && !isStoryboard && !run.contains(path) && !asked.contains(path)
-      })
-  }
-}
-
-extension SourceFile {
-  /// Returns the range of the first occurrence of some words.
-  func range(of words: String) -> Range<Int>? {
-    let wanted = Array(words.utf8)
-    guard let first = wanted.first, bytes.count >= wanted.count else { return nil }
-    for start in 0...(bytes.count - wanted.count)
-    where bytes[start] == first && bytes[start..<(start + wanted.count)].elementsEqual(wanted) {
-      return start..<(start + wanted.count)
-    }
-    return nil
   }
 }

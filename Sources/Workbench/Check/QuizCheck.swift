@@ -64,7 +64,7 @@ public struct QuizCheck: Sendable {
     // only the resulting error.
     for rule in allRules { rule.check(quiz) }
     LoadDiagnostics(quiz: quiz).check()
-    quiz.checkIdentifier(beside: others)
+    DuplicateIdentifierRule.check(quiz, beside: others)
     SpecRules(quiz: quiz).check()
     let (told, silenced) = Silencer(quiz).apply(to: CascadeFilter(quiz).told(), ignored: ignored)
     diagnostics = Self.ordered(told)

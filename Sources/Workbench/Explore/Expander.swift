@@ -2,6 +2,7 @@ import QuizboardEngine
 import QuizboardModel
 import QuizboardScripting
 import QuizboardStoryboard
+import QuizboardTranscripts
 
 /// Restores states and tries inputs in them.
 final class Expander {

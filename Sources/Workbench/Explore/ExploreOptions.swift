@@ -1,3 +1,4 @@
+import QuizboardAuthoring
 import QuizboardEngine
 import QuizboardScripting
 

@@ -1,3 +1,5 @@
+import QuizboardAuthoring
+
 extension StoryGraph {
   /// The graph in the language of Graphviz.
   var dotText: String {

@@ -135,6 +135,36 @@ extension QuizIndex {
     }
   }
 
+  /// The items among the elements of containers, each with its container; both alternatives of `x
+  /// and a or b`.
+  public var elementItems: [(item: Node, element: String)] {
+    elements.flatMap { element, _ -> [(item: Node, element: String)] in
+      var items = API.hasChildren(element: element.name) ? element.fields?.items ?? [] : []
+      for key in ["toolbar", "buttons"] { items += element.value(key)?.items ?? [] }
+      return items.flatMap(parts).map { ($0, element.name) }
+    }
+  }
+
+  private func parts(_ item: Node) -> [Node] {
+    if item.fields != nil { return item.items.flatMap(parts) }
+    guard let (sign, operands) = item.operation else { return [item] }
+    switch sign {
+    case "", "and": return parts(operands[operands.count - 1])
+    case "or": return operands.flatMap(parts)
+    default: return [item]
+    }
+  }
+
+  /// The results of the `view` functions of classes.
+  public var viewResults: [(value: Node, function: Function)] {
+    functions.flatMap { function -> [(value: Node, function: Function)] in
+      guard let method = function.method, method.part == nil, method.name.text == "view" else {
+        return []
+      }
+      return function.results.compactMap { $0.first.map { ($0, function) } }
+    }
+  }
+
   /// True if the view of one of some classes may place children itself.
   public func placesChildren(inAnyOf classes: Set<String>) -> Bool {
     accesses.contains { access in

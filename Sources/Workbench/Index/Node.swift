@@ -173,6 +173,31 @@ public struct Node: Placed {
 
   /// The owner of its members.
   public var owner: APIOwner? { script.index.owner(of: type) }
+
+  /// The name of the `ui` constructor, under any local name: `button` of `ui.button`.
+  public var elementConstructor: String? {
+    guard let (base, key) = settled.member, base.type == .interface else { return nil }
+    return key.text
+  }
+
+  /// The element that the call creates.
+  public var element: ViewElement? {
+    guard let (callee, arguments) = call else { return nil }
+    let fields = arguments.last?.fields
+    if let name = callee.elementConstructor {
+      let id = fields == nil || arguments.count == 2 ? arguments.first : nil
+      return ViewElement(name: name, id: id, fields: fields, node: self)
+    }
+    guard let fields, let (inner, ids) = callee.call, let name = inner.elementConstructor else {
+      return nil
+    }
+    return ViewElement(name: name, id: ids.first, fields: fields, node: self)
+  }
+
+  /// True if the text of the value shows that it can be saved.
+  var isPlain: Bool {
+    text != nil || isConstant || fields?.allSatisfy(\.value.isPlain) == true
+  }
 }
 
 /// A field of a table literal.

@@ -54,7 +54,7 @@ public final class ScriptPlaces {
 
   /// Returns the place of a class definition.
   public func place(ofClass name: String) -> SourcePlace? {
-    index.classMakings.first { $0.arguments.first?.text == name }?.node.place
+    classMakings.first { $0.arguments.first?.text == name }?.node.place
   }
 
   /// Returns the start of the author's method whose result a standard script could not use; nil if
@@ -67,10 +67,17 @@ public final class ScriptPlaces {
     return found.count == 1 ? found[0] : nil
   }
 
+  /// The calls that declare classes: `qb.controller("Menu", "Page")`.
+  private var classMakings: [Call] {
+    index.calls.filter {
+      $0.callee.member?.key.text.map { QuizIndex.classMakers[$0] != nil } == true
+    }
+  }
+
   /// Returns the direct and indirect subclasses of a class in the quiz.
   private func heirs(of name: String) -> [String] {
     var parents: [String: String] = [:]
-    for call in index.classMakings {
+    for call in classMakings {
       guard let name = call.arguments.first?.text else { continue }
       let parent = call.arguments.dropFirst().first
       // A variable for a class has the name of the class.
@@ -94,20 +101,6 @@ public final class ScriptPlaces {
   }
 }
 
-extension QuizIndex {
-  /// The calls that declare classes: `qb.controller("Menu", "Page")`.
-  fileprivate var classMakings: [Call] {
-    calls.filter { $0.callee.member?.key.text.map { Self.classMakers[$0] != nil } == true }
-  }
-}
-
 extension Placed {
   fileprivate var place: SourcePlace { SourcePlace(file: script.path, line: line) }
-}
-
-extension Node {
-  /// True if the text of the value shows that it can be saved.
-  fileprivate var isPlain: Bool {
-    text != nil || isConstant || fields?.allSatisfy(\.value.isPlain) == true
-  }
 }

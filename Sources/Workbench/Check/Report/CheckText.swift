@@ -1,3 +1,4 @@
+public import QuizboardAuthoring
 import QuizboardEngine
 public import QuizboardModel
 import QuizboardText

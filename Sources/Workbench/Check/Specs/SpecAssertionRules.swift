@@ -1,5 +1,6 @@
 import QuizboardIndex
 import QuizboardScripting
+import QuizboardSpecs
 import QuizboardStoryboard
 
 /// Reports unknown luassert assertions such as `assert.are.eqal`, and impossible comparisons.

@@ -1,4 +1,5 @@
 import QuizboardIndex
+import QuizboardSpecs
 
 /// The certain meaning of an expression in a spec.
 enum SpecMeaning: Equatable {

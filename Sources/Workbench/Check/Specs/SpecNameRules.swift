@@ -1,5 +1,6 @@
 import QuizboardIndex
 import QuizboardScripting
+import QuizboardSpecs
 
 /// Reports unknown names in specs: globals, members of `qb` and of a run, and modules.
 struct SpecNameRules {

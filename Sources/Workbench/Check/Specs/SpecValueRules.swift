@@ -2,6 +2,7 @@ import QuizboardEngine
 import QuizboardIndex
 import QuizboardModel
 import QuizboardScripting
+import QuizboardSpecs
 import QuizboardStoryboard
 import QuizboardText
 

@@ -1,3 +1,4 @@
+import QuizboardAuthoring
 import QuizboardEngine
 import QuizboardInterface
 import QuizboardModel

@@ -1,7 +1,9 @@
+public import QuizboardAuthoring
 import QuizboardEngine
 import QuizboardModel
 import QuizboardScripting
 import QuizboardText
+import QuizboardTranscripts
 
 extension ExploreReport {
   /// Returns the report as text.

@@ -1,3 +1,4 @@
+import QuizboardAuthoring
 public import QuizboardEngine
 import QuizboardIndex
 import QuizboardLua
@@ -178,5 +179,40 @@ extension ExploreReport {
     throws -> ExploreReport
   {
     try Self.search(quiz, options, knowing: observed, after: graph)
+  }
+}
+
+// The parts of the story.
+extension ExploreReport {
+  /// Returns the visibility of a part of the story.
+  public func sight(of part: StoryPart) -> StoryPart.Sight {
+    if part.isSeen { return .seen(path: part.spot.map(graph.path)) }
+    return limits.isEmpty ? .never : .notSeen
+  }
+
+  private func names(_ kind: StoryPart.Kind, isSeen: Bool) -> [String] {
+    story.filter { $0.kind == kind && $0.isSeen == isSeen && (isSeen || $0.isClaimed) }.map(\.name)
+  }
+
+  /// The reached scenes; those of a storyboard other than the first as `Journal/entry`.
+  public var reachedScenes: [String] { names(.scene, isSeen: true) }
+
+  /// The quiz's own scenes that were not reached.
+  public var unreachedScenes: [String] { names(.scene, isSeen: false) }
+
+  /// The performed segues: `menu.begin`.
+  public var firedSegues: [String] { names(.segue, isSeen: true) }
+
+  /// The quiz's own segues that were not performed.
+  public var unfiredSegues: [String] { names(.segue, isSeen: false) }
+
+  /// The unseen parts, as the problems that they are if they are unreachable.
+  public var unseen: [Problem] {
+    Problem.sorted(story.compactMap { $0.isSeen ? nil : $0.problem })
+  }
+
+  /// Returns the names of unseen parts whose problem would have this kind.
+  func unseen(_ kind: Problem.Kind) -> [String] {
+    unseen.filter { $0.kind == kind }.compactMap(\.subject)
   }
 }

@@ -1,8 +1,34 @@
 public import QuizboardEngine
+import QuizboardTranscripts
 
 extension ExploreReport {
   /// The maximum total inputs of the shortest paths; above it, the spec contains walks instead.
   private static let mostInputs = 1_000
+
+  /// The shortest paths to all scenes and segues, shortest first.
+  public var routes: [Route] {
+    var routes: [Route] = []
+    var places: [StateGraph.Spot: Int] = [:]
+    for part in story where part.kind != .condition {
+      guard let spot = part.spot else { continue }
+      let place = places[spot] ?? routes.count
+      if places.updateValue(place, forKey: spot) == nil {
+        routes.append(Route(spot: spot, graph: graph))
+      }
+      if part.kind == .scene {
+        routes[place].scenes.append(part.name)
+      } else {
+        routes[place].segues.append(part.name)
+      }
+    }
+    let depths = graph.depths
+    func length(_ route: Route) -> Int32 {
+      route.spot.state < 0 ? 0 : depths[Int(route.spot.state)] + 1
+    }
+    return routes.enumerated().sorted {
+      (length($0.element), $0.offset) < (length($1.element), $1.offset)
+    }.map(\.element)
+  }
 
   /// Returns a spec that reaches every scene and every segue and expects the results for the same
   /// seed. It contains the shortest path to each or, for a long story, walks that each reach many.

@@ -1,6 +1,7 @@
 import QuizboardEngine
 import QuizboardModel
 import QuizboardScripting
+import QuizboardTranscripts
 
 /// Plays the tests to write as a spec, in one run that returns to its beginning for each test.
 struct SpecPlayer {
@@ -43,7 +44,7 @@ struct SpecPlayer {
     let place = problem.place.map { " (\($0))" } ?? ""
     var example = SpecCase(
       title: "does not fail: \(problem.kind.rawValue)\(place)", launch: launch,
-      start: session.path, steps: [])
+      start: session.path)
     for input in problem.path {
       example.steps.append(SpecCase.Step(session.named(input), path: nil))
       if session.handle(input).isOK { continue }

@@ -1,3 +1,5 @@
+import QuizboardAuthoring
+
 /// A writer of SVG.
 struct SVGText {
   /// The text so far.

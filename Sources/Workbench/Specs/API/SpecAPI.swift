@@ -5,8 +5,8 @@ import QuizboardText
 public enum SpecAPI {
   /// The entries by topic.
   public static let entries: [SpecEntry] =
-    blocks + hooks + modules + launch + questions + commands + answers + lives + places + screens
-    + runs + assertions + machinery + copies
+    blocks + hooks + modules + launch + SpecQuestions.entries + commands + answers + lives + places
+    + screens + runs + assertions + SpecMachinery.entries + SpecCopy.entries
 
   static let firstSlot = LuaReservedSlot.firstFree
 
@@ -14,7 +14,8 @@ public enum SpecAPI {
     slots["\(owner.rawValue) \(name)"] ?? 0
   }
 
-  static func entry(_ owner: SpecOwner, _ name: String) -> (entry: SpecEntry, slot: Int32)? {
+  package static func entry(_ owner: SpecOwner, _ name: String) -> (entry: SpecEntry, slot: Int32)?
+  {
     guard let slot = slots["\(owner.rawValue) \(name)"] else { return nil }
     return (entries[Int(slot - firstSlot)], slot)
   }
@@ -42,7 +43,7 @@ extension SpecAPI {
   ]
 
   /// Returns a remedy for an unknown member of a run; nil if no name is similar.
-  static func remedy(forRunName name: String) -> String? {
+  package static func remedy(forRunName name: String) -> String? {
     guard let other = otherWords[name], let entry = entry(.app, other)?.entry else {
       return nearest(to: name, among: entries(of: .app).map(\.name)).map(didYouMean)
     }

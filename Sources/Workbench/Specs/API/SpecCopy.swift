@@ -110,9 +110,9 @@ extension SpecCall {
   }
 }
 
-extension SpecAPI {
+extension SpecCopy {
   /// The handlers of missing fields of copies.
-  static let copies: [SpecEntry] = SpecCopy.allCases.map { copy in
+  static let entries: [SpecEntry] = allCases.map { copy in
     .function(
       .host, copy.slotName, "copy: table, name: any", returns: "nil",
       "Tells what cannot be read of a copy."

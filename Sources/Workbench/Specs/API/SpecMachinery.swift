@@ -2,9 +2,9 @@ import QuizboardLua
 import QuizboardModel
 import QuizboardText
 
-extension SpecAPI {
-  /// The functions that the host's own Lua calls.
-  static let machinery: [SpecEntry] = [
+/// The functions that the host's own Lua calls.
+enum SpecMachinery {
+  static let entries: [SpecEntry] = [
     .function(
       .host, "open", "name: string, environment: table", returns: "fun(): any",
       "One of luassert's files."

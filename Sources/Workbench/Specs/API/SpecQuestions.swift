@@ -36,10 +36,10 @@ enum SpecQuestions {
   }
 }
 
-extension SpecAPI {
+extension SpecQuestions {
   /// The constructors of questions, as in `quiz.lua`.
-  static let questions: [SpecEntry] =
-    SpecQuestions.kinds.map { name in
+  static let entries: [SpecEntry] =
+    kinds.map { name in
       .function(
         .qb, name, "text: string|table", returns: "table",
         "A question for `qb.launch { questions = { … } }`, as in `quiz.lua`."
@@ -53,7 +53,7 @@ extension SpecAPI {
         return 1
       }
     }
-    + SpecQuestions.answers.map { name in
+    + answers.map { name in
       .function(
         .qb, name, "...: any", returns: "table", "An answer to such a question, as in `quiz.lua`."
       ) { call in

@@ -5,6 +5,7 @@ import QuizboardLua
 import QuizboardModel
 import QuizboardScripting
 import QuizboardStoryboard
+import QuizboardTranscripts
 
 extension SpecAPI {
   /// The entries about the visible controllers.

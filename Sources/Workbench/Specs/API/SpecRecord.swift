@@ -1,9 +1,9 @@
-import QuizboardScripting
+package import QuizboardScripting
 
 /// The plain tables that specs receive, for the definition file of editors and the reference.
-enum SpecRecord {
+package enum SpecRecord {
   /// All record types.
-  static let all: [DefinedClass] = [
+  package static let all: [DefinedClass] = [
     copy(
       "SpecScene",
       "A scene with its segues, as defined.",

@@ -1,3 +1,4 @@
+import QuizboardAuthoring
 import QuizboardEngine
 import QuizboardInterface
 import QuizboardLua
@@ -5,6 +6,7 @@ import QuizboardModel
 import QuizboardQuiz
 import QuizboardScripting
 import QuizboardStoryboard
+import QuizboardTranscripts
 
 /// A quiz that a spec drives: the run, its inputs and its log.
 final class SpecApp {

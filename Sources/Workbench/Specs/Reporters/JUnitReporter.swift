@@ -1,3 +1,4 @@
+import QuizboardAuthoring
 import QuizboardModel
 
 /// Reports the results as JUnit XML for build servers.

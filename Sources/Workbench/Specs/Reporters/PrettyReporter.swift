@@ -1,3 +1,4 @@
+public import QuizboardAuthoring
 import QuizboardEngine
 import QuizboardModel
 import QuizboardText

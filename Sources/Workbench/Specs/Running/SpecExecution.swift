@@ -1,3 +1,4 @@
+import QuizboardAuthoring
 import QuizboardLua
 
 /// One pass over a spec file in one Lua state: its blocks from the outside in, with their hooks and

@@ -1,3 +1,4 @@
+import QuizboardAuthoring
 import QuizboardLua
 import QuizboardModel
 import QuizboardQuiz

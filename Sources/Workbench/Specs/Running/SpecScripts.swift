@@ -3,13 +3,13 @@ import QuizboardLua
 
 /// The Lua sources of luassert, say and their setup in the sandbox. They are compiled once and
 /// loaded into the state of each spec.
-enum SpecScripts {
+package enum SpecScripts {
   /// Returns the script of a module; nil if there is none. Throws an error for invalid Lua.
   static func chunk(_ name: String) throws -> LuaChunk? { try chunks.get()[name] }
 
   /// The words from which luassert composes assertions: assertions and modifiers, as its files
   /// register them.
-  static let assertionWords: Set<String> = {
+  package static let assertionWords: Set<String> = {
     var words: Set<String> = []
     for (name, source) in sources where name.hasPrefix("luassert.") {
       for match in String(decoding: source, as: UTF8.self).matches(

@@ -12,7 +12,7 @@ enum UnusedHandlerRule: Rule {
     for method in quiz.index.functions.compactMap(\.method) where method.part == "on" {
       let (name, type) = (method.name.text, method.type)
       let ids = quiz.elementIDs(heardBy: type)
-      if Gesture(text: name) != nil || ids.mayHave(name) || quiz.isBar(name) { continue }
+      if Gesture(text: name) != nil || ids.mayHave(name) || isBar(name) { continue }
       quiz.add(
         .unusedHandler,
         "\(type).on:\(name) waits for an element \"\(name)\", and no view\(all.mayHave(name) ? " of \(type)" : "") has one",
@@ -22,19 +22,9 @@ enum UnusedHandlerRule: Rule {
   }
 }
 
-extension CheckContext {
-  /// Returns the possible element ids on the screens of a class and its subclasses.
-  func elementIDs(heardBy type: String) -> ElementIDs {
-    guard let facts = classes[type] else { return index.allElementIDs }
-    let heirs = classes.values.filter { $0.ancestors.contains(type) }
-    let family = Set(facts.chain + heirs.flatMap(\.chain))
-    return elementIDs(of: family, scenes: scenes.filter { family.contains(self.type(of: $0).name) })
-  }
-
-  /// True if the bar of a container may have an element with the id.
-  func isBar(_ id: String) -> Bool {
-    id == Runtime.backID || id.wholeMatch(of: /tab[1-9][0-9]*/) != nil
-  }
+/// True if the bar of a container may have an element with the id.
+private func isBar(_ id: String) -> Bool {
+  id == Runtime.backID || id.wholeMatch(of: /tab[1-9][0-9]*/) != nil
 }
 
 /// Reports buttons, and lists whose rows pass values, that nothing handles. It considers literal
@@ -48,12 +38,12 @@ enum IdleButtonRule: Rule {
     let alerts = index.elements.map(\.element).filter { $0.name == "alert" }
     guard alerts.allSatisfy(\.hasWrittenButtons) else { return }
     let inAlerts = Set(
-      alerts.flatMap { $0.value("buttons")?.elementIDs ?? [] }.map(\.position))
+      alerts.compactMap { $0.value("buttons") }.flatMap(elementIDs).map(\.position))
     for (element, function) in index.elements where ["button", "list"].contains(element.name) {
       guard element.fields != nil, let id = element.id, let name = id.text,
         let type = index.viewClass(of: function),
         element.value("enabled")?.isWritten("false") != true,
-        element.value("hidden")?.isWritten("true") != true, !quiz.isBar(name),
+        element.value("hidden")?.isWritten("true") != true, !isBar(name),
         !inAlerts.contains(id.position), let heard = quiz.heard(by: type), !heard.contains(name),
         !heard.contains(where: { isKey($0, of: element) })
       else { continue }
@@ -95,42 +85,30 @@ enum IdleButtonRule: Rule {
 extension ViewElement {
   /// True if all buttons of an alert are literal.
   fileprivate var hasWrittenButtons: Bool {
-    fields != nil && value("buttons")?.isListOfElements ?? true
+    fields != nil && value("buttons").map(isListOfElements) ?? true
   }
 }
 
-extension Node {
-  /// True if a list contains only literal elements.
-  fileprivate var isListOfElements: Bool { fields?.allSatisfy { $0.value.isElement } ?? false }
+/// True if a list contains only literal elements.
+private func isListOfElements(_ list: Node) -> Bool {
+  list.fields?.allSatisfy { isElement($0.value) } ?? false
+}
 
-  private var isElement: Bool {
-    guard let (sign, operands) = operation else {
-      return element != nil || isWritten("nil") || isWritten("false")
-    }
-    switch sign {
-    case "and": return operands[1].isElement
-    case "", "or": return operands.allSatisfy(\.isElement)
-    default: return false
-    }
+private func isElement(_ item: Node) -> Bool {
+  guard let (sign, operands) = item.operation else {
+    return item.element != nil || item.isWritten("nil") || item.isWritten("false")
   }
-
-  fileprivate var elementIDs: [Node] {
-    if let element { return [element.id].compactMap(\.self) }
-    return items.flatMap(\.elementIDs) + (operation?.operands.flatMap(\.elementIDs) ?? [])
+  switch sign {
+  case "and": return isElement(operands[1])
+  case "", "or": return operands.allSatisfy(isElement)
+  default: return false
   }
 }
 
-extension CheckContext {
-  /// Returns the ids that a class, its subclasses and their scenes handle; nil if unknown.
-  fileprivate func heard(by type: String) -> Set<String>? {
-    let family = classes.values.filter { $0.chain.contains(type) }
-    let names = Set(family.map(\.name))
-    let scenes = scenes.filter { names.contains(self.type(of: $0).name) }
-    guard !scenes.isEmpty, family.allSatisfy({ $0.family != .segue && $0.family != .animator })
-    else { return nil }
-    return Set(family.flatMap(\.handlers)).union(
-      scenes.flatMap(\.segues).compactMap(\.trigger?.text))
-  }
+/// Returns the ids of the elements in a list.
+private func elementIDs(in list: Node) -> [Node] {
+  if let element = list.element { return [element.id].compactMap(\.self) }
+  return list.items.flatMap(elementIDs) + (list.operation?.operands.flatMap(elementIDs) ?? [])
 }
 
 extension DiagnosticCode {

@@ -153,16 +153,6 @@ enum StandardNameRule: Rule {
   }
 }
 
-extension CheckContext {
-  /// Returns the standard superclass of a class of this quiz that has scenes.
-  func standardClass(above type: ClassFacts) -> String? {
-    guard type.isOwn, let standard = type.superclass,
-      standard == type.name || classes[standard]?.isOwn == false, !scenes(of: type.name).isEmpty
-    else { return nil }
-    return standard
-  }
-}
-
 extension DiagnosticCode {
   static let misspelledHook = DiagnosticCode(
     "misspelled-hook", .warning, "A method that looks like a hook",

@@ -2,14 +2,14 @@ import QuizboardEngine
 import QuizboardModel
 import QuizboardScripting
 
-extension CheckContext {
-  /// Reports a quiz that shares its identifier, and so its scores, with an earlier one.
-  func checkIdentifier(beside others: [QuizCheck]) {
-    guard let definition = loaded.definition,
+/// Reports a quiz that shares its identifier, and so its scores, with an earlier one.
+enum DuplicateIdentifierRule {
+  static func check(_ quiz: CheckContext, beside others: [QuizCheck]) {
+    guard let definition = quiz.loaded.definition,
       let other = others.first(where: { $0.identifier == definition.identifier }),
-      FileSystem.canonical(other.path) != FileSystem.canonical(loaded.name)
+      FileSystem.canonical(other.path) != FileSystem.canonical(quiz.loaded.name)
     else { return }
-    add(
+    quiz.add(
       .duplicateIdentifier,
       "\(other.path) also has the identifier \"\(definition.identifier)\", so both quizzes share their scores",
       remedy: "give this one another identifier in quiz.lua: identifier = \"…\"",

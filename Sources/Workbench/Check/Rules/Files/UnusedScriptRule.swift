@@ -19,7 +19,7 @@ enum UnusedScriptRule: Rule {
         quiz.add(
           .misnamedFile, "this file is not loaded because of its name",
           remedy: remedy, at: place)
-      } else if isCertain, quiz.unrun?.returnsStoryboard(file) == true {
+      } else if isCertain, let unrun = quiz.unrun, returnsStoryboard(file, in: unrun) {
         quiz.add(
           .misnamedFile, "this storyboard file is not loaded because of its name or folder",
           remedy: "move it next to quiz.lua, with a name that ends in .storyboard.lua", at: place)
@@ -32,6 +32,11 @@ enum UnusedScriptRule: Rule {
           at: place)
       }
     }
+  }
+
+  /// True if a file returns the result of `qb.storyboard`.
+  private static func returnsStoryboard(_ file: String, in index: QuizIndex) -> Bool {
+    index.scripts.first { $0.path == file }?.returned?.call?.callee.name == "storyboard"
   }
 
   /// True if the folder of a spec has a name similar to that of the specs folder.
@@ -60,13 +65,6 @@ enum UnusedScriptRule: Rule {
       return "a storyboard's name ends in .storyboard.lua"
     }
     return nil
-  }
-}
-
-extension QuizIndex {
-  /// True if a file returns the result of `qb.storyboard`.
-  fileprivate func returnsStoryboard(_ file: String) -> Bool {
-    scripts.first { $0.path == file }?.returned?.call?.callee.name == "storyboard"
   }
 }
 

@@ -72,25 +72,6 @@ enum ShowWithoutNavigationRule: Rule {
   }
 }
 
-extension CheckContext {
-  /// Returns the possible values for each scene, propagated from that of the initial scene.
-  func around(
-    _ first: Bool, through next: (Scene, SegueDescription, Bool) -> [Bool]
-  ) -> [ObjectIdentifier: Set<Bool>] {
-    guard let initialScene else { return [:] }
-    var found: [ObjectIdentifier: Set<Bool>] = [:]
-    var pending = [(scene: initialScene, holds: first)]
-    while let (scene, holds) = pending.popLast() {
-      guard found[ObjectIdentifier(scene), default: []].insert(holds).inserted else { continue }
-      for segue in scene.segues {
-        guard let destination = destination(of: segue, of: scene) else { continue }
-        pending += next(scene, segue, holds).map { (destination, $0) }
-      }
-    }
-    return found
-  }
-}
-
 extension DiagnosticCode {
   static let emptyContainer = DiagnosticCode(
     "empty-container", .warning, "An empty container",

@@ -13,7 +13,7 @@ enum EmptyQuizRule: Rule {
       !quiz.loaded.hasQuestionFaults
     else { return }
     func tell(_ message: String, _ remedy: String, about key: String) {
-      guard quiz.asksQuestions else { return }
+      guard asksQuestions(quiz) else { return }
       quiz.add(.emptyQuiz, message, remedy: remedy, at: .line(definition.place, about: key))
     }
     if content.questions.isEmpty, quiz.loaded.isReadable {
@@ -39,6 +39,20 @@ enum EmptyQuizRule: Rule {
         "change draw to tags that questions of the quiz have", about: "draw")
     }
   }
+
+  /// True if the first storyboard has a scene of a standard class that asks questions, or if
+  /// scripts begin attempts.
+  private static func asksQuestions(_ quiz: CheckContext) -> Bool {
+    guard quiz.isWhole,
+      !quiz.files.keys.contains(where: {
+        UnusedScriptRule.misnamed($0) != nil && !$0.hasSuffix(".storyboard.lua")
+      }), let storyboard = quiz.survey?.blueprint.main
+    else { return false }
+    if quiz.scriptWords.contains("newAttempt"), quiz.loaded.definition?.questions != nil {
+      return true
+    }
+    return storyboard.scenes.contains { quiz.type(of: $0).chain.contains(StandardClass.question) }
+  }
 }
 
 extension LoadResult {
@@ -52,20 +66,6 @@ extension LoadResult {
       case .slip: false
       }
     }
-  }
-}
-
-extension CheckContext {
-  /// True if the first storyboard has a scene of a standard class that asks questions, or if
-  /// scripts begin attempts.
-  fileprivate var asksQuestions: Bool {
-    guard isWhole,
-      !files.keys.contains(where: {
-        UnusedScriptRule.misnamed($0) != nil && !$0.hasSuffix(".storyboard.lua")
-      }), let storyboard = survey?.blueprint.main
-    else { return false }
-    if scriptWords.contains("newAttempt"), loaded.definition?.questions != nil { return true }
-    return storyboard.scenes.contains { type(of: $0).chain.contains(StandardClass.question) }
   }
 }
 

@@ -18,7 +18,7 @@ enum QuestionImageRule: Rule {
           "\(question.label) shows \(image.path) without alt, the text that a terminal shows instead",
           remedy: "write image = { path = \"\(image.path)\", alt = \"…\" }", at: spot)
       }
-      quiz.checkImage(image.path, of: question.label, at: spot)
+      checkImage(image.path, of: question.label, at: spot, quiz)
     }
   }
 }
@@ -35,20 +35,20 @@ enum ViewImageRule: Rule {
           remedy: "add alt = \"…\"", at: path)
       }
       if let file = path.text {
-        quiz.checkImage(file, of: "ui.image", at: .of(path))
+        checkImage(file, of: "ui.image", at: .of(path), quiz)
       }
     }
   }
 }
 
-extension CheckContext {
-  fileprivate func checkImage(_ path: String, of whose: String, at spot: Spot) {
-    if exists(path) { return }
-    let near = FileSystem.nearestEntry(to: path, in: loaded.path).map(didYouMean)
-    add(
-      .missingImage, "\(whose) shows \(path), but the quiz has no such file",
-      remedy: near ?? "add the file; without it only the alt text is shown", at: spot)
-  }
+private func checkImage(
+  _ path: String, of whose: String, at spot: CheckContext.Spot, _ quiz: CheckContext
+) {
+  if quiz.exists(path) { return }
+  let near = FileSystem.nearestEntry(to: path, in: quiz.loaded.path).map(didYouMean)
+  quiz.add(
+    .missingImage, "\(whose) shows \(path), but the quiz has no such file",
+    remedy: near ?? "add the file; without it only the alt text is shown", at: spot)
 }
 
 /// Reports feedback, explanations and hints that the player never sees.

@@ -84,20 +84,6 @@ enum DotOrColonRule: Rule {
   }
 }
 
-extension CheckContext {
-  /// Returns the hooks that the engine calls on a class.
-  func hooks(of type: String) -> [String] {
-    guard let family = classes[type]?.family else { return [] }
-    let owner: APIOwner =
-      switch family {
-      case .segue: .segue
-      case .animator: .animator
-      default: .controller
-      }
-    return API.entries.filter { $0.owner == owner && $0.kind == .hook }.map(\.name)
-  }
-}
-
 /// Reports `qb.right "a" "b"`: a value after another without a comma becomes a call.
 enum MissingCommaRule: Rule {
   /// The functions whose results cannot be called.

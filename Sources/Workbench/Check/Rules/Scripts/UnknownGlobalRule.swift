@@ -8,7 +8,8 @@ enum UnknownGlobalRule: Rule {
   static func check(_ quiz: CheckContext) {
     // A comparison in place of a key has its own diagnostic.
     let compared = Set(
-      quiz.index.tables.flatMap(\.items).filter { $0.comparedKey != nil }.map(\.position))
+      quiz.index.tables.flatMap(\.items).filter { ComparedKeyRule.comparedKey($0) != nil }
+        .map(\.position))
     var uses: [String: [GlobalUse]] = [:]
     for use in quiz.index.globals
     where !use.isSet && quiz.isUndefined(global: use.name.text)
@@ -94,18 +95,6 @@ extension GlobalUse {
   /// True if an enclosing function is a member: `Menu.viewDidLoad`.
   var isInMember: Bool {
     function.chain.first { $0.target != nil }?.target?.member != nil
-  }
-}
-
-extension CheckContext {
-  func isUndefined(global name: String) -> Bool {
-    isUnknown(global: name) && isCertain(global: name)
-  }
-
-  /// True if no parsed file defines a global.
-  func isUnknown(global name: String) -> Bool {
-    guard let survey else { return false }
-    return !survey.globals.contains(name) && !index.assignedGlobals.contains(name)
   }
 }
 

@@ -174,13 +174,6 @@ extension APIOwner {
   }
 }
 
-extension CheckContext {
-  /// True if scripts define a member with the name.
-  func definesMember(_ name: String) -> Bool {
-    index.assignedFields.contains(name) || classes.values.contains { $0.members.contains(name) }
-  }
-}
-
 extension DiagnosticCode {
   static let unknownMember = DiagnosticCode(
     "unknown-member", .error, "A name that the engine does not define",

@@ -39,7 +39,7 @@ enum UnknownActionRule: Rule {
   static func check(_ quiz: CheckContext) {
     guard let survey = quiz.survey else { return }
     let reached = quiz.reached
-    let known = survey.unwindActions.union(quiz.index.writtenActions)
+    let known = survey.unwindActions.union(writtenActions(quiz.index))
     for (segue, scene) in quiz.ownSegues {
       guard let action = segue.action?.rawValue, !known.contains(action),
         !quiz.leadsByForce(segue, at: quiz.place(of: segue, in: scene)), quiz.isCertain(action),
@@ -94,13 +94,11 @@ enum UnknownActionRule: Rule {
       }
     }
   }
-}
 
-extension QuizIndex {
   /// The unwind actions in scripts, including those of invalid classes.
-  fileprivate var writtenActions: Set<String> {
+  private static func writtenActions(_ index: QuizIndex) -> Set<String> {
     Set(
-      functions.compactMap { function in
+      index.functions.compactMap { function in
         guard let (base, key) = function.target?.member, base.name == "unwind" else { return nil }
         return key.text
       })

@@ -48,18 +48,16 @@ enum DuplicateKeyRule: Rule {
 enum ComparedKeyRule: Rule {
   static func check(_ quiz: CheckContext) {
     for item in quiz.index.tables.flatMap(\.items) {
-      guard let name = item.comparedKey, quiz.isUnknown(global: name) else { continue }
+      guard let name = comparedKey(item), quiz.isUnknown(global: name) else { continue }
       quiz.add(
         .comparedKey, "\(name) is compared here, not set",
         remedy: "write \(name) = …; == compares", at: item)
     }
   }
-}
 
-extension Node {
-  /// The global on the left of a comparison that is an entire item of a table.
-  var comparedKey: String? {
-    guard let (sign, operands) = operation, sign == "==" else { return nil }
+  /// Returns the global on the left of a comparison that is an entire item of a table.
+  static func comparedKey(_ item: Node) -> String? {
+    guard let (sign, operands) = item.operation, sign == "==" else { return nil }
     return operands[0].globalName
   }
 }

@@ -5,7 +5,7 @@ import QuizboardScripting
 /// Reports items among elements that are not elements.
 enum MisplacedItemRule: Rule {
   static func check(_ quiz: CheckContext) {
-    for (item, element) in quiz.index.elementItems where item.unfinishedElement == nil {
+    for (item, element) in quiz.index.elementItems where !isUnfinished(item) {
       for outcome in item.outcomes {
         let remedy: String
         switch outcome.kind {
@@ -26,7 +26,7 @@ enum MisplacedItemRule: Rule {
 enum MissingBracesRule: Rule {
   static func check(_ quiz: CheckContext) {
     let items = quiz.index.elementItems.map(\.item) + quiz.index.viewResults.map(\.value)
-    for item in items where item.unfinishedElement != nil {
+    for item in items where isUnfinished(item) {
       quiz.add(
         .missingBraces, "\(item.source): its { … } is missing", remedy: "write \(item.source) {}",
         at: item)
@@ -34,36 +34,11 @@ enum MissingBracesRule: Rule {
   }
 }
 
-extension Node {
-  /// The name of an element constructor that lacks its braces.
-  fileprivate var unfinishedElement: String? {
-    guard let element, element.fields == nil, call?.arguments.count == 1,
-      API.isNamed(element: element.name)
-    else { return nil }
-    return element.name
-  }
-}
-
-extension QuizIndex {
-  /// The items among the elements of containers, each with its container; both alternatives of `x
-  /// and a or b`.
-  fileprivate var elementItems: [(item: Node, element: String)] {
-    elements.flatMap { element, _ -> [(item: Node, element: String)] in
-      var items = API.hasChildren(element: element.name) ? element.fields?.items ?? [] : []
-      for key in ["toolbar", "buttons"] { items += element.value(key)?.items ?? [] }
-      return items.flatMap(parts).map { ($0, element.name) }
-    }
-  }
-
-  private func parts(_ item: Node) -> [Node] {
-    if item.fields != nil { return item.items.flatMap(parts) }
-    guard let (sign, operands) = item.operation else { return [item] }
-    switch sign {
-    case "", "and": return parts(operands[operands.count - 1])
-    case "or": return operands.flatMap(parts)
-    default: return [item]
-    }
-  }
+/// True if an item is a call of an element constructor that lacks its braces.
+private func isUnfinished(_ item: Node) -> Bool {
+  guard let element = item.element else { return false }
+  return element.fields == nil && item.call?.arguments.count == 1
+    && API.isNamed(element: element.name)
 }
 
 extension DiagnosticCode {

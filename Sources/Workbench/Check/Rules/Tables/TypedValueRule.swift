@@ -31,18 +31,6 @@ enum TypedValueRule: Rule {
   }
 }
 
-extension QuizIndex {
-  /// The results of the `view` functions of classes.
-  var viewResults: [(value: Node, function: Function)] {
-    functions.flatMap { function -> [(value: Node, function: Function)] in
-      guard let method = function.method, method.part == nil, method.name.text == "view" else {
-        return []
-      }
-      return function.results.compactMap { $0.first.map { ($0, function) } }
-    }
-  }
-}
-
 /// Compares literal values with declared types.
 private struct ValueChecker {
   let quiz: CheckContext

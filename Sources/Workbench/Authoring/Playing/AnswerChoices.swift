@@ -1,0 +1,149 @@
+public import QuizboardEngine
+package import QuizboardInterface
+public import QuizboardModel
+public import QuizboardQuiz
+import QuizboardScripting
+import QuizboardStoryboard
+
+/// The possible answers to the current question on screen, as inputs to its elements, for automatic
+/// players.
+///
+/// An answer is one input. `submission(in:)` returns the input that submits it, if one is
+/// necessary.
+public struct AnswerChoices {
+  /// The question.
+  public private(set) var question: Question
+  /// The id of the element for the answer.
+  public let element: String
+  /// The id of the question's controller.
+  public let owner: String
+  /// The visible options; empty for a typed answer.
+  public let options: [String]
+  package let control: Control
+  /// The controller to name in inputs if another element on screen has the same id.
+  package let controller: String?
+
+  /// The kind of control for an answer.
+  package enum Control: Equatable {
+    /// A list of options with a submit button.
+    case choices(isMultiple: Bool)
+    /// A list whose tapped row is the answer.
+    case rows
+    /// Buttons, one for each option, with their ids in the order of the options.
+    case buttons([String])
+    /// A text field with a submit button.
+    case field
+  }
+
+  /// Finds the current question; nil if there is none, if its element is disabled (it has been
+  /// graded, or an alert covers it), or if its element is unknown.
+  public init?(_ session: RunCore) { self.init(session, among: session.elements) }
+
+  /// Finds the question among known elements on screen.
+  package init?(_ session: RunCore, among elements: [Element]) {
+    if elements.contains(where: \.isShownAlert) { return nil }
+    for asker in session.runtime.activeByPrecedence() {
+      let owner = asker.id
+      let own = elements.filter { $0.owner == owner && $0.id != nil && $0.isEnabled }
+      guard let found = Self.find(asker, among: own) else { continue }
+      question = found.question
+      element = found.element
+      self.owner = owner
+      options = found.options
+      control = found.control
+      controller = elements.contains { $0.id == found.element && $0.owner != owner } ? owner : nil
+      return
+    }
+    return nil
+  }
+
+  /// Returns a copy with the key of another question.
+  package func keyed(by key: (Question) -> Question) -> AnswerChoices {
+    var choices = self
+    choices.question = key(question)
+    return choices
+  }
+
+  /// The input that earns all points; nil if there is none.
+  public var right: Input? {
+    guard let best = candidates.max(by: { $0.fraction < $1.fraction }), best.fraction >= .one else {
+      return nil
+    }
+    return input(for: best.value)
+  }
+
+  /// The input that earns the fewest points; nil if every answer earns all.
+  public var wrong: Input? {
+    guard let worst = candidates.min(by: { $0.fraction < $1.fraction }), worst.fraction < .one
+    else { return nil }
+    return input(for: worst.value)
+  }
+
+  /// Returns the input for a value: an option's number or text, several of them, a Boolean, a text,
+  /// or a number. Nil if the value does not fit the control. The input itself reports an unknown
+  /// option.
+  public func input(for value: ResponseValue) -> Input? {
+    switch control {
+    case .choices:
+      guard let values = ChoiceValue.list(value) else { return nil }
+      return .choose(id: element, values: values, controller: controller)
+    case .rows, .buttons:
+      guard let values = ChoiceValue.list(value), values.count == 1,
+        let place = values[0].place(among: options)
+      else { return nil }
+      if case .buttons(let ids) = control { return .tap(id: ids[place], controller: controller) }
+      return .tap(id: element, row: place + 1, controller: controller)
+    case .field:
+      guard let text = value.typed else { return nil }
+      return .type(id: element, text: text, controller: controller)
+    }
+  }
+
+  /// Returns the input that submits the answer: the default button; nil if there is none, or if the
+  /// answer was submitted at once.
+  public func submission(in session: RunCore) -> Input? {
+    switch control {
+    case .rows, .buttons: return nil
+    case .choices, .field: break
+    }
+    guard session.runtime.activeByPrecedence().contains(where: { $0.id == owner }) else {
+      return nil
+    }
+    return session.defaultButton
+  }
+}
+
+extension Element {
+  fileprivate var isShownAlert: Bool {
+    if case .alert = kind { return true }
+    return false
+  }
+}
+
+extension ChoiceValue {
+  /// Returns the options that a value names; nil for another value.
+  fileprivate static func list(_ value: ResponseValue) -> [ChoiceValue]? {
+    switch value {
+    case .text(let text): return [.text(text)]
+    case .integer(let number): return [.index(number)]
+    case .number(let number): return Int(exactly: number).map { [.index($0)] }
+    case .boolean(let flag): return [ChoiceValue(flag)]
+    case .list(let values):
+      let lists = values.compactMap(list)
+      return lists.count == values.count ? lists.flatMap { $0 } : nil
+    }
+  }
+}
+
+extension ResponseValue {
+  /// The text to type into a field; nil for several values.
+  fileprivate var typed: String? {
+    switch self {
+    case .text(let text): text
+    case .integer(let number): "\(number)"
+    case .number(let number): "\(number)"
+    case .boolean(let flag): flag ? "true" : "false"
+    case .list: nil
+    }
+  }
+}

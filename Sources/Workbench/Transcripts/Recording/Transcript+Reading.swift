@@ -1,0 +1,204 @@
+import FoundationEssentials
+public import QuizboardAuthoring
+import QuizboardEngine
+import QuizboardInterface
+import QuizboardModel
+import QuizboardQuiz
+import QuizboardScripting
+
+extension Transcript {
+  /// Reads a transcript. Throws an `AuthoringError`.
+  ///
+  /// Ignores an incomplete last line: the recording program was terminated.
+  public init(path: String) throws(AuthoringError) {
+    guard FileSystem.kind(of: path) == .file else {
+      throw AuthoringError(FileSystem.nothing(at: path, wanted: "file"))
+    }
+    let bytes: [UInt8]
+    do { bytes = try FileSystem.read(path) } catch { throw AuthoringError("\(error)") }
+    try self.init(bytes: bytes, file: path)
+  }
+
+  /// Reads the bytes of a transcript.
+  ///
+  /// - Parameter file: the name for error messages.
+  public init(bytes: [UInt8], file: String) throws(AuthoringError) {
+    var lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    let tail = lines.removeLast()
+    var isCutOff = false
+    // The last line may lack its line break after an edit.
+    if !tail.isEmpty {
+      if (try? JSONObject(parsing: Array(tail))) == nil {
+        isCutOff = true
+      } else {
+        lines.append(tail)
+      }
+    }
+    guard let first = lines.first else {
+      throw AuthoringError(
+        isCutOff
+          ? "\(file) is not a transcript: its only line is not complete JSON"
+          : "\(file) is empty; play --record writes transcripts")
+    }
+    let beginning = try Self.beginning(Array(first), file)
+    guard lines.count > 1 else {
+      throw AuthoringError(
+        "\(file) ends before the launch of the quiz, so there is nothing to replay")
+    }
+    let launch = try Self.reading(file, 2) { () throws(JSONProblem) in
+      try Observation(json: JSONObject(parsing: Array(lines[1])))
+    }
+    var steps: [Step] = []
+    for (index, line) in lines.enumerated().dropFirst(2) {
+      let read = try Self.reading(file, index + 1) { () throws(JSONProblem) in
+        try Step(json: JSONObject(parsing: Array(line)), line: index + 1)
+      }
+      steps.append(read)
+    }
+    self.init(beginning: beginning, launch: launch, steps: steps, isCutOff: isCutOff)
+  }
+
+  private static func beginning(_ line: [UInt8], _ file: String) throws(AuthoringError)
+    -> Beginning
+  {
+    let json: JSONObject
+    do throws(JSONProblem) {
+      json = try JSONObject(parsing: line)
+    } catch {
+      throw AuthoringError("\(file) is not a transcript: play --record writes transcripts")
+    }
+    guard let version = try? json.integer("transcript") else {
+      throw AuthoringError(
+        "\(file) is not a transcript: its first line has no \"transcript\"; play --record writes one"
+      )
+    }
+    guard version == Self.version else {
+      throw AuthoringError(
+        "\(file) was written by \(version < Self.version ? "an older" : "a newer") version of quizboard (format \(version); "
+          + "and this version reads \(Self.version)); record the play again")
+    }
+    return try reading(file, 1) { () throws(JSONProblem) in try Beginning(json: json) }
+  }
+
+  private static func reading<Value>(
+    _ file: String, _ line: Int, _ body: () throws(JSONProblem) -> Value
+  ) throws(AuthoringError) -> Value {
+    do throws(JSONProblem) {
+      return try body()
+    } catch {
+      throw AuthoringError("\(file):\(line): \(error.words)")
+    }
+  }
+}
+
+extension JSONProblem {
+  fileprivate var words: String {
+    switch self {
+    case .noJSON(let column):
+      "column \(column): this is not JSON; each line of a transcript is an object"
+    case .noObject: "this is not an object; each line of a transcript is one"
+    case .wrongType(let key): "\"\(key)\" is of the wrong type"
+    case .notWhole(let key): "\"\(key)\" must be a whole number"
+    case .other(let words): words
+    }
+  }
+}
+
+extension JSONObject {
+  fileprivate func need<Value>(_ key: String, _ value: Value?) throws(JSONProblem) -> Value {
+    guard let value else { throw .other("\"\(key)\" is missing") }
+    return value
+  }
+
+  fileprivate func bytes(_ key: String) throws(JSONProblem) -> [UInt8]? {
+    guard let text = try text(key) else { return nil }
+    guard let data = Data(base64Encoded: text) else { throw .wrongType(key: key) }
+    return [UInt8](data)
+  }
+
+  fileprivate func fraction(_ key: String) throws(JSONProblem) -> Rational {
+    let halves = try need(key, try integers(key))
+    guard halves.count == 2, let fraction = Rational(numerator: halves[0], denominator: halves[1])
+    else { throw .wrongType(key: key) }
+    return fraction
+  }
+}
+
+extension Beginning {
+  fileprivate init(json: JSONObject) throws(JSONProblem) {
+    program = try json.text("quizboard") ?? ""
+    quiz = try json.need("quiz", try json.text("quiz"))
+    title = try json.text("title") ?? quiz
+    path = try json.need("path", try json.text("path"))
+    relativePath = try json.text("from")
+    if let number = try? json.integer("seed") {
+      guard number >= 0 else {
+        throw .other("\"seed\" must be a whole number, at least 0, not \(number)")
+      }
+      seed = UInt64(number)
+    } else {
+      guard let number = UInt64(try json.need("seed", try json.text("seed"))) else {
+        throw .wrongType(key: "seed")
+      }
+      seed = number
+    }
+    size = Size(
+      columns: try json.need("columns", try json.integer("columns")),
+      rows: try json.need("rows", try json.integer("rows")))
+    guard size.isInRange else {
+      throw .other("a screen has \(Size.range)")
+    }
+    let time = try json.need("now", try json.text("now"))
+    guard let seconds = Timestamp.seconds(of: time) else {
+      throw .other("\"now\": \"\(time)\" is not a date such as 2000-01-01T00:00:00.000Z")
+    }
+    now = seconds
+    isKiosk = try json.flag("kiosk") ?? false
+    place = try json.bytes("place")
+    settings = [:]
+    for entry in try json.objects("settings") ?? [] {
+      let quiz = try entry.need("quiz", try entry.text("quiz"))
+      settings[quiz] = try entry.need("value", try entry.bytes("value"))
+    }
+    scores = []
+    for entry in try json.objects("scores") ?? [] { scores.append(try Score(json: entry)) }
+  }
+}
+
+extension Score {
+  fileprivate init(json: JSONObject) throws(JSONProblem) {
+    self.init(
+      quiz: try json.need("quiz", try json.text("quiz")), score: try json.fraction("score"),
+      points: try json.fraction("points"),
+      percentage: try json.need("percentage", try json.integer("percentage")),
+      questions: try json.need("questions", try json.integer("questions")),
+      correct: try json.need("correct", try json.integer("correct")),
+      time: try json.need("time", try json.number("time")))
+  }
+}
+
+extension Transcript.Step {
+  fileprivate init(json: JSONObject, line: Int) throws(JSONProblem) {
+    self.line = line
+    at = try json.need("at", try json.number("at"))
+    guard abs(at) <= 1e12 else { throw .other("\"at\" is out of range") }
+    input = try Input(json: try json.need("input", try json.object("input")))
+    result = try Observation(json: json)
+  }
+}
+
+extension Observation {
+  fileprivate init(json: JSONObject) throws(JSONProblem) {
+    if let failure = try json.object("error") {
+      error = Failure(
+        kind: try failure.need("kind", try failure.text("kind")),
+        message: try failure.text("message") ?? "")
+    }
+    if try json.flag("left") != true { path = try json.need("path", try json.texts("path")) }
+    title = try json.text("title")
+    if let attempt = try json.object("attempt") { standing = try Standing(json: attempt) }
+    isPassed = try json.flag("passed")
+    if let question = try json.object("asks") { asks = try AskedQuestion(json: question) }
+    words = try json.texts("shows") ?? []
+  }
+}

@@ -1,0 +1,225 @@
+import QuizboardModel
+import QuizboardTestKit
+import Testing
+
+@testable import QuizboardCheck
+@testable import QuizboardScripting
+
+@Suite("check: what the loader says")
+struct LoadDiagnosticsTests {
+  private func check(
+    _ scenes: String, script: String = "", quiz: String = "", more: [String: String] = [:]
+  ) throws -> QuizCheck {
+    let folder = try ScratchQuiz(scenes, script: script, quiz: quiz, more: more)
+    return withExtendedLifetime(folder) { QuizCheck(path: folder.path) }
+  }
+
+  /// The codes that are found in a quiz with one question, or with one question file.
+  private func codes(question: String, quiz: String = "") throws -> [String] {
+    let folder = try ScratchQuiz(files: [
+      "quiz.lua":
+        "\(ScratchQuiz.preamble)return qb.quiz { title = 'T', questions = { \(question) }, \(quiz) }",
+      "map.png": "",
+    ])
+    return withExtendedLifetime(folder) {
+      QuizCheck(path: folder.path).diagnostics.map(\.code.name)
+    }
+  }
+
+  @Test("what leads nowhere leaves no circle and no empty container behind") func lostDestinations()
+    throws
+  {
+    let tabs =
+      "qb.scene 'course' { class = 'TabController', qb.tab { to = 'lessons', title = 'L' } }, "
+    let check = try check(
+      tabs + "qb.reference 'lessons' { storyboard = 'Lesson' }", quiz: "storyboard = 'Main'",
+      more: [
+        "Lessons.storyboard.lua":
+          "local qb = require 'quizboard' return qb.storyboard { qb.scene 'a' { ending = true } }"
+      ])
+    #expect(check.diagnostics.map(\.code) == [.unknownStoryboard], "\(check.diagnostics)")
+  }
+
+  @Test(
+    "what an author says with error is told to the last word, and what the engine says has its remedy apart"
+  ) func authors() throws {
+    let own = try check(
+      "qb.scene 'menu' { ending = true }", script: "error('I failed; so \"there', 0)"
+    ).diagnostics
+    #expect(own.map(\.message) == ["I failed; so \"there"] && own.first?.remedy == nil)
+    let engine = try check("qb.scene 'menu' { ending = true }", quiz: "icno = 'x'").diagnostics
+    #expect(
+      engine.map(\.message) == ["qb.quiz: unknown key \"icno\""]
+        && engine.first?.remedy == "did you mean \"icon\"?")
+  }
+
+  @Test("a condition that is registered twice is told with the place of the first") func twice()
+    throws
+  {
+    let check = try check(
+      "qb.scene 'menu' { ending = true }",
+      script:
+        "\nqb.condition('may', function() return true end)\nqb.condition('may', function() end)")
+    #expect(
+      check.diagnostics.map(\.message) == [
+        "qb.condition: condition \"may\" is already registered (scripts/app.lua:2)"
+      ])
+  }
+
+  @Test(
+    "the standard flows are not asked for what they offer besides",
+    arguments: ["classic", "review", "exam"])
+  func flows(name: String) throws {
+    let folder = try ScratchQuiz(files: [
+      "quiz.lua":
+        "\(ScratchQuiz.preamble)return qb.quiz { title = 'T', storyboard = '\(name)', questions = { qb.trueFalse 'Q?' { answer = true } } }"
+    ])
+    #expect(QuizCheck(path: folder.path).diagnostics == [])
+  }
+
+  @Test(
+    "all phases are told: a file that is no Lua hides neither the storyboard's mistakes nor those of other files"
+  )
+  func phases() throws {
+    let check = try check(
+      "qb.scene 'menu' { class = 'Menu', qb.replace 'x' { to = 'atic', on = 'go' } }, qb.scene 'attic' { class = 'Nobody' }",
+      quiz:
+        "descripton = 'x', passing = 2, questions = { qb.choice 'Q?' { 'a', 'b' }, qb.trueFalse 'P?' {} }",
+      more: [
+        "scripts/broken.lua": "local Menu = qb.controller 'Menu'\nlocal = 1",
+        "scripts/more.lua": "local qb = require 'quizboard'\nqb.controler 'X'",
+        "scripts/fine.lua": "return math.flor(1)",
+      ])
+    let codes = check.diagnostics.map(\.code.name)
+    for code in [
+      "syntax-error", "unknown-scene", "unknown-class", "unknown-key", "wrong-value",
+      "no-right-answer", "missing-key", "unknown-member",
+    ] {
+      #expect(codes.contains(code), "\(code): \(codes)")
+    }
+    #expect(codes.count { $0 == "unknown-member" } == 2, "\(codes)")
+    #expect(
+      codes.count { $0 == "unknown-class" } == 1,
+      "what the broken file may define is not asked for: \(codes)")
+  }
+
+  @Test("all mistakes of one storyboard are told")
+  func several() throws {
+    let check = try check(
+      """
+      initial = 'mneu',
+      qb.scene 'menu' { qb.replace 'a' { to = 'x1', title = 'A' }, qb.replace 'b' { to = 'x2', title = 'B', otherwise = 'x3' },
+        qb.replace 'b' { to = 'menu', title = 'C' }, qb.replace 'd' { title = 'D' }, qb.unwind 'e' { to = 'menu', title = 'E', action = 'returnToMenu' } },
+      qb.scene 'menu' {}, 5,
+      """)
+    let codes = check.diagnostics.map(\.code.name).sorted()
+    #expect(
+      codes == [
+        "duplicate-scene", "duplicate-segue", "misplaced-item", "missing-key", "unknown-action",
+        "unknown-scene", "unknown-scene",
+        "unknown-scene", "unknown-segue", "useless-key",
+      ], "\(codes)")
+  }
+
+  @Test("a mistake has its column, to the end of the name")
+  func columns() throws {
+    let check = try check(
+      "\n  qb.scene 'menu' {\n    qb.replace 'x' { title = 'X',\n      to = 'mneu' },\n  },")
+    let place = try #require(check.diagnostics.first?.place)
+    #expect(place.line == 4 && place.column == 12 && place.endColumn == 18)
+    #expect(
+      place.excerpt == Diagnostic.Excerpt(line: "      to = 'mneu' },", mark: "           ^^^^^^"))
+    #expect(place.file.hasSuffix("/Main.storyboard.lua"))
+  }
+
+  @Test("a mark stands under what it is about where letters are wide") func wide() throws {
+    let check = try check(
+      "qb.scene 'menu' { class = 'Menu' }",
+      script:
+        "\nlocal Menu = qb.controller 'Menu'\nfunction Menu:init() self.a = '東京 🌍' .. nmae end")
+    let excerpt = try #require(check.diagnostics.first?.place?.excerpt)
+    #expect(excerpt.mark == String(repeating: " ", count: 43) + "^^^^", "\(excerpt)")
+  }
+}
+
+@Suite("check: what the loader says, 2")
+struct LoadDiagnosticsMoreTests {
+  private func check(
+    _ scenes: String, script: String = "", quiz: String = "", more: [String: String] = [:]
+  ) throws -> [Diagnostic] {
+    let folder = try ScratchQuiz(scenes, script: script, quiz: quiz, more: more)
+    return withExtendedLifetime(folder) { QuizCheck(path: folder.path).diagnostics }
+  }
+
+  private func menu(_ body: String, more: [String: String] = [:]) throws -> [Diagnostic] {
+    try check(
+      "qb.scene 'menu' { class = 'Menu' }", script: "local Menu = qb.controller 'Menu' \(body)",
+      more: more)
+  }
+
+  @Test(
+    "attributes that a page reads",
+    arguments: [
+      ("tet = 'Hello'", "", "text"), ("texts = 'Hello'", "", "text"),
+      ("", "roel = 'destructive'", "role"), ("", "ky = 'x'", "key"),
+    ])
+  func page(scene: String, segue: String, meant: String) throws {
+    let scenes =
+      "qb.scene 'a' { \(scene), qb.replace 'x' { title = 'X', to = 'b', \(segue) } }, qb.scene 'b' { ending = true }"
+    let text = scenes.replacing("{ ,", with: "{")
+    let all = try check(text)
+    #expect(
+      all.map(\.code) == [.misspelledKey] && all.first?.remedy == "is \"\(meant)\" meant?", "\(all)"
+    )
+    // A class of its own shows what it likes; one that is a Page still shows these.
+    let own = text.replacing("qb.scene 'a' {", with: "qb.scene 'a' { class = 'A',")
+    #expect(
+      try check(own, script: "local A = qb.controller('A', 'Page') function A:viewDidLoad() end")
+        .count == 1)
+    let script =
+      "local A = qb.controller('A', 'Page') function A:view() return ui.screen { self:buttons() } end"
+    #expect(try check(own, script: script) == [])
+  }
+
+  @Test(
+    "attributes that a script reads, or that stand beside what they are like, are the author's own")
+  func attributes() throws {
+    let scenes = "qb.scene 'a' { class = 'A', test = 1, ending = true }"
+    #expect(try check(scenes, script: "local A = qb.controller('A', 'Page')").count == 1)
+    let reading =
+      "local A = qb.controller('A', 'Page') function A:viewDidLoad() self.n = self.scene.attributes.test end"
+    #expect(try check(scenes, script: reading) == [])
+    #expect(try check("qb.scene 'a' { text = 'x', test = 1, ending = true }") == [])
+  }
+
+  @Test("the attributes that check knows of a page are those that it reads") func standard() throws
+  {
+    let text = try Checkout.text("scripts/classes/Page.lua")
+    for key in API.pageKeys + API.pageSegueKeys {
+      #expect(text.contains("attributes.\(key)"), "\(key)")
+    }
+  }
+
+  @Test(
+    "hooks of few letters",
+    arguments: [("viw", true), ("shw", true), ("ini", true), ("how", false), ("vi", false)])
+  func hooks(name: String, isTold: Bool) throws {
+    let all = try menu("function Menu:\(name)() return ui.screen {} end")
+    #expect(all.map(\.code) == (isTold ? [.misspelledHook] : []), "\(all)")
+  }
+}
+
+@Suite("check: what the loader says, 3")
+struct LoadDiagnosticsMoreMoreTests {
+  @Test("a data file is told where it is wrong") func data() throws {
+    let folder = try ScratchQuiz(
+      "qb.scene 'menu' { ending = true }", script: "local info = qb.data 'info.json' return info",
+      more: ["info.json": "{\n  \"a\": 1,,\n}"]
+    )
+    let all = QuizCheck(path: folder.path).diagnostics
+    #expect(all.map(\.code) == [.unreadableData])
+    #expect(
+      all.first?.place?.file.hasSuffix("info.json") == true && all.first?.place?.line == 2, "\(all)"
+    )
+  }
+}

@@ -1,0 +1,45 @@
+import QuizboardModel
+import QuizboardTestKit
+import Testing
+
+@testable import QuizboardCheck
+
+@Suite("check: answer")
+struct AnswerRuleTests {
+  /// The codes that are found in a quiz with one question, or with one question file.
+  private func codes(question: String, quiz: String = "") throws -> [String] {
+    let folder = try ScratchQuiz(files: [
+      "quiz.lua":
+        "\(ScratchQuiz.preamble)return qb.quiz { title = 'T', questions = { \(question) }, \(quiz) }",
+      "map.png": "",
+    ])
+    return withExtendedLifetime(folder) {
+      QuizCheck(path: folder.path).diagnostics.map(\.code.name)
+    }
+  }
+
+  @Test(
+    "questions that are most likely not meant so",
+    arguments: [
+      ("qb.choice 'Q?' { qb.right 'a', qb.right 'b', 'c' }", ["several-right"]),
+      ("qb.choice 'Q?' { qb.right 'a', qb.answer('b', 1), 'c' }", ["several-right"]),
+      ("qb.choice 'Q?' { qb.right 'a', qb.answer('b', 0.5), 'c' }", []),
+      ("qb.multiple 'Q?' { qb.right 'a', qb.right 'b', 'c' }", []),
+      ("qb.trueFalse 'Q?' { answer = true, tags = 'easy, basics' }", ["joined-tags"]),
+      ("qb.trueFalse 'Q?' { answer = true, tags = { 'easy', 'sums,basics' } }", ["joined-tags"]),
+      ("qb.trueFalse 'Q?' { answer = true, tags = 'easy' }", []),
+      ("qb.trueFalse 'Q?' { answer = true, image = 'map.png' }", ["missing-alt"]),
+      ("qb.trueFalse 'Q?' { answer = true, image = { path = 'map.png' } }", ["missing-alt"]),
+      ("qb.trueFalse 'Q?' { answer = true, image = { path = 'map.png', alt = 'A map' } }", []),
+    ])
+  func questions(question: String, expected: [String]) throws {
+    #expect(try codes(question: question) == expected)
+  }
+
+  @Test("a tag with a comma that draw asks for is meant") func drawnTag() throws {
+    #expect(
+      try codes(
+        question: "qb.trueFalse 'Q?' { answer = true, tags = 'a, b' }",
+        quiz: "draw = { { 'a, b', 1 } }") == [])
+  }
+}

@@ -1,0 +1,23 @@
+import QuizboardModel
+import QuizboardTestKit
+import Testing
+
+@testable import QuizboardCheck
+
+@Suite("check: missing image")
+struct MissingImageRuleTests {
+  @Test("a picture in a view without words") func pictureInView() throws {
+    func found(_ keys: String) throws -> [String] {
+      let script =
+        "local Menu = qb.controller 'Menu' function Menu:view() return ui.screen { ui.image { \(keys) } } end"
+      let folder = try ScratchQuiz(
+        "qb.scene 'menu' { class = 'Menu' }", script: script, more: ["map.png": ""])
+      return withExtendedLifetime(folder) {
+        QuizCheck(path: folder.path).diagnostics.map(\.code.name)
+      }
+    }
+    #expect(try found("path = 'map.png'") == ["missing-alt"])
+    #expect(try found("path = 'map.png', alt = 'A map'") == [])
+    #expect(try found("path = 'map.png', alt = self.title") == [])
+  }
+}

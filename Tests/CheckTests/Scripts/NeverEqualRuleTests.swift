@@ -1,0 +1,39 @@
+import QuizboardModel
+import QuizboardTestKit
+import Testing
+
+@testable import QuizboardCheck
+
+@Suite("check: never equal")
+struct NeverEqualRuleTests {
+  /// What is found in a script of the class `Menu`, which the scene is of.
+  private func found(
+    _ body: String,
+    scenes: String =
+      "qb.scene 'menu' { class = 'Menu', qb.present 'about' { on = 'key a', to = 'menu' } }"
+  )
+    throws -> [Diagnostic]
+  {
+    let folder = try ScratchQuiz(scenes, script: "local Menu = qb.controller 'Menu'\n\(body)")
+    // What is asked here of a button is what stands in it.
+    return withExtendedLifetime(folder) {
+      QuizCheck(path: folder.path, ignoring: [.idleButton]).diagnostics
+    }
+  }
+
+  @Test(
+    "a comparison with what something never is",
+    arguments: [
+      ("prepare(segue) if segue.identifier == 'abuot' then self.n = 1 end", "about"),
+      ("shouldPerformSegue(identifier) return identifier ~= 'abuot'", "about"),
+      ("viewDidLoad() self.n = self.scene.id == 'meun'", "menu"),
+      ("viewDidLoad() self.n = 'compat' == self.traits.horizontal", "compact"),
+      ("viewDidLoad() self.n = self.attempt.question.type == 'choise'", "choice"),
+    ])
+  func comparison(method: String, meant: String) throws {
+    let all = try found("function Menu:\(method) end")
+    #expect(
+      all.map(\.code) == [.neverEqual] && all.first?.remedy == "did you mean \"\(meant)\"?",
+      "\(all)")
+  }
+}

@@ -1,0 +1,35 @@
+import QuizboardModel
+import QuizboardTestKit
+import Testing
+
+@testable import QuizboardCheck
+
+@Suite("check: unknown global")
+struct UnknownGlobalRuleTests {
+  private func found(
+    _ scenes: String, _ script: String = "", quiz: String = "", more: [String: String] = [:]
+  ) throws -> [Diagnostic] {
+    let folder = try ScratchQuiz(scenes, script: script, quiz: quiz, more: more)
+    return withExtendedLifetime(folder) { QuizCheck(path: folder.path).diagnostics }
+  }
+
+  @Test("`local ui` that was forgotten is told, and nothing of what the views show")
+  func forgottenLocal() throws {
+    let scenes = "qb.scene 'a' { class = 'A', qb.present 'go' { on = 'go', to = 'a' } }"
+    let script = """
+      local qb = require 'quizboard'
+      local A = qb.controller 'A'
+      function A:view() return ui.screen { ui.button 'go' {}, ui.list 'rows' { rows = {} } } end
+      function A.on:rows() end
+      """
+    let all = try found(
+      scenes,
+      more: [
+        "scripts/app.lua": script,
+        "spec/a_spec.lua": "it('goes', function() qb.launch():tap 'go' end)",
+      ])
+    #expect(
+      all.map(\.code) == [.unknownGlobal]
+        && all.first?.remedy == "begin the file with local ui = qb.ui", "\(all)")
+  }
+}

@@ -1,0 +1,94 @@
+import QuizboardModel
+import QuizboardTestKit
+import Testing
+
+@testable import QuizboardCheck
+@testable import QuizboardScripting
+
+@Suite("check: unknown action")
+struct UnknownActionRuleTests {
+  private func check(
+    _ scenes: String, script: String = "", quiz: String = "", more: [String: String] = [:]
+  ) throws -> QuizCheck {
+    let folder = try ScratchQuiz(scenes, script: script, quiz: quiz, more: more)
+    return withExtendedLifetime(folder) { QuizCheck(path: folder.path) }
+  }
+
+  /// The codes that are found in a quiz with one question, or with one question file.
+  private func codes(question: String, quiz: String = "") throws -> [String] {
+    let folder = try ScratchQuiz(files: [
+      "quiz.lua":
+        "\(ScratchQuiz.preamble)return qb.quiz { title = 'T', questions = { \(question) }, \(quiz) }",
+      "map.png": "",
+    ])
+    return withExtendedLifetime(folder) {
+      QuizCheck(path: folder.path).diagnostics.map(\.code.name)
+    }
+  }
+
+  @Test(
+    "an unwind action that a guest's host has is not asked for in a storyboard that this quiz never enters"
+  ) func guest() throws {
+    let guest = [
+      "Sub.storyboard.lua":
+        "local qb = require 'quizboard' return qb.storyboard { qb.scene 'start' { qb.unwind 'finished' { title = 'Done' } } }"
+    ]
+    #expect(
+      try check("qb.scene 'hello' { ending = true }", quiz: "storyboard = 'Main'", more: guest)
+        .diagnostics == [])
+    let host =
+      "qb.scene 'hello' { qb.present 'go' { title = 'Go', to = 'sub' } }, qb.reference 'sub' { storyboard = 'Sub' }"
+    #expect(
+      try check(host, quiz: "storyboard = 'Main'", more: guest).diagnostics.map(\.code) == [
+        .unknownAction
+      ])
+  }
+
+  @Test(
+    "an unwind action of a host is not asked for where a condition asks whether there is one, but a slip is told"
+  )
+  func conditionalGuest() throws {
+    func codes(_ action: String) throws -> [DiagnosticCode] {
+      let scenes =
+        "qb.scene 'a' { class = 'A', qb.present 'go' { title = 'Go', to = 'b' } }, "
+        + "qb.scene 'b' { qb.unwind 'back' { title = 'Back', action = '\(action)', when = 'isAwaited' }, qb.unwind 'home' { title = 'Home' } }"
+      return try check(
+        scenes, script: "local A = qb.controller('A', 'Page') function A.unwind:home() end"
+      ).diagnostics.map(\.code)
+    }
+    #expect(try codes("done") == [])
+    #expect(try codes("hom") == [.unknownAction])
+  }
+}
+
+@Suite("check: unknown action, 2")
+struct UnknownActionRuleMoreTests {
+  private func check(
+    _ scenes: String, script: String = "", quiz: String = "", more: [String: String] = [:]
+  ) throws -> [Diagnostic] {
+    let folder = try ScratchQuiz(scenes, script: script, quiz: quiz, more: more)
+    return withExtendedLifetime(folder) { QuizCheck(path: folder.path).diagnostics }
+  }
+
+  @Test(
+    "an unwind action of a class that no scene is of is nobody's: told once, where it is defined")
+  func nobodysAction() throws {
+    let scenes = """
+      qb.scene 'a' { class = 'A', qb.present 'b' { title = 'B', to = 'b' } },
+      qb.scene 'b' { qb.unwind 'home' { title = 'Home' }, qb.unwind 'up' { title = 'Up', action = 'home' } }
+      """
+    let script =
+      "local A = qb.controller('A', 'Page')\nlocal Shelf = qb.controller 'Shelf'\nfunction Shelf.unwind:home() end\n"
+    let all = try check(scenes, script: script)
+    #expect(all.map(\.code) == [.unknownAction] && all.first?.place?.line == 3, "\(all)")
+    // Made by hand, inherited from, or named by a text.
+    for more in [
+      "function A:init() self.shelf = Shelf {} end", "qb.controller('Low', 'Shelf')",
+      "function A:init() self.kind = 'Shelf' end",
+    ] {
+      #expect(
+        try check(scenes, script: script + more).filter { $0.code == .unknownAction } == [],
+        "\(more)")
+    }
+  }
+}

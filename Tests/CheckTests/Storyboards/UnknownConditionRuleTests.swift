@@ -1,0 +1,71 @@
+import QuizboardModel
+import QuizboardTestKit
+import Testing
+
+@testable import QuizboardCheck
+
+@Suite("check: unknown condition")
+struct UnknownConditionRuleTests {
+  private func check(
+    _ scenes: String, script: String = "", quiz: String = "", more: [String: String] = [:]
+  ) throws -> QuizCheck {
+    let folder = try ScratchQuiz(scenes, script: script, quiz: quiz, more: more)
+    return withExtendedLifetime(folder) { QuizCheck(path: folder.path) }
+  }
+
+  @Test(
+    "a condition that there is not comes with the nearest: a standard one, a method, a registered one"
+  )
+  func nearCondition() throws {
+    for (written, meant) in [
+      ("hasMoreQuestion", "hasMoreQuestions"), ("isRedy", "isReady"), ("isRaw", "isRaw2"),
+    ] {
+      let check = try check(
+        "qb.scene 'A' { class = 'A', qb.replace 'go' { on = 'key x', to = 'A', when = '\(written)' } }",
+        script:
+          "local A = qb.controller 'A' function A:isReady() return true end qb.condition('isRaw2', print)"
+      )
+      #expect(check.diagnostics.map(\.code) == [.unknownCondition])
+      #expect(check.diagnostics.first?.remedy == "did you mean \"\(meant)\"?")
+    }
+  }
+}
+
+@Suite("check: unknown condition, 2")
+struct UnknownConditionRuleMoreTests {
+  private func found(
+    _ scenes: String, _ script: String = "", quiz: String = "", more: [String: String] = [:]
+  ) throws -> [Diagnostic] {
+    let folder = try ScratchQuiz(scenes, script: script, quiz: quiz, more: more)
+    return withExtendedLifetime(folder) { QuizCheck(path: folder.path).diagnostics }
+  }
+
+  private static let menu =
+    "qb.scene 'menu' { class = 'Menu', qb.present 'go' { on = 'key g', to = 'menu', when = 'isDry' } }"
+
+  private func menu(_ body: String) throws -> [Diagnostic] {
+    try found(
+      Self.menu, "local Menu = qb.controller 'Menu' function Menu:isDry() return true end \(body)")
+  }
+
+  @Test(
+    "an expression where a condition's name belongs",
+    arguments: [
+      (
+        "not isDry",
+        "\"when\" is the name of one condition; for more write a function: when = function(controller) return not controller:isDry() end"
+      ),
+      (
+        "lives > 3",
+        "\"when\" is the name of one condition; for more write a function: when = function(controller) return … end"
+      ),
+      ("hasRope", "define function Menu:hasRope(), or register it with qb.condition"),
+      ("isDry()", "did you mean \"isDry\"?"),
+    ])
+  func expressions(condition: String, remedy: String) throws {
+    let all = try found(
+      Self.menu.replacing("isDry", with: condition),
+      "local Menu = qb.controller 'Menu' function Menu:isDry() return true end")
+    #expect(all.map(\.code) == [.unknownCondition] && all.first?.remedy == remedy, "\(all)")
+  }
+}

@@ -1,0 +1,180 @@
+import QuizboardModel
+import QuizboardTestKit
+import Testing
+
+@testable import QuizboardCheck
+@testable import QuizboardScripting
+
+@Suite("check: texts that are no Lua")
+struct SyntaxErrorTests {
+  private func check(
+    _ scenes: String, script: String = "", quiz: String = "", more: [String: String] = [:]
+  ) throws -> QuizCheck {
+    let folder = try ScratchQuiz(scenes, script: script, quiz: quiz, more: more)
+    return withExtendedLifetime(folder) { QuizCheck(path: folder.path) }
+  }
+
+  @Test(
+    "what is no Lua is told in an author's words",
+    arguments: [
+      ("local t = { title = 'x' text = 'y' }", "a comma is missing", "comma"),
+      ("if x = 1 then end", "'then' is missing", "=="),
+      ("if x != 1 then end", "Lua has no !=", "~="), ("x += 1", "Lua has no +=", "x = x + …"),
+      ("function f()\n  if x then\n  else if y then\n  end\nend", "no end of its own", "elseif"),
+      ("local s = 'it's'", "", ""),
+      ("local s = \"open", "does not end on its line", "quote"),
+      ("local t = { title: 'x' }", "':'", "title = …"),
+      ("function Menu:view\n  return 1\nend", "parameters are missing", "()"),
+      ("if a && b then end", "Lua has no &&", "and"),
+      ("local function Menu:view() end", "plain name", "leave local out"),
+      ("x == 1", "does nothing", "= to assign"),
+      ("local end = 1", "'end' is a reserved word of Lua", "another name"),
+      ("for i = 1, 3\n  x = i\nend", "'do' is missing", ""),
+      ("print(“hi”)", "Lua has no “", "straight quotes"),
+      ("return 1\nlocal x = 2", "comes after return", "before"),
+      ("return qb.quiz {\n  a = { 1 } },\n  b = 2,\n}", "a } above closes too early: '='", "one }"),
+      ("return f {\n  a = { 1 } }\n  g 'b' {},\n}", "closes too early: 'g'", "one }"),
+      ("return { qb.scene 'a' title = 'A' }, 1 }", "a { is missing before 'title'", "write {"),
+      ("local t = { \"a\" = 1 }", "alone is not a key", "[\"a\"]"),
+      ("foo(1 2)", "a comma is missing", "comma"),
+      ("--[[ never", "never ends", "]]"), ("do local x = 1", "'end' expected", ""),
+      ("end", "closes nothing", "one end too many"),
+      ("elsif = 1 x", "does nothing", ""), ("let x = 1", "does nothing", "local"),
+    ])
+  func syntax(text: String, message: String, remedy: String) throws {
+    let check = try check("qb.scene 'menu' { ending = true }", script: "\n\(text)")
+    let found = try #require(check.diagnostics.first)
+    #expect(check.diagnostics.map(\.code) == [.syntaxError])
+    #expect(found.message.contains(message) && (found.remedy ?? "").contains(remedy), "\(found)")
+    #expect(found.place?.line ?? 0 > 1 && found.place?.excerpt != nil, "\(found)")
+  }
+
+  @Test(
+    "of each definition at the edge of a file the first slip is told",
+    arguments: [
+      ("local a = { 'x' 'y' 'z' }", 1), ("if a = 1 then end if b = 2 then end", 1),
+      ("if a != 1 && b then end", 1),
+      ("local t = { title: 'x', text: 'y' }", 1),
+      ("function a()\n  x == 1\nend\nfunction b()\n  y == 1\nend", 2),
+      ("local a = 'open\nlocal b = 'open\nlocal c = 1", 2),
+      ("local x = = 1\nlocal y = 2\nlocal z = = 3", 2),
+      // What follows from the first is no mistake of its own.
+      ("function a()\n  if x then\n    y()\nend\nfunction b()\nend", 1),
+      ("local t = {\n  a = 1\n  self.b = 2\nend\nlocal x = 1", 1),
+      ("function a()\nreturn f('x', 'y'\nend\nlocal b = 1\nend", 1),
+      ("function a()\nif x y then\nlocal b = 1\nend\nreturn b\nend", 1),
+      ("local s = \"a\n--[[\nlocal x = = 1\n]]", 1), ("x += 1", 1),
+      ("local t = { 1, 2 3 }\nfunction b() local x = = 1 end", 2),
+      ("--[[ never\nlocal x = = 1", 1), ("for i = 1, 3\n  x()\nend\nlocal y = 1", 1),
+    ])
+  func mistakes(text: String, count: Int) throws {
+    let check = try check("qb.scene 'menu' { ending = true }", script: "\n\(text)")
+    #expect(check.diagnostics.allSatisfy { $0.code == .syntaxError })
+    #expect(
+      check.diagnostics.count == count,
+      "\(check.diagnostics.map { "\($0.place?.line ?? 0): \($0.message)" })")
+  }
+
+  @Test("every script of ours is understood as Lua understands it") func understood() throws {
+    for quiz in ["dive", "roadtrip", "unwind-custom", "crossing"] {
+      #expect(QuizCheck(path: "\(Checkout.root)/Quizzes/\(quiz)").isReadable)
+    }
+  }
+}
+
+@Suite("check: texts that are no Lua, 2")
+struct SyntaxErrorMoreTests {
+  private func check(
+    _ scenes: String, script: String = "", quiz: String = "", more: [String: String] = [:]
+  ) throws -> [Diagnostic] {
+    let folder = try ScratchQuiz(scenes, script: script, quiz: quiz, more: more)
+    return withExtendedLifetime(folder) { QuizCheck(path: folder.path).diagnostics }
+  }
+
+  private func menu(_ body: String, more: [String: String] = [:]) throws -> [Diagnostic] {
+    try check(
+      "qb.scene 'menu' { class = 'Menu' }", script: "local Menu = qb.controller 'Menu' \(body)",
+      more: more)
+  }
+
+  /// The line and the message of what is found in a storyboard.
+  private func storyboard(_ text: String) throws -> [Diagnostic] {
+    let folder = try ScratchQuiz(files: [
+      "quiz.lua": "return require 'quizboard'.quiz { title = 'T' }",
+      "Main.storyboard.lua": "local qb = require 'quizboard'\nreturn qb.storyboard {\n\(text)\n}\n",
+    ])
+    return withExtendedLifetime(folder) { QuizCheck(path: folder.path).diagnostics }
+  }
+
+  @Test(
+    "one = for two, wherever a value is compared",
+    arguments: [
+      "function Menu:a() return self.n = 3 end",
+      "function Menu:a() if (self.n = 3) then self.n = 4 end end",
+      "function Menu:view() return ui.button 'x' { enabled = self.n = 3 } end",
+      "function Menu:a() return not self.n = 3 end",
+    ])
+  func oneEqualsSign(body: String) throws {
+    let all = try menu(body)
+    #expect(
+      all.map(\.code) == [.syntaxError] && all.first?.remedy == "write == to compare; = assigns",
+      "\(all)")
+  }
+
+  @Test(
+    "what is no known slip is told in Lua's own words, where the text is no Lua",
+    arguments: [
+      (
+        "  qb.scene 'a' {\n    qb.replace 'x' { to = 'b' } },\n  },\n  qb.scene 'b' {\n    ending = true,\n  },",
+        9
+      ),
+      (
+        "  qb.scene 'a' {\n    qb.replace 'x' { to = 'b' },\n  } },\n  qb.scene 'b' {\n    ending = true,\n  },",
+        9
+      ),
+    ])
+  func closedTooEarly(scenes: String, line: Int) throws {
+    let all = try storyboard(scenes)
+    #expect(all.map(\.code) == [.syntaxError] && all.first?.place?.line == line, "\(all)")
+    #expect(all.first?.message.contains("near '}'") == true, "\(all)")
+  }
+}
+
+@Suite("check: texts that are no Lua, 3")
+struct SyntaxErrorMoreMoreTests {
+  private func found(
+    _ script: String, flow: String = "classic", questions: Bool = true, scenes: String? = nil
+  ) throws -> [Diagnostic] {
+    let list = questions ? ", questions = { qb.trueFalse 'Q?' { answer = true } }" : ""
+    var files = ["scripts/app.lua": ScratchQuiz.preamble + script]
+    files["quiz.lua"] =
+      "\(ScratchQuiz.preamble)return qb.quiz { title = 'T'\(list)\(scenes == nil && questions ? ", storyboard = '\(flow)'" : "") }"
+    if let scenes {
+      files["Main.storyboard.lua"] = "\(ScratchQuiz.preamble)return qb.storyboard { \(scenes) }"
+    }
+    let folder = try ScratchQuiz(files: files)
+    return withExtendedLifetime(folder) { QuizCheck(path: folder.path).diagnostics }
+  }
+
+  private func menu(_ body: String) throws -> [Diagnostic] {
+    try found(
+      "local Menu = qb.controller 'Menu' \(body)", questions: false,
+      scenes: "qb.scene 'menu' { class = 'Menu' }")
+  }
+
+  @Test(
+    "what is written as in other languages",
+    arguments: [
+      ("local t = ui.text('a', style = 'title')", "write { style = … }"),
+      ("local t = { list = [1, 2] }", "write a list in braces: { … }"),
+      ("function Menu:n(a) if a then return 1\nelif self.n then return 2 end end", "write elseif"),
+      (
+        "function Menu:view() return ui.image 'map.png' end",
+        "write ui.image { path = \"map.png\" }"
+      ),
+    ])
+  func foreign(body: String, remedy: String) throws {
+    let all = try menu(body)
+    #expect(all.first?.remedy == remedy, "\(all)")
+  }
+}

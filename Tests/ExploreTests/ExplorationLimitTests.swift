@@ -1,0 +1,129 @@
+import QuizboardEngine
+import QuizboardExplore
+import QuizboardTestKit
+import Testing
+
+/// What was not tried is named, and what was not seen is not said never to happen then.
+@Suite("explore: limits")
+struct ExplorationLimitTests {
+  /// A door to an inn, which opens by a segue where `isRight` answers true, or by a handler.
+  private func door(_ isRight: String, _ handler: String = "", controls: String = "") throws
+    -> Explored
+  {
+    let segue =
+      handler.isEmpty
+      ? "qb.replace 'try' { on = 'try', to = 'inn', when = 'isRight' }"
+      : "qb.replace 'go' { to = 'inn' }"
+    return try Explored(
+      "initial = 'door', qb.scene 'door' { class = 'Door', \(segue) }, qb.scene 'inn' { title = 'Inn', ending = true }",
+      script: """
+        local Door = qb.controller 'Door'
+        function Door:view() return ui.screen { \(controls) ui.button 'try' {} } end
+        function Door:isRight() \(isRight) end
+        \(handler)
+        """)
+  }
+
+  @Test("texts: of a field, whatever scripts make of it") func texts() throws {
+    let explored = try door(
+      "return (self.input.word or ''):reverse() == 'ooc'", controls: "ui.field 'word' {},")
+    #expect(
+      explored.kinds.isEmpty && explored.report.limits == [.texts(field: "word")],
+      "\(explored.report.summary)")
+    #expect(explored.unseen == ["door.try=true", "inn", "door.try"], "\(explored.unseen)")
+  }
+
+  @Test("the keys of a table in which a text is looked up are typed") func keys() throws {
+    let explored = try door(
+      "return ({ cuckoo = 'Carl', owl = 'Olga' })[(self.input.word or ''):lower()] ~= nil",
+      controls: "ui.field 'word' {},")
+    #expect(explored.kinds.isEmpty && explored.unseen.isEmpty, "\(explored.report.summary)")
+  }
+
+  @Test("no more than two dozen texts are typed into a field") func mostTexts() throws {
+    let words = (1...99).map { "word == 'w\($0)'" }.joined(separator: " or ")
+    let explored = try door(
+      "local word = self.input.word return word == 'zz' and (\(words))",
+      controls: "ui.field 'word' {},")
+    // Nothing, a word, and those; the button, and the state before anything is typed.
+    #expect(explored.report.states == 27, "\(explored.report.summary)")
+  }
+
+  @Test("sets of options: of a list of more than a few") func optionSets() throws {
+    let options = (1...8).map { "'\($0)'" }.joined(separator: ", ")
+    let explored = try door(
+      "return #(self.input.many or {}) == 9",
+      controls: "ui.choices 'many' { multiple = true, options = { \(options) } },")
+    #expect(
+      explored.kinds.isEmpty && explored.report.limits == [.optionSets(list: "many")],
+      "\(explored.report.summary)")
+  }
+
+  @Test("waits: where scripts read the time", arguments: ["os.time()", "self.app.clock:now()"])
+  func waits(time: String) throws {
+    let explored = try door("return \(time) < 0")
+    #expect(
+      explored.kinds.isEmpty && explored.report.limits == [.waits], "\(explored.report.summary)")
+  }
+
+  @Test(
+    "sizes: what is done in a small screen only is met",
+    arguments: [
+      "function Door.on:try() if self.traits.horizontal == 'compact' then self:performSegue 'go' end end",
+      "function Door:traitsDidChange() self.isSmall = self.traits.horizontal == 'compact' end function Door.on:try() if self.isSmall then self:performSegue 'go' end end",
+    ])
+  func sizes(handler: String) throws {
+    let explored = try door("", handler)
+    #expect(
+      explored.kinds.isEmpty && explored.unseen.isEmpty && explored.report.limits == [.sizes],
+      "\(explored.report.summary)")
+    let faulty = try door(
+      "", handler.replacing("self:performSegue 'go'", with: "self:performSegue 'go' error 'small'"))
+    #expect(
+      faulty.kinds == ["script-error"] && faulty.report.problems.first?.path.count == 2,
+      "\(faulty.report.summary)")
+  }
+
+  @Test(
+    "draws: chance that comes seldom, and what is never thrown",
+    arguments: ["(1000) == 777", "(6) == 7"])
+  func draws(throwing: String) throws {
+    let explored = try door(
+      "", "function Door.on:try() if math.random\(throwing) then self:performSegue 'go' end end")
+    #expect(
+      explored.kinds.isEmpty && explored.report.limits == [.draws]
+        && explored.unseen == ["inn", "door.go"], "\(explored.report.summary)")
+  }
+
+  @Test("behind: where an input fails") func behind() throws {
+    let explored = try door(
+      "return false", controls: "self.x and ui.text(self.x.y), ui.button 'x' {},")
+    #expect(explored.report.limits.isEmpty && explored.kinds.contains("unreached-scene"))
+    let failing = try door("error 'planted'")
+    #expect(
+      failing.kinds == ["script-error"]
+        && failing.report.limits == [.behind(.scriptError, failing.report.problems[0].place)],
+      "\(failing.report.summary)")
+  }
+
+  @Test("states: where there are more than may be, with what the report says of it") func states()
+    throws
+  {
+    let explored = try Explored(
+      "qb.scene 'a' { class = 'A' }",
+      script: """
+        local A = qb.controller 'A'
+        function A:view() return ui.button 'more' {} end
+        function A.on:more() self.n = (self.n or 0) + 1 end
+        """
+    ) { $0.maxStates = 30 }
+    #expect(explored.report.limits == [.states] && !explored.report.isComplete)
+    var writer = JSONWriter()
+    explored.report.write(to: &writer)
+    let json = String(decoding: writer.bytes, as: UTF8.self)
+    #expect(
+      json.contains(
+        "\"complete\":false,\"stopped\":\"maxStates\",\"limits\":[{\"kind\":\"maxStates\"}]"),
+      "\(json)")
+  }
+}
