@@ -1,33 +1,33 @@
 import QuizboardInterface
 import QuizboardLua
-public import QuizboardScripting
+import QuizboardModel
 import QuizboardStoryboard
 import QuizboardText
 
-extension RunCore {
-  /// Returns the reply that `drive` prints for an input: place, elements, log and warnings.
-  public func reply(to outcome: Outcome, adding extra: (inout JSONWriter) -> Void = { _ in })
-    -> JSONWriter
-  {
-    var writer = JSONWriter()
+/// The reply that `drive` prints for an input: place, elements, log and warnings.
+struct RunReply {
+  let run: RunCore
+  let outcome: Outcome
+
+  func write(to writer: inout JSONWriter, adding extra: (inout JSONWriter) -> Void) {
     writer.object { writer in
       writer.member("ok", outcome.isOK)
       writer.member("error", unlessNil: outcome.error)
       extra(&writer)
       writePlace(to: &writer)
-      writer.member("elements", elements)
-      writer.member("attempt", unlessNil: standing)
+      writer.member("elements", run.elements)
+      writer.member("attempt", unlessNil: run.standing)
       writer.key("traits")
       writer.object { writer in
-        writer.member("horizontal", traits.horizontal.rawValue)
-        writer.member("vertical", traits.vertical.rawValue)
+        writer.member("horizontal", run.traits.horizontal.rawValue)
+        writer.member("vertical", run.traits.vertical.rawValue)
       }
       writer.member("log", outcome.log)
       writer.member("warnings", outcome.warnings)
-      writer.member("seconds", elapsed)
-      if isOver {
+      writer.member("seconds", run.elapsed)
+      if run.isOver {
         writer.member("left", true)
-        if case .open(let path, let quiz) = exitRequest {
+        if case .open(let path, let quiz) = run.exitRequest {
           writer.key("open")
           writer.object { writer in
             writer.member("path", path)
@@ -36,44 +36,15 @@ extension RunCore {
         }
       }
     }
-    return writer
   }
 
   private func writePlace(to writer: inout JSONWriter) {
-    let path = pathOfControllers
+    let path = run.inspection.path
     writer.member("scene", path.last?.sceneName)
     writer.member("controller", path.last?.id)
     writer.member("path", path.map(\.sceneName))
-    writer.key("hierarchy")
-    writeHierarchy(to: &writer)
-    writer.member("title", path.last?.shownTitle)
-  }
-
-  /// Writes the controllers from the root, each with its children and its presented controller.
-  public func writeHierarchy(to writer: inout JSONWriter) {
-    if let root = runtime.hierarchy.root as? ScriptedController {
-      write(root, to: &writer)
-    } else {
-      writer.raw("null")
-    }
-  }
-
-  private func write(_ controller: ScriptedController, to writer: inout JSONWriter) {
-    writer.object { writer in
-      writer.member("scene", controller.sceneName)
-      writer.member("class", controller.className)
-      writer.member("id", controller.id)
-      if !controller.children.isEmpty {
-        writer.key("children")
-        writer.array(controller.children.compactMap { $0 as? ScriptedController }) {
-          self.write($1, to: &$0)
-        }
-      }
-      if let presented = controller.presented as? ScriptedController {
-        writer.key("presented")
-        write(presented, to: &writer)
-      }
-    }
+    writer.member("hierarchy", run.inspection.root)
+    writer.member("title", path.last?.title)
   }
 }
 
@@ -100,9 +71,4 @@ extension InputError: JSONValue {
       }
     }
   }
-}
-
-extension ScriptedController {
-  /// The id of the scene; the class's name for a controller that a script made.
-  public var sceneName: String { scene?.id.rawValue ?? className }
 }

@@ -1,6 +1,5 @@
 import QuizboardEngine
 import QuizboardInterface
-import QuizboardScripting
 import QuizboardStoryboard
 
 // The second screen size. It would double the number of states, so the search follows it only if it
@@ -46,8 +45,8 @@ extension Expander {
   /// True if scripts ask for the available space, or a presentation adapts to it.
   private var mayMatter: Bool {
     readsSize
-      || session.runtime.hierarchy.savedControllers().contains { controller in
-        controller.isPresented && [.sheet, .popover].contains(controller.presentationStyle)
+      || session.inspection.controllers.contains { controller in
+        [.sheet, .popover].contains(controller.presentationStyle)
       }
   }
 }

@@ -1,4 +1,4 @@
-import QuizboardEngine
+@_spi(Testing) import QuizboardEngine
 import QuizboardQuiz
 import QuizboardScripting
 import QuizboardTestKit
