@@ -173,6 +173,50 @@ public struct Node: Placed {
 
   /// The owner of its members.
   public var owner: APIOwner? { script.index.owner(of: type) }
+
+  // Elements and tables of the app
+
+  /// The name of the `ui` constructor, under any local name: `button` of `ui.button`.
+  public var elementConstructor: String? {
+    guard let (base, key) = settled.member, base.type == .interface else { return nil }
+    return key.text
+  }
+
+  /// The element that the call creates.
+  public var element: Element? {
+    guard let (callee, arguments) = call else { return nil }
+    let fields = arguments.last?.fields
+    if let name = callee.elementConstructor {
+      let id = fields == nil || arguments.count == 2 ? arguments.first : nil
+      return Element(name: name, id: id, fields: fields, node: self)
+    }
+    guard let fields, let (inner, ids) = callee.call, let name = inner.elementConstructor else {
+      return nil
+    }
+    return Element(name: name, id: ids.first, fields: fields, node: self)
+  }
+
+  /// The name `state` or `settings` if the expression is that table of the app.
+  public var keptTable: String? {
+    guard let (base, key) = settled.member, let name = key.text,
+      name == "state" || name == "settings", base.type == .object(.app)
+    else { return nil }
+    return name
+  }
+
+  /// True for `app.state` and `app.settings`, and for tables in them.
+  public var isKept: Bool {
+    let table = settled
+    if let (base, _) = table.member { return table.keptTable != nil || base.isKept }
+    if let (sign, operands) = table.operation, sign == "or" { return operands[0].isKept }
+    return false
+  }
+
+  /// True for a local with a table literal in its declaration.
+  var isPlainTable: Bool {
+    guard case .local? = variable else { return false }
+    return settled.fields != nil
+  }
 }
 
 /// A field of a table literal.

@@ -29,7 +29,7 @@ public final class ScriptPlaces {
       guard case .write(let value) = access.kind else { continue }
       let isOwn =
         field.owner != nil && access.function.chain.contains { $0.method?.type == field.owner }
-      let rank = (isOwn ? 2 : 0) + (value?.isPlain == false ? 1 : 0)
+      let rank = (isOwn ? 2 : 0) + (value.map(isPlain) == false ? 1 : 0)
       if rank > best?.rank ?? -1 { best = (rank, access.node.place) }
     }
     return best?.place ?? field.owner.flatMap(place(ofClass:))
@@ -105,9 +105,8 @@ extension Placed {
   fileprivate var place: SourcePlace { SourcePlace(file: script.path, line: line) }
 }
 
-extension Node {
-  /// True if the text of the value shows that it can be saved.
-  fileprivate var isPlain: Bool {
-    text != nil || isConstant || fields?.allSatisfy(\.value.isPlain) == true
-  }
+/// Returns true if the text of a value shows that it can be saved.
+private func isPlain(_ value: Node) -> Bool {
+  value.text != nil || value.isConstant
+    || value.fields?.allSatisfy { isPlain($0.value) } == true
 }

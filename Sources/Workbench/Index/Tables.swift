@@ -137,25 +137,3 @@ public struct Element {
   /// True if it has computed keys, so that any key is possible.
   public var hasComputedKeys: Bool { fields?.contains(where: \.isComputed) ?? false }
 }
-
-extension Node {
-  /// The name of the `ui` constructor, under any local name: `button` of `ui.button`.
-  public var elementConstructor: String? {
-    guard let (base, key) = settled.member, base.type == .interface else { return nil }
-    return key.text
-  }
-
-  /// The element that the call creates.
-  public var element: Element? {
-    guard let (callee, arguments) = call else { return nil }
-    let fields = arguments.last?.fields
-    if let name = callee.elementConstructor {
-      let id = fields == nil || arguments.count == 2 ? arguments.first : nil
-      return Element(name: name, id: id, fields: fields, node: self)
-    }
-    guard let fields, let (inner, ids) = callee.call, let name = inner.elementConstructor else {
-      return nil
-    }
-    return Element(name: name, id: ids.first, fields: fields, node: self)
-  }
-}

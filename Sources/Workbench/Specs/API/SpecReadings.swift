@@ -142,7 +142,7 @@ extension SpecCall {
   fileprivate func push(reply: (inout JSONWriter) -> Void) throws -> Int32 {
     var writer = JSONWriter()
     reply(&writer)
-    stack.push(try DataFile.read(json: writer.bytes, file: "reply"))
+    try DataFile.read(json: writer.bytes, file: "reply").push(on: stack)
     return 1
   }
 

@@ -98,7 +98,7 @@ enum SharedSettingsRule: Rule {
     guard quiz.isWhole else { return }
     for access in quiz.index.accesses where !access.function.isFile {
       guard case .write(let value?) = access.kind, let field = access.name,
-        case .instance(let type)? = access.type, let key = value.settingsKey,
+        case .instance(let type)? = access.type, let key = settingsKey(of: value),
         isWritten(field.text, of: type, quiz.index),
         !isLinkedAgain(field.text, of: type, quiz.index)
       else { continue }
@@ -133,19 +133,17 @@ enum SharedSettingsRule: Rule {
         guard case .write(let value?) = access.kind, access.base.keptTable == "settings" else {
           return false
         }
-        return value.member?.key.text == field && value.settingsKey == nil
+        return value.member?.key.text == field && settingsKey(of: value) == nil
       }
   }
 }
 
-extension Node {
-  /// The key of a table in the settings: `self.app.settings.boxes`, `settings.boxes or {}`.
-  fileprivate var settingsKey: String? {
-    let value = settled
-    if let (sign, operands) = value.operation, sign == "or" { return operands[0].settingsKey }
-    guard let (base, key) = value.member, base.keptTable == "settings" else { return nil }
-    return key.text
-  }
+/// Returns the key of a table in the settings: `self.app.settings.boxes`, `settings.boxes or {}`.
+private func settingsKey(of node: Node) -> String? {
+  let value = node.settled
+  if let (sign, operands) = value.operation, sign == "or" { return settingsKey(of: operands[0]) }
+  guard let (base, key) = value.member, base.keptTable == "settings" else { return nil }
+  return key.text
 }
 
 /// Reports an `enabled` that is nil before the first input, which counts as enabled.
