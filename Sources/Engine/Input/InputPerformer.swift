@@ -192,7 +192,8 @@ struct InputPerformer {
       if try tapButton({ $0.pointee.accessKey == name }) { return }
     }
     if !KeyName.exists(key) {
-      throw InputError(.badCommand, KeyName.problem(key, awaited: PossibleActions(in: runtime).awaitedKeys))
+      throw InputError(
+        .badCommand, KeyName.problem(key, awaited: PossibleActions(in: runtime).awaitedKeys))
     }
   }
 

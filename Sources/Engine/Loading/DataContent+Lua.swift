@@ -1,28 +1,28 @@
 public import QuizboardFormats
 public import QuizboardLua
 
-extension LuaStack {
+extension DataContent {
   /// Pushes the content of a data file: a Lua table for a table or a list, and nil for null.
-  public func push(_ content: DataContent) {
-    _ = reserve(8)
-    switch content {
-    case .null: pushNil()
-    case .boolean(let flag): push(flag)
-    case .integer(let number): push(number)
-    case .number(let number): push(number)
-    case .text(let text): push(text)
+  public func push(on stack: LuaStack) {
+    _ = stack.reserve(8)
+    switch self {
+    case .null: stack.pushNil()
+    case .boolean(let flag): stack.push(flag)
+    case .integer(let number): stack.push(number)
+    case .number(let number): stack.push(number)
+    case .text(let text): stack.push(text)
     case .list(let items):
-      pushTable(array: Int32(clamping: items.count), fields: 0)
+      stack.pushTable(array: Int32(clamping: items.count), fields: 0)
       for (index, item) in items.enumerated() {
-        push(item)
-        rawSet(-2, index + 1)
+        item.push(on: stack)
+        stack.rawSet(-2, index + 1)
       }
     case .table(let fields):
-      pushTable(array: 0, fields: Int32(clamping: fields.count))
+      stack.pushTable(array: 0, fields: Int32(clamping: fields.count))
       for field in fields {
-        push(field.name)
-        push(field.value)
-        rawSet(-3)
+        stack.push(field.name)
+        field.value.push(on: stack)
+        stack.rawSet(-3)
       }
     }
   }

@@ -37,7 +37,8 @@ public final class ProbeRun: RunCore {
   ///   - tracer: Receives every callback.
   public init(
     bundle: QuizBundle, options: Options = Options(), chanceLength: Int? = nil,
-    undoesFailures: Bool = false, leastGarbage: Int = 1 << 22, library: Library? = nil, tracer: (any Tracer)? = nil
+    undoesFailures: Bool = false, leastGarbage: Int = 1 << 22, library: Library? = nil,
+    tracer: (any Tracer)? = nil
   ) throws {
     self.undoesFailures = undoesFailures
     self.leastGarbage = leastGarbage

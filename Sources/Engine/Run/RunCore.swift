@@ -82,9 +82,9 @@ public class RunCore {
   func runtimeWasReplaced() {}
 
   /// Performs an input as a transaction.
-  func transact(_ input: Input) -> Outcome { 
+  func transact(_ input: Input) -> Outcome {
     transact { try InputPerformer(runtime, isKiosk: options.isKiosk).perform(input) }
-   }
+  }
 
   /// Completes an input after the hierarchy has changed.
   func settle(_ runtime: Runtime) throws { try settleAndKeep(runtime) }
