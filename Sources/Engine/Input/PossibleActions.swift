@@ -70,6 +70,16 @@ struct PossibleActions {
 
   // Keys and gestures
 
+  /// The gestures of segues and handlers, innermost controller first; none under an alert.
+  private var handled: [(owner: ScriptedController, gesture: Gesture)] {
+    alert == nil ? controllers.flatMap { owner in owner.gestures.map { (owner, $0) } } : []
+  }
+
+  /// The enabled elements, under an alert only its own.
+  private var enabled: [Element] {
+    elements.filter { $0.isEnabled && alert?.contains($0.id ?? "") != false }
+  }
+
   /// The gestures that have an effect.
   var gestures: [ShownGesture] {
     var result: [ShownGesture] = []
@@ -78,46 +88,32 @@ struct PossibleActions {
         result.append(ShownGesture(deed, title: title))
       }
     }
-    if alert == nil {
-      for owner in controllers {
-        for gesture in owner.gestures {
-          if let deed = ShownGesture.Deed(gesture) { add(deed, owner.words(for: gesture)) }
-        }
-      }
+    for (owner, gesture) in handled {
+      if let deed = ShownGesture.Deed(gesture) { add(deed, owner.words(for: gesture)) }
     }
-    for element in elements where element.isEnabled {
-      guard let swipe = element.swipe, case .button(let title, _, _) = element.kind else {
-        continue
+    for element in enabled {
+      if let swipe = element.swipe, case .button(let title, _, _) = element.kind {
+        add(.swipe(swipe), title)
       }
-      if let alert, !alert.contains(element.id ?? "") { continue }
-      add(.swipe(swipe), title)
     }
     return result
   }
 
   /// The keys that have an effect, except `escape`: those of segues and handlers, then of buttons.
   var awaitedKeys: [String] {
-    awaited(
-      by: { gesture in if case .key(let name) = gesture { name } else { nil } }, button: \.accessKey
-    )
+    let keys = handled.compactMap { if case .key(let name) = $0.gesture { name } else { nil } }
+    return Self.unique(keys + enabled.compactMap(\.accessKey))
   }
 
   /// The directions of swipes that have an effect.
   private var awaitedSwipes: [String] {
-    awaited(by: { $0.swipe?.rawValue }, button: { $0.swipe?.rawValue })
+    Self.unique(
+      (handled.compactMap(\.gesture.swipe) + enabled.compactMap(\.swipe)).map(\.rawValue))
   }
 
-  private func awaited(by gesture: (Gesture) -> String?, button: (Element) -> String?) -> [String] {
-    var names: [String] = []
-    if alert == nil {
-      for owner in controllers { names += owner.gestures.compactMap(gesture) }
-    }
-    for element in elements where element.isEnabled {
-      if let alert, !alert.contains(element.id ?? "") { continue }
-      if let name = button(element) { names.append(name) }
-    }
-    var told: Set<String> = []
-    return names.filter { told.insert($0).inserted }
+  private static func unique(_ names: [String]) -> [String] {
+    var known: Set<String> = []
+    return names.filter { known.insert($0).inserted }
   }
 
   /// Returns a warning about a key or a swipe without effect; nil for other inputs.

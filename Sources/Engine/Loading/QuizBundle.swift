@@ -113,10 +113,7 @@ public final class QuizBundle: Sendable {
   func checkLocals(of runtime: Runtime) throws {
     guard let changed = runtime.state.changedLocal(chunks: chunks) else { return }
     throw InputError(
-      .scriptError,
-      "\(changed.function ?? "a function") changes '\(changed.name)', a local of the file"
-        + "\(changed.declaration.map { " (line \($0))" } ?? ""), which is not saved; keep it in self, the attempt or app.state",
-      place: changed.place,
+      .scriptError, changed.message, place: changed.place,
       traceback: [
         LuaFrame(place: changed.place, function: .named(changed.function ?? "a function"))
       ])
