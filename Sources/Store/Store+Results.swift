@@ -1,5 +1,5 @@
 import GRDB
-import QuizboardQuiz
+public import QuizboardQuiz
 public import QuizboardScripting
 
 extension Store {
@@ -40,6 +40,11 @@ extension Store {
         return score
       }
     }
+  }
+
+  /// Returns the report on a quiz.
+  public func report(on quiz: String, title: String) throws(StoreError) -> ScoreReport {
+    ScoreReport(quiz: quiz, title: title, attempts: try attempts(of: quiz))
   }
 }
 

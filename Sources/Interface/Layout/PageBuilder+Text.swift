@@ -95,4 +95,100 @@ extension PageBuilder {
     page.feedback = page.feedback ?? Rect(column: column, row: row, columns: width, rows: used)
     return used
   }
+
+  // Markdown
+
+  /// Adds a CommonMark text.
+  mutating func addMarkdown(_ source: String, _ column: Int, _ width: Int, _ row: Int) -> Int {
+    addBlocks(MarkdownReader.read(source), column, width, row)
+  }
+
+  /// Adds blocks below each other, separated by a blank row, except a short list after its
+  /// introduction.
+  private mutating func addBlocks(
+    _ blocks: [MarkdownBlock], _ column: Int, _ width: Int, _ row: Int
+  ) -> Int {
+    var at = row
+    for (index, block) in blocks.enumerated() {
+      if index > 0, !metrics.isTight, !belongs(block, to: blocks[index - 1]) { at += 1 }
+      at += add(block, column, width, at)
+    }
+    return at - row
+  }
+
+  private func belongs(_ block: MarkdownBlock, to previous: MarkdownBlock) -> Bool {
+    guard case .list = block, case .paragraph(let spans) = previous else { return false }
+    let words = spans.plain
+    return words.count < 60 && words.last != "."
+  }
+
+  private mutating func add(_ block: MarkdownBlock, _ column: Int, _ width: Int, _ row: Int) -> Int
+  {
+    switch block {
+    case .heading(let spans):
+      return addLines(styled(spans, style(.text, .bold)), column, width, row)
+    case .paragraph(let spans): return addLines(styled(spans, style(.text)), column, width, row)
+    case .code(let source): return addCode(source, column, width, row)
+    case .table(let table): return addTable(table, column, width, row)
+    case .rule: return put(.rule, Rect(column: column, row: row, columns: width, rows: 1))
+    case .list(let items): return add(items, column, width, row)
+    case .quote(let blocks):
+      let inset = min(2, width - 1)
+      let rows = addBlocks(blocks, column + inset, width - inset, row)
+      if rows == 0 { return 0 }
+      let bar = StyledText(
+        [String](repeating: String(glyphs.quote), count: rows).joined(separator: "\n"),
+        style(.faint), glyphs)
+      return put(
+        .text(Lines(bar, bar.lines)), Rect(column: column, row: row, columns: 1, rows: rows))
+    }
+  }
+
+  private mutating func add(_ items: [MarkdownItem], _ column: Int, _ width: Int, _ row: Int) -> Int
+  {
+    let bullet = String(glyphs.bullet)
+    let markerWidth = items.reduce(1) { max($0, $1.number?.count ?? 1) }
+    let inset = min(markerWidth + 1, width - 1)
+    var at = row
+    for item in items {
+      let sign = item.number ?? bullet
+      // Numbers are aligned right.
+      _ = addLines(
+        StyledText(sign, style(.muted), glyphs), column + markerWidth - sign.count, markerWidth, at)
+      at += max(1, addBlocks(item.blocks, column + inset, width - inset, at))
+    }
+    return at - row
+  }
+
+  private mutating func addTable(_ table: MarkdownTable, _ column: Int, _ width: Int, _ row: Int)
+    -> Int
+  {
+    let look = TableLook(
+      header: table.header.map { styled($0, style(.text, .bold)) },
+      rows: table.rows.map { $0.map { styled($0, style(.text)) } }, alignments: table.alignments,
+      rule: Cell(glyphs.rule, style: style(.faint)))
+    let lines = look.lines(width: width)
+    return put(
+      .text(lines), Rect(column: column, row: row, columns: max(1, width), rows: lines.count))
+  }
+
+  /// Returns text with the attributes of its marks.
+  func styled(_ spans: [MarkdownSpan], _ base: Style) -> StyledText {
+    var text = StyledText()
+    for span in spans {
+      var style = base
+      if span.marks.contains(.strong) { style.attributes.insert(.bold) }
+      if span.marks.contains(.emphasis) { style.attributes.insert(.italic) }
+      if span.marks.contains(.link) { style.attributes.insert(.underline) }
+      if span.marks.contains(.code) { style.background.tone = codeGround }
+      if span.marks.contains(.quiet) { style.foreground.tone = .muted }
+      text.append(span.text, style, glyphs)
+    }
+    return text
+  }
+
+  /// Returns text of an element: inline CommonMark if the element uses it.
+  func words(_ text: String, of element: Element, _ style: Style) -> StyledText {
+    element.isMarkdown ? styled(MarkdownInline.read(text), style) : StyledText(text, style, glyphs)
+  }
 }

@@ -26,10 +26,3 @@ public struct ScoreReport: Sendable {
       })
   }
 }
-
-extension Store {
-  /// Returns the report on a quiz.
-  public func report(on quiz: String, title: String) throws(StoreError) -> ScoreReport {
-    ScoreReport(quiz: quiz, title: title, attempts: try attempts(of: quiz))
-  }
-}
