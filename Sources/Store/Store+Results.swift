@@ -1,5 +1,5 @@
 import GRDB
-public import QuizboardQuiz
+import QuizboardQuiz
 public import QuizboardScripting
 
 extension Store {
