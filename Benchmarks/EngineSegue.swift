@@ -1,5 +1,5 @@
 import CQuizboardFloor
-import QuizboardEngine
+@_spi(Testing) import QuizboardEngine
 import QuizboardLua
 import QuizboardScripting
 import QuizboardStoryboard

@@ -44,7 +44,7 @@ private func perInput(_ session: Session, _ use: (Session, Input) -> Outcome) th
     try enter(.tap(id: "startOver"))
     _ = session.takeTrace()
   }
-  guard session.runtime.hierarchy.path.last?.baseName == "question" else {
+  guard session.path.last == "question" else {
     throw BenchmarkFault("the play went elsewhere")
   }
   return median(times)

@@ -1,5 +1,5 @@
 import Glibc
-import QuizboardEngine
+@_spi(Testing) import QuizboardEngine
 import QuizboardLua
 import QuizboardModel
 import QuizboardScripting

@@ -23,7 +23,7 @@ struct AnswerChoicesTests {
     let choices = try #require(AnswerChoices(session))
     #expect(session.handle(try #require(input)).error == nil)
     #expect(session.handle(try #require(choices.submission(in: session))).error == nil)
-    return session.runtime.latestAttempt?.attempt.score
+    return session.inspection.attempt?.score
   }
 
   @Test(
@@ -103,7 +103,7 @@ struct AnswerChoicesTests {
       #expect(session.handle(try #require(choices.right)).error == nil)
       #expect(choices.submission(in: session) == nil)
     }
-    #expect(session.runtime.latestAttempt?.attempt.correctCount == 3)
+    #expect(session.inspection.attempt?.correctCount == 3)
     #expect(AnswerChoices(session) == nil)
   }
 

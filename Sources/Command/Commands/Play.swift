@@ -154,7 +154,7 @@ struct Play: ParsableCommand {
   ///
   /// - Returns: The request with which the play ended; nil if the player left the program.
   private func play(
-    _ opened: Opened, store: (any RunStore)?, isFresh: Bool, beginning: Session.Beginning,
+    _ opened: Opened, store: (any RunStore)?, isFresh: Bool, beginning: Session.Options.Beginning,
     notices: [Warning], recording: Recording?,
     environment: [String: String]
   ) throws -> ExitRequest? {

@@ -26,8 +26,8 @@ struct BeginningOptions: ParsableArguments {
   func validate() throws { _ = try beginning() }
 
   /// Returns the beginning of the run. Throws a `ValidationError`.
-  func beginning() throws -> Session.Beginning {
-    var beginning = Session.Beginning()
+  func beginning() throws -> Session.Options.Beginning {
+    var beginning = Session.Options.Beginning()
     beginning.scene = scene
     do throws(StateEntries.Problem) {
       if !state.isEmpty { beginning.state = try StateEntries(state).state }

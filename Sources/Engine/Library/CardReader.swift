@@ -33,7 +33,7 @@ final class CardReader {
     let reader =
       runtime
       ?? Runtime.forHeadings(
-        services: RunServices(seed: 0, now: 0, store: nil), limits: Self.limits)
+        services: RunServices(), limits: Self.limits)
     runtime = nil
     let heading = try reader.heading(of: source, name: name, file: file)
     runtime = reader

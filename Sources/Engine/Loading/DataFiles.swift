@@ -11,7 +11,9 @@ final class DataFiles: DataProvider {
 
   init(folder: ConfinedFolder) { self.folder = folder }
 
-  func push(_ file: String, on stack: LuaStack) throws { stack.push(try content(of: file)) }
+  func push(_ file: String, on stack: LuaStack) throws {
+    try content(of: file).push(on: stack)
+  }
 
   private func content(of file: String) throws -> DataContent {
     try known.withLock { known in

@@ -3,6 +3,6 @@ public import QuizboardScripting
 extension GlobalNames {
   /// The globals that the scripts of any quiz have.
   public static func ofScripts() -> GlobalNames {
-    GlobalNames(of: Runtime(services: RunServices(seed: 0, now: 0, store: nil)))
+    GlobalNames(of: Runtime(services: RunServices()))
   }
 }

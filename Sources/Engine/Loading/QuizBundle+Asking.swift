@@ -32,7 +32,7 @@ extension QuizBundle {
       let chunk = try LuaState.compile(Array(text.utf8), name: "quiz.lua")
       let program = Program(
         name: "questions", files: ["quiz.lua": chunk], scripts: [], storyboards: [])
-      let runtime = Runtime(services: RunServices(seed: 0, now: 0, store: nil))
+      let runtime = Runtime(services: RunServices())
       try runtime.load(program)
       return (runtime.definition?.questions ?? []).compactMap { part in
         if case .question(let question, _) = part { question } else { nil }

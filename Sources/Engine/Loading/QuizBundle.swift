@@ -30,7 +30,7 @@ public final class QuizBundle: Sendable {
   /// The titles of the quizzes of a question file that is loaded as one quiz; else empty.
   public let joined: [String]
   /// The compiled scripts of the quiz and of the other quizzes.
-  let chunks: [LuaChunk]
+  private let chunks: [LuaChunk]
 
   /// A quiz that is played as part of another one.
   public struct OtherQuiz: Sendable {
@@ -108,6 +108,16 @@ public final class QuizBundle: Sendable {
 
   /// The quizzes of a run by their identifiers.
   public var quizzes: [String: Quiz] { others.mapValues(\.quiz).merging([identifier: quiz]) { $1 } }
+
+  /// Throws an `InputError` if a script of a run has changed a local of its file.
+  func checkLocals(of runtime: Runtime) throws {
+    guard let changed = runtime.state.changedLocal(chunks: chunks) else { return }
+    throw InputError(
+      .scriptError, changed.message, place: changed.place,
+      traceback: [
+        CallFrame(place: changed.place, function: .named(changed.function ?? "a function"))
+      ])
+  }
 }
 
 extension QuizBundle: QuizProvider {

@@ -52,7 +52,7 @@ public struct QuizLoader {
 
   /// Runs the scripts once to collect their definitions; each run of the quiz runs its own copy.
   private mutating func run(_ source: QuizSource, libraries: [String]) {
-    let runtime = Runtime(services: RunServices(seed: 0, now: 0, store: nil))
+    let runtime = Runtime(services: RunServices())
     let resolver = QuizResolver(path: result.path, libraries: libraries)
     let isWhole = runtime.read(source.program, others: resolver, findsSlips: true)
     let report = runtime.report
@@ -79,7 +79,7 @@ public struct QuizLoader {
   }
 
   private func blueprint(of program: Program, others: QuizResolver) -> Blueprint {
-    let runtime = Runtime(services: RunServices(seed: 0, now: 0, store: nil))
+    let runtime = Runtime(services: RunServices())
     runtime.read(program, others: others)
     return runtime.blueprint()
   }

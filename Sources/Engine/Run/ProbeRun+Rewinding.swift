@@ -50,10 +50,10 @@ extension ProbeRun {
     isSpent = false
     isOver = false
     exitRequest = nil
-    animation = nil
-    pictureWarnings = []
+    animator.clear()
+    _ = animator.takeWarnings()
     recorder?.clear()
-    saved = place.bytes
+    saver.saved = place.bytes
   }
 
   /// Returns true if the run already has the state of a place, so that at most its views must run.
@@ -79,7 +79,7 @@ extension ProbeRun {
         hasLostPlace = true
         try rewind(to: run, state, isHeard: true)
         try show(place)
-        if undoesFailures { saved = try written() }
+        if undoesFailures { saver.saved = try saver.encode(runtime) }
       }
     } catch {
       isSpent = true
@@ -89,7 +89,7 @@ extension ProbeRun {
     isSpent = false
     isOver = false
     exitRequest = nil
-    animation = nil
+    animator.clear()
   }
 
   /// - Parameter isHeard: True to call `didRestore` of all controllers, not only of those with
@@ -98,19 +98,18 @@ extension ProbeRun {
     recorder?.isPaused = true
     defer { recorder?.isPaused = false }
     // Compares with the settings of the last encoding, if it is current, instead of encoding again.
-    let present = compared.isCurrent ? pendingSettings : [:]
+    let present = compared.isCurrent ? saver.encodedSettings : [:]
     compared.isCurrent = false
     runtime.forgetRun()
     services.generator = run.generator
     services.book.restore(run.scores ?? [])
-    services.virtualClock.set(now: run.now, elapsed: run.elapsed)
+    clock.set(now: run.now, elapsed: run.elapsed)
     size = run.size
     let settings = run.settings ?? [:]
     for (quiz, bytes) in settings where present[quiz] != bytes {
       try runtime.changeSettings(to: bytes, of: quiz)
     }
-    pendingSettings = settings
-    savedSettings = settings
+    saver.rewind(settings: settings)
     try runtime.make(state)
     runtime.state.beginBudget()
     defer { runtime.state.endBudget() }

@@ -11,6 +11,8 @@ public final class ProbeRun: RunCore {
   /// True to undo inputs that fail, which requires saving the run after each.
   let undoesFailures: Bool
   private let observing: ProbeServices
+  /// The bytes of garbage before a collection: many, as a run passes through thousands of states.
+  private let leastGarbage: Int
   /// True after an input that failed and was not undone.
   var isSpent = false
   /// The place that the run was rewound to last.
@@ -31,16 +33,17 @@ public final class ProbeRun: RunCore {
   /// - Parameters:
   ///   - chanceLength: The number of draws after which the generator restarts, at the end of an
   ///     input; nil for never. It makes the number of states finite.
+  ///   - leastGarbage: The bytes that scripts allocate before memory is collected.
   ///   - library: The quizzes that `app.library` lists; none by default.
   ///   - tracer: Receives every callback.
   public init(
     bundle: QuizBundle, options: Options = Options(), chanceLength: Int? = nil,
-    undoesFailures: Bool = false, library: Library? = nil, tracer: (any Tracer)? = nil
+    undoesFailures: Bool = false, leastGarbage: Int = 1 << 22, library: Library? = nil,
+    tracer: (any Tracer)? = nil
   ) throws {
     self.undoesFailures = undoesFailures
-    observing = ProbeServices(
-      seed: options.seed, now: options.now, library: library ?? Library(folder: nil),
-      chanceLength: chanceLength)
+    self.leastGarbage = leastGarbage
+    observing = ProbeServices(options, library: library, chanceLength: chanceLength)
     super.init(bundle: bundle, options: options, services: observing, tracer: tracer)
     do {
       try launch()
@@ -92,8 +95,7 @@ public final class ProbeRun: RunCore {
   override func openScripts() throws {
     try super.openScripts()
     noSettings = try runtime.encodedSettings()
-    // The run passes through thousands of states.
-    runtime.state.leastGarbage = 1 << 22
+    runtime.state.leastGarbage = leastGarbage
   }
 
   /// Only the last transaction of an input may skip the views, because the firings before it result

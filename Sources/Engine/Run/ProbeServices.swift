@@ -8,9 +8,9 @@ final class ProbeServices: RunServices {
   /// The numbers after which the generator restarts; nil if it never does.
   private let round: ChanceRound?
 
-  init(seed: UInt64, now: Double, library: Library, chanceLength: Int?) {
-    round = chanceLength.map { ChanceRound(seed: seed, length: $0) }
-    super.init(seed: seed, now: now, store: nil, library: library)
+  init(_ options: SessionOptions, library: Library?, chanceLength: Int?) {
+    round = chanceLength.map { ChanceRound(seed: options.seed, length: $0) }
+    super.init(options, library: library)
   }
 
   override func observe(_ inputs: ObservedInputs) { observed.formUnion(inputs) }

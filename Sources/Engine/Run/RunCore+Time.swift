@@ -10,13 +10,7 @@ extension RunCore {
     guard !isOver else { return nil }
     // A library that is still reading continues between inputs.
     if services.shelf.isFilling { return 0 }
-    return runtime.nextDue.map {
-      max(0, $0.time - services.virtualClock.elapsed - secondsSinceLastAsked)
-    }
-  }
-
-  var secondsSinceLastAsked: Double {
-    options.realTime.map { max(0, $0() - lastRealTime) } ?? 0
+    return runtime.nextDue.map { max(0, $0.time - clock.elapsed - clock.secondsSinceLastAsked) }
   }
 
   /// Lets the elapsed real time pass, and fires what is due.
@@ -24,13 +18,7 @@ extension RunCore {
 
   /// Returns the seconds that pass before an input is handled.
   func secondsBefore(_ input: Input) -> Double {
-    var seconds = 0.0
-    if let realTime = options.realTime {
-      // If the system clock was set back, no time passes, and the run continues from the new time.
-      let now = realTime()
-      seconds += max(0, now - lastRealTime)
-      lastRealTime = now
-    }
+    var seconds = clock.takeRealSeconds()
     if case .advance(let more) = input, more > 0, more.isFinite { seconds += more }
     return seconds
   }
@@ -38,13 +26,13 @@ extension RunCore {
   /// Lets time pass, and fires the timers that become due, in order, at their own times. A failure
   /// does not stop the others. Returns their outcome; nil if nothing was due.
   func pass(_ seconds: Double, before input: Input) -> Outcome? {
-    let clock = services.virtualClock
+    let clock = clock
     let end = clock.elapsed + seconds
     // Virtual time passes only with an `advance` input.
-    let outcome = options.realTime != nil || input.isAdvance ? fireAll(until: end) : nil
+    let outcome = clock.isReal || input.isAdvance ? fireAll(until: end) : nil
     // Real time that the firings did not reach passes later.
     if outcome != nil, nextOverdue(until: end) != nil {
-      if options.realTime != nil { lastRealTime -= max(0, end - clock.elapsed) }
+      clock.returnRealSeconds(end - clock.elapsed)
       return outcome
     }
     clock.advance(by: end - clock.elapsed)
@@ -61,13 +49,13 @@ extension RunCore {
   /// Fires all that is due until a time, within the budget. With real time the rest fires at the
   /// next tick.
   private func fireAll(until end: Double) -> Outcome? {
-    let clock = services.virtualClock
-    var account = FiringAccount(work: runtime.state.workLimit, isRealTime: options.realTime != nil)
+    let clock = clock
+    var account = FiringAccount(work: runtime.state.workLimit, isRealTime: clock.isReal)
     var outcome: Outcome?
     while let due = nextOverdue(until: end) {
       var fired = outcome ?? Outcome()
       if let reason = account.exhaustion {
-        if options.realTime == nil { fired.add(failure: InputError(.limit, reason)) }
+        if !clock.isReal { fired.add(failure: InputError(.limit, reason)) }
         return fired
       }
       clock.advance(by: due.time - clock.elapsed)
@@ -85,9 +73,9 @@ extension RunCore {
   private func fire(_ due: Runtime.Due, _ account: inout FiringAccount, work: Int) -> Outcome {
     let runtime = runtime
     let outcome = transact(work: work) { try runtime.fire(due) }
-    account.charge(runtime.state.spentWork, savedBytes: saved.count)
+    account.charge(runtime.state.spentWork, savedBytes: saver.saved.count)
     guard outcome.error != nil, takesInputs else { return outcome }
-    account.charge(rollbackOf: saved.count, loadingWork: runtime.loadingWork)
+    account.charge(rollbackOf: saver.saved.count, loadingWork: runtime.loadingWork)
     self.runtime.passOver(due)
     var kept = outcome
     keepWorld(&kept)

@@ -12,42 +12,20 @@ public import QuizboardStoryboard
 /// run belongs to one thread at a time.
 public class RunCore {
   /// The options of a run.
-  public struct Options: Sendable {
-    /// The seed of the random generator.
-    public var seed: UInt64 = 1
-    /// The size of the screen in cells.
-    public var size = Size(columns: 80, rows: 24)
-    /// True to restore a stored place at this size instead of its own; always so with real time.
-    public var insistsOnSize = false
-    /// The initial time of the clock, in seconds since 1970; by default 2000-01-01T00:00:00Z.
-    public var now = 946_684_800.0
-    /// Counts the executed lines of scripts, including loading; nil for none, at no cost.
-    public var lineCounter: LuaLineCounter?
-    /// True to also record conditions that only views evaluate (`isSegueEnabled`).
-    public var tracesViews = false
-    /// True to record the callbacks for `trace`.
-    public var isTraced = false
-    /// True if an unwinding without a destination is an error, as in a test, rather than a warning.
-    public var isStrict = false
-    /// True to ignore a stored place.
-    public var isFresh = false
-    /// True if `escape` at the root and `app:leave()` do nothing before the quiz is finished.
-    public var isKiosk = false
-    /// The messages to show to the player first, a line each.
-    public var notices: [Warning] = []
-    /// The beginning of the run, if it is not the quiz's own.
-    public var beginning = Beginning()
-    /// Returns real time, in seconds since 1970, as an input begins; nil if time is virtual.
-    public var realTime: (@Sendable () -> Double)?
+  public typealias Options = SessionOptions
 
-    /// Creates the default options of `drive`.
-    public init() {}
+  /// The settings and scores that a run leaves to later ones.
+  public struct Kept: Sendable, Equatable {
+    /// The encoded settings by the identifiers of the quizzes.
+    public var settings: [String: [UInt8]]
+    /// All scores, in the order recorded.
+    public var scores: [Score]
   }
 
   /// The quiz that the player plays.
   public final internal(set) var bundle: QuizBundle
   /// The scripts and the hierarchy of the run; replaced after a failed input or a restoration.
-  public final internal(set) var runtime: Runtime {
+  @_spi(Testing) public final internal(set) var runtime: Runtime {
     get { presentRuntime }
     set {
       presentRuntime = newValue
@@ -57,7 +35,8 @@ public class RunCore {
   private final var presentRuntime: Runtime
   /// The size of the screen.
   public final internal(set) var size: Size {
-    didSet { services.size = size }
+    get { services.size }
+    set { services.size = newValue }
   }
   /// True after the player left the quiz.
   public final internal(set) var isOver = false
@@ -68,38 +47,26 @@ public class RunCore {
 
   final let options: Options
   final let services: RunServices
-  /// The seed of the generator while the scripts load: the seed that the run began with.
-  final var loadingSeed: UInt64
+  final var clock: VirtualClock { services.virtualClock }
+  final let saver: RunSaver
   /// Records the callbacks for `takeTrace`; nil if they are not traced.
   final let recorder: TraceRecorder?
   /// Receives every callback; the recorder by default.
   final let tracer: (any Tracer)?
-  /// The encoded run after the last input.
-  final var saved: [UInt8] = []
-  /// The settings in `saved`, by the identifiers of the quizzes.
-  final var savedSettings: [String: [UInt8]] = [:]
-  /// The settings of the last encoding.
-  final var pendingSettings: [String: [UInt8]] = [:]
-  /// The real time at the last query.
-  final var lastRealTime: Double
-  /// The seconds for which the quiz was closed, if they count.
-  final var timeAway = 0.0
+  final var animator = TransitionAnimator()
   private final var frames = LayoutEngine()
-  /// The animator that draws the transition of the last input, and the number of animators so far.
-  final var animation: Animation?
-  final var animationCount = 0
-  /// The animator of the last input that failed to report its duration, and its error.
-  final var paceFailure: (animator: String, error: InputError)?
-  final var pictureWarnings: [Warning] = []
 
-  init(bundle: QuizBundle, options: Options, services: RunServices, tracer: (any Tracer)?) {
+  /// - Parameter storesSettings: True if a store has settings and scores.
+  init(
+    bundle: QuizBundle, options: Options, services: RunServices, storesSettings: Bool = false,
+    tracer: (any Tracer)?
+  ) {
     self.bundle = bundle
     self.options = options
     self.services = services
-    size = options.size
-    loadingSeed = options.seed
-    lastRealTime = services.virtualClock.now
-    services.size = options.size
+    saver = RunSaver(
+      quiz: bundle.identifier, seed: options.seed, services: services,
+      storesSettings: storesSettings)
     recorder = options.isTraced ? TraceRecorder(recordsViews: options.tracesViews) : nil
     self.tracer = tracer ?? recorder
     presentRuntime = Runtime(
@@ -110,21 +77,21 @@ public class RunCore {
 
   /// False if no input is possible before the run is restored.
   var takesInputs: Bool { !isOver }
-  /// True if a store has settings and scores, so that the saved run excludes them.
-  var storesSettings: Bool { false }
 
   /// Called after `runtime` was replaced.
   func runtimeWasReplaced() {}
 
   /// Performs an input as a transaction.
-  func transact(_ input: Input) -> Outcome { transact { try perform(input) } }
+  func transact(_ input: Input) -> Outcome {
+    transact { try InputPerformer(runtime, isKiosk: options.isKiosk).perform(input) }
+  }
 
   /// Completes an input after the hierarchy has changed.
   func settle(_ runtime: Runtime) throws { try settleAndKeep(runtime) }
 
   /// Stores the changes of an input. Throws a `StoreFailure`.
   func commit(_ bytes: [UInt8]) throws {
-    savedSettings = pendingSettings
+    saver.acceptSettings()
     services.book.keepPending()
   }
 
@@ -137,7 +104,7 @@ public class RunCore {
   /// with a fixed seed, so that every restoration draws the same ones.
   func openScripts() throws {
     let generator = services.generator
-    services.generator = RandomGenerator(seed: loadingSeed ^ Self.loadingMark)
+    services.generator = RandomGenerator(seed: saver.loadingSeed ^ Self.loadingMark)
     defer { services.generator = generator }
     try runtime.load(bundle.program, others: bundle)
     runtime.open(bundle.quizzes)
@@ -153,7 +120,10 @@ public class RunCore {
     try openScripts()
     guard let storyboard = runtime.mainStoryboard else { return }
     readKeptSettings()
-    try takeEarlier()
+    if let earlier = options.beginning.earlier {
+      for (quiz, bytes) in earlier.settings { try runtime.readSettings(bytes, of: quiz) }
+      services.book.restore(earlier.scores)
+    }
     runtime.state.beginBudget()
     defer { runtime.state.endBudget() }
     try runtime.hierarchy.input {
@@ -163,6 +133,16 @@ public class RunCore {
     }
     try takeWarnings(into: &launchOutcome)
     try settleAndKeep(runtime)
+  }
+
+  /// Shows the first scene.
+  private final func begin(with storyboard: Storyboard) throws {
+    let beginning = options.beginning
+    runtime.begin(state: beginning.state, settings: beginning.settings)
+    guard let scene = beginning.scene else { return try runtime.hierarchy.launch(storyboard) }
+    try runtime.hierarchy.launch(storyboard, at: SceneID(rawValue: scene)) {
+      try runtime.beginAttempt(on: $0)
+    }
   }
 
   // Inputs
@@ -206,8 +186,7 @@ public class RunCore {
   private final func transact(_ body: () throws -> Void, work: Int, _ outcome: inout Outcome) {
     // The runtime of the input; after a failure the run has another one.
     let runtime = runtime
-    animation = nil
-    if paceFailure != nil { paceFailure = nil }
+    animator.clear()
     runtime.beginInput()
     runtime.state.beginBudget(work: work)
     do {
@@ -226,7 +205,7 @@ public class RunCore {
     try runtime.hierarchy.input(body)
     try takeWarnings(into: &outcome)
     try settle(runtime)
-    outcome.transition = transition(warnings: &outcome.warnings)
+    outcome.transition = animator.begin(in: runtime, warnings: &outcome.warnings)
   }
 
   /// Runs the visible views, checks the limits, and saves the run.
@@ -245,7 +224,7 @@ public class RunCore {
   final func check(_ runtime: Runtime) throws {
     try runtime.state.checkLimits()
     try runtime.throwFailure()
-    try checkLocals(of: runtime)
+    try bundle.checkLocals(of: runtime)
   }
 
   /// Ends the run if a script has requested that.
@@ -259,6 +238,13 @@ public class RunCore {
     isOver = true
   }
 
+  /// Returns true if the host should grant a request; a kiosk permits leaving only at the end.
+  final func grants(_ exitRequest: ExitIntent?) -> Bool {
+    if !options.isKiosk { return exitRequest != nil }
+    guard case .leave = exitRequest else { return false }
+    return isFinished
+  }
+
   /// Encodes the run and commits it.
   ///
   /// - Parameter goesOnUnsaved: True to continue even if the store fails; the next successful
@@ -266,25 +252,13 @@ public class RunCore {
   final func keep(goesOnUnsaved: Bool = false) throws {
     runtime.endTimersOfGoneControllers()
     services.endInput()
-    let bytes = try written()
+    let bytes = try saver.encode(runtime)
     do {
       try commit(bytes)
     } catch let failure as StoreFailure {
       guard goesOnUnsaved else { throw failure }
     }
-    saved = bytes
-  }
-
-  final func checkLocals(of runtime: Runtime) throws {
-    guard let changed = runtime.state.changedLocal(chunks: bundle.chunks) else { return }
-    throw InputError(
-      .scriptError,
-      "\(changed.function ?? "a function") changes '\(changed.name)', a local of the file"
-        + "\(changed.declaration.map { " (line \($0))" } ?? ""), which is not saved; keep it in self, the attempt or app.state",
-      place: changed.place,
-      traceback: [
-        CallFrame(place: changed.place, function: .named(changed.function ?? "a function"))
-      ])
+    saver.saved = bytes
   }
 
   private final func takeWarnings(into outcome: inout Outcome) throws {
@@ -307,7 +281,7 @@ public class RunCore {
     services.book.dropPending()
     let log = runtime.log
     do {
-      try restore(saved, for: .rollback)
+      try restore(saver.saved, for: .rollback)
     } catch {
       // This process saved the value a moment ago, so a failure here is a fault of the engine.
       outcome = close(outcome, because: error)
@@ -335,7 +309,7 @@ public class RunCore {
     runtime.state.beginBudget()
     defer { runtime.state.endBudget() }
     do {
-      return try written()
+      return try saver.encode(runtime)
     } catch {
       throw InputError(error, in: runtime)
     }
@@ -345,13 +319,6 @@ public class RunCore {
 
   /// The screen as elements that contain the player's input.
   public final var screen: Screen { Screen(layers: runtime.layers(), size: size) }
-
-  /// The elements that the player can read or use, in reading order.
-  public final var elements: [Element] {
-    var result: [Element] = []
-    runtime.visitShown { element, _ in result.append(element.pointee) }
-    return result
-  }
 
   /// Returns the screen as lines of text.
   public final func screenLines() -> [String] { screenFrame().lines }
@@ -363,10 +330,7 @@ public class RunCore {
   public final var traits: Traits { Traits(size) }
 
   /// Seconds since the run was launched.
-  public final var elapsed: Double { services.virtualClock.elapsed }
-
-  /// True if the latest attempt is finished, or an ending scene is visible.
-  public final var isFinished: Bool { runtime.isFinished }
+  public final var elapsed: Double { clock.elapsed }
 
   /// Returns and clears the recorded callbacks, in order; empty if they are not recorded. A long
   /// trace keeps only the last ones.

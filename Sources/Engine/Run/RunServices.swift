@@ -4,27 +4,6 @@ import QuizboardQuiz
 import QuizboardScripting
 import QuizboardStoryboard
 
-/// The clock of a run, which advances only on request.
-final class VirtualClock: RunClock {
-  private(set) var now: Double
-  private(set) var elapsed = 0.0
-
-  init(now: Double) { self.now = now }
-
-  /// Lets seconds pass; ignores a negative number.
-  func advance(by seconds: Double) {
-    guard seconds > 0, seconds.isFinite else { return }
-    now += seconds
-    elapsed += seconds
-  }
-
-  /// Restores the time of a saved run.
-  func set(now: Double, elapsed: Double) {
-    self.now = now
-    self.elapsed = elapsed
-  }
-}
-
 /// The clock, random generator, scores and library of one run.
 class RunServices: Services {
   final let virtualClock: VirtualClock
@@ -32,20 +11,26 @@ class RunServices: Services {
   final let book: RunScores
   final let shelf: Library
   /// The size of the screen.
-  final var size = Size(columns: 80, rows: 24)
+  final var size: Size
 
   final var clock: any RunClock { virtualClock }
   final var scores: any ScoreBook { book }
   final var library: any LibraryService { shelf }
   final var traits: Traits { Traits(size) }
 
-  init(
-    seed: UInt64, now: Double, store: (any RunStore)?, library: Library = Library(folder: nil)
-  ) {
-    shelf = library
-    virtualClock = VirtualClock(now: now)
-    generator = RandomGenerator(seed: seed)
+  init(_ options: SessionOptions, store: (any RunStore)? = nil, library: Library?) {
+    size = options.size
+    shelf = library ?? Library(folder: nil)
+    virtualClock = VirtualClock(options)
+    generator = RandomGenerator(seed: options.seed)
     book = RunScores(store: store)
+  }
+
+  /// Creates services for loading scripts without a run.
+  convenience init() {
+    var options = SessionOptions()
+    (options.seed, options.now) = (0, 0)
+    self.init(options, library: nil)
   }
 
   final func drawInteger(_ low: Int, _ high: Int) -> Int { generator.integer(in: low, high) }

@@ -24,7 +24,7 @@ extension Session {
         "the quiz's identifier changed from \"\(self.bundle.identifier)\" to \"\(bundle.identifier)\"; leave this run and start the quiz again"
       )
     }
-    let before = saved
+    let before = saver.saved
     let former = FormerVersion(
       bundle: self.bundle,
       scenes: Dictionary(
@@ -35,8 +35,8 @@ extension Session {
     self.bundle = bundle
     do {
       let outcome = try goOn(from: former)
-      try commit(saved)
-      animation = nil
+      try commit(saver.saved)
+      animator.clear()
       return outcome
     } catch {
       let reason = InputError(error, in: runtime)
@@ -51,12 +51,12 @@ extension Session {
     var outcome = Outcome()
     let recovery = Recovery()
     do {
-      try restore(saved, for: .reloading(recovery, from: former))
+      try restore(saver.saved, for: .reloading(recovery, from: former))
       outcome.warnings = recovery.reasons.map {
         Warning(.place, "your place was restored only in part: \(Self.line($0))")
       }
     } catch let nothing as NothingRestored {
-      let (clock, generator) = (services.virtualClock, services.generator)
+      let (clock, generator) = (clock, services.generator)
       let (now, elapsed) = (clock.now, clock.elapsed)
       beginAnew()
       clock.set(now: now, elapsed: elapsed)
@@ -74,7 +74,7 @@ extension Session {
   }
 
   /// Returns true if the run equals an earlier value, except for the clock.
-  public func isStill(at bytes: [UInt8]) -> Bool { SavedRun.areSame(saved, bytes) }
+  public func isStill(at bytes: [UInt8]) -> Bool { SavedRun.areSame(saver.saved, bytes) }
 
   /// Restores an earlier value of this run, and saves it as the place. A store keeps the scores
   /// that were recorded since.
@@ -82,9 +82,9 @@ extension Session {
   /// Throws an `InputError` and changes nothing if the value is unusable, for example because a
   /// scene no longer exists, or cannot be saved.
   public func goBack(to bytes: [UInt8]) throws -> Outcome {
-    let before = saved
+    let before = saver.saved
     try restore(bytes)
-    animation = nil
+    animator.clear()
     var outcome = Outcome()
     outcome.log = runtime.log
     // The screen may have had another size then.
@@ -92,7 +92,7 @@ extension Session {
       outcome.add(handle(.resize(columns: size.columns, rows: size.rows)))
     } else {
       do {
-        try commit(saved)
+        try commit(saver.saved)
       } catch {
         let reason = InputError(error, in: runtime)
         try restore(before, for: .goingOn)

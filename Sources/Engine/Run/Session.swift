@@ -38,12 +38,10 @@ public final class Session: RunCore {
     keeper = store.map {
       RunPersistence(store: $0, key: key, wantsPlace: bundle.definition.restoration)
     }
-    let now = options.realTime?() ?? options.now
     super.init(
       bundle: bundle, options: options,
-      services: RunServices(
-        seed: options.seed, now: now, store: store, library: library ?? Library(folder: nil)),
-      tracer: tracer)
+      services: RunServices(options, store: store, library: library),
+      storesSettings: store != nil, tracer: tracer)
     do {
       if try !resume() {
         keeper?.begins()
@@ -60,16 +58,14 @@ public final class Session: RunCore {
   /// Fires before the first frame what became due while the quiz was closed. Virtual time that has
   /// not advanced fires nothing.
   private func catchUp() {
-    guard options.realTime != nil || timeAway > 0, let due = runtime.nextDue,
-      due.time <= services.virtualClock.elapsed
+    guard clock.isReal || clock.timeAway > 0, let due = runtime.nextDue,
+      due.time <= clock.elapsed
     else { return }
     var outcome = handle(.advance(seconds: 0))
     if let error = outcome.error { outcome.warnings.insert(Warning(error), at: 0) }
     outcome.error = nil
     launchOutcome.add(outcome)
   }
-
-  override var storesSettings: Bool { keeper != nil }
 
   /// Performs an input, and reports it to the journal.
   public override func handle(_ input: Input) -> Outcome {
@@ -93,7 +89,7 @@ public final class Session: RunCore {
     if let keeper {
       try keeper.keep(
         runtime.exitRequest == .leave(keepsPlace: false) && grants(runtime.exitRequest)
-          ? .remove : .save(bytes), settings: pendingSettings,
+          ? .remove : .save(bytes), settings: saver.encodedSettings,
         scores: services.book.pending, forgetsEverything: runtime.isForgetting
       ) { mine, known, kept in try runtime.mergedSettings(mine, base: known, theirs: kept) }
     }
@@ -105,24 +101,24 @@ public final class Session: RunCore {
     guard let keeper else { return }
     for quiz in bundle.quizzes.keys {
       let settings = keeper.settings(of: quiz)
-      savedSettings[quiz] = settings
+      saver.savedSettings[quiz] = settings
       do {
         try runtime.readSettings(settings, of: quiz)
       } catch {
         keeper.forgetSettings(of: quiz)
-        savedSettings[quiz] = []
+        saver.savedSettings[quiz] = []
       }
     }
   }
 
   /// Returns the encoded run after the last input. Equal runs have equal bytes.
-  public func save() -> [UInt8] { saved }
+  public func save() -> [UInt8] { saver.saved }
 
   /// Copies place, settings and scores of this run to a store, as if it had stored them itself. A
   /// run that begins with that store continues this one.
   public func handOver(to store: any RunStore) throws {
-    var changes = RunChanges(key: PlaceKey(bundle), place: .save(saved))
-    changes.settings = savedSettings.mapValues { SettingsChange($0) }
+    var changes = RunChanges(key: PlaceKey(bundle), place: .save(saver.saved))
+    changes.settings = saver.savedSettings.mapValues { SettingsChange($0) }
     changes.scores = services.book.all
     try store.commit(changes)
   }
@@ -131,16 +127,13 @@ public final class Session: RunCore {
   /// Without a timer it does nothing.
   public func keepTime() {
     guard !isOver, let due = runtime.nextDue else { return }
-    let seconds = min(secondsSinceLastAsked, due.time - services.virtualClock.elapsed)
+    let seconds = min(clock.secondsSinceLastAsked, due.time - clock.elapsed)
     guard seconds > 0 else { return }
-    services.virtualClock.advance(by: seconds)
-    lastRealTime += seconds
+    clock.advanceRealTime(by: seconds)
     // The run was saved a moment ago, and only the clock differs.
     try? keep()
   }
 
   /// The time of the last input in seconds since 1970, real or virtual.
-  public var presentTime: Double {
-    options.realTime == nil ? services.virtualClock.now : lastRealTime
-  }
+  public var presentTime: Double { clock.presentTime }
 }

@@ -50,7 +50,7 @@ extension RunCore {
     defer { recorder?.isPaused = false }
     runtime = Runtime(services: services, tracer: tracer, lineCounter: options.lineCounter)
     services.generator = run.generator
-    loadingSeed = run.loadingSeed
+    saver.loadingSeed = run.loadingSeed
     if let scores = run.scores { services.book.restore(scores) }
     setClock(of: run, for: purpose)
     try openScripts()
@@ -59,14 +59,14 @@ extension RunCore {
     } else if purpose.isHeard {
       readKeptSettings()
     } else {
-      try readSettings(savedSettings)
+      try readSettings(saver.savedSettings)
     }
     try runtime.make(
       try runtime.read(run.rest, isLenient: purpose.recovery != nil), recovery: purpose.recovery)
     try takeUp(run, for: purpose)
     if purpose.isHeard {
-      saved = try written()
-      savedSettings = pendingSettings
+      saver.saved = try saver.encode(runtime)
+      saver.acceptSettings()
     }
   }
 
@@ -85,7 +85,7 @@ extension RunCore {
       }
       try runtime.hierarchy.didRestoreAll()
     case .goingOn, .resuming:
-      if options.realTime == nil, purpose.recovery == nil || !options.insistsOnSize {
+      if !clock.isReal, purpose.recovery == nil || !options.insistsOnSize {
         size = run.size
       }
       try runtime.hierarchy.didRestoreAll()
@@ -101,18 +101,16 @@ extension RunCore {
   private func setClock(of run: SavedRun, for purpose: Purpose) {
     switch purpose {
     case .rollback: break
-    case .rewinding: services.virtualClock.set(now: run.now, elapsed: run.elapsed)
-    case .goingOn, .reloading:
-      services.virtualClock.set(
-        now: options.realTime == nil ? run.now : lastRealTime, elapsed: run.elapsed)
-    case .resuming: resumeClock(at: run.now, run.elapsed)
+    case .rewinding: clock.set(now: run.now, elapsed: run.elapsed)
+    case .goingOn, .reloading: clock.proceed(from: run.now, run.elapsed)
+    case .resuming: clock.resume(at: run.now, run.elapsed, pauses: bundle.definition.pauses)
     }
   }
 
   /// Runs the views with the saved time. With the present time, which a failed input does not undo,
   /// a view might fail and leave nothing to show.
   private func renderVisible(asAt now: Double, _ elapsed: Double) throws {
-    let clock = services.virtualClock
+    let clock = clock
     let present = (clock.now, clock.elapsed)
     clock.set(now: now, elapsed: elapsed)
     defer { clock.set(now: present.0, elapsed: present.1) }
@@ -122,15 +120,5 @@ extension RunCore {
 
   private func readSettings(_ settings: [String: [UInt8]]) throws {
     for (quiz, bytes) in settings { try runtime.readSettings(bytes, of: quiz) }
-  }
-
-  /// Sets the clock to the time of a stored place. The time that the quiz was closed counts unless
-  /// the quiz pauses.
-  func resumeClock(at now: Double, _ elapsed: Double) {
-    // Without real time, the options set the time, but it never goes back.
-    let present = max(now, options.realTime == nil ? options.now : lastRealTime)
-    timeAway = bundle.definition.pauses ? 0 : present - now
-    services.virtualClock.set(
-      now: options.realTime == nil ? present : lastRealTime, elapsed: elapsed + timeAway)
   }
 }

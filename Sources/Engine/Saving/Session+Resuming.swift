@@ -28,7 +28,7 @@ extension Session {
     }
     if let first = recovery.reasons.first {
       let reason = Self.line(first)
-      keeper.replace(with: saved, reason: reason)
+      keeper.replace(with: saver.saved, reason: reason)
       notices.append(
         Warning(.place, "Your place could be restored only in part: \(reason)"))
     }
@@ -70,7 +70,7 @@ extension Session {
 
   /// Continues from a saved value. Throws an `InputError` and changes nothing if it is unusable.
   public func restore(_ bytes: [UInt8]) throws {
-    let before = saved
+    let before = saver.saved
     do {
       try restore(bytes, for: .goingOn)
     } catch {
@@ -86,10 +86,9 @@ extension Session {
     runtime = Runtime(services: services, tracer: tracer, lineCounter: options.lineCounter)
     services.book.dropPending()
     services.generator = RandomGenerator(seed: options.seed)
-    loadingSeed = options.seed
-    services.virtualClock.set(now: options.realTime == nil ? options.now : lastRealTime, elapsed: 0)
+    saver.loadingSeed = options.seed
+    clock.reset()
     size = options.size
-    timeAway = 0
   }
 
   /// Returns a text as one line.

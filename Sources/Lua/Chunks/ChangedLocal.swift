@@ -11,11 +11,11 @@ public struct ChangedLocal: Sendable, Equatable {
   /// The first function that assigns the variable, named as in the script: `Passage.hit`.
   public let function: String?
 
-  /// The message for the author, with the place in front and the remedy at the end.
+  /// The message for the author, with the remedy at the end.
   public var message: String {
     let declared = declaration.map { " (line \($0))" } ?? ""
     return """
-      \(place): \(function ?? "a function") changes '\(name)', a local of the file\(declared), which is not saved; \
+      \(function ?? "a function") changes '\(name)', a local of the file\(declared), which is not saved; \
       keep it in self, the attempt or app.state
       """
   }

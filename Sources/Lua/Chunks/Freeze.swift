@@ -1,4 +1,5 @@
 internal import CQuizboardLuaShim
+import QuizboardModel
 
 extension LuaState {
   /// Freezes everything that is reachable from the roots: tables with their keys, values and
@@ -60,6 +61,68 @@ extension LuaState {
     }
     return status == 0 ? bytes : []
   }
+
+  // Changed locals
+
+  /// Returns the first local variable of a script that changed since it was frozen, or nil.
+  ///
+  /// Call it after each input. It is free if no function assigns a variable that it captured.
+  ///
+  /// - Parameter chunks: The chunks that this state loaded. Evaluated only after a change, to find
+  ///   the variable's declaration.
+  public func changedLocal(chunks: @autoclosure () -> [LuaChunk] = []) -> ChangedLocal? {
+    let index = qb_changed(stack.L)
+    return index == 0 ? nil : describe(watched: index, chunks: chunks())
+  }
+
+  /// Restores the value that each watched variable had when it was frozen.
+  public func restoreLocals() { qb_restore_watched(stack.L) }
+
+  private func describe(watched index: Int32, chunks: [LuaChunk]) -> ChangedLocal {
+    let stack = stack
+    let top = stack.top
+    defer { stack.setTop(top) }
+    var node: Int32 = 0
+    var upvalue: Int32 = 0
+    qb_watched(stack.L, index, &node, &upvalue)
+    qb_push_name(stack.L, node, true)
+    let function = stack.string(-1)
+    qb_push_node(stack.L, node)
+    guard lua_iscfunction(stack.L, -1) == 0 else { return describe(iterator: node) }
+    let name = lua_getupvalue(stack.L, -1, upvalue).map { String(cString: $0) } ?? "?"
+    stack.setTop(top + 2)
+    let written = Bytecode.main(of: dumpFunction(stripped: false))
+    let place = source()
+    let line = written?.assignments[Int(upvalue) - 1] ?? 0
+    let chunk = chunks.first { $0.name == place.file }
+    return ChangedLocal(
+      name: name, place: SourcePlace(file: place.file, line: line > 0 ? line : nil),
+      declaration: chunk?.declaration(of: name, capturedAt: place.line, to: place.lastLine),
+      function: function)
+  }
+
+  /// Describes a change in an upvalue of a built-in function, such as the position of an iterator.
+  private func describe(iterator node: Int32) -> ChangedLocal {
+    var parent: Int32 = 0
+    let step = qb_push_step(stack.L, node, &parent)
+    let isLocal = step == Int32(QB_STEP_UPVALUE.rawValue)
+    let name = (isLocal ? stack.string(-1) : nil) ?? "an iterator"
+    var file = ""
+    if isLocal, qb_push_node(stack.L, parent) == LUA_TFUNCTION { file = source().file }
+    return ChangedLocal(name: name, place: SourcePlace(file: file), declaration: nil, function: nil)
+  }
+
+  /// Returns the file and lines of the function on top.
+  private func source() -> (file: String, line: Int, lastLine: Int) {
+    var record = lua_Debug()
+    stack.push(valueAt: -1)
+    guard lua_getinfo(stack.L, ">S", &record) != 0, let source = record.source else {
+      return ("", 0, 0)
+    }
+    let name = String(cString: source)
+    let file = name.hasPrefix("@") || name.hasPrefix("=") ? String(name.dropFirst()) : name
+    return (file, Int(record.linedefined), Int(record.lastlinedefined))
+  }
 }
 
 /// Finds the captured variables that functions assign.
@@ -96,41 +159,5 @@ private struct AssignmentFinder {
       index += 1
     }
     return found
-  }
-}
-
-extension LuaStack {
-  /// Replaces the table on top with a frozen one of equal contents. `LuaState.freeze` freezes the
-  /// values in it when it reaches them. No script may refer to the original table.
-  public func replaceByFrozen() { qb_push_frozen(L) }
-
-  /// Replaces the table on top with an empty layer that reads through to it and accepts new fields
-  /// until it is frozen. Several layers can share the table, to which no script may refer.
-  public func replaceByLayer() { qb_push_layer(L) }
-
-  /// Returns whether the value at `index` is a frozen table, whose fields raw access does not find.
-  public func isFrozen(_ index: Int32) -> Bool { qb_table_is_frozen(L, index) }
-
-  /// Pushes the table in which raw access finds the fields of the table at `index`: the table
-  /// itself unless it is frozen. The caller must neither change it nor pass it to a script.
-  public func pushContents(_ index: Int32) { qb_push_contents(L, index) }
-
-  /// Replaces the key on top with its value in the table at `index`, without metamethods, frozen or
-  /// not.
-  @discardableResult
-  public func get(through index: Int32) -> LuaType {
-    let table = absolute(index)
-    qb_push_contents(L, table)
-    insert(at: -2)
-    rawGet(-2)
-    remove(-2)
-    return type(-1)
-  }
-  /// Pushes the value at `key` of the table at `index`, without metamethods, frozen or not.
-  @discardableResult
-  public func get(through index: Int32, _ key: Int) -> LuaType {
-    let table = absolute(index)
-    push(key)
-    return get(through: table)
   }
 }

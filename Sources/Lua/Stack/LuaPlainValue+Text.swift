@@ -76,24 +76,3 @@ extension LuaPlainValue.Field {
     }
   }
 }
-
-extension LuaStack {
-  /// Returns whether the table at an index has fewer entries than `room`, so that its text is short
-  /// enough to read. Subtracts the entries from `room`.
-  func fits(_ index: Int32, in room: inout Int, depth: Int = 0) -> Bool {
-    guard depth < 8, reserve(8) else { return false }
-    let table = absolute(index)
-    let count = top
-    defer { setTop(count) }
-    pushNil()
-    while next(table) {
-      room -= 1
-      if type(-1) == .string { room -= rawLength(-1) / 100 }
-      guard room > 0, type(-1) != .table || fits(-1, in: &room, depth: depth + 1) else {
-        return false
-      }
-      pop()
-    }
-    return true
-  }
-}

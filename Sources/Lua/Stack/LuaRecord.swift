@@ -1,5 +1,3 @@
-internal import CQuizboardLuaShim
-
 /// A kind of table with known fields that scripts create by a function call, such as an element of
 /// a view.
 ///
@@ -19,7 +17,7 @@ public struct LuaRecord {
       self.kind = kind
     }
 
-    fileprivate var bits: UInt32 { types.reduce(0) { $0 | 1 << UInt32($1.rawValue) } }
+    var bits: UInt32 { types.reduce(0) { $0 | 1 << UInt32($1.rawValue) } }
   }
 
   /// The native function for invalid and unusual calls.
@@ -48,29 +46,5 @@ public struct LuaRecord {
     self.slot = slot
     self.mark = mark
     self.fields = fields
-  }
-}
-
-extension LuaState {
-  /// Registers a kind of record and pushes its constructor.
-  ///
-  /// - Parameter call: The native function for unusual calls of the intermediate value. If given,
-  ///   the `__call` metamethod is pushed on top of the constructor.
-  public func push(_ record: LuaRecord, waitingCall call: Int32? = nil) {
-    let kind = qb_record_make(
-      q, record.slot, record.mark.key.raw, Int32(record.mark.value), record.isCopied,
-      record.waiting.raw)
-    var hasRoom = true
-    for part in record.leading {
-      hasRoom =
-        qb_record_add_leading(q, kind, part.key.raw, part.content.bits, part.content.kind ?? 0)
-        && hasRoom
-    }
-    for part in record.fields {
-      hasRoom = qb_record_add_field(q, kind, part.key.raw, part.content.bits) && hasRoom
-    }
-    precondition(hasRoom, "a record has more fields than there is room for")
-    qb_push_record_function(stack.L, kind)
-    if let call { qb_push_record_call(stack.L, kind, call) }
   }
 }

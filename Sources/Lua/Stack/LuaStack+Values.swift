@@ -1,4 +1,5 @@
 public import CQuizboardLuaShim
+public import QuizboardModel
 
 extension LuaStack {
   /// Returns the type of the value at `index`.
@@ -111,6 +112,76 @@ extension LuaStack {
   public func hasMetatable(_ index: Int32) -> Bool {
     guard lua_getmetatable(L, index) != 0 else { return false }
     pop()
+    return true
+  }
+
+  // Messages
+
+  /// Returns a description of the value for messages of the form "expected …, got …": "a string",
+  /// "nil", "a Controller".
+  public func describe(_ index: Int32) -> String {
+    switch type(index) {
+    case .none: "nothing"
+    case .nil: "nil"
+    case .boolean: "a boolean"
+    case .lightUserdata: "a value of the engine"
+    case .number: "a number"
+    case .string: "a string"
+    case .table: "a table"
+    case .function: "a function"
+    case .thread: "a coroutine"
+    case .userdata: describeObject(index)
+    }
+  }
+
+  /// Returns the place of the nearest Lua function at `level` or further out, or nil. Level 0 is
+  /// the running native function, and level 1 its caller.
+  public func callerPlace(level: Int32 = 1) -> SourcePlace? {
+    var frame = qb_frame()
+    guard qb_position(L, level, &frame) else { return nil }
+    return CallFrame(frame).place
+  }
+
+  /// Returns the file of the nearest function at `level` or further out that belongs to a chunk
+  /// that the host loaded, and sets `level` to the next one. Skips code that a script compiled
+  /// itself.
+  public func callerFile(_ level: inout Int32) -> String? {
+    var frame = qb_frame()
+    guard qb_file(L, &level, &frame) else { return nil }
+    return CallFrame(frame).place.file
+  }
+
+  /// Returns a string unchanged, and a number as a script would write it.
+  func text(_ index: Int32) -> String {
+    if let string = string(index) { return string }
+    if isInteger(index), let integer = integer(index) { return "\(integer)" }
+    return number(index).map { "\($0)" } ?? describe(index)
+  }
+
+  private func describeObject(_ index: Int32) -> String {
+    guard pushMetatable(index) else { return "an object" }
+    defer { pop(2) }
+    rawGetField(-1, "__name")
+    guard let name = string(-1), let first = name.first else { return "an object" }
+    return ("AEIOUaeiou".contains(first) ? "an " : "a ") + name
+  }
+
+  /// Returns whether the table at an index has fewer entries than `room`, so that its text is short
+  /// enough to read. Subtracts the entries from `room`.
+  func fits(_ index: Int32, in room: inout Int, depth: Int = 0) -> Bool {
+    guard depth < 8, reserve(8) else { return false }
+    let table = absolute(index)
+    let count = top
+    defer { setTop(count) }
+    pushNil()
+    while next(table) {
+      room -= 1
+      if type(-1) == .string { room -= rawLength(-1) / 100 }
+      guard room > 0, type(-1) != .table || fits(-1, in: &room, depth: depth + 1) else {
+        return false
+      }
+      pop()
+    }
     return true
   }
 }

@@ -1,4 +1,3 @@
-internal import CQuizboardLuaShim
 private import Synchronization
 
 /// Counts the executions of each line of each chunk, in any number of states.
@@ -36,7 +35,7 @@ public final class LuaLineCounter: Sendable {
   public var beginnings: [String: [Int: Int]] { counts.withLock(\.beginnings) }
 
   /// - Parameter source: The name of the chunk in Lua's form: `@scripts/a.lua`.
-  fileprivate func count(_ source: UnsafePointer<CChar>, _ line: Int, begins: Bool) {
+  func count(_ source: UnsafePointer<CChar>, _ line: Int, begins: Bool) {
     counts.withLock { counts in
       if counts.last.map({ Self.isSame(source, $0.name) }) != true {
         counts.putBack()
@@ -54,20 +53,5 @@ public final class LuaLineCounter: Sendable {
   private static func isSame(_ source: UnsafePointer<CChar>, _ name: [CChar]) -> Bool {
     for index in name.indices where source[index] != name[index] { return false }
     return true
-  }
-}
-
-extension LuaState {
-  /// Starts to count executed lines. The counter must live as long as scripts run. Execution
-  /// becomes much slower.
-  public func count(linesIn counter: LuaLineCounter) {
-    lineCounter = counter
-    qb_watch_lines(q, Unmanaged.passUnretained(counter).toOpaque()) {
-      counter, source, line, begins in
-      guard let counter, let source else { return }
-      Unmanaged<LuaLineCounter>.fromOpaque(counter)._withUnsafeGuaranteedRef {
-        $0.count(source, Int(line), begins: begins)
-      }
-    }
   }
 }

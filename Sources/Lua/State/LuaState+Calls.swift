@@ -68,4 +68,108 @@ extension LuaState {
     (heldError, heldCause) = (told, cause)
     qb_hold_error(q, told != nil)
   }
+
+  // Errors
+
+  /// Returns the error that ended the last protected call.
+  @usableFromInline @inline(never)
+  func takeError() -> LuaError {
+    if q.pointee.error_is_known, let heldError { return heldError }
+    let error =
+      isPoisoned ? limitError() : runtimeError(cause: q.pointee.error_is_known ? heldCause : nil)
+    heldError = error
+    heldCause = nil
+    q.pointee.error_is_held = true
+    q.pointee.error_has_frames = true
+    return error
+  }
+
+  /// Pushes the raised value, directly after a call threw.
+  public func pushError() { qb_push_error(q) }
+
+  /// Returns the error of the exceeded limit.
+  @usableFromInline
+  func limitError() -> LuaError {
+    let limits = q.pointee.limits
+    let growth = "does something grow for ever?"
+    let (message, remedy): (String, String?) =
+      switch UInt32(q.pointee.killed) {
+      case QB_MEMORY.rawValue where q.pointee.is_nearly_full:
+        ("the scripts hold more than \(limits.total_bytes >> 20) MiB of memory in all", growth)
+      case QB_MEMORY.rawValue:
+        ("used more than \(limits.bytes >> 20) MiB of memory \(span)", growth)
+      case QB_TIME.rawValue: ("ran for more than \(limits.seconds) seconds \(span)", nil)
+      default:
+        (
+          "did more than \(limits.instructions) instructions' worth of work \(span)",
+          "is there an endless loop, or a huge string or list?"
+        )
+      }
+    let (place, traceback) = recordedFrames()
+    return LuaError(
+      kind: .limit, message: message, remedy: remedy, place: place, traceback: traceback)
+  }
+
+  private func runtimeError(cause: (any Error)?) -> LuaError {
+    let (message, named) = LuaState.splitPosition(errorText(), names: chunkNames)
+    let (innermost, traceback) = recordedFrames()
+    // If native code raised the error, the text is the sentence of its cause.
+    let explained = cause as? any ExplainedError
+    return LuaError(
+      kind: .runtime, message: explained?.message ?? message, remedy: explained?.remedy,
+      place: named ?? innermost, traceback: traceback, cause: cause)
+  }
+
+  /// Returns the text of the raised value: the string itself, the result of `__tostring`, or a
+  /// description.
+  private func errorText() -> String {
+    let stack = stack
+    qb_push_error(q)
+    defer { stack.pop(2) }
+    qb_push_error_text(q)
+    if stack.type(-2) == .number || stack.type(-2) == .string { return stack.text(-2) }
+    if let words = stack.string(-1) { return words }
+    // A table without `__tostring` is described by its contents.
+    var room = 200
+    if stack.type(-2) == .table, !stack.hasMetatable(-2), stack.fits(-2, in: &room) {
+      return "(error object is a table) \(stack.plainValue(-2).luaText)"
+    }
+    return "(error object is \(stack.describe(-2)))"
+  }
+
+  /// Returns the frames recorded when the error was raised, and the innermost place in a loaded
+  /// chunk.
+  private func recordedFrames() -> (place: SourcePlace?, traceback: [CallFrame]) {
+    guard let frames = q.pointee.frames else { return (nil, []) }
+    var traceback: [CallFrame] = []
+    var innermost: SourcePlace?
+    var isInChunk = false
+    for index in 0..<max(0, Int(q.pointee.frame_count)) {
+      let frame = CallFrame(frames[index])
+      traceback.append(frame)
+      if innermost == nil || !isInChunk && chunkNames.contains(frame.place.file) {
+        innermost = frame.place
+        isInChunk = chunkNames.contains(frame.place.file)
+      }
+    }
+    return (innermost, traceback)
+  }
+
+  /// Splits `file:line: ` off a message if its file is one of `names`. Lua can truncate the front
+  /// of the file.
+  static func splitPosition(_ text: String, names: Set<String>) -> (
+    message: String, place: SourcePlace?
+  ) {
+    for name in names {
+      let isShortened = name.utf8.count > 59
+      let shortened =
+        isShortened ? "..." + String(decoding: name.utf8.suffix(56), as: UTF8.self) : name
+      guard text.hasPrefix(shortened + ":") else { continue }
+      let rest = text.dropFirst(shortened.count + 1)
+      let digits = rest.prefix { $0.isASCII && $0.isNumber }
+      guard let line = Int(digits), rest.dropFirst(digits.count).hasPrefix(": ") else { continue }
+      return (String(rest.dropFirst(digits.count + 2)), SourcePlace(file: name, line: line))
+    }
+    return (text, nil)
+  }
 }

@@ -89,17 +89,28 @@ extension LuaState {
     stack.rawGetField(-1, name)
     stack.remove(-2)
   }
-}
 
-extension LuaStack {
-  /// Adds a property to the table at `index` that will become the methods of a class. The slots are
-  /// those of `LuaState.makeClass`.
-  public func rawSetProperty(
-    _ index: Int32, _ property: (name: String, get: Int32, set: Int32), isInField: Bool = false
-  ) {
-    let table = absolute(index)
-    push(property.name)
-    qb_push_property(L, property.get | (isInField ? Int32(QB_IN_FIELD) : 0), property.set)
-    rawSet(table)
+  // Records
+
+  /// Registers a kind of record and pushes its constructor.
+  ///
+  /// - Parameter call: The native function for unusual calls of the intermediate value. If given,
+  ///   the `__call` metamethod is pushed on top of the constructor.
+  public func push(_ record: LuaRecord, waitingCall call: Int32? = nil) {
+    let kind = qb_record_make(
+      q, record.slot, record.mark.key.raw, Int32(record.mark.value), record.isCopied,
+      record.waiting.raw)
+    var hasRoom = true
+    for part in record.leading {
+      hasRoom =
+        qb_record_add_leading(q, kind, part.key.raw, part.content.bits, part.content.kind ?? 0)
+        && hasRoom
+    }
+    for part in record.fields {
+      hasRoom = qb_record_add_field(q, kind, part.key.raw, part.content.bits) && hasRoom
+    }
+    precondition(hasRoom, "a record has more fields than there is room for")
+    qb_push_record_function(stack.L, kind)
+    if let call { qb_push_record_call(stack.L, kind, call) }
   }
 }

@@ -41,7 +41,7 @@ extension MementoPlan {
       let changed = ChangedOptions(entry.names, in: question) { redrawn?[place].shownPlaces }
       if let lost = changed?.lost, !isLenient { throw .optionGone(entry.id, name: lost) }
       plan.changed[place] = changed
-      let order = try question.order(of: entry.names, changed)
+      let order = try order(of: entry.names, in: question, changed)
       plan.drawn.append(DrawnQuestion(question, order: order, points: entry.points))
     }
     return plan
@@ -103,23 +103,21 @@ struct RestoredPlan {
   }
 }
 
-extension Question {
-  /// Returns the places of the options with these names, followed by those of new options.
-  fileprivate func order(of names: ArraySlice<String>, _ changed: ChangedOptions?)
-    throws(UnusableMemento) -> [Int]
-  {
-    if names.isEmpty || names.elementsEqual(optionNames) { return [] }
-    var isTaken = [Bool](repeating: false, count: optionNames.count)
-    var order: [Int] = []
-    for place in changed?.places ?? names.map({ optionNames.firstIndex(of: $0) }) {
-      guard let place else { continue }
-      if isTaken[place] { throw .damaged }
-      isTaken[place] = true
-      order.append(place)
-    }
-    order += optionNames.indices.filter { !isTaken[$0] }
-    return order
+/// Returns the places of the options with these names, followed by those of new options.
+private func order(
+  of names: ArraySlice<String>, in question: Question, _ changed: ChangedOptions?
+) throws(UnusableMemento) -> [Int] {
+  let known = question.optionNames
+  if names.isEmpty || names.elementsEqual(known) { return [] }
+  var isTaken = [Bool](repeating: false, count: known.count)
+  var order: [Int] = []
+  for place in changed?.places ?? names.map({ known.firstIndex(of: $0) }) {
+    guard let place else { continue }
+    if isTaken[place] { throw .damaged }
+    isTaken[place] = true
+    order.append(place)
   }
+  return order + known.indices.filter { !isTaken[$0] }
 }
 
 extension Question.Kind {

@@ -125,6 +125,96 @@ public final class Question: Sendable {
   public var timeLimit: Double? { details.timeLimit }
   /// The picture shown with the text.
   public var image: Image? { details.image }
+
+  // Kinds
+
+  /// The kind of a question, with its answers.
+  public enum Kind: Sendable, Equatable {
+    /// The player chooses one option.
+    case choice([Option])
+    /// The player chooses all right options and no others.
+    case multiple([Option])
+    /// The player judges whether a statement is true.
+    case trueFalse(TrueFalse)
+    /// The player writes a word or a few.
+    case short(ShortAnswer)
+    /// The player writes a number.
+    case numeric([AcceptedNumber])
+
+    /// The name of the kind in quizzes: `choice`, `trueFalse`, …
+    public var name: String {
+      switch self {
+      case .choice: "choice"
+      case .multiple: "multiple"
+      case .trueFalse: "trueFalse"
+      case .short: "short"
+      case .numeric: "numeric"
+      }
+    }
+
+    /// The options of a choice or multiple question; empty for other kinds.
+    public var options: [Option] {
+      switch self {
+      case .choice(let options), .multiple(let options): options
+      case .trueFalse, .short, .numeric: []
+      }
+    }
+  }
+
+  /// The name of the question's kind: `choice`, `multiple`, `trueFalse`, `short` or `numeric`.
+  public var type: String { kind.name }
+
+  /// True if an answer earns all points. If none does, `check` reports it.
+  public var hasRightAnswer: Bool {
+    switch kind {
+    case .choice: optionFractions.contains { $0 >= .one }
+    case .multiple: optionFractions.reduce(.zero) { $1 > .zero ? $0 + $1 : $0 } >= .one
+    case .trueFalse: true
+    case .short(let answer): answer.accept.contains { $0.fraction >= .one }
+    case .numeric(let accept): accept.contains { $0.fraction >= .one }
+    }
+  }
+
+  // Identity
+
+  /// Returns the identifier for a question without an author's one: made from its text alone, so
+  /// that editing an option does not change it.
+  static func contentID(of text: String) -> QuestionID {
+    QuestionID(QuestionID.contentPrefix + hash(of: CollectionOfOne(text)))
+  }
+
+  /// The identifier for a question whose text is not unique in the quiz: made from its options and
+  /// answers, too.
+  var detailedID: QuestionID {
+    var parts = [text, type] + kind.options.map(\.text)
+    switch kind {
+    case .choice, .multiple: break
+    // Not `TrueFalse.word`: stored states and scores contain identifiers, so these texts must never
+    // change.
+    case .trueFalse(let statement): parts.append(statement.answer ? "True" : "False")
+    case .short(let answer): parts += answer.accept.map(\.text)
+    case .numeric(let accept): parts += accept.map(\.extent.description)
+    }
+    return QuestionID(QuestionID.contentPrefix + Question.hash(of: parts))
+  }
+
+  /// Returns the question with another identifier.
+  func identified(as id: QuestionID) -> Question {
+    // The question is valid, and an identifier cannot change that.
+    (try? Question(text, kind, details, id: id)) ?? self
+  }
+
+  /// Returns the FNV-1a hash of the parts, separated by a byte that no text contains, as 16
+  /// hexadecimal digits.
+  private static func hash(of parts: some Sequence<String>) -> String {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for part in parts {
+      for byte in part.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+      hash = (hash ^ 0xFF) &* 0x100_0000_01B3
+    }
+    let digits = String(hash, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
 }
 
 extension Question: Equatable {
@@ -147,4 +237,11 @@ public struct InvalidQuestion: ExplainedError, Equatable {
     self.message = message
     self.remedy = remedy
   }
+}
+
+extension QuestionID {
+  fileprivate static let contentPrefix = "q-"
+
+  /// True if the identifier has the form of those made from a question's content.
+  public var isOfContent: Bool { name.hasPrefix(Self.contentPrefix) }
 }

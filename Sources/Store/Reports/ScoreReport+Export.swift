@@ -22,7 +22,7 @@ extension ScoreReport {
       writer.member("title", title)
       writer.member("best", best)
       writer.key("attempts")
-      writer.array(attempts) { $1.write(to: &$0) }
+      writer.array(attempts) { writeAttempt($1, to: &$0) }
       writer.key("statistics")
       writeStatistics(to: &writer)
       writer.key("slots")
@@ -57,7 +57,7 @@ extension ScoreReport {
           exact(attempt.points.doubleValue),
           "\(attempt.percentage)", "\(attempt.questions)", "\(attempt.correct)",
         ]
-        lines.append(fields.map(\.quotedForCSV).joined(separator: ","))
+        lines.append(fields.map(quotedForCSV).joined(separator: ","))
       }
     }
     return lines.map { $0 + "\r\n" }.joined()
@@ -74,26 +74,24 @@ extension ScoreReport {
   }
 }
 
-extension Score {
-  fileprivate func write(to writer: inout JSONWriter) {
-    writer.object { writer in
-      writer.member("recorded", ScoreReport.moment(time))
-      writer.member("score", score.doubleValue)
-      writer.member("points", points.doubleValue)
-      writer.member("percentage", percentage)
-      writer.member("questions", questions)
-      writer.member("correct", correct)
-      writer.key("responses")
-      writer.array(responses) { writer, result in
-        writer.object { writer in
-          writer.member("question", result.question)
-          writer.member("slot", result.slot)
-          writer.member("response", result.response)
-          writer.member("fraction", result.fraction.doubleValue)
-          writer.member("points", result.points.doubleValue)
-          writer.member("worth", result.worth.doubleValue)
-          writer.member("answered", result.time.map(ScoreReport.moment))
-        }
+private func writeAttempt(_ score: Score, to writer: inout JSONWriter) {
+  writer.object { writer in
+    writer.member("recorded", ScoreReport.moment(score.time))
+    writer.member("score", score.score.doubleValue)
+    writer.member("points", score.points.doubleValue)
+    writer.member("percentage", score.percentage)
+    writer.member("questions", score.questions)
+    writer.member("correct", score.correct)
+    writer.key("responses")
+    writer.array(score.responses) { writer, result in
+      writer.object { writer in
+        writer.member("question", result.question)
+        writer.member("slot", result.slot)
+        writer.member("response", result.response)
+        writer.member("fraction", result.fraction.doubleValue)
+        writer.member("points", result.points.doubleValue)
+        writer.member("worth", result.worth.doubleValue)
+        writer.member("answered", result.time.map(ScoreReport.moment))
       }
     }
   }
@@ -134,9 +132,7 @@ extension QuestionStatistics {
   }
 }
 
-extension String {
-  fileprivate var quotedForCSV: String {
-    guard contains(where: { $0 == "," || $0 == "\"" || $0.isNewline }) else { return self }
-    return "\"\(replacingOccurrences(of: "\"", with: "\"\""))\""
-  }
+private func quotedForCSV(_ text: String) -> String {
+  guard text.contains(where: { $0 == "," || $0 == "\"" || $0.isNewline }) else { return text }
+  return "\"\(text.replacingOccurrences(of: "\"", with: "\"\""))\""
 }

@@ -12,7 +12,7 @@ extension ScoreReport {
   public func text(
     isUnicode: Bool = true, width: Int? = nil, timeZone: TimeZone = .current
   ) -> String {
-    var lines = [title == quiz ? title : "\(title.cut(60)) (\(quiz))", ""]
+    var lines = [title == quiz ? title : "\(cut(title, 60)) (\(quiz))", ""]
     guard let best, let mean = statistics.mean, let median = statistics.median else {
       return lines[0] + "\n  No scores yet.\n"
     }
@@ -75,9 +75,9 @@ extension ScoreReport {
     if statistics.questions.isEmpty { return [] }
     return ["", "  Questions", "    asked  facility  guessing  deviation  discrimination"]
       + statistics.questions.flatMap { question in
-        let name = "    \(question.question): \(question.text.cut(.max))"
+        let name = "    \(question.question): \(cut(question.text, .max))"
         return [
-          width.map { name.cut(max($0, 20)) } ?? name,
+          width.map { cut(name, max($0, 20)) } ?? name,
           "    " + pad("\(question.attempts)", 5) + pad(percent(question.facility), 10)
             + pad(percent(question.randomGuess), 10) + pad(percent(question.standardDeviation), 11)
             + pad(percent(question.discriminationIndex), 16),
@@ -102,7 +102,7 @@ extension ScoreReport {
       if lines[lines.count - 1].count + part.count > 80 { lines.append("    ") }
       lines[lines.count - 1] += part
     }
-    return lines.map { $0.trimmedAtTheEnd }
+    return lines.map(trimmedAtTheEnd)
   }
 
   private func percent(_ value: Double?) -> String {
@@ -141,16 +141,14 @@ extension ScoreReport {
   }
 }
 
-extension String {
-  /// Returns the first line, truncated to `count` characters.
-  fileprivate func cut(_ count: Int) -> String {
-    let line = split(whereSeparator: \.isNewline).first.map(String.init) ?? ""
-    return line.count <= count ? line : line.prefix(count - 1) + "…"
-  }
+/// Returns the first line, truncated to `count` characters.
+private func cut(_ text: String, _ count: Int) -> String {
+  let line = text.split(whereSeparator: \.isNewline).first.map(String.init) ?? ""
+  return line.count <= count ? line : line.prefix(count - 1) + "…"
+}
 
-  fileprivate var trimmedAtTheEnd: String {
-    var text = self[...]
-    while text.last == " " { text.removeLast() }
-    return String(text)
-  }
+private func trimmedAtTheEnd(_ text: String) -> String {
+  var text = text[...]
+  while text.last == " " { text.removeLast() }
+  return String(text)
 }

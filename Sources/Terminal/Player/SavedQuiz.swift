@@ -100,7 +100,7 @@ extension WatchedQuiz {
     let lines = log.map { "\n  \($0)" }.joined()
     let printed =
       log.isEmpty ? "Nothing was printed yet (print, app:log)." : "Printed last:\(lines)"
-    return "\(session.inspection)\n\n\(printed)"
+    return "\(session.inspection.text)\n\n\(printed)"
   }
 
   func noting(_ input: () -> PlayOutcome) -> PlayOutcome {

@@ -47,8 +47,8 @@ extension Expander {
   /// True if scripts ask for the available space, or a presentation adapts to it.
   private var mayMatter: Bool {
     readsSize
-      || session.runtime.hierarchy.savedControllers().contains { controller in
-        controller.isPresented && [.sheet, .popover].contains(controller.presentationStyle)
+      || session.inspection.controllers.contains { controller in
+        [.sheet, .popover].contains(controller.presentationStyle)
       }
   }
 }

@@ -102,7 +102,7 @@ final class Expander {
     if let look = place.restored {
       visit.expansion.difference = try difference(of: place, from: look)
     }
-    if place.detour == nil, place.unsaved != session.runtime.unsavedFields() {
+    if place.detour == nil, place.unsaved != session.inspection.unsavedFields {
       visit.block(visit.expansion.difference)
       return visit
     }
@@ -235,11 +235,11 @@ final class Expander {
 
   private func print() throws -> RunPrint {
     RunPrint(
-      base: try session.fingerprint(counting: counted), unsaved: session.runtime.unsavedFields())
+      base: try session.fingerprint(counting: counted), unsaved: session.inspection.unsavedFields)
   }
 
   private func sight(of here: RunPrint, checks: RestoreCheck) throws -> Expansion.Sight {
-    let isScripted = session.runtime.hasScriptedRestoring
+    let isScripted = session.inspection.hasScriptedRestoring
     let top = try session.topFingerprint()?.low ?? 0
     return Expansion.Sight(
       base: here.base, unsaved: here.unsaved,
@@ -248,7 +248,7 @@ final class Expander {
       top: top,
       fresh: session.isTopFinished ? try session.topFingerprint(passing: false)?.low ?? 0 : top,
       controller: session.topNumber,
-      scene: session.runtime.hierarchy.path.last?.scene.map { Int32($0.hostData) } ?? -1,
+      scene: session.inspection.top?.scene.map { Int32($0) } ?? -1,
       outline: session.outline, score: AttemptScores(session, of: bundle),
       isFinished: session.isFinished,
       hasBegunAttempt: session.attemptCount > 0,

@@ -190,8 +190,8 @@ extension Exploration {
   private func add(_ growth: Growth, after earlier: Int32) throws {
     var growth = growth
     if try expander.canGo(to: saved[earlier]) {
-      let scenes = expander.session.runtime.hierarchy.savedControllers().compactMap(\.scene)
-      growth.beneath = Set(scenes.map { Int32($0.hostData) })
+      let scenes = expander.session.inspection.controllers.compactMap(\.scene)
+      growth.beneath = Set(scenes.map { Int32($0) })
       growth.beneath.remove(graph.states[Int(earlier)].scene)
     }
     growths.append(growth)
@@ -208,8 +208,7 @@ extension Exploration {
         if case .used(let use) = event, step.code == nil { step.code = use }
       }
       if !step.segues.isEmpty { step.code = nil }
-      step.scene =
-        expander.session.runtime.hierarchy.path.last?.scene.map { Int32($0.hostData) } ?? -1
+      step.scene = expander.session.inspection.top?.scene.map { Int32($0) } ?? -1
       round.append(step)
     }
     return round

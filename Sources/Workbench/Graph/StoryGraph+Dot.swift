@@ -5,7 +5,7 @@ extension StoryGraph {
   var dotText: String {
     var lines = [
       "digraph storyboard {",
-      "  graph [label=\(title.dotQuoted), labelloc=t, fontname=\"Helvetica\", fontsize=20, rankdir=TB, nodesep=0.5, ranksep=0.6];",
+      "  graph [label=\(dotQuoted(title)), labelloc=t, fontname=\"Helvetica\", fontsize=20, rankdir=TB, nodesep=0.5, ranksep=0.6];",
       "  node [shape=box, style=\"rounded,filled\", fillcolor=white, color=\"#8a847b\", fontname=\"Helvetica\", fontsize=13];",
       "  edge [color=\"#4a4640\", fontname=\"Helvetica\", fontsize=10];",
     ]
@@ -13,7 +13,7 @@ extension StoryGraph {
       opening: { number, cluster in
         [
           "  subgraph cluster_\(number) {",
-          "    label=\(cluster.caption.dotQuoted); fontsize=11; color=\"#c9c3b8\"; style=rounded;",
+          "    label=\(dotQuoted(cluster.caption)); fontsize=11; color=\"#c9c3b8\"; style=rounded;",
         ]
       }, closing: "  }",
       node: { ($1 || clusters.count < 2 ? "  " : "    ") + nodes[$0].dotStatement })
@@ -25,7 +25,7 @@ extension StoryGraph {
 
 extension StoryGraph.Node {
   fileprivate var dotStatement: String {
-    var attributes = ["label=\(([title ?? name] + marks).joined(separator: "\n").dotQuoted)"]
+    var attributes = ["label=\(dotQuoted(([title ?? name] + marks).joined(separator: "\n")))"]
     switch kind {
     case .page: break
     case .navigation: attributes.append("shape=folder")
@@ -41,7 +41,7 @@ extension StoryGraph.Node {
     case false?: attributes.append("color=\"#b3372f\", fontcolor=\"#b3372f\"")
     case nil: break
     }
-    return "\(id.dotQuoted) [\(attributes.joined(separator: ", "))];"
+    return "\(dotQuoted(id)) [\(attributes.joined(separator: ", "))];"
   }
 
   /// The lines below the title.
@@ -60,7 +60,7 @@ extension StoryGraph.Node {
 
 extension StoryGraph.Edge {
   fileprivate var dotStatement: String {
-    var attributes = ["label=\(label.marked(isReached).joined(separator: "\n").dotQuoted)"]
+    var attributes = ["label=\(dotQuoted(label.marked(isReached).joined(separator: "\n")))"]
     switch kind {
     case .show: break
     case .present: attributes.append("color=\"#4a4640:white:#4a4640\"")
@@ -77,7 +77,7 @@ extension StoryGraph.Edge {
     case false?: attributes.append("fontcolor=\"#b3372f\"")
     case nil: break
     }
-    return "\(from.dotQuoted) -> \(to.dotQuoted) [\(attributes.joined(separator: ", "))];"
+    return "\(dotQuoted(from)) -> \(dotQuoted(to)) [\(attributes.joined(separator: ", "))];"
   }
 }
 
@@ -105,9 +105,7 @@ extension FlowCoverage.Condition {
   }
 }
 
-extension String {
-  /// The text quoted for Graphviz, which has its own line breaks.
-  fileprivate var dotQuoted: String {
-    PictureText.quoted(self, replacing: ["\"": "\\\"", "\\": "\\\\", "\n": "\\n"])
-  }
+/// Returns a text quoted for Graphviz, which has its own line breaks.
+private func dotQuoted(_ text: String) -> String {
+  PictureText.quoted(text, replacing: ["\"": "\\\"", "\\": "\\\\", "\n": "\\n"])
 }

@@ -1,16 +1,16 @@
 extension StoryGraph {
   var mermaidText: String {
-    var lines = ["---", "title: \(title.yamlQuoted)", "---", "flowchart TD"]
+    var lines = ["---", "title: \(yamlQuoted(title))", "---", "flowchart TD"]
     var names: [String: String] = [:]
     for (number, node) in nodes.enumerated() { names[node.id] = "n\(number)" }
     lines += self.lines(
-      opening: { ["  subgraph c\($0)[\($1.caption.mermaidQuoted)]"] }, closing: "  end",
+      opening: { ["  subgraph c\($0)[\(mermaidQuoted($1.caption))]"] }, closing: "  end",
       node: { "\($1 ? "  " : "    ")n\($0)\(nodes[$0].mermaidShape)" })
     for edge in edges {
       guard let from = names[edge.from], let to = names[edge.to] else { continue }
       let words = edge.label.marked(edge.isReached)
       lines.append(
-        "  \(from) \(edge.kind.mermaidArrow)\(words.isEmpty ? "" : "|\(words.joined(separator: "\n").mermaidQuoted)|") \(to)"
+        "  \(from) \(edge.kind.mermaidArrow)\(words.isEmpty ? "" : "|\(mermaidQuoted(words.joined(separator: "\n")))|") \(to)"
       )
     }
     lines += classes
@@ -36,7 +36,7 @@ extension StoryGraph {
 
 extension StoryGraph.Node {
   fileprivate var mermaidShape: String {
-    let words = ([title ?? name] + marks).joined(separator: "\n").mermaidQuoted
+    let words = mermaidQuoted(([title ?? name] + marks).joined(separator: "\n"))
     switch kind {
     case .page: return isEnding ? "(((\(words))))" : "(\(words))"
     case .navigation, .tabs, .container: return "[[\(words)]]"
@@ -58,20 +58,18 @@ extension StoryGraph.Kind {
   }
 }
 
-extension String {
-  /// The text quoted for Mermaid, which has its own entities for special characters.
-  fileprivate var mermaidQuoted: String {
-    PictureText.quoted(
-      self,
-      replacing: [
-        "\"": "#quot;", "#": "#35;", "&": "#amp;", "<": "#lt;", ">": "#gt;", "`": "#96;",
-        "\\": "#92;", "\n": "<br/>",
-      ])
-  }
+/// Returns a text quoted for Mermaid, which has its own entities for special characters.
+private func mermaidQuoted(_ text: String) -> String {
+  PictureText.quoted(
+    text,
+    replacing: [
+      "\"": "#quot;", "#": "#35;", "&": "#amp;", "<": "#lt;", ">": "#gt;", "`": "#96;",
+      "\\": "#92;", "\n": "<br/>",
+    ])
+}
 
-  fileprivate var yamlQuoted: String {
-    "\""
-      + PictureText.clean(self).replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
-      .replacing("\n", with: " ") + "\""
-  }
+private func yamlQuoted(_ text: String) -> String {
+  "\""
+    + PictureText.clean(text).replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+    .replacing("\n", with: " ") + "\""
 }

@@ -47,7 +47,9 @@ public struct ElementIDs {
     if let text = id.text {
       texts.insert(text)
     } else if let (sign, operands) = id.operation, sign == ".." {
-      let (prefix, suffix) = (operands[0].end(isFirst: true), operands[1].end(isFirst: false))
+      let (prefix, suffix) = (
+        end(of: operands[0], isFirst: true), end(of: operands[1], isFirst: false)
+      )
       if prefix.isEmpty, suffix.isEmpty { open() } else { patterns.append((prefix, suffix)) }
     } else {
       open()
@@ -55,13 +57,11 @@ public struct ElementIDs {
   }
 }
 
-extension Node {
-  /// Returns the literal beginning or end of a concatenation.
-  fileprivate func end(isFirst: Bool) -> String {
-    if let text { return text }
-    guard let (sign, operands) = operation, sign == ".." || sign == "" else { return "" }
-    return operands[isFirst ? 0 : operands.count - 1].end(isFirst: isFirst)
-  }
+/// Returns the literal beginning or end of a concatenation.
+private func end(of node: Node, isFirst: Bool) -> String {
+  if let text = node.text { return text }
+  guard let (sign, operands) = node.operation, sign == ".." || sign == "" else { return "" }
+  return end(of: operands[isFirst ? 0 : operands.count - 1], isFirst: isFirst)
 }
 
 // The owners of elements.

@@ -82,27 +82,3 @@ extension QuizIndex {
     return found
   }
 }
-
-extension Node {
-  /// The name `state` or `settings` if the expression is that table of the app.
-  public var keptTable: String? {
-    guard let (base, key) = settled.member, let name = key.text,
-      name == "state" || name == "settings", base.type == .object(.app)
-    else { return nil }
-    return name
-  }
-
-  /// True for `app.state` and `app.settings`, and for tables in them.
-  public var isKept: Bool {
-    let table = settled
-    if let (base, _) = table.member { return table.keptTable != nil || base.isKept }
-    if let (sign, operands) = table.operation, sign == "or" { return operands[0].isKept }
-    return false
-  }
-
-  /// True for a local with a table literal in its declaration.
-  fileprivate var isPlainTable: Bool {
-    guard case .local? = variable else { return false }
-    return settled.fields != nil
-  }
-}

@@ -174,6 +174,8 @@ public struct Node: Placed {
   /// The owner of its members.
   public var owner: APIOwner? { script.index.owner(of: type) }
 
+  // Elements and tables of the app
+
   /// The name of the `ui` constructor, under any local name: `button` of `ui.button`.
   public var elementConstructor: String? {
     guard let (base, key) = settled.member, base.type == .interface else { return nil }
@@ -194,9 +196,26 @@ public struct Node: Placed {
     return ViewElement(name: name, id: ids.first, fields: fields, node: self)
   }
 
-  /// True if the text of the value shows that it can be saved.
-  var isPlain: Bool {
-    text != nil || isConstant || fields?.allSatisfy(\.value.isPlain) == true
+  /// The name `state` or `settings` if the expression is that table of the app.
+  public var keptTable: String? {
+    guard let (base, key) = settled.member, let name = key.text,
+      name == "state" || name == "settings", base.type == .object(.app)
+    else { return nil }
+    return name
+  }
+
+  /// True for `app.state` and `app.settings`, and for tables in them.
+  public var isKept: Bool {
+    let table = settled
+    if let (base, _) = table.member { return table.keptTable != nil || base.isKept }
+    if let (sign, operands) = table.operation, sign == "or" { return operands[0].isKept }
+    return false
+  }
+
+  /// True for a local with a table literal in its declaration.
+  var isPlainTable: Bool {
+    guard case .local? = variable else { return false }
+    return settled.fields != nil
   }
 }
 

@@ -28,11 +28,11 @@ extension QuizIndex {
     let tables = tables(in: file, line: line)
     switch part {
     case .table:
-      return tables.lazy.compactMap { $0.range(of: name, isDeep: false) }.first
-        ?? tables.lazy.compactMap { $0.range(of: name, isDeep: true) }.first
+      return tables.lazy.compactMap { range(of: name, in: $0, isDeep: false) }.first
+        ?? tables.lazy.compactMap { range(of: name, in: $0, isDeep: true) }.first
     case .key(let key):
       let field = tables.lazy.compactMap { $0.fields?.last { $0.name?.text == key } }.first
-      return field.flatMap { $0.value.range(of: name, isDeep: true) ?? $0.name?.range }
+      return field.flatMap { range(of: name, in: $0.value, isDeep: true) ?? $0.name?.range }
     case .name:
       return calls(in: file).lazy.compactMap(\.arguments.first).first {
         $0.text == name && $0.line == line
@@ -44,7 +44,9 @@ extension QuizIndex {
           ?? (call.arguments.count == 2 ? call.arguments.first : nil)
         return call.arguments.last?.fields != nil && given?.text == owner && given?.line == line
       }?.arguments.last
-      return braces?.range(of: name, isDeep: false) ?? braces?.range(of: name, isDeep: true)
+      return braces.flatMap {
+        range(of: name, in: $0, isDeep: false) ?? range(of: name, in: $0, isDeep: true)
+      }
     }
   }
 
@@ -74,20 +76,18 @@ extension QuizIndex {
   }
 }
 
-extension Node {
-  /// Returns the range of a name in the expression: a key, a text, or a callee.
-  fileprivate func range(of name: String, isDeep: Bool) -> Range<Int>? {
-    if text == name { return range }
-    if let fields {
-      if let key = fields.first(where: { $0.name?.text == name })?.name { return key.range }
-      return fields.lazy.compactMap { field in
-        if !isDeep, field.value.fields != nil || field.value.call != nil { return nil }
-        return field.value.range(of: name, isDeep: isDeep)
-      }.first
-    }
-    if let (callee, arguments) = call {
-      return ([callee] + arguments).lazy.compactMap { $0.range(of: name, isDeep: isDeep) }.first
-    }
-    return nil
+/// Returns the range of a name in an expression: a key, a text, or a callee.
+private func range(of name: String, in node: Node, isDeep: Bool) -> Range<Int>? {
+  if node.text == name { return node.range }
+  if let fields = node.fields {
+    if let key = fields.first(where: { $0.name?.text == name })?.name { return key.range }
+    return fields.lazy.compactMap { field in
+      if !isDeep, field.value.fields != nil || field.value.call != nil { return nil }
+      return range(of: name, in: field.value, isDeep: isDeep)
+    }.first
   }
+  if let (callee, arguments) = node.call {
+    return ([callee] + arguments).lazy.compactMap { range(of: name, in: $0, isDeep: isDeep) }.first
+  }
+  return nil
 }

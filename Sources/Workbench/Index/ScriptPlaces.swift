@@ -29,7 +29,7 @@ public final class ScriptPlaces {
       guard case .write(let value) = access.kind else { continue }
       let isOwn =
         field.owner != nil && access.function.chain.contains { $0.method?.type == field.owner }
-      let rank = (isOwn ? 2 : 0) + (value?.isPlain == false ? 1 : 0)
+      let rank = (isOwn ? 2 : 0) + (value.map(isPlain) == false ? 1 : 0)
       if rank > best?.rank ?? -1 { best = (rank, access.node.place) }
     }
     return best?.place ?? field.owner.flatMap(place(ofClass:))
@@ -103,4 +103,10 @@ public final class ScriptPlaces {
 
 extension Placed {
   fileprivate var place: SourcePlace { SourcePlace(file: script.path, line: line) }
+}
+
+/// Returns true if the text of a value shows that it can be saved.
+private func isPlain(_ value: Node) -> Bool {
+  value.text != nil || value.isConstant
+    || value.fields?.allSatisfy { isPlain($0.value) } == true
 }

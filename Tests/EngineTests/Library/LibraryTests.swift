@@ -1,4 +1,4 @@
-import QuizboardEngine
+@_spi(Testing) import QuizboardEngine
 import QuizboardModel
 import QuizboardQuiz
 import QuizboardScripting

@@ -19,7 +19,7 @@ import Testing
       quiz: "questions = { qb.short 'One?' { '1' }, qb.short 'Two?' { '2' } },")
     let session = try Session(bundle: QuizBundle(path: folder.path))
     #expect(
-      session.inspection == """
+      session.inspection.text == """
         pier#1: Pier
           bag = { "rope", lamp = true }
         attempt: question 1 of 2, 0%

@@ -1,4 +1,4 @@
-import QuizboardEngine
+@_spi(Testing) import QuizboardEngine
 import QuizboardLua
 import QuizboardScripting
 import QuizboardTestKit

@@ -34,7 +34,7 @@ import Testing
     #expect(change(stage) == nil)
     try stage.play("return passage.hit()")
     #expect(
-      change(stage)?.message == """
+      change(stage).map { "\($0.place): \($0.message)" } == """
         scripts/story.lua:8: passage.hit changes 'lives', a local of the file (line 4), which is not saved; \
         keep it in self, the attempt or app.state
         """)

@@ -27,7 +27,7 @@ struct Constructor: Sendable {
     let stack = call.stack
     try call.refuseWhilePlaying()
     if isNamed, let text = stack.string(1) {
-      if stack.count(2) { return try finish(call, name: text, tableAt: 2) }
+      if !stack.isNone(2) { return try finish(call, name: text, tableAt: 2) }
       stack.pushTable(array: 0, fields: 3)
       call.runtime.mark(.unfinished, constructor: "qb.\(name)", name: text, on: stack)
       stack.push(call.runtime.unfinishedMetatable(for: self))
@@ -76,11 +76,6 @@ extension TableReader {
       }
     }
   }
-}
-
-extension LuaStack {
-  /// Returns true if there is an argument at `index`, including nil.
-  func count(_ index: Int32) -> Bool { !isNone(index) }
 }
 
 extension Runtime {

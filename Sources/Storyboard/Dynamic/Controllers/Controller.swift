@@ -212,4 +212,7 @@ open class Controller: PresentationDelegate {
   open func segueForUnwinding(to: Controller, from: Controller, identifier: SegueID) throws
     -> Segue?
   { nil }
+
+  /// True if the class overrides a hook.
+  final func hears(_ hook: SilentHooks) -> Bool { silentHooks.isDisjoint(with: hook) }
 }

@@ -28,8 +28,3 @@ public struct SilentHooks: OptionSet, Sendable {
   /// `show` and `definesShow`: the container's versions apply.
   public static let show = SilentHooks(rawValue: 512)
 }
-
-extension Controller {
-  /// True if the class overrides a hook.
-  final func hears(_ hook: SilentHooks) -> Bool { silentHooks.isDisjoint(with: hook) }
-}

@@ -206,19 +206,3 @@ final class Containment {
     tree.depart(old, by: hierarchy.departure(.replaced))
   }
 }
-
-extension Hierarchy {
-  /// Replaces the root of the window; the old root leaves, with all its presentations.
-  ///
-  /// - Throws: `NavigationError` if the controller already has a place, or is gone.
-  public func setRoot(
-    _ controller: Controller, animated: Bool = true, transition: SceneTransition? = nil
-  ) throws {
-    if try defers(.setRoot, by: controller) {
-      return enqueue(.setRoot, by: controller) { [unowned self] in
-        try setRoot(controller, animated: animated, transition: transition)
-      }
-    }
-    try containment.setRoot(controller, animated: animated, transition: transition)
-  }
-}

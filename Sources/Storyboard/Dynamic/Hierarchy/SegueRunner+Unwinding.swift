@@ -97,8 +97,8 @@ extension SegueRunner {
   /// Returns the route from one controller up to the nearest common container and down to the
   /// other, inclusive; empty if there is none.
   private func route(from start: Controller, to destination: Controller) -> [Controller] {
-    let up = start.selfAndParents
-    let down = destination.selfAndParents
+    let up = selfAndParents(of: start)
+    let down = selfAndParents(of: destination)
     for (index, controller) in up.enumerated() {
       if let common = down.firstIndex(where: { $0 === controller }) {
         return up[..<index] + down[...common].reversed()
@@ -108,11 +108,9 @@ extension SegueRunner {
   }
 }
 
-extension Controller {
-  /// The controller and its containers, innermost first.
-  fileprivate var selfAndParents: [Controller] {
-    var list = [self]
-    while let parent = list.last?.parent { list.append(parent) }
-    return list
-  }
+/// Returns a controller and its containers, innermost first.
+private func selfAndParents(of controller: Controller) -> [Controller] {
+  var list = [controller]
+  while let parent = list.last?.parent { list.append(parent) }
+  return list
 }

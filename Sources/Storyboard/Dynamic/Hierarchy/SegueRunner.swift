@@ -176,35 +176,3 @@ final class SegueRunner {
     segue.progress = .done
   }
 }
-
-extension Hierarchy {
-  /// Performs a segue at the request of code, without its condition: at once or, within a callback,
-  /// at the end of the operation.
-  ///
-  /// - Throws: `NavigationError` if the segue is unknown, the source is gone, or the phase forbids
-  ///   the action; any error of a callback.
-  public func performSegue(_ identifier: SegueID, from source: Controller, sender: Sender = .none)
-    throws
-  {
-    try segues.perform(identifier, from: source, sender: sender)
-  }
-
-  /// Sends an event to a controller: first to its handler, then to the segues that it triggers.
-  ///
-  /// - Returns: true if a segue of the event was performed.
-  /// - Throws: `NavigationError` if the controller is gone; any error of a callback.
-  @discardableResult
-  public func send(_ event: Event, to controller: Controller) throws -> Bool {
-    if try defers(.performSegue, by: controller) {
-      enqueue(.performSegue, by: controller) { [unowned self] in try send(event, to: controller) }
-      return false
-    }
-    return try input { try segues.trigger(event, on: controller) }
-  }
-
-  /// Records the creation of a manual segue.
-  public func record(made segue: Segue) {
-    segue.isRecorded = true
-    trace(.segueInit, segue)
-  }
-}

@@ -1,8 +1,7 @@
+import QuizboardEngine
 import QuizboardInterface
 import QuizboardModel
 import QuizboardQuiz
-import QuizboardScripting
-import QuizboardStoryboard
 
 // The search for the element of the current question.
 extension AnswerChoices {
@@ -10,16 +9,16 @@ extension AnswerChoices {
 
   /// Returns the element that declares a question; otherwise one that shows the question's options;
   /// otherwise the only text field.
-  static func find(_ asker: ScriptedController, among elements: [Element]) -> Found? {
+  static func find(_ asker: InspectedController, among elements: [Element]) -> Found? {
     for (id, question) in asker.askedQuestions {
       guard let element = elements.first(where: { $0.id == id }), let control = element.control
       else { continue }
       return (question, id, element.options, control)
     }
     // After the end of an attempt, a field has another purpose.
-    if asker.attempt?.attempt.isFinished == true { return nil }
+    if asker.attempt?.isFinished == true { return nil }
     var questions: [Question] = []
-    for question in [asker.ownQuestion, asker.attempt?.attempt.question] {
+    for question in [asker.ownQuestion, asker.attempt?.question] {
       if let question, !questions.contains(where: { $0 === question }) {
         questions.append(question)
       }

@@ -2,8 +2,6 @@ public import QuizboardEngine
 package import QuizboardInterface
 public import QuizboardModel
 public import QuizboardQuiz
-import QuizboardScripting
-import QuizboardStoryboard
 
 /// The possible answers to the current question on screen, as inputs to its elements, for automatic
 /// players.
@@ -42,7 +40,7 @@ public struct AnswerChoices {
   /// Finds the question among known elements on screen.
   package init?(_ session: RunCore, among elements: [Element]) {
     if elements.contains(where: \.isShownAlert) { return nil }
-    for asker in session.runtime.activeByPrecedence() {
+    for asker in session.inspection.active {
       let owner = asker.id
       let own = elements.filter { $0.owner == owner && $0.id != nil && $0.isEnabled }
       guard let found = Self.find(asker, among: own) else { continue }
@@ -106,7 +104,7 @@ public struct AnswerChoices {
     case .rows, .buttons: return nil
     case .choices, .field: break
     }
-    guard session.runtime.activeByPrecedence().contains(where: { $0.id == owner }) else {
+    guard session.inspection.active.contains(where: { $0.id == owner }) else {
       return nil
     }
     return session.defaultButton

@@ -37,8 +37,8 @@ final class RandomPlayer {
     self.options = options
     var settings = RunCore.Options()
     settings.seed = options.seed
-    session = try ProbeRun(bundle: quiz.bundle, options: settings, tracer: watch)
-    session.runtime.state.leastGarbage = Self.garbage
+    session = try ProbeRun(
+      bundle: quiz.bundle, options: settings, leastGarbage: Self.garbage, tracer: watch)
     beginning = try session.encode()
     launched = watch.events
   }
@@ -132,7 +132,7 @@ final class RandomPlayer {
   }
 
   private func deadEnd(_ path: [Input]) -> Problem {
-    let scene = session.runtime.hierarchy.path.last.map { "\($0.baseName)" } ?? ""
+    let scene = session.path.last ?? ""
     return Problem(
       kind: .deadEnd,
       message:
@@ -144,7 +144,7 @@ final class RandomPlayer {
   func scene(after path: [Input]) throws -> Int? {
     try session.rewind(to: beginning)
     for input in path { _ = session.handle(input) }
-    return session.runtime.hierarchy.path.last?.scene?.hostData
+    return session.inspection.top?.scene
   }
 
   // Shrinking

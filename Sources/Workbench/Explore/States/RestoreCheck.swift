@@ -2,7 +2,6 @@ import QuizboardEngine
 import QuizboardModel
 import QuizboardQuiz
 import QuizboardScripting
-import QuizboardStoryboard
 
 /// Selects the states to restore in a separate run, to verify that restoration reproduces them.
 ///
@@ -38,7 +37,7 @@ extension Expander {
   static func difference(
     of restored: ProbeRun, from session: ProbeRun, _ unsaved: [RunField], isSame: Bool
   ) -> Problem {
-    let classes = session.runtime.hierarchy.savedControllers().map(\.className).reversed()
+    let classes = session.inspection.controllers.map(\.className).reversed()
     var difference = Problem(
       kind: .restoreDiffers, message: "after restoring, the screen is different",
       evidence: Problem.Evidence(field: unsaved.first?.asField, classes: Array(classes)))
@@ -55,7 +54,7 @@ extension Expander {
         advice = nil
         difference.evidence.field = nil
         if let (field, before, after) = firstDifference(
-          session.runtime.savedFields(), restored.runtime.savedFields())
+          session.inspection.savedFields, restored.inspection.savedFields)
         {
           difference.message += ": \(field.name) is \(after), but was \(before)"
           difference.evidence.field = field.asField
@@ -80,7 +79,7 @@ extension Expander {
 
   /// Returns a description of the first field that is not saved and that the run lacks.
   static func lost(of unsaved: [RunField], in session: ProbeRun) -> String? {
-    let there = session.runtime.unsavedFields()
+    let there = session.inspection.unsavedFields
     return unsaved.first { !there.contains($0) }.map {
       "\($0.name) no longer exists; recreate it in didRestore"
     }

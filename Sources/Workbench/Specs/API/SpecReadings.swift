@@ -16,7 +16,7 @@ extension SpecAPI {
     ) { call in
       let app = try call.app()
       return call.push(
-        app.path.last.map { app.session.runtime.plainScene(of: $0) } ?? .none, as: .scene)
+        app.path.last?.plainScene ?? .none, as: .scene)
     },
     .property(
       .app, "top", "SpecController?",
@@ -24,7 +24,7 @@ extension SpecAPI {
     ) { call in
       let app = try call.app()
       return call.push(
-        app.path.last.map { app.session.runtime.plainValue(of: $0) } ?? .none, as: .controller)
+        app.path.last?.plainValue ?? .none, as: .controller)
     },
     .method(
       .app, "path", returns: "string[]",
@@ -37,7 +37,7 @@ extension SpecAPI {
       "Returns the controllers: each with `scene`, `class`, `id`, `children` and `presented`."
     ) { call in
       let session = try call.app().session
-      return try call.push { session.writeHierarchy(to: &$0) }
+      return try call.push { session.inspection.root.write(to: &$0) }
     },
   ]
 
@@ -98,11 +98,11 @@ extension SpecAPI {
   /// The members of `app` that scripts also see.
   static let runs: [SpecEntry] = [
     .property(.app, "state", "table<string, any>", "A copy of `app.state`.") { call in
-      call.push(try call.app().session.runtime.plainState)
+      call.push(try call.app().session.inspection.state)
     },
     .property(.app, "settings", "table<string, any>", "A copy of `app.settings`.") {
       call in
-      call.push(try call.app().session.runtime.plainSettings)
+      call.push(try call.app().session.inspection.settings)
     },
     part(.scores, "scores", "The scores of this player."),
     part(.clock, "clock", "The run's clock."),
@@ -112,7 +112,7 @@ extension SpecAPI {
     ) { call in
       let session = try call.app().session
       return call.push(
-        session.runtime.services.scores.best(of: try call.quiz(2)).map { .integer($0) } ?? .none)
+        session.inspection.scores.best(of: try call.quiz(2)).map { .integer($0) } ?? .none)
     },
     .method(
       .scores, "history", "quiz: string?", returns: "Score[]",
@@ -120,11 +120,11 @@ extension SpecAPI {
     ) { call in
       let session = try call.app().session
       return call.push(
-        .list(session.runtime.services.scores.history(of: try call.quiz(2)).map(\.plainValue)))
+        .list(session.inspection.scores.history(of: try call.quiz(2)).map(\.plainValue)))
     },
     .method(.clock, "now", returns: "number", "The time of the run's clock, in seconds since 1970.")
     { call in
-      let now = try call.app().session.runtime.services.clock.now
+      let now = try call.app().session.inspection.now
       return call.push(Int(exactly: now).map { .integer($0) } ?? .number(now))
     },
   ]
@@ -144,7 +144,7 @@ extension SpecCall {
   fileprivate func push(reply: (inout JSONWriter) -> Void) throws -> Int32 {
     var writer = JSONWriter()
     reply(&writer)
-    stack.push(try DataFile.read(json: writer.bytes, file: "reply"))
+    try DataFile.read(json: writer.bytes, file: "reply").push(on: stack)
     return 1
   }
 

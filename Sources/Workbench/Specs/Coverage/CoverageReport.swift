@@ -106,10 +106,10 @@ extension QuizCoverage {
   }
 
   private static func row(_ name: String, _ part: Int, _ whole: Int) -> String {
-    guard whole > 0 else { return "  \(name.padded(24))none" }
+    guard whole > 0 else { return "  \(padded(name, 24))none" }
     // An incomplete share is never rounded to 100 %.
     let share = part == whole ? 100 : min(99, (200 * part + whole) / (2 * whole))
-    return "  \(name.padded(24))\("\(part) of \(whole)".padded(14))\(share)%"
+    return "  \(padded(name, 24))\(padded("\(part) of \(whole)", 14))\(share)%"
   }
 
   /// Returns ranges of missed lines, `5,9-11`. Lines are adjacent if no executable line separates
@@ -142,8 +142,6 @@ extension FlowCoverage.Condition {
   }
 }
 
-extension String {
-  fileprivate func padded(_ width: Int) -> String {
-    self + String(repeating: " ", count: max(1, width - count))
-  }
+private func padded(_ text: String, _ width: Int) -> String {
+  text + String(repeating: " ", count: max(1, width - text.count))
 }

@@ -1,7 +1,6 @@
 import QuizboardEngine
 public import QuizboardModel
 import QuizboardQuiz
-import QuizboardScripting
 
 /// The questions that runs asked, and the correctness of their answers.
 struct SeenQuestions: Sendable, Equatable {
@@ -12,7 +11,7 @@ struct SeenQuestions: Sendable, Equatable {
 
   /// Adds the questions of the run's latest attempt, including the current one.
   mutating func note(_ session: Session) {
-    guard let attempt = session.runtime.latestAttempt?.attempt,
+    guard let attempt = session.inspection.attempt,
       attempt.quiz.identifier == session.bundle.quiz.identifier
     else { return }
     if let question = attempt.question { asked.insert(question.id.name) }

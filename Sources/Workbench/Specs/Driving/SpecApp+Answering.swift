@@ -3,8 +3,6 @@ import QuizboardEngine
 import QuizboardInterface
 import QuizboardModel
 import QuizboardQuiz
-import QuizboardScripting
-import QuizboardStoryboard
 
 // Answers to questions, in whichever element asks them.
 extension SpecApp {
@@ -45,14 +43,14 @@ extension SpecApp {
   }
 
   private var noQuestion: String {
-    if let attempt = session.runtime.latestAttempt?.attempt, !attempt.isFinished,
+    if let attempt = session.inspection.attempt, !attempt.isFinished,
       let question = attempt.question, attempt.response != nil,
       case .tap(let id, _, _)? = session.defaultButton
     {
       return "question \"\(question.id.name)\" is already answered; continue with \"\(id)\""
     }
     let place =
-      session.runtime.hierarchy.path.last.map { "\"\($0.id)\" asks no question" }
+      session.inspection.top.map { "\"\($0.id)\" asks no question" }
       ?? "nothing is on screen"
     return
       "there is no question to answer: \(place), or its elements belong to no question; see app:screen()"
@@ -65,7 +63,7 @@ extension SpecApp {
     // A flow may alternate between pages, but must eventually answer a new question.
     var (answered, idle) = (-1, 0)
     while true {
-      let attempt = session.runtime.latestAttempt?.attempt
+      let attempt = session.inspection.attempt
       if attempt?.isFinished == true { return }
       if let attempt, attempt.responses.count > answered {
         (answered, idle) = (attempt.responses.count, 0)
@@ -104,7 +102,7 @@ extension SpecApp {
   private func isStuck(at before: AnswerChoices, after answered: Int) -> Bool {
     guard let now = AnswerChoices(session), now.owner == before.owner,
       now.element == before.element, now.question === before.question,
-      session.defaultButton == nil, let attempt = session.runtime.latestAttempt?.attempt
+      session.defaultButton == nil, let attempt = session.inspection.attempt
     else { return false }
     return !attempt.isFinished && attempt.responses.count <= max(answered, 0)
   }

@@ -110,15 +110,13 @@ final class SpecApp {
   // Visible elements
 
   /// The visible controllers from the root; empty after the quiz was left.
-  var path: [ScriptedController] {
-    session.isOver ? [] : session.runtime.hierarchy.path.compactMap { $0 as? ScriptedController }
-  }
+  var path: [InspectedController] { session.isOver ? [] : session.inspection.path }
 
   /// Returns the element that an input with this id would affect; if there is none, any element
   /// with the id.
   func element(_ id: String) -> Element? {
     let found = session.elements.filter { $0.id == id }
-    for owner in session.runtime.activeByPrecedence() {
+    for owner in session.inspection.active {
       if let element = found.first(where: { $0.owner == owner.id }) { return element }
     }
     return found.first

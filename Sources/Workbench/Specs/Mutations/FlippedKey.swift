@@ -18,11 +18,12 @@ extension FlippedKey {
     case .choice(let options):
       guard let flipped = options.flipped else { return nil }
       self.init(
-        kind: .choice(flipped.options), right: flipped.right.quoted, wrong: flipped.wrong.quoted)
+        kind: .choice(flipped.options), right: quoted(flipped.right), wrong: quoted(flipped.wrong))
     case .multiple(let options):
       guard let flipped = options.flipped else { return nil }
       self.init(
-        kind: .multiple(flipped.options), right: flipped.right.quoted, wrong: flipped.wrong.quoted)
+        kind: .multiple(flipped.options), right: quoted(flipped.right), wrong: quoted(flipped.wrong)
+      )
     case .trueFalse(var statement):
       statement.answer.toggle()
       self.init(
@@ -33,8 +34,8 @@ extension FlippedKey {
         AcceptedText("another \($0.text)", fraction: $0.fraction, feedback: $0.feedback)
       }
       self.init(
-        kind: .short(answer), right: answer.accept.map(\.text).alternatives,
-        wrong: words.alternatives)
+        kind: .short(answer), right: alternatives(answer.accept.map(\.text)),
+        wrong: alternatives(words))
     case .numeric(let accepted):
       let moved = accepted.map(\.moved)
       self.init(
@@ -47,12 +48,10 @@ extension FlippedKey {
   }
 }
 
-extension String {
-  fileprivate var quoted: String { "\"\(self)\"" }
-}
+private func quoted(_ text: String) -> String { "\"\(text)\"" }
 
-extension [String] {
-  fileprivate var alternatives: String { map(\.quoted).joined(separator: " or ") }
+private func alternatives(_ texts: [String]) -> String {
+  texts.map(quoted).joined(separator: " or ")
 }
 
 extension [Option] {

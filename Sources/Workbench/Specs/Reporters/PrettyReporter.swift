@@ -150,7 +150,7 @@ public final class PrettyReporter: SpecReporter {
 
   /// Returns the path of a quiz's file, prefixed with the quiz's folder.
   private func quizFile(of result: SpecResult, _ file: String) -> String {
-    guard let end = result.file.lastRange(of: "/spec/") else { return file }
+    guard let end = result.file.ranges(of: "/spec/").last?.lowerBound else { return file }
     return "\(result.file[..<end])/\(file)"
   }
 
@@ -217,9 +217,4 @@ extension PrettyReporter {
     }
     return result.dropLast()
   }
-}
-
-extension String {
-  /// Returns the start of the last occurrence of a text.
-  fileprivate func lastRange(of text: String) -> Index? { ranges(of: text).last?.lowerBound }
 }

@@ -55,7 +55,7 @@ private func checkImage(
 enum UnseenFeedbackRule: Rule {
   static func check(_ quiz: CheckContext) {
     guard let content = quiz.loaded.quiz else { return }
-    for (place, question) in quiz.questions where question.hasCoveredFeedback {
+    for (place, question) in quiz.questions where hasCoveredFeedback(question) {
       quiz.add(
         .unseenFeedback,
         "the feedback of \(question.label) is never shown, because each answer has its own feedback",
@@ -69,7 +69,7 @@ enum UnseenFeedbackRule: Rule {
       : "write behaviour = \"immediate\" in quiz.lua, or use the flow \"review\", which shows each answer"
     let words = quiz.scriptWords
     if !showsFeedback(content, quiz) {
-      if !words.contains("feedback") { tell("feedback", remedy: remedy, quiz) { $0.hasFeedback } }
+      if !words.contains("feedback") { tell("feedback", remedy: remedy, quiz) { hasFeedback($0) } }
       if !words.contains("explanation") {
         tell("an explanation", remedy: remedy, quiz) { $0.explanation != nil }
       }
@@ -113,28 +113,26 @@ enum UnseenFeedbackRule: Rule {
   }
 }
 
-extension Question {
-  /// The feedback of each answer; nil for one without.
-  private var answerFeedback: [String?] {
-    switch kind {
-    case .choice(let options), .multiple(let options): options.map(\.feedback)
-    case .trueFalse(let statement): [statement.feedbackTrue, statement.feedbackFalse]
-    case .short(let answer): answer.accept.map(\.feedback)
-    case .numeric(let accept): accept.map(\.feedback)
-    }
+/// Returns the feedback of each answer; nil for one without.
+private func answerFeedback(of question: Question) -> [String?] {
+  switch question.kind {
+  case .choice(let options), .multiple(let options): options.map(\.feedback)
+  case .trueFalse(let statement): [statement.feedbackTrue, statement.feedbackFalse]
+  case .short(let answer): answer.accept.map(\.feedback)
+  case .numeric(let accept): accept.map(\.feedback)
   }
+}
 
-  fileprivate var hasFeedback: Bool {
-    feedback != nil || answerFeedback.contains { $0 != nil }
-  }
+private func hasFeedback(_ question: Question) -> Bool {
+  question.feedback != nil || answerFeedback(of: question).contains { $0 != nil }
+}
 
-  /// True if the feedback for answers without their own is unreachable, because all have some. A
-  /// typed response may always be another one.
-  fileprivate var hasCoveredFeedback: Bool {
-    switch kind {
-    case .short, .numeric: false
-    default: feedback != nil && answerFeedback.allSatisfy { $0 != nil }
-    }
+/// Returns true if the feedback for answers without their own is unreachable, because all have
+/// some. A typed response may always be another one.
+private func hasCoveredFeedback(_ question: Question) -> Bool {
+  switch question.kind {
+  case .short, .numeric: false
+  default: question.feedback != nil && answerFeedback(of: question).allSatisfy { $0 != nil }
   }
 }
 

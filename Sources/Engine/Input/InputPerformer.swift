@@ -6,8 +6,17 @@ import QuizboardScripting
 import QuizboardStoryboard
 import QuizboardText
 
-/// Delivery of inputs to controllers.
-extension RunCore {
+/// Delivers an input to the controllers of a run.
+struct InputPerformer {
+  private let runtime: Runtime
+  /// True if the quiz can be left only at its end.
+  private let isKiosk: Bool
+
+  init(_ runtime: Runtime, isKiosk: Bool) {
+    self.runtime = runtime
+    self.isKiosk = isKiosk
+  }
+
   /// Performs an input; throws if it is impossible or a script fails.
   func perform(_ input: Input) throws {
     switch input {
@@ -18,7 +27,7 @@ extension RunCore {
     case .swipe(let swipe):
       if try make(Gesture(swipe)) { return }
       _ = try tapButton { $0.pointee.swipe == swipe }
-    case .resize: try runtime.hierarchy.change(traits: traits)
+    case .resize: try runtime.hierarchy.change(traits: runtime.services.traits)
     case .advance: break
     case .perform(let segue):
       guard let top = runtime.hierarchy.path.last else { return }
@@ -34,7 +43,7 @@ extension RunCore {
 
   // Elements
 
-  func tap(_ id: String, row: Int?, in controller: String?) throws {
+  private func tap(_ id: String, row: Int?, in controller: String?) throws {
     let target = try target(id, in: controller)
     switch target.control {
     case .button:
@@ -56,7 +65,7 @@ extension RunCore {
     guard (1...max(rows, 1)).contains(row), rows > 0 else {
       throw InputError(.badCommand, "the list \"\(id)\" has no row \(row); it has \(rows)")
     }
-    try send(id, row: row, to: owner) { _ in self.runtime.pushRowValue(row, of: id, in: owner) }
+    try send(id, row: row, to: owner) { _ in runtime.pushRowValue(row, of: id, in: owner) }
   }
 
   private func choose(_ id: String, _ values: [ChoiceValue], in controller: String?) throws {
@@ -150,7 +159,7 @@ extension RunCore {
       if !isEnabled { throw InputError(.notEnabled, "\"\(id)\" of \(owner.id) is not enabled") }
       return Target(owner: owner, control: control, alert: alert)
     }
-    let known = elements.compactMap(\.id)
+    let known = PossibleActions(in: runtime).elements.compactMap(\.id)
     let there =
       known.isEmpty ? "no element accepts input" : "there are: \(known.joined(separator: ", "))"
     let place = controller.map { " in \($0)" } ?? ""
@@ -183,8 +192,25 @@ extension RunCore {
       if try tapButton({ $0.pointee.accessKey == name }) { return }
     }
     if !KeyName.exists(key) {
-      throw InputError(.badCommand, KeyName.problem(key, awaited: awaitedKeys))
+      throw InputError(
+        .badCommand, KeyName.problem(key, awaited: PossibleActions(in: runtime).awaitedKeys))
     }
+  }
+
+  private func escape() throws {
+    switch EscapeKey(in: runtime).effect {
+    case .tap(let id, let controller): try tap(id, row: nil, in: controller)
+    case .dismiss(let presented, let isModal):
+      try runtime.hierarchy.leave(presented, isModal: isModal)
+    case .leave where !isKiosk || isAtEnd:
+      runtime.exitRequest = .leave(keepsPlace: !runtime.isFinished)
+    case .leave, .nothing: break
+    }
+  }
+
+  /// True if the play is finished and leaving is the only possible action.
+  private var isAtEnd: Bool {
+    runtime.isFinished && PossibleActions(in: runtime).all(deadline: nil).isEmpty
   }
 
   /// Taps the innermost button that a predicate accepts, under an alert only one of its own.

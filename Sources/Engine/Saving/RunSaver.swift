@@ -5,12 +5,41 @@ import QuizboardQuiz
 public import QuizboardScripting
 import QuizboardStoryboard
 
-/// Encoding of the run after every input; `RunCore+Restoring.swift` decodes it.
-extension RunCore {
+/// Encodes a run, and owns its last saved value; `RunCore+Restoring.swift` decodes it.
+final class RunSaver {
+  /// The encoded run after the last input.
+  var saved: [UInt8] = []
+  /// The settings in `saved`, by the identifiers of the quizzes.
+  var savedSettings: [String: [UInt8]] = [:]
+  /// The settings of the last encoding.
+  private(set) var encodedSettings: [String: [UInt8]] = [:]
+  /// The seed of the generator while the scripts load: the seed that the run began with.
+  var loadingSeed: UInt64
+  private let quiz: String
+  private let services: RunServices
+  /// True if a store has settings and scores, so that the saved run excludes them.
+  private let storesSettings: Bool
+
+  init(quiz: String, seed: UInt64, services: RunServices, storesSettings: Bool) {
+    self.quiz = quiz
+    loadingSeed = seed
+    self.services = services
+    self.storesSettings = storesSettings
+  }
+
+  /// Records that the store or the run has the settings of the last encoding.
+  func acceptSettings() { savedSettings = encodedSettings }
+
+  /// Records the settings that a rewind has put into the run.
+  func rewind(settings: [String: [UInt8]]) {
+    encodedSettings = settings
+    savedSettings = settings
+  }
+
   /// Returns the encoded run, verified. Throws an `UnsaveableValue`, or the error of a limit.
-  func written() throws -> [UInt8] {
+  func encode(_ runtime: Runtime) throws -> [UInt8] {
     var run = WrittenRun()
-    try write(to: &run)
+    try write(runtime, to: &run)
     let length = run.out.count + Checksum.size
     let bytes = run.bytes
     // A failure would be a fault of the engine; detected now, it costs one input, not the run.
@@ -18,16 +47,16 @@ extension RunCore {
       throw InputError(
         .unsaveableState, "the run could not be saved completely, so the input was undone")
     }
-    if length >= Self.leastReadBack { try readBack(bytes) }
+    if length >= Self.leastReadBack { try readBack(bytes, by: runtime) }
     return bytes
   }
 
   /// The length from which an encoded run is decoded as a check.
   private static let leastReadBack = 1 << 20
 
-  private func readBack(_ bytes: [UInt8]) throws {
+  private func readBack(_ bytes: [UInt8], by runtime: Runtime) throws {
     do {
-      try runtime.verify(SavedRun(bytes, of: bundle.identifier).rest)
+      try runtime.verify(SavedRun(bytes, of: quiz).rest)
     } catch let error as DamagedBytes {
       throw InputError(
         .unsaveableState, "the run could not be saved completely, so the input was undone: \(error)"
@@ -35,19 +64,21 @@ extension RunCore {
     }
   }
 
-  /// Encodes the run, replacing the content of `run`.
+  /// Encodes a run, replacing the content of `run`.
   ///
   /// - Parameter observed: For a comparison, state components to include beyond the default ones.
-  func write(to run: inout WrittenRun, comparing observed: ObservedInputs? = nil) throws {
+  func write(
+    _ runtime: Runtime, to run: inout WrittenRun, comparing observed: ObservedInputs? = nil
+  ) throws {
     run.removeAll()
     for byte in SavedRun.header { run.out.byte(byte) }
-    run.out.string(bundle.identifier)
-    run.out.varint(UInt64(size.columns))
-    run.out.varint(UInt64(size.rows))
+    run.out.string(quiz)
+    run.out.varint(UInt64(services.size.columns))
+    run.out.varint(UInt64(services.size.rows))
     writeClock(to: &run.out, observed)
     let state = services.generator.state
     for word in [state.0, state.1, state.2, state.3, loadingSeed] { run.out.fixed(word) }
-    try writeSettings(to: &run, observed)
+    try writeSettings(runtime, to: &run, observed)
     try runtime.write(to: &run, isCompared: observed != nil)
     try runtime.state.checkLimits()
   }
@@ -56,16 +87,18 @@ extension RunCore {
   /// through remaining times.
   private func writeClock(to out: inout ByteWriter, _ observed: ObservedInputs?) {
     let start = out.count
-    out.double(services.clock.now)
+    out.double(services.virtualClock.now)
     let end = out.count
-    out.double(services.clock.elapsed)
+    out.double(services.virtualClock.elapsed)
     if let observed { out.passOver(from: observed.contains(.clock) ? end : start) }
   }
 
   /// Writes settings and scores, unless a store has them.
-  private func writeSettings(to run: inout WrittenRun, _ observed: ObservedInputs?) throws {
+  private func writeSettings(
+    _ runtime: Runtime, to run: inout WrittenRun, _ observed: ObservedInputs?
+  ) throws {
     let settings = try runtime.encodedSettings()
-    pendingSettings = settings
+    encodedSettings = settings
     let scores = services.book.all
     if storesSettings {
       run.out.byte(0)
@@ -102,7 +135,7 @@ extension RunCore {
     }
   }
 
-  func write(_ scores: [Score], to out: inout ByteWriter) {
+  private func write(_ scores: [Score], to out: inout ByteWriter) {
     out.varint(UInt64(scores.count))
     for score in scores { score.write(to: &out) }
   }

@@ -1,35 +1,4 @@
-import QuizboardModel
-public import QuizboardQuiz
-import QuizboardScripting
-import QuizboardStoryboard
-
-/// The place of a run, in the terms of `drive`.
-extension RunCore {
-  /// The visible controllers from the window's root, each presented by the one before it or its
-  /// first visible child.
-  var pathOfControllers: [ScriptedController] {
-    runtime.hierarchy.path.compactMap { $0 as? ScriptedController }
-  }
-
-  /// The scenes on the path; a class's name for a controller that a script made.
-  public var path: [String] { pathOfControllers.map(\.sceneName) }
-
-  /// The title that the last controller on the path shows.
-  public var title: String? { pathOfControllers.last?.shownTitle }
-
-  /// The attempt of the visible controller, else the latest one; nil before the first.
-  public var attempt: Attempt? {
-    (pathOfControllers.last?.attempt ?? runtime.latestAttempt)?.attempt
-  }
-
-  /// The progress of that attempt.
-  public var standing: Standing? { attempt.map(Standing.init) }
-
-  /// The progress of the visible controller's attempt; nil if it has none.
-  public var shownStanding: Standing? {
-    pathOfControllers.last?.attempt.map { Standing($0.attempt) }
-  }
-}
+import QuizboardQuiz
 
 /// The progress of an attempt.
 public struct Standing: Sendable, Equatable {

@@ -1,54 +1,5 @@
 public import QuizboardModel
 
-extension Question {
-  /// The kind of a question, with its answers.
-  public enum Kind: Sendable, Equatable {
-    /// The player chooses one option.
-    case choice([Option])
-    /// The player chooses all right options and no others.
-    case multiple([Option])
-    /// The player judges whether a statement is true.
-    case trueFalse(TrueFalse)
-    /// The player writes a word or a few.
-    case short(ShortAnswer)
-    /// The player writes a number.
-    case numeric([AcceptedNumber])
-
-    /// The name of the kind in quizzes: `choice`, `trueFalse`, …
-    public var name: String {
-      switch self {
-      case .choice: "choice"
-      case .multiple: "multiple"
-      case .trueFalse: "trueFalse"
-      case .short: "short"
-      case .numeric: "numeric"
-      }
-    }
-
-    /// The options of a choice or multiple question; empty for other kinds.
-    public var options: [Option] {
-      switch self {
-      case .choice(let options), .multiple(let options): options
-      case .trueFalse, .short, .numeric: []
-      }
-    }
-  }
-
-  /// The name of the question's kind: `choice`, `multiple`, `trueFalse`, `short` or `numeric`.
-  public var type: String { kind.name }
-
-  /// True if an answer earns all points. If none does, `check` reports it.
-  public var hasRightAnswer: Bool {
-    switch kind {
-    case .choice: optionFractions.contains { $0 >= .one }
-    case .multiple: optionFractions.reduce(.zero) { $1 > .zero ? $0 + $1 : $0 } >= .one
-    case .trueFalse: true
-    case .short(let answer): answer.accept.contains { $0.fraction >= .one }
-    case .numeric(let accept): accept.contains { $0.fraction >= .one }
-    }
-  }
-}
-
 /// An option of a choice or multiple question.
 public struct Option: Sendable, Equatable {
   /// The text.

@@ -1,4 +1,4 @@
-import QuizboardInterface
+public import QuizboardInterface
 public import QuizboardModel
 import QuizboardScripting
 import QuizboardStoryboard
@@ -22,41 +22,6 @@ public struct ShownGesture: Sendable, Equatable {
   public init(_ deed: Deed, title: String?) {
     self.deed = deed
     self.title = title
-  }
-}
-
-extension RunCore {
-  /// The gestures that have an effect now, with the words of their segue, or of the button that the
-  /// swipe presses. A face shows them, because the player cannot guess them.
-  public var gestures: [ShownGesture] {
-    let controllers = runtime.activeByPrecedence()
-    let alert = controllers.shownAlert
-    var result: [ShownGesture] = []
-    func add(_ deed: ShownGesture.Deed, _ title: String?) {
-      if !result.contains(where: { $0.deed == deed }) {
-        result.append(ShownGesture(deed, title: title))
-      }
-    }
-    if alert == nil {
-      for owner in controllers {
-        for gesture in owner.gestures {
-          if let deed = ShownGesture.Deed(gesture) { add(deed, owner.words(for: gesture)) }
-        }
-      }
-    }
-    for element in elements where element.isEnabled {
-      guard let swipe = element.swipe, case .button(let title, _, _) = element.kind else {
-        continue
-      }
-      if let alert, !alert.contains(element.id ?? "") { continue }
-      add(.swipe(swipe), title)
-    }
-    return result
-  }
-
-  /// Returns true if a segue or a handler responds to a swipe; else the swipe presses a button.
-  public func waits(for swipe: Swipe) -> Bool {
-    runtime.activeControllers().contains { $0.gestures.contains(Gesture(swipe)) }
   }
 }
 
@@ -91,7 +56,7 @@ extension ShownGesture.Deed {
 extension ScriptedController {
   /// Returns the effect of a gesture in words: the title of its segue, else the segue's identifier;
   /// nil for a handler.
-  fileprivate func words(for gesture: Gesture) -> String? {
+  func words(for gesture: Gesture) -> String? {
     let segue = scene?.segues.first { $0.trigger == .gesture(gesture) }
     if let title = segue?.title { return title }
     guard let name = segue?.identifier.rawValue, !name.isEmpty else { return nil }

@@ -1,0 +1,231 @@
+import QuizboardInterface
+import QuizboardModel
+import QuizboardScripting
+import QuizboardStoryboard
+
+/// The actions that are possible on the current screen of a run. Valid until the next input.
+struct PossibleActions {
+  private let runtime: Runtime
+  /// The controllers that accept input, innermost first.
+  private let controllers: [ScriptedController]
+  /// The alert whose buttons are the only elements that accept input.
+  private let alert: Element?
+
+  init(in runtime: Runtime) {
+    self.runtime = runtime
+    controllers = runtime.activeByPrecedence()
+    alert = controllers.shownAlert
+  }
+
+  /// The elements that the player can read or use, in reading order.
+  var elements: [Element] {
+    var result: [Element] = []
+    runtime.visitShown { element, _ in result.append(element.pointee) }
+    return result
+  }
+
+  /// Returns the actions in reading order.
+  ///
+  /// - Parameter deadline: The seconds until the next timer is due; nil if there is none.
+  func all(deadline: Double?) -> [AvailableAction] {
+    let (controllers, alert, runtime) = (controllers, alert, runtime)
+    var result: [AvailableAction] = []
+    result.reserveCapacity(8)
+    let first = controllers.first
+    runtime.visitShown { element, owner in
+      guard element.pointee.isEnabled, let kind = AvailableAction.Kind(element),
+        let id = element.pointee.id
+      else { return }
+      if let alert, !alert.contains(id) { return }
+      // If several controllers share an id, only the first needs no name in the input.
+      let isMeant = first === owner || controllers.first { $0.shows(id, in: runtime) } === owner
+      let givesUp = element.pointee.givesUp
+      result.append(
+        AvailableAction(
+          kind, id: id, controller: isMeant ? nil : element.pointee.owner, givesUp: givesUp))
+      if let swipe = element.pointee.swipe, !result.contains(where: { $0.kind == .swipe(swipe) }) {
+        result.append(AvailableAction(.swipe(swipe), givesUp: givesUp))
+      }
+    }
+    if alert == nil {
+      for owner in controllers {
+        for kind in owner.gestures.compactMap(AvailableAction.Kind.init) {
+          result.append(AvailableAction(kind))
+        }
+      }
+    }
+    // Waiting is possible if a timer is running.
+    if let deadline { result.append(AvailableAction(.wait(seconds: deadline))) }
+    if alert == nil, escapeDismisses { result.append(AvailableAction(.key("escape"))) }
+    return result
+  }
+
+  /// True if `escape` dismisses a popover or a sheet, or tries to, when no alert is above it.
+  private var escapeDismisses: Bool {
+    switch runtime.hierarchy.lastPresented?.presentationStyle {
+    case .sheet, .popover: true
+    case .fullScreen, .currentContext, .alert, nil: false
+    }
+  }
+
+  // Keys and gestures
+
+  /// The gestures of segues and handlers, innermost controller first; none under an alert.
+  private var handled: [(owner: ScriptedController, gesture: Gesture)] {
+    alert == nil ? controllers.flatMap { owner in owner.gestures.map { (owner, $0) } } : []
+  }
+
+  /// The enabled elements, under an alert only its own.
+  private var enabled: [Element] {
+    elements.filter { $0.isEnabled && alert?.contains($0.id ?? "") != false }
+  }
+
+  /// The gestures that have an effect.
+  var gestures: [ShownGesture] {
+    var result: [ShownGesture] = []
+    func add(_ deed: ShownGesture.Deed, _ title: String?) {
+      if !result.contains(where: { $0.deed == deed }) {
+        result.append(ShownGesture(deed, title: title))
+      }
+    }
+    for (owner, gesture) in handled {
+      if let deed = ShownGesture.Deed(gesture) { add(deed, owner.words(for: gesture)) }
+    }
+    for element in enabled {
+      if let swipe = element.swipe, case .button(let title, _, _) = element.kind {
+        add(.swipe(swipe), title)
+      }
+    }
+    return result
+  }
+
+  /// The keys that have an effect, except `escape`: those of segues and handlers, then of buttons.
+  var awaitedKeys: [String] {
+    let keys = handled.compactMap { if case .key(let name) = $0.gesture { name } else { nil } }
+    return Self.unique(keys + enabled.compactMap(\.accessKey))
+  }
+
+  /// The directions of swipes that have an effect.
+  private var awaitedSwipes: [String] {
+    Self.unique(
+      (handled.compactMap(\.gesture.swipe) + enabled.compactMap(\.swipe)).map(\.rawValue))
+  }
+
+  private static func unique(_ names: [String]) -> [String] {
+    var known: Set<String> = []
+    return names.filter { known.insert($0).inserted }
+  }
+
+  /// Returns a warning about a key or a swipe without effect; nil for other inputs.
+  func warning(ofIdle input: Input) -> Warning? {
+    switch input {
+    case .key(let name) where name != "escape" && KeyName.exists(name):
+      return Self.warning(ofIdle: "the key \"\(name)\"", name, among: awaitedKeys)
+    case .swipe(let swipe):
+      return Self.warning(
+        ofIdle: "a swipe to the \(swipe.rawValue)", swipe.rawValue, among: awaitedSwipes)
+    default: return nil
+    }
+  }
+
+  private static func warning(ofIdle words: String, _ name: String, among awaited: [String])
+    -> Warning?
+  {
+    if KeyName.readings(of: name).contains(where: awaited.contains) { return nil }
+    let moves = KeyName.ofFaces.contains(name) && words.hasPrefix("the key")
+    return Warning(
+      .nothingWaits,
+      "nothing on screen waits for \(words)"
+        + (moves ? ", because the player navigates with this key; use tap instead" : "")
+        + (awaited.isEmpty
+          ? "" : "; there \(awaited.count == 1 ? "is" : "are"): \(awaited.joined(separator: ", "))")
+    )
+  }
+
+  // Names
+
+  /// Returns an equivalent input that also holds for other layouts.
+  func named(_ input: Input) -> Input {
+    switch input {
+    case .tap(let id, let row, let controller):
+      let (element, short) = meaning(of: id, in: controller)
+      guard case .list(let rows)? = element?.kind else {
+        return .tap(id: id, row: row, controller: short)
+      }
+      guard let row, case .text(let title) = ChoiceValue.index(row).named(among: rows.map(\.title))
+      else {
+        return .tap(id: id, row: row, controller: short)
+      }
+      return .choose(id: id, values: [.text(title)], controller: short)
+    case .choose(let id, let values, let controller):
+      let (element, short) = meaning(of: id, in: controller)
+      let texts: [String]
+      switch element?.kind {
+      case .choices(let options, _, _): texts = options
+      case .list(let rows): texts = rows.map(\.title)
+      default: texts = []
+      }
+      return .choose(id: id, values: values.map { $0.named(among: texts) }, controller: short)
+    case .type(let id, let text, let controller):
+      return .type(id: id, text: text, controller: meaning(of: id, in: controller).controller)
+    case .key, .swipe, .resize, .advance, .perform: return input
+    }
+  }
+
+  /// Returns the element with an id, and the controller that an input must name for it; nil if
+  /// none.
+  private func meaning(of id: String, in controller: String?) -> (
+    element: Element?, controller: String?
+  ) {
+    func element(in owner: ScriptedController) -> Element? {
+      runtime.barButton(id, of: owner) ?? owner.shownElement(id)
+    }
+    let first = controllers.first { element(in: $0) != nil }
+    guard let controller, controller != first?.id else { return (first.flatMap(element), nil) }
+    return (controllers.first { $0.id == controller }.flatMap(element), controller)
+  }
+}
+
+extension Element {
+  /// True for a button that cancels or destroys. A scene's own `back` button leaves the scene,
+  /// unlike that of a navigation bar, which goes one step back.
+  fileprivate var givesUp: Bool {
+    switch role {
+    case .cancel, .destructive: true
+    case .back: id != Runtime.backID
+    case .normal, .default, nil: false
+    }
+  }
+}
+
+extension AvailableAction.Kind {
+  /// Creates the action for a gesture; nil for a timeout.
+  fileprivate init?(_ gesture: Gesture) {
+    switch ShownGesture.Deed(gesture) {
+    case .swipe(let swipe)?: self = .swipe(swipe)
+    case .key(let name)?: self = .key(name)
+    case nil: return nil
+    }
+  }
+
+  /// Creates the action for an element; nil if the element accepts no input.
+  fileprivate init?(_ element: UnsafePointer<Element>) {
+    switch element.pointee.kind {
+    case .button: self = .tap
+    case .list(let rows): self = .row(of: rows.count)
+    case .choices(let options, _, let isMultiple):
+      self = .choose(of: options.count, isMultiple: isMultiple)
+    case .field: self = .type
+    default: return nil
+    }
+  }
+}
+
+extension ChoiceValue {
+  /// Replaces a number with the option's text if that is unique.
+  fileprivate func named(among texts: [String]) -> ChoiceValue {
+    guard case .index = self, let place = place(among: texts) else { return self }
+    let text = texts[place]
+    return texts.count { $0 == text } == 1 ? .text(text) : self
+  }
+}

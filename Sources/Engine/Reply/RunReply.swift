@@ -1,0 +1,74 @@
+import QuizboardInterface
+import QuizboardLua
+import QuizboardModel
+import QuizboardStoryboard
+import QuizboardText
+
+/// The reply that `drive` prints for an input: place, elements, log and warnings.
+struct RunReply {
+  let run: RunCore
+  let outcome: Outcome
+
+  func write(to writer: inout JSONWriter, adding extra: (inout JSONWriter) -> Void) {
+    writer.object { writer in
+      writer.member("ok", outcome.isOK)
+      writer.member("error", unlessNil: outcome.error)
+      extra(&writer)
+      writePlace(to: &writer)
+      writer.member("elements", run.elements)
+      writer.member("attempt", unlessNil: run.standing)
+      writer.key("traits")
+      writer.object { writer in
+        writer.member("horizontal", run.traits.horizontal.rawValue)
+        writer.member("vertical", run.traits.vertical.rawValue)
+      }
+      writer.member("log", outcome.log)
+      writer.member("warnings", outcome.warnings)
+      writer.member("seconds", run.elapsed)
+      if run.isOver {
+        writer.member("left", true)
+        if case .open(let path, let quiz) = run.exitRequest {
+          writer.key("open")
+          writer.object { writer in
+            writer.member("path", path)
+            writer.member("quiz", quiz)
+          }
+        }
+      }
+    }
+  }
+
+  private func writePlace(to writer: inout JSONWriter) {
+    let path = run.inspection.path
+    writer.member("scene", path.last?.sceneName)
+    writer.member("controller", path.last?.id)
+    writer.member("path", path.map(\.sceneName))
+    writer.member("hierarchy", run.inspection.root)
+    writer.member("title", path.last?.title)
+  }
+}
+
+extension InputError {
+  /// The calls of the traceback as lines, with repetitions folded.
+  public var foldedTraceback: [String] { foldingRepeats(traceback.map(\.description)) }
+}
+
+extension LoadError {
+  /// The calls of the traceback as lines, with repetitions folded.
+  public var foldedTraceback: [String] { foldingRepeats(traceback.map(\.description)) }
+}
+
+extension InputError: JSONValue {
+  /// Writes the error as a member of a reply.
+  public func write(to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.member("kind", kind.rawValue)
+      writer.member("message", message)
+      writer.member("file", unlessNil: file)
+      writer.member("line", unlessNil: line)
+      if !traceback.isEmpty {
+        writer.member("traceback", foldedTraceback)
+      }
+    }
+  }
+}
