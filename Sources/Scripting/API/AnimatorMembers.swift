@@ -75,7 +75,7 @@ extension API {
     if call.stack.isNoneOrNil(-1) { return drawing }
     guard call.stack.type(-1) == .table else {
       throw options.problem(
-        "\"clip\" must be { x =, y =, width =, height = }, not \(call.runtime.describe(-1, on: call.stack))"
+        "\"clip\" must be { x =, y =, width =, height = }, not \(describe(-1, on: call.stack))"
       )
     }
     let clip = TableReader(
@@ -101,7 +101,7 @@ extension API {
     var style = TransitionStyle(name)
     if !call.stack.isNoneOrNil(2) {
       guard call.stack.type(2) == .table else {
-        throw call.problem("expected its { … }, got \(call.runtime.describe(2, on: call.stack))")
+        throw call.problem("expected its { … }, got \(describe(2, on: call.stack))")
       }
       let reader = TableReader(runtime: call.runtime, stack: call.stack, index: 2, what: call.name)
       try reader.allowOnly(name.keys)

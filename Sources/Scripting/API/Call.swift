@@ -29,14 +29,14 @@ struct Call {
     _ index: Int32, item: Int? = nil, expected: String, remedy: String? = nil
   ) -> ScriptProblem {
     if case .property = API.entry(atSlot: slot)?.kind, index == 3 {
-      return ScriptProblem("\(name) takes \(expected), not \(runtime.describe(index, on: stack))")
+      return ScriptProblem("\(name) takes \(expected), not \(describe(index, on: stack))")
     }
     let number = isMethod ? index - 1 : index
     let parameters = API.entry(atSlot: slot)?.parameters ?? []
     let label =
       number >= 1 && Int(number) <= parameters.count ? " (\(parameters[Int(number) - 1].name))" : ""
     let got =
-      stack.isNone(index) ? "nothing" : runtime.describe(item == nil ? index : -1, on: stack)
+      stack.isNone(index) ? "nothing" : describe(item == nil ? index : -1, on: stack)
     if number == 0 {
       let method = API.entry(atSlot: slot)?.name ?? name
       // A class before the colon: what it inherits is called with a dot.

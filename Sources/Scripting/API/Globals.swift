@@ -99,7 +99,7 @@ extension API {
       "Reports an unknown transition."
     ) {
       call in
-      let name = call.stack.string(2) ?? call.runtime.describe(2, on: call.stack)
+      let name = call.stack.string(2) ?? describe(2, on: call.stack)
       let known = TransitionName.allCases.map(\.rawValue)
       throw ScriptProblem(
         "qb.transitions.\(name): quizboard has no such transition",
@@ -120,7 +120,7 @@ extension API {
 
   private static func missingName(of owner: APIOwner, _ call: Call) throws -> Int32 {
     let (runtime, stack) = (call.runtime, call.stack)
-    let name = stack.string(2) ?? runtime.describe(2, on: stack)
+    let name = stack.string(2) ?? describe(2, on: stack)
     let known = entries(of: owner).map(\.entry.name)
     var problem = ScriptProblem(
       "\(owner.rawValue).\(name): quizboard has no such name",
@@ -128,7 +128,7 @@ extension API {
     // Loading continues with the similar name if there is only one.
     let near = known.filter { nearest(to: name, among: [$0]) != nil }
     guard runtime.isLoading, near.count == 1 else { throw problem }
-    problem.place = runtime.callerPlace(on: stack)
+    problem.place = stack.callerPlace()
     try runtime.noting { throw problem }
     stack.push(near[0])
     stack.rawGet(1)

@@ -253,13 +253,13 @@ extension Runtime {
       guard let box = stack.object(-1, as: QuestionBox.self, kind: ObjectKind.question) else {
         throw ScriptProblem(
           "qb.quiz: next must return a question or nil, not \(describe(-1, on: stack))",
-          place: place(of: functions[key]))
+          place: state.place(of: functions[key]))
       }
       guard attempt.attempt.hasDrawn(box.question) else {
         let heading = box.question.heading
         throw ScriptProblem(
           "qb.quiz: next returns “\(heading)”, which is not among the drawn questions",
-          remedy: "return one of attempt:unasked()", place: place(of: functions[key]))
+          remedy: "return one of attempt:unasked()", place: state.place(of: functions[key]))
       }
       return box.question
     }

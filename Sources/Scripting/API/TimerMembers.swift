@@ -22,8 +22,8 @@ extension API {
         )
       }
       let name = try call.string(3)
-      guard call.runtime.method(name, of: controller.type) != nil else {
-        let known = call.runtime.methodNames(of: controller.type)
+      guard controller.type.method(name, in: call.state) != nil else {
+        let known = controller.type.methodNames(in: call.state)
         throw call.problem(
           "\(controller.type.name) has no method \"\(name)\"",
           meant: nearest(to: name, among: known))

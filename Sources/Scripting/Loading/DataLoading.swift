@@ -37,7 +37,7 @@ extension Runtime {
       var problem = ScriptProblem(
         "\(call.name): \(problem.message)", remedy: problem.remedy, .unreadableData, about: file)
       // The script continues without the data.
-      problem.place = callerPlace(on: stack)
+      problem.place = stack.callerPlace()
       report.add(problem)
       report.hasStandIns = true
       return pushStandIn(on: stack)

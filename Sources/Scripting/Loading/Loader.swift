@@ -202,7 +202,7 @@ extension Runtime {
     let stack = state.stack
     stack.push(value)
     defer { stack.pop() }
-    guard definitionKind(-1, on: stack) == kind else {
+    guard Definition(at: -1, on: stack).kind == kind else {
       let got = stack.isNoneOrNil(-1) ? "nothing" : describe(-1, on: stack)
       throw ScriptProblem(
         "the file must return \(constructor) { … }, but returns \(got)",

@@ -53,7 +53,7 @@ extension Runtime {
     stack.push(value)
     let reader = TableReader(
       runtime: self, stack: stack, index: -1, what: "qb.quiz",
-      place: place(ofDefinition: -1, on: stack))
+      place: Definition(at: -1, on: stack).place)
     let title = try text("title", reader)
     if title == nil, !isStandIn("title", reader) { _ = try reader.requiredString("title") }
     return QuizHeading(

@@ -75,11 +75,11 @@ extension Runtime {
     stack.push(table)
     defer { stack.pop() }
     try TableReader(runtime: self, stack: stack, index: -1, what: "qb.storyboard").eachItem { _ in
-      guard definitionKind(-1, on: stack) == .reference else { return }
-      let name = mark(Mark.name, of: -1, on: stack) ?? ""
+      guard Definition(at: -1, on: stack).kind == .reference else { return }
+      let name = Definition(at: -1, on: stack).name ?? ""
       let reader = TableReader(
         runtime: self, stack: stack, index: -1, what: "qb.reference \"\(name)\"",
-        place: place(ofDefinition: -1, on: stack), name: name)
+        place: Definition(at: -1, on: stack).place, name: name)
       try noting { try body(ReferenceKeys(reader)) }
     }
   }

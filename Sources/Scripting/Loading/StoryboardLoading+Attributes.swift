@@ -63,10 +63,10 @@ extension StoryboardLoader {
     guard runtime.findsSlips, !known.contains(key), !read.contains(key) else { return }
     let table = TableReader(runtime: runtime, stack: stack, index: source, what: "")
     guard let near = nearest(to: key, among: known) ?? nearest(to: key, among: read),
-      !table.has(near) || table.has(Runtime.Mark.mended + key)
+      !table.has(near) || table.has(Definition.mendedPrefix + key)
     else { return }
-    let constructor = runtime.mark(Runtime.Mark.constructor, of: source, on: stack) ?? "qb"
-    let place = runtime.place(ofDefinition: source, on: stack)
+    let constructor = Definition(at: source, on: stack).constructor ?? "qb"
+    let place = Definition(at: source, on: stack).place
     runtime.report.warn(
       ScriptProblem(
         "\(constructor): \"\(key)\" is stored as an attribute",

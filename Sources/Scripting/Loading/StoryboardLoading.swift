@@ -23,14 +23,14 @@ struct StoryboardLoader {
     var first: SceneID?
     try reader.eachItem { position in
       try runtime.noting {
-        var kind = runtime.definitionKind(-1, on: stack)
+        var kind = Definition(at: -1, on: stack).kind
         // This is already reported; the scene is read without its braces.
         if kind == .unfinished {
           kind = constructor == "qb.reference" ? .reference : .scene
         }
         guard kind == .scene || kind == .reference else {
           throw reader.problem(
-            "item \(position) is \(runtime.describe(-1, on: stack)), not a scene (qb.scene \"…\" { … }) or a reference "
+            "item \(position) is \(describe(-1, on: stack)), not a scene (qb.scene \"…\" { … }) or a reference "
               + "(qb.reference \"…\" { … })",
             remedy: kind == .segue
               ? "move it into the braces of the scene that it starts from" : nil,
@@ -96,13 +96,13 @@ struct StoryboardLoader {
   }
 
   private var constructor: String {
-    runtime.mark(Runtime.Mark.constructor, of: -1, on: stack) ?? "qb.scene"
+    Definition(at: -1, on: stack).constructor ?? "qb.scene"
   }
 
-  private func place() -> SourcePlace? { runtime.place(ofDefinition: -1, on: stack) }
+  private func place() -> SourcePlace? { Definition(at: -1, on: stack).place }
 
   private func reference() throws -> SceneReference {
-    let id = runtime.mark(Runtime.Mark.name, of: -1, on: stack)
+    let id = Definition(at: -1, on: stack).name
     let reader = TableReader(
       runtime: runtime, stack: stack, index: -1, what: "qb.reference \"\(id ?? "")\"",
       place: place(), name: id)
@@ -121,7 +121,7 @@ struct StoryboardLoader {
   }
 
   private func scene() throws -> Scene {
-    let id = runtime.mark(Runtime.Mark.name, of: -1, on: stack)
+    let id = Definition(at: -1, on: stack).name
     let reader = TableReader(
       runtime: runtime, stack: stack, index: -1, what: "qb.scene \"\(id ?? "")\"", place: place(),
       name: id)
@@ -137,11 +137,11 @@ struct StoryboardLoader {
     var numbers: [SegueKind: Int] = [:]
     try reader.eachItem { position in
       try runtime.noting {
-        let kind = runtime.definitionKind(-1, on: stack)
+        let kind = Definition(at: -1, on: stack).kind
         if kind == .unfinished { return }
         guard kind == .segue else {
           throw reader.problem(
-            "item \(position) is \(runtime.describe(-1, on: stack)), not a segue (qb.show \"…\" { … })",
+            "item \(position) is \(describe(-1, on: stack)), not a segue (qb.show \"…\" { … })",
             remedy: remedy(forItemOf: id), .misplacedItem, item: position)
         }
         guard let written = try segue(in: id, at: segues.count, numbers) else { return }
@@ -179,7 +179,7 @@ struct StoryboardLoader {
   /// Returns a remedy for the invalid item on top of the stack.
   private func remedy(forItemOf scene: String) -> String? {
     if stack.type(-1) == .string { return "write its key: text = \"…\"" }
-    return runtime.definitionKind(-1, on: stack) == .scene
+    return Definition(at: -1, on: stack).kind == .scene
       ? "a scene cannot contain a scene; is the } of scene \"\(scene)\" missing before it?" : nil
   }
 
@@ -208,8 +208,8 @@ struct StoryboardLoader {
   private func segue(
     in scene: String, at position: Int, _ numbers: [SegueKind: Int]
   ) throws -> SegueDescription? {
-    let constructor = runtime.mark(Runtime.Mark.constructor, of: -1, on: stack) ?? "qb.segue"
-    let given = runtime.mark(Runtime.Mark.name, of: -1, on: stack)
+    let constructor = Definition(at: -1, on: stack).constructor ?? "qb.segue"
+    let given = Definition(at: -1, on: stack).name
     let reader = TableReader(
       runtime: runtime, stack: stack, index: -1,
       what: "\(constructor) \"\(given ?? "")\" of scene \"\(scene)\"",

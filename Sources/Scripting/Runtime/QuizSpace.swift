@@ -4,6 +4,12 @@ import QuizboardQuiz
 import QuizboardStoryboard
 import QuizboardText
 
+/// The key of a condition that a class resolved.
+struct ConditionKey: Hashable {
+  let type: ObjectIdentifier
+  let name: String
+}
+
 /// The environment and definitions of a quiz in a run, or of the standard library. Quizzes in one
 /// run share none of it.
 final class QuizSpace {
@@ -17,7 +23,7 @@ final class QuizSpace {
   var drafts = ClassDrafts()
   var conditions: [String: LuaReference] = [:]
   /// The resolved conditions: methods of classes, or registered functions.
-  var conditionFunctions: [MethodKey: LuaReference] = [:]
+  var conditionFunctions: [ConditionKey: LuaReference] = [:]
   var files: [String: LuaChunk] = [:]
   /// The files that are not valid Lua.
   var broken: Set<String> = []

@@ -54,7 +54,7 @@ extension Runtime {
       if !stack.isNoneOrNil(-1) { return }
     }
     stack.pop()
-    pushMember(name, of: animator.type, on: stack)
+    animator.type.pushMember(name, in: state)
   }
 
   /// Calls an animator to draw one picture. Like a view, it must not change anything.

@@ -27,7 +27,7 @@ extension Runtime {
     return try transition(at: -1, on: stack) { clause, remedy in
       ScriptProblem(
         "\(type.name):\(hook.name): its result \(clause)", remedy: remedy,
-        place: place(of: function))
+        place: state.place(of: function))
     }
   }
 
@@ -45,7 +45,7 @@ extension Runtime {
       let answer = word.map { "\"\($0)\"" } ?? describe(-1, on: stack)
       throw ScriptProblem(
         "\(type.name):adaptiveStyle must return one of \(words), or nil for the usual, not \(answer)",
-        place: place(of: function))
+        place: state.place(of: function))
     }
     return style
   }
@@ -62,14 +62,14 @@ extension Runtime {
     else {
       throw ScriptProblem(
         "\(type.name):adaptiveController must return a controller or nil, not \(describe(-1, on: stack))",
-        place: place(of: function))
+        place: state.place(of: function))
     }
     do {
       try hierarchy.checkStandIn(found, for: presented)
     } catch let error as NavigationError {
       throw ScriptProblem(
         "\(type.name):adaptiveController returns \(found.id) for \(presented.id): \(error.message)",
-        place: place(of: function))
+        place: state.place(of: function))
     }
     return found
   }

@@ -199,7 +199,7 @@ extension TableReader {
     defer { stack.pop() }
     if stack.isNoneOrNil(-1) { return nil }
     guard let found = stack.object(-1, as: T.self, kind: kind) else {
-      throw problem("\"\(key)\" must be \(expected), not \(runtime.describe(-1, on: stack))")
+      throw problem("\"\(key)\" must be \(expected), not \(describe(-1, on: stack))")
     }
     return found
   }

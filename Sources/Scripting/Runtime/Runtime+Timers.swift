@@ -91,7 +91,7 @@ extension Runtime {
         element: ElementID(rawValue: id), sender: makeEvent(id: id, row: nil, on: stack))
       _ = try hierarchy.send(event, to: controller)
     case .method(let name, let arguments):
-      guard let function = method(name, of: controller.type) else {
+      guard let function = controller.type.method(name, in: state) else {
         throw ScriptProblem(
           "\(controller.id) set a timer for \"\(name)\", and \(controller.type.name) no longer has this method"
         )

@@ -73,7 +73,6 @@ public final class Runtime {
   var unfinishedMetatables: [String: LuaReference] = [:]
   /// The empty input that views read, created on demand.
   var noInput = LuaReference.none
-  var methodReferences: [MethodKey: LuaReference] = [:]
   /// The native functions by slot, while the scripts load.
   var natives = LuaReference.none
   var loadingModules: [String] = []
@@ -160,7 +159,7 @@ public final class Runtime {
     hierarchy = Hierarchy(factory: factory, traits: services.traits, tracer: tracer)
     factory.serve(self)
     state.dispatcher = calls
-    hierarchy.origin = { [unowned self] in callerPlace(on: state.stack) }
+    hierarchy.origin = { [unowned self] in state.stack.callerPlace() }
     makeBuiltins()
   }
 

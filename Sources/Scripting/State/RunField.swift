@@ -163,7 +163,7 @@ private struct FieldListing {
     case .number: return stack.integer(index).map(String.init) ?? "\(stack.number(index) ?? 0)"
     case .boolean: return "\(stack.boolean(index))"
     case .userdata where stack.objectKind(index) == ObjectKind.question:
-      return runtime.objectName(index, on: stack) ?? stack.describe(index)
+      return objectName(index, on: stack) ?? stack.describe(index)
     default: return stack.describe(index)
     }
   }

@@ -271,7 +271,7 @@ struct StateMaker {
         throw heap.reader.damaged("a timer without its arguments")
       }
       let arguments = ScriptValue(runtime.state.reference(), state: runtime.state)
-      if recovery != nil, runtime.method(head.name, of: controller.type) == nil {
+      if recovery != nil, controller.type.method(head.name, in: runtime.state) == nil {
         lostTimers.insert(head.number)
         if !controller.hasLeft, recovery?.isLost(controller) != true {
           recovery?.note(

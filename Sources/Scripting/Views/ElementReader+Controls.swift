@@ -32,7 +32,7 @@ extension ElementReader {
       }
       guard stack.type(-1) == .table else {
         throw ScriptProblem(
-          "ui.list: row \(position + 1) is \(runtime.describe(-1, on: stack)), not a table or a string"
+          "ui.list: row \(position + 1) is \(describe(-1, on: stack)), not a table or a string"
         )
       }
       let row = runtime.state.seeThrough(stack, stack.absolute(-1))
@@ -258,7 +258,7 @@ extension ElementReader {
       defer { stack.pop() }
       guard let text = stack.text(-1) else {
         throw ScriptProblem(
-          "\(what): item \(position + 1) is \(runtime.describe(-1, on: stack)), not a string")
+          "\(what): item \(position + 1) is \(describe(-1, on: stack)), not a string")
       }
       note(text: text)
       return text

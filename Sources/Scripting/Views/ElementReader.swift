@@ -41,7 +41,7 @@ struct ElementReader {
     runtime.viewUse = ViewUse()
     guard stack.type(-1) == .table else {
       throw ScriptProblem(
-        "view() must return an element of qb.ui, not \(runtime.describe(-1, on: stack))")
+        "view() must return an element of qb.ui, not \(describe(-1, on: stack))")
     }
     if try !readElement(into: &list) {
       throw unfinished(stack.absolute(-1))
@@ -250,7 +250,7 @@ struct ElementReader {
       try appendChildren(of: stack.absolute(-1), to: &result)
     default:
       throw ScriptProblem(
-        "the view of \(controller.id) contains \(runtime.describe(-1, on: stack)) among its elements",
+        "the view of \(controller.id) contains \(describe(-1, on: stack)) among its elements",
         remedy: "create elements with ui.text, ui.button and so on")
     }
   }

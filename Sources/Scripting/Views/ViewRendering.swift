@@ -47,12 +47,12 @@ extension Runtime {
         try reader.checkContainers()
         swap(&view.root, &root)
       } catch var limit as LimitPassed {
-        limit.place = place(of: function)
+        limit.place = state.place(of: function)
         throw limit
       } catch let problem as ScriptProblem {
         throw ScriptProblem(
           "\(controller.type.name):view (\(controller.id)): \(problem.message)",
-          remedy: problem.remedy, place: problem.place ?? place(of: function))
+          remedy: problem.remedy, place: problem.place ?? state.place(of: function))
       }
       if !reader.placed.isEmpty || !view.placed.isEmpty { view.placed = reader.placed }
       endTimers(of: controller, except: reader.timers)

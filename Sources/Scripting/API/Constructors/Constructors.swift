@@ -29,7 +29,7 @@ struct Constructor: Sendable {
     if isNamed, let text = stack.string(1) {
       if stack.count(2) { return try finish(call, name: text, tableAt: 2) }
       stack.pushTable(array: 0, fields: 3)
-      call.runtime.mark(.unfinished, constructor: "qb.\(name)", name: text, on: stack)
+      Definition.mark(.unfinished, constructor: "qb.\(name)", name: text, on: stack)
       stack.push(call.runtime.unfinishedMetatable(for: self))
       stack.setMetatable(-2)
       return 1
@@ -41,11 +41,11 @@ struct Constructor: Sendable {
   func finish(_ call: Call, name given: String?, tableAt index: Int32) throws -> Int32 {
     let stack = call.stack
     let label = given.map { "qb.\(name) \"\($0)\"" } ?? "qb.\(name)"
-    guard stack.type(index) == .table, call.runtime.definitionKind(index, on: stack) == nil else {
+    guard stack.type(index) == .table, Definition(at: index, on: stack).kind == nil else {
       let isDestination =
         stack.type(index) == .string && given != nil && API.leadingSegues.contains(name)
       throw ScriptProblem(
-        "\(label): expected its { … }, got \(call.runtime.describe(index, on: stack))",
+        "\(label): expected its { … }, got \(describe(index, on: stack))",
         remedy: isDestination ? "write its destination in braces: { to = \"…\" }" : nil,
         .missingBraces, about: given)
     }
@@ -55,7 +55,7 @@ struct Constructor: Sendable {
     if !allowsOthers { try reader.allowOnly(keys) }
     try reader.refuseUnfinished()
     stack.copy(index)
-    call.runtime.mark(kind, constructor: "qb.\(name)", name: given, on: stack)
+    Definition.mark(kind, constructor: "qb.\(name)", name: given, on: stack)
     return 1
   }
 }
@@ -64,15 +64,15 @@ extension TableReader {
   /// Reports constructors without braces among the items.
   func refuseUnfinished() throws {
     try eachItem { _ in
-      guard runtime.definitionKind(-1, on: stack) == .unfinished else { return }
-      let constructor = runtime.mark(Runtime.Mark.constructor, of: -1, on: stack) ?? "a constructor"
-      let name = runtime.mark(Runtime.Mark.name, of: -1, on: stack) ?? ""
+      guard Definition(at: -1, on: stack).kind == .unfinished else { return }
+      let constructor = Definition(at: -1, on: stack).constructor ?? "a constructor"
+      let name = Definition(at: -1, on: stack).name ?? ""
       // The definition is read as if its braces were empty.
       try runtime.noting {
         throw ScriptProblem(
           "\(constructor) \"\(name)\": its { … } is missing",
           remedy: "write \(constructor) \"\(name)\" { … }", .missingBraces, about: name,
-          place: runtime.place(ofDefinition: -1, on: stack))
+          place: Definition(at: -1, on: stack).place)
       }
     }
   }
@@ -108,7 +108,7 @@ extension API {
     .function(
       .global, "qb.\(constructor.name) { }", "definition: table", returns: "table", constructor.doc
     ) { call in
-      let name = call.runtime.mark(Runtime.Mark.name, of: 1, on: call.stack) ?? ""
+      let name = Definition(at: 1, on: call.stack).name ?? ""
       return try constructor.finish(call, name: name, tableAt: 2)
     }
   }

@@ -68,7 +68,7 @@ extension API {
           call.stack.copy(index)
           call.stack.rawSet(-2, place)
         }
-        call.runtime.mark(.range, constructor: "qb.range", name: nil, on: call.stack)
+        Definition.mark(.range, constructor: "qb.range", name: nil, on: call.stack)
         return 1
       },
     ]
@@ -76,7 +76,7 @@ extension API {
   private static func answer(_ call: Call, fraction: Double, feedback index: Int32) throws -> Int32
   {
     let stack = call.stack
-    let isRange = call.runtime.definitionKind(1, on: stack) == .range
+    let isRange = Definition(at: 1, on: stack).kind == .range
     guard isRange || stack.type(1) == .string || stack.type(1) == .number else {
       throw call.wrongArgument(1, expected: "a string or a number")
     }
@@ -94,7 +94,7 @@ extension API {
       stack.push(words)
       stack.rawSet(-2, 3)
     }
-    call.runtime.mark(.answer, constructor: "qb.answer", name: nil, on: stack)
+    Definition.mark(.answer, constructor: "qb.answer", name: nil, on: stack)
     return 1
   }
 }
@@ -108,7 +108,7 @@ extension Call {
     try runtime.noting {
       throw ScriptProblem(
         "\(name): \(message)", remedy: remedy, .wrongValue, about: subject,
-        place: runtime.callerPlace(on: stack),
+        place: stack.callerPlace(),
         context: ScriptProblem.Context(owner: name, constructor: name))
     }
   }

@@ -133,7 +133,7 @@ extension API {
       )
       let isReplaced = call.runtime.loading !== call.runtime.standard && known == standard
       guard known == nil || isReplaced else {
-        let place = known.flatMap(call.runtime.place).map { " (\($0))" } ?? ""
+        let place = known.flatMap(call.state.place).map { " (\($0))" } ?? ""
         throw call.problem("condition \"\(name)\" is already registered\(place)", about: name)
       }
       call.stack.copy(2)

@@ -15,7 +15,7 @@ extension Runtime {
         throw ScriptProblem(
           "\(call.name): class \"\(name)\" is already defined\(earlier.place.map { " (\($0))" } ?? "")",
           .duplicateName, about: name,
-          place: callerPlace(on: stack))
+          place: stack.callerPlace())
       }
       stack.push(earlier.table)
       return 1
@@ -39,7 +39,7 @@ extension Runtime {
     let table = state.reference()
     drafts.append(
       ClassDraft(
-        name: name, superName: superName, sort: sort, table: table, place: callerPlace(on: stack)))
+        name: name, superName: superName, sort: sort, table: table, place: stack.callerPlace()))
     return 1
   }
 

@@ -74,9 +74,9 @@ extension Runtime {
     case .function(let key): return functions[key]
     case .named(let name):
       let quiz = quiz(of: controller)
-      let key = MethodKey(type: ObjectIdentifier(controller.type), name: name)
+      let key = ConditionKey(type: ObjectIdentifier(controller.type), name: name)
       if let known = quiz.conditionFunctions[key] { return known }
-      if let found = method(name, of: controller.type) ?? quiz.conditions[name] {
+      if let found = controller.type.method(name, in: state) ?? quiz.conditions[name] {
         quiz.conditionFunctions[key] = found
         return found
       }

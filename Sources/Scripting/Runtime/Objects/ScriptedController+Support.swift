@@ -67,7 +67,7 @@ extension ScriptedController {
   func wrongAnswer(_ hook: ControllerHook, _ clause: String, remedy: String) -> ScriptProblem {
     ScriptProblem(
       "\(type.name):\(hook.name) \(clause)", remedy: remedy,
-      place: runtime.place(of: function(of: hook)))
+      place: runtime.state.place(of: function(of: hook)))
   }
 
   /// Checks that the destination that a hook returned has the unwind action.

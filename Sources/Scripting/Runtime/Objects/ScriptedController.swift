@@ -220,7 +220,7 @@ public final class ScriptedController: Controller {
     defer { stack.pop() }
     let found = try runtime.controllers(at: -1, called: "what it returns", on: stack) {
       ScriptProblem(
-        "\(type.name):allowedChildrenForUnwinding: \($0)", place: runtime.place(of: function))
+        "\(type.name):allowedChildrenForUnwinding: \($0)", place: runtime.state.place(of: function))
     }
     if let stranger = found.first(where: { $0.parent !== self }) {
       throw wrongAnswer(
@@ -268,8 +268,8 @@ public final class ScriptedController: Controller {
     guard let found = stack.object(-1, as: ScriptedController.self, kind: ObjectKind.controller)
     else {
       throw ScriptProblem(
-        "\(type.name):viewControllerForUnwinding must return a controller or nil, not \(runtime.describe(-1, on: stack))",
-        place: runtime.place(of: function))
+        "\(type.name):viewControllerForUnwinding must return a controller or nil, not \(describe(-1, on: stack))",
+        place: runtime.state.place(of: function))
     }
     let remedy = "return a controller on the way back, or nil"
     if found === from {
@@ -304,8 +304,8 @@ public final class ScriptedController: Controller {
     if stack.isNoneOrNil(-1) { return nil }
     guard let segue = stack.object(-1, as: ScriptedSegue.self, kind: ObjectKind.segue) else {
       throw ScriptProblem(
-        "\(type.name):segueForUnwinding must return a segue or nil, not \(runtime.describe(-1, on: stack))",
-        place: runtime.place(of: function))
+        "\(type.name):segueForUnwinding must return a segue or nil, not \(describe(-1, on: stack))",
+        place: runtime.state.place(of: function))
     }
     return segue
   }
