@@ -14,10 +14,10 @@ extension RunCore {
     let runtime = runtime
     var result: [AvailableAction] = []
     result.reserveCapacity(8)
-    let controllers = runtime.activeByPrecedence()
+    let controllers = runtime.active.byPrecedence()
     let first = controllers.first
     let alert = controllers.shownAlert
-    runtime.visitShown { element, owner in
+    runtime.views.visitShown { element, owner in
       guard element.pointee.isEnabled, let kind = AvailableAction.Kind(element),
         let id = element.pointee.id
       else { return }
@@ -52,7 +52,7 @@ extension Element {
   fileprivate var givesUp: Bool {
     switch role {
     case .cancel, .destructive: true
-    case .back: id != Runtime.backID
+    case .back: id != ViewRenderer.backID
     case .normal, .default, nil: false
     }
   }

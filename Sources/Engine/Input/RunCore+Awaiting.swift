@@ -17,7 +17,7 @@ extension RunCore {
   }
 
   private func awaited(by gesture: (Gesture) -> String?, button: (Element) -> String?) -> [String] {
-    let controllers = runtime.activeByPrecedence()
+    let controllers = runtime.active.byPrecedence()
     let alert = controllers.shownAlert
     var names: [String] = []
     if alert == nil {

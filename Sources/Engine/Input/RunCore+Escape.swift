@@ -14,7 +14,7 @@ extension RunCore {
 
   /// True if `escape` leaves the quiz: there is no way back, and nothing else responds to the key.
   public var escapeLeaves: Bool {
-    let controllers = runtime.activeControllers()
+    let controllers = runtime.active.controllers()
     let isAwaited = controllers.contains {
       $0.shownAlert != nil || $0.gestures.contains(.key("escape"))
     }
@@ -44,7 +44,7 @@ extension RunCore {
   /// Performs the first that applies: cancels an alert; dismisses a popover or sheet; unwinds by
   /// the only button for that; presses the back button; leaves the quiz.
   func escape() throws {
-    let controllers = runtime.activeControllers()
+    let controllers = runtime.active.controllers()
     for owner in controllers.reversed() {
       guard let alert = owner.shownAlert else { continue }
       try cancel(in: alert, of: owner)
@@ -104,7 +104,7 @@ extension RunCore {
         ? button.pointee.id : nil
     }
     for owner in controllers.reversed() {
-      guard let id = runtime.bar(of: owner)?.children.find(id) ?? owner.shownRoot.find(id) else {
+      guard let id = runtime.views.bar(of: owner)?.children.find(id) ?? owner.shownRoot.find(id) else {
         continue
       }
       return (id, owner)

@@ -37,9 +37,9 @@ extension RunCore {
   private func meaning(of id: String, in controller: String?) -> (
     element: Element?, controller: String?
   ) {
-    let controllers = runtime.activeByPrecedence()
+    let controllers = runtime.active.byPrecedence()
     func element(in owner: ScriptedController) -> Element? {
-      runtime.barButton(id, of: owner) ?? owner.shownElement(id)
+      runtime.views.barButton(id, of: owner) ?? owner.shownElement(id)
     }
     let first = controllers.first { element(in: $0) != nil }
     guard let controller, controller != first?.id else { return (first.flatMap(element), nil) }

@@ -18,7 +18,7 @@ extension RunCore {
 
   /// The attempt of the visible controller, else the latest one; nil before the first.
   public var attempt: Attempt? {
-    (pathOfControllers.last?.attempt ?? runtime.latestAttempt)?.attempt
+    (pathOfControllers.last?.attempt ?? runtime.attempts.latest)?.attempt
   }
 
   /// The progress of that attempt.

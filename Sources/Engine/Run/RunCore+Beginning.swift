@@ -25,7 +25,7 @@ extension RunCore {
     runtime.begin(state: beginning.state, settings: beginning.settings)
     guard let scene = beginning.scene else { return try runtime.hierarchy.launch(storyboard) }
     try runtime.hierarchy.launch(storyboard, at: SceneID(rawValue: scene)) {
-      try runtime.beginAttempt(on: $0)
+      try runtime.attempts.begin(on: $0)
     }
   }
 }

@@ -28,7 +28,7 @@ extension RunCore {
   /// The gestures that have an effect now, with the words of their segue, or of the button that the
   /// swipe presses. A face shows them, because the player cannot guess them.
   public var gestures: [ShownGesture] {
-    let controllers = runtime.activeByPrecedence()
+    let controllers = runtime.active.byPrecedence()
     let alert = controllers.shownAlert
     var result: [ShownGesture] = []
     func add(_ deed: ShownGesture.Deed, _ title: String?) {
@@ -55,7 +55,7 @@ extension RunCore {
 
   /// Returns true if a segue or a handler responds to a swipe; else the swipe presses a button.
   public func waits(for swipe: Swipe) -> Bool {
-    runtime.activeControllers().contains { $0.gestures.contains(Gesture(swipe)) }
+    runtime.active.controllers().contains { $0.gestures.contains(Gesture(swipe)) }
   }
 }
 

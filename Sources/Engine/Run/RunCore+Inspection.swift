@@ -11,15 +11,15 @@ extension RunCore {
     for case let controller as ScriptedController in runtime.hierarchy.path {
       parts.append(
         "\(controller.id): \(controller.className)"
-          + Self.lines(of: runtime.plainFields(of: controller)))
+          + Self.lines(of: PlainValues(of: runtime).fields(of: controller)))
     }
-    if let made = runtime.latestAttempt {
+    if let made = runtime.attempts.latest {
       let attempt = made.attempt
       let place = attempt.isFinished ? "finished" : "question \(attempt.index) of \(attempt.count)"
       parts.append("attempt: \(place), \(attempt.percentage)%")
     }
-    parts.append("app.state = \(runtime.plainState.luaText)")
-    parts.append("app.settings = \(runtime.plainSettings.luaText)")
+    parts.append("app.state = \(PlainValues(of: runtime).appState.luaText)")
+    parts.append("app.settings = \(PlainValues(of: runtime).settings.luaText)")
     return parts.joined(separator: "\n")
   }
 

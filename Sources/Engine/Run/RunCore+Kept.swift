@@ -12,7 +12,7 @@ extension RunCore {
   /// Restores the settings and scores of an earlier run.
   func takeEarlier() throws {
     guard let earlier = options.beginning.earlier else { return }
-    for (quiz, bytes) in earlier.settings { try runtime.readSettings(bytes, of: quiz) }
+    for (quiz, bytes) in earlier.settings { try runtime.settings.read(bytes, of: quiz) }
     services.book.restore(earlier.scores)
   }
 }

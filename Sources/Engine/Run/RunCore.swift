@@ -239,7 +239,7 @@ public class RunCore {
   }
 
   /// Runs the visible views.
-  func askViews(of runtime: Runtime) throws { try runtime.renderVisible() }
+  func askViews(of runtime: Runtime) throws { try runtime.views.renderVisible() }
 
   /// Throws if the scripts exceeded a limit, failed, or changed a frozen local.
   final func check(_ runtime: Runtime) throws {
@@ -260,7 +260,7 @@ public class RunCore {
   /// - Parameter goesOnUnsaved: True to continue even if the store fails; the next successful
   ///   commit then includes the change.
   final func keep(goesOnUnsaved: Bool = false) throws {
-    runtime.endTimersOfGoneControllers()
+    runtime.timers.endOfGoneControllers()
     services.endInput()
     let bytes = try written()
     do {
@@ -340,12 +340,12 @@ public class RunCore {
   // The screen
 
   /// The screen as elements that contain the player's input.
-  public final var screen: Screen { Screen(layers: runtime.layers(), size: size) }
+  public final var screen: Screen { Screen(layers: runtime.views.layers(), size: size) }
 
   /// The elements that the player can read or use, in reading order.
   public final var elements: [Element] {
     var result: [Element] = []
-    runtime.visitShown { element, _ in result.append(element.pointee) }
+    runtime.views.visitShown { element, _ in result.append(element.pointee) }
     return result
   }
 

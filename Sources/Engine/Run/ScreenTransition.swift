@@ -58,9 +58,9 @@ extension RunCore {
     transition.name = animator.className
     var property = "duration"
     do {
-      transition.duration = try runtime.duration(of: animator)
+      transition.duration = try runtime.animators.duration(of: animator)
       property = "curve"
-      transition.curve = try runtime.curve(of: animator).flatMap {
+      transition.curve = try runtime.animators.curve(of: animator).flatMap {
         Transition.Curve(rawValue: $0.rawValue)
       }
     } catch {
@@ -138,7 +138,7 @@ extension RunCore {
   private func draw(_ animator: Animator, size: Size, progress: Double) throws -> [FrameDrawing] {
     runtime.state.beginBudget()
     defer { runtime.state.endBudget() }
-    let drawings = try runtime.draw(
+    let drawings = try runtime.animators.draw(
       animator, width: size.columns, height: size.rows, progress: max(0, progress))
     try checkLocals(of: runtime)
     if let failure = runtime.failure { throw failure }

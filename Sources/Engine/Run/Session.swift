@@ -59,7 +59,7 @@ public final class Session: RunCore {
   /// Fires before the first frame what became due while the quiz was closed. Virtual time that has
   /// not advanced fires nothing.
   private func catchUp() {
-    guard options.realTime != nil || timeAway > 0, let due = runtime.nextDue,
+    guard options.realTime != nil || timeAway > 0, let due = runtime.timers.next,
       due.time <= services.virtualClock.elapsed
     else { return }
     var outcome = handle(.advance(seconds: 0))
@@ -94,7 +94,7 @@ public final class Session: RunCore {
         runtime.exitRequest == .leave(keepsPlace: false) && grants(runtime.exitRequest)
           ? .remove : .save(bytes), settings: pendingSettings,
         scores: services.book.pending, forgetsEverything: runtime.isForgetting
-      ) { mine, known, kept in try runtime.mergedSettings(mine, base: known, theirs: kept) }
+      ) { mine, known, kept in try runtime.settings.merged(mine, base: known, theirs: kept) }
     }
     try super.commit(bytes)
   }
@@ -106,7 +106,7 @@ public final class Session: RunCore {
       let settings = keeper.settings(of: quiz)
       savedSettings[quiz] = settings
       do {
-        try runtime.readSettings(settings, of: quiz)
+        try runtime.settings.read(settings, of: quiz)
       } catch {
         keeper.forgetSettings(of: quiz)
         savedSettings[quiz] = []
@@ -129,7 +129,7 @@ public final class Session: RunCore {
   /// Saves the elapsed time up to the next due timer, for shown times and for the end of a play.
   /// Without a timer it does nothing.
   public func keepTime() {
-    guard !isOver, let due = runtime.nextDue else { return }
+    guard !isOver, let due = runtime.timers.next else { return }
     let seconds = min(secondsSinceLastAsked, due.time - services.virtualClock.elapsed)
     guard seconds > 0 else { return }
     services.virtualClock.advance(by: seconds)

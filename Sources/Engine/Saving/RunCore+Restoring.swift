@@ -60,8 +60,8 @@ extension RunCore {
     } else {
       try readSettings(savedSettings)
     }
-    try runtime.make(
-      try runtime.read(run.rest, isLenient: purpose.recovery != nil), recovery: purpose.recovery)
+    try runtime.archive.restore(
+      try runtime.archive.read(run.rest, isLenient: purpose.recovery != nil), recovery: purpose.recovery)
     try takeUp(run, for: purpose)
     if purpose.isHeard {
       saved = try written()
@@ -91,7 +91,7 @@ extension RunCore {
     }
     if let failure = runtime.failure { throw failure }
     do {
-      try runtime.renderVisible()
+      try runtime.views.renderVisible()
     } catch  where purpose.isRollback {
       try renderVisible(asAt: run.now, run.elapsed)
     }
@@ -115,12 +115,12 @@ extension RunCore {
     let present = (clock.now, clock.elapsed)
     clock.set(now: now, elapsed: elapsed)
     defer { clock.set(now: present.0, elapsed: present.1) }
-    runtime.failure = nil
-    try runtime.renderVisible()
+    runtime.discardFailure()
+    try runtime.views.renderVisible()
   }
 
   private func readSettings(_ settings: [String: [UInt8]]) throws {
-    for (quiz, bytes) in settings { try runtime.readSettings(bytes, of: quiz) }
+    for (quiz, bytes) in settings { try runtime.settings.read(bytes, of: quiz) }
   }
 
   /// Sets the clock to the time of a stored place. The time that the quiz was closed counts unless

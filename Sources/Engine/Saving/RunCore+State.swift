@@ -26,7 +26,7 @@ extension RunCore {
 
   private func readBack(_ bytes: [UInt8]) throws {
     do {
-      try runtime.verify(SavedRun(bytes, of: bundle.identifier).rest)
+      try runtime.archive.verify(SavedRun(bytes, of: bundle.identifier).rest)
     } catch let error as DamagedBytes {
       throw InputError(
         .unsaveableState, "the run could not be saved completely, so the input was undone: \(error)"
@@ -47,7 +47,7 @@ extension RunCore {
     let state = services.generator.state
     for word in [state.0, state.1, state.2, state.3, loadingSeed] { run.out.fixed(word) }
     try writeSettings(to: &run, observed)
-    try runtime.write(to: &run, isCompared: observed != nil)
+    try runtime.archive.write(to: &run, isCompared: observed != nil)
     try runtime.state.checkLimits()
   }
 
@@ -63,7 +63,7 @@ extension RunCore {
 
   /// Writes settings and scores, unless a store has them.
   private func writeSettings(to run: inout WrittenRun, _ observed: ObservedInputs?) throws {
-    let settings = try runtime.encodedSettings()
+    let settings = try runtime.settings.encoded()
     pendingSettings = settings
     let scores = services.book.all
     if storesSettings {

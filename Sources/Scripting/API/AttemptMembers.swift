@@ -11,13 +11,13 @@ extension API {
   private static let attemptProperties: [APIEntry] = [
     .property(.attempt, "quiz", "Quiz", "The quiz of the attempt.") { call in
       try call.withAttempt { attempt in
-        call.runtime.push(call.runtime.quiz(of: attempt.quiz), on: call.stack)
+        call.runtime.objects.push(call.runtime.quizzes.owner(of: attempt.quiz), on: call.stack)
       }
       return 1
     },
     .property(.attempt, "question", "Question?", "The current question.") { call in
       try call.withAttempt { attempt in
-        call.runtime.push(attempt.question.map(call.runtime.box), on: call.stack)
+        call.runtime.objects.push(attempt.question.map(call.runtime.objects.box), on: call.stack)
       }
       return 1
     },
@@ -26,7 +26,7 @@ extension API {
       "The questions in the order in which they are asked. If `next` chooses them, the questions so far."
     ) {
       call in
-      call.runtime.push(try call.attempt().questions, on: call.stack)
+      call.runtime.objects.push(try call.attempt().questions, on: call.stack)
       return 1
     },
     attempt("index", "integer", "The number of the current question, from 1.") { $0.index },
@@ -52,7 +52,7 @@ extension API {
       "The response to the current question, or nil if there is none yet."
     ) { call in
       guard let response = try call.attempt().response else { return call.pushNil() }
-      call.runtime.push(response, on: call.stack)
+      call.runtime.attempts.push(response, on: call.stack)
       return 1
     },
     .property(
@@ -71,7 +71,7 @@ extension API {
       let responses = try call.attempt().responses
       call.stack.pushTable(array: Int32(responses.count), fields: 0)
       for (index, response) in responses.enumerated() {
-        call.runtime.push(response, on: call.stack)
+        call.runtime.attempts.push(response, on: call.stack)
         call.stack.rawSet(-2, index + 1)
       }
       return 1
@@ -85,10 +85,10 @@ extension API {
     ) {
       call, attempt in
       do {
-        let value = try call.runtime.responseValue(at: 2, call)
+        let value = try call.responseValue(at: 2)
         if let question = attempt.question { try call.state.charge(question.work(toGrade: value)) }
         let response = try attempt.answer(value, at: call.runtime.services.clock.now)
-        call.runtime.push(response, on: call.stack)
+        call.runtime.attempts.push(response, on: call.stack)
         return 1
       } catch let refused as InvalidResponse {
         call.stack.pushNil()
@@ -141,7 +141,7 @@ extension API {
       let attempt = try call.attempt()
       try call.state.charge(4 * attempt.quiz.questions.count)
       let questions = attempt.unasked(tag: try call.optionalString(2))
-      call.runtime.push(questions, on: call.stack)
+      call.runtime.objects.push(questions, on: call.stack)
       return 1
     }
   ]
@@ -191,16 +191,13 @@ extension Call {
     if let whole = value.wholeValue { return push(whole) }
     return push(value.doubleValue)
   }
-}
 
-extension Runtime {
   /// Returns the response at `index`: the input of an element, an index, or a Boolean value.
   ///
   /// - Parameter item: The list that contains it, and its index there, from 1.
-  func responseValue(at index: Int32, _ call: Call, item: (list: Int32, place: Int)? = nil) throws
+  func responseValue(at index: Int32, item: (list: Int32, place: Int)? = nil) throws
     -> ResponseValue
   {
-    let stack = call.stack
     switch stack.type(index) {
     case .string: return .text(stack.string(index) ?? "")
     case .boolean: return .boolean(stack.boolean(index))
@@ -213,64 +210,14 @@ extension Runtime {
         try (0..<stack.rawLength(list)).map { position in
           stack.rawGet(list, position + 1)
           defer { stack.pop() }
-          return try responseValue(at: -1, call, item: (list, position + 1))
+          return try responseValue(at: -1, item: (list, position + 1))
         })
     default:
       guard let item else {
-        throw call.wrongArgument(
+        throw wrongArgument(
           index, expected: "what an element's input holds (a string, an index, a list)")
       }
-      throw call.wrongArgument(item.list, item: item.place, expected: "an option's name or index")
-    }
-  }
-
-  /// Pushes `{ question, value, fraction, points, isCorrect, feedback, correct }`.
-  func push(_ response: RecordedResponse, on stack: LuaStack) {
-    stack.pushTable(array: 0, fields: 7)
-    push(box(response.question), on: stack)
-    stack.rawSetField(-2, keys.question)
-    push(response.value, on: stack)
-    stack.rawSetField(-2, keys.value)
-    push(response.fraction, on: stack)
-    stack.rawSetField(-2, keys.fraction)
-    push(response.points, on: stack)
-    stack.rawSetField(-2, keys.points)
-    stack.push(response.isCorrect)
-    stack.rawSetField(-2, keys.isCorrect)
-    if let feedback = response.feedback {
-      stack.push(feedback)
-      stack.rawSetField(-2, keys.feedback)
-    }
-    if let correct = response.correct {
-      stack.push(correct)
-      stack.rawSetField(-2, keys.correct)
-    }
-  }
-
-  func push(_ value: Rational, on stack: LuaStack) {
-    if let whole = value.wholeValue { stack.push(whole) } else { stack.push(value.doubleValue) }
-  }
-
-  func push(_ value: ResponseValue, on stack: LuaStack) {
-    switch value {
-    case .text(let text): stack.push(text)
-    case .integer(let number): stack.push(number)
-    case .number(let number): stack.push(number)
-    case .boolean(let flag): stack.push(flag)
-    case .list(let values):
-      stack.pushTable(array: Int32(values.count), fields: 0)
-      for (index, value) in values.enumerated() {
-        push(value, on: stack)
-        stack.rawSet(-2, index + 1)
-      }
-    }
-  }
-
-  func push(_ questions: [Question], on stack: LuaStack) {
-    stack.pushTable(array: Int32(questions.count), fields: 0)
-    for (index, question) in questions.enumerated() {
-      push(box(question), on: stack)
-      stack.rawSet(-2, index + 1)
+      throw wrongArgument(item.list, item: item.place, expected: "an option's name or index")
     }
   }
 }

@@ -53,11 +53,11 @@ struct Call {
       remedy: remedy)
   }
 
-  /// Rejects definitions after loading, because they would hide unsaved state.
-  func refuseWhilePlaying() throws {
-    if !runtime.isLoading {
-      throw problem("definitions are possible only while the scripts load")
-    }
+  /// Returns the loader. Throws after loading, because definitions would hide unsaved state.
+  @discardableResult
+  func loader() throws -> ScriptLoader {
+    if let loader = runtime.loader { return loader }
+    throw problem("definitions are possible only while the scripts load")
   }
 
   /// Returns an error of the function that does not concern one argument.
@@ -194,7 +194,7 @@ struct Call {
   }
 
   func push(_ controller: Controller?) -> Int32 {
-    runtime.push(controller, on: stack)
+    runtime.objects.push(controller, on: stack)
     return 1
   }
 }

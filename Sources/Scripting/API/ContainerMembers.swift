@@ -49,7 +49,7 @@ extension API {
     .property(
       .navigation, "viewControllers", "Controller[]", "The stack of controllers, root first.",
       get: { call in
-        call.runtime.push(try call.controller().children, on: call.stack)
+        call.runtime.objects.push(try call.controller().children, on: call.stack)
         return 1
       }),
     .property(.navigation, "top", "Controller?", "The visible controller, at the top of the stack.")
@@ -97,7 +97,7 @@ extension API {
           target, on: controller, animated: change.animated, transition: change.transition)
       }
       guard let popped else { return call.pushNil() }
-      call.runtime.push(popped, on: call.stack)
+      call.runtime.objects.push(popped, on: call.stack)
       return 1
     },
     .method(
@@ -113,7 +113,7 @@ extension API {
         isDone = try navigation.popToRoot(
           on: controller, animated: change.animated, transition: change.transition)
       }
-      call.runtime.push(isDone ? above : [], on: call.stack)
+      call.runtime.objects.push(isDone ? above : [], on: call.stack)
       return 1
     },
     .method(
@@ -122,7 +122,7 @@ extension API {
       "Replaces the stack. Controllers that stay in it are not changed."
     ) { call in
       try call.table(2)
-      let list = try call.runtime.controllers(
+      let list = try call.runtime.objects.controllers(
         at: 2, called: "the list", on: call.stack
       ) { call.problem($0) }
       let (controller, navigation, change) = try navigation(call, options: 3)

@@ -16,7 +16,7 @@ extension API {
       .controller, "view", returns: "Element?",
       "Returns the elements on screen. Must not change anything."
     ) { call in
-      try call.runtime.defaultView(of: try call.controller(), on: call.stack)
+      try call.runtime.views.defaultView(of: try call.controller(), on: call.stack)
     },
     .hook(
       .controller, "viewWillAppear", "animated: boolean",
@@ -67,7 +67,7 @@ extension API {
     ) { call in
       let controller = try call.controller()
       let shown = try call.controller(2)
-      let sender = call.runtime.sender(at: 3, on: call.stack)
+      let sender = call.runtime.objects.sender(at: 3, on: call.stack)
       try call.runtime.act { try controller.builtinShow(shown, sender: sender) }
       return 0
     },
@@ -83,15 +83,15 @@ extension API {
       return call.push(
         try controller.builtinCanPerformUnwind(
           UnwindActionID(rawValue: try call.string(2)), from: try call.controller(3),
-          sender: call.runtime.sender(at: 4, on: call.stack)))
+          sender: call.runtime.objects.sender(at: 4, on: call.stack)))
     },
     .hook(
       .controller, "allowedChildrenForUnwinding", "source: UnwindSource", returns: "Controller[]",
       "Returns the children to search for the destination, in order."
     ) { call in
       let controller = try call.controller()
-      let source = try call.runtime.unwindSource(at: 2, call)
-      call.runtime.push(try controller.builtinAllowedChildren(source), on: call.stack)
+      let source = try call.runtime.objects.unwindSource(at: 2, call)
+      call.runtime.objects.push(try controller.builtinAllowedChildren(source), on: call.stack)
       return 1
     },
     .hook(
@@ -113,7 +113,7 @@ extension API {
       return call.push(
         try controller.builtinViewControllerForUnwinding(
           UnwindActionID(rawValue: try call.string(2)), from: try call.controller(3),
-          sender: call.runtime.sender(at: 4, on: call.stack)))
+          sender: call.runtime.objects.sender(at: 4, on: call.stack)))
     },
     .hook(
       .controller, "segueForUnwinding", "to: Controller, from: Controller, identifier: string",

@@ -11,10 +11,13 @@ extension API {
       "Returns the engine's module, or a module in the quiz's folder."
     ) {
       call in
-      try call.runtime.require(try call.string(1), on: call.stack)
+      let name = try call.string(1)
+      if let loader = call.runtime.loader { return try loader.require(name, on: call.stack) }
+      try call.runtime.quizzes.pushModule(name, on: call.stack)
+      return 1
     },
     .function(.global, "print", "...: any", "Adds a line to the run's log.") { call in
-      try call.runtime.logLine(call, from: 1)
+      try call.runtime.printed.add(call, from: 1)
       return 0
     },
     .function(
@@ -55,18 +58,19 @@ extension API {
       .global, "class.assign", "class: table, key: any, value: any",
       "Checks a field that is set on a class."
     ) { call in
-      try call.runtime.assignToClass(call)
+      guard let loader = call.runtime.loader else { throw ClassLoader.frozen(call) }
+      return try ClassLoader(loader: loader).assign(call)
     },
     .function(
       .global, "class.make", "class: table, definition: table", "Creates an instance."
     ) { call in
-      try call.runtime.makeByHand(call)
+      try InstanceMaker(call).make()
     },
     .function(
       .global, "absent", "...: any", returns: "any", "Represents a value that is not loaded."
     ) {
       call in
-      call.runtime.pushStandIn(on: call.stack)
+      try call.loader().placeholders.pushStandIn(on: call.stack)
       return 1
     },
     .function(
@@ -75,7 +79,7 @@ extension API {
     ) { call in
       // A missing list has no items.
       if call.stack.type(2) == .number { return call.pushNil() }
-      call.runtime.pushStandIn(on: call.stack)
+      try call.loader().placeholders.pushStandIn(on: call.stack)
       return 1
     },
     .function(

@@ -10,7 +10,7 @@ extension API {
     ) { call in
       _ = try call.app()
       call.observe(.library)
-      call.runtime.push(call.runtime.services.library.entries, on: call.stack)
+      call.runtime.objects.push(call.runtime.services.library.entries, on: call.stack)
       return 1
     },
     .method(
@@ -21,18 +21,18 @@ extension API {
       try call.refuseInView()
       if call.stack.type(2) == .string {
         let identifier = try call.string(2)
-        guard let entry = call.runtime.libraryEntry(identifier: identifier) else {
+        guard let entry = call.runtime.services.library.entry(identifier: identifier) else {
           throw call.problem(
             "there is no quiz \"\(identifier)\" in the library",
-            meant: nearest(to: identifier, among: call.runtime.libraryIdentifiers)
+            meant: nearest(to: identifier, among: call.runtime.services.library.identifiers)
           )
         }
-        try call.runtime.open(entry, call)
+        try call.open(entry)
       } else {
-        try call.runtime.open(
+        try call.open(
           try call.object(
             2, LibraryEntry.self, kind: ObjectKind.libraryEntry,
-            "an entry of app.library, or an identifier"), call)
+            "an entry of app.library, or an identifier"))
       }
       return 0
     },
@@ -42,12 +42,12 @@ extension API {
     ) { call in
       _ = try call.app()
       try call.refuseInView()
-      guard case .quiz(let quiz) = call.runtime.running(on: call.stack), quiz === call.runtime.main,
+      guard case .quiz(let quiz) = call.runtime.quizzes.running(on: call.stack), quiz === call.runtime.quizzes.main,
         call.runtime.isLibrary
       else {
         throw call.problem("only the library may reset the data of other quizzes")
       }
-      call.runtime.reset()
+      call.runtime.forgetStoredData()
       return 0
     },
     entry("kind", "\"quiz\"|\"folder\"", "What it is.") { $0.kind.rawValue },
@@ -66,7 +66,7 @@ extension API {
     ) { call in
       let entry = try call.entry()
       guard entry.kind == .folder else { return call.pushNil() }
-      call.runtime.push(entry.children, on: call.stack)
+      call.runtime.objects.push(entry.children, on: call.stack)
       return 1
     },
     entry("problem", "string?", "The reason why it cannot be played.") { $0.problem },
@@ -89,25 +89,15 @@ extension Call {
   }
 }
 
-extension Runtime {
-  fileprivate var libraryIdentifiers: [String] {
-    var pending = services.library.entries
-    var next = 0
-    while next < pending.count {
-      pending += pending[next].children
-      next += 1
+extension Call {
+  /// Requests the host to open a quiz at the end of the input.
+  fileprivate func open(_ entry: LibraryEntry) throws {
+    if let reason = entry.problem {
+      throw problem("\"\(entry.title)\" cannot be played: \(reason)")
     }
-    return pending.filter { $0.kind == .quiz }.map(\.identifier)
-  }
-
-  /// Deletes all stored data if the input succeeds.
-  fileprivate func reset() {
-    isForgetting = true
-    services.scores.forget()
-    for quiz in quizzes {
-      state.release(quiz.settings)
-      state.stack.pushTable()
-      quiz.settings = state.reference()
+    guard entry.kind == .quiz else {
+      throw problem("\"\(entry.title)\" is a folder", remedy: "open one of its children")
     }
+    runtime.exitRequest = .open(path: entry.path, identifier: entry.identifier)
   }
 }

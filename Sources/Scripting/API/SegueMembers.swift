@@ -29,14 +29,14 @@ extension API {
       "The event of an element, or the second argument of `performSegue`."
     ) {
       call in
-      call.runtime.push(try call.segue().sender, on: call.stack)
+      call.runtime.objects.push(try call.segue().sender, on: call.stack)
       return 1
     },
     .property(
       .segue, "attributes", "table<string, any>",
       "The custom keys of its definition."
     ) { call in
-      call.runtime.pushAttributes(of: try call.segue(), on: call.stack)
+      call.runtime.objects.pushAttributes(of: try call.segue(), on: call.stack)
       return 1
     },
     .property(
@@ -53,12 +53,12 @@ extension API {
       .segue, "transition", "string|Animator|Transition|nil",
       "The transition: a name, an animator, or a table of `qb.transitions`; nil for the default of its kind.",
       get: { call in
-        call.runtime.push(try call.segue().transition, on: call.stack)
+        call.runtime.objects.push(try call.segue().transition, on: call.stack)
         return 1
       },
       set: { call in
         let segue = try call.segue()
-        segue.transition = try call.runtime.transition(at: 3, on: call.stack) {
+        segue.transition = try TransitionReader(runtime: call.runtime).read(at: 3, on: call.stack) {
           ScriptProblem("\(call.name) \($0)", remedy: $1)
         }
         return 0
@@ -91,11 +91,11 @@ extension API {
       .scene, "attributes", "table<string, any>",
       "The custom keys of its definition."
     ) { call in
-      call.runtime.pushAttributes(of: try call.scene(), on: call.stack)
+      call.runtime.objects.pushAttributes(of: try call.scene(), on: call.stack)
       return 1
     },
     .property(.scene, "segues", "SegueDescription[]", "The outgoing segues, as defined.") { call in
-      call.runtime.pushSegues(of: try call.scene(), on: call.stack)
+      call.runtime.objects.pushSegues(of: try call.scene(), on: call.stack)
       return 1
     },
     .method(
@@ -106,12 +106,12 @@ extension API {
       // (`pushMethods`).
       let scene = try call.scene()
       let trigger = try call.string(2)
-      call.runtime.fillSet(of: scene, on: call.stack)
+      call.runtime.objects.fillSet(of: scene, on: call.stack)
       return call.push(scene.triggers.contains(trigger))
     },
     .property(.storyboard, "name", "string", "The name, which is that of its file.") { call in
       let storyboard = try call.storyboard()
-      return call.push(call.runtime.quiz(of: storyboard).name(of: storyboard))
+      return call.push(call.runtime.quizzes.owner(of: storyboard).name(of: storyboard))
     },
     .method(
       .storyboard, "instantiate", "id: string", returns: "Controller",
@@ -122,7 +122,7 @@ extension API {
       let names = storyboard.names.map(\.rawValue)
       guard names.contains(id.rawValue) else {
         throw call.problem(
-          "no scene \"\(id.rawValue)\" in \(call.runtime.quiz(of: storyboard).name(of: storyboard))",
+          "no scene \"\(id.rawValue)\" in \(call.runtime.quizzes.owner(of: storyboard).name(of: storyboard))",
           meant: nearest(to: id.rawValue, among: names)
         )
       }

@@ -5,7 +5,7 @@ extension API {
   /// The additional members of tab controllers.
   static let tabMembers: [APIEntry] = [
     .property(.tabs, "tabs", "Controller[]", "The children, in the order of the tab bar.") { call in
-      call.runtime.push(try call.controller().children, on: call.stack)
+      call.runtime.objects.push(try call.controller().children, on: call.stack)
       return 1
     },
     .property(

@@ -29,8 +29,8 @@ extension API {
           meant: nearest(to: name, among: known))
       }
       try call.runtime.requirePresence(of: controller, for: .after)
-      let arguments = call.runtime.packArguments(from: 4, on: call.stack)
-      let timer = try call.runtime.setTimer(
+      let arguments = call.runtime.timers.packArguments(from: 4, on: call.stack)
+      let timer = try call.runtime.timers.set(
         .method(name, arguments: arguments), of: controller, in: seconds)
       call.stack.push(timer.slot)
       return 1
@@ -40,12 +40,12 @@ extension API {
       let timer = try call.timer()
       if timer.isOver { return call.push(0) }
       call.observeAuthor(.remaining)
-      return call.push(Optional(call.runtime.remaining(of: timer)))
+      return call.push(Optional(call.runtime.timers.remaining(of: timer)))
     },
     .method(.timer, "cancel", "", "Cancels the timer. Has no effect if it is over.") { call in
       let timer = try call.timer()
       try call.refuseInView()
-      call.runtime.end(timer)
+      call.runtime.timers.end(timer)
       return 0
     },
   ]

@@ -19,6 +19,12 @@ public struct ModuleName: Sendable, Hashable, CustomStringConvertible {
       + ".lua"
   }
 
+  /// The class in `quizboard.classes.Page`; nil for other names.
+  var standardClass: String? {
+    let prefix = "quizboard.classes."
+    return description.hasPrefix(prefix) ? String(description.dropFirst(prefix.count)) : nil
+  }
+
   /// Returns the names by which the files of a quiz can be required, in order. `quiz.lua` is not a
   /// module.
   public static func names(of files: some Sequence<String>) -> [String] {

@@ -6,11 +6,12 @@ import QuizboardText
 
 /// Reads a storyboard from the table that `qb.storyboard` marked.
 struct StoryboardLoader {
-  let runtime: Runtime
+  let loader: ScriptLoader
   let stack: LuaStack
   let quiz: QuizSpace
   let name: String
 
+  var runtime: Runtime { loader.runtime }
   private var id: StoryboardID { quiz.storyboardID(name) }
 
   /// Reads the storyboard whose table is on top of the stack.
@@ -80,7 +81,7 @@ struct StoryboardLoader {
   ) -> ScriptProblem {
     let seguePlace = scenes.first { $0.id == problem.scene }.flatMap { scene in
       scene.segues.last { $0.identifier == problem.segue }.flatMap {
-        runtime.seguePlaces[scene.hostData][$0.hostData]
+        loader.scenes.place(of: $0, in: scene)
       }
     }
     return ScriptProblem(
@@ -110,11 +111,11 @@ struct StoryboardLoader {
       throw reader.problem("a reference needs an id: qb.reference \"lesson\" { … }", .missingKey)
     }
     let address = SceneAddress(self.id, SceneID(rawValue: id))
-    runtime.referencePlaces[address] = reader.place
+    loader.referencePlaces[address] = reader.place
     let reference = try runtime.noting {
       SceneReference(
         id: address.scene,
-        storyboard: try runtime.storyboard(namedBy: ReferenceKeys(reader), in: quiz),
+        storyboard: try ReferenceResolver(loader).storyboard(namedBy: ReferenceKeys(reader), in: quiz),
         scene: try reader.filled("scene").map { SceneID(rawValue: $0) })
     }
     return reference ?? SceneReference(id: address.scene)
@@ -146,7 +147,7 @@ struct StoryboardLoader {
         }
         guard let written = try segue(in: id, at: segues.count, numbers) else { return }
         let address = SceneAddress(self.id, SceneID(rawValue: id))
-        guard let segue = runtime.change.map({ $0.applied(to: written, of: address) }) ?? written
+        guard let segue = loader.change.map({ $0.applied(to: written, of: address) }) ?? written
         else { return }
         segues.append(segue)
         numbers[segue.kind, default: 0] += 1
@@ -157,16 +158,13 @@ struct StoryboardLoader {
             page: page ? API.pageSegueKeys : []))
       }
     }
-    let number = runtime.sceneAttributes.count
-    runtime.sceneAttributes.append(
-      try self.attributes(
-        except: API.sceneKeys, known: API.sceneKeys, page: page ? API.pageKeys : []))
-    if try runtime.noting(or: nil, { try reader.boolean("restoration") }) == false {
-      runtime.unrestoredScenes.insert(number)
-    }
-    runtime.segueAttributes.append(attributes)
-    runtime.scenePlaces.append(reader.place)
-    runtime.seguePlaces.append(places)
+    let own = try self.attributes(
+      except: API.sceneKeys, known: API.sceneKeys, page: page ? API.pageKeys : [])
+    let isRestored = try runtime.noting(or: nil) { try reader.boolean("restoration") } != false
+    let number = loader.scenes.add(
+      SceneTable.Entry(
+        attributes: own, segueAttributes: attributes, place: reader.place, seguePlaces: places,
+        isRestored: isRestored))
     return Scene(
       id: SceneID(rawValue: id),
       className: try runtime.noting(or: nil) { try reader.string("class") } ?? StandardClass.page,
@@ -338,8 +336,8 @@ struct StoryboardLoader {
     }
     // `custom` takes the base kind of its class.
     guard let name = try reader.string("class") else { return .custom }
-    try runtime.loadStandard(defining: name)
-    guard let base = runtime.segueKind(ofClass: name) else { return .custom }
+    try loader.loadStandard(defining: name)
+    guard let base = quiz.segueKind(ofClass: name) else { return .custom }
     return base
   }
 
@@ -355,11 +353,11 @@ struct StoryboardLoader {
       throw reader.problem(
         "a relationship has no class", remedy: "remove \"class\"", .uselessKey, about: "class")
     }
-    try runtime.loadStandard(defining: name)
-    guard let base = runtime.segueKind(ofClass: name) else {
+    try loader.loadStandard(defining: name)
+    guard let base = quiz.segueKind(ofClass: name) else {
       throw reader.problem(
         "there is no segue class \"\(name)\"",
-        meant: nearest(to: name, among: runtime.segueClassNames), .unknownClass, about: name,
+        meant: nearest(to: name, among: quiz.classes.keys.filter { quiz.segueClass(named: $0) != nil }), .unknownClass, about: name,
         wanted: .segue)
     }
     guard base == kind || kind == .custom else {

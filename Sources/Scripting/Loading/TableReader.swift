@@ -213,7 +213,7 @@ struct TableReader {
       throw problem(
         "\"\(key)\" must be a function, not \(describe(-1, on: stack))", about: key)
     }
-    return runtime.keepFunction()
+    return runtime.scenes.keepFunction(of: runtime.state)
   }
 
   /// Reads a list of strings.

@@ -36,8 +36,6 @@ extension Call {
 
   /// Reports that an author's script reads a component. Standard scripts only display it.
   func observeAuthor(_ inputs: ObservedInputs) {
-    var level: Int32 = 1
-    guard let file = stack.callerFile(&level), runtime.chunkQuizzes[file] != nil else { return }
-    observe(inputs)
+    if runtime.quizzes.isAuthorRunning(on: stack) { observe(inputs) }
   }
 }

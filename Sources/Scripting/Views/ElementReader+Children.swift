@@ -78,13 +78,3 @@ extension ScriptedController {
     }
   }
 }
-
-extension Runtime {
-  /// Reports a controller without a parent at the line of `ui.child` that names it; one with
-  /// another parent is found when the view is read.
-  func checkChild(_ child: ScriptedController) throws {
-    guard hierarchy.phase == .refused(.view), child.parent == nil else { return }
-    throw ScriptProblem(
-      "ui.child: \(child.id) is not a child of any container", remedy: "add it first")
-  }
-}

@@ -130,7 +130,7 @@ extension ElementReader {
   /// own view.
   private func defaultRole(of id: String?) -> ButtonRole {
     if case .controller(.controller) = controller.type.family { return .normal }
-    return id == Runtime.backID ? .back : .normal
+    return id == ViewRenderer.backID ? .back : .normal
   }
 
   /// Adds a question's text, picture and control, which has the element's id. Returns false if
@@ -177,7 +177,7 @@ extension ElementReader {
 
   /// Returns the options of a question as shown.
   private func options(of question: Question) throws -> [String] {
-    let options = runtime.shownOptions(of: question, for: controller)
+    let options = runtime.attempts.shownOptions(of: question, for: controller)
     try visit(options.count)
     for option in options { note(text: option) }
     return options
@@ -223,7 +223,7 @@ extension ElementReader {
   /// Pushes `input[id]`.
   private func pushEntered(_ id: String?) {
     guard let id else { return stack.pushNil() }
-    runtime.pushEntered(id, of: controller, on: stack)
+    runtime.input.pushEntered(id, of: controller, on: stack)
   }
 
   private func entered(_ id: String?) -> String {

@@ -28,8 +28,8 @@ struct ElementReader {
   let owner: String
   let keys: ElementKeys
 
-  init(runtime: Runtime, stack: LuaStack, controller: ScriptedController) {
-    self.runtime = runtime
+  init(stack: LuaStack, controller: ScriptedController) {
+    runtime = controller.runtime
     self.stack = stack
     self.controller = controller
     owner = controller.view.owner
@@ -38,7 +38,7 @@ struct ElementReader {
 
   /// Appends the element whose table is on top of the stack; nothing for a dismissed alert.
   mutating func read(into list: inout [Element]) throws {
-    runtime.viewUse = ViewUse()
+    runtime.views.use = ViewUse()
     guard stack.type(-1) == .table else {
       throw ScriptProblem(
         "view() must return an element of qb.ui, not \(describe(-1, on: stack))")
@@ -156,7 +156,7 @@ struct ElementReader {
     stack.rawGetField(table, key)
     defer { stack.pop() }
     let text = stack.text(-1)
-    if let text { runtime.viewUse.textBytes += text.utf8.count }
+    if let text { runtime.views.use.textBytes += text.utf8.count }
     return text
   }
 

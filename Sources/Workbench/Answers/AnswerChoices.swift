@@ -41,7 +41,7 @@ public struct AnswerChoices {
   /// Finds the question among known elements on screen.
   init?(_ session: RunCore, among elements: [Element]) {
     if elements.contains(where: \.isShownAlert) { return nil }
-    for asker in session.runtime.activeByPrecedence() {
+    for asker in session.runtime.active.byPrecedence() {
       let owner = asker.id
       let own = elements.filter { $0.owner == owner && $0.id != nil && $0.isEnabled }
       guard let found = Self.find(asker, among: own) else { continue }
@@ -105,7 +105,7 @@ public struct AnswerChoices {
     case .rows, .buttons: return nil
     case .choices, .field: break
     }
-    guard session.runtime.activeByPrecedence().contains(where: { $0.id == owner }) else {
+    guard session.runtime.active.byPrecedence().contains(where: { $0.id == owner }) else {
       return nil
     }
     return session.defaultButton

@@ -12,7 +12,7 @@ struct SeenQuestions: Sendable, Equatable {
 
   /// Adds the questions of the run's latest attempt, including the current one.
   mutating func note(_ session: Session) {
-    guard let attempt = session.runtime.latestAttempt?.attempt,
+    guard let attempt = session.runtime.attempts.latest?.attempt,
       attempt.quiz.identifier == session.bundle.quiz.identifier
     else { return }
     if let question = attempt.question { asked.insert(question.id.name) }

@@ -100,7 +100,7 @@ final class Expander {
     if let look = place.restored {
       visit.expansion.difference = try difference(of: place, from: look)
     }
-    if place.detour == nil, place.unsaved != session.runtime.unsavedFields() {
+    if place.detour == nil, place.unsaved != RunFields(of: session.runtime).unsaved() {
       visit.block(visit.expansion.difference)
       return visit
     }
@@ -233,7 +233,7 @@ final class Expander {
 
   private func print() throws -> RunPrint {
     RunPrint(
-      base: try session.fingerprint(counting: counted), unsaved: session.runtime.unsavedFields())
+      base: try session.fingerprint(counting: counted), unsaved: RunFields(of: session.runtime).unsaved())
   }
 
   private func sight(of here: RunPrint, checks: RestoreCheck) throws -> Expansion.Sight {

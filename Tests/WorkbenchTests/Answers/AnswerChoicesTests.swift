@@ -22,7 +22,7 @@ struct AnswerChoicesTests {
     let choices = try #require(AnswerChoices(session))
     #expect(session.handle(try #require(input)).error == nil)
     #expect(session.handle(try #require(choices.submission(in: session))).error == nil)
-    return session.runtime.latestAttempt?.attempt.score
+    return session.runtime.attempts.latest?.attempt.score
   }
 
   @Test(
@@ -102,7 +102,7 @@ struct AnswerChoicesTests {
       #expect(session.handle(try #require(choices.right)).error == nil)
       #expect(choices.submission(in: session) == nil)
     }
-    #expect(session.runtime.latestAttempt?.attempt.correctCount == 3)
+    #expect(session.runtime.attempts.latest?.attempt.correctCount == 3)
     #expect(AnswerChoices(session) == nil)
   }
 

@@ -25,12 +25,12 @@ struct Constructor: Sendable {
 
   private func construct(_ call: Call) throws -> Int32 {
     let stack = call.stack
-    try call.refuseWhilePlaying()
+    let loader = try call.loader()
     if isNamed, let text = stack.string(1) {
       if stack.count(2) { return try finish(call, name: text, tableAt: 2) }
       stack.pushTable(array: 0, fields: 3)
       Definition.mark(.unfinished, constructor: "qb.\(name)", name: text, on: stack)
-      stack.push(call.runtime.unfinishedMetatable(for: self))
+      stack.push(loader.placeholders.unfinishedMetatable(for: self))
       stack.setMetatable(-2)
       return 1
     }
@@ -81,22 +81,6 @@ extension TableReader {
 extension LuaStack {
   /// Returns true if there is an argument at `index`, including nil.
   func count(_ index: Int32) -> Bool { !isNone(index) }
-}
-
-extension Runtime {
-  /// Returns the metatable of a named constructor without braces; calling the object completes it.
-  func unfinishedMetatable(for constructor: Constructor) -> LuaReference {
-    if let known = unfinishedMetatables[constructor.name] { return known }
-    let stack = state.stack
-    stack.pushTable(array: 0, fields: 2)
-    setNative("__call", API.slot(.global, "qb.\(constructor.name) { }"), on: stack)
-    stack.push("__metatable")
-    stack.push(DefinitionKind.unfinished.noun)
-    stack.rawSet(-3)
-    let reference = state.reference()
-    unfinishedMetatables[constructor.name] = reference
-    return reference
-  }
 }
 
 extension API {

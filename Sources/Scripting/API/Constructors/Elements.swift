@@ -1,7 +1,8 @@
 import QuizboardLua
+import QuizboardStoryboard
 import QuizboardText
 
-// C code handles typical calls of these constructors (`Runtime.pushConstructor`). These bodies
+// C code handles typical calls of these constructors (`ElementConstructors`). These bodies
 // handle all others, and report errors.
 
 extension API {
@@ -65,9 +66,9 @@ extension API {
       _ = try call.object(
         2, QuestionBox.self, kind: ObjectKind.question, "a question (self.question)")
       try pushOptions(.question, call, at: 3)
-      call.runtime.setKey(call.runtime.keys.id, from: 1, on: stack)
-      call.runtime.setKey(call.runtime.keys.question, from: 2, on: stack)
-      return call.runtime.finishElement(.question, on: stack)
+      call.setKey(call.runtime.keys.id, from: 1)
+      call.setKey(call.runtime.keys.question, from: 2)
+      return call.finishElement(.question)
     },
     .function(
       .ui, "feedback", "response: Response, definition: { enabled: boolean?, hidden: boolean? }?",
@@ -76,18 +77,18 @@ extension API {
     ) { call in
       try call.table(1)
       try pushOptions(.feedback, call, at: 2)
-      call.runtime.setKey(call.runtime.keys.value, from: 1, on: call.stack)
-      return call.runtime.finishElement(.feedback, on: call.stack)
+      call.setKey(call.runtime.keys.value, from: 1)
+      return call.finishElement(.feedback)
     },
     .function(
       .ui, "child", "controller: Controller", returns: "Element",
       "The place of a child in the view of its container."
     ) { call in
       let child = try call.controller(1)
-      try call.runtime.checkChild(child)
+      try call.checkChild(child)
       call.stack.pushTable(array: 0, fields: 2)
-      call.runtime.setKey(call.runtime.keys.value, from: 1, on: call.stack)
-      return call.runtime.finishElement(.child, on: call.stack)
+      call.setKey(call.runtime.keys.value, from: 1)
+      return call.finishElement(.child)
     },
   ]
 
@@ -105,10 +106,10 @@ extension API {
   /// Makes an element of the table at 2, with the id at a stack index.
   private static func finish(_ kind: ElementKind, _ call: Call, id: Int32) throws -> Int32 {
     let stack = call.stack
-    try call.runtime.checkElement(kind, tableAt: 2, on: stack)
+    try call.checkElement(kind, tableAt: 2)
     stack.copy(2)
-    call.runtime.setKey(call.runtime.keys.id, from: id, on: stack)
-    return call.runtime.finishElement(kind, on: stack)
+    call.setKey(call.runtime.keys.id, from: id)
+    return call.finishElement(kind)
   }
 
   private static func tree(_ kind: ElementKind, _ doc: String) -> APIEntry {
@@ -123,7 +124,7 @@ extension API {
       doc
     ) { call in
       try pushOptions(kind, call, at: 1)
-      return call.runtime.finishElement(kind, on: call.stack)
+      return call.finishElement(kind)
     }
   }
 
@@ -132,7 +133,7 @@ extension API {
     let stack = call.stack
     if stack.isNoneOrNil(index) { return stack.pushTable(array: 0, fields: 3) }
     let options = call.runtime.state.seeThrough(stack, index)
-    try call.runtime.checkElement(kind, tableAt: options, on: stack)
+    try call.checkElement(kind, tableAt: options)
     stack.pushTable(array: 0, fields: 4)
     stack.pushNil()
     while stack.next(options) {
@@ -151,8 +152,8 @@ extension API {
         throw call.wrongArgument(1, expected: "a string")
       }
       try pushOptions(kind, call, at: 2)
-      call.runtime.setKey(call.runtime.keys.text, from: 1, on: stack)
-      return call.runtime.finishElement(kind, on: stack)
+      call.setKey(call.runtime.keys.text, from: 1)
+      return call.finishElement(kind)
     }
   }
 
@@ -171,19 +172,19 @@ extension API {
   private static func construct(_ kind: ElementKind, _ call: Call, tableAt index: Int32) throws
     -> Int32
   {
-    try call.runtime.checkElement(kind, tableAt: index, on: call.stack)
+    try call.checkElement(kind, tableAt: index)
     call.stack.copy(index)
-    return call.runtime.finishElement(kind, on: call.stack)
+    return call.finishElement(kind)
   }
 }
 
-extension Runtime {
+extension Call {
   /// Checks the names and types of an element's keys.
-  func checkElement(_ kind: ElementKind, tableAt index: Int32, on stack: LuaStack) throws {
+  fileprivate func checkElement(_ kind: ElementKind, tableAt index: Int32) throws {
     guard stack.type(index) == .table else {
       throw ScriptProblem("ui.\(kind.name): expected its { … }, got \(describe(index, on: stack))")
     }
-    keys.pushAllowed(kind, of: state)
+    runtime.keys.pushAllowed(kind, of: state)
     let allowed = stack.absolute(-1)
     stack.pushNil()
     while stack.next(index) {
@@ -192,7 +193,7 @@ extension Runtime {
         stack.rawGet(allowed)
         let type = stack.integer(-1).flatMap(KeyType.init(rawValue:))
         if type?.types.contains(stack.type(-2)) != true {
-          throw wrongKey(kind, type: type, on: stack)
+          throw wrongKey(kind, type: type)
         }
         stack.pop()
       }
@@ -202,7 +203,7 @@ extension Runtime {
   }
 
   /// Returns the problem with a key, which is two below the top, with its value one below.
-  private func wrongKey(_ kind: ElementKind, type: KeyType?, on stack: LuaStack) -> ScriptProblem {
+  private func wrongKey(_ kind: ElementKind, type: KeyType?) -> ScriptProblem {
     let key = stack.string(-3) ?? ""
     guard let type else {
       return ScriptProblem(
@@ -214,18 +215,23 @@ extension Runtime {
   }
 
   /// Sets an interned key of the table on top to the value at `index`.
-  func setKey(_ key: LuaReference, from index: Int32, on stack: LuaStack) {
+  fileprivate func setKey(_ key: LuaReference, from index: Int32) {
     stack.push(key)
     stack.copy(index)
     stack.rawSet(-3)
   }
 
-  /// Marks the table on top as an element.
-  func finishElement(_ kind: ElementKind, on stack: LuaStack) -> Int32 {
-    stack.push(keys.mark)
-    stack.push(kind.rawValue)
-    stack.rawSet(-3)
-    return 1
+  /// Marks the table on top as an element, and returns it.
+  fileprivate func finishElement(_ kind: ElementKind) -> Int32 {
+    ElementConstructors.finish(kind, keys: runtime.keys, on: stack)
+  }
+
+  /// Reports a controller without a parent at the line of `ui.child` that names it; one with
+  /// another parent is found when the view is read.
+  fileprivate func checkChild(_ child: ScriptedController) throws {
+    guard runtime.hierarchy.phase == .refused(.view), child.parent == nil else { return }
+    throw ScriptProblem(
+      "ui.child: \(child.id) is not a child of any container", remedy: "add it first")
   }
 }
 

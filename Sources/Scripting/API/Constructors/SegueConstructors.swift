@@ -92,24 +92,21 @@ extension API {
       .qb, "controller", "name: string, super: string?", returns: "table",
       "Defines a class of controllers."
     ) { call in
-      try call.refuseWhilePlaying()
-      return try call.runtime.beginClass(
+      return try ClassLoader(loader: call.loader()).begin(
         .controller, name: try call.string(1), superName: try call.optionalString(2), call: call)
     },
     .function(
       .qb, "container", "name: string, super: string?", returns: "table",
       "Defines a class of containers."
     ) { call in
-      try call.refuseWhilePlaying()
-      return try call.runtime.beginClass(
+      return try ClassLoader(loader: call.loader()).begin(
         .container, name: try call.string(1), superName: try call.optionalString(2), call: call)
     },
     .function(
       .qb, "segueClass", "name: string, base: string?", returns: "table",
       "Defines a class of segues based on a kind (`show`, `present`, `replace`, `custom`, …) or another segue class."
     ) { call in
-      try call.refuseWhilePlaying()
-      return try call.runtime.beginClass(
+      return try ClassLoader(loader: call.loader()).begin(
         .segueClass, name: try call.string(1), superName: try call.optionalString(2), call: call)
     },
     .function(
@@ -117,7 +114,7 @@ extension API {
       "Returns the content of a property list, JSON or CSV file in the quiz's folder, read-only. Only while the scripts load. A "
         + "CSV file gives a list of rows whose keys are the names in the first line."
     ) { call in
-      try call.runtime.pushData(try call.string(1), call)
+      try call.loader().pushData(try call.string(1), call)
       return 1
     },
     .function(
@@ -125,19 +122,21 @@ extension API {
       "name: string, condition: fun(controller: Controller, sender: any): boolean",
       "Registers a condition for `when`. It replaces a standard condition of the same name."
     ) { call in
-      try call.refuseWhilePlaying()
+      try call.loader()
       let name = try call.string(1)
       try call.function(2)
+      let quizzes = call.runtime.quizzes
+      let quiz = quizzes.loading
       let (known, standard) = (
-        call.runtime.conditions[name], call.runtime.standard.conditions[name]
+        quiz.conditions[name], quizzes.standard.conditions[name]
       )
-      let isReplaced = call.runtime.loading !== call.runtime.standard && known == standard
+      let isReplaced = quiz !== quizzes.standard && known == standard
       guard known == nil || isReplaced else {
         let place = known.flatMap(call.state.place).map { " (\($0))" } ?? ""
         throw call.problem("condition \"\(name)\" is already registered\(place)", about: name)
       }
       call.stack.copy(2)
-      call.runtime.conditions[name] = call.state.reference()
+      quiz.conditions[name] = call.state.reference()
       return 0
     },
   ]

@@ -20,7 +20,7 @@ public struct AttemptScores: Sendable, Equatable {
   /// Creates the score of the latest attempt of a run; nil unless it belongs to the quiz and is
   /// finished.
   init?(_ session: ProbeRun, of bundle: QuizBundle) {
-    guard let attempt = session.runtime.latestAttempt?.attempt, attempt.isFinished,
+    guard let attempt = session.runtime.attempts.latest?.attempt, attempt.isFinished,
       attempt.quiz === bundle.quiz
     else { return nil }
     sum = attempt.score.doubleValue

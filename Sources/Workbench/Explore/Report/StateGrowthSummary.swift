@@ -24,7 +24,7 @@ struct StateGrowthSummary {
   private mutating func add(_ session: ProbeRun) {
     var seen: [String: [String]] = [:]
     var lengths: [String: Int] = [:]
-    for field in session.runtime.savedFields() + session.runtime.attemptFields() {
+    for field in RunFields(of: session.runtime).saved() + RunFields(of: session.runtime).attempt() {
       let name = Self.name(of: field)
       seen[name, default: []].append("\(field.path)=\(field.value)")
       if field.path.last == "]", !field.path.dropLast().contains("]") {

@@ -54,7 +54,7 @@ extension Expander {
         advice = nil
         difference.evidence.field = nil
         if let (field, before, after) = firstDifference(
-          session.runtime.savedFields(), restored.runtime.savedFields())
+          RunFields(of: session.runtime).saved(), RunFields(of: restored.runtime).saved())
         {
           difference.message += ": \(field.name) is \(after), but was \(before)"
           difference.evidence.field = field.asField
@@ -79,7 +79,7 @@ extension Expander {
 
   /// Returns a description of the first field that is not saved and that the run lacks.
   static func lost(of unsaved: [RunField], in session: ProbeRun) -> String? {
-    let there = session.runtime.unsavedFields()
+    let there = RunFields(of: session.runtime).unsaved()
     return unsaved.first { !there.contains($0) }.map {
       "\($0.name) no longer exists; recreate it in didRestore"
     }

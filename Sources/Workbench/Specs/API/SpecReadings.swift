@@ -14,7 +14,7 @@ extension SpecAPI {
     ) { call in
       let app = try call.app()
       return call.push(
-        app.path.last.map { app.session.runtime.plainScene(of: $0) } ?? .none, as: .scene)
+        app.path.last.map { PlainValues(of: app.session.runtime).scene(of: $0) } ?? .none, as: .scene)
     },
     .property(
       .app, "top", "SpecController?",
@@ -22,7 +22,7 @@ extension SpecAPI {
     ) { call in
       let app = try call.app()
       return call.push(
-        app.path.last.map { app.session.runtime.plainValue(of: $0) } ?? .none, as: .controller)
+        app.path.last.map { PlainValues(of: app.session.runtime).value(of: $0) } ?? .none, as: .controller)
     },
     .method(
       .app, "path", returns: "string[]",
@@ -96,11 +96,11 @@ extension SpecAPI {
   /// The members of `app` that scripts also see.
   static let runs: [SpecEntry] = [
     .property(.app, "state", "table<string, any>", "A copy of `app.state`.") { call in
-      call.push(try call.app().session.runtime.plainState)
+      call.push(try PlainValues(of: call.app().session.runtime).appState)
     },
     .property(.app, "settings", "table<string, any>", "A copy of `app.settings`.") {
       call in
-      call.push(try call.app().session.runtime.plainSettings)
+      call.push(try PlainValues(of: call.app().session.runtime).settings)
     },
     part(.scores, "scores", "The scores of this player."),
     part(.clock, "clock", "The run's clock."),

@@ -43,7 +43,7 @@ extension SpecApp {
   }
 
   private var noQuestion: String {
-    if let attempt = session.runtime.latestAttempt?.attempt, !attempt.isFinished,
+    if let attempt = session.runtime.attempts.latest?.attempt, !attempt.isFinished,
       let question = attempt.question, attempt.response != nil,
       case .tap(let id, _, _)? = session.defaultButton
     {
@@ -63,7 +63,7 @@ extension SpecApp {
     // A flow may alternate between pages, but must eventually answer a new question.
     var (answered, idle) = (-1, 0)
     while true {
-      let attempt = session.runtime.latestAttempt?.attempt
+      let attempt = session.runtime.attempts.latest?.attempt
       if attempt?.isFinished == true { return }
       if let attempt, attempt.responses.count > answered {
         (answered, idle) = (attempt.responses.count, 0)
@@ -102,7 +102,7 @@ extension SpecApp {
   private func isStuck(at before: AnswerChoices, after answered: Int) -> Bool {
     guard let now = AnswerChoices(session), now.owner == before.owner,
       now.element == before.element, now.question === before.question,
-      session.defaultButton == nil, let attempt = session.runtime.latestAttempt?.attempt
+      session.defaultButton == nil, let attempt = session.runtime.attempts.latest?.attempt
     else { return false }
     return !attempt.isFinished && attempt.responses.count <= max(answered, 0)
   }

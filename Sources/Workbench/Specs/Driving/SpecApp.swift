@@ -115,7 +115,7 @@ final class SpecApp {
   /// with the id.
   func element(_ id: String) -> Element? {
     let found = session.elements.filter { $0.id == id }
-    for owner in session.runtime.activeByPrecedence() {
+    for owner in session.runtime.active.byPrecedence() {
       if let element = found.first(where: { $0.owner == owner.id }) { return element }
     }
     return found.first

@@ -33,7 +33,7 @@ extension CheckContext {
 
   /// True if the bar of a container may have an element with the id.
   func isBar(_ id: String) -> Bool {
-    id == Runtime.backID || id.wholeMatch(of: /tab[1-9][0-9]*/) != nil
+    id == ViewRenderer.backID || id.wholeMatch(of: /tab[1-9][0-9]*/) != nil
   }
 }
 

@@ -2,34 +2,102 @@ import QuizboardLua
 import QuizboardQuiz
 import QuizboardStoryboard
 
-/// Conversions between Swift objects and script objects.
-extension Runtime {
+/// The script objects of Swift objects.
+public final class ObjectTable {
+  let state: LuaState
+  let keys: ElementKeys
+  private let quizzes: QuizTable
+  private let scenes: SceneTable
+  private let builtins: BuiltinClasses
+  /// The slots of the run's own objects, to release when nothing reaches them.
+  private var tracked: [LuaSlot] = []
+  private var singletons: [Int32: LuaSlot] = [:]
+  private var questionBoxes: [ObjectIdentifier: QuestionBox] = [:]
+  /// The slots by the numbers of scenes; none before a script receives the scene.
+  private var sceneSlots: [LuaSlot] = []
+  private var storyboardSlots: [ObjectIdentifier: LuaSlot] = [:]
+  private var entrySlots: [ObjectIdentifier: LuaSlot] = [:]
+  private var segueCount = 0
+  /// True if controllers may have delegates, which may form cycles of references.
+  var hasDelegates = false
+
+  init(
+    state: LuaState, keys: ElementKeys, quizzes: QuizTable, scenes: SceneTable,
+    builtins: BuiltinClasses
+  ) {
+    self.state = state
+    self.keys = keys
+    self.quizzes = quizzes
+    self.scenes = scenes
+    self.builtins = builtins
+  }
+
+  // Slots
+
   /// Makes the slot of an object, with a number by which keys of tables sort.
-  func makeSlot(_ object: AnyObject, kind: Int32, class type: LuaClassID, order: Int) -> LuaSlot {
+  func make(_ object: AnyObject, kind: Int32, class type: LuaClassID, order: Int) -> LuaSlot {
     state.makeObject(
       object, kind: kind, class: type, order: UInt64(kind) << 56 | UInt64(truncatingIfNeeded: order)
     )
   }
 
-  /// Makes a controller with a script object.
-  func makeController(
-    of type: ScriptClass, for scene: Scene?, in storyboard: Storyboard?, number: Int,
-    hierarchy: Hierarchy
-  ) -> ScriptedController {
-    let made = ScriptedController(
-      type: type, runtime: self, scene: scene, storyboard: storyboard, number: number,
-      hierarchy: hierarchy)
-    made.slot = adopt(made)
-    return made
+  /// Makes the slot of an object of a kind without scripted classes.
+  func make(_ object: AnyObject, kind: Int32, order: Int) -> LuaSlot {
+    make(object, kind: kind, class: builtins.objectClass(kind), order: order)
   }
 
-  /// Makes the slot of a controller; controllers as keys sort by scene, then by number.
-  private func adopt(_ controller: ScriptedController) -> LuaSlot {
-    let order = ((controller.scene?.hostData ?? 0xFFFF) << 32) | controller.number
-    let type = controller.type.objectClass
-    let slot = makeSlot(controller, kind: ObjectKind.controller, class: type, order: order)
+  /// Makes the slot of an object of the run, which is released when nothing reaches it.
+  func makeTracked(_ object: AnyObject, kind: Int32, class type: LuaClassID, order: Int) -> LuaSlot {
+    let slot = make(object, kind: kind, class: type, order: order)
     tracked.append(slot)
     return slot
+  }
+
+  func makeTracked(_ object: AnyObject, kind: Int32, order: Int) -> LuaSlot {
+    makeTracked(object, kind: kind, class: builtins.objectClass(kind), order: order)
+  }
+
+  /// Discards the objects of the run.
+  func forgetRun() {
+    forgetDelegates()
+    hasDelegates = false
+    for slot in tracked { state.release(slot) }
+    tracked.removeAll(keepingCapacity: true)
+    segueCount = 0
+  }
+
+  /// Removes the references from controllers to their delegates.
+  func forgetDelegates() { forgetDelegates(of: tracked) }
+
+  private func forgetDelegates(of slots: [LuaSlot]) {
+    guard hasDelegates else { return }
+    let stack = state.stack
+    for slot in slots {
+      stack.push(slot)
+      stack.object(-1, as: ScriptedController.self, kind: ObjectKind.controller)?.forgetDelegates()
+      stack.pop()
+    }
+  }
+
+  /// Releases the objects that no saved object reaches, and so no script can reach.
+  func releaseUnreached(_ reached: [LuaSlot]) {
+    guard tracked.count > 2 * reached.count + 64 else { return }
+    // Indexed by slot, because slots are small numbers and this runs between two inputs.
+    var isKept = [Bool](repeating: false, count: Int((reached + tracked).map(\.raw).max() ?? 0) + 1)
+    for slot in reached { isKept[Int(slot.raw)] = true }
+    let unreached = tracked.filter { !isKept[Int($0.raw)] }
+    forgetDelegates(of: unreached)
+    for slot in unreached { state.release(slot) }
+    tracked.removeAll { !isKept[Int($0.raw)] }
+  }
+
+  // Controllers and segues
+
+  /// Makes the slot of a controller; controllers as keys sort by scene, then by number.
+  func makeSlot(of controller: ScriptedController) -> LuaSlot {
+    let order = ((controller.scene?.hostData ?? 0xFFFF) << 32) | controller.number
+    return makeTracked(
+      controller, kind: ObjectKind.controller, class: controller.type.objectClass, order: order)
   }
 
   func push(_ controller: Controller?, on stack: LuaStack) {
@@ -58,16 +126,16 @@ extension Runtime {
   /// Pushes the identifier of a segue of a controller's scene.
   func pushIdentifier(of segue: SegueDescription, from source: Controller, on stack: LuaStack) {
     guard let scene = source.scene else { return stack.push(segue.identifier.rawValue) }
-    stack.push(sceneClasses.segues[scene.hostData].identifiers[segue.hostData])
+    stack.push(scenes.identifier(of: segue, in: scene))
   }
 
   func slot(of segue: ScriptedSegue) -> LuaSlot {
     if let slot = segue.slot { return slot }
     segueCount += 1
-    let type = segue.type?.objectClass ?? segueObjectClass
-    let slot = makeSlot(segue, kind: ObjectKind.segue, class: type, order: segueCount)
+    let slot = makeTracked(
+      segue, kind: ObjectKind.segue, class: segue.type?.objectClass ?? builtins.segueObjects,
+      order: segueCount)
     segue.slot = slot
-    tracked.append(slot)
     return slot
   }
 
@@ -92,18 +160,15 @@ extension Runtime {
 
   func slot(of box: QuestionBox) -> LuaSlot {
     if let slot = box.slot { return slot }
-    let slot = makeSlot(
-      box, kind: ObjectKind.question, class: objectClass(ObjectKind.question),
-      order: place(of: box.question))
+    let slot = make(box, kind: ObjectKind.question, order: place(of: box.question))
     box.slot = slot
     return slot
   }
 
   /// Returns the position by which a question sorts as a key, whatever the run's history.
   private func place(of question: Question) -> Int {
-    let quiz = quiz(of: question)
-    let place = quiz.box?.quiz.place(of: question.id) ?? 0
-    return (quizzes.firstIndex { $0 === quiz } ?? 0) << 32 | place
+    let quiz = quizzes.owner(of: question)
+    return quizzes.order(of: quiz) << 32 | (quiz.box?.quiz.place(of: question.id) ?? 0)
   }
 
   func push(_ quiz: QuizSpace, on stack: LuaStack) {
@@ -113,23 +178,22 @@ extension Runtime {
 
   func singletonSlot(_ kind: Int32) -> LuaSlot {
     if let slot = singletons[kind] { return slot }
-    let slot = makeSlot(Singleton(), kind: kind, class: objectClass(kind), order: 0)
+    let slot = make(Singleton(), kind: kind, order: 0)
     singletons[kind] = slot
     return slot
   }
 
   func pushSingleton(_ kind: Int32, on stack: LuaStack) { stack.push(singletonSlot(kind)) }
 
-  func appSlot(of quiz: QuizSpace) -> LuaSlot {
+  func slot(ofApp quiz: QuizSpace) -> LuaSlot {
     if let slot = quiz.appSlot { return slot }
-    let order = quizzes.firstIndex { $0 === quiz } ?? 0
-    let slot = makeSlot(
-      AppBox(quiz), kind: ObjectKind.app, class: objectClass(ObjectKind.app), order: order)
+    let order = quizzes.order(of: quiz)
+    let slot = make(AppBox(quiz), kind: ObjectKind.app, order: order)
     quiz.appSlot = slot
     return slot
   }
 
-  func pushApp(of quiz: QuizSpace, on stack: LuaStack) { stack.push(appSlot(of: quiz)) }
+  func pushApp(of quiz: QuizSpace, on stack: LuaStack) { stack.push(slot(ofApp: quiz)) }
 
   func pushScene(of controller: Controller, on stack: LuaStack) {
     guard let scene = controller.scene, let storyboard = controller.storyboard else {
@@ -150,8 +214,7 @@ extension Runtime {
   private func makeSlot(of scene: Scene, in storyboard: StoryboardID) -> LuaSlot {
     let number = scene.hostData
     let box = SceneBox(scene, of: storyboard)
-    let slot = makeSlot(
-      box, kind: ObjectKind.scene, class: objectClass(ObjectKind.scene), order: number)
+    let slot = make(box, kind: ObjectKind.scene, order: number)
     while sceneSlots.count <= number { sceneSlots.append(.none) }
     sceneSlots[number] = slot
     return slot
@@ -160,10 +223,7 @@ extension Runtime {
   func slot(of storyboard: Storyboard) -> LuaSlot {
     let key = ObjectIdentifier(storyboard)
     if let slot = storyboardSlots[key] { return slot }
-    let slot = makeSlot(
-      StoryboardBox(storyboard), kind: ObjectKind.storyboard,
-      class: objectClass(ObjectKind.storyboard),
-      order: storyboard.number)
+    let slot = make(StoryboardBox(storyboard), kind: ObjectKind.storyboard, order: storyboard.number)
     storyboardSlots[key] = slot
     return slot
   }
@@ -174,7 +234,7 @@ extension Runtime {
   }
 
   func pushAttributes(of scene: Scene, on stack: LuaStack) {
-    stack.push(sceneAttributes[scene.hostData])
+    stack.push(scenes.attributes(of: scene))
   }
 
   /// Fills the set of a scene's triggers, which `leadsOn` reads.
@@ -193,7 +253,7 @@ extension Runtime {
     guard let scene = segue.source.scene, let description = segue.description else {
       return stack.pushTable()
     }
-    stack.push(segueAttributes[scene.hostData][description.hostData])
+    stack.push(scenes.attributes(of: description, in: scene))
   }
 
   /// Pushes a list of `{ identifier =, kind =, to =, on =, element =, title =, action =, class =,
@@ -217,40 +277,10 @@ extension Runtime {
         stack.rawSet(-3)
       }
       stack.push("attributes")
-      stack.push(segueAttributes[scene.hostData][segue.hostData])
+      stack.push(scenes.attributes(of: segue, in: scene))
       stack.rawSet(-3)
       stack.rawSet(-2, index + 1)
     }
-  }
-
-  /// Pushes `{ controller, action, sender }`.
-  func push(_ source: UnwindSource, on stack: LuaStack) {
-    stack.pushTable(array: 0, fields: 3)
-    stack.push("controller")
-    push(source.controller, on: stack)
-    stack.rawSet(-3)
-    stack.push("action")
-    stack.push(source.action.rawValue)
-    stack.rawSet(-3)
-    stack.push("sender")
-    push(source.sender, on: stack)
-    stack.rawSet(-3)
-  }
-
-  func unwindSource(at index: Int32, _ call: Call) throws -> UnwindSource {
-    try call.table(index)
-    let stack = call.stack
-    stack.rawGetField(index, "controller" as StaticString)
-    stack.rawGetField(index, "action" as StaticString)
-    stack.rawGetField(index, "sender" as StaticString)
-    defer { stack.pop(3) }
-    guard
-      let controller = stack.object(-3, as: ScriptedController.self, kind: ObjectKind.controller),
-      let action = stack.string(-2)
-    else { throw call.wrongArgument(index, expected: "the source from the argument of the hook") }
-    return UnwindSource(
-      controller: controller, action: UnwindActionID(rawValue: action),
-      sender: sender(at: -1, on: stack))
   }
 
   /// Returns the controllers in the list at `index`.
@@ -278,54 +308,21 @@ extension Runtime {
     }
   }
 
-  // The player's input
+  // The library
 
-  func pushInput(of controller: ScriptedController, on stack: LuaStack) {
-    state.pushField(of: controller.slot, keys.input)
-    if stack.type(-1) == .table { return }
-    stack.pop()
-    stack.pushTable()
-    stack.copy(-1)
-    state.setField(of: controller.slot, keys.input)
+  func slot(of entry: LibraryEntry) -> LuaSlot {
+    let key = ObjectIdentifier(entry)
+    if let slot = entrySlots[key] { return slot }
+    let slot = make(entry, kind: ObjectKind.libraryEntry, order: entrySlots.count)
+    entrySlots[key] = slot
+    return slot
   }
 
-  /// Pushes a read-only input for a view, without a new table if the player has entered nothing.
-  func pushReadOnlyInput(of controller: ScriptedController, on stack: LuaStack) {
-    state.pushField(of: controller.slot, keys.input)
-    if stack.type(-1) == .table { return stack.guardTable() }
-    stack.pop()
-    if noInput.isNone {
-      stack.pushTable()
-      stack.guardTable()
-      noInput = state.reference()
+  func push(_ entries: [LibraryEntry], on stack: LuaStack) {
+    stack.pushTable(array: Int32(clamping: entries.count), fields: 0)
+    for (index, entry) in entries.enumerated() {
+      stack.push(slot(of: entry))
+      stack.rawSet(-2, index + 1)
     }
-    stack.push(noInput)
-  }
-
-  func setInput(of controller: ScriptedController, at index: Int32, on stack: LuaStack) {
-    stack.copy(index)
-    state.setField(of: controller.slot, keys.input)
-  }
-
-  /// Pushes the player's entry in the element with an id, or nil.
-  func pushEntered(_ id: String, of controller: ScriptedController, on stack: LuaStack) {
-    state.pushField(of: controller.slot, keys.input)
-    guard stack.type(-1) == .table else {
-      stack.pop()
-      return stack.pushNil()
-    }
-    stack.push(id)
-    stack.rawGet(-2)
-    stack.remove(-2)
-  }
-
-  /// Records the value on top of the stack as the player's entry.
-  public func enter(_ id: String, of controller: ScriptedController) {
-    let stack = state.stack
-    pushInput(of: controller, on: stack)
-    stack.push(id)
-    stack.copy(-3)
-    stack.rawSet(-3)
-    stack.pop(2)
   }
 }
