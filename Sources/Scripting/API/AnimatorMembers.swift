@@ -2,9 +2,9 @@ import QuizboardLua
 import QuizboardStoryboard
 import QuizboardText
 
-extension API {
-  /// The members of animators and of the objects that they draw with.
-  static let animatorMembers: [APIEntry] = [
+/// The members of animators and of the objects that they draw with, and the built-in transitions.
+enum AnimatorMembers {
+  static let animators: [APIEntry] = [
     .function(
       .qb, "animator", "name: string, super: string?", returns: "Animator",
       "Defines a class of animators."
@@ -20,31 +20,31 @@ extension API {
       "Draws the frame at a progress from 0 to 1, already eased. Must not change anything."
     ) { call in
       _ = try call.object(1, ScriptedAnimator.self, kind: ObjectKind.animator, "an animator")
-      let context = try call.context(2)
+      let context = try context(call, at: 2)
       context.drawings?.append(AnimationContext.Drawing(source: .to))
       return 0
     },
     .property(.context, "from", "Frame", "The frame before the input.") { call in
-      _ = try call.context()
+      _ = try context(call)
       call.runtime.animators.push(.from, on: call.stack)
       return 1
     },
     .property(.context, "to", "Frame", "The frame after the input.") { call in
-      _ = try call.context()
+      _ = try context(call)
       call.runtime.animators.push(.to, on: call.stack)
       return 1
     },
     .property(.context, "width", "integer", "The number of columns.") { call in
-      call.push(try call.context().width)
+      call.push(try context(call).width)
     },
     .property(.context, "height", "integer", "The number of rows.") { call in
-      call.push(try call.context().height)
+      call.push(try context(call).height)
     },
     .method(
       .context, "draw", "frame: Frame, options: DrawKeys?",
       "Draws a frame over the earlier drawings, moved by `x` and `y` cells and clipped to the screen."
     ) { call in
-      let context = try call.context()
+      let context = try context(call)
       let frame = try call.object(
         2, FrameBox.self, kind: ObjectKind.frame, "context.from or context.to")
       guard let count = context.drawings?.count else {
@@ -57,6 +57,11 @@ extension API {
       return 0
     },
   ]
+
+  private static func context(_ call: Call, at index: Int32 = 1) throws -> AnimationContext {
+    try call.object(
+      index, AnimationContext.self, kind: ObjectKind.context, "the context that animate was given")
+  }
 
   private static func drawing(of source: AnimationContext.Source, _ call: Call) throws
     -> AnimationContext.Drawing
@@ -89,7 +94,7 @@ extension API {
   }
 
   /// The built-in transitions.
-  static let transitionMembers: [APIEntry] = TransitionName.allCases.map { name in
+  static let transitions: [APIEntry] = TransitionName.allCases.map { name in
     .function(
       .transitions, name.rawValue, "options: TransitionKeys?", returns: "Transition", name.meaning
     ) { call in try makeTransition(name, call) }
@@ -198,12 +203,5 @@ extension TableReader {
         problem("\"transition\" \($0)", remedy: $1, about: "transition")
       }?.style, nil
     )
-  }
-}
-
-extension Call {
-  fileprivate func context(_ index: Int32 = 1) throws -> AnimationContext {
-    try object(
-      index, AnimationContext.self, kind: ObjectKind.context, "the context that animate was given")
   }
 }

@@ -2,11 +2,11 @@ import QuizboardLua
 import QuizboardQuiz
 import QuizboardStoryboard
 
-extension API {
-  /// The members of the run: state, settings, scores, clock, random generator.
-  static let appMembers: [APIEntry] = appProperties + serviceMembers
+/// The members of the run: state, settings, scores, clock, random generator.
+enum AppMembers {
+  static let entries: [APIEntry] = properties + services
 
-  private static let appProperties: [APIEntry] = [
+  private static let properties: [APIEntry] = [
     .property(
       .app, "state", "table", "Plain data of this run, saved with it. Empty (`{}`) in a new run.",
       get: { call in
@@ -25,13 +25,13 @@ extension API {
       "The settings of the quiz whose script reads them, saved across runs.",
       get: { call in
         call.observe(.settings)
-        call.stack.push(try call.settingsOwner().settings)
+        call.stack.push(try settingsOwner(call).settings)
         if call.state.assignmentGuard { call.stack.guardTable() }
         return 1
       },
       set: { call in
         try call.table(3)
-        let owner = try call.settingsOwner()
+        let owner = try settingsOwner(call)
         call.stack.copy(3)
         owner.takeSettings(from: call.state)
         return 0
@@ -62,7 +62,7 @@ extension API {
       }),
   ]
 
-  private static let serviceMembers: [APIEntry] = [
+  private static let services: [APIEntry] = [
     .method(
       .scores, "best", "quiz: string", returns: "integer?",
       "The best percentage of a quiz, or nil before the first score."
@@ -81,7 +81,7 @@ extension API {
       let history = call.runtime.services.scores.history(of: try call.string(2))
       call.stack.pushTable(array: Int32(history.count), fields: 0)
       for (index, score) in history.enumerated() {
-        call.push(score)
+        push(score, call)
         call.stack.rawSet(-2, index + 1)
       }
       return 1
@@ -90,7 +90,7 @@ extension API {
       let attempt = try call.object(2, ScriptedAttempt.self, kind: ObjectKind.attempt, "an attempt")
         .attempt
       try call.refuseInView()
-      try call.refuseForeignScore(attempt)
+      try refuseForeignScore(attempt, call)
       // A score contains each response.
       try call.stack.take(bytes: 512 + 256 * attempt.count)
       call.runtime.services.scores.record(Score(attempt, time: call.runtime.services.clock.now))
@@ -122,18 +122,16 @@ extension API {
       return 1
     }
   }
-}
 
-extension Call {
   /// Returns the quiz whose settings a call accesses: that of the running code, or, for code of the
   /// standard library, that of the app object.
-  fileprivate func settingsOwner() throws -> QuizSpace {
-    let app = try app()
-    switch runtime.quizzes.running(on: stack) {
+  private static func settingsOwner(_ call: Call) throws -> QuizSpace {
+    let app = try call.app()
+    switch call.runtime.quizzes.running(on: call.stack) {
     case .quiz(let quiz): return quiz
     case .standard: return app.quiz
     case .nobody:
-      throw problem(
+      throw call.problem(
         "this code is not in a file, so its quiz and its settings are unknown",
         remedy: "read the settings in a function of a script"
       )
@@ -141,16 +139,16 @@ extension Call {
   }
 
   /// Rejects code that records a score of another quiz.
-  fileprivate func refuseForeignScore(_ attempt: Attempt) throws {
-    let owner = runtime.quizzes.owner(of: attempt.quiz)
-    switch runtime.quizzes.running(on: stack) {
+  private static func refuseForeignScore(_ attempt: Attempt, _ call: Call) throws {
+    let owner = call.runtime.quizzes.owner(of: attempt.quiz)
+    switch call.runtime.quizzes.running(on: call.stack) {
     case .quiz(let quiz) where quiz !== owner:
-      throw problem(
+      throw call.problem(
         "the attempt belongs to the quiz \"\(owner.identifier)\", but this code belongs to \"\(quiz.identifier)\"",
         remedy: "record it in a script of that quiz"
       )
     case .nobody:
-      throw problem(
+      throw call.problem(
         "this code is not in a file of the quiz \"\(owner.identifier)\"",
         remedy: "record the attempt in a function of a script"
       )
@@ -158,11 +156,12 @@ extension Call {
     }
   }
 
-  fileprivate func push(_ score: Score) {
+  private static func push(_ score: Score, _ call: Call) {
+    let stack = call.stack
     stack.pushTable(array: 0, fields: 6)
-    _ = push(score.score)
+    _ = call.push(score.score)
     stack.rawSetField(-2, "score")
-    _ = push(score.points)
+    _ = call.push(score.points)
     stack.rawSetField(-2, "points")
     stack.push(score.percentage)
     stack.rawSetField(-2, "percentage")

@@ -1,14 +1,14 @@
 import QuizboardLua
 import QuizboardQuiz
 
-extension API {
-  /// The members of attempts.
-  static let attemptMembers: [APIEntry] = attemptProperties + attemptChanges + attemptMethods
+/// The members of attempts.
+public enum AttemptMembers {
+  static let entries: [APIEntry] = properties + changes + methods
 
   /// The names of methods that change an attempt: `answer`, `skip`, …
-  public static let attemptVerbs = Set(attemptChanges.map(\.name))
+  public static let verbs = Set(changes.map(\.name))
 
-  private static let attemptProperties: [APIEntry] = [
+  private static let properties: [APIEntry] = [
     .property(.attempt, "quiz", "Quiz", "The quiz of the attempt.") { call in
       try call.withAttempt { attempt in
         call.runtime.objects.push(call.runtime.quizzes.owner(of: attempt.quiz), on: call.stack)
@@ -29,17 +29,17 @@ extension API {
       call.runtime.objects.push(try call.attempt().questions, on: call.stack)
       return 1
     },
-    attempt("index", "integer", "The number of the current question, from 1.") { $0.index },
-    attempt("count", "integer", "The number of questions.") { $0.count },
-    attempt("isLast", "boolean", "True if the current question is the last one.") { $0.isLast },
-    attempt("isFinished", "boolean", "True if the attempt is finished.") { $0.isFinished },
-    attempt("score", "number", "The points earned.") { $0.score },
-    attempt("points", "number", "The most points possible.") { $0.points },
-    attempt("correctCount", "integer", "The number of correct answers.") {
+    property("index", "integer", "The number of the current question, from 1.") { $0.index },
+    property("count", "integer", "The number of questions.") { $0.count },
+    property("isLast", "boolean", "True if the current question is the last one.") { $0.isLast },
+    property("isFinished", "boolean", "True if the attempt is finished.") { $0.isFinished },
+    property("score", "number", "The points earned.") { $0.score },
+    property("points", "number", "The most points possible.") { $0.points },
+    property("correctCount", "integer", "The number of correct answers.") {
       $0.correctCount
     },
-    attempt("fraction", "number", "The score divided by the points, from 0 to 1.") { $0.fraction },
-    attempt("percentage", "integer", "The fraction in percent, rounded half up.") { $0.percentage },
+    property("fraction", "number", "The score divided by the points, from 0 to 1.") { $0.fraction },
+    property("percentage", "integer", "The fraction in percent, rounded half up.") { $0.percentage },
     .property(
       .attempt, "passed", "boolean?",
       "True if the score passes; nil if the quiz has no `passing`."
@@ -63,7 +63,7 @@ extension API {
       if remaining != nil { call.observeAuthor(.remaining) }
       return call.push(remaining)
     },
-    attempt(
+    property(
       "isTimeUp", "boolean",
       "True if the time limit of the current question has expired without an answer. Then it cannot be answered."
     ) { $0.isTimeUp },
@@ -78,7 +78,7 @@ extension API {
     },
   ]
 
-  private static let attemptChanges: [APIEntry] = [
+  private static let changes: [APIEntry] = [
     change(
       "answer", "value: any", returns: "Response?; string?",
       "Answers the current question. Returns nil and a reason if the value is invalid."
@@ -133,7 +133,7 @@ extension API {
     },
   ]
 
-  private static let attemptMethods: [APIEntry] = [
+  private static let methods: [APIEntry] = [
     .method(
       .attempt, "unasked", "tag: string?", returns: "Question[]",
       "The questions that were not asked yet, optionally only those with a tag."
@@ -146,7 +146,7 @@ extension API {
     }
   ]
 
-  private static func attempt<Value: APIValue>(
+  private static func property<Value: APIValue>(
     _ name: String, _ type: String, _ doc: String, _ get: @escaping @Sendable (Attempt) -> Value
   ) -> APIEntry {
     .property(.attempt, name, type, doc) { call in try call.withAttempt { get($0).push(by: call) } }
@@ -161,63 +161,6 @@ extension API {
       let attempt = try call.attempt()
       try call.refuseInView()
       return try body(call, attempt)
-    }
-  }
-}
-
-extension Call {
-  func attempt() throws -> Attempt {
-    try object(1, ScriptedAttempt.self, kind: ObjectKind.attempt, "an attempt").attempt
-  }
-
-  /// Calls `body` with the attempt at 1, without reference counting.
-  func withAttempt<R>(_ body: (Attempt) throws -> R) throws -> R {
-    let result = try stack.withObject(1, as: ScriptedAttempt.self, kind: ObjectKind.attempt) {
-      try body($0.attempt)
-    }
-    guard let result else { throw wrongArgument(1, expected: "an attempt") }
-    return result
-  }
-
-  /// Throws if `view()` is running, which must not change anything.
-  func refuseInView() throws {
-    if runtime.state.assignmentGuard {
-      throw problem("\(runtime.describingCode) only describes", remedy: "change this in a handler")
-    }
-  }
-
-  /// Pushes a whole number as an integer, any other as a float.
-  func push(_ value: Rational) -> Int32 {
-    if let whole = value.wholeValue { return push(whole) }
-    return push(value.doubleValue)
-  }
-
-  /// Returns the response at `index`: the input of an element, an index, or a Boolean value.
-  ///
-  /// - Parameter item: The list that contains it, and its index there, from 1.
-  func responseValue(at index: Int32, item: (list: Int32, place: Int)? = nil) throws
-    -> ResponseValue
-  {
-    switch stack.type(index) {
-    case .string: return .text(stack.string(index) ?? "")
-    case .boolean: return .boolean(stack.boolean(index))
-    case .number:
-      return stack.integer(index).map(ResponseValue.integer) ?? .number(stack.number(index) ?? 0)
-    case .none, .nil: return .text("")
-    case .table where item == nil:
-      let list = stack.absolute(index)
-      return .list(
-        try (0..<stack.rawLength(list)).map { position in
-          stack.rawGet(list, position + 1)
-          defer { stack.pop() }
-          return try responseValue(at: -1, item: (list, position + 1))
-        })
-    default:
-      guard let item else {
-        throw wrongArgument(
-          index, expected: "what an element's input holds (a string, an index, a list)")
-      }
-      throw wrongArgument(item.list, item: item.place, expected: "an option's name or index")
     }
   }
 }

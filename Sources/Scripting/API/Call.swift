@@ -188,6 +188,23 @@ struct Call {
     return 1
   }
 
+  func push(_ text: String?) -> Int32 {
+    guard let text else { return pushNil() }
+    return push(text)
+  }
+
+  /// Pushes a whole number as an integer, any other as a float.
+  func push(_ number: Double?) -> Int32 {
+    guard let number else { return pushNil() }
+    return Int(exactly: number).map(push) ?? push(number)
+  }
+
+  /// Pushes a whole number as an integer, any other as a float.
+  func push(_ value: Rational) -> Int32 {
+    if let whole = value.wholeValue { return push(whole) }
+    return push(value.doubleValue)
+  }
+
   func pushNil() -> Int32 {
     stack.pushNil()
     return 1

@@ -1,9 +1,10 @@
 import QuizboardLua
 import QuizboardStoryboard
 
-extension API {
+/// The additional members of containers.
+enum ContainerMembers {
   /// The additional members of all containers.
-  static let containerMembers: [APIEntry] = [
+  static let containers: [APIEntry] = [
     .method(
       .container, "add",
       "controller: Controller, options: { at: integer?, transition: (string|Animator|Transition)?, animated: boolean? }?",
@@ -45,7 +46,7 @@ extension API {
   ]
 
   /// The additional members of navigation controllers.
-  static let navigationMembers: [APIEntry] = [
+  static let navigation: [APIEntry] = [
     .property(
       .navigation, "viewControllers", "Controller[]", "The stack of controllers, root first.",
       get: { call in
@@ -131,6 +132,36 @@ extension API {
           list, on: controller, animated: change.animated, transition: change.transition)
       }
       return 0
+    },
+  ]
+
+  /// The additional members of tab controllers.
+  static let tabs: [APIEntry] = [
+    .property(.tabs, "tabs", "Controller[]", "The children, in the order of the tab bar.") { call in
+      call.runtime.objects.push(try call.controller().children, on: call.stack)
+      return 1
+    },
+    .property(
+      .tabs, "selected", "Controller?",
+      "The selected child. Assign another one to select it.",
+      get: { call in call.push(try call.controller().selectedChild) },
+      set: { call in
+        let controller = try call.controller()
+        guard let tabs = controller.container as? TabContainer else {
+          throw call.wrongArgument(1, expected: "a tab controller")
+        }
+        let child = try call.controller(3)
+        try call.runtime.act { try tabs.select(child, on: controller) }
+        return 0
+      }),
+    .property(
+      .tabs, "selectedIndex", "integer?", "The position of the selected child, from 1."
+    ) { call in
+      let controller = try call.controller()
+      guard let selected = controller.selectedChild,
+        let index = controller.children.firstIndex(where: { $0 === selected })
+      else { return call.pushNil() }
+      return call.push(index + 1)
     },
   ]
 

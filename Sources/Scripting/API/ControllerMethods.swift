@@ -2,9 +2,9 @@ import QuizboardLua
 import QuizboardStoryboard
 import QuizboardText
 
-extension API {
-  /// The methods of controllers.
-  static let controllerMethods: [APIEntry] = [
+/// The methods of controllers.
+enum ControllerMethods {
+  static let entries: [APIEntry] = [
     .method(
       .controller, "performSegue", "identifier: string, sender: any?",
       "Performs a segue of its scene without checking its condition."

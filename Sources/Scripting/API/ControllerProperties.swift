@@ -1,9 +1,9 @@
 import QuizboardLua
 import QuizboardStoryboard
 
-extension API {
-  /// The properties of controllers.
-  static let controllerProperties: [APIEntry] = [
+/// The properties of controllers.
+enum ControllerProperties {
+  static let entries: [APIEntry] = [
     controller("id", "string", "The unique id in this run: `\"question#2\"`.") {
       $0.id
     },

@@ -3,9 +3,9 @@ import QuizboardModel
 import QuizboardStoryboard
 import QuizboardText
 
-extension API {
-  /// The globals in addition to Lua's library, and functions of metatables.
-  static let globals: [APIEntry] = [
+/// The globals in addition to Lua's library, and functions of metatables.
+enum Globals {
+  static let all: [APIEntry] = [
     .function(
       .global, "require", "name: string", returns: "any",
       "Returns the engine's module, or a module in the quiz's folder."
@@ -125,7 +125,7 @@ extension API {
   private static func missingName(of owner: APIOwner, _ call: Call) throws -> Int32 {
     let (runtime, stack) = (call.runtime, call.stack)
     let name = stack.string(2) ?? describe(2, on: stack)
-    let known = entries(of: owner).map(\.entry.name)
+    let known = API.entries(of: owner).map(\.entry.name)
     var problem = ScriptProblem(
       "\(owner.rawValue).\(name): quizboard has no such name",
       meant: nearest(to: name, among: known), .unknownMember, about: name)

@@ -1,9 +1,9 @@
 import QuizboardLua
 import QuizboardText
 
-extension API {
-  /// The members for listing and opening quizzes.
-  static let libraryMembers: [APIEntry] = [
+/// The members for listing and opening quizzes.
+enum LibraryMembers {
+  static let entries: [APIEntry] = [
     .property(
       .app, "library", "LibraryEntry[]",
       "The quizzes and folders of the library, nested."
@@ -27,12 +27,12 @@ extension API {
             meant: nearest(to: identifier, among: call.runtime.services.library.identifiers)
           )
         }
-        try call.open(entry)
+        try open(entry, call)
       } else {
-        try call.open(
+        try open(
           try call.object(
             2, LibraryEntry.self, kind: ObjectKind.libraryEntry,
-            "an entry of app.library, or an identifier"))
+            "an entry of app.library, or an identifier"), call)
       }
       return 0
     },
@@ -64,7 +64,7 @@ extension API {
     .property(
       .libraryEntry, "children", "LibraryEntry[]?", "The entries in a folder; nil for a quiz."
     ) { call in
-      let entry = try call.entry()
+      let entry = try entry(call)
       guard entry.kind == .folder else { return call.pushNil() }
       call.runtime.objects.push(entry.children, on: call.stack)
       return 1
@@ -79,25 +79,21 @@ extension API {
     _ name: String, _ type: String, _ doc: String,
     _ get: @escaping @Sendable (LibraryEntry) -> Value
   ) -> APIEntry {
-    .property(.libraryEntry, name, type, doc) { call in get(try call.entry()).push(by: call) }
+    .property(.libraryEntry, name, type, doc) { call in get(try entry(call)).push(by: call) }
   }
-}
 
-extension Call {
-  fileprivate func entry() throws -> LibraryEntry {
-    try object(1, LibraryEntry.self, kind: ObjectKind.libraryEntry, "an entry of the library")
+  private static func entry(_ call: Call) throws -> LibraryEntry {
+    try call.object(1, LibraryEntry.self, kind: ObjectKind.libraryEntry, "an entry of the library")
   }
-}
 
-extension Call {
   /// Requests the host to open a quiz at the end of the input.
-  fileprivate func open(_ entry: LibraryEntry) throws {
-    if let reason = entry.problem {
-      throw problem("\"\(entry.title)\" cannot be played: \(reason)")
+  private static func open(_ entry: LibraryEntry, _ call: Call) throws {
+    if let problem = entry.problem {
+      throw call.problem("\"\(entry.title)\" cannot be played: \(problem)")
     }
     guard entry.kind == .quiz else {
-      throw problem("\"\(entry.title)\" is a folder", remedy: "open one of its children")
+      throw call.problem("\"\(entry.title)\" is a folder", remedy: "open one of its children")
     }
-    runtime.exitRequest = .open(path: entry.path, identifier: entry.identifier)
+    call.runtime.exitRequest = .open(path: entry.path, identifier: entry.identifier)
   }
 }

@@ -3,9 +3,9 @@ import QuizboardQuiz
 import QuizboardStoryboard
 import QuizboardText
 
-extension API {
-  /// The members of quizzes and questions.
-  static let quizMembers: [APIEntry] = [
+/// The members of quizzes and questions.
+enum QuizMembers {
+  static let entries: [APIEntry] = [
     quiz("identifier", "string", "The identifier of its scores and places.") { $0.identifier.name },
     quiz("title", "string", "Its title.") { $0.title },
     quiz("icon", "string?", "One or two emoji.") { $0.icon },
@@ -177,25 +177,6 @@ extension API {
     _ name: String, _ type: String, _ doc: String, _ get: @escaping @Sendable (Question) -> Value
   ) -> APIEntry {
     .property(.question, name, type, doc) { call in get(try call.question()).push(by: call) }
-  }
-}
-
-extension Call {
-  func quiz() throws -> Quiz { try object(1, QuizBox.self, kind: ObjectKind.quiz, "a quiz").quiz }
-
-  func question() throws -> Question {
-    try object(1, QuestionBox.self, kind: ObjectKind.question, "a question").question
-  }
-
-  func push(_ text: String?) -> Int32 {
-    guard let text else { return pushNil() }
-    return push(text)
-  }
-
-  /// Pushes a whole number as an integer, any other as a float.
-  func push(_ number: Double?) -> Int32 {
-    guard let number else { return pushNil() }
-    return Int(exactly: number).map(push) ?? push(number)
   }
 }
 

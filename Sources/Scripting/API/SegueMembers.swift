@@ -2,9 +2,10 @@ import QuizboardLua
 import QuizboardStoryboard
 import QuizboardText
 
-extension API {
+/// The members of segues, and of the scenes and storyboards that describe them.
+enum SegueMembers {
   /// The members of segues.
-  static let segueMembers: [APIEntry] = [
+  static let segues: [APIEntry] = [
     .property(.segue, "identifier", "string", "The identifier, unique in its scene.") { call in
       call.push(try call.segue().identifier.rawValue)
     },
@@ -80,7 +81,7 @@ extension API {
   ]
 
   /// The members of scenes and storyboards.
-  static let storyboardMembers: [APIEntry] = [
+  static let storyboards: [APIEntry] = [
     .property(.scene, "id", "string", "The id, unique in its storyboard.") { call in
       call.push(try call.scene().id.rawValue)
     },
@@ -144,16 +145,6 @@ extension API {
       return call.push(made)
     },
   ]
-}
-
-extension Call {
-  func scene() throws -> Scene {
-    try object(1, SceneBox.self, kind: ObjectKind.scene, "a scene").scene
-  }
-
-  func storyboard() throws -> Storyboard {
-    try object(1, StoryboardBox.self, kind: ObjectKind.storyboard, "a storyboard").storyboard
-  }
 }
 
 /// The approximate size of a controller outside of Lua, in bytes.

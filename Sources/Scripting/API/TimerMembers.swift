@@ -2,12 +2,12 @@ import QuizboardLua
 import QuizboardStoryboard
 import QuizboardText
 
-extension API {
+/// The members for setting timers, and those of timers.
+public enum TimerMembers {
   /// The remedy if a timer receives a function.
-  public static let timerRemedy = "make it a method and name that: self:after(2, \"tick\")"
+  public static let functionRemedy = "make it a method and name that: self:after(2, \"tick\")"
 
-  /// The members for setting timers, and those of timers.
-  static let timerMembers: [APIEntry] = [
+  static let entries: [APIEntry] = [
     .method(
       .controller, "after", "seconds: number, method: string, ...: any", returns: "Timer",
       "Calls a method of the controller after a delay in seconds. The timer is saved with the run, and ends with the controller."
@@ -18,7 +18,7 @@ extension API {
       if call.stack.type(3) == .function {
         throw call.problem(
           "it takes the name of a method, not a function, which could not be saved",
-          remedy: API.timerRemedy
+          remedy: functionRemedy
         )
       }
       let name = try call.string(3)
@@ -49,22 +49,4 @@ extension API {
       return 0
     },
   ]
-}
-
-extension Call {
-  func timer() throws -> ScriptedTimer {
-    try object(1, ScriptedTimer.self, kind: ObjectKind.timer, "a timer")
-  }
-
-  /// Returns a finite time to wait, not below 0.
-  func seconds(_ index: Int32) throws -> Double {
-    guard stack.type(index) == .number, let seconds = stack.number(index) else {
-      throw wrongArgument(index, expected: "a number of seconds")
-    }
-    guard seconds >= 0, seconds <= RunLimits.wait else {
-      throw problem(
-        "it waits from 0 to \(Int(RunLimits.wait)) seconds, not \(stack.text(index) ?? "")")
-    }
-    return seconds
-  }
 }

@@ -16,7 +16,7 @@ extension StoryboardLoader {
       case "to": return false
       case "ending", "restoration", "animated": return type == .boolean
       case "title": return type == .string
-      case _ where API.sceneProperties.contains(key): return type == .boolean
+      case _ where SceneConstructors.sceneProperties.contains(key): return type == .boolean
       case "when": return type == .string || type == .function
       case "class":
         guard let name = stack.string(-1) else { return false }
@@ -30,7 +30,7 @@ extension StoryboardLoader {
   /// Rejects properties that only running scripts can set. As attributes they would have no effect
   /// on the property.
   func refuseLiveProperties(_ reader: TableReader) throws {
-    for key in API.liveProperties where reader.has(key) {
+    for key in SceneConstructors.liveProperties where reader.has(key) {
       try runtime.noting {
         throw reader.problem(
           "\"\(key)\" is set while a quiz is played",

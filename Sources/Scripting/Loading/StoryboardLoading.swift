@@ -129,7 +129,7 @@ struct StoryboardLoader {
     guard let id = try id ?? reader.string("id"), !id.isEmpty else {
       throw reader.problem("a scene needs an id: qb.scene \"menu\" { … }", .missingKey)
     }
-    mendAttributes(of: reader, among: API.sceneKeys)
+    mendAttributes(of: reader, among: SceneConstructors.sceneKeys)
     try refuseLiveProperties(reader)
     let page = try isPage(reader)
     var segues: [SegueDescription] = []
@@ -154,12 +154,12 @@ struct StoryboardLoader {
         places.append(place())
         attributes.append(
           try self.attributes(
-            except: API.segueKeys + ["kind"], known: API.segueKeys,
-            page: page ? API.pageSegueKeys : []))
+            except: SceneConstructors.segueKeys + ["kind"], known: SceneConstructors.segueKeys,
+            page: page ? SceneConstructors.pageSegueKeys : []))
       }
     }
     let own = try self.attributes(
-      except: API.sceneKeys, known: API.sceneKeys, page: page ? API.pageKeys : [])
+      except: SceneConstructors.sceneKeys, known: SceneConstructors.sceneKeys, page: page ? SceneConstructors.pageKeys : [])
     let isRestored = try runtime.noting(or: nil) { try reader.boolean("restoration") } != false
     let number = loader.scenes.add(
       SceneTable.Entry(
@@ -212,7 +212,7 @@ struct StoryboardLoader {
       runtime: runtime, stack: stack, index: -1,
       what: "\(constructor) \"\(given ?? "")\" of scene \"\(scene)\"",
       place: place(), segue: given ?? "")
-    mendAttributes(of: reader, among: API.segueKeys)
+    mendAttributes(of: reader, among: SceneConstructors.segueKeys)
     let kind = try runtime.noting(or: SegueKind.show) { try self.kind(constructor, reader) }
     guard let identifier = given ?? relationshipName(kind, numbers) else {
       throw reader.problem(
@@ -262,7 +262,7 @@ struct StoryboardLoader {
     if destination == nil {
       var written: [String] = []
       try reader.eachKey { key in
-        if !API.segueKeys.contains(key), stack.type(-1) == .string { written.append(key) }
+        if !SceneConstructors.segueKeys.contains(key), stack.type(-1) == .string { written.append(key) }
       }
       let near = nearest(to: "to", among: written)
       throw reader.problem(

@@ -66,8 +66,8 @@ struct TableReader {
   private func remedy(forKey key: String) -> String? {
     switch context.constructor {
     case "qb.short": "list the accepted answers, or write accept = …"
-    case "qb.choice" where API.answerKeys.contains(key),
-      "qb.multiple" where API.answerKeys.contains(key):
+    case "qb.choice" where QuestionConstructors.answerKeys.contains(key),
+      "qb.multiple" where QuestionConstructors.answerKeys.contains(key):
       "list the answers, and mark what is right: { qb.right \"a\", \"b\" }"
     default: nil
     }

@@ -82,7 +82,7 @@ struct InstanceMaker {
     }
     try setFields(
       of: made.slot, owners: [.controller], from: reader,
-      except: ["root", "attempt"] + (isTabs ? ["tabs"] : []) + API.sceneProperties)
+      except: ["root", "attempt"] + (isTabs ? ["tabs"] : []) + SceneConstructors.sceneProperties)
     try setProperties(of: made, from: reader)
     try runtime.act {
       try runtime.hierarchy.initialize(made)

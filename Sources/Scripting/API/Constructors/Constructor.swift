@@ -43,7 +43,7 @@ struct Constructor: Sendable {
     let label = given.map { "qb.\(name) \"\($0)\"" } ?? "qb.\(name)"
     guard stack.type(index) == .table, Definition(at: index, on: stack).kind == nil else {
       let isDestination =
-        stack.type(index) == .string && given != nil && API.leadingSegues.contains(name)
+        stack.type(index) == .string && given != nil && Self.leadingSegues.contains(name)
       throw ScriptProblem(
         "\(label): expected its { … }, got \(describe(index, on: stack))",
         remedy: isDestination ? "write its destination in braces: { to = \"…\" }" : nil,
@@ -57,6 +57,25 @@ struct Constructor: Sendable {
     stack.copy(index)
     Definition.mark(kind, constructor: "qb.\(name)", name: given, on: stack)
     return 1
+  }
+
+  /// The constructors of segues that need a destination.
+  private static let leadingSegues = ["show", "present", "popover", "replace", "embed", "tab"]
+
+  /// The second calls of named constructors, with the table in braces.
+  static let callables: [APIEntry] = named.map { constructor in
+    .function(
+      .global, "qb.\(constructor.name) { }", "definition: table", returns: "table", constructor.doc
+    ) { call in
+      let name = Definition(at: 1, on: call.stack).name ?? ""
+      return try constructor.finish(call, name: name, tableAt: 2)
+    }
+  }
+
+  private static var named: [Constructor] {
+    ([SceneConstructors.scene, SceneConstructors.reference] + SceneConstructors.segues
+      + QuestionConstructors.list)
+      .filter(\.isNamed)
   }
 }
 
@@ -81,24 +100,4 @@ extension TableReader {
 extension LuaStack {
   /// Returns true if there is an argument at `index`, including nil.
   func count(_ index: Int32) -> Bool { !isNone(index) }
-}
-
-extension API {
-  /// The constructors of segues that need a destination.
-  fileprivate static let leadingSegues = ["show", "present", "popover", "replace", "embed", "tab"]
-
-  /// The second calls of named constructors, with the table in braces.
-  static let callables: [APIEntry] = (namedConstructors).map { constructor in
-    .function(
-      .global, "qb.\(constructor.name) { }", "definition: table", returns: "table", constructor.doc
-    ) { call in
-      let name = Definition(at: 1, on: call.stack).name ?? ""
-      return try constructor.finish(call, name: name, tableAt: 2)
-    }
-  }
-
-  private static var namedConstructors: [Constructor] {
-    ([sceneConstructor, referenceConstructor] + segueConstructorList + questionConstructorList)
-      .filter(\.isNamed)
-  }
 }

@@ -1,6 +1,8 @@
 import QuizboardLua
 
-extension API {
+/// The constructors of quizzes, storyboards, scenes and segues, and the functions that define
+/// classes, conditions and data.
+public enum SceneConstructors {
   static let segueKeys = [
     "to", "on", "when", "otherwise", "class", "style", "animated", "transition", "action", "title",
   ]
@@ -19,12 +21,12 @@ extension API {
   /// The attributes of segues in such a scene.
   static let pageSegueKeys = ["role", "key"]
 
-  static let sceneConstructor = Constructor(
+  static let scene = Constructor(
     name: "scene", kind: .scene, keys: sceneKeys, allowsOthers: true, isNamed: true,
     doc: "A scene: its class, its segues, and custom attributes.")
 
   /// The constructors of segues.
-  static let segueConstructorList: [Constructor] = [
+  static let segues: [Constructor] = [
     segue(
       "show", "Shows its destination in the nearest container. A navigation controller pushes it."),
     segue(
@@ -54,26 +56,26 @@ extension API {
       name: name, kind: .segue, keys: segueKeys + more, allowsOthers: true, isNamed: true, doc: doc)
   }
 
-  static let storyboardConstructor = Constructor(
+  static let storyboard = Constructor(
     name: "storyboard", kind: .storyboard, keys: ["initial"], allowsOthers: false, isNamed: false,
     doc: "A storyboard: its initial scene and its scenes in order.")
 
-  static let referenceConstructor = Constructor(
+  static let reference = Constructor(
     name: "reference", kind: .reference, keys: ["storyboard", "scene", "bundle"],
     allowsOthers: false, isNamed: true,
     doc:
       "A reference to another scene in this storyboard, another storyboard or another quiz.")
 
-  static let quizConstructor = Constructor(
+  static let quiz = Constructor(
     name: "quiz", kind: .quiz, keys: QuizDefinitionReader.keys, allowsOthers: false, isNamed: false,
     doc: "A quiz: its title, its questions, its storyboard.")
 
-  static let segueConstructors: [APIEntry] =
-    [sceneConstructor, referenceConstructor, storyboardConstructor, quizConstructor].map(\.entry)
-    + segueConstructorList.map(\.entry)
+  static let entries: [APIEntry] =
+    [scene, reference, storyboard, quiz].map(\.entry)
+    + segues.map(\.entry)
 
   /// The constructors of classes, conditions and data.
-  static let constructors: [APIEntry] = [
+  static let functions: [APIEntry] = [
     .value(.qb, "ui", "ui", "The constructors of view elements."),
     .value(
       .qb, "app", "App",
