@@ -104,7 +104,8 @@ extension RunCore {
         ? button.pointee.id : nil
     }
     for owner in controllers.reversed() {
-      guard let id = runtime.views.bar(of: owner)?.children.find(id) ?? owner.shownRoot.find(id) else {
+      guard let id = runtime.views.bar(of: owner)?.children.find(id) ?? owner.shownRoot.find(id)
+      else {
         continue
       }
       return (id, owner)

@@ -56,7 +56,8 @@ extension RunCore {
     guard (1...max(rows, 1)).contains(row), rows > 0 else {
       throw InputError(.badCommand, "the list \"\(id)\" has no row \(row); it has \(rows)")
     }
-    try send(id, row: row, to: owner) { _ in self.runtime.views.pushRowValue(row, of: id, in: owner) }
+    try send(id, row: row, to: owner) { _ in self.runtime.views.pushRowValue(row, of: id, in: owner)
+    }
   }
 
   private func choose(_ id: String, _ values: [ChoiceValue], in controller: String?) throws {
@@ -164,7 +165,8 @@ extension RunCore {
     let stack = runtime.state.stack
     value(stack)
     let event = Event(
-      element: ElementID(rawValue: id), sender: runtime.objects.makeEvent(id: id, row: row, on: stack))
+      element: ElementID(rawValue: id),
+      sender: runtime.objects.makeEvent(id: id, row: row, on: stack))
     if id == ViewRenderer.backID, !owner.answers(event.trigger),
       let navigation = owner.container as? NavigationContainer
     {
@@ -214,7 +216,8 @@ extension RunCore {
       let stack = runtime.state.stack
       stack.pushNil()
       _ = try runtime.hierarchy.send(
-        Event(trigger, sender: runtime.objects.makeEvent(id: gesture.text, row: nil, on: stack)), to: owner)
+        Event(trigger, sender: runtime.objects.makeEvent(id: gesture.text, row: nil, on: stack)),
+        to: owner)
       return true
     }
     return false

@@ -92,7 +92,7 @@ extension ProbeRun {
     for controller in runtime.hierarchy.savedControllers()
     where controller.scene?.hostData == scene && controller.isVisible {
       guard let controller = controller as? ScriptedController,
-        let holds = try? runtime.isEnabled(segue, of: controller)
+        let holds = try? controller.isEnabled(segue)
       else { continue }
       truths.insert(holds)
     }

@@ -58,7 +58,7 @@ extension ProbeRun {
   /// Returns true if the run already has the state of a place, so that at most its views must run.
   /// Scripts with `didRestore` always need a restoration.
   private func isThere(_ place: RewoundPlace) -> Bool {
-    !isSpent && !isOver && isKnownToBe(place.bytes) && !runtime.hasScriptedRestoring
+    !isSpent && !isOver && isKnownToBe(place.bytes) && !runtime.archive.hasScriptedRestoring
   }
 
   /// Restores a saved value as the next start of the program would, but without reloading the
@@ -116,7 +116,7 @@ extension ProbeRun {
     if isHeard {
       try runtime.hierarchy.didRestoreAll()
     } else {
-      try runtime.restoreTransientFields()
+      try runtime.archive.restoreTransientFields()
     }
     if let failure = runtime.failure { throw failure }
   }

@@ -61,7 +61,8 @@ extension RunCore {
       try readSettings(savedSettings)
     }
     try runtime.archive.restore(
-      try runtime.archive.read(run.rest, isLenient: purpose.recovery != nil), recovery: purpose.recovery)
+      try runtime.archive.read(run.rest, isLenient: purpose.recovery != nil),
+      recovery: purpose.recovery)
     try takeUp(run, for: purpose)
     if purpose.isHeard {
       saved = try written()
@@ -74,10 +75,10 @@ extension RunCore {
     runtime.state.beginBudget()
     defer { runtime.state.endBudget() }
     switch purpose {
-    case .rollback: try runtime.restoreTransientFields()
+    case .rollback: try runtime.archive.restoreTransientFields()
     case .rewinding:
       size = run.size
-      try runtime.restoreTransientFields()
+      try runtime.archive.restoreTransientFields()
     case .reloading(_, let former):
       for controller in runtime.hierarchy.savedControllers() {
         former.scenes[controller.id].map(controller.adopt)

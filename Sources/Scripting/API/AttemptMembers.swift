@@ -39,7 +39,9 @@ public enum AttemptMembers {
       $0.correctCount
     },
     property("fraction", "number", "The score divided by the points, from 0 to 1.") { $0.fraction },
-    property("percentage", "integer", "The fraction in percent, rounded half up.") { $0.percentage },
+    property("percentage", "integer", "The fraction in percent, rounded half up.") {
+      $0.percentage
+    },
     .property(
       .attempt, "passed", "boolean?",
       "True if the score passes; nil if the quiz has no `passing`."

@@ -80,7 +80,7 @@ enum ControllerMethods {
     ) { call in
       let controller = try call.controller()
       return call.push(
-        try call.runtime.isEnabled(SegueID(rawValue: try call.string(2)), of: controller))
+        try controller.isEnabled(SegueID(rawValue: try call.string(2))))
     },
   ]
 }

@@ -97,7 +97,8 @@ enum ControllerProperties {
       return 1
     },
     .property(.controller, "app", "App", "The run.") { call in
-      call.runtime.objects.pushApp(of: call.runtime.quizzes.owner(of: try call.controller()), on: call.stack)
+      call.runtime.objects.pushApp(
+        of: call.runtime.quizzes.owner(of: try call.controller()), on: call.stack)
       return 1
     },
     .property(

@@ -205,7 +205,9 @@ public enum InterfaceMembers {
   }
 
   /// Returns the problem with a key, which is two below the top, with its value one below.
-  private static func wrongKey(_ kind: ElementKind, type: KeyType?, on stack: LuaStack) -> ScriptProblem {
+  private static func wrongKey(_ kind: ElementKind, type: KeyType?, on stack: LuaStack)
+    -> ScriptProblem
+  {
     let key = stack.string(-3) ?? ""
     guard let type else {
       return ScriptProblem(

@@ -42,7 +42,8 @@ enum LibraryMembers {
     ) { call in
       _ = try call.app()
       try call.refuseInView()
-      guard case .quiz(let quiz) = call.runtime.quizzes.running(on: call.stack), quiz === call.runtime.quizzes.main,
+      guard case .quiz(let quiz) = call.runtime.quizzes.running(on: call.stack),
+        quiz === call.runtime.quizzes.main,
         call.runtime.isLibrary
       else {
         throw call.problem("only the library may reset the data of other quizzes")

@@ -64,7 +64,8 @@ enum QuizMembers {
     ) { call in
       let quiz = call.runtime.quizzes.owner(of: try call.quiz())
       let name = try call.string(2)
-      guard let storyboard = call.runtime.scenes.storyboards[quiz.storyboardID(name).rawValue] else {
+      guard let storyboard = call.runtime.scenes.storyboards[quiz.storyboardID(name).rawValue]
+      else {
         let names = quiz.tables.map(\.name)
         throw call.problem(
           "no storyboard \"\(name)\" in \(quiz.identifier) (there are: \(names.joined(separator: ", ")))",

@@ -28,7 +28,8 @@ struct TransitionReader {
       let given = stack.absolute(index)
       defer { stack.setTop(count) }
       let reader = TableReader(
-        runtime: runtime, stack: stack, index: runtime.state.seeThrough(stack, given), what: "transition")
+        runtime: runtime, stack: stack, index: runtime.state.seeThrough(stack, given),
+        what: "transition")
       guard let word = try? reader.string("name"), let name = TransitionName(rawValue: word) else {
         if let type = runtime.scriptClass(at: given, on: stack), type.family == .animator {
           throw problem("must be an animator, not a class of animators", "write \(type.name) {}")
@@ -54,7 +55,8 @@ struct TransitionReader {
 
   func unknown(_ name: String) -> (clause: String, remedy: String?) {
     let words = TransitionName.allCases.map(\.rawValue)
-    let animators = runtime.quizzes.loading.classes.values.filter { $0.family == .animator }.map(\.name)
+    let animators = runtime.quizzes.loading.classes.values.filter { $0.family == .animator }.map(
+      \.name)
     let list = words.map { "\"\($0)\"" }.joined(separator: ", ")
     return (
       "is \"\(name)\", but must be one of \(list), or an animator",

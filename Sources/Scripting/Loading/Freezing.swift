@@ -41,9 +41,10 @@ enum FreezingRoots {
     }
     let didLaunch = quizzes.main.didLaunch
     if !didLaunch.isNone { roots.append(("app.didLaunch", didLaunch)) }
-    return roots + quizzes.all.flatMap {
-      [("\($0.prefix)quizboard", $0.module), ("\($0.prefix)_G", $0.environment)]
-    }
+    return roots
+      + quizzes.all.flatMap {
+        [("\($0.prefix)quizboard", $0.module), ("\($0.prefix)_G", $0.environment)]
+      }
   }
 
   private static func ownRoots(of quiz: QuizSpace) -> [Root] {

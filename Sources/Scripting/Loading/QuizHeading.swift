@@ -61,10 +61,13 @@ public final class HeadingReader {
       runtime: runtime, stack: stack, index: -1, what: "qb.quiz",
       place: Definition(at: -1, on: stack).place)
     let title = try text("title", reader)
-    if title == nil, !loader.placeholders.isStandIn("title", reader) { _ = try reader.requiredString("title") }
+    if title == nil, !loader.placeholders.isStandIn("title", reader) {
+      _ = try reader.requiredString("title")
+    }
     return QuizHeading(
       title: title, icon: try text("icon", reader), description: try text("description", reader),
-      identifier: loader.placeholders.isStandIn("identifier", reader) ? name : try reader.identifier(orName: name))
+      identifier: loader.placeholders.isStandIn("identifier", reader)
+        ? name : try reader.identifier(orName: name))
   }
 
   private func text(_ key: String, _ reader: TableReader) throws -> String? {

@@ -48,7 +48,8 @@ struct ReferenceResolver {
     let own = quiz.tables.map(\.name).filter { !StandardScripts.flowNames.contains($0) }
     let known = own + StandardScripts.flowNames
     let place =
-      quiz === quizzes.main || quizzes.all.isEmpty ? "in the folder" : "in the quiz \"\(quiz.identifier)\""
+      quiz === quizzes.main || quizzes.all.isEmpty
+      ? "in the folder" : "in the quiz \"\(quiz.identifier)\""
     let (message, ending) = (
       "no storyboard \"\(name)\" \(place) and no standard flow of that name", ".storyboard.lua"
     )
@@ -86,7 +87,8 @@ struct ReferenceResolver {
     let stack = runtime.state.stack
     stack.push(table)
     defer { stack.pop() }
-    try TableReader(runtime: runtime, stack: stack, index: -1, what: "qb.storyboard").eachItem { _ in
+    try TableReader(runtime: runtime, stack: stack, index: -1, what: "qb.storyboard").eachItem {
+      _ in
       guard Definition(at: -1, on: stack).kind == .reference else { return }
       let name = Definition(at: -1, on: stack).name ?? ""
       let reader = TableReader(
@@ -150,7 +152,9 @@ struct ReferenceResolver {
           problem, saying: message(of: problem), place: place(of: problem))
         try runtime.noting { throw told }
         // Repairs the fault, and reads the rest.
-        guard let id = problem.storyboard, let wrong = scenes.storyboards[id.rawValue] else { throw told }
+        guard let id = problem.storyboard, let wrong = scenes.storyboards[id.rawValue] else {
+          throw told
+        }
         var draft = StoryboardDraft(wrong)
         guard draft.mend(problem) else { throw told }
         do throws(StoryboardProblem) { scenes.add(try draft.storyboard()) } catch {

@@ -137,7 +137,9 @@ final class ScriptLoader {
       program.definition
       ?? QuizDefinition(identifier: program.name, title: program.name, questions: [])
     if let quizTable {
-      definition = try runtime.noting(or: definition) { try loadQuiz(quizTable, named: program.name) }
+      definition = try runtime.noting(or: definition) {
+        try loadQuiz(quizTable, named: program.name)
+      }
     }
     if let quizTable { state.release(quizTable) }
     let own = draft.tables.map(\.name)

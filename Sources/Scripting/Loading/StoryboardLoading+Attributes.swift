@@ -48,7 +48,8 @@ extension StoryboardLoader {
     stack.pop()
     guard let name else { return true }
     try loader.loadStandard(defining: name)
-    guard let type = loader.quizzes.loading.classes[name], let page = loader.quizzes.standard.classes[StandardClass.page]
+    guard let type = loader.quizzes.loading.classes[name],
+      let page = loader.quizzes.standard.classes[StandardClass.page]
     else {
       return false
     }

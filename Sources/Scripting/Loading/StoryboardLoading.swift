@@ -115,7 +115,8 @@ struct StoryboardLoader {
     let reference = try runtime.noting {
       SceneReference(
         id: address.scene,
-        storyboard: try ReferenceResolver(loader).storyboard(namedBy: ReferenceKeys(reader), in: quiz),
+        storyboard: try ReferenceResolver(loader).storyboard(
+          namedBy: ReferenceKeys(reader), in: quiz),
         scene: try reader.filled("scene").map { SceneID(rawValue: $0) })
     }
     return reference ?? SceneReference(id: address.scene)
@@ -159,7 +160,8 @@ struct StoryboardLoader {
       }
     }
     let own = try self.attributes(
-      except: SceneConstructors.sceneKeys, known: SceneConstructors.sceneKeys, page: page ? SceneConstructors.pageKeys : [])
+      except: SceneConstructors.sceneKeys, known: SceneConstructors.sceneKeys,
+      page: page ? SceneConstructors.pageKeys : [])
     let isRestored = try runtime.noting(or: nil) { try reader.boolean("restoration") } != false
     let number = loader.scenes.add(
       SceneTable.Entry(
@@ -262,7 +264,9 @@ struct StoryboardLoader {
     if destination == nil {
       var written: [String] = []
       try reader.eachKey { key in
-        if !SceneConstructors.segueKeys.contains(key), stack.type(-1) == .string { written.append(key) }
+        if !SceneConstructors.segueKeys.contains(key), stack.type(-1) == .string {
+          written.append(key)
+        }
       }
       let near = nearest(to: "to", among: written)
       throw reader.problem(
@@ -357,7 +361,9 @@ struct StoryboardLoader {
     guard let base = quiz.segueKind(ofClass: name) else {
       throw reader.problem(
         "there is no segue class \"\(name)\"",
-        meant: nearest(to: name, among: quiz.classes.keys.filter { quiz.segueClass(named: $0) != nil }), .unknownClass, about: name,
+        meant: nearest(
+          to: name, among: quiz.classes.keys.filter { quiz.segueClass(named: $0) != nil }),
+        .unknownClass, about: name,
         wanted: .segue)
     }
     guard base == kind || kind == .custom else {

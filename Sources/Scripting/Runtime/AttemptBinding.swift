@@ -17,8 +17,10 @@ public final class AttemptBinding {
   /// True if an attempt has ever had a limit.
   private var hasLimits = false
 
-  init(services: any Services, hierarchy: Hierarchy, objects: ObjectTable, quizzes: QuizTable,
-    scenes: SceneTable) {
+  init(
+    services: any Services, hierarchy: Hierarchy, objects: ObjectTable, quizzes: QuizTable,
+    scenes: SceneTable
+  ) {
     state = objects.state
     self.services = services
     self.hierarchy = hierarchy

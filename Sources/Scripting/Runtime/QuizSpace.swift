@@ -103,6 +103,11 @@ final class QuizTable {
   /// The quizzes by the names of their files in messages.
   private var byFile: [String: QuizSpace] = [:]
 
+  /// True if any class has unsaved fields; read after loading.
+  private(set) lazy var hasTransientFields = spaces.contains { quiz in
+    quiz.classes.values.contains { !$0.transient.isEmpty }
+  }
+
   init() { loading = standard }
 
   /// Adds a quiz whose scripts have run; the first one is the played one.

@@ -1,5 +1,5 @@
 public import QuizboardLua
-public import QuizboardStoryboard
+import QuizboardStoryboard
 import QuizboardText
 
 /// The state of the run as a whole.
@@ -25,41 +25,6 @@ extension Runtime {
     state.stack.pop()
   }
 
-  /// Calls `didRestore()` of controllers with unsaved fields.
-  public func restoreTransientFields() throws {
-    guard hasTransientFields else { return }
-    for controller in hierarchy.savedControllers() {
-      guard let controller = controller as? ScriptedController, !controller.type.transient.isEmpty
-      else { continue }
-      try hierarchy.withPhase(.callback) { try controller.didRestore() }
-    }
-  }
-
-  /// True if a restoration of this run calls scripts, or must.
-  public var hasScriptedRestoring: Bool {
-    hierarchy.savedControllers().contains { controller in
-      let type = unsafeDowncast(controller, to: ScriptedController.self).type
-      return !type.hook(ControllerHook.didRestore).isNone || !type.transient.isEmpty
-    }
-  }
-
-  /// Returns true if the condition of a segue holds.
-  public func isEnabled(_ identifier: SegueID, of controller: ScriptedController) throws -> Bool {
-    guard let segue = controller.scene?[identifier] else {
-      let known = controller.scene?.segues.map(\.identifier.rawValue) ?? []
-      throw ScriptProblem(
-        "\(controller.id) has no segue \"\(identifier.rawValue)\"",
-        meant: nearest(to: identifier.rawValue, among: known)
-      )
-    }
-    guard let condition = segue.condition else { return true }
-    let holds = try hierarchy.withPhase(.refused(.condition)) {
-      try factory.evaluate(condition, for: controller, sender: .none)
-    }
-    hierarchy.trace(isEnabled: holds, identifier, of: controller)
-    return holds
-  }
-
   // Objects
 
   /// Makes a controller with a script object.
@@ -81,25 +46,5 @@ extension Runtime {
       defer { stack.pop() }
       return stack.rawEqual(-1, index)
     }
-  }
-
-  /// Returns the scripted class of a controller, a segue or an animator; nil for anything else.
-  public func className(of slot: LuaSlot) -> String? {
-    let stack = state.stack
-    stack.push(slot)
-    defer { stack.pop() }
-    let type =
-      stack.object(-1, as: ScriptedController.self, kind: ObjectKind.controller)?.type
-      ?? stack.object(-1, as: ScriptedSegue.self, kind: ObjectKind.segue)?.type
-      ?? stack.object(-1, as: ScriptedAnimator.self, kind: ObjectKind.animator)?.type
-    return type.flatMap { $0.isBuiltin ? nil : $0.name }
-  }
-
-  /// Returns the name of an object in messages.
-  public func name(of slot: LuaSlot) -> String? {
-    let stack = state.stack
-    stack.push(slot)
-    defer { stack.pop() }
-    return objectName(-1, on: stack)
   }
 }

@@ -65,11 +65,6 @@ public final class Runtime {
   /// The table `app.state`.
   private(set) var appState = LuaReference.none
 
-  /// True if any class has unsaved fields.
-  private(set) lazy var hasTransientFields = quizzes.spaces.contains { quiz in
-    quiz.classes.values.contains { !$0.transient.isEmpty }
-  }
-
   /// Creates a run without scripts.
   public init(
     services: any Services, limits: LuaLimits = LuaLimits(), tracer: (any Tracer)? = nil,

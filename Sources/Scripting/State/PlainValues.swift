@@ -49,7 +49,8 @@ public struct PlainValues {
     guard let scene = controller.scene, let storyboard = controller.storyboard else {
       return .fields([("class", .text(controller.className))])
     }
-    return .fields(properties(of: .scene, runtime.objects.slot(of: scene, in: storyboard.id), copying: brief))
+    return .fields(
+      properties(of: .scene, runtime.objects.slot(of: scene, in: storyboard.id), copying: brief))
   }
 
   /// Returns the API properties of an object, as a script reads them.

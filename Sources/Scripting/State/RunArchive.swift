@@ -1,4 +1,5 @@
 public import QuizboardLua
+import QuizboardStoryboard
 
 /// Writes, compares and reads a run as bytes.
 public final class RunArchive {
@@ -77,5 +78,23 @@ public final class RunArchive {
       }
     }
     guard scan.reader.isAtEnd else { throw scan.reader.damaged("data after the end of the run") }
+  }
+
+  /// Calls `didRestore()` of controllers with unsaved fields.
+  public func restoreTransientFields() throws {
+    guard runtime.quizzes.hasTransientFields else { return }
+    for controller in runtime.hierarchy.savedControllers() {
+      guard let controller = controller as? ScriptedController, !controller.type.transient.isEmpty
+      else { continue }
+      try runtime.hierarchy.withPhase(.callback) { try controller.didRestore() }
+    }
+  }
+
+  /// True if a restoration of this run calls scripts, or must.
+  public var hasScriptedRestoring: Bool {
+    runtime.hierarchy.savedControllers().contains { controller in
+      let type = unsafeDowncast(controller, to: ScriptedController.self).type
+      return !type.hook(ControllerHook.didRestore).isNone || !type.transient.isEmpty
+    }
   }
 }

@@ -38,7 +38,7 @@ public struct RunFields {
 
   /// Returns the unsaved fields of the hierarchy's controllers that have a value.
   public func unsaved() -> [RunField] {
-    guard runtime.hasTransientFields else { return [] }
+    guard runtime.quizzes.hasTransientFields else { return [] }
     return fields { $0.transient }
   }
 

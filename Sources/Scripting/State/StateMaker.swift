@@ -221,7 +221,8 @@ struct StateMaker {
     if recovery != nil { heap.hasLost = false }
     switch state.heads[index] {
     case .controller, .attempt, .animator: try heap.readFields(of: slot)
-    case .lostAttempt, .lostAnimator: try heap.readFields(of: runtime.objects.singletonSlot(ObjectKind.pit))
+    case .lostAttempt, .lostAnimator:
+      try heap.readFields(of: runtime.objects.singletonSlot(ObjectKind.pit))
     case .segue where lostSegues[index + 1] != nil:
       try heap.readValue()
       runtime.state.stack.pop()
@@ -288,8 +289,11 @@ struct StateMaker {
   private func suitChangedOptions() {
     for attempt in state.changedAttempts {
       for changed in attempt.changedOptions {
+        // The controllers that show the question: as their own, or as the current one.
         for case let controller as ScriptedController in objects
-        where controller.asks(changed.question) {
+        where controller.ownQuestion === changed.question
+          || controller.attempt?.attempt.question === changed.question
+        {
           runtime.input.rename(by: changed, in: controller)
         }
       }
@@ -315,7 +319,10 @@ struct StateMaker {
       if description.kind != head.kind { throw gone("is now a \(description.kind.rawValue) segue") }
     }
     if head.className.isEmpty { return (nil, description) }
-    guard let type = runtime.quizzes.scriptClass(savedName: head.className, in: runtime.quizzes.owner(of: source)) else {
+    guard
+      let type = runtime.quizzes.scriptClass(
+        savedName: head.className, in: runtime.quizzes.owner(of: source))
+    else {
       throw gone("lost its class \"\(head.className)\"")
     }
     guard case .segue(let kind) = type.family, kind == head.kind || head.kind == .custom else {
@@ -334,7 +341,8 @@ struct StateMaker {
         of: runtime.scenes.type(of: scene), for: scene, in: storyboard, number: number,
         hierarchy: runtime.hierarchy)
     case .hand(let type, let quiz):
-      let made = runtime.makeController(of: type, for: nil, in: nil, number: number, hierarchy: runtime.hierarchy)
+      let made = runtime.makeController(
+        of: type, for: nil, in: nil, number: number, hierarchy: runtime.hierarchy)
       made.maker = quiz
       return made
     case .standIn(let reason):
@@ -361,12 +369,5 @@ extension SavedState.Head {
     case .question: ObjectKind.question
     case .lostAttempt, .lostAnimator, .lost, .other: 0
     }
-  }
-}
-
-extension ScriptedController {
-  /// Returns true if the controller shows a question: its own, or the current one of its attempt.
-  fileprivate func asks(_ question: Question) -> Bool {
-    ownQuestion === question || attempt?.attempt.question === question
   }
 }

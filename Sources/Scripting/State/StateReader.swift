@@ -229,7 +229,9 @@ struct StateReader {
   private mutating func readAnimator() throws -> SavedState.Head {
     let name = try reader.string()
     let number = try natural()
-    if let type = runtime.quizzes.loading.animatorClass(named: name) { return .animator(type, number: number) }
+    if let type = runtime.quizzes.loading.animatorClass(named: name) {
+      return .animator(type, number: number)
+    }
     if isLenient { return .lostAnimator }
     throw ScriptProblem("the class \"\(name)\" of a saved animator no longer exists")
   }
@@ -264,7 +266,8 @@ struct StateReader {
       throw reader.damaged("an attempt without a quiz")
     }
     let attempt = try Attempt(
-      memento: memento, quiz: quiz, clock: runtime.attempts.clock, like: like, losesAnswers: isLenient
+      memento: memento, quiz: quiz, clock: runtime.attempts.clock, like: like,
+      losesAnswers: isLenient
     )
     if !attempt.changedOptions.isEmpty || !attempt.lostAnswers.isEmpty { changed.append(attempt) }
     return attempt

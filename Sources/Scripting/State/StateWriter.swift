@@ -186,7 +186,9 @@ struct StateWriter: ~Copyable {
     heads.string(segue.identifier.rawValue)
     heads.string(segue.kind.rawValue)
     heads.string(
-      segue.type.map { runtime.quizzes.savedName(of: $0, in: runtime.quizzes.owner(of: segue.source)) } ?? "")
+      segue.type.map {
+        runtime.quizzes.savedName(of: $0, in: runtime.quizzes.owner(of: segue.source))
+      } ?? "")
     if form != .reach {
       reference((segue.source as? ScriptedController)?.slot)
       reference((segue.destination as? ScriptedController)?.slot)

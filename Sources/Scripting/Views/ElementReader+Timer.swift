@@ -36,7 +36,8 @@ extension ElementReader {
     }
     guard let running else { return Element(.timer(remaining: seconds, of: seconds), id: id) }
     return Element(
-      .timer(remaining: runtime.timers.remaining(of: running), of: running.seconds ?? seconds), id: id)
+      .timer(remaining: runtime.timers.remaining(of: running), of: running.seconds ?? seconds),
+      id: id)
   }
 
   /// Returns the running `ui.timer` with an id, from an index built once a view.

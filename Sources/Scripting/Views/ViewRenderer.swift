@@ -40,7 +40,7 @@ public final class ViewRenderer {
     let function = controller.function(of: .view)
     if function.isNone {
       view.root = []
-      view.placed = controller.visibleByDefault()
+      view.placed = visibleByDefault(of: controller)
       return
     }
     let guarded = state.assignmentGuard
@@ -137,7 +137,7 @@ public final class ViewRenderer {
 
   /// Pushes the default result of `view()`: a container shows its visible children.
   func defaultView(of controller: ScriptedController, on stack: LuaStack) throws -> Int32 {
-    let children = controller.visibleByDefault()
+    let children = visibleByDefault(of: controller)
     if children.isEmpty {
       stack.pushNil()
       return 1
@@ -153,17 +153,15 @@ public final class ViewRenderer {
     }
     return ElementConstructors.finish(.stack, keys: objects.keys, on: stack)
   }
-}
 
-extension ScriptedController {
-  /// Returns the children that the controller shows if it has no view of its own.
-  func visibleByDefault() -> [ScriptedController] {
+  /// Returns the children that a controller shows if it has no view of its own.
+  private func visibleByDefault(of controller: ScriptedController) -> [ScriptedController] {
     let shown: [Controller] =
-      switch type.family {
-      case .controller(.navigation): children.suffix(1)
-      case .controller(.tabs): selectedChild.map { [$0] } ?? []
+      switch controller.type.family {
+      case .controller(.navigation): controller.children.suffix(1)
+      case .controller(.tabs): controller.selectedChild.map { [$0] } ?? []
       // Embedded children; a plain controller has no others.
-      case .controller(.controller): children
+      case .controller(.controller): controller.children
       default: []
       }
     return shown.map { unsafeDowncast($0, to: ScriptedController.self) }

@@ -233,11 +233,12 @@ final class Expander {
 
   private func print() throws -> RunPrint {
     RunPrint(
-      base: try session.fingerprint(counting: counted), unsaved: RunFields(of: session.runtime).unsaved())
+      base: try session.fingerprint(counting: counted),
+      unsaved: RunFields(of: session.runtime).unsaved())
   }
 
   private func sight(of here: RunPrint, checks: RestoreCheck) throws -> Expansion.Sight {
-    let isScripted = session.runtime.hasScriptedRestoring
+    let isScripted = session.runtime.archive.hasScriptedRestoring
     let top = try session.topFingerprint()?.low ?? 0
     return Expansion.Sight(
       base: here.base, unsaved: here.unsaved,

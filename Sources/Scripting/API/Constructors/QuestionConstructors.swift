@@ -61,7 +61,7 @@ public enum QuestionConstructors {
         let low = try call.number(1)
         let high = try call.number(2)
         try tell(
-        call, "the range from \(low) to \(high) is empty", remedy: "the lower number comes first",
+          call, "the range from \(low) to \(high) is empty", remedy: "the lower number comes first",
           unless: low <= high)
         call.stack.pushTable(array: 2, fields: 4)
         for (place, index) in [(1, Int32(low <= high ? 1 : 2)), (2, low <= high ? 2 : 1)] {
@@ -82,7 +82,7 @@ public enum QuestionConstructors {
     }
     let words = try call.optionalString(index)
     try tell(
-        call, "the fraction \(fraction) is not between -1 and 1", remedy: "0.5 is half of the points",
+      call, "the fraction \(fraction) is not between -1 and 1", remedy: "0.5 is half of the points",
       about: stack.string(1), unless: (-1...1).contains(fraction))
     stack.pushTable(array: 3, fields: 4)
     stack.copy(1)
@@ -100,7 +100,8 @@ public enum QuestionConstructors {
 
   /// Reports a wrong value; while scripts load, loading continues.
   private static func tell(
-    _ call: Call, _ message: String, remedy: String, about subject: String? = nil, unless isRight: Bool
+    _ call: Call, _ message: String, remedy: String, about subject: String? = nil,
+    unless isRight: Bool
   ) throws {
     if isRight { return }
     try call.runtime.noting {

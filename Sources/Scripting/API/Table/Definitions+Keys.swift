@@ -31,12 +31,14 @@ extension Definitions {
   }
 
   private static let constructorGroups = [
-    Group(name: "QuizKeys", meaning: "The keys of `qb.quiz`.", constructors: [SceneConstructors.quiz]),
+    Group(
+      name: "QuizKeys", meaning: "The keys of `qb.quiz`.", constructors: [SceneConstructors.quiz]),
     Group(
       name: "StoryboardKeys", meaning: "The keys of `qb.storyboard`.",
       constructors: [SceneConstructors.storyboard]),
     Group(
-      name: "SceneKeys", meaning: "The keys of `qb.scene`.", constructors: [SceneConstructors.scene]),
+      name: "SceneKeys", meaning: "The keys of `qb.scene`.", constructors: [SceneConstructors.scene]
+    ),
     Group(
       name: "ReferenceKeys", meaning: "The keys of `qb.reference`.",
       constructors: [SceneConstructors.reference]),

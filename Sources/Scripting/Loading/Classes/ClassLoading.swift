@@ -112,7 +112,9 @@ struct ClassLoader {
   }
 
   private func draft(at index: Int32, on stack: LuaStack) -> ClassDraft? {
-    guard let draft = Self.className(at: index, on: stack).flatMap({ quiz.drafts[$0] }) else { return nil }
+    guard let draft = Self.className(at: index, on: stack).flatMap({ quiz.drafts[$0] }) else {
+      return nil
+    }
     stack.push(draft.table)
     defer { stack.pop() }
     return stack.rawEqual(-1, index) ? draft : nil

@@ -138,7 +138,8 @@ extension TableReader {
     push(key)
     defer { stack.pop() }
     return stack.isNoneOrNil(-1)
-      ? [] : try runtime.objects.controllers(at: -1, called: "\"\(key)\"", on: stack) { problem($0) }
+      ? []
+      : try runtime.objects.controllers(at: -1, called: "\"\(key)\"", on: stack) { problem($0) }
   }
 
   /// Returns the engine object under a key.

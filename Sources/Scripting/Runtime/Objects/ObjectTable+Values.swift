@@ -177,4 +177,24 @@ extension ObjectTable {
     stack.push(duration)
     stack.rawSet(-3)
   }
+
+  /// Returns the scripted class of a controller, a segue or an animator; nil for anything else.
+  public func className(of slot: LuaSlot) -> String? {
+    let stack = state.stack
+    stack.push(slot)
+    defer { stack.pop() }
+    let type =
+      stack.object(-1, as: ScriptedController.self, kind: ObjectKind.controller)?.type
+      ?? stack.object(-1, as: ScriptedSegue.self, kind: ObjectKind.segue)?.type
+      ?? stack.object(-1, as: ScriptedAnimator.self, kind: ObjectKind.animator)?.type
+    return type.flatMap { $0.isBuiltin ? nil : $0.name }
+  }
+
+  /// Returns the name of an object in messages.
+  public func name(of slot: LuaSlot) -> String? {
+    let stack = state.stack
+    stack.push(slot)
+    defer { stack.pop() }
+    return objectName(-1, on: stack)
+  }
 }

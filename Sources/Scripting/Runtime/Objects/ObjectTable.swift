@@ -47,7 +47,8 @@ public final class ObjectTable {
   }
 
   /// Makes the slot of an object of the run, which is released when nothing reaches it.
-  func makeTracked(_ object: AnyObject, kind: Int32, class type: LuaClassID, order: Int) -> LuaSlot {
+  func makeTracked(_ object: AnyObject, kind: Int32, class type: LuaClassID, order: Int) -> LuaSlot
+  {
     let slot = make(object, kind: kind, class: type, order: order)
     tracked.append(slot)
     return slot
@@ -223,7 +224,8 @@ public final class ObjectTable {
   func slot(of storyboard: Storyboard) -> LuaSlot {
     let key = ObjectIdentifier(storyboard)
     if let slot = storyboardSlots[key] { return slot }
-    let slot = make(StoryboardBox(storyboard), kind: ObjectKind.storyboard, order: storyboard.number)
+    let slot = make(
+      StoryboardBox(storyboard), kind: ObjectKind.storyboard, order: storyboard.number)
     storyboardSlots[key] = slot
     return slot
   }

@@ -1,6 +1,7 @@
 import QuizboardLua
 public import QuizboardQuiz
 public import QuizboardStoryboard
+import QuizboardText
 
 extension ScriptedController {
   /// Calls a hook without arguments and results. Returns false if the class does not define it.
@@ -58,6 +59,23 @@ extension ScriptedController {
   /// Returns the options of a question as the attempt shows them, including `True` and `False`.
   public func shownOptions(of question: Question) -> [String] {
     runtime.attempts.shownOptions(of: question, for: self)
+  }
+
+  /// Returns true if the condition of a segue holds.
+  public func isEnabled(_ identifier: SegueID) throws -> Bool {
+    guard let segue = scene?[identifier] else {
+      let known = scene?.segues.map(\.identifier.rawValue) ?? []
+      throw ScriptProblem(
+        "\(id) has no segue \"\(identifier.rawValue)\"",
+        meant: nearest(to: identifier.rawValue, among: known)
+      )
+    }
+    guard let condition = segue.condition else { return true }
+    let holds = try runtime.hierarchy.withPhase(.refused(.condition)) {
+      try runtime.factory.evaluate(condition, for: self, sender: .none)
+    }
+    runtime.hierarchy.trace(isEnabled: holds, identifier, of: self)
+    return holds
   }
 }
 

@@ -63,7 +63,9 @@ public final class ScriptedController: Controller {
     if loadedQuestion == nil, ownAttempt != nil { loadQuestion() }
   }
 
-  private func loadQuestion() { loadedQuestion = attempt?.attempt.question.map(runtime.objects.box) }
+  private func loadQuestion() {
+    loadedQuestion = attempt?.attempt.question.map(runtime.objects.box)
+  }
 
   public override func viewWillAppear(animated: Bool) throws {
     if try !call(.viewWillAppear, animated) { try super.viewWillAppear(animated: animated) }

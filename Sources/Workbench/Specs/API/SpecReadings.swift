@@ -14,7 +14,8 @@ extension SpecAPI {
     ) { call in
       let app = try call.app()
       return call.push(
-        app.path.last.map { PlainValues(of: app.session.runtime).scene(of: $0) } ?? .none, as: .scene)
+        app.path.last.map { PlainValues(of: app.session.runtime).scene(of: $0) } ?? .none,
+        as: .scene)
     },
     .property(
       .app, "top", "SpecController?",
@@ -22,7 +23,8 @@ extension SpecAPI {
     ) { call in
       let app = try call.app()
       return call.push(
-        app.path.last.map { PlainValues(of: app.session.runtime).value(of: $0) } ?? .none, as: .controller)
+        app.path.last.map { PlainValues(of: app.session.runtime).value(of: $0) } ?? .none,
+        as: .controller)
     },
     .method(
       .app, "path", returns: "string[]",
