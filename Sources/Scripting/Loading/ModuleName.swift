@@ -21,8 +21,9 @@ public struct ModuleName: Sendable, Hashable, CustomStringConvertible {
 
   /// The class in `quizboard.classes.Page`; nil for other names.
   var standardClass: String? {
-    let prefix = "quizboard.classes."
-    return description.hasPrefix(prefix) ? String(description.dropFirst(prefix.count)) : nil
+    let folder = "quizboard/classes/"
+    guard path.hasPrefix(folder) else { return nil }
+    return String(path.dropFirst(folder.count).dropLast(".lua".count))
   }
 
   /// Returns the names by which the files of a quiz can be required, in order. `quiz.lua` is not a
