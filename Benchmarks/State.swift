@@ -16,7 +16,7 @@ func benchmarkState() throws {
   printFigure(
     "written", try medianTime(of: 1_000) { _ = try session.encode() } / 1_000, "µs", reach: 20)
   var run = WrittenRun()
-  try session.runtime.write(to: &run)
+  try session.runtime.archive.write(to: &run)
   let bytes = run.out.bytes
   let reads = try (0..<200).map { _ in
     try readingTime(bytes, bundle, services: session.runtime.services)
@@ -37,7 +37,7 @@ private func readingTime(_ bytes: [UInt8], _ bundle: QuizBundle, services: any S
   let runtime = Runtime(services: services)
   try runtime.load(bundle.program, others: bundle)
   runtime.open(bundle.quizzes)
-  let taken = try time { try runtime.make(try runtime.read(ByteReader(bytes))) }
+  let taken = try time { try runtime.archive.restore(try runtime.archive.read(ByteReader(bytes))) }
   guard runtime.hierarchy.root?.children.count == 19 else {
     throw BenchmarkFault("something was not read back")
   }

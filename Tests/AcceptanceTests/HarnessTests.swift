@@ -1,3 +1,4 @@
+import QuizboardModel
 import Testing
 
 @Suite("The harness that runs commands")

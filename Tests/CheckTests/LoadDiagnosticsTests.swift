@@ -195,7 +195,7 @@ struct LoadDiagnosticsMoreTests {
   @Test("the attributes that check knows of a page are those that it reads") func standard() throws
   {
     let text = try Checkout.text("scripts/classes/Page.lua")
-    for key in API.pageKeys + API.pageSegueKeys {
+    for key in SceneConstructors.pageKeys + SceneConstructors.pageSegueKeys {
       #expect(text.contains("attributes.\(key)"), "\(key)")
     }
   }

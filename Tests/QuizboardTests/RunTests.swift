@@ -1,4 +1,5 @@
 import Quizboard
+import QuizboardModel
 import QuizboardTestKit
 import Testing
 

@@ -20,11 +20,11 @@ struct Parts {
     add("runtime", runtime)
     add("hierarchy", runtime.hierarchy)
     add("state", runtime.state)
-    if let attempt = runtime.latestAttempt { add("attempt", attempt) }
+    if let attempt = runtime.attempts.latest { add("attempt", attempt) }
     for controller in runtime.hierarchy.path + runtime.hierarchy.visible {
       add("controller \(controller.id)", controller)
     }
-    for timer in runtime.timers { add("timer", timer) }
+    for timer in runtime.timers.all { add("timer", timer) }
   }
 
   private mutating func add(_ name: String, _ object: AnyObject) {

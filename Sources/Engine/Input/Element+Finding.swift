@@ -39,7 +39,8 @@ extension ScriptedController {
 
   /// Returns true if the view or the bar has an element with an id.
   func shows(_ id: String, in runtime: Runtime) -> Bool {
-    shownRoot.find { $0.pointee.id == id ? true : nil } ?? (runtime.barButton(id, of: self) != nil)
+    shownRoot.find { $0.pointee.id == id ? true : nil }
+      ?? (runtime.views.barButton(id, of: self) != nil)
   }
 }
 

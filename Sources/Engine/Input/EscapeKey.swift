@@ -22,7 +22,7 @@ struct EscapeKey {
 
   init(in runtime: Runtime) {
     self.runtime = runtime
-    controllers = runtime.activeControllers()
+    controllers = runtime.active.controllers()
   }
 
   /// True if the key leaves the quiz, and no segue or handler responds to it.
@@ -87,7 +87,7 @@ struct EscapeKey {
         ? button.pointee.id : nil
     }
     for owner in controllers.reversed() {
-      guard let id = runtime.bar(of: owner)?.children.find(id) ?? owner.shownRoot.find(id) else {
+      guard let id = runtime.views.bar(of: owner)?.children.find(id) ?? owner.shownRoot.find(id) else {
         continue
       }
       return .tap(id: id, controller: owner.id)

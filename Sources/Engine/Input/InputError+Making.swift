@@ -25,8 +25,8 @@ extension InputError {
       self.init(.store, "the input was undone because it could not be saved: \(failure.reason)")
     case let limit as LimitPassed: self.init(.limit, limit.description, place: limit.place)
     case let value as UnsaveableValue:
-      let owner = value.slot.flatMap { runtime.name(of: $0) }.map { "\($0)." } ?? ""
-      let type = value.slot.flatMap { runtime.className(of: $0) }
+      let owner = value.slot.flatMap { runtime.objects.name(of: $0) }.map { "\($0)." } ?? ""
+      let type = value.slot.flatMap { runtime.objects.className(of: $0) }
       let remedy = type == nil ? "" : ", or list the field in the class's `transient`"
       self.init(
         .unsaveableState,

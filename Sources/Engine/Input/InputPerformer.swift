@@ -48,7 +48,7 @@ struct InputPerformer {
     switch target.control {
     case .button:
       try send(id, row: nil, to: target.owner) { $0.pushNil() }
-      if let alert = target.alert { runtime.dismissAlert(alert, of: target.owner) }
+      if let alert = target.alert { runtime.views.dismissAlert(alert, of: target.owner) }
     case .list(let rows):
       guard let row else {
         throw InputError(.badCommand, "the list \"\(id)\" needs a row, from 1 to \(rows.count)")
@@ -65,7 +65,7 @@ struct InputPerformer {
     guard (1...max(rows, 1)).contains(row), rows > 0 else {
       throw InputError(.badCommand, "the list \"\(id)\" has no row \(row); it has \(rows)")
     }
-    try send(id, row: row, to: owner) { _ in runtime.pushRowValue(row, of: id, in: owner) }
+    try send(id, row: row, to: owner) { _ in runtime.views.pushRowValue(row, of: id, in: owner) }
   }
 
   private func choose(_ id: String, _ values: [ChoiceValue], in controller: String?) throws {
@@ -82,7 +82,7 @@ struct InputPerformer {
       try enter(id, row: place + 1, of: target.owner) { $0.push(options[place]) }
     case .choices(let options, isMultiple: true):
       let chosen = try places(of: values, among: options, id: id).map { options[$0] }
-      try enter(id, row: nil, of: target.owner) { _ in runtime.push(choices: chosen) }
+      try enter(id, row: nil, of: target.owner) { _ in runtime.objects.push(strings: chosen) }
     case .button, .list, .field, nil:
       throw InputError(.badCommand, "\"\(id)\" has nothing to choose from")
     }
@@ -121,7 +121,7 @@ struct InputPerformer {
     _ id: String, row: Int?, of owner: ScriptedController, value: (LuaStack) -> Void
   ) throws {
     value(runtime.state.stack)
-    runtime.enter(id, of: owner)
+    runtime.input.enter(id, of: owner)
     try send(id, row: row, to: owner, value: value)
   }
 
@@ -136,7 +136,7 @@ struct InputPerformer {
 
   /// Returns the active element with an id, innermost first.
   private func target(_ id: String, in controller: String?) throws -> Target {
-    let controllers = runtime.activeByPrecedence()
+    let controllers = runtime.active.byPrecedence()
     if let controller, !controllers.contains(where: { $0.id == controller }) {
       let known = controllers.map(\.id).joined(separator: ", ")
       throw InputError(
@@ -144,7 +144,7 @@ struct InputPerformer {
     }
     let alert = controllers.shownAlert
     for owner in controllers where controller == nil || owner.id == controller {
-      let bar = runtime.barButton(id, of: owner).map { [$0] }
+      let bar = runtime.views.barButton(id, of: owner).map { [$0] }
       let found = (bar ?? owner.shownRoot).find { element in
         element.pointee.id == id
           ? (control: Control(element), element.pointee.isEnabled, element.pointee.isHidden) : nil
@@ -173,8 +173,9 @@ struct InputPerformer {
     let stack = runtime.state.stack
     value(stack)
     let event = Event(
-      element: ElementID(rawValue: id), sender: runtime.makeEvent(id: id, row: row, on: stack))
-    if id == Runtime.backID, !owner.answers(event.trigger),
+      element: ElementID(rawValue: id),
+      sender: runtime.objects.makeEvent(id: id, row: row, on: stack))
+    if id == ViewRenderer.backID, !owner.answers(event.trigger),
       let navigation = owner.container as? NavigationContainer
     {
       try runtime.hierarchy.withPhase(.handler) { _ = try navigation.pop(on: owner) }
@@ -216,7 +217,7 @@ struct InputPerformer {
   /// Taps the innermost button that a predicate accepts, under an alert only one of its own.
   /// Returns true if there is one.
   private func tapButton(_ holds: (UnsafePointer<Element>) -> Bool) throws -> Bool {
-    let controllers = runtime.activeByPrecedence()
+    let controllers = runtime.active.byPrecedence()
     let alert = controllers.shownAlert
     func id(_ button: UnsafePointer<Element>) -> String? {
       holds(button) && button.pointee.isEnabled && !button.pointee.isHidden
@@ -233,14 +234,15 @@ struct InputPerformer {
   /// Sends a gesture to the innermost controller with a segue or a handler for it. Returns true if
   /// there is one. While an alert is shown, only its buttons respond.
   private func make(_ gesture: Gesture) throws -> Bool {
-    let controllers = runtime.activeByPrecedence()
+    let controllers = runtime.active.byPrecedence()
     if controllers.contains(where: \.showsAlert) { return false }
     let trigger = Trigger.gesture(gesture)
     for owner in controllers where owner.answers(trigger) {
       let stack = runtime.state.stack
       stack.pushNil()
       _ = try runtime.hierarchy.send(
-        Event(trigger, sender: runtime.makeEvent(id: gesture.text, row: nil, on: stack)), to: owner)
+        Event(trigger, sender: runtime.objects.makeEvent(id: gesture.text, row: nil, on: stack)),
+        to: owner)
       return true
     }
     return false

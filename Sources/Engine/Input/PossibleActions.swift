@@ -13,14 +13,14 @@ struct PossibleActions {
 
   init(in runtime: Runtime) {
     self.runtime = runtime
-    controllers = runtime.activeByPrecedence()
+    controllers = runtime.active.byPrecedence()
     alert = controllers.shownAlert
   }
 
   /// The elements that the player can read or use, in reading order.
   var elements: [Element] {
     var result: [Element] = []
-    runtime.visitShown { element, _ in result.append(element.pointee) }
+    runtime.views.visitShown { element, _ in result.append(element.pointee) }
     return result
   }
 
@@ -32,7 +32,7 @@ struct PossibleActions {
     var result: [AvailableAction] = []
     result.reserveCapacity(8)
     let first = controllers.first
-    runtime.visitShown { element, owner in
+    runtime.views.visitShown { element, owner in
       guard element.pointee.isEnabled, let kind = AvailableAction.Kind(element),
         let id = element.pointee.id
       else { return }
@@ -178,7 +178,7 @@ struct PossibleActions {
     element: Element?, controller: String?
   ) {
     func element(in owner: ScriptedController) -> Element? {
-      runtime.barButton(id, of: owner) ?? owner.shownElement(id)
+      runtime.views.barButton(id, of: owner) ?? owner.shownElement(id)
     }
     let first = controllers.first { element(in: $0) != nil }
     guard let controller, controller != first?.id else { return (first.flatMap(element), nil) }
@@ -192,7 +192,7 @@ extension Element {
   fileprivate var givesUp: Bool {
     switch role {
     case .cancel, .destructive: true
-    case .back: id != Runtime.backID
+    case .back: id != ViewRenderer.backID
     case .normal, .default, nil: false
     }
   }

@@ -7,8 +7,8 @@ import QuizboardScripting
 /// Reads the card that a library shows of a quiz: from `quiz.lua` alone in a folder, or from a
 /// whole question file.
 final class CardReader {
-  /// The runtime that read the last heading without an error; created on demand.
-  private var runtime: Runtime?
+  /// The reader of the last heading without an error; created on demand.
+  private var reader: HeadingReader?
 
   /// Far more than a heading needs; a library shows a quiz that computes longer as broken.
   private static let limits = {
@@ -30,13 +30,10 @@ final class CardReader {
   ///
   /// Throws a `LuaError` or a `ScriptProblem`.
   func heading(of source: [UInt8], name: String, file: String) throws -> QuizHeading {
-    let reader =
-      runtime
-      ?? Runtime.forHeadings(
-        services: RunServices(), limits: Self.limits)
-    runtime = nil
+    let reader = reader ?? HeadingReader(services: RunServices(), limits: Self.limits)
+    self.reader = nil
     let heading = try reader.heading(of: source, name: name, file: file)
-    runtime = reader
+    self.reader = reader
     return heading
   }
 

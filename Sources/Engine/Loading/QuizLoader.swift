@@ -63,7 +63,7 @@ public struct QuizLoader {
     result.faults += report.problems.map(LoadFault.script)
     if isWhole {
       result.definition = runtime.definition
-      let survey = runtime.survey()
+      let survey = QuizSurvey(of: runtime)
       result.survey = survey
       // The survey has misspelt attributes under the names that are meant; a run has not.
       result.blueprint =
@@ -81,7 +81,7 @@ public struct QuizLoader {
   private func blueprint(of program: Program, others: QuizResolver) -> Blueprint {
     let runtime = Runtime(services: RunServices())
     runtime.read(program, others: others)
-    return runtime.blueprint()
+    return Blueprint(of: runtime)
   }
 
   private mutating func readQuestions(_ definition: QuizDefinition, _ source: QuizSource) {

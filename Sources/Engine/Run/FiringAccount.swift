@@ -39,7 +39,7 @@ struct FiringAccount {
   /// Returns the remaining budget of firings at a time; nil if earlier ones at that time used it
   /// up.
   mutating func work(at time: Double) -> Int? {
-    if time > instant + Runtime.instant { (instant, leftAtInstant) = (time, limit) }
+    if time > instant + TimerQueue.instant { (instant, leftAtInstant) = (time, limit) }
     guard leftAtInstant > 0 else { return nil }
     count += 1
     return leftAtInstant

@@ -28,7 +28,7 @@ extension ProbeRun {
   public var generator: RandomGenerator { services.generator }
 
   /// The number of attempts begun.
-  public var attemptCount: Int { runtime.attemptCount }
+  public var attemptCount: Int { runtime.attempts.count }
 
   /// Returns a fingerprint of the run's future: runs with equal fingerprints respond alike to all
   /// inputs.
@@ -66,12 +66,12 @@ extension ProbeRun {
     guard let top = runtime.hierarchy.path.last as? ScriptedController else { return nil }
     do {
       var out = ByteWriter()
-      let settings = compared.isCurrent ? saver.encodedSettings : try runtime.encodedSettings()
+      let settings = compared.isCurrent ? saver.encodedSettings : try runtime.settings.encoded()
       for (quiz, bytes) in settings.sorted(by: { $0.key < $1.key }) {
         out.string(quiz)
         out.bytes(bytes)
       }
-      try runtime.writeReach(of: top, passing: finished, to: &out)
+      try runtime.archive.writeReach(of: top, passing: finished, to: &out)
       return out.withBytes { Fingerprint($0) }
     } catch {
       throw InputError(error, in: runtime)
@@ -93,7 +93,7 @@ extension ProbeRun {
     for controller in runtime.hierarchy.savedControllers()
     where controller.scene?.hostData == scene && controller.isVisible {
       guard let controller = controller as? ScriptedController,
-        let holds = try? runtime.isEnabled(segue, of: controller)
+        let holds = try? controller.isEnabled(segue)
       else { continue }
       truths.insert(holds)
     }

@@ -59,7 +59,7 @@ extension ProbeRun {
   /// Returns true if the run already has the state of a place, so that at most its views must run.
   /// Scripts with `didRestore` always need a restoration.
   private func isThere(_ place: RewoundPlace) -> Bool {
-    !isSpent && !isOver && isKnownToBe(place.bytes) && !runtime.hasScriptedRestoring
+    !isSpent && !isOver && isKnownToBe(place.bytes) && !runtime.archive.hasScriptedRestoring
   }
 
   /// Restores a saved value as the next start of the program would, but without reloading the
@@ -107,16 +107,16 @@ extension ProbeRun {
     size = run.size
     let settings = run.settings ?? [:]
     for (quiz, bytes) in settings where present[quiz] != bytes {
-      try runtime.changeSettings(to: bytes, of: quiz)
+      try runtime.settings.change(to: bytes, of: quiz)
     }
     saver.rewind(settings: settings)
-    try runtime.make(state)
+    try runtime.archive.restore(state)
     runtime.state.beginBudget()
     defer { runtime.state.endBudget() }
     if isHeard {
       try runtime.hierarchy.didRestoreAll()
     } else {
-      try runtime.restoreTransientFields()
+      try runtime.archive.restoreTransientFields()
     }
     if let failure = runtime.failure { throw failure }
   }
@@ -128,11 +128,11 @@ extension ProbeRun {
     runtime.state.beginBudget()
     defer { runtime.state.endBudget() }
     if let views = place.views {
-      try runtime.show(views)
+      try runtime.views.show(views)
       isUnseen = false
     } else {
       try askViews(of: runtime)
-      place.views = runtime.keptViews()
+      place.views = runtime.views.keptViews()
     }
   }
 }
@@ -160,7 +160,7 @@ public final class RewoundPlace {
   fileprivate func read(in run: ProbeRun) throws -> (SavedRun, SavedState) {
     if let known { return known }
     let saved = try SavedRun(bytes, of: run.bundle.identifier)
-    let read = (saved, try run.runtime.read(saved.rest))
+    let read = (saved, try run.runtime.archive.read(saved.rest))
     known = read
     return read
   }

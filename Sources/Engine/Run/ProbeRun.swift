@@ -94,7 +94,7 @@ public final class ProbeRun: RunCore {
 
   override func openScripts() throws {
     try super.openScripts()
-    noSettings = try runtime.encodedSettings()
+    noSettings = try runtime.settings.encoded()
     runtime.state.leastGarbage = leastGarbage
   }
 
@@ -118,7 +118,7 @@ public final class ProbeRun: RunCore {
   override func settle(_ runtime: Runtime) throws {
     if undoesFailures { return try settleAndKeep(runtime) }
     try runtime.throwFailure()
-    runtime.endTimersOfGoneControllers()
+    runtime.timers.endOfGoneControllers()
     services.endInput()
     services.book.keepPending()
     isUnseen = isLast && runtime.exitRequest == nil && isKnown?() == true
@@ -129,7 +129,7 @@ public final class ProbeRun: RunCore {
 
   override func askViews(of runtime: Runtime) throws {
     let effects = runtime.viewEffects
-    try runtime.renderVisible()
+    try runtime.views.renderVisible()
     if runtime.viewEffects != effects { compared.isCurrent = false }
     isUnseen = false
   }

@@ -26,7 +26,7 @@ extension RunCore {
 
   /// Returns true if a segue or a handler responds to a swipe; else the swipe presses a button.
   public func waits(for swipe: Swipe) -> Bool {
-    runtime.activeControllers().contains { $0.gestures.contains(Gesture(swipe)) }
+    runtime.active.controllers().contains { $0.gestures.contains(Gesture(swipe)) }
   }
 
   /// Returns a warning for a client program about a key or a swipe without effect; nil for other

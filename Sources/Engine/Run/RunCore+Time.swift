@@ -10,7 +10,7 @@ extension RunCore {
     guard !isOver else { return nil }
     // A library that is still reading continues between inputs.
     if services.shelf.isFilling { return 0 }
-    return runtime.nextDue.map { max(0, $0.time - clock.elapsed - clock.secondsSinceLastAsked) }
+    return runtime.timers.next.map { max(0, $0.time - clock.elapsed - clock.secondsSinceLastAsked) }
   }
 
   /// Lets the elapsed real time pass, and fires what is due.
@@ -39,8 +39,8 @@ extension RunCore {
     return outcome
   }
 
-  private func nextOverdue(until end: Double) -> Runtime.Due? {
-    guard takesInputs, let due = runtime.nextDue, due.time <= end + Runtime.instant else {
+  private func nextOverdue(until end: Double) -> DueEvent? {
+    guard takesInputs, let due = runtime.timers.next, due.time <= end + TimerQueue.instant else {
       return nil
     }
     return due
@@ -70,13 +70,13 @@ extension RunCore {
   }
 
   /// Fires a due timer as an input of its own. After a failure only the fact that it fired remains.
-  private func fire(_ due: Runtime.Due, _ account: inout FiringAccount, work: Int) -> Outcome {
+  private func fire(_ due: DueEvent, _ account: inout FiringAccount, work: Int) -> Outcome {
     let runtime = runtime
-    let outcome = transact(work: work) { try runtime.fire(due) }
+    let outcome = transact(work: work) { try runtime.timers.fire(due) }
     account.charge(runtime.state.spentWork, savedBytes: saver.saved.count)
     guard outcome.error != nil, takesInputs else { return outcome }
     account.charge(rollbackOf: saver.saved.count, loadingWork: runtime.loadingWork)
-    self.runtime.passOver(due)
+    self.runtime.timers.passOver(due)
     var kept = outcome
     keepWorld(&kept)
     return kept
@@ -86,7 +86,7 @@ extension RunCore {
   private func passOverAll(at time: Double, _ outcome: inout Outcome) {
     var count = 0
     while let due = nextOverdue(until: time) {
-      runtime.passOver(due)
+      runtime.timers.passOver(due)
       count += 1
     }
     outcome.add(failure: InputError(.limit, FiringAccount.passedOver(count)))

@@ -121,7 +121,7 @@ public class RunCore {
     guard let storyboard = runtime.mainStoryboard else { return }
     readKeptSettings()
     if let earlier = options.beginning.earlier {
-      for (quiz, bytes) in earlier.settings { try runtime.readSettings(bytes, of: quiz) }
+      for (quiz, bytes) in earlier.settings { try runtime.settings.read(bytes, of: quiz) }
       services.book.restore(earlier.scores)
     }
     runtime.state.beginBudget()
@@ -141,7 +141,7 @@ public class RunCore {
     runtime.begin(state: beginning.state, settings: beginning.settings)
     guard let scene = beginning.scene else { return try runtime.hierarchy.launch(storyboard) }
     try runtime.hierarchy.launch(storyboard, at: SceneID(rawValue: scene)) {
-      try runtime.beginAttempt(on: $0)
+      try runtime.attempts.begin(on: $0)
     }
   }
 
@@ -218,7 +218,7 @@ public class RunCore {
   }
 
   /// Runs the visible views.
-  func askViews(of runtime: Runtime) throws { try runtime.renderVisible() }
+  func askViews(of runtime: Runtime) throws { try runtime.views.renderVisible() }
 
   /// Throws if the scripts exceeded a limit, failed, or changed a frozen local.
   final func check(_ runtime: Runtime) throws {
@@ -250,7 +250,7 @@ public class RunCore {
   /// - Parameter goesOnUnsaved: True to continue even if the store fails; the next successful
   ///   commit then includes the change.
   final func keep(goesOnUnsaved: Bool = false) throws {
-    runtime.endTimersOfGoneControllers()
+    runtime.timers.endOfGoneControllers()
     services.endInput()
     let bytes = try saver.encode(runtime)
     do {
@@ -318,7 +318,7 @@ public class RunCore {
   // The screen
 
   /// The screen as elements that contain the player's input.
-  public final var screen: Screen { Screen(layers: runtime.layers(), size: size) }
+  public final var screen: Screen { Screen(layers: runtime.views.layers(), size: size) }
 
   /// Returns the screen as lines of text.
   public final func screenLines() -> [String] { screenFrame().lines }

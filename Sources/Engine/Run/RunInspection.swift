@@ -26,7 +26,7 @@ public struct RunInspection {
 
   /// The controllers that accept input, innermost first.
   public var active: [InspectedController] {
-    runtime.activeByPrecedence().compactMap(inspected)
+    runtime.active.byPrecedence().compactMap(inspected)
   }
 
   /// All controllers of the hierarchy.
@@ -41,13 +41,13 @@ public struct RunInspection {
   // State
 
   /// The latest attempt; nil before the first.
-  public var attempt: Attempt? { runtime.latestAttempt?.attempt }
+  public var attempt: Attempt? { runtime.attempts.latest?.attempt }
 
   /// A copy of `app.state`.
-  public var state: LuaPlainValue { runtime.plainState }
+  public var state: LuaPlainValue { PlainValues(of: runtime).appState }
 
   /// A copy of `app.settings`.
-  public var settings: LuaPlainValue { runtime.plainSettings }
+  public var settings: LuaPlainValue { PlainValues(of: runtime).settings }
 
   /// The scores that scripts see.
   public var scores: any ScoreBook { runtime.services.scores }
@@ -56,17 +56,17 @@ public struct RunInspection {
   public var now: Double { runtime.services.clock.now }
 
   /// The saved fields of controllers and of `app.state`.
-  public var savedFields: [RunField] { runtime.savedFields() }
+  public var savedFields: [RunField] { RunFields(of: runtime).saved() }
 
   /// The fields of the latest attempt, and its responses.
-  public var attemptFields: [RunField] { runtime.attemptFields() }
+  public var attemptFields: [RunField] { RunFields(of: runtime).attempt() }
 
   /// The fields that classes list in `transient`.
-  public var unsavedFields: [RunField] { runtime.unsavedFields() }
+  public var unsavedFields: [RunField] { RunFields(of: runtime).unsaved() }
 
   /// True if scripts take part in restoring the controllers: by `didRestore` or by fields that are
   /// not saved.
-  public var hasScriptedRestoring: Bool { runtime.hasScriptedRestoring }
+  public var hasScriptedRestoring: Bool { runtime.archive.hasScriptedRestoring }
 
   /// A description in Lua syntax: each controller on the path to the front with its script fields,
   /// the latest attempt, and the app's state.
@@ -75,7 +75,7 @@ public struct RunInspection {
     for case let controller as ScriptedController in runtime.hierarchy.path {
       parts.append(
         "\(controller.id): \(controller.className)"
-          + Self.lines(of: runtime.plainFields(of: controller)))
+          + Self.lines(of: PlainValues(of: runtime).fields(of: controller)))
     }
     if let attempt {
       let place = attempt.isFinished ? "finished" : "question \(attempt.index) of \(attempt.count)"
@@ -130,9 +130,9 @@ public struct InspectedController {
   }
 
   /// A copy of the controller with its fields and API properties.
-  public var plainValue: LuaPlainValue { runtime.plainValue(of: controller) }
+  public var plainValue: LuaPlainValue { PlainValues(of: runtime).value(of: controller) }
   /// A copy of its scene; only the class if a script made the controller.
-  public var plainScene: LuaPlainValue { runtime.plainScene(of: controller) }
+  public var plainScene: LuaPlainValue { PlainValues(of: runtime).scene(of: controller) }
 }
 
 extension InspectedController: JSONValue {

@@ -58,7 +58,7 @@ public final class Session: RunCore {
   /// Fires before the first frame what became due while the quiz was closed. Virtual time that has
   /// not advanced fires nothing.
   private func catchUp() {
-    guard clock.isReal || clock.timeAway > 0, let due = runtime.nextDue,
+    guard clock.isReal || clock.timeAway > 0, let due = runtime.timers.next,
       due.time <= clock.elapsed
     else { return }
     var outcome = handle(.advance(seconds: 0))
@@ -91,7 +91,7 @@ public final class Session: RunCore {
         runtime.exitRequest == .leave(keepsPlace: false) && grants(runtime.exitRequest)
           ? .remove : .save(bytes), settings: saver.encodedSettings,
         scores: services.book.pending, forgetsEverything: runtime.isForgetting
-      ) { mine, known, kept in try runtime.mergedSettings(mine, base: known, theirs: kept) }
+      ) { mine, known, kept in try runtime.settings.merged(mine, base: known, theirs: kept) }
     }
     try super.commit(bytes)
   }
@@ -103,7 +103,7 @@ public final class Session: RunCore {
       let settings = keeper.settings(of: quiz)
       saver.savedSettings[quiz] = settings
       do {
-        try runtime.readSettings(settings, of: quiz)
+        try runtime.settings.read(settings, of: quiz)
       } catch {
         keeper.forgetSettings(of: quiz)
         saver.savedSettings[quiz] = []
@@ -126,7 +126,7 @@ public final class Session: RunCore {
   /// Saves the elapsed time up to the next due timer, for shown times and for the end of a play.
   /// Without a timer it does nothing.
   public func keepTime() {
-    guard !isOver, let due = runtime.nextDue else { return }
+    guard !isOver, let due = runtime.timers.next else { return }
     let seconds = min(clock.secondsSinceLastAsked, due.time - clock.elapsed)
     guard seconds > 0 else { return }
     clock.advanceRealTime(by: seconds)

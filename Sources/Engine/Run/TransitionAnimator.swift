@@ -40,9 +40,9 @@ struct TransitionAnimator {
     transition.name = animator.className
     var property = "duration"
     do {
-      transition.duration = try runtime.duration(of: animator)
+      transition.duration = try runtime.animators.duration(of: animator)
       property = "curve"
-      transition.curve = try runtime.curve(of: animator).flatMap {
+      transition.curve = try runtime.animators.curve(of: animator).flatMap {
         Transition.Curve(rawValue: $0.rawValue)
       }
     } catch {
@@ -68,7 +68,7 @@ struct TransitionAnimator {
     guard let animator else { return [] }
     runtime.state.beginBudget()
     defer { runtime.state.endBudget() }
-    let drawings = try runtime.draw(
+    let drawings = try runtime.animators.draw(
       animator, width: size.columns, height: size.rows, progress: max(0, progress))
     try bundle.checkLocals(of: runtime)
     if let failure = runtime.failure { throw failure }

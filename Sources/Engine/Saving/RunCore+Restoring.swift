@@ -61,8 +61,9 @@ extension RunCore {
     } else {
       try readSettings(saver.savedSettings)
     }
-    try runtime.make(
-      try runtime.read(run.rest, isLenient: purpose.recovery != nil), recovery: purpose.recovery)
+    try runtime.archive.restore(
+      try runtime.archive.read(run.rest, isLenient: purpose.recovery != nil),
+      recovery: purpose.recovery)
     try takeUp(run, for: purpose)
     if purpose.isHeard {
       saver.saved = try saver.encode(runtime)
@@ -75,10 +76,10 @@ extension RunCore {
     runtime.state.beginBudget()
     defer { runtime.state.endBudget() }
     switch purpose {
-    case .rollback: try runtime.restoreTransientFields()
+    case .rollback: try runtime.archive.restoreTransientFields()
     case .rewinding:
       size = run.size
-      try runtime.restoreTransientFields()
+      try runtime.archive.restoreTransientFields()
     case .reloading(_, let former):
       for controller in runtime.hierarchy.savedControllers() {
         former.scenes[controller.id].map(controller.adopt)
@@ -92,7 +93,7 @@ extension RunCore {
     }
     if let failure = runtime.failure { throw failure }
     do {
-      try runtime.renderVisible()
+      try runtime.views.renderVisible()
     } catch  where purpose.isRollback {
       try renderVisible(asAt: run.now, run.elapsed)
     }
@@ -114,11 +115,11 @@ extension RunCore {
     let present = (clock.now, clock.elapsed)
     clock.set(now: now, elapsed: elapsed)
     defer { clock.set(now: present.0, elapsed: present.1) }
-    runtime.failure = nil
-    try runtime.renderVisible()
+    runtime.discardFailure()
+    try runtime.views.renderVisible()
   }
 
   private func readSettings(_ settings: [String: [UInt8]]) throws {
-    for (quiz, bytes) in settings { try runtime.readSettings(bytes, of: quiz) }
+    for (quiz, bytes) in settings { try runtime.settings.read(bytes, of: quiz) }
   }
 }

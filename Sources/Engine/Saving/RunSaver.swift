@@ -56,7 +56,7 @@ final class RunSaver {
 
   private func readBack(_ bytes: [UInt8], by runtime: Runtime) throws {
     do {
-      try runtime.verify(SavedRun(bytes, of: quiz).rest)
+      try runtime.archive.verify(SavedRun(bytes, of: quiz).rest)
     } catch let error as DamagedBytes {
       throw InputError(
         .unsaveableState, "the run could not be saved completely, so the input was undone: \(error)"
@@ -79,7 +79,7 @@ final class RunSaver {
     let state = services.generator.state
     for word in [state.0, state.1, state.2, state.3, loadingSeed] { run.out.fixed(word) }
     try writeSettings(runtime, to: &run, observed)
-    try runtime.write(to: &run, isCompared: observed != nil)
+    try runtime.archive.write(to: &run, isCompared: observed != nil)
     try runtime.state.checkLimits()
   }
 
@@ -97,7 +97,7 @@ final class RunSaver {
   private func writeSettings(
     _ runtime: Runtime, to run: inout WrittenRun, _ observed: ObservedInputs?
   ) throws {
-    let settings = try runtime.encodedSettings()
+    let settings = try runtime.settings.encoded()
     encodedSettings = settings
     let scores = services.book.all
     if storesSettings {

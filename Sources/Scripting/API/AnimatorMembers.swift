@@ -3,15 +3,14 @@ import QuizboardModel
 import QuizboardStoryboard
 import QuizboardText
 
-extension API {
-  /// The members of animators and of the objects that they draw with.
-  static let animatorMembers: [APIEntry] = [
+/// The members of animators and of the objects that they draw with, and the built-in transitions.
+enum AnimatorMembers {
+  static let animators: [APIEntry] = [
     .function(
       .qb, "animator", "name: string, super: string?", returns: "Animator",
       "Defines a class of animators."
     ) { call in
-      try call.refuseWhilePlaying()
-      return try call.runtime.beginClass(
+      return try ClassLoader(loader: call.loader()).begin(
         .animator, name: try call.string(1), superName: try call.optionalString(2), call: call)
     },
     .value(
@@ -22,31 +21,31 @@ extension API {
       "Draws the frame at a progress from 0 to 1, already eased. Must not change anything."
     ) { call in
       _ = try call.object(1, ScriptedAnimator.self, kind: ObjectKind.animator, "an animator")
-      let context = try call.context(2)
+      let context = try context(call, at: 2)
       context.drawings?.append(AnimationContext.Drawing(source: .to))
       return 0
     },
     .property(.context, "from", "Frame", "The frame before the input.") { call in
-      _ = try call.context()
-      call.runtime.push(.from, on: call.stack)
+      _ = try context(call)
+      call.runtime.animators.push(.from, on: call.stack)
       return 1
     },
     .property(.context, "to", "Frame", "The frame after the input.") { call in
-      _ = try call.context()
-      call.runtime.push(.to, on: call.stack)
+      _ = try context(call)
+      call.runtime.animators.push(.to, on: call.stack)
       return 1
     },
     .property(.context, "width", "integer", "The number of columns.") { call in
-      call.push(try call.context().width)
+      call.push(try context(call).width)
     },
     .property(.context, "height", "integer", "The number of rows.") { call in
-      call.push(try call.context().height)
+      call.push(try context(call).height)
     },
     .method(
       .context, "draw", "frame: Frame, options: DrawKeys?",
       "Draws a frame over the earlier drawings, moved by `x` and `y` cells and clipped to the screen."
     ) { call in
-      let context = try call.context()
+      let context = try context(call)
       let frame = try call.object(
         2, FrameBox.self, kind: ObjectKind.frame, "context.from or context.to")
       guard let count = context.drawings?.count else {
@@ -59,6 +58,11 @@ extension API {
       return 0
     },
   ]
+
+  private static func context(_ call: Call, at index: Int32 = 1) throws -> AnimationContext {
+    try call.object(
+      index, AnimationContext.self, kind: ObjectKind.context, "the context that animate was given")
+  }
 
   private static func drawing(of source: AnimationContext.Source, _ call: Call) throws
     -> AnimationContext.Drawing
@@ -76,7 +80,7 @@ extension API {
     if call.stack.isNoneOrNil(-1) { return drawing }
     guard call.stack.type(-1) == .table else {
       throw options.problem(
-        "\"clip\" must be { x =, y =, width =, height = }, not \(call.runtime.describe(-1, on: call.stack))"
+        "\"clip\" must be { x =, y =, width =, height = }, not \(describe(-1, on: call.stack))"
       )
     }
     let clip = TableReader(
@@ -91,7 +95,7 @@ extension API {
   }
 
   /// The built-in transitions.
-  static let transitionMembers: [APIEntry] = TransitionName.allCases.map { name in
+  static let transitions: [APIEntry] = TransitionName.allCases.map { name in
     .function(
       .transitions, name.rawValue, "options: TransitionKeys?", returns: "Transition", name.meaning
     ) { call in try makeTransition(name, call) }
@@ -102,14 +106,14 @@ extension API {
     var style = TransitionStyle(name)
     if !call.stack.isNoneOrNil(2) {
       guard call.stack.type(2) == .table else {
-        throw call.problem("expected its { … }, got \(call.runtime.describe(2, on: call.stack))")
+        throw call.problem("expected its { … }, got \(describe(2, on: call.stack))")
       }
       let reader = TableReader(runtime: call.runtime, stack: call.stack, index: 2, what: call.name)
       try reader.allowOnly(name.keys)
       try reader.allowNoItems(keys: name.keys)
       style = try reader.style(name)
     }
-    call.runtime.push(style, on: call.stack)
+    call.runtime.objects.push(style, on: call.stack)
     return 1
   }
 }
@@ -178,7 +182,7 @@ extension TableReader {
   func transition() throws -> SceneTransition? {
     push("transition")
     defer { stack.pop() }
-    return try runtime.transition(at: -1, on: stack) {
+    return try TransitionReader(runtime: runtime).read(at: -1, on: stack) {
       problem("\"transition\" \($0)", remedy: $1, about: "transition")
     }
   }
@@ -189,108 +193,16 @@ extension TableReader {
     defer { stack.pop() }
     if let name = stack.string(-1), stack.type(-1) == .string, TransitionName(rawValue: name) == nil
     {
-      guard runtime.animatorClass(named: name) != nil else {
-        let (clause, remedy) = runtime.unknownTransition(name)
+      guard runtime.quizzes.loading.animatorClass(named: name) != nil else {
+        let (clause, remedy) = TransitionReader(runtime: runtime).unknown(name)
         throw problem("\"transition\" \(clause)", remedy: remedy, about: "transition")
       }
       return (nil, name)
     }
     return (
-      try runtime.transition(at: -1, on: stack) {
+      try TransitionReader(runtime: runtime).read(at: -1, on: stack) {
         problem("\"transition\" \($0)", remedy: $1, about: "transition")
       }?.style, nil
     )
-  }
-}
-
-extension Runtime {
-  /// Returns the transition at `index`; nil for nil. `problem` makes an error of a clause and a
-  /// remedy.
-  func transition(
-    at index: Int32, on stack: LuaStack,
-    problem: (_ clause: String, _ remedy: String?) -> ScriptProblem
-  ) throws -> SceneTransition? {
-    switch stack.type(index) {
-    case .none, .nil: return nil
-    case .string:
-      let name = stack.string(index) ?? ""
-      if let known = TransitionName(rawValue: name) { return SceneTransition(known) }
-      guard let type = animatorClass(named: name), !isLoading else {
-        let (clause, remedy) = unknownTransition(name)
-        throw problem(clause, remedy)
-      }
-      return SceneTransition(makeAnimator(type))
-    case .table:
-      let count = stack.top
-      let given = stack.absolute(index)
-      defer { stack.setTop(count) }
-      let reader = TableReader(
-        runtime: self, stack: stack, index: state.seeThrough(stack, given), what: "transition")
-      guard let word = try? reader.string("name"), let name = TransitionName(rawValue: word) else {
-        if let type = scriptClass(at: given, on: stack), type.family == .animator {
-          throw problem("must be an animator, not a class of animators", "write \(type.name) {}")
-        }
-        throw problem("must be a name, an animator, or a table of qb.transitions", nil)
-      }
-      do {
-        try reader.allowOnly(["name"] + name.keys)
-        return SceneTransition(try reader.style(name))
-      } catch let wrong as ScriptProblem {
-        throw problem("is wrong: \(wrong.message)", wrong.remedy)
-      }
-    default:
-      if let animator = stack.object(index, as: ScriptedAnimator.self, kind: ObjectKind.animator) {
-        return SceneTransition(animator)
-      }
-      throw problem(
-        "must be a name, an animator, or a table of qb.transitions, not \(describe(index, on: stack))",
-        nil
-      )
-    }
-  }
-
-  func unknownTransition(_ name: String) -> (clause: String, remedy: String?) {
-    let words = TransitionName.allCases.map(\.rawValue)
-    let animators = classes.values.filter { $0.family == .animator }.map(\.name)
-    let list = words.map { "\"\($0)\"" }.joined(separator: ", ")
-    return (
-      "is \"\(name)\", but must be one of \(list), or an animator",
-      nearest(to: name, among: words + animators).map(didYouMean)
-    )
-  }
-
-  /// Pushes a transition in the form that `transition(at:)` reads.
-  func push(_ transition: SceneTransition?, on stack: LuaStack) {
-    guard let transition else { return stack.pushNil() }
-    if let animator = transition.animator as? ScriptedAnimator { return stack.push(animator.slot) }
-    if transition.style == TransitionStyle(transition.style.name) {
-      return stack.push(transition.name)
-    }
-    push(transition.style, on: stack)
-  }
-
-  /// Pushes the table of a built-in transition.
-  func push(_ style: TransitionStyle, on stack: LuaStack) {
-    stack.pushTable(array: 0, fields: 4)
-    let words = [
-      ("name", style.name.rawValue), ("edge", style.edge?.rawValue),
-      ("curve", style.curve?.rawValue),
-    ]
-    for case (let key, let word?) in words {
-      stack.push(key)
-      stack.push(word)
-      stack.rawSet(-3)
-    }
-    guard let duration = style.duration else { return }
-    stack.push("duration")
-    stack.push(duration)
-    stack.rawSet(-3)
-  }
-}
-
-extension Call {
-  fileprivate func context(_ index: Int32 = 1) throws -> AnimationContext {
-    try object(
-      index, AnimationContext.self, kind: ObjectKind.context, "the context that animate was given")
   }
 }

@@ -3,11 +3,11 @@ import QuizboardModel
 import QuizboardQuiz
 import QuizboardStoryboard
 
-extension API {
-  /// The members of the run: state, settings, scores, clock, random generator.
-  static let appMembers: [APIEntry] = appProperties + serviceMembers
+/// The members of the run: state, settings, scores, clock, random generator.
+enum AppMembers {
+  static let entries: [APIEntry] = properties + services
 
-  private static let appProperties: [APIEntry] = [
+  private static let properties: [APIEntry] = [
     .property(
       .app, "state", "table", "Plain data of this run, saved with it. Empty (`{}`) in a new run.",
       get: { call in
@@ -18,8 +18,7 @@ extension API {
       set: { call in
         try call.table(3)
         call.stack.copy(3)
-        call.state.release(call.runtime.appState)
-        call.runtime.appState = call.state.reference()
+        call.runtime.takeAppState()
         return 0
       }),
     .property(
@@ -27,16 +26,15 @@ extension API {
       "The settings of the quiz whose script reads them, saved across runs.",
       get: { call in
         call.observe(.settings)
-        call.stack.push(try call.runtime.settingsOwner(call).settings)
+        call.stack.push(try settingsOwner(call).settings)
         if call.state.assignmentGuard { call.stack.guardTable() }
         return 1
       },
       set: { call in
         try call.table(3)
-        let owner = try call.runtime.settingsOwner(call)
+        let owner = try settingsOwner(call)
         call.stack.copy(3)
-        call.state.release(owner.settings)
-        owner.settings = call.state.reference()
+        owner.takeSettings(from: call.state)
         return 0
       }),
     singleton(
@@ -46,7 +44,7 @@ extension API {
     singleton("random", "Random", "The run's random generator.", ObjectKind.random),
     .method(.app, "log", "...: any", "Adds a line to the run's log.") { call in
       _ = try call.app()
-      try call.runtime.logLine(call, from: 2)
+      try call.runtime.printed.add(call, from: 2)
       return 0
     },
     .method(.app, "leave", "", "Leaves the quiz after this input.") { call in
@@ -65,7 +63,7 @@ extension API {
       }),
   ]
 
-  private static let serviceMembers: [APIEntry] = [
+  private static let services: [APIEntry] = [
     .method(
       .scores, "best", "quiz: string", returns: "integer?",
       "The best percentage of a quiz, or nil before the first score."
@@ -84,7 +82,7 @@ extension API {
       let history = call.runtime.services.scores.history(of: try call.string(2))
       call.stack.pushTable(array: Int32(history.count), fields: 0)
       for (index, score) in history.enumerated() {
-        call.runtime.push(score, on: call.stack)
+        push(score, call)
         call.stack.rawSet(-2, index + 1)
       }
       return 1
@@ -93,7 +91,7 @@ extension API {
       let attempt = try call.object(2, ScriptedAttempt.self, kind: ObjectKind.attempt, "an attempt")
         .attempt
       try call.refuseInView()
-      try call.runtime.refuseForeignScore(attempt, call)
+      try refuseForeignScore(attempt, call)
       // A score contains each response.
       try call.stack.take(bytes: 512 + 256 * attempt.count)
       call.runtime.services.scores.record(Score(attempt, time: call.runtime.services.clock.now))
@@ -121,18 +119,16 @@ extension API {
     -> APIEntry
   {
     .property(.app, name, type, doc) { call in
-      call.runtime.pushSingleton(kind, on: call.stack)
+      call.runtime.objects.pushSingleton(kind, on: call.stack)
       return 1
     }
   }
-}
 
-extension Runtime {
   /// Returns the quiz whose settings a call accesses: that of the running code, or, for code of the
   /// standard library, that of the app object.
-  func settingsOwner(_ call: Call) throws -> QuizSpace {
+  private static func settingsOwner(_ call: Call) throws -> QuizSpace {
     let app = try call.app()
-    switch running(on: call.stack) {
+    switch call.runtime.quizzes.running(on: call.stack) {
     case .quiz(let quiz): return quiz
     case .standard: return app.quiz
     case .nobody:
@@ -144,9 +140,9 @@ extension Runtime {
   }
 
   /// Rejects code that records a score of another quiz.
-  func refuseForeignScore(_ attempt: Attempt, _ call: Call) throws {
-    let owner = quiz(of: attempt.quiz)
-    switch running(on: call.stack) {
+  private static func refuseForeignScore(_ attempt: Attempt, _ call: Call) throws {
+    let owner = call.runtime.quizzes.owner(of: attempt.quiz)
+    switch call.runtime.quizzes.running(on: call.stack) {
     case .quiz(let quiz) where quiz !== owner:
       throw call.problem(
         "the attempt belongs to the quiz \"\(owner.identifier)\", but this code belongs to \"\(quiz.identifier)\"",
@@ -161,11 +157,12 @@ extension Runtime {
     }
   }
 
-  func push(_ score: Score, on stack: LuaStack) {
+  private static func push(_ score: Score, _ call: Call) {
+    let stack = call.stack
     stack.pushTable(array: 0, fields: 6)
-    push(score.score, on: stack)
+    _ = call.push(score.score)
     stack.rawSetField(-2, "score")
-    push(score.points, on: stack)
+    _ = call.push(score.points)
     stack.rawSetField(-2, "points")
     stack.push(score.percentage)
     stack.rawSetField(-2, "percentage")
@@ -175,47 +172,5 @@ extension Runtime {
     stack.rawSetField(-2, "correct")
     if let whole = Int(exactly: score.time) { stack.push(whole) } else { stack.push(score.time) }
     stack.rawSetField(-2, "time")
-  }
-
-  /// Implements `app:log(…)` and `print(…)`.
-  func logLine(_ call: Call, from first: Int32) throws {
-    guard log.count < InputLimits.logLines, logBytes < InputLimits.logBytes else { return cutLog() }
-    var words: [String] = []
-    var index = first
-    while !call.stack.isNone(index) {
-      words.append(try word(at: index, on: call.stack))
-      index += 1
-    }
-    let line = words.joined(separator: "\t")
-    let longest = InputLimits.logLine
-    log.append(line.utf8.count <= longest ? line : String(line.prefix(longest)) + "…")
-    logBytes += log[log.count - 1].utf8.count
-  }
-
-  /// Marks the end of the log, once, after an input reached the limit.
-  private func cutLog() {
-    if isLogCut { return }
-    isLogCut = true
-    log.append(
-      "… (an input logs \(InputLimits.logLines) lines or \(InputLimits.logBytes >> 20) MiB at most)"
-    )
-  }
-
-  private func word(at index: Int32, on stack: LuaStack) throws -> String {
-    if let text = stack.text(index) { return text }
-    switch stack.type(index) {
-    case .nil: return "nil"
-    case .boolean: return stack.boolean(index) ? "true" : "false"
-    case .userdata: return objectName(index, on: stack) ?? "object"
-    case .table:
-      // The table may have a `__tostring`.
-      stack.pushCallable(tostring)
-      stack.copy(index)
-      try state.call(arguments: 1, results: 1)
-      defer { stack.pop() }
-      return stack.string(-1) ?? "table"
-    case .function: return "function"
-    default: return "thread"
-    }
   }
 }

@@ -2,23 +2,23 @@ import QuizboardLua
 import QuizboardModel
 import QuizboardQuiz
 
-extension API {
-  /// The members of attempts.
-  static let attemptMembers: [APIEntry] = attemptProperties + attemptChanges + attemptMethods
+/// The members of attempts.
+public enum AttemptMembers {
+  static let entries: [APIEntry] = properties + changes + methods
 
   /// The names of methods that change an attempt: `answer`, `skip`, …
-  public static let attemptVerbs = Set(attemptChanges.map(\.name))
+  public static let verbs = Set(changes.map(\.name))
 
-  private static let attemptProperties: [APIEntry] = [
+  private static let properties: [APIEntry] = [
     .property(.attempt, "quiz", "Quiz", "The quiz of the attempt.") { call in
       try call.withAttempt { attempt in
-        call.runtime.push(call.runtime.quiz(of: attempt.quiz), on: call.stack)
+        call.runtime.objects.push(call.runtime.quizzes.owner(of: attempt.quiz), on: call.stack)
       }
       return 1
     },
     .property(.attempt, "question", "Question?", "The current question.") { call in
       try call.withAttempt { attempt in
-        call.runtime.push(attempt.question.map(call.runtime.box), on: call.stack)
+        call.runtime.objects.push(attempt.question.map(call.runtime.objects.box), on: call.stack)
       }
       return 1
     },
@@ -27,20 +27,22 @@ extension API {
       "The questions in the order in which they are asked. If `next` chooses them, the questions so far."
     ) {
       call in
-      call.runtime.push(try call.attempt().questions, on: call.stack)
+      call.runtime.objects.push(try call.attempt().questions, on: call.stack)
       return 1
     },
-    attempt("index", "integer", "The number of the current question, from 1.") { $0.index },
-    attempt("count", "integer", "The number of questions.") { $0.count },
-    attempt("isLast", "boolean", "True if the current question is the last one.") { $0.isLast },
-    attempt("isFinished", "boolean", "True if the attempt is finished.") { $0.isFinished },
-    attempt("score", "number", "The points earned.") { $0.score },
-    attempt("points", "number", "The most points possible.") { $0.points },
-    attempt("correctCount", "integer", "The number of correct answers.") {
+    property("index", "integer", "The number of the current question, from 1.") { $0.index },
+    property("count", "integer", "The number of questions.") { $0.count },
+    property("isLast", "boolean", "True if the current question is the last one.") { $0.isLast },
+    property("isFinished", "boolean", "True if the attempt is finished.") { $0.isFinished },
+    property("score", "number", "The points earned.") { $0.score },
+    property("points", "number", "The most points possible.") { $0.points },
+    property("correctCount", "integer", "The number of correct answers.") {
       $0.correctCount
     },
-    attempt("fraction", "number", "The score divided by the points, from 0 to 1.") { $0.fraction },
-    attempt("percentage", "integer", "The fraction in percent, rounded half up.") { $0.percentage },
+    property("fraction", "number", "The score divided by the points, from 0 to 1.") { $0.fraction },
+    property("percentage", "integer", "The fraction in percent, rounded half up.") {
+      $0.percentage
+    },
     .property(
       .attempt, "passed", "boolean?",
       "True if the score passes; nil if the quiz has no `passing`."
@@ -53,7 +55,7 @@ extension API {
       "The response to the current question, or nil if there is none yet."
     ) { call in
       guard let response = try call.attempt().response else { return call.pushNil() }
-      call.runtime.push(response, on: call.stack)
+      call.runtime.attempts.push(response, on: call.stack)
       return 1
     },
     .property(
@@ -64,7 +66,7 @@ extension API {
       if remaining != nil { call.observeAuthor(.remaining) }
       return call.push(remaining)
     },
-    attempt(
+    property(
       "isTimeUp", "boolean",
       "True if the time limit of the current question has expired without an answer. Then it cannot be answered."
     ) { $0.isTimeUp },
@@ -72,24 +74,24 @@ extension API {
       let responses = try call.attempt().responses
       call.stack.pushTable(array: Int32(responses.count), fields: 0)
       for (index, response) in responses.enumerated() {
-        call.runtime.push(response, on: call.stack)
+        call.runtime.attempts.push(response, on: call.stack)
         call.stack.rawSet(-2, index + 1)
       }
       return 1
     },
   ]
 
-  private static let attemptChanges: [APIEntry] = [
+  private static let changes: [APIEntry] = [
     change(
       "answer", "value: any", returns: "Response?; string?",
       "Answers the current question. Returns nil and a reason if the value is invalid."
     ) {
       call, attempt in
       do {
-        let value = try call.runtime.responseValue(at: 2, call)
+        let value = try call.responseValue(at: 2)
         if let question = attempt.question { try call.state.charge(question.work(toGrade: value)) }
         let response = try attempt.answer(value, at: call.runtime.services.clock.now)
-        call.runtime.push(response, on: call.stack)
+        call.runtime.attempts.push(response, on: call.stack)
         return 1
       } catch let refused as InvalidResponse {
         call.stack.pushNil()
@@ -134,7 +136,7 @@ extension API {
     },
   ]
 
-  private static let attemptMethods: [APIEntry] = [
+  private static let methods: [APIEntry] = [
     .method(
       .attempt, "unasked", "tag: string?", returns: "Question[]",
       "The questions that were not asked yet, optionally only those with a tag."
@@ -142,12 +144,12 @@ extension API {
       let attempt = try call.attempt()
       try call.state.charge(4 * attempt.quiz.questions.count)
       let questions = attempt.unasked(tag: try call.optionalString(2))
-      call.runtime.push(questions, on: call.stack)
+      call.runtime.objects.push(questions, on: call.stack)
       return 1
     }
   ]
 
-  private static func attempt<Value: APIValue>(
+  private static func property<Value: APIValue>(
     _ name: String, _ type: String, _ doc: String, _ get: @escaping @Sendable (Attempt) -> Value
   ) -> APIEntry {
     .property(.attempt, name, type, doc) { call in try call.withAttempt { get($0).push(by: call) } }
@@ -162,116 +164,6 @@ extension API {
       let attempt = try call.attempt()
       try call.refuseInView()
       return try body(call, attempt)
-    }
-  }
-}
-
-extension Call {
-  func attempt() throws -> Attempt {
-    try object(1, ScriptedAttempt.self, kind: ObjectKind.attempt, "an attempt").attempt
-  }
-
-  /// Calls `body` with the attempt at 1, without reference counting.
-  func withAttempt<R>(_ body: (Attempt) throws -> R) throws -> R {
-    let result = try stack.withObject(1, as: ScriptedAttempt.self, kind: ObjectKind.attempt) {
-      try body($0.attempt)
-    }
-    guard let result else { throw wrongArgument(1, expected: "an attempt") }
-    return result
-  }
-
-  /// Throws if `view()` is running, which must not change anything.
-  func refuseInView() throws {
-    if runtime.state.assignmentGuard {
-      throw problem("\(runtime.describingCode) only describes", remedy: "change this in a handler")
-    }
-  }
-
-  /// Pushes a whole number as an integer, any other as a float.
-  func push(_ value: Rational) -> Int32 {
-    if let whole = value.wholeValue { return push(whole) }
-    return push(value.doubleValue)
-  }
-}
-
-extension Runtime {
-  /// Returns the response at `index`: the input of an element, an index, or a Boolean value.
-  ///
-  /// - Parameter item: The list that contains it, and its index there, from 1.
-  func responseValue(at index: Int32, _ call: Call, item: (list: Int32, place: Int)? = nil) throws
-    -> ResponseValue
-  {
-    let stack = call.stack
-    switch stack.type(index) {
-    case .string: return .text(stack.string(index) ?? "")
-    case .boolean: return .boolean(stack.boolean(index))
-    case .number:
-      return stack.integer(index).map(ResponseValue.integer) ?? .number(stack.number(index) ?? 0)
-    case .none, .nil: return .text("")
-    case .table where item == nil:
-      let list = stack.absolute(index)
-      return .list(
-        try (0..<stack.rawLength(list)).map { position in
-          stack.rawGet(list, position + 1)
-          defer { stack.pop() }
-          return try responseValue(at: -1, call, item: (list, position + 1))
-        })
-    default:
-      guard let item else {
-        throw call.wrongArgument(
-          index, expected: "what an element's input holds (a string, an index, a list)")
-      }
-      throw call.wrongArgument(item.list, item: item.place, expected: "an option's name or index")
-    }
-  }
-
-  /// Pushes `{ question, value, fraction, points, isCorrect, feedback, correct }`.
-  func push(_ response: RecordedResponse, on stack: LuaStack) {
-    stack.pushTable(array: 0, fields: 7)
-    push(box(response.question), on: stack)
-    stack.rawSetField(-2, keys.question)
-    push(response.value, on: stack)
-    stack.rawSetField(-2, keys.value)
-    push(response.fraction, on: stack)
-    stack.rawSetField(-2, keys.fraction)
-    push(response.points, on: stack)
-    stack.rawSetField(-2, keys.points)
-    stack.push(response.isCorrect)
-    stack.rawSetField(-2, keys.isCorrect)
-    if let feedback = response.feedback {
-      stack.push(feedback)
-      stack.rawSetField(-2, keys.feedback)
-    }
-    if let correct = response.correct {
-      stack.push(correct)
-      stack.rawSetField(-2, keys.correct)
-    }
-  }
-
-  func push(_ value: Rational, on stack: LuaStack) {
-    if let whole = value.wholeValue { stack.push(whole) } else { stack.push(value.doubleValue) }
-  }
-
-  func push(_ value: ResponseValue, on stack: LuaStack) {
-    switch value {
-    case .text(let text): stack.push(text)
-    case .integer(let number): stack.push(number)
-    case .number(let number): stack.push(number)
-    case .boolean(let flag): stack.push(flag)
-    case .list(let values):
-      stack.pushTable(array: Int32(values.count), fields: 0)
-      for (index, value) in values.enumerated() {
-        push(value, on: stack)
-        stack.rawSet(-2, index + 1)
-      }
-    }
-  }
-
-  func push(_ questions: [Question], on stack: LuaStack) {
-    stack.pushTable(array: Int32(questions.count), fields: 0)
-    for (index, question) in questions.enumerated() {
-      push(box(question), on: stack)
-      stack.rawSet(-2, index + 1)
     }
   }
 }

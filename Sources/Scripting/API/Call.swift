@@ -30,14 +30,14 @@ struct Call {
     _ index: Int32, item: Int? = nil, expected: String, remedy: String? = nil
   ) -> ScriptProblem {
     if case .property = API.entry(atSlot: slot)?.kind, index == 3 {
-      return ScriptProblem("\(name) takes \(expected), not \(runtime.describe(index, on: stack))")
+      return ScriptProblem("\(name) takes \(expected), not \(describe(index, on: stack))")
     }
     let number = isMethod ? index - 1 : index
     let parameters = API.entry(atSlot: slot)?.parameters ?? []
     let label =
       number >= 1 && Int(number) <= parameters.count ? " (\(parameters[Int(number) - 1].name))" : ""
     let got =
-      stack.isNone(index) ? "nothing" : runtime.describe(item == nil ? index : -1, on: stack)
+      stack.isNone(index) ? "nothing" : describe(item == nil ? index : -1, on: stack)
     if number == 0 {
       let method = API.entry(atSlot: slot)?.name ?? name
       // A class before the colon: what it inherits is called with a dot.
@@ -54,11 +54,11 @@ struct Call {
       remedy: remedy)
   }
 
-  /// Rejects definitions after loading, because they would hide unsaved state.
-  func refuseWhilePlaying() throws {
-    if !runtime.isLoading {
-      throw problem("definitions are possible only while the scripts load")
-    }
+  /// Returns the loader. Throws after loading, because definitions would hide unsaved state.
+  @discardableResult
+  func loader() throws -> ScriptLoader {
+    if let loader = runtime.loader { return loader }
+    throw problem("definitions are possible only while the scripts load")
   }
 
   /// Returns an error of the function that does not concern one argument.
@@ -189,13 +189,30 @@ struct Call {
     return 1
   }
 
+  func push(_ text: String?) -> Int32 {
+    guard let text else { return pushNil() }
+    return push(text)
+  }
+
+  /// Pushes a whole number as an integer, any other as a float.
+  func push(_ number: Double?) -> Int32 {
+    guard let number else { return pushNil() }
+    return Int(exactly: number).map(push) ?? push(number)
+  }
+
+  /// Pushes a whole number as an integer, any other as a float.
+  func push(_ value: Rational) -> Int32 {
+    if let whole = value.wholeValue { return push(whole) }
+    return push(value.doubleValue)
+  }
+
   func pushNil() -> Int32 {
     stack.pushNil()
     return 1
   }
 
   func push(_ controller: Controller?) -> Int32 {
-    runtime.push(controller, on: stack)
+    runtime.objects.push(controller, on: stack)
     return 1
   }
 }

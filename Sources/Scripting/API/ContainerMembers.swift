@@ -2,9 +2,10 @@ import QuizboardLua
 import QuizboardModel
 import QuizboardStoryboard
 
-extension API {
+/// The additional members of containers.
+enum ContainerMembers {
   /// The additional members of all containers.
-  static let containerMembers: [APIEntry] = [
+  static let containers: [APIEntry] = [
     .method(
       .container, "add",
       "controller: Controller, options: { at: integer?, transition: (string|Animator|Transition)?, animated: boolean? }?",
@@ -46,11 +47,11 @@ extension API {
   ]
 
   /// The additional members of navigation controllers.
-  static let navigationMembers: [APIEntry] = [
+  static let navigation: [APIEntry] = [
     .property(
       .navigation, "viewControllers", "Controller[]", "The stack of controllers, root first.",
       get: { call in
-        call.runtime.push(try call.controller().children, on: call.stack)
+        call.runtime.objects.push(try call.controller().children, on: call.stack)
         return 1
       }),
     .property(.navigation, "top", "Controller?", "The visible controller, at the top of the stack.")
@@ -98,7 +99,7 @@ extension API {
           target, on: controller, animated: change.animated, transition: change.transition)
       }
       guard let popped else { return call.pushNil() }
-      call.runtime.push(popped, on: call.stack)
+      call.runtime.objects.push(popped, on: call.stack)
       return 1
     },
     .method(
@@ -114,7 +115,7 @@ extension API {
         isDone = try navigation.popToRoot(
           on: controller, animated: change.animated, transition: change.transition)
       }
-      call.runtime.push(isDone ? above : [], on: call.stack)
+      call.runtime.objects.push(isDone ? above : [], on: call.stack)
       return 1
     },
     .method(
@@ -123,7 +124,7 @@ extension API {
       "Replaces the stack. Controllers that stay in it are not changed."
     ) { call in
       try call.table(2)
-      let list = try call.runtime.controllers(
+      let list = try call.runtime.objects.controllers(
         at: 2, called: "the list", on: call.stack
       ) { call.problem($0) }
       let (controller, navigation, change) = try navigation(call, options: 3)
@@ -132,6 +133,36 @@ extension API {
           list, on: controller, animated: change.animated, transition: change.transition)
       }
       return 0
+    },
+  ]
+
+  /// The additional members of tab controllers.
+  static let tabs: [APIEntry] = [
+    .property(.tabs, "tabs", "Controller[]", "The children, in the order of the tab bar.") { call in
+      call.runtime.objects.push(try call.controller().children, on: call.stack)
+      return 1
+    },
+    .property(
+      .tabs, "selected", "Controller?",
+      "The selected child. Assign another one to select it.",
+      get: { call in call.push(try call.controller().selectedChild) },
+      set: { call in
+        let controller = try call.controller()
+        guard let tabs = controller.container as? TabContainer else {
+          throw call.wrongArgument(1, expected: "a tab controller")
+        }
+        let child = try call.controller(3)
+        try call.runtime.act { try tabs.select(child, on: controller) }
+        return 0
+      }),
+    .property(
+      .tabs, "selectedIndex", "integer?", "The position of the selected child, from 1."
+    ) { call in
+      let controller = try call.controller()
+      guard let selected = controller.selectedChild,
+        let index = controller.children.firstIndex(where: { $0 === selected })
+      else { return call.pushNil() }
+      return call.push(index + 1)
     },
   ]
 

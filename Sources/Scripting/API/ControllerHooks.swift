@@ -2,9 +2,10 @@ import QuizboardLua
 import QuizboardModel
 import QuizboardStoryboard
 
-extension API {
+/// The hooks of controllers, and those of presentation delegates.
+enum ControllerHooks {
   /// The hooks of controllers, with their built-in defaults, which a script calls through `super`.
-  static let controllerHooks: [APIEntry] = lifeHooks + segueHooks + unwindHooks
+  static let controllers: [APIEntry] = lifeHooks + segueHooks + unwindHooks
 
   private static let lifeHooks: [APIEntry] = [
     .hook(
@@ -17,7 +18,7 @@ extension API {
       .controller, "view", returns: "Element?",
       "Returns the elements on screen. Must not change anything."
     ) { call in
-      try call.runtime.defaultView(of: try call.controller(), on: call.stack)
+      try call.runtime.views.defaultView(of: try call.controller(), on: call.stack)
     },
     .hook(
       .controller, "viewWillAppear", "animated: boolean",
@@ -68,7 +69,7 @@ extension API {
     ) { call in
       let controller = try call.controller()
       let shown = try call.controller(2)
-      let sender = call.runtime.sender(at: 3, on: call.stack)
+      let sender = call.runtime.objects.sender(at: 3, on: call.stack)
       try call.runtime.act { try controller.builtinShow(shown, sender: sender) }
       return 0
     },
@@ -84,15 +85,15 @@ extension API {
       return call.push(
         try controller.builtinCanPerformUnwind(
           UnwindActionID(rawValue: try call.string(2)), from: try call.controller(3),
-          sender: call.runtime.sender(at: 4, on: call.stack)))
+          sender: call.runtime.objects.sender(at: 4, on: call.stack)))
     },
     .hook(
       .controller, "allowedChildrenForUnwinding", "source: UnwindSource", returns: "Controller[]",
       "Returns the children to search for the destination, in order."
     ) { call in
       let controller = try call.controller()
-      let source = try call.runtime.unwindSource(at: 2, call)
-      call.runtime.push(try controller.builtinAllowedChildren(source), on: call.stack)
+      let source = try call.runtime.objects.unwindSource(at: 2, call)
+      call.runtime.objects.push(try controller.builtinAllowedChildren(source), on: call.stack)
       return 1
     },
     .hook(
@@ -114,7 +115,7 @@ extension API {
       return call.push(
         try controller.builtinViewControllerForUnwinding(
           UnwindActionID(rawValue: try call.string(2)), from: try call.controller(3),
-          sender: call.runtime.sender(at: 4, on: call.stack)))
+          sender: call.runtime.objects.sender(at: 4, on: call.stack)))
     },
     .hook(
       .controller, "segueForUnwinding", "to: Controller, from: Controller, identifier: string",
@@ -130,5 +131,44 @@ extension API {
   private static let nothing: NativeBody = { call in
     _ = try call.controller()
     return 0
+  }
+
+  /// The hooks of presentation delegates, which controllers and segues share, with defaults that
+  /// change nothing.
+  static let delegates: [APIEntry] = [.controller, .segue].flatMap { owner -> [APIEntry] in
+    [
+      .hook(
+        owner, "animatorForPresented",
+        "presented: Controller, presenting: Controller, source: Controller",
+        returns: "string|Animator|Transition|nil",
+        "As a transitioning delegate: returns the animator of a presentation, or nil for its own transition.",
+        { $0.pushNil() }),
+      .hook(
+        owner, "animatorForDismissed", "dismissed: Controller",
+        returns: "string|Animator|Transition|nil",
+        "As a transitioning delegate: returns the animator of a dismissal, or nil for its own transition.",
+        { $0.pushNil() }),
+      .hook(
+        owner, "adaptiveStyle", "presented: Controller, traits: Traits",
+        returns: "\(Definitions.words(PresentationStyle.allCases))|nil",
+        "As an adaptivity delegate: returns the style for the available space, or nil for the default one.",
+        { $0.pushNil() }),
+      .hook(
+        owner, "adaptiveController", "presented: Controller, style: string", returns: "Controller?",
+        "As an adaptivity delegate: returns a replacement for a controller that is presented in an adapted style.",
+        { $0.pushNil() }),
+      .hook(
+        owner, "shouldDismiss", "presented: Controller", returns: "boolean",
+        "As an adaptivity delegate: returns true if `escape` may dismiss the controller.",
+        { $0.push(true) }),
+      .hook(
+        owner, "didAttemptToDismiss", "presented: Controller",
+        "As an adaptivity delegate: called after `escape` was prevented from dismissing the controller.",
+        { _ in 0 }),
+      .hook(
+        owner, "didDismiss", "presented: Controller",
+        "As an adaptivity delegate: called after `escape` has dismissed the controller.",
+        { _ in 0 }),
+    ]
   }
 }

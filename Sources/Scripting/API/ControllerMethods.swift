@@ -3,9 +3,9 @@ import QuizboardModel
 public import QuizboardStoryboard
 import QuizboardText
 
-extension API {
-  /// The methods of controllers.
-  static let controllerMethods: [APIEntry] = [
+/// The methods of controllers.
+enum ControllerMethods {
+  static let entries: [APIEntry] = [
     .method(
       .controller, "performSegue", "identifier: string, sender: any?",
       "Performs a segue of its scene without checking its condition."
@@ -14,7 +14,7 @@ extension API {
       let identifier = SegueID(rawValue: try call.string(2))
       try call.runtime.act {
         try call.runtime.hierarchy.performSegue(
-          identifier, from: controller, sender: call.runtime.sender(at: 3, on: call.stack))
+          identifier, from: controller, sender: call.runtime.objects.sender(at: 3, on: call.stack))
       }
       return 0
     },
@@ -55,7 +55,7 @@ extension API {
       let controller = try call.controller()
       let name = try call.string(2)
       // Another quiz may have a class with that name.
-      let type = call.runtime.quiz(of: controller).classes[name]
+      let type = call.runtime.quizzes.owner(of: controller).classes[name]
       return call.push(
         controller.enclosing { above in
           guard let above = (above as? ScriptedController)?.type else { return false }
@@ -81,7 +81,7 @@ extension API {
     ) { call in
       let controller = try call.controller()
       return call.push(
-        try call.runtime.isEnabled(SegueID(rawValue: try call.string(2)), of: controller))
+        try controller.isEnabled(SegueID(rawValue: try call.string(2))))
     },
   ]
 }
@@ -93,24 +93,5 @@ extension TableReader {
       return nil
     }
     return PresentationStyle(rawValue: name)
-  }
-}
-
-extension Runtime {
-  /// Returns true if the condition of a segue holds.
-  public func isEnabled(_ identifier: SegueID, of controller: ScriptedController) throws -> Bool {
-    guard let segue = controller.scene?[identifier] else {
-      let known = controller.scene?.segues.map(\.identifier.rawValue) ?? []
-      throw ScriptProblem(
-        "\(controller.id) has no segue \"\(identifier.rawValue)\"",
-        meant: nearest(to: identifier.rawValue, among: known)
-      )
-    }
-    guard let condition = segue.condition else { return true }
-    let holds = try hierarchy.withPhase(.refused(.condition)) {
-      try evaluate(condition, for: controller, sender: .none)
-    }
-    hierarchy.trace(isEnabled: holds, identifier, of: controller)
-    return holds
   }
 }

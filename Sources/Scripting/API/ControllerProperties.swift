@@ -1,9 +1,9 @@
 import QuizboardLua
 import QuizboardStoryboard
 
-extension API {
-  /// The properties of controllers.
-  static let controllerProperties: [APIEntry] = [
+/// The properties of controllers.
+enum ControllerProperties {
+  static let entries: [APIEntry] = [
     controller("id", "string", "The unique id in this run: `\"question#2\"`.") {
       $0.id
     },
@@ -12,13 +12,13 @@ extension API {
       "The scene of the controller, or nil if a script created it without a scene."
     ) { call in
       try call.withController { controller in
-        call.runtime.pushScene(of: controller, on: call.stack)
+        call.runtime.objects.pushScene(of: controller, on: call.stack)
       }
       return 1
     },
     .property(.controller, "storyboard", "Storyboard?", "The storyboard of its scene.") { call in
       let controller = try call.controller()
-      call.runtime.pushStoryboard(of: controller, on: call.stack)
+      call.runtime.objects.pushStoryboard(of: controller, on: call.stack)
       return 1
     },
     controller("class", "string", "The name of its class.") { $0.type.name },
@@ -26,7 +26,7 @@ extension API {
     .property(
       .controller, "children", "Controller[]", "The child controllers, in order."
     ) { call in
-      call.runtime.push(try call.controller().children, on: call.stack)
+      call.runtime.objects.push(try call.controller().children, on: call.stack)
       return 1
     },
     controller(
@@ -46,7 +46,7 @@ extension API {
       .controller, "presentationSegue", "Segue?",
       "The segue that presented it, until it is dismissed."
     ) { call in
-      call.runtime.push(try call.controller().presentationSegue, on: call.stack)
+      call.runtime.objects.push(try call.controller().presentationSegue, on: call.stack)
       return 1
     },
     .property(
@@ -87,17 +87,18 @@ extension API {
     ) { call in
       _ = try call.controller()
       call.observe(call.state.assignmentGuard ? .viewTraits : .traits)
-      call.runtime.push(call.runtime.hierarchy.traits, on: call.stack)
+      call.runtime.objects.push(call.runtime.hierarchy.traits, on: call.stack)
       return 1
     },
     .property(.controller, "quiz", "Quiz", "The quiz of its storyboard.") { call in
       try call.withController { controller in
-        call.runtime.push(call.runtime.quiz(of: controller), on: call.stack)
+        call.runtime.objects.push(call.runtime.quizzes.owner(of: controller), on: call.stack)
       }
       return 1
     },
     .property(.controller, "app", "App", "The run.") { call in
-      call.runtime.pushApp(of: call.runtime.quiz(of: try call.controller()), on: call.stack)
+      call.runtime.objects.pushApp(
+        of: call.runtime.quizzes.owner(of: try call.controller()), on: call.stack)
       return 1
     },
     .property(
@@ -105,7 +106,7 @@ extension API {
       "The current question of the attempt when this controller loaded."
     ) { call in
       try call.withController { controller in
-        call.runtime.push(controller.question, on: call.stack)
+        call.runtime.objects.push(controller.question, on: call.stack)
       }
       return 1
     },
@@ -164,16 +165,16 @@ extension API {
       get: { call in
         try call.withController { controller in
           if call.runtime.state.assignmentGuard {
-            call.runtime.pushReadOnlyInput(of: controller, on: call.stack)
+            call.runtime.input.pushReadOnly(of: controller, on: call.stack)
           } else {
-            call.runtime.pushInput(of: controller, on: call.stack)
+            call.runtime.input.push(of: controller, on: call.stack)
           }
         }
         return 1
       },
       set: { call in
         try call.table(3)
-        call.runtime.setInput(of: try call.controller(), at: 3, on: call.stack)
+        call.runtime.input.set(of: try call.controller(), at: 3, on: call.stack)
         return 0
       }),
   ]
@@ -194,12 +195,12 @@ extension API {
     .property(
       .controller, name, "Controller|Segue|nil", doc,
       get: { call in
-        call.runtime.push(try call.controller()[keyPath: path], on: call.stack)
+        call.runtime.objects.push(try call.controller()[keyPath: path], on: call.stack)
         return 1
       },
       set: { call in
-        call.runtime.hasDelegates = true
-        try call.controller()[keyPath: path] = try call.runtime.delegate(at: 3, call)
+        call.runtime.objects.hasDelegates = true
+        try call.controller()[keyPath: path] = try call.runtime.objects.delegate(at: 3, call)
         return 0
       })
   }

@@ -3,18 +3,21 @@ import QuizboardModel
 import QuizboardStoryboard
 import QuizboardText
 
-extension API {
-  /// The globals in addition to Lua's library, and functions of metatables.
-  static let globals: [APIEntry] = [
+/// The globals in addition to Lua's library, and functions of metatables.
+enum Globals {
+  static let all: [APIEntry] = [
     .function(
       .global, "require", "name: string", returns: "any",
       "Returns the engine's module, or a module in the quiz's folder."
     ) {
       call in
-      try call.runtime.require(try call.string(1), on: call.stack)
+      let name = try call.string(1)
+      if let loader = call.runtime.loader { return try loader.require(name, on: call.stack) }
+      try call.runtime.quizzes.pushModule(name, on: call.stack)
+      return 1
     },
     .function(.global, "print", "...: any", "Adds a line to the run's log.") { call in
-      try call.runtime.logLine(call, from: 1)
+      try call.runtime.printed.add(call, from: 1)
       return 0
     },
     .function(
@@ -55,18 +58,19 @@ extension API {
       .global, "class.assign", "class: table, key: any, value: any",
       "Checks a field that is set on a class."
     ) { call in
-      try call.runtime.assignToClass(call)
+      guard let loader = call.runtime.loader else { throw ClassLoader.frozen(call) }
+      return try ClassLoader(loader: loader).assign(call)
     },
     .function(
       .global, "class.make", "class: table, definition: table", "Creates an instance."
     ) { call in
-      try call.runtime.makeByHand(call)
+      try InstanceMaker(call).make()
     },
     .function(
       .global, "absent", "...: any", returns: "any", "Represents a value that is not loaded."
     ) {
       call in
-      call.runtime.pushStandIn(on: call.stack)
+      try call.loader().placeholders.pushStandIn(on: call.stack)
       return 1
     },
     .function(
@@ -75,7 +79,7 @@ extension API {
     ) { call in
       // A missing list has no items.
       if call.stack.type(2) == .number { return call.pushNil() }
-      call.runtime.pushStandIn(on: call.stack)
+      try call.loader().placeholders.pushStandIn(on: call.stack)
       return 1
     },
     .function(
@@ -99,7 +103,7 @@ extension API {
       "Reports an unknown transition."
     ) {
       call in
-      let name = call.stack.string(2) ?? call.runtime.describe(2, on: call.stack)
+      let name = call.stack.string(2) ?? describe(2, on: call.stack)
       let known = TransitionName.allCases.map(\.rawValue)
       throw ScriptProblem(
         "qb.transitions.\(name): quizboard has no such transition",
@@ -120,15 +124,15 @@ extension API {
 
   private static func missingName(of owner: APIOwner, _ call: Call) throws -> Int32 {
     let (runtime, stack) = (call.runtime, call.stack)
-    let name = stack.string(2) ?? runtime.describe(2, on: stack)
-    let known = entries(of: owner).map(\.entry.name)
+    let name = stack.string(2) ?? describe(2, on: stack)
+    let known = API.entries(of: owner).map(\.entry.name)
     var problem = ScriptProblem(
       "\(owner.rawValue).\(name): quizboard has no such name",
       meant: nearest(to: name, among: known), .unknownMember, about: name)
     // Loading continues with the similar name if there is only one.
     let near = known.filter { nearest(to: name, among: [$0]) != nil }
     guard runtime.isLoading, near.count == 1 else { throw problem }
-    problem.place = runtime.callerPlace(on: stack)
+    problem.place = stack.callerPlace()
     try runtime.noting { throw problem }
     stack.push(near[0])
     stack.rawGet(1)

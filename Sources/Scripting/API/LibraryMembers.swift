@@ -1,16 +1,16 @@
 import QuizboardLua
 import QuizboardText
 
-extension API {
-  /// The members for listing and opening quizzes.
-  static let libraryMembers: [APIEntry] = [
+/// The members for listing and opening quizzes.
+enum LibraryMembers {
+  static let entries: [APIEntry] = [
     .property(
       .app, "library", "LibraryEntry[]",
       "The quizzes and folders of the library, nested."
     ) { call in
       _ = try call.app()
       call.observe(.library)
-      call.runtime.push(call.runtime.services.library.entries, on: call.stack)
+      call.runtime.objects.push(call.runtime.services.library.entries, on: call.stack)
       return 1
     },
     .method(
@@ -21,15 +21,15 @@ extension API {
       try call.refuseInView()
       if call.stack.type(2) == .string {
         let identifier = try call.string(2)
-        guard let entry = call.runtime.libraryEntry(identifier: identifier) else {
+        guard let entry = call.runtime.services.library.entry(identifier: identifier) else {
           throw call.problem(
             "there is no quiz \"\(identifier)\" in the library",
-            meant: nearest(to: identifier, among: call.runtime.libraryIdentifiers)
+            meant: nearest(to: identifier, among: call.runtime.services.library.identifiers)
           )
         }
-        try call.runtime.open(entry, call)
+        try open(entry, call)
       } else {
-        try call.runtime.open(
+        try open(
           try call.object(
             2, LibraryEntry.self, kind: ObjectKind.libraryEntry,
             "an entry of app.library, or an identifier"), call)
@@ -42,12 +42,13 @@ extension API {
     ) { call in
       _ = try call.app()
       try call.refuseInView()
-      guard case .quiz(let quiz) = call.runtime.running(on: call.stack), quiz === call.runtime.main,
+      guard case .quiz(let quiz) = call.runtime.quizzes.running(on: call.stack),
+        quiz === call.runtime.quizzes.main,
         call.runtime.isLibrary
       else {
         throw call.problem("only the library may reset the data of other quizzes")
       }
-      call.runtime.reset()
+      call.runtime.forgetStoredData()
       return 0
     },
     entry("kind", "\"quiz\"|\"folder\"", "What it is.") { $0.kind.rawValue },
@@ -64,9 +65,9 @@ extension API {
     .property(
       .libraryEntry, "children", "LibraryEntry[]?", "The entries in a folder; nil for a quiz."
     ) { call in
-      let entry = try call.entry()
+      let entry = try entry(call)
       guard entry.kind == .folder else { return call.pushNil() }
-      call.runtime.push(entry.children, on: call.stack)
+      call.runtime.objects.push(entry.children, on: call.stack)
       return 1
     },
     entry("problem", "string?", "The reason why it cannot be played.") { $0.problem },
@@ -79,35 +80,21 @@ extension API {
     _ name: String, _ type: String, _ doc: String,
     _ get: @escaping @Sendable (LibraryEntry) -> Value
   ) -> APIEntry {
-    .property(.libraryEntry, name, type, doc) { call in get(try call.entry()).push(by: call) }
+    .property(.libraryEntry, name, type, doc) { call in get(try entry(call)).push(by: call) }
   }
-}
 
-extension Call {
-  fileprivate func entry() throws -> LibraryEntry {
-    try object(1, LibraryEntry.self, kind: ObjectKind.libraryEntry, "an entry of the library")
+  private static func entry(_ call: Call) throws -> LibraryEntry {
+    try call.object(1, LibraryEntry.self, kind: ObjectKind.libraryEntry, "an entry of the library")
   }
-}
 
-extension Runtime {
-  fileprivate var libraryIdentifiers: [String] {
-    var pending = services.library.entries
-    var next = 0
-    while next < pending.count {
-      pending += pending[next].children
-      next += 1
+  /// Requests the host to open a quiz at the end of the input.
+  private static func open(_ entry: LibraryEntry, _ call: Call) throws {
+    if let problem = entry.problem {
+      throw call.problem("\"\(entry.title)\" cannot be played: \(problem)")
     }
-    return pending.filter { $0.kind == .quiz }.map(\.identifier)
-  }
-
-  /// Deletes all stored data if the input succeeds.
-  fileprivate func reset() {
-    isForgetting = true
-    services.scores.forget()
-    for quiz in quizzes {
-      state.release(quiz.settings)
-      state.stack.pushTable()
-      quiz.settings = state.reference()
+    guard entry.kind == .quiz else {
+      throw call.problem("\"\(entry.title)\" is a folder", remedy: "open one of its children")
     }
+    call.runtime.exitRequest = .open(path: entry.path, identifier: entry.identifier)
   }
 }

@@ -3,9 +3,9 @@ import QuizboardQuiz
 import QuizboardStoryboard
 import QuizboardText
 
-extension API {
-  /// The members of quizzes and questions.
-  static let quizMembers: [APIEntry] = [
+/// The members of quizzes and questions.
+enum QuizMembers {
+  static let entries: [APIEntry] = [
     quiz("identifier", "string", "The identifier of its scores and places.") { $0.identifier.name },
     quiz("title", "string", "Its title.") { $0.title },
     quiz("icon", "string?", "One or two emoji.") { $0.icon },
@@ -20,7 +20,7 @@ extension API {
     ) { call in
       let quiz = try call.quiz()
       try call.state.charge(4 * quiz.questions.count)
-      return call.runtime.quiz(of: quiz).definition?.next == nil
+      return call.runtime.quizzes.owner(of: quiz).definition?.next == nil
         ? call.push(quiz.attemptLength) : call.pushNil()
     },
     .property(
@@ -38,7 +38,7 @@ extension API {
     },
     .property(.quiz, "questions", "Question[]", "All questions, in the order of its files.") {
       call in
-      call.runtime.push(try call.quiz().questions, on: call.stack)
+      call.runtime.objects.push(try call.quiz().questions, on: call.stack)
       return 1
     },
     .method(
@@ -46,7 +46,7 @@ extension API {
     ) {
       call in
       let question = try call.quiz().question(QuestionID(try call.string(2)))
-      call.runtime.push(question.map(call.runtime.box), on: call.stack)
+      call.runtime.objects.push(question.map(call.runtime.objects.box), on: call.stack)
       return 1
     },
     .method(
@@ -55,22 +55,23 @@ extension API {
     ) { call in
       let quiz = try call.quiz()
       try call.state.charge(4 * quiz.questions.count)
-      call.runtime.push(quiz.questions(tagged: try call.string(2)), on: call.stack)
+      call.runtime.objects.push(quiz.questions(tagged: try call.string(2)), on: call.stack)
       return 1
     },
     .method(
       .quiz, "storyboard", "name: string", returns: "Storyboard",
       "Returns a storyboard by name: `self.quiz:storyboard \"Journal\":instantiate \"entry\"`."
     ) { call in
-      let quiz = call.runtime.quiz(of: try call.quiz())
+      let quiz = call.runtime.quizzes.owner(of: try call.quiz())
       let name = try call.string(2)
-      guard let storyboard = call.runtime.storyboards[quiz.storyboardID(name).rawValue] else {
+      guard let storyboard = call.runtime.scenes.storyboards[quiz.storyboardID(name).rawValue]
+      else {
         let names = quiz.tables.map(\.name)
         throw call.problem(
           "no storyboard \"\(name)\" in \(quiz.identifier) (there are: \(names.joined(separator: ", ")))",
           meant: nearest(to: name, among: names))
       }
-      call.stack.push(call.runtime.slot(of: storyboard))
+      call.stack.push(call.runtime.objects.slot(of: storyboard))
       return 1
     },
     .method(
@@ -81,9 +82,9 @@ extension API {
       try call.refuseInView()
       try call.state.charge(8 * quiz.questions.count)
       let seed = try call.options(2, keys: ["seed"])?.integer("seed")
-      let attempt = try call.runtime.beginAttempt(
-        of: quiz, seed: seed.map { UInt64(bitPattern: Int64($0)) })
-      call.runtime.push(attempt, on: call.stack)
+      let attempt = try call.runtime.attempts.begin(
+        quiz, seed: seed.map { UInt64(bitPattern: Int64($0)) })
+      call.runtime.objects.push(attempt, on: call.stack)
       return 1
     },
     question("id", "string", "Its id.") { $0.id.name },
@@ -119,8 +120,8 @@ extension API {
     .property(
       .question, "options", "string[]", "The options, in the order of the current attempt."
     ) { call in
-      let options = call.runtime.shownOptions(of: try call.question(), for: nil)
-      call.runtime.push(strings: options, on: call.stack)
+      let options = call.runtime.attempts.shownOptions(of: try call.question(), for: nil)
+      call.runtime.objects.push(strings: options)
       return 1
     },
     question("points", "number", "The points for a correct answer.") { $0.points },
@@ -131,11 +132,11 @@ extension API {
       call.push(try call.question().timeLimit)
     },
     .property(.question, "tags", "string[]", "Its tags.") { call in
-      call.runtime.push(strings: try call.question().tags, on: call.stack)
+      call.runtime.objects.push(strings: try call.question().tags)
       return 1
     },
     .property(.question, "hints", "string[]", "The hints, in order.") { call in
-      call.runtime.push(strings: try call.question().hints, on: call.stack)
+      call.runtime.objects.push(strings: try call.question().hints)
       return 1
     },
     .method(
@@ -143,7 +144,7 @@ extension API {
       "Returns an answer as text: several options are separated by commas, without Markdown formatting."
     ) { call in
       let question = try call.question()
-      return call.push(question.words(of: try call.runtime.responseValue(at: 2, call)))
+      return call.push(question.words(of: try call.responseValue(at: 2)))
     },
     question("explanation", "string?", "An explanation of the correct answer.") { $0.explanation },
     .method(
@@ -152,10 +153,10 @@ extension API {
     ) { call in
       let question = try call.question()
       do {
-        let value = try call.runtime.responseValue(at: 2, call)
+        let value = try call.responseValue(at: 2)
         try call.state.charge(question.work(toGrade: value))
-        let grade = try question.grade(try call.runtime.response(to: value, of: question))
-        call.runtime.push(grade.fraction, on: call.stack)
+        let grade = try question.grade(try call.runtime.attempts.response(to: value, of: question))
+        _ = call.push(grade.fraction)
         guard let feedback = grade.feedback else { return 1 }
         call.stack.push(feedback)
         return 2
@@ -177,109 +178,6 @@ extension API {
     _ name: String, _ type: String, _ doc: String, _ get: @escaping @Sendable (Question) -> Value
   ) -> APIEntry {
     .property(.question, name, type, doc) { call in get(try call.question()).push(by: call) }
-  }
-}
-
-extension Call {
-  func quiz() throws -> Quiz { try object(1, QuizBox.self, kind: ObjectKind.quiz, "a quiz").quiz }
-
-  func question() throws -> Question {
-    try object(1, QuestionBox.self, kind: ObjectKind.question, "a question").question
-  }
-
-  func push(_ text: String?) -> Int32 {
-    guard let text else { return pushNil() }
-    return push(text)
-  }
-
-  /// Pushes a whole number as an integer, any other as a float.
-  func push(_ number: Double?) -> Int32 {
-    guard let number else { return pushNil() }
-    return Int(exactly: number).map(push) ?? push(number)
-  }
-}
-
-extension Runtime {
-  func push(strings: [String], on stack: LuaStack) {
-    stack.pushTable(array: Int32(strings.count), fields: 0)
-    for (index, text) in strings.enumerated() {
-      stack.push(text)
-      stack.rawSet(-2, index + 1)
-    }
-  }
-
-  /// Begins an attempt; without a seed, the run's generator draws one.
-  func beginAttempt(of quiz: Quiz, seed: UInt64?) throws -> ScriptedAttempt {
-    let seed = seed ?? services.drawSeed()
-    let attempt = try Attempt(quiz: quiz, seed: seed, clock: attemptClock)
-    let made = try adopt(attempt)
-    // The quiz's `next` function receives the attempt, so it runs after the attempt has a script
-    // object.
-    if let chooser = chooser(for: made) {
-      attempt.chooseNext = chooser
-      try attempt.restart()
-    }
-    return made
-  }
-
-  /// The clock of time limits: the time for which the quiz was open.
-  var attemptClock: Attempt.Clock { { [clock = services.clock] in clock.elapsed } }
-
-  /// Creates the script object of an attempt.
-  @discardableResult
-  func adopt(_ attempt: Attempt) throws(LuaError) -> ScriptedAttempt {
-    attemptCount += 1
-    // The approximate size, so that an input cannot create any number of attempts.
-    try state.take(bytes: 512 + 256 * attempt.count)
-    return adopt(attempt, number: attemptCount)
-  }
-
-  func adopt(_ attempt: Attempt, number: Int) -> ScriptedAttempt {
-    let made = ScriptedAttempt(attempt, number: number, runtime: self)
-    latestAttempt = made
-    return made
-  }
-
-  /// Returns a function that calls the quiz's `next`; nil if it has none.
-  func chooser(for attempt: ScriptedAttempt) -> Attempt.Chooser? {
-    guard let key = quiz(of: attempt.attempt.quiz).definition?.next else { return nil }
-    return { [unowned self, unowned attempt] _ in
-      let stack = begin(functions[key])
-      stack.push(attempt.slot)
-      pushApp(of: quiz(of: attempt.attempt.quiz), on: stack)
-      try state.call(arguments: 2, results: 1)
-      defer { stack.pop() }
-      if stack.isNoneOrNil(-1) { return nil }
-      guard let box = stack.object(-1, as: QuestionBox.self, kind: ObjectKind.question) else {
-        throw ScriptProblem(
-          "qb.quiz: next must return a question or nil, not \(describe(-1, on: stack))",
-          place: place(of: functions[key]))
-      }
-      guard attempt.attempt.hasDrawn(box.question) else {
-        let heading = box.question.heading
-        throw ScriptProblem(
-          "qb.quiz: next returns “\(heading)”, which is not among the drawn questions",
-          remedy: "return one of attempt:unasked()", place: place(of: functions[key]))
-      }
-      return box.question
-    }
-  }
-
-  /// Returns the options of a question as shown in a controller's attempt, else in the latest one.
-  func shownOptions(of question: Question, for controller: ScriptedController?) -> [String] {
-    let attempt = controller?.attempt ?? latestAttempt
-    guard let attempt, attempt.attempt.asks(question) else {
-      return question.optionNames
-    }
-    return attempt.attempt.shownOptions(of: question)
-  }
-
-  func response(to value: ResponseValue, of question: Question) throws(InvalidResponse) -> Response
-  {
-    if let attempt = latestAttempt?.attempt, attempt.asks(question) {
-      return try attempt.response(to: value, of: question)
-    }
-    return try question.response(to: value)
   }
 }
 

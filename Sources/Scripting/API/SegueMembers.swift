@@ -3,9 +3,10 @@ import QuizboardModel
 import QuizboardStoryboard
 import QuizboardText
 
-extension API {
+/// The members of segues, and of the scenes and storyboards that describe them.
+enum SegueMembers {
   /// The members of segues.
-  static let segueMembers: [APIEntry] = [
+  static let segues: [APIEntry] = [
     .property(.segue, "identifier", "string", "The identifier, unique in its scene.") { call in
       call.push(try call.segue().identifier.rawValue)
     },
@@ -30,14 +31,14 @@ extension API {
       "The event of an element, or the second argument of `performSegue`."
     ) {
       call in
-      call.runtime.push(try call.segue().sender, on: call.stack)
+      call.runtime.objects.push(try call.segue().sender, on: call.stack)
       return 1
     },
     .property(
       .segue, "attributes", "table<string, any>",
       "The custom keys of its definition."
     ) { call in
-      call.runtime.pushAttributes(of: try call.segue(), on: call.stack)
+      call.runtime.objects.pushAttributes(of: try call.segue(), on: call.stack)
       return 1
     },
     .property(
@@ -54,12 +55,12 @@ extension API {
       .segue, "transition", "string|Animator|Transition|nil",
       "The transition: a name, an animator, or a table of `qb.transitions`; nil for the default of its kind.",
       get: { call in
-        call.runtime.push(try call.segue().transition, on: call.stack)
+        call.runtime.objects.push(try call.segue().transition, on: call.stack)
         return 1
       },
       set: { call in
         let segue = try call.segue()
-        segue.transition = try call.runtime.transition(at: 3, on: call.stack) {
+        segue.transition = try TransitionReader(runtime: call.runtime).read(at: 3, on: call.stack) {
           ScriptProblem("\(call.name) \($0)", remedy: $1)
         }
         return 0
@@ -81,7 +82,7 @@ extension API {
   ]
 
   /// The members of scenes and storyboards.
-  static let storyboardMembers: [APIEntry] = [
+  static let storyboards: [APIEntry] = [
     .property(.scene, "id", "string", "The id, unique in its storyboard.") { call in
       call.push(try call.scene().id.rawValue)
     },
@@ -92,11 +93,11 @@ extension API {
       .scene, "attributes", "table<string, any>",
       "The custom keys of its definition."
     ) { call in
-      call.runtime.pushAttributes(of: try call.scene(), on: call.stack)
+      call.runtime.objects.pushAttributes(of: try call.scene(), on: call.stack)
       return 1
     },
     .property(.scene, "segues", "SegueDescription[]", "The outgoing segues, as defined.") { call in
-      call.runtime.pushSegues(of: try call.scene(), on: call.stack)
+      call.runtime.objects.pushSegues(of: try call.scene(), on: call.stack)
       return 1
     },
     .method(
@@ -107,12 +108,12 @@ extension API {
       // (`pushMethods`).
       let scene = try call.scene()
       let trigger = try call.string(2)
-      call.runtime.fillSet(of: scene, on: call.stack)
+      call.runtime.objects.fillSet(of: scene, on: call.stack)
       return call.push(scene.triggers.contains(trigger))
     },
     .property(.storyboard, "name", "string", "The name, which is that of its file.") { call in
       let storyboard = try call.storyboard()
-      return call.push(call.runtime.quiz(of: storyboard).name(of: storyboard))
+      return call.push(call.runtime.quizzes.owner(of: storyboard).name(of: storyboard))
     },
     .method(
       .storyboard, "instantiate", "id: string", returns: "Controller",
@@ -123,7 +124,7 @@ extension API {
       let names = storyboard.names.map(\.rawValue)
       guard names.contains(id.rawValue) else {
         throw call.problem(
-          "no scene \"\(id.rawValue)\" in \(call.runtime.quiz(of: storyboard).name(of: storyboard))",
+          "no scene \"\(id.rawValue)\" in \(call.runtime.quizzes.owner(of: storyboard).name(of: storyboard))",
           meant: nearest(to: id.rawValue, among: names)
         )
       }
@@ -145,16 +146,6 @@ extension API {
       return call.push(made)
     },
   ]
-}
-
-extension Call {
-  func scene() throws -> Scene {
-    try object(1, SceneBox.self, kind: ObjectKind.scene, "a scene").scene
-  }
-
-  func storyboard() throws -> Storyboard {
-    try object(1, StoryboardBox.self, kind: ObjectKind.storyboard, "a storyboard").storyboard
-  }
 }
 
 /// The approximate size of a controller outside of Lua, in bytes.

@@ -2,12 +2,12 @@ import QuizboardLua
 import QuizboardStoryboard
 import QuizboardText
 
-extension API {
+/// The members for setting timers, and those of timers.
+public enum TimerMembers {
   /// The remedy if a timer receives a function.
-  public static let timerRemedy = "make it a method and name that: self:after(2, \"tick\")"
+  public static let functionRemedy = "make it a method and name that: self:after(2, \"tick\")"
 
-  /// The members for setting timers, and those of timers.
-  static let timerMembers: [APIEntry] = [
+  static let entries: [APIEntry] = [
     .method(
       .controller, "after", "seconds: number, method: string, ...: any", returns: "Timer",
       "Calls a method of the controller after a delay in seconds. The timer is saved with the run, and ends with the controller."
@@ -18,19 +18,19 @@ extension API {
       if call.stack.type(3) == .function {
         throw call.problem(
           "it takes the name of a method, not a function, which could not be saved",
-          remedy: API.timerRemedy
+          remedy: functionRemedy
         )
       }
       let name = try call.string(3)
-      guard call.runtime.method(name, of: controller.type) != nil else {
-        let known = call.runtime.methodNames(of: controller.type)
+      guard controller.type.method(name, in: call.state) != nil else {
+        let known = controller.type.methodNames(in: call.state)
         throw call.problem(
           "\(controller.type.name) has no method \"\(name)\"",
           meant: nearest(to: name, among: known))
       }
       try call.runtime.requirePresence(of: controller, for: .after)
-      let arguments = call.runtime.packArguments(from: 4, on: call.stack)
-      let timer = try call.runtime.setTimer(
+      let arguments = call.runtime.timers.packArguments(from: 4, on: call.stack)
+      let timer = try call.runtime.timers.set(
         .method(name, arguments: arguments), of: controller, in: seconds)
       call.stack.push(timer.slot)
       return 1
@@ -40,31 +40,13 @@ extension API {
       let timer = try call.timer()
       if timer.isOver { return call.push(0) }
       call.observeAuthor(.remaining)
-      return call.push(Optional(call.runtime.remaining(of: timer)))
+      return call.push(Optional(call.runtime.timers.remaining(of: timer)))
     },
     .method(.timer, "cancel", "", "Cancels the timer. Has no effect if it is over.") { call in
       let timer = try call.timer()
       try call.refuseInView()
-      call.runtime.end(timer)
+      call.runtime.timers.end(timer)
       return 0
     },
   ]
-}
-
-extension Call {
-  func timer() throws -> ScriptedTimer {
-    try object(1, ScriptedTimer.self, kind: ObjectKind.timer, "a timer")
-  }
-
-  /// Returns a finite time to wait, not below 0.
-  func seconds(_ index: Int32) throws -> Double {
-    guard stack.type(index) == .number, let seconds = stack.number(index) else {
-      throw wrongArgument(index, expected: "a number of seconds")
-    }
-    guard seconds >= 0, seconds <= RunLimits.wait else {
-      throw problem(
-        "it waits from 0 to \(Int(RunLimits.wait)) seconds, not \(stack.text(index) ?? "")")
-    }
-    return seconds
-  }
 }

@@ -49,39 +49,35 @@ public struct Blueprint: Sendable {
   public var own: [Storyboard] { storyboards.filter { origins[$0.id] == .file } }
 }
 
-extension Runtime {
-  /// Returns the place of a segue in the scene with a number: `Main.storyboard.lua:12`.
-  public func place(ofSegue identifier: SegueID, inScene number: Int) -> SourcePlace? {
-    guard sceneClasses.controllers.indices.contains(number) else { return nil }
-    let scene = loadedStoryboards.lazy.flatMap(\.scenes).first { $0.hostData == number }
-    return scene?[identifier].flatMap { seguePlaces[number][$0.hostData] }
-  }
-
-  /// Returns the description of the loaded scripts.
-  public func blueprint() -> Blueprint {
+extension Blueprint {
+  /// Describes the storyboards that the scripts of a runtime define.
+  public init(of runtime: Runtime) {
+    let (quizzes, scenes) = (runtime.quizzes, runtime.scenes)
+    let fields = FieldNames(state: runtime.state)
     var known: [ObjectIdentifier: ClassFacts] = [:]
     func facts(_ type: ScriptClass) -> ClassFacts {
       if let found = known[ObjectIdentifier(type)] { return found }
-      let made = self.facts(of: type)
+      let made = ClassFacts(type, in: quizzes, fields)
       known[ObjectIdentifier(type)] = made
       return made
     }
-    var origins: [StoryboardID: Blueprint.Origin] = [:]
-    for storyboard in loadedStoryboards {
-      let home = quiz(of: storyboard)
+    storyboards = scenes.sortedStoryboards
+    main = runtime.mainStoryboard
+    var origins: [StoryboardID: Origin] = [:]
+    for storyboard in storyboards {
+      let home = quizzes.owner(of: storyboard)
+      let isMain = home === quizzes.main
       let isStandard =
         StandardScripts.flowNames.contains(home.name(of: storyboard))
         && home.files["\(home.name(of: storyboard)).storyboard.lua"] == nil
       origins[storyboard.id] =
-        isStandard && home === main ? .standard : home === main ? .file : .quiz(home.identifier)
+        isStandard && isMain ? .standard : isMain ? .file : .quiz(home.identifier)
     }
-    let scenes = sceneClasses.controllers.enumerated().map { number, type in
-      Blueprint.SceneFacts(
-        type: facts(type), attributes: fields(of: sceneAttributes[number], saysSomething: true),
-        place: scenePlaces[number],
-        seguePlaces: seguePlaces[number])
+    self.origins = origins
+    sceneFacts = zip(scenes.entries, scenes.types).map { entry, type in
+      SceneFacts(
+        type: facts(type), attributes: fields.all(of: entry.attributes, saysSomething: true),
+        place: entry.place, seguePlaces: entry.seguePlaces)
     }
-    return Blueprint(
-      storyboards: loadedStoryboards, main: mainStoryboard, origins: origins, sceneFacts: scenes)
   }
 }

@@ -31,83 +31,97 @@ enum DefinitionKind: Int, CaseIterable {
   }
 }
 
-extension Runtime {
-  /// The keys under which a definition stores facts from its constructor; no author's key begins
-  /// with a parenthesis.
-  enum Mark {
+/// The table of a definition, in which the constructor stored facts under keys of its own; no
+/// author's key begins with a parenthesis.
+struct Definition {
+  private enum Mark {
     static let file = "(file)"
     static let line = "(line)"
     static let sort = "(sort)"
     static let constructor = "(constructor)"
     static let name = "(name)"
-    /// The prefix of a misspelt key that the checker read as another.
-    static let mended = "(mended) "
   }
 
-  /// Marks the table on top of the stack, and leaves it there.
-  func mark(_ kind: DefinitionKind, constructor: String, name: String?, on stack: LuaStack) {
-    stack.push(Mark.sort)
+  /// The prefix of a misspelt key that the checker read as another.
+  static let mendedPrefix = "(mended) "
+
+  private let stack: LuaStack
+  private let index: Int32
+
+  /// Reads the table at `index`, which need not be a definition.
+  init(at index: Int32, on stack: LuaStack) {
+    self.stack = stack
+    self.index = stack.absolute(index)
+  }
+
+  /// Marks the table on top of the stack with its caller's place, and leaves it there.
+  static func mark(
+    _ kind: DefinitionKind, constructor: String, name: String?, on stack: LuaStack
+  ) {
+    let definition = Definition(at: -1, on: stack)
     stack.push(kind.rawValue)
-    stack.rawSet(-3)
-    setMark(Mark.constructor, constructor, on: stack)
-    if let name { setMark(Mark.name, name, on: stack) }
-    guard let place = callerPlace(on: stack) else { return }
-    setMark(Mark.file, place.file, on: stack)
+    definition.set(Mark.sort)
+    stack.push(constructor)
+    definition.set(Mark.constructor)
+    if let name {
+      stack.push(name)
+      definition.set(Mark.name)
+    }
+    guard let place = stack.callerPlace() else { return }
+    stack.push(place.file)
+    definition.set(Mark.file)
     guard let line = place.line else { return }
-    stack.push(Mark.line)
     stack.push(line)
-    stack.rawSet(-3)
+    definition.set(Mark.line)
   }
 
-  /// Returns the place where the definition at `index` was made; nil if it is not a definition.
-  func place(ofDefinition index: Int32, on stack: LuaStack) -> SourcePlace? {
-    guard let file = mark(Mark.file, of: index, on: stack) else { return nil }
-    let index = stack.absolute(index)
-    stack.push(Mark.line)
-    stack.rawGet(index)
-    defer { stack.pop() }
-    return SourcePlace(file: file, line: stack.integer(-1))
+  /// The kind; nil if the value is not a definition.
+  var kind: DefinitionKind? {
+    guard stack.type(index) == .table else { return nil }
+    return integer(Mark.sort).flatMap(DefinitionKind.init(rawValue:))
   }
 
-  private func setMark(_ key: String, _ value: String, on stack: LuaStack) {
-    stack.push(key)
-    stack.push(value)
-    stack.rawSet(-3)
+  /// The place where it was made; nil if the table is not a definition.
+  var place: SourcePlace? {
+    string(Mark.file).map { SourcePlace(file: $0, line: integer(Mark.line)) }
   }
 
-  func mark(_ key: String, of index: Int32, on stack: LuaStack) -> String? {
-    let index = stack.absolute(index)
-    stack.push(key)
+  /// The function that made it: `qb.scene`.
+  var constructor: String? { string(Mark.constructor) }
+  /// The name before its braces.
+  var name: String? { string(Mark.name) }
+
+  private func string(_ mark: String) -> String? {
+    stack.push(mark)
     stack.rawGet(index)
     defer { stack.pop() }
     return stack.string(-1)
   }
 
-  /// Returns the kind of the definition at `index`; nil if it is not a definition.
-  func definitionKind(_ index: Int32, on stack: LuaStack) -> DefinitionKind? {
-    guard stack.type(index) == .table else { return nil }
-    let index = stack.absolute(index)
-    stack.push(Mark.sort)
+  private func integer(_ mark: String) -> Int? {
+    stack.push(mark)
     stack.rawGet(index)
     defer { stack.pop() }
-    return stack.integer(-1).flatMap(DefinitionKind.init(rawValue:))
+    return stack.integer(-1)
   }
 
-  /// Returns the line of the calling script.
-  func callerPlace(on stack: LuaStack) -> SourcePlace? { stack.callerPlace(level: 1) }
-
-  /// Returns the place where a function begins.
-  func place(of function: LuaReference) -> SourcePlace? { state.place(of: function) }
-
-  /// Describes the value at `index`; definitions and engine objects have their own names.
-  func describe(_ index: Int32, on stack: LuaStack) -> String {
-    if let kind = definitionKind(index, on: stack) {
-      let constructor = mark(Mark.constructor, of: index, on: stack) ?? "qb"
-      let name = mark(Mark.name, of: index, on: stack).map { " \"\($0)\"" } ?? ""
-      return kind == .unfinished
-        ? "\(constructor)\(name) without its { … }" : "\(kind.noun) (\(constructor)\(name))"
-    }
-    if stack.type(index) == .userdata, let name = objectName(index, on: stack) { return name }
-    return stack.describe(index)
+  /// Sets a mark to the value on top, and pops it.
+  private func set(_ mark: String) {
+    stack.push(mark)
+    stack.insert(at: -2)
+    stack.rawSet(index)
   }
+}
+
+/// Describes the value at `index`; definitions and engine objects have their own names.
+func describe(_ index: Int32, on stack: LuaStack) -> String {
+  let definition = Definition(at: index, on: stack)
+  if let kind = definition.kind {
+    let constructor = definition.constructor ?? "qb"
+    let name = definition.name.map { " \"\($0)\"" } ?? ""
+    return kind == .unfinished
+      ? "\(constructor)\(name) without its { … }" : "\(kind.noun) (\(constructor)\(name))"
+  }
+  if stack.type(index) == .userdata, let name = objectName(index, on: stack) { return name }
+  return stack.describe(index)
 }

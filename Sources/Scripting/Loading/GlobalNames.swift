@@ -10,9 +10,9 @@ public struct GlobalNames: Sendable {
 
   /// Lists the globals of a runtime that has loaded nothing.
   public init(of runtime: Runtime) {
-    runtime.openStandard()
+    ModuleBuilder(runtime).openStandard()
     let stack = runtime.state.stack
-    stack.push(runtime.standard.environment)
+    stack.push(runtime.quizzes.standard.environment)
     var plain: [String] = []
     var libraries: [(name: String, fields: [String])] = []
     for name in Self.names(on: stack) {

@@ -70,37 +70,3 @@ extension ScriptProblem {
     }
   }
 }
-
-extension Runtime {
-  /// Performs a part of loading. A fault is reported, and the result is then nil. Exceeding a limit
-  /// ends loading; once the scripts have loaded, any fault is thrown.
-  @discardableResult
-  func noting<Value>(_ body: () throws -> Value) throws -> Value? {
-    let top = state.stack.top
-    do {
-      return try body()
-    } catch let error as LuaError where error.kind == .limit {
-      throw error
-    } catch {
-      guard isLoading else { throw error }
-      state.stack.setTop(top)
-      report.add(error)
-      return nil
-    }
-  }
-
-  /// Performs a part of loading with a default result.
-  func noting<Value>(or usual: Value, _ body: () throws -> Value) throws -> Value {
-    try noting(body) ?? usual
-  }
-
-  /// Performs the loading of a file, and reports it if it does not run to its end.
-  func noting(file path: String, _ body: () throws -> Void) throws {
-    if try noting({
-      try body()
-      return true
-    }) == nil {
-      report.addUnfinished(path)
-    }
-  }
-}

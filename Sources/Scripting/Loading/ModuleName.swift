@@ -19,6 +19,13 @@ public struct ModuleName: Sendable, Hashable, CustomStringConvertible {
       + ".lua"
   }
 
+  /// The class in `quizboard.classes.Page`; nil for other names.
+  var standardClass: String? {
+    let folder = "quizboard/classes/"
+    guard path.hasPrefix(folder) else { return nil }
+    return String(path.dropFirst(folder.count).dropLast(".lua".count))
+  }
+
   /// Returns the names by which the files of a quiz can be required, in order. `quiz.lua` is not a
   /// module.
   public static func names(of files: some Sequence<String>) -> [String] {

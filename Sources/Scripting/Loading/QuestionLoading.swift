@@ -12,14 +12,14 @@ struct QuestionLoader {
   /// Creates a loader of the question whose table is on top of the stack.
   init(runtime: Runtime, stack: LuaStack) {
     self.runtime = runtime
-    let constructor = runtime.mark(Runtime.Mark.constructor, of: -1, on: stack) ?? "a question"
-    let name = runtime.mark(Runtime.Mark.name, of: -1, on: stack)
+    let constructor = Definition(at: -1, on: stack).constructor ?? "a question"
+    let name = Definition(at: -1, on: stack).name
     self.constructor = constructor
     self.name = name
     reader = TableReader(
       runtime: runtime, stack: stack, index: -1,
       what: name.map { "\(constructor) \"\($0)\"" } ?? constructor,
-      place: runtime.place(ofDefinition: -1, on: stack), constructor: constructor,
+      place: Definition(at: -1, on: stack).place, constructor: constructor,
       name: name)
   }
 
@@ -153,7 +153,7 @@ struct QuestionLoader {
     guard let key else { return result }
     reader.push(key)
     defer { stack.pop() }
-    if stack.type(-1) == .table, runtime.definitionKind(-1, on: stack) == nil {
+    if stack.type(-1) == .table, Definition(at: -1, on: stack).kind == nil {
       let list = TableReader(
         runtime: runtime, stack: stack, index: -1, what: reader.what, place: reader.place)
       try list.eachItem { position in result.append(try answer(position)) }
@@ -167,7 +167,7 @@ struct QuestionLoader {
   private func answer(_ position: Int) throws -> Answer {
     if let text = stack.text(-1) { return Answer(text: text) }
     let table = stack.absolute(-1)
-    switch runtime.definitionKind(-1, on: stack) {
+    switch Definition(at: -1, on: stack).kind {
     case .range: return Answer(text: "", range: try bounds(table))
     case .answer:
       stack.rawGet(table, 1)
@@ -181,7 +181,7 @@ struct QuestionLoader {
       return Answer(text: text ?? "", range: range, fraction: fraction, feedback: feedback)
     default:
       throw reader.problem(
-        "answer \(position) is \(runtime.describe(-1, on: stack))",
+        "answer \(position) is \(describe(-1, on: stack))",
         remedy: "write a string, a number, qb.right \"…\" or qb.answer(…)", .misplacedItem
       )
     }

@@ -15,17 +15,22 @@ public struct QuizHeading: Sendable, Equatable {
   public var identifier: String
 }
 
-extension Runtime {
-  /// Creates a runtime that reads the headings of quizzes one after another. Scripts find the
-  /// constructors of `qb`, and a stand-in for each module and file.
-  public static func forHeadings(services: any Services, limits: LuaLimits) -> Runtime {
-    let runtime = Runtime(services: services, limits: limits)
-    runtime.isReadingHeadings = true
-    runtime.openStandardLibrary()
-    return runtime
+/// Reads the headings of quizzes one after another. Scripts find the constructors of `qb`, and a
+/// stand-in for each module and file.
+public final class HeadingReader {
+  private let runtime: Runtime
+  private let loader: ScriptLoader
+
+  /// Creates a reader with a Lua state of its own.
+  public init(services: any Services, limits: LuaLimits) {
+    runtime = Runtime(services: services, limits: limits)
+    loader = ScriptLoader(runtime: runtime)
+    loader.readsHeadings = true
+    runtime.loader = loader
+    loader.modules.openStandardLibrary()
   }
 
-  /// Reads the heading of a quiz from its `quiz.lua`. After an error the runtime is unusable.
+  /// Reads the heading of a quiz from its `quiz.lua`. After an error the reader is unusable.
   ///
   /// Throws a `LuaError` or a `ScriptProblem`.
   ///
@@ -35,9 +40,10 @@ extension Runtime {
   public func heading(of source: [UInt8], name: String, file: String) throws -> QuizHeading {
     let chunk = try LuaState.compile(source, name: file)
     let quiz = QuizSpace(identifier: "", prefix: "")
-    quiz.classes = standard.classes
-    loading = quiz
-    openEnvironment()
+    quiz.classes = runtime.quizzes.standard.classes
+    runtime.quizzes.loading = quiz
+    loader.modules.openEnvironment(of: quiz)
+    let state = runtime.state
     let stack = state.stack
     let count = stack.top
     defer {
@@ -47,49 +53,24 @@ extension Runtime {
       for draft in quiz.drafts { state.release(draft.table) }
       for condition in quiz.conditions.values { state.release(condition) }
     }
-    let value = try definition(in: chunk, kind: .quiz, constructor: "qb.quiz")
+    let value = try loader.definition(in: chunk, kind: .quiz, constructor: "qb.quiz")
     defer { state.release(value) }
-    if let problem = report.problems.first { throw problem }
+    if let problem = loader.report.problems.first { throw problem }
     stack.push(value)
     let reader = TableReader(
-      runtime: self, stack: stack, index: -1, what: "qb.quiz",
-      place: place(ofDefinition: -1, on: stack))
+      runtime: runtime, stack: stack, index: -1, what: "qb.quiz",
+      place: Definition(at: -1, on: stack).place)
     let title = try text("title", reader)
-    if title == nil, !isStandIn("title", reader) { _ = try reader.requiredString("title") }
+    if title == nil, !loader.placeholders.isStandIn("title", reader) {
+      _ = try reader.requiredString("title")
+    }
     return QuizHeading(
       title: title, icon: try text("icon", reader), description: try text("description", reader),
-      identifier: isStandIn("identifier", reader) ? name : try reader.identifier(orName: name))
+      identifier: loader.placeholders.isStandIn("identifier", reader)
+        ? name : try reader.identifier(orName: name))
   }
 
   private func text(_ key: String, _ reader: TableReader) throws -> String? {
-    isStandIn(key, reader) ? nil : try reader.string(key)
-  }
-
-  private func isStandIn(_ key: String, _ reader: TableReader) -> Bool {
-    reader.push(key)
-    defer { state.stack.pop() }
-    guard !standIn.isNone else { return false }
-    state.stack.push(standIn)
-    defer { state.stack.pop() }
-    return state.stack.rawEqual(-1, -2)
-  }
-
-  /// Pushes the stand-in for a module or a file that is not loaded; any operation on it returns it
-  /// again.
-  func pushStandIn(on stack: LuaStack) {
-    if standIn.isNone {
-      stack.pushTable()
-      stack.pushTable(array: 0, fields: 12)
-      for name in ["index", "call", "concat", "add", "sub", "mul", "div", "mod", "unm", "len"] {
-        setNative(
-          "__\(name)",
-          API.slot(
-            .global, name == "index" ? "absent.field" : name == "len" ? "absent.length" : "absent"),
-          on: stack)
-      }
-      stack.setMetatable(-2)
-      standIn = state.reference()
-    }
-    stack.push(standIn)
+    loader.placeholders.isStandIn(key, reader) ? nil : try reader.string(key)
   }
 }

@@ -49,13 +49,13 @@ struct QuizDefinitionReader {
   func read() throws -> QuizDefinition {
     let reader = TableReader(
       runtime: runtime, stack: stack, index: -1, what: "qb.quiz",
-      place: runtime.place(ofDefinition: -1, on: stack))
+      place: Definition(at: -1, on: stack).place)
     var quiz = QuizDefinition(
       identifier: name, title: try runtime.noting(or: "") { try reader.requiredString("title") })
     try reader.eachItem { position in
       try runtime.noting {
         throw reader.problem(
-          "item \(position) is \(runtime.describe(-1, on: stack)) without a key",
+          "item \(position) is \(describe(-1, on: stack)) without a key",
           remedy: "questions go into a list: questions = { … }", .misplacedItem, item: position)
       }
     }
@@ -111,7 +111,7 @@ struct QuizDefinitionReader {
     if let file = stack.string(-1) { return [.file(file)] }
     guard stack.type(-1) == .table else {
       throw reader.problem(
-        "\"questions\" must be a file, a list of files, or a list of questions, not \(runtime.describe(-1, on: stack))",
+        "\"questions\" must be a file, a list of files, or a list of questions, not \(describe(-1, on: stack))",
         about: "questions")
     }
     let list = TableReader(
@@ -121,16 +121,16 @@ struct QuizDefinitionReader {
       try runtime.noting {
         if let file = stack.string(-1) {
           result.append(.file(file))
-        } else if runtime.definitionKind(-1, on: stack) == .question {
-          let place = runtime.place(ofDefinition: -1, on: stack)
+        } else if Definition(at: -1, on: stack).kind == .question {
+          let place = Definition(at: -1, on: stack).place
           result.append(
             .question(try QuestionLoader(runtime: runtime, stack: stack).load(), place: place))
         } else {
           let isTable = stack.type(-1) == .table
-          let name = isTable ? runtime.mark(Runtime.Mark.name, of: -1, on: stack) : nil
-          let isPlain = isTable && runtime.definitionKind(-1, on: stack) == nil
+          let name = isTable ? Definition(at: -1, on: stack).name : nil
+          let isPlain = isTable && Definition(at: -1, on: stack).kind == nil
           throw reader.problem(
-            "question \(position) is \(runtime.describe(-1, on: stack))",
+            "question \(position) is \(describe(-1, on: stack))",
             remedy: "write \(example) or a file's name",
             .misplacedItem, about: name, item: isPlain ? position : nil,
             list: isPlain ? "questions" : nil)
@@ -146,7 +146,7 @@ struct QuizDefinitionReader {
       "qb.trueFalse": "{ answer = true }", "qb.short": "{ \"…\" }", "qb.numeric": "{ 42 }",
     ]
     guard stack.type(-1) == .table,
-      let constructor = runtime.mark(Runtime.Mark.constructor, of: -1, on: stack),
+      let constructor = Definition(at: -1, on: stack).constructor,
       let braces = braces[constructor]
     else {
       return "qb.choice \"…\" { … }"
@@ -164,7 +164,7 @@ struct QuizDefinitionReader {
     }
     guard stack.type(-1) == .table else {
       throw reader.problem(
-        "\"shuffle\" must be { questions = true, choices = true }, not \(runtime.describe(-1, on: stack))",
+        "\"shuffle\" must be { questions = true, choices = true }, not \(describe(-1, on: stack))",
         about: "shuffle")
     }
     let inner = TableReader(
@@ -186,7 +186,7 @@ struct QuizDefinitionReader {
     }
     guard stack.type(-1) == .table else {
       throw reader.problem(
-        "\"draw\" must be a whole number, or a list like { { \"easy\", 3 } }, not \(runtime.describe(-1, on: stack))",
+        "\"draw\" must be a whole number, or a list like { { \"easy\", 3 } }, not \(describe(-1, on: stack))",
         about: "draw")
     }
     var groups: [Quiz.TagCount] = []

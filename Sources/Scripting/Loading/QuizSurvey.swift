@@ -28,66 +28,61 @@ public struct QuizSurvey: Sendable {
   public var storyboards: [Storyboard] { blueprint.storyboards }
 }
 
-extension Runtime {
-  /// Returns the definitions of the loaded scripts.
-  public func survey() -> QuizSurvey {
-    let globals = fields(of: main.environment.isNone ? standard.environment : main.environment)
+extension QuizSurvey {
+  /// Describes the definitions of the scripts that a runtime has loaded.
+  public init(of runtime: Runtime) {
+    let fields = FieldNames(state: runtime.state)
+    let (quizzes, main) = (runtime.quizzes, runtime.quizzes.main)
+    let environment = main.environment.isNone ? quizzes.standard.environment : main.environment
+    globals = fields.all(of: environment)
     var libraries: [String: Set<String>] = [:]
     for name in ["string", "table", "math", "os", "utf8", "coroutine"] {
-      libraries[name] = fields(named: name, of: standard.environment)
+      libraries[name] = fields.all(named: name, of: quizzes.standard.environment)
     }
-    return QuizSurvey(
-      blueprint: blueprint(), classes: main.classes.mapValues(facts),
-      conditions: Set(main.conditions.keys),
-      unwindActions: Set(quizzes.flatMap(\.classes.values).flatMap(\.unwindActions.keys)),
-      standardNames: StandardScripts.definedNames, standardStrings: standardStrings(),
-      globals: globals, libraries: libraries,
-      loadedFiles: Set(main.modules.keys), dataFiles: Set(main.data.keys))
+    self.libraries = libraries
+    blueprint = Blueprint(of: runtime)
+    classes = main.classes.mapValues { ClassFacts($0, in: quizzes, fields) }
+    conditions = Set(main.conditions.keys)
+    unwindActions = Set(quizzes.all.flatMap(\.classes.values).flatMap(\.unwindActions.keys))
+    standardNames = StandardScripts.definedNames
+    standardStrings = Self.strings(of: quizzes.standard)
+    loadedFiles = Set(main.modules.keys)
+    dataFiles = Set(main.data.keys)
   }
 
-  private func standardStrings() -> [String: Set<String>] {
+  private static func strings(of standard: QuizSpace) -> [String: Set<String>] {
     guard let definers = try? StandardScripts.definers.get() else { return [:] }
     let names = standard.classes.values.filter { !$0.isBuiltin }.map(\.name)
     return Dictionary(uniqueKeysWithValues: names.map { ($0, definers[$0]?.strings ?? []) })
   }
+}
 
-  /// Returns the facts about a class.
-  func facts(of type: ScriptClass) -> ClassFacts {
-    let members = type.lineage.filter { !$0.isBuiltin }.reduce(into: Set<String>()) {
-      $0.formUnion(fields(of: $1.table))
-    }
-    let names = ScriptClass.hookNames(of: type.family)
-    return ClassFacts(
-      name: type.name, superclass: type.superclass?.name, family: ClassFacts.Family(type.family),
-      isOwn: !type.isBuiltin && standard.classes[type.name] !== type
-        && main.classes[type.name] === type, members: members,
-      handlers: Set(type.handlers.keys), unwindActions: Set(type.unwindActions.keys),
-      hooks: Set(zip(names, type.hooks).filter { !$0.1.isNone }.map(\.0)),
-      ancestors: type.lineage.dropFirst().map(\.name))
-  }
+/// Reads the names of the fields of tables.
+struct FieldNames {
+  let state: LuaState
 
   /// Returns the names of the fields of a table.
   ///
   /// - Parameter saysSomething: True to omit fields that are false.
-  func fields(of table: LuaReference, saysSomething: Bool = false) -> Set<String> {
+  func all(of table: LuaReference, saysSomething: Bool = false) -> Set<String> {
     let stack = state.stack
     let count = stack.top
     defer { stack.setTop(count) }
     stack.push(table)
-    return fieldsOnTop(saysSomething: saysSomething)
+    return onTop(saysSomething: saysSomething)
   }
 
-  private func fields(named name: String, of table: LuaReference) -> Set<String> {
+  func all(named name: String, of table: LuaReference) -> Set<String> {
     let stack = state.stack
     let count = stack.top
     defer { stack.setTop(count) }
     stack.push(table)
     let outer = state.seeThrough(stack)
     stack.push(name)
-    return stack.rawGet(outer) == .table ? fieldsOnTop() : []
+    return stack.rawGet(outer) == .table ? onTop() : []
   }
 
-  private func fieldsOnTop(saysSomething: Bool = false) -> Set<String> {
+  private func onTop(saysSomething: Bool = false) -> Set<String> {
     let stack = state.stack
     let table = state.seeThrough(stack)
     var names: Set<String> = []

@@ -16,16 +16,28 @@ struct ReferenceKeys {
   }
 }
 
-/// Resolution of references between storyboards, after all are loaded.
-extension Runtime {
+/// Resolves references between storyboards, and loads what they name.
+struct ReferenceResolver {
+  private let loader: ScriptLoader
+  private let runtime: Runtime
+  private let quizzes: QuizTable
+  private let scenes: SceneTable
+
+  init(_ loader: ScriptLoader) {
+    self.loader = loader
+    runtime = loader.runtime
+    quizzes = loader.quizzes
+    scenes = loader.scenes
+  }
+
   /// Returns true if a quiz has a storyboard: from a file, or a standard flow, which this loads.
   func hasStoryboard(_ name: String, in quiz: QuizSpace) throws -> Bool {
     if quiz.tables.contains(where: { $0.name == name }) { return true }
     guard let flow = try StandardScripts.flows.get()[name] else { return false }
-    let before = loading
-    loading = quiz
-    defer { loading = before }
-    quiz.tables.append((name, try runForValue(flow)))
+    let before = quizzes.loading
+    quizzes.loading = quiz
+    defer { quizzes.loading = before }
+    quiz.tables.append((name, try loader.runForValue(flow)))
     return true
   }
 
@@ -36,7 +48,8 @@ extension Runtime {
     let own = quiz.tables.map(\.name).filter { !StandardScripts.flowNames.contains($0) }
     let known = own + StandardScripts.flowNames
     let place =
-      quiz === main || quizzes.isEmpty ? "in the folder" : "in the quiz \"\(quiz.identifier)\""
+      quiz === quizzes.main || quizzes.all.isEmpty
+      ? "in the folder" : "in the quiz \"\(quiz.identifier)\""
     let (message, ending) = (
       "no storyboard \"\(name)\" \(place) and no standard flow of that name", ".storyboard.lua"
     )
@@ -51,10 +64,10 @@ extension Runtime {
 
   /// Loads the targets of a quiz's references: standard flows, and other quizzes with their own
   /// references.
-  func loadReferenced(others: any QuizProvider) throws {
+  func load(others: any QuizProvider) throws {
     var next = 0
-    while next < quizzes.count {
-      let quiz = quizzes[next]
+    while next < quizzes.all.count {
+      let quiz = quizzes.all[next]
       next += 1
       // The list grows during the loop, because flows may have references too.
       var position = 0
@@ -71,16 +84,17 @@ extension Runtime {
   private func eachReference(
     in table: LuaReference, _ body: (ReferenceKeys) throws -> Void
   ) throws {
-    let stack = state.stack
+    let stack = runtime.state.stack
     stack.push(table)
     defer { stack.pop() }
-    try TableReader(runtime: self, stack: stack, index: -1, what: "qb.storyboard").eachItem { _ in
-      guard definitionKind(-1, on: stack) == .reference else { return }
-      let name = mark(Mark.name, of: -1, on: stack) ?? ""
+    try TableReader(runtime: runtime, stack: stack, index: -1, what: "qb.storyboard").eachItem {
+      _ in
+      guard Definition(at: -1, on: stack).kind == .reference else { return }
+      let name = Definition(at: -1, on: stack).name ?? ""
       let reader = TableReader(
-        runtime: self, stack: stack, index: -1, what: "qb.reference \"\(name)\"",
-        place: place(ofDefinition: -1, on: stack), name: name)
-      try noting { try body(ReferenceKeys(reader)) }
+        runtime: runtime, stack: stack, index: -1, what: "qb.reference \"\(name)\"",
+        place: Definition(at: -1, on: stack).place, name: name)
+      try runtime.noting { try body(ReferenceKeys(reader)) }
     }
   }
 
@@ -88,15 +102,12 @@ extension Runtime {
     _ identifier: String, namedBy quiz: QuizSpace, _ keys: ReferenceKeys,
     _ others: any QuizProvider
   ) throws {
-    if quizzes.contains(where: { $0.identifier == identifier }) { return }
-    // Reports only the first fault of the other quiz; a check of that quiz lists all.
-    let report = report
-    self.report = LoadReport()
-    defer { self.report = report }
+    if quizzes.quiz(named: identifier) != nil { return }
     do {
       let program = try others.program(of: identifier, namedBy: quiz.identifier)
-      _ = try loadScripts(of: program, identifier: identifier)
-      if let problem = self.report.problems.first { throw problem }
+      try loader.withReportOfOwn {
+        try loader.loadScripts(of: program, identifier: identifier)
+      }
     } catch let missing as QuizNotFound {
       throw keys.reader.problem(
         missing.message, meant: missing.meant, .unknownQuiz, about: identifier)
@@ -105,7 +116,7 @@ extension Runtime {
 
   /// Returns the storyboard that a reference names; nil for its own.
   func storyboard(namedBy keys: ReferenceKeys, in quiz: QuizSpace) throws -> StoryboardID? {
-    let other = keys.bundle.flatMap { name in quizzes.first { $0.identifier == name } }
+    let other = keys.bundle.flatMap(quizzes.quiz(named:))
     if let bundle = keys.bundle, other == nil {
       throw keys.reader.problem(
         "the quiz \"\(bundle)\" cannot be loaded", .unknownQuiz, about: bundle
@@ -127,27 +138,26 @@ extension Runtime {
   /// Resolves every reference to its scene.
   func joinStoryboards() throws {
     let joined = try joinedStoryboards()
-    for storyboard in joined { storyboards[storyboard.id.rawValue] = storyboard }
-    hierarchy.storyboards = joined
-    storyboardQuizzes = joined.map { storyboard in
-      quizzes.first { quiz in quiz.tables.contains { quiz.storyboardID($0.name) == storyboard.id } }
-        ?? main
-    }
+    for storyboard in joined { scenes.add(storyboard) }
+    runtime.hierarchy.storyboards = joined
+    quizzes.assign(joined)
   }
 
   private func joinedStoryboards() throws -> [Storyboard] {
     while true {
       do throws(StoryboardProblem) {
-        return try Storyboard.joined(loadedStoryboards)
+        return try Storyboard.joined(scenes.sortedStoryboards)
       } catch let problem {
         let told = ScriptProblem(
           problem, saying: message(of: problem), place: place(of: problem))
-        try noting { throw told }
+        try runtime.noting { throw told }
         // Repairs the fault, and reads the rest.
-        guard let id = problem.storyboard, let wrong = storyboards[id.rawValue] else { throw told }
+        guard let id = problem.storyboard, let wrong = scenes.storyboards[id.rawValue] else {
+          throw told
+        }
         var draft = StoryboardDraft(wrong)
         guard draft.mend(problem) else { throw told }
-        do throws(StoryboardProblem) { storyboards[id.rawValue] = try draft.storyboard() } catch {
+        do throws(StoryboardProblem) { scenes.add(try draft.storyboard()) } catch {
           throw told
         }
       }
@@ -157,7 +167,7 @@ extension Runtime {
   private func message(of problem: StoryboardProblem) -> String {
     guard case .endlessReferences(let links) = problem.kind else { return problem.message }
     let named = links.map {
-      "\"\($0.scene.rawValue)\"" + (referencePlaces[$0].map { " (\($0))" } ?? "")
+      "\"\($0.scene.rawValue)\"" + (loader.referencePlaces[$0].map { " (\($0))" } ?? "")
     }
     return
       "the references \(named.joined(separator: " → ")) form a circle and never lead to a scene"
@@ -165,7 +175,7 @@ extension Runtime {
 
   private func place(of problem: StoryboardProblem) -> SourcePlace? {
     guard let storyboard = problem.storyboard, let id = problem.scene else { return nil }
-    if let place = referencePlaces[SceneAddress(storyboard, id)] { return place }
-    return storyboards[storyboard.rawValue]?[id].flatMap { scenePlaces[$0.hostData] }
+    if let place = loader.referencePlaces[SceneAddress(storyboard, id)] { return place }
+    return scenes.storyboards[storyboard.rawValue]?[id].flatMap { scenes[$0].place }
   }
 }

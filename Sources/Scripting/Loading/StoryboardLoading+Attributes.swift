@@ -8,7 +8,7 @@ extension StoryboardLoader {
   /// Reads a misspelt key as the one that is meant, if its value suits that. Only a search for slips
   /// does so: an attribute of the author's own may have such a name, too.
   func mendAttributes(of reader: TableReader, among keys: [String]) {
-    guard runtime.findsSlips else { return }
+    guard loader.findsSlips else { return }
     reader.mend(keys: keys) { key in
       let type = stack.type(-1)
       switch key {
@@ -16,12 +16,12 @@ extension StoryboardLoader {
       case "to": return false
       case "ending", "restoration", "animated": return type == .boolean
       case "title": return type == .string
-      case _ where API.sceneProperties.contains(key): return type == .boolean
+      case _ where SceneConstructors.sceneProperties.contains(key): return type == .boolean
       case "when": return type == .string || type == .function
       case "class":
         guard let name = stack.string(-1) else { return false }
-        try? runtime.loadStandard(defining: name)
-        return runtime.classes[name] != nil
+        try? loader.loadStandard(defining: name)
+        return loader.quizzes.loading.classes[name] != nil
       default: return type == .string
       }
     }
@@ -30,7 +30,7 @@ extension StoryboardLoader {
   /// Rejects properties that only running scripts can set. As attributes they would have no effect
   /// on the property.
   func refuseLiveProperties(_ reader: TableReader) throws {
-    for key in API.liveProperties where reader.has(key) {
+    for key in SceneConstructors.liveProperties where reader.has(key) {
       try runtime.noting {
         throw reader.problem(
           "\"\(key)\" is set while a quiz is played",
@@ -42,13 +42,14 @@ extension StoryboardLoader {
   /// Returns true if the class of a scene uses the `view` of `Page`, which reads attributes of the
   /// scene and its segues.
   func isPage(_ reader: TableReader) throws -> Bool {
-    guard runtime.findsSlips else { return false }
+    guard loader.findsSlips else { return false }
     reader.push("class")
     let name = stack.string(-1)
     stack.pop()
     guard let name else { return true }
-    try runtime.loadStandard(defining: name)
-    guard let type = runtime.classes[name], let page = runtime.standard.classes[StandardClass.page]
+    try loader.loadStandard(defining: name)
+    guard let type = loader.quizzes.loading.classes[name],
+      let page = loader.quizzes.standard.classes[StandardClass.page]
     else {
       return false
     }
@@ -60,14 +61,14 @@ extension StoryboardLoader {
   ///
   /// - Parameter read: The attributes that the class reads.
   private func warn(ofKey key: String, of source: Int32, among known: [String], read: [String]) {
-    guard runtime.findsSlips, !known.contains(key), !read.contains(key) else { return }
+    guard loader.findsSlips, !known.contains(key), !read.contains(key) else { return }
     let table = TableReader(runtime: runtime, stack: stack, index: source, what: "")
     guard let near = nearest(to: key, among: known) ?? nearest(to: key, among: read),
-      !table.has(near) || table.has(Runtime.Mark.mended + key)
+      !table.has(near) || table.has(Definition.mendedPrefix + key)
     else { return }
-    let constructor = runtime.mark(Runtime.Mark.constructor, of: source, on: stack) ?? "qb"
-    let place = runtime.place(ofDefinition: source, on: stack)
-    runtime.report.warn(
+    let constructor = Definition(at: source, on: stack).constructor ?? "qb"
+    let place = Definition(at: source, on: stack).place
+    loader.warn(
       ScriptProblem(
         "\(constructor): \"\(key)\" is stored as an attribute",
         remedy: "is \"\(near)\" meant?", .misspelledKey, about: key, place: place))
@@ -95,12 +96,12 @@ extension StoryboardLoader {
       stack.pop()
     }
     // Most scenes and segues have none, and share one empty table.
-    if isEmpty, !runtime.noAttributes.isNone {
+    if isEmpty, !loader.noAttributes.isNone {
       stack.pop()
-      return runtime.noAttributes
+      return loader.noAttributes
     }
     let reference = runtime.state.reference()
-    if isEmpty { runtime.noAttributes = reference }
+    if isEmpty { loader.noAttributes = reference }
     return reference
   }
 }

@@ -6,11 +6,12 @@ import QuizboardText
 
 /// Reads a storyboard from the table that `qb.storyboard` marked.
 struct StoryboardLoader {
-  let runtime: Runtime
+  let loader: ScriptLoader
   let stack: LuaStack
   let quiz: QuizSpace
   let name: String
 
+  var runtime: Runtime { loader.runtime }
   private var id: StoryboardID { quiz.storyboardID(name) }
 
   /// Reads the storyboard whose table is on top of the stack.
@@ -23,14 +24,14 @@ struct StoryboardLoader {
     var first: SceneID?
     try reader.eachItem { position in
       try runtime.noting {
-        var kind = runtime.definitionKind(-1, on: stack)
+        var kind = Definition(at: -1, on: stack).kind
         // This is already reported; the scene is read without its braces.
         if kind == .unfinished {
           kind = constructor == "qb.reference" ? .reference : .scene
         }
         guard kind == .scene || kind == .reference else {
           throw reader.problem(
-            "item \(position) is \(runtime.describe(-1, on: stack)), not a scene (qb.scene \"…\" { … }) or a reference "
+            "item \(position) is \(describe(-1, on: stack)), not a scene (qb.scene \"…\" { … }) or a reference "
               + "(qb.reference \"…\" { … })",
             remedy: kind == .segue
               ? "move it into the braces of the scene that it starts from" : nil,
@@ -80,7 +81,7 @@ struct StoryboardLoader {
   ) -> ScriptProblem {
     let seguePlace = scenes.first { $0.id == problem.scene }.flatMap { scene in
       scene.segues.last { $0.identifier == problem.segue }.flatMap {
-        runtime.seguePlaces[scene.hostData][$0.hostData]
+        loader.scenes.place(of: $0, in: scene)
       }
     }
     return ScriptProblem(
@@ -96,13 +97,13 @@ struct StoryboardLoader {
   }
 
   private var constructor: String {
-    runtime.mark(Runtime.Mark.constructor, of: -1, on: stack) ?? "qb.scene"
+    Definition(at: -1, on: stack).constructor ?? "qb.scene"
   }
 
-  private func place() -> SourcePlace? { runtime.place(ofDefinition: -1, on: stack) }
+  private func place() -> SourcePlace? { Definition(at: -1, on: stack).place }
 
   private func reference() throws -> SceneReference {
-    let id = runtime.mark(Runtime.Mark.name, of: -1, on: stack)
+    let id = Definition(at: -1, on: stack).name
     let reader = TableReader(
       runtime: runtime, stack: stack, index: -1, what: "qb.reference \"\(id ?? "")\"",
       place: place(), name: id)
@@ -110,25 +111,26 @@ struct StoryboardLoader {
       throw reader.problem("a reference needs an id: qb.reference \"lesson\" { … }", .missingKey)
     }
     let address = SceneAddress(self.id, SceneID(rawValue: id))
-    runtime.referencePlaces[address] = reader.place
+    loader.referencePlaces[address] = reader.place
     let reference = try runtime.noting {
       SceneReference(
         id: address.scene,
-        storyboard: try runtime.storyboard(namedBy: ReferenceKeys(reader), in: quiz),
+        storyboard: try ReferenceResolver(loader).storyboard(
+          namedBy: ReferenceKeys(reader), in: quiz),
         scene: try reader.filled("scene").map { SceneID(rawValue: $0) })
     }
     return reference ?? SceneReference(id: address.scene)
   }
 
   private func scene() throws -> Scene {
-    let id = runtime.mark(Runtime.Mark.name, of: -1, on: stack)
+    let id = Definition(at: -1, on: stack).name
     let reader = TableReader(
       runtime: runtime, stack: stack, index: -1, what: "qb.scene \"\(id ?? "")\"", place: place(),
       name: id)
     guard let id = try id ?? reader.string("id"), !id.isEmpty else {
       throw reader.problem("a scene needs an id: qb.scene \"menu\" { … }", .missingKey)
     }
-    mendAttributes(of: reader, among: API.sceneKeys)
+    mendAttributes(of: reader, among: SceneConstructors.sceneKeys)
     try refuseLiveProperties(reader)
     let page = try isPage(reader)
     var segues: [SegueDescription] = []
@@ -137,36 +139,34 @@ struct StoryboardLoader {
     var numbers: [SegueKind: Int] = [:]
     try reader.eachItem { position in
       try runtime.noting {
-        let kind = runtime.definitionKind(-1, on: stack)
+        let kind = Definition(at: -1, on: stack).kind
         if kind == .unfinished { return }
         guard kind == .segue else {
           throw reader.problem(
-            "item \(position) is \(runtime.describe(-1, on: stack)), not a segue (qb.show \"…\" { … })",
+            "item \(position) is \(describe(-1, on: stack)), not a segue (qb.show \"…\" { … })",
             remedy: remedy(forItemOf: id), .misplacedItem, item: position)
         }
         guard let written = try segue(in: id, at: segues.count, numbers) else { return }
         let address = SceneAddress(self.id, SceneID(rawValue: id))
-        guard let segue = runtime.change.map({ $0.applied(to: written, of: address) }) ?? written
+        guard let segue = loader.change.map({ $0.applied(to: written, of: address) }) ?? written
         else { return }
         segues.append(segue)
         numbers[segue.kind, default: 0] += 1
         places.append(place())
         attributes.append(
           try self.attributes(
-            except: API.segueKeys + ["kind"], known: API.segueKeys,
-            page: page ? API.pageSegueKeys : []))
+            except: SceneConstructors.segueKeys + ["kind"], known: SceneConstructors.segueKeys,
+            page: page ? SceneConstructors.pageSegueKeys : []))
       }
     }
-    let number = runtime.sceneAttributes.count
-    runtime.sceneAttributes.append(
-      try self.attributes(
-        except: API.sceneKeys, known: API.sceneKeys, page: page ? API.pageKeys : []))
-    if try runtime.noting(or: nil, { try reader.boolean("restoration") }) == false {
-      runtime.unrestoredScenes.insert(number)
-    }
-    runtime.segueAttributes.append(attributes)
-    runtime.scenePlaces.append(reader.place)
-    runtime.seguePlaces.append(places)
+    let own = try self.attributes(
+      except: SceneConstructors.sceneKeys, known: SceneConstructors.sceneKeys,
+      page: page ? SceneConstructors.pageKeys : [])
+    let isRestored = try runtime.noting(or: nil) { try reader.boolean("restoration") } != false
+    let number = loader.scenes.add(
+      SceneTable.Entry(
+        attributes: own, segueAttributes: attributes, place: reader.place, seguePlaces: places,
+        isRestored: isRestored))
     return Scene(
       id: SceneID(rawValue: id),
       className: try runtime.noting(or: nil) { try reader.string("class") } ?? StandardClass.page,
@@ -179,7 +179,7 @@ struct StoryboardLoader {
   /// Returns a remedy for the invalid item on top of the stack.
   private func remedy(forItemOf scene: String) -> String? {
     if stack.type(-1) == .string { return "write its key: text = \"…\"" }
-    return runtime.definitionKind(-1, on: stack) == .scene
+    return Definition(at: -1, on: stack).kind == .scene
       ? "a scene cannot contain a scene; is the } of scene \"\(scene)\" missing before it?" : nil
   }
 
@@ -208,13 +208,13 @@ struct StoryboardLoader {
   private func segue(
     in scene: String, at position: Int, _ numbers: [SegueKind: Int]
   ) throws -> SegueDescription? {
-    let constructor = runtime.mark(Runtime.Mark.constructor, of: -1, on: stack) ?? "qb.segue"
-    let given = runtime.mark(Runtime.Mark.name, of: -1, on: stack)
+    let constructor = Definition(at: -1, on: stack).constructor ?? "qb.segue"
+    let given = Definition(at: -1, on: stack).name
     let reader = TableReader(
       runtime: runtime, stack: stack, index: -1,
       what: "\(constructor) \"\(given ?? "")\" of scene \"\(scene)\"",
       place: place(), segue: given ?? "")
-    mendAttributes(of: reader, among: API.segueKeys)
+    mendAttributes(of: reader, among: SceneConstructors.segueKeys)
     let kind = try runtime.noting(or: SegueKind.show) { try self.kind(constructor, reader) }
     guard let identifier = given ?? relationshipName(kind, numbers) else {
       throw reader.problem(
@@ -264,7 +264,9 @@ struct StoryboardLoader {
     if destination == nil {
       var written: [String] = []
       try reader.eachKey { key in
-        if !API.segueKeys.contains(key), stack.type(-1) == .string { written.append(key) }
+        if !SceneConstructors.segueKeys.contains(key), stack.type(-1) == .string {
+          written.append(key)
+        }
       }
       let near = nearest(to: "to", among: written)
       throw reader.problem(
@@ -338,8 +340,8 @@ struct StoryboardLoader {
     }
     // `custom` takes the base kind of its class.
     guard let name = try reader.string("class") else { return .custom }
-    try runtime.loadStandard(defining: name)
-    guard let base = runtime.segueKind(ofClass: name) else { return .custom }
+    try loader.loadStandard(defining: name)
+    guard let base = quiz.segueKind(ofClass: name) else { return .custom }
     return base
   }
 
@@ -355,11 +357,13 @@ struct StoryboardLoader {
       throw reader.problem(
         "a relationship has no class", remedy: "remove \"class\"", .uselessKey, about: "class")
     }
-    try runtime.loadStandard(defining: name)
-    guard let base = runtime.segueKind(ofClass: name) else {
+    try loader.loadStandard(defining: name)
+    guard let base = quiz.segueKind(ofClass: name) else {
       throw reader.problem(
         "there is no segue class \"\(name)\"",
-        meant: nearest(to: name, among: runtime.segueClassNames), .unknownClass, about: name,
+        meant: nearest(
+          to: name, among: quiz.classes.keys.filter { quiz.segueClass(named: $0) != nil }),
+        .unknownClass, about: name,
         wanted: .segue)
     }
     guard base == kind || kind == .custom else {

@@ -56,7 +56,7 @@ struct TableReader {
         "unknown key \"\(key)\"", remedy: remedy(forKey: key), meant: nearest(to: key, among: keys),
         .unknownKey, about: key)
       try runtime.noting {
-        problem.place = place ?? runtime.callerPlace(on: stack)
+        problem.place = place ?? stack.callerPlace()
         throw problem
       }
     }
@@ -66,8 +66,8 @@ struct TableReader {
   private func remedy(forKey key: String) -> String? {
     switch context.constructor {
     case "qb.short": "list the accepted answers, or write accept = …"
-    case "qb.choice" where API.answerKeys.contains(key),
-      "qb.multiple" where API.answerKeys.contains(key):
+    case "qb.choice" where QuestionConstructors.answerKeys.contains(key),
+      "qb.multiple" where QuestionConstructors.answerKeys.contains(key):
       "list the answers, and mark what is right: { qb.right \"a\", \"b\" }"
     default: nil
     }
@@ -81,7 +81,7 @@ struct TableReader {
     let list =
       keys.count == 1
       ? "the valid key is \(keys[0])" : "valid keys are \(keys.joined(separator: ", "))"
-    throw problem("\(runtime.describe(-1, on: stack)) has no key", remedy: list)
+    throw problem("\(describe(-1, on: stack)) has no key", remedy: list)
   }
 
   /// Copies the value of a misspelt key to the one that is meant, so that its absence is not
@@ -100,7 +100,7 @@ struct TableReader {
       stack.push(meant)
       push(written)
       stack.rawSet(index)
-      stack.push(Runtime.Mark.mended + written)
+      stack.push(Definition.mendedPrefix + written)
       stack.push(true)
       stack.rawSet(index)
     }
@@ -133,7 +133,7 @@ struct TableReader {
     if stack.isNoneOrNil(-1) { return nil }
     guard let value = body() else {
       throw problem(
-        "\"\(key)\" must be \(expected), not \(runtime.describe(-1, on: stack))",
+        "\"\(key)\" must be \(expected), not \(describe(-1, on: stack))",
         remedy: stack.type(-1) == .string ? quotedRemedy : nil, about: key)
     }
     return value
@@ -211,9 +211,9 @@ struct TableReader {
     guard stack.type(-1) == .function else {
       defer { stack.pop() }
       throw problem(
-        "\"\(key)\" must be a function, not \(runtime.describe(-1, on: stack))", about: key)
+        "\"\(key)\" must be a function, not \(describe(-1, on: stack))", about: key)
     }
-    return runtime.keepFunction()
+    return runtime.scenes.keepFunction(of: runtime.state)
   }
 
   /// Reads a list of strings.
@@ -224,7 +224,7 @@ struct TableReader {
     if let one = stack.string(-1) { return [one] }
     guard stack.type(-1) == .table else {
       throw problem(
-        "\"\(key)\" must be a list of strings, not \(runtime.describe(-1, on: stack))", about: key)
+        "\"\(key)\" must be a list of strings, not \(describe(-1, on: stack))", about: key)
     }
     let list = stack.absolute(-1)
     let length = stack.rawLength(list)
@@ -235,7 +235,7 @@ struct TableReader {
       guard let text = stack.string(-1) else {
         throw problem(
           "\"\(key)\" must be a list of strings",
-          remedy: "its item \(position + 1) is \(runtime.describe(-1, on: stack))", about: key)
+          remedy: "its item \(position + 1) is \(describe(-1, on: stack))", about: key)
       }
       return text
     }

@@ -1,5 +1,3 @@
-import QuizboardLua
-
 /// The player's quizzes, as a run sees them.
 public protocol LibraryService: AnyObject {
   /// The entries at the top, in order. The first access lists the folder; some titles may appear
@@ -53,10 +51,10 @@ public enum ExitIntent: Sendable, Equatable {
   case open(path: String, identifier: String)
 }
 
-extension Runtime {
+extension LibraryService {
   /// Returns the entry with an identifier and, for a quiz in a question file, a path.
-  func libraryEntry(identifier: String, path: String? = nil) -> LibraryEntry? {
-    var pending = services.library.entries
+  func entry(identifier: String, path: String? = nil) -> LibraryEntry? {
+    var pending = entries
     var next = 0
     while next < pending.count {
       let entry = pending[next]
@@ -71,39 +69,21 @@ extension Runtime {
 
   /// Returns the entry of a saved run, or a substitute with a problem if it no longer exists.
   func restoredEntry(path: String, identifier: String) -> LibraryEntry {
-    if let entry = libraryEntry(identifier: identifier, path: path) { return entry }
+    if let entry = entry(identifier: identifier, path: path) { return entry }
     let gone = LibraryEntry(
       kind: .quiz, path: path, identifier: identifier, title: identifier, isRead: true)
     gone.problem = "it no longer exists (\(path))"
     return gone
   }
 
-  func slot(of entry: LibraryEntry) -> LuaSlot {
-    let key = ObjectIdentifier(entry)
-    if let slot = entrySlots[key] { return slot }
-    let slot = makeSlot(
-      entry, kind: ObjectKind.libraryEntry, class: objectClass(ObjectKind.libraryEntry),
-      order: entrySlots.count)
-    entrySlots[key] = slot
-    return slot
-  }
-
-  func push(_ entries: [LibraryEntry], on stack: LuaStack) {
-    stack.pushTable(array: Int32(clamping: entries.count), fields: 0)
-    for (index, entry) in entries.enumerated() {
-      stack.push(slot(of: entry))
-      stack.rawSet(-2, index + 1)
+  /// The identifiers of all quizzes, for suggestions.
+  var identifiers: [String] {
+    var pending = entries
+    var next = 0
+    while next < pending.count {
+      pending += pending[next].children
+      next += 1
     }
-  }
-
-  /// Implements `app:open(…)`, a request to the host for the end of the input.
-  func open(_ entry: LibraryEntry, _ call: Call) throws {
-    if let problem = entry.problem {
-      throw call.problem("\"\(entry.title)\" cannot be played: \(problem)")
-    }
-    guard entry.kind == .quiz else {
-      throw call.problem("\"\(entry.title)\" is a folder", remedy: "open one of its children")
-    }
-    exitRequest = .open(path: entry.path, identifier: entry.identifier)
+    return pending.filter { $0.kind == .quiz }.map(\.identifier)
   }
 }

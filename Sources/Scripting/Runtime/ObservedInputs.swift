@@ -1,5 +1,3 @@
-import QuizboardLua
-
 /// State components that scripts read from outside the saved run, or that most runs never read.
 ///
 /// Scripts report each to `Services.observe`, so that an exploration knows what a quiz depends on.
@@ -28,16 +26,4 @@ public struct ObservedInputs: OptionSet, Sendable {
   public static let best = ObservedInputs(rawValue: 128)
   /// The quizzes of the library.
   public static let library = ObservedInputs(rawValue: 256)
-}
-
-extension Call {
-  /// Reports that a script reads a component.
-  func observe(_ inputs: ObservedInputs) { runtime.services.observe(inputs) }
-
-  /// Reports that an author's script reads a component. Standard scripts only display it.
-  func observeAuthor(_ inputs: ObservedInputs) {
-    var level: Int32 = 1
-    guard let file = stack.callerFile(&level), runtime.chunkQuizzes[file] != nil else { return }
-    observe(inputs)
-  }
 }

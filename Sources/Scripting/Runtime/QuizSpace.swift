@@ -4,6 +4,12 @@ import QuizboardQuiz
 import QuizboardStoryboard
 import QuizboardText
 
+/// The key of a condition that a class resolved.
+struct ConditionKey: Hashable {
+  let type: ObjectIdentifier
+  let name: String
+}
+
 /// The environment and definitions of a quiz in a run, or of the standard library. Quizzes in one
 /// run share none of it.
 final class QuizSpace {
@@ -17,7 +23,7 @@ final class QuizSpace {
   var drafts = ClassDrafts()
   var conditions: [String: LuaReference] = [:]
   /// The resolved conditions: methods of classes, or registered functions.
-  var conditionFunctions: [MethodKey: LuaReference] = [:]
+  var conditionFunctions: [ConditionKey: LuaReference] = [:]
   var files: [String: LuaChunk] = [:]
   /// The files that are not valid Lua.
   var broken: Set<String> = []
@@ -28,6 +34,8 @@ final class QuizSpace {
   /// The tables that its storyboard files returned, and those of the standard flows that it uses.
   var tables: [(name: String, table: LuaReference)] = []
   var definition: QuizDefinition?
+  /// The hook `app.didLaunch`, if the scripts define it.
+  var didLaunch = LuaReference.none
 
   // The environment of its scripts
   var environment = LuaReference.none
@@ -48,34 +56,104 @@ final class QuizSpace {
   /// Returns the name in the run of one of its storyboards.
   func storyboardID(_ name: String) -> StoryboardID { StoryboardID(rawValue: prefix + name) }
 
+  /// Returns the scripted class of segues with a name.
+  func segueClass(named name: String) -> ScriptClass? {
+    guard let found = classes[name], case .segue = found.family else { return nil }
+    return found
+  }
+
+  /// Returns the base kind of a segue class.
+  func segueKind(ofClass name: String) -> SegueKind? {
+    guard let found = segueClass(named: name), case .segue(let kind) = found.family else {
+      return nil
+    }
+    return kind
+  }
+
+  /// Returns the scripted class of animators with a name.
+  func animatorClass(named name: String) -> ScriptClass? {
+    guard let found = classes[name], found.family == .animator else { return nil }
+    return found
+  }
+
+  /// Replaces the settings by the value on top of the stack.
+  func takeSettings(from state: LuaState) {
+    state.release(settings)
+    settings = state.reference()
+  }
+
   /// Returns the author's name of one of its storyboards.
   func name(of storyboard: Storyboard) -> String {
     String(storyboard.id.rawValue.dropFirst(prefix.count))
   }
 }
 
-extension Runtime {
+/// The quizzes of a run and the standard library, and what belongs to which of them.
+final class QuizTable {
+  /// The standard library.
+  let standard = QuizSpace(identifier: "", prefix: "quizboard/")
+  /// The quizzes: the played one first, then in the order of references.
+  private(set) var all: [QuizSpace] = []
+  /// The quiz that the player plays.
+  private(set) var main = QuizSpace(identifier: "", prefix: "")
+  /// The quiz whose scripts are being loaded; afterwards the played one.
+  var loading: QuizSpace
+  /// The quizzes by the numbers of their storyboards.
+  private var byStoryboard: [QuizSpace] = []
+  /// The quizzes by the names of their files in messages.
+  private var byFile: [String: QuizSpace] = [:]
+
+  /// True if any class has unsaved fields; read after loading.
+  private(set) lazy var hasTransientFields = spaces.contains { quiz in
+    quiz.classes.values.contains { !$0.transient.isEmpty }
+  }
+
+  init() { loading = standard }
+
+  /// Adds a quiz whose scripts have run; the first one is the played one.
+  func add(_ quiz: QuizSpace) {
+    if all.isEmpty { main = quiz }
+    all.append(quiz)
+    for chunk in quiz.files.values { byFile[chunk.name] = quiz }
+  }
+
+  /// Assigns the storyboards to the quizzes that have them.
+  func assign(_ storyboards: [Storyboard]) {
+    byStoryboard = storyboards.map { storyboard in
+      all.first { quiz in quiz.tables.contains { quiz.storyboardID($0.name) == storyboard.id } }
+        ?? main
+    }
+  }
+
+  /// The standard library and the quizzes.
+  var spaces: [QuizSpace] { [standard] + all }
+
   /// Returns the quiz of a controller: that of its storyboard, or of the script that made it.
-  func quiz(of controller: Controller) -> QuizSpace {
-    if let storyboard = controller.storyboard { return quiz(of: storyboard) }
+  func owner(of controller: Controller) -> QuizSpace {
+    if let storyboard = controller.storyboard { return owner(of: storyboard) }
     return (controller as? ScriptedController)?.maker ?? main
   }
 
-  func quiz(of storyboard: Storyboard) -> QuizSpace {
-    storyboardQuizzes.indices.contains(storyboard.number)
-      ? storyboardQuizzes[storyboard.number] : main
+  func owner(of storyboard: Storyboard) -> QuizSpace {
+    byStoryboard.indices.contains(storyboard.number) ? byStoryboard[storyboard.number] : main
   }
 
   /// Returns the quiz of an attempt.
-  func quiz(of quiz: Quiz) -> QuizSpace { quizzes.first { $0.box?.quiz === quiz } ?? main }
+  func owner(of quiz: Quiz) -> QuizSpace { all.first { $0.box?.quiz === quiz } ?? main }
 
-  func quiz(of question: Question) -> QuizSpace {
-    if quizzes.count == 1 { return main }
-    return quizzes.first { $0.box?.quiz.question(question.id) === question } ?? main
+  func owner(of question: Question) -> QuizSpace {
+    if all.count == 1 { return main }
+    return all.first { $0.box?.quiz.question(question.id) === question } ?? main
   }
 
+  /// Returns the position of a quiz in `all`; 0 for the standard library.
+  func order(of quiz: QuizSpace) -> Int { all.firstIndex { $0 === quiz } ?? 0 }
+
   /// Returns the quiz whose files have a prefix.
-  func quiz(withPrefix prefix: String) -> QuizSpace? { quizzes.first { $0.prefix == prefix } }
+  func quiz(withPrefix prefix: String) -> QuizSpace? { all.first { $0.prefix == prefix } }
+
+  /// Returns the quiz with an identifier.
+  func quiz(named identifier: String) -> QuizSpace? { all.first { $0.identifier == identifier } }
 
   /// The owner of the running code.
   enum Running {
@@ -88,14 +166,37 @@ extension Runtime {
 
   /// Returns the owner of the calling code: that of the innermost function in a file of a quiz.
   func running(on stack: LuaStack) -> Running {
-    if quizzes.count == 1 { return .quiz(main) }
+    if all.count == 1 { return .quiz(main) }
     var level: Int32 = 1
     var isStandard = false
     while let file = stack.callerFile(&level) {
-      if let quiz = chunkQuizzes[file] { return .quiz(quiz) }
+      if let quiz = byFile[file] { return .quiz(quiz) }
       isStandard = true
     }
     return isStandard ? .standard : .nobody
+  }
+
+  /// Pushes the result of `require` after the scripts have loaded.
+  func pushModule(_ name: String, on stack: LuaStack) throws {
+    let owner = if case .quiz(let quiz) = running(on: stack) { quiz } else { main }
+    let module = ModuleName(name)
+    if name == "quizboard" {
+      stack.push(owner.module)
+    } else if let type = module.standardClass.flatMap({ standard.classes[$0] }) {
+      stack.push(type.table)
+    } else if let loaded = owner.modules[module.path] {
+      stack.push(loaded)
+    } else {
+      throw ScriptProblem(
+        "require \"\(name)\": it was not loaded with the scripts",
+        remedy: "require it at the top of a script")
+    }
+  }
+
+  /// Returns true if the calling function is in a file of a quiz.
+  func isAuthorRunning(on stack: LuaStack) -> Bool {
+    var level: Int32 = 1
+    return stack.callerFile(&level).map { byFile[$0] != nil } ?? false
   }
 
   // Saved names of classes
@@ -103,7 +204,7 @@ extension Runtime {
   /// Returns the name of a class in saved runs, unique even if quizzes share class names.
   func savedName(of type: ScriptClass, in quiz: QuizSpace) -> String {
     if quiz.classes[type.name] === type { return type.name }
-    let owner = ([standard] + quizzes).first { $0.classes[type.name] === type }
+    let owner = spaces.first { $0.classes[type.name] === type }
     return (owner?.prefix ?? "") + Self.ownerMark + type.name
   }
 
@@ -112,8 +213,7 @@ extension Runtime {
       return quiz.classes[name]
     }
     let prefix = name[..<mark]
-    return ([standard] + quizzes).first { $0.prefix == prefix }?.classes[
-      String(name[name.index(after: mark)...])]
+    return spaces.first { $0.prefix == prefix }?.classes[String(name[name.index(after: mark)...])]
   }
 
   /// A separator that no author's name contains.

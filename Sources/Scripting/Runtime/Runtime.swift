@@ -7,140 +7,62 @@ public import QuizboardStoryboard
 /// hierarchy whose controllers they are. It makes what storyboards describe and answers what
 /// scripts call.
 public final class Runtime {
+  // Parts
+
   /// The Lua state of the scripts.
   public let state: LuaState
   /// The hierarchy of the controllers.
   public let hierarchy: Hierarchy
   /// The services of the run: clock, random generator, scores, library.
   public let services: any Services
-  /// The lines that the scripts printed in the current input.
-  public var log: [String] = []
-  /// The length of the log in bytes; `isLogCut` is true if the rest is omitted.
-  var logBytes = 0
-  var isLogCut = false
-  /// The faults and slips that were found while the scripts loaded.
-  public internal(set) var report = LoadReport()
-  /// True if loading also searches for likely slips.
-  var findsSlips = false
-  /// The first error of a callback in this input, which fails even if a script catches it.
-  public var failure: (any Error)?
-  /// The controller whose view or `didRestore` failed first.
-  public internal(set) var culprit: ScriptedController?
-  /// The request of a script to the host, for the end of the input.
-  public var exitRequest: ExitIntent?
-  /// True if this input deletes all stored data of quizzes.
-  public var isForgetting = false
-  /// True for the library's own quiz.
-  public var isLibrary = false
-  var entrySlots: [ObjectIdentifier: LuaSlot] = [:]
-
+  /// The attempts.
+  public let attempts: AttemptBinding
+  /// The timers, and what falls due.
+  public let timers: TimerQueue
+  /// The views and the layers of the screen.
+  public let views: ViewRenderer
+  /// The controllers that accept input.
+  public let active: ActiveControllers
+  /// The animators.
+  public let animators: AnimatorHost
+  /// The script objects of controllers, segues, attempts, …
+  public let objects: ObjectTable
+  /// The player's entries in elements.
+  public let input: PlayerInput
+  /// The run as bytes.
+  public private(set) lazy var archive = RunArchive(runtime: self)
+  /// The settings as bytes.
+  public private(set) lazy var settings = SettingsArchive(state: state, quizzes: quizzes)
+  let quizzes = QuizTable()
+  let scenes = SceneTable()
+  let keys: ElementKeys
+  let builtins: BuiltinClasses
+  let factory: ScriptFactory
+  let printed: RunLog
+  /// The loading of the scripts; nil afterwards.
+  var loader: ScriptLoader?
   /// Handles calls from scripts.
   private lazy var calls = HostCallHandler(runtime: self)
 
+  // The input
+
+  /// The first error of a callback in this input, which fails even if a script catches it.
+  public private(set) var failure: (any Error)?
+  /// The controller whose view or `didRestore` failed first.
+  public private(set) var culprit: ScriptedController?
+  /// The request of a script to the host, for the end of the input.
+  public var exitRequest: ExitIntent?
+  /// True if this input deletes all stored data of quizzes.
+  public private(set) var isForgetting = false
+
+  // The run
+
+  /// True for the library's own quiz.
+  public var isLibrary = false
   /// The work of loading the scripts, which a rollback repeats.
-  public private(set) var loadingWork = 0
-
-  // Results of loading
-  /// The standard library.
-  let standard = QuizSpace(identifier: "", prefix: "quizboard/")
-  /// The names of the standard scripts that are loaded.
-  var loadedStandardScripts: Set<String> = []
-  /// The quizzes of the run: the played one first, then in the order of references.
-  var quizzes: [QuizSpace] = []
-  /// The quiz that the player plays.
-  var main: QuizSpace
-  /// The quiz whose scripts are being loaded; afterwards the played one.
-  var loading: QuizSpace
-  /// The quizzes by the numbers of their storyboards.
-  var storyboardQuizzes: [QuizSpace] = []
-  /// The quizzes by the names of their files in messages.
-  var chunkQuizzes: [String: QuizSpace] = [:]
-  /// The built-in superclasses of scripted segue classes.
-  var segueBuiltins: [SegueKind: ScriptClass] = [:]
-  private(set) lazy var animatorBuiltin = makeAnimatorBuiltin()
-  var functions: [LuaReference] = []
-  var sceneAttributes: [LuaReference] = []
-  var segueAttributes: [[LuaReference]] = []
-  /// The empty table that scenes and segues without attributes share.
-  var noAttributes = LuaReference.none
-  var scenePlaces: [SourcePlace?] = []
-  var seguePlaces: [[SourcePlace?]] = []
-  /// The numbers of the scenes with `restoration = false`.
-  var unrestoredScenes: Set<Int> = []
-  var referencePlaces: [SceneAddress: SourcePlace] = [:]
-  let sceneClasses: SceneClasses
-  var unfinishedMetatables: [String: LuaReference] = [:]
-  /// The empty input that views read, created on demand.
-  var noInput = LuaReference.none
-  var methodReferences: [MethodKey: LuaReference] = [:]
-  /// The native functions by slot, while the scripts load.
-  var natives = LuaReference.none
-  var loadingModules: [String] = []
-  var storyboards: [String: Storyboard] = [:]
-  /// Lua's own `tostring`, which scripts cannot replace.
-  var tostring = LuaReference.none
-  var didLaunch = LuaReference.none
-  /// True while the scripts are being loaded, which is when definitions are possible.
-  public internal(set) var isLoading = true
-
-  /// The change to a segue of the storyboards; nil for none.
-  var change: StoryboardChange?
-  /// True if only the headings of quizzes are read.
-  var isReadingHeadings = false
-  /// The stand-in for modules and files while headings are read.
-  var standIn = LuaReference.none
-
-  // Engine objects
-  /// The slots of the run's own objects, to release when nothing reaches them.
-  var tracked: [LuaSlot] = []
-  let keys: ElementKeys
-  /// The size of the view that is being read.
-  var viewUse = ViewUse()
-  var objectClasses: [Int32: LuaClassID] = [:]
-  var singletons: [Int32: LuaSlot] = [:]
-  var questionBoxes: [ObjectIdentifier: QuestionBox] = [:]
-  /// The slots by the numbers of scenes; none before a script receives the scene.
-  var sceneSlots: [LuaSlot] = []
-  var storyboardSlots: [ObjectIdentifier: LuaSlot] = [:]
-  /// The latest attempt; if it is finished, the run is.
-  public internal(set) var latestAttempt: ScriptedAttempt?
-  /// True if an attempt of this runtime has ever had a limit.
-  var hasLimits = false
-  /// The number of attempts begun.
-  public internal(set) var attemptCount = 0
-  var animatorCount = 0
-  let animationContext = AnimationContext()
-  var frameSlots: [LuaSlot] = []
-  /// True if controllers may have delegates, which may form cycles of references.
-  var hasDelegates = false
-  var segueCount = 0
-  /// The pending timers by due time, then the `ui.timer`s that have fired and are still shown.
-  public internal(set) var timers: [ScriptedTimer] = []
-  var timerCount = 0
-  /// The number of times that views may have changed saved state: their timers, and the dismissed
-  /// alert.
-  public internal(set) var viewEffects = 0
-  /// The cached result of `activeByPrecedence`, with the version of the hierarchy.
-  var active: (version: Int, controllers: [ScriptedController])?
-  /// The cached gestures that a scene or its class responds to, by the scene's number.
-  var sceneGestures: [[Gesture]?] = []
-  /// The number of timers that have fired one another without time passing; 0 outside a firing.
-  public var firingChain = 0
-  var segueObjectClass = LuaClassID(raw: 0)
-  var appState = LuaReference.none
-
-  /// True if any class has unsaved fields.
-  private(set) lazy var hasTransientFields = ([standard] + quizzes).contains { quiz in
-    quiz.classes.values.contains { !$0.transient.isEmpty }
-  }
-
-  // Saving
-  private(set) lazy var heapWriter = HeapWriter(state: state)
-  /// A cache of the plans of recent attempts, which never change.
-  var knownPlans: [KnownPlan] = []
-  /// The last decoded run, if it had no losses.
-  var lastRead: SavedState?
-  var planFingerprints: [ObjectIdentifier: (plan: MementoPlan, fingerprint: Fingerprint)] = [:]
+  public internal(set) var loadingWork = 0
+  /// The table `app.state`.
+  private(set) var appState = LuaReference.none
 
   /// Creates a run without scripts.
   public init(
@@ -151,37 +73,63 @@ public final class Runtime {
     keys = ElementKeys(state: state)
     if let lineCounter { state.count(linesIn: lineCounter) }
     self.services = services
-    main = QuizSpace(identifier: "", prefix: "")
-    loading = standard
-    let classes = SceneClasses()
-    let factory = ScriptFactory(classes)
-    sceneClasses = classes
+    factory = ScriptFactory(scenes)
     hierarchy = Hierarchy(factory: factory, traits: services.traits, tracer: tracer)
+    builtins = BuiltinClasses(state: state)
+    quizzes.standard.classes = builtins.controllers
+    printed = RunLog(state: state)
+    objects = ObjectTable(
+      state: state, keys: keys, quizzes: quizzes, scenes: scenes, builtins: builtins)
+    input = PlayerInput(state: state, keys: keys)
+    active = ActiveControllers(hierarchy)
+    attempts = AttemptBinding(
+      services: services, hierarchy: hierarchy, objects: objects, quizzes: quizzes, scenes: scenes)
+    timers = TimerQueue(
+      services: services, hierarchy: hierarchy, objects: objects, attempts: attempts,
+      active: active)
+    views = ViewRenderer(hierarchy: hierarchy, objects: objects, timers: timers, scenes: scenes)
+    animators = AnimatorHost(hierarchy: hierarchy, objects: objects)
     factory.serve(self)
+    loader = ScriptLoader(runtime: self)
     state.dispatcher = calls
-    hierarchy.origin = { [unowned self] in callerPlace(on: state.stack) }
-    makeBuiltins()
+    hierarchy.origin = { [unowned self] in state.stack.callerPlace() }
   }
 
   deinit {
-    forgetDelegates(of: tracked)
+    objects.forgetDelegates()
     // Breaks the cycle of the state, its objects, and the script values that they hold.
     state.releaseObjects()
   }
+
+  /// True while the scripts are being loaded, which is when definitions are possible.
+  public var isLoading: Bool { loader != nil }
+
+  /// The lines that the scripts printed in the current input.
+  public var log: [String] {
+    get { printed.lines }
+    set { printed.lines = newValue }
+  }
+
+  /// The number of times that views may have changed saved state: their timers, and the dismissed
+  /// alert.
+  public var viewEffects: Int { timers.changes + views.forgottenAlerts }
 
   // Inputs
 
   /// Discards what the last input left.
   public func beginInput() {
     failure = nil
-    firingChain = 0
-    if !log.isEmpty { (log, logBytes, isLogCut) = ([], 0, false) }
+    timers.beginInput()
+    printed.clear()
   }
 
   /// Throws the first error of a callback in this input.
   public func throwFailure() throws {
     if let failure { throw failure }
   }
+
+  /// Discards the first error of a callback.
+  public func discardFailure() { failure = nil }
 
   /// Returns the request of scripts to the host, after an input that succeeded.
   public func endInput() -> ExitIntent? {
@@ -192,7 +140,7 @@ public final class Runtime {
 
   /// True if the latest attempt is finished, or an ending scene is visible.
   public var isFinished: Bool {
-    latestAttempt?.attempt.isFinished == true
+    attempts.latest?.attempt.isFinished == true
       || hierarchy.visible.contains { $0.scene?.isEnding == true }
   }
 
@@ -218,11 +166,61 @@ public final class Runtime {
     }
   }
 
-  func recordLoadingWork() { loadingWork = state.totalWork }
+  /// Returns an error that fails the input even if the script catches it.
+  func limit(_ message: String, remedy: String) -> LimitPassed {
+    let error = LimitPassed(message, remedy: remedy)
+    if failure == nil { failure = error }
+    return error
+  }
 
-  /// Stores the function on top of the stack under the next key; equal scripts have equal keys.
-  func keepFunction() -> Int {
-    functions.append(state.reference())
-    return functions.count - 1
+  /// Records the controller whose view or `didRestore` failed.
+  func blame(_ controller: ScriptedController) { culprit = culprit ?? controller }
+
+  /// Throws if a controller has left, because it can then only be read.
+  func requirePresence(of controller: Controller, for action: QuizboardStoryboard.Action) throws {
+    try act { try hierarchy.checkCanAct(controller, for: action) }
+  }
+
+  /// The name of the running code that must not change anything.
+  var describingCode: String {
+    if case .refused(.animate) = hierarchy.phase { "animate" } else { "view()" }
+  }
+
+  /// Replaces `app.state` by the table on top of the stack.
+  func takeAppState() {
+    state.release(appState)
+    appState = state.reference()
+  }
+
+  /// Deletes all stored data if the input succeeds.
+  func forgetStoredData() {
+    isForgetting = true
+    services.scores.forget()
+    for quiz in quizzes.all {
+      state.stack.pushTable()
+      quiz.takeSettings(from: state)
+    }
+  }
+
+  /// Discards the run but not the scripts, as if they had just been loaded, without callbacks.
+  ///
+  /// The caller must not run it while a script runs, or after an input exceeded a limit
+  /// (`LuaState.isPoisoned`).
+  public func forgetRun() {
+    active.forgetRun()
+    hierarchy.clear()
+    objects.forgetRun()
+    timers.forgetRun()
+    attempts.forgetRun()
+    state.release(appState)
+    appState = .none
+    failure = nil
+    culprit = nil
+    exitRequest = nil
+    isForgetting = false
+    printed.clear()
+    // Discards changes of an input that failed.
+    state.restoreLocals()
+    state.stack.setTop(0)
   }
 }

@@ -9,10 +9,13 @@ struct KnownPlan {
   let attempt: Attempt
 }
 
-/// Encoding of attempts.
-extension Runtime {
+/// Encodes and decodes attempts, and caches what recent ones share.
+final class AttemptCoding {
   /// The number of plans in the cache.
   private static let plansRemembered = 4
+  /// The plans of recent attempts.
+  private var knownPlans: [KnownPlan] = []
+  private var fingerprints: [ObjectIdentifier: (plan: MementoPlan, fingerprint: Fingerprint)] = [:]
 
   func write(_ attempt: Attempt, to out: inout ByteWriter) {
     let memento = attempt.memento
@@ -36,7 +39,7 @@ extension Runtime {
   }
 
   /// Reads an attempt, and returns a known attempt with the same plan, if any.
-  func readAttempt(_ reader: inout ByteReader) throws(DamagedBytes) -> (
+  func read(_ reader: inout ByteReader) throws(DamagedBytes) -> (
     memento: Attempt.Memento, like: Attempt?
   ) {
     let known = knownPlans.first { reader.isNext($0.bytes) }
@@ -53,6 +56,18 @@ extension Runtime {
       plan: plan, progress: try IntegerCoding.readIntegers(&reader),
       texts: try IntegerCoding.readTexts(&reader))
     return (memento, known?.attempt)
+  }
+
+  /// Returns the fingerprint of an attempt's draws, without the seed, whose draws are all done.
+  func fingerprint(of plan: MementoPlan) -> Fingerprint {
+    let key = ObjectIdentifier(plan)
+    if let known = fingerprints[key], known.plan === plan { return known.fingerprint }
+    var writer = ByteWriter(capacity: 256)
+    IntegerCoding.write(Array(plan.integers.dropFirst()), to: &writer)
+    IntegerCoding.write(plan.texts, to: &writer)
+    let fingerprint = writer.withBytes { Fingerprint($0) }
+    fingerprints = [key: (plan, fingerprint)]
+    return fingerprint
   }
 }
 

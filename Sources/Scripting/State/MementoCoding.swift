@@ -102,10 +102,10 @@ enum MementoCoding {
 
   /// Writes the quiz whose script made a controller, in place of the storyboard.
   private static func writeHandMade(_ controller: ScriptedController, to out: inout ByteWriter) {
-    let quiz = controller.runtime.quiz(of: controller)
+    let quiz = controller.runtime.quizzes.owner(of: controller)
     out.string(quiz.prefix)
     out.string("")
-    out.string(controller.runtime.savedName(of: controller.type, in: quiz))
+    out.string(controller.runtime.quizzes.savedName(of: controller.type, in: quiz))
   }
 
   private static func writePresentation(of controller: Controller, to out: inout ByteWriter) {

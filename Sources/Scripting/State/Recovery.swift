@@ -45,7 +45,7 @@ public final class Recovery {
   /// Drops lost controllers, and, without a message, those of scenes that disable restoration.
   func finish(_ runtime: Runtime) throws {
     let unwanted = runtime.hierarchy.savedControllers().filter { controller in
-      controller.scene.map { runtime.unrestoredScenes.contains($0.hostData) } ?? false
+      controller.scene.map { !runtime.scenes[$0].isRestored } ?? false
     }
     if !runtime.hierarchy.drop(unwanted) { throw NothingRestored(reason: nil) }
     losses.removeAll { $0.controller.hasLeft }
@@ -53,7 +53,7 @@ public final class Recovery {
       throw NothingRestored(reason: reasons.first)
     }
     runtime.hierarchy.invalidateVisible()
-    runtime.endTimersOfGoneControllers()
+    runtime.timers.endOfGoneControllers()
   }
 
   /// Drops a controller in the next attempt, because it failed after it was restored.

@@ -29,34 +29,40 @@ public struct RunField: Sendable, Equatable {
   var isController = false
 }
 
-extension Runtime {
+/// Lists the fields of a run.
+public struct RunFields {
+  private let runtime: Runtime
+
+  /// Lists the fields of the run of a runtime.
+  public init(of runtime: Runtime) { self.runtime = runtime }
+
   /// Returns the unsaved fields of the hierarchy's controllers that have a value.
-  public func unsavedFields() -> [RunField] {
-    guard hasTransientFields else { return [] }
+  public func unsaved() -> [RunField] {
+    guard runtime.quizzes.hasTransientFields else { return [] }
     return fields { $0.transient }
   }
 
   /// Returns the saved fields of the hierarchy's controllers, and of `app.state`.
-  public func savedFields() -> [RunField] {
-    var listing = FieldListing(runtime: self)
-    for controller in hierarchy.savedControllers() {
+  public func saved() -> [RunField] {
+    var listing = FieldListing(runtime: runtime)
+    for controller in runtime.hierarchy.savedControllers() {
       guard let controller = controller as? ScriptedController else { continue }
       let transient = controller.type.transient
       listing.add(controller) { !transient.contains($0) }
     }
-    let stack = state.stack
-    stack.push(appState)
+    let stack = runtime.state.stack
+    stack.push(runtime.appState)
     defer { stack.pop() }
     listing.add(-1, owner: "app.state", className: nil) { _ in true }
     return listing.found
   }
 
   /// Returns the fields of the latest attempt, and its responses.
-  public func attemptFields() -> [RunField] {
-    guard let attempt = latestAttempt else { return [] }
-    let stack = state.stack
-    var listing = FieldListing(runtime: self)
-    _ = state.pushFields(of: attempt.slot, create: false)
+  public func attempt() -> [RunField] {
+    guard let attempt = runtime.attempts.latest else { return [] }
+    let stack = runtime.state.stack
+    var listing = FieldListing(runtime: runtime)
+    _ = runtime.state.pushFields(of: attempt.slot, create: false)
     defer { stack.pop() }
     listing.add(-1, owner: "attempt", className: nil) { _ in true }
     let responses = attempt.attempt.responses.map { "\($0.question.id.name): \($0.fraction)" }
@@ -68,8 +74,8 @@ extension Runtime {
   }
 
   private func fields(_ names: (ScriptClass) -> Set<String>) -> [RunField] {
-    var listing = FieldListing(runtime: self)
-    for controller in hierarchy.savedControllers() {
+    var listing = FieldListing(runtime: runtime)
+    for controller in runtime.hierarchy.savedControllers() {
       guard let controller = controller as? ScriptedController else { continue }
       let wanted = names(controller.type)
       if !wanted.isEmpty { listing.add(controller) { wanted.contains($0) } }
@@ -163,7 +169,7 @@ private struct FieldListing {
     case .number: return stack.integer(index).map(String.init) ?? "\(stack.number(index) ?? 0)"
     case .boolean: return "\(stack.boolean(index))"
     case .userdata where stack.objectKind(index) == ObjectKind.question:
-      return runtime.objectName(index, on: stack) ?? stack.describe(index)
+      return objectName(index, on: stack) ?? stack.describe(index)
     default: return stack.describe(index)
     }
   }

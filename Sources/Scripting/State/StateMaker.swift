@@ -29,22 +29,22 @@ struct StateMaker {
     recovery?.reset()
     try makeControllers()
     recovery?.begin(controllers)
-    runtime.attemptCount = state.attemptCount
-    runtime.animatorCount = state.animatorCount
+    runtime.attempts.restore(count: state.attemptCount)
+    runtime.animators.restore(count: state.animatorCount)
     objects.reserveCapacity(state.heads.count)
     slots.reserveCapacity(state.heads.count)
     for head in state.heads { make(head) }
     try makeSegues()
     try join()
-    runtime.latestAttempt =
-      state.latest > 0 && !state.isLost(state.latest)
-      ? try object(state.latest, ScriptedAttempt.self, ObjectKind.attempt) : nil
+    runtime.attempts.restore(
+      latest: state.latest > 0 && !state.isLost(state.latest)
+        ? try object(state.latest, ScriptedAttempt.self, ObjectKind.attempt) : nil)
     try readFields()
     suitChangedOptions()
-    runtime.timerCount = state.timerCount
-    runtime.timers = try state.timers.map { try object($0, ScriptedTimer.self, ObjectKind.timer) }
-    if recovery != nil { runtime.timers.removeAll { lostTimers.contains($0.number) } }
-    guard runtime.timers.allSatisfy({ $0.controller != nil }) else {
+    var timers = try state.timers.map { try object($0, ScriptedTimer.self, ObjectKind.timer) }
+    if recovery != nil { timers.removeAll { lostTimers.contains($0.number) } }
+    runtime.timers.restore(timers, count: state.timerCount)
+    guard timers.allSatisfy({ $0.controller != nil }) else {
       throw damaged("a timer without a controller")
     }
     for addition in state.hierarchy.additions { recovery?.note(addition) }
@@ -57,7 +57,7 @@ struct StateMaker {
     let (runtime, saved, recovery) = (runtime, state.hierarchy, recovery)
     controllers = try runtime.hierarchy.restore(saved.memento, isChecked: saved.isChecked) {
       index in
-      try runtime.makeController(saved.makers[index], number: saved.memento.nodes[index].number) {
+      try makeController(saved.makers[index], number: saved.memento.nodes[index].number) {
         standIn, reason in
         // A controller that had already left remains as a stand-in.
         if saved.memento.nodes[index].departure == nil { recovery?.lose(standIn, because: reason) }
@@ -73,17 +73,17 @@ struct StateMaker {
       let controller = unsafeDowncast(controllers[place], to: ScriptedController.self)
       add(controller, controller.slot)
     case .attempt(let attempt, let number):
-      let made = runtime.adopt(Attempt(at: attempt), number: number)
-      made.attempt.chooseNext = runtime.chooser(for: made)
+      let made = runtime.attempts.adopt(Attempt(at: attempt), number: number)
+      made.attempt.chooseNext = runtime.attempts.chooser(for: made)
       add(made, made.slot)
     case .timer(let head):
       let timer = ScriptedTimer(
-        number: head.number, due: head.due, chain: head.chain, runtime: runtime)
+        number: head.number, due: head.due, chain: head.chain, objects: runtime.objects)
       add(timer, timer.slot)
     case .animator(let type, let number):
-      let animator = ScriptedAnimator(type: type, number: number, runtime: runtime)
+      let animator = ScriptedAnimator(type: type, number: number, objects: runtime.objects)
       add(animator, animator.slot)
-    case .question(let box): add(box, runtime.slot(of: box))
+    case .question(let box): add(box, runtime.objects.slot(of: box))
     case .other(let slot): add(nil, slot)
     case .segue, .lost, .lostAttempt, .lostAnimator: add(nil, .none)
     }
@@ -104,7 +104,7 @@ struct StateMaker {
       let identifier = SegueID(rawValue: head.identifier)
       let parts: (type: ScriptClass?, description: SegueDescription?)
       do {
-        parts = try runtime.parts(of: head, from: source)
+        parts = try self.parts(of: head, from: source)
       } catch let problem as ScriptProblem where recovery != nil {
         lostSegues[index + 1] = problem.sentence
         continue
@@ -118,7 +118,7 @@ struct StateMaker {
       segue.transition = head.transition.map { SceneTransition($0) }
       if let animator = try animator(head.animator) { segue.transition = SceneTransition(animator) }
       objects[index] = segue
-      slots[index] = runtime.slot(of: segue)
+      slots[index] = runtime.objects.slot(of: segue)
     }
   }
 
@@ -144,7 +144,7 @@ struct StateMaker {
         controller.restore(presentationAnimator: animator)
       }
       guard head.transitioningDelegate + head.adaptivityDelegate > 0 else { continue }
-      runtime.hasDelegates = true
+      runtime.objects.hasDelegates = true
       controller.transitioningDelegate = try delegate(head.transitioningDelegate, of: controller)
       controller.adaptivityDelegate = try delegate(head.adaptivityDelegate, of: controller)
     }
@@ -208,7 +208,7 @@ struct StateMaker {
     heap.objects = slots
     heap.isLenient = recovery != nil
     try heap.readValue()
-    runtime.appState = runtime.state.reference()
+    runtime.takeAppState()
     if recovery != nil, heap.hasLost {
       recovery?.note("app.state contained something that the quiz no longer has")
     }
@@ -221,15 +221,16 @@ struct StateMaker {
     if recovery != nil { heap.hasLost = false }
     switch state.heads[index] {
     case .controller, .attempt, .animator: try heap.readFields(of: slot)
-    case .lostAttempt, .lostAnimator: try heap.readFields(of: runtime.singletonSlot(ObjectKind.pit))
+    case .lostAttempt, .lostAnimator:
+      try heap.readFields(of: runtime.objects.singletonSlot(ObjectKind.pit))
     case .segue where lostSegues[index + 1] != nil:
       try heap.readValue()
       runtime.state.stack.pop()
-      try heap.readFields(of: runtime.singletonSlot(ObjectKind.pit))
+      try heap.readFields(of: runtime.objects.singletonSlot(ObjectKind.pit))
     case .segue:
       try heap.readValue()
       let stack = runtime.state.stack
-      let sender = runtime.sender(at: -1, on: stack)
+      let sender = runtime.objects.sender(at: -1, on: stack)
       stack.pop()
       (objects[index] as? ScriptedSegue)?.sender = sender
       try heap.readFields(of: slot)
@@ -271,7 +272,7 @@ struct StateMaker {
         throw heap.reader.damaged("a timer without its arguments")
       }
       let arguments = ScriptValue(runtime.state.reference(), state: runtime.state)
-      if recovery != nil, runtime.method(head.name, of: controller.type) == nil {
+      if recovery != nil, controller.type.method(head.name, in: runtime.state) == nil {
         lostTimers.insert(head.number)
         if !controller.hasLeft, recovery?.isLost(controller) != true {
           recovery?.note(
@@ -280,6 +281,78 @@ struct StateMaker {
         return
       }
       timer?.set(.method(head.name, arguments: arguments), of: controller)
+    }
+  }
+
+  /// Adapts to questions whose text was corrected since the run was saved: renames the chosen
+  /// options that are not handed in yet, and reports the answers that are lost.
+  private func suitChangedOptions() {
+    for attempt in state.changedAttempts {
+      for changed in attempt.changedOptions {
+        // The controllers that show the question: as their own, or as the current one.
+        for case let controller as ScriptedController in objects
+        where controller.ownQuestion === changed.question
+          || controller.attempt?.attempt.question === changed.question
+        {
+          runtime.input.rename(by: changed, in: controller)
+        }
+      }
+      for question in attempt.lostAnswers {
+        recovery?.note("the answer to “\(question.heading)”, because the question has changed")
+      }
+    }
+  }
+
+  /// Returns the class and the description of a saved segue.
+  ///
+  /// - Throws: A `ScriptProblem` if either no longer exists, or is of another kind.
+  private func parts(
+    of head: SavedState.SegueHead, from source: ScriptedController
+  ) throws -> (type: ScriptClass?, description: SegueDescription?) {
+    func gone(_ clause: String) -> ScriptProblem {
+      ScriptProblem("the segue \"\(head.identifier)\" of \(source.id), which was saved, \(clause)")
+    }
+    var description: SegueDescription?
+    if head.flags & 2 != 0 {
+      description = source.scene?[SegueID(rawValue: head.identifier)]
+      guard let description else { throw gone("no longer exists") }
+      if description.kind != head.kind { throw gone("is now a \(description.kind.rawValue) segue") }
+    }
+    if head.className.isEmpty { return (nil, description) }
+    guard
+      let type = runtime.quizzes.scriptClass(
+        savedName: head.className, in: runtime.quizzes.owner(of: source))
+    else {
+      throw gone("lost its class \"\(head.className)\"")
+    }
+    guard case .segue(let kind) = type.family, kind == head.kind || head.kind == .custom else {
+      throw gone("can no longer be of the class \"\(type.name)\"")
+    }
+    return (type, description)
+  }
+
+  /// Creates the controller of a node, and reports a stand-in to `lost`.
+  private func makeController(
+    _ maker: SavedState.Maker, number: Int, lost: (ScriptedController, String) -> Void
+  ) throws -> ScriptedController {
+    switch maker {
+    case .scene(let scene, let storyboard):
+      return runtime.makeController(
+        of: runtime.scenes.type(of: scene), for: scene, in: storyboard, number: number,
+        hierarchy: runtime.hierarchy)
+    case .hand(let type, let quiz):
+      let made = runtime.makeController(
+        of: type, for: nil, in: nil, number: number, hierarchy: runtime.hierarchy)
+      made.maker = quiz
+      return made
+    case .standIn(let reason):
+      guard let type = runtime.builtins.controller else {
+        throw ScriptProblem(reason)
+      }
+      let standIn = runtime.makeController(
+        of: type, for: nil, in: nil, number: number, hierarchy: runtime.hierarchy)
+      lost(standIn, reason)
+      return standIn
     }
   }
 }
@@ -296,65 +369,5 @@ extension SavedState.Head {
     case .question: ObjectKind.question
     case .lostAttempt, .lostAnimator, .lost, .other: 0
     }
-  }
-}
-
-extension Runtime {
-  /// Returns the class and the description of a saved segue.
-  ///
-  /// - Throws: A `ScriptProblem` if either no longer exists, or is of another kind.
-  fileprivate func parts(
-    of head: SavedState.SegueHead, from source: ScriptedController
-  ) throws -> (type: ScriptClass?, description: SegueDescription?) {
-    func gone(_ clause: String) -> ScriptProblem {
-      ScriptProblem("the segue \"\(head.identifier)\" of \(source.id), which was saved, \(clause)")
-    }
-    var description: SegueDescription?
-    if head.flags & 2 != 0 {
-      description = source.scene?[SegueID(rawValue: head.identifier)]
-      guard let description else { throw gone("no longer exists") }
-      if description.kind != head.kind { throw gone("is now a \(description.kind.rawValue) segue") }
-    }
-    if head.className.isEmpty { return (nil, description) }
-    guard let type = scriptClass(savedName: head.className, in: quiz(of: source)) else {
-      throw gone("lost its class \"\(head.className)\"")
-    }
-    guard case .segue(let kind) = type.family, kind == head.kind || head.kind == .custom else {
-      throw gone("can no longer be of the class \"\(type.name)\"")
-    }
-    return (type, description)
-  }
-
-  /// Creates the controller of a node, and reports a stand-in to `lost`.
-  fileprivate func makeController(
-    _ maker: SavedState.Maker, number: Int, lost: (ScriptedController, String) -> Void
-  ) throws -> ScriptedController {
-    switch maker {
-    case .scene(let scene, let storyboard):
-      return makeController(
-        of: sceneClasses.controllers[scene.hostData], for: scene, in: storyboard, number: number,
-        hierarchy: hierarchy)
-    case .hand(let type, let quiz):
-      let made = makeController(of: type, for: nil, in: nil, number: number, hierarchy: hierarchy)
-      made.maker = quiz
-      return made
-    case .standIn(let reason):
-      guard let type = standard.classes[ScriptClass.Builtin.controller.rawValue] else {
-        throw ScriptProblem(reason)
-      }
-      let standIn = makeController(
-        of: type, for: nil, in: nil, number: number, hierarchy: hierarchy)
-      lost(standIn, reason)
-      return standIn
-    }
-  }
-
-  /// Replaces the run with a decoded one.
-  ///
-  /// - Parameter recovery: Receives the losses; nil if any loss is an error.
-  /// - Throws: An error of the decoded run; `NothingRestored` if the root is lost.
-  public func make(_ state: SavedState, recovery: Recovery? = nil) throws {
-    var maker = StateMaker(self, state, recovery: recovery)
-    try maker.make()
   }
 }

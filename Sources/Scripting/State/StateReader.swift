@@ -1,4 +1,4 @@
-public import QuizboardLua
+import QuizboardLua
 import QuizboardModel
 import QuizboardQuiz
 import QuizboardStoryboard
@@ -7,6 +7,7 @@ import QuizboardStoryboard
 /// `StateMaker` then creates the objects.
 struct StateReader {
   let runtime: Runtime
+  private let plans: AttemptCoding
   private var reader: ByteReader
   /// True to record losses; false to throw an error.
   private let isLenient: Bool
@@ -20,11 +21,15 @@ struct StateReader {
   /// The questions that no quiz has by their saved ids, with the numbers of their objects.
   private var missing: [(number: Int, question: MissingQuestion)] = []
 
-  init(_ runtime: Runtime, _ reader: ByteReader, isLenient: Bool) {
+  init(
+    _ runtime: Runtime, _ reader: ByteReader, _ plans: AttemptCoding, former: SavedState?,
+    isLenient: Bool
+  ) {
     self.runtime = runtime
     self.reader = reader
     self.isLenient = isLenient
-    former = isLenient ? nil : runtime.lastRead
+    self.plans = plans
+    self.former = isLenient ? nil : former
   }
 
   mutating func read() throws -> SavedState {
@@ -104,14 +109,14 @@ struct StateReader {
       guard let scene = changes.nodes[index].scene else {
         let name = changes.nodes[index].className
         let maker = try quiz(prefix: changes.nodes[index].storyboard?.rawValue ?? "")
-        guard let type = runtime.scriptClass(savedName: name, in: maker) else {
+        guard let type = runtime.quizzes.scriptClass(savedName: name, in: maker) else {
           throw ScriptProblem("the class \"\(name)\" of a saved controller no longer exists")
         }
         try changes.check(type, of: index)
         return .hand(type, maker)
       }
       let (found, storyboard) = try find(scene, in: changes.nodes[index].storyboard)
-      try changes.check(runtime.sceneClasses.controllers[found.hostData], of: index)
+      try changes.check(runtime.scenes.type(of: found), of: index)
       return .scene(found, storyboard)
     } catch let problem as ScriptProblem where isLenient {
       return .standIn(reason: problem.sentence)
@@ -120,7 +125,7 @@ struct StateReader {
 
   private mutating func find(_ id: SceneID, in name: StoryboardID?) throws -> (Scene, Storyboard) {
     if let found, found.scene.id == id, found.storyboard.id == name { return found }
-    guard let storyboard = name.flatMap({ runtime.storyboards[$0.rawValue] }),
+    guard let storyboard = name.flatMap({ runtime.scenes.storyboards[$0.rawValue] }),
       let scene = storyboard[id]
     else {
       throw ScriptProblem("the scene \"\(id.rawValue)\" of your place no longer exists")
@@ -162,22 +167,24 @@ struct StateReader {
       let id = QuestionID(try reader.string())
       let quiz = try quiz(prefix: prefix).box?.quiz
       guard let question = quiz?.question(id) else { throw MissingQuestion(id: id, quiz: quiz) }
-      return .question(runtime.box(question))
+      return .question(runtime.objects.box(question))
     case ObjectKind.quiz:
       return .other(try quiz(prefix: try reader.string(likely: "")).slot ?? .none)
     case ObjectKind.libraryEntry:
       let path = try reader.string()
       return .other(
-        runtime.slot(of: runtime.restoredEntry(path: path, identifier: try reader.string())))
+        runtime.objects.slot(
+          of: runtime.services.library.restoredEntry(
+            path: path, identifier: try reader.string())))
     case ObjectKind.app:
-      return .other(runtime.appSlot(of: try quiz(prefix: try reader.string(likely: ""))))
+      return .other(runtime.objects.slot(ofApp: try quiz(prefix: try reader.string(likely: ""))))
     case ObjectKind.scene:
       let storyboard = StoryboardID(rawValue: try reader.string())
       let (scene, _) = try find(SceneID(rawValue: try reader.string()), in: storyboard)
-      return .other(runtime.slot(of: scene, in: storyboard))
+      return .other(runtime.objects.slot(of: scene, in: storyboard))
     case ObjectKind.storyboard:
-      return .other(try runtime.storyboardSlot(named: try reader.string()))
-    case ObjectKind.window...ObjectKind.random: return .other(runtime.singletonSlot(kind))
+      return .other(try slot(ofStoryboard: try reader.string()))
+    case ObjectKind.window...ObjectKind.random: return .other(runtime.objects.singletonSlot(kind))
     default: throw reader.damaged("an object of an unknown kind")
     }
   }
@@ -187,14 +194,21 @@ struct StateReader {
   {
     for case .attempt(let attempt, _) in heads where attempt.quiz === missing.quiz {
       if let question = attempt.rewordedQuestions[missing.id] {
-        return .question(runtime.box(question))
+        return .question(runtime.objects.box(question))
       }
     }
     return nil
   }
 
+  private func slot(ofStoryboard name: String) throws -> LuaSlot {
+    guard let storyboard = runtime.scenes.storyboards[name] else {
+      throw ScriptProblem("the storyboard \"\(name)\" no longer exists")
+    }
+    return runtime.objects.slot(of: storyboard)
+  }
+
   private func quiz(prefix: String) throws -> QuizSpace {
-    if let quiz = runtime.quiz(withPrefix: prefix) { return quiz }
+    if let quiz = runtime.quizzes.quiz(withPrefix: prefix) { return quiz }
     throw ScriptProblem(
       "the quiz \"\(prefix.dropLast())\", which was saved with this one, is no longer part of it")
   }
@@ -215,7 +229,9 @@ struct StateReader {
   private mutating func readAnimator() throws -> SavedState.Head {
     let name = try reader.string()
     let number = try natural()
-    if let type = runtime.animatorClass(named: name) { return .animator(type, number: number) }
+    if let type = runtime.quizzes.loading.animatorClass(named: name) {
+      return .animator(type, number: number)
+    }
     if isLenient { return .lostAnimator }
     throw ScriptProblem("the class \"\(name)\" of a saved animator no longer exists")
   }
@@ -245,36 +261,16 @@ struct StateReader {
   }
 
   private mutating func readAttempt(ofQuizWith prefix: String) throws -> Attempt {
-    let (memento, like) = try runtime.readAttempt(&reader)
+    let (memento, like) = try plans.read(&reader)
     guard let quiz = try quiz(prefix: prefix).box?.quiz else {
       throw reader.damaged("an attempt without a quiz")
     }
     let attempt = try Attempt(
-      memento: memento, quiz: quiz, clock: runtime.attemptClock, like: like, losesAnswers: isLenient
+      memento: memento, quiz: quiz, clock: runtime.attempts.clock, like: like,
+      losesAnswers: isLenient
     )
     if !attempt.changedOptions.isEmpty || !attempt.lostAnswers.isEmpty { changed.append(attempt) }
     return attempt
-  }
-}
-
-extension Runtime {
-  /// Decodes the output of `write(to:)` without changing the run. The scripts must be loaded and
-  /// the quiz open.
-  ///
-  /// - Parameter isLenient: True to record losses, which `make` drops; false to throw an error.
-  /// - Throws: An error of the bytes.
-  public func read(_ reader: ByteReader, isLenient: Bool = false) throws -> SavedState {
-    var reader = StateReader(self, reader, isLenient: isLenient)
-    let state = try reader.read()
-    if !isLenient { lastRead = state }
-    return state
-  }
-
-  func storyboardSlot(named name: String) throws -> LuaSlot {
-    guard let storyboard = storyboards[name] else {
-      throw ScriptProblem("the storyboard \"\(name)\" no longer exists")
-    }
-    return slot(of: storyboard)
   }
 }
 

@@ -10,6 +10,7 @@ struct StateWriter: ~Copyable {
   let runtime: Runtime
   let form: StateForm
   let heap: HeapWriter
+  let plans: AttemptCoding
   var heads = ByteWriter()
   /// Data for a comparison in place of the skipped bytes.
   var beside = ByteWriter(capacity: 64)
@@ -18,10 +19,11 @@ struct StateWriter: ~Copyable {
   /// The index of each object among the saved controllers, by its number; -1 for other objects.
   private var places: [Int] = []
 
-  init(_ runtime: Runtime, _ form: StateForm = .saved) {
+  init(_ runtime: Runtime, _ heap: HeapWriter, _ plans: AttemptCoding, _ form: StateForm) {
     self.runtime = runtime
     self.form = form
-    heap = runtime.heapWriter
+    self.heap = heap
+    self.plans = plans
   }
 
   /// Appends the encoded run.
@@ -29,8 +31,8 @@ struct StateWriter: ~Copyable {
     heap.begin()
     var controllers = runtime.hierarchy.savedControllers()
     number(controllers)
-    let latest = runtime.latestAttempt.map { heap.number(of: $0.slot) + 1 } ?? 0
-    let timers = runtime.timers.map { heap.number(of: $0.slot) + 1 }
+    let latest = runtime.attempts.latest.map { heap.number(of: $0.slot) + 1 } ?? 0
+    let timers = runtime.timers.all.map { heap.number(of: $0.slot) + 1 }
     try writeTables()
     var written = 0
     while true {
@@ -47,10 +49,10 @@ struct StateWriter: ~Copyable {
       number(controllers)
     }
     MementoCoding.write(runtime.hierarchy, controllers, form, to: &run.out)
-    form.write(number: runtime.attemptCount, to: &run.out)
-    form.write(number: runtime.animatorCount, to: &run.out)
+    form.write(number: runtime.attempts.count, to: &run.out)
+    form.write(number: runtime.animators.count, to: &run.out)
     run.out.varint(UInt64(latest))
-    form.write(number: runtime.timerCount, to: &run.out)
+    form.write(number: runtime.timers.count, to: &run.out)
     IntegerCoding.write(timers, to: &run.out)
     run.out.varint(UInt64(written))
     for number in 0..<written { run.out.varint(UInt64(place(ofObject: number) + 1)) }
@@ -109,13 +111,13 @@ struct StateWriter: ~Copyable {
     case ObjectKind.segue:
       guard let segue = stack.object(-1, as: ScriptedSegue.self, kind: kind) else { return }
       writeHead(of: segue)
-      runtime.push(segue.sender, on: stack)
+      runtime.objects.push(segue.sender, on: stack)
       defer { stack.pop() }
       try heap.writeValue(at: -1, on: stack, field: "\(segue.identifier.rawValue).sender")
       try heap.writeFields(of: slot, except: segue.type?.transient)
     case ObjectKind.attempt:
       guard let attempt = stack.object(-1, as: ScriptedAttempt.self, kind: kind) else { return }
-      heads.string(runtime.quiz(of: attempt.attempt.quiz).prefix)
+      heads.string(runtime.quizzes.owner(of: attempt.attempt.quiz).prefix)
       form.write(number: attempt.number, to: &heads)
       write(attempt.attempt)
       try heap.writeFields(of: slot, except: nil)
@@ -133,7 +135,7 @@ struct StateWriter: ~Copyable {
       written(box).withUnsafeBytes { heads.raw($0) }
     case ObjectKind.quiz:
       let quiz = stack.object(-1, as: QuizBox.self, kind: kind)?.quiz
-      heads.string(quiz.map { runtime.quiz(of: $0).prefix } ?? "")
+      heads.string(quiz.map { runtime.quizzes.owner(of: $0).prefix } ?? "")
     case ObjectKind.libraryEntry:
       let entry = stack.object(-1, as: LibraryEntry.self, kind: kind)
       heads.string(entry?.path ?? "")
@@ -153,7 +155,7 @@ struct StateWriter: ~Copyable {
 
   private mutating func write(_ controller: ScriptedController, _ slot: LuaSlot) throws {
     writeHead(of: controller)
-    dropEmptyInput(of: controller)
+    runtime.input.dropIfEmpty(of: controller)
     let transient = controller.type.transient
     try heap.writeFields(of: slot, except: transient.isEmpty ? nil : transient)
   }
@@ -165,7 +167,7 @@ struct StateWriter: ~Copyable {
     }
     reference(isPast ? nil : controller.ownAttempt?.slot)
     if !isPast, let question = controller.loadedQuestion {
-      reference(runtime.slot(of: question))
+      reference(runtime.objects.slot(of: question))
     } else {
       reference(nil)
     }
@@ -174,7 +176,7 @@ struct StateWriter: ~Copyable {
       form == .reach
         ? nil
         : controller.presentationSegue.map {
-          runtime.slot(of: unsafeDowncast($0, to: ScriptedSegue.self))
+          runtime.objects.slot(of: unsafeDowncast($0, to: ScriptedSegue.self))
         })
     heads.string(controller.dismissedAlert ?? "")
     writeDelegates(of: controller)
@@ -184,7 +186,9 @@ struct StateWriter: ~Copyable {
     heads.string(segue.identifier.rawValue)
     heads.string(segue.kind.rawValue)
     heads.string(
-      segue.type.map { runtime.savedName(of: $0, in: runtime.quiz(of: segue.source)) } ?? "")
+      segue.type.map {
+        runtime.quizzes.savedName(of: $0, in: runtime.quizzes.owner(of: segue.source))
+      } ?? "")
     if form != .reach {
       reference((segue.source as? ScriptedController)?.slot)
       reference((segue.destination as? ScriptedController)?.slot)
@@ -219,8 +223,8 @@ struct StateWriter: ~Copyable {
   private mutating func writeDelegates(of controller: ScriptedController) {
     guard controller.hasPresentationExtras || controller.isPresented else { return heads.byte(0) }
     let slots = [
-      runtime.slot(of: controller.transitioningDelegate),
-      runtime.slot(of: controller.adaptivityDelegate),
+      runtime.objects.slot(of: controller.transitioningDelegate),
+      runtime.objects.slot(of: controller.adaptivityDelegate),
       slot(of: controller.presentationTransition),
     ]
     heads.byte((slots[0] == nil ? 0 : 1) | (slots[1] == nil ? 0 : 2) | (slots[2] == nil ? 0 : 4))
@@ -234,7 +238,7 @@ struct StateWriter: ~Copyable {
   private func written(_ box: QuestionBox) -> [UInt8] {
     if let known = box.written { return known }
     var out = ByteWriter(capacity: 64)
-    out.string(runtime.quiz(of: box.question).prefix)
+    out.string(runtime.quizzes.owner(of: box.question).prefix)
     out.string(box.question.id.name)
     let written = out.bytes
     box.written = written
@@ -243,55 +247,5 @@ struct StateWriter: ~Copyable {
 
   mutating func reference(_ slot: LuaSlot?) {
     heads.varint(UInt64(slot.map { heap.number(of: $0) + 1 } ?? 0))
-  }
-
-  /// Removes an empty table of input, which is equivalent to none.
-  private func dropEmptyInput(of controller: ScriptedController) {
-    let stack = runtime.state.stack
-    let count = stack.top
-    defer { stack.setTop(count) }
-    runtime.state.pushField(of: controller.slot, runtime.keys.input)
-    guard stack.type(-1) == .table else { return }
-    stack.pushNil()
-    if stack.next(-2) { return }
-    stack.pushNil()
-    runtime.state.setField(of: controller.slot, runtime.keys.input)
-  }
-}
-
-extension Runtime {
-  /// Appends the encoded run. Throws an `UnsaveableValue` for a field that cannot be saved.
-  ///
-  /// - Parameter isCompared: True to prepare a comparison, in which runs with equal futures are
-  ///   equal. It skips mere numbers and the times of responses, which scripts cannot see, and
-  ///   includes the remaining times.
-  public func write(to run: inout WrittenRun, isCompared: Bool = false) throws {
-    var writer = StateWriter(self, isCompared ? .compared : .saved)
-    try writer.write(to: &run)
-    releaseUnreached()
-  }
-
-  /// Removes references from controllers to their delegates, which may form cycles.
-  func forgetDelegates(of slots: [LuaSlot]) {
-    guard hasDelegates else { return }
-    let stack = state.stack
-    for slot in slots {
-      stack.push(slot)
-      stack.object(-1, as: ScriptedController.self, kind: ObjectKind.controller)?.forgetDelegates()
-      stack.pop()
-    }
-  }
-
-  /// Releases the objects that no saved object reaches, and so no script can reach.
-  private func releaseUnreached() {
-    let reached = heapWriter.objects
-    guard tracked.count > 2 * reached.count + 64 else { return }
-    // Indexed by slot, because slots are small numbers and this runs between two inputs.
-    var isKept = [Bool](repeating: false, count: Int((reached + tracked).map(\.raw).max() ?? 0) + 1)
-    for slot in reached { isKept[Int(slot.raw)] = true }
-    let unreached = tracked.filter { !isKept[Int($0.raw)] }
-    forgetDelegates(of: unreached)
-    for slot in unreached { state.release(slot) }
-    tracked.removeAll { !isKept[Int($0.raw)] }
   }
 }

@@ -40,7 +40,7 @@ public struct CachedView {
   }
 }
 
-extension Runtime {
+extension ViewRenderer {
   /// Returns the visible controllers' views, in order; nil for one that cannot be reused.
   public func keptViews() -> [CachedView?] {
     hierarchy.visible.map { CachedView(of: unsafeDowncast($0, to: ScriptedController.self)) }

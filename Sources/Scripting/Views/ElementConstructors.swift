@@ -1,12 +1,17 @@
 import QuizboardLua
 
-/// The functions of `ui` that scripts call.
-extension Runtime {
+/// Creates the functions of `ui` that scripts call.
+struct ElementConstructors {
+  let state: LuaState
+  let keys: ElementKeys
+  let builtins: BuiltinClasses
+
   /// Pushes the constructor of a kind of element: a record with its keys, which calls `slot` for
   /// unusual arguments.
-  func pushConstructor(of kind: ElementKind, _ slot: Int32, on stack: LuaStack) {
+  func push(_ kind: ElementKind, _ slot: Int32) {
+    let stack = state.stack
     // The constructor takes no table.
-    if kind == .child { return pushNative(slot, on: stack) }
+    if kind == .child { return builtins.pushNative(slot) }
     var record = LuaRecord(
       slot: slot, mark: (keys.mark, kind.rawValue),
       fields: kind.keys.map { (state.intern($0.name), LuaRecord.Content($0.type.types)) })
@@ -44,5 +49,13 @@ extension Runtime {
     case .feedback: [(keys.value, .init([.table]))]
     default: kind.isNamed ? [(keys.id, .init([.string]))] : []
     }
+  }
+
+  /// Marks the table on top as an element.
+  static func finish(_ kind: ElementKind, keys: ElementKeys, on stack: LuaStack) -> Int32 {
+    stack.push(keys.mark)
+    stack.push(kind.rawValue)
+    stack.rawSet(-3)
+    return 1
   }
 }

@@ -26,7 +26,7 @@ extension ElementReader {
     try note(id)
     containers.insert(id)
     try chargeForEmbeddings()
-    guard let child = controller.child(embeddedIn: id) else {
+    guard let child = child(embeddedIn: id) else {
       return Element(.group, children: try children(of: table))
     }
     return try place(child, "ui.container \"\(id)\"")
@@ -55,7 +55,7 @@ extension ElementReader {
     for segue in scene.embeddings {
       try chargeForEmbeddings()
       guard let id = segue.place?.rawValue, !containers.contains(id),
-        let child = controller.child(embeddedIn: id)
+        let child = child(embeddedIn: id)
       else { continue }
       if placed.contains(where: { $0 === child }) { continue }
       throw ScriptProblem(
@@ -65,26 +65,14 @@ extension ElementReader {
           + "(with hidden = true while it must not be visible)")
     }
   }
-}
 
-extension ScriptedController {
   /// Returns the child that a segue embeds in the container with an id.
-  func child(embeddedIn id: String) -> ScriptedController? {
-    guard let segue = scene?.embeddings.first(where: { $0.place?.rawValue == id }) else {
+  private func child(embeddedIn id: String) -> ScriptedController? {
+    guard let segue = controller.scene?.embeddings.first(where: { $0.place?.rawValue == id }) else {
       return nil
     }
-    return children.lazy.compactMap { $0 as? ScriptedController }.first {
+    return controller.children.lazy.compactMap { $0 as? ScriptedController }.first {
       $0.placement == segue.identifier
     }
-  }
-}
-
-extension Runtime {
-  /// Reports a controller without a parent at the line of `ui.child` that names it; one with
-  /// another parent is found when the view is read.
-  func checkChild(_ child: ScriptedController) throws {
-    guard hierarchy.phase == .refused(.view), child.parent == nil else { return }
-    throw ScriptProblem(
-      "ui.child: \(child.id) is not a child of any container", remedy: "add it first")
   }
 }

@@ -33,7 +33,7 @@ extension ElementReader {
       }
       guard stack.type(-1) == .table else {
         throw ScriptProblem(
-          "ui.list: row \(position + 1) is \(runtime.describe(-1, on: stack)), not a table or a string"
+          "ui.list: row \(position + 1) is \(describe(-1, on: stack)), not a table or a string"
         )
       }
       let row = runtime.state.seeThrough(stack, stack.absolute(-1))
@@ -131,7 +131,7 @@ extension ElementReader {
   /// own view.
   private func defaultRole(of id: String?) -> ButtonRole {
     if case .controller(.controller) = controller.type.family { return .normal }
-    return id == Runtime.backID ? .back : .normal
+    return id == ViewRenderer.backID ? .back : .normal
   }
 
   /// Adds a question's text, picture and control, which has the element's id. Returns false if
@@ -178,7 +178,7 @@ extension ElementReader {
 
   /// Returns the options of a question as shown.
   private func options(of question: Question) throws -> [String] {
-    let options = runtime.shownOptions(of: question, for: controller)
+    let options = runtime.attempts.shownOptions(of: question, for: controller)
     try visit(options.count)
     for option in options { note(text: option) }
     return options
@@ -224,7 +224,7 @@ extension ElementReader {
   /// Pushes `input[id]`.
   private func pushEntered(_ id: String?) {
     guard let id else { return stack.pushNil() }
-    runtime.pushEntered(id, of: controller, on: stack)
+    runtime.input.pushEntered(id, of: controller, on: stack)
   }
 
   private func entered(_ id: String?) -> String {
@@ -259,7 +259,7 @@ extension ElementReader {
       defer { stack.pop() }
       guard let text = stack.text(-1) else {
         throw ScriptProblem(
-          "\(what): item \(position + 1) is \(runtime.describe(-1, on: stack)), not a string")
+          "\(what): item \(position + 1) is \(describe(-1, on: stack)), not a string")
       }
       note(text: text)
       return text

@@ -33,17 +33,18 @@ extension ElementReader {
     timers.insert(id)
     var running = runningTimer(id)
     if running == nil, !flag(table, keys.hidden, otherwise: false) {
-      running = try runtime.setTimer(.element(id, seconds: seconds), of: controller, in: seconds)
+      running = try runtime.timers.set(.element(id, seconds: seconds), of: controller, in: seconds)
     }
     guard let running else { return Element(.timer(remaining: seconds, of: seconds), id: id) }
     return Element(
-      .timer(remaining: runtime.remaining(of: running), of: running.seconds ?? seconds), id: id)
+      .timer(remaining: runtime.timers.remaining(of: running), of: running.seconds ?? seconds),
+      id: id)
   }
 
   /// Returns the running `ui.timer` with an id, from an index built once a view.
   private mutating func runningTimer(_ id: String) -> ScriptedTimer? {
     if let known = timersByID { return known[id] }
-    let own = runtime.timers.lazy.filter { [controller] in $0.controller === controller }
+    let own = runtime.timers.all.lazy.filter { [controller] in $0.controller === controller }
     let known = Dictionary(
       own.compactMap { timer in timer.element.map { ($0, timer) } },
       uniquingKeysWith: { first, _ in first })

@@ -29,8 +29,8 @@ struct ElementReader {
   let owner: String
   let keys: ElementKeys
 
-  init(runtime: Runtime, stack: LuaStack, controller: ScriptedController) {
-    self.runtime = runtime
+  init(stack: LuaStack, controller: ScriptedController) {
+    runtime = controller.runtime
     self.stack = stack
     self.controller = controller
     owner = controller.view.owner
@@ -39,10 +39,10 @@ struct ElementReader {
 
   /// Appends the element whose table is on top of the stack; nothing for a dismissed alert.
   mutating func read(into list: inout [Element]) throws {
-    runtime.viewUse = ViewUse()
+    runtime.views.use = ViewUse()
     guard stack.type(-1) == .table else {
       throw ScriptProblem(
-        "view() must return an element of qb.ui, not \(runtime.describe(-1, on: stack))")
+        "view() must return an element of qb.ui, not \(describe(-1, on: stack))")
     }
     if try !readElement(into: &list) {
       throw unfinished(stack.absolute(-1))
@@ -157,7 +157,7 @@ struct ElementReader {
     stack.rawGetField(table, key)
     defer { stack.pop() }
     let text = stack.text(-1)
-    if let text { runtime.viewUse.textBytes += text.utf8.count }
+    if let text { runtime.views.use.textBytes += text.utf8.count }
     return text
   }
 
@@ -251,7 +251,7 @@ struct ElementReader {
       try appendChildren(of: stack.absolute(-1), to: &result)
     default:
       throw ScriptProblem(
-        "the view of \(controller.id) contains \(runtime.describe(-1, on: stack)) among its elements",
+        "the view of \(controller.id) contains \(describe(-1, on: stack)) among its elements",
         remedy: "create elements with ui.text, ui.button and so on")
     }
   }

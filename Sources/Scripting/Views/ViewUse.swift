@@ -12,8 +12,8 @@ struct ViewUse {
 extension ElementReader {
   /// Counts parts of the view before they are read, and charges the work.
   func visit(_ count: Int) throws {
-    runtime.viewUse.parts += count
-    guard runtime.viewUse.parts <= ViewLimits.parts else {
+    runtime.views.use.parts += count
+    guard runtime.views.use.parts <= ViewLimits.parts else {
       throw LimitPassed(
         "the view of \(controller.id) contains more than \(ViewLimits.parts) elements, rows and options",
         remedy: "show fewer at once"
@@ -23,11 +23,11 @@ extension ElementReader {
   }
 
   /// Counts text from outside the view's tables.
-  func note(text: String) { runtime.viewUse.textBytes += text.utf8.count }
+  func note(text: String) { runtime.views.use.textBytes += text.utf8.count }
 
   /// Rejects a view with more text than a screen can show.
   func checkText() throws {
-    guard runtime.viewUse.textBytes > ViewLimits.textBytes else { return }
+    guard runtime.views.use.textBytes > ViewLimits.textBytes else { return }
     throw LimitPassed(
       "the view of \(controller.id) contains more than \(ViewLimits.textBytes >> 20) MiB of text",
       remedy: "show less at once"

@@ -1,4 +1,5 @@
 import QuizboardInterface
+import QuizboardModel
 
 /// The content of a terminal cell as written, in the colours of the terminal.
 struct Painted: Equatable {

@@ -1,4 +1,5 @@
 import QuizboardInterface
+import QuizboardModel
 
 extension PlayLoop {
   /// Reloads the quiz once a pending reload is due, and shows the new screen, or an error over the

@@ -186,7 +186,7 @@ extension CheckContext {
     let tabs = scenes.map { $0.segues.count { $0.kind == .tab } }.max() ?? 0
     return written.texts.union(survey.standardStrings.values.joined())
       .union(scenes.flatMap(Self.titled))
-      .union([Runtime.backID] + (1...max(99, tabs)).map { "tab\($0)" })
+      .union([ViewRenderer.backID] + (1...max(99, tabs)).map { "tab\($0)" })
   }
 
   /// Returns the ids of a page's buttons: one for each segue with a title.

@@ -1,3 +1,5 @@
+import QuizboardModel
+
 /// A program run from outside, as a person or another program would: by default the built
 /// `quizboard`.
 struct Command {

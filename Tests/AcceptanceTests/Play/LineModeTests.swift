@@ -1,4 +1,5 @@
 import Foundation
+import QuizboardModel
 import Testing
 
 @Suite("Line mode")

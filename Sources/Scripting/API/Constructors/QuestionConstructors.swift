@@ -1,8 +1,9 @@
 import QuizboardLua
 import QuizboardQuiz
 
-extension API {
-  private static let commonQuestionKeys = [
+/// The constructors of questions and answers.
+public enum QuestionConstructors {
+  private static let commonKeys = [
     "id", "title", "text", "format", "points", "tags", "category", "hint", "hints", "feedback",
     "explanation",
     "timeLimit", "image",
@@ -14,7 +15,7 @@ extension API {
   ]
 
   /// The constructors of questions: `qb.choice "…" { … }` and `qb.choice { text = "…", … }`.
-  static let questionConstructorList: [Constructor] = [
+  static let list: [Constructor] = [
     question("choice", [], "A question with one option to choose."),
     question("multiple", [], "A question with several options to choose."),
     question(
@@ -28,13 +29,12 @@ extension API {
 
   private static func question(_ name: String, _ keys: [String], _ doc: String) -> Constructor {
     Constructor(
-      name: name, kind: .question, keys: commonQuestionKeys + keys, allowsOthers: false,
+      name: name, kind: .question, keys: commonKeys + keys, allowsOthers: false,
       isNamed: true, doc: doc)
   }
 
-  /// The constructors of questions and answers.
-  static let questionConstructors: [APIEntry] =
-    questionConstructorList.map(\.entry) + [
+  static let entries: [APIEntry] =
+    list.map(\.entry) + [
       .function(
         .qb, "right", "text: string|number, feedback: string?", returns: "Answer",
         "A correct answer: `qb.right \"Cupertino\"`."
@@ -60,15 +60,15 @@ extension API {
       ) { call in
         let low = try call.number(1)
         let high = try call.number(2)
-        try call.tell(
-          "the range from \(low) to \(high) is empty", remedy: "the lower number comes first",
+        try tell(
+          call, "the range from \(low) to \(high) is empty", remedy: "the lower number comes first",
           unless: low <= high)
         call.stack.pushTable(array: 2, fields: 4)
         for (place, index) in [(1, Int32(low <= high ? 1 : 2)), (2, low <= high ? 2 : 1)] {
           call.stack.copy(index)
           call.stack.rawSet(-2, place)
         }
-        call.runtime.mark(.range, constructor: "qb.range", name: nil, on: call.stack)
+        Definition.mark(.range, constructor: "qb.range", name: nil, on: call.stack)
         return 1
       },
     ]
@@ -76,13 +76,13 @@ extension API {
   private static func answer(_ call: Call, fraction: Double, feedback index: Int32) throws -> Int32
   {
     let stack = call.stack
-    let isRange = call.runtime.definitionKind(1, on: stack) == .range
+    let isRange = Definition(at: 1, on: stack).kind == .range
     guard isRange || stack.type(1) == .string || stack.type(1) == .number else {
       throw call.wrongArgument(1, expected: "a string or a number")
     }
     let words = try call.optionalString(index)
-    try call.tell(
-      "the fraction \(fraction) is not between -1 and 1", remedy: "0.5 is half of the points",
+    try tell(
+      call, "the fraction \(fraction) is not between -1 and 1", remedy: "0.5 is half of the points",
       about: stack.string(1), unless: (-1...1).contains(fraction))
     stack.pushTable(array: 3, fields: 4)
     stack.copy(1)
@@ -94,22 +94,21 @@ extension API {
       stack.push(words)
       stack.rawSet(-2, 3)
     }
-    call.runtime.mark(.answer, constructor: "qb.answer", name: nil, on: stack)
+    Definition.mark(.answer, constructor: "qb.answer", name: nil, on: stack)
     return 1
   }
-}
 
-extension Call {
   /// Reports a wrong value; while scripts load, loading continues.
-  fileprivate func tell(
-    _ message: String, remedy: String, about subject: String? = nil, unless isRight: Bool
+  private static func tell(
+    _ call: Call, _ message: String, remedy: String, about subject: String? = nil,
+    unless isRight: Bool
   ) throws {
     if isRight { return }
-    try runtime.noting {
+    try call.runtime.noting {
       throw ScriptProblem(
-        "\(name): \(message)", remedy: remedy, .wrongValue, about: subject,
-        place: runtime.callerPlace(on: stack),
-        context: ScriptProblem.Context(owner: name, constructor: name))
+        "\(call.name): \(message)", remedy: remedy, .wrongValue, about: subject,
+        place: call.stack.callerPlace(),
+        context: ScriptProblem.Context(owner: call.name, constructor: call.name))
     }
   }
 }

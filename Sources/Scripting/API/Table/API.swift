@@ -6,12 +6,16 @@ import QuizboardText
 public enum API {
   /// The entries by topic; an entry's slots follow from its index.
   public static let entries: [APIEntry] =
-    constructors + segueConstructors + questionConstructors + elements + globals
-    + controllerProperties
-    + controllerMethods + timerMembers + controllerHooks + delegateHooks + containerMembers
-    + navigationMembers
-    + tabMembers + segueMembers + animatorMembers + transitionMembers + storyboardMembers
-    + attemptMembers + quizMembers + appMembers + libraryMembers + callables + elementCallables
+    [
+      SceneConstructors.functions, SceneConstructors.entries, QuestionConstructors.entries,
+      InterfaceMembers.entries, Globals.all, ControllerProperties.entries,
+      ControllerMethods.entries, TimerMembers.entries, ControllerHooks.controllers,
+      ControllerHooks.delegates, ContainerMembers.containers, ContainerMembers.navigation,
+      ContainerMembers.tabs, SegueMembers.segues, AnimatorMembers.animators,
+      AnimatorMembers.transitions, SegueMembers.storyboards, AttemptMembers.entries,
+      QuizMembers.entries, AppMembers.entries, LibraryMembers.entries, Constructor.callables,
+      InterfaceMembers.callables,
+    ].flatMap { $0 }
 
   /// The first slot of an entry; lower ones belong to the object machinery (`LuaState`).
   static let firstSlot: Int32 = 8

@@ -32,21 +32,23 @@ extension Definitions {
   }
 
   private static let constructorGroups = [
-    Group(name: "QuizKeys", meaning: "The keys of `qb.quiz`.", constructors: [API.quizConstructor]),
+    Group(
+      name: "QuizKeys", meaning: "The keys of `qb.quiz`.", constructors: [SceneConstructors.quiz]),
     Group(
       name: "StoryboardKeys", meaning: "The keys of `qb.storyboard`.",
-      constructors: [API.storyboardConstructor]),
+      constructors: [SceneConstructors.storyboard]),
     Group(
-      name: "SceneKeys", meaning: "The keys of `qb.scene`.", constructors: [API.sceneConstructor]),
+      name: "SceneKeys", meaning: "The keys of `qb.scene`.", constructors: [SceneConstructors.scene]
+    ),
     Group(
       name: "ReferenceKeys", meaning: "The keys of `qb.reference`.",
-      constructors: [API.referenceConstructor]),
+      constructors: [SceneConstructors.reference]),
     Group(
       name: "SegueKeys", meaning: "The keys of `qb.show` and the other segues.",
-      constructors: API.segueConstructorList),
+      constructors: SceneConstructors.segues),
     Group(
       name: "QuestionKeys", meaning: "The keys of `qb.choice` and the other questions.",
-      constructors: API.questionConstructorList),
+      constructors: QuestionConstructors.list),
   ]
   static let elementGroup = "ElementKeys"
 

@@ -13,7 +13,7 @@ extension API {
 
   /// Returns true if a constructor makes a segue.
   public static func hasSegueKeys(constructor: String) -> Bool {
-    segueConstructorList.contains { "qb.\($0.name)" == constructor }
+    SceneConstructors.segues.contains { "qb.\($0.name)" == constructor }
   }
 
   /// Returns the types of the fields of a plain table such as `Response` or `TransitionKeys`; nil

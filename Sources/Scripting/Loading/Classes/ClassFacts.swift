@@ -42,3 +42,19 @@ extension ClassFacts.Family {
     }
   }
 }
+
+extension ClassFacts {
+  init(_ type: ScriptClass, in quizzes: QuizTable, _ fields: FieldNames) {
+    let names = ScriptClass.hookNames(of: type.family)
+    self.init(
+      name: type.name, superclass: type.superclass?.name, family: Family(type.family),
+      isOwn: !type.isBuiltin && quizzes.standard.classes[type.name] !== type
+        && quizzes.main.classes[type.name] === type,
+      members: type.lineage.filter { !$0.isBuiltin }.reduce(into: []) {
+        $0.formUnion(fields.all(of: $1.table))
+      },
+      handlers: Set(type.handlers.keys), unwindActions: Set(type.unwindActions.keys),
+      hooks: Set(zip(names, type.hooks).filter { !$0.1.isNone }.map(\.0)),
+      ancestors: type.lineage.dropFirst().map(\.name))
+  }
+}

@@ -4,18 +4,25 @@ import QuizboardQuiz
 import QuizboardStoryboard
 import QuizboardText
 
-extension Runtime {
+/// Declares and finishes the classes of the quiz that is being loaded.
+struct ClassLoader {
+  let loader: ScriptLoader
+
+  private var runtime: Runtime { loader.runtime }
+  private var state: LuaState { runtime.state }
+  private var quiz: QuizSpace { runtime.quizzes.loading }
+
   /// Declares a class: creates and pushes its table with `on` and `unwind`.
-  func beginClass(_ sort: ClassDraft.Sort, name: String, superName: String?, call: Call) throws
+  func begin(_ sort: ClassDraft.Sort, name: String, superName: String?, call: Call) throws
     -> Int32
   {
     let stack = call.stack
-    if let earlier = drafts[name] {
-      try noting {
+    if let earlier = quiz.drafts[name] {
+      try runtime.noting {
         throw ScriptProblem(
           "\(call.name): class \"\(name)\" is already defined\(earlier.place.map { " (\($0))" } ?? "")",
           .duplicateName, about: name,
-          place: callerPlace(on: stack))
+          place: stack.callerPlace())
       }
       stack.push(earlier.table)
       return 1
@@ -29,49 +36,24 @@ extension Runtime {
       }
     }
     stack.pushTable(array: 0, fields: 4)
-    setNative("__newindex", API.slot(.global, "class.assign"), on: stack)
-    setNative("__call", API.slot(.global, "class.make"), on: stack)
+    runtime.builtins.setNative("__newindex", API.slot(.global, "class.assign"))
+    runtime.builtins.setNative("__call", API.slot(.global, "class.make"))
     stack.push("__name")
     stack.push(name)
     stack.rawSet(-3)
     stack.setMetatable(-2)
     stack.copy(-1)
     let table = state.reference()
-    drafts.append(
+    quiz.drafts.append(
       ClassDraft(
-        name: name, superName: superName, sort: sort, table: table, place: callerPlace(on: stack)))
+        name: name, superName: superName, sort: sort, table: table, place: stack.callerPlace()))
     return 1
   }
 
-  /// Sets a field of the table on top to a native function. Tables share one function for a slot,
-  /// to save memory in each run.
-  func setNative(_ key: String, _ slot: Int32, on stack: LuaStack) {
-    stack.push(key)
-    pushNative(slot, on: stack)
-    stack.rawSet(-3)
-  }
-
-  func pushNative(_ slot: Int32, on stack: LuaStack) {
-    guard !natives.isNone else { return stack.pushNative(slot) }
-    stack.push(natives)
-    if stack.rawGet(-1, Int(slot)) == .nil {
-      stack.pop()
-      stack.pushNative(slot)
-      stack.copy(-1)
-      stack.rawSet(-3, Int(slot))
-    }
-    stack.remove(-2)
-  }
-
   /// Handles `Question.parent = …` while loading; rejects built-in names and invalid hooks.
-  func assignToClass(_ call: Call) throws -> Int32 {
+  func assign(_ call: Call) throws -> Int32 {
     let stack = call.stack
-    guard let draft = draft(at: 1, on: stack) else {
-      let name = stack.string(2) ?? describe(2, on: stack)
-      throw ScriptProblem(
-        "\(className(at: 1, on: stack) ?? "the class").\(name) is set while playing: classes are frozen once the scripts have loaded"
-      )
-    }
+    guard let draft = draft(at: 1, on: stack) else { throw Self.frozen(call) }
     if let key = stack.string(2) {
       for owner in draft.sort.owners {
         let names = API.names(of: owner)
@@ -90,7 +72,15 @@ extension Runtime {
     return 0
   }
 
-  private func className(at index: Int32, on stack: LuaStack) -> String? {
+  /// Returns the problem of an assignment to a class after the scripts have loaded.
+  static func frozen(_ call: Call) -> ScriptProblem {
+    let name = call.stack.string(2) ?? describe(2, on: call.stack)
+    return ScriptProblem(
+      "\(className(at: 1, on: call.stack) ?? "the class").\(name) is set while playing: classes are frozen once the scripts have loaded"
+    )
+  }
+
+  private static func className(at index: Int32, on stack: LuaStack) -> String? {
     guard stack.pushMetatable(index) else { return nil }
     defer { stack.pop(2) }
     stack.rawGetField(-1, "__name" as StaticString)
@@ -110,7 +100,7 @@ extension Runtime {
     _ draft: ClassDraft, table: Int32, family: ScriptClass.Family, on stack: LuaStack
   ) throws {
     guard case .controller(let builtin) = family else { return }
-    let reader = TableReader(runtime: self, stack: stack, index: table, what: draft.name)
+    let reader = TableReader(runtime: runtime, stack: stack, index: table, what: draft.name)
     try reader.eachKey { key in
       for owner in builtin.owners where owner != .controller {
         let names = API.names(of: owner)
@@ -122,21 +112,23 @@ extension Runtime {
   }
 
   private func draft(at index: Int32, on stack: LuaStack) -> ClassDraft? {
-    guard let draft = className(at: index, on: stack).flatMap({ drafts[$0] }) else { return nil }
+    guard let draft = Self.className(at: index, on: stack).flatMap({ quiz.drafts[$0] }) else {
+      return nil
+    }
     stack.push(draft.table)
     defer { stack.pop() }
     return stack.rawEqual(-1, index) ? draft : nil
   }
 
   /// Connects the declared classes to their superclasses, and resolves their hooks.
-  func finishClasses() throws {
-    let pending = drafts
-    drafts = ClassDrafts()
+  func finish() throws {
+    let pending = quiz.drafts
+    quiz.drafts = ClassDrafts()
     var finished: [String: ScriptClass] = [:]
     var methods = MethodTables(state: state)
     defer { methods.release() }
     for draft in pending where finished[draft.name] == nil {
-      try noting {
+      try runtime.noting {
         // Superclasses are made first.
         for draft in try unfinishedLine(of: draft, among: pending, finished).reversed() {
           let superclass =
@@ -148,7 +140,7 @@ extension Runtime {
     }
     // The new classes are registered together, so that one with a standard class's name finds that
     // as its superclass.
-    classes.merge(finished) { $1 }
+    quiz.classes.merge(finished) { $1 }
   }
 
   /// Returns a class and its unfinished superclasses, from the class upwards.
@@ -175,31 +167,31 @@ extension Runtime {
   private func inheritedClass(for draft: ClassDraft, among siblings: ClassDrafts) throws
     -> ScriptClass
   {
-    try loadStandard(defining: draft.superName ?? draft.name)
+    try loader.loadStandard(defining: draft.superName ?? draft.name)
     switch draft.sort {
     case .segueClass:
       let name = draft.superName ?? "custom"
-      if let found = classes[name], case .segue = found.family { return found }
-      if let kind = SegueKind(rawValue: name) { return segueBuiltin(kind) }
+      if let found = quiz.classes[name], case .segue = found.family { return found }
+      if let kind = SegueKind(rawValue: name) { return runtime.builtins.segue(kind) }
       let known = SegueKind.allCases.map(\.rawValue) + siblings.names
       throw draft.lacksClass(
         "no segue class or kind \"\(name)\"", meant: nearest(to: name, among: known), about: name,
         wanted: .segue)
     case .animator:
-      guard let name = draft.superName else { return animatorBuiltin }
-      if let found = animatorClass(named: name) { return found }
+      guard let name = draft.superName else { return runtime.builtins.animator }
+      if let found = quiz.animatorClass(named: name) { return found }
       throw draft.lacksClass(
         "no animator class \"\(name)\"",
         meant: nearest(to: name, among: siblings.names), about: name, wanted: .animator)
     case .controller, .container:
       // A class with a standard class's name replaces it and inherits from it.
       let fallback = draft.sort == .container ? "Container" : "Controller"
-      let name = draft.superName ?? (classes[draft.name] != nil ? draft.name : fallback)
-      if let found = classes[name], case .controller = found.family { return found }
+      let name = draft.superName ?? (quiz.classes[draft.name] != nil ? draft.name : fallback)
+      if let found = quiz.classes[name], case .controller = found.family { return found }
       throw draft.lacksClass(
         "no class \"\(name)\" to inherit from",
         meant: nearest(
-          to: name, among: Array(classes.keys) + siblings.names + StandardScripts.definedNames),
+          to: name, among: Array(quiz.classes.keys) + siblings.names + StandardScripts.definedNames),
         about: name, wanted: .controller)
     }
   }
@@ -218,7 +210,7 @@ extension Runtime {
     defer { stack.setTop(base) }
     stack.push(draft.table)
     let table = stack.absolute(-1)
-    let own = TableReader(runtime: self, stack: stack, index: table, what: draft.name)
+    let own = TableReader(runtime: runtime, stack: stack, index: table, what: draft.name)
     if own.has("super") { throw builtIn("super", in: draft, place: draft.place) }
     stack.push("super")
     stack.push(superclass.table)
@@ -301,7 +293,7 @@ extension Runtime {
     -> [String]
   {
     let reader = TableReader(
-      runtime: self, stack: stack, index: table, what: draft.name, place: draft.place)
+      runtime: runtime, stack: stack, index: table, what: draft.name, place: draft.place)
     return try reader.strings("transient") ?? []
   }
 
@@ -309,8 +301,8 @@ extension Runtime {
   private func warnOfNearHooks(
     _ draft: ClassDraft, table: Int32, hooks: [String], on stack: LuaStack
   ) throws {
-    guard findsSlips else { return }
-    let reader = TableReader(runtime: self, stack: stack, index: table, what: draft.name)
+    guard loader.findsSlips else { return }
+    let reader = TableReader(runtime: runtime, stack: stack, index: table, what: draft.name)
     var near: [(String, String)] = []
     try reader.eachKey { key in
       // In a short name, a similar letter is weak evidence, so the first letters must match.
@@ -322,7 +314,7 @@ extension Runtime {
       }
     }
     for (key, hook) in near.sorted(by: { $0.0 < $1.0 }) {
-      report.warn(
+      loader.warn(
         ScriptProblem(
           "\(draft.name).\(key) is not a hook, so the engine never calls it",
           remedy: "is \"\(hook)\" meant?", .misspelledHook, about: key, place: draft.place))

@@ -67,3 +67,46 @@ final class AppBox {
   let quiz: QuizSpace
   init(_ quiz: QuizSpace) { self.quiz = quiz }
 }
+
+/// Returns the name of the engine object at `index`, for messages and `tostring`.
+func objectName(_ index: Int32, on stack: LuaStack) -> String? {
+  switch stack.objectKind(index) {
+  case ObjectKind.controller:
+    stack.object(index, as: ScriptedController.self, kind: ObjectKind.controller)?.id
+  case ObjectKind.segue:
+    stack.object(index, as: ScriptedSegue.self, kind: ObjectKind.segue).map {
+      "segue \"\($0.identifier.rawValue)\""
+    }
+  case ObjectKind.attempt:
+    stack.object(index, as: ScriptedAttempt.self, kind: ObjectKind.attempt).map {
+      "attempt \($0.number)"
+    }
+  case ObjectKind.question:
+    stack.object(index, as: QuestionBox.self, kind: ObjectKind.question).map {
+      "question \"\($0.question.id.name)\""
+    }
+  case ObjectKind.quiz:
+    stack.object(index, as: QuizBox.self, kind: ObjectKind.quiz).map {
+      "quiz \"\($0.quiz.identifier.name)\""
+    }
+  case ObjectKind.libraryEntry:
+    stack.object(index, as: LibraryEntry.self, kind: ObjectKind.libraryEntry).map {
+      "\($0.kind.rawValue) \"\($0.title)\""
+    }
+  case ObjectKind.scene:
+    stack.object(index, as: SceneBox.self, kind: ObjectKind.scene).map {
+      "scene \"\($0.scene.id.rawValue)\""
+    }
+  case ObjectKind.animator:
+    stack.object(index, as: ScriptedAnimator.self, kind: ObjectKind.animator).map {
+      "animator \($0.className) \($0.number)"
+    }
+  case ObjectKind.frame:
+    stack.object(index, as: FrameBox.self, kind: ObjectKind.frame).map {
+      "the frame \($0.source == .from ? "before" : "after")"
+    }
+  case ObjectKind.context: "the context of an animation"
+  case .some(let kind): APIOwner.ofObject(kind).map { "the \($0.rawValue.lowercased())" }
+  case nil: nil
+  }
+}

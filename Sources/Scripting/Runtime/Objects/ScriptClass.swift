@@ -52,6 +52,8 @@ final class ScriptClass {
   let isBuiltin: Bool
   /// The built-in class at the root of its ancestors; nil if that is the class itself.
   private let root: ScriptClass?
+  /// References to methods, cached by name.
+  private var methods: [String: LuaReference] = [:]
 
   init(
     name: String, family: Family, table: LuaReference, superclass: ScriptClass?,
@@ -119,6 +121,62 @@ final class ScriptClass {
 
   /// Returns true if the class has a name or inherits from one with it.
   func inherits(from name: String) -> Bool { lineage.contains { $0.name == name } }
+
+  // Members, including inherited ones
+
+  /// Returns a reference to a method; nil if there is none.
+  func method(_ name: String, in state: LuaState) -> LuaReference? {
+    if let known = methods[name] { return known }
+    guard pushMember(name, in: state) == .function else {
+      state.stack.pop()
+      return nil
+    }
+    let reference = state.reference()
+    methods[name] = reference
+    return reference
+  }
+
+  /// Pushes the member with a name from the class or its nearest ancestor with one, else nil.
+  /// Returns its type.
+  @discardableResult
+  func pushMember(_ name: String, in state: LuaState) -> LuaType {
+    let stack = state.stack
+    let count = stack.top
+    for owner in lineage {
+      stack.push(owner.table)
+      let table = state.seeThrough(stack)
+      stack.push(name)
+      let found = stack.rawGet(table)
+      if found != .nil {
+        stack.replace(count + 1)
+        stack.setTop(count + 1)
+        return found
+      }
+      stack.setTop(count)
+    }
+    stack.pushNil()
+    return .nil
+  }
+
+  /// Returns the sorted names of the methods, for suggestions.
+  func methodNames(in state: LuaState) -> [String] {
+    let stack = state.stack
+    let count = stack.top
+    var names: [String] = []
+    for owner in lineage {
+      stack.push(owner.table)
+      let table = state.seeThrough(stack)
+      stack.pushNil()
+      while stack.next(table) {
+        if stack.type(-2) == .string, stack.type(-1) == .function {
+          names.append(stack.string(-2) ?? "")
+        }
+        stack.pop()
+      }
+      stack.setTop(count)
+    }
+    return names.sorted()
+  }
 
   /// The class and its ancestors, nearest first.
   var lineage: Lineage { Lineage(following: self) }

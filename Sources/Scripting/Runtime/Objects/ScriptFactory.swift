@@ -8,9 +8,9 @@ import QuizboardText
 /// A separate object, because the hierarchy retains it, and the runtime owns the hierarchy.
 final class ScriptFactory: Factory {
   private unowned var runtime: Runtime!
-  private let classes: SceneClasses
+  private let scenes: SceneTable
 
-  init(_ classes: SceneClasses) { self.classes = classes }
+  init(_ scenes: SceneTable) { self.scenes = scenes }
 
   /// Connects the factory to the runtime that owns the hierarchy, before the hierarchy uses it.
   func serve(_ runtime: Runtime) { self.runtime = runtime }
@@ -19,7 +19,7 @@ final class ScriptFactory: Factory {
   func makeController(
     for scene: Scene, in storyboard: Storyboard, number: Int, hierarchy: Hierarchy
   ) throws -> Controller {
-    let type = classes.controllers[scene.hostData]
+    let type = scenes.type(of: scene)
     try runtime.state.charge(InputLimits.controllerWork)
     return runtime.makeController(
       of: type, for: scene, in: storyboard, number: number, hierarchy: hierarchy)
@@ -30,40 +30,34 @@ final class ScriptFactory: Factory {
     _ description: SegueDescription, source: Controller, destination: Controller?,
     sender: Sender
   ) throws -> Segue {
-    let type = source.scene.flatMap { classes.segues[$0.hostData].types[description.hostData] }
+    let type = source.scene.flatMap { scenes.type(of: description, in: $0) }
     let segue = ScriptedSegue(
       type: type, runtime: runtime, description: description,
       identifier: description.identifier,
       kind: description.kind,
       source: source, destination: destination, sender: sender)
-    if let name = description.animatorClass { runtime.setAnimator(named: name, of: segue) }
+    if let name = description.animatorClass,
+      let type = runtime.quizzes.loading.animatorClass(named: name)
+    {
+      segue.transition = SceneTransition(runtime.animators.make(type))
+    }
     return segue
   }
 
-  func evaluate(_ condition: Condition, for controller: Controller, sender: Sender) throws -> Bool {
-    try runtime.evaluate(condition, for: controller, sender: sender)
-  }
-
   func place(of segue: SegueDescription, in controller: Controller) -> SourcePlace? {
-    guard let number = controller.scene?.hostData else { return nil }
-    return runtime.place(ofSegue: segue.identifier, inScene: number)
+    controller.scene.flatMap { scenes.place(of: segue, in: $0) }
   }
-}
 
-extension Runtime {
-  fileprivate func setAnimator(named name: String, of segue: Segue) {
-    if let type = animatorClass(named: name) {
-      segue.transition = SceneTransition(makeAnimator(type))
-    }
-  }
+  // Conditions
 
   /// Returns true if the condition of a segue holds. Throws the error of its function.
   func evaluate(_ condition: Condition, for controller: Controller, sender: Sender) throws -> Bool {
     guard let controller = controller as? ScriptedController else { return true }
-    state.stack.pushCallable(try function(of: condition, for: controller))
+    let state = runtime.state
     let stack = state.stack
+    stack.pushCallable(try function(of: condition, for: controller))
     stack.push(controller.slot)
-    push(sender, on: stack)
+    runtime.objects.push(sender, on: stack)
     return try state.askBegun(arguments: 2) != condition.isInverted
   }
 
@@ -71,12 +65,12 @@ extension Runtime {
     -> LuaReference
   {
     switch condition.kind {
-    case .function(let key): return functions[key]
+    case .function(let key): return scenes.function(key)
     case .named(let name):
-      let quiz = quiz(of: controller)
-      let key = MethodKey(type: ObjectIdentifier(controller.type), name: name)
+      let quiz = runtime.quizzes.owner(of: controller)
+      let key = ConditionKey(type: ObjectIdentifier(controller.type), name: name)
       if let known = quiz.conditionFunctions[key] { return known }
-      if let found = method(name, of: controller.type) ?? quiz.conditions[name] {
+      if let found = controller.type.method(name, in: runtime.state) ?? quiz.conditions[name] {
         quiz.conditionFunctions[key] = found
         return found
       }
@@ -95,6 +89,6 @@ extension Runtime {
     guard let scene = controller.scene,
       let segue = scene.segues.first(where: { $0.condition?.kind == .named(name) })
     else { return nil }
-    return place(ofSegue: segue.identifier, inScene: scene.hostData)
+    return scenes.place(of: segue, in: scene)
   }
 }

@@ -9,12 +9,12 @@ public final class ScriptedAnimator: Animator {
   /// The slot by which scripts refer to it.
   private(set) var slot = LuaSlot.none
 
-  init(type: ScriptClass, number: Int, runtime: Runtime) {
+  init(type: ScriptClass, number: Int, objects: ObjectTable) {
     self.type = type
     self.number = number
     super.init(className: type.name)
-    slot = runtime.makeSlot(self, kind: ObjectKind.animator, class: type.objectClass, order: number)
-    runtime.tracked.append(slot)
+    slot = objects.makeTracked(
+      self, kind: ObjectKind.animator, class: type.objectClass, order: number)
   }
 }
 

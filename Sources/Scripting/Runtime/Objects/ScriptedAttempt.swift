@@ -9,12 +9,9 @@ public final class ScriptedAttempt {
   public let number: Int
   private(set) var slot = LuaSlot.none
 
-  init(_ attempt: Attempt, number: Int, runtime: Runtime) {
+  init(_ attempt: Attempt, number: Int, objects: ObjectTable) {
     self.attempt = attempt
     self.number = number
-    slot = runtime.makeSlot(
-      self, kind: ObjectKind.attempt, class: runtime.objectClass(ObjectKind.attempt), order: number)
-    runtime.tracked.append(slot)
-    if attempt.isTimed { runtime.hasLimits = true }
+    slot = objects.makeTracked(self, kind: ObjectKind.attempt, order: number)
   }
 }

@@ -47,7 +47,7 @@ public final class ScriptedController: Controller {
 
   public override func wasBrought(from source: Controller) {
     // Before the first attempt there is none to inherit.
-    if runtime.latestAttempt != nil, attempt == nil {
+    if runtime.attempts.latest != nil, attempt == nil {
       ownAttempt = unsafeDowncast(source, to: ScriptedController.self).attempt
     }
   }
@@ -58,13 +58,15 @@ public final class ScriptedController: Controller {
 
   public override func viewDidLoad() throws {
     // Before the first attempt there is none to find.
-    if runtime.latestAttempt != nil { loadQuestion() }
+    if runtime.attempts.latest != nil { loadQuestion() }
     if try !call(.viewDidLoad) { try super.viewDidLoad() }
     // The hook may have begun an attempt.
     if loadedQuestion == nil, ownAttempt != nil { loadQuestion() }
   }
 
-  private func loadQuestion() { loadedQuestion = attempt?.attempt.question.map(runtime.box) }
+  private func loadQuestion() {
+    loadedQuestion = attempt?.attempt.question.map(runtime.objects.box)
+  }
 
   public override func viewWillAppear(animated: Bool) throws {
     if try !call(.viewWillAppear, animated) { try super.viewWillAppear(animated: animated) }
@@ -99,7 +101,7 @@ public final class ScriptedController: Controller {
     if function.isNone { return try super.traitsDidChange(previous) }
     let stack = runtime.begin(function)
     stack.push(slot)
-    runtime.push(previous, on: stack)
+    runtime.objects.push(previous, on: stack)
     try runtime.state.callBegun(arguments: 2)
   }
 
@@ -107,7 +109,7 @@ public final class ScriptedController: Controller {
     do {
       if try !call(.didRestore) { try super.didRestore() }
     } catch {
-      if runtime.culprit == nil { runtime.culprit = self }
+      runtime.blame(self)
       throw error
     }
   }
@@ -120,8 +122,8 @@ public final class ScriptedController: Controller {
     }
     let stack = runtime.begin(function)
     stack.push(slot)
-    runtime.pushValue(of: event, on: stack)
-    runtime.push(event.sender, on: stack)
+    runtime.objects.pushValue(of: event, on: stack)
+    runtime.objects.push(event.sender, on: stack)
     try runtime.state.callBegun(arguments: 3, hasResult: true)
     let isRefused = stack.type(-1) == .boolean && !stack.boolean(-1)
     stack.pop()
@@ -131,7 +133,7 @@ public final class ScriptedController: Controller {
   /// Selects the tab whose button was pressed, for a tab controller.
   private func selectTab(_ event: Event) throws -> Bool {
     if visibility == .selected, let tabs = container as? TabContainer,
-      let index = event.trigger.element.flatMap({ Runtime.tab(ofID: $0.rawValue) }),
+      let index = event.trigger.element.flatMap({ ViewRenderer.tab(ofID: $0.rawValue) }),
       children.indices.contains(index)
     {
       try tabs.select(children[index], on: self)
@@ -145,8 +147,8 @@ public final class ScriptedController: Controller {
     if function.isNone { return try super.shouldPerformSegue(segue, sender: sender) }
     let stack = runtime.begin(function)
     stack.push(slot)
-    runtime.pushIdentifier(of: segue, from: self, on: stack)
-    runtime.push(sender, on: stack)
+    runtime.objects.pushIdentifier(of: segue, from: self, on: stack)
+    runtime.objects.push(sender, on: stack)
     return try runtime.state.askBegun(arguments: 3)
   }
 
@@ -155,8 +157,8 @@ public final class ScriptedController: Controller {
     if function.isNone { return try super.prepare(for: segue, sender: sender) }
     let stack = runtime.begin(function)
     stack.push(slot)
-    runtime.push(known: segue, on: stack)
-    runtime.push(sender, on: stack)
+    runtime.objects.push(known: segue, on: stack)
+    runtime.objects.push(sender, on: stack)
     try runtime.state.callBegun(arguments: 3)
   }
 
@@ -167,15 +169,15 @@ public final class ScriptedController: Controller {
     if function.isNone { return try super.show(controller, sender: sender) }
     let stack = runtime.begin(function)
     stack.push(slot)
-    runtime.push(controller, on: stack)
-    runtime.push(sender, on: stack)
+    runtime.objects.push(controller, on: stack)
+    runtime.objects.push(sender, on: stack)
     try runtime.state.callBegun(arguments: 3)
   }
 
   // Containers
 
   public override func visibleChildren() throws -> [Controller] {
-    try runtime.render(self)
+    try runtime.views.render(self)
     return placed
   }
 
@@ -190,7 +192,7 @@ public final class ScriptedController: Controller {
     guard let function = type.unwindActions[action.rawValue] else { return }
     let stack = runtime.begin(function)
     stack.push(slot)
-    runtime.push(segue, on: stack)
+    runtime.objects.push(segue, on: stack)
     try runtime.state.callBegun(arguments: 2)
   }
 
@@ -202,8 +204,8 @@ public final class ScriptedController: Controller {
     let stack = runtime.begin(function)
     stack.push(slot)
     stack.push(action.rawValue)
-    runtime.push(from, on: stack)
-    runtime.push(sender, on: stack)
+    runtime.objects.push(from, on: stack)
+    runtime.objects.push(sender, on: stack)
     let answer = try runtime.state.askBegun(arguments: 4)
     if answer {
       try requireAction(action, of: self, namedBy: .canPerformUnwind, "returns true for \(id)")
@@ -216,12 +218,12 @@ public final class ScriptedController: Controller {
     if function.isNone { return try super.allowedChildrenForUnwinding(source) }
     let stack = runtime.begin(function)
     stack.push(slot)
-    runtime.push(source, on: stack)
+    runtime.objects.push(source, on: stack)
     try runtime.state.callBegun(arguments: 2, hasResult: true)
     defer { stack.pop() }
-    let found = try runtime.controllers(at: -1, called: "what it returns", on: stack) {
+    let found = try runtime.objects.controllers(at: -1, called: "what it returns", on: stack) {
       ScriptProblem(
-        "\(type.name):allowedChildrenForUnwinding: \($0)", place: runtime.place(of: function))
+        "\(type.name):allowedChildrenForUnwinding: \($0)", place: runtime.state.place(of: function))
     }
     if let stranger = found.first(where: { $0.parent !== self }) {
       throw wrongAnswer(
@@ -236,8 +238,8 @@ public final class ScriptedController: Controller {
     if function.isNone { return try super.unwindTowards(segue, subsequent: subsequent) }
     let stack = runtime.begin(function)
     stack.push(slot)
-    runtime.push(segue, on: stack)
-    runtime.push(subsequent, on: stack)
+    runtime.objects.push(segue, on: stack)
+    runtime.objects.push(subsequent, on: stack)
     try runtime.state.callBegun(arguments: 3)
   }
 
@@ -261,16 +263,16 @@ public final class ScriptedController: Controller {
     let stack = runtime.begin(function)
     stack.push(slot)
     stack.push(action.rawValue)
-    runtime.push(from, on: stack)
-    runtime.push(sender, on: stack)
+    runtime.objects.push(from, on: stack)
+    runtime.objects.push(sender, on: stack)
     try runtime.state.callBegun(arguments: 4, hasResult: true)
     defer { stack.pop() }
     if stack.isNoneOrNil(-1) { return nil }
     guard let found = stack.object(-1, as: ScriptedController.self, kind: ObjectKind.controller)
     else {
       throw ScriptProblem(
-        "\(type.name):viewControllerForUnwinding must return a controller or nil, not \(runtime.describe(-1, on: stack))",
-        place: runtime.place(of: function))
+        "\(type.name):viewControllerForUnwinding must return a controller or nil, not \(describe(-1, on: stack))",
+        place: runtime.state.place(of: function))
     }
     let remedy = "return a controller on the way back, or nil"
     if found === from {
@@ -297,62 +299,58 @@ public final class ScriptedController: Controller {
     }
     let stack = runtime.begin(function)
     stack.push(slot)
-    runtime.push(to, on: stack)
-    runtime.push(from, on: stack)
+    runtime.objects.push(to, on: stack)
+    runtime.objects.push(from, on: stack)
     stack.push(identifier.rawValue)
     try runtime.state.callBegun(arguments: 4, hasResult: true)
     defer { stack.pop() }
     if stack.isNoneOrNil(-1) { return nil }
     guard let segue = stack.object(-1, as: ScriptedSegue.self, kind: ObjectKind.segue) else {
       throw ScriptProblem(
-        "\(type.name):segueForUnwinding must return a segue or nil, not \(runtime.describe(-1, on: stack))",
-        place: runtime.place(of: function))
+        "\(type.name):segueForUnwinding must return a segue or nil, not \(describe(-1, on: stack))",
+        place: runtime.state.place(of: function))
     }
     return segue
   }
 
   // Delegates
 
+  private var delegate: ScriptedDelegate {
+    ScriptedDelegate(runtime: runtime, type: type, slot: slot)
+  }
+
   public override func animatorForPresented(
     _ presented: Controller, presenting: Controller, source: Controller
   ) throws -> SceneTransition? {
-    guard type.defines(.animatorForPresented) else { return nil }
-    return try runtime.askTransition(
-      .animatorForPresented, type, slot, [presented, presenting, source])
+    try delegate.transition(.animatorForPresented, [presented, presenting, source])
   }
 
   public override func animatorForDismissed(_ dismissed: Controller) throws -> SceneTransition? {
-    guard type.defines(.animatorForDismissed) else { return nil }
-    return try runtime.askTransition(.animatorForDismissed, type, slot, [dismissed])
+    try delegate.transition(.animatorForDismissed, [dismissed])
   }
 
   public override func adaptiveStyle(_ presented: Controller, traits: Traits) throws
     -> PresentationStyle?
   {
-    guard type.defines(.adaptiveStyle) else { return nil }
-    return try runtime.askStyle(type, slot, presented, traits)
+    try delegate.style(presented, traits)
   }
 
   public override func adaptiveController(_ presented: Controller, style: PresentationStyle) throws
     -> Controller?
   {
-    guard type.defines(.adaptiveController) else { return nil }
-    return try runtime.askController(type, slot, presented, style)
+    try delegate.controller(presented, style)
   }
 
   public override func shouldDismiss(_ presented: Controller) throws -> Bool {
-    guard type.defines(.shouldDismiss) else { return true }
-    return try runtime.askFlag(.shouldDismiss, type, slot, presented)
+    try delegate.flag(.shouldDismiss, presented) ?? true
   }
 
   public override func didAttemptToDismiss(_ presented: Controller) throws {
-    if type.defines(.didAttemptToDismiss) {
-      _ = try runtime.askFlag(.didAttemptToDismiss, type, slot, presented)
-    }
+    _ = try delegate.flag(.didAttemptToDismiss, presented)
   }
 
   public override func didDismiss(_ presented: Controller) throws {
-    if type.defines(.didDismiss) { _ = try runtime.askFlag(.didDismiss, type, slot, presented) }
+    _ = try delegate.flag(.didDismiss, presented)
   }
 
   // Built-in defaults, which scripts call through `super`

@@ -34,55 +34,48 @@ public final class ScriptedSegue: Segue {
   private func call(_ hook: SegueHook) throws -> Bool {
     guard let function = type?.hook(hook), !function.isNone else { return false }
     let stack = runtime.begin(function)
-    runtime.push(known: self, on: stack)
+    runtime.objects.push(known: self, on: stack)
     try runtime.state.callBegun(arguments: 1)
     return true
   }
 
   // Delegates
 
+  private var delegate: ScriptedDelegate? {
+    type.map { ScriptedDelegate(runtime: runtime, type: $0, slot: runtime.objects.slot(of: self)) }
+  }
+
   public override func animatorForPresented(
     _ presented: Controller, presenting: Controller, source: Controller
   ) throws -> SceneTransition? {
-    guard let type, type.defines(.animatorForPresented) else { return nil }
-    return try runtime.askTransition(
-      .animatorForPresented, type, runtime.slot(of: self), [presented, presenting, source])
+    try delegate?.transition(.animatorForPresented, [presented, presenting, source])
   }
 
   public override func animatorForDismissed(_ dismissed: Controller) throws -> SceneTransition? {
-    guard let type, type.defines(.animatorForDismissed) else { return nil }
-    return try runtime.askTransition(
-      .animatorForDismissed, type, runtime.slot(of: self), [dismissed])
+    try delegate?.transition(.animatorForDismissed, [dismissed])
   }
 
   public override func adaptiveStyle(_ presented: Controller, traits: Traits) throws
     -> PresentationStyle?
   {
-    guard let type, type.defines(.adaptiveStyle) else { return nil }
-    return try runtime.askStyle(type, runtime.slot(of: self), presented, traits)
+    try delegate?.style(presented, traits)
   }
 
   public override func adaptiveController(_ presented: Controller, style: PresentationStyle) throws
     -> Controller?
   {
-    guard let type, type.defines(.adaptiveController) else { return nil }
-    return try runtime.askController(type, runtime.slot(of: self), presented, style)
+    try delegate?.controller(presented, style)
   }
 
   public override func shouldDismiss(_ presented: Controller) throws -> Bool {
-    guard let type, type.defines(.shouldDismiss) else { return true }
-    return try runtime.askFlag(.shouldDismiss, type, runtime.slot(of: self), presented)
+    try delegate?.flag(.shouldDismiss, presented) ?? true
   }
 
   public override func didAttemptToDismiss(_ presented: Controller) throws {
-    if let type, type.defines(.didAttemptToDismiss) {
-      _ = try runtime.askFlag(.didAttemptToDismiss, type, runtime.slot(of: self), presented)
-    }
+    _ = try delegate?.flag(.didAttemptToDismiss, presented)
   }
 
   public override func didDismiss(_ presented: Controller) throws {
-    if let type, type.defines(.didDismiss) {
-      _ = try runtime.askFlag(.didDismiss, type, runtime.slot(of: self), presented)
-    }
+    _ = try delegate?.flag(.didDismiss, presented)
   }
 }

@@ -23,14 +23,12 @@ public final class ScriptedTimer {
   private(set) var slot = LuaSlot.none
 
   /// Creates a timer without a controller; `set` completes it.
-  init(number: Int, due: Double, chain: Int, runtime: Runtime) {
+  init(number: Int, due: Double, chain: Int, objects: ObjectTable) {
     self.number = number
     self.due = due
     action = .element("", seconds: 0)
     self.chain = chain
-    slot = runtime.makeSlot(
-      self, kind: ObjectKind.timer, class: runtime.objectClass(ObjectKind.timer), order: number)
-    runtime.tracked.append(slot)
+    slot = objects.makeTracked(self, kind: ObjectKind.timer, order: number)
   }
 
   /// True if the timer will not fire again.

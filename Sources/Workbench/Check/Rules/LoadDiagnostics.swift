@@ -205,7 +205,8 @@ extension CheckContext {
   func hasWrongMark(in file: String, lines: Range<Int>) -> Bool {
     scriptFaults.contains { fault in
       let isMark =
-        fault.code == .unknownKey && fault.subject.map(API.answerKeys.contains) == true
+        fault.code == .unknownKey
+        && fault.subject.map(QuestionConstructors.answerKeys.contains) == true
       let isFraction = fault.code == .wrongValue && fault.context.constructor == "qb.answer"
       return (isMark || isFraction) && fault.place?.file == file
         && (fault.place?.line).map(lines.contains) == true

@@ -24,7 +24,7 @@ enum UnusedHandlerRule: Rule {
 
 /// True if the bar of a container may have an element with the id.
 private func isBar(_ id: String) -> Bool {
-  id == Runtime.backID || id.wholeMatch(of: /tab[1-9][0-9]*/) != nil
+  id == ViewRenderer.backID || id.wholeMatch(of: /tab[1-9][0-9]*/) != nil
 }
 
 /// Reports buttons, and lists whose rows pass values, that nothing handles. It considers literal

@@ -4,7 +4,7 @@ import QuizboardStoryboard
 /// The behaviour of the standard classes, as far as rules depend on it. Its source is
 /// `scripts/classes`.
 enum StandardClasses {
-  static let moves = API.attemptVerbs
+  static let moves = AttemptMembers.verbs
 
   /// The use that a class makes of segues with one name.
   struct Role {

@@ -34,7 +34,7 @@ enum UnknownElementRule: Rule {
       quiz.ownClasses(type).isEmpty ? ElementIDs() : quiz.index.elementIDs(of: Set(type.chain))
     ids.insert(type.chain.flatMap { quiz.survey?.standardStrings[$0] ?? [] })
     if isPage { ids.insert(CheckContext.titled(scene)) }
-    if type.family == .navigation { ids.insert([Runtime.backID]) }
+    if type.family == .navigation { ids.insert([ViewRenderer.backID]) }
     if type.family == .tabs { ids.insert(prefix: "tab") }
     return ids
   }

@@ -104,8 +104,11 @@ enum MisspelledRowKeyRule: Rule {
   }
 
   private static func check(_ row: Node, _ quiz: CheckContext) {
-    for key in row.fields?.compactMap(\.name) ?? [] where !API.rowKeys.contains(key.text) {
-      guard let near = didYouMean(nearest: key.text, among: API.rowKeys) else { continue }
+    for key in row.fields?.compactMap(\.name) ?? []
+    where !InterfaceMembers.rowKeys.contains(key.text) {
+      guard let near = didYouMean(nearest: key.text, among: InterfaceMembers.rowKeys) else {
+        continue
+      }
       quiz.add(
         .misspelledKey, "a row of ui.list has no key \"\(key.text)\"", remedy: near,
         at: key)

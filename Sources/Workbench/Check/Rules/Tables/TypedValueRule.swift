@@ -287,7 +287,7 @@ private struct ValueChecker {
     let types = type.alternatives
     switch outcome.kind {
     case .function where subject.owner == "Controller:after" && subject.key == "method":
-      return API.timerRemedy
+      return TimerMembers.functionRemedy
     case .table where types == [.text]: return "write the text before the braces"
     case .text(let text):
       let isWord = types.contains(.boolean) && ["true", "false"].contains(text)

@@ -4,7 +4,7 @@ public import QuizboardModel
 import QuizboardStoryboard
 
 /// The bars that built-in containers add to the views of their children.
-extension Runtime {
+extension ViewRenderer {
   /// Returns the bar of a navigation or tab controller; nil for others.
   public func bar(of controller: ScriptedController) -> Element? {
     switch controller.type.family {
@@ -28,7 +28,7 @@ extension Runtime {
     var buttons: [Element] = []
     if controller.children.count > 1, !top.hidesBackButton {
       buttons.append(
-        Element(.button(title: "Back", role: .back, key: nil), id: Runtime.backID, owner: owner))
+        Element(.button(title: "Back", role: .back, key: nil), id: Self.backID, owner: owner))
     }
     // What covers the top in its own context is what is seen, and so what has a title.
     let title =
@@ -63,9 +63,9 @@ extension Runtime {
       ?? (child.container is NavigationContainer ? child.children.first?.title : nil)
       ?? child.baseName
     let ofSegue = segue.flatMap { segue in
-      controller.scene.map { segueAttributes[$0.hostData][segue.hostData] }
+      controller.scene.map { scenes.attributes(of: segue, in: $0) }
     }
-    let ofScene = child.scene.map { sceneAttributes[$0.hostData] }
+    let ofScene = child.scene.map { scenes.attributes(of: $0) }
     guard
       let icon = ofSegue.flatMap({ attribute("icon", of: $0) })
         ?? ofScene.flatMap({ attribute("icon", of: $0) })

@@ -25,12 +25,12 @@ struct Constructor: Sendable {
 
   private func construct(_ call: Call) throws -> Int32 {
     let stack = call.stack
-    try call.refuseWhilePlaying()
+    let loader = try call.loader()
     if isNamed, let text = stack.string(1) {
       if !stack.isNone(2) { return try finish(call, name: text, tableAt: 2) }
       stack.pushTable(array: 0, fields: 3)
-      call.runtime.mark(.unfinished, constructor: "qb.\(name)", name: text, on: stack)
-      stack.push(call.runtime.unfinishedMetatable(for: self))
+      Definition.mark(.unfinished, constructor: "qb.\(name)", name: text, on: stack)
+      stack.push(loader.placeholders.unfinishedMetatable(for: self))
       stack.setMetatable(-2)
       return 1
     }
@@ -41,11 +41,11 @@ struct Constructor: Sendable {
   func finish(_ call: Call, name given: String?, tableAt index: Int32) throws -> Int32 {
     let stack = call.stack
     let label = given.map { "qb.\(name) \"\($0)\"" } ?? "qb.\(name)"
-    guard stack.type(index) == .table, call.runtime.definitionKind(index, on: stack) == nil else {
+    guard stack.type(index) == .table, Definition(at: index, on: stack).kind == nil else {
       let isDestination =
-        stack.type(index) == .string && given != nil && API.leadingSegues.contains(name)
+        stack.type(index) == .string && given != nil && Self.leadingSegues.contains(name)
       throw ScriptProblem(
-        "\(label): expected its { … }, got \(call.runtime.describe(index, on: stack))",
+        "\(label): expected its { … }, got \(describe(index, on: stack))",
         remedy: isDestination ? "write its destination in braces: { to = \"…\" }" : nil,
         .missingBraces, about: given)
     }
@@ -55,8 +55,27 @@ struct Constructor: Sendable {
     if !allowsOthers { try reader.allowOnly(keys) }
     try reader.refuseUnfinished()
     stack.copy(index)
-    call.runtime.mark(kind, constructor: "qb.\(name)", name: given, on: stack)
+    Definition.mark(kind, constructor: "qb.\(name)", name: given, on: stack)
     return 1
+  }
+
+  /// The constructors of segues that need a destination.
+  private static let leadingSegues = ["show", "present", "popover", "replace", "embed", "tab"]
+
+  /// The second calls of named constructors, with the table in braces.
+  static let callables: [APIEntry] = named.map { constructor in
+    .function(
+      .global, "qb.\(constructor.name) { }", "definition: table", returns: "table", constructor.doc
+    ) { call in
+      let name = Definition(at: 1, on: call.stack).name ?? ""
+      return try constructor.finish(call, name: name, tableAt: 2)
+    }
+  }
+
+  private static var named: [Constructor] {
+    ([SceneConstructors.scene, SceneConstructors.reference] + SceneConstructors.segues
+      + QuestionConstructors.list)
+      .filter(\.isNamed)
   }
 }
 
@@ -64,52 +83,16 @@ extension TableReader {
   /// Reports constructors without braces among the items.
   func refuseUnfinished() throws {
     try eachItem { _ in
-      guard runtime.definitionKind(-1, on: stack) == .unfinished else { return }
-      let constructor = runtime.mark(Runtime.Mark.constructor, of: -1, on: stack) ?? "a constructor"
-      let name = runtime.mark(Runtime.Mark.name, of: -1, on: stack) ?? ""
+      guard Definition(at: -1, on: stack).kind == .unfinished else { return }
+      let constructor = Definition(at: -1, on: stack).constructor ?? "a constructor"
+      let name = Definition(at: -1, on: stack).name ?? ""
       // The definition is read as if its braces were empty.
       try runtime.noting {
         throw ScriptProblem(
           "\(constructor) \"\(name)\": its { … } is missing",
           remedy: "write \(constructor) \"\(name)\" { … }", .missingBraces, about: name,
-          place: runtime.place(ofDefinition: -1, on: stack))
+          place: Definition(at: -1, on: stack).place)
       }
     }
-  }
-}
-
-extension Runtime {
-  /// Returns the metatable of a named constructor without braces; calling the object completes it.
-  func unfinishedMetatable(for constructor: Constructor) -> LuaReference {
-    if let known = unfinishedMetatables[constructor.name] { return known }
-    let stack = state.stack
-    stack.pushTable(array: 0, fields: 2)
-    setNative("__call", API.slot(.global, "qb.\(constructor.name) { }"), on: stack)
-    stack.push("__metatable")
-    stack.push(DefinitionKind.unfinished.noun)
-    stack.rawSet(-3)
-    let reference = state.reference()
-    unfinishedMetatables[constructor.name] = reference
-    return reference
-  }
-}
-
-extension API {
-  /// The constructors of segues that need a destination.
-  fileprivate static let leadingSegues = ["show", "present", "popover", "replace", "embed", "tab"]
-
-  /// The second calls of named constructors, with the table in braces.
-  static let callables: [APIEntry] = (namedConstructors).map { constructor in
-    .function(
-      .global, "qb.\(constructor.name) { }", "definition: table", returns: "table", constructor.doc
-    ) { call in
-      let name = call.runtime.mark(Runtime.Mark.name, of: 1, on: call.stack) ?? ""
-      return try constructor.finish(call, name: name, tableAt: 2)
-    }
-  }
-
-  private static var namedConstructors: [Constructor] {
-    ([sceneConstructor, referenceConstructor] + segueConstructorList + questionConstructorList)
-      .filter(\.isNamed)
   }
 }

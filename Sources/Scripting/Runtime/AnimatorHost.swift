@@ -2,7 +2,26 @@ import QuizboardLua
 public import QuizboardStoryboard
 import QuizboardText
 
-extension Runtime {
+/// The animators of a run, which draw transitions.
+public final class AnimatorHost {
+  private let state: LuaState
+  private let hierarchy: Hierarchy
+  private let objects: ObjectTable
+  private let context = AnimationContext()
+  private var contextSlot: LuaSlot?
+  private var frameSlots: [LuaSlot] = []
+  /// The number of animators made.
+  private(set) var count = 0
+
+  init(hierarchy: Hierarchy, objects: ObjectTable) {
+    state = objects.state
+    self.hierarchy = hierarchy
+    self.objects = objects
+  }
+
+  /// Restores the counter of a saved run.
+  func restore(count: Int) { self.count = count }
+
   /// Returns an animator's duration in seconds, from its field or class; nil for the default.
   ///
   /// Throws a `ScriptProblem` if it is not a valid number.
@@ -54,7 +73,7 @@ extension Runtime {
       if !stack.isNoneOrNil(-1) { return }
     }
     stack.pop()
-    pushMember(name, of: animator.type, on: stack)
+    animator.type.pushMember(name, in: state)
   }
 
   /// Calls an animator to draw one picture. Like a view, it must not change anything.
@@ -65,7 +84,6 @@ extension Runtime {
     _ animator: Animator, width: Int, height: Int, progress: Double
   ) throws -> [AnimationContext.Drawing] {
     guard let animator = animator as? ScriptedAnimator else { return [] }
-    let context = animationContext
     context.width = width
     context.height = height
     context.drawings = []
@@ -74,9 +92,10 @@ extension Runtime {
     state.assignmentGuard = true
     defer { state.assignmentGuard = guarded }
     try hierarchy.withPhase(.refused(.animate)) {
-      let stack = begin(animator.type.hook(.animate))
+      let stack = state.stack
+      stack.pushCallable(animator.type.hook(.animate))
       stack.push(animator.slot)
-      stack.push(contextSlot)
+      stack.push(slotOfContext())
       stack.push(progress)
       try state.call(arguments: 3, results: 0)
     }
@@ -84,22 +103,15 @@ extension Runtime {
   }
 
   /// Makes an animator of a class.
-  func makeAnimator(_ type: ScriptClass) -> ScriptedAnimator {
-    animatorCount += 1
-    return ScriptedAnimator(type: type, number: animatorCount, runtime: self)
+  func make(_ type: ScriptClass) -> ScriptedAnimator {
+    count += 1
+    return ScriptedAnimator(type: type, number: count, objects: objects)
   }
 
-  /// Returns the scripted animator class with a name.
-  func animatorClass(named name: String) -> ScriptClass? {
-    guard let found = classes[name], found.family == .animator else { return nil }
-    return found
-  }
-
-  var contextSlot: LuaSlot {
-    if let slot = singletons[ObjectKind.context] { return slot }
-    let slot = makeSlot(
-      animationContext, kind: ObjectKind.context, class: objectClass(ObjectKind.context), order: 0)
-    singletons[ObjectKind.context] = slot
+  private func slotOfContext() -> LuaSlot {
+    if let contextSlot { return contextSlot }
+    let slot = objects.make(context, kind: ObjectKind.context, order: 0)
+    contextSlot = slot
     return slot
   }
 
@@ -107,9 +119,7 @@ extension Runtime {
   func push(_ source: AnimationContext.Source, on stack: LuaStack) {
     if frameSlots.isEmpty {
       frameSlots = [AnimationContext.Source.from, .to].enumerated().map { order, source in
-        makeSlot(
-          FrameBox(source), kind: ObjectKind.frame, class: objectClass(ObjectKind.frame),
-          order: order)
+        objects.make(FrameBox(source), kind: ObjectKind.frame, order: order)
       }
     }
     stack.push(frameSlots[source == .from ? 0 : 1])

@@ -1,26 +1,37 @@
 import QuizboardLua
 
-/// The settings as bytes. They are plain data, and apart from the run: a store keeps them by quiz.
-extension Runtime {
-  /// The settings of the quizzes of this run as bytes, by their identifiers; plain data only. A
-  /// save of its own: not while the run is being written.
-  public func encodedSettings() throws -> [String: [UInt8]] {
+/// The settings of the quizzes of a run as bytes. They are plain data, and apart from the run: a
+/// store keeps them by quiz.
+public final class SettingsArchive {
+  private let state: LuaState
+  private let quizzes: QuizTable
+  private let heap: HeapWriter
+
+  init(state: LuaState, quizzes: QuizTable) {
+    self.state = state
+    self.quizzes = quizzes
+    heap = HeapWriter(state: state)
+  }
+
+  /// Returns the settings by the identifiers of the quizzes. Throws an `UnsaveableValue` if they
+  /// contain more than plain data.
+  public func encoded() throws -> [String: [UInt8]] {
     var settings: [String: [UInt8]] = [:]
-    for quiz in quizzes { settings[quiz.identifier] = try encodedSettings(of: quiz) }
+    for quiz in quizzes.all { settings[quiz.identifier] = try encoded(of: quiz) }
     return settings
   }
 
-  private func encodedSettings(of quiz: QuizSpace) throws -> [UInt8] {
+  private func encoded(of quiz: QuizSpace) throws -> [UInt8] {
     let stack = state.stack
-    heapWriter.begin()
+    heap.begin()
     stack.push(quiz.settings)
     defer { stack.pop() }
-    try heapWriter.writeValue(at: -1, on: stack, field: "app.settings")
-    guard heapWriter.objects.isEmpty else {
+    try heap.writeValue(at: -1, on: stack, field: "app.settings")
+    guard heap.objects.isEmpty else {
       throw UnsaveableValue(
         path: "app.settings\(try keyOfObject(on: stack))", found: "an engine object", slot: nil)
     }
-    return heapWriter.out.bytes
+    return heap.out.bytes
   }
 
   /// The key of the table on top under which an engine object is, as `.key`; empty where that is
@@ -30,9 +41,9 @@ extension Runtime {
     defer { stack.setTop(top) }
     stack.pushNil()
     while stack.next(top) {
-      heapWriter.begin()
-      try heapWriter.writeValue(at: -1, on: stack, field: "app.settings")
-      if !heapWriter.objects.isEmpty, stack.type(-2) == .string, let key = stack.string(-2) {
+      heap.begin()
+      try heap.writeValue(at: -1, on: stack, field: "app.settings")
+      if !heap.objects.isEmpty, stack.type(-2) == .string, let key = stack.string(-2) {
         return ".\(key)"
       }
       stack.pop()
@@ -41,33 +52,32 @@ extension Runtime {
   }
 
   /// Makes the settings of a quiz of this run again.
-  public func readSettings(_ bytes: [UInt8], of identifier: String) throws {
-    guard let quiz = quizzes.first(where: { $0.identifier == identifier }) else { return }
-    try pushSettings(bytes)
-    state.release(quiz.settings)
-    quiz.settings = state.reference()
+  public func read(_ bytes: [UInt8], of identifier: String) throws {
+    guard let quiz = quizzes.quiz(named: identifier) else { return }
+    try push(bytes)
+    quiz.takeSettings(from: state)
   }
 
-  /// Puts the settings of a quiz of this run back to what `encodedSettings` wrote, unless they are
+  /// Puts the settings of a quiz of this run back to what `encoded` wrote, unless they are
   /// that.
-  public func changeSettings(to bytes: [UInt8], of identifier: String) throws {
-    guard let quiz = quizzes.first(where: { $0.identifier == identifier }) else { return }
+  public func change(to bytes: [UInt8], of identifier: String) throws {
+    guard let quiz = quizzes.quiz(named: identifier) else { return }
     // What cannot be written is not what was.
-    if let present = try? encodedSettings(of: quiz), present == bytes { return }
-    try readSettings(bytes, of: identifier)
+    if let present = try? encoded(of: quiz), present == bytes { return }
+    try read(bytes, of: identifier)
   }
 
   /// Merges two changes of the same settings, `base`: the keys that this run changed, and all
   /// others from `theirs`. Throws if `theirs` cannot be read.
-  public func mergedSettings(_ mine: [UInt8], base: [UInt8], theirs: [UInt8]) throws -> [UInt8] {
+  public func merged(_ mine: [UInt8], base: [UInt8], theirs: [UInt8]) throws -> [UInt8] {
     let stack = state.stack
     let top = stack.top
     defer { stack.setTop(top) }
     _ = stack.reserve(16)
     let (own, known, merged) = (top + 1, top + 2, top + 3)
-    try pushSettings(mine)
-    try pushSettings(base)
-    try pushSettings(theirs)
+    try push(mine)
+    try push(base)
+    try push(theirs)
     // What was added or changed here…
     stack.pushNil()
     while stack.next(own) {
@@ -107,16 +117,16 @@ extension Runtime {
   }
 
   private func bytes(at index: Int32) throws -> [UInt8] {
-    heapWriter.begin()
-    try heapWriter.writeValue(at: index, on: state.stack, field: "app.settings")
-    return heapWriter.out.bytes
+    heap.begin()
+    try heap.writeValue(at: index, on: state.stack, field: "app.settings")
+    return heap.out.bytes
   }
 
   /// Pushes the table; an empty one where nothing is kept.
-  private func pushSettings(_ bytes: [UInt8]) throws {
+  private func push(_ bytes: [UInt8]) throws {
     if bytes.isEmpty { return state.stack.pushTable() }
-    let heap = HeapReader(state: state, reader: ByteReader(bytes))
-    try heap.readValue()
+    let reader = HeapReader(state: state, reader: ByteReader(bytes))
+    try reader.readValue()
     guard state.stack.type(-1) == .table else {
       state.stack.pop()
       throw ScriptProblem("the saved settings are not a table")

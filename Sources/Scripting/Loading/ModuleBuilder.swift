@@ -1,10 +1,39 @@
 import QuizboardLua
 import QuizboardText
 
-/// The globals of scripts, and `require`.
-extension Runtime {
+/// Creates the globals of scripts and the module `quizboard`.
+struct ModuleBuilder {
+  private let state: LuaState
+  private let quizzes: QuizTable
+  private let builtins: BuiltinClasses
+  private let keys: ElementKeys
+
+  init(_ runtime: Runtime) {
+    state = runtime.state
+    quizzes = runtime.quizzes
+    builtins = runtime.builtins
+    keys = runtime.keys
+  }
+
+  /// Creates the globals and the module of the standard library, and freezes them before any quiz
+  /// has access.
+  func openStandardLibrary() {
+    openStandard()
+    state.freeze(FreezingRoots.standardGlobals(quizzes.standard))
+  }
+
+  /// Creates the globals and the module that each quiz receives a copy of.
+  func openStandard() {
+    let standard = quizzes.standard
+    quizzes.loading = standard
+    state.stack.pushGlobals()
+    standard.environment = state.reference()
+    installGlobals(in: standard.environment)
+    standard.module = makeModule()
+  }
+
   /// Replaces functions of Lua's library with those of the engine.
-  func installGlobals(in environment: LuaReference) {
+  private func installGlobals(in environment: LuaReference) {
     let stack = state.stack
     stack.push(environment)
     let globals = stack.absolute(-1)
@@ -30,15 +59,15 @@ extension Runtime {
 
   /// Creates the frozen module `quizboard`: its functions, `ui`, the built-in classes and
   /// transitions. Each quiz receives a layer over it.
-  func makeModule() -> LuaReference {
+  private func makeModule() -> LuaReference {
     let stack = state.stack
     let functions = API.names(of: .qb).functions
     let classes = [ScriptClass.Builtin.controller, .navigation, .tabs].compactMap {
-      standard.classes[$0.rawValue]
+      builtins.controllers[$0.rawValue]
     }
     stack.pushTable(fields: Int32(functions.count + classes.count + 3))
     let module = stack.absolute(-1)
-    for (name, slot) in functions { setNative(name, slot, on: stack) }
+    for (name, slot) in functions { builtins.setNative(name, slot) }
     for builtin in classes {
       stack.push(builtin.name)
       stack.push(builtin.table)
@@ -53,13 +82,14 @@ extension Runtime {
     stack.rawSet(module)
     stack.push("ui")
     let elements = API.names(of: .ui).functions
+    let constructors = ElementConstructors(state: state, keys: keys, builtins: builtins)
     stack.pushTable(fields: Int32(elements.count))
     for (name, slot) in elements {
       stack.push(name)
       if let kind = ElementKind(name: name) {
-        pushConstructor(of: kind, slot, on: stack)
+        constructors.push(kind, slot)
       } else {
-        pushNative(slot, on: stack)
+        builtins.pushNative(slot)
       }
       stack.rawSet(-3)
     }
@@ -72,7 +102,7 @@ extension Runtime {
   /// Creates the module of one quiz, whose additions do not affect other quizzes.
   private func makeLayeredModule() -> LuaReference {
     let stack = state.stack
-    stack.push(standard.module)
+    stack.push(quizzes.standard.module)
     _ = state.seeThrough(stack)
     stack.remove(-2)
     stack.copy(-1)
@@ -102,7 +132,7 @@ extension Runtime {
       stack.rawSet(-3)
       stack.replaceByFrozen()
       _ = stack.pushMetatable(-1)
-      setNative("__call", slot, on: stack)
+      builtins.setNative("__call", slot)
       stack.pop()
       stack.rawSet(-3)
     }
@@ -113,17 +143,17 @@ extension Runtime {
   /// one.
   private func freeze(missingName name: String, on stack: LuaStack) {
     stack.pushTable(fields: 1)
-    setNative("__index", API.slot(.global, name), on: stack)
+    builtins.setNative("__index", API.slot(.global, name))
     stack.setMetatable(-2)
     stack.replaceByFrozen()
   }
 
   /// Creates an environment for the quiz, with globals of its own.
-  func openEnvironment() {
+  func openEnvironment(of quiz: QuizSpace) {
     let stack = state.stack
     stack.pushTable(array: 0, fields: 40)
     let own = stack.absolute(-1)
-    stack.push(standard.environment)
+    stack.push(quizzes.standard.environment)
     let shared = state.seeThrough(stack, stack.absolute(-1))
     stack.pushNil()
     while stack.next(shared) {
@@ -139,77 +169,7 @@ extension Runtime {
     stack.copy(own)
     stack.pushLoad()
     stack.rawSet(own)
-    loading.environment = state.reference()
-    loading.module = makeLayeredModule()
-  }
-
-  /// `require "quizboard"`, `require "scripts.scoring"`.
-  func require(_ name: String, on stack: LuaStack) throws -> Int32 {
-    let quiz = requiring(on: stack)
-    if name == "quizboard" {
-      stack.push(quiz.module)
-      return 1
-    }
-    let path = ModuleName(name).path
-    if isReadingHeadings {
-      pushStandIn(on: stack)
-      return 1
-    }
-    if let table = try standardClass(at: path) {
-      stack.push(table)
-      return 1
-    }
-    guard isLoading else {
-      guard let module = quiz.modules[path] else {
-        throw ScriptProblem(
-          "require \"\(name)\": it was not loaded with the scripts",
-          remedy: "require it at the top of a script")
-      }
-      stack.push(module)
-      return 1
-    }
-    if quiz.broken.contains(path) {
-      throw ScriptProblem("require \"\(name)\": that file has a syntax error").asConsequence
-    }
-    guard quiz.files[path] != nil else {
-      let known = ModuleName.names(of: quiz.files.keys)
-      let inside = known.first { $0.hasSuffix(".\(name)") }
-      throw ScriptProblem(
-        "require \"\(name)\": the quiz has no file \(path)",
-        meant: inside ?? nearest(to: name, among: known + ["quizboard"]),
-        .unknownModule, about: name)
-    }
-    try loadModule(path)
-    guard let module = quiz.modules[path] else { return 0 }
-    stack.push(module)
-    return 1
-  }
-
-  /// Returns the quiz whose modules `require` searches.
-  private func requiring(on stack: LuaStack) -> QuizSpace {
-    if isLoading { return loading }
-    guard case .quiz(let quiz) = running(on: stack) else { return main }
-    return quiz
-  }
-
-  /// Runs a file of the quiz once, and stores its return value as the result of `require`.
-  func loadModule(_ path: String) throws {
-    if loading.modules[path] != nil { return }
-    guard let chunk = loading.files[path] else {
-      throw ScriptProblem("the quiz has no file \(path)")
-    }
-    if loadingModules.contains(chunk.name) {
-      throw ScriptProblem.requireCircle(loadingModules + [chunk.name])
-    }
-    let value = try runForValue(chunk)
-    state.stack.push(value)
-    let isNothing = state.stack.isNoneOrNil(-1)
-    state.stack.pop()
-    if isNothing {
-      state.stack.push(true)
-      loading.modules[path] = state.reference()
-    } else {
-      loading.modules[path] = value
-    }
+    quiz.environment = state.reference()
+    quiz.module = makeLayeredModule()
   }
 }

@@ -2,7 +2,7 @@ public import QuizboardModel
 import QuizboardStoryboard
 
 /// Traversal of the topmost layer without building an element tree.
-extension Runtime {
+extension ViewRenderer {
   /// Calls `body` with each element of the topmost layer that the player can read or use, in
   /// reading order, and with the controller whose view or bar contains it.
   ///

@@ -1,6 +1,8 @@
 import QuizboardLua
 
-extension API {
+/// The constructors of quizzes, storyboards, scenes and segues, and the functions that define
+/// classes, conditions and data.
+public enum SceneConstructors {
   static let segueKeys = [
     "to", "on", "when", "otherwise", "class", "style", "animated", "transition", "action", "title",
   ]
@@ -19,12 +21,12 @@ extension API {
   /// The attributes of segues in such a scene.
   static let pageSegueKeys = ["role", "key"]
 
-  static let sceneConstructor = Constructor(
+  static let scene = Constructor(
     name: "scene", kind: .scene, keys: sceneKeys, allowsOthers: true, isNamed: true,
     doc: "A scene: its class, its segues, and custom attributes.")
 
   /// The constructors of segues.
-  static let segueConstructorList: [Constructor] = [
+  static let segues: [Constructor] = [
     segue(
       "show", "Shows its destination in the nearest container. A navigation controller pushes it."),
     segue(
@@ -54,26 +56,26 @@ extension API {
       name: name, kind: .segue, keys: segueKeys + more, allowsOthers: true, isNamed: true, doc: doc)
   }
 
-  static let storyboardConstructor = Constructor(
+  static let storyboard = Constructor(
     name: "storyboard", kind: .storyboard, keys: ["initial"], allowsOthers: false, isNamed: false,
     doc: "A storyboard: its initial scene and its scenes in order.")
 
-  static let referenceConstructor = Constructor(
+  static let reference = Constructor(
     name: "reference", kind: .reference, keys: ["storyboard", "scene", "bundle"],
     allowsOthers: false, isNamed: true,
     doc:
       "A reference to another scene in this storyboard, another storyboard or another quiz.")
 
-  static let quizConstructor = Constructor(
+  static let quiz = Constructor(
     name: "quiz", kind: .quiz, keys: QuizDefinitionReader.keys, allowsOthers: false, isNamed: false,
     doc: "A quiz: its title, its questions, its storyboard.")
 
-  static let segueConstructors: [APIEntry] =
-    [sceneConstructor, referenceConstructor, storyboardConstructor, quizConstructor].map(\.entry)
-    + segueConstructorList.map(\.entry)
+  static let entries: [APIEntry] =
+    [scene, reference, storyboard, quiz].map(\.entry)
+    + segues.map(\.entry)
 
   /// The constructors of classes, conditions and data.
-  static let constructors: [APIEntry] = [
+  static let functions: [APIEntry] = [
     .value(.qb, "ui", "ui", "The constructors of view elements."),
     .value(
       .qb, "app", "App",
@@ -92,24 +94,21 @@ extension API {
       .qb, "controller", "name: string, super: string?", returns: "table",
       "Defines a class of controllers."
     ) { call in
-      try call.refuseWhilePlaying()
-      return try call.runtime.beginClass(
+      return try ClassLoader(loader: call.loader()).begin(
         .controller, name: try call.string(1), superName: try call.optionalString(2), call: call)
     },
     .function(
       .qb, "container", "name: string, super: string?", returns: "table",
       "Defines a class of containers."
     ) { call in
-      try call.refuseWhilePlaying()
-      return try call.runtime.beginClass(
+      return try ClassLoader(loader: call.loader()).begin(
         .container, name: try call.string(1), superName: try call.optionalString(2), call: call)
     },
     .function(
       .qb, "segueClass", "name: string, base: string?", returns: "table",
       "Defines a class of segues based on a kind (`show`, `present`, `replace`, `custom`, …) or another segue class."
     ) { call in
-      try call.refuseWhilePlaying()
-      return try call.runtime.beginClass(
+      return try ClassLoader(loader: call.loader()).begin(
         .segueClass, name: try call.string(1), superName: try call.optionalString(2), call: call)
     },
     .function(
@@ -117,7 +116,7 @@ extension API {
       "Returns the content of a property list, JSON or CSV file in the quiz's folder, read-only. Only while the scripts load. A "
         + "CSV file gives a list of rows whose keys are the names in the first line."
     ) { call in
-      try call.runtime.pushData(try call.string(1), call)
+      try call.loader().pushData(try call.string(1), call)
       return 1
     },
     .function(
@@ -125,19 +124,21 @@ extension API {
       "name: string, condition: fun(controller: Controller, sender: any): boolean",
       "Registers a condition for `when`. It replaces a standard condition of the same name."
     ) { call in
-      try call.refuseWhilePlaying()
+      try call.loader()
       let name = try call.string(1)
       try call.function(2)
+      let quizzes = call.runtime.quizzes
+      let quiz = quizzes.loading
       let (known, standard) = (
-        call.runtime.conditions[name], call.runtime.standard.conditions[name]
+        quiz.conditions[name], quizzes.standard.conditions[name]
       )
-      let isReplaced = call.runtime.loading !== call.runtime.standard && known == standard
+      let isReplaced = quiz !== quizzes.standard && known == standard
       guard known == nil || isReplaced else {
-        let place = known.flatMap(call.runtime.place).map { " (\($0))" } ?? ""
+        let place = known.flatMap(call.state.place).map { " (\($0))" } ?? ""
         throw call.problem("condition \"\(name)\" is already registered\(place)", about: name)
       }
       call.stack.copy(2)
-      call.runtime.conditions[name] = call.state.reference()
+      quiz.conditions[name] = call.state.reference()
       return 0
     },
   ]

@@ -1,13 +1,17 @@
 import QuizboardLua
 import QuizboardModel
+import QuizboardStoryboard
 import QuizboardText
 
-// C code handles typical calls of these constructors (`Runtime.pushConstructor`). These bodies
+// C code handles typical calls of these constructors (`ElementConstructors`). These bodies
 // handle all others, and report errors.
 
-extension API {
-  /// The constructors of `ui`.
-  static let elements: [APIEntry] = [
+/// The constructors of `ui`.
+public enum InterfaceMembers {
+  /// The known keys in a row of a list.
+  public static let rowKeys = ["icon", "title", "subtitle", "accessory", "value"]
+
+  static let entries: [APIEntry] = [
     tree(.screen, "A whole screen: title, toolbar and elements."),
     tree(.stack, "Elements in a column, or in a row with `axis = \"horizontal\"`."),
     words(.text, "A paragraph of text; `style`: \(TextStyles.names.joined(separator: ", "))."),
@@ -66,9 +70,9 @@ extension API {
       _ = try call.object(
         2, QuestionBox.self, kind: ObjectKind.question, "a question (self.question)")
       try pushOptions(.question, call, at: 3)
-      call.runtime.setKey(call.runtime.keys.id, from: 1, on: stack)
-      call.runtime.setKey(call.runtime.keys.question, from: 2, on: stack)
-      return call.runtime.finishElement(.question, on: stack)
+      setKey(call.runtime.keys.id, from: 1, call)
+      setKey(call.runtime.keys.question, from: 2, call)
+      return finish(.question, call)
     },
     .function(
       .ui, "feedback", "response: Response, definition: { enabled: boolean?, hidden: boolean? }?",
@@ -77,23 +81,23 @@ extension API {
     ) { call in
       try call.table(1)
       try pushOptions(.feedback, call, at: 2)
-      call.runtime.setKey(call.runtime.keys.value, from: 1, on: call.stack)
-      return call.runtime.finishElement(.feedback, on: call.stack)
+      setKey(call.runtime.keys.value, from: 1, call)
+      return finish(.feedback, call)
     },
     .function(
       .ui, "child", "controller: Controller", returns: "Element",
       "The place of a child in the view of its container."
     ) { call in
       let child = try call.controller(1)
-      try call.runtime.checkChild(child)
+      try check(child, call)
       call.stack.pushTable(array: 0, fields: 2)
-      call.runtime.setKey(call.runtime.keys.value, from: 1, on: call.stack)
-      return call.runtime.finishElement(.child, on: call.stack)
+      setKey(call.runtime.keys.value, from: 1, call)
+      return finish(.child, call)
     },
   ]
 
   /// The second calls of constructors such as `ui.button "submit" { … }`.
-  static let elementCallables: [APIEntry] = ElementKind.allCases.filter(\.isNamed).map { kind in
+  static let callables: [APIEntry] = ElementKind.allCases.filter(\.isNamed).map { kind in
     .function(
       .global, "ui.\(kind.name) { }", "definition: table", returns: "Element",
       "Finishes ui.\(kind.name)."
@@ -106,10 +110,10 @@ extension API {
   /// Makes an element of the table at 2, with the id at a stack index.
   private static func finish(_ kind: ElementKind, _ call: Call, id: Int32) throws -> Int32 {
     let stack = call.stack
-    try call.runtime.checkElement(kind, tableAt: 2, on: stack)
+    try check(kind, tableAt: 2, call)
     stack.copy(2)
-    call.runtime.setKey(call.runtime.keys.id, from: id, on: stack)
-    return call.runtime.finishElement(kind, on: stack)
+    setKey(call.runtime.keys.id, from: id, call)
+    return finish(kind, call)
   }
 
   private static func tree(_ kind: ElementKind, _ doc: String) -> APIEntry {
@@ -124,7 +128,7 @@ extension API {
       doc
     ) { call in
       try pushOptions(kind, call, at: 1)
-      return call.runtime.finishElement(kind, on: call.stack)
+      return finish(kind, call)
     }
   }
 
@@ -133,7 +137,7 @@ extension API {
     let stack = call.stack
     if stack.isNoneOrNil(index) { return stack.pushTable(array: 0, fields: 3) }
     let options = call.runtime.state.seeThrough(stack, index)
-    try call.runtime.checkElement(kind, tableAt: options, on: stack)
+    try check(kind, tableAt: options, call)
     stack.pushTable(array: 0, fields: 4)
     stack.pushNil()
     while stack.next(options) {
@@ -152,8 +156,8 @@ extension API {
         throw call.wrongArgument(1, expected: "a string")
       }
       try pushOptions(kind, call, at: 2)
-      call.runtime.setKey(call.runtime.keys.text, from: 1, on: stack)
-      return call.runtime.finishElement(kind, on: stack)
+      setKey(call.runtime.keys.text, from: 1, call)
+      return finish(kind, call)
     }
   }
 
@@ -172,19 +176,18 @@ extension API {
   private static func construct(_ kind: ElementKind, _ call: Call, tableAt index: Int32) throws
     -> Int32
   {
-    try call.runtime.checkElement(kind, tableAt: index, on: call.stack)
+    try check(kind, tableAt: index, call)
     call.stack.copy(index)
-    return call.runtime.finishElement(kind, on: call.stack)
+    return finish(kind, call)
   }
-}
 
-extension Runtime {
   /// Checks the names and types of an element's keys.
-  func checkElement(_ kind: ElementKind, tableAt index: Int32, on stack: LuaStack) throws {
+  private static func check(_ kind: ElementKind, tableAt index: Int32, _ call: Call) throws {
+    let stack = call.stack
     guard stack.type(index) == .table else {
       throw ScriptProblem("ui.\(kind.name): expected its { … }, got \(describe(index, on: stack))")
     }
-    keys.pushAllowed(kind, of: state)
+    call.runtime.keys.pushAllowed(kind, of: call.state)
     let allowed = stack.absolute(-1)
     stack.pushNil()
     while stack.next(index) {
@@ -203,7 +206,9 @@ extension Runtime {
   }
 
   /// Returns the problem with a key, which is two below the top, with its value one below.
-  private func wrongKey(_ kind: ElementKind, type: KeyType?, on stack: LuaStack) -> ScriptProblem {
+  private static func wrongKey(_ kind: ElementKind, type: KeyType?, on stack: LuaStack)
+    -> ScriptProblem
+  {
     let key = stack.string(-3) ?? ""
     guard let type else {
       return ScriptProblem(
@@ -215,22 +220,23 @@ extension Runtime {
   }
 
   /// Sets an interned key of the table on top to the value at `index`.
-  func setKey(_ key: LuaReference, from index: Int32, on stack: LuaStack) {
+  private static func setKey(_ key: LuaReference, from index: Int32, _ call: Call) {
+    let stack = call.stack
     stack.push(key)
     stack.copy(index)
     stack.rawSet(-3)
   }
 
-  /// Marks the table on top as an element.
-  func finishElement(_ kind: ElementKind, on stack: LuaStack) -> Int32 {
-    stack.push(keys.mark)
-    stack.push(kind.rawValue)
-    stack.rawSet(-3)
-    return 1
+  /// Marks the table on top as an element, and returns it.
+  private static func finish(_ kind: ElementKind, _ call: Call) -> Int32 {
+    ElementConstructors.finish(kind, keys: call.runtime.keys, on: call.stack)
   }
-}
 
-extension API {
-  /// The known keys in a row of a list.
-  public static let rowKeys = ["icon", "title", "subtitle", "accessory", "value"]
+  /// Reports a controller without a parent at the line of `ui.child` that names it; one with
+  /// another parent is found when the view is read.
+  private static func check(_ child: ScriptedController, _ call: Call) throws {
+    guard call.runtime.hierarchy.phase == .refused(.view), child.parent == nil else { return }
+    throw ScriptProblem(
+      "ui.child: \(child.id) is not a child of any container", remedy: "add it first")
+  }
 }

@@ -1,48 +1,21 @@
 public import QuizboardLua
 public import QuizboardModel
 import QuizboardQuiz
-public import QuizboardStoryboard
+import QuizboardStoryboard
 
-// The run as plain values for tests; changing them does not affect the run.
-extension Runtime {
-  /// Replaces the initial state of the run, and the quiz's settings, with plain data; nil changes
-  /// nothing.
-  public func begin(state plainState: LuaPlainValue?, settings: LuaPlainValue?) {
-    if let plainState {
-      state.stack.push(plainState)
-      state.release(appState)
-      appState = state.reference()
-    }
-    if let settings {
-      state.stack.push(settings)
-      state.release(main.settings)
-      main.settings = state.reference()
-    }
-  }
+/// The run as plain values for tests; changing them does not affect the run.
+public struct PlainValues {
+  private let runtime: Runtime
+  private var state: LuaState { runtime.state }
 
-  /// Merges plain data into `app.state`, field by field, so that it takes precedence over the
-  /// values from scripts.
-  public func lay(_ given: LuaPlainValue) {
-    state.stack.push(appState)
-    state.stack.lay(given)
-    state.stack.pop()
-  }
-
-  /// Begins an attempt for a controller that begins a run, if it has none and its quiz has
-  /// questions.
-  public func beginAttempt(on controller: Controller) throws {
-    guard let controller = controller as? ScriptedController, controller.attempt == nil,
-      let quiz = quiz(of: controller).box?.quiz,
-      !quiz.questions.isEmpty
-    else { return }
-    controller.ownAttempt = try beginAttempt(of: quiz, seed: nil)
-  }
+  /// Copies values of the run of a runtime.
+  public init(of runtime: Runtime) { self.runtime = runtime }
 
   /// The content of `app.state`.
-  public var plainState: LuaPlainValue { plain(appState) }
+  public var appState: LuaPlainValue { plain(runtime.appState) }
 
   /// The content of the played quiz's `app.settings`.
-  public var plainSettings: LuaPlainValue { plain(main.settings) }
+  public var settings: LuaPlainValue { plain(runtime.quizzes.main.settings) }
 
   private func plain(_ reference: LuaReference) -> LuaPlainValue {
     let stack = state.stack
@@ -53,7 +26,7 @@ extension Runtime {
 
   /// Returns a controller with its fields and API properties. Other controllers in it are reduced
   /// to identifying properties and children.
-  public func plainValue(of controller: ScriptedController) -> LuaPlainValue {
+  public func value(of controller: ScriptedController) -> LuaPlainValue {
     var fields = ownFields(of: controller.slot)
     if !fields.contains(where: { $0.0 == "input" }) { fields.append(("input", .table([]))) }
     // A script's access to these would create an input table or a segue object.
@@ -63,7 +36,7 @@ extension Runtime {
     ]
     fields += properties(of: .controller, controller.slot, copying: whole) { !others.contains($0) }
     fields += [
-      ("title", .optional(controller.shownTitle)), ("scene", plainScene(of: controller)),
+      ("title", .optional(controller.shownTitle)), ("scene", scene(of: controller)),
       ("presentationSegue", neighbour(controller.presentationSegue)),
       ("transitioningDelegate", neighbour(controller.transitioningDelegate)),
       ("adaptivityDelegate", neighbour(controller.adaptivityDelegate)),
@@ -73,11 +46,12 @@ extension Runtime {
 
   /// Returns the scene of a controller with its API properties; only the class if a script made the
   /// controller.
-  public func plainScene(of controller: ScriptedController) -> LuaPlainValue {
+  public func scene(of controller: ScriptedController) -> LuaPlainValue {
     guard let scene = controller.scene, let storyboard = controller.storyboard else {
       return .fields([("class", .text(controller.className))])
     }
-    return .fields(properties(of: .scene, slot(of: scene, in: storyboard.id), copying: brief))
+    return .fields(
+      properties(of: .scene, runtime.objects.slot(of: scene, in: storyboard.id), copying: brief))
   }
 
   /// Returns the API properties of an object, as a script reads them.
@@ -121,8 +95,8 @@ extension Runtime {
       return .fields(
         ownFields(of: slot)
           + properties(of: .attempt, slot, copying: whole) { !responses.contains($0) } + [
-            ("response", attempt.response.map { plainValue(of: $0) } ?? .none),
-            ("responses", .list(attempt.responses.map { plainValue(of: $0) })),
+            ("response", attempt.response.map { value(of: $0) } ?? .none),
+            ("responses", .list(attempt.responses.map { value(of: $0) })),
           ])
     default: return brief(index)
     }
@@ -177,7 +151,7 @@ extension Runtime {
     ]
   }
 
-  private func plainValue(of response: RecordedResponse) -> LuaPlainValue {
+  private func value(of response: RecordedResponse) -> LuaPlainValue {
     .fields([
       ("question", .text(response.question.id.name)), ("value", .init(response.value)),
       ("fraction", .init(response.fraction)),
@@ -187,7 +161,7 @@ extension Runtime {
   }
 
   /// Returns the fields that scripts set on a controller, and its input.
-  public func plainFields(of controller: ScriptedController) -> [(
+  public func fields(of controller: ScriptedController) -> [(
     name: String, value: LuaPlainValue
   )] {
     ownFields(of: controller.slot).map { (name: $0.0, value: $0.1) }
@@ -261,7 +235,7 @@ extension Score {
 
 extension LuaStack {
   /// Merges fields into the table on top; nested tables are merged recursively.
-  fileprivate func lay(_ given: LuaPlainValue) {
+  func lay(_ given: LuaPlainValue) {
     guard case .table(let fields) = given, reserve(4) else { return }
     for field in fields {
       push(field.key)

@@ -1,25 +1,71 @@
 import QuizboardLua
 import QuizboardStoryboard
 
-/// The built-in classes, whose members come from the table of the API.
-extension Runtime {
-  func makeBuiltins() {
-    let stack = state.stack
-    stack.pushTable()
+/// The built-in classes, and the classes of engine objects, whose members come from the table of the
+/// API.
+final class BuiltinClasses {
+  private let state: LuaState
+  /// The native functions by slot, while the scripts load.
+  private var natives = LuaReference.none
+  /// The classes of controllers by their names.
+  private(set) var controllers: [String: ScriptClass] = [:]
+  /// The superclasses of scripted segue classes.
+  private(set) var segues: [SegueKind: ScriptClass] = [:]
+  /// The superclass of scripted animator classes.
+  private(set) lazy var animator = makeAnimator()
+  /// The class of segues without a scripted class.
+  private(set) var segueObjects = LuaClassID(raw: 0)
+  private var objectClasses: [Int32: LuaClassID] = [:]
+
+  init(state: LuaState) {
+    self.state = state
+    state.stack.pushTable()
     natives = state.reference()
-    stack.pushGlobals()
-    stack.rawGetField(-1, "tostring" as StaticString)
-    tostring = state.reference()
-    stack.pop()
-    for builtin in ScriptClass.Builtin.allCases { classes[builtin.rawValue] = makeBuiltin(builtin) }
-    segueObjectClass = makeObjectClass(name: "Segue", owners: [.segue])
+    for builtin in ScriptClass.Builtin.allCases {
+      controllers[builtin.rawValue] = makeController(builtin)
+    }
+    segueObjects = makeObjectClass(name: "Segue", owners: [.segue])
   }
+
+  /// The class of plain controllers.
+  var controller: ScriptClass? { controllers[ScriptClass.Builtin.controller.rawValue] }
+
+  // Native functions
+
+  /// Sets a field of the table on top to a native function. Tables share one function for a slot,
+  /// to save memory in each run.
+  func setNative(_ key: String, _ slot: Int32) {
+    state.stack.push(key)
+    pushNative(slot)
+    state.stack.rawSet(-3)
+  }
+
+  func pushNative(_ slot: Int32) {
+    let stack = state.stack
+    guard !natives.isNone else { return stack.pushNative(slot) }
+    stack.push(natives)
+    if stack.rawGet(-1, Int(slot)) == .nil {
+      stack.pop()
+      stack.pushNative(slot)
+      stack.copy(-1)
+      stack.rawSet(-3, Int(slot))
+    }
+    stack.remove(-2)
+  }
+
+  /// Releases the shared functions, after the scripts have loaded.
+  func releaseNatives() {
+    state.release(natives)
+    natives = .none
+  }
+
+  // Classes
 
   /// Makes a built-in class of controllers. Its table is what scripts see as `Class.super` and call
   /// to make a controller, and also the method table of the instances.
-  private func makeBuiltin(_ builtin: ScriptClass.Builtin) -> ScriptClass {
+  private func makeController(_ builtin: ScriptClass.Builtin) -> ScriptClass {
     let stack = state.stack
-    let base = builtin == .controller ? nil : classes[ScriptClass.Builtin.controller.rawValue]
+    let base = builtin == .controller ? nil : controller
     pushMethods(of: builtin.ownOwners)
     let methods = stack.absolute(-1)
     let objectClass = state.makeClass(
@@ -40,17 +86,16 @@ extension Runtime {
   }
 
   /// Returns the superclass of scripted segue classes of a kind.
-  func segueBuiltin(_ kind: SegueKind) -> ScriptClass {
-    if let known = segueBuiltins[kind] { return known }
+  func segue(_ kind: SegueKind) -> ScriptClass {
+    if let known = segues[kind] { return known }
     pushMethods(of: [.segue])
     let made = builtinClass(
-      kind.rawValue, .segue(kind), superclass: nil, objectClass: segueObjectClass)
-    segueBuiltins[kind] = made
+      kind.rawValue, .segue(kind), superclass: nil, objectClass: segueObjects)
+    segues[kind] = made
     return made
   }
 
-  /// Makes the superclass of scripted animator classes.
-  func makeAnimatorBuiltin() -> ScriptClass {
+  private func makeAnimator() -> ScriptClass {
     let name = APIOwner.animator.rawValue
     // The default of `animate` is a hook, so that every animator can draw.
     state.stack.pushNative(API.slot(.animator, AnimatorHook.animate.name))
@@ -69,7 +114,7 @@ extension Runtime {
     let stack = state.stack
     stack.replaceByFrozen()
     _ = stack.pushMetatable(-1)
-    setNative("__call", API.slot(.global, "class.make"), on: stack)
+    setNative("__call", API.slot(.global, "class.make"))
     stack.push("__name")
     stack.push(name)
     stack.rawSet(-3)
@@ -87,7 +132,7 @@ extension Runtime {
     let stack = state.stack
     stack.pushTable(fields: Int32(owners.reduce(room) { $0 + API.names(of: $1).methods.count }))
     for owner in owners {
-      for (name, slot) in API.names(of: owner).methods { setNative(name, slot, on: stack) }
+      for (name, slot) in API.names(of: owner).methods { setNative(name, slot) }
     }
     guard owners.contains(.scene) else { return }
     // C code answers this, because every view calls it, and a scene's triggers never change.

@@ -3,7 +3,7 @@ public import QuizboardModel
 import QuizboardStoryboard
 
 /// The layers of the screen, from the elements of all visible controllers.
-extension Runtime {
+extension ViewRenderer {
   /// Returns the layers on screen: the window's content, and the presentations above it, bottom to
   /// top.
   public func layers() -> [Layer] {
@@ -43,40 +43,6 @@ extension Runtime {
         })
     case .alert: .alert
     }
-  }
-
-  /// Returns the controllers of the topmost layer, parents first, which accept input.
-  public func activeControllers() -> [ScriptedController] {
-    hierarchy.visibleInFront.map { unsafeDowncast($0, to: ScriptedController.self) }
-  }
-
-  /// Returns the active controllers in the order of searching an id: innermost first, and among
-  /// siblings the one on the visible path.
-  public func activeByPrecedence() -> [ScriptedController] {
-    let version = hierarchy.placesVersion
-    if let active, active.version == version { return active.controllers }
-    let controllers = inOrderOfPrecedence(activeControllers())
-    active = version.map { ($0, controllers) }
-    return controllers
-  }
-
-  private func inOrderOfPrecedence(_ controllers: [ScriptedController]) -> [ScriptedController] {
-    // If each is a child of the previous one, there are no siblings.
-    if (0..<max(1, controllers.count) - 1).allSatisfy({
-      controllers[$0 + 1].parent === controllers[$0]
-    }) {
-      return controllers.reversed()
-    }
-    let path = hierarchy.path
-    var (onPath, others): ([ScriptedController], [ScriptedController]) = ([], [])
-    for controller in controllers.reversed() {
-      if path.contains(where: { $0 === controller }) {
-        onPath.append(controller)
-      } else {
-        others.append(controller)
-      }
-    }
-    return onPath + others
   }
 
   /// Returns a controller's element with its children in their places and its bar. If the

@@ -1,0 +1,96 @@
+import QuizboardLua
+import QuizboardModel
+import QuizboardQuiz
+import QuizboardStoryboard
+
+/// The receivers of calls, and arguments of particular types.
+extension Call {
+  func attempt() throws -> Attempt {
+    try object(1, ScriptedAttempt.self, kind: ObjectKind.attempt, "an attempt").attempt
+  }
+
+  /// Calls `body` with the attempt at 1, without reference counting.
+  func withAttempt<R>(_ body: (Attempt) throws -> R) throws -> R {
+    let result = try stack.withObject(1, as: ScriptedAttempt.self, kind: ObjectKind.attempt) {
+      try body($0.attempt)
+    }
+    guard let result else { throw wrongArgument(1, expected: "an attempt") }
+    return result
+  }
+
+  /// Throws if `view()` is running, which must not change anything.
+  func refuseInView() throws {
+    if runtime.state.assignmentGuard {
+      throw problem("\(runtime.describingCode) only describes", remedy: "change this in a handler")
+    }
+  }
+
+  /// Returns the response at `index`: the input of an element, an index, or a Boolean value.
+  ///
+  /// - Parameter item: The list that contains it, and its index there, from 1.
+  func responseValue(at index: Int32, item: (list: Int32, place: Int)? = nil) throws
+    -> ResponseValue
+  {
+    switch stack.type(index) {
+    case .string: return .text(stack.string(index) ?? "")
+    case .boolean: return .boolean(stack.boolean(index))
+    case .number:
+      return stack.integer(index).map(ResponseValue.integer) ?? .number(stack.number(index) ?? 0)
+    case .none, .nil: return .text("")
+    case .table where item == nil:
+      let list = stack.absolute(index)
+      return .list(
+        try (0..<stack.rawLength(list)).map { position in
+          stack.rawGet(list, position + 1)
+          defer { stack.pop() }
+          return try responseValue(at: -1, item: (list, position + 1))
+        })
+    default:
+      guard let item else {
+        throw wrongArgument(
+          index, expected: "what an element's input holds (a string, an index, a list)")
+      }
+      throw wrongArgument(item.list, item: item.place, expected: "an option's name or index")
+    }
+  }
+
+  func quiz() throws -> Quiz { try object(1, QuizBox.self, kind: ObjectKind.quiz, "a quiz").quiz }
+
+  func question() throws -> Question {
+    try object(1, QuestionBox.self, kind: ObjectKind.question, "a question").question
+  }
+
+  func scene() throws -> Scene {
+    try object(1, SceneBox.self, kind: ObjectKind.scene, "a scene").scene
+  }
+
+  func storyboard() throws -> Storyboard {
+    try object(1, StoryboardBox.self, kind: ObjectKind.storyboard, "a storyboard").storyboard
+  }
+
+  func timer() throws -> ScriptedTimer {
+    try object(1, ScriptedTimer.self, kind: ObjectKind.timer, "a timer")
+  }
+
+  /// Returns a finite time to wait, not below 0.
+  func seconds(_ index: Int32) throws -> Double {
+    guard stack.type(index) == .number, let seconds = stack.number(index) else {
+      throw wrongArgument(index, expected: "a number of seconds")
+    }
+    guard seconds >= 0, seconds <= RunLimits.wait else {
+      throw problem(
+        "it waits from 0 to \(Int(RunLimits.wait)) seconds, not \(stack.text(index) ?? "")")
+    }
+    return seconds
+  }
+
+  // Observations
+
+  /// Reports that a script reads a component.
+  func observe(_ inputs: ObservedInputs) { runtime.services.observe(inputs) }
+
+  /// Reports that an author's script reads a component. Standard scripts only display it.
+  func observeAuthor(_ inputs: ObservedInputs) {
+    if runtime.quizzes.isAuthorRunning(on: stack) { observe(inputs) }
+  }
+}
