@@ -8,7 +8,8 @@ extension DiagnosticPage {
       """
       # Diagnostics of `check`
 
-      `quizboard check` examines a quiz without playing it. Each kind of problem has a code that never changes, and a \
+      `quizboard check` examines a quiz without playing it. Each kind of problem has a code that \
+      never changes, and a \
       page here. `quizboard check --explain CODE` prints the page.
 
       - An **error** prevents the player from playing the quiz as it is written.
@@ -19,19 +20,25 @@ extension DiagnosticPage {
 
       ## Silence a diagnostic
 
-      A comment silences a warning or a note on its line. A comment on a line of its own silences the next line:
+      A comment silences a warning or a note on its line. A comment on a line of its own silences \
+      the next line:
 
       ```lua
       feedback = "Well done.", -- check: ignore unseen-feedback: the teacher reads it aloud
       ```
 
-      Separate several codes with commas. A reason can follow after a colon. `-- check: ignore-file CODE` silences the \
-      whole file. In `quiz.lua` it also silences the question files, which cannot contain such comments. The option \
-      `--ignore CODE` of `quizboard check` silences a code everywhere. You can repeat it. The report counts the silenced \
+      Separate several codes with commas. A reason can follow after a colon. `-- check: \
+      ignore-file CODE` silences the \
+      whole file. In `quiz.lua` it also silences the question files, which cannot contain such \
+      comments. The option \
+      `--ignore CODE` of `quizboard check` silences a code everywhere. You can repeat it. The \
+      report counts the silenced \
       diagnostics (`1 silenced`), and `--json` lists them under `silenced`.
 
-      You cannot silence errors, because a quiz with an error fails while it is played. A comment that silences nothing \
-      is a warning ([unused-ignore](unused-ignore.md)), so that you remove the comment when the problem is solved.
+      You cannot silence errors, because a quiz with an error fails while it is played. A comment \
+      that silences nothing \
+      is a warning ([unused-ignore](unused-ignore.md)), so that you remove the comment when the \
+      problem is solved.
 
       The pages are generated from the table in `Sources/Workbench/Check/Rules/`.
       """

@@ -40,21 +40,27 @@ public enum SpecReference {
     <!-- Generated from Sources/Workbench/Specs/API. Do not edit it by hand: the test \
     "The reference of specs" says how to update it. -->
 
-    The names that a spec can use, in addition to Lua's own library. [Testing a quiz](../testing.md) describes how to
+    The names that a spec can use, in addition to Lua's own library. [Testing a \
+    quiz](../testing.md) describes how to
     write and run specs. Types are written as in the [rest of the reference](README.md).
 
     """
 
   private static let modules = """
-    A spec can require modules in the quiz's folder that define no classes (`require "scripts.scoring"`), and helpers of
-    its own (`require "spec.helper"` loads `spec/helper.lua`). They run in the Lua state of the spec. Specs have no `io`,
-    `debug`, `package`, `dofile` and `loadfile`, and only a part of `os`, so that a spec gives the same result on every
+    A spec can require modules in the quiz's folder that define no classes (`require \
+    "scripts.scoring"`), and helpers of
+    its own (`require "spec.helper"` loads `spec/helper.lua`). They run in the Lua state of the \
+    spec. Specs have no `io`,
+    `debug`, `package`, `dofile` and `loadfile`, and only a part of `os`, so that a spec gives the \
+    same result on every
     machine.
     """
 
   private static let app = """
-    A run, as returned by `qb.launch`. Its properties are copies: changing them does not change the run. When the player
-    leaves the quiz, with Escape on the first screen or by `app:leave()` in a script, nothing is on screen: `app.scene` and
+    A run, as returned by `qb.launch`. Its properties are copies: changing them does not change \
+    the run. When the player
+    leaves the quiz, with Escape on the first screen or by `app:leave()` in a script, nothing is \
+    on screen: `app.scene` and
     `app.top` are nil, and `app:path()` is empty. Then `app:relaunch()` starts the quiz again.
     """
 
@@ -66,11 +72,13 @@ public enum SpecReference {
   ]
 
   private static let failures = """
-    An input that fails changes nothing and raises a table. `pcall` returns the table, and `tostring` returns its message.
+    An input that fails changes nothing and raises a table. `pcall` returns the table, and \
+    `tostring` returns its message.
     `assert.has_error` and `assert.error_matches` compare the message.
 
     - `message`: `string`. The problem and a remedy.
-    - `kind`: `string`. The kind, as in `drive`: `"unknown-element"`, `"not-enabled"`, `"script-error"`, `"limit"`, …
+    - `kind`: `string`. The kind, as in `drive`: `"unknown-element"`, `"not-enabled"`, \
+    `"script-error"`, `"limit"`, …
     - `file`: `string?`. The script that failed, by its path in the quiz's folder.
     - `line`: `integer?`. The line in the script.
     - `traceback`: `string[]?`. The calls in scripts that led to the error, innermost first.
@@ -110,9 +118,12 @@ public enum SpecReference {
       """
       ## Assertions
 
-      The assertions are those of luassert, and `assert.snapshot`. Between `assert` and a check you can write words for
-      readability (`is`, `are`, `was`, `has`, `does`) and a negation (`not`, `no`), joined by dots or by `_`:
-      `assert.are.same`, `assert.is_not_nil`, `assert.has_no.errors`. The last argument of each check is a message for
+      The assertions are those of luassert, and `assert.snapshot`. Between `assert` and a check \
+      you can write words for
+      readability (`is`, `are`, `was`, `has`, `does`) and a negation (`not`, `no`), joined by dots \
+      or by `_`:
+      `assert.are.same`, `assert.is_not_nil`, `assert.has_no.errors`. The last argument of each \
+      check is a message for
       the case that it fails.
 
       """
