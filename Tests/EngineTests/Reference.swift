@@ -60,12 +60,15 @@ public enum Reference {
       records: ["SegueDescription"]),
     Chapter(
       file: "quizzes.md", title: "Quizzes, questions, attempts",
-      opening: "The questions of a quiz, and an attempt at them.", owners: [.quiz, .question, .attempt],
+      opening: """
+        The questions of a quiz, and an attempt at them.
+        """, owners: [.quiz, .question, .attempt],
       records: ["Response"]),
     Chapter(
       file: "run.md", title: "The run",
       opening: """
-        `self.app` of every controller: state, settings, scores, clock and random generator; timers; \
+        `self.app` of every controller: state, settings, scores, clock and random generator; \
+        timers; \
         the library.
         """,
       owners: [.app, .scores, .clock, .random, .timer, .libraryEntry], records: ["Score"]),
@@ -87,9 +90,12 @@ public enum Reference {
       `Results` and the others
       - [Specs](specs.md): the names that the specs of a quiz can use
 
-      Types are written in LuaCATS, the notation of editors: `string?` is optional, `"a"|"b"` is one of two words,
-      `Question[]` is a list, and `fun(self: Controller): boolean` is a function. Lua's own library is available,
-      except for `io`, `debug`, `package`, `dofile`, `loadfile`, `string.dump`, `collectgarbage` and `warn`. These
+      Types are written in LuaCATS, the notation of editors: `string?` is optional, `"a"|"b"` is \
+      one of two words,
+      `Question[]` is a list, and `fun(self: Controller): boolean` is a function. Lua's own \
+      library is available,
+      except for `io`, `debug`, `package`, `dofile`, `loadfile`, `string.dump`, `collectgarbage` \
+      and `warn`. These
       functions behave differently:
 
       """
