@@ -76,7 +76,7 @@ struct CheckTests {
       (
         "",
         """
-        qb.scene 'menu' { qb.show 'x' { to = 'r' } },
+        qb.scene 'menu' { qb.show 'x' { to = 'r' } }, \
         qb.reference 'r' { storyboard = 'classic', scene = 'mneu' }
         """,
         "", ["\"menu\"?"]
@@ -89,8 +89,8 @@ struct CheckTests {
       (
         "",
         """
-        qb.scene 'menu' { qb.show 'x' { to = 'r' } },
-        qb.reference 'r' { scene = 's' },
+        qb.scene 'menu' { qb.show 'x' { to = 'r' } }, \
+        qb.reference 'r' { scene = 's' }, \
         qb.reference 's' { scene = 'r' }
         """,
         "",
@@ -242,17 +242,17 @@ struct CheckTests {
     let storyboard = try scratch.quiz(
       script: "",
       scenes: """
-        qb.scene 'a' {
-          qb.show 'x' { to = 'a', style = 'shet' },
-          qb.show 'y' { to = 'a', transition = 'slid' }, 5 },
+        qb.scene 'a' { \
+        qb.show 'x' { to = 'a', style = 'shet' }, \
+        qb.show 'y' { to = 'a', transition = 'slid' }, 5 }, \
         7,
         """, name: "second")
     let references = try scratch.quiz(
       script: "",
       scenes:
         """
-        qb.scene 'a' {},
-        qb.reference 'r' { storyboard = 'clasic' },
+        qb.scene 'a' {}, \
+        qb.reference 'r' { storyboard = 'clasic' }, \
         qb.reference 's' { bundle = 'nobody' }
         """,
       name: "fifth")
@@ -260,7 +260,7 @@ struct CheckTests {
       script: "",
       scenes:
         """
-        qb.scene 'a' { class = 'Mainmenu' },
+        qb.scene 'a' { class = 'Mainmenu' }, \
         qb.scene 'b' { class = 'Nobody', qb.show 'a' { to = 'a' } }
         """,
       name: "third")
@@ -291,17 +291,17 @@ struct CheckTests {
       (
         "",
         """
-        qb.scene 'menu' { class = 'Results',
-          qb.unwind 'returnToMenu' {},
-          qb.show 'm' { to = 'm' } },
+        qb.scene 'menu' { class = 'Results', \
+        qb.unwind 'returnToMenu' {}, \
+        qb.show 'm' { to = 'm' } }, \
         qb.scene 'm' { class = 'MainMenu' }
         """
       ),
       (
         """
-        local Menu = qb.controller 'Menu'
-        function Menu:viewDidLoad()
-          self:present(self.storyboard:instantiate(self.scene.id .. '2'))
+        local Menu = qb.controller 'Menu' \
+        function Menu:viewDidLoad() \
+        self:present(self.storyboard:instantiate(self.scene.id .. '2')) \
         end
         """,
         "qb.scene 'menu' { class = 'Menu' }, qb.scene 'menu2' {}"
@@ -316,7 +316,7 @@ struct CheckTests {
       ),
       (
         """
-        local Menu = qb.controller 'Menu'
+        local Menu = qb.controller 'Menu' \
         function Menu:view() return ui.container('in' .. 'ner') {} end
         """,
         "qb.scene 'menu' { class = 'Menu', qb.embed 'inner' { to = 'b' } }, qb.scene 'b' {}"
@@ -324,7 +324,7 @@ struct CheckTests {
       (
         "",
         """
-        qb.scene 'menu' { qb.show 'x' { title = 'X', to = 'r' } },
+        qb.scene 'menu' { qb.show 'x' { title = 'X', to = 'r' } }, \
         qb.reference 'r' { storyboard = 'classic', scene = 'results' }
         """
       ),

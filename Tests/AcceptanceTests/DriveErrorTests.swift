@@ -122,9 +122,9 @@ struct DriveErrorTests {
         function Menu.on:say() print("said") warn("@on", "warned") end
         function Menu:view()
           local list = {}
-          for _, id in ipairs { "fail", "loop", "keep", "out", "say" } do
-            list[#list + 1] = ui.button(id) { title = id }
-          end
+          for _, id in ipairs { "fail", "loop", "keep", "out", "say" } do \
+        list[#list + 1] = ui.button(id) { title = id } \
+        end
           return ui.screen { list }
         end
         """)

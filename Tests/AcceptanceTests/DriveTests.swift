@@ -18,12 +18,12 @@ struct DriveTests {
         local Menu = qb.controller "Menu"
         function Menu:view()
           return ui.screen { title = "All of them",
-            ui.text "A text", ui.markdown "*Marked*",
-            ui.list "rows" { rows = { { title = "One" }, { title = "Two" } } },
-            ui.choices "one" { options = { "x", "y" } },
-            ui.choices "many" { options = { "p", "q" }, multiple = true },
-            ui.field "name" { placeholder = "Who?" },
-            ui.button "go" { title = "Go", enabled = false },
+            ui.text "A text", ui.markdown "*Marked*", \
+        ui.list "rows" { rows = { { title = "One" }, { title = "Two" } } },
+            ui.choices "one" { options = { "x", "y" } }, \
+        ui.choices "many" { options = { "p", "q" }, multiple = true },
+            ui.field "name" { placeholder = "Who?" }, \
+        ui.button "go" { title = "Go", enabled = false },
             ui.progress { value = 1, of = 2 }, ui.divider(), ui.spacer(),
           }
         end
@@ -193,7 +193,7 @@ struct DriveTests {
     let path = try scratch.quiz(
       script:
         """
-        local Menu = qb.controller 'Menu'
+        local Menu = qb.controller 'Menu' \
         function Menu:view() return ui.text(os.date('%Y-%m-%d %H:%M')) end
         """
     )

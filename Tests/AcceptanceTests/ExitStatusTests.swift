@@ -14,7 +14,7 @@ struct ExitStatusTests {
   private func quiz() throws {
     try scratch.write(
       """
-      local qb = require 'quizboard'
+      local qb = require 'quizboard' \
       return qb.quiz { title = 'Q', questions = { qb.choice 'One?' { qb.right 'x', 'y' } } }
       """,
       to: "capitals/quiz.lua")

@@ -22,7 +22,7 @@ struct ExploreTests {
       script: "local B = qb.controller('B', 'Page')\nfunction B:viewDidLoad() error 'broken' end",
       scenes:
         """
-        qb.scene 'a' { ending = true, qb.replace 'on' { title = 'On', to = 'b' } },
+        qb.scene 'a' { ending = true, qb.replace 'on' { title = 'On', to = 'b' } }, \
         qb.scene 'b' { class = 'B' }
         """
     )
@@ -51,17 +51,17 @@ struct ExploreTests {
     let path = try scratch.quiz(
       script: """
         local B = qb.controller 'B'
-        function B:view()
-          return ui.screen {
-            ui.button 'end' {},
-            ui.choices 'pick' { options = { 'x', 'y' } },
-            ui.field 'name' {} }
+        function B:view() \
+        return ui.screen { \
+        ui.button 'end' {}, \
+        ui.choices 'pick' { options = { 'x', 'y' } }, \
+        ui.field 'name' {} } \
         end
         """,
       scenes: """
-        qb.scene 'a' { title = 'First',
-          qb.present 'on' { title = 'On', to = 'b', style = 'sheet' } },
-        qb.scene 'b' { class = 'B', title = 'Second', qb.replace 'end' { on = 'end', to = 'c' } },
+        qb.scene 'a' { title = 'First', \
+        qb.present 'on' { title = 'On', to = 'b', style = 'sheet' } },
+        qb.scene 'b' { class = 'B', title = 'Second', qb.replace 'end' { on = 'end', to = 'c' } }, \
         qb.scene 'c' { title = 'Third', ending = true }
         """)
     // The folder is made, where it is all that is missing.
@@ -105,7 +105,7 @@ struct ExploreTests {
         to: "many/\(name)/quiz.lua")
       try scratch.write(
         """
-        local qb = require 'quizboard'
+        local qb = require 'quizboard' \
         return qb.storyboard { initial = 'a', qb.scene 'a' { ending = true } }
         """,
         to: "many/\(name)/Main.storyboard.lua")
@@ -145,9 +145,9 @@ struct ExploreTests {
       script: "local B = qb.controller('B', 'Page')\nfunction B:viewDidLoad() error 'broken' end",
       scenes:
         """
-        qb.scene 'a' {
-          qb.replace 'stay' { title = 'Stay', to = 'a' },
-          qb.replace 'on' { title = 'On', to = 'b' } },
+        qb.scene 'a' { \
+        qb.replace 'stay' { title = 'Stay', to = 'a' }, \
+        qb.replace 'on' { title = 'On', to = 'b' } }, \
         qb.scene 'b' { class = 'B' }
         """)
     let outcome = try Command("explore", "--random", "20", "--json", path, home: scratch).run()

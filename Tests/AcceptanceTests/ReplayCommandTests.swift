@@ -103,21 +103,21 @@ struct ReplayCommandTests {
     let quiz = try scratch.quiz(
       script:
         """
-        local Menu = qb.controller 'Menu'
-        function Menu:view()
-          return ui.screen { ui.text('old'), ui.button 'go' { title = 'Go' } }
-        end
+        local Menu = qb.controller 'Menu' \
+        function Menu:view() \
+        return ui.screen { ui.text('old'), ui.button 'go' { title = 'Go' } } \
+        end \
         function Menu.on:go() self.n = (self.n or 0) + 1 end
         """)
     try record(quiz, "1\n1\n")
     _ = try scratch.quiz(
       script:
         """
-        local Menu = qb.controller 'Menu'
-        function Menu:view()
-          return ui.screen { ui.text(self.n == 2 and 'new' or 'old'),
-            ui.button 'go' { title = 'Go' } }
-        end
+        local Menu = qb.controller 'Menu' \
+        function Menu:view() \
+        return ui.screen { ui.text(self.n == 2 and 'new' or 'old'), \
+        ui.button 'go' { title = 'Go' } } \
+        end \
         function Menu.on:go() self.n = (self.n or 0) + 1 end
         """
     )
@@ -220,9 +220,9 @@ struct ReplayCommandTests {
       let path = "\(scratch.folder)/plays-quiz"
       try scratch.write(
         """
-        local qb = require 'quizboard'
-        return qb.quiz { title = 'P',
-          questions = { qb.choice 'Capital?' { qb.right '\(right)', '\(wrong)' } } }
+        local qb = require 'quizboard' \
+        return qb.quiz { title = 'P', \
+        questions = { qb.choice 'Capital?' { qb.right '\(right)', '\(wrong)' } } }
         """,
         to: "plays-quiz/quiz.lua")
       return path

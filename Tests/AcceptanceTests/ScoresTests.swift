@@ -41,7 +41,7 @@ struct ScoresTests {
   func elsewhere() throws {
     let ask =
       """
-      local qb = require 'quizboard'
+      local qb = require 'quizboard' \
       return qb.quiz { title = 'Lessons', questions = { qb.choice 'One?' { qb.right 'x', 'y' } } }
       """
     try scratch.write(ask, to: "mine/lessons/quiz.lua")
@@ -57,7 +57,7 @@ struct ScoresTests {
   @Test("of a quiz that is a link they are found under its one name") func links() throws {
     let ask =
       """
-      local qb = require 'quizboard'
+      local qb = require 'quizboard' \
       return qb.quiz { title = 'Sums', questions = { qb.choice 'One?' { qb.right 'x', 'y' } } }
       """
     try scratch.write(ask, to: "else/algebra/quiz.lua")

@@ -108,8 +108,8 @@ struct SpecTests {
   func printed() throws {
     let path = try quiz(
       """
-      print 'first'
-      describe('x', function() print 'second' it('one', function() end) end)
+      print 'first' \
+      describe('x', function() print 'second' it('one', function() end) end) \
       teardown(function() print 'last' end)
       """
     )
@@ -176,8 +176,8 @@ struct SpecTests {
   func failFast(jobs: String) throws {
     let path = try quiz(
       """
-      it('is fine', function() end)
-      it('fails', function() error 'so' end)
+      it('is fine', function() end) \
+      it('fails', function() error 'so' end) \
       it('is left', function() end)
       """
     )

@@ -22,8 +22,9 @@ struct LaunchTests {
           app.state.count = (app.state.count or 0) + 1
         end
         local A = qb.controller "A"
-        function A:view()
-          return ui.screen { ui.text("n" .. self.app.state.count), ui.button "go" { title = "Go" } }
+        function A:view() \
+        return ui.screen { ui.text("n" .. self.app.state.count), \
+        ui.button "go" { title = "Go" } } \
         end
         """
     ).bundle()
@@ -55,7 +56,7 @@ struct LaunchTests {
     let name = hook == "didLaunch" ? "qb.app.didLaunch" : "A:\(hook)"
     let bundle = try ScratchQuiz(
       """
-      qb.scene 'N' { class = 'NavigationController', qb.root { to = 'A' } },
+      qb.scene 'N' { class = 'NavigationController', qb.root { to = 'A' } }, \
       qb.scene 'A' { class = 'A' }
       """,
       script: "local A = qb.controller 'A'\nfunction \(name)()\n  error 'not today'\nend"

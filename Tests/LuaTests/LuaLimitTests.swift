@@ -30,8 +30,8 @@ import Testing
     forever() end) end
     """,
     """
-    local function deep(n) local x <close> = setmetatable({}, {__close = function() while true do \
-    end end})
+    local function deep(n) local x <close> = setmetatable({}, {__close = function() while true \
+    do end end})
       if n == 0 then while true do end end
       deep(n - 1) return 1 end
     while true do pcall(deep, 100) end
@@ -47,12 +47,12 @@ import Testing
     end
     """,
     """
-    local t = setmetatable({}, {__index = function(t, k) return t[k + 1] end})
+    local t = setmetatable({}, {__index = function(t, k) return t[k + 1] end}) \
     while true do pcall(function() return t[1] end) end
     """,
     """
-    while true do
-      pcall(error, setmetatable({}, {__tostring = function() while true do end end}))
+    while true do \
+    pcall(error, setmetatable({}, {__tostring = function() while true do end end})) \
     end
     """,
   ])
@@ -70,9 +70,9 @@ import Testing
     "local t = {} while true do pcall(function() t[#t + 1] = ('x'):rep(100000) .. #t end) end",
     "local t = {} while true do t = {t, t, t, t} end",
     """
-    local t = {}
-    while true do
-      xpcall(function() t[#t + 1] = {} t[#t + 1] = {} end, function() t[#t + 1] = {} end)
+    local t = {} \
+    while true do \
+    xpcall(function() t[#t + 1] = {} t[#t + 1] = {} end, function() t[#t + 1] = {} end) \
     end
     """,
   ])
@@ -177,8 +177,8 @@ import Testing
       let source = """
         local t = {}
         for i = 1, 5000 do t[i] = tostring(i) .. "x" if i % 1000 == 0 then count() end end
-        local co = coroutine.wrap(function()
-            for i = 1, 100000 do if i % 25000 == 0 then coroutine.yield() end end
+        local co = coroutine.wrap(function() \
+        for i = 1, 100000 do if i % 25000 == 0 then coroutine.yield() end end \
         end)
         co() count() co() count()
         """

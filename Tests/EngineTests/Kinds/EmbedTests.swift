@@ -5,12 +5,12 @@ import Testing
 @Suite("Embedding in Lua") struct EmbedTests {
   private static let scenes = """
     qb.scene "N" { class = "NavigationController", qb.root { to = "A" } },
-    qb.scene "A" { class = "First",
-      qb.embed "left" { to = "E", note = "hello" },
-      qb.embed "second" { to = "F", on = "right" } },
-    qb.scene "E" { class = "Step",
-      qb.show "go" { to = "B", on = "go" },
-      qb.replace "swap" { to = "B", on = "swap" } },
+    qb.scene "A" { class = "First", \
+    qb.embed "left" { to = "E", note = "hello" }, \
+    qb.embed "second" { to = "F", on = "right" } },
+    qb.scene "E" { class = "Step", \
+    qb.show "go" { to = "B", on = "go" }, \
+    qb.replace "swap" { to = "B", on = "swap" } },
     qb.scene "F" { class = "Step", qb.unwind "home" { on = "home", action = "toA" } },
     qb.scene "B" { class = "Step", qb.unwind "home" { on = "home", action = "toA" } },
     """
@@ -30,15 +30,15 @@ import Testing
   func prepare() throws {
     let app = try App(
       """
-      qb.scene 'A' { class = 'Host', qb.embed 'e' { to = 'E', note = 'hello' } },
+      qb.scene 'A' { class = 'Host', qb.embed 'e' { to = 'E', note = 'hello' } }, \
       qb.scene 'E' { class = 'Part' }
       """,
       script: """
         local Host = qb.controller "Host"
         function Host:prepare(segue, sender)
-          segue.destination.note = segue.attributes.note .. " " ..
-          segue.kind .. " " ..
-          tostring(sender)
+          segue.destination.note = segue.attributes.note .. " " .. \
+        segue.kind .. " " .. \
+        tostring(sender)
         end
         function Host:viewDidLoad() self.seen = self.children[1].note end
         function Host:view() return ui.stack { ui.text(self.seen), ui.container "e" {} } end
@@ -105,9 +105,9 @@ import Testing
   {
     let app = try App(
       """
-      qb.scene "A" { text = "above",
-        qb.embed "e" { to = "E" },
-        qb.show "go" { to = "E", title = "Go" } },
+      qb.scene "A" { text = "above", \
+      qb.embed "e" { to = "E" }, \
+      qb.show "go" { to = "E", title = "Go" } },
       qb.scene "E" { class = "Bare", qb.embed "f" { to = "F" } }, qb.scene "F" { text = "below" },
       """, script: "qb.controller 'Bare'")
     #expect(try app.texts == ["above", "below"])
@@ -119,14 +119,14 @@ import Testing
   func container() throws {
     let app = try App(
       """
-      qb.scene "A" { class = "Both", qb.tab { to = "E" }, qb.embed "aside" { to = "F" } },
+      qb.scene "A" { class = "Both", qb.tab { to = "E" }, qb.embed "aside" { to = "F" } }, \
       qb.scene "E" { text = "E" },
       qb.scene "F" { text = "F", qb.unwind "home" { title = "Home", action = "toE" } },
       """,
       script: """
         local Both = qb.container "Both"
-        function Both:view()
-          return ui.stack { ui.container "aside" {}, ui.child(self.children[1]) }
+        function Both:view() \
+        return ui.stack { ui.container "aside" {}, ui.child(self.children[1]) } \
         end
         """)
     #expect(try app.texts == ["F", "E"])
@@ -161,8 +161,8 @@ import Testing
       message
         == """
         Host:view (A#1): there is no ui.container "outline" for E#1, which segue "outline" \
-        embeds; did you mean "outlin"?; put ui.container "outline" {} into the view (with hidden \
-        = true while it must not be visible) (scripts/app.lua:2)
+        embeds; did you mean "outlin"?; put ui.container "outline" {} into the view (with \
+        hidden = true while it must not be visible) (scripts/app.lua:2)
         """
     )
   }
@@ -172,7 +172,7 @@ import Testing
       "qb.scene 'A' { class = 'Host' }",
       script:
         """
-        local Host = qb.controller 'Host'
+        local Host = qb.controller 'Host' \
         function Host:view() return ui.container 'e' { ui.text 'nobody' } end
         """
     )
@@ -200,8 +200,8 @@ import Testing
   func failure() throws {
     let app = try App(
       """
-      qb.scene 'A' { qb.show 'go' { to = 'B', title = 'Go' } },
-      qb.scene 'B' { qb.embed 'e' { to = 'E' } },
+      qb.scene 'A' { qb.show 'go' { to = 'B', title = 'Go' } }, \
+      qb.scene 'B' { qb.embed 'e' { to = 'E' } }, \
       qb.scene 'E' { class = 'Bad' }
       """,
       script: "local Bad = qb.controller 'Bad' function Bad:viewDidLoad() error 'no' end")

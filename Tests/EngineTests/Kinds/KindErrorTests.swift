@@ -84,13 +84,13 @@ import Testing
   @Test("Performed by hand, what is followed by itself says so") func performed() throws {
     let app = try App(
       """
-      qb.scene 'T' { class = 'Bar', qb.tab 'a' { to = 'A' } },
-      qb.scene 'A' { qb.embed 'e' { to = 'B' } },
+      qb.scene 'T' { class = 'Bar', qb.tab 'a' { to = 'A' } }, \
+      qb.scene 'A' { qb.embed 'e' { to = 'B' } }, \
       qb.scene 'B' {}
       """,
       script:
         """
-        local Bar = qb.controller('Bar', 'TabController')
+        local Bar = qb.controller('Bar', 'TabController') \
         Bar.on['swipe left'] = function(self) self:performSegue 'a' end
         """
     )

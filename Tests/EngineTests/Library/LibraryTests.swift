@@ -83,9 +83,9 @@ import Testing
       leaked = (leaked or 0) + 1
       for _, item in ipairs(texts.list) do error "no" end
       return qb.quiz {
-        title = "One" ..
-        leaked, description = texts.about:upper(), questions = qb.data "questions.json",
-        draw = #texts + 3,
+        title = "One" .. \
+      leaked, description = texts.about:upper(), questions = qb.data "questions.json", \
+      draw = #texts + 3,
         timeLimit = texts.minutes * 60,
       }
       """, to: "one/quiz.lua")
@@ -162,8 +162,8 @@ import Testing
       script: """
         local Menu = qb.controller "Menu"
         function Menu.on:try() \(body) end
-        function Menu.on:again()
-          print(self.entry and self.entry.title, self.entry == self.app.library[2])
+        function Menu.on:again() \
+        print(self.entry and self.entry.title, self.entry == self.app.library[2]) \
         end
         function Menu:view() return ui.screen { ui.button "try" {}, ui.button "again" {} } end
         """)
@@ -175,7 +175,7 @@ import Testing
     let app = try app(
       shelf,
       """
-      self.entry = self.app.library[2]
+      self.entry = self.app.library[2] \
       print(self.entry.kind, self.entry.children, #self.app.library[3].children)
       """
     )

@@ -36,8 +36,8 @@ import Testing
     let app = try Theatre.app(
       Theatre.trying(
         """
-        self.navigationController:push(make 'B',
-          { transition = qb.transitions.slide { edge = 'left', curve = 'linear' } })
+        self.navigationController:push(make 'B', \
+        { transition = qb.transitions.slide { edge = 'left', curve = 'linear' } })
         """
       ))
     try app.tap("try")

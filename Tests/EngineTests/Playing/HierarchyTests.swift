@@ -8,21 +8,21 @@ import Testing
     let folder = try ScratchQuiz(
       """
       qb.scene "N" { class = "NavigationController", qb.root { to = "A" } },
-      qb.scene "A" { class = "Step",
-        qb.present "cover" { to = "P" },
-        qb.show "next" { to = "B", on = "next" } },
+      qb.scene "A" { class = "Step", \
+      qb.present "cover" { to = "P" }, \
+      qb.show "next" { to = "B", on = "next" } },
       qb.scene "B" { class = "Step" },
-      qb.scene "P" { class = "NavigationController", qb.root { to = "Q" } },
+      qb.scene "P" { class = "NavigationController", qb.root { to = "Q" } }, \
       qb.scene "Q" { class = "Step" },
       """,
       script: """
         local Step = qb.controller "Step"
-        function Step:view()
-          return ui.stack { ui.button "try" {}, ui.button "check" {}, ui.button "next" {} }
+        function Step:view() \
+        return ui.stack { ui.button "try" {}, ui.button "check" {}, ui.button "next" {} } \
         end
         function Step.on:try()
-          local stack, make = self.navigationController,
-          function(id) return self.storyboard:instantiate(id) end
+          local stack, make = self.navigationController, \
+        function(id) return self.storyboard:instantiate(id) end
           \(body)
         end
         \(methods)
@@ -41,10 +41,10 @@ import Testing
       self:performSegue "cover"
       local P = self.presented
       local Q = P.children[1]
-      print(self.parent.id, stack.parent, self.presented.id, stack.presented.id, P.presenting.id,
-        Q.presenting.id)
-      print(P.presentationSource.id, Q.presentationSource, Q.parent == P,
-        P.presentationSegue.identifier)
+      print(self.parent.id, stack.parent, self.presented.id, stack.presented.id, P.presenting.id, \
+      Q.presenting.id)
+      print(P.presentationSource.id, Q.presentationSource, Q.parent == P, \
+      P.presentationSegue.identifier)
       print(self.isVisible, stack.isVisible, P.isVisible, Q.isVisible, Q.navigationController == P)
       """)
     #expect(
@@ -56,9 +56,9 @@ import Testing
     #expect(
       try said(
         """
-        local list = stack.children
-        list[1] = nil
-        table.insert(list, 7)
+        local list = stack.children \
+        list[1] = nil \
+        table.insert(list, 7) \
         print(#stack.children, stack.viewControllers[1].id)
         """
       )
@@ -148,17 +148,17 @@ import Testing
   func shownAttempt() throws {
     let app = try App(
       """
-      qb.scene 'A' { class = 'A', qb.present 'cover' { to = 'B', on = 'cover' } },
-      qb.scene 'B' { class = 'B' },
+      qb.scene 'A' { class = 'A', qb.present 'cover' { to = 'B', on = 'cover' } }, \
+      qb.scene 'B' { class = 'B' }, \
       qb.scene 'C' {}
       """,
       script: """
         local A, B = qb.controller "A", qb.controller "B"
         function A:view() return ui.screen { ui.button "cover" { title = "Cover" } } end
-        function A:viewDidLoad()
-          self.attempt = self.quiz:newAttempt()
-          self.attempt:answer(1)
-          self.attempt:finish()
+        function A:viewDidLoad() \
+        self.attempt = self.quiz:newAttempt() \
+        self.attempt:answer(1) \
+        self.attempt:finish() \
         end
         function B:view() return ui.screen { ui.button "back" { title = "Back" } } end
         function B:viewDidLoad() self.attempt = self.quiz:newAttempt() end
@@ -181,9 +181,9 @@ import Testing
       script: """
         function qb.app.didLaunch(app) app.state.started = true end
         local A = qb.controller "A"
-        function A:init()
-          if not self.app.state.attempt then self.app.state.attempt = self.quiz:newAttempt() end
-          self.attempt = self.app.state.attempt
+        function A:init() \
+        if not self.app.state.attempt then self.app.state.attempt = self.quiz:newAttempt() end \
+        self.attempt = self.app.state.attempt \
         end
         function A:prepare() self.attempt:advance() end
         function A:view() return ui.screen { ui.text(self.question.text), ui.button "next" {} } end
@@ -200,13 +200,13 @@ import Testing
   func gone() throws {
     let app = try app(
       """
-      if self.kept then
-        self.kept:performSegue 'next'
-      else
-        local b = make 'B'
-        stack:push(b)
-        stack:pop()
-        self.kept = b
+      if self.kept then \
+      self.kept:performSegue 'next' \
+      else \
+      local b = make 'B' \
+      stack:push(b) \
+      stack:pop() \
+      self.kept = b \
       end
       """
     )
@@ -221,16 +221,16 @@ import Testing
   func unplaced() throws {
     let app = try App(
       """
-      qb.scene 'T' { class = 'T', qb.root 'a' { to = 'A' }, qb.root 'b' { to = 'B' } },
-      qb.scene 'A' {},
+      qb.scene 'T' { class = 'T', qb.root 'a' { to = 'A' }, qb.root 'b' { to = 'B' } }, \
+      qb.scene 'A' {}, \
       qb.scene 'B' {}
       """,
       script: """
         local T = qb.container "T"
         function T:init() self.both = false end
         function T:view()
-          return ui.screen { ui.child(self.children[1]), self.both and ui.child(self.children[2]),
-            ui.button "both" {} }
+          return ui.screen { ui.child(self.children[1]), self.both and ui.child(self.children[2]), \
+        ui.button "both" {} }
         end
         function T.on:both() self.both = not self.both end
         """)

@@ -12,8 +12,8 @@ import Testing
     try shelf.add(
       "course",
       """
-      qb.scene "start" { class = "Cover",
-        qb.present "learn" { to = "lesson", on = "learn", when = "ready" } },
+      qb.scene "start" { class = "Cover", \
+      qb.present "learn" { to = "lesson", on = "learn", when = "ready" } },
       qb.reference "lesson" { bundle = "algebra" }, \(scenes)
       """,
       script: """
@@ -23,33 +23,33 @@ import Testing
         local Cover = qb.controller "Cover"
         Cover.unwind.home = function(self, segue) self.score = segue.source.result end
         function Cover:greeting() return words.greeting .. " from " .. name end
-        function Cover:view()
-          return ui.screen { ui.text(self:greeting() .. ", " .. tostring(self.score)),
-            ui.button "learn" {} }
+        function Cover:view() \
+        return ui.screen { ui.text(self:greeting() .. ", " .. tostring(self.score)), \
+        ui.button "learn" {} } \
         end
         """, more: ["scripts/words.lua": "return { greeting = 'hello' }"])
     try shelf.add(
       algebraName,
       """
-      qb.scene "intro" { class = "Cover",
-        qb.unwind "home" { on = "home", when = "ready" },
-        qb.unwind "never" { on = "never", when = "closed" } },
+      qb.scene "intro" { class = "Cover", \
+      qb.unwind "home" { on = "home", when = "ready" }, \
+      qb.unwind "never" { on = "never", when = "closed" } },
       """,
       script: """
         name = "algebra"
-        qb.condition("ready",
-          function(controller) return controller.quiz.title == "\(algebraName)" end)
+        qb.condition("ready", \
+        function(controller) return controller.quiz.title == "\(algebraName)" end)
         qb.condition("closed", function() return false end)
         local words = require "scripts.words"
         local Cover = qb.controller "Cover"
         function Cover:init() self.result = 7 end
         function Cover:greeting() return words.greeting .. " from " .. name end
-        function Cover:view()
-          return ui.screen { ui.text(self:greeting() .. " of " .. self.quiz.identifier),
-            ui.button "home" {},
-            ui.button "ask" {},
-            ui.button "try" {},
-            ui.button "never" {} }
+        function Cover:view() \
+        return ui.screen { ui.text(self:greeting() .. " of " .. self.quiz.identifier), \
+        ui.button "home" {}, \
+        ui.button "ask" {}, \
+        ui.button "try" {}, \
+        ui.button "never" {} } \
         end
         \(algebra)
         """,
@@ -77,7 +77,7 @@ import Testing
     try shelf.add(
       "course",
       """
-      qb.scene 'start' { qb.present 'learn' { title = 'Learn', to = 'lesson' } },
+      qb.scene 'start' { qb.present 'learn' { title = 'Learn', to = 'lesson' } }, \
       qb.reference 'lesson' { bundle = 'algebra' }
       """
     )
@@ -98,17 +98,17 @@ import Testing
         function Cover.on:ask()
           self.attempt = self.quiz:newAttempt()
           self.first = self.attempt.question
-          self.theQuiz, self.theScene, self.theApp, self.theBoard = self.quiz, self.scene, self.app,
-          self.storyboard
+          self.theQuiz, self.theScene, self.theApp, self.theBoard = self.quiz, self.scene, \
+        self.app, self.storyboard
           self.attempt:answer("2")
           self.attempt:finish()
           self.app.scores:record(self.attempt)
         end
         function Cover.on:try()
-          print(self.first.text, self.theQuiz == self.quiz, self.theScene == self.scene,
-            self.theApp == self.app,
-            self.theBoard == self.storyboard, self.attempt.quiz.title,
-            self.app.scores:best "algebra", self.app.scores:best "course")
+          print(self.first.text, self.theQuiz == self.quiz, self.theScene == self.scene, \
+        self.theApp == self.app,
+            self.theBoard == self.storyboard, self.attempt.quiz.title, \
+        self.app.scores:best "algebra", self.app.scores:best "course")
         end
         """
     ).app("course")
@@ -124,9 +124,9 @@ import Testing
           self.app.settings.level = "hard"
           self.presenting.app.settings.level = "harder"
         end
-        function Cover.on:try()
-          print(self.app.settings.level, self.presenting.app.settings.level,
-            self.presenting:level())
+        function Cover.on:try() \
+        print(self.app.settings.level, self.presenting.app.settings.level, \
+        self.presenting:level()) \
         end
         """)
     try shelf.write(
@@ -223,9 +223,9 @@ import Testing
         function ui.text(words) return text("<" .. words .. ">") end
         local names = 0
         for name in pairs(ui) do names = names + (name == "shout" and 100 or 1) end
-        function Cover:view()
-          return ui.screen { ui.shout("deep"), ui.text(tostring(names > 110)), ui.spacer(),
-            ui.button "home" {} }
+        function Cover:view() \
+        return ui.screen { ui.shout("deep"), ui.text(tostring(names > 110)), ui.spacer(), \
+        ui.button "home" {} } \
         end
         """)
     let app = try shelf.app("course")
@@ -240,9 +240,9 @@ import Testing
     let app = try Self.shelf(
       algebra: """
         local Deck = qb.controller "Deck"
-        function Deck:view()
-          return ui.screen { ui.text("deck of " .. name .. " in " .. self.quiz.identifier),
-            ui.button "look" {} }
+        function Deck:view() \
+        return ui.screen { ui.text("deck of " .. name .. " in " .. self.quiz.identifier), \
+        ui.button "look" {} } \
         end
         function Deck.on:look() print(self:enclosing "Nav" ~= nil) end
         local Slow = qb.segueClass("Slow", "present")
@@ -280,7 +280,7 @@ import Testing
       try shelf.add(
         own,
         """
-        qb.scene "\(own)" { title = "\(own)", qb.present "go" { title = "Go", to = "other" } },
+        qb.scene "\(own)" { title = "\(own)", qb.present "go" { title = "Go", to = "other" } }, \
         qb.reference "other" { bundle = "\(other)" }
         """
       )
@@ -354,7 +354,7 @@ import Testing
     try shelf.add(
       "course",
       """
-      qb.scene "s" { title = "s", qb.present "go" { title = "Go", to = "x" } },
+      qb.scene "s" { title = "s", qb.present "go" { title = "Go", to = "x" } }, \
       qb.reference "x" { bundle = "capitals" }
       """
     )

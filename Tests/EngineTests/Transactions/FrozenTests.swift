@@ -20,8 +20,8 @@ import Testing
   ]
 
   static let top = """
-    local Class = qb.controller "Class"
-    local box = { inner = {}, list = { 2, 1 } }
+    local Class = qb.controller "Class" \
+    local box = { inner = {}, list = { 2, 1 } } \
     local _ = require "shared"
     """
 
@@ -51,12 +51,12 @@ import Testing
     let app = try App(
       Bench.folder(
         """
-        self.kept = { qb, ui, qb.app, qb.transitions, qb.transitions.slide, qb.Controller,
-          qb.NavigationController }
+        self.kept = { qb, ui, qb.app, qb.transitions, qb.transitions.slide, qb.Controller, \
+        qb.NavigationController }
         """,
         check: """
-          for i, value in ipairs { qb, ui, qb.app, qb.transitions, qb.transitions.slide,
-            qb.Controller, qb.NavigationController } do
+          for i, value in ipairs { qb, ui, qb.app, qb.transitions, qb.transitions.slide, \
+          qb.Controller, qb.NavigationController } do
             print(i, rawequal(self.kept[i], value))
           end
           """))

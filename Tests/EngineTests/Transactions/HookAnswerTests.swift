@@ -21,8 +21,8 @@ import Testing
     local A, B = qb.controller "A", qb.controller "B"
     local Fade = qb.segueClass("Fade", "custom")
     local Zoom = qb.animator "Zoom"
-    function A:view()
-      return ui.screen { ui.button "next" {}, ui.button "menu" {}, ui.button "cover" {} }
+    function A:view() \
+    return ui.screen { ui.button "next" {}, ui.button "menu" {}, ui.button "cover" {} } \
     end
     function B:view() return ui.screen { ui.button "home" {} } end
     function A:prepare(segue)
@@ -119,9 +119,9 @@ import Testing
       script: Self.script + "function A:init() self.attempt = self.quiz:newAttempt() end",
       quiz: """
         draw = { { "easy", 1 } },
-        questions = {
-          qb.trueFalse "One" { answer = true, tags = { "easy" } },
-          qb.trueFalse "Two" { answer = true } },
+        questions = { \
+        qb.trueFalse "One" { answer = true, tags = { "easy" } }, \
+        qb.trueFalse "Two" { answer = true } },
         next = function(attempt) return attempt.quiz.questions[2] end,
         """)
     let error = try Self.error(folder, tapping: ["next"])

@@ -13,8 +13,8 @@ import Testing
     "local function again() return again() end again()",
     "string.rep('a', 30):find(string.rep('a?', 30) .. string.rep('a', 30))",
     """
-    for _ in pairs({ 1 }) do repeat local x <close> = setmetatable({}, { __close = function() end \
-    }) until false end
+    for _ in pairs({ 1 }) do repeat local x <close> = setmetatable({}, { __close = function() \
+    end }) until false end
     """,
     "table.sort({ 3, 2, 1, 4 }, function() while true do end end)",
     "while true do self.storyboard:instantiate 'page' end",
@@ -30,9 +30,9 @@ import Testing
     #t end
     """,
     """
-    local function deep(n) return { deep(n + 1) } end
-    pcall(deep, 1)
-    self.list = {}
+    local function deep(n) return { deep(n + 1) } end \
+    pcall(deep, 1) \
+    self.list = {} \
     while true do self.list = { self.list } end
     """,
   ]
@@ -105,8 +105,8 @@ import Testing
     let app = try App(
       Bench.folder(
         """
-        local list = self.list or {}
-        for i = #list + 1, #list + 1000000 do list[i] = true end
+        local list = self.list or {} \
+        for i = #list + 1, #list + 1000000 do list[i] = true end \
         self.list = list
         """
       ))
@@ -129,9 +129,9 @@ import Testing
     let (app, _) = try Bench.failure(
       Bench.folder(
         """
-        self.count = 9
-        self.app.settings.sound = 'loud'
-        self.app.scores:record(self.quiz:newAttempt())
+        self.count = 9 \
+        self.app.settings.sound = 'loud' \
+        self.app.scores:record(self.quiz:newAttempt()) \
         while true do end
         """,
         quiz: "questions = { qb.trueFalse 'T' { answer = true } }"))

@@ -11,15 +11,15 @@ import Testing
   /// style.
   private static let scenes = """
     qb.scene "N" { class = "NavigationController", qb.root { to = "A" } },
-    qb.scene "A" { class = "A",
-      qb.show "next" { to = "B", on = "next" },
-      qb.present "cover" { to = "P", on = "cover" } },
-    qb.scene "B" { class = "B",
-      qb.show "next" { to = "C", on = "next" },
-      qb.present "cover" { to = "P", on = "cover" },
+    qb.scene "A" { class = "A", \
+    qb.show "next" { to = "B", on = "next" }, \
+    qb.present "cover" { to = "P", on = "cover" } },
+    qb.scene "B" { class = "B", \
+    qb.show "next" { to = "C", on = "next" }, \
+    qb.present "cover" { to = "P", on = "cover" },
       qb.present "sheet" { to = "P", on = "sheet", style = "sheet" } },
     qb.scene "C" { class = "C", qb.present "cover" { to = "P", on = "cover" } },
-    qb.scene "P" { class = "NavigationController", qb.root { to = "Q" } },
+    qb.scene "P" { class = "NavigationController", qb.root { to = "Q" } }, \
     qb.scene "Q" { class = "Q" },
     """
 
@@ -28,11 +28,11 @@ import Testing
     local Step = qb.controller "Step"
     function Step:init() self.n = 0 end
     function Step:view()
-      return ui.screen {
-        ui.button "next" {},
-        ui.button "cover" {},
-        ui.button "sheet" {},
-        ui.button "count" {}, ui.text("n" .. self.n) }
+      return ui.screen { \
+    ui.button "next" {}, \
+    ui.button "cover" {}, \
+    ui.button "sheet" {}, \
+    ui.button "count" {}, ui.text("n" .. self.n) }
     end
     function Step.on:count() self.n = self.n + 1 end
     local classes = {}
@@ -125,8 +125,8 @@ import Testing
       folder(), ["next", "next", "cover"],
       then:
         """
-        function Q:view() error 'Q' end
-        function C:view() error 'C' end
+        function Q:view() error 'Q' end \
+        function C:view() error 'C' end \
         function B:didRestore() error 'B' end
         """
     )
@@ -174,7 +174,7 @@ import Testing
   func root() throws {
     let folder = try folder(
       """
-      function A:didRestore() end
+      function A:didRestore() end \
       function A.on:count() self.n = self.app.random:integer(1, 1000000) end
       """
     )
@@ -187,7 +187,7 @@ import Testing
       Array(
         (ScratchQuiz.preamble + Self.script
           + """
-          function A:didRestore() if self.n > 0 then error 'no' end end
+          function A:didRestore() if self.n > 0 then error 'no' end end \
           function A.on:count() self.n = self.app.random:integer(1, 1000000) end
           """)
           .utf8),
@@ -224,16 +224,16 @@ import Testing
     let session = try play(
       folder(
         """
-        function A.on:next()
-          self:performSegue 'next'
-          self.kept = self.navigationController.top
-          return false
+        function A.on:next() \
+        self:performSegue 'next' \
+        self.kept = self.navigationController.top \
+        return false \
         end
         """
       ), ["next"],
       then:
         """
-        function B:view() error 'no' end
+        function B:view() error 'no' end \
         function A.on:count() print(self.kept.n) self.kept:performSegue 'next' end
         """
     )
@@ -245,7 +245,7 @@ import Testing
   func frozen() throws {
     let held =
       """
-      Levels = { cave = { depth = 3 }, hill = { depth = 1 } }
+      Levels = { cave = { depth = 3 }, hill = { depth = 1 } } \
       function B.on:count() self.level = Levels.cave end
       """
     let session = try play(
@@ -256,9 +256,9 @@ import Testing
 
   private static let questions =
     """
-    questions = {
-      qb.trueFalse 'One' { id = '1', answer = true },
-      qb.trueFalse 'Two' { id = '2', answer = true } }
+    questions = { \
+    qb.trueFalse 'One' { id = '1', answer = true }, \
+    qb.trueFalse 'Two' { id = '2', answer = true } }
     """
 
   @Test(
@@ -279,25 +279,25 @@ import Testing
   )
   func order() throws {
     let quiz = """
-      questions = {
-        qb.choice 'One' { qb.right 'a', 'b', 'c' },
-        qb.choice 'Two' { 'a', qb.right 'b' } }
+      questions = { \
+      qb.choice 'One' { qb.right 'a', 'b', 'c' }, \
+      qb.choice 'Two' { 'a', qb.right 'b' } }
       """
     let changed = """
-      questions = {
-        qb.choice 'New' { qb.right 'z' },
-        qb.choice 'Two' { qb.right 'b', 'a' },
-        qb.choice 'One' { 'x', 'c', 'b', qb.right 'a' } }
+      questions = { \
+      qb.choice 'New' { qb.right 'z' }, \
+      qb.choice 'Two' { qb.right 'b', 'a' }, \
+      qb.choice 'One' { 'x', 'c', 'b', qb.right 'a' } }
       """
     let attempt = """
       function A:init() self.n, self.attempt = 0, self.quiz:newAttempt() end
-      function A.on:count()
-        self.attempt:answer 'c'
-        self.attempt:advance()
-        self.input.answer = 'b'
+      function A.on:count() \
+      self.attempt:answer 'c' \
+      self.attempt:advance() \
+      self.input.answer = 'b' \
       end
-      function A:view()
-        return ui.screen { ui.button 'count' {}, ui.question('answer', self.attempt.question) }
+      function A:view() \
+      return ui.screen { ui.button 'count' {}, ui.question('answer', self.attempt.question) } \
       end
       """
     let folder = try folder(attempt, quiz: quiz)
@@ -317,27 +317,27 @@ import Testing
 
   private static let chooser = """
     function A:init() self.n, self.attempt = 0, self.quiz:newAttempt() end
-    function A.on:next()
-      self.attempt:answer(self.input.answer)
-      self.attempt:advance()
-      self.input = {}
-      return false
+    function A.on:next() \
+    self.attempt:answer(self.input.answer) \
+    self.attempt:advance() \
+    self.input = {} \
+    return false \
     end
     function A:view()
       local attempt = self.attempt
       return ui.screen {
-        ui.button 'next' {},
-        ui.button 'count' {}, ui.text('score ' .. attempt.score),
-        ui.question('answer', attempt.question),
+        ui.button 'next' {}, \
+    ui.button 'count' {}, ui.text('score ' .. attempt.score), \
+    ui.question('answer', attempt.question),
       }
     end
     """
 
   private static func capitals(_ first: String, _ second: String) -> String {
     """
-    questions = {
-      qb.choice 'Norway?' { id = '1', \(first) },
-      qb.multiple 'Italy?' { id = '2', \(second) } }
+    questions = { \
+    qb.choice 'Norway?' { id = '1', \(first) }, \
+    qb.multiple 'Italy?' { id = '2', \(second) } }
     """
   }
 
@@ -440,11 +440,11 @@ import Testing
   }
 
   private static let house = """
-    qb.scene "T" { class = "TabController",
-      qb.tab "a" { to = "A" },
-      qb.tab "b" { to = "B" },
-      qb.tab "c" { to = "C" } },
-    qb.scene "A" { class = "A" },
+    qb.scene "T" { class = "TabController", \
+    qb.tab "a" { to = "A" }, \
+    qb.tab "b" { to = "B" }, \
+    qb.tab "c" { to = "C" } },
+    qb.scene "A" { class = "A" }, \
     qb.scene "B" { class = "B", qb.embed "inner" { to = "Q", on = "place" } },
     qb.scene "C" { class = "C" }, qb.scene "Q" { class = "Q" },
     """

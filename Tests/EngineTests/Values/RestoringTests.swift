@@ -95,7 +95,7 @@ import Testing
   func leavingAtTheEnd() throws {
     let bundle = try ScratchQuiz(
       """
-      qb.scene "dyke" { qb.replace "walk" { title = "Walk", to = "island" } },
+      qb.scene "dyke" { qb.replace "walk" { title = "Walk", to = "island" } }, \
       qb.scene "island" { ending = true }
       """
     ).bundle()
@@ -134,8 +134,8 @@ import Testing
     let good = """
       local A = qb.controller "A"
       function A:init() self.n = 0 end
-      function A:view()
-        return ui.screen { ui.button "go" { title = "Go" }, ui.text("n" .. self.n) }
+      function A:view() \
+      return ui.screen { ui.button "go" { title = "Go" }, ui.text("n" .. self.n) } \
       end
       function A.on:go() self.n = self.n + 1 end
       """
@@ -197,8 +197,8 @@ import Testing
           if self.app.state.fails then error "too narrow" end
         end
         function Step.on:fail() self.app.state.fails = true end
-        function Step:view()
-          return ui.screen { ui.button "ask" {}, ui.button "fail" {}, ui.text(self.seen or "") }
+        function Step:view() \
+        return ui.screen { ui.button "ask" {}, ui.button "fail" {}, ui.text(self.seen or "") } \
         end
         """
     ).bundle()
@@ -243,9 +243,9 @@ import Testing
       script: """
         local culprit = math.random(1000000)
         local A = qb.controller "A"
-        function A:view()
-          return ui.screen { ui.text(culprit .. " " .. (self.last or "")),
-            ui.button "roll" { title = "Roll" } }
+        function A:view() \
+        return ui.screen { ui.text(culprit .. " " .. (self.last or "")), \
+        ui.button "roll" { title = "Roll" } } \
         end
         function A.on:roll() self.last = math.random(1000000) end
         """)
@@ -325,7 +325,7 @@ import Testing
     options.isKiosk = true
     let story = try ScratchQuiz(
       """
-      qb.scene 'road' { qb.replace 'on' { title = 'On', to = 'home' } },
+      qb.scene 'road' { qb.replace 'on' { title = 'On', to = 'home' } }, \
       qb.scene 'home' { ending = true, text = 'The end.' }
       """
     )
@@ -342,8 +342,8 @@ import Testing
     let review = try ScratchQuiz(files: [
       "quiz.lua":
         """
-      \(ScratchQuiz.preamble)return qb.quiz { title = 'T', storyboard = 'review',
-        questions = { qb.trueFalse 'One?' { answer = true } } }
+      \(ScratchQuiz.preamble)return qb.quiz { title = 'T', storyboard = 'review', \
+      questions = { qb.trueFalse 'One?' { answer = true } } }
       """
     ])
     let play = try Session(bundle: review.bundle(), options: options)
@@ -366,8 +366,8 @@ import Testing
     let quiz = try ScratchQuiz(files: [
       "quiz.lua":
         """
-      \(ScratchQuiz.preamble)return qb.quiz { title = 'T',
-        questions = { qb.trueFalse 'One?' { answer = true } } }
+      \(ScratchQuiz.preamble)return qb.quiz { title = 'T', \
+      questions = { qb.trueFalse 'One?' { answer = true } } }
       """
     ])
     let session = try Session(bundle: quiz.bundle(), options: options)

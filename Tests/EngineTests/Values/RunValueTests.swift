@@ -119,13 +119,13 @@ import Testing
     let app = try App(
       Bench.folder(
         """
-        self.app.settings.sound, self.app.state.seen = 'loud', { 1, 2 }
+        self.app.settings.sound, self.app.state.seen = 'loud', { 1, 2 } \
         self.app.scores:record(self.quiz:newAttempt())
         """,
         check:
           """
-          print(self.app.settings.sound, #self.app.state.seen,
-            self.app.scores:best(self.quiz.identifier))
+          print(self.app.settings.sound, #self.app.state.seen, \
+          self.app.scores:best(self.quiz.identifier))
           """,
         quiz: "questions = { qb.trueFalse 'T' { answer = true } }"))
     try app.tap("try").relaunch().tap("check")

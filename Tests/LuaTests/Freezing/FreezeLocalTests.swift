@@ -35,8 +35,8 @@ import Testing
     try stage.play("return passage.hit()")
     #expect(
       change(stage)?.message == """
-        scripts/story.lua:8: passage.hit changes 'lives', a local of the file (line 4), which is \
-        not saved; \
+        scripts/story.lua:8: passage.hit changes 'lives', a local of the file (line 4), which \
+        is not saved; \
         keep it in self, the attempt or app.state
         """)
   }
@@ -116,9 +116,9 @@ import Testing
   @Test func `a local that two functions share is one`() throws {
     let stage = try FreezeStage(
       """
-      local on = false
-      function turn() on = true end
-      function off() on = false end
+      local on = false \
+      function turn() on = true end \
+      function off() on = false end \
       function isOn() return on end
       """
     )

@@ -63,8 +63,8 @@ import Testing
   @Test func `the message about a global names it`() throws {
     #expect(
       try FreezeStage().fault("lives = 1") == """
-        play.lua:1: global 'lives' is set while playing: globals are frozen once the scripts have \
-        loaded; \
+        play.lua:1: global 'lives' is set while playing: globals are frozen once the scripts \
+        have loaded; \
         make it local, or keep it in self, the attempt or app.state
         """)
   }
@@ -87,9 +87,9 @@ import Testing
   @Test func `a coroutine kept from loading is not resumed`() throws {
     let stage = try FreezeStage(
       """
-      co = coroutine.create(function()
-        local n = 0
-          while true do n = n + 1 coroutine.yield(n) end
+      co = coroutine.create(function() \
+      local n = 0 \
+      while true do n = n + 1 coroutine.yield(n) end \
       end)
       local wrapped = coroutine.wrap(function() coroutine.yield(1) coroutine.yield(2) end)
       function step() return wrapped() end

@@ -18,9 +18,9 @@ struct ConsequenceTests {
   @Test("a scene without its braces hides no other mistake") func braces() throws {
     let all = try check(
       """
-      qb.scene 'a' {
-        qb.replace 'x' { title = 'X', to = 'b' },
-        qb.replace 'y' { title = 'Y', to = 'cc' } },
+      qb.scene 'a' { \
+      qb.replace 'x' { title = 'X', to = 'b' }, \
+      qb.replace 'y' { title = 'Y', to = 'cc' } }, \
       qb.scene 'b', qb.scene 'c' {}
       """
     )
@@ -66,9 +66,9 @@ struct ConsequenceTests {
   @Test("a class of another sort is told as that, at the segue that names it") func sorts() throws {
     let all = try check(
       """
-      qb.scene 'menu' { class = 'Menu', title = 'Fade',
-        qb.replace 'y' { title = 'Y', to = 'menu', class = 'Fade' },
-        qb.show 'z' { title = 'Menu', to = 'menu', class = 'Menu' } }
+      qb.scene 'menu' { class = 'Menu', title = 'Fade', \
+      qb.replace 'y' { title = 'Y', to = 'menu', class = 'Fade' }, \
+      qb.show 'z' { title = 'Menu', to = 'menu', class = 'Menu' } }
       """,
       script: "qb.segueClass('Fade', 'present') qb.controller('Menu', 'Page')")
     let wrong = all.filter { $0.code == .wrongClass }
@@ -118,8 +118,8 @@ struct ConsequenceTests {
     }
     let loading =
       """
-      local function add(n) state.list[#state.list + 1] = n end
-      add(1)
+      local function add(n) state.list[#state.list + 1] = n end \
+      add(1) \
       function Menu:viewDidLoad() local t = {} t.n = state.n end
       """
     #expect(try check(Self.menu, script: script + loading) == [])
@@ -149,8 +149,8 @@ struct ConsequenceTests {
   @Test("a circle whose ways have conditions may end") func conditions() throws {
     let all = try check(
       """
-      qb.scene 'n' { class = 'NavigationController', qb.root { to = 'a' } },
-      qb.scene 'a' { qb.show 'x' { title = 'X', to = 'b', when = 'may' } },
+      qb.scene 'n' { class = 'NavigationController', qb.root { to = 'a' } }, \
+      qb.scene 'a' { qb.show 'x' { title = 'X', to = 'b', when = 'may' } }, \
       qb.scene 'b' { qb.show 'y' { title = 'Y', to = 'a', when = 'may' } }
       """,
       script: "qb.condition('may', function() return true end)")

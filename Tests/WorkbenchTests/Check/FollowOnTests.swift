@@ -25,13 +25,13 @@ struct FollowOnTests {
   func chains(link: String) throws {
     let script =
       """
-      local b = setmetatable({},
-        { __index = function(t) return t end, __call = function(t) return t end, __sub = print })
+      local b = setmetatable({}, \
+      { __index = function(t) return t end, __call = function(t) return t end, __sub = print })
 
       """
     let all = try found(
       """
-      qb.scene 'a' { class = 'A', qb.replace 'x' { on = 'go', to = 'b' } },
+      qb.scene 'a' { class = 'A', qb.replace 'x' { on = 'go', to = 'b' } }, \
       qb.scene 'b' { ending = true }
       """,
       "local A = qb.controller 'A' function A:view() return ui.screen {} end",
@@ -101,7 +101,7 @@ struct FollowOnTests {
   func segues() throws {
     let all = try found(
       """
-      qb.scene 'menu' { class = 'Menu', qb.present 'wecome' { to = 'b' } },
+      qb.scene 'menu' { class = 'Menu', qb.present 'wecome' { to = 'b' } }, \
       qb.scene 'b' { ending = true }
       """,
       """
@@ -121,7 +121,7 @@ struct FollowOnTests {
   {
     let scenes =
       """
-      qb.scene 'a' { class = 'Leaf', qb.replace 'x' { on = 'key x', to = 'b' } },
+      qb.scene 'a' { class = 'Leaf', qb.replace 'x' { on = 'key x', to = 'b' } }, \
       qb.scene 'b' { class = 'Leaf' }
       """
     #expect(try found(scenes, "local Leaf = qb.controller 'Laf'").map(\.code) == [.unknownClass])
@@ -156,7 +156,7 @@ struct FollowOnTests {
       ),
       (
         """
-        qb.scene 'a' { class = 'Menu', qb.replace 'e' { on = 'go', to = 'e' } },
+        qb.scene 'a' { class = 'Menu', qb.replace 'e' { on = 'go', to = 'e' } }, \
         qb.scene 'e' { ending = true }
         """,
         "function Menu:view() return ui.screen { ui.button { title = 'Go' } } end", "wrong-value"
@@ -192,8 +192,8 @@ struct FollowOnTests {
   func deleted() throws {
     let all = try found(
       """
-      qb.scene 'menu' { class = 'Menu' },
-      qb.scene 'b' { qb.replace 'x' { title = 'X', to = 'c' } },
+      qb.scene 'menu' { class = 'Menu' }, \
+      qb.scene 'b' { qb.replace 'x' { title = 'X', to = 'c' } }, \
       qb.scene 'c' { ending = true }
       """,
       """
@@ -220,31 +220,31 @@ struct FollowOnTests {
       "quiz.lua": "\(head)return qb.quiz { title = 'Host' }",
       "Main.storyboard.lua":
         """
-      \(head)return qb.storyboard {
-        qb.scene 'camp' { class = 'Camp', qb.present 'go' { on = 'key g', to = 'course' } },
-        qb.reference 'course' { bundle = 'guest' } }
+      \(head)return qb.storyboard { \
+      qb.scene 'camp' { class = 'Camp', qb.present 'go' { on = 'key g', to = 'course' } }, \
+      qb.reference 'course' { bundle = 'guest' } }
       """,
       "scripts/camp.lua":
         """
-      \(head)local Camp = qb.controller 'Camp'
-      function Camp:init() self.night = 1 end
-      function Camp.unwind:done(segue)
-        self.grade = segue.source.right
-        self.night = segue.source:points()
+      \(head)local Camp = qb.controller 'Camp' \
+      function Camp:init() self.night = 1 end \
+      function Camp.unwind:done(segue) \
+      self.grade = segue.source.right \
+      self.night = segue.source:points() \
       end
       """,
       "../guest/quiz.lua": "\(head)return qb.quiz { title = 'Guest' }",
       "../guest/Main.storyboard.lua":
         """
-      \(head)return qb.storyboard {
-        qb.scene 'start' { class = 'Start',
-          qb.unwind 'done' { on = 'key d', when = 'isAwaited' } }
+      \(head)return qb.storyboard { \
+      qb.scene 'start' { class = 'Start', \
+      qb.unwind 'done' { on = 'key d', when = 'isAwaited' } } \
       }
       """,
       "../guest/scripts/start.lua":
         """
-      \(head)local Start = qb.controller 'Start'
-      function Start:init() self.right = 1 end
+      \(head)local Start = qb.controller 'Start' \
+      function Start:init() self.right = 1 end \
       function Start:points() return self.right end
       """,
     ])
@@ -255,10 +255,10 @@ struct FollowOnTests {
   @Test("what leads nowhere says nothing of what is come to, or shown") func lost() throws {
     let tabs =
       """
-      qb.scene 't' { class = 'TabController',
-        qb.tab { to = 'a', title = 'A' },
-        qb.tab { to = 'b', title = 'B' } },
-      qb.scene 'a' { ending = true },
+      qb.scene 't' { class = 'TabController', \
+      qb.tab { to = 'a', title = 'A' }, \
+      qb.tab { to = 'b', title = 'B' } }, \
+      qb.scene 'a' { ending = true }, \
       qb.reference 'b' { storyboard = 'revue' }
       """
     let quiz = "storyboard = 'Main', questions = { qb.choice 'Q?' { qb.right('a', 'Yes.'), 'b' } }"
@@ -283,11 +283,11 @@ struct FollowOnTests {
     func codes(_ destination: String) throws -> [DiagnosticCode] {
       try found(
         """
-        qb.scene 'n' { class = 'NavigationController', qb.root { to = 'a' } },
-        qb.scene 'a' { qb.show 'g' { title = 'G', to = 'b' } },
-        qb.scene 'b' {
-          qb.show 'h' { title = 'H', to = 'a' },
-          qb.replace 'i' { title = 'I', to = '\(destination)' } },
+        qb.scene 'n' { class = 'NavigationController', qb.root { to = 'a' } }, \
+        qb.scene 'a' { qb.show 'g' { title = 'G', to = 'b' } }, \
+        qb.scene 'b' { \
+        qb.show 'h' { title = 'H', to = 'a' }, \
+        qb.replace 'i' { title = 'I', to = '\(destination)' } }, \
         qb.scene 'c' { ending = true, qb.replace 'j' { title = 'J', to = 'a' } }
         """
       ).filter { $0.code != .unreachableScene }.map(\.code)
@@ -300,7 +300,7 @@ struct FollowOnTests {
   func beside() throws {
     let scenes =
       """
-      qb.scene 'a' { qb.replace 's' { to = 'b', on = 'key s', title = 'S', n = 3, tile = 2 } },
+      qb.scene 'a' { qb.replace 's' { to = 'b', on = 'key s', title = 'S', n = 3, tile = 2 } }, \
       qb.scene 'b' { ending = true }
       """
     #expect(try found(scenes) == [])
@@ -351,7 +351,8 @@ struct FollowOnTests {
     let tabs = (1...100).map { "qb.tab { to = 'a', title = 'T\($0)' }" }.joined(separator: ", ")
     let all = try found(
       """
-      qb.scene 't' { class = 'TabController', \(tabs), qb.present 'p' { on = 'tab100', to = 'a' } },
+      qb.scene 't' { class = 'TabController', \(tabs), \
+      qb.present 'p' { on = 'tab100', to = 'a' } }, \
       qb.scene 'a' { ending = true }
       """
     )

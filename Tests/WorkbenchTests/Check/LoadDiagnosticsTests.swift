@@ -75,8 +75,8 @@ struct LoadDiagnosticsTests {
     let folder = try ScratchQuiz(files: [
       "quiz.lua":
         """
-      \(ScratchQuiz.preamble)return qb.quiz { title = 'T', storyboard = '\(name)',
-        questions = { qb.trueFalse 'Q?' { answer = true } } }
+      \(ScratchQuiz.preamble)return qb.quiz { title = 'T', storyboard = '\(name)', \
+      questions = { qb.trueFalse 'Q?' { answer = true } } }
       """
     ])
     #expect(QuizCheck(path: folder.path).diagnostics == [])
@@ -88,12 +88,12 @@ struct LoadDiagnosticsTests {
   func phases() throws {
     let check = try check(
       """
-      qb.scene 'menu' { class = 'Menu', qb.replace 'x' { to = 'atic', on = 'go' } },
+      qb.scene 'menu' { class = 'Menu', qb.replace 'x' { to = 'atic', on = 'go' } }, \
       qb.scene 'attic' { class = 'Nobody' }
       """,
       quiz:
         """
-        descripton = 'x', passing = 2,
+        descripton = 'x', passing = 2, \
         questions = { qb.choice 'Q?' { 'a', 'b' }, qb.trueFalse 'P?' {} }
         """,
       more: [
@@ -119,12 +119,12 @@ struct LoadDiagnosticsTests {
     let check = try check(
       """
       initial = 'mneu',
-      qb.scene 'menu' {
-        qb.replace 'a' { to = 'x1', title = 'A' },
-        qb.replace 'b' { to = 'x2', title = 'B', otherwise = 'x3' },
-        qb.replace 'b' { to = 'menu', title = 'C' },
-        qb.replace 'd' { title = 'D' },
-        qb.unwind 'e' { to = 'menu', title = 'E', action = 'returnToMenu' } },
+      qb.scene 'menu' { \
+      qb.replace 'a' { to = 'x1', title = 'A' }, \
+      qb.replace 'b' { to = 'x2', title = 'B', otherwise = 'x3' },
+        qb.replace 'b' { to = 'menu', title = 'C' }, \
+      qb.replace 'd' { title = 'D' }, \
+      qb.unwind 'e' { to = 'menu', title = 'E', action = 'returnToMenu' } },
       qb.scene 'menu' {}, 5,
       """)
     let codes = check.diagnostics.map(\.code.name).sorted()
@@ -181,7 +181,7 @@ struct LoadDiagnosticsMoreTests {
   func page(scene: String, segue: String, meant: String) throws {
     let scenes =
       """
-      qb.scene 'a' { \(scene), qb.replace 'x' { title = 'X', to = 'b', \(segue) } },
+      qb.scene 'a' { \(scene), qb.replace 'x' { title = 'X', to = 'b', \(segue) } }, \
       qb.scene 'b' { ending = true }
       """
     let text = scenes.replacing("{ ,", with: "{")
@@ -208,7 +208,7 @@ struct LoadDiagnosticsMoreTests {
     #expect(try check(scenes, script: "local A = qb.controller('A', 'Page')").count == 1)
     let reading =
       """
-      local A = qb.controller('A', 'Page')
+      local A = qb.controller('A', 'Page') \
       function A:viewDidLoad() self.n = self.scene.attributes.test end
       """
     #expect(try check(scenes, script: reading) == [])

@@ -34,7 +34,7 @@ struct MeantTests {
     #expect(
       try codes(
         """
-        qb.scene 'a' { class = 'A', qb.presnt 'x' { title = 'X', to = 'b', when = 'may' } },
+        qb.scene 'a' { class = 'A', qb.presnt 'x' { title = 'X', to = 'b', when = 'may' } }, \
         qb.scene 'b' { ending = true }
         """,
         script: "local A = qb.contoller('A', 'Page') qb.condtion('may', function() return true end)"
@@ -58,24 +58,24 @@ struct MeantTests {
   @Test("constructors of ui, and ui itself") func elements() throws {
     let scenes =
       """
-      qb.scene 'a' { class = 'A',
-        qb.replace 'x' { on = 'go', to = 'b' },
-        qb.embed 'e' { to = 'b' } },
+      qb.scene 'a' { class = 'A', \
+      qb.replace 'x' { on = 'go', to = 'b' }, \
+      qb.embed 'e' { to = 'b' } }, \
       qb.scene 'b' { ending = true }
       """
     let view = "{ ui.buton 'go' {}, ui.filed 'code' {}, ui.contanier 'e' {} }"
     let script =
       """
-      local A = qb.controller 'A'
-      function A.on:code() end
+      local A = qb.controller 'A' \
+      function A.on:code() end \
       function A:view() return ui.screen \(view) end
       """
     #expect(
       try codes(scenes, script: script) == ["unknown-member", "unknown-member", "unknown-member"])
     let other =
       """
-      local ux = qb.iu
-      local A = qb.controller 'A'
+      local ux = qb.iu \
+      local A = qb.controller 'A' \
       function A:view() return ux.screen { ux.button 'go' {}, ux.container 'e' {} } end
       """
     #expect(try codes(scenes, script: other) == ["unknown-member"])
@@ -85,19 +85,19 @@ struct MeantTests {
     "keys of scenes and segues",
     arguments: [
       """
-      qb.scene 'n' { calss = 'NavigationController', qb.root { to = 'a' } },
+      qb.scene 'n' { calss = 'NavigationController', qb.root { to = 'a' } }, \
       qb.scene 'a' { ending = true }
       """,
       """
-      qb.scene 'n' { class = 'A', qb.replace 'x' { title = 'X', to = 'b', wehn = 'may' } },
+      qb.scene 'n' { class = 'A', qb.replace 'x' { title = 'X', to = 'b', wehn = 'may' } }, \
       qb.scene 'b' { endng = true }
       """,
       """
-      qb.scene 'n' { clas = 'A', qb.replace 'x' { title = 'X', to = 'b', when = 'may' } },
+      qb.scene 'n' { clas = 'A', qb.replace 'x' { title = 'X', to = 'b', when = 'may' } }, \
       qb.scene 'b' { ending = true }
       """,
       """
-      qb.scene 'n' { class = 'A', qb.present 'x' { title = 'X', to = 'b' } },
+      qb.scene 'n' { class = 'A', qb.present 'x' { title = 'X', to = 'b' } }, \
       qb.scene 'b' { qb.unwind 'out' { title = 'O', acion = 'home' } }
       """,
       "qb.scene 'n' { qb.replace 'x' { titel = 'X', to = 'b' } }, qb.scene 'b' { ending = true }",
@@ -105,8 +105,8 @@ struct MeantTests {
   func keys(scenes: String) throws {
     let script =
       """
-      local A = qb.controller('A', 'Page')
-      function A:may() return true end
+      local A = qb.controller('A', 'Page') \
+      function A:may() return true end \
       function A.unwind:home() end
       """
     let found = try codes(scenes, script: scenes.contains("'A'") ? script : "")
@@ -135,7 +135,7 @@ struct MeantTests {
     #expect(
       try codes(
         """
-        qb.scene 'n' { class = 'NavigationController', qb.root { to = 'a', when = 'isMore' } },
+        qb.scene 'n' { class = 'NavigationController', qb.root { to = 'a', when = 'isMore' } }, \
         qb.scene 'a' { ending = true }
         """
       )
@@ -143,7 +143,7 @@ struct MeantTests {
     #expect(
       try codes(
         """
-        qb.scene 'a' { qb.replace 'x' { on = 'swipe up', to = 'b' } },
+        qb.scene 'a' { qb.replace 'x' { on = 'swipe up', to = 'b' } }, \
         qb.scene 'b' { ending = true }
         """
       ) == ["wrong-value"])
@@ -152,15 +152,15 @@ struct MeantTests {
   @Test("classes in a circle have their unwind actions all the same") func circle() throws {
     let script =
       """
-      local A = qb.controller('A', 'B')
-      local B = qb.controller('B', 'A')
-      function A.unwind:home() end
+      local A = qb.controller('A', 'B') \
+      local B = qb.controller('B', 'A') \
+      function A.unwind:home() end \
       function B.unwind:away() end
       """
     #expect(
       try codes(
         """
-        qb.scene 'a' { class = 'A', qb.present 'x' { title = 'X', to = 'b' } },
+        qb.scene 'a' { class = 'A', qb.present 'x' { title = 'X', to = 'b' } }, \
         qb.scene 'b' { qb.unwind 'home' { title = 'H' } }
         """,
         script: script) == ["class-circle"])
@@ -208,8 +208,8 @@ struct MeantTests {
     let folder = try ScratchQuiz(files: [
       "quiz.lua":
         """
-      \(ScratchQuiz.preamble)return qb.quiz { title = 'T', behaviour = 'immediate',
-        questions = { \(question) } }
+      \(ScratchQuiz.preamble)return qb.quiz { title = 'T', behaviour = 'immediate', \
+      questions = { \(question) } }
       """
     ])
     #expect(QuizCheck(path: folder.path).diagnostics.map(\.code) == (isTold ? [.allRight] : []))
@@ -219,8 +219,8 @@ struct MeantTests {
     let folder = try ScratchQuiz(files: [
       "quiz.lua":
         """
-      \(ScratchQuiz.preamble)return qb.quiz { title = 'T',
-        questions = { qb.choice 'A?' { right = 'a', 'b' } } }
+      \(ScratchQuiz.preamble)return qb.quiz { title = 'T', \
+      questions = { qb.choice 'A?' { right = 'a', 'b' } } }
       """
     ])
     #expect(QuizCheck(path: folder.path).diagnostics.map(\.code) == [.unknownKey])

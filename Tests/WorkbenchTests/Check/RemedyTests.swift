@@ -93,7 +93,7 @@ struct RemedyTests {
   @Test("the module's app is no run, wherever it is asked") func moduleApp() throws {
     let all = try quiz(
       """
-      questions = { qb.trueFalse 'Q?' { answer = true } },
+      questions = { qb.trueFalse 'Q?' { answer = true } }, \
       next = function(attempt) return qb.app.settings.last and attempt:unasked()[1] end
       """
     )
@@ -162,7 +162,7 @@ struct RemedyTests {
   @Test("one key that there is") func onlyKey() throws {
     let script =
       """
-      local A = qb.controller 'A'
+      local A = qb.controller 'A' \
       function A:viewDidLoad() self.attempt = self.quiz:newAttempt { sed = 1, bxs = 2 } end
       """
     let all = try found("qb.scene 'a' { class = 'A' }", script)

@@ -163,8 +163,8 @@ struct SyntaxErrorMoreMoreTests {
     var files = ["scripts/app.lua": ScratchQuiz.preamble + script]
     files["quiz.lua"] =
       """
-      \(ScratchQuiz.preamble)return qb.quiz {
-        title = 'T'\(list)\(scenes == nil && questions ? ", storyboard = '\(flow)'" : "") }
+      \(ScratchQuiz.preamble)return qb.quiz { \
+      title = 'T'\(list)\(scenes == nil && questions ? ", storyboard = '\(flow)'" : "") }
       """
     if let scenes {
       files["Main.storyboard.lua"] = "\(ScratchQuiz.preamble)return qb.storyboard { \(scenes) }"

@@ -15,8 +15,8 @@ struct CoverageTests {
         qb.replace 'go' { title = 'Go', to = 'b', when = 'may' },
         qb.replace 'never' { to = 'c' },
       },
-      qb.scene 'b' { ending = true,
-        qb.replace 'back' { title = 'Back', to = 'a', when = 'isLate' } },
+      qb.scene 'b' { ending = true, \
+      qb.replace 'back' { title = 'Back', to = 'a', when = 'isLate' } }, \
       qb.scene 'c' {}
       """,
       script: """
@@ -72,8 +72,8 @@ struct CoverageTests {
       (
         "",
         """
-        qb.scene 'a' { class = 'NavigationController', qb.root { to = 'b' } },
-        qb.scene 'b' { ending = true, qb.present 'on' { title = 'On', to = 'c' } },
+        qb.scene 'a' { class = 'NavigationController', qb.root { to = 'b' } }, \
+        qb.scene 'b' { ending = true, qb.present 'on' { title = 'On', to = 'c' } }, \
         qb.scene 'c' { ending = true }
         """,
         "tap 'on'"
@@ -135,12 +135,12 @@ struct CoverageTests {
     arguments: [
       "local app = qb.launch() it('goes', function() app:tap 'go' end)",
       """
-      describe('a',
-        function()
-          local app
-          setup(function() app = qb.launch() end)
-          it('goes', function() app:tap 'go' end)
-        end)
+      describe('a', \
+      function() \
+      local app \
+      setup(function() app = qb.launch() end) \
+      it('goes', function() app:tap 'go' end) \
+      end)
       """,
     ])
   func launchedOutside(spec: String) throws {
@@ -153,12 +153,12 @@ struct CoverageTests {
   @Test("a trace that a spec reads is not changed by it") func traceIsTheSame() throws {
     let spec =
       """
-      it('x',
-        function()
-          for _, e in ipairs(qb.launch():trace()) do
-            assert.is_not.equal('isSegueEnabled', e.event)
-          end
-        end)
+      it('x', \
+      function() \
+      for _, e in ipairs(qb.launch():trace()) do \
+      assert.is_not.equal('isSegueEnabled', e.event) \
+      end \
+      end)
       """
     #expect(try report(scratch(spec: spec)).summary.isSound)
   }
@@ -170,19 +170,19 @@ struct CoverageTests {
         "quiz.lua": """
         \(ScratchQuiz.preamble)return qb.quiz { title = 'T', questions = {
           qb.trueFalse 'One?' { id = 'one', answer = true }, qb.trueFalse 'Two?' { answer = true },
-          qb.trueFalse 'Three?' { title = 'Third', answer = true },
-          qb.multiple 'Four?' { id = 'four', qb.right 'a', qb.right 'b', 'c' },
-          qb.trueFalse 'Five?' { id = 'five', answer = true },
-          qb.trueFalse 'Six?' { id = 'six', answer = true },
+          qb.trueFalse 'Three?' { title = 'Third', answer = true }, \
+        qb.multiple 'Four?' { id = 'four', qb.right 'a', qb.right 'b', 'c' },
+          qb.trueFalse 'Five?' { id = 'five', answer = true }, \
+        qb.trueFalse 'Six?' { id = 'six', answer = true },
         } }
         """,
         "spec/a_spec.lua": """
         it('plays', function()
-          local app = qb.launch():tap 'begin':answer 'right':answer 'wrong':answer 'right':answer {
-            'a' }
+          local app = qb.launch():tap 'begin':answer 'right':answer 'wrong':answer \
+        'right':answer { 'a' }
         end)
-        it('plays again',
-          function() qb.launch { questions = { 'one', 'five' } }:tap 'begin':answer 'wrong' end)
+        it('plays again', \
+        function() qb.launch { questions = { 'one', 'five' } }:tap 'begin':answer 'wrong' end)
         """,
       ])
     let (report, summary) = try report(quiz)
@@ -310,7 +310,7 @@ struct CoverageTests {
   func unasked() throws {
     let quiz = try ScratchQuiz(
       """
-      qb.scene 'a' { qb.replace 'x' { title = 'X', to = 'b' } },
+      qb.scene 'a' { qb.replace 'x' { title = 'X', to = 'b' } }, \
       qb.scene 'b' { qb.replace 'y' { on = 'key y', to = 'a', when = 'may' } }
       """,
       script:

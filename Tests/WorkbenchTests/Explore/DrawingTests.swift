@@ -10,7 +10,7 @@ struct DrawingTests {
   private func explored(_ draw: String, duration: String = "") throws -> Explored {
     try Explored(
       """
-      qb.scene 'a' { qb.present 'on' { title = 'On', to = 'b', transition = 'Ripple' } },
+      qb.scene 'a' { qb.present 'on' { title = 'On', to = 'b', transition = 'Ripple' } }, \
       qb.scene 'b' { ending = true }
       """,
       script: """

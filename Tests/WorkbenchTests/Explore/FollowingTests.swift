@@ -11,8 +11,8 @@ struct FollowingTests {
     qb.scene "menu" { class = "MainMenu", qb.present "begin" { to = "quiz", on = "begin" } },
     qb.scene "quiz" { class = "NavigationController", qb.root { to = "question" } },
     qb.scene "question" { class = "Quest",
-      qb.show "next" { to = "question", on = "submit", when = "hasMoreQuestions",
-        otherwise = "results" },
+      qb.show "next" { to = "question", on = "submit", when = "hasMoreQuestions", \
+    otherwise = "results" },
       qb.show "results" { to = "results" },
     },
     qb.scene "results" { class = "Results",
@@ -48,11 +48,11 @@ struct FollowingTests {
   @Test("what was not seen is listed, and nothing is said of it") func behind() throws {
     let explored = try Explored(
       """
-      qb.scene 'a' {
-        qb.replace 'on' { title = 'On', to = 'b' },
-        qb.replace 'end' { title = 'End', to = 'z' },
+      qb.scene 'a' { \
+      qb.replace 'on' { title = 'On', to = 'b' }, \
+      qb.replace 'end' { title = 'End', to = 'z' },
         qb.replace 'lost' { to = 'l' } },
-      qb.scene 'b' { class = 'B', qb.replace 'deep' { title = 'Deep', to = 'c' } },
+      qb.scene 'b' { class = 'B', qb.replace 'deep' { title = 'Deep', to = 'c' } }, \
       qb.scene 'c' { ending = true },
       qb.scene 'z' { ending = true }, qb.scene 'l' { ending = true },
       """,
@@ -72,9 +72,9 @@ struct FollowingTests {
   @Test("through references, tabs and timers, too") func ways() throws {
     let reference = try Explored(
       """
-      qb.scene 'a' {
-        qb.show 'on' { title = 'On', to = 'j' },
-        qb.replace 'end' { title = 'End', to = 'z' } },
+      qb.scene 'a' { \
+      qb.show 'on' { title = 'On', to = 'j' }, \
+      qb.replace 'end' { title = 'End', to = 'z' } },
       qb.reference 'j' { storyboard = 'Journal' }, qb.scene 'z' { ending = true }
       """,
       script:
@@ -82,18 +82,18 @@ struct FollowingTests {
       more: [
         "Journal.storyboard.lua":
           """
-        local qb = require 'quizboard'
-        return qb.storyboard {
-          qb.scene 'entry' { class = 'Entry', qb.show 'on' { title = 'On', to = 'page' } },
-          qb.scene 'page' {} }
+        local qb = require 'quizboard' \
+        return qb.storyboard { \
+        qb.scene 'entry' { class = 'Entry', qb.show 'on' { title = 'On', to = 'page' } }, \
+        qb.scene 'page' {} }
         """
       ])
     #expect(reference.kinds == ["script-error"], "\(reference.report.summary)")
     let tabs = try Explored(
       """
-      qb.scene 't' { class = 'TabController',
-        qb.tab 'one' { to = 'a' },
-        qb.tab 'two' { to = 'b' } },
+      qb.scene 't' { class = 'TabController', \
+      qb.tab 'one' { to = 'a' }, \
+      qb.tab 'two' { to = 'b' } },
       qb.scene 'a' { ending = true }, qb.scene 'b' { class = 'B' }
       """,
       script:
@@ -116,10 +116,10 @@ struct FollowingTests {
   func unwinding() throws {
     let explored = try Explored(
       """
-      qb.scene 'a' {
-        qb.replace 'on' { title = 'On', to = 'b' },
-        qb.replace 'end' { title = 'End', to = 'z' } },
-      qb.scene 'b' { qb.unwind 'back' { title = 'Back', action = 'home' } },
+      qb.scene 'a' { \
+      qb.replace 'on' { title = 'On', to = 'b' }, \
+      qb.replace 'end' { title = 'End', to = 'z' } },
+      qb.scene 'b' { qb.unwind 'back' { title = 'Back', action = 'home' } }, \
       qb.scene 'z' { ending = true }
       """)
     #expect(
@@ -131,8 +131,8 @@ struct FollowingTests {
   @Test("an input that cannot be saved has not happened") func unsaveable() throws {
     let explored = try Explored(
       """
-      qb.scene 'a' { qb.replace 'on' { title = 'On', to = 'b' } },
-      qb.scene 'b' { class = 'B', qb.replace 'end' { title = 'End', to = 'z' } },
+      qb.scene 'a' { qb.replace 'on' { title = 'On', to = 'b' } }, \
+      qb.scene 'b' { class = 'B', qb.replace 'end' { title = 'End', to = 'z' } }, \
       qb.scene 'z' { ending = true }
       """,
       script:
@@ -153,18 +153,18 @@ struct FollowingTests {
   func otherStates() throws {
     let explored = try Explored(
       """
-      qb.scene 'beach' { class = 'Beach',
-        qb.replace 'swim' { on = 'swim', to = 'wreck' },
-        qb.replace 'feast' { on = 'feast', to = 'feast', when = 'hasRope' } },
-      qb.scene 'wreck' { class = 'Wreck', qb.replace 'back' { on = 'back', to = 'beach' } },
+      qb.scene 'beach' { class = 'Beach', \
+      qb.replace 'swim' { on = 'swim', to = 'wreck' }, \
+      qb.replace 'feast' { on = 'feast', to = 'feast', when = 'hasRope' } },
+      qb.scene 'wreck' { class = 'Wreck', qb.replace 'back' { on = 'back', to = 'beach' } }, \
       qb.scene 'feast' { ending = true }
       """,
       script: """
         local Beach, Wreck = qb.controller 'Beach', qb.controller 'Wreck'
         function Beach:view()
-          return ui.screen { ui.text(self.app.state.rope and self.missing.word or 'Sand.'),
-            ui.button 'swim' {},
-            ui.button 'feast' {} }
+          return ui.screen { ui.text(self.app.state.rope and self.missing.word or 'Sand.'), \
+        ui.button 'swim' {}, \
+        ui.button 'feast' {} }
         end
         function Beach:hasRope() return self.app.state.rope == true end
         function Wreck:view() return ui.screen { ui.button 'take' {}, ui.button 'back' {} } end
@@ -178,10 +178,10 @@ struct FollowingTests {
   {
     let explored = try Explored(
       """
-      qb.scene 'camp' { class = 'Camp',
-        qb.present 'go' { title = 'Go', to = 'course' },
-        qb.replace 'up' { title = 'Up', to = 'top', when = 'isReady' } },
-      qb.scene 'course' { qb.unwind 'done' { title = 'Done', action = 'courseDone' } },
+      qb.scene 'camp' { class = 'Camp', \
+      qb.present 'go' { title = 'Go', to = 'course' }, \
+      qb.replace 'up' { title = 'Up', to = 'top', when = 'isReady' } },
+      qb.scene 'course' { qb.unwind 'done' { title = 'Done', action = 'courseDone' } }, \
       qb.scene 'top' { ending = true }
       """,
       script: """
@@ -195,8 +195,8 @@ struct FollowingTests {
   @Test("nor what a timer's method would have done") func timer() throws {
     let explored = try Explored(
       """
-      qb.scene 'pan' { class = 'Pan',
-        qb.replace 'serve' { on = 'serve', to = 'served', when = 'isDone' } },
+      qb.scene 'pan' { class = 'Pan', \
+      qb.replace 'serve' { on = 'serve', to = 'served', when = 'isDone' } }, \
       qb.scene 'served' { ending = true }
       """,
       script: """
@@ -214,8 +214,8 @@ struct FollowingTests {
   {
     let explored = try Explored(
       """
-      qb.scene 'a' { class = 'A', ending = true,
-        qb.replace 'on' { title = 'On', to = 'b', when = 'never' } },
+      qb.scene 'a' { class = 'A', ending = true, \
+      qb.replace 'on' { title = 'On', to = 'b', when = 'never' } },
       qb.scene 'b' { qb.replace 'on' { title = 'On', to = 'c' } }, qb.scene 'c' { ending = true }
       """, script: "local A = qb.controller('A', 'Page') function A:never() return false end")
     #expect(
@@ -257,18 +257,18 @@ struct FollowingTests {
   @Test("nor what a condition decides whose name is computed") func computedCondition() throws {
     let explored = try Explored(
       """
-      qb.scene 'a' { class = 'A',
-        qb.replace 'steal' { title = 'Steal', to = 'b', when = 'lacksRope', takes = 'rope' } },
-      qb.scene 'b' {
-        qb.replace 'back' { title = 'Back', to = 'a' },
-        qb.replace 'end' { title = 'End', to = 'z' } },
+      qb.scene 'a' { class = 'A', \
+      qb.replace 'steal' { title = 'Steal', to = 'b', when = 'lacksRope', takes = 'rope' } },
+      qb.scene 'b' { \
+      qb.replace 'back' { title = 'Back', to = 'a' }, \
+      qb.replace 'end' { title = 'End', to = 'z' } }, \
       qb.scene 'z' { ending = true }
       """,
       script: """
         local A = qb.controller('A', 'Page')
         for _, thing in ipairs { 'Rope' } do
-          qb.condition('lacks' ..
-            thing, function(page) return not (page.app.state.has or {})[thing] end)
+          qb.condition('lacks' .. \
+        thing, function(page) return not (page.app.state.has or {})[thing] end)
         end
         function A:prepare(segue) self.app.state.has = { Rope = true } end
         function A:viewDidLoad() if self.app.state.has then error 'planted' end end

@@ -13,13 +13,15 @@ struct GrowthTests {
   func tabs() throws {
     let sound = try Explored(
       """
-      initial = 't',
-      qb.scene 't' { class = 'TabController',
-        qb.tab 'one' { to = 'n1' },
-        qb.tab 'two' { to = 'n2' } },
+      initial = 't', \
+      qb.scene 't' { class = 'TabController', \
+      qb.tab 'one' { to = 'n1' }, \
+      qb.tab 'two' { to = 'n2' } },
       qb.scene 'n1' { class = 'NavigationController', qb.root { to = 'a' } },
       qb.scene 'n2' { class = 'NavigationController', qb.root { to = 'x' } },
-      qb.scene 'a' { qb.show 'd' { title = 'D', to = 'd' }, qb.show 'c' { title = 'C', to = 'c' } },
+      qb.scene 'a' { \
+      qb.show 'd' { title = 'D', to = 'd' }, \
+      qb.show 'c' { title = 'C', to = 'c' } }, \
       qb.scene 'c' { ending = true },
       qb.scene 'x' { qb.show 'd' { title = 'D', to = 'd' } }, qb.scene 'd' {}
       """)
@@ -29,12 +31,12 @@ struct GrowthTests {
   @Test("in a tab it grows all the same") func inTab() throws {
     let explored = try Explored(
       """
-      initial = 't',
-      qb.scene 't' { class = 'TabController',
-        qb.tab 'one' { to = 'n1' },
-        qb.tab 'two' { to = 'x' } },
+      initial = 't', \
+      qb.scene 't' { class = 'TabController', \
+      qb.tab 'one' { to = 'n1' }, \
+      qb.tab 'two' { to = 'x' } },
       qb.scene 'n1' { class = 'NavigationController', qb.root { to = 'a' } },
-      qb.scene 'a' { qb.show 'on' { title = 'On', to = 'b' } },
+      qb.scene 'a' { qb.show 'on' { title = 'On', to = 'b' } }, \
       qb.scene 'b' { qb.show 'home' { title = 'Home', to = 'a' } },
       qb.scene 'x' { ending = true }
       """)
@@ -63,11 +65,11 @@ struct GrowthTests {
       separator: ", ")
     let explored = try Explored(
       """
-      initial = 'menu',
+      initial = 'menu', \
       qb.scene 'menu' { class = 'MainMenu', qb.present 'begin' { to = 'quiz', on = 'begin' } },
       qb.scene 'quiz' { class = 'NavigationController', qb.root { to = 'question' } },
-      qb.scene 'question' { class = 'Question',
-        qb.show 'next' { to = 'question', on = 'submit', when = 'hasMoreQuestions',
+      qb.scene 'question' { class = 'Question', \
+      qb.show 'next' { to = 'question', on = 'submit', when = 'hasMoreQuestions',
         otherwise = 'results' }, qb.show 'results' { to = 'results' } },
       qb.scene 'results' { class = 'Results', qb.unwind 'startOver' { on = 'startOver' },
         qb.show 'returnToMenu' { to = 'menu', on = 'returnToMenu' } }
@@ -88,12 +90,12 @@ struct GrowthTests {
   func bounded(place: String) throws {
     let sound = try Explored(
       """
-      initial = 'm',
+      initial = 'm', \
       qb.scene 'm' { class = 'MainMenu', qb.present 'begin' { to = 'n', on = 'begin' } },
       qb.scene 'n' { class = 'NavigationController', qb.root { to = 'q' } },
-      qb.scene 'q' { class = 'Q',
-        qb.show 'next' { to = 'q', on = 'next', when = 'goesOn', otherwise = 'end' },
-        qb.show 'end' { to = 'z' } },
+      qb.scene 'q' { class = 'Q', \
+      qb.show 'next' { to = 'q', on = 'next', when = 'goesOn', otherwise = 'end' }, \
+      qb.show 'end' { to = 'z' } },
       qb.scene 'z' { ending = true }
       """,
       script: """
@@ -101,8 +103,8 @@ struct GrowthTests {
         function Q:viewDidLoad() self.hidesBackButton = true end
         function Q:goesOn() return (\(place).steps or 0) < 3 end
         function Q:view() return ui.button 'next' {} end
-        function Q:prepare(segue)
-          if segue.identifier == 'next' then \(place).steps = (\(place).steps or 0) + 1 end
+        function Q:prepare(segue) \
+        if segue.identifier == 'next' then \(place).steps = (\(place).steps or 0) + 1 end \
         end
         """, quiz: "questions = { qb.trueFalse 'x' { answer = true } }")
     #expect(sound.kinds.isEmpty && sound.report.isComplete, "\(sound.report.summary)")
@@ -118,8 +120,8 @@ struct GrowthTests {
       """
       initial = 'n', qb.scene 'n' { class = 'Nav', qb.root { to = 'q' } },
       qb.scene 'q' { class = 'Q', hidesBackButton = true,
-        qb.show 'next' { on = 'next', to = 'q', when = 'more', otherwise = 'done' },
-        qb.show 'done' { to = 'e' } },
+        qb.show 'next' { on = 'next', to = 'q', when = 'more', otherwise = 'done' }, \
+      qb.show 'done' { to = 'e' } },
       qb.scene 'e' { ending = true, hidesBackButton = true }
       """,
       script: """
@@ -138,12 +140,12 @@ struct GrowthTests {
       "initial = 'n', qb.scene 'n' { class = 'NavigationController', qb.root { to = 'a' } },\n"
     let one = try Explored(
       """
-      initial = 't',
-      qb.scene 't' { class = 'TabController',
-        qb.tab 'one' { to = 'n' },
-        qb.tab 'two' { to = 'e' } },
+      initial = 't', \
+      qb.scene 't' { class = 'TabController', \
+      qb.tab 'one' { to = 'n' }, \
+      qb.tab 'two' { to = 'e' } },
       qb.scene 'n' { class = 'NavigationController', qb.root { to = 'a' } },
-      qb.scene 'a' { qb.show 'on' { title = 'On', to = 'b' } },
+      qb.scene 'a' { qb.show 'on' { title = 'On', to = 'b' } }, \
       qb.scene 'b' { qb.show 'home' { title = 'Home', to = 'a' } },
       qb.scene 'e' { qb.replace 'end' { title = 'End', to = 'z' } }, qb.scene 'z' { ending = true }
       """)
@@ -152,9 +154,9 @@ struct GrowthTests {
       "\(one.report.summary)")
     let two = try Explored(
       nav + """
-        qb.scene 'a' { ending = true,
-          qb.show 'left' { title = 'L', to = 'b' },
-          qb.show 'right' { title = 'R', to = 'c' } },
+        qb.scene 'a' { ending = true, \
+        qb.show 'left' { title = 'L', to = 'b' }, \
+        qb.show 'right' { title = 'R', to = 'c' } },
         qb.scene 'b' { qb.show 'home' { title = 'Home', to = 'a' } },
         qb.scene 'c' { qb.show 'home' { title = 'Home', to = 'a' } }
         """)
@@ -167,10 +169,10 @@ struct GrowthTests {
   @Test("presented over what it presents is seen at once") func presentedAgain() throws {
     let explored = try Explored(
       """
-      qb.scene 'a' {
-        qb.present 'on' { title = 'On', to = 'b' },
-        qb.replace 'end' { title = 'End', to = 'z' } },
-      qb.scene 'b' { qb.present 'home' { title = 'Home', to = 'a' } },
+      qb.scene 'a' { \
+      qb.present 'on' { title = 'On', to = 'b' }, \
+      qb.replace 'end' { title = 'End', to = 'z' } },
+      qb.scene 'b' { qb.present 'home' { title = 'Home', to = 'a' } }, \
       qb.scene 'z' { ending = true }
       """)
     #expect(
@@ -195,7 +197,7 @@ struct GrowthTests {
     let explored = try Explored(
       """
       initial = 'n', qb.scene 'n' { class = 'NavigationController', qb.root { to = 'a' } },
-      qb.scene 'a' { ending = true, qb.show 'on' { title = 'On', to = 'b' } },
+      qb.scene 'a' { ending = true, qb.show 'on' { title = 'On', to = 'b' } }, \
       qb.scene 'b' { class = 'B' }
       """,
       script: """
@@ -215,7 +217,7 @@ struct GrowthTests {
       """
       initial = 'n', qb.scene 'n' { class = 'NavigationController', qb.root { to = 'a' } },
       qb.scene 'a' { qb.show 'on' { title = 'On', to = 'b' } },
-      qb.scene 'b' { class = 'B', qb.replace 'end' { on = 'end', to = 'z' } },
+      qb.scene 'b' { class = 'B', qb.replace 'end' { on = 'end', to = 'z' } }, \
       qb.scene 'z' { ending = true }
       """,
       script: """
@@ -252,17 +254,19 @@ struct GrowthTests {
   private func split(drops: String) throws -> Explored {
     try Explored(
       """
-      initial = 's',
-      qb.scene 's' { class = 'S', qb.root 'left' { to = 'list' }, qb.root 'right' { to = 'none' } },
+      initial = 's', \
+      qb.scene 's' { class = 'S', \
+      qb.root 'left' { to = 'list' }, \
+      qb.root 'right' { to = 'none' } },
       qb.scene 'list' { qb.show 'open' { title = 'Open', to = 'item' } },
       qb.scene 'none' { qb.replace 'end' { title = 'End', to = 'z' } },
-      qb.scene 'item' { qb.replace 'end' { title = 'End', to = 'z' } },
+      qb.scene 'item' { qb.replace 'end' { title = 'End', to = 'z' } }, \
       qb.scene 'z' { ending = true }
       """,
       script: """
         local S = qb.container 'S'
-        function S:view()
-          return ui.stack { ui.child(self.children[1]), ui.child(self.children[2]) }
+        function S:view() \
+        return ui.stack { ui.child(self.children[1]), ui.child(self.children[2]) } \
         end
         function S:show(child) \(drops) self:add(child) end
         """
@@ -282,19 +286,19 @@ struct GrowthTests {
     let explored = try Explored(
       """
       initial = 'n', qb.scene 'n' { class = 'NavigationController', qb.root { to = 'lobby' } },
-      qb.scene 'lobby' { class = 'L',
-        qb.show 'lift' { title = 'Lift', to = 'floor' },
-        qb.show 'stairs' { title = 'Stairs', to = 'floor' },
+      qb.scene 'lobby' { class = 'L', \
+      qb.show 'lift' { title = 'Lift', to = 'floor' }, \
+      qb.show 'stairs' { title = 'Stairs', to = 'floor' },
         qb.replace 'leave' { title = 'Leave', to = 'street' } },
-      qb.scene 'floor' { qb.show 'door' { title = 'Door', to = 'room' } },
-      qb.scene 'room' { class = 'R' },
+      qb.scene 'floor' { qb.show 'door' { title = 'Door', to = 'room' } }, \
+      qb.scene 'room' { class = 'R' }, \
       qb.scene 'street' { ending = true }
       """,
       script: """
         local L, R = qb.controller('L', 'Page'), qb.controller 'R'
-        function L:viewDidLoad()
-          self.visits = (self.app.state.visits or 0)
-          self.app.state.visits = math.min(self.visits + 1, 2)
+        function L:viewDidLoad() \
+        self.visits = (self.app.state.visits or 0) \
+        self.app.state.visits = math.min(self.visits + 1, 2) \
         end
         function R:view() return ui.screen { ui.button 'down' {} } end
         function R.on:down() self.navigationController:push(self.storyboard:instantiate 'lobby') end
@@ -309,10 +313,10 @@ struct GrowthTests {
     let explored = try Explored(
       """
       initial = 'n', qb.scene 'n' { class = 'NavigationController', qb.root { to = 'a' } },
-      qb.scene 'a' { class = 'A',
-        qb.show 'on' { title = 'On', to = 'b' },
-        qb.replace 'end' { title = 'End', to = 'z' } },
-      qb.scene 'b' { qb.show 'c' { title = 'C', to = 'c' } },
+      qb.scene 'a' { class = 'A', \
+      qb.show 'on' { title = 'On', to = 'b' }, \
+      qb.replace 'end' { title = 'End', to = 'z' } },
+      qb.scene 'b' { qb.show 'c' { title = 'C', to = 'c' } }, \
       qb.scene 'c' { qb.show 'home' { title = 'Home', to = 'a' } },
       qb.scene 'z' { ending = true }
       """,

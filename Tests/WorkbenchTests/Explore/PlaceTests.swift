@@ -58,7 +58,7 @@ struct PlaceTests {
   @Test("of what a segue keeps") func segue() throws {
     let explored = try Explored(
       """
-      qb.scene 'a' { ending = true, qb.present 'on' { title = 'On', to = 'b', class = 'Fade' } },
+      qb.scene 'a' { ending = true, qb.present 'on' { title = 'On', to = 'b', class = 'Fade' } }, \
       qb.scene 'b' {}
       """,
       script:
@@ -74,9 +74,9 @@ struct PlaceTests {
   func unknownCondition(key: String) throws {
     let explored = try Explored(
       """
-      qb.scene 's' {
-        qb.replace 'in' { title = 'In', to = 'a' },
-        qb.replace 'end' { title = 'End', to = 'z' } },
+      qb.scene 's' { \
+      qb.replace 'in' { title = 'In', to = 'a' }, \
+      qb.replace 'end' { title = 'End', to = 'z' } },
       qb.scene 'a' { \(key),
         qb.replace 'on' { title = 'On', to = 'z', when = 'isBrave' } },
       qb.scene 'z' { ending = true }
@@ -91,7 +91,7 @@ struct PlaceTests {
       """
       qb.scene 'a' { qb.replace 'on' { title = 'On', to = 'b' } },
       qb.scene 'b' { class = 'B', qb.replace 'on' { title = 'On', to = 'c' } },
-      qb.scene 'c' { class = 'B', qb.replace 'end' { title = 'End', to = 'z' } },
+      qb.scene 'c' { class = 'B', qb.replace 'end' { title = 'End', to = 'z' } }, \
       qb.scene 'z' { ending = true }
       """,
       script: """
@@ -114,7 +114,7 @@ struct PlaceTests {
   @Test("also where the quiz begins with it") func restoringFirst() throws {
     let explored = try Explored(
       """
-      qb.scene 'a' { class = 'A', qb.replace 'on' { title = 'On', to = 'z' } },
+      qb.scene 'a' { class = 'A', qb.replace 'on' { title = 'On', to = 'z' } }, \
       qb.scene 'z' { ending = true }
       """,
       script: """
@@ -137,7 +137,7 @@ struct PlaceTests {
     let head = ScratchQuiz.preamble
     let explored = try Explored(
       """
-      qb.scene 'camp' { qb.present 'go' { title = 'Go', to = 'course' } },
+      qb.scene 'camp' { qb.present 'go' { title = 'Go', to = 'course' } }, \
       qb.reference 'course' { bundle = 'guest' }
       """,
       more: [
@@ -161,10 +161,10 @@ struct PlaceTests {
   private static let ways = """
     qb.scene 'n' { class = 'NavigationController', qb.root { to = 'a' } },
     qb.scene 'a' { class = 'A', qb.show 'on' { title = 'On', to = 'b' } },
-    qb.scene 'b' { class = 'B',
-      qb.unwind 'home' {},
-      qb.show 'more' { to = 'c' },
-      qb.replace 'other' { to = 'c' } },
+    qb.scene 'b' { class = 'B', \
+    qb.unwind 'home' {}, \
+    qb.show 'more' { to = 'c' }, \
+    qb.replace 'other' { to = 'c' } },
     qb.scene 'c' { ending = true, title = 'C' }
     """
 
@@ -176,9 +176,9 @@ struct PlaceTests {
       Self.ways,
       script: """
         local A = qb.controller('A', 'Page') function A.unwind:home() self.isBack = true end
-        local B = qb.controller 'B'
-        function B:view()
-          return ui.screen { ui.button 'go' {}, ui.button 'end' {}, ui.button 'swap' {} }
+        local B = qb.controller 'B' \
+        function B:view() \
+        return ui.screen { ui.button 'go' {}, ui.button 'end' {}, ui.button 'swap' {} } \
         end
         function B.on:go()
           self:performSegue 'home'
@@ -206,11 +206,11 @@ struct PlaceTests {
   @Test("a place for what is nobody's child: the line that asks for it") func orphan() throws {
     let explored = try Explored(
       """
-      qb.scene 'w' { class = 'Wall', ending = true, qb.root { to = 'a' } },
+      qb.scene 'w' { class = 'Wall', ending = true, qb.root { to = 'a' } }, \
       qb.scene 'a' { class = 'A' }
       """,
       script: """
-        local Wall = qb.container 'Wall'
+        local Wall = qb.container 'Wall' \
         function Wall:viewDidLoad() self.kept = self.children[1] end
         function Wall:view()
           return ui.screen { ui.button 'off' {},
@@ -230,7 +230,7 @@ struct PlaceTests {
   private static let verdict = (
     scenes:
       """
-    qb.scene 'a' { qb.replace 'on' { title = 'On', to = 'z' } },
+    qb.scene 'a' { qb.replace 'on' { title = 'On', to = 'z' } }, \
     qb.scene 'z' { class = 'Last', ending = true }
     """,
     script: """
@@ -260,8 +260,8 @@ struct PlaceTests {
   func sizes() throws {
     let explored = try Explored(
       """
-      qb.scene 'a' { class = 'A', ending = true,
-        qb.present 'b' { on = 'b', to = 'b', style = 'sheet' } },
+      qb.scene 'a' { class = 'A', ending = true, \
+      qb.present 'b' { on = 'b', to = 'b', style = 'sheet' } }, \
       qb.scene 'b' { title = 'B' }
       """,
       script: """

@@ -11,7 +11,7 @@ struct ProblemTests {
   @Test("an error of a script, with its place") func scriptError() throws {
     let explored = try Explored(
       """
-      qb.scene 'a' { qb.replace 'on' { title = 'On', to = 'b' } },
+      qb.scene 'a' { qb.replace 'on' { title = 'On', to = 'b' } }, \
       qb.scene 'b' { class = 'B', ending = true }
       """,
       script: "local B = qb.controller('B', 'Page')\nfunction B:viewDidLoad() self.x = nil + 1 end")
@@ -33,16 +33,16 @@ struct ProblemTests {
   @Test("an error is told once, however many states it is met in") func once() throws {
     let explored = try Explored(
       """
-      qb.scene 'a' { class = 'A', qb.replace 'end' { title = 'End', to = 'z' } },
+      qb.scene 'a' { class = 'A', qb.replace 'end' { title = 'End', to = 'z' } }, \
       qb.scene 'z' { ending = true }
       """,
       script: """
         local A = qb.controller 'A'
-        function A:view()
-          return ui.screen {
-            ui.choices 'c' { options = { '1', '2', '3' } },
-            ui.button 'x' {},
-            ui.button 'end' {} }
+        function A:view() \
+        return ui.screen { \
+        ui.choices 'c' { options = { '1', '2', '3' } }, \
+        ui.button 'x' {}, \
+        ui.button 'end' {} } \
         end
         function A.on:x() error(self.id .. ' broke') end
         """)
@@ -85,17 +85,17 @@ struct ProblemTests {
   @Test("what comes after the end is no dead end") func epilogue() throws {
     let sound = try Explored(
       """
-      qb.scene 'a' { ending = true, qb.replace 'on' { title = 'On', to = 'b' } },
+      qb.scene 'a' { ending = true, qb.replace 'on' { title = 'On', to = 'b' } }, \
       qb.scene 'b' { title = 'Thanks' }
       """
     )
     #expect(sound.kinds.isEmpty, "\(sound.report.summary)")
     let explored = try Explored(
       """
-      qb.scene 's' {
-        qb.replace 'end' { title = 'End', to = 'a' },
-        qb.replace 'short' { title = 'Short', to = 'b' } },
-      qb.scene 'a' { ending = true, qb.replace 'on' { title = 'On', to = 'b' } },
+      qb.scene 's' { \
+      qb.replace 'end' { title = 'End', to = 'a' }, \
+      qb.replace 'short' { title = 'Short', to = 'b' } },
+      qb.scene 'a' { ending = true, qb.replace 'on' { title = 'On', to = 'b' } }, \
       qb.scene 'b' { title = 'Thanks' }
       """)
     #expect(
@@ -125,10 +125,10 @@ struct ProblemTests {
   @Test("a circle without a way out cannot be finished") func unfinishable() throws {
     let explored = try Explored(
       """
-      qb.scene 'a' {
-        qb.replace 'in' { title = 'In', to = 'b' },
-        qb.replace 'end' { title = 'End', to = 'z' } },
-      qb.scene 'b' { qb.replace 'on' { title = 'On', to = 'c' } },
+      qb.scene 'a' { \
+      qb.replace 'in' { title = 'In', to = 'b' }, \
+      qb.replace 'end' { title = 'End', to = 'z' } },
+      qb.scene 'b' { qb.replace 'on' { title = 'On', to = 'c' } }, \
       qb.scene 'c' { qb.replace 'on' { title = 'On', to = 'b' } },
       qb.scene 'z' { ending = true }
       """)
@@ -141,9 +141,9 @@ struct ProblemTests {
     let circle = try Explored(
       """
       qb.scene 'a' { qb.replace 'on' { title = 'On', to = 'b' } },
-      qb.scene 'b' {
-        qb.replace 'back' { title = 'Back', to = 'a' },
-        qb.replace 'out' { title = 'Out', to = 'c' } },
+      qb.scene 'b' { \
+      qb.replace 'back' { title = 'Back', to = 'a' }, \
+      qb.replace 'out' { title = 'Out', to = 'c' } },
       qb.scene 'c' {}, qb.scene 'z' { ending = true }
       """)
     #expect(
@@ -151,14 +151,14 @@ struct ProblemTests {
         && circle.problems(.unfinishable).map(\.path) == [[]], "\(circle.report.summary)")
     let page = try Explored(
       """
-      qb.scene 'a' { class = 'A', qb.replace 'on' { on = 'on', to = 'b' } },
-      qb.scene 'b' {},
+      qb.scene 'a' { class = 'A', qb.replace 'on' { on = 'on', to = 'b' } }, \
+      qb.scene 'b' {}, \
       qb.scene 'z' { ending = true }
       """,
       script: """
         local A = qb.controller 'A'
-        function A:view()
-          return ui.screen { ui.choices 'pick' { options = { 'x', 'y' } }, ui.button 'on' {} }
+        function A:view() \
+        return ui.screen { ui.choices 'pick' { options = { 'x', 'y' } }, ui.button 'on' {} } \
         end
         """)
     #expect(
@@ -175,9 +175,9 @@ struct ProblemTests {
       """,
       script: """
         local Q = qb.controller 'Q'
-        function Q:view()
-          return ui.screen { ui.question('answer', self.question),
-            ui.button 'submit' { enabled = false } }
+        function Q:view() \
+        return ui.screen { ui.question('answer', self.question), \
+        ui.button 'submit' { enabled = false } } \
         end
         """, quiz: "questions = { qb.trueFalse 'x' { answer = true } }")
     #expect(explored.kinds == ["unfinishable"], "\(explored.report.summary)")
@@ -195,8 +195,8 @@ struct ProblemTests {
       "qb.scene 'a' { class = 'A' }",
       script: """
         local A = qb.controller 'A'
-        function A:view()
-          return ui.screen { ui.field 'name' {}, ui.button 'go' { enabled = \(enabled) } }
+        function A:view() \
+        return ui.screen { ui.field 'name' {}, ui.button 'go' { enabled = \(enabled) } } \
         end
         """)
     #expect(
@@ -209,7 +209,7 @@ struct ProblemTests {
   func liveField(enabled: String) throws {
     let sound = try Explored(
       """
-      qb.scene 'a' { class = 'A', qb.replace 'go' { on = 'go', to = 'z' } },
+      qb.scene 'a' { class = 'A', qb.replace 'go' { on = 'go', to = 'z' } }, \
       qb.scene 'z' { ending = true }
       """,
       script: """
@@ -226,10 +226,10 @@ struct ProblemTests {
     let explored = try Explored(
       """
       qb.scene 'n' { class = 'NavigationController', qb.root { to = 'a' } },
-      qb.scene 'a' { hidesBackButton = true,
-        qb.show 'on' { title = 'On', to = 'b' },
-        qb.show 'end' { title = 'End', to = 'z' } },
-      qb.scene 'b' { hidesBackButton = true, qb.show 'back' { title = 'Back', to = 'a' } },
+      qb.scene 'a' { hidesBackButton = true, \
+      qb.show 'on' { title = 'On', to = 'b' }, \
+      qb.show 'end' { title = 'End', to = 'z' } },
+      qb.scene 'b' { hidesBackButton = true, qb.show 'back' { title = 'Back', to = 'a' } }, \
       qb.scene 'z' { ending = true, hidesBackButton = true }
       """)
     #expect(
@@ -247,8 +247,8 @@ struct ProblemTests {
       """
       qb.scene 'n' { class = 'NavigationController', qb.root { to = 'q' } },
       qb.scene 'q' { class = 'Q', hidesBackButton = true,
-        qb.show 'next' { title = 'Next', to = 'q', when = 'goesOn' , otherwise = 'end' },
-        qb.show 'end' { to = 'z' } },
+        qb.show 'next' { title = 'Next', to = 'q', when = 'goesOn' , otherwise = 'end' }, \
+      qb.show 'end' { to = 'z' } },
       qb.scene 'z' { ending = true, hidesBackButton = true }
       """,
       script: """
@@ -273,14 +273,14 @@ struct ProblemTests {
   {
     let explored = try Explored(
       """
-      qb.scene 'a' { ending = true,
-        qb.replace 'on' { title = 'On', to = 'b', when = 'no' },
-        qb.replace 'off' { title = 'Off', to = 'c', when = 'yes' } },
+      qb.scene 'a' { ending = true, \
+      qb.replace 'on' { title = 'On', to = 'b', when = 'no' }, \
+      qb.replace 'off' { title = 'Off', to = 'c', when = 'yes' } },
       qb.scene 'b' {}, qb.scene 'c' { ending = true, qb.replace 'lost' { to = 'a' } }
       """,
       script:
         """
-        qb.condition('no', function() return false end)
+        qb.condition('no', function() return false end) \
         qb.condition('yes', function() return true end)
         """
     )
@@ -300,8 +300,8 @@ struct ProblemTests {
   @Test("a condition that is both somewhere is not told of") func conditionBoth() throws {
     let sound = try Explored(
       """
-      qb.scene 'a' { class = 'A', ending = true,
-        qb.replace 'on' { title = 'On', to = 'b', when = 'isArmed' } },
+      qb.scene 'a' { class = 'A', ending = true, \
+      qb.replace 'on' { title = 'On', to = 'b', when = 'isArmed' } }, \
       qb.scene 'b' { ending = true }
       """,
       script: """
@@ -349,9 +349,9 @@ struct ProblemTests {
     func explored(_ sides: Int) throws -> Explored {
       try Explored(
         """
-        qb.scene 'a' { class = 'A',
-          qb.replace 'go' { title = 'Go', on = 'go', to = 'h', when = 'heads', otherwise = 't' },
-          qb.replace 't' { to = 't' } },
+        qb.scene 'a' { class = 'A', \
+        qb.replace 'go' { title = 'Go', on = 'go', to = 'h', when = 'heads', otherwise = 't' }, \
+        qb.replace 't' { to = 't' } },
         qb.scene 'h' { ending = true }, qb.scene 't' { ending = true }
         """,
         script: """

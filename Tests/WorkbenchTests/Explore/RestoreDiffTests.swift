@@ -9,7 +9,7 @@ import Testing
 struct RestoreDiffTests {
   private let page =
     """
-    qb.scene 'a' { class = 'A', qb.replace 'end' { title = 'End', to = 'z' } },
+    qb.scene 'a' { class = 'A', qb.replace 'end' { title = 'End', to = 'z' } }, \
     qb.scene 'z' { ending = true }
     """
 
@@ -52,9 +52,9 @@ struct RestoreDiffTests {
     let screen = try problem(
       """
       A.transient = { 'lit' }
-      function A:view()
-        return ui.screen {
-          ui.button 'sw' {}, ui.text(self.lit and 'lit' or 'dark'), self:buttons() }
+      function A:view() \
+      return ui.screen { \
+      ui.button 'sw' {}, ui.text(self.lit and 'lit' or 'dark'), self:buttons() } \
       end
       function A.on:sw() self.lit = not self.lit end
       """)
@@ -78,7 +78,7 @@ struct RestoreDiffTests {
   func reached() throws {
     let explored = try Explored(
       """
-      qb.scene 'a' { class = 'A', qb.replace 'c' { title = 'C', to = 'c', when = 'ready' } },
+      qb.scene 'a' { class = 'A', qb.replace 'c' { title = 'C', to = 'c', when = 'ready' } }, \
       qb.scene 'c' { ending = true }
       """,
       script: """
@@ -98,7 +98,7 @@ struct RestoreDiffTests {
   {
     let explored = try Explored(
       """
-      qb.scene 'a' { class = 'A', qb.replace 'c' { on = 'c', to = 'c', when = 'ready' } },
+      qb.scene 'a' { class = 'A', qb.replace 'c' { on = 'c', to = 'c', when = 'ready' } }, \
       qb.scene 'c' { ending = true }
       """,
       script: """
@@ -118,9 +118,9 @@ struct RestoreDiffTests {
       script: """
         local A = qb.controller('A', 'Page')
         A.transient = { 'lit' }
-        function A:view()
-          return ui.screen {
-            ui.button 'sw' {}, ui.text(self.lit and 'lit' or 'dark'), self:buttons() }
+        function A:view() \
+        return ui.screen { \
+        ui.button 'sw' {}, ui.text(self.lit and 'lit' or 'dark'), self:buttons() } \
         end
         function A.on:sw() self.lit = not self.lit end
         """, quiz: "restoration = false")
@@ -147,15 +147,15 @@ struct RestoreDiffTests {
   {
     let explored = try Explored(
       """
-      qb.scene 'a' { class = 'A', qb.replace 'on' { on = 'on', to = 'b' } },
+      qb.scene 'a' { class = 'A', qb.replace 'on' { on = 'on', to = 'b' } }, \
       qb.scene 'b' { class = 'B', ending = true }
       """,
       script: """
         local Step = qb.controller 'Step'
         Step.transient = { 'asks' }
         function Step:viewDidLoad() self.asks = { 'x' } end
-        function Step:view()
-          return ui.screen { ui.text(self.asks and 'y' or 'n'), ui.button 'on' {} }
+        function Step:view() \
+        return ui.screen { ui.text(self.asks and 'y' or 'n'), ui.button 'on' {} } \
         end
         local A, B = qb.controller('A', 'Step'), qb.controller('B', 'Step')
         """)
@@ -171,10 +171,10 @@ struct RestoreDiffTests {
   {
     let explored = try Explored(
       """
-      initial = 'w',
+      initial = 'w', \
       qb.scene 'w' { class = 'Wall', qb.root 'one' { to = 'a' }, qb.root 'two' { to = 'b' } },
-      qb.scene 'a' { title = 'A' },
-      qb.scene 'b' { qb.present 'end' { title = 'End', to = 'z' } },
+      qb.scene 'a' { title = 'A' }, \
+      qb.scene 'b' { qb.present 'end' { title = 'End', to = 'z' } }, \
       qb.scene 'z' { ending = true }
       """,
       script: """
@@ -183,8 +183,8 @@ struct RestoreDiffTests {
         function Wall:viewDidLoad() self.front = self.children[1] end
         function Wall:didRestore() self.front = self.children[1] end
         function Wall:view()
-          return ui.screen { ui.child(self.front),
-            self.front == self.children[1] and ui.button 'turn' {} }
+          return ui.screen { ui.child(self.front), \
+        self.front == self.children[1] and ui.button 'turn' {} }
         end
         function Wall.on:turn() self.front = self.children[2] end
         """)

@@ -19,12 +19,12 @@ struct MutationTests {
     "local A = qb.controller('A', 'Page') function A:may() return self.app.state.open end"
   private static let questions = """
     questions = {
-      qb.choice 'One?' { qb.right 'a', 'b' },
-      qb.multiple 'Two?' { qb.right 'a', qb.right 'b', 'c' },
-      qb.trueFalse 'Three?' { answer = true },
-      qb.short 'Four?' { 'x' },
-      qb.numeric 'Five?' { 5 },
-      qb.choice 'All?' { qb.right 'a' },
+      qb.choice 'One?' { qb.right 'a', 'b' }, \
+    qb.multiple 'Two?' { qb.right 'a', qb.right 'b', 'c' },
+      qb.trueFalse 'Three?' { answer = true }, \
+    qb.short 'Four?' { 'x' }, \
+    qb.numeric 'Five?' { 5 }, \
+    qb.choice 'All?' { qb.right 'a' },
     }
     """
 
@@ -189,8 +189,8 @@ struct MutationTests {
       files: [
         "quiz.lua":
           """
-        \(ScratchQuiz.preamble)return qb.quiz { title = 'T',
-          questions = { qb.choice 'One?' { qb.right 'a', 'b' } } }
+        \(ScratchQuiz.preamble)return qb.quiz { title = 'T', \
+        questions = { qb.choice 'One?' { qb.right 'a', 'b' } } }
         """,
         "spec/a_spec.lua": """
         it('is played', function()
@@ -222,9 +222,9 @@ struct MutationTests {
       files: [
         "quiz.lua": """
         \(ScratchQuiz.preamble)return qb.quiz { title = 'T', questions = { "more.json",
-          qb.numeric 'Steps?' { 199, tolerance = 5 },
-          qb.numeric 'Height?' { qb.range(8.5, 9.5) },
-          qb.short 'Colour?' { 'grey', 'gray' },
+          qb.numeric 'Steps?' { 199, tolerance = 5 }, \
+        qb.numeric 'Height?' { qb.range(8.5, 9.5) }, \
+        qb.short 'Colour?' { 'grey', 'gray' },
         } }
         """,
         "more.json": """

@@ -11,18 +11,18 @@ struct SpecNoticeTests {
     "Main.storyboard.lua": """
     local qb = require "quizboard"
     return qb.storyboard { initial = "a",
-      qb.scene "a" { class = "Room",
-        qb.replace "on" { to = "b", on = "on", transition = "Fade" },
-        qb.replace "k" { to = "b", on = "key k" } },
+      qb.scene "a" { class = "Room", \
+    qb.replace "on" { to = "b", on = "on", transition = "Fade" }, \
+    qb.replace "k" { to = "b", on = "key k" } },
       qb.scene "b" {} }
     """,
     "scripts/room.lua": """
     local qb = require "quizboard"
     local Room, Fade = qb.controller "Room", qb.animator "Fade"
-    function Room:view()
-      return qb.ui.screen {
-        qb.ui.button "ring" { title = "Ring" },
-        qb.ui.button "on" { title = "On" } }
+    function Room:view() \
+    return qb.ui.screen { \
+    qb.ui.button "ring" { title = "Ring" }, \
+    qb.ui.button "on" { title = "On" } } \
     end
     function Room.on:ring()
       print("ding", 1)
@@ -152,8 +152,8 @@ struct SpecNoticeTests {
     #expect(
       report.contains(
         """
-        attempt to index a nil value (field 'scene'); the player left the quiz with key "escape", \
-        and app.scene is nil since then
+        attempt to index a nil value (field 'scene'); the player left the quiz with key \
+        "escape", and app.scene is nil since then
         """
       ), "\(report)")
     #expect(

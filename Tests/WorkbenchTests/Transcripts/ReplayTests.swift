@@ -43,9 +43,9 @@ import Testing
     function A.on:go() self.n = self.n * 2 end
     function A:view()
       return ui.screen {
-        ui.text("n " .. self.n .. " at " .. math.floor(self.app.clock:now())),
-        ui.timer "t" { seconds = 60 },
-        ui.button "go" { title = "Go" },
+        ui.text("n " .. self.n .. " at " .. math.floor(self.app.clock:now())), \
+    ui.timer "t" { seconds = 60 }, \
+    ui.button "go" { title = "Go" },
       }
     end
     """
@@ -81,9 +81,9 @@ import Testing
         end
         function A:view()
           local scores = #self.app.scores:history(self.quiz.identifier)
-          return ui.screen {
-            ui.text(("%d %d %d"):format(self.n, self.app.settings.all or 0, scores)),
-            ui.button "go" { title = "Go" } }
+          return ui.screen { \
+        ui.text(("%d %d %d"):format(self.n, self.app.settings.all or 0, scores)), \
+        ui.button "go" { title = "Go" } }
         end
         """, quiz: "questions = { qb.choice 'Q' { qb.right 'a', 'b' } }")
     let store = MemoryStore()
@@ -107,8 +107,8 @@ import Testing
     func quiz(_ destination: String) throws -> QuizBundle {
       try ScratchQuiz(
         """
-        qb.scene 'a' { qb.present 'next' { to = '\(destination)', title = 'Next' } },
-        qb.scene 'b' { title = 'B' },
+        qb.scene 'a' { qb.present 'next' { to = '\(destination)', title = 'Next' } }, \
+        qb.scene 'b' { title = 'B' }, \
         qb.scene 'c' { title = 'B' }
         """
       ).bundle()
@@ -175,7 +175,7 @@ import Testing
     func quiz(_ word: String) throws -> ScratchQuiz {
       try ScratchQuiz(
         """
-        qb.scene 'a' { text = 'Here.', qb.replace 'next' { to = 'b', title = 'Next' } },
+        qb.scene 'a' { text = 'Here.', qb.replace 'next' { to = 'b', title = 'Next' } }, \
         qb.scene 'b' { text = '\(word)', ending = true }
         """,
         quiz: "identifier = 'there'")

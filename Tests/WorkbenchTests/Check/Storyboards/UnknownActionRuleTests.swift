@@ -34,7 +34,7 @@ struct UnknownActionRuleTests {
     let guest = [
       "Sub.storyboard.lua":
         """
-      local qb = require 'quizboard'
+      local qb = require 'quizboard' \
       return qb.storyboard { qb.scene 'start' { qb.unwind 'finished' { title = 'Done' } } }
       """
     ]
@@ -43,7 +43,7 @@ struct UnknownActionRuleTests {
         .diagnostics == [])
     let host =
       """
-      qb.scene 'hello' { qb.present 'go' { title = 'Go', to = 'sub' } },
+      qb.scene 'hello' { qb.present 'go' { title = 'Go', to = 'sub' } }, \
       qb.reference 'sub' { storyboard = 'Sub' }
       """
     #expect(
@@ -59,10 +59,10 @@ struct UnknownActionRuleTests {
     func codes(_ action: String) throws -> [DiagnosticCode] {
       let scenes =
         """
-        qb.scene 'a' { class = 'A', qb.present 'go' { title = 'Go', to = 'b' } },
-        qb.scene 'b' {
-          qb.unwind 'back' { title = 'Back', action = '\(action)', when = 'isAwaited' },
-          qb.unwind 'home' { title = 'Home' } }
+        qb.scene 'a' { class = 'A', qb.present 'go' { title = 'Go', to = 'b' } }, \
+        qb.scene 'b' { \
+        qb.unwind 'back' { title = 'Back', action = '\(action)', when = 'isAwaited' }, \
+        qb.unwind 'home' { title = 'Home' } }
         """
       return try check(
         scenes, script: "local A = qb.controller('A', 'Page') function A.unwind:home() end"
@@ -87,9 +87,9 @@ struct UnknownActionRuleMoreTests {
   func nobodysAction() throws {
     let scenes = """
       qb.scene 'a' { class = 'A', qb.present 'b' { title = 'B', to = 'b' } },
-      qb.scene 'b' {
-        qb.unwind 'home' { title = 'Home' },
-        qb.unwind 'up' { title = 'Up', action = 'home' } }
+      qb.scene 'b' { \
+      qb.unwind 'home' { title = 'Home' }, \
+      qb.unwind 'up' { title = 'Up', action = 'home' } }
       """
     let script =
       """

@@ -19,9 +19,9 @@ struct UnknownElementRuleTests {
     throws
   {
     let scenes = """
-      qb.scene 'a' {
-        qb.replace 'x' { title = 'X', to = 'b' },
-        qb.replace 'y' { title = 'Y', to = 'b' } },
+      qb.scene 'a' { \
+      qb.replace 'x' { title = 'X', to = 'b' }, \
+      qb.replace 'y' { title = 'Y', to = 'b' } }, \
       \(Self.end)
       """
     let script =
@@ -45,8 +45,8 @@ struct UnknownElementRuleTests {
       "function Page:view() return ui.screen { ui.button 'x' {} } end",
       "function Page:view() return ui.screen { ui.button(self.scene.segues[1].identifier) {} } end",
       """
-      function Page:view() return ui.screen {} end
-      function Page:viewDidLoad() self:after(1, 'go', 'x') end
+      function Page:view() return ui.screen {} end \
+      function Page:viewDidLoad() self:after(1, 'go', 'x') end \
       function Page:go(name) self:performSegue(name) end
       """,
     ])
@@ -82,8 +82,8 @@ struct UnknownElementRuleMoreTests {
   @Test("what is entered is asked for by the id of an element") func input() throws {
     let all = try found(
       """
-      function Menu:view()
-        return ui.screen { ui.field 'name' {}, ui.text(self.input.nmae or '') }
+      function Menu:view() \
+      return ui.screen { ui.field 'name' {}, ui.text(self.input.nmae or '') } \
       end
       """
     )

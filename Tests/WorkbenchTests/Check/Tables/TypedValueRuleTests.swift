@@ -55,8 +55,8 @@ struct TypedValueRuleTests {
       ("function Menu:viewDidLoad() self:dismiss { transition = 'slied' } end", "slide"),
       (
         """
-        function Menu:viewDidLoad()
-          self:dismiss { transition = qb.transitions.slide { edge = 'rihgt' } }
+        function Menu:viewDidLoad() \
+        self:dismiss { transition = qb.transitions.slide { edge = 'rihgt' } } \
         end
         """,
         "right"
@@ -95,8 +95,8 @@ struct TypedValueRuleTests {
       "function Menu:viewDidLoad() self:dismiss { animatd = true } end",
       "function Menu:init() self.a = self.quiz:newAttempt { sed = 3 } end",
       """
-      function Menu:viewDidLoad()
-        self:dismiss { transition = qb.transitions.scale { edge = 'left' } }
+      function Menu:viewDidLoad() \
+      self:dismiss { transition = qb.transitions.scale { edge = 'left' } } \
       end
       """,
       "function Menu:view() return ui.divider { hiden = true } end",

@@ -15,8 +15,8 @@ struct LongStoryTests {
       }
       return
         """
-        qb.scene 's\(number)' { title = 'Scene \(number)',
-          \(ways.joined(separator: ", "))\(ways.isEmpty ? "ending = true" : "") }
+        qb.scene 's\(number)' { title = 'Scene \(number)', \
+        \(ways.joined(separator: ", "))\(ways.isEmpty ? "ending = true" : "") }
         """
     }
     return scenes.joined(separator: ",\n")
@@ -62,13 +62,13 @@ struct LongStoryTests {
   {
     let scenes =
       """
-      qb.scene 'a' { qb.replace 'on' { title = 'On', to = 'b' } },
+      qb.scene 'a' { qb.replace 'on' { title = 'On', to = 'b' } }, \
       qb.scene 'b' { class = 'B', ending = true }
       """
     func script(_ line: String) -> String {
       """
-      local B = qb.controller('B', 'Page')
-      function B:view() return ui.screen { ui.button 'x' {} } end
+      local B = qb.controller('B', 'Page') \
+      function B:view() return ui.screen { ui.button 'x' {} } end \
       function B.on:x() \(line) end
       """
     }
