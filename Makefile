@@ -4,6 +4,8 @@ BUILD_PACKAGES = pkg-config liblua5.4-dev libutf8proc-dev libcmark-dev libsqlite
 TEST_PACKAGES = $(BUILD_PACKAGES) tmux lua-check graphviz
 # The start of the Lua interpreter is what the command's start is measured against.
 BENCH_PACKAGES = $(BUILD_PACKAGES) lua5.4
+# Suites that use up limits on purpose, or try thousands of cases: more than half of the processor time.
+SLOW_SUITES = AnyScreen|Chain|Extreme|HostWork|LargeState|Limit|LuaKill|MovementBytes|SandboxEscape
 SWIFT_FOLDERS = Package.swift $(wildcard Sources Tests Benchmarks)
 
 # The standard library inside the command starts it some milliseconds sooner.
@@ -25,9 +27,10 @@ test: test-packages ## install what is missing, build, and run all tests
 	@Support/build --build-tests
 	swift test --skip-build --disable-xctest
 
-test-fast: test-packages ## build, and run the tests that take less than a minute together
+test-fast: test-packages ## build, and run the tests that take less than a minute on two cores
 	@Support/build --build-tests
-	swift test --skip-build --disable-xctest --skip '^(Acceptance|Hostile|Check|Explore|Specs)Tests'
+	swift test --skip-build --disable-xctest \
+	  --skip '^(Acceptance|Hostile|Check|Explore|Specs)Tests\.' --skip '^\w+\.($(SLOW_SUITES))Tests/'
 
 lint: test-packages ## formatting, luacheck, and a build without warnings
 	swift format lint --strict --parallel --recursive $(SWIFT_FOLDERS)

@@ -47,11 +47,6 @@ extension Store {
       }
     }
   }
-
-  /// Returns the report on a quiz.
-  public func report(on quiz: String, title: String) throws(StoreError) -> ScoreReport {
-    ScoreReport(quiz: quiz, title: title, attempts: try attempts(of: quiz))
-  }
 }
 
 extension Database {

@@ -75,7 +75,10 @@ struct CheckTests {
       ),
       (
         "",
-        "qb.scene 'menu' { qb.show 'x' { to = 'r' } }, qb.reference 'r' { storyboard = 'classic', scene = 'mneu' }",
+        """
+        qb.scene 'menu' { qb.show 'x' { to = 'r' } }, \
+        qb.reference 'r' { storyboard = 'classic', scene = 'mneu' }
+        """,
         "", ["\"menu\"?"]
       ),
       (
@@ -85,7 +88,11 @@ struct CheckTests {
       ),
       (
         "",
-        "qb.scene 'menu' { qb.show 'x' { to = 'r' } }, qb.reference 'r' { scene = 's' }, qb.reference 's' { scene = 'r' }",
+        """
+        qb.scene 'menu' { qb.show 'x' { to = 'r' } }, \
+        qb.reference 'r' { scene = 's' }, \
+        qb.reference 's' { scene = 'r' }
+        """,
         "",
         ["\"r\"", "→", "never lead to a scene"]
       ),
@@ -176,8 +183,10 @@ struct CheckTests {
 
   @Test("a title that lists cut is a warning") func longTitle() throws {
     let path = try scratch.write(
-      "return require 'quizboard'.quiz { title = 'A title that is longer than any list would show it', "
-        + "questions = { require 'quizboard'.trueFalse 'Q?' { answer = true } } }",
+      """
+      return require 'quizboard'.quiz { title = 'A title that is longer than any list would show \
+      it', questions = { require 'quizboard'.trueFalse 'Q?' { answer = true } } }
+      """,
       to: "long/quiz.lua")
     let outcome = try check(path.replacing("/quiz.lua", with: ""))
     #expect(
@@ -187,7 +196,10 @@ struct CheckTests {
   @Test("quizzes in nested folders are checked too; a folder without any is a problem")
   func nested() throws {
     let quiz =
-      "return require 'quizboard'.quiz { title = 'Deep', questions = { require 'quizboard'.trueFalse 'Q?' { answer = true } } }"
+      """
+      return require 'quizboard'.quiz { title = 'Deep', questions = { require \
+      'quizboard'.trueFalse 'Q?' { answer = true } } }
+      """
     let path = try scratch.write(quiz, to: "shelf/inner/deep/quiz.lua").replacing(
       "/inner/deep/quiz.lua", with: "")
     let outcome = try check(path)
@@ -230,17 +242,27 @@ struct CheckTests {
     let storyboard = try scratch.quiz(
       script: "",
       scenes: """
-        qb.scene 'a' { qb.show 'x' { to = 'a', style = 'shet' }, qb.show 'y' { to = 'a', transition = 'slid' }, 5 }, 7,
+        qb.scene 'a' { \
+        qb.show 'x' { to = 'a', style = 'shet' }, \
+        qb.show 'y' { to = 'a', transition = 'slid' }, 5 }, \
+        7,
         """, name: "second")
     let references = try scratch.quiz(
       script: "",
       scenes:
-        "qb.scene 'a' {}, qb.reference 'r' { storyboard = 'clasic' }, qb.reference 's' { bundle = 'nobody' }",
+        """
+        qb.scene 'a' {}, \
+        qb.reference 'r' { storyboard = 'clasic' }, \
+        qb.reference 's' { bundle = 'nobody' }
+        """,
       name: "fifth")
     let classes = try scratch.quiz(
       script: "",
       scenes:
-        "qb.scene 'a' { class = 'Mainmenu' }, qb.scene 'b' { class = 'Nobody', qb.show 'a' { to = 'a' } }",
+        """
+        qb.scene 'a' { class = 'Mainmenu' }, \
+        qb.scene 'b' { class = 'Nobody', qb.show 'a' { to = 'a' } }
+        """,
       name: "third")
     let questions = try scratch.quiz(
       script: "", scenes: "qb.scene 'menu' {}",
@@ -268,10 +290,20 @@ struct CheckTests {
       ),
       (
         "",
-        "qb.scene 'menu' { class = 'Results', qb.unwind 'returnToMenu' {}, qb.show 'm' { to = 'm' } }, qb.scene 'm' { class = 'MainMenu' }"
+        """
+        qb.scene 'menu' { class = 'Results', \
+        qb.unwind 'returnToMenu' {}, \
+        qb.show 'm' { to = 'm' } }, \
+        qb.scene 'm' { class = 'MainMenu' }
+        """
       ),
       (
-        "local Menu = qb.controller 'Menu' function Menu:viewDidLoad() self:present(self.storyboard:instantiate(self.scene.id .. '2')) end",
+        """
+        local Menu = qb.controller 'Menu' \
+        function Menu:viewDidLoad() \
+        self:present(self.storyboard:instantiate(self.scene.id .. '2')) \
+        end
+        """,
         "qb.scene 'menu' { class = 'Menu' }, qb.scene 'menu2' {}"
       ),
       (
@@ -283,12 +315,18 @@ struct CheckTests {
         "qb.scene 'menu' { class = 'Menu', qb.embed 'inner' { to = 'b' } }, qb.scene 'b' {}"
       ),
       (
-        "local Menu = qb.controller 'Menu' function Menu:view() return ui.container('in' .. 'ner') {} end",
+        """
+        local Menu = qb.controller 'Menu' \
+        function Menu:view() return ui.container('in' .. 'ner') {} end
+        """,
         "qb.scene 'menu' { class = 'Menu', qb.embed 'inner' { to = 'b' } }, qb.scene 'b' {}"
       ),
       (
         "",
-        "qb.scene 'menu' { qb.show 'x' { title = 'X', to = 'r' } }, qb.reference 'r' { storyboard = 'classic', scene = 'results' }"
+        """
+        qb.scene 'menu' { qb.show 'x' { title = 'X', to = 'r' } }, \
+        qb.reference 'r' { storyboard = 'classic', scene = 'results' }
+        """
       ),
     ])
   func unknowable(script: String, scenes: String) throws {
@@ -344,15 +382,17 @@ struct CheckTests {
   }
 
   @Test(
-    "a question file with a bad answer is 1: file, line, the line with a mark, and the good ones are kept"
+    "a question file with a bad answer exits with 1, shows the line, and keeps the good ones"
   )
   func questionFile() throws {
     let path = try scratch.write(
       """
       <plist version="1.0"><dict><key>QuestionList</key><array>
-      <dict><key>QuestionText</key><string>Bad?</string><key>AnswerText</key><array><string>a</string></array>
+      <dict><key>QuestionText</key><string>Bad?</string><key>AnswerText</key><array>\
+      <string>a</string></array>
       <key>Answer</key><integer>7</integer></dict>
-      <dict><key>QuestionText</key><string>Good?</string><key>AnswerText</key><array><string>a</string></array>
+      <dict><key>QuestionText</key><string>Good?</string><key>AnswerText</key><array>\
+      <string>a</string></array>
       <key>Answer</key><integer>0</integer></dict>
       </array></dict></plist>
       """, to: "Questions.plist")

@@ -33,7 +33,7 @@ struct CommandLineTests {
   }
 
   @Test(
-    "in the folder of a quiz, that one is meant where none is named; elsewhere it is said what there is not"
+    "without a path, uses the quiz in the current folder; elsewhere says what is missing"
   ) func here() throws {
     var command = Command(home: scratch)
     command.folder = "\(Checkout.root)/Quizzes/crossing"

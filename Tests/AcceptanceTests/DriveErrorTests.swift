@@ -57,7 +57,7 @@ struct DriveErrorTests {
   }
 
   @Test(
-    "a key that does not exist is an error; one that nothing waits for is a warning, and nothing is done"
+    "an unknown key is an error; a key that triggers nothing is a warning"
   ) func keys() throws {
     let drive = try DriveConversation("Quizzes/unwind", home: scratch)
     let unknown = try drive.command("{'do':'key','key':'esc'}")["error"]
@@ -122,7 +122,9 @@ struct DriveErrorTests {
         function Menu.on:say() print("said") warn("@on", "warned") end
         function Menu:view()
           local list = {}
-          for _, id in ipairs { "fail", "loop", "keep", "out", "say" } do list[#list + 1] = ui.button(id) { title = id } end
+          for _, id in ipairs { "fail", "loop", "keep", "out", "say" } do \
+        list[#list + 1] = ui.button(id) { title = id } \
+        end
           return ui.screen { list }
         end
         """)
@@ -143,7 +145,7 @@ struct DriveErrorTests {
   }
 
   @Test(
-    "a script that fails as a state is restored is told as one; a quiz that is not there is a bad command"
+    "a script that fails while restoring is a script error; a missing quiz is a bad command"
   ) func kinds() throws {
     let path = try scratch.quiz(
       script: """

@@ -18,9 +18,12 @@ struct DriveTests {
         local Menu = qb.controller "Menu"
         function Menu:view()
           return ui.screen { title = "All of them",
-            ui.text "A text", ui.markdown "*Marked*", ui.list "rows" { rows = { { title = "One" }, { title = "Two" } } },
-            ui.choices "one" { options = { "x", "y" } }, ui.choices "many" { options = { "p", "q" }, multiple = true },
-            ui.field "name" { placeholder = "Who?" }, ui.button "go" { title = "Go", enabled = false },
+            ui.text "A text", ui.markdown "*Marked*", \
+        ui.list "rows" { rows = { { title = "One" }, { title = "Two" } } },
+            ui.choices "one" { options = { "x", "y" } }, \
+        ui.choices "many" { options = { "p", "q" }, multiple = true },
+            ui.field "name" { placeholder = "Who?" }, \
+        ui.button "go" { title = "Go", enabled = false },
             ui.progress { value = 1, of = 2 }, ui.divider(), ui.spacer(),
           }
         end
@@ -173,7 +176,12 @@ struct DriveTests {
 
   @Test("the same seed says the same, to the byte") func seed() throws {
     let script =
-      "{\"do\":\"tap\",\"id\":\"begin\"}\n{\"do\":\"tap\",\"id\":\"answer\",\"row\":1}\n{\"do\":\"save\"}\n"
+      """
+      {"do":"tap","id":"begin"}
+      {"do":"tap","id":"answer","row":1}
+      {"do":"save"}
+
+      """
     let outputs = try (1...2).map { _ in
       try Command("drive", "Quizzes/unwind", "--seed", "9", input: .text(script), home: scratch)
         .run().output
@@ -184,7 +192,10 @@ struct DriveTests {
   @Test("--now is the start time of the clock") func now() throws {
     let path = try scratch.quiz(
       script:
-        "local Menu = qb.controller 'Menu' function Menu:view() return ui.text(os.date('%Y-%m-%d %H:%M')) end"
+        """
+        local Menu = qb.controller 'Menu' \
+        function Menu:view() return ui.text(os.date('%Y-%m-%d %H:%M')) end
+        """
     )
     #expect(try DriveConversation(path, home: scratch).greeting.texts == ["2000-01-01 00:00"])
     let later = try DriveConversation(path, "--now", "2026-03-04T05:06:07Z", home: scratch)

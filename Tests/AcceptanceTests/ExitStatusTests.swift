@@ -13,7 +13,10 @@ struct ExitStatusTests {
 
   private func quiz() throws {
     try scratch.write(
-      "local qb = require 'quizboard' return qb.quiz { title = 'Q', questions = { qb.choice 'One?' { qb.right 'x', 'y' } } }",
+      """
+      local qb = require 'quizboard' \
+      return qb.quiz { title = 'Q', questions = { qb.choice 'One?' { qb.right 'x', 'y' } } }
+      """,
       to: "capitals/quiz.lua")
     try scratch.write("it('one', function() qb.launch() end)", to: "capitals/spec/play_spec.lua")
   }
@@ -134,7 +137,9 @@ struct ExitStatusTests {
       program: "/bin/sh",
       [
         "-c",
-        "mkdir -p \"$0/plays\" && mkfifo \"$0/plays/p\" \"$0/capitals/p.lua\" && ln -s . \"$0/plays/again\"",
+        """
+        mkdir -p "$0/plays" && mkfifo "$0/plays/p" "$0/capitals/p.lua" && ln -s . "$0/plays/again"
+        """,
         scratch.folder,
       ],
       home: scratch

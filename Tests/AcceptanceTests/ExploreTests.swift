@@ -21,7 +21,10 @@ struct ExploreTests {
     let path = try scratch.quiz(
       script: "local B = qb.controller('B', 'Page')\nfunction B:viewDidLoad() error 'broken' end",
       scenes:
-        "qb.scene 'a' { ending = true, qb.replace 'on' { title = 'On', to = 'b' } }, qb.scene 'b' { class = 'B' }"
+        """
+        qb.scene 'a' { ending = true, qb.replace 'on' { title = 'On', to = 'b' } }, \
+        qb.scene 'b' { class = 'B' }
+        """
     )
     let outcome = try Command("explore", "--json", "--seed", "7", path, home: scratch).run()
     #expect(outcome.end == .exit(1), "\(outcome)")
@@ -48,11 +51,18 @@ struct ExploreTests {
     let path = try scratch.quiz(
       script: """
         local B = qb.controller 'B'
-        function B:view() return ui.screen { ui.button 'end' {}, ui.choices 'pick' { options = { 'x', 'y' } }, ui.field 'name' {} } end
+        function B:view() \
+        return ui.screen { \
+        ui.button 'end' {}, \
+        ui.choices 'pick' { options = { 'x', 'y' } }, \
+        ui.field 'name' {} } \
+        end
         """,
       scenes: """
-        qb.scene 'a' { title = 'First', qb.present 'on' { title = 'On', to = 'b', style = 'sheet' } },
-        qb.scene 'b' { class = 'B', title = 'Second', qb.replace 'end' { on = 'end', to = 'c' } }, qb.scene 'c' { title = 'Third', ending = true }
+        qb.scene 'a' { title = 'First', \
+        qb.present 'on' { title = 'On', to = 'b', style = 'sheet' } },
+        qb.scene 'b' { class = 'B', title = 'Second', qb.replace 'end' { on = 'end', to = 'c' } }, \
+        qb.scene 'c' { title = 'Third', ending = true }
         """)
     // The folder is made, where it is all that is missing.
     let written = try Command(
@@ -94,7 +104,10 @@ struct ExploreTests {
         "return require('quizboard').quiz { title = '\(name)'\(name == "b" ? "" : " }")",
         to: "many/\(name)/quiz.lua")
       try scratch.write(
-        "local qb = require 'quizboard' return qb.storyboard { initial = 'a', qb.scene 'a' { ending = true } }",
+        """
+        local qb = require 'quizboard' \
+        return qb.storyboard { initial = 'a', qb.scene 'a' { ending = true } }
+        """,
         to: "many/\(name)/Main.storyboard.lua")
     }
     let outcome = try Command("explore", "\(scratch.folder)/many", home: scratch).run()
@@ -131,8 +144,12 @@ struct ExploreTests {
     let path = try scratch.quiz(
       script: "local B = qb.controller('B', 'Page')\nfunction B:viewDidLoad() error 'broken' end",
       scenes:
-        "qb.scene 'a' { qb.replace 'stay' { title = 'Stay', to = 'a' }, qb.replace 'on' { title = 'On', to = 'b' } }, "
-        + "qb.scene 'b' { class = 'B' }")
+        """
+        qb.scene 'a' { \
+        qb.replace 'stay' { title = 'Stay', to = 'a' }, \
+        qb.replace 'on' { title = 'On', to = 'b' } }, \
+        qb.scene 'b' { class = 'B' }
+        """)
     let outcome = try Command("explore", "--random", "20", "--json", path, home: scratch).run()
     #expect(outcome.end == .exit(1), "\(outcome)")
     let problem = try JSONValue(parsing: outcome.output)["problems"][0]

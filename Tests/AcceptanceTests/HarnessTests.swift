@@ -118,7 +118,10 @@ struct TerminalHarnessTests {
 
   @Test("knows the alternate screen and the cursor") func modes() throws {
     let terminal = try Terminal(
-      #"printf '\033[?1049h\033[?25l\033[3;5Hready'; read x; printf '\033[?1049l\033[?25h'; echo gone; read x"#,
+      #"""
+      printf '\033[?1049h\033[?25l\033[3;5Hready'; read x; printf '\033[?1049l\033[?25h'; echo \#
+      gone; read x
+      """#,
       home: scratch)
     try terminal.wait(for: "ready")
     #expect(try terminal.isOnAlternateScreen())

@@ -62,7 +62,7 @@ struct NewTests {
   }
 
   @Test(
-    "a folder that is there and empty is filled, be it the one that one is in; hidden files do no harm"
+    "fills an existing empty folder, also the current one; hidden files do not matter"
   ) func empty() throws {
     try scratch.write("", to: "rivers/.git/HEAD")
     let there = try run("new", "rivers")
@@ -117,7 +117,7 @@ struct NewTests {
   }
 
   @Test(
-    "elsewhere a name must be given; bad names and unknown flows are 64, a file that cannot be read 65"
+    "elsewhere a name is required; bad names and flows exit with 64, unreadable files with 65"
   ) func wrong() throws {
     for arguments in [
       ["new"], ["new", "a b"], ["new", "a", "--flow", "clasic"], ["new", "a", "--title", " "],

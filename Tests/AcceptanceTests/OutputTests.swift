@@ -59,7 +59,11 @@ struct OutputTests {
   func controlCharacters(color: String) throws {
     let evil = #"a\27[31mb\27]0;owned\7c\u{9b}32m"#
     try scratch.write(
-      "local qb = require 'quizboard' return qb.quiz { title = '\(evil)', questions = { qb.choice '\(evil)' { qb.right 'x', 'x' } } }",
+      """
+      local qb = require 'quizboard'
+      return qb.quiz { title = '\(evil)',
+        questions = { qb.choice '\(evil)' { qb.right 'x', 'x' } } }
+      """,
       to: "evil/quiz.lua")
     try scratch.write(
       "it('\(evil)', function() print('\(evil)') error('\(evil)') end)",

@@ -9,9 +9,12 @@ import Testing
     scratch = try Scratch()
     try scratch.write(
       """
-      [{"title": "Science", "desc": "d", "questions": [{"text": "Wet?", "answer": "1", "answers": ["Water", "Fire"]}]},
-       {"title": "Art", "desc": "d", "questions": [{"text": "Wet?", "answer": "1", "answers": ["Paint", "Clay"]},
-                                                   {"text": "Broken", "answer": "7", "answers": ["One", "Two"]}]}]
+      [{"title": "Science", "desc": "d", "questions": [{"text": "Wet?", "answer": "1", "answers": \
+      ["Water", "Fire"]}]},
+       {"title": "Art", "desc": "d", "questions": [{"text": "Wet?", "answer": "1", "answers": \
+      ["Paint", "Clay"]},
+                                                   {"text": "Broken", "answer": "7", "answers": \
+      ["One", "Two"]}]}]
       """, to: "two.json")
   }
 

@@ -102,13 +102,24 @@ struct ReplayCommandTests {
   func difference() throws {
     let quiz = try scratch.quiz(
       script:
-        "local Menu = qb.controller 'Menu' function Menu:view() return ui.screen { ui.text('old'), ui.button 'go' { title = 'Go' } } end "
-        + "function Menu.on:go() self.n = (self.n or 0) + 1 end")
+        """
+        local Menu = qb.controller 'Menu' \
+        function Menu:view() \
+        return ui.screen { ui.text('old'), ui.button 'go' { title = 'Go' } } \
+        end \
+        function Menu.on:go() self.n = (self.n or 0) + 1 end
+        """)
     try record(quiz, "1\n1\n")
     _ = try scratch.quiz(
       script:
-        "local Menu = qb.controller 'Menu' function Menu:view() return ui.screen { ui.text(self.n == 2 and 'new' or 'old'), "
-        + "ui.button 'go' { title = 'Go' } } end function Menu.on:go() self.n = (self.n or 0) + 1 end"
+        """
+        local Menu = qb.controller 'Menu' \
+        function Menu:view() \
+        return ui.screen { ui.text(self.n == 2 and 'new' or 'old'), \
+        ui.button 'go' { title = 'Go' } } \
+        end \
+        function Menu.on:go() self.n = (self.n or 0) + 1 end
+        """
     )
     let outcome = try replay(file)
     #expect(outcome.end == .exit(1), "\(outcome)")
@@ -208,7 +219,11 @@ struct ReplayCommandTests {
     func quiz(_ right: String, _ wrong: String) throws -> String {
       let path = "\(scratch.folder)/plays-quiz"
       try scratch.write(
-        "local qb = require 'quizboard' return qb.quiz { title = 'P', questions = { qb.choice 'Capital?' { qb.right '\(right)', '\(wrong)' } } }",
+        """
+        local qb = require 'quizboard' \
+        return qb.quiz { title = 'P', \
+        questions = { qb.choice 'Capital?' { qb.right '\(right)', '\(wrong)' } } }
+        """,
         to: "plays-quiz/quiz.lua")
       return path
     }

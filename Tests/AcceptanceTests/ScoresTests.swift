@@ -40,7 +40,10 @@ struct ScoresTests {
   @Test("of a folder also those that need quizzes of the library, or are broken now")
   func elsewhere() throws {
     let ask =
-      "local qb = require 'quizboard' return qb.quiz { title = 'Lessons', questions = { qb.choice 'One?' { qb.right 'x', 'y' } } }"
+      """
+      local qb = require 'quizboard' \
+      return qb.quiz { title = 'Lessons', questions = { qb.choice 'One?' { qb.right 'x', 'y' } } }
+      """
     try scratch.write(ask, to: "mine/lessons/quiz.lua")
     let drive = try DriveConversation(
       "\(scratch.folder)/mine/lessons", "--store", store, home: scratch)
@@ -53,7 +56,10 @@ struct ScoresTests {
 
   @Test("of a quiz that is a link they are found under its one name") func links() throws {
     let ask =
-      "local qb = require 'quizboard' return qb.quiz { title = 'Sums', questions = { qb.choice 'One?' { qb.right 'x', 'y' } } }"
+      """
+      local qb = require 'quizboard' \
+      return qb.quiz { title = 'Sums', questions = { qb.choice 'One?' { qb.right 'x', 'y' } } }
+      """
     try scratch.write(ask, to: "else/algebra/quiz.lua")
     try FileManager.default.createDirectory(
       atPath: "\(scratch.folder)/lib", withIntermediateDirectories: true)

@@ -107,7 +107,11 @@ struct SpecTests {
   @Test("what is printed outside of tests is told with the next one, or after the last")
   func printed() throws {
     let path = try quiz(
-      "print 'first' describe('x', function() print 'second' it('one', function() end) end) teardown(function() print 'last' end)"
+      """
+      print 'first' \
+      describe('x', function() print 'second' it('one', function() end) end) \
+      teardown(function() print 'last' end)
+      """
     )
     let outcome = try test(path)
     #expect(outcome.output.contains("✓ one\n    first\n    second\n    last\n"), "\(outcome)")
@@ -137,11 +141,18 @@ struct SpecTests {
     let listed = try test(path, "--list")
     #expect(
       listed.output
-        == "\(path)/spec/play_spec.lua:3: a block one\n\(path)/spec/play_spec.lua:4: a block two (pending)\n",
+        == """
+        \(path)/spec/play_spec.lua:3: a block one
+        \(path)/spec/play_spec.lua:4: a block two (pending)
+
+        """,
       "\(listed)")
     #expect(listed.end == .exit(0))
     let json =
-      #"{"tests":[{"file":"\#(path)/spec/play_spec.lua","line":3,"names":["a block","one"],"pending":false}],"problems":[]}"#
+      #"""
+      {"tests":[{"file":"\#(path)/spec/play_spec.lua","line":3,"names":["a block","one"],\#
+      "pending":false}],"problems":[]}
+      """#
     #expect(try test(path, "--list", "--json", "--filter", "one").output == json + "\n")
     #expect(try test(path, "--list", "--filter", "three").end == .exit(64))
     try scratch.write(
@@ -151,7 +162,11 @@ struct SpecTests {
     #expect(broken.end == .exit(1), "\(broken)")
     #expect(
       broken.output
-        == "\(path)/spec/play_spec.lua:1: cannot be listed: so\n\(path)/spec/play_spec.lua:1: three\n",
+        == """
+        \(path)/spec/play_spec.lua:1: cannot be listed: so
+        \(path)/spec/play_spec.lua:1: three
+
+        """,
       "\(broken)")
   }
 
@@ -160,7 +175,11 @@ struct SpecTests {
     arguments: ["1", "4"])
   func failFast(jobs: String) throws {
     let path = try quiz(
-      "it('is fine', function() end) it('fails', function() error 'so' end) it('is left', function() end)"
+      """
+      it('is fine', function() end) \
+      it('fails', function() error 'so' end) \
+      it('is left', function() end)
+      """
     )
     try scratch.write("it('is earlier', function() end)", to: "quiz/spec/a_spec.lua")
     try scratch.write("it('is later', function() error 'too' end)", to: "quiz/spec/z_spec.lua")

@@ -23,7 +23,13 @@ enum Imports {
   static func imported(by line: Substring) -> String? {
     guard line.contains("import ") else { return nil }
     let statement =
-      /^\s*(?:@\w+(?:\([^)]*\))?\s+)*(?:(?:public|package|internal|fileprivate|private)\s+)?import\s+(?:(?:struct|class|enum|protocol|func|var|let|typealias|actor)\s+)?(\w+)/
+      #/
+        ^\s*(?:@\w+(?:\([^)]*\))?\s+)*
+        (?:(?:public|package|internal|fileprivate|private)\s+)?
+        import\s+
+        (?:(?:struct|class|enum|protocol|func|var|let|typealias|actor)\s+)?
+        (\w+)
+      /#
     return line.prefixMatch(of: statement).map { folder(of: String($0.1)) }
   }
 

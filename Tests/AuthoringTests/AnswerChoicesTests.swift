@@ -12,7 +12,10 @@ struct AnswerChoicesTests {
   private func session(_ questions: String, quiz: String = "") throws -> Session {
     let folder = try ScratchQuiz(files: [
       "quiz.lua":
-        "\(ScratchQuiz.preamble)return qb.quiz { title = \"Test\", \(quiz) questions = { \(questions) } }"
+        """
+      \(ScratchQuiz.preamble)return qb.quiz { title = "Test",
+        \(quiz) questions = { \(questions) } }
+      """
     ])
     let session = try Session(bundle: try folder.bundle())
     #expect(session.handle(.tap(id: "begin")).error == nil)
@@ -116,9 +119,14 @@ struct AnswerChoicesTests {
       function Ask:view()
         local q = self.question
         if self.scene.attributes.plain then
-          return ui.screen { ui.field 'note' {}, ui.choices 'pick' { options = q.options }, ui.button 'go' { role = 'default' } }
+          return ui.screen {
+            ui.field 'note' {},
+            ui.choices 'pick' { options = q.options },
+            ui.button 'go' { role = 'default' } }
         end
-        return ui.screen { ui.button 'no' { title = q.options[2] }, ui.button 'yes' { title = q.options[1] } }
+        return ui.screen {
+          ui.button 'no' { title = q.options[2] },
+          ui.button 'yes' { title = q.options[1] } }
       end
       function Ask.on:yes() self.attempt:answer 'True' end
       """

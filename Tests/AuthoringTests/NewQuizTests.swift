@@ -65,8 +65,10 @@ struct NewQuizTests {
     #expect(FileSystem.kind(of: "\(folder)/shapes/questions.lua") == .nothing)
     try scratch.write(
       Array(
-        #"[{"title":"Seas","desc":"","questions":[{"text":"Q?","answer":"1","answers":["a","b"]}]}]"#
-          .utf8), to: "q.json")
+        #"""
+        [{"title":"Seas","desc":"","questions":[{"text":"Q?","answer":"1","answers":["a","b"]}]}]
+        """#
+        .utf8), to: "q.json")
     #expect(
       try NewQuiz(path: "\(folder)/seas", questions: .init(path: "\(folder)/q.json")).title
         == "Seas")

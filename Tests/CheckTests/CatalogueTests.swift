@@ -70,7 +70,10 @@ struct CatalogueTests {
       let found = try? String(contentsOfFile: "\(Self.folder)/\(name)", encoding: .utf8)
       #expect(
         found == text,
-        "docs/diagnostics/\(name) does not say what the table has; write it anew with \(Self.variable)=1 swift test --filter CatalogueTests"
+        """
+        docs/diagnostics/\(name) does not say what the table has; write it anew with \
+        \(Self.variable)=1 swift test --filter CatalogueTests
+        """
       )
     }
   }

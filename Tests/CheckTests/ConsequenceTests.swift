@@ -17,13 +17,18 @@ struct ConsequenceTests {
 
   @Test("a scene without its braces hides no other mistake") func braces() throws {
     let all = try check(
-      "qb.scene 'a' { qb.replace 'x' { title = 'X', to = 'b' }, qb.replace 'y' { title = 'Y', to = 'cc' } }, qb.scene 'b', qb.scene 'c' {}"
+      """
+      qb.scene 'a' { \
+      qb.replace 'x' { title = 'X', to = 'b' }, \
+      qb.replace 'y' { title = 'Y', to = 'cc' } }, \
+      qb.scene 'b', qb.scene 'c' {}
+      """
     )
     #expect(Set(all.map(\.code)) == [.missingBraces, .unknownScene], "\(all)")
   }
 
   @Test(
-    "a script that says what the engine would is told as a script's own error, and beside the engine's"
+    "a script's error with the engine's words is reported as its own, beside the engine's"
   ) func sameWords() throws {
     let words = "the quiz has no file scripts/gone.lua"
     let all = try check(
@@ -60,8 +65,11 @@ struct ConsequenceTests {
 
   @Test("a class of another sort is told as that, at the segue that names it") func sorts() throws {
     let all = try check(
-      "qb.scene 'menu' { class = 'Menu', title = 'Fade', qb.replace 'y' { title = 'Y', to = 'menu', class = 'Fade' }, "
-        + "qb.show 'z' { title = 'Menu', to = 'menu', class = 'Menu' } }",
+      """
+      qb.scene 'menu' { class = 'Menu', title = 'Fade', \
+      qb.replace 'y' { title = 'Y', to = 'menu', class = 'Fade' }, \
+      qb.show 'z' { title = 'Menu', to = 'menu', class = 'Menu' } }
+      """,
       script: "qb.segueClass('Fade', 'present') qb.controller('Menu', 'Page')")
     let wrong = all.filter { $0.code == .wrongClass }
     #expect(wrong.count == 2 && !all.contains { $0.code == .unknownClass }, "\(all)")
@@ -81,8 +89,12 @@ struct ConsequenceTests {
   @Test("one answer that cannot be hides no other question") func answers() throws {
     let folder = try ScratchQuiz(files: [
       "quiz.lua":
-        "\(ScratchQuiz.preamble)return qb.quiz { title = 'T', questions = {\n qb.choice 'A?' { qb.right 'a', qb.answer('b', 2) },\n"
-        + " qb.numeric 'B?' { qb.range(5, 1) },\n qb.choice 'C?' { 'a', 'b' } } }"
+        """
+      \(ScratchQuiz.preamble)return qb.quiz { title = 'T', questions = {
+       qb.choice 'A?' { qb.right 'a', qb.answer('b', 2) },
+       qb.numeric 'B?' { qb.range(5, 1) },
+       qb.choice 'C?' { 'a', 'b' } } }
+      """
     ])
     let all = QuizCheck(path: folder.path).diagnostics
     #expect(all.map(\.code) == [.wrongValue, .wrongValue, .noRightAnswer], "\(all)")
@@ -105,7 +117,11 @@ struct ConsequenceTests {
       #expect(all.map(\.code) == [.changedLocal] && all.first?.place?.line == 4, "\(all)")
     }
     let loading =
-      "local function add(n) state.list[#state.list + 1] = n end add(1) function Menu:viewDidLoad() local t = {} t.n = state.n end"
+      """
+      local function add(n) state.list[#state.list + 1] = n end \
+      add(1) \
+      function Menu:viewDidLoad() local t = {} t.n = state.n end
+      """
     #expect(try check(Self.menu, script: script + loading) == [])
   }
 
@@ -132,8 +148,11 @@ struct ConsequenceTests {
 
   @Test("a circle whose ways have conditions may end") func conditions() throws {
     let all = try check(
-      "qb.scene 'n' { class = 'NavigationController', qb.root { to = 'a' } }, qb.scene 'a' { qb.show 'x' { title = 'X', to = 'b', when = 'may' } }, "
-        + "qb.scene 'b' { qb.show 'y' { title = 'Y', to = 'a', when = 'may' } }",
+      """
+      qb.scene 'n' { class = 'NavigationController', qb.root { to = 'a' } }, \
+      qb.scene 'a' { qb.show 'x' { title = 'X', to = 'b', when = 'may' } }, \
+      qb.scene 'b' { qb.show 'y' { title = 'Y', to = 'a', when = 'may' } }
+      """,
       script: "qb.condition('may', function() return true end)")
     #expect(all == [])
   }

@@ -2,31 +2,46 @@ import QuizboardCheck
 import QuizboardModel
 
 extension DiagnosticPage {
-  /// The list of all pages, in Markdown.
+  /// Returns the list of all pages, in Markdown.
   static func index() -> String {
     var lines = [
-      "# What `check` finds", "",
-      "`quizboard check` looks at a quiz without playing it. Each thing that it finds has a code that stays the same, and a page here. "
-        + "`quizboard check --explain CODE` prints the page.",
-      "",
-      "An **error** keeps the quiz from being played as it is written; a **warning** is most likely not meant; a **note** may well be. "
-        + "Errors and warnings make `check` leave with 1, notes do not.",
-      "",
-      "## What is meant", "",
-      "A comment silences a warning or a note of its line; with a line to itself, of the next one:",
-      "",
-      "```lua",
-      "feedback = \"Well done.\", -- check: ignore unseen-feedback: the teacher reads it aloud",
-      "```",
-      "",
-      "Several codes have commas between them, and a reason may follow behind a colon. `-- check: ignore-file CODE` is for the whole file; in "
-        + "`quiz.lua` it is also for the question files, which have no such comments. `quizboard check --ignore CODE` silences a code in all that "
-        + "is checked, and can be given several times. How much was silenced is told (`1 silenced`), and `--json` has it under `silenced`.",
-      "",
-      "Errors cannot be silenced: such a quiz fails where it is come to, and a build that asks `check` would let it pass. A comment that "
-        + "silences nothing is a warning of its own ([unused-ignore](unused-ignore.md)), so none stays behind when its reason is gone.",
-      "",
-      "These pages are made from the table in `Sources/Workbench/Check/Rules/`.",
+      """
+      # Diagnostics of `check`
+
+      `quizboard check` examines a quiz without playing it. Each kind of problem has a code that \
+      never changes, and a \
+      page here. `quizboard check --explain CODE` prints the page.
+
+      - An **error** prevents the player from playing the quiz as it is written.
+      - A **warning** is most likely a mistake.
+      - A **note** may be intended.
+
+      `check` exits with 1 if it reports errors or warnings.
+
+      ## Silence a diagnostic
+
+      A comment silences a warning or a note on its line. A comment on a line of its own silences \
+      the next line:
+
+      ```lua
+      feedback = "Well done.", -- check: ignore unseen-feedback: the teacher reads it aloud
+      ```
+
+      Separate several codes with commas. A reason can follow after a colon. `-- check: \
+      ignore-file CODE` silences the \
+      whole file. In `quiz.lua` it also silences the question files, which cannot contain such \
+      comments. The option \
+      `--ignore CODE` of `quizboard check` silences a code everywhere. You can repeat it. The \
+      report counts the silenced \
+      diagnostics (`1 silenced`), and `--json` lists them under `silenced`.
+
+      You cannot silence errors, because a quiz with an error fails while it is played. A comment \
+      that silences nothing \
+      is a warning ([unused-ignore](unused-ignore.md)), so that you remove the comment when the \
+      problem is solved.
+
+      The pages are generated from the table in `Sources/Workbench/Check/Rules/`.
+      """
     ]
     for (title, codes) in DiagnosticCode.topics {
       lines += ["", "## \(title)", "", "| code | | |", "|---|---|---|"]

@@ -24,9 +24,16 @@ struct FollowOnTests {
     arguments: [".b", "()", ":b()", " - 1"])
   func chains(link: String) throws {
     let script =
-      "local b = setmetatable({}, { __index = function(t) return t end, __call = function(t) return t end, __sub = print })\n"
+      """
+      local b = setmetatable({}, \
+      { __index = function(t) return t end, __call = function(t) return t end, __sub = print })
+
+      """
     let all = try found(
-      "qb.scene 'a' { class = 'A', qb.replace 'x' { on = 'go', to = 'b' } }, qb.scene 'b' { ending = true }",
+      """
+      qb.scene 'a' { class = 'A', qb.replace 'x' { on = 'go', to = 'b' } }, \
+      qb.scene 'b' { ending = true }
+      """,
       "local A = qb.controller 'A' function A:view() return ui.screen {} end",
       more: [
         "scripts/deep.lua": script
@@ -56,7 +63,12 @@ struct FollowOnTests {
   @Test("a name that nobody defines is told once, with its lines") func globals() throws {
     let all = try found(
       Self.menu,
-      "local Manu = qb.controller 'Menu'\nfunction Menu:init() end\nfunction Menu:viewDidLoad() end\nMenu.x = Menu"
+      """
+      local Manu = qb.controller 'Menu'
+      function Menu:init() end
+      function Menu:viewDidLoad() end
+      Menu.x = Menu
+      """
     )
     #expect(
       all.map(\.message) == ["there is no global 'Menu', here and in lines 3, 4"]
@@ -88,26 +100,38 @@ struct FollowOnTests {
   @Test("a segue that its scene misspells is told once, however often scripts name it")
   func segues() throws {
     let all = try found(
-      "qb.scene 'menu' { class = 'Menu', qb.present 'wecome' { to = 'b' } }, qb.scene 'b' { ending = true }",
-      "local Menu = qb.controller 'Menu'\nfunction Menu:viewDidLoad() self:performSegue 'welcome' end\n"
-        + "function Menu:prepare(segue) if segue.identifier == 'welcome' then self.n = 1 end end")
+      """
+      qb.scene 'menu' { class = 'Menu', qb.present 'wecome' { to = 'b' } }, \
+      qb.scene 'b' { ending = true }
+      """,
+      """
+      local Menu = qb.controller 'Menu'
+      function Menu:viewDidLoad() self:performSegue 'welcome' end
+      function Menu:prepare(segue) if segue.identifier == 'welcome' then self.n = 1 end end
+      """)
     #expect(
       all.map(\.code) == [.unknownSegue] && all.first?.remedy == "did you mean \"wecome\"?",
       "\(all)")
   }
 
   @Test(
-    "a class whose definition is misspelt, what is asked of an element twice, and what a global leaves behind"
+    "a misspelt class definition, two requests of an element, and results of a global"
   ) func definitions()
     throws
   {
     let scenes =
-      "qb.scene 'a' { class = 'Leaf', qb.replace 'x' { on = 'key x', to = 'b' } }, qb.scene 'b' { class = 'Leaf' }"
+      """
+      qb.scene 'a' { class = 'Leaf', qb.replace 'x' { on = 'key x', to = 'b' } }, \
+      qb.scene 'b' { class = 'Leaf' }
+      """
     #expect(try found(scenes, "local Leaf = qb.controller 'Laf'").map(\.code) == [.unknownClass])
     #expect(try found(scenes, "qb.controller 'Leaf'").map(\.code) == [])
     let input = try menu(
-      "function Menu:view() return ui.field 'name' {} end\nfunction Menu:a() return self.input.nmae end\n"
-        + "function Menu:viewDidLoad() self.n = self:a() or self.input.nmae end")
+      """
+      function Menu:view() return ui.field 'name' {} end
+      function Menu:a() return self.input.nmae end
+      function Menu:viewDidLoad() self.n = self:a() or self.input.nmae end
+      """)
     #expect(input.map(\.code) == [.unknownElement], "\(input)")
     let global = try menu(
       "local all = {}\nfor nmae, n in pairs { a = 1 } do\n  local key = name\n  all[key] = n\nend")
@@ -131,7 +155,10 @@ struct FollowOnTests {
         "unknown-segue"
       ),
       (
-        "qb.scene 'a' { class = 'Menu', qb.replace 'e' { on = 'go', to = 'e' } }, qb.scene 'e' { ending = true }",
+        """
+        qb.scene 'a' { class = 'Menu', qb.replace 'e' { on = 'go', to = 'e' } }, \
+        qb.scene 'e' { ending = true }
+        """,
         "function Menu:view() return ui.screen { ui.button { title = 'Go' } } end", "wrong-value"
       ),
       ("qb.scene 'a' { class = 'Menu' }", "function Menu.onn:go() end", "unknown-member"),
@@ -164,9 +191,16 @@ struct FollowOnTests {
   @Test("a segue that is taken away is told where scripts perform it, and nothing else is")
   func deleted() throws {
     let all = try found(
-      "qb.scene 'menu' { class = 'Menu' }, qb.scene 'b' { qb.replace 'x' { title = 'X', to = 'c' } }, qb.scene 'c' { ending = true }",
-      "local Menu = qb.controller 'Menu'\nfunction Menu:viewDidLoad() self:performSegue 'called' end\n"
-        + "function Menu:prepare(segue) if segue.identifier == 'called' then self.n = 1 end end")
+      """
+      qb.scene 'menu' { class = 'Menu' }, \
+      qb.scene 'b' { qb.replace 'x' { title = 'X', to = 'c' } }, \
+      qb.scene 'c' { ending = true }
+      """,
+      """
+      local Menu = qb.controller 'Menu'
+      function Menu:viewDidLoad() self:performSegue 'called' end
+      function Menu:prepare(segue) if segue.identifier == 'called' then self.n = 1 end end
+      """)
     #expect(all.map(\.code) == [.unknownSegue], "\(all)")
   }
 
@@ -185,16 +219,34 @@ struct FollowOnTests {
     let folder = try ScratchQuiz(files: [
       "quiz.lua": "\(head)return qb.quiz { title = 'Host' }",
       "Main.storyboard.lua":
-        "\(head)return qb.storyboard { qb.scene 'camp' { class = 'Camp', qb.present 'go' { on = 'key g', to = 'course' } }, "
-        + "qb.reference 'course' { bundle = 'guest' } }",
+        """
+      \(head)return qb.storyboard { \
+      qb.scene 'camp' { class = 'Camp', qb.present 'go' { on = 'key g', to = 'course' } }, \
+      qb.reference 'course' { bundle = 'guest' } }
+      """,
       "scripts/camp.lua":
-        "\(head)local Camp = qb.controller 'Camp' function Camp:init() self.night = 1 end "
-        + "function Camp.unwind:done(segue) self.grade = segue.source.right self.night = segue.source:points() end",
+        """
+      \(head)local Camp = qb.controller 'Camp' \
+      function Camp:init() self.night = 1 end \
+      function Camp.unwind:done(segue) \
+      self.grade = segue.source.right \
+      self.night = segue.source:points() \
+      end
+      """,
       "../guest/quiz.lua": "\(head)return qb.quiz { title = 'Guest' }",
       "../guest/Main.storyboard.lua":
-        "\(head)return qb.storyboard { qb.scene 'start' { class = 'Start', qb.unwind 'done' { on = 'key d', when = 'isAwaited' } } }",
+        """
+      \(head)return qb.storyboard { \
+      qb.scene 'start' { class = 'Start', \
+      qb.unwind 'done' { on = 'key d', when = 'isAwaited' } } \
+      }
+      """,
       "../guest/scripts/start.lua":
-        "\(head)local Start = qb.controller 'Start' function Start:init() self.right = 1 end function Start:points() return self.right end",
+        """
+      \(head)local Start = qb.controller 'Start' \
+      function Start:init() self.right = 1 end \
+      function Start:points() return self.right end
+      """,
     ])
     let found = QuizCheck(path: folder.path).diagnostics
     #expect(found == [])
@@ -202,8 +254,13 @@ struct FollowOnTests {
 
   @Test("what leads nowhere says nothing of what is come to, or shown") func lost() throws {
     let tabs =
-      "qb.scene 't' { class = 'TabController', qb.tab { to = 'a', title = 'A' }, qb.tab { to = 'b', title = 'B' } }, "
-      + "qb.scene 'a' { ending = true }, qb.reference 'b' { storyboard = 'revue' }"
+      """
+      qb.scene 't' { class = 'TabController', \
+      qb.tab { to = 'a', title = 'A' }, \
+      qb.tab { to = 'b', title = 'B' } }, \
+      qb.scene 'a' { ending = true }, \
+      qb.reference 'b' { storyboard = 'revue' }
+      """
     let quiz = "storyboard = 'Main', questions = { qb.choice 'Q?' { qb.right('a', 'Yes.'), 'b' } }"
     #expect(try found(tabs, quiz: quiz).map(\.code) == [.unknownStoryboard])
     let circle = "qb.scene 'mat' { class = 'NavigationController', qb.root { to = 'mat' } }"
@@ -211,7 +268,7 @@ struct FollowOnTests {
   }
 
   @Test(
-    "containers within each other that no run could make are told, where the first is that is too many"
+    "reports nested containers that no run could create, at the first that is too many"
   ) func deep() throws {
     let scenes = (1...600).map {
       "qb.scene 's\($0)' { class = 'NavigationController', qb.root { to = 's\($0 + 1)' } },"
@@ -225,9 +282,14 @@ struct FollowOnTests {
   {
     func codes(_ destination: String) throws -> [DiagnosticCode] {
       try found(
-        "qb.scene 'n' { class = 'NavigationController', qb.root { to = 'a' } }, qb.scene 'a' { qb.show 'g' { title = 'G', to = 'b' } }, "
-          + "qb.scene 'b' { qb.show 'h' { title = 'H', to = 'a' }, qb.replace 'i' { title = 'I', to = '\(destination)' } }, "
-          + "qb.scene 'c' { ending = true, qb.replace 'j' { title = 'J', to = 'a' } }"
+        """
+        qb.scene 'n' { class = 'NavigationController', qb.root { to = 'a' } }, \
+        qb.scene 'a' { qb.show 'g' { title = 'G', to = 'b' } }, \
+        qb.scene 'b' { \
+        qb.show 'h' { title = 'H', to = 'a' }, \
+        qb.replace 'i' { title = 'I', to = '\(destination)' } }, \
+        qb.scene 'c' { ending = true, qb.replace 'j' { title = 'J', to = 'a' } }
+        """
       ).filter { $0.code != .unreachableScene }.map(\.code)
     }
     #expect(try codes("c") == [.noWayBack])
@@ -237,7 +299,10 @@ struct FollowOnTests {
   @Test("an attribute beside what it is like is the author's own; what is read as another is told")
   func beside() throws {
     let scenes =
-      "qb.scene 'a' { qb.replace 's' { to = 'b', on = 'key s', title = 'S', n = 3, tile = 2 } }, qb.scene 'b' { ending = true }"
+      """
+      qb.scene 'a' { qb.replace 's' { to = 'b', on = 'key s', title = 'S', n = 3, tile = 2 } }, \
+      qb.scene 'b' { ending = true }
+      """
     #expect(try found(scenes) == [])
     #expect(
       try found("qb.scene 'a' { titel = 'A', ending = true }").map(\.code) == [.misspelledKey])
@@ -285,7 +350,11 @@ struct FollowOnTests {
   @Test("a tab beyond the ninety-ninth is one") func tabs() throws {
     let tabs = (1...100).map { "qb.tab { to = 'a', title = 'T\($0)' }" }.joined(separator: ", ")
     let all = try found(
-      "qb.scene 't' { class = 'TabController', \(tabs), qb.present 'p' { on = 'tab100', to = 'a' } }, qb.scene 'a' { ending = true }"
+      """
+      qb.scene 't' { class = 'TabController', \(tabs), \
+      qb.present 'p' { on = 'tab100', to = 'a' } }, \
+      qb.scene 'a' { ending = true }
+      """
     )
     #expect(all == [])
   }

@@ -18,7 +18,9 @@ struct LoadDiagnosticsTests {
   private func codes(question: String, quiz: String = "") throws -> [String] {
     let folder = try ScratchQuiz(files: [
       "quiz.lua":
-        "\(ScratchQuiz.preamble)return qb.quiz { title = 'T', questions = { \(question) }, \(quiz) }",
+        """
+      \(ScratchQuiz.preamble)return qb.quiz { title = 'T', questions = { \(question) }, \(quiz) }
+      """,
       "map.png": "",
     ])
     return withExtendedLifetime(folder) {
@@ -41,7 +43,7 @@ struct LoadDiagnosticsTests {
   }
 
   @Test(
-    "what an author says with error is told to the last word, and what the engine says has its remedy apart"
+    "an author's error is reported word for word, and the engine's with its remedy apart"
   ) func authors() throws {
     let own = try check(
       "qb.scene 'menu' { ending = true }", script: "error('I failed; so \"there', 0)"
@@ -72,19 +74,28 @@ struct LoadDiagnosticsTests {
   func flows(name: String) throws {
     let folder = try ScratchQuiz(files: [
       "quiz.lua":
-        "\(ScratchQuiz.preamble)return qb.quiz { title = 'T', storyboard = '\(name)', questions = { qb.trueFalse 'Q?' { answer = true } } }"
+        """
+      \(ScratchQuiz.preamble)return qb.quiz { title = 'T', storyboard = '\(name)', \
+      questions = { qb.trueFalse 'Q?' { answer = true } } }
+      """
     ])
     #expect(QuizCheck(path: folder.path).diagnostics == [])
   }
 
   @Test(
-    "all phases are told: a file that is no Lua hides neither the storyboard's mistakes nor those of other files"
+    "reports all phases: an invalid Lua file hides no mistakes of the storyboard or other files"
   )
   func phases() throws {
     let check = try check(
-      "qb.scene 'menu' { class = 'Menu', qb.replace 'x' { to = 'atic', on = 'go' } }, qb.scene 'attic' { class = 'Nobody' }",
+      """
+      qb.scene 'menu' { class = 'Menu', qb.replace 'x' { to = 'atic', on = 'go' } }, \
+      qb.scene 'attic' { class = 'Nobody' }
+      """,
       quiz:
-        "descripton = 'x', passing = 2, questions = { qb.choice 'Q?' { 'a', 'b' }, qb.trueFalse 'P?' {} }",
+        """
+        descripton = 'x', passing = 2, \
+        questions = { qb.choice 'Q?' { 'a', 'b' }, qb.trueFalse 'P?' {} }
+        """,
       more: [
         "scripts/broken.lua": "local Menu = qb.controller 'Menu'\nlocal = 1",
         "scripts/more.lua": "local qb = require 'quizboard'\nqb.controler 'X'",
@@ -108,8 +119,12 @@ struct LoadDiagnosticsTests {
     let check = try check(
       """
       initial = 'mneu',
-      qb.scene 'menu' { qb.replace 'a' { to = 'x1', title = 'A' }, qb.replace 'b' { to = 'x2', title = 'B', otherwise = 'x3' },
-        qb.replace 'b' { to = 'menu', title = 'C' }, qb.replace 'd' { title = 'D' }, qb.unwind 'e' { to = 'menu', title = 'E', action = 'returnToMenu' } },
+      qb.scene 'menu' { \
+      qb.replace 'a' { to = 'x1', title = 'A' }, \
+      qb.replace 'b' { to = 'x2', title = 'B', otherwise = 'x3' },
+        qb.replace 'b' { to = 'menu', title = 'C' }, \
+      qb.replace 'd' { title = 'D' }, \
+      qb.unwind 'e' { to = 'menu', title = 'E', action = 'returnToMenu' } },
       qb.scene 'menu' {}, 5,
       """)
     let codes = check.diagnostics.map(\.code.name).sorted()
@@ -165,7 +180,10 @@ struct LoadDiagnosticsMoreTests {
     ])
   func page(scene: String, segue: String, meant: String) throws {
     let scenes =
-      "qb.scene 'a' { \(scene), qb.replace 'x' { title = 'X', to = 'b', \(segue) } }, qb.scene 'b' { ending = true }"
+      """
+      qb.scene 'a' { \(scene), qb.replace 'x' { title = 'X', to = 'b', \(segue) } }, \
+      qb.scene 'b' { ending = true }
+      """
     let text = scenes.replacing("{ ,", with: "{")
     let all = try check(text)
     #expect(
@@ -177,7 +195,9 @@ struct LoadDiagnosticsMoreTests {
       try check(own, script: "local A = qb.controller('A', 'Page') function A:viewDidLoad() end")
         .count == 1)
     let script =
-      "local A = qb.controller('A', 'Page') function A:view() return ui.screen { self:buttons() } end"
+      """
+      local A = qb.controller('A', 'Page') function A:view() return ui.screen { self:buttons() } end
+      """
     #expect(try check(own, script: script) == [])
   }
 
@@ -187,7 +207,10 @@ struct LoadDiagnosticsMoreTests {
     let scenes = "qb.scene 'a' { class = 'A', test = 1, ending = true }"
     #expect(try check(scenes, script: "local A = qb.controller('A', 'Page')").count == 1)
     let reading =
-      "local A = qb.controller('A', 'Page') function A:viewDidLoad() self.n = self.scene.attributes.test end"
+      """
+      local A = qb.controller('A', 'Page') \
+      function A:viewDidLoad() self.n = self.scene.attributes.test end
+      """
     #expect(try check(scenes, script: reading) == [])
     #expect(try check("qb.scene 'a' { text = 'x', test = 1, ending = true }") == [])
   }

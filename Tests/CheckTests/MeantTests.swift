@@ -33,7 +33,10 @@ struct MeantTests {
         == ["unknown-member"])
     #expect(
       try codes(
-        "qb.scene 'a' { class = 'A', qb.presnt 'x' { title = 'X', to = 'b', when = 'may' } }, qb.scene 'b' { ending = true }",
+        """
+        qb.scene 'a' { class = 'A', qb.presnt 'x' { title = 'X', to = 'b', when = 'may' } }, \
+        qb.scene 'b' { ending = true }
+        """,
         script: "local A = qb.contoller('A', 'Page') qb.condtion('may', function() return true end)"
       )
         == ["unknown-member", "unknown-member", "unknown-member"])
@@ -54,29 +57,58 @@ struct MeantTests {
 
   @Test("constructors of ui, and ui itself") func elements() throws {
     let scenes =
-      "qb.scene 'a' { class = 'A', qb.replace 'x' { on = 'go', to = 'b' }, qb.embed 'e' { to = 'b' } }, qb.scene 'b' { ending = true }"
+      """
+      qb.scene 'a' { class = 'A', \
+      qb.replace 'x' { on = 'go', to = 'b' }, \
+      qb.embed 'e' { to = 'b' } }, \
+      qb.scene 'b' { ending = true }
+      """
     let view = "{ ui.buton 'go' {}, ui.filed 'code' {}, ui.contanier 'e' {} }"
     let script =
-      "local A = qb.controller 'A' function A.on:code() end function A:view() return ui.screen \(view) end"
+      """
+      local A = qb.controller 'A' \
+      function A.on:code() end \
+      function A:view() return ui.screen \(view) end
+      """
     #expect(
       try codes(scenes, script: script) == ["unknown-member", "unknown-member", "unknown-member"])
     let other =
-      "local ux = qb.iu local A = qb.controller 'A' function A:view() return ux.screen { ux.button 'go' {}, ux.container 'e' {} } end"
+      """
+      local ux = qb.iu \
+      local A = qb.controller 'A' \
+      function A:view() return ux.screen { ux.button 'go' {}, ux.container 'e' {} } end
+      """
     #expect(try codes(scenes, script: other) == ["unknown-member"])
   }
 
   @Test(
     "keys of scenes and segues",
     arguments: [
-      "qb.scene 'n' { calss = 'NavigationController', qb.root { to = 'a' } }, qb.scene 'a' { ending = true }",
-      "qb.scene 'n' { class = 'A', qb.replace 'x' { title = 'X', to = 'b', wehn = 'may' } }, qb.scene 'b' { endng = true }",
-      "qb.scene 'n' { clas = 'A', qb.replace 'x' { title = 'X', to = 'b', when = 'may' } }, qb.scene 'b' { ending = true }",
-      "qb.scene 'n' { class = 'A', qb.present 'x' { title = 'X', to = 'b' } }, qb.scene 'b' { qb.unwind 'out' { title = 'O', acion = 'home' } }",
+      """
+      qb.scene 'n' { calss = 'NavigationController', qb.root { to = 'a' } }, \
+      qb.scene 'a' { ending = true }
+      """,
+      """
+      qb.scene 'n' { class = 'A', qb.replace 'x' { title = 'X', to = 'b', wehn = 'may' } }, \
+      qb.scene 'b' { endng = true }
+      """,
+      """
+      qb.scene 'n' { clas = 'A', qb.replace 'x' { title = 'X', to = 'b', when = 'may' } }, \
+      qb.scene 'b' { ending = true }
+      """,
+      """
+      qb.scene 'n' { class = 'A', qb.present 'x' { title = 'X', to = 'b' } }, \
+      qb.scene 'b' { qb.unwind 'out' { title = 'O', acion = 'home' } }
+      """,
       "qb.scene 'n' { qb.replace 'x' { titel = 'X', to = 'b' } }, qb.scene 'b' { ending = true }",
     ])
   func keys(scenes: String) throws {
     let script =
-      "local A = qb.controller('A', 'Page') function A:may() return true end function A.unwind:home() end"
+      """
+      local A = qb.controller('A', 'Page') \
+      function A:may() return true end \
+      function A.unwind:home() end
+      """
     let found = try codes(scenes, script: scenes.contains("'A'") ? script : "")
     #expect(
       Set(found) == ["misspelled-key"] && found.count == (scenes.contains("endng") ? 2 : 1),
@@ -102,21 +134,35 @@ struct MeantTests {
   func useless() throws {
     #expect(
       try codes(
-        "qb.scene 'n' { class = 'NavigationController', qb.root { to = 'a', when = 'isMore' } }, qb.scene 'a' { ending = true }"
+        """
+        qb.scene 'n' { class = 'NavigationController', qb.root { to = 'a', when = 'isMore' } }, \
+        qb.scene 'a' { ending = true }
+        """
       )
         == ["useless-key"])
     #expect(
       try codes(
-        "qb.scene 'a' { qb.replace 'x' { on = 'swipe up', to = 'b' } }, qb.scene 'b' { ending = true }"
+        """
+        qb.scene 'a' { qb.replace 'x' { on = 'swipe up', to = 'b' } }, \
+        qb.scene 'b' { ending = true }
+        """
       ) == ["wrong-value"])
   }
 
   @Test("classes in a circle have their unwind actions all the same") func circle() throws {
     let script =
-      "local A = qb.controller('A', 'B') local B = qb.controller('B', 'A') function A.unwind:home() end function B.unwind:away() end"
+      """
+      local A = qb.controller('A', 'B') \
+      local B = qb.controller('B', 'A') \
+      function A.unwind:home() end \
+      function B.unwind:away() end
+      """
     #expect(
       try codes(
-        "qb.scene 'a' { class = 'A', qb.present 'x' { title = 'X', to = 'b' } }, qb.scene 'b' { qb.unwind 'home' { title = 'H' } }",
+        """
+        qb.scene 'a' { class = 'A', qb.present 'x' { title = 'X', to = 'b' } }, \
+        qb.scene 'b' { qb.unwind 'home' { title = 'H' } }
+        """,
         script: script) == ["class-circle"])
   }
 
@@ -132,11 +178,15 @@ struct MeantTests {
   }
 
   @Test(
-    "two questions of one id hide nothing of the others, and a bad fraction leaves its question alone"
+    "two questions of one id hide no other mistakes, and a bad fraction stays in its question"
   ) func questions() throws {
     let list =
-      "qb.trueFalse 'A?' { id = 'a', answer = true },\n qb.trueFalse 'B?' { id = 'a', answer = true },\n qb.choice 'C?' { 'x', 'y' },\n"
-      + " qb.choice 'D?' { qb.answer('x', 1.5), 'y' },"
+      """
+      qb.trueFalse 'A?' { id = 'a', answer = true },
+       qb.trueFalse 'B?' { id = 'a', answer = true },
+       qb.choice 'C?' { 'x', 'y' },
+       qb.choice 'D?' { qb.answer('x', 1.5), 'y' },
+      """
     let folder = try ScratchQuiz(files: [
       "quiz.lua": "\(ScratchQuiz.preamble)return qb.quiz { title = 'T', questions = {\n \(list) } }"
     ])
@@ -157,7 +207,10 @@ struct MeantTests {
   func allRight(question: String, isTold: Bool) throws {
     let folder = try ScratchQuiz(files: [
       "quiz.lua":
-        "\(ScratchQuiz.preamble)return qb.quiz { title = 'T', behaviour = 'immediate', questions = { \(question) } }"
+        """
+      \(ScratchQuiz.preamble)return qb.quiz { title = 'T', behaviour = 'immediate', \
+      questions = { \(question) } }
+      """
     ])
     #expect(QuizCheck(path: folder.path).diagnostics.map(\.code) == (isTold ? [.allRight] : []))
   }
@@ -165,7 +218,10 @@ struct MeantTests {
   @Test("an answer that is marked by a key is told once") func marked() throws {
     let folder = try ScratchQuiz(files: [
       "quiz.lua":
-        "\(ScratchQuiz.preamble)return qb.quiz { title = 'T', questions = { qb.choice 'A?' { right = 'a', 'b' } } }"
+        """
+      \(ScratchQuiz.preamble)return qb.quiz { title = 'T', \
+      questions = { qb.choice 'A?' { right = 'a', 'b' } } }
+      """
     ])
     #expect(QuizCheck(path: folder.path).diagnostics.map(\.code) == [.unknownKey])
   }
@@ -178,7 +234,11 @@ struct MeantTests {
     #expect(compared.sorted() == ["compared-key", "syntax-error"])
     let folder = try ScratchQuiz(files: [
       "quiz.lua":
-        "\(ScratchQuiz.preamble)return qb.quiz { title = 'T',\n questions = { qb.trueFalse 'A?' { answer = true, tags = { 'hard' } } },\n draw = { { 'hard', 2 } } }"
+        """
+      \(ScratchQuiz.preamble)return qb.quiz { title = 'T',
+       questions = { qb.trueFalse 'A?' { answer = true, tags = { 'hard' } } },
+       draw = { { 'hard', 2 } } }
+      """
     ])
     let found = QuizCheck(path: folder.path).diagnostics
     #expect(

@@ -78,7 +78,10 @@ struct RemedyTests {
       ),
       (
         "questions = { qb.essay 'Q?' {} }",
-        "there is no such type; the types are qb.choice, qb.multiple, qb.trueFalse, qb.short and qb.numeric"
+        """
+        there is no such type; the types are qb.choice, qb.multiple, qb.trueFalse, qb.short and \
+        qb.numeric
+        """
       ),
     ])
   func values(keys: String, remedy: String) throws {
@@ -89,7 +92,10 @@ struct RemedyTests {
 
   @Test("the module's app is no run, wherever it is asked") func moduleApp() throws {
     let all = try quiz(
-      "questions = { qb.trueFalse 'Q?' { answer = true } }, next = function(attempt) return qb.app.settings.last and attempt:unasked()[1] end"
+      """
+      questions = { qb.trueFalse 'Q?' { answer = true } }, \
+      next = function(attempt) return qb.app.settings.last and attempt:unasked()[1] end
+      """
     )
     #expect(
       all.map(\.message) == [
@@ -126,7 +132,11 @@ struct RemedyTests {
 
   @Test("what stands behind another without a comma") func missingComma() throws {
     let all = try found(
-      "qb.scene 'a' { qb.replace 'x' { title = 'X', to = 'b' } },\nqb.scene 'b'  title = 'B', text = 'End.', ending = true },\nqb.scene 'c' {}"
+      """
+      qb.scene 'a' { qb.replace 'x' { title = 'X', to = 'b' } },
+      qb.scene 'b'  title = 'B', text = 'End.', ending = true },
+      qb.scene 'c' {}
+      """
     )
     #expect(all.map(\.message) == ["a { is missing before 'title'"], "\(all)")
     let comma = try quiz("questions = { qb.choice 'Q?' { qb.right 'a' feedback = 'x', 'b' } }")
@@ -151,7 +161,10 @@ struct RemedyTests {
 
   @Test("one key that there is") func onlyKey() throws {
     let script =
-      "local A = qb.controller 'A' function A:viewDidLoad() self.attempt = self.quiz:newAttempt { sed = 1, bxs = 2 } end"
+      """
+      local A = qb.controller 'A' \
+      function A:viewDidLoad() self.attempt = self.quiz:newAttempt { sed = 1, bxs = 2 } end
+      """
     let all = try found("qb.scene 'a' { class = 'A' }", script)
     #expect(
       all.contains { $0.code == .unknownKey && $0.remedy?.hasPrefix("there is only") == true }

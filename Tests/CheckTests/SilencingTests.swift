@@ -13,7 +13,10 @@ struct SilencingTests {
     let usual = [
       "quiz.lua": "return require 'quizboard'.quiz { title = 'T' }",
       "Main.storyboard.lua":
-        "return require 'quizboard'.storyboard { require 'quizboard'.scene 'menu' { class = 'Menu' } }",
+        """
+      return require 'quizboard'.storyboard { require 'quizboard'.scene 'menu' { class = 'Menu' \
+      } }
+      """,
     ]
     let folder = try ScratchQuiz(files: usual.merging(files) { $1 })
     return withExtendedLifetime(folder) { QuizCheck(path: folder.path, ignoring: ignoring) }
@@ -23,7 +26,12 @@ struct SilencingTests {
   private func script(_ line: String, above: String = "", first: String = "") throws -> QuizCheck {
     try check([
       "scripts/app.lua":
-        "\(first)local Menu = require 'quizboard'.controller 'Menu'\nfunction Menu:viewDidLoad()\n\(above)  self.ttile = 'x' \(line)\nend"
+        """
+      \(first)local Menu = require 'quizboard'.controller 'Menu'
+      function Menu:viewDidLoad()
+      \(above)  self.ttile = 'x' \(line)
+      end
+      """
     ])
   }
 
@@ -70,7 +78,10 @@ struct SilencingTests {
     let one = try script("; self.titel = 'y'", first: comment)
     #expect(one.silenced.count == 2 && one.diagnostics.isEmpty && one.isSound)
     let script =
-      "local Menu = require 'quizboard'.controller 'Menu'\nfunction Menu:viewDidLoad() self.ttile = 'x' end"
+      """
+      local Menu = require 'quizboard'.controller 'Menu'
+      function Menu:viewDidLoad() self.ttile = 'x' end
+      """
     let other = try check(["scripts/app.lua": script, "scripts/more.lua": comment])
     #expect(other.diagnostics.map(\.code) == [.unreadField, .unusedIgnore], "\(other.diagnostics)")
   }
@@ -78,7 +89,10 @@ struct SilencingTests {
   @Test("quiz.lua speaks for question files, and for what has no place") func questions() throws {
     let quiz = "return require 'quizboard'.quiz { title = 'T', questions = 'q.json' }"
     let questions =
-      "[{\"title\": \"Q\", \"questions\": [{\"text\": \"Chile?\", \"answer\": \"1\", \"answers\": [\"Lima\", \"Lima\"]}]}]"
+      """
+      [{"title": "Q", "questions": [{"text": "Chile?", "answer": "1", "answers": ["Lima", \
+      "Lima"]}]}]
+      """
     func found(_ comment: String) throws -> QuizCheck {
       let folder = try ScratchQuiz(files: ["quiz.lua": comment + quiz, "q.json": questions])
       return withExtendedLifetime(folder) { QuizCheck(path: folder.path) }
@@ -91,9 +105,15 @@ struct SilencingTests {
   @Test("specs have such comments too") func specs() throws {
     let check = try check([
       "Main.storyboard.lua":
-        "return require 'quizboard'.storyboard { require 'quizboard'.scene 'menu' { ending = true } }",
+        """
+      return require 'quizboard'.storyboard { require 'quizboard'.scene 'menu' { ending = true } }
+      """,
       "spec/a_spec.lua":
-        "it('x', function() local app = qb.launch()\n  app:tap 'no' -- check: ignore unknown-element\nend)",
+        """
+      it('x', function() local app = qb.launch()
+        app:tap 'no' -- check: ignore unknown-element
+      end)
+      """,
     ])
     #expect(check.diagnostics == [] && check.silenced.map(\.diagnostic.code) == [.unknownElement])
   }
@@ -140,7 +160,10 @@ struct SilencingTests {
     let check = try check(
       [
         "scripts/app.lua":
-          "local Menu = require 'quizboard'.controller 'Menu'\nfunction Menu:viewDidLoad() self.ttile = nme end"
+          """
+        local Menu = require 'quizboard'.controller 'Menu'
+        function Menu:viewDidLoad() self.ttile = nme end
+        """
       ],
       ignoring: [.unreadField, .unknownGlobal])
     #expect(check.diagnostics.map(\.code) == [.unknownGlobal])

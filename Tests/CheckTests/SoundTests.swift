@@ -19,27 +19,60 @@ struct SoundTests {
     "storyboards",
     arguments: [
       // A condition of the standard library.
-      "qb.scene 'a' { qb.replace 'x' { title = 'X', to = 'b', when = 'hasMoreQuestions' } }, qb.scene 'b' { ending = true }",
+      """
+      qb.scene 'a' { qb.replace 'x' { title = 'X', to = 'b', when = 'hasMoreQuestions' } },
+      qb.scene 'b' { ending = true }
+      """,
       // A manual segue that another names.
-      "qb.scene 'a' { qb.replace 'x' { on = 'key x', to = 'b', when = 'hasMoreQuestions', otherwise = 'y' }, qb.replace 'y' { to = 'b' } }, "
-        + "qb.scene 'b' { ending = true }",
+      """
+      qb.scene 'a' {
+        qb.replace 'x' { on = 'key x', to = 'b', when = 'hasMoreQuestions', otherwise = 'y' },
+        qb.replace 'y' { to = 'b' } },
+      qb.scene 'b' { ending = true }
+      """,
       // Back by unwinding, from a page that is shown by a segue.
-      "qb.scene 'menu' { class = 'MainMenu', qb.present 'begin' { to = 'b', on = 'begin' } }, qb.scene 'b' { qb.unwind 'returnToMenu' { title = 'Back' } }",
+      """
+      qb.scene 'menu' { class = 'MainMenu', qb.present 'begin' { to = 'b', on = 'begin' } },
+      qb.scene 'b' { qb.unwind 'returnToMenu' { title = 'Back' } }
+      """,
       // A story goes to and fro by replacing.
-      "qb.scene 'a' { qb.replace 'x' { title = 'X', to = 'b' } }, qb.scene 'b' { qb.replace 'y' { title = 'Y', to = 'a' }, ending = true }",
+      """
+      qb.scene 'a' { qb.replace 'x' { title = 'X', to = 'b' } },
+      qb.scene 'b' { qb.replace 'y' { title = 'Y', to = 'a' }, ending = true }
+      """,
       // A page beneath itself, in a navigation controller that has its own way back.
-      "qb.scene 'n' { class = 'NavigationController', qb.root { to = 'a' } }, qb.scene 'a' { qb.show 'x' { title = 'Deeper', to = 'a' } }",
+      """
+      qb.scene 'n' { class = 'NavigationController', qb.root { to = 'a' } },
+      qb.scene 'a' { qb.show 'x' { title = 'Deeper', to = 'a' } }
+      """,
       // A container shows within a container.
-      "qb.scene 't' { class = 'TabController', qb.tab { to = 'n' } }, qb.scene 'n' { class = 'NavigationController', qb.root { to = 'a' } }, "
-        + "qb.scene 'a' { qb.show 'x' { title = 'X', to = 'b' } }, qb.scene 'b' {}",
+      """
+      qb.scene 't' { class = 'TabController', qb.tab { to = 'n' } },
+      qb.scene 'n' { class = 'NavigationController', qb.root { to = 'a' } },
+      qb.scene 'a' { qb.show 'x' { title = 'X', to = 'b' } },
+      qb.scene 'b' {}
+      """,
       // A reference into a standard flow, and its unwind actions.
-      "qb.scene 'a' { qb.replace 'x' { title = 'X', to = 'r' } }, qb.reference 'r' { storyboard = 'classic', scene = 'results' }",
+      """
+      qb.scene 'a' { qb.replace 'x' { title = 'X', to = 'r' } },
+      qb.reference 'r' { storyboard = 'classic', scene = 'results' }
+      """,
       // Gestures and limits.
-      "qb.scene 'a' { qb.replace 'x' { on = 'swipe left', to = 'b' }, qb.replace 'y' { on = 'key y', to = 'b' }, "
-        + "qb.replace 'z' { on = 'timeout', to = 'b' } }, qb.scene 'b' { ending = true }",
+      """
+      qb.scene 'a' {
+        qb.replace 'x' { on = 'swipe left', to = 'b' },
+        qb.replace 'y' { on = 'key y', to = 'b' },
+        qb.replace 'z' { on = 'timeout', to = 'b' } },
+      qb.scene 'b' { ending = true }
+      """,
       // The back button is an element of the container.
-      "qb.scene 'n' { class = 'NavigationController', qb.root { to = 'a' }, qb.present 'x' { on = 'navigationBack', to = 'b' } }, "
-        + "qb.scene 'a' {}, qb.scene 'b' { ending = true }",
+      """
+      qb.scene 'n' { class = 'NavigationController',
+        qb.root { to = 'a' },
+        qb.present 'x' { on = 'navigationBack', to = 'b' } },
+      qb.scene 'a' {},
+      qb.scene 'b' { ending = true }
+      """,
     ])
   func storyboard(scenes: String) throws {
     let folder = try ScratchQuiz(
@@ -51,31 +84,72 @@ struct SoundTests {
     "scripts",
     arguments: [
       // Names that are computed may be anything.
-      "function Menu.on:x() self:present(self.storyboard:instantiate(self.scene.id .. '2')) end function Menu:view() return ui.button('x') {} end",
-      "function Menu:view() return ui.screen { ui.button('g' .. 'o') { title = 'Go' } } end function Menu.on:go() end",
+      """
+      function Menu.on:x() self:present(self.storyboard:instantiate(self.scene.id .. '2')) end
+      function Menu:view() return ui.button('x') {} end
+      """,
+      """
+      function Menu:view() return ui.screen { ui.button('g' .. 'o') { title = 'Go' } } end
+      function Menu.on:go() end
+      """,
       "function Menu:view() return ui.container('in' .. 'ner') {} end",
       // Fields of one's own, methods in them.
-      "Menu.transient = { 'greet' } function Menu:init() self.greet = function() end self:greet() end",
-      "local helper = {} function helper.twice(n) return 2 * n end function Menu:init() self.n = helper.twice(2) end",
+      """
+      Menu.transient = { 'greet' } function Menu:init() self.greet = function() end self:greet() end
+      """,
+      """
+      local helper = {}
+      function helper.twice(n) return 2 * n end
+      function Menu:init() self.n = helper.twice(2) end
+      """,
       // A library of Lua's, a global of the file's own, a name that is looked for.
       "lives = 3 function Menu:init() self.lives = lives + math.floor(1.5) + #('x'):rep(2) end",
-      "local function later() return early() end function early() return 1 end function Menu:init() self.n = later() end",
+      """
+      local function later() return early() end
+      function early() return 1 end
+      function Menu:init() self.n = later() end
+      """,
       // A method that only an heir has.
-      "function Menu:init() self:setUp() end local Other = qb.controller('Other', 'Menu') function Other:setUp() end",
+      """
+      function Menu:init() self:setUp() end
+      local Other = qb.controller('Other', 'Menu')
+      function Other:setUp() end
+      """,
       // Super is called with a dot.
       "function Menu:prepare(segue, sender) Menu.super.prepare(self, segue, sender) end",
       "function Menu.view(self) return ui.screen { ui.text(self.title or '') } end",
-      "function Menu.on.go(_, value) return value end function Menu:view() return ui.button 'go' { title = 'Go' } end",
+      """
+      function Menu.on.go(_, value) return value end
+      function Menu:view() return ui.button 'go' { title = 'Go' } end
+      """,
       // A constructor under another name, and one that is handed on.
-      "local button = ui.button function Menu:view() return ui.screen { button 'one' { title = 'One' } } end function Menu.on:one() end",
-      "local function row(make, id) return make(id) {} end function Menu:view() return row(ui.button, 'one') end function Menu.on:one() end",
-      "local function row(u) return u.button 'one' {} end function Menu:view() return row(ui) end function Menu.on:one() end",
+      """
+      local button = ui.button
+      function Menu:view() return ui.screen { button 'one' { title = 'One' } } end
+      function Menu.on:one() end
+      """,
+      """
+      local function row(make, id) return make(id) {} end
+      function Menu:view() return row(ui.button, 'one') end
+      function Menu.on:one() end
+      """,
+      """
+      local function row(u) return u.button 'one' {} end
+      function Menu:view() return row(ui) end
+      function Menu.on:one() end
+      """,
       // A method that is like a hook, and is called.
       "function Menu:review() self.n = 1 end function Menu:viewDidLoad() self:review() end",
       "function Menu:shown() self.n = 1 end function Menu:viewDidLoad() self:after(1, 'shown') end",
       // What the engine hands out.
-      "function Menu:init() self.app:log(self.app.clock:now(), self.quiz.title, self.scene.attributes.lives) end",
-      "function Menu:viewDidLoad() self:after(2, 'tick', 1) end function Menu:tick(n) self.n = n end",
+      """
+      function Menu:init()
+        self.app:log(self.app.clock:now(), self.quiz.title, self.scene.attributes.lives)
+      end
+      """,
+      """
+      function Menu:viewDidLoad() self:after(2, 'tick', 1) end function Menu:tick(n) self.n = n end
+      """,
       // A local that only the file's own loading changes.
       "local names = {} for i = 1, 3 do names[i] = i end function Menu:init() self.n = #names end",
       "local _ENV = setmetatable({}, { __index = _G }) x = 1 print(y)",
@@ -122,7 +196,10 @@ struct SoundTests {
   func feedback(quiz: String, script: String, scenes: String) throws {
     var files = [
       "quiz.lua":
-        "\(ScratchQuiz.preamble)return qb.quiz { title = 'T', questions = { qb.choice 'Q?' { qb.right('a', 'Yes.'), 'b' } }, \(quiz) }"
+        """
+      \(ScratchQuiz.preamble)return qb.quiz { title = 'T',
+        questions = { qb.choice 'Q?' { qb.right('a', 'Yes.'), 'b' } }, \(quiz) }
+      """
     ]
     if !script.isEmpty {
       files["scripts/app.lua"] =

@@ -9,7 +9,9 @@ import Testing
 struct SpecNameTests {
   static let scenes = """
     qb.scene 'menu' { qb.present 'begin' { to = 'cellar', title = 'Begin' } },
-    qb.scene 'cellar' { qb.unwind 'back' { title = 'Back', action = 'toMenu' }, qb.replace 'on' { to = 'menu', on = 'key x' } }
+    qb.scene 'cellar' { \
+    qb.unwind 'back' { title = 'Back', action = 'toMenu' }, \
+    qb.replace 'on' { to = 'menu', on = 'key x' } }
     """
   static let script = "local Menu = qb.controller('Menu', 'Page') function Menu.unwind:toMenu() end"
 
@@ -135,10 +137,23 @@ struct SpecNameTests {
   @Test(
     "a run is known through locals, helpers and their parameters",
     arguments: [
-      "local app before_each(function() app = qb.launch() end) it('y', function() app:tpa 'begin' end)",
-      "local function begin() local app = qb.launch() return app:tap 'begin' end it('y', function() begin():tpa 'back' end)",
-      "local function go(app) app:tpa 'back' end it('y', function() go(qb.launch()) go(qb.launch { seed = 2 }) end)",
-      "local begin = function() return qb.launch() end it('y', function() local app = begin() app = app:tap 'begin' app:tpa 'back' end)",
+      """
+      local app \
+      before_each(function() app = qb.launch() end) \
+      it('y', function() app:tpa 'begin' end)
+      """,
+      """
+      local function begin() local app = qb.launch() return app:tap 'begin' end \
+      it('y', function() begin():tpa 'back' end)
+      """,
+      """
+      local function go(app) app:tpa 'back' end \
+      it('y', function() go(qb.launch()) go(qb.launch { seed = 2 }) end)
+      """,
+      """
+      local begin = function() return qb.launch() end \
+      it('y', function() local app = begin() app = app:tap 'begin' app:tpa 'back' end)
+      """,
     ])
   func followed(body: String) throws {
     #expect(
@@ -156,25 +171,76 @@ struct SpecNameTests {
       "pending('later', function() qb.lunch() end)",
       "local function bad() qb.launch():tap 'x' end assert.has.errors(bad)",
       // Every way to say it.
-      "assert.True(true) assert.are_not.equal(1, 2) assert.is_not_nil(1) assert.has_no.errors(function() end) assert.is.truthy(1)",
-      "local s = spy.new(function() end) s() assert.spy(s).was.called() assert.spy(s).was_called_with(match._) assert.stub(s).was.called_at_least(1)",
-      "assert.message('m').is_true(true) assert.array({ 1 }).has.no.holes(1) assert.returned_arguments(1, 5) assert.error_matches(function() error('x') end, 'x')",
-      "assert:register('assertion', 'odd', function() return true end) assert.is_odd(3) assert.are.odd(3)",
-      "local a = require 'luassert' a.equal(1, 1) local m = require 'scripts.app' assert.is_nil(rawget(m or {}, 'x'))",
+      """
+      assert.True(true) \
+      assert.are_not.equal(1, 2) \
+      assert.is_not_nil(1) \
+      assert.has_no.errors(function() end) \
+      assert.is.truthy(1)
+      """,
+      """
+      local s = spy.new(function() end) \
+      s() \
+      assert.spy(s).was.called() \
+      assert.spy(s).was_called_with(match._) \
+      assert.stub(s).was.called_at_least(1)
+      """,
+      """
+      assert.message('m').is_true(true) \
+      assert.array({ 1 }).has.no.holes(1) \
+      assert.returned_arguments(1, 5) \
+      assert.error_matches(function() error('x') end, 'x')
+      """,
+      """
+      assert:register('assertion', 'odd', function() return true end) \
+      assert.is_odd(3) \
+      assert.are.odd(3)
+      """,
+      """
+      local a = require 'luassert' \
+      a.equal(1, 1) \
+      local m = require 'scripts.app' \
+      assert.is_nil(rawget(m or {}, 'x'))
+      """,
       // Ids and names that are computed, and some that are only asked for.
-      "local app = qb.launch() for _, id in ipairs { 'begin' } do app:tap(id) end assert.is_nil(app:element 'gone')",
+      """
+      local app = qb.launch() \
+      for _, id in ipairs { 'begin' } do app:tap(id) end \
+      assert.is_nil(app:element 'gone')
+      """,
       "assert.are_not.equal('nowhere', qb.launch().scene.id) assert.is_nil(lives)",
       "lives = 3 assert.equal(3, lives)",
       // One that may be something else.
       "local app = qb.launch() app = { tpa = function() end } app:tpa()",
       "local function go(app) app:tpa() end go(qb.launch()) go({ tpa = function() end })",
       "local function go(app) app:tpa() end local handed = { go } return handed",
-      "local app = qb.launch() assert.equal(1, app.clock:now() and 1) app.scores:best() app.scores:history() local t = app.top.anything",
-      "qb.launch { size = { 80, 24 }, now = 3, state = { lives = 3 }, settings = {}, questions = {}, store = 'a', scene = 'cellar' }",
+      """
+      local app = qb.launch() \
+      assert.equal(1, app.clock:now() and 1) \
+      app.scores:best() \
+      app.scores:history() \
+      local t = app.top.anything
+      """,
+      """
+      qb.launch { \
+      size = { 80, 24 }, now = 3, \
+      state = { lives = 3 }, \
+      settings = {}, \
+      questions = {}, store = 'a', scene = 'cellar' }
+      """,
       "qb.launch { now = '2000-01-01', questions = 'q.gift' }:key 'x':answer('anything')",
       "local helper = require 'spec.helper' helper.go(qb.launch())",
-      "qb.launch { questions = { 'q1', qb.trueFalse 'So?' { answer = true }, qb.choice 'Which?' { qb.right 'a', qb.answer('b', 0.5) } } }",
-      "local app = qb.launch():key 'pageUp':key 'ä' print(#app.scene.segues, #app:log(), #app:screen { styles = true }, app.top.parent.id)",
+      """
+      qb.launch { \
+      questions = { 'q1', \
+      qb.trueFalse 'So?' { answer = true }, \
+      qb.choice 'Which?' { qb.right 'a', qb.answer('b', 0.5) } } \
+      }
+      """,
+      """
+      local app = qb.launch():key 'pageUp':key 'ä' \
+      print(#app.scene.segues, #app:log(), #app:screen { styles = true }, app.top.parent.id)
+      """,
     ])
   func sound(body: String) throws {
     let helper = [
@@ -184,7 +250,7 @@ struct SpecNameTests {
   }
 
   @Test(
-    "globals of one spec are not asked for in another, where a helper sets them or a name is computed"
+    "globals of one spec are not required in another if a helper sets them or a name is computed"
   ) func globals() throws {
     #expect(
       try check(test("assert.equal(3, shared)"), more: ["spec/helper.lua": "shared = 3"]) == [])

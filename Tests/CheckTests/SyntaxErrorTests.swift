@@ -125,11 +125,25 @@ struct SyntaxErrorMoreTests {
     "what is no known slip is told in Lua's own words, where the text is no Lua",
     arguments: [
       (
-        "  qb.scene 'a' {\n    qb.replace 'x' { to = 'b' } },\n  },\n  qb.scene 'b' {\n    ending = true,\n  },",
+        """
+          qb.scene 'a' {
+            qb.replace 'x' { to = 'b' } },
+          },
+          qb.scene 'b' {
+            ending = true,
+          },
+        """,
         9
       ),
       (
-        "  qb.scene 'a' {\n    qb.replace 'x' { to = 'b' },\n  } },\n  qb.scene 'b' {\n    ending = true,\n  },",
+        """
+          qb.scene 'a' {
+            qb.replace 'x' { to = 'b' },
+          } },
+          qb.scene 'b' {
+            ending = true,
+          },
+        """,
         9
       ),
     ])
@@ -148,7 +162,10 @@ struct SyntaxErrorMoreMoreTests {
     let list = questions ? ", questions = { qb.trueFalse 'Q?' { answer = true } }" : ""
     var files = ["scripts/app.lua": ScratchQuiz.preamble + script]
     files["quiz.lua"] =
-      "\(ScratchQuiz.preamble)return qb.quiz { title = 'T'\(list)\(scenes == nil && questions ? ", storyboard = '\(flow)'" : "") }"
+      """
+      \(ScratchQuiz.preamble)return qb.quiz { \
+      title = 'T'\(list)\(scenes == nil && questions ? ", storyboard = '\(flow)'" : "") }
+      """
     if let scenes {
       files["Main.storyboard.lua"] = "\(ScratchQuiz.preamble)return qb.storyboard { \(scenes) }"
     }

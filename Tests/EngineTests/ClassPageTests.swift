@@ -4,8 +4,8 @@ import Testing
 
 @testable import QuizboardScripting
 
-/// `docs/reference/classes.md` is written by hand, since what a name means stands in no table. That
-/// it has every name that the scripts have, and no other, is read off both.
+/// Compares the names on `docs/reference/classes.md`, which is written by hand, with the names in
+/// the scripts of the standard classes.
 @Suite("The page of the standard classes")
 struct ClassPageTests {
   private static let classes = [
@@ -13,7 +13,7 @@ struct ClassPageTests {
   ]
 
   private let page: String
-  /// The names that its lists begin with: by section, then by part.
+  /// The names at the beginning of list items, by section and part.
   private var listed: [String: [String: Set<String>]] = [:]
 
   init() throws {
@@ -22,7 +22,7 @@ struct ClassPageTests {
     for line in page.split(separator: "\n") {
       if line.hasPrefix("## ") { (section, part) = (String(line.dropFirst(3)), "") }
       if line.hasPrefix("### ") { part = String(line.dropFirst(4)) }
-      // Several may share an item: - `next`, `previous`: the buttons …
+      // Several names may share an item: - `next`, `previous`: the buttons …
       guard let item = line.prefixMatch(of: #/- (?<names>(?:`[^`]+`(?:, )?)+)/#) else { continue }
       listed[section, default: [:]][part, default: []].formUnion(
         Self.names(in: String(item.names), #/`:?(\w+)/#))
@@ -35,7 +35,7 @@ struct ClassPageTests {
     Set(text.matches(of: pattern).map { String($0.1) })
   }
 
-  /// What a class goes by, as its script says it.
+  /// Returns the names that the script of a class uses, by part.
   private static func parts(of name: String) throws -> [String: Set<String>] {
     let source = try Checkout.text("scripts/classes/\(name).lua")
     func found(_ patterns: Regex<(Substring, Substring)>...) -> Set<String> {
@@ -69,7 +69,7 @@ struct ClassPageTests {
     #expect(try Self.parts(of: name) == listed[name] ?? [:])
   }
 
-  @Test("there are all classes, conditions and classes of segues") func complete() throws {
+  @Test("it has all classes, conditions and classes of segues") func complete() throws {
     let files = try FileManager.default.contentsOfDirectory(
       atPath: "\(Checkout.root)/scripts/classes")
     #expect(Set(files) == Set(Self.classes.map { "\($0).lua" }))
@@ -79,7 +79,7 @@ struct ClassPageTests {
       Self.names(in: sources, #/qb\.segueClass\("(\w+)"/#) == listed["Classes of segues"]?[""])
   }
 
-  @Test("the flows stand on it as they are written") func flows() throws {
+  @Test("it has copies of the flows") func flows() throws {
     let files = try FileManager.default.contentsOfDirectory(
       atPath: "\(Checkout.root)/scripts/flows")
     #expect(files.count == 3)
@@ -88,7 +88,7 @@ struct ClassPageTests {
       let text = try Checkout.text("scripts/flows/\(file)")
       let isThere = page.contains("## The flow `\(flow)`\n\n```lua\n\(text)```\n")
       #expect(
-        isThere, "\(flow) stands in docs/reference/classes.md otherwise than in scripts/flows")
+        isThere, "docs/reference/classes.md has a different copy of scripts/flows/\(file)")
     }
   }
 }

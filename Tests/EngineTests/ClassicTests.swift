@@ -20,7 +20,9 @@ import Testing
 
   private static let three = """
     questions = {
-      qb.choice "One?" { qb.right "a", "b" }, qb.choice "Two?" { "a", qb.right "b" }, qb.choice "Three?" { qb.right "a", "b" },
+      qb.choice "One?" { qb.right "a", "b" },
+      qb.choice "Two?" { "a", qb.right "b" },
+      qb.choice "Three?" { qb.right "a", "b" },
     },
     """
 
@@ -80,7 +82,7 @@ import Testing
   }
 
   @Test(
-    "The next segue is refused by its condition on the last question, and otherwise performed instead"
+    "On the last question the condition of next is false, and otherwise is performed instead"
   )
   func otherwise() throws {
     let app = try quiz("questions = { qb.choice 'One?' { qb.right 'a', 'b' } }")
@@ -102,7 +104,10 @@ import Testing
   @Test("A quiz of which an attempt would ask nothing cannot begin either")
   func nothingDrawn() throws {
     let app = try quiz(
-      "draw = { { 'hard', 1 } }, questions = { qb.trueFalse 'Q?' { answer = true, tags = { 'easy' } } }"
+      """
+      draw = { { 'hard', 1 } },
+      questions = { qb.trueFalse 'Q?' { answer = true, tags = { 'easy' } } }
+      """
     )
     #expect(try app.element("begin")?.enabled == false)
     #expect(try app.shows("no questions"))
@@ -205,9 +210,13 @@ import Testing
 
   @Test("shuffle changes the order with the seed, and the same seed gives the same order")
   func shuffle() throws {
+    let questions = (1...8)
+      .map { "qb.choice 'Question \($0)?' { qb.right 'a', 'b', 'c', 'd' }" }
+      .joined(separator: ", ")
     let keys = """
       shuffle = { questions = true, choices = true },
-      questions = { \((1...8).map { "qb.choice 'Question \($0)?' { qb.right 'a', 'b', 'c', 'd' }" }.joined(separator: ", ")) }
+      questions = { \
+      \(questions) }
       """
     let folder = try ScratchQuiz(files: [
       "quiz.lua": "\(ScratchQuiz.preamble)return qb.quiz { title = 'T', \(keys) }"
@@ -269,7 +278,10 @@ import Testing
   @Test("immediate: the first press shows how it went, the second goes on")
   func immediate() throws {
     let app = try quiz(
-      "behaviour = 'immediate', questions = { qb.choice '1?' { qb.right 'a', 'b' }, qb.choice '2?' { qb.right 'a', 'b' } }"
+      """
+      behaviour = 'immediate',
+      questions = { qb.choice '1?' { qb.right 'a', 'b' }, qb.choice '2?' { qb.right 'a', 'b' } }
+      """
     )
     try app.tap("begin")
     try answer(app, "b")
@@ -292,7 +304,10 @@ import Testing
   @Test("An answer that earns a part is partly right, and the results say the points")
   func partlyRight() throws {
     let app = try quiz(
-      "behaviour = 'immediate', passing = 0.7, questions = { qb.choice '1?' { qb.right 'a', qb.answer('b', 0.5), 'c' } }"
+      """
+      behaviour = 'immediate', passing = 0.7,
+      questions = { qb.choice '1?' { qb.right 'a', qb.answer('b', 0.5), 'c' } }
+      """
     )
     try app.tap("begin")
     try answer(app, "b")

@@ -25,8 +25,10 @@ struct DefinitionsTests {
     let difference = Self.firstDifference(found, wanted)
     #expect(
       difference == nil,
-      "scripts/meta/quizboard.lua does not say what the API has; write it anew with \(Self.variable)=1 swift test --filter DefinitionsTests"
-    )
+      """
+      scripts/meta/quizboard.lua differs from the API; update it with \
+      \(Self.variable)=1 swift test --filter DefinitionsTests
+      """)
   }
 
   @Test("Lua can read it") func isLua() throws {

@@ -11,7 +11,7 @@ struct LaunchTests {
   }
 
   @Test(
-    "didLaunch runs at the end of a fresh launch, before the first screen, and not when a run comes back"
+    "didLaunch runs at the end of a first launch, before the first screen, not when restoring"
   )
   func didLaunch() throws {
     let store = RememberingStore()
@@ -23,7 +23,10 @@ struct LaunchTests {
           app.state.count = (app.state.count or 0) + 1
         end
         local A = qb.controller "A"
-        function A:view() return ui.screen { ui.text("n" .. self.app.state.count), ui.button "go" { title = "Go" } } end
+        function A:view() \
+        return ui.screen { ui.text("n" .. self.app.state.count), \
+        ui.button "go" { title = "Go" } } \
+        end
         """
     ).bundle()
     let first = try App(bundle, store: store)
@@ -53,7 +56,10 @@ struct LaunchTests {
     let store = RememberingStore()
     let name = hook == "didLaunch" ? "qb.app.didLaunch" : "A:\(hook)"
     let bundle = try ScratchQuiz(
-      "qb.scene 'N' { class = 'NavigationController', qb.root { to = 'A' } }, qb.scene 'A' { class = 'A' }",
+      """
+      qb.scene 'N' { class = 'NavigationController', qb.root { to = 'A' } }, \
+      qb.scene 'A' { class = 'A' }
+      """,
       script: "local A = qb.controller 'A'\nfunction \(name)()\n  error 'not today'\nend"
     ).bundle()
     let error = try #require(throws: InputError.self) { try App(bundle, store: store) }

@@ -72,8 +72,10 @@ import Testing
     )
     #expect(
       app.row()
-        == "C's handler, D.init, B.willMove(nil), D.willMove(N), D.wL, C.wD, D.wA, ⇒ slide, C.dD, D.dA, "
-        + "B.didMove(nil), D.didMove(N), B.deinit")
+        == """
+        C's handler, D.init, B.willMove(nil), D.willMove(N), D.wL, C.wD, D.wA, ⇒ slide, C.dD, \
+        D.dA, B.didMove(nil), D.didMove(N), B.deinit
+        """)
     #expect(try app.hierarchy == "N[A C D]")
     #expect(app.transition == "slide")
   }
@@ -196,9 +198,12 @@ import Testing
       """,
       script: """
         local Watch = qb.controller "Watch"
-        for _, hook in ipairs { "viewWillAppear", "viewDidAppear", "viewWillDisappear", "viewDidDisappear" } do
+        for _, hook in ipairs { "viewWillAppear", "viewDidAppear", "viewWillDisappear",
+          "viewDidDisappear" } do
           Watch[hook] = function(self)
-            if self.scene.id == "B" then print(hook, self.isMovingToParent, self.isMovingFromParent) end
+            if self.scene.id == "B" then
+              print(hook, self.isMovingToParent, self.isMovingFromParent)
+            end
           end
         end
         function Watch:view() return ui.screen { ui.button "next" { title = "n" } } end

@@ -90,10 +90,12 @@ import Testing
     let change = stack == .container ? "Dissolve" : "slide"
     #expect(
       app.row()
-        == "C's handler, C.shouldPerformSegue, C.allowed = [], C.can = false, N.allowed = [B,A], "
-        + "B.allowed = [], B.can = false, A.allowed = [], A.can = true, segue.init, C.prepare, A's action, perform, "
-        + "N.unwindTowards(A), C.willMove(nil), B.willMove(nil), C.wD, A.wA, ⇒ \(change), C.dD, A.dA, "
-        + "C.didMove(nil), B.didMove(nil), C.deinit, B.deinit")
+        == """
+        C's handler, C.shouldPerformSegue, C.allowed = [], C.can = false, N.allowed = [B,A], \
+        B.allowed = [], B.can = false, A.allowed = [], A.can = true, segue.init, C.prepare, A's \
+        action, perform, N.unwindTowards(A), C.willMove(nil), B.willMove(nil), C.wD, A.wA, ⇒ \
+        \(change), C.dD, A.dA, C.didMove(nil), B.didMove(nil), C.deinit, B.deinit
+        """)
   }
 
   @Test("animated = false gives the same rows", arguments: OrderOfCallbacksTests.stacks)
@@ -121,11 +123,13 @@ import Testing
     let change = stack == .container ? "Dissolve" : "slide"
     #expect(
       app.row()
-        == "P's handler, P.shouldPerformSegue, P.allowed = [], P.can = false, S.allowed = [], "
-        + "S.can = false, T.allowed = [N], N.allowed = [B,A], B.allowed = [], B.can = false, A.allowed = [], "
-        + "A.can = true, segue.init, P.prepare, A's action, perform, T.unwindTowards(N), N.unwindTowards(A), "
-        + "B.willMove(nil), P.wD, T.wA, N.wA, A.wA, ⇒ \(change), P.dD, T.dA, N.dA, A.dA, B.didMove(nil), "
-        + "P.deinit, B.deinit")
+        == """
+        P's handler, P.shouldPerformSegue, P.allowed = [], P.can = false, S.allowed = [], S.can \
+        = false, T.allowed = [N], N.allowed = [B,A], B.allowed = [], B.can = false, A.allowed = \
+        [], A.can = true, segue.init, P.prepare, A's action, perform, T.unwindTowards(N), \
+        N.unwindTowards(A), B.willMove(nil), P.wD, T.wA, N.wA, A.wA, ⇒ \(change), P.dD, T.dA, \
+        N.dA, A.dA, B.didMove(nil), P.deinit, B.deinit
+        """)
     #expect(try app.hierarchy == "T[N[A] S]")
   }
 
@@ -174,7 +178,10 @@ private enum Tabs {
         end
         local Step = qb.controller "Step"
         function Step:view()
-          return ui.stack { ui.button "next" { title = "n" }, ui.button "cover" { title = "c" }, ui.button "home" { title = "h" } }
+          return ui.stack {
+            ui.button "next" { title = "n" },
+            ui.button "cover" { title = "c" },
+            ui.button "home" { title = "h" } }
         end
         local Goal = qb.controller("Goal", "Step")
         function Goal.unwind:toA() end

@@ -2,71 +2,83 @@ import QuizboardModel
 
 @testable import QuizboardScripting
 
-/// The reference of the Lua API as pages of Markdown, written from the table of the API: what it
-/// says is what a script finds.
+/// The reference of the Lua API as pages of Markdown, generated from the table of the API.
 public enum Reference {
-  /// A page, by the name of its file.
+  /// A page and the name of its file.
   public struct Page: Sendable {
-    /// `controllers.md`.
+    /// The name of the file, such as `controllers.md`.
     public let file: String
-    /// Its text.
+    /// The text of the page.
     public let text: String
   }
 
-  /// All pages, the list of them (`README.md`) first.
+  /// All pages. The first is `README.md`, which lists the others.
   public static let pages: [Page] =
     [Page(file: "README.md", text: index)]
     + chapters.map { Page(file: $0.file, text: text(of: $0)) }
 
-  private static let notice =
-    "<!-- Written from Sources/Scripting/API; changing it by hand is no use. The test \"The reference\" says how it is updated. -->"
+  private static let notice = """
+    <!-- Generated from Sources/Scripting/API. Do not edit it by hand: the test "The reference" \
+    says how to update it. -->
+    """
 
-  /// What belongs together on a page.
+  /// The content of a page.
   private struct Chapter {
     let file: String
     let title: String
     let opening: String
     let owners: [APIOwner]
-    /// Plain tables that scripts are handed, or give.
+    /// The plain tables that scripts receive or pass.
     var records: [String] = []
   }
 
   private static let chapters = [
     Chapter(
       file: "module.md", title: "The module",
-      opening:
-        "`local qb = require \"quizboard\"`: what describes quizzes, storyboards, segues and questions, and what begins classes.",
+      opening: """
+        `local qb = require "quizboard"`: the functions that describe quizzes, storyboards, segues \
+        and questions, and that define classes.
+        """,
       owners: [.qb, .transitions], records: ["Answer", "Range", "Transition"]),
     Chapter(
       file: "elements.md", title: "Elements",
-      opening: "`local ui = qb.ui`: what `view()` answers is made of these.", owners: [.ui],
+      opening: "`local ui = qb.ui`: the elements that `view()` returns.", owners: [.ui],
       records: ["Element", "Row"]),
     Chapter(
       file: "controllers.md", title: "Controllers and containers",
-      opening:
-        "A class is begun with `qb.controller` or `qb.container`; what stands under *Hooks* is there to be defined.",
+      opening: """
+        `qb.controller` and `qb.container` define a class. *Hooks* are methods that you define and \
+        the engine calls.
+        """,
       owners: [.controller, .container, .navigation, .tabs, .window],
       records: ["Handlers", "UnwindActions", "Event"]),
     Chapter(
       file: "segues.md", title: "Segues, scenes, animators",
-      opening:
-        "What a script is handed while a segue is performed and drawn, and the scenes and storyboards behind it.",
+      opening: """
+        The objects that scripts receive while the engine performs a segue and draws its \
+        transition, and the scenes and storyboards that define it.
+        """,
       owners: [.segue, .scene, .storyboard, .animator, .context, .frame],
       records: ["SegueDescription"]),
     Chapter(
       file: "quizzes.md", title: "Quizzes, questions, attempts",
-      opening: "What is asked, and one go at it.", owners: [.quiz, .question, .attempt],
+      opening: """
+        The questions of a quiz, and an attempt at them.
+        """, owners: [.quiz, .question, .attempt],
       records: ["Response"]),
     Chapter(
       file: "run.md", title: "The run",
-      opening:
-        "`self.app` of every controller: state, settings, scores, clock and chance; timers; the library.",
+      opening: """
+        `self.app` of every controller: state, settings, scores, clock and random generator; \
+        timers; \
+        the library.
+        """,
       owners: [.app, .scores, .clock, .random, .timer, .libraryEntry], records: ["Score"]),
   ]
 
   private static var index: String {
     var lines = [
-      "# Reference", "", notice, "", "Every name of the Lua API, by what it belongs to.", "",
+      "# Reference", "", notice, "", "All names of the Lua API, grouped by their owner.", "",
     ]
     for chapter in chapters {
       let parts = chapter.owners.map {
@@ -74,22 +86,27 @@ public enum Reference {
       }
       lines.append("- [\(chapter.title)](\(chapter.file)): \(parts.joined(separator: ", "))")
     }
-    lines.append(
-      "- [Standard classes and flows](classes.md): what `Question`, `Results` and the others go by in a storyboard of your own"
-    )
-    lines.append("- [Specs](specs.md): what the specs of a quiz see")
     lines += [
-      "",
-      "A type is written as editors read it (LuaCATS): `string?` may be left out, `\"a\"|\"b\"` is one of two words,",
-      "`Question[]` a list, `fun(self: Controller): boolean` a function. Lua's own library is there without `io`, `debug`,",
-      "`package`, `dofile`, `loadfile`, `string.dump`, `collectgarbage` and `warn`; these have another meaning here:",
-      "",
+      """
+      - [Standard classes and flows](classes.md): the elements, segues and methods of `Question`, \
+      `Results` and the others
+      - [Specs](specs.md): the names that the specs of a quiz can use
+
+      Types are written in LuaCATS, the notation of editors: `string?` is optional, `"a"|"b"` is \
+      one of two words,
+      `Question[]` is a list, and `fun(self: Controller): boolean` is a function. Lua's own \
+      library is available,
+      except for `io`, `debug`, `package`, `dofile`, `loadfile`, `string.dump`, `collectgarbage` \
+      and `warn`. These
+      functions behave differently:
+
+      """
     ]
     lines += API.entries(of: .global).map(\.entry).filter { !isMachinery($0) }.map(item)
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// Whether it is there for what the engine calls, and has no name in a script.
+  /// True if the engine calls it itself, and scripts have no name for it.
   private static func isMachinery(_ entry: APIEntry) -> Bool {
     entry.name.hasPrefix("absent")
       || entry.name.contains(".") && !entry.name.hasPrefix("math.") && !entry.name.hasPrefix("os.")
@@ -121,7 +138,7 @@ public enum Reference {
   private static func section(_ owner: APIOwner) -> [String] {
     var lines = ["## \(name(of: owner))", ""]
     if let meaning = owner.meaning { lines += [meaning, ""] }
-    if let parent = owner.parent { lines += ["It has all that a `\(parent)` has.", ""] }
+    if let parent = owner.parent { lines += ["It has everything that a `\(parent)` has.", ""] }
     let entries = API.entries(of: owner).map(\.entry).sorted { $0.name < $1.name }
     let constructors = entries.filter { Definitions.keyTypes[$0.qualifiedName] != nil }
     lines += list(
@@ -144,7 +161,7 @@ public enum Reference {
     entries.isEmpty ? [] : ["### \(title)", ""] + entries.map(item) + [""]
   }
 
-  /// A constructor with the keys that only it takes.
+  /// Returns the section of a constructor, with the keys that only it takes.
   private static func section(_ constructor: APIEntry) -> [String] {
     let form =
       constructor.parameters.first?.name == "name"
@@ -152,18 +169,18 @@ public enum Reference {
     var lines = ["### `\(form)`", "", constructor.doc, ""]
     guard let own = keyTable(Definitions.keyTypes[constructor.qualifiedName]) else { return lines }
     guard let shared = keyTable(own.parent) else {
-      // Its keys are those of a table that several share.
-      return lines + ["Takes [\(own.name)](#\(anchor(own.name))).", ""]
+      // Several constructors share its keys.
+      return lines + ["Keys: [\(own.name)](#\(anchor(own.name))).", ""]
     }
     lines += fields(own.fields)
-    return lines + ["And [\(shared.name)](#\(anchor(shared.name))).", ""]
+    return lines + ["Also [\(shared.name)](#\(anchor(shared.name))).", ""]
   }
 
   private static func keyTable(_ name: String?) -> DefinedClass? {
     Definitions.keyTables.first { $0.name == name }
   }
 
-  /// The tables of keys that several constructors take.
+  /// Returns the tables of keys that several constructors take.
   private static func sharedKeys(of constructors: [APIEntry]) -> [DefinedClass] {
     let used = constructors.compactMap { keyTable(Definitions.keyTypes[$0.qualifiedName]) }
     let names = Set(used.map { $0.parent ?? $0.name })
@@ -182,8 +199,8 @@ public enum Reference {
   private static func item(_ entry: APIEntry) -> String {
     let parameters = entry.parameters.map { parameter in
       let isOptional = parameter.type.hasSuffix("?")
-      return
-        "\(parameter.name)\(isOptional ? "?" : ""): \(isOptional ? String(parameter.type.dropLast()) : parameter.type)"
+      let type = isOptional ? String(parameter.type.dropLast()) : parameter.type
+      return "\(parameter.name)\(isOptional ? "?" : ""): \(type)"
     }.joined(separator: ", ")
     let results = entry.returns.joined(separator: ", ")
     switch entry.kind {

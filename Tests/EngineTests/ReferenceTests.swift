@@ -9,7 +9,7 @@ struct ReferenceTests {
   private static let variable = "QUIZBOARD_WRITE_DEFINITIONS"
   private static let folder = "\(Checkout.root)/docs/reference"
 
-  @Test("its pages say what the table of the API says", arguments: Reference.pages.map(\.file))
+  @Test("its pages agree with the API", arguments: Reference.pages.map(\.file))
   func drift(_ file: String) throws {
     let page = try #require(Reference.pages.first { $0.file == file })
     let path = "\(Self.folder)/\(file)"
@@ -24,13 +24,15 @@ struct ReferenceTests {
     let found = try String(contentsOfFile: path, encoding: .utf8)
     #expect(
       found == page.text,
-      "docs/reference/\(file) does not say what the API has; write it anew with \(Self.variable)=1 swift test --filter ReferenceTests"
-    )
+      """
+      docs/reference/\(file) differs from the API; update it with \
+      \(Self.variable)=1 swift test --filter ReferenceTests
+      """)
   }
 
   @Test("there are no other pages") func noOthers() throws {
     let files = try FileManager.default.contentsOfDirectory(atPath: Self.folder)
-    // That of specs is written by what runs them, that of the standard classes by hand.
+    // WorkbenchTests generate the page of specs; the page of the standard classes is hand-written.
     #expect(files.sorted() == (Reference.pages.map(\.file) + ["classes.md", "specs.md"]).sorted())
   }
 

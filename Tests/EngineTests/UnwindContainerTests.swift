@@ -22,9 +22,12 @@ import Testing
     try app.untraced().tap("begin")
     #expect(
       app.row()
-        == "menu's handler, menu.shouldPerformSegue, quiz.init, segue.init, menu.prepare, perform, quiz.wL, "
-        + "question.init, segue.init, quiz.prepare, perform, question.willMove(quiz), question.wL, "
-        + "menu.wD, quiz.wA, question.wA, ⇒ coverVertical, menu.dD, quiz.dA, question.dA, question.didMove(quiz)"
+        == """
+        menu's handler, menu.shouldPerformSegue, quiz.init, segue.init, menu.prepare, perform, \
+        quiz.wL, question.init, segue.init, quiz.prepare, perform, question.willMove(quiz), \
+        question.wL, menu.wD, quiz.wA, question.wA, ⇒ coverVertical, menu.dD, quiz.dA, \
+        question.dA, question.didMove(quiz)
+        """
     )
   }
 
@@ -34,9 +37,11 @@ import Testing
     try app.tap("begin").untraced().tap("answer", 1)
     #expect(
       app.row()
-        == "question's handler, question.shouldPerformSegue, question.init, segue.init, question.prepare, "
-        + "perform, question.willMove(quiz), question.wL, question.wD, question.wA, ⇒ Dissolve, question.dD, "
-        + "question.dA, question.didMove(quiz)")
+        == """
+        question's handler, question.shouldPerformSegue, question.init, segue.init, \
+        question.prepare, perform, question.willMove(quiz), question.wL, question.wD, \
+        question.wA, ⇒ Dissolve, question.dD, question.dA, question.didMove(quiz)
+        """)
   }
 
   @Test(
@@ -61,25 +66,31 @@ import Testing
     try app.tap("startOver")
     #expect(
       app.row()
-        == "results's handler, results.shouldPerformSegue, results.allowed = [], results.can = false, "
-        + "segue.init, results.prepare, question's action, perform, results.willMove(nil), question.willMove(nil), question.willMove(nil), "
-        + "results.wD, question.wA, ⇒ Dissolve, results.dD, question.dA, results.didMove(nil), "
-        + "question.didMove(nil), question.didMove(nil), results.deinit, question.deinit, question.deinit"
+        == """
+        results's handler, results.shouldPerformSegue, results.allowed = [], results.can = \
+        false, segue.init, results.prepare, question's action, perform, results.willMove(nil), \
+        question.willMove(nil), question.willMove(nil), results.wD, question.wA, ⇒ Dissolve, \
+        results.dD, question.dA, results.didMove(nil), question.didMove(nil), \
+        question.didMove(nil), results.deinit, question.deinit, question.deinit
+        """
     )
   }
 
   @Test(
-    "The older names: across the presentation, the container asks its superclass, and the search goes on"
+    "The older names: across the presentation, the container asks its superclass and continues"
   )
   func olderAcross() throws {
     let app = try finished("unwind-custom")
     try app.tap("returnToMenu")
     #expect(
       app.row()
-        == "results's handler, results.shouldPerformSegue, results.allowed = [], results.can = false, "
-        + "quiz.can = false, menu.allowed = [], menu.can = true, segue.init, results.prepare, menu's action, perform, "
-        + "quiz.wD, results.wD, menu.wA, ⇒ coverVertical, quiz.dD, results.dD, menu.dA, results.deinit, "
-        + "question.deinit, question.deinit, question.deinit, quiz.deinit")
+        == """
+        results's handler, results.shouldPerformSegue, results.allowed = [], results.can = \
+        false, quiz.can = false, menu.allowed = [], menu.can = true, segue.init, \
+        results.prepare, menu's action, perform, quiz.wD, results.wD, menu.wA, ⇒ coverVertical, \
+        quiz.dD, results.dD, menu.dA, results.deinit, question.deinit, question.deinit, \
+        question.deinit, quiz.deinit
+        """)
     #expect(try app.hierarchy == "menu")
     #expect(app.transition == "coverVertical, reversed")
   }
@@ -91,12 +102,15 @@ import Testing
     try app.tap("startOver")
     #expect(
       app.row()
-        == "results's handler, results.shouldPerformSegue, results.allowed = [], results.can = false, "
-        + "quiz.allowed = [question,question,question], question.allowed = [], question.can = false, "
-        + "question.allowed = [], question.can = false, question.allowed = [], question.can = true, segue.init, "
-        + "results.prepare, question's action, perform, quiz.unwindTowards(question), results.willMove(nil), "
-        + "question.willMove(nil), question.willMove(nil), results.wD, question.wA, ⇒ Dissolve, results.dD, "
-        + "question.dA, results.didMove(nil), question.didMove(nil), question.didMove(nil), results.deinit, "
-        + "question.deinit, question.deinit")
+        == """
+        results's handler, results.shouldPerformSegue, results.allowed = [], results.can = \
+        false, quiz.allowed = [question,question,question], question.allowed = [], question.can \
+        = false, question.allowed = [], question.can = false, question.allowed = [], \
+        question.can = true, segue.init, results.prepare, question's action, perform, \
+        quiz.unwindTowards(question), results.willMove(nil), question.willMove(nil), \
+        question.willMove(nil), results.wD, question.wA, ⇒ Dissolve, results.dD, question.dA, \
+        results.didMove(nil), question.didMove(nil), question.didMove(nil), results.deinit, \
+        question.deinit, question.deinit
+        """)
   }
 }

@@ -11,8 +11,11 @@ struct ChanceTests {
   /// Questions one after the other, with one right answer each, in an order of chance; results from
   /// which one goes to the menu and begins again. `before` and `after` are scripts.
   private static let flow = """
-    initial = 'menu', qb.scene 'menu' { class = 'M', qb.present 'begin' { to = 'q', on = 'begin' } },
-    qb.scene 'q' { class = 'Q', qb.replace 'next' { to = 'q', on = 'answer', when = 'hasMore', otherwise = 'end' }, qb.replace 'end' { to = 'z' } },
+    initial = 'menu',
+    qb.scene 'menu' { class = 'M', qb.present 'begin' { to = 'q', on = 'begin' } },
+    qb.scene 'q' { class = 'Q',
+      qb.replace 'next' { to = 'q', on = 'answer', when = 'hasMore', otherwise = 'end' },
+      qb.replace 'end' { to = 'z' } },
     qb.scene 'z' { class = 'Z', qb.unwind 'home' { title = 'Home', action = 'home' } }
     """
   private static let script = """
@@ -76,7 +79,10 @@ struct ChanceTests {
 
   @Test("who throws dice for ever comes to an end of the states, and to a six") func dice() throws {
     let explored = try Explored(
-      "qb.scene 'a' { class = 'A', qb.replace 'on' { on = 'roll', when = 'isSix', to = 'e' } }, qb.scene 'e' { ending = true }",
+      """
+      qb.scene 'a' { class = 'A', qb.replace 'on' { on = 'roll', when = 'isSix', to = 'e' } },
+      qb.scene 'e' { ending = true }
+      """,
       script: """
         local A = qb.controller 'A'
         function A:view() return ui.stack { ui.text(tostring(self.n)), ui.button 'roll' {} } end
@@ -88,7 +94,7 @@ struct ChanceTests {
   }
 
   @Test(
-    "what only another draw meets is told with its seed, with a way that any run with that seed can go"
+    "a problem of another draw has its seed, and a path for any run with that seed"
   )
   func otherSeeds() throws {
     // With so few states hardly a second play is gone through: of three questions one or two are
@@ -97,7 +103,11 @@ struct ChanceTests {
       try Explored(
         Self.flow,
         script: Self.script
-          + " function Q:viewDidLoad() if self.question.text == 'Q\(number)?' then error 'planted' end end",
+          + """
+           function Q:viewDidLoad()
+             if self.question.text == 'Q\(number)?' then error 'planted' end
+           end
+          """,
         quiz: "draw = 1, questions = { \(Self.questions(3)) }"
       ) { $0.maxStates = 7 }
     }

@@ -12,12 +12,18 @@ struct ClaimTests {
   func afterFailure() throws {
     let explored = try Explored(
       """
-      qb.scene 'a' { class = 'A', qb.replace 'in' { title = 'In', to = 'b', when = 'hasTicket' }, qb.replace 'out' { title = 'Out', to = 'e' } },
-      qb.scene 'b' { qb.replace 'on' { title = 'On', to = 'e' } }, qb.scene 'e' { ending = true }, qb.scene 'lost' {}
+      qb.scene 'a' { class = 'A',
+        qb.replace 'in' { title = 'In', to = 'b', when = 'hasTicket' },
+        qb.replace 'out' { title = 'Out', to = 'e' } },
+      qb.scene 'b' { qb.replace 'on' { title = 'On', to = 'e' } },
+      qb.scene 'e' { ending = true },
+      qb.scene 'lost' {}
       """,
       script: """
         local A = qb.controller('A', 'Page')
-        function A:view() return ui.screen { ui.choices 'kind' { options = { 'child', 'adult' } }, self:buttons() } end
+        function A:view()
+          return ui.screen { ui.choices 'kind' { options = { 'child', 'adult' } }, self:buttons() }
+        end
         function A.on:kind(kind) self.price = function() return kind end end
         function A:hasTicket() return self.price ~= nil end
         """)
@@ -30,9 +36,12 @@ struct ClaimTests {
     let explored = try Explored(
       """
       initial = 'n', qb.scene 'n' { class = 'NavigationController', qb.root { to = 'a' } },
-      qb.scene 'a' { class = 'A', qb.show 'task' { title = 'Task', to = 't' }, qb.present 'done' { title = 'Done', to = 'e', when = 'isDone' },
+      qb.scene 'a' { class = 'A',
+        qb.show 'task' { title = 'Task', to = 't' },
+        qb.present 'done' { title = 'Done', to = 'e', when = 'isDone' },
         qb.present 'quit' { title = 'Quit', to = 'e' } },
-      qb.scene 't' { qb.unwind 'back' { title = 'Back', action = 'back' } }, qb.scene 'e' { ending = true }
+      qb.scene 't' { qb.unwind 'back' { title = 'Back', action = 'back' } },
+      qb.scene 'e' { ending = true }
       """,
       script: """
         local A = qb.controller('A', 'Page')
@@ -46,15 +55,24 @@ struct ClaimTests {
   /// A page with a field, and then a choice of two ways of which one is never taken.
   private static let survey = """
     qb.scene 'name' { class = 'Name', qb.replace 'go' { to = 'how', on = 'go' } },
-    qb.scene 'how' { class = 'How', qb.replace 'bike' { to = 'helmet', on = 'go', when = 'isBike' }, qb.replace 'other' { to = 'end', on = 'go' } },
-    qb.scene 'helmet' { qb.replace 'on' { title = 'On', to = 'end' } }, qb.scene 'end' { ending = true }
+    qb.scene 'how' { class = 'How',
+      qb.replace 'bike' { to = 'helmet', on = 'go', when = 'isBike' },
+      qb.replace 'other' { to = 'end', on = 'go' } },
+    qb.scene 'helmet' { qb.replace 'on' { title = 'On', to = 'end' } },
+    qb.scene 'end' { ending = true }
     """
   private static func script(_ word: String) -> String {
     """
-    local Step, Name, How = qb.controller 'Step', qb.controller('Name', 'Step'), qb.controller('How', 'Step')
+    local Step, Name, How = qb.controller 'Step', qb.controller('Name', 'Step'),
+    qb.controller('How', 'Step')
     function Step:isGiven() return (self.input.value or '') ~= '' end
-    function Step:prepare() self.app.state.answers = self.app.state.answers or {} self.app.state.answers[self.scene.id] = self.input.value end
-    function Step:view() return ui.screen { self:control(), ui.button 'go' { enabled = self:isGiven() } } end
+    function Step:prepare()
+      self.app.state.answers = self.app.state.answers or {}
+      self.app.state.answers[self.scene.id] = self.input.value
+    end
+    function Step:view()
+      return ui.screen { self:control(), ui.button 'go' { enabled = self:isGiven() } }
+    end
     function Name:control() return ui.field 'value' {} end
     function How:control() return ui.choices 'value' { options = { 'Bike', 'Bus' } } end
     function How:isBike() return self.input.value == '\(word)' end
@@ -76,8 +94,12 @@ struct ClaimTests {
   @Test("what settings of an earlier run decide is tried with those that the first leaves")
   func settings() throws {
     let explored = try Explored(
-      "qb.scene 'a' { class = 'A', qb.replace 'again' { on = 'skip', to = 'e', when = 'hasPlayed' }, qb.replace 'on' { on = 'on', to = 'e' } }, "
-        + "qb.scene 'e' { ending = true }",
+      """
+      qb.scene 'a' { class = 'A',
+        qb.replace 'again' { on = 'skip', to = 'e', when = 'hasPlayed' },
+        qb.replace 'on' { on = 'on', to = 'e' } },
+      qb.scene 'e' { ending = true }
+      """,
       script: """
         local A = qb.controller 'A'
         function A:view() return ui.screen { ui.button 'skip' {}, ui.button 'on' {} } end
@@ -91,11 +113,16 @@ struct ClaimTests {
   func askedByView() throws {
     func kinds(_ condition: String) throws -> [String] {
       try Explored(
-        "qb.scene 'a' { class = 'A', qb.replace 'on' { on = 'on', to = 'e', when = 'isReady' } }, qb.scene 'e' { ending = true }",
+        """
+        qb.scene 'a' { class = 'A', qb.replace 'on' { on = 'on', to = 'e', when = 'isReady' } },
+        qb.scene 'e' { ending = true }
+        """,
         script: """
           local A = qb.controller 'A'
           function A:isReady() return \(condition) end
-          function A:view() return ui.screen { ui.button 'get' {}, ui.button 'on' { enabled = self:isReady() } } end
+          function A:view()
+            return ui.screen { ui.button 'get' {}, ui.button 'on' { enabled = self:isReady() } }
+          end
           function A.on:get() self.ready = true end
           """
       ).kinds
@@ -106,15 +133,22 @@ struct ClaimTests {
 
   @Test("the way back to a host is none of a quiz by itself") func guests() throws {
     let explored = try Explored(
-      "qb.scene 'a' { ending = true, qb.unwind 'done' { title = 'Back', action = 'done', when = 'isAwaited' } }"
+      """
+      qb.scene 'a' { ending = true,
+        qb.unwind 'done' { title = 'Back', action = 'done', when = 'isAwaited' } }
+      """
     )
     #expect(explored.kinds.isEmpty, "\(explored.report.summary)")
   }
 
   @Test("a quiz whose questions nobody comes to") func noWayIn() throws {
     let explored = try Explored(
-      "initial = 'form', qb.scene 'form' { class = 'Form', qb.present 'go' { on = 'go', to = 'menu' } }, "
-        + "qb.scene 'menu' { class = 'MainMenu', qb.present 'begin' { on = 'begin', to = 'q' } }, qb.scene 'q' { class = 'Question' }",
+      """
+      initial = 'form',
+      qb.scene 'form' { class = 'Form', qb.present 'go' { on = 'go', to = 'menu' } },
+      qb.scene 'menu' { class = 'MainMenu', qb.present 'begin' { on = 'begin', to = 'q' } },
+      qb.scene 'q' { class = 'Question' }
+      """,
       script: """
         local Form = qb.controller 'Form'
         function Form:view() return ui.screen { ui.button 'go' {}, ui.button 'turn' {} } end
@@ -128,14 +162,23 @@ struct ClaimTests {
   @Test("what earlier runs decide does not hide that nobody leaves the first page")
   func besideSettings() throws {
     let explored = try Explored(
-      "qb.scene 'a' { class = 'A', qb.replace 'again' { on = 'skip', to = 'e', when = 'hasPlayed' }, qb.replace 'on' { on = 'on', to = 'b' } }, "
-        + "qb.scene 'b' { class = 'B', qb.replace 'go' { on = 'go', to = 'e' } }, qb.scene 'e' { ending = true }",
+      """
+      qb.scene 'a' { class = 'A',
+        qb.replace 'again' { on = 'skip', to = 'e', when = 'hasPlayed' },
+        qb.replace 'on' { on = 'on', to = 'b' } },
+      qb.scene 'b' { class = 'B', qb.replace 'go' { on = 'go', to = 'e' } },
+      qb.scene 'e' { ending = true }
+      """,
       script: """
         local A, B = qb.controller 'A', qb.controller 'B'
         function A:view() return ui.screen { ui.button 'skip' {}, ui.button 'on' {} } end
         function A.on:on() return false end
         function A:hasPlayed() return self.app.settings.played == true end
-        function B:view() return ui.screen { ui.field 'name' {}, ui.button 'go' { enabled = #(self.input.name or '') > 3 } } end
+        function B:view()
+          return ui.screen {
+            ui.field 'name' {},
+            ui.button 'go' { enabled = #(self.input.name or '') > 3 } }
+        end
         function B:prepare() self.app.settings.played = true end
         """)
     #expect(
@@ -147,11 +190,17 @@ struct ClaimTests {
   func failingContainer() throws {
     let explored = try Explored(
       """
-      initial = 'box', qb.scene 'box' { class = 'Box', qb.tab 'a' { to = 'a' }, qb.tab 'b' { to = 'b' } }, qb.scene 'a' { ending = true }, qb.scene 'b' {}
+      initial = 'box',
+      qb.scene 'box' { class = 'Box', qb.tab 'a' { to = 'a' }, qb.tab 'b' { to = 'b' } },
+      qb.scene 'a' { ending = true },
+      qb.scene 'b' {}
       """,
       script: """
         local Box = qb.container 'Box'
-        function Box:view() return ui.screen { ui.child(self.children[self.at and self.none.place or 1]), ui.button 'flip' {} } end
+        function Box:view()
+          return ui.screen { ui.child(self.children[self.at and self.none.place or 1]),
+            ui.button 'flip' {} }
+        end
         function Box.on:flip() self.at = true end
         """)
     #expect(explored.kinds == ["script-error"], "\(explored.report.summary)")
@@ -161,7 +210,9 @@ struct ClaimTests {
     throws
   {
     let form = """
-      qb.scene 'form' { class = 'Form', qb.replace 'go' { to = 'in', on = 'go', when = 'isRight' } }, qb.scene 'in' { ending = true }
+      qb.scene 'form' { class = 'Form',
+        qb.replace 'go' { to = 'in', on = 'go', when = 'isRight' } },
+      qb.scene 'in' { ending = true }
       """
     func explored(_ body: String) throws -> Explored {
       try Explored(
@@ -187,14 +238,18 @@ struct ClaimTests {
     func explored(_ name: String) throws -> Explored {
       try Explored(
         """
-        qb.scene 'a' { class = 'A', qb.replace 'jump' { to = 'sea', on = 'jump', when = 'isBrave' }, qb.replace 'on' { to = 'e', on = 'on' } },
+        qb.scene 'a' { class = 'A',
+          qb.replace 'jump' { to = 'sea', on = 'jump', when = 'isBrave' },
+          qb.replace 'on' { to = 'e', on = 'on' } },
         qb.scene 'sea' { ending = true }, qb.scene 'e' { ending = true }
         """,
         script: """
           local A = qb.controller 'A'
           function A:view() return ui.screen { ui.button 'jump' {}, ui.button 'on' {} } end
           function A:isBrave() return self.app.settings.brave == true end
-          function A:prepare(segue) if segue.identifier == 'on' then self.app.settings.\(name) = true end end
+          function A:prepare(segue)
+            if segue.identifier == 'on' then self.app.settings.\(name) = true end
+          end
           """)
     }
     #expect(
@@ -203,26 +258,39 @@ struct ClaimTests {
   }
 
   @Test(
-    "where there are too many answers to try all, what plays by chance come to is not said never to be"
+    "with too many answers to try, what random plays reach is not reported as unreachable"
   ) func partsOfPoints() throws {
     let questions = (1...4).map {
       "qb.choice 'Q\($0)?' { qb.right 'a', 'b', qb.answer('c', 0.5), qb.answer('d', 0.25) }"
     }
     let explored = try Explored(
       """
-      qb.scene 'ask' { class = 'Ask', qb.replace 'next' { to = 'ask', on = 'give', when = 'more', otherwise = 'sum' }, qb.replace 'sum' { to = 'sum' } },
-      qb.scene 'sum' { class = 'Sum', qb.replace 'half' { to = 'half', on = 'on', when = 'isHalf', otherwise = 'again' }, qb.replace 'again' { to = 'ask' } },
+      qb.scene 'ask' { class = 'Ask',
+        qb.replace 'next' { to = 'ask', on = 'give', when = 'more', otherwise = 'sum' },
+        qb.replace 'sum' { to = 'sum' } },
+      qb.scene 'sum' { class = 'Sum',
+        qb.replace 'half' { to = 'half', on = 'on', when = 'isHalf', otherwise = 'again' },
+        qb.replace 'again' { to = 'ask' } },
       qb.scene 'half' { ending = true }
       """,
       script: """
         local Ask, Sum = qb.controller 'Ask', qb.controller 'Sum'
-        function Ask:viewDidLoad() if not self.attempt then self.attempt = self.quiz:newAttempt() end end
-        function Ask:view() return ui.screen { ui.question("answer", self.question), ui.button "give" { enabled = self.input.answer ~= nil } } end
+        function Ask:viewDidLoad()
+          if not self.attempt then self.attempt = self.quiz:newAttempt() end
+        end
+        function Ask:view()
+          return ui.screen { ui.question("answer", self.question),
+            ui.button "give" { enabled = self.input.answer ~= nil } }
+        end
         function Ask.on:give() return self.attempt:answer(self.input.answer) ~= nil end
         function Ask:more() return not self.attempt.isLast end
-        function Ask:prepare(segue) if segue.identifier == "next" then self.attempt:advance() end end
+        function Ask:prepare(segue)
+          if segue.identifier == "next" then self.attempt:advance() end
+        end
         function Sum:isHalf() return self.attempt.score % 1 == 0.25 end
-        function Sum:prepare(segue) if segue.identifier == "again" then segue.destination.attempt = self.quiz:newAttempt() end end
+        function Sum:prepare(segue)
+          if segue.identifier == "again" then segue.destination.attempt = self.quiz:newAttempt() end
+        end
         function Sum:view() return ui.screen { ui.button "on" {} } end
         """, quiz: "questions = { \(questions.joined(separator: ", ")) }"
     ) { $0.maxStates = 300 }
@@ -235,10 +303,15 @@ struct ClaimTests {
   func besideDisabled() throws {
     func explored(_ enabled: String) throws -> Explored {
       try Explored(
-        "qb.scene 'a' { class = 'A', qb.replace 'go' { on = 'go', to = 'b', when = 'hasVisa' } }, qb.scene 'b' { ending = true }",
+        """
+        qb.scene 'a' { class = 'A', qb.replace 'go' { on = 'go', to = 'b', when = 'hasVisa' } },
+        qb.scene 'b' { ending = true }
+        """,
         script: """
           local A = qb.controller 'A'
-          function A:view() return ui.screen { ui.button 'ask' {}, ui.button 'go' { enabled = \(enabled) } } end
+          function A:view()
+            return ui.screen { ui.button 'ask' {}, ui.button 'go' { enabled = \(enabled) } }
+          end
           function A.on:ask() self.visa = true end
           function A:hasVisa() return \(enabled == "true" ? "true" : "self.visa == true") end
           """)
@@ -250,7 +323,9 @@ struct ClaimTests {
   @Test("a best value that is only reckoned with decides nothing") func bestValue() throws {
     let explored = try Explored(
       """
-      qb.scene 'a' { class = 'A', qb.replace 'dusk' { title = 'Dusk', to = 'dusk' }, qb.replace 'dawn' { to = 'dawn' } },
+      qb.scene 'a' { class = 'A',
+        qb.replace 'dusk' { title = 'Dusk', to = 'dusk' },
+        qb.replace 'dawn' { to = 'dawn' } },
       qb.scene 'dusk' { class = 'E', ending = true }, qb.scene 'dawn' { class = 'E', ending = true }
       """,
       script: """
@@ -270,7 +345,10 @@ struct ClaimTests {
     let explored = try Explored(
       "qb.scene 'a' {}",
       quiz:
-        "questions = { qb.choice 'A' { 'x', qb.answer('y', 0.5) } }, storyboard = 'classic', passing = 0.9"
+        """
+        questions = { qb.choice 'A' { 'x', qb.answer('y', 0.5) } }, storyboard = 'classic',
+        passing = 0.9
+        """
     )
     #expect(explored.kinds.isEmpty && !explored.report.isSound, "\(explored.report.summary)")
     #expect(
@@ -282,11 +360,14 @@ struct ClaimTests {
   func fieldAfterwards() throws {
     let explored = try Explored(
       """
-      qb.scene 'q' { class = 'Q', qb.present 'ask' { on = 'ask', to = 'why', when = 'isOver' } }, qb.scene 'why' { class = 'W', ending = true }
+      qb.scene 'q' { class = 'Q', qb.present 'ask' { on = 'ask', to = 'why', when = 'isOver' } },
+      qb.scene 'why' { class = 'W', ending = true }
       """,
       script: """
         local Q, W = qb.controller('Q', 'Question'), qb.controller 'W'
-        function Q:view() return ui.screen { ui.question('answer', self.question), ui.button 'ask' {} } end
+        function Q:view()
+          return ui.screen { ui.question('answer', self.question), ui.button 'ask' {} }
+        end
         function Q:isOver() return self.attempt.isFinished end
         function Q.on:answer(value) self.attempt:answer(value) self.attempt:finish() end
         function W:view() return ui.screen { ui.field 'reason' {}, ui.button 'send' {} } end
@@ -300,7 +381,10 @@ struct ClaimTests {
   @Test("where nothing is ever set, what an earlier run has left is nothing") func neverSet() throws
   {
     let explored = try Explored(
-      "qb.scene 'a' { class = 'A', qb.replace 'ok' { on = 'ok', to = 'b', when = 'isNew' } }, qb.scene 'b' { class = 'B', ending = true }",
+      """
+      qb.scene 'a' { class = 'A', qb.replace 'ok' { on = 'ok', to = 'b', when = 'isNew' } },
+      qb.scene 'b' { class = 'B', ending = true }
+      """,
       script: """
         local A, B = qb.controller 'A', qb.controller('B', 'Page')
         function A:view() return ui.screen { ui.button 'ok' {} } end
@@ -318,7 +402,10 @@ struct ClaimTests {
     "what a list of the library's quizzes leads to is not said never to be reached: there are none")
   func library() throws {
     let explored = try Explored(
-      "qb.scene 'a' { class = 'A', ending = true, qb.show 'book' { on = 'books', to = 'b' } }, qb.scene 'b' { ending = true }",
+      """
+      qb.scene 'a' { class = 'A', ending = true, qb.show 'book' { on = 'books', to = 'b' } },
+      qb.scene 'b' { ending = true }
+      """,
       script: """
         local A = qb.controller 'A'
         function A:view()

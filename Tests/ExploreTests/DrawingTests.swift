@@ -9,7 +9,10 @@ import Testing
 struct DrawingTests {
   private func explored(_ draw: String, duration: String = "") throws -> Explored {
     try Explored(
-      "qb.scene 'a' { qb.present 'on' { title = 'On', to = 'b', transition = 'Ripple' } }, qb.scene 'b' { ending = true }",
+      """
+      qb.scene 'a' { qb.present 'on' { title = 'On', to = 'b', transition = 'Ripple' } }, \
+      qb.scene 'b' { ending = true }
+      """,
       script: """
         local Ripple = qb.animator 'Ripple'
         \(duration)

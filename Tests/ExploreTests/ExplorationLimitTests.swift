@@ -15,7 +15,10 @@ struct ExplorationLimitTests {
       ? "qb.replace 'try' { on = 'try', to = 'inn', when = 'isRight' }"
       : "qb.replace 'go' { to = 'inn' }"
     return try Explored(
-      "initial = 'door', qb.scene 'door' { class = 'Door', \(segue) }, qb.scene 'inn' { title = 'Inn', ending = true }",
+      """
+      initial = 'door', qb.scene 'door' { class = 'Door', \(segue) },
+      qb.scene 'inn' { title = 'Inn', ending = true }
+      """,
       script: """
         local Door = qb.controller 'Door'
         function Door:view() return ui.screen { \(controls) ui.button 'try' {} } end
@@ -69,8 +72,15 @@ struct ExplorationLimitTests {
   @Test(
     "sizes: what is done in a small screen only is met",
     arguments: [
-      "function Door.on:try() if self.traits.horizontal == 'compact' then self:performSegue 'go' end end",
-      "function Door:traitsDidChange() self.isSmall = self.traits.horizontal == 'compact' end function Door.on:try() if self.isSmall then self:performSegue 'go' end end",
+      """
+      function Door.on:try()
+        if self.traits.horizontal == 'compact' then self:performSegue 'go' end
+      end
+      """,
+      """
+      function Door:traitsDidChange() self.isSmall = self.traits.horizontal == 'compact' end
+      function Door.on:try() if self.isSmall then self:performSegue 'go' end end
+      """,
     ])
   func sizes(handler: String) throws {
     let explored = try door("", handler)

@@ -85,7 +85,10 @@ extension ExploreJobsTests {
       switch self {
       case .sound:
         try ScratchQuiz(
-          "qb.scene 'a' { ending = true, qb.replace 'on' { title = 'On', to = 'b' } }, qb.scene 'b' {}"
+          """
+          qb.scene 'a' { ending = true, qb.replace 'on' { title = 'On', to = 'b' } },
+          qb.scene 'b' {}
+          """
         )
       case .errors: try Self.errors()
       case .growth: try Self.growth()
@@ -95,7 +98,11 @@ extension ExploreJobsTests {
         try Self.menu(
           back: "qb.unwind 'back' { on = 'back' }",
           facts:
-            "function M:facts() return ui.text(tostring(#self.app.scores:history(self.quiz.identifier))) end"
+            """
+            function M:facts()
+              return ui.text(tostring(#self.app.scores:history(self.quiz.identifier)))
+            end
+            """
         )
       case .restoring: try Self.restoring()
       case .waiting: try Self.waiting()
@@ -105,18 +112,25 @@ extension ExploreJobsTests {
     private static func errors() throws -> ScratchQuiz {
       try ScratchQuiz(
         """
-        qb.scene 'a' { class = 'A', qb.replace 'end' { title = 'End', to = 'z' }, qb.replace 'trap' { title = 'Trap', to = 't' } },
-        qb.scene 't' {}, qb.scene 'z' { ending = true, qb.replace 'again' { title = 'Again', to = 'a' } }
+        qb.scene 'a' { class = 'A',
+          qb.replace 'end' { title = 'End', to = 'z' },
+          qb.replace 'trap' { title = 'Trap', to = 't' } },
+        qb.scene 't' {},
+        qb.scene 'z' { ending = true, qb.replace 'again' { title = 'Again', to = 'a' } }
         """,
         script: """
           local A = qb.controller 'A'
           function A:view()
-            return ui.screen { ui.choices 'c' { options = { '1', '2', '3' } }, ui.choices 'd' { options = { '4', '5', '6' } },
+            return ui.screen {
+              ui.choices 'c' { options = { '1', '2', '3' } },
+              ui.choices 'd' { options = { '4', '5', '6' } },
               ui.button 'x' {}, ui.button 'y' {}, ui.button 'end' {}, ui.button 'trap' {} }
           end
           function A.on:c(value) self.c = value end
           function A.on:d(value) self.d = value end
-          function A.on:x() error(self.id .. ' broke with ' .. tostring(self.c) .. ' and ' .. tostring(self.d)) end
+          function A.on:x()
+            error(self.id .. ' broke with ' .. tostring(self.c) .. ' and ' .. tostring(self.d))
+          end
           function A.on:y() self.callback = function() end end
           """)
     }
@@ -125,10 +139,14 @@ extension ExploreJobsTests {
       try ScratchQuiz(
         """
         qb.scene 'n' { class = 'NavigationController', qb.root { to = 'a' } },
-        qb.scene 'a' { hidesBackButton = true, qb.show 'on' { title = 'On', to = 'b' }, qb.show 'off' { title = 'Off', to = 'c' },
+        qb.scene 'a' { hidesBackButton = true,
+          qb.show 'on' { title = 'On', to = 'b' },
+          qb.show 'off' { title = 'Off', to = 'c' },
           qb.show 'end' { title = 'End', to = 'z' } },
         qb.scene 'b' { hidesBackButton = true, qb.show 'back' { title = 'Back', to = 'a' } },
-        qb.scene 'c' { hidesBackButton = true, qb.show 'back' { title = 'Back', to = 'a' }, qb.show 'on' { title = 'On', to = 'b' } },
+        qb.scene 'c' { hidesBackButton = true,
+          qb.show 'back' { title = 'Back', to = 'a' },
+          qb.show 'on' { title = 'On', to = 'b' } },
         qb.scene 'z' { ending = true, hidesBackButton = true }
         """)
     }
@@ -137,23 +155,33 @@ extension ExploreJobsTests {
     private static func menu(back: String, facts: String = "") throws -> ScratchQuiz {
       try ScratchQuiz(
         """
-        initial = 'menu', qb.scene 'menu' { class = 'M', qb.present 'begin' { to = 'q', on = 'begin' } },
+        initial = 'menu',
+        qb.scene 'menu' { class = 'M', qb.present 'begin' { to = 'q', on = 'begin' } },
         qb.scene 'q' { class = 'Q', \(back) }
         """,
         script: """
           local M = qb.controller('M', 'MainMenu')
           function M.unwind:back() end
           local Q = qb.controller 'Q'
-          function Q:view() return ui.screen { ui.question('answer', self.question), ui.button 'back' {} } end
+          function Q:view()
+            return ui.screen { ui.question('answer', self.question), ui.button 'back' {} }
+          end
           function Q.on:answer(value) self.attempt:answer(value) end
-          function Q.on:back() self.attempt:finish() self.app.scores:record(self.attempt) self:performSegue 'back' end
+          function Q.on:back()
+            self.attempt:finish()
+            self.app.scores:record(self.attempt)
+            self:performSegue 'back'
+          end
           \(facts)
           """, quiz: "questions = { qb.choice 'A?' { 'x', qb.right 'y', 'z' } }")
     }
 
     private static func clock() throws -> ScratchQuiz {
       try ScratchQuiz(
-        "qb.scene 'a' { class = 'A', qb.replace 'on' { title = 'On', to = 'b' } }, qb.scene 'b' { class = 'B', ending = true }",
+        """
+        qb.scene 'a' { class = 'A', qb.replace 'on' { title = 'On', to = 'b' } },
+        qb.scene 'b' { class = 'B', ending = true }
+        """,
         script: """
           local A = qb.controller('A', 'Page')
           function A:viewDidLoad() self:after(1, 'tick') end
@@ -165,12 +193,17 @@ extension ExploreJobsTests {
 
     private static func restoring() throws -> ScratchQuiz {
       try ScratchQuiz(
-        "qb.scene 'a' { class = 'A', qb.replace 'on' { title = 'On', to = 'b' } }, qb.scene 'b' { class = 'B', ending = true }",
+        """
+        qb.scene 'a' { class = 'A', qb.replace 'on' { title = 'On', to = 'b' } },
+        qb.scene 'b' { class = 'B', ending = true }
+        """,
         script: """
           local A = qb.controller 'A'
           A.transient = { 'cache' }
           function A:view()
-            return ui.screen { ui.text(self.cache or 'none'), ui.choices 'c' { options = { '1', '2', '3' } }, ui.button 'on' {} }
+            return ui.screen { ui.text(self.cache or 'none'),
+              ui.choices 'c' { options = { '1', '2', '3' } },
+              ui.button 'on' {} }
           end
           function A.on:c(value) self.cache = tostring(value) end
           local B = qb.controller('B', 'Page')
@@ -181,7 +214,9 @@ extension ExploreJobsTests {
     private static func waiting() throws -> ScratchQuiz {
       try ScratchQuiz(
         """
-        qb.scene 'a' { class = 'A', qb.replace 'on' { title = 'On', to = 'b' }, qb.replace 'end' { title = 'End', to = 'z' } },
+        qb.scene 'a' { class = 'A',
+          qb.replace 'on' { title = 'On', to = 'b' },
+          qb.replace 'end' { title = 'End', to = 'z' } },
         qb.scene 'b' { class = 'A' }, qb.scene 'z' { ending = true }
         """,
         script: """

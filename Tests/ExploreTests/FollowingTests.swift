@@ -11,7 +11,8 @@ struct FollowingTests {
     qb.scene "menu" { class = "MainMenu", qb.present "begin" { to = "quiz", on = "begin" } },
     qb.scene "quiz" { class = "NavigationController", qb.root { to = "question" } },
     qb.scene "question" { class = "Quest",
-      qb.show "next" { to = "question", on = "submit", when = "hasMoreQuestions", otherwise = "results" },
+      qb.show "next" { to = "question", on = "submit", when = "hasMoreQuestions", \
+    otherwise = "results" },
       qb.show "results" { to = "results" },
     },
     qb.scene "results" { class = "Results",
@@ -30,7 +31,9 @@ struct FollowingTests {
       "function Quest:shouldPerformSegue(identifier) return self.missing.field end",
       "function Quest.on:submit() self.attempt:answer(self.input.answer) error 'broken' end",
       "function Quest:viewWillDisappear() self.missing.field = 1 end",
-      "function Quest:willMove(parent) if self.missing then self.x.y = 1 end self.missing = true end",
+      """
+      function Quest:willMove(parent) if self.missing then self.x.y = 1 end self.missing = true end
+      """,
     ])
   func attempt(script: String) throws {
     let explored = try Explored(
@@ -45,9 +48,12 @@ struct FollowingTests {
   @Test("what was not seen is listed, and nothing is said of it") func behind() throws {
     let explored = try Explored(
       """
-      qb.scene 'a' { qb.replace 'on' { title = 'On', to = 'b' }, qb.replace 'end' { title = 'End', to = 'z' },
+      qb.scene 'a' { \
+      qb.replace 'on' { title = 'On', to = 'b' }, \
+      qb.replace 'end' { title = 'End', to = 'z' },
         qb.replace 'lost' { to = 'l' } },
-      qb.scene 'b' { class = 'B', qb.replace 'deep' { title = 'Deep', to = 'c' } }, qb.scene 'c' { ending = true },
+      qb.scene 'b' { class = 'B', qb.replace 'deep' { title = 'Deep', to = 'c' } }, \
+      qb.scene 'c' { ending = true },
       qb.scene 'z' { ending = true }, qb.scene 'l' { ending = true },
       """,
       script:
@@ -66,19 +72,28 @@ struct FollowingTests {
   @Test("through references, tabs and timers, too") func ways() throws {
     let reference = try Explored(
       """
-      qb.scene 'a' { qb.show 'on' { title = 'On', to = 'j' }, qb.replace 'end' { title = 'End', to = 'z' } },
+      qb.scene 'a' { \
+      qb.show 'on' { title = 'On', to = 'j' }, \
+      qb.replace 'end' { title = 'End', to = 'z' } },
       qb.reference 'j' { storyboard = 'Journal' }, qb.scene 'z' { ending = true }
       """,
       script:
         "local E = qb.controller('Entry', 'Page') function E:viewDidLoad() self.x = nil + 1 end",
       more: [
         "Journal.storyboard.lua":
-          "local qb = require 'quizboard' return qb.storyboard { qb.scene 'entry' { class = 'Entry', qb.show 'on' { title = 'On', to = 'page' } }, qb.scene 'page' {} }"
+          """
+        local qb = require 'quizboard' \
+        return qb.storyboard { \
+        qb.scene 'entry' { class = 'Entry', qb.show 'on' { title = 'On', to = 'page' } }, \
+        qb.scene 'page' {} }
+        """
       ])
     #expect(reference.kinds == ["script-error"], "\(reference.report.summary)")
     let tabs = try Explored(
       """
-      qb.scene 't' { class = 'TabController', qb.tab 'one' { to = 'a' }, qb.tab 'two' { to = 'b' } },
+      qb.scene 't' { class = 'TabController', \
+      qb.tab 'one' { to = 'a' }, \
+      qb.tab 'two' { to = 'b' } },
       qb.scene 'a' { ending = true }, qb.scene 'b' { class = 'B' }
       """,
       script:
@@ -86,7 +101,9 @@ struct FollowingTests {
     )
     #expect(tabs.kinds == ["script-error"], "\(tabs.report.summary)")
     let timer = try Explored(
-      "qb.scene 'a' { class = 'A', qb.replace 'late' { to = 'z' } }, qb.scene 'z' { ending = true }",
+      """
+      qb.scene 'a' { class = 'A', qb.replace 'late' { to = 'z' } }, qb.scene 'z' { ending = true }
+      """,
       script: """
         local A = qb.controller('A', 'Page')
         function A:viewDidLoad() self:after(3, 'ring') end
@@ -99,8 +116,11 @@ struct FollowingTests {
   func unwinding() throws {
     let explored = try Explored(
       """
-      qb.scene 'a' { qb.replace 'on' { title = 'On', to = 'b' }, qb.replace 'end' { title = 'End', to = 'z' } },
-      qb.scene 'b' { qb.unwind 'back' { title = 'Back', action = 'home' } }, qb.scene 'z' { ending = true }
+      qb.scene 'a' { \
+      qb.replace 'on' { title = 'On', to = 'b' }, \
+      qb.replace 'end' { title = 'End', to = 'z' } },
+      qb.scene 'b' { qb.unwind 'back' { title = 'Back', action = 'home' } }, \
+      qb.scene 'z' { ending = true }
       """)
     #expect(
       explored.kinds == ["unwind-without-destination"] && explored.report.problems.count == 1,
@@ -110,10 +130,18 @@ struct FollowingTests {
 
   @Test("an input that cannot be saved has not happened") func unsaveable() throws {
     let explored = try Explored(
-      "qb.scene 'a' { qb.replace 'on' { title = 'On', to = 'b' } }, qb.scene 'b' { class = 'B', qb.replace 'end' { title = 'End', to = 'z' } }, "
-        + "qb.scene 'z' { ending = true }",
+      """
+      qb.scene 'a' { qb.replace 'on' { title = 'On', to = 'b' } }, \
+      qb.scene 'b' { class = 'B', qb.replace 'end' { title = 'End', to = 'z' } }, \
+      qb.scene 'z' { ending = true }
+      """,
       script:
-        "local B = qb.controller('B', 'Page')\nfunction B:viewDidLoad()\n  self.callback = function() end\nend"
+        """
+        local B = qb.controller('B', 'Page')
+        function B:viewDidLoad()
+          self.callback = function() end
+        end
+        """
     )
     #expect(
       explored.kinds == ["unsaveable-state"] && explored.report.reachedScenes == ["a"],
@@ -125,13 +153,18 @@ struct FollowingTests {
   func otherStates() throws {
     let explored = try Explored(
       """
-      qb.scene 'beach' { class = 'Beach', qb.replace 'swim' { on = 'swim', to = 'wreck' }, qb.replace 'feast' { on = 'feast', to = 'feast', when = 'hasRope' } },
-      qb.scene 'wreck' { class = 'Wreck', qb.replace 'back' { on = 'back', to = 'beach' } }, qb.scene 'feast' { ending = true }
+      qb.scene 'beach' { class = 'Beach', \
+      qb.replace 'swim' { on = 'swim', to = 'wreck' }, \
+      qb.replace 'feast' { on = 'feast', to = 'feast', when = 'hasRope' } },
+      qb.scene 'wreck' { class = 'Wreck', qb.replace 'back' { on = 'back', to = 'beach' } }, \
+      qb.scene 'feast' { ending = true }
       """,
       script: """
         local Beach, Wreck = qb.controller 'Beach', qb.controller 'Wreck'
         function Beach:view()
-          return ui.screen { ui.text(self.app.state.rope and self.missing.word or 'Sand.'), ui.button 'swim' {}, ui.button 'feast' {} }
+          return ui.screen { ui.text(self.app.state.rope and self.missing.word or 'Sand.'), \
+        ui.button 'swim' {}, \
+        ui.button 'feast' {} }
         end
         function Beach:hasRope() return self.app.state.rope == true end
         function Wreck:view() return ui.screen { ui.button 'take' {}, ui.button 'back' {} } end
@@ -145,8 +178,11 @@ struct FollowingTests {
   {
     let explored = try Explored(
       """
-      qb.scene 'camp' { class = 'Camp', qb.present 'go' { title = 'Go', to = 'course' }, qb.replace 'up' { title = 'Up', to = 'top', when = 'isReady' } },
-      qb.scene 'course' { qb.unwind 'done' { title = 'Done', action = 'courseDone' } }, qb.scene 'top' { ending = true }
+      qb.scene 'camp' { class = 'Camp', \
+      qb.present 'go' { title = 'Go', to = 'course' }, \
+      qb.replace 'up' { title = 'Up', to = 'top', when = 'isReady' } },
+      qb.scene 'course' { qb.unwind 'done' { title = 'Done', action = 'courseDone' } }, \
+      qb.scene 'top' { ending = true }
       """,
       script: """
         local Camp = qb.controller('Camp', 'Page')
@@ -159,7 +195,9 @@ struct FollowingTests {
   @Test("nor what a timer's method would have done") func timer() throws {
     let explored = try Explored(
       """
-      qb.scene 'pan' { class = 'Pan', qb.replace 'serve' { on = 'serve', to = 'served', when = 'isDone' } }, qb.scene 'served' { ending = true }
+      qb.scene 'pan' { class = 'Pan', \
+      qb.replace 'serve' { on = 'serve', to = 'served', when = 'isDone' } }, \
+      qb.scene 'served' { ending = true }
       """,
       script: """
         local Pan = qb.controller 'Pan'
@@ -176,7 +214,8 @@ struct FollowingTests {
   {
     let explored = try Explored(
       """
-      qb.scene 'a' { class = 'A', ending = true, qb.replace 'on' { title = 'On', to = 'b', when = 'never' } },
+      qb.scene 'a' { class = 'A', ending = true, \
+      qb.replace 'on' { title = 'On', to = 'b', when = 'never' } },
       qb.scene 'b' { qb.replace 'on' { title = 'On', to = 'c' } }, qb.scene 'c' { ending = true }
       """, script: "local A = qb.controller('A', 'Page') function A:never() return false end")
     #expect(
@@ -218,13 +257,18 @@ struct FollowingTests {
   @Test("nor what a condition decides whose name is computed") func computedCondition() throws {
     let explored = try Explored(
       """
-      qb.scene 'a' { class = 'A', qb.replace 'steal' { title = 'Steal', to = 'b', when = 'lacksRope', takes = 'rope' } },
-      qb.scene 'b' { qb.replace 'back' { title = 'Back', to = 'a' }, qb.replace 'end' { title = 'End', to = 'z' } }, qb.scene 'z' { ending = true }
+      qb.scene 'a' { class = 'A', \
+      qb.replace 'steal' { title = 'Steal', to = 'b', when = 'lacksRope', takes = 'rope' } },
+      qb.scene 'b' { \
+      qb.replace 'back' { title = 'Back', to = 'a' }, \
+      qb.replace 'end' { title = 'End', to = 'z' } }, \
+      qb.scene 'z' { ending = true }
       """,
       script: """
         local A = qb.controller('A', 'Page')
         for _, thing in ipairs { 'Rope' } do
-          qb.condition('lacks' .. thing, function(page) return not (page.app.state.has or {})[thing] end)
+          qb.condition('lacks' .. \
+        thing, function(page) return not (page.app.state.has or {})[thing] end)
         end
         function A:prepare(segue) self.app.state.has = { Rope = true } end
         function A:viewDidLoad() if self.app.state.has then error 'planted' end end

@@ -13,10 +13,16 @@ struct GrowthTests {
   func tabs() throws {
     let sound = try Explored(
       """
-      initial = 't', qb.scene 't' { class = 'TabController', qb.tab 'one' { to = 'n1' }, qb.tab 'two' { to = 'n2' } },
+      initial = 't', \
+      qb.scene 't' { class = 'TabController', \
+      qb.tab 'one' { to = 'n1' }, \
+      qb.tab 'two' { to = 'n2' } },
       qb.scene 'n1' { class = 'NavigationController', qb.root { to = 'a' } },
       qb.scene 'n2' { class = 'NavigationController', qb.root { to = 'x' } },
-      qb.scene 'a' { qb.show 'd' { title = 'D', to = 'd' }, qb.show 'c' { title = 'C', to = 'c' } }, qb.scene 'c' { ending = true },
+      qb.scene 'a' { \
+      qb.show 'd' { title = 'D', to = 'd' }, \
+      qb.show 'c' { title = 'C', to = 'c' } }, \
+      qb.scene 'c' { ending = true },
       qb.scene 'x' { qb.show 'd' { title = 'D', to = 'd' } }, qb.scene 'd' {}
       """)
     #expect(sound.kinds.isEmpty && sound.report.isComplete, "\(sound.report.summary)")
@@ -25,9 +31,13 @@ struct GrowthTests {
   @Test("in a tab it grows all the same") func inTab() throws {
     let explored = try Explored(
       """
-      initial = 't', qb.scene 't' { class = 'TabController', qb.tab 'one' { to = 'n1' }, qb.tab 'two' { to = 'x' } },
+      initial = 't', \
+      qb.scene 't' { class = 'TabController', \
+      qb.tab 'one' { to = 'n1' }, \
+      qb.tab 'two' { to = 'x' } },
       qb.scene 'n1' { class = 'NavigationController', qb.root { to = 'a' } },
-      qb.scene 'a' { qb.show 'on' { title = 'On', to = 'b' } }, qb.scene 'b' { qb.show 'home' { title = 'Home', to = 'a' } },
+      qb.scene 'a' { qb.show 'on' { title = 'On', to = 'b' } }, \
+      qb.scene 'b' { qb.show 'home' { title = 'Home', to = 'a' } },
       qb.scene 'x' { ending = true }
       """)
     #expect(explored.kinds == ["unbounded-growth"], "\(explored.report.summary)")
@@ -55,9 +65,11 @@ struct GrowthTests {
       separator: ", ")
     let explored = try Explored(
       """
-      initial = 'menu', qb.scene 'menu' { class = 'MainMenu', qb.present 'begin' { to = 'quiz', on = 'begin' } },
+      initial = 'menu', \
+      qb.scene 'menu' { class = 'MainMenu', qb.present 'begin' { to = 'quiz', on = 'begin' } },
       qb.scene 'quiz' { class = 'NavigationController', qb.root { to = 'question' } },
-      qb.scene 'question' { class = 'Question', qb.show 'next' { to = 'question', on = 'submit', when = 'hasMoreQuestions',
+      qb.scene 'question' { class = 'Question', \
+      qb.show 'next' { to = 'question', on = 'submit', when = 'hasMoreQuestions',
         otherwise = 'results' }, qb.show 'results' { to = 'results' } },
       qb.scene 'results' { class = 'Results', qb.unwind 'startOver' { on = 'startOver' },
         qb.show 'returnToMenu' { to = 'menu', on = 'returnToMenu' } }
@@ -78,9 +90,12 @@ struct GrowthTests {
   func bounded(place: String) throws {
     let sound = try Explored(
       """
-      initial = 'm', qb.scene 'm' { class = 'MainMenu', qb.present 'begin' { to = 'n', on = 'begin' } },
+      initial = 'm', \
+      qb.scene 'm' { class = 'MainMenu', qb.present 'begin' { to = 'n', on = 'begin' } },
       qb.scene 'n' { class = 'NavigationController', qb.root { to = 'q' } },
-      qb.scene 'q' { class = 'Q', qb.show 'next' { to = 'q', on = 'next', when = 'goesOn', otherwise = 'end' }, qb.show 'end' { to = 'z' } },
+      qb.scene 'q' { class = 'Q', \
+      qb.show 'next' { to = 'q', on = 'next', when = 'goesOn', otherwise = 'end' }, \
+      qb.show 'end' { to = 'z' } },
       qb.scene 'z' { ending = true }
       """,
       script: """
@@ -88,7 +103,9 @@ struct GrowthTests {
         function Q:viewDidLoad() self.hidesBackButton = true end
         function Q:goesOn() return (\(place).steps or 0) < 3 end
         function Q:view() return ui.button 'next' {} end
-        function Q:prepare(segue) if segue.identifier == 'next' then \(place).steps = (\(place).steps or 0) + 1 end end
+        function Q:prepare(segue) \
+        if segue.identifier == 'next' then \(place).steps = (\(place).steps or 0) + 1 end \
+        end
         """, quiz: "questions = { qb.trueFalse 'x' { answer = true } }")
     #expect(sound.kinds.isEmpty && sound.report.isComplete, "\(sound.report.summary)")
   }
@@ -103,7 +120,8 @@ struct GrowthTests {
       """
       initial = 'n', qb.scene 'n' { class = 'Nav', qb.root { to = 'q' } },
       qb.scene 'q' { class = 'Q', hidesBackButton = true,
-        qb.show 'next' { on = 'next', to = 'q', when = 'more', otherwise = 'done' }, qb.show 'done' { to = 'e' } },
+        qb.show 'next' { on = 'next', to = 'q', when = 'more', otherwise = 'done' }, \
+      qb.show 'done' { to = 'e' } },
       qb.scene 'e' { ending = true, hidesBackButton = true }
       """,
       script: """
@@ -122,9 +140,13 @@ struct GrowthTests {
       "initial = 'n', qb.scene 'n' { class = 'NavigationController', qb.root { to = 'a' } },\n"
     let one = try Explored(
       """
-      initial = 't', qb.scene 't' { class = 'TabController', qb.tab 'one' { to = 'n' }, qb.tab 'two' { to = 'e' } },
+      initial = 't', \
+      qb.scene 't' { class = 'TabController', \
+      qb.tab 'one' { to = 'n' }, \
+      qb.tab 'two' { to = 'e' } },
       qb.scene 'n' { class = 'NavigationController', qb.root { to = 'a' } },
-      qb.scene 'a' { qb.show 'on' { title = 'On', to = 'b' } }, qb.scene 'b' { qb.show 'home' { title = 'Home', to = 'a' } },
+      qb.scene 'a' { qb.show 'on' { title = 'On', to = 'b' } }, \
+      qb.scene 'b' { qb.show 'home' { title = 'Home', to = 'a' } },
       qb.scene 'e' { qb.replace 'end' { title = 'End', to = 'z' } }, qb.scene 'z' { ending = true }
       """)
     #expect(
@@ -132,7 +154,9 @@ struct GrowthTests {
       "\(one.report.summary)")
     let two = try Explored(
       nav + """
-        qb.scene 'a' { ending = true, qb.show 'left' { title = 'L', to = 'b' }, qb.show 'right' { title = 'R', to = 'c' } },
+        qb.scene 'a' { ending = true, \
+        qb.show 'left' { title = 'L', to = 'b' }, \
+        qb.show 'right' { title = 'R', to = 'c' } },
         qb.scene 'b' { qb.show 'home' { title = 'Home', to = 'a' } },
         qb.scene 'c' { qb.show 'home' { title = 'Home', to = 'a' } }
         """)
@@ -145,8 +169,11 @@ struct GrowthTests {
   @Test("presented over what it presents is seen at once") func presentedAgain() throws {
     let explored = try Explored(
       """
-      qb.scene 'a' { qb.present 'on' { title = 'On', to = 'b' }, qb.replace 'end' { title = 'End', to = 'z' } },
-      qb.scene 'b' { qb.present 'home' { title = 'Home', to = 'a' } }, qb.scene 'z' { ending = true }
+      qb.scene 'a' { \
+      qb.present 'on' { title = 'On', to = 'b' }, \
+      qb.replace 'end' { title = 'End', to = 'z' } },
+      qb.scene 'b' { qb.present 'home' { title = 'Home', to = 'a' } }, \
+      qb.scene 'z' { ending = true }
       """)
     #expect(
       explored.report.problems.map(\.path) == [[.tap(id: "on"), .tap(id: "home")]],
@@ -170,7 +197,8 @@ struct GrowthTests {
     let explored = try Explored(
       """
       initial = 'n', qb.scene 'n' { class = 'NavigationController', qb.root { to = 'a' } },
-      qb.scene 'a' { ending = true, qb.show 'on' { title = 'On', to = 'b' } }, qb.scene 'b' { class = 'B' }
+      qb.scene 'a' { ending = true, qb.show 'on' { title = 'On', to = 'b' } }, \
+      qb.scene 'b' { class = 'B' }
       """,
       script: """
         local B = qb.controller('B', 'Page')
@@ -189,7 +217,8 @@ struct GrowthTests {
       """
       initial = 'n', qb.scene 'n' { class = 'NavigationController', qb.root { to = 'a' } },
       qb.scene 'a' { qb.show 'on' { title = 'On', to = 'b' } },
-      qb.scene 'b' { class = 'B', qb.replace 'end' { on = 'end', to = 'z' } }, qb.scene 'z' { ending = true }
+      qb.scene 'b' { class = 'B', qb.replace 'end' { on = 'end', to = 'z' } }, \
+      qb.scene 'z' { ending = true }
       """,
       script: """
         local B = qb.controller 'B'
@@ -225,14 +254,20 @@ struct GrowthTests {
   private func split(drops: String) throws -> Explored {
     try Explored(
       """
-      initial = 's', qb.scene 's' { class = 'S', qb.root 'left' { to = 'list' }, qb.root 'right' { to = 'none' } },
+      initial = 's', \
+      qb.scene 's' { class = 'S', \
+      qb.root 'left' { to = 'list' }, \
+      qb.root 'right' { to = 'none' } },
       qb.scene 'list' { qb.show 'open' { title = 'Open', to = 'item' } },
       qb.scene 'none' { qb.replace 'end' { title = 'End', to = 'z' } },
-      qb.scene 'item' { qb.replace 'end' { title = 'End', to = 'z' } }, qb.scene 'z' { ending = true }
+      qb.scene 'item' { qb.replace 'end' { title = 'End', to = 'z' } }, \
+      qb.scene 'z' { ending = true }
       """,
       script: """
         local S = qb.container 'S'
-        function S:view() return ui.stack { ui.child(self.children[1]), ui.child(self.children[2]) } end
+        function S:view() \
+        return ui.stack { ui.child(self.children[1]), ui.child(self.children[2]) } \
+        end
         function S:show(child) \(drops) self:add(child) end
         """
     ) { $0.maxStates = 2_000 }
@@ -251,13 +286,20 @@ struct GrowthTests {
     let explored = try Explored(
       """
       initial = 'n', qb.scene 'n' { class = 'NavigationController', qb.root { to = 'lobby' } },
-      qb.scene 'lobby' { class = 'L', qb.show 'lift' { title = 'Lift', to = 'floor' }, qb.show 'stairs' { title = 'Stairs', to = 'floor' },
+      qb.scene 'lobby' { class = 'L', \
+      qb.show 'lift' { title = 'Lift', to = 'floor' }, \
+      qb.show 'stairs' { title = 'Stairs', to = 'floor' },
         qb.replace 'leave' { title = 'Leave', to = 'street' } },
-      qb.scene 'floor' { qb.show 'door' { title = 'Door', to = 'room' } }, qb.scene 'room' { class = 'R' }, qb.scene 'street' { ending = true }
+      qb.scene 'floor' { qb.show 'door' { title = 'Door', to = 'room' } }, \
+      qb.scene 'room' { class = 'R' }, \
+      qb.scene 'street' { ending = true }
       """,
       script: """
         local L, R = qb.controller('L', 'Page'), qb.controller 'R'
-        function L:viewDidLoad() self.visits = (self.app.state.visits or 0) self.app.state.visits = math.min(self.visits + 1, 2) end
+        function L:viewDidLoad() \
+        self.visits = (self.app.state.visits or 0) \
+        self.app.state.visits = math.min(self.visits + 1, 2) \
+        end
         function R:view() return ui.screen { ui.button 'down' {} } end
         function R.on:down() self.navigationController:push(self.storyboard:instantiate 'lobby') end
         """)
@@ -271,8 +313,11 @@ struct GrowthTests {
     let explored = try Explored(
       """
       initial = 'n', qb.scene 'n' { class = 'NavigationController', qb.root { to = 'a' } },
-      qb.scene 'a' { class = 'A', qb.show 'on' { title = 'On', to = 'b' }, qb.replace 'end' { title = 'End', to = 'z' } },
-      qb.scene 'b' { qb.show 'c' { title = 'C', to = 'c' } }, qb.scene 'c' { qb.show 'home' { title = 'Home', to = 'a' } },
+      qb.scene 'a' { class = 'A', \
+      qb.show 'on' { title = 'On', to = 'b' }, \
+      qb.replace 'end' { title = 'End', to = 'z' } },
+      qb.scene 'b' { qb.show 'c' { title = 'C', to = 'c' } }, \
+      qb.scene 'c' { qb.show 'home' { title = 'Home', to = 'a' } },
       qb.scene 'z' { ending = true }
       """,
       script: """

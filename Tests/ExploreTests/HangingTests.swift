@@ -12,13 +12,17 @@ struct HangingTests {
     let explored = try Explored(
       """
       initial = 'n', qb.scene 'n' { class = 'NavigationController', qb.root { to = 'a' } },
-      qb.scene 'a' { class = 'A', qb.show 'again' { title = 'Again', to = 'a' }, qb.unwind 'back' { title = 'Back', action = 'back', when = 'isOver' },
+      qb.scene 'a' { class = 'A',
+        qb.show 'again' { title = 'Again', to = 'a' },
+        qb.unwind 'back' { title = 'Back', action = 'back', when = 'isOver' },
         qb.replace 'on' { title = 'On', to = 'e', when = 'isBack' } },
       qb.scene 'e' { ending = true }
       """,
       script: """
         local A = qb.controller('A', 'Page')
-        function A:isOver() return self.navigationController.top ~= self.navigationController.viewControllers[1] end
+        function A:isOver()
+          return self.navigationController.top ~= self.navigationController.viewControllers[1]
+        end
         function A.unwind:back() self.back = true end
         function A:isBack() return self.back == true end
         """)
@@ -47,8 +51,12 @@ struct HangingTests {
   {
     let explored = try Explored(
       """
-      qb.scene 'a' { qb.replace 'b' { title = 'B', to = 'b' }, qb.replace 'c' { title = 'C', to = 'c' } }, qb.scene 'b' { text = 'shut' },
-      qb.scene 'c' { class = 'C', qb.replace 'e' { title = 'E', to = 'e' } }, qb.scene 'e' { ending = true }
+      qb.scene 'a' {
+        qb.replace 'b' { title = 'B', to = 'b' },
+        qb.replace 'c' { title = 'C', to = 'c' } },
+      qb.scene 'b' { text = 'shut' },
+      qb.scene 'c' { class = 'C', qb.replace 'e' { title = 'E', to = 'e' } },
+      qb.scene 'e' { ending = true }
       """,
       script: """
         local C = qb.controller('C', 'Page')
@@ -62,8 +70,11 @@ struct HangingTests {
   func missedByTimer() throws {
     let explored = try Explored(
       """
-      qb.scene 'a' { qb.present 'p' { title = 'P', to = 'p' }, qb.replace 'e' { title = 'E', to = 'e' } },
-      qb.scene 'p' { class = 'P', qb.unwind 'home' { action = 'home' } }, qb.scene 'e' { ending = true }
+      qb.scene 'a' {
+        qb.present 'p' { title = 'P', to = 'p' },
+        qb.replace 'e' { title = 'E', to = 'e' } },
+      qb.scene 'p' { class = 'P', qb.unwind 'home' { action = 'home' } },
+      qb.scene 'e' { ending = true }
       """,
       script: """
         local P = qb.controller 'P'
@@ -79,7 +90,10 @@ struct HangingTests {
   {
     func isTold(_ segue: String, _ handler: String) throws -> Bool {
       let explored = try Explored(
-        "qb.scene 'a' { class = 'A', qb.replace 'x' { to = 'b', when = 'rich'\(segue) } }, qb.scene 'b' { ending = true }",
+        """
+        qb.scene 'a' { class = 'A', qb.replace 'x' { to = 'b', when = 'rich'\(segue) } },
+        qb.scene 'b' { ending = true }
+        """,
         script: """
           local A = qb.controller 'A'
           function A:view() return ui.screen { ui.button 'pay' {}, ui.button 'x' {} } end
@@ -100,11 +114,15 @@ struct HangingTests {
   @Test("why a scene is never reached is true") func words() throws {
     let explored = try Explored(
       """
-      qb.scene 'a' { ending = true }, qb.scene 'alone' { qb.replace 'again' { title = 'Again', to = 'alone' } },
+      qb.scene 'a' { ending = true },
+      qb.scene 'alone' { qb.replace 'again' { title = 'Again', to = 'alone' } },
       qb.scene 'named' { class = 'Named' }, qb.scene 'bare' {}
       """,
       script:
-        "local Named = qb.controller('Named', 'Page') function Named:more() return self.storyboard:instantiate 'named' end"
+        """
+        local Named = qb.controller('Named', 'Page')
+        function Named:more() return self.storyboard:instantiate 'named' end
+        """
     )
     let messages = explored.problems(.unreachedScene).map(\.message)
     #expect(
@@ -122,7 +140,10 @@ struct HangingTests {
   @Test("what was seen is said where not all was, and plays by chance go farther")
   func inconclusive() throws {
     let explored = try Explored(
-      "qb.scene 'a' { class = 'A', qb.replace 'on' { title = 'On', to = 'b' } }, qb.scene 'b' { class = 'B', ending = true }",
+      """
+      qb.scene 'a' { class = 'A', qb.replace 'on' { title = 'On', to = 'b' } },
+      qb.scene 'b' { class = 'B', ending = true }
+      """,
       script: """
         local A, B = qb.controller('A', 'Page'), qb.controller('B', 'Page')
         function A:view() return ui.screen { ui.button 'more' {}, self:buttons() } end
@@ -139,12 +160,14 @@ struct HangingTests {
   }
 
   @Test(
-    "what fails at one line is told once, whoever it fails for; a scene that the failing code would have brought is not told"
+    "reports a failing line once, and no unreached scene that the line would have shown"
   )
   func namedScene() throws {
     let explored = try Explored(
       """
-      qb.scene 'a' { class = 'Bag', qb.replace 'on' { title = 'On', to = 'b' } }, qb.scene 'b' { class = 'Bag' }, qb.scene 'shut' { ending = true }
+      qb.scene 'a' { class = 'Bag', qb.replace 'on' { title = 'On', to = 'b' } },
+      qb.scene 'b' { class = 'Bag' },
+      qb.scene 'shut' { ending = true }
       """,
       script: """
         local Bag = qb.controller('Bag', 'Page')
@@ -164,7 +187,11 @@ struct HangingTests {
   @Test("what fails may be what a better attempt comes to: its scores are those so far")
   func scores() throws {
     let explored = try Explored(
-      "initial = 'q', qb.scene 'q' { class = 'Question', qb.replace 'next' { to = 'r', on = 'next' } }, qb.scene 'r' { class = 'Last', ending = true }",
+      """
+      initial = 'q',
+      qb.scene 'q' { class = 'Question', qb.replace 'next' { to = 'r', on = 'next' } },
+      qb.scene 'r' { class = 'Last', ending = true }
+      """,
       script: """
         local Last = qb.controller('Last', 'Results')
         function Last:viewDidLoad()
@@ -183,11 +210,20 @@ struct HangingTests {
   func unheard() throws {
     let explored = try Explored(
       """
-      qb.scene 'a' { class = 'A', qb.present 'b' { title = 'B', to = 'b' }, qb.replace 'z' { title = 'Z', to = 'z' } },
-      qb.scene 'b' { qb.unwind 'home' { title = 'Home' }, qb.unwind 'up' { title = 'Up', action = 'home' } }, qb.scene 'z' { ending = true }
+      qb.scene 'a' { class = 'A',
+        qb.present 'b' { title = 'B', to = 'b' },
+        qb.replace 'z' { title = 'Z', to = 'z' } },
+      qb.scene 'b' {
+        qb.unwind 'home' { title = 'Home' },
+        qb.unwind 'up' { title = 'Up', action = 'home' } },
+      qb.scene 'z' { ending = true }
       """,
       script:
-        "local A = qb.controller('A', 'Page') local Shelf = qb.controller 'Shelf' function Shelf.unwind:home() end"
+        """
+        local A = qb.controller('A', 'Page')
+        local Shelf = qb.controller 'Shelf'
+        function Shelf.unwind:home() end
+        """
     )
     #expect(
       explored.kinds == ["unwind-without-destination"] && explored.report.problems.count == 1,

@@ -57,7 +57,10 @@ struct PlaceTests {
 
   @Test("of what a segue keeps") func segue() throws {
     let explored = try Explored(
-      "qb.scene 'a' { ending = true, qb.present 'on' { title = 'On', to = 'b', class = 'Fade' } }, qb.scene 'b' {}",
+      """
+      qb.scene 'a' { ending = true, qb.present 'on' { title = 'On', to = 'b', class = 'Fade' } }, \
+      qb.scene 'b' {}
+      """,
       script:
         "local Fade = qb.segueClass('Fade', 'present')\nfunction Fade:init() self.draw = print end")
     #expect(
@@ -71,7 +74,9 @@ struct PlaceTests {
   func unknownCondition(key: String) throws {
     let explored = try Explored(
       """
-      qb.scene 's' { qb.replace 'in' { title = 'In', to = 'a' }, qb.replace 'end' { title = 'End', to = 'z' } },
+      qb.scene 's' { \
+      qb.replace 'in' { title = 'In', to = 'a' }, \
+      qb.replace 'end' { title = 'End', to = 'z' } },
       qb.scene 'a' { \(key),
         qb.replace 'on' { title = 'On', to = 'z', when = 'isBrave' } },
       qb.scene 'z' { ending = true }
@@ -86,7 +91,8 @@ struct PlaceTests {
       """
       qb.scene 'a' { qb.replace 'on' { title = 'On', to = 'b' } },
       qb.scene 'b' { class = 'B', qb.replace 'on' { title = 'On', to = 'c' } },
-      qb.scene 'c' { class = 'B', qb.replace 'end' { title = 'End', to = 'z' } }, qb.scene 'z' { ending = true }
+      qb.scene 'c' { class = 'B', qb.replace 'end' { title = 'End', to = 'z' } }, \
+      qb.scene 'z' { ending = true }
       """,
       script: """
         local B = qb.controller('B', 'Page')
@@ -107,7 +113,10 @@ struct PlaceTests {
 
   @Test("also where the quiz begins with it") func restoringFirst() throws {
     let explored = try Explored(
-      "qb.scene 'a' { class = 'A', qb.replace 'on' { title = 'On', to = 'z' } }, qb.scene 'z' { ending = true }",
+      """
+      qb.scene 'a' { class = 'A', qb.replace 'on' { title = 'On', to = 'z' } }, \
+      qb.scene 'z' { ending = true }
+      """,
       script: """
         local A = qb.controller('A', 'Page')
         A.transient = { 'deck' }
@@ -123,17 +132,25 @@ struct PlaceTests {
   }
 
   @Test(
-    "an error that the standard library raises for a script of another quiz has the line of that script"
+    "an error of the standard library in another quiz has the line of that quiz's script"
   ) func guest() throws {
     let head = ScratchQuiz.preamble
     let explored = try Explored(
-      "qb.scene 'camp' { qb.present 'go' { title = 'Go', to = 'course' } }, qb.reference 'course' { bundle = 'guest' }",
+      """
+      qb.scene 'camp' { qb.present 'go' { title = 'Go', to = 'course' } }, \
+      qb.reference 'course' { bundle = 'guest' }
+      """,
       more: [
         "../guest/quiz.lua": "\(head)return qb.quiz { title = 'Guest' }",
         "../guest/Main.storyboard.lua":
           "\(head)return qb.storyboard { qb.scene 'start' { class = 'Start', ending = true } }",
         "../guest/scripts/start.lua":
-          "\(head)local Start = qb.controller('Start', 'Page')\nfunction Start:view()\n  return ui.screen { Start.super.buttons(nil) }\nend",
+          """
+        \(head)local Start = qb.controller('Start', 'Page')
+        function Start:view()
+          return ui.screen { Start.super.buttons(nil) }
+        end
+        """,
       ])
     #expect(explored.kinds == ["script-error"], "\(explored.report.summary)")
     #expect(
@@ -144,7 +161,10 @@ struct PlaceTests {
   private static let ways = """
     qb.scene 'n' { class = 'NavigationController', qb.root { to = 'a' } },
     qb.scene 'a' { class = 'A', qb.show 'on' { title = 'On', to = 'b' } },
-    qb.scene 'b' { class = 'B', qb.unwind 'home' {}, qb.show 'more' { to = 'c' }, qb.replace 'other' { to = 'c' } },
+    qb.scene 'b' { class = 'B', \
+    qb.unwind 'home' {}, \
+    qb.show 'more' { to = 'c' }, \
+    qb.replace 'other' { to = 'c' } },
     qb.scene 'c' { ending = true, title = 'C' }
     """
 
@@ -156,7 +176,10 @@ struct PlaceTests {
       Self.ways,
       script: """
         local A = qb.controller('A', 'Page') function A.unwind:home() self.isBack = true end
-        local B = qb.controller 'B' function B:view() return ui.screen { ui.button 'go' {}, ui.button 'end' {}, ui.button 'swap' {} } end
+        local B = qb.controller 'B' \
+        function B:view() \
+        return ui.screen { ui.button 'go' {}, ui.button 'end' {}, ui.button 'swap' {} } \
+        end
         function B.on:go()
           self:performSegue 'home'
           self:performSegue '\(segue)'
@@ -173,15 +196,22 @@ struct PlaceTests {
         && problem.path == [.tap(id: "on"), .tap(id: "go")])
     #expect(
       problem.message
-        == "gone: b#1 is gone (popped by segue \"home\"), so it cannot perform a segue; ask a controller that is still there"
+        == """
+        gone: b#1 is gone (popped by segue "home"), so it cannot perform a segue; ask a \
+        controller that is still there
+        """
     )
   }
 
   @Test("a place for what is nobody's child: the line that asks for it") func orphan() throws {
     let explored = try Explored(
-      "qb.scene 'w' { class = 'Wall', ending = true, qb.root { to = 'a' } }, qb.scene 'a' { class = 'A' }",
+      """
+      qb.scene 'w' { class = 'Wall', ending = true, qb.root { to = 'a' } }, \
+      qb.scene 'a' { class = 'A' }
+      """,
       script: """
-        local Wall = qb.container 'Wall' function Wall:viewDidLoad() self.kept = self.children[1] end
+        local Wall = qb.container 'Wall' \
+        function Wall:viewDidLoad() self.kept = self.children[1] end
         function Wall:view()
           return ui.screen { ui.button 'off' {},
             ui.child(self.kept) }
@@ -199,7 +229,10 @@ struct PlaceTests {
 
   private static let verdict = (
     scenes:
-      "qb.scene 'a' { qb.replace 'on' { title = 'On', to = 'z' } }, qb.scene 'z' { class = 'Last', ending = true }",
+      """
+    qb.scene 'a' { qb.replace 'on' { title = 'On', to = 'z' } }, \
+    qb.scene 'z' { class = 'Last', ending = true }
+    """,
     script: """
     local End = qb.controller('End', 'Results')
     local Last = qb.controller('Last', 'End')
@@ -226,7 +259,11 @@ struct PlaceTests {
     "what fails at another line in another size of the screen, for the same reason, is told once")
   func sizes() throws {
     let explored = try Explored(
-      "qb.scene 'a' { class = 'A', ending = true, qb.present 'b' { on = 'b', to = 'b', style = 'sheet' } }, qb.scene 'b' { title = 'B' }",
+      """
+      qb.scene 'a' { class = 'A', ending = true, \
+      qb.present 'b' { on = 'b', to = 'b', style = 'sheet' } }, \
+      qb.scene 'b' { title = 'B' }
+      """,
       script: """
         local A = qb.controller 'A'
         function A:view()

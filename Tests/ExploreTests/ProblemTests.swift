@@ -10,7 +10,10 @@ import Testing
 struct ProblemTests {
   @Test("an error of a script, with its place") func scriptError() throws {
     let explored = try Explored(
-      "qb.scene 'a' { qb.replace 'on' { title = 'On', to = 'b' } }, qb.scene 'b' { class = 'B', ending = true }",
+      """
+      qb.scene 'a' { qb.replace 'on' { title = 'On', to = 'b' } }, \
+      qb.scene 'b' { class = 'B', ending = true }
+      """,
       script: "local B = qb.controller('B', 'Page')\nfunction B:viewDidLoad() self.x = nil + 1 end")
     let problem = try #require(explored.problems(.scriptError).first)
     #expect(problem.path == [.tap(id: "on")])
@@ -30,11 +33,17 @@ struct ProblemTests {
   @Test("an error is told once, however many states it is met in") func once() throws {
     let explored = try Explored(
       """
-      qb.scene 'a' { class = 'A', qb.replace 'end' { title = 'End', to = 'z' } }, qb.scene 'z' { ending = true }
+      qb.scene 'a' { class = 'A', qb.replace 'end' { title = 'End', to = 'z' } }, \
+      qb.scene 'z' { ending = true }
       """,
       script: """
         local A = qb.controller 'A'
-        function A:view() return ui.screen { ui.choices 'c' { options = { '1', '2', '3' } }, ui.button 'x' {}, ui.button 'end' {} } end
+        function A:view() \
+        return ui.screen { \
+        ui.choices 'c' { options = { '1', '2', '3' } }, \
+        ui.button 'x' {}, \
+        ui.button 'end' {} } \
+        end
         function A.on:x() error(self.id .. ' broke') end
         """)
     #expect(
@@ -59,7 +68,10 @@ struct ProblemTests {
     throws
   {
     let scenes =
-      "qb.scene 'a' { qb.replace 'on' { title = 'On', to = 'b' }, qb.replace 'off' { title = 'Off', to = 'c' } }, "
+      """
+      qb.scene 'a' { qb.replace 'on' { title = 'On', to = 'b' }, qb.replace 'off' { title = 'Off', \
+      to = 'c' } },\u{20}
+      """
     let explored = try Explored(scenes + "qb.scene 'b' {}, qb.scene 'c' { ending = true }")
     #expect(explored.kinds == ["dead-end"], "\(explored.report.summary)")
     #expect(explored.report.problems[0].path == [.tap(id: "on")])
@@ -72,13 +84,19 @@ struct ProblemTests {
 
   @Test("what comes after the end is no dead end") func epilogue() throws {
     let sound = try Explored(
-      "qb.scene 'a' { ending = true, qb.replace 'on' { title = 'On', to = 'b' } }, qb.scene 'b' { title = 'Thanks' }"
+      """
+      qb.scene 'a' { ending = true, qb.replace 'on' { title = 'On', to = 'b' } }, \
+      qb.scene 'b' { title = 'Thanks' }
+      """
     )
     #expect(sound.kinds.isEmpty, "\(sound.report.summary)")
     let explored = try Explored(
       """
-      qb.scene 's' { qb.replace 'end' { title = 'End', to = 'a' }, qb.replace 'short' { title = 'Short', to = 'b' } },
-      qb.scene 'a' { ending = true, qb.replace 'on' { title = 'On', to = 'b' } }, qb.scene 'b' { title = 'Thanks' }
+      qb.scene 's' { \
+      qb.replace 'end' { title = 'End', to = 'a' }, \
+      qb.replace 'short' { title = 'Short', to = 'b' } },
+      qb.scene 'a' { ending = true, qb.replace 'on' { title = 'On', to = 'b' } }, \
+      qb.scene 'b' { title = 'Thanks' }
       """)
     #expect(
       explored.kinds == ["dead-end"] && explored.report.problems[0].path == [.tap(id: "short")],
@@ -107,8 +125,11 @@ struct ProblemTests {
   @Test("a circle without a way out cannot be finished") func unfinishable() throws {
     let explored = try Explored(
       """
-      qb.scene 'a' { qb.replace 'in' { title = 'In', to = 'b' }, qb.replace 'end' { title = 'End', to = 'z' } },
-      qb.scene 'b' { qb.replace 'on' { title = 'On', to = 'c' } }, qb.scene 'c' { qb.replace 'on' { title = 'On', to = 'b' } },
+      qb.scene 'a' { \
+      qb.replace 'in' { title = 'In', to = 'b' }, \
+      qb.replace 'end' { title = 'End', to = 'z' } },
+      qb.scene 'b' { qb.replace 'on' { title = 'On', to = 'c' } }, \
+      qb.scene 'c' { qb.replace 'on' { title = 'On', to = 'b' } },
       qb.scene 'z' { ending = true }
       """)
     #expect(explored.kinds == ["unfinishable"], "\(explored.report.summary)")
@@ -120,17 +141,25 @@ struct ProblemTests {
     let circle = try Explored(
       """
       qb.scene 'a' { qb.replace 'on' { title = 'On', to = 'b' } },
-      qb.scene 'b' { qb.replace 'back' { title = 'Back', to = 'a' }, qb.replace 'out' { title = 'Out', to = 'c' } },
+      qb.scene 'b' { \
+      qb.replace 'back' { title = 'Back', to = 'a' }, \
+      qb.replace 'out' { title = 'Out', to = 'c' } },
       qb.scene 'c' {}, qb.scene 'z' { ending = true }
       """)
     #expect(
       circle.problems(.deadEnd).map(\.path.count) == [2]
         && circle.problems(.unfinishable).map(\.path) == [[]], "\(circle.report.summary)")
     let page = try Explored(
-      "qb.scene 'a' { class = 'A', qb.replace 'on' { on = 'on', to = 'b' } }, qb.scene 'b' {}, qb.scene 'z' { ending = true }",
+      """
+      qb.scene 'a' { class = 'A', qb.replace 'on' { on = 'on', to = 'b' } }, \
+      qb.scene 'b' {}, \
+      qb.scene 'z' { ending = true }
+      """,
       script: """
         local A = qb.controller 'A'
-        function A:view() return ui.screen { ui.choices 'pick' { options = { 'x', 'y' } }, ui.button 'on' {} } end
+        function A:view() \
+        return ui.screen { ui.choices 'pick' { options = { 'x', 'y' } }, ui.button 'on' {} } \
+        end
         """)
     #expect(
       page.problems(.deadEnd).count == 1 && page.problems(.unfinishable).isEmpty,
@@ -140,10 +169,16 @@ struct ProblemTests {
   @Test("where a button that goes on is never enabled, entering something is no way on")
   func neverEnabled() throws {
     let explored = try Explored(
-      "qb.scene 'm' { class = 'MainMenu', qb.present 'begin' { to = 'q', on = 'begin' } },\nqb.scene 'q' { class = 'Q' }",
+      """
+      qb.scene 'm' { class = 'MainMenu', qb.present 'begin' { to = 'q', on = 'begin' } },
+      qb.scene 'q' { class = 'Q' }
+      """,
       script: """
         local Q = qb.controller 'Q'
-        function Q:view() return ui.screen { ui.question('answer', self.question), ui.button 'submit' { enabled = false } } end
+        function Q:view() \
+        return ui.screen { ui.question('answer', self.question), \
+        ui.button 'submit' { enabled = false } } \
+        end
         """, quiz: "questions = { qb.trueFalse 'x' { answer = true } }")
     #expect(explored.kinds == ["unfinishable"], "\(explored.report.summary)")
     #expect(
@@ -160,7 +195,9 @@ struct ProblemTests {
       "qb.scene 'a' { class = 'A' }",
       script: """
         local A = qb.controller 'A'
-        function A:view() return ui.screen { ui.field 'name' {}, ui.button 'go' { enabled = \(enabled) } } end
+        function A:view() \
+        return ui.screen { ui.field 'name' {}, ui.button 'go' { enabled = \(enabled) } } \
+        end
         """)
     #expect(
       explored.kinds.isEmpty && explored.report.limits == [.texts(field: "name")],
@@ -171,7 +208,10 @@ struct ProblemTests {
     "a button that some text enables is a way on", arguments: ["#name > 2", "name == 'sesame'"])
   func liveField(enabled: String) throws {
     let sound = try Explored(
-      "qb.scene 'a' { class = 'A', qb.replace 'go' { on = 'go', to = 'z' } }, qb.scene 'z' { ending = true }",
+      """
+      qb.scene 'a' { class = 'A', qb.replace 'go' { on = 'go', to = 'z' } }, \
+      qb.scene 'z' { ending = true }
+      """,
       script: """
         local A = qb.controller 'A'
         function A:view()
@@ -186,8 +226,11 @@ struct ProblemTests {
     let explored = try Explored(
       """
       qb.scene 'n' { class = 'NavigationController', qb.root { to = 'a' } },
-      qb.scene 'a' { hidesBackButton = true, qb.show 'on' { title = 'On', to = 'b' }, qb.show 'end' { title = 'End', to = 'z' } },
-      qb.scene 'b' { hidesBackButton = true, qb.show 'back' { title = 'Back', to = 'a' } }, qb.scene 'z' { ending = true, hidesBackButton = true }
+      qb.scene 'a' { hidesBackButton = true, \
+      qb.show 'on' { title = 'On', to = 'b' }, \
+      qb.show 'end' { title = 'End', to = 'z' } },
+      qb.scene 'b' { hidesBackButton = true, qb.show 'back' { title = 'Back', to = 'a' } }, \
+      qb.scene 'z' { ending = true, hidesBackButton = true }
       """)
     #expect(
       explored.kinds == ["unbounded-growth"] && explored.report.isComplete,
@@ -204,7 +247,8 @@ struct ProblemTests {
       """
       qb.scene 'n' { class = 'NavigationController', qb.root { to = 'q' } },
       qb.scene 'q' { class = 'Q', hidesBackButton = true,
-        qb.show 'next' { title = 'Next', to = 'q', when = 'goesOn' , otherwise = 'end' }, qb.show 'end' { to = 'z' } },
+        qb.show 'next' { title = 'Next', to = 'q', when = 'goesOn' , otherwise = 'end' }, \
+      qb.show 'end' { to = 'z' } },
       qb.scene 'z' { ending = true, hidesBackButton = true }
       """,
       script: """
@@ -229,11 +273,16 @@ struct ProblemTests {
   {
     let explored = try Explored(
       """
-      qb.scene 'a' { ending = true, qb.replace 'on' { title = 'On', to = 'b', when = 'no' }, qb.replace 'off' { title = 'Off', to = 'c', when = 'yes' } },
+      qb.scene 'a' { ending = true, \
+      qb.replace 'on' { title = 'On', to = 'b', when = 'no' }, \
+      qb.replace 'off' { title = 'Off', to = 'c', when = 'yes' } },
       qb.scene 'b' {}, qb.scene 'c' { ending = true, qb.replace 'lost' { to = 'a' } }
       """,
       script:
-        "qb.condition('no', function() return false end) qb.condition('yes', function() return true end)"
+        """
+        qb.condition('no', function() return false end) \
+        qb.condition('yes', function() return true end)
+        """
     )
     #expect(
       explored.kinds == ["condition-never", "unreached-scene", "unfired-segue"],
@@ -251,7 +300,9 @@ struct ProblemTests {
   @Test("a condition that is both somewhere is not told of") func conditionBoth() throws {
     let sound = try Explored(
       """
-      qb.scene 'a' { class = 'A', ending = true, qb.replace 'on' { title = 'On', to = 'b', when = 'isArmed' } }, qb.scene 'b' { ending = true }
+      qb.scene 'a' { class = 'A', ending = true, \
+      qb.replace 'on' { title = 'On', to = 'b', when = 'isArmed' } }, \
+      qb.scene 'b' { ending = true }
       """,
       script: """
         local A = qb.controller('A', 'Page')
@@ -298,7 +349,9 @@ struct ProblemTests {
     func explored(_ sides: Int) throws -> Explored {
       try Explored(
         """
-        qb.scene 'a' { class = 'A', qb.replace 'go' { title = 'Go', on = 'go', to = 'h', when = 'heads', otherwise = 't' }, qb.replace 't' { to = 't' } },
+        qb.scene 'a' { class = 'A', \
+        qb.replace 'go' { title = 'Go', on = 'go', to = 'h', when = 'heads', otherwise = 't' }, \
+        qb.replace 't' { to = 't' } },
         qb.scene 'h' { ending = true }, qb.scene 't' { ending = true }
         """,
         script: """

@@ -21,8 +21,11 @@ import Testing
     try ScratchQuiz(
       """
       initial = "hall",
-      qb.scene "hall" { class = "Room", qb.replace "east" { title = "East", to = "cellar" }, qb.replace "out" { title = "Out", to = "end" } },
-      qb.scene "cellar" { class = "Room", qb.replace "west" { title = "West", to = "hall" }, \(exit) },
+      qb.scene "hall" { class = "Room",
+        qb.replace "east" { title = "East", to = "cellar" },
+        qb.replace "out" { title = "Out", to = "end" } },
+      qb.scene "cellar" { class = "Room",
+        qb.replace "west" { title = "West", to = "hall" }, \(exit) },
       qb.scene "end" { ending = true, text = "Out." },
       """,
       script: """
@@ -99,9 +102,14 @@ import Testing
     let plays = try play(
       ScratchQuiz(files: [
         "quiz.lua": """
-        \(ScratchQuiz.preamble)return qb.quiz { title = 'T', storyboard = 'review', timeLimit = 600, questions = {
-          qb.trueFalse '1?' { answer = true }, qb.trueFalse '2?' { answer = true }, qb.trueFalse '3?' { answer = true },
-          qb.trueFalse '4?' { answer = true }, qb.trueFalse '5?' { answer = true }, qb.trueFalse '6?' { answer = true } } }
+        \(ScratchQuiz.preamble)return qb.quiz { title = 'T', storyboard = 'review', timeLimit = 600,
+          questions = {
+          qb.trueFalse '1?' { answer = true },
+          qb.trueFalse '2?' { answer = true },
+          qb.trueFalse '3?' { answer = true },
+          qb.trueFalse '4?' { answer = true },
+          qb.trueFalse '5?' { answer = true },
+          qb.trueFalse '6?' { answer = true } } }
         """
       ]).bundle())
     let finished = plays.ends[.finished] ?? 0
@@ -134,7 +142,10 @@ import Testing
         function Pit.on:up() \(body) end
         """,
       exit:
-        "qb.replace 'down' { title = 'Down', to = 'pit' } }, qb.scene 'pit' { class = 'Pit', qb.unwind 'away' {}"
+        """
+        qb.replace 'down' { title = 'Down', to = 'pit' } },
+        qb.scene 'pit' { class = 'Pit', qb.unwind 'away' {}
+        """
     )
     let report = try play(quiz.bundle(), 200) { $0.maxInputs = 6 }
     #expect(
@@ -146,7 +157,10 @@ import Testing
   func deaf() throws {
     let quiz = try maze(
       script:
-        "local Deaf = qb.controller 'Deaf' function Deaf:view() return ui.screen { ui.button 'knock' {} } end",
+        """
+        local Deaf = qb.controller 'Deaf'
+        function Deaf:view() return ui.screen { ui.button 'knock' {} } end
+        """,
       exit: "qb.replace 'down' { title = 'Down', to = 'pit' } }, qb.scene 'pit' { class = 'Deaf'")
     let report = try play(quiz.bundle(), 20) { $0.maxInputs = 50 }
     #expect(report.found.map(\.problem.kind) == [.deadEnd])
@@ -187,7 +201,10 @@ import Testing
   @Test("A play that never ends stops where it may have no more inputs")
   func endless() throws {
     let quiz = try ScratchQuiz(
-      "initial = 'a', qb.scene 'a' { qb.replace 'on' { title = 'On', to = 'b' } }, qb.scene 'b' { qb.replace 'on' { title = 'On', to = 'a' } },"
+      """
+      initial = 'a', qb.scene 'a' { qb.replace 'on' { title = 'On', to = 'b' } },
+      qb.scene 'b' { qb.replace 'on' { title = 'On', to = 'a' } },
+      """
     )
     let report = try play(quiz.bundle(), 3) { $0.maxInputs = 25 }
     #expect(report.ends[.unfinished] == 3 && report.inputs == 75)

@@ -79,23 +79,41 @@ struct ReplaysTests {
   private static let quizzes: [(scenes: String, script: String)] = [
     (
       """
-      qb.scene 'a' { qb.popover 'p' { title = 'P', to = 'b' }, qb.replace 'go' { title = 'Go', to = 'z' } },
-      qb.scene 'b' { class = 'B', qb.popover 'p' { title = 'P', to = 'b' }, qb.unwind 'go' { title = 'Go', action = 'lost' } },
+      qb.scene 'a' {
+        qb.popover 'p' { title = 'P', to = 'b' },
+        qb.replace 'go' { title = 'Go', to = 'z' } },
+      qb.scene 'b' { class = 'B',
+        qb.popover 'p' { title = 'P', to = 'b' },
+        qb.unwind 'go' { title = 'Go', action = 'lost' } },
       qb.scene 'z' { class = 'Z', ending = true }
       """,
-      "local B = qb.controller('B', 'Page') local Z = qb.controller('Z', 'Page') function Z:viewDidLoad() self.x = nil + 1 end"
+      """
+      local B = qb.controller('B', 'Page')
+      local Z = qb.controller('Z', 'Page')
+      function Z:viewDidLoad() self.x = nil + 1 end
+      """
     ),
     (
       """
-      qb.scene 'a' { class = 'A', qb.embed 'left' { to = 'e' }, qb.embed 'right' { to = 'e' }, qb.replace 'end' { title = 'End', to = 'z' } },
+      qb.scene 'a' { class = 'A',
+        qb.embed 'left' { to = 'e' },
+        qb.embed 'right' { to = 'e' },
+        qb.replace 'end' { title = 'End', to = 'z' } },
       qb.scene 'e' { class = 'E' }, qb.scene 'z' { ending = true }
       """,
       """
       local A = qb.controller('A', 'Page')
-      function A:view() return ui.screen { ui.container 'left' {}, ui.container 'right' {}, self:buttons() } end
+      function A:view()
+        return ui.screen { ui.container 'left' {}, ui.container 'right' {}, self:buttons() }
+      end
       local E = qb.controller 'E'
-      function E:view() return ui.screen { ui.button 'hit' {}, ui.choices 'pick' { options = { 'x', 'x', 'y' } } } end
-      function E.on:hit() self.hits = (self.hits or 0) % 3 + 1 if self.hits == 3 and self.input.pick == 'y' then error 'three' end end
+      function E:view()
+        return ui.screen { ui.button 'hit' {}, ui.choices 'pick' { options = { 'x', 'x', 'y' } } }
+      end
+      function E.on:hit()
+        self.hits = (self.hits or 0) % 3 + 1
+        if self.hits == 3 and self.input.pick == 'y' then error 'three' end
+      end
       """
     ),
     (
@@ -103,16 +121,24 @@ struct ReplaysTests {
       """
       local A = qb.controller('A', 'Page')
       function A:viewDidLoad() self:after(2.5, 'ring') end
-      function A:view() return ui.screen { ui.field 'name' {}, ui.list 'rows' { rows = { 'a', 'b' } }, ui.button 'x' {} } end
+      function A:view()
+        return ui.screen {
+          ui.field 'name' {},
+          ui.list 'rows' { rows = { 'a', 'b' } },
+          ui.button 'x' {} }
+      end
       function A:ring() self:performSegue 'on' end
       function A:traitsDidChange() self.small = (self.small or 0) + 1 end
-      function A.on:rows(value, event) if event.row == 2 and self.input.name ~= nil then self.f = print end end
+      function A.on:rows(value, event)
+        if event.row == 2 and self.input.name ~= nil then self.f = print end
+      end
       """
     ),
     (
       """
       initial = 'n', qb.scene 'n' { class = 'NavigationController', qb.root { to = 'a' } },
-      qb.scene 'a' { qb.show 'on' { title = 'On', to = 'b' } }, qb.scene 'b' { class = 'B', qb.show 'back' { title = 'Back', to = 'a' } }
+      qb.scene 'a' { qb.show 'on' { title = 'On', to = 'b' } },
+      qb.scene 'b' { class = 'B', qb.show 'back' { title = 'Back', to = 'a' } }
       """,
       """
       local B = qb.controller('B', 'Page')

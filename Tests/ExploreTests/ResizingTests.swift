@@ -16,7 +16,10 @@ struct ResizingTests {
     let there = try Explored(
       scenes,
       script:
-        "local A = qb.controller('A', 'Page')\nfunction A:traitsDidChange() self.columns = self.layout.columns end"
+        """
+        local A = qb.controller('A', 'Page')
+        function A:traitsDidChange() self.columns = self.layout.columns end
+        """
     )
     #expect(
       there.kinds == ["script-error"]
@@ -28,7 +31,9 @@ struct ResizingTests {
       scenes,
       script: """
         local A = qb.controller('A', 'Page')
-        function A:traitsDidChange(previous) if previous.horizontal == 'compact' then error 'wide again' end end
+        function A:traitsDidChange(previous) \
+        if previous.horizontal == 'compact' then error 'wide again' end \
+        end
         """)
     #expect(
       back.report.problems.map(\.path) == [[small, .resize(columns: 80, rows: 24)]],
@@ -38,12 +43,16 @@ struct ResizingTests {
   @Test("what suits the size when it is presented is asked") func adaptive() throws {
     let explored = try Explored(
       """
-      qb.scene 'a' { class = 'A', qb.popover 'tip' { title = 'Tip', to = 'p' }, qb.replace 'end' { title = 'End', to = 'z' } },
+      qb.scene 'a' { class = 'A', \
+      qb.popover 'tip' { title = 'Tip', to = 'p' }, \
+      qb.replace 'end' { title = 'End', to = 'z' } },
       qb.scene 'p' { title = 'P' },
       """ + ending,
       script: """
         local A = qb.controller('A', 'Page')
-        function A:prepare(segue) if segue.identifier == 'tip' then segue.destination.adaptivityDelegate = self end end
+        function A:prepare(segue) \
+        if segue.identifier == 'tip' then segue.destination.adaptivityDelegate = self end \
+        end
         function A:adaptiveController(presented, style)
           return qb.NavigationController { root = presented, depth = self.depth + 1 }
         end
@@ -57,13 +66,17 @@ struct ResizingTests {
   {
     let sound = try Explored(
       """
-      qb.scene 'a' { class = 'A', qb.replace 'narrow' { on = 'narrow', to = 'b' }, qb.replace 'end' { title = 'End', to = 'z' } },
-      qb.scene 'b' { qb.replace 'on' { title = 'On', to = 'c' } }, qb.scene 'c' { qb.replace 'end' { title = 'End', to = 'z' } },
+      qb.scene 'a' { class = 'A', \
+      qb.replace 'narrow' { on = 'narrow', to = 'b' }, \
+      qb.replace 'end' { title = 'End', to = 'z' } },
+      qb.scene 'b' { qb.replace 'on' { title = 'On', to = 'c' } }, \
+      qb.scene 'c' { qb.replace 'end' { title = 'End', to = 'z' } },
       """ + ending,
       script: """
         local A = qb.controller('A', 'Page')
         function A:view()
-          return ui.screen { self.traits.horizontal == 'compact' and ui.button 'narrow' {}, self:buttons() }
+          return ui.screen { \
+        self.traits.horizontal == 'compact' and ui.button 'narrow' {}, self:buttons() }
         end
         """)
     #expect(sound.kinds.isEmpty && sound.report.isComplete, "\(sound.report.summary)")
@@ -77,7 +90,9 @@ struct ResizingTests {
       "qb.scene 'a' { class = 'A', qb.replace 'end' { on = 'end', to = 'z' } }, " + ending,
       script: """
         local A = qb.controller('A', 'Page')
-        function A:view() return ui.screen { self.traits.horizontal == 'regular' and ui.button 'end' {} } end
+        function A:view() \
+        return ui.screen { self.traits.horizontal == 'regular' and ui.button 'end' {} } \
+        end
         """)
     #expect(
       explored.kinds == ["dead-end"] && explored.report.problems[0].path == [small],

@@ -8,7 +8,10 @@ import Testing
 @Suite("explore: states made again")
 struct RestoreDiffTests {
   private let page =
-    "qb.scene 'a' { class = 'A', qb.replace 'end' { title = 'End', to = 'z' } }, qb.scene 'z' { ending = true }"
+    """
+    qb.scene 'a' { class = 'A', qb.replace 'end' { title = 'End', to = 'z' } }, \
+    qb.scene 'z' { ending = true }
+    """
 
   private func problem(_ script: String) throws -> Problem {
     let explored = try Explored(page, script: "local A = qb.controller('A', 'Page')\n" + script)
@@ -25,7 +28,10 @@ struct RestoreDiffTests {
       own.place?.description == "scripts/app.lua:2"
         && own.message.contains("a#1.times is 1, but was nil"), "\(own)")
     let state = try problem(
-      "function A:viewDidLoad() self.app.state.lives = 2 end\nfunction A:didRestore() self.app.state.lives = 3 end"
+      """
+      function A:viewDidLoad() self.app.state.lives = 2 end
+      function A:didRestore() self.app.state.lives = 3 end
+      """
     )
     #expect(
       state.place?.description == "scripts/app.lua:3"
@@ -40,13 +46,16 @@ struct RestoreDiffTests {
   }
 
   @Test(
-    "a field that is not saved and not made again: the screen, a button that it shows, what it is called for"
+    "a field that is neither saved nor restored: its screen, its button, its call"
   )
   func unsaved() throws {
     let screen = try problem(
       """
       A.transient = { 'lit' }
-      function A:view() return ui.screen { ui.button 'sw' {}, ui.text(self.lit and 'lit' or 'dark'), self:buttons() } end
+      function A:view() \
+      return ui.screen { \
+      ui.button 'sw' {}, ui.text(self.lit and 'lit' or 'dark'), self:buttons() } \
+      end
       function A.on:sw() self.lit = not self.lit end
       """)
     #expect(
@@ -69,7 +78,8 @@ struct RestoreDiffTests {
   func reached() throws {
     let explored = try Explored(
       """
-      qb.scene 'a' { class = 'A', qb.replace 'c' { title = 'C', to = 'c', when = 'ready' } }, qb.scene 'c' { ending = true }
+      qb.scene 'a' { class = 'A', qb.replace 'c' { title = 'C', to = 'c', when = 'ready' } }, \
+      qb.scene 'c' { ending = true }
       """,
       script: """
         local A = qb.controller('A', 'Page')
@@ -87,7 +97,10 @@ struct RestoreDiffTests {
   @Test("an input that leads elsewhere then, though the screen is the same") func elsewhere() throws
   {
     let explored = try Explored(
-      "qb.scene 'a' { class = 'A', qb.replace 'c' { on = 'c', to = 'c', when = 'ready' } }, qb.scene 'c' { ending = true }",
+      """
+      qb.scene 'a' { class = 'A', qb.replace 'c' { on = 'c', to = 'c', when = 'ready' } }, \
+      qb.scene 'c' { ending = true }
+      """,
       script: """
         local A = qb.controller('A')
         A.transient = { 'check' }
@@ -105,7 +118,10 @@ struct RestoreDiffTests {
       script: """
         local A = qb.controller('A', 'Page')
         A.transient = { 'lit' }
-        function A:view() return ui.screen { ui.button 'sw' {}, ui.text(self.lit and 'lit' or 'dark'), self:buttons() } end
+        function A:view() \
+        return ui.screen { \
+        ui.button 'sw' {}, ui.text(self.lit and 'lit' or 'dark'), self:buttons() } \
+        end
         function A.on:sw() self.lit = not self.lit end
         """, quiz: "restoration = false")
     #expect(sound.kinds.isEmpty && sound.report.isComplete, "\(sound.report.summary)")
@@ -130,12 +146,17 @@ struct RestoreDiffTests {
     throws
   {
     let explored = try Explored(
-      "qb.scene 'a' { class = 'A', qb.replace 'on' { on = 'on', to = 'b' } }, qb.scene 'b' { class = 'B', ending = true }",
+      """
+      qb.scene 'a' { class = 'A', qb.replace 'on' { on = 'on', to = 'b' } }, \
+      qb.scene 'b' { class = 'B', ending = true }
+      """,
       script: """
         local Step = qb.controller 'Step'
         Step.transient = { 'asks' }
         function Step:viewDidLoad() self.asks = { 'x' } end
-        function Step:view() return ui.screen { ui.text(self.asks and 'y' or 'n'), ui.button 'on' {} } end
+        function Step:view() \
+        return ui.screen { ui.text(self.asks and 'y' or 'n'), ui.button 'on' {} } \
+        end
         local A, B = qb.controller('A', 'Step'), qb.controller('B', 'Step')
         """)
     #expect(
@@ -144,14 +165,17 @@ struct RestoreDiffTests {
   }
 
   @Test(
-    "a controller that is not saved, of which didRestore makes another: nothing behind it is told of that one"
+    "a controller that didRestore replaces: reports nothing behind the new one"
   ) func otherController()
     throws
   {
     let explored = try Explored(
       """
-      initial = 'w', qb.scene 'w' { class = 'Wall', qb.root 'one' { to = 'a' }, qb.root 'two' { to = 'b' } },
-      qb.scene 'a' { title = 'A' }, qb.scene 'b' { qb.present 'end' { title = 'End', to = 'z' } }, qb.scene 'z' { ending = true }
+      initial = 'w', \
+      qb.scene 'w' { class = 'Wall', qb.root 'one' { to = 'a' }, qb.root 'two' { to = 'b' } },
+      qb.scene 'a' { title = 'A' }, \
+      qb.scene 'b' { qb.present 'end' { title = 'End', to = 'z' } }, \
+      qb.scene 'z' { ending = true }
       """,
       script: """
         local Wall = qb.container 'Wall'
@@ -159,7 +183,8 @@ struct RestoreDiffTests {
         function Wall:viewDidLoad() self.front = self.children[1] end
         function Wall:didRestore() self.front = self.children[1] end
         function Wall:view()
-          return ui.screen { ui.child(self.front), self.front == self.children[1] and ui.button 'turn' {} }
+          return ui.screen { ui.child(self.front), \
+        self.front == self.children[1] and ui.button 'turn' {} }
         end
         function Wall.on:turn() self.front = self.children[2] end
         """)

@@ -17,14 +17,17 @@ struct SameStateTests {
       qb.scene 'b' { qb.replace 'again' { title = 'Again', to = 'a' } }
       """,
       script:
-        "local A = qb.controller('A', 'Page') function A:viewDidLoad() self.attempt = self.quiz:newAttempt() end",
+        """
+        local A = qb.controller('A', 'Page')
+        function A:viewDidLoad() self.attempt = self.quiz:newAttempt() end
+        """,
       quiz: "questions = { qb.trueFalse 'x' { answer = true } }")
     // One with an attempt that goes on, and one with the same again: the first is like any other.
     #expect(sound.report.isComplete && sound.report.states == 2, "\(sound.report.summary)")
   }
 
   @Test(
-    "a timer that sets itself again is two states with the page after it: what remains of it counts, not when it is due"
+    "a repeating timer makes two states: its remaining time counts, not its due time"
   )
   func ticking() throws {
     let sound = try Explored(
@@ -69,7 +72,8 @@ struct SameStateTests {
 
   @Test("of scores the best counts, all of them once a script asks for them") func scores() throws {
     let scenes = """
-      initial = 'menu', qb.scene 'menu' { class = 'M', qb.present 'begin' { to = 'q', on = 'begin' } },
+      initial = 'menu',
+      qb.scene 'menu' { class = 'M', qb.present 'begin' { to = 'q', on = 'begin' } },
       qb.scene 'q' { class = 'Q', qb.unwind 'home' { on = 'home' } }
       """
     let script = """
@@ -85,7 +89,11 @@ struct SameStateTests {
     let all = try Explored(
       scenes,
       script: script
-        + " function M:facts() return ui.text(tostring(#self.app.scores:history(self.quiz.identifier))) end",
+        + """
+         function M:facts()
+           return ui.text(tostring(#self.app.scores:history(self.quiz.identifier)))
+         end
+        """,
       quiz: quiz
     ) { $0.maxStates = 60 }
     #expect(!all.report.isComplete, "\(all.report.summary)")
@@ -108,7 +116,10 @@ struct SameStateTests {
   @Test("where the time is over nothing is claimed of what was not seen") func time() throws {
     let script = "local A = qb.controller 'A' function A:view() return ui.button 'count' {} end "
     let counter = try Explored(
-      "qb.scene 'a' { class = 'A', ending = true, qb.show 'never' { to = 'b' } }, qb.scene 'b' { ending = true }",
+      """
+      qb.scene 'a' { class = 'A', ending = true, qb.show 'never' { to = 'b' } },
+      qb.scene 'b' { ending = true }
+      """,
       script: script + "function A.on:count() self.n = (self.n or 0) + 1 end"
     ) { $0.maxSeconds = 0 }
     #expect(counter.report.stopped == .time && counter.kinds.isEmpty, "\(counter.report.summary)")
@@ -120,18 +131,30 @@ struct SameStateTests {
   func attempts() throws {
     let explored = try Explored(
       """
-      initial = 'menu', qb.scene 'menu' { class = 'MainMenu', qb.present 'begin' { to = 'q', on = 'begin' } },
-      qb.scene 'q' { class = 'Q', qb.replace 'end' { to = 'z', on = 'answer' } }, qb.scene 'z' { class = 'Z', ending = true }
+      initial = 'menu',
+      qb.scene 'menu' { class = 'MainMenu', qb.present 'begin' { to = 'q', on = 'begin' } },
+      qb.scene 'q' { class = 'Q', qb.replace 'end' { to = 'z', on = 'answer' } },
+      qb.scene 'z' { class = 'Z', ending = true }
       """,
       script: """
         local Q, Z = qb.controller 'Q', qb.controller 'Z'
         function Q:view() return ui.question('answer', self.question) end
-        function Q.on:answer(value) self.attempt:answer(value) self.attempt:finish() self.app.state.right = self.attempt.score end
-        function Z:view() if self.app.state.right == 1 then error 'right' end return ui.text 'wrong' end
+        function Q.on:answer(value)
+          self.attempt:answer(value)
+          self.attempt:finish()
+          self.app.state.right = self.attempt.score
+        end
+        function Z:view()
+          if self.app.state.right == 1 then error 'right' end
+          return ui.text 'wrong'
+        end
         """,
       quiz: """
         shuffle = { questions = true, choices = true }, draw = 1,
-        questions = { qb.choice 'a' { 'x', qb.right 'y' }, qb.choice 'b' { 's', qb.right 't' }, qb.choice 'c' { 'u', qb.right 'v' } }
+        questions = {
+          qb.choice 'a' { 'x', qb.right 'y' },
+          qb.choice 'b' { 's', qb.right 't' },
+          qb.choice 'c' { 'u', qb.right 'v' } }
         """)
     let problem = try #require(explored.problems(.scriptError).first)
     #expect(problem.path.count == 2)
@@ -141,17 +164,25 @@ struct SameStateTests {
   }
 
   @Test(
-    "answers: what only another wrong answer reaches is looked for before it is said to be never come to"
+    "tries other wrong answers before it reports a scene as unreachable"
   ) func answers() throws {
     let scenes = """
-      initial = 'm', qb.scene 'm' { class = 'MainMenu', qb.present 'begin' { to = 'q', on = 'begin' } },
-      qb.scene 'q' { class = 'Q', qb.replace 'to x' { to = 'x' }, qb.replace 'to y' { to = 'y' }, qb.replace 'to z' { to = 'z' } },
+      initial = 'm',
+      qb.scene 'm' { class = 'MainMenu', qb.present 'begin' { to = 'q', on = 'begin' } },
+      qb.scene 'q' { class = 'Q',
+        qb.replace 'to x' { to = 'x' },
+        qb.replace 'to y' { to = 'y' },
+        qb.replace 'to z' { to = 'z' } },
       qb.scene 'x' { ending = true }, qb.scene 'y' { ending = true }, qb.scene 'z' { ending = true }
       """
     let script = """
       local Q = qb.controller 'Q'
       function Q:view() return ui.question('answer', self.question) end
-      function Q.on:answer(value) self.attempt:answer(value) self.attempt:finish() self:performSegue('to ' .. value) end
+      function Q.on:answer(value)
+        self.attempt:answer(value)
+        self.attempt:finish()
+        self:performSegue('to ' .. value)
+      end
       """
     let quiz = "questions = { qb.choice 'A?' { 'x', qb.right 'y', 'z' } }"
     let sound = try Explored(scenes, script: script, quiz: quiz)
@@ -163,10 +194,15 @@ struct SameStateTests {
   }
 
   @Test(
-    "scores are proved: the least and the most of finished attempts, and whether passing can be reached"
+    "proves the lowest and highest score of finished attempts, and if passing is possible"
   ) func score() throws {
     let questions =
-      "questions = { qb.choice 'A' { 'x', qb.answer('y', 0.5) }, qb.trueFalse 'B' { answer = true } }, storyboard = 'classic'"
+      """
+      questions = {
+        qb.choice 'A' { 'x', qb.answer('y', 0.5) },
+        qb.trueFalse 'B' { answer = true } },
+      storyboard = 'classic'
+      """
     let half = try Explored("qb.scene 'a' {}", quiz: "\(questions), passing = 0.9")
     #expect(
       half.report.score == ExploreReport.Score(min: 0, max: 1.5, passable: false),
@@ -185,12 +221,17 @@ struct SameStateTests {
   @Test("escape leaves what nothing else leaves: a popover without a button is no dead end")
   func escape() throws {
     let sound = try Explored(
-      "qb.scene 'a' { ending = true, qb.popover 'info' { title = 'Info', to = 'info' } }, qb.scene 'info' { text = 'Hello' }"
+      """
+      qb.scene 'a' { ending = true, qb.popover 'info' { title = 'Info', to = 'info' } },
+      qb.scene 'info' { text = 'Hello' }
+      """
     )
     #expect(sound.kinds.isEmpty && sound.report.inputs == 3, "\(sound.report.summary)")
     let trapped = try Explored(
       """
-      qb.scene 'a' { qb.present 'info' { title = 'Info', to = 'info' }, qb.replace 'end' { title = 'End', to = 'z' } },
+      qb.scene 'a' {
+        qb.present 'info' { title = 'Info', to = 'info' },
+        qb.replace 'end' { title = 'End', to = 'z' } },
       qb.scene 'info' { text = 'Hello' }, qb.scene 'z' { ending = true }
       """)
     #expect(trapped.kinds == ["dead-end"], "\(trapped.report.summary)")
@@ -198,7 +239,10 @@ struct SameStateTests {
 
   @Test("a written spec goes to every scene and segue") func spec() throws {
     let explored = try Explored(
-      "qb.scene 'a' { qb.replace 'on' { title = 'On', to = 'b' } }, qb.scene 'b' { ending = true, qb.replace 'back' { title = 'Back', to = 'a' } }"
+      """
+      qb.scene 'a' { qb.replace 'on' { title = 'On', to = 'b' } },
+      qb.scene 'b' { ending = true, qb.replace 'back' { title = 'Back', to = 'a' } }
+      """
     )
     let spec = try explored.report.spec(of: try explored.quiz.bundle())
     for words in [

@@ -15,7 +15,8 @@ struct TypedWordTests {
   func password() throws {
     let quiz = try ScratchQuiz(
       """
-      qb.scene 'gate' { class = 'Gate', qb.replace 'go' { on = 'go', to = 'inside', when = 'knows' } },
+      qb.scene 'gate' { class = 'Gate',
+        qb.replace 'go' { on = 'go', to = 'inside', when = 'knows' } },
       qb.scene 'inside' { ending = true }
       """,
       script: """
@@ -31,7 +32,8 @@ struct TypedWordTests {
     let quiz = try ScratchQuiz(
       """
       qb.scene 'ask' { class = 'Question',
-        qb.replace 'right' { on = 'submit', to = 'yes', when = function(c) return c.attempt.response.isCorrect end, otherwise = 'wrong' },
+        qb.replace 'right' { on = 'submit', to = 'yes',
+          when = function(c) return c.attempt.response.isCorrect end, otherwise = 'wrong' },
         qb.replace 'wrong' { to = 'no' },
       },
       qb.scene 'yes' { ending = true }, qb.scene 'no' { ending = true }
@@ -44,10 +46,12 @@ struct TypedWordTests {
     let quiz = try ScratchQuiz(
       """
       qb.scene 'a' {
-        qb.replace 'first' { title = 'Go', on = 'go', to = 'b', when = function(c) return c.app.state.been == nil end },
+        qb.replace 'first' { title = 'Go', on = 'go', to = 'b',
+          when = function(c) return c.app.state.been == nil end },
         qb.replace 'second' { title = 'Go on', on = 'go', to = 'c' },
       },
-      qb.scene 'b' { class = 'B', qb.replace 'back' { title = 'Back', to = 'a' } }, qb.scene 'c' { ending = true }
+      qb.scene 'b' { class = 'B', qb.replace 'back' { title = 'Back', to = 'a' } },
+      qb.scene 'c' { ending = true }
       """,
       script: """
         local B = qb.controller('B', 'Page')
@@ -76,7 +80,8 @@ struct TypedWordTests {
   func texts(condition: String) throws {
     let quiz = try ScratchQuiz(
       """
-      qb.scene 'gate' { class = 'Gate', qb.replace 'go' { on = 'go', to = 'inside', when = 'fits', otherwise = 'no' },
+      qb.scene 'gate' { class = 'Gate',
+        qb.replace 'go' { on = 'go', to = 'inside', when = 'fits', otherwise = 'no' },
         qb.replace 'no' { to = 'outside' } },
       qb.scene 'inside' { ending = true }, qb.scene 'outside' { ending = true }
       """,
@@ -94,13 +99,16 @@ struct TypedWordTests {
   ) throws {
     let quiz = try ScratchQuiz(
       """
-      qb.scene 'gate' { class = 'Gate', qb.replace 'go' { on = 'go', to = 'inside', when = 'fits', otherwise = 'no' },
+      qb.scene 'gate' { class = 'Gate',
+        qb.replace 'go' { on = 'go', to = 'inside', when = 'fits', otherwise = 'no' },
         qb.replace 'no' { to = 'outside' } },
       qb.scene 'inside' { ending = true }, qb.scene 'outside' { ending = true }
       """,
       script: """
         local Gate = qb.controller 'Gate'
-        function Gate:view() return ui.screen { ui.field 'age' { kind = 'number' }, ui.button 'go' {} } end
+        function Gate:view()
+          return ui.screen { ui.field 'age' { kind = 'number' }, ui.button 'go' {} }
+        end
         function Gate:fits() return (tonumber(self.input.age) or 3) \(condition) end
         """)
     let report = try report(quiz)
@@ -110,17 +118,23 @@ struct TypedWordTests {
   @Test("an error behind one of several wrong answers is met") func wrongAnswers() throws {
     let explored = try Explored(
       """
-      qb.scene 'q' { class = 'Question', qb.replace 'next' { on = 'submit', to = 'lose' } }, qb.scene 'lose' { class = 'Lose', ending = true }
+      qb.scene 'q' { class = 'Question', qb.replace 'next' { on = 'submit', to = 'lose' } },
+      qb.scene 'lose' { class = 'Lose', ending = true }
       """,
       script: """
         local Lose = qb.controller('Lose', 'Page')
-        function Lose:viewDidLoad() if self.attempt.responses[1].value == 'd' then error 'd was chosen' end end
+        function Lose:viewDidLoad()
+          if self.attempt.responses[1].value == 'd' then error 'd was chosen' end
+        end
         """, quiz: "questions = { qb.choice 'x' { qb.right 'a', 'b', 'c', 'd' } }")
     #expect(
       explored.kinds == ["script-error"] && explored.report.answers == .all,
       "\(explored.report.summary)")
     let narrow = try Explored(
-      "qb.scene 'q' { class = 'Question', qb.replace 'next' { on = 'submit', to = 'z' } }, qb.scene 'z' { ending = true }",
+      """
+      qb.scene 'q' { class = 'Question', qb.replace 'next' { on = 'submit', to = 'z' } },
+      qb.scene 'z' { ending = true }
+      """,
       quiz: "questions = { qb.choice 'x' { qb.right 'a', 'b', 'c' } }"
     ) { $0.answers = .rightWrong }
     #expect(narrow.kinds.isEmpty && narrow.report.answers == .rightWrong)
@@ -131,11 +145,16 @@ struct TypedWordTests {
     arguments: ["#many == 2", "self.been and #many == 0"])
   func several(condition: String) throws {
     let quiz = try ScratchQuiz(
-      "qb.scene 'a' { class = 'A', qb.replace 'go' { on = 'go', to = 'z', when = 'fits' } }, qb.scene 'z' { ending = true }",
+      """
+      qb.scene 'a' { class = 'A', qb.replace 'go' { on = 'go', to = 'z', when = 'fits' } },
+      qb.scene 'z' { ending = true }
+      """,
       script: """
         local A = qb.controller 'A'
         function A:view()
-          return ui.screen { ui.choices 'many' { multiple = true, options = { 'a', 'b', 'c', 'd' } }, ui.button 'go' {} }
+          return ui.screen {
+            ui.choices 'many' { multiple = true, options = { 'a', 'b', 'c', 'd' } },
+            ui.button 'go' {} }
         end
         function A.on:many(value) self.been = self.been or #value > 0 end
         function A:fits() local many = self.input.many or {} return \(condition) end
@@ -149,7 +168,10 @@ struct TypedWordTests {
     arguments: ["self.app.clock:now() - self.start >= 30", "os.time() - self.start > 45"])
   func clock(condition: String) throws {
     let quiz = try ScratchQuiz(
-      "qb.scene 'a' { class = 'A', qb.replace 'go' { title = 'Go', to = 'z', when = 'isOpen' } }, qb.scene 'z' { ending = true }",
+      """
+      qb.scene 'a' { class = 'A', qb.replace 'go' { title = 'Go', to = 'z', when = 'isOpen' } },
+      qb.scene 'z' { ending = true }
+      """,
       script: """
         local A = qb.controller('A', 'Page')
         function A:viewDidLoad() self.start = self.app.clock:now() end
@@ -163,7 +185,9 @@ struct TypedWordTests {
 
   @Test("also until as little is left as they say") func remaining() throws {
     let explored = try Explored(
-      "qb.scene 'a' { class = 'A', qb.replace 'late' { to = 'z' } }, qb.scene 'z' { ending = true }",
+      """
+      qb.scene 'a' { class = 'A', qb.replace 'late' { to = 'z' } }, qb.scene 'z' { ending = true }
+      """,
       script: """
         local A = qb.controller('A', 'Page')
         function A:viewDidLoad() self.fuse = self:after(30, 'ring') end
@@ -180,7 +204,10 @@ struct TypedWordTests {
     let script = """
       local A = qb.controller('A', 'Page')
       function A:viewDidLoad() self.ticks = 0 self:after(1, 'tick') end
-      function A:tick() self.ticks = self.ticks + 1 if self.ticks < 2 then self:after(1, 'tick') end end
+      function A:tick()
+        self.ticks = self.ticks + 1
+        if self.ticks < 2 then self:after(1, 'tick') end
+      end
       """
     let explored = try Explored(
       "initial = 'clock', qb.scene 'clock' { class = 'A', ending = true }", script: script)
@@ -199,7 +226,9 @@ struct TypedWordTests {
       "qb.scene 'q' { class = 'Q', ending = true }",
       script: """
         local Q = qb.controller 'Q'
-        function Q:view() return ui.screen { ui.question('answer', self.question), ui.button 'go' {} } end
+        function Q:view()
+          return ui.screen { ui.question('answer', self.question), ui.button 'go' {} }
+        end
         function Q.on:go() if self.input.answer == '\(text)' then error 'planted' end end
         """, quiz: "questions = { \(question) }")
     #expect(explored.problems(.scriptError).count == 1, "\(explored.report.summary)")

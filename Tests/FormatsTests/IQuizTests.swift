@@ -6,7 +6,8 @@ import Testing
 @Suite struct IQuizTests {
   private let good = """
     [{"title": "Science!", "desc": "Because SCIENCE!", "questions": [
-      {"text": "What is fire?", "answer": "1", "answers": ["One of the four elements", "A band", "A reaction"]},
+      {"text": "What is fire?", "answer": "1", "answers": ["One of the four elements", "A band", \
+    "A reaction"]},
       {"text": "Which number?", "answer": 2, "answers": ["41", "42"]}]},
      {"title": "Maths", "questions": [{"text": "2+2?", "answer": " 1 ", "answers": ["4", "22"]}]}]
     """
@@ -79,7 +80,10 @@ import Testing
 
   @Test func aMalformedQuizIsNamedAndTheOthersAreKept() throws {
     let result = try read(
-      #"[{"title":"A"},{"title":"B","questions":[]},{"desc":"C","questions":[]},{"title":"D","desc":4,"questions":[]},5]"#,
+      #"""
+      [{"title":"A"},{"title":"B","questions":[]},{"desc":"C","questions":[]},{"title":"D",\#
+      "desc":4,"questions":[]},5]
+      """#,
       file: "lib/q.json")
     #expect(result.quizzes.map(\.title) == ["B", "q", "D"])
     #expect(

@@ -7,7 +7,10 @@ import QuizboardHostileKit
 @main struct Fuzz: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract:
-      "Tries hostile quizzes, question files and commands; prints the seed of each that breaks a promise."
+      """
+      Tries hostile quizzes, question files and commands; prints the seed of each that breaks a \
+      promise.
+      """
   )
 
   @Option(help: "Try only the case of this seed, and print what it consists of.") var seed: UInt64?
@@ -38,7 +41,10 @@ import QuizboardHostileKit
     }
     let verdict = failed.isEmpty ? "every promise held" : "\(failed.count) broke a promise"
     print(
-      "\(next - from) cases from seed \(from), \(inputs.taken) of \(inputs.tried) inputs taken: \(verdict)"
+      """
+      \(next - from) cases from seed \(from), \(inputs.taken) of \(inputs.tried) inputs taken: \
+      \(verdict)
+      """
     )
     if !failed.isEmpty {
       print("Reproduce one with make fuzz SEED=\(failed[0])")

@@ -18,7 +18,10 @@ struct FuzzBatch {
     var text: String {
       let hostile = HostileCase(seed: seed, scale: .large)
       return
-        "seed \(seed) (\(hostile.kind.rawValue)): \(reason)\n    \(String(hostile.summary.prefix(600)))"
+        """
+        seed \(seed) (\(hostile.kind.rawValue)): \(reason)
+            \(String(hostile.summary.prefix(600)))
+        """
     }
   }
 

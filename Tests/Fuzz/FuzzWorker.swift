@@ -22,7 +22,10 @@ enum FuzzWorker {
       var failures = run.failures
       if run.slowest.seconds > longestStep {
         failures.append(
-          "\(run.slowest.step) took \(String(format: "%.1f", run.slowest.seconds)) s of processor time"
+          """
+          \(run.slowest.step) took \(String(format: "%.1f", run.slowest.seconds)) s of processor \
+          time
+          """
         )
       }
       if let peak = peak(), peak > mostMemory {

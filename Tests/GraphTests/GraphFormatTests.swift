@@ -13,7 +13,9 @@ struct GraphFormatTests {
   private func nastyGraph() throws -> StoryGraph {
     let name = "'\(Self.nasty)'"
     let scenes = """
-      qb.scene(\(name)) { title = \(name), qb.show(\(name)) { to = 'b', title = \(name) }, qb.show 'c' { to = 'b', on = \(name) } },
+      qb.scene(\(name)) { title = \(name),
+        qb.show(\(name)) { to = 'b', title = \(name) },
+        qb.show 'c' { to = 'b', on = \(name) } },
       qb.scene 'b' {}
       """
     return try StoryGraph(of: ScratchQuiz(scenes).bundle())
@@ -50,7 +52,10 @@ struct GraphFormatTests {
         #""Main.photosTab" [label="Photos\nphotosTab · NavigationController", shape=folder];"#))
     #expect(
       text.contains(
-        #""Main.photo" -> "Main.menu" [label="menu\nthrough Hanging", dir=both, arrowtail=dot, arrowhead=vee];"#
+        #"""
+        "Main.photo" -> "Main.menu" [label="menu\nthrough Hanging", dir=both, arrowtail=dot, \#
+        arrowhead=vee];
+        """#
       ))
     #expect(text.contains(#"[label="deleted\non deleteBoth", style=dashed"#))
   }
@@ -119,7 +124,11 @@ struct GraphFormatTests {
 
     @Test("the loops of one scene have their words one below the other") func loops() throws {
       let scenes =
-        "qb.scene 'a' { qb.show 'next' { title = 'On', to = 'a' }, qb.show 'previous' { title = 'Back', to = 'a' } }"
+        """
+        qb.scene 'a' {
+          qb.show 'next' { title = 'On', to = 'a' },
+          qb.show 'previous' { title = 'Back', to = 'a' } }
+        """
       let layout = try GraphLayout(of: StoryGraph(of: ScratchQuiz(scenes).bundle()))
       let places = try [0, 1].map { try #require(layout.routes[$0]?.label) }
       #expect(

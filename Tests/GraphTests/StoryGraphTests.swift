@@ -20,7 +20,7 @@ struct StoryGraphTests {
   }
 
   @Test(
-    "the shipped quiz unwind: scenes with their classes and kinds, segues with their triggers, ways back"
+    "the quiz unwind: scenes with classes and kinds, segues with triggers, unwind segues"
   ) func unwind() throws {
     let graph = try StoryGraph(of: Checkout.quiz("unwind"))
     #expect(graph.title == "Unwind Segue")
@@ -54,10 +54,15 @@ struct StoryGraphTests {
         qb.show 'more' { to = 'b', on = 'more', when = 'hasMore', otherwise = 'sheet' },
         qb.popover 'hint' { to = 'b', on = 'hint', when = function() return true end },
       },
-      qb.scene 'b' { title = 'The end', ending = true, qb.replace 'again' { title = 'Once more', to = 'a' } }
+      qb.scene 'b' { title = 'The end', ending = true,
+        qb.replace 'again' { title = 'Once more', to = 'a' } }
       """,
       script:
-        "local A = qb.controller 'A' function A:hasMore() return true end qb.segueClass('Fade', 'present')"
+        """
+        local A = qb.controller 'A'
+        function A:hasMore() return true end
+        qb.segueClass('Fade', 'present')
+        """
     )
     #expect(
       ways(graph) == [
@@ -76,7 +81,10 @@ struct StoryGraphTests {
   @Test("scenes whose names have dots are told apart from those of a storyboard whose name has")
   func dots() throws {
     let graph = try graph(
-      "qb.scene 'x.y' { qb.show 'go' { to = 'there' } }, qb.reference 'there' { storyboard = 'Main.x' }",
+      """
+      qb.scene 'x.y' { qb.show 'go' { to = 'there' } },
+      qb.reference 'there' { storyboard = 'Main.x' }
+      """,
       more: [
         "Main.x.storyboard.lua": ScratchQuiz.preamble + "return qb.storyboard { qb.scene 'y' {} }"
       ])
@@ -87,7 +95,11 @@ struct StoryGraphTests {
   @Test("where an unwind segue can lead to very many scenes, one mark says how many")
   func manyWaysBack() throws {
     let scenes = (1...12).map {
-      "qb.scene 's\($0)' { class = 'A', qb.present 'on' { to = 's\($0 % 12 + 1)' }, qb.unwind 'home' {} }"
+      """
+      qb.scene 's\($0)' { class = 'A',
+        qb.present 'on' { to = 's\($0 % 12 + 1)' },
+        qb.unwind 'home' {} }
+      """
     }
     let graph = try graph(
       scenes.joined(separator: ",\n").replacing("'s1'", with: "'a'"),
@@ -116,7 +128,9 @@ struct StoryGraphTests {
       """
       initial = 'menu',
       qb.scene 'menu' { class = 'Pane', qb.present 'begin' { to = 'split' } },
-      qb.scene 'split' { class = 'Split', qb.\(kind) 'one' { to = 'left' }, qb.\(kind) 'two' { to = '\(right)' } },
+      qb.scene 'split' { class = 'Split',
+        qb.\(kind) 'one' { to = 'left' },
+        qb.\(kind) 'two' { to = '\(right)' } },
       qb.scene 'left' { class = 'Pane', qb.unwind 'reload' {} },
       qb.scene 'right' { class = 'Pane' },
       """,
@@ -157,7 +171,10 @@ struct StoryGraphTests {
     throws
   {
     let graph = try graph(
-      "qb.scene 'start' { qb.show 'go' { title = 'Go', to = 'test' } }, qb.reference 'test' { storyboard = 'classic' }"
+      """
+      qb.scene 'start' { qb.show 'go' { title = 'Go', to = 'test' } },
+      qb.reference 'test' { storyboard = 'classic' }
+      """
     )
     #expect(graph.clusters.map(\.caption) == ["Main.storyboard.lua", "standard flow"])
     #expect(ways(graph).contains("Main.start show classic.menu: Go"))
@@ -189,7 +206,9 @@ struct StoryGraphTests {
           "local qb = require 'quizboard' return qb.storyboard { qb.scene 'intro' {} }",
       ], name: "algebra")
     let main =
-      "qb.scene 'a' { qb.show 'go' { to = 'lesson' } }, qb.reference 'lesson' { bundle = 'algebra' }"
+      """
+      qb.scene 'a' { qb.show 'go' { to = 'lesson' } }, qb.reference 'lesson' { bundle = 'algebra' }
+      """
     try other.write(
       Array("return require 'quizboard'.quiz { title = 'Main' }".utf8), to: "../main/quiz.lua")
     try other.write(

@@ -119,7 +119,10 @@ enum PositionCatalogue {
       ) {
         value, draft in
         draft.handler.append(
-          "do local object = \(receiver) object.\(entry.name) = \(value) local read = object.\(entry.name) end"
+          """
+          do local object = \(receiver) object.\(entry.name) = \(value) local read = \
+          object.\(entry.name) end
+          """
         )
       }
     ]

@@ -52,7 +52,9 @@ struct QuizDraft {
           \(segues.map { $0 + "," }.joined(separator: "\n      "))
         },
         qb.scene "page" { title = "Page", qb.unwind "back" { title = "Back", on = "back" } },
-        qb.scene "tabs" { class = "TabController", qb.tab "one" { to = "page" }, qb.tab "two" { to = "page" } },
+        qb.scene "tabs" { class = "TabController",
+          qb.tab "one" { to = "page" },
+          qb.tab "two" { to = "page" } },
         qb.scene "deck" { class = "Deck", qb.tab "one" { to = "page" } },
         \(scenes.map { $0 + "," }.joined(separator: "\n    "))
       }
@@ -66,22 +68,34 @@ struct QuizDraft {
       function Menu:init() self.attempt = self.quiz:newAttempt {} self.count = 0 end
       function Menu:tick() self.count = self.count + 1 end
       function Menu.unwind:back() end
-      function Menu.on:count() self.count = self.count + 1 \(answer.isEmpty ? "" : "return \(answer)") end
+      function Menu.on:count()
+        self.count = self.count + 1 \(answer.isEmpty ? "" : "return \(answer)")
+      end
       function Deck:view() return ui.screen { ui.child(self.children[1]) } end
       function Zoom:animate(context, progress) context:draw(context.to, { opacity = progress }) end
       function Menu:view()
         return ui.screen {
-          ui.text(tostring(self.count)), ui.button "go1" {}, ui.button "go2" {}, ui.button "go3" {}, ui.button "go4" {}, ui.button "count" { title = "Count" },
-          ui.button "next" { title = "Next" }, ui.button "cover" { title = "Cover" }, ui.button "tabbed" { title = "Tabs" },
-          ui.button "deal" { title = "Deal" }, ui.field "name" {}, ui.question("answer", self.attempt.question),
+          ui.text(tostring(self.count)), ui.button "go1" {}, ui.button "go2" {}, ui.button "go3" {},
+          ui.button "go4" {},
+          ui.button "count" { title = "Count" },
+          ui.button "next" { title = "Next" },
+          ui.button "cover" { title = "Cover" },
+          ui.button "tabbed" { title = "Tabs" },
+          ui.button "deal" { title = "Deal" },
+          ui.field "name" {}, ui.question("answer", self.attempt.question),
           \(view.map { $0 + "," }.joined(separator: "\n      "))
         }
       end
-      \(handler.enumerated().map { "function Menu.on:go\($0 + 1)(value, event) \($1) end" }.joined(separator: "\n"))
+      \(handlers.joined(separator: "\n"))
       \(top.joined(separator: "\n"))
       \(methods.joined(separator: "\n"))
       """,
     ]
+  }
+
+  /// The functions of the menu's buttons.
+  private var handlers: [String] {
+    handler.enumerated().map { "function Menu.on:go\($0 + 1)(value, event) \($1) end" }
   }
 
   private static let preamble =

@@ -12,27 +12,42 @@ enum Samples {
 
   private static let iQuiz = """
     [{"title": "Science", "desc": "Of all kinds", "questions": [
-      {"text": "What is fire?", "answer": "1", "answers": ["One of the four elements", "A reaction", "Hot", "A band"]},
+      {"text": "What is fire?", "answer": "1", "answers": ["One of the four elements", "A \
+    reaction", "Hot", "A band"]},
       {"text": "H2O?", "answer": "2", "answers": ["Salt", "Water"]}]},
-     {"title": "Mathematics", "desc": "", "questions": [{"text": "2+2?", "answer": "1", "answers": ["4", "5"]}]}]
+     {"title": "Mathematics", "desc": "", "questions": [{"text": "2+2?", "answer": "1", "answers": \
+    ["4", "5"]}]}]
     """
   private static let trivia = """
-    {"response_code": 0, "results": [{"type": "multiple", "difficulty": "easy", "category": "A &amp; B",
-      "question": "Who &quot;wrote&quot; it?", "correct_answer": "Homer", "incorrect_answers": ["Virgil", "Ovid", "Sappho"]},
-      {"type": "boolean", "difficulty": "hard", "category": "C", "question": "Salt?", "correct_answer": "True",
+    {"response_code": 0, "results": [{"type": "multiple", "difficulty": "easy", "category": "A \
+    &amp; B",
+      "question": "Who &quot;wrote&quot; it?", "correct_answer": "Homer", "incorrect_answers": \
+    ["Virgil", "Ovid", "Sappho"]},
+      {"type": "boolean", "difficulty": "hard", "category": "C", "question": "Salt?", \
+    "correct_answer": "True",
       "incorrect_answers": ["False"]}]}
     """
   private static let own = """
     {"quizboard": 1, "title": "T", "questions": [
       {"type": "choice", "id": "a", "text": "One?", "points": 2, "tags": ["x"],
        "options": [{"text": "y", "fraction": 1}, {"text": "n", "fraction": 0, "feedback": "no"}]},
-      {"type": "numeric", "text": "Pi?", "accept": [{"value": 3.14, "tolerance": 0.01, "fraction": 1}, {"low": 1, "high": 5, "fraction": 0.5}]},
-      {"type": "short", "text": "Who?", "accept": [{"text": "me", "fraction": 1}], "ignoreCase": true},
-      {"type": "matching", "text": "Pair", "pairs": [["France", "Paris"], ["Chile", "Santiago"]], "distractors": ["Lyon"]},
-      {"type": "cloze", "text": "{{who}} wrote", "gaps": {"who": {"type": "short", "accept": [{"text": "I", "fraction": 1}]}}}]}
+      {"type": "numeric", "text": "Pi?", "accept": [{"value": 3.14, "tolerance": 0.01, "fraction": \
+    1}, {"low": 1, "high": 5, "fraction": 0.5}]},
+      {"type": "short", "text": "Who?", "accept": [{"text": "me", "fraction": 1}], "ignoreCase": \
+    true},
+      {"type": "matching", "text": "Pair", "pairs": [["France", "Paris"], ["Chile", "Santiago"]], \
+    "distractors": ["Lyon"]},
+      {"type": "cloze", "text": "{{who}} wrote", "gaps": {"who": {"type": "short", "accept": \
+    [{"text": "I", "fraction": 1}]}}}]}
     """
   private static let table =
-    "question,answer,wrong,wrong,points\nOne?,a,b,c,1\n\"Two, or?\",\"x\"\"y\",z,,0.5\nThree?,B,a,b,1e2\n"
+    """
+    question,answer,wrong,wrong,points
+    One?,a,b,c,1
+    "Two, or?","x""y",z,,0.5
+    Three?,B,a,b,1e2
+
+    """
 
   private static func propertyList(_ format: PropertyListSerialization.PropertyListFormat)
     -> [UInt8]

@@ -105,13 +105,21 @@ struct ValueGenerator {
     switch Int.random(in: 0..<7, using: &random) {
     case 0: "function(...) return ... end"
     case 1:
-      "function(...) error(\(random.pick(["\"an error\"", "nil", "{}", "v.cyclic()", "v.control"]))) end"
+      """
+      function(...)
+        error(\(random.pick(["\"an error\"", "nil", "{}", "v.cyclic()", "v.control"])))
+      end
+      """
     case 2: "function(self) return self end"
     case 3: "coroutine.yield"
     case 4: largest > 100_000 ? "function() while true do end end" : "function() return 1, 2, 3 end"
     case 5: "v.recursive"
     default:
-      "function() return \(random.pick(["nil", "{}", "1", "v.cyclic()", "v.shared(30)", "v.control"])) end"
+      """
+      function()
+        return \(random.pick(["nil", "{}", "1", "v.cyclic()", "v.shared(30)", "v.control"]))
+      end
+      """
     }
   }
 
@@ -150,14 +158,17 @@ struct ValueGenerator {
   static let module = """
     local v = {}
     v.nan = 0 / 0
-    v.control = "\\0\\27[2J\\7\\r\\n\\t\\xFF\\xFE\\xC0\\x80\\xED\\xA0\\x80\\u{202E}\\u{200B}\\u{FFFE}"
+    v.control = \
+    "\\0\\27[2J\\7\\r\\n\\t\\xFF\\xFE\\xC0\\x80\\xED\\xA0\\x80\\u{202E}\\u{200B}\\u{FFFE}"
     function v.deep(n, x) local t = { x } for _ = 1, n do t = { t } end return t end
     function v.shared(n, x) local t = { x or "x" } for _ = 1, n do t = { t, t } end return t end
     function v.cyclic(x) local t = { x or 1 } t[2] = t t.title = t t.text = t return t end
     function v.many(n, x) local t = {} for i = 1, n do t[i] = x == nil and i or x end return t end
     function v.keys(n) local t = {} for i = 1, n do t["k" .. i] = i end return t end
-    function v.odd() return { 1, nil, 3, [2^53] = 4, [-1] = 5, [0.5] = 6, [true] = 7, [{}] = 8, [print] = 9, [""] = 10 } end
-    function v.words(n) local t = {} for i = 1, n do t[i] = "word" .. i end return table.concat(t, " ") end
+    function v.odd() return { 1, nil, 3, [2^53] = 4, [-1] = 5, [0.5] = 6, [true] = 7, [{}] = 8, \
+    [print] = 9, [""] = 10 } end
+    function v.words(n) local t = {} for i = 1, n do t[i] = "word" .. i end return table.concat(t, \
+    " ") end
     function v.recursive(...) return (v.recursive(...)) end
     function v.thread() return coroutine.create(function() coroutine.yield(1) end) end
     function v.instantiate(self) return self.storyboard:instantiate("page") end
@@ -168,8 +179,10 @@ struct ValueGenerator {
     end
     function v.monster(f)
       local metatable = {}
-      for _, event in ipairs { "index", "newindex", "call", "tostring", "len", "eq", "lt", "le", "concat", "unm", "add", "sub", "mul",
-        "div", "mod", "pow", "idiv", "band", "bor", "bxor", "shl", "shr", "bnot", "pairs", "close", "name", "metatable" } do
+      for _, event in ipairs { "index", "newindex", "call", "tostring", "len", "eq", "lt", "le", \
+    "concat", "unm", "add", "sub", "mul",
+        "div", "mod", "pow", "idiv", "band", "bor", "bxor", "shl", "shr", "bnot", "pairs", \
+    "close", "name", "metatable" } do
         metatable["__" .. event] = f
       end
       return setmetatable({ 1, 2, title = "t" }, metatable)

@@ -75,7 +75,7 @@ struct FocusTests {
   }
 
   @Test(
-    "Digits number what is in sight: a digit never picks what is not seen, and rows past nine have one in their turn"
+    "Digits number the visible rows: none picks a hidden row, and rows after nine get digits too"
   )
   func digitsInSight() {
     var player = Player(Make.screen(nil, [Make.list((1...1000).map { "Row \($0)" })]), 80, 24)
@@ -96,7 +96,7 @@ struct FocusTests {
   }
 
   @Test(
-    "Buttons below each other are picked by digits; one alone, and those at the end of a form, are not"
+    "Digits pick buttons in a column, but not a single one or those at the end of a form"
   )
   func digitsPressButtons() {
     let story = Make.screen(
@@ -272,7 +272,7 @@ struct FocusTests {
   }
 
   @Test(
-    "Where the focused row has gone its neighbour has the focus; where the element has, the first control"
+    "If the focused row is gone, its neighbour has the focus; if the element is, the first control"
   )
   func focusGoesOn() {
     var player = Player(

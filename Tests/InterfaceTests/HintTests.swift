@@ -13,7 +13,7 @@ struct HintTests {
   }
 
   @Test(
-    "Escape closes a sheet or popover, full or not, and however deep the stack in it; else it goes back"
+    "Escape closes a sheet or popover, whatever the stack in it; otherwise it goes back"
   )
   func escape() {
     let page = Make.screen("Page", [Make.button("go", "Go")])
@@ -26,7 +26,7 @@ struct HintTests {
   }
 
   @Test(
-    "A button leads back by its role, whatever its id: only then it stands at the left with its sign, and Escape presses it"
+    "A button with the role back stands at the left with a sign, and Escape presses it"
   )
   func wayBack() {
     func player(_ tool: Element) -> Player {
@@ -42,7 +42,7 @@ struct HintTests {
   }
 
   @Test(
-    "Enter's word is the button's; a long one is seen whole at the focus, and is cut between words elsewhere"
+    "Enter's hint is the button's title: whole at the focus, shortened at a word elsewhere"
   )
   func enter() {
     let long = Make.button("go", "Wade straight across the creek", .default)

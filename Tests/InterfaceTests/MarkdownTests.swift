@@ -101,7 +101,7 @@ import Testing
   }
 
   @Test(
-    "Where a table has too little room its words wrap; where it has far too little, each cell has a line"
+    "A narrow table wraps words; a very narrow one has a line for each cell"
   )
   func narrowTable() {
     let long = "| Name | Why |\n| - | - |\n| Ada | wrote the first program of all |\n"

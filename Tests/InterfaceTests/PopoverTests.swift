@@ -78,7 +78,7 @@ struct PopoverTests {
   }
 
   @Test(
-    "Near the bottom it stands above its row; where it fits neither below nor above, beside it or in the middle"
+    "Without room below it stands above its row, otherwise beside it or in the middle"
   )
   func sides() {
     #expect(place(0, themes, 80, 24).0 == "▴")

@@ -5,7 +5,7 @@ import Testing
 @Suite("A question, drawn")
 struct QuestionPictureTests {
   @Test(
-    "Eighty by twenty-four: a calm column, the progress under the title, the default button in a box"
+    "80 by 24: one column, the progress under the title, the default button in a box"
   )
   func standard() {
     let player = Player(Make.question, 80, 24)
@@ -108,7 +108,10 @@ struct QuestionPictureTests {
       nil,
       [
         Make.choices([
-          "Present the same scene once more over everything that is there, and hope that nobody counts",
+          """
+          Present the same scene once more over everything that is there, and hope that nobody \
+          counts
+          """,
           "An unwind segue",
         ])
       ])

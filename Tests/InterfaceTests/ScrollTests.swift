@@ -71,7 +71,7 @@ struct ScrollTests {
   }
 
   @Test(
-    "What an answer brings on its own page is brought into sight; a page that begins with it begins at its top"
+    "Scrolls to the result of an answer on the same page, but not on a new page"
   )
   func feedback() {
     let feedback = Element(.feedback(.wrong, text: "It was the tide.", correct: "The moon"))

@@ -77,7 +77,7 @@ struct TabBarTests {
   }
 
   @Test(
-    "Without room for all, those around the one that is shown stand between signs that there are more"
+    "Without room for all, the tabs near the selected one stand between signs for more"
   )
   func window() {
     #expect(Player(tabbed(titles, selected: 1, list), 24, 8).lines[0] == " ‹ Quizzes  Scores ›")

@@ -10,7 +10,11 @@ import Testing
 
   @Test(arguments: [
     // Made by setmetatable.
-    "local t = function() end for i = 1, 5000 do t = setmetatable({}, { __call = t }) end while true do t() end",
+    """
+    local t = function() end
+    for i = 1, 5000 do t = setmetatable({}, { __call = t }) end
+    while true do t() end
+    """,
     // Put in afterwards, with rawset.
     """
     local t = function() end
@@ -19,12 +23,25 @@ import Testing
     """,
     // A table that is its own.
     "local t = {} setmetatable(t, { __call = t }) t()",
-    "local a, b = {}, {} setmetatable(a, { __call = b }) setmetatable(b, { __call = a }) pcall(a) pcall(b)",
+    """
+    local a, b = {}, {}
+    setmetatable(a, { __call = b })
+    setmetatable(b, { __call = a })
+    pcall(a)
+    pcall(b)
+    """,
     // In a coroutine, from C, as a tail call, as another metamethod, as an iterator.
     "local t = {} setmetatable(t, { __call = t }) coroutine.wrap(function() t() end)()",
     "local t = {} setmetatable(t, { __call = t }) pcall(pcall, t) xpcall(t, function() end)",
-    "local t = {} setmetatable(t, { __call = t }) local function f() return t(1, 2, 3) end pcall(f)",
-    "local t = {} setmetatable(t, { __call = t }) local u = setmetatable({}, { __index = t, __add = t }) local _ = u + 1",
+    """
+    local t = {} setmetatable(t, { __call = t }) local function f() return t(1, 2, 3) end pcall(f)
+    """,
+    """
+    local t = {}
+    setmetatable(t, { __call = t })
+    local u = setmetatable({}, { __index = t, __add = t })
+    local _ = u + 1
+    """,
     "local t = {} setmetatable(t, { __call = t }) for _ in t do end",
   ])
   func `chains of calls end the input`(source: String) throws {
@@ -57,7 +74,8 @@ import Testing
     let host = LuaHost()
     let source = """
       local Base = {} Base.__index = Base function Base:get() return self.x end
-      local Class = setmetatable({}, { __index = Base, __call = function(class, x) return setmetatable({ x = x }, class) end })
+      local Class = setmetatable({},
+        { __index = Base, __call = function(class, x) return setmetatable({ x = x }, class) end })
       Class.__index = Class
       local sum = 0
       for i = 1, 200000 do sum = sum + Class(i):get() end

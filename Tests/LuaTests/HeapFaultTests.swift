@@ -38,7 +38,13 @@ import Testing
     let stage = try HeapStage()
     stage.stack.push(stage.objects[2])
     _ = try stage.ask(
-      "(function() value.title = 'x' value.timer = { on = math.max } value.cache = setmetatable({}, {}) end)()"
+      """
+      (function()
+        value.title = 'x'
+        value.timer = { on = math.max }
+        value.cache = setmetatable({}, {})
+      end)()
+      """
     )
     func write(except transient: Set<String>?) throws {
       stage.writer.begin()

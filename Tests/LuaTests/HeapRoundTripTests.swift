@@ -87,7 +87,13 @@ import Testing
     for (index, object) in stage.objects.enumerated() {
       stage.stack.push(object)
       _ = try stage.ask(
-        "(function() value.title = 'thing' value.number = \(index) value.list = { value, things[1] } value.self = value.list end)()"
+        """
+        (function()
+          value.title = 'thing'
+          value.number = \(index) value.list = { value, things[1] }
+          value.self = value.list
+        end)()
+        """
       )
     }
     func write(_ order: [Int]) throws -> [UInt8] {
@@ -107,7 +113,10 @@ import Testing
     stage.stack.push(stage.objects[1])
     #expect(
       try stage.ask(
-        "value.title == 'thing' and value.extra == nil and value.list == value.self and value.list[2] == things[1]"
+        """
+        value.title == 'thing' and value.extra == nil and value.list == value.self and \
+        value.list[2] == things[1]
+        """
       ) == "true")
   }
 

@@ -15,7 +15,16 @@ struct LineCounterTests {
 
   @Test("each line as often as it was run, in coroutines, too") func counts() throws {
     let lines = try counted(
-      "local n = 0\nfor _ = 1, 3 do\n  n = n + 1\nend\nlocal co = coroutine.wrap(function()\n  n = 0\nend)\nco()"
+      """
+      local n = 0
+      for _ = 1, 3 do
+        n = n + 1
+      end
+      local co = coroutine.wrap(function()
+        n = 0
+      end)
+      co()
+      """
     )
     .lines
     #expect(lines[1] == 1 && lines[3] == 3 && lines[6] == 1 && lines[8] == 1)
@@ -46,7 +55,11 @@ struct LineCounterTests {
 
   @Test("as many instructions are used as without") func instructions() throws {
     let source =
-      "local n = 0 for i = 1, 20000 do\n n = n + i\n end local t = {} for i = 1, 100 do t[i] = ('x'):rep(i) end used()"
+      """
+      local n = 0 for i = 1, 20000 do
+       n = n + i
+       end local t = {} for i = 1, 100 do t[i] = ('x'):rep(i) end used()
+      """
     func used(_ counter: LuaLineCounter?) throws -> Int {
       let host = LuaHost()
       if let counter { host.state.count(linesIn: counter) }
@@ -65,7 +78,17 @@ struct LineCounterTests {
 
   @Test("a chunk's lines are those on which something is done") func lines() throws {
     let source =
-      "local a = 1\n\n-- nothing\nlocal function f(x)\n  if x then\n    return a\n  end\nend\nreturn f"
+      """
+      local a = 1
+
+      -- nothing
+      local function f(x)
+        if x then
+          return a
+        end
+      end
+      return f
+      """
     #expect(try LuaState.compile(Array(source.utf8), name: "x").lines == [1, 5, 6, 9])
     #expect(
       try LuaState.compile(Array("-- nothing\nreturn f {\n  1,\n  a = 2,\n}".utf8), name: "x").lines

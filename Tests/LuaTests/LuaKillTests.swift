@@ -106,7 +106,8 @@ import Testing
     let tally = Tally()
     let host = Self.diver(tally, limits: LuaLimits())
     let source = """
-      local function f(n) if n > 0 then return dive(f, n) end error('at the bottom') end return f(150)
+      local function f(n) if n > 0 then return dive(f, n) end error('at the bottom') end \
+      return f(150)
       """
     for _ in 0..<100 {
       #expect(host.fault(source)?.description == "scripts/a.lua:1: at the bottom")

@@ -26,10 +26,12 @@ import Testing
     "while true do xpcall(function() while true do end end, function() while true do end end) end",
     """
     local function forever() while true do end end
-    while true do pcall(function() local x <close> = setmetatable({}, {__close = forever}) forever() end) end
+    while true do pcall(function() local x <close> = setmetatable({}, {__close = forever}) \
+    forever() end) end
     """,
     """
-    local function deep(n) local x <close> = setmetatable({}, {__close = function() while true do end end})
+    local function deep(n) local x <close> = setmetatable({}, {__close = function() while true \
+    do end end})
       if n == 0 then while true do end end
       deep(n - 1) return 1 end
     while true do pcall(deep, 100) end
@@ -38,13 +40,21 @@ import Testing
     "while true do coroutine.resume(coroutine.create(function() for i = 1, 100 do end end)) end",
     """
     while true do
-      local co = coroutine.create(function() local x <close> = setmetatable({}, {__close = function() while true do end end})
+      local co = coroutine.create(function() local x <close> = setmetatable({}, {__close = \
+    function() while true do end end})
         pcall(function() while true do end end) end)
       coroutine.resume(co) coroutine.close(co)
     end
     """,
-    "local t = setmetatable({}, {__index = function(t, k) return t[k + 1] end}) while true do pcall(function() return t[1] end) end",
-    "while true do pcall(error, setmetatable({}, {__tostring = function() while true do end end})) end",
+    """
+    local t = setmetatable({}, {__index = function(t, k) return t[k + 1] end}) \
+    while true do pcall(function() return t[1] end) end
+    """,
+    """
+    while true do \
+    pcall(error, setmetatable({}, {__tostring = function() while true do end end})) \
+    end
+    """,
   ])
   func `what a script puts around an endless loop does not catch its end`(source: String) throws {
     let host = LuaHost(limits: Self.small)
@@ -59,7 +69,12 @@ import Testing
     "local s = 'x' while true do s = s .. s end",
     "local t = {} while true do pcall(function() t[#t + 1] = ('x'):rep(100000) .. #t end) end",
     "local t = {} while true do t = {t, t, t, t} end",
-    "local t = {} while true do xpcall(function() t[#t + 1] = {} t[#t + 1] = {} end, function() t[#t + 1] = {} end) end",
+    """
+    local t = {} \
+    while true do \
+    xpcall(function() t[#t + 1] = {} t[#t + 1] = {} end, function() t[#t + 1] = {} end) \
+    end
+    """,
   ])
   func `memory is limited, and running out of it is not caught`(source: String) throws {
     var limits = Self.small
@@ -162,7 +177,9 @@ import Testing
       let source = """
         local t = {}
         for i = 1, 5000 do t[i] = tostring(i) .. "x" if i % 1000 == 0 then count() end end
-        local co = coroutine.wrap(function() for i = 1, 100000 do if i % 25000 == 0 then coroutine.yield() end end end)
+        local co = coroutine.wrap(function() \
+        for i = 1, 100000 do if i % 25000 == 0 then coroutine.yield() end end \
+        end)
         co() count() co() count()
         """
       for _ in 0..<3 { try host.run(source) }

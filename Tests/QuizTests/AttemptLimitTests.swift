@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test(
-    "A question's runs while it is the current one and has no answer; coming back, one has what was left"
+    "A question's limit runs while it is current and unanswered, and continues on return"
   )
   func question() throws {
     let attempt = try begin(quiz(questions: [10, nil, 5]))
@@ -88,7 +88,7 @@ import Testing
   }
 
   @Test(
-    "A question that was left when its time was over is no longer answered; one that still had some is"
+    "A question left with expired time cannot be answered; one with time left can"
   )
   func timeUp() throws {
     let attempt = try begin(quiz(questions: [10, 10]))

@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test(
-    "where the answer earns something else now it is most likely another question, and the answer is lost"
+    "if the answer now earns something else, the question has changed, and the answer is lost"
   )
   func replaced() throws {
     let attempt = try Attempt(quiz: quiz([choice("Red?", ["Yes", "No"], right: 0)]), seed: 1)

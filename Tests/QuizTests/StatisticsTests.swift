@@ -99,7 +99,7 @@ struct StatisticsTests {
   }
 
   @Test(
-    "where attempts had other questions each is measured by those that had it, and consistency is left open"
+    "with different questions, each is measured by its own attempts, without consistency"
   ) func drawn() {
     let all = QuizStatistics([
       .init(grade: 1, results: [result("a", 1), result("b", 1)]),

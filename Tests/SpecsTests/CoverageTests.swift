@@ -18,7 +18,9 @@ struct CoverageTests {
         qb.replace 'go' { title = 'Go', to = 'b', when = 'may' },
         qb.replace 'never' { to = 'c' },
       },
-      qb.scene 'b' { ending = true, qb.replace 'back' { title = 'Back', to = 'a', when = 'isLate' } }, qb.scene 'c' {}
+      qb.scene 'b' { ending = true, \
+      qb.replace 'back' { title = 'Back', to = 'a', when = 'isLate' } }, \
+      qb.scene 'c' {}
       """,
       script: """
         local A = qb.controller('A', 'Page')
@@ -48,7 +50,7 @@ struct CoverageTests {
   private static let going = "it('goes', function() qb.launch():tap 'go' end)"
 
   @Test(
-    "scenes that were on screen, segues that were performed, conditions with their answers, those that views ask, too"
+    "records visible scenes, performed segues, and results of conditions, also in views"
   )
   func flow() throws {
     let (report, summary) = try report(scratch(spec: Self.going))
@@ -68,11 +70,15 @@ struct CoverageTests {
   }
 
   @Test(
-    "counts the scenes and segues that explore counts: no relationships, and of standard flows what was reached",
+    "counts scenes and segues as explore does: no relationships, and reached standard flows",
     arguments: [
       (
         "",
-        "qb.scene 'a' { class = 'NavigationController', qb.root { to = 'b' } }, qb.scene 'b' { ending = true, qb.present 'on' { title = 'On', to = 'c' } }, qb.scene 'c' { ending = true }",
+        """
+        qb.scene 'a' { class = 'NavigationController', qb.root { to = 'b' } }, \
+        qb.scene 'b' { ending = true, qb.present 'on' { title = 'On', to = 'c' } }, \
+        qb.scene 'c' { ending = true }
+        """,
         "tap 'on'"
       ),
       (
@@ -131,7 +137,14 @@ struct CoverageTests {
     "runs that the file or a block launches count, too",
     arguments: [
       "local app = qb.launch() it('goes', function() app:tap 'go' end)",
-      "describe('a', function() local app setup(function() app = qb.launch() end) it('goes', function() app:tap 'go' end) end)",
+      """
+      describe('a', \
+      function() \
+      local app \
+      setup(function() app = qb.launch() end) \
+      it('goes', function() app:tap 'go' end) \
+      end)
+      """,
     ])
   func launchedOutside(spec: String) throws {
     let (report, summary) = try report(scratch(spec: spec))
@@ -142,7 +155,14 @@ struct CoverageTests {
 
   @Test("a trace that a spec reads is not changed by it") func traceIsTheSame() throws {
     let spec =
-      "it('x', function() for _, e in ipairs(qb.launch():trace()) do assert.is_not.equal('isSegueEnabled', e.event) end end)"
+      """
+      it('x', \
+      function() \
+      for _, e in ipairs(qb.launch():trace()) do \
+      assert.is_not.equal('isSegueEnabled', e.event) \
+      end \
+      end)
+      """
     #expect(try report(scratch(spec: spec)).summary.isSound)
   }
 
@@ -153,15 +173,19 @@ struct CoverageTests {
         "quiz.lua": """
         \(ScratchQuiz.preamble)return qb.quiz { title = 'T', questions = {
           qb.trueFalse 'One?' { id = 'one', answer = true }, qb.trueFalse 'Two?' { answer = true },
-          qb.trueFalse 'Three?' { title = 'Third', answer = true }, qb.multiple 'Four?' { id = 'four', qb.right 'a', qb.right 'b', 'c' },
-          qb.trueFalse 'Five?' { id = 'five', answer = true }, qb.trueFalse 'Six?' { id = 'six', answer = true },
+          qb.trueFalse 'Three?' { title = 'Third', answer = true }, \
+        qb.multiple 'Four?' { id = 'four', qb.right 'a', qb.right 'b', 'c' },
+          qb.trueFalse 'Five?' { id = 'five', answer = true }, \
+        qb.trueFalse 'Six?' { id = 'six', answer = true },
         } }
         """,
         "spec/a_spec.lua": """
         it('plays', function()
-          local app = qb.launch():tap 'begin':answer 'right':answer 'wrong':answer 'right':answer { 'a' }
+          local app = qb.launch():tap 'begin':answer 'right':answer 'wrong':answer \
+        'right':answer { 'a' }
         end)
-        it('plays again', function() qb.launch { questions = { 'one', 'five' } }:tap 'begin':answer 'wrong' end)
+        it('plays again', \
+        function() qb.launch { questions = { 'one', 'five' } }:tap 'begin':answer 'wrong' end)
         """,
       ])
     let (report, summary) = try report(quiz)
@@ -183,7 +207,10 @@ struct CoverageTests {
     #expect(report.text.contains(lines), "\(report.text)")
     #expect(
       report.json.contains(
-        #"{"id":"six","name":"six","file":"quiz.lua","line":4,"wasAsked":false,"wasRight":false,"wasWrong":false}"#
+        #"""
+        {"id":"six","name":"six","file":"quiz.lua","line":4,"wasAsked":false,"wasRight":false,\#
+        "wasWrong":false}
+        """#
       ), "\(report.json)")
     #expect(try CoverageReport(json: Array(report.json.utf8), file: "c.json") == report)
   }
@@ -233,12 +260,21 @@ struct CoverageTests {
     #expect(text.contains("DA:4,0\n") && text.contains("LF:6\nLH:5\nend_of_record"))
     #expect(
       text.contains(
-        "SF:\(quiz.path)/Main.storyboard.lua\nBRDA:2,0,0,1\nBRDA:2,0,1,0\nBRDA:5,0,0,0\nBRDA:5,0,1,1\nBRF:4\nBRH:2\nDA:1,"
+        """
+        SF:\(quiz.path)/Main.storyboard.lua
+        BRDA:2,0,0,1
+        BRDA:2,0,1,0
+        BRDA:5,0,0,0
+        BRDA:5,0,1,1
+        BRF:4
+        BRH:2
+        DA:1,
+        """
       ))
   }
 
   @Test(
-    "functions that are all on one line are called or not, whatever their line says of the definition"
+    "functions on one line count as called or not, apart from the line of their definition"
   ) func oneLine() throws {
     let quiz = try ScratchQuiz(
       "qb.scene 'a' { class = 'A' }",
@@ -272,13 +308,22 @@ struct CoverageTests {
   }
 
   @Test(
-    "lcov: a condition that nobody asked was not come to, and of two functions on a line nobody knows which was called"
+    "lcov: a condition that was not evaluated was not reached; two functions share a line"
   )
   func unasked() throws {
     let quiz = try ScratchQuiz(
-      "qb.scene 'a' { qb.replace 'x' { title = 'X', to = 'b' } }, qb.scene 'b' { qb.replace 'y' { on = 'key y', to = 'a', when = 'may' } }",
+      """
+      qb.scene 'a' { qb.replace 'x' { title = 'X', to = 'b' } }, \
+      qb.scene 'b' { qb.replace 'y' { on = 'key y', to = 'a', when = 'may' } }
+      """,
       script:
-        "qb.condition('may', function() return true end) function one() return 1 end\nlocal A = qb.controller 'A'\nfunction A.on.go()\n  one()\nend",
+        """
+        qb.condition('may', function() return true end) function one() return 1 end
+        local A = qb.controller 'A'
+        function A.on.go()
+          one()
+        end
+        """,
       more: ["spec/a_spec.lua": "it('begins', function() qb.launch() end)"])
     let text = try report(quiz).report.lcov
     #expect(text.contains("BRDA:1,0,0,-\nBRDA:1,0,1,-\nBRF:2\nBRH:0\n"))

@@ -39,7 +39,11 @@ struct EditorFilesTests {
     arguments: [("qb", "qb"), ("ui", "qb.ui")])
   func module(type: String, table: String) throws {
     let seen = try printed(
-      "for name in pairs(\(table)) do if type(name) == 'string' and not name:find '%(' then print(name) end end"
+      """
+      for name in pairs(\(table)) do
+        if type(name) == 'string' and not name:find '%(' then print(name) end
+      end
+      """
     )
     #expect(try names(ofClass: type, in: file(".quizboard/quizboard.lua")) == seen)
   }
@@ -119,7 +123,11 @@ struct EditorFilesTests {
     let names = try names(ofClass: "luassert", in: file(".quizboard/spec.lua")).sorted()
     let list = names.map { "\"\($0)\"" }.joined(separator: ", ")
     let spec =
-      "it('has them', function() for _, name in ipairs { \(list) } do local _ = assert[name] end end)"
+      """
+      it('has them', function()
+        for _, name in ipairs { \(list) } do local _ = assert[name] end
+      end)
+      """
     let quiz = try ScratchQuiz("qb.scene 'a' {}", more: ["spec/a_spec.lua": spec])
     var said = ""
     let summary = SpecRunner(SpecOptions()).run(

@@ -10,7 +10,9 @@ import Testing
   /// arguments, an attempt, and tables of its own that lead back to it.
   static let scenes = """
     initial = "nav", qb.scene "nav" { class = "NavigationController", qb.root { to = "menu" } },
-    qb.scene "menu" { class = "Menu", qb.show "page" { to = "page", on = "rows" }, qb.present "cover" { class = "Own", to = "page" },
+    qb.scene "menu" { class = "Menu",
+      qb.show "page" { to = "page", on = "rows" },
+      qb.present "cover" { class = "Own", to = "page" },
       qb.popover "hang" { class = "Hung", to = "page", } },
     qb.scene "page" { class = "Menu", qb.unwind "back" { action = "back" } },
     """
@@ -40,13 +42,18 @@ import Testing
     function Menu.on:hang() while true do end end
     function Menu.unwind:back() end
     function Menu:view()
-      return ui.screen { ui.list "rows" { rows = { { id = "a", title = "A" }, { id = "b", title = "B" } } },
-        ui.button "start" { title = "Start" }, ui.button "wait" { title = "Wait" }, ui.button "fail" { title = "Fail" },
+      return ui.screen {
+        ui.list "rows" { rows = { { id = "a", title = "A" }, { id = "b", title = "B" } } },
+        ui.button "start" { title = "Start" },
+        ui.button "wait" { title = "Wait" },
+        ui.button "fail" { title = "Fail" },
         ui.button "hang" { title = "Hang" } }
     end
     """
   static let quiz =
-    "questions = { qb.choice \"Which?\" { id = \"q\", qb.right \"This\", \"That\" } }, storyboard = \"Main\""
+    """
+    questions = { qb.choice "Which?" { id = "q", qb.right "This", "That" } }, storyboard = "Main"
+    """
 
   static let ways: [[Input]] = [
     [],

@@ -1,69 +1,104 @@
-/// What luassert has, a line each. Its files register the words; a test compares.
+/// The words of luassert, one entry each. A test compares them with those that its files register.
 enum Luassert {
   typealias Word = (form: String, doc: String)
 
-  /// Its checks, by the words of `assert.WORD`.
+  /// The checks, as `assert.WORD`.
   static let checks: [Word] = [
-    ("assert(value, message?)", "Holds where the value is neither false nor nil, as Lua's own."),
-    ("assert.equal(expected, actual)", "The same value, as `==` says; also `equals`."),
+    ("assert(value, message?)", "Passes if the value is neither false nor nil, as in Lua."),
+    ("assert.equal(expected, actual)", "Passes if the values are equal by `==`; also `equals`."),
     (
       "assert.same(expected, actual)",
-      "True if both values have equal contents, also in nested tables."
+      "Passes if both values have equal contents, also in nested tables."
     ),
-    ("assert.near(expected, actual, tolerance)", "Numbers no further apart than that."),
+    (
+      "assert.near(expected, actual, tolerance)",
+      "Passes if the numbers differ by at most the tolerance."
+    ),
     (
       "assert.matches(pattern, text, init?, plain?)",
-      "A Lua pattern is found in a text; also `match`."
+      "Passes if the text contains the Lua pattern; also `match`."
     ),
-    ("assert.unique(list, deep?)", "No value is in a list twice; with `true` by their contents."),
-    ("assert.is_true(value)", "It is `true` itself; `is_false` likewise."),
-    ("assert.truthy(value)", "It is neither false nor nil; `falsy` is the reverse."),
-    ("assert.is_nil(value)", "It is nil."),
+    (
+      "assert.unique(list, deep?)",
+      "Passes if no value is in the list twice. With `true`, compares the contents of tables."
+    ),
+    ("assert.is_true(value)", "Passes if the value is `true` itself; also `is_false`."),
+    (
+      "assert.truthy(value)",
+      "Passes if the value is neither false nor nil; `falsy` is the opposite."
+    ),
+    ("assert.is_nil(value)", "Passes if the value is nil."),
     (
       "assert.is_string(value)",
-      "It is of that type; also `is_number`, `is_boolean`, `is_table`, `is_function`, `is_thread`, `is_userdata`."
+      """
+      Passes if the value has this type; also `is_number`, `is_boolean`, `is_table`, \
+      `is_function`, `is_thread`, `is_userdata`.
+      """
     ),
     (
       "assert.has_error(fun, words?)",
-      "The function raises, with just these words where they are given; also `errors`."
+      "Passes if the function raises an error, with exactly this message if given; also `errors`."
     ),
     (
       "assert.error_matches(fun, pattern, init?, plain?)",
-      "It raises an error in whose words a Lua pattern is found; also `error_match`, `matches_error`, `match_error`."
+      """
+      Passes if the function raises an error whose message contains the Lua pattern; also \
+      `error_match`, `matches_error`, `match_error`.
+      """
     ),
-    ("assert.returned_arguments(count, …)", "So many values were handed on."),
-    ("assert.array(list).has_holes(length?)", "A list has a nil before its end."),
+    (
+      "assert.returned_arguments(count, …)",
+      "Passes if exactly `count` values follow, as with the results of a call."
+    ),
+    (
+      "assert.array(list).has_holes(length?)",
+      "Passes if the list contains a nil before its end."
+    ),
     (
       "assert.message(words).is_true(value)",
-      "What is to be said where the check after it does not hold."
+      "Sets the message for the case that the check after it fails."
     ),
   ]
 
-  /// What stands in for functions, and what is asked of it.
+  /// Replacements for functions, and the checks of their calls.
   static let spies: [Word] = [
-    ("spy.new(fun)", "A function that does what another does, and notes how it is called."),
-    ("spy.on(table, name)", "The same in the place of a table's function."),
+    ("spy.new(fun)", "Returns a function that calls `fun` and records its calls."),
+    ("spy.on(table, name)", "Replaces a function in a table with a spy that calls it."),
     (
       "stub(table, name, …)",
-      "A spy in the place of a table's function that does nothing; it answers what follows."
+      """
+      Replaces a function in a table with a spy that does nothing. It returns the other arguments.
+      """
     ),
-    ("mock(table, stubs?)", "All functions of a table become spies, with `true` stubs."),
-    ("assert.spy(s).was.called(times?)", "How often it was called; of a stub `assert.stub(s)`."),
+    (
+      "mock(table, stubs?)",
+      "Replaces all functions in a table with spies, or with stubs if `stubs` is true."
+    ),
+    (
+      "assert.spy(s).was.called(times?)",
+      "Passes if the spy was called, this many times if given. For a stub, use `assert.stub(s)`."
+    ),
     (
       "assert.spy(s).was.called_with(…)",
-      "It was called so once; `match` stands for what is not to be compared by its contents."
+      """
+      Passes if a call had these arguments, compared by their contents. A `match` function can \
+      replace an argument.
+      """
     ),
     (
       "assert.spy(s).was.called_at_least(times)",
-      "Also `called_at_most`, `called_more_than`, `called_less_than`."
+      "Compares the number of calls; also `called_at_most`, `called_more_than`, `called_less_than`."
     ),
-    ("assert.spy(s).was.returned_with(…)", "It answered so once."),
-    ("s:clear()", "Its calls are forgotten."),
-    ("s:revert()", "What it stands for is put back."),
+    ("assert.spy(s).was.returned_with(…)", "Passes if a call returned these values."),
+    ("s:clear()", "Discards the recorded calls."),
+    ("s:revert()", "Restores the original function."),
     (
       "match.is_string()",
-      "Any string, in `called_with`; in the same way `match.is_number()`, …, `match.near(1, 0.1)`, `match.matches(\"^a\")`, "
-        + "`match.is_not.same({})`, `match.is_ref(table)` for that very one, `match._` for anything, and `match.all_of(…)`, `match.any_of(…)`, `match.none_of(…)`."
+      """
+      Any string, in `called_with`. Others are `match.is_number()`, …, `match.near(1, 0.1)`, \
+      `match.matches("^a")`, `match.is_not.same({})`, `match.is_ref(table)` for this very table, \
+      `match._` for any value, and `match.all_of(…)`, `match.any_of(…)`, `match.none_of(…)`.
+      """
     ),
   ]
 }

@@ -21,8 +21,12 @@ struct MutationTests {
     "local A = qb.controller('A', 'Page') function A:may() return self.app.state.open end"
   private static let questions = """
     questions = {
-      qb.choice 'One?' { qb.right 'a', 'b' }, qb.multiple 'Two?' { qb.right 'a', qb.right 'b', 'c' },
-      qb.trueFalse 'Three?' { answer = true }, qb.short 'Four?' { 'x' }, qb.numeric 'Five?' { 5 }, qb.choice 'All?' { qb.right 'a' },
+      qb.choice 'One?' { qb.right 'a', 'b' }, \
+    qb.multiple 'Two?' { qb.right 'a', qb.right 'b', 'c' },
+      qb.trueFalse 'Three?' { answer = true }, \
+    qb.short 'Four?' { 'x' }, \
+    qb.numeric 'Five?' { 5 }, \
+    qb.choice 'All?' { qb.right 'a' },
     }
     """
 
@@ -39,18 +43,30 @@ struct MutationTests {
   }
 
   @Test(
-    "each segue dropped and led elsewhere, each condition inverted, each key flipped, with their places"
+    "drops and redirects each segue, inverts each condition, flips each key, with places"
   ) func all() throws {
     let all = try Mutation.all(of: scratch(spec: "").bundle())
     #expect(
       all.prefix(6).map { "\($0.kind.rawValue): \($0.message) (\($0.place.map { "\($0)" } ?? ""))" }
         == [
           "dropped-segue: segue \"go\" of scene \"a\" is not there (Main.storyboard.lua:2)",
-          "inverted-condition: segue \"go\" of scene \"a\" is performed when \"may\" does not hold (Main.storyboard.lua:2)",
-          "swapped-destination: segue \"go\" of scene \"a\" leads to \"c\", not to \"b\" (Main.storyboard.lua:2)",
-          "swapped-destination: segue \"stay\" of scene \"a\" leads to \"b\", not to \"a\" (Main.storyboard.lua:3)",
+          """
+          inverted-condition: segue "go" of scene "a" is performed when "may" does not hold \
+          (Main.storyboard.lua:2)
+          """,
+          """
+          swapped-destination: segue "go" of scene "a" leads to "c", not to "b" \
+          (Main.storyboard.lua:2)
+          """,
+          """
+          swapped-destination: segue "stay" of scene "a" leads to "b", not to "a" \
+          (Main.storyboard.lua:3)
+          """,
           "dropped-segue: segue \"on\" of scene \"b\" is not there (Main.storyboard.lua:5)",
-          "swapped-destination: segue \"on\" of scene \"b\" leads to \"a\", not to \"c\" (Main.storyboard.lua:5)",
+          """
+          swapped-destination: segue "on" of scene "b" leads to "a", not to "c" \
+          (Main.storyboard.lua:5)
+          """,
         ])
     #expect(
       all.dropFirst(6).map { "\($0.message) (\($0.place.map { "\($0)" } ?? ""))" } == [
@@ -122,7 +138,10 @@ struct MutationTests {
     result.write(to: &writer)
     #expect(
       writer.text.contains(
-        #""kind":"flipped-key","message":"\"b\" is correct for \"One?\", not \"a\"","file":"quiz.lua","line":2,"question":"#
+        #"""
+        "kind":"flipped-key","message":"\"b\" is correct for \"One?\", not \"a\"",\#
+        "file":"quiz.lua","line":2,"question":
+        """#
       )
         && writer.text.contains(#""right":"\"b\"","wrong":"\"a\"""#), "\(writer.text)")
     #expect(
@@ -171,7 +190,10 @@ struct MutationTests {
     let quiz = try ScratchQuiz(
       files: [
         "quiz.lua":
-          "\(ScratchQuiz.preamble)return qb.quiz { title = 'T', questions = { qb.choice 'One?' { qb.right 'a', 'b' } } }",
+          """
+        \(ScratchQuiz.preamble)return qb.quiz { title = 'T', \
+        questions = { qb.choice 'One?' { qb.right 'a', 'b' } } }
+        """,
         "spec/a_spec.lua": """
         it('is played', function()
           local app = qb.launch():tap 'begin':answer 'a'
@@ -202,7 +224,9 @@ struct MutationTests {
       files: [
         "quiz.lua": """
         \(ScratchQuiz.preamble)return qb.quiz { title = 'T', questions = { "more.json",
-          qb.numeric 'Steps?' { 199, tolerance = 5 }, qb.numeric 'Height?' { qb.range(8.5, 9.5) }, qb.short 'Colour?' { 'grey', 'gray' },
+          qb.numeric 'Steps?' { 199, tolerance = 5 }, \
+        qb.numeric 'Height?' { qb.range(8.5, 9.5) }, \
+        qb.short 'Colour?' { 'grey', 'gray' },
         } }
         """,
         "more.json": """
@@ -217,7 +241,9 @@ struct MutationTests {
         "\"no\" is correct for \"Is the sea salty?\", not \"yes\" (more.json:2)",
         "210 ± 5 is correct for \"Steps?\", not 199 ± 5 (quiz.lua:2)",
         "10.5 to 11.5 is correct for \"Height?\", not 8.5 to 9.5 (quiz.lua:2)",
-        "\"another grey\" or \"another gray\" is correct for \"Colour?\", not \"grey\" or \"gray\" (quiz.lua:2)",
+        """
+        "another grey" or "another gray" is correct for "Colour?", not "grey" or "gray" (quiz.lua:2)
+        """,
       ])
   }
 

@@ -10,7 +10,8 @@ import Testing
       "quiz.lua": """
       local qb = require "quizboard"
       return qb.quiz { title = "Dice", shuffle = true, questions = {
-        qb.trueFalse "One?" { id = "one", answer = true }, qb.trueFalse "Two?" { id = "two", answer = true } } }
+        qb.trueFalse "One?" { id = "one", answer = true },
+        qb.trueFalse "Two?" { id = "two", answer = true } } }
       """,
       "spec/dice_spec.lua": """
       it("begins with one", function()

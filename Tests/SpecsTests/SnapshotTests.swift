@@ -25,7 +25,10 @@ struct SnapshotTests {
     let failure = try #require(trial.results[0].failure)
     #expect(
       failure.message
-        == "differs from spec/snapshots/trial_spec/looks.txt (- recorded, + now); --update-snapshots records the new one"
+        == """
+        differs from spec/snapshots/trial_spec/looks.txt (- recorded, + now); --update-snapshots \
+        records the new one
+        """
     )
     #expect(
       failure.difference.map { "\($0.side.rawValue)\($0.text)" } == [
@@ -42,7 +45,10 @@ struct SnapshotTests {
     #expect(try trial.run { $0.recordsSnapshots = false }.failed == 1)
     #expect(
       trial.results[0].failure?.message
-        == "there is no snapshot spec/snapshots/trial_spec/looks.txt, and none is recorded because CI is set; run the test locally, check the snapshot, and commit it"
+        == """
+        there is no snapshot spec/snapshots/trial_spec/looks.txt, and none is recorded because \
+        CI is set; run the test locally, check the snapshot, and commit it
+        """
     )
     #expect(trial.text("spec/snapshots/trial_spec/looks.txt") == nil)
     #expect(try trial.run().recorded == 1)
@@ -78,12 +84,16 @@ struct SnapshotTests {
     try trial.run()
     #expect(
       trial.results[0].failure?.message
-        == "differs from spec/snapshots/trial_spec/looks.txt (- recorded, + now); the snapshot has 3 lines, but this has 20; was it recorded at another size?; --update-snapshots records the new one"
+        == """
+        differs from spec/snapshots/trial_spec/looks.txt (- recorded, + now); the snapshot has 3 \
+        lines, but this has 20; was it recorded at another size?; --update-snapshots records the \
+        new one
+        """
     )
   }
 
   @Test(
-    "names: a second one of a test is counted, a name is added, and what file systems dislike is replaced"
+    "names have a number or a name appended, and special characters are replaced"
   ) func names() throws {
     let trial = try SpecTrial(
       """
@@ -111,12 +121,15 @@ struct SnapshotTests {
     try trial.run()
     #expect(
       trial.results[1].failure?.message
-        == "assert.snapshot: a second snapshot would be spec/snapshots/trial_spec/a-b.txt; give each a different name"
+        == """
+        assert.snapshot: a second snapshot would be spec/snapshots/trial_spec/a-b.txt; give each \
+        a different name
+        """
     )
   }
 
   @Test(
-    "one that no test asks for is told, and removed where snapshots are updated; not where only some tests ran"
+    "an unused one is reported, and removed by an update, unless only some tests ran"
   )
   func obsolete() throws {
     let trial = try trial("'text'")
@@ -169,12 +182,17 @@ struct StyledScreenTests {
       files: [
         "quiz.lua": "local qb = require 'quizboard' return qb.quiz { title = 'T' }",
         "Main.storyboard.lua":
-          "local qb = require 'quizboard' return qb.storyboard { initial = 'a', qb.scene 'a' { class = 'A' } }",
+          """
+        local qb = require 'quizboard'
+        return qb.storyboard { initial = 'a', qb.scene 'a' { class = 'A' } }
+        """,
         "scripts/a.lua": """
         local qb = require "quizboard"
         local ui, A = qb.ui, qb.controller "A"
         function A:view()
-          return ui.screen { ui.text("Two words", { \(title) }), ui.text "plain", ui.text("small", { style = "caption" }) }
+          return ui.screen {
+            ui.text("Two words", { \(title) }), ui.text "plain",
+            ui.text("small", { style = "caption" }) }
         end
         """,
         "spec/trial_spec.lua": spec,
@@ -183,7 +201,14 @@ struct StyledScreenTests {
 
   @Test("below each line the styles of its cells, where they are not plain") func lines() throws {
     let trial = try trial(
-      "it('looks', function() for _, line in ipairs(qb.launch { size = { 30, 9 } }:screen { styles = true }) do print(line) end end)"
+      """
+      it('looks',
+        function()
+          for _, line in ipairs(qb.launch { size = { 30, 9 } }:screen { styles = true }) do
+            print(line)
+          end
+        end)
+      """
     )
     try trial.run()
     #expect(
@@ -195,7 +220,10 @@ struct StyledScreenTests {
 
   @Test("a style that has changed is a difference of the snapshot") func changed() throws {
     let spec =
-      "it('looks', function() assert.snapshot(qb.launch { size = { 30, 9 } }:screen { styles = true }) end)"
+      """
+      it('looks',
+        function() assert.snapshot(qb.launch { size = { 30, 9 } }:screen { styles = true }) end)
+      """
     let trial = try trial(spec)
     #expect(try trial.run().recorded == 1)
     let plain = try self.trial(spec, title: "")
@@ -215,7 +243,10 @@ struct StyledScreenTests {
       ("{ styles = 1 }", "app:screen: \"styles\" must be true or false"),
       (
         "'styles'",
-        "app:screen: argument 1 (options): expected a table { styles = true }, got the string \"styles\""
+        """
+        app:screen: argument 1 (options): expected a table { styles = true }, got the string \
+        "styles"
+        """
       ),
     ])
   func misuse(argument: String, words: String) throws {

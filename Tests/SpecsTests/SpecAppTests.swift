@@ -61,10 +61,17 @@ struct SpecAppTests {
       """,
       files: [
         "quiz.lua":
-          "local qb = require 'quizboard' return qb.quiz { title = 'T', questions = { qb.trueFalse 'One two three four five six seven eight nine ten' { answer = true }, qb.trueFalse 'one two three four five six seven eight nine ten' { answer = true } } }"
-          .replacing(
-            "qb.trueFalse 'One two three four five six seven eight nine ten' { answer = true }, ",
-            with: "")
+          """
+        local qb = require 'quizboard' \
+        return qb.quiz { title = 'T', \
+        questions = { \
+        qb.trueFalse 'One two three four five six seven eight nine ten' { answer = true }, \
+        qb.trueFalse 'one two three four five six seven eight nine ten' { answer = true } } \
+        }
+        """
+        .replacing(
+          "qb.trueFalse 'One two three four five six seven eight nine ten' { answer = true }, ",
+          with: "")
       ])
   }
 
@@ -76,7 +83,9 @@ struct SpecAppTests {
         app:trace()
         app:tap "begin"
         local events = {}
-        for _, event in ipairs(app:trace()) do events[#events + 1] = event.event .. " " .. (event.controller or "") end
+        for _, event in ipairs(app:trace()) do \
+      events[#events + 1] = event.event .. " " .. (event.controller or "") \
+      end
         assert.equal("init question#1", events[4])
         assert.same({}, app:trace())
       end)
@@ -87,13 +96,16 @@ struct SpecAppTests {
     try pass(
       """
       it("copies", function()
-        local app = qb.launch { state = { lives = 3, list = { 1, 2 } }, settings = { name = "Ada" } }
+        local app = qb.launch { \
+      state = { lives = 3, list = { 1, 2 } }, \
+      settings = { name = "Ada" } }
         app.state.lives = 7
         app.state.list[1] = 9
         app.settings.name = "Bob"
         assert.same({ lives = 3, list = { 1, 2 } }, app.state)
         assert.same({ name = "Ada" }, app.settings)
-        assert.has_error(function() app.state = {} end, "state cannot be set, because a spec reads copies; pass initial values to qb.launch")
+        assert.has_error(function() app.state = {} end, \
+      "state cannot be set, because a spec reads copies; pass initial values to qb.launch")
       end)
       """)
   }
@@ -112,7 +124,10 @@ struct SpecAppTests {
       """)
     #expect(
       try message("qb.launch():answer 'right'")
-        == "app:answer: there is no question to answer: \"menu#1\" asks no question, or its elements belong to no question; see app:screen()"
+        == """
+        app:answer: there is no question to answer: "menu#1" asks no question, or its elements \
+        belong to no question; see app:screen()
+        """
     )
     #expect(
       try message("qb.launch():tap 'begin':answer 'Rome'").hasPrefix(
@@ -125,11 +140,16 @@ struct SpecAppTests {
       files: [
         "quiz.lua": """
         local qb = require "quizboard"
-        return qb.quiz { title = "T", storyboard = "Main", questions = { qb.trueFalse "1?" { answer = true }, qb.trueFalse "2?" { answer = true } } }
+        return qb.quiz { title = "T", storyboard = "Main", \
+        questions = { qb.trueFalse "1?" { answer = true }, qb.trueFalse "2?" { answer = true } } \
+        }
         """,
         "Main.storyboard.lua": """
         local qb = require "quizboard"
-        return qb.storyboard { initial = "question", qb.scene "question" { class = "Question", qb.replace "again" { on = "submit", to = "question" } } }
+        return qb.storyboard { initial = "question", \
+        qb.scene "question" { class = "Question", \
+        qb.replace "again" { on = "submit", to = "question" } } \
+        }
         """,
       ])
     #expect(
@@ -142,7 +162,8 @@ struct SpecAppTests {
   func neverEnds() throws {
     let practice = """
       local qb = require "quizboard"
-      return qb.quiz { title = "Apple", behaviour = "immediate", next = function(attempt) return attempt.quiz.questions[1] end,
+      return qb.quiz { title = "Apple", behaviour = "immediate", \
+      next = function(attempt) return attempt.quiz.questions[1] end,
         questions = { qb.choice "Where is Apple?" { qb.right "Cupertino", "Redmond" } } }
       """
     let endless = try message(
@@ -177,14 +198,15 @@ struct SpecAppTests {
         "quiz.lua": """
         local qb = require "quizboard"
         return qb.quiz { title = "Apple",
-          next = function(attempt, app) return #attempt.responses == 0 and attempt.quiz.questions[app.state.hard and 2 or 1] or nil end,
+          next = function(attempt, app) return #attempt.responses == 0 and \
+        attempt.quiz.questions[app.state.hard and 2 or 1] or nil end,
           questions = { qb.short "One?" { "1" }, qb.short "Two?" { "2" } } }
         """,
       ])
   }
 
   @Test(
-    "where an answer stands and nothing hands it in, answering all says so at once, and names the buttons",
+    "if nothing submits an answer, answerAll says so at once and names the buttons",
     arguments: [
       (
         "ui.button 'give' { title = 'Give' }, ui.button 'menu' { title = 'Menu' }",
@@ -201,7 +223,11 @@ struct SpecAppTests {
       files: [
         "quiz.lua": """
         local qb = require "quizboard"
-        return qb.quiz { title = "T", questions = { qb.trueFalse "1?" { id = "one", answer = true }, qb.trueFalse "2?" { answer = true } } }
+        return qb.quiz { title = "T", \
+        questions = { \
+        qb.trueFalse "1?" { id = "one", answer = true }, \
+        qb.trueFalse "2?" { answer = true } } \
+        }
         """,
         "Main.storyboard.lua": """
         local qb = require "quizboard"
@@ -211,7 +237,9 @@ struct SpecAppTests {
         local qb = require "quizboard"
         local ui, Ask = qb.ui, qb.controller "Ask"
         function Ask:init() self.attempt = self.quiz:newAttempt() end
-        function Ask:view() return ui.screen { ui.question("answer", self.attempt.question), \(buttons) } end
+        function Ask:view() \
+        return ui.screen { ui.question("answer", self.attempt.question), \(buttons) } \
+        end
         """,
         "spec/trial_spec.lua": "it('ends', function() qb.launch():answerAll 'right' end)",
       ])
@@ -231,7 +259,9 @@ struct SpecAppTests {
         "quiz.lua": """
         local qb = require "quizboard"
         return qb.quiz { title = "T", behaviour = "immediate",
-          questions = { qb.trueFalse "1?" { id = "one", answer = true }, qb.trueFalse "2?" { answer = true } } }
+          questions = { \
+        qb.trueFalse "1?" { id = "one", answer = true }, \
+        qb.trueFalse "2?" { answer = true } } }
         """
       ])
     #expect(words == "app:answer: question \"one\" is already answered; continue with \"submit\"")
@@ -251,7 +281,11 @@ struct SpecAppTests {
       """,
       files: [
         "quiz.lua":
-          "local qb = require 'quizboard' return qb.quiz { title = 'T', storyboard = '\(flow)', questions = { qb.trueFalse 'A' { answer = true }, qb.numeric 'B' { 3 } } }"
+          """
+        local qb = require 'quizboard' \
+        return qb.quiz { title = 'T', storyboard = '\(flow)', \
+        questions = { qb.trueFalse 'A' { answer = true }, qb.numeric 'B' { 3 } } }
+        """
       ])
   }
 
@@ -298,7 +332,10 @@ struct SpecAppTests {
       """,
       files: [
         "more.json":
-          #"[{"title":"More","desc":"d","questions":[{"text":"Is the sea salty?","answer":"1","answers":["yes","no"]}]}]"#
+          #"""
+        [{"title":"More","desc":"d","questions":[{"text":"Is the sea salty?","answer":"1",\#
+        "answers":["yes","no"]}]}]
+        """#
       ]
     )
   }
@@ -310,15 +347,22 @@ struct SpecAppTests {
       local function texts(questions)
         local app = qb.launch { questions = questions }:tap "begin"
         local texts = {}
-        for _, question in ipairs(app.top.attempt.questions) do texts[#texts + 1] = question.type .. " " .. question.text end
+        for _, question in ipairs(app.top.attempt.questions) do \
+      texts[#texts + 1] = question.type .. " " .. \
+      question.text \
+      end
         return texts, app
       end
       it("asks", function()
         local asked, app = texts {
-          qb.choice "Only?" { id = "only", qb.right("ye\\"s", "Well."), qb.answer("maybe", 0.5), "no", tags = { "a", "b" }, hint = [[x\\]] },
-          "apple", "more.json", qb.numeric "How many?" { qb.range(2, 3.5) }, qb.trueFalse { text = "So?", answer = true },
+          qb.choice "Only?" { id = "only", qb.right("ye\\"s", "Well."), qb.answer("maybe", 0.5), \
+      "no", tags = { "a", "b" }, hint = [[x\\]] },
+          "apple", "more.json", qb.numeric "How many?" { qb.range(2, 3.5) }, \
+      qb.trueFalse { text = "So?", answer = true },
         }
-        assert.same({ "choice Only?", "choice Where is Apple?", "choice Is the sea salty?", "numeric How many?", "trueFalse So?" }, asked)
+        assert.same({ "choice Only?", "choice Where is Apple?", "choice Is the sea salty?", \
+      "numeric How many?", "trueFalse So?" }, \
+      asked)
         assert.same({ 'ye"s', "maybe", "no" }, app:element("answer").options)
         assert.same({ "a", "b" }, app.top.question.tags)
         assert.same({ "x\\\\" }, app.top.question.hints)
@@ -328,7 +372,10 @@ struct SpecAppTests {
       """,
       files: [
         "more.json":
-          #"[{"title":"More","desc":"d","questions":[{"text":"Is the sea salty?","answer":"1","answers":["yes","no"]}]}]"#
+          #"""
+        [{"title":"More","desc":"d","questions":[{"text":"Is the sea salty?","answer":"1",\#
+        "answers":["yes","no"]}]}]
+        """#
       ]
     )
   }
@@ -360,17 +407,28 @@ struct SpecAppTests {
       ),
       (
         "qb.launch():order('steps')",
-        "app.order: there is no such command or question; there are: tap, choose, type, swipe, key, resize, advance, perform, answer, answerAll, relaunch, kill, save, restore, scene, top, path, hierarchy, element, elements, screen, shows, trace, log, warnings, state, settings, scores, clock"
+        """
+        app.order: there is no such command or question; there are: tap, choose, type, swipe, \
+        key, resize, advance, perform, answer, answerAll, relaunch, kill, save, restore, scene, \
+        top, path, hierarchy, element, elements, screen, shows, trace, log, warnings, state, \
+        settings, scores, clock
+        """
       ),
       ("qb.launch():tap(7)", "app:tap: argument 1 (id): expected a string, got 7"),
       ("qb.launch():tap('begin', 1, 'menu#1', 2)", "app:tap: takes 3 arguments, got 4"),
       (
         "qb.launch().tap 'begin'",
-        "app:tap: expected an app before the colon, got the string \"begin\"; is it called with '.' instead of ':'?"
+        """
+        app:tap: expected an app before the colon, got the string "begin"; is it called with '.' \
+        instead of ':'?
+        """
       ),
       (
         "qb.launch { sead = 1 }",
-        "qb.launch: \"sead\" is not a valid key; did you mean \"seed\"?; valid keys are seed, size, now, scene, state, settings, store, questions"
+        """
+        qb.launch: "sead" is not a valid key; did you mean "seed"?; valid keys are seed, size, \
+        now, scene, state, settings, store, questions
+        """
       ),
       (
         "qb.launch { seed = 'x' }",
@@ -378,7 +436,10 @@ struct SpecAppTests {
       ),
       (
         "qb.launch { size = { 80 } }",
-        "qb.launch: \"size\" must be two numbers, 1 to 1000 columns and 1 to 500 rows: { 80, 24 }, not a table"
+        """
+        qb.launch: "size" must be two numbers, 1 to 1000 columns and 1 to 500 rows: { 80, 24 }, \
+        not a table
+        """
       ),
       (
         "qb.launch { now = math.huge }",
@@ -390,16 +451,24 @@ struct SpecAppTests {
       ),
       (
         "qb.launch { now = '2001-02-29' }",
-        "qb.launch: \"now\" must be a date like \"2000-01-01T00:00:00Z\", not the string \"2001-02-29\""
+        """
+        qb.launch: "now" must be a date like "2000-01-01T00:00:00Z", not the string "2001-02-29"
+        """
       ),
       ("qb.launch(7)", "qb.launch: argument 1 (options): expected a table { … }, got 7"),
       (
         "qb.lanch()",
-        "qb.lanch: in a spec qb has launch, choice, multiple, trueFalse, short, numeric, right, answer, range; did you mean \"launch\"?"
+        """
+        qb.lanch: in a spec qb has launch, choice, multiple, trueFalse, short, numeric, right, \
+        answer, range; did you mean "launch"?
+        """
       ),
       (
         "qb.launch { scene = 'qestion' }",
-        "the quiz cannot be launched: there is no scene \"qestion\" in storyboard \"classic\"; did you mean \"question\"?"
+        """
+        the quiz cannot be launched: there is no scene "qestion" in storyboard "classic"; did \
+        you mean "question"?
+        """
       ),
       (
         "qb.launch { questions = { 'aple' } }",
@@ -422,11 +491,13 @@ struct SpecAppTests {
         local app = qb.launch():tap "begin"
         local ok, problem = pcall(app.tap, app, "nowhere")
         assert.is_false(ok)
-        assert.equal("no element \\"nowhere\\" is on screen; there are: quit, answer, submit", tostring(problem))
+        assert.equal("no element \\"nowhere\\" is on screen; there are: quit, answer, submit", \
+      tostring(problem))
         assert.equal("unknown-element", problem.kind)
         assert.same({ 'tap "begin"', 'tap "nowhere"' }, problem.inputs)
         assert.equal(24, #problem.screen)
-        assert.has_error(function() app:tap "submit" end, "\\"submit\\" of question#1 is not enabled")
+        assert.has_error(function() app:tap "submit" end, \
+      "\\"submit\\" of question#1 is not enabled")
         assert.error_matches(function() app:tap "nowhere" end, "no element")
       end)
       """)
@@ -440,7 +511,8 @@ struct SpecAppTests {
         assert.is_nil(app.scene)
         assert.is_nil(app.top)
         assert.same({}, app:path())
-        assert.has_error(function() app:tap "begin" end, "the player has left the quiz, so it accepts no input")
+        assert.has_error(function() app:tap "begin" end, \
+      "the player has left the quiz, so it accepts no input")
         assert.equal("menu", app:relaunch().scene.id)
       end)
       """)

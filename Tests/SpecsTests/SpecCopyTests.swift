@@ -6,7 +6,7 @@ import Testing
 @Suite("test: the copies that a spec reads")
 struct SpecCopyTests {
   @Test(
-    "all that scripts can read of an object a spec can read of its copy, but what is told to be read otherwise",
+    "a spec reads in a copy what scripts read in the object, apart from listed exceptions",
     arguments: [
       (APIOwner.controller, "SpecController", Set(["app"])), (.attempt, "SpecAttempt", Set()),
       (.question, "SpecQuestion", Set()),
@@ -28,13 +28,15 @@ struct SpecCopyTests {
   private static let files = [
     "quiz.lua": """
     local qb = require "quizboard"
-    return qb.quiz { title = "Lamps", identifier = "lamps", timeLimit = 90, questions = { qb.trueFalse "Lit?" { id = "lit", answer = true } } }
+    return qb.quiz { title = "Lamps", identifier = "lamps", timeLimit = 90,
+      questions = { qb.trueFalse "Lit?" { id = "lit", answer = true } } }
     """,
     "Main.storyboard.lua": """
     local qb = require "quizboard"
     return qb.storyboard { initial = "nav",
       qb.scene "nav" { class = "NavigationController", qb.root { to = "a" } },
-      qb.scene "a" { class = "A", colour = "red", qb.present "open" { to = "b", on = "open", style = "sheet" } },
+      qb.scene "a" { class = "A", colour = "red",
+        qb.present "open" { to = "b", on = "open", style = "sheet" } },
       qb.scene "b" { class = "B" } }
     """,
     "scripts/a.lua": """
@@ -66,12 +68,14 @@ struct SpecCopyTests {
           assert.same({}, top.children)
           assert.same({ name = "Main" }, top.storyboard)
           assert.same({ horizontal = "compact", vertical = "regular" }, top.traits)
-          assert.same({ false, false, true }, { top.isModalInPresentation, top.hidesBackButton, top.isVisible })
+          assert.same({ false, false, true },
+            { top.isModalInPresentation, top.hidesBackButton, top.isVisible })
           assert.equal(90, top.attempt.remaining)
           assert.equal("lamps", top.attempt.quiz.identifier)
           assert.same({ { id = "lit", type = "trueFalse", text = "Lit?" } }, top.attempt.questions)
           assert.is_nil(top.attempt.response)
-          assert.same({ "lit", "Lit?", "True" }, { top.attempt.question.id, top.attempt.question.heading, top.attempt.question.correct })
+          assert.same({ "lit", "Lit?", "True" },
+            { top.attempt.question.id, top.attempt.question.heading, top.attempt.question.correct })
           assert.same({ "open", "b" }, { app.scene.segues[1].identifier, app.scene.segues[1].to })
           assert.equal("red", app.scene.attributes.colour)
           app:tap "open":type("name", "Ada")
@@ -90,8 +94,10 @@ struct SpecCopyTests {
     "a spec reads copies, which have no methods; use app:tap, app:perform and so on"
 
   private static let beside =
-    "cannot be read of a controller beside the visible one; its readable fields are id, class, title, scene and its children; "
-    + "app:hierarchy() has the rest"
+    """
+    cannot be read of a controller beside the visible one; its readable fields are id, class, \
+    title, scene and its children; app:hierarchy() has the rest
+    """
 
   @Test(
     "what a copy cannot do is told; a field that nobody has set is nil",
@@ -109,7 +115,10 @@ struct SpecCopyTests {
       ("app.top.attempt.question:grade(true)", "app.top.question.grade: \(idle)"),
       ("app.scene:leadsOn 'open'", "app.scene.leadsOn: \(idle)"),
       (
-        "assert.is_nil(app.top.lives) assert.is_nil(app.top.attempt.lives) assert.is_nil(app.top[1]) error 'fine'",
+        """
+        assert.is_nil(app.top.lives) assert.is_nil(app.top.attempt.lives) \
+        assert.is_nil(app.top[1]) error 'fine'
+        """,
         "fine"
       ),
     ])

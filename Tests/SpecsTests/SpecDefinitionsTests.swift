@@ -75,7 +75,9 @@ struct SpecDefinitionsTests {
     #expect(try Self.keys(of: row) == Self.fields(of: "SpecRow"))
     let trial = try SpecTrial(
       """
-      local function tell(what, value) for name in pairs(value) do print(what .. "." .. name) end end
+      local function tell(what, value)
+        for name in pairs(value) do print(what .. "." .. name) end
+      end
       it("tells", function()
         local app = qb.launch {}
         app:tap "begin"

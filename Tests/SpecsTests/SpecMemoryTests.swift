@@ -29,14 +29,17 @@ import Testing
           "local qb = require 'quizboard' return qb.quiz { title = 'List', storyboard = 'Main' }",
         "Main.storyboard.lua": """
         local qb = require 'quizboard'
-        return qb.storyboard { initial = "menu", qb.scene "menu" { class = "Menu", qb.show "page" { to = "page", on = "rows" } },
+        return qb.storyboard { initial = "menu",
+          qb.scene "menu" { class = "Menu", qb.show "page" { to = "page", on = "rows" } },
           qb.scene "page" { class = "Menu" } }
         """,
         "scripts/menu.lua": """
         local qb = require 'quizboard'
         local Menu = qb.controller "Menu"
         function Menu:prepare(segue, sender) self.sent = sender end
-        function Menu:view() return qb.ui.screen { qb.ui.list "rows" { rows = { { id = "a", title = "A" } } } } end
+        function Menu:view()
+          return qb.ui.screen { qb.ui.list "rows" { rows = { { id = "a", title = "A" } } } }
+        end
         """,
         "spec/many_spec.lua": """
         local held = {}

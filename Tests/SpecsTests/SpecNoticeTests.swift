@@ -11,13 +11,19 @@ struct SpecNoticeTests {
     "Main.storyboard.lua": """
     local qb = require "quizboard"
     return qb.storyboard { initial = "a",
-      qb.scene "a" { class = "Room", qb.replace "on" { to = "b", on = "on", transition = "Fade" }, qb.replace "k" { to = "b", on = "key k" } },
+      qb.scene "a" { class = "Room", \
+    qb.replace "on" { to = "b", on = "on", transition = "Fade" }, \
+    qb.replace "k" { to = "b", on = "key k" } },
       qb.scene "b" {} }
     """,
     "scripts/room.lua": """
     local qb = require "quizboard"
     local Room, Fade = qb.controller "Room", qb.animator "Fade"
-    function Room:view() return qb.ui.screen { qb.ui.button "ring" { title = "Ring" }, qb.ui.button "on" { title = "On" } } end
+    function Room:view() \
+    return qb.ui.screen { \
+    qb.ui.button "ring" { title = "Ring" }, \
+    qb.ui.button "on" { title = "On" } } \
+    end
     function Room.on:ring()
       print("ding", 1)
       self.app:log "dong"
@@ -62,7 +68,7 @@ struct SpecNoticeTests {
   }
 
   @Test(
-    "an animator is run by the input that it would be drawn for, and what is wrong in it is a warning"
+    "an input runs its animator, and an error of the animator is a warning"
   ) func animators() throws {
     let trial = try trial(
       """
@@ -116,7 +122,7 @@ struct SpecNoticeTests {
   }
 
   @Test(
-    "warnings that no test asks for are told beneath it, each once, and in the log of one that fails"
+    "unread warnings are reported below the test, each once, and in the log of a failed one"
   ) func untaken() throws {
     let trial = try trial(
       """
@@ -145,11 +151,18 @@ struct SpecNoticeTests {
     let report = try trial.pretty()
     #expect(
       report.contains(
-        "attempt to index a nil value (field 'scene'); the player left the quiz with key \"escape\", and app.scene is nil since then"
+        """
+        attempt to index a nil value (field 'scene'); the player left the quiz with key \
+        "escape", and app.scene is nil since then
+        """
       ), "\(report)")
     #expect(
       report.contains(
-        "  inputs so far: tap \"ring\", key \"escape\"\n  the player left the quiz with key \"escape\"; the screen before:\n"
+        """
+          inputs so far: tap "ring", key "escape"
+          the player left the quiz with key "escape"; the screen before:
+
+        """
       ))
     try trial.run()
     #expect(trial.results.map(\.failure?.leftBy) == ["key \"escape\"", nil])
@@ -200,7 +213,10 @@ struct SpecNoticeTests {
     arguments: [
       (
         "io.open 'x'",
-        "a spec has no io: use print for the report, require for modules in the quiz's folder, assert.snapshot for texts"
+        """
+        a spec has no io: use print for the report, require for modules in the quiz's folder, \
+        assert.snapshot for texts
+        """
       ),
       (
         "debug.getinfo(1)",
@@ -209,7 +225,10 @@ struct SpecNoticeTests {
       ("dofile 'x'", "a spec has no dofile: use require for modules in the quiz's folder"),
       (
         "os.execute 'x'",
-        "os.execute: a spec has no programs, because its result must be the same everywhere; use the app from qb.launch"
+        """
+        os.execute: a spec has no programs, because its result must be the same everywhere; use \
+        the app from qb.launch
+        """
       ),
     ])
   func absent(body: String, words: String) throws {

@@ -1,23 +1,21 @@
 @testable import QuizboardScripting
 @testable import QuizboardSpecs
 
-/// The page of the reference on what a spec sees, written from `SpecAPI` as the other pages are
-/// from the table of the API.
+/// The page of the reference on specs, generated from `SpecAPI`.
 public enum SpecReference {
-  /// The name of its file.
+  /// The name of the file.
   public static let file = "specs.md"
 
-  /// Its text.
+  /// The text of the page.
   public static var text: String {
     var lines = [opening]
     lines += section(
       "Blocks and tests", "A block holds tests and further blocks; `describe` is the usual one.",
       SpecAPI.blocks)
     lines += section(
-      "Before and after", "They stand in a block, or in the file, and hold for what is in it.",
-      SpecAPI.hooks)
+      "Before and after", "They apply to the block or the file that contains them.", SpecAPI.hooks)
     lines += section(
-      "Modules and chance", modules, SpecAPI.modules.filter { !$0.name.hasPrefix("os.") })
+      "Modules and random numbers", modules, SpecAPI.modules.filter { !$0.name.hasPrefix("os.") })
     lines += section("qb", nil, SpecAPI.entries(of: .qb))
     lines +=
       ["### `qb.launch { … }`", ""] + SpecAPI.launchKeys.map { item($0.name, $0.type, $0.doc) } + [
@@ -27,9 +25,9 @@ public enum SpecReference {
     for (title, entries) in parts {
       lines += section(title, level: 3, nil, entries.filter { $0.owner == .app })
     }
-    lines += section("SpecScores", "`app.scores`.", SpecAPI.entries(of: .scores))
-    lines += section("SpecClock", "`app.clock`.", SpecAPI.entries(of: .clock))
-    lines += ["## What an input raises", "", failures, ""]
+    lines += section("SpecScores", "The value of `app.scores`.", SpecAPI.entries(of: .scores))
+    lines += section("SpecClock", "The value of `app.clock`.", SpecAPI.entries(of: .clock))
+    lines += ["## Errors of inputs", "", failures, ""]
     lines += assertions
     for record in SpecRecord.all { lines += section(record) }
     while lines.last?.isEmpty == true { lines.removeLast() }
@@ -39,44 +37,53 @@ public enum SpecReference {
   private static let opening = """
     # Specs
 
-    <!-- Written from Sources/Workbench/Specs/API; changing it by hand is no use. The test "The reference of specs" says how it is updated. -->
+    <!-- Generated from Sources/Workbench/Specs/API. Do not edit it by hand: the test \
+    "The reference of specs" says how to update it. -->
 
-    What a spec sees beside Lua's own library. How specs are written and run: [Testing a quiz](../testing.md). Types are
-    written as in the [rest of the reference](README.md).
+    The names that a spec can use, in addition to Lua's own library. [Testing a \
+    quiz](../testing.md) describes how to
+    write and run specs. Types are written as in the [rest of the reference](README.md).
 
     """
 
   private static let modules = """
-    A spec can require modules of the quiz's folder that define no classes (`require "scripts.scoring"`), and helpers of its
-    own (`require "spec.helper"`: `spec/helper.lua`); they run in the Lua state of the spec. Of Lua's library `io`, `debug`,
-    `package`, `dofile`, `loadfile` and most of `os` are not there: what a spec could do with them would not be the same
-    wherever it is run.
+    A spec can require modules in the quiz's folder that define no classes (`require \
+    "scripts.scoring"`), and helpers of
+    its own (`require "spec.helper"` loads `spec/helper.lua`). They run in the Lua state of the \
+    spec. Specs have no `io`,
+    `debug`, `package`, `dofile` and `loadfile`, and only a part of `os`, so that a spec gives the \
+    same result on every
+    machine.
     """
 
   private static let app = """
-    A run, as `qb.launch` begins it. What is read of it are copies: changing them changes nothing. Where the quiz has been
-    left, by Escape at its beginning or by `app:leave()` in a script, nothing is on screen: `app.scene` and `app.top` are nil,
-    `app:path()` is empty, and `app:relaunch()` begins anew.
+    A run, as returned by `qb.launch`. Its properties are copies: changing them does not change \
+    the run. When the player
+    leaves the quiz, with Escape on the first screen or by `app:leave()` in a script, nothing is \
+    on screen: `app.scene` and
+    `app.top` are nil, and `app:path()` is empty. Then `app:relaunch()` starts the quiz again.
     """
 
   private static let parts: [(title: String, entries: [SpecEntry])] = [
-    ("What a person does", SpecAPI.commands), ("Answering", SpecAPI.answers),
-    ("Stopping, and going back", SpecAPI.lives),
-    ("Where it is", SpecAPI.places), ("What is on screen, and what was said", SpecAPI.screens),
-    ("What it keeps", SpecAPI.runs),
+    ("Inputs", SpecAPI.commands), ("Answers", SpecAPI.answers),
+    ("Relaunching and restoring", SpecAPI.lives),
+    ("Position", SpecAPI.places), ("Screen and output", SpecAPI.screens),
+    ("State and scores", SpecAPI.runs),
   ]
 
   private static let failures = """
-    An input that fails changes nothing and raises a table, whose words `tostring` gives: what `pcall` answers, and what
-    `assert.has_error` and `assert.error_matches` compare by its words.
+    An input that fails changes nothing and raises a table. `pcall` returns the table, and \
+    `tostring` returns its message.
+    `assert.has_error` and `assert.error_matches` compare the message.
 
-    - `message`: `string`. What is wrong, and what helps.
-    - `kind`: `string`. As `drive` calls it: `"unknown-element"`, `"not-enabled"`, `"script-error"`, `"limit"`, …
-    - `file`: `string?`. The script to blame, by its path in the quiz's folder.
-    - `line`: `integer?`. The line in it.
-    - `traceback`: `string[]?`. The calls in scripts that led there, the innermost first.
-    - `inputs`: `string[]`. What was done to the run so far.
-    - `screen`: `string[]`. The screen at that moment.
+    - `message`: `string`. The problem and a remedy.
+    - `kind`: `string`. The kind, as in `drive`: `"unknown-element"`, `"not-enabled"`, \
+    `"script-error"`, `"limit"`, …
+    - `file`: `string?`. The script that failed, by its path in the quiz's folder.
+    - `line`: `integer?`. The line in the script.
+    - `traceback`: `string[]?`. The calls in scripts that led to the error, innermost first.
+    - `inputs`: `string[]`. The inputs of the run so far.
+    - `screen`: `string[]`. The screen before the input.
     """
 
   // Items
@@ -101,21 +108,29 @@ public enum SpecReference {
     if entry.kind == .property { return item(entry.name, entry.returns, entry.doc) }
     let parameters = entry.parameters.map(\.field).joined(separator: ", ")
     let name = entry.kind == .method ? ":\(entry.name)" : entry.qualifiedName
-    return
-      "- `\(name)(\(parameters))`\(entry.returns.isEmpty ? "" : " → `\(entry.returns)`"). \(entry.doc)"
+    let returns = entry.returns.isEmpty ? "" : " → `\(entry.returns)`"
+    return "- `\(name)(\(parameters))`\(returns). \(entry.doc)"
   }
 
-  /// luassert's words, ours beside them.
+  /// The assertions of luassert and ours.
   private static var assertions: [String] {
     var lines = [
-      "## Assertions", "",
-      "luassert's. Between `assert` and a check may stand what reads well (`is`, `are`, `was`, `has`, `does`) and what turns it round",
-      "(`not`, `no`), joined by dots or by `_`: `assert.are.same`, `assert.is_not_nil`, `assert.has_no.errors`. Each takes as its last",
-      "argument what is to be said where it does not hold.", "",
+      """
+      ## Assertions
+
+      The assertions are those of luassert, and `assert.snapshot`. Between `assert` and a check \
+      you can write words for
+      readability (`is`, `are`, `was`, `has`, `does`) and a negation (`not`, `no`), joined by dots \
+      or by `_`:
+      `assert.are.same`, `assert.is_not_nil`, `assert.has_no.errors`. The last argument of each \
+      check is a message for
+      the case that it fails.
+
+      """
     ]
     lines += Luassert.checks.map { "- `\($0.form)`. \($0.doc)" }
     lines += SpecAPI.entries(of: .assert).map(item)
-    lines += ["", "### Spies", "", "They note what functions are called with."]
+    lines += ["", "### Spies", "", "A spy records the calls of a function."]
     return lines + [""] + Luassert.spies.map { "- `\($0.form)`. \($0.doc)" } + [""]
   }
 }

@@ -39,7 +39,9 @@ struct SpecReferenceTests {
       """
       local names = require "luassert.namespaces"
       it("lists", function()
-        for _, space in ipairs { "assertion", "modifier", "matcher" } do for word in pairs(names[space]) do print(word) end end
+        for _, space in ipairs { "assertion", "modifier", "matcher" } do
+          for word in pairs(names[space]) do print(word) end
+        end
       end)
       """)
     try trial.run()

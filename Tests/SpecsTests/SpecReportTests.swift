@@ -107,7 +107,12 @@ struct SpecReportTests {
     #expect(report.contains("\n  quiz/spec/trial_spec.lua:2\n"), "\(report)")
     #expect(
       report.contains(
-        "\n    spec/trial_spec.lua:2: in upvalue 'check'\n    spec/trial_spec.lua:5: in the function at line 4\n"
+        """
+
+            spec/trial_spec.lua:2: in upvalue 'check'
+            spec/trial_spec.lua:5: in the function at line 4
+
+        """
       ), "\(report)")
   }
 
@@ -229,12 +234,16 @@ struct SpecReportTests {
         """
         <?xml version="1.0" encoding="UTF-8"?>
         <testsuites tests="4" failures="1" errors="1" skipped="1" time="0">
-          <testsuite name="quiz/spec/trial_spec.lua" tests="4" failures="1" errors="1" skipped="1" time="0">
-            <testcase classname="quiz/spec/trial_spec.lua a # block" name="passes" file="quiz/spec/trial_spec.lua" line="2" time="0">
+          <testsuite name="quiz/spec/trial_spec.lua" tests="4" failures="1" errors="1" skipped="1" \
+        time="0">
+            <testcase classname="quiz/spec/trial_spec.lua a # block" name="passes" \
+        file="quiz/spec/trial_spec.lua" line="2" time="0">
               <system-out>said</system-out>
             </testcase>
-            <testcase classname="quiz/spec/trial_spec.lua a # block" name="fails &lt;&amp;&gt;" file="quiz/spec/trial_spec.lua" line="3" time="0">
-              <failure message="Expected objects to be equal.&#10;Passed in:&#10;(number) 2&#10;Expected:&#10;(number) 1">spec/trial_spec.lua:3&#10;
+            <testcase classname="quiz/spec/trial_spec.lua a # block" name="fails &lt;&amp;&gt;" \
+        file="quiz/spec/trial_spec.lua" line="3" time="0">
+              <failure message="Expected objects to be equal.&#10;Passed in:&#10;(number) \
+        2&#10;Expected:&#10;(number) 1">spec/trial_spec.lua:3&#10;
         """.trimmedLines), "\(text)")
     #expect(text.contains("<skipped message=\"pending\"/>") && text.hasSuffix("</testsuites>\n"))
   }
@@ -243,12 +252,16 @@ struct SpecReportTests {
     let text = try report { JSONReporter(write: $0) }
     #expect(
       text.hasPrefix(
-        "{\"passed\":1,\"failed\":1,\"errors\":1,\"pending\":1,\"seconds\":0,\"snapshots\":{\"recorded\":0,\"updated\":0,\"obsolete\":[]},"
-          + "\"tests\":[{\"file\":\"quiz/spec/trial_spec.lua\",\"line\":2,\"names\":[\"a # block\",\"passes\"],\"status\":\"success\","
-          + "\"seconds\":0,\"seed\":1,\"output\":[\"said\"]},"), "\(text)")
+        """
+        {"passed":1,"failed":1,"errors":1,"pending":1,"seconds":0,"snapshots":{"recorded":0,\
+        "updated":0,"obsolete":[]},"tests":[{"file":"quiz/spec/trial_spec.lua","line":2,\
+        "names":["a # block","passes"],"status":"success","seconds":0,"seed":1,"output":["said"]},
+        """), "\(text)")
     #expect(
       text.contains(
-        "\"failure\":{\"message\":\"boom\",\"file\":\"spec/trial_spec.lua\",\"line\":4,\"traceback\":[]"
+        """
+        "failure":{"message":"boom","file":"spec/trial_spec.lua","line":4,"traceback":[]
+        """
       ), "\(text)")
   }
 }

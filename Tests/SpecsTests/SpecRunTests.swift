@@ -73,7 +73,7 @@ struct SpecRunTests {
   }
 
   @Test(
-    "a global lives as long as the block or the test that assigns it; insulate puts all back, expose hands on"
+    "a global lives as long as its block or test; insulate restores all, expose passes it on"
   )
   func globals() throws {
     #expect(
@@ -101,7 +101,14 @@ struct SpecRunTests {
         "spec/a_spec.lua":
           "it('leaves', function() _G.left = 1; math.left = 1; table.insert = nil end)",
         "spec/b_spec.lua":
-          "it('finds', function() assert.is_nil(left) assert.is_nil(math.left) assert.is_function(table.insert) end)",
+          """
+        it('finds', \
+        function() \
+        assert.is_nil(left) \
+        assert.is_nil(math.left) \
+        assert.is_function(table.insert) \
+        end)
+        """,
       ])
     #expect(try trial.run().passed == 2, "\(trial.results)")
   }
@@ -262,7 +269,10 @@ struct SpecRunTests {
   func raised() throws {
     let trial = try SpecTrial(
       """
-      local function fails(message) local _, raised = pcall(assert.equal, 1, 2, message) return raised end
+      local function fails(message) \
+      local _, raised = pcall(assert.equal, 1, 2, message) \
+      return raised \
+      end
       it("raises the same words", function() error(tostring(fails "one"), 0) end)
       it("raises again what was caught before another", function()
         local first = fails "one"

@@ -21,7 +21,8 @@ final class SpecTrial: SpecReporter {
         "quiz.lua": """
         local qb = require "quizboard"
         return qb.quiz { title = "Apple", questions = {
-          qb.choice "Where is Apple?" { id = "apple", "Mountain View", qb.right "Cupertino", "Redmond" } } }
+          qb.choice "Where is Apple?" { id = "apple", "Mountain View", qb.right "Cupertino",
+            "Redmond" } } }
         """
       ].merging(files) { $1 })
   }

@@ -31,7 +31,9 @@ struct SpecWatchTests {
         "one/quiz.lua": quiz("One"), "two/quiz.lua": quiz("Two"), "three/quiz.lua": quiz("Three"),
         "one/Main.storyboard.lua": """
         local qb = require "quizboard"
-        return qb.storyboard { initial = "a", qb.scene "a" { qb.show "on" { title = "On", to = "t" } }, qb.reference "t" { bundle = "two" } }
+        return qb.storyboard { initial = "a",
+          qb.scene "a" { qb.show "on" { title = "On", to = "t" } },
+          qb.reference "t" { bundle = "two" } }
         """,
         "two/Main.storyboard.lua":
           "local qb = require 'quizboard' return qb.storyboard { initial = 'a', qb.scene 'a' {} }",
@@ -55,7 +57,7 @@ struct SpecWatchTests {
   }
 
   @Test(
-    "first all; then those of the quiz that was saved, and of those that refer to it; not for the specs of others"
+    "runs all, then those of the saved quiz and of quizzes that refer to it, but not others"
   )
   func saves() throws {
     let rounds = try rounds(

@@ -230,7 +230,8 @@ struct ScoreReportTests {
   @Test("as CSV: a line an attempt, marks in titles doubled") func csv() {
     #expect(
       ScoreReport.csv([report([[1, 0]], title: "\"Big\", and more")])
-        == "quiz,title,recorded,score,points,percentage,questions,correct\r\ncapitals,\"\"\"Big\"\", and more\",2000-01-01T00:00:00Z,1,2,50,2,1\r\n"
+        == "quiz,title,recorded,score,points,percentage,questions,correct\r\n"
+        + "capitals,\"\"\"Big\"\", and more\",2000-01-01T00:00:00Z,1,2,50,2,1\r\n"
     )
   }
 

@@ -45,7 +45,7 @@ struct StoreClaimTests {
   }
 
   @Test(
-    "settings that another run has changed are not overwritten: nothing is kept, and the run is told"
+    "settings changed by another run are not overwritten: nothing is stored, and the run is told"
   ) func conflict() throws {
     try first.commit(changes(.save([1]), settings: [1], before: []))
     var theirs = changes(.save([2]), settings: [2], before: [], scores: score(1))

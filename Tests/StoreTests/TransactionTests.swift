@@ -29,7 +29,10 @@ struct TransactionTests {
     try store.write { db in
       try db.execute(
         sql:
-          "CREATE TRIGGER no BEFORE INSERT ON scores BEGIN SELECT raise(ABORT, 'no scores today'); END"
+          """
+          CREATE TRIGGER no BEFORE INSERT ON scores BEGIN SELECT raise(ABORT, 'no scores today'); \
+          END
+          """
       )
     }
     let error = #expect(throws: StoreError.self) {

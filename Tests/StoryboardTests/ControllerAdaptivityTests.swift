@@ -27,7 +27,10 @@ import Testing
     #expect(world.find("P")?.shownStyle == .fullScreen)
     #expect(
       world.row()
-        == "N.wD, A.wD, ⇒ none, N.dD, A.dD, N.traitsDidChange, A.traitsDidChange, P.traitsDidChange, Q.traitsDidChange"
+        == """
+        N.wD, A.wD, ⇒ none, N.dD, A.dD, N.traitsDidChange, A.traitsDidChange, P.traitsDidChange, \
+        Q.traitsDidChange
+        """
     )
     try world.hierarchy.change(traits: .regular)
     #expect(world.visible == "N A P Q")
@@ -76,7 +79,7 @@ import Testing
   }
 
   @Test(
-    "The delegate's controller is shown in its place and may contain it; back again it is the original"
+    "The delegate's controller replaces the presented one and may contain it; later it returns"
   )
   func replaced() throws {
     let world = try wrapping()
@@ -86,10 +89,13 @@ import Testing
     try world.hierarchy.change(traits: .compact)
     #expect(
       world.row()
-        == "adaptiveStyle, adaptiveController, NavigationController.init, P.willMove(NavigationController), "
-        + "P.didMove(NavigationController), NavigationController.wL, N.wD, A.wD, NavigationController.wA, ⇒ none, N.dD, A.dD, "
-        + "NavigationController.dA, N.traitsDidChange, A.traitsDidChange, NavigationController.traitsDidChange, "
-        + "P.traitsDidChange, Q.traitsDidChange")
+        == """
+        adaptiveStyle, adaptiveController, NavigationController.init, \
+        P.willMove(NavigationController), P.didMove(NavigationController), \
+        NavigationController.wL, N.wD, A.wD, NavigationController.wA, ⇒ none, N.dD, A.dD, \
+        NavigationController.dA, N.traitsDidChange, A.traitsDidChange, \
+        NavigationController.traitsDidChange, P.traitsDidChange, Q.traitsDidChange
+        """)
     #expect(world.visible == "NavigationController P Q")
     let wrapper = try #require(presented.parent)
     #expect(try world.page("A").presentedThroughParents === presented)
@@ -100,9 +106,11 @@ import Testing
     try world.hierarchy.change(traits: .regular)
     #expect(
       world.row()
-        == "adaptiveStyle, P.willMove(nil), NavigationController.wD, N.wA, A.wA, ⇒ none, NavigationController.dD, "
-        + "N.dA, A.dA, P.didMove(nil), N.traitsDidChange, A.traitsDidChange, P.traitsDidChange, Q.traitsDidChange, "
-        + "NavigationController.deinit")
+        == """
+        adaptiveStyle, P.willMove(nil), NavigationController.wD, N.wA, A.wA, ⇒ none, \
+        NavigationController.dD, N.dA, A.dA, P.didMove(nil), N.traitsDidChange, \
+        A.traitsDidChange, P.traitsDidChange, Q.traitsDidChange, NavigationController.deinit
+        """)
     #expect(world.visible == "N A P Q")
     #expect(wrapper.hasLeft)
     #expect(presented.presenting === world.hierarchy.root)
@@ -118,16 +126,22 @@ import Testing
     try world.tap("ask", on: "A")
     #expect(
       world.row().hasSuffix(
-        "perform, adaptiveStyle, adaptiveController, NavigationController.init, P.willMove(NavigationController), "
-          + "P.didMove(NavigationController), animatorForPresented, NavigationController.wL, P.wL, Q.wL, N.wD, A.wD, "
-          + "NavigationController.wA, P.wA, Q.wA, ⇒ coverVertical, N.dD, A.dD, NavigationController.dA, P.dA, Q.dA"
+        """
+        perform, adaptiveStyle, adaptiveController, NavigationController.init, \
+        P.willMove(NavigationController), P.didMove(NavigationController), animatorForPresented, \
+        NavigationController.wL, P.wL, Q.wL, N.wD, A.wD, NavigationController.wA, P.wA, Q.wA, ⇒ \
+        coverVertical, N.dD, A.dD, NavigationController.dA, P.dA, Q.dA
+        """
       ))
     let presented = try #require(world.find("P"))
     try presented.dismiss()
     #expect(
       world.row()
-        == "animatorForDismissed, NavigationController.wD, P.wD, Q.wD, N.wA, A.wA, ⇒ coverVertical, "
-        + "NavigationController.dD, P.dD, Q.dD, N.dA, A.dA, Q.deinit, P.deinit, NavigationController.deinit"
+        == """
+        animatorForDismissed, NavigationController.wD, P.wD, Q.wD, N.wA, A.wA, ⇒ coverVertical, \
+        NavigationController.dD, P.dD, Q.dD, N.dA, A.dA, Q.deinit, P.deinit, \
+        NavigationController.deinit
+        """
     )
     #expect(presented.hasLeft)
     #expect(presented.presentationSegue == nil)
@@ -151,7 +165,7 @@ import Testing
   }
 
   @Test(
-    "One that is shown instead and does not contain it: it comes back with its state, or goes with the other"
+    "If the replacement does not contain it, it returns with its state, or leaves with the other"
   )
   func instead() throws {
     var made: World?
@@ -178,7 +192,7 @@ import Testing
   }
 
   @Test(
-    "A controller that has a place already cannot be shown in its place; one that holds it has to be answered"
+    "A controller in the hierarchy cannot replace it, unless it contains it"
   )
   func refused() throws {
     var made: World?

@@ -107,9 +107,11 @@ extension World {
     try world.tap("cover", on: "A")
     #expect(
       world.row()
-        == "A's handler, A.shouldPerformSegue, P.init, Q.init, Q.willMove(P), Q.didMove(P), "
-        + "segue.init, A.prepare, perform, adaptiveStyle, animatorForPresented, P.wL, Q.wL, N.wD, A.wD, P.wA, Q.wA, ⇒ Zoom, "
-        + "N.dD, A.dD, P.dA, Q.dA")
+        == """
+        A's handler, A.shouldPerformSegue, P.init, Q.init, Q.willMove(P), Q.didMove(P), \
+        segue.init, A.prepare, perform, adaptiveStyle, animatorForPresented, P.wL, Q.wL, N.wD, \
+        A.wD, P.wA, Q.wA, ⇒ Zoom, N.dD, A.dD, P.dA, Q.dA
+        """)
     #expect(try world.delegate().asked == ["style P regular regular", "presented P N A"])
     #expect(world.hierarchy.change?.transition.animator?.className == "Zoom")
     #expect(world.hierarchy.change?.isReversed == false)
@@ -127,7 +129,10 @@ extension World {
     try presented.dismiss()
     #expect(
       world.row()
-        == "animatorForDismissed, P.wD, Q.wD, N.wA, A.wA, ⇒ Zoom, P.dD, Q.dD, N.dA, A.dA, Q.deinit, P.deinit"
+        == """
+        animatorForDismissed, P.wD, Q.wD, N.wA, A.wA, ⇒ Zoom, P.dD, Q.dD, N.dA, A.dA, Q.deinit, \
+        P.deinit
+        """
     )
     #expect(world.hierarchy.change?.isReversed == false, "it was made for the way back")
     #expect(presented.presentationSegue == nil)

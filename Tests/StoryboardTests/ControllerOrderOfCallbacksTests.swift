@@ -123,10 +123,12 @@ import Testing
     try world.tap("home", on: "C")
     #expect(
       world.row()
-        == "C's handler, C.shouldPerformSegue, C.allowed = [], C.can = false, N.allowed = [B,A], "
-        + "B.allowed = [], B.can = false, A.allowed = [], A.can = true, segue.init, C.prepare, A's action, perform, "
-        + "N.unwindTowards(A), C.willMove(nil), B.willMove(nil), C.wD, A.wA, ⇒ slide, C.dD, A.dA, "
-        + "C.didMove(nil), B.didMove(nil), C.deinit, B.deinit")
+        == """
+        C's handler, C.shouldPerformSegue, C.allowed = [], C.can = false, N.allowed = [B,A], \
+        B.allowed = [], B.can = false, A.allowed = [], A.can = true, segue.init, C.prepare, A's \
+        action, perform, N.unwindTowards(A), C.willMove(nil), B.willMove(nil), C.wD, A.wA, ⇒ \
+        slide, C.dD, A.dA, C.didMove(nil), B.didMove(nil), C.deinit, B.deinit
+        """)
   }
 
   @Test("animated = false gives the same rows", arguments: stacks)

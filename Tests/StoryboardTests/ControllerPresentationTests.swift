@@ -6,7 +6,8 @@ import Testing
     let world = try World([
       .container("N", "Navigation", root: "A"),
       .page(
-        "A", .to("P", .present, "p"), .to("P", .present, "s", style: .sheet), .to("B", .show, "go")),
+        "A", .to("P", .present, "p"), .to("P", .present, "s", style: .sheet),
+        .to("B", .show, "go")),
       .page("B"), .page("P", .to("R", .present, "p")), .page("R"),
       .container("M", "Stack", root: "B"),
     ])

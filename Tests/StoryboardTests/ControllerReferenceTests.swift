@@ -45,7 +45,10 @@ import Testing
     let (world, _) = try world(
       storyboard(
         "Main", [.page("A", .to("all", .present, "go")), .page("B")],
-        [SceneReference(id: "all", storyboard: "Lessons"), SceneReference(id: "again", scene: "B")]),
+        [
+          SceneReference(id: "all", storyboard: "Lessons"),
+          SceneReference(id: "again", scene: "B"),
+        ]),
       storyboard("Lessons", [.page("cover"), .page("intro")], initial: "intro"))
     let root = try #require(world.hierarchy.root)
     try world.hierarchy.performSegue("go", from: root)

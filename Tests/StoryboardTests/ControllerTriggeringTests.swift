@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test(
-    "After a handler that left its controller not visible the segue is dropped, and the trace says so"
+    "If a handler makes its controller invisible, the segue is dropped, and the trace says so"
   )
   func droppedAfterHandler() throws {
     let world = try world()
@@ -103,7 +103,7 @@ import Testing
   }
 
   @Test(
-    "Several segues of one trigger: the first that passes, one refused without otherwise goes on to the next"
+    "Of several segues of one trigger, performs the first that passes"
   )
   func several() throws {
     let first = SegueDescription(

@@ -64,9 +64,11 @@ import Testing
     _ = world.take()
     try world.tap("swap", on: "A")
     #expect(
-      world.row() == "A's handler, A.shouldPerformSegue, B.init, segue.init, A.prepare, perform, "
-        + "A.willMove(nil), B.willMove(K), B.wL, A.wD, B.wA, ⇒ \(animated ? "crossDissolve" : "none"), A.dD, B.dA, "
-        + "A.didMove(nil), B.didMove(K), A.deinit")
+      world.row() == """
+        A's handler, A.shouldPerformSegue, B.init, segue.init, A.prepare, perform, \
+        A.willMove(nil), B.willMove(K), B.wL, A.wD, B.wA, ⇒ \
+        \(animated ? "crossDissolve" : "none"), A.dD, B.dA, A.didMove(nil), B.didMove(K), A.deinit
+        """)
     #expect(world.hierarchy.path.map(\.baseName) == ["K", "B"])
   }
 
@@ -81,9 +83,12 @@ import Testing
     try world.tap("go", on: "M")
     #expect(
       world.row()
-        == "M's handler, M.shouldPerformSegue, A.init, segue.init, M.prepare, perform, A.willMove(N), "
-        + "E.init, segue.init, A.prepare, perform, E.willMove(A), E.didMove(A), A.wL, E.wL, "
-        + "M.wD, A.wA, E.wA, ⇒ \(animated ? "slide" : "none"), M.dD, A.dA, E.dA, A.didMove(N)")
+        == """
+        M's handler, M.shouldPerformSegue, A.init, segue.init, M.prepare, perform, \
+        A.willMove(N), E.init, segue.init, A.prepare, perform, E.willMove(A), E.didMove(A), \
+        A.wL, E.wL, M.wD, A.wA, E.wA, ⇒ \(animated ? "slide" : "none"), M.dD, A.dA, E.dA, \
+        A.didMove(N)
+        """)
     try world.hierarchy.input { _ = try world.stack().pop(animated: animated) }
     #expect(
       world.row()
@@ -105,8 +110,11 @@ import Testing
     let transition = animated ? "coverVertical" : "none"
     #expect(
       world.row()
-        == "A's handler, A.shouldPerformSegue, P.init, Q.init, Q.willMove(P), Q.didMove(P), segue.init, "
-        + "A.prepare, perform, P.wL, Q.wL, A.wD, P.wA, Q.wA, ⇒ \(transition), A.dD, P.dA, Q.dA")
+        == """
+        A's handler, A.shouldPerformSegue, P.init, Q.init, Q.willMove(P), Q.didMove(P), \
+        segue.init, A.prepare, perform, P.wL, Q.wL, A.wD, P.wA, Q.wA, ⇒ \(transition), A.dD, \
+        P.dA, Q.dA
+        """)
     #expect(world.visible == "N P Q")
     #expect(world.hierarchy.path.map(\.baseName) == ["N", "A", "P", "Q"])
     try world.hierarchy.input { try world.page("A").dismiss(animated: animated) }
@@ -134,11 +142,13 @@ import Testing
     try world.tap("home", on: "P")
     #expect(
       world.row()
-        == "P's handler, P.shouldPerformSegue, P.allowed = [], P.can = false, S.allowed = [], "
-        + "S.can = false, T.allowed = [N], N.allowed = [B,A], B.allowed = [], B.can = false, A.allowed = [], "
-        + "A.can = true, segue.init, P.prepare, A's action, perform, T.unwindTowards(N), N.unwindTowards(A), "
-        + "B.willMove(nil), P.wD, T.wA, N.wA, A.wA, ⇒ slide, P.dD, T.dA, N.dA, A.dA, B.didMove(nil), "
-        + "P.deinit, B.deinit")
+        == """
+        P's handler, P.shouldPerformSegue, P.allowed = [], P.can = false, S.allowed = [], S.can \
+        = false, T.allowed = [N], N.allowed = [B,A], B.allowed = [], B.can = false, A.allowed = \
+        [], A.can = true, segue.init, P.prepare, A's action, perform, T.unwindTowards(N), \
+        N.unwindTowards(A), B.willMove(nil), P.wD, T.wA, N.wA, A.wA, ⇒ slide, P.dD, T.dA, N.dA, \
+        A.dA, B.didMove(nil), P.deinit, B.deinit
+        """)
     #expect(world.visible == "T N A")
   }
 }

@@ -84,9 +84,11 @@ import Testing
     try world.tap("go", on: "A")
     #expect(
       world.row()
-        == "A's handler, A.shouldPerformSegue, B.init, segue.init, A.prepare, perform, B.willMove(N), "
-        + "B.wL, C.init, segue.init, B.prepare, perform, C.willMove(N), C.wL, A.wD, C.wA, ⇒ slide, A.dD, C.dA, "
-        + "B.didMove(N), C.didMove(N)")
+        == """
+        A's handler, A.shouldPerformSegue, B.init, segue.init, A.prepare, perform, \
+        B.willMove(N), B.wL, C.init, segue.init, B.prepare, perform, C.willMove(N), C.wL, A.wD, \
+        C.wA, ⇒ slide, A.dD, C.dA, B.didMove(N), C.didMove(N)
+        """)
   }
 
   @Test("Presenting from viewDidLoad waits", arguments: [true, false]) func presentsFromLoading(

@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test(
-    "segues, relationships and references are followed, round in circles too; unwinding leads nowhere new"
+    "follows segues, relationships and references, also in circles; unwinding adds nothing"
   )
   func reach() throws {
     let first = try Storyboard(

@@ -26,8 +26,10 @@ import Testing
     try world.tap("swap", on: "A")
     #expect(
       world.row()
-        == "A's handler, A.shouldPerformSegue, B.init, segue.init, A.prepare, perform, B.wL, A.wD, B.wA, "
-        + "⇒ \(animated ? "crossDissolve" : "none"), A.dD, B.dA, A.deinit")
+        == """
+        A's handler, A.shouldPerformSegue, B.init, segue.init, A.prepare, perform, B.wL, A.wD, \
+        B.wA, ⇒ \(animated ? "crossDissolve" : "none"), A.dD, B.dA, A.deinit
+        """)
     #expect(world.hierarchy.root?.baseName == "B")
     #expect(old.departure == Departure(cause: .replaced, segue: "swap"))
   }
@@ -79,8 +81,10 @@ import Testing
     try world.hierarchy.performSegue("swap", from: try world.page("A"))
     #expect(
       world.row()
-        == "C.init, segue.init, A.prepare, perform, A.willMove(nil), C.willMove(N), A.didMove(nil), "
-        + "C.didMove(N), A.deinit")
+        == """
+        C.init, segue.init, A.prepare, perform, A.willMove(nil), C.willMove(N), A.didMove(nil), \
+        C.didMove(N), A.deinit
+        """)
     #expect(world.hierarchy.root?.children.map(\.baseName) == ["C", "B"])
   }
 

@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(
-    "Every kind has a name of its own, that which scripts have for it, and a place of its own in a set"
+    "Every kind has a unique name, which scripts use, and a unique place in a set"
   ) func names() {
     let kinds = TraceEvent.Kind.allCases
     #expect(Set(kinds.map(\.name)).count == kinds.count)

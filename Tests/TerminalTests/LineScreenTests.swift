@@ -61,7 +61,18 @@ import Testing
     let text = play(run, "4")
     #expect(
       text.contains(
-        "How many words?\n1. 3\n2. 5\nInto which language?\n3. English\n4. German\nBoth are needed.\n5. Go\n6. Help\n"
+        """
+        How many words?
+        1. 3
+        2. 5
+        Into which language?
+        3. English
+        4. German
+        Both are needed.
+        5. Go
+        6. Help
+
+        """
       ),
       "\(text)")
     #expect(run.deeds == ["choose into 2"])

@@ -67,7 +67,7 @@ struct PlayLoopTests {
   }
 
   @Test(
-    "what is chosen in the library's settings holds from the next picture on; flags and environment overrule it"
+    "settings of the library apply from the next frame; flags and environment overrule them"
   )
   func settings() {
     func play(_ options: PlayOptions) -> (isColoured: Bool, updates: Int) {

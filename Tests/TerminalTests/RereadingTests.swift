@@ -32,7 +32,7 @@ import Testing
   private func save(_ quiz: FakeQuiz) -> FakeTerminal.Step { .look { _ in quiz.changes += 1 } }
 
   @Test(
-    "the new picture is there a hundredth of a second after the last of several saves, which are one reading"
+    "the new frame comes 10 ms after the last of several saves, which are read once"
   ) func several() {
     let quiz = FakeQuiz(good("New words"))
     var last: Int64 = 0
@@ -109,7 +109,12 @@ import Testing
     #expect(LineLoop(run: run, channel: channel, isUnicode: true, quiz: quiz).play() == .left)
     #expect(
       channel.written.contains(
-        "cannot be played:\nquiz.lua:3: no such luck\nThe play continues with the last version that worked.\n1, or Enter"
+        """
+        cannot be played:
+        quiz.lua:3: no such luck
+        The play continues with the last version that worked.
+        1, or Enter
+        """
       ),
       "\(channel.written)")
     #expect(run.deeds == ["tap go"])

@@ -15,7 +15,8 @@ import Testing
     return try ScratchQuiz(files: [
       "quiz.lua": """
       \(ScratchQuiz.preamble)return qb.quiz {
-        title = "Plays", identifier = "plays", questions = { qb.choice "\(title)" { \(list) }, \(more) },
+        title = "Plays", identifier = "plays", \
+      questions = { qb.choice "\(title)" { \(list) }, \(more) },
       }
       """
     ]).bundle()
@@ -89,7 +90,8 @@ import Testing
     second.play(.choose(id: "answer", values: [.index(1)]))
     let other = try ScratchQuiz(files: [
       "quiz.lua": """
-      \(ScratchQuiz.preamble)return qb.quiz { title = "Plays", identifier = "plays", questions = { qb.trueFalse "Other?" { answer = true } } }
+      \(ScratchQuiz.preamble)return qb.quiz { title = "Plays", identifier = "plays", \
+      questions = { qb.trueFalse "Other?" { answer = true } } }
       """
     ])
     let check = Self.table(of: [second.path], on: other.path)
@@ -141,7 +143,10 @@ import Testing
     let play = try Self.play()
     let quiz = try ScratchQuiz(files: [
       "quiz.lua":
-        "\(ScratchQuiz.preamble)return qb.quiz { title = 'Plays', questions = { qb.choice 'Capital?' { 'Rome', qb.right 'Oslo' } } }"
+        """
+      \(ScratchQuiz.preamble)return qb.quiz { title = 'Plays', \
+      questions = { qb.choice 'Capital?' { 'Rome', qb.right 'Oslo' } } }
+      """
     ])
     let check = Self.table(of: [play.path, "/nowhere.jsonl"], on: quiz.path)
     #expect(check.replays.map(\.verdict) == [.scores, .unreadable])

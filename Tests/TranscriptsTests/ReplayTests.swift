@@ -45,7 +45,9 @@ import Testing
     function A.on:go() self.n = self.n * 2 end
     function A:view()
       return ui.screen {
-        ui.text("n " .. self.n .. " at " .. math.floor(self.app.clock:now())), ui.timer "t" { seconds = 60 }, ui.button "go" { title = "Go" },
+        ui.text("n " .. self.n .. " at " .. math.floor(self.app.clock:now())), \
+    ui.timer "t" { seconds = 60 }, \
+    ui.button "go" { title = "Go" },
       }
     end
     """
@@ -81,7 +83,9 @@ import Testing
         end
         function A:view()
           local scores = #self.app.scores:history(self.quiz.identifier)
-          return ui.screen { ui.text(("%d %d %d"):format(self.n, self.app.settings.all or 0, scores)), ui.button "go" { title = "Go" } }
+          return ui.screen { \
+        ui.text(("%d %d %d"):format(self.n, self.app.settings.all or 0, scores)), \
+        ui.button "go" { title = "Go" } }
         end
         """, quiz: "questions = { qb.choice 'Q' { qb.right 'a', 'b' } }")
     let store = MemoryStore()
@@ -104,7 +108,11 @@ import Testing
   func difference() throws {
     func quiz(_ destination: String) throws -> QuizBundle {
       try ScratchQuiz(
-        "qb.scene 'a' { qb.present 'next' { to = '\(destination)', title = 'Next' } }, qb.scene 'b' { title = 'B' }, qb.scene 'c' { title = 'B' }"
+        """
+        qb.scene 'a' { qb.present 'next' { to = '\(destination)', title = 'Next' } }, \
+        qb.scene 'b' { title = 'B' }, \
+        qb.scene 'c' { title = 'B' }
+        """
       ).bundle()
     }
     let play = try Recorded(try quiz("b"))
@@ -122,7 +130,9 @@ import Testing
   @Test("a play becomes a spec, whose time passes where something waits for it") func spec() throws
   {
     let quiz = try ScratchQuiz(
-      "qb.scene 'a' { class = 'A', qb.present 'next' { to = 'b', on = 'timeUp' } }, qb.scene 'b' {}",
+      """
+      qb.scene 'a' { class = 'A', qb.present 'next' { to = 'b', on = 'timeUp' } }, qb.scene 'b' {}
+      """,
       script: """
 
         local A = qb.controller "A"
@@ -166,7 +176,10 @@ import Testing
   func screens() throws {
     func quiz(_ word: String) throws -> ScratchQuiz {
       try ScratchQuiz(
-        "qb.scene 'a' { text = 'Here.', qb.replace 'next' { to = 'b', title = 'Next' } }, qb.scene 'b' { text = '\(word)', ending = true }",
+        """
+        qb.scene 'a' { text = 'Here.', qb.replace 'next' { to = 'b', title = 'Next' } }, \
+        qb.scene 'b' { text = '\(word)', ending = true }
+        """,
         quiz: "identifier = 'there'")
     }
     let folder = try quiz("There.")

@@ -7,7 +7,10 @@ import Testing
 
 @Suite("Reading transcripts") struct TranscriptReadingTests {
   private static let first =
-    #"{"transcript":1,"quizboard":"0.1.0","quiz":"q","path":"/q","seed":7,"columns":80,"rows":24,"now":"2026-01-02T03:04:05.678Z"}"#
+    #"""
+    {"transcript":1,"quizboard":"0.1.0","quiz":"q","path":"/q","seed":7,"columns":80,"rows":24,\#
+    "now":"2026-01-02T03:04:05.678Z"}
+    """#
   private static let second = #"{"path":["menu"],"shows":["Begin"]}"#
   private static let third =
     #"{"at":1.5,"input":{"do":"tap","id":"begin"},"path":["quiz"],"title":"Q","shows":[]}"#

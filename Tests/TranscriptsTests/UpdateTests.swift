@@ -9,7 +9,10 @@ import Testing
   private static func quiz(_ question: String) throws -> ScratchQuiz {
     try ScratchQuiz(files: [
       "quiz.lua":
-        "\(ScratchQuiz.preamble)return qb.quiz { title = 'Plays', identifier = 'plays', questions = { qb.choice \(question) } }"
+        """
+      \(ScratchQuiz.preamble)return qb.quiz { title = 'Plays', identifier = 'plays',
+        questions = { qb.choice \(question) } }
+      """
     ])
   }
 

@@ -10,7 +10,8 @@ import Testing
   ) throws -> ScratchQuiz {
     try ScratchQuiz(files: [
       "quiz.lua": """
-      \(ScratchQuiz.preamble)return qb.quiz { title = "\(title)", identifier = "\(name)", questions = { \(questions) }, \(more) }
+      \(ScratchQuiz.preamble)return qb.quiz { title = "\(title)", identifier = "\(name)",
+        questions = { \(questions) }, \(more) }
       """
     ])
   }
@@ -160,15 +161,20 @@ import Testing
     let play = try Self.play(
       [.tap(id: "letter")],
       on: try ScratchQuiz(
-        "qb.scene 'desk' { qb.replace 'letter' { title = 'A letter', to = 'read' } }, qb.scene 'read' {}",
+        """
+        qb.scene 'desk' { qb.replace 'letter' { title = 'A letter', to = 'read' } },
+        qb.scene 'read' {}
+        """,
         quiz: "identifier = 'letters'"))
     let other = try ScratchQuiz(
       "qb.scene 'desk' { text = 'A form.', ending = true }", quiz: "identifier = 'licence'",
       more: [:])
     try other.write(
       Array(
-        "local qb = require 'quizboard' return qb.quiz { title = 'Licence', identifier = 'licence' }"
-          .utf8), to: "quiz.lua")
+        """
+        local qb = require 'quizboard' return qb.quiz { title = 'Licence', identifier = 'licence' }
+        """
+        .utf8), to: "quiz.lua")
     #expect(Self.words(play, on: other) == "of another quiz, \"letters\": skipped")
   }
 

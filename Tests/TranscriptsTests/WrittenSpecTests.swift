@@ -47,7 +47,9 @@ import Testing
   @Test("every kind of input, with its words") func everything() throws {
     let quiz = try ScratchQuiz(
       """
-      qb.scene 'a' { class = 'A', qb.embed 'b' { to = 'b' }, qb.present 'next' { to = 'c', on = 'swipe left' },
+      qb.scene 'a' { class = 'A',
+        qb.embed 'b' { to = 'b' },
+        qb.present 'next' { to = 'c', on = 'swipe left' },
         qb.present 'late' { to = 'c' } },
       qb.scene 'b' { class = 'B' }, qb.scene 'c' { class = 'C', qb.unwind 'home' { on = 'key h' } },
       """,
@@ -56,9 +58,13 @@ import Testing
         local A, B, C = qb.controller "A", qb.controller "B", qb.controller "C"
         function A:view()
           return ui.screen {
-            ui.choices "one" { options = { "x", "a \\"quoted\\" one" } }, ui.choices "many" { options = { "p", "q", "r" }, multiple = true },
-            ui.list "rows" { rows = { { title = "One" }, { title = "Two" }, { title = "Two" } } }, ui.field "name" {},
-            ui.button "go" { title = "Go" }, ui.button "arm" { title = "Arm" }, ui.text("went " .. tostring(self.went)), ui.container "b" {},
+            ui.choices "one" { options = { "x", "a \\"quoted\\" one" } },
+            ui.choices "many" { options = { "p", "q", "r" }, multiple = true },
+            ui.list "rows" { rows = { { title = "One" }, { title = "Two" }, { title = "Two" } } },
+            ui.field "name" {},
+            ui.button "go" { title = "Go" },
+            ui.button "arm" { title = "Arm" }, ui.text("went " .. tostring(self.went)),
+            ui.container "b" {},
           }
         end
         function A.on:go() self.went = true end

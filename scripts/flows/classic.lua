@@ -1,4 +1,4 @@
--- A menu, questions one after the other, results; from there once more, or back to the menu.
+-- A menu, one question after the other, and results, with the ways to start over or return to the menu.
 local qb = require "quizboard"
 
 return qb.storyboard {

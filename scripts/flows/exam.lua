@@ -1,4 +1,4 @@
--- A cover, questions to be answered in any order, an overview from which the exam is handed in, results.
+-- A cover, questions in any order, an overview with a button that hands the exam in, and results.
 local qb = require "quizboard"
 
 return qb.storyboard {
@@ -9,7 +9,7 @@ return qb.storyboard {
   qb.scene "exam" { class = "NavigationController",
     qb.root { to = "question" },
   },
-  -- Going on and back turns pages: each question takes the place of the one before.
+  -- The ways to other questions turn pages: the new question replaces the one on screen.
   qb.scene "question" { class = "Question",
     qb.show "next" { class = "GoTo", to = "question", on = "next", when = "hasMoreQuestions",
       otherwise = "overview" },

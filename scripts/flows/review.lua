@@ -1,5 +1,5 @@
--- Each answer is looked at before the next question comes. There is no menu: it begins with the first
--- question, and goes back to whoever has the unwind action `done`, else out of the quiz.
+-- Shows the result of each answer before the next question. There is no menu: it begins with the first
+-- question, and returns to the controller with the unwind action `done`, or leaves the quiz if there is none.
 local qb = require "quizboard"
 
 return qb.storyboard {

@@ -15,12 +15,24 @@ import Testing
   }
 
   private static let quiz =
-    "'''lua a/quiz.lua\nlocal qb = require 'quizboard' return qb.quiz { title = 'A', questions = { qb.trueFalse 'Q' { answer = true } } }\n'''\n"
+    """
+    '''lua a/quiz.lua
+    local qb = require 'quizboard' return qb.quiz { title = 'A', questions = { qb.trueFalse 'Q' { \
+    answer = true } } }
+    '''
+
+    """
 
   /// A quiz that is sound, and where nothing can be done.
   private static let stuck =
-    "'''lua a/quiz.lua\nreturn require('quizboard').quiz { title = 'A' }\n'''\n'''lua a/S.storyboard.lua\n"
-    + "local qb = require 'quizboard' return qb.storyboard { qb.scene 's' { text = 'Hello' } }\n'''"
+    """
+    '''lua a/quiz.lua
+    return require('quizboard').quiz { title = 'A' }
+    '''
+    '''lua a/S.storyboard.lua
+    local qb = require 'quizboard' return qb.storyboard { qb.scene 's' { text = 'Hello' } }
+    '''
+    """
 
   @Test("a document is its headings and its blocks") func parts() {
     let text = "# One\n```lua a/b.lua\nx\n\ny\n```\nwords\n````\n```\n````\n## Two\n"
@@ -41,8 +53,14 @@ import Testing
         ["it:1: check is not content with a", "title"]
       ),
       (
-        "'''lua a/quiz.lua\nreturn require('quizboard').quiz { title = 'A' }\n'''\n'''lua a/scripts/x.lua\n"
-          + "local n = 0 local M = require('quizboard').controller('M') function M:view() n = 1 end\n'''",
+        """
+        '''lua a/quiz.lua
+        return require('quizboard').quiz { title = 'A' }
+        '''
+        '''lua a/scripts/x.lua
+        local n = 0 local M = require('quizboard').controller('M') function M:view() n = 1 end
+        '''
+        """,
         ["it:1:", "'n'"]
       ),
       (quiz + "# Later\n'''lua a/quiz.lua\nreturn 1\n'''", ["it:5:", "qb.quiz"]),
@@ -69,7 +87,8 @@ import Testing
       return require('quizboard').quiz { title = 'A', storyboard = 'S' }
       '''
       '''lua a/S.storyboard.lua
-      local qb = require 'quizboard' return qb.storyboard { qb.scene 's' { text = "Hello", ending = true } }
+      local qb = require 'quizboard' return qb.storyboard { qb.scene 's' { text = "Hello", ending \
+      = true } }
       '''
       '''lua
       function Menu.on:begin() … end   -- and so on …

@@ -62,7 +62,7 @@ struct KeptTests {
   }
 
   @Test(
-    "a store without a name is wrong usage, and one in a folder that is not there cannot be written",
+    "a store without a name is a usage error, and one in a missing folder cannot be written",
     arguments: ["play", "drive"])
   func namedStore(command: String) throws {
     for (file, word, code) in [
@@ -130,7 +130,9 @@ struct KeptTests {
         function Menu.on:fail() self.n, self.app.settings.x = 100, 1 error "no" end
         function Menu:view()
           return ui.screen {
-            ui.text("n" .. self.n), ui.text(tostring(self.app.settings.x)), ui.button "up" { title = "Up" }, ui.button "fail" { title = "Fail" },
+            ui.text("n" .. self.n), ui.text(tostring(self.app.settings.x)),
+            ui.button "up" { title = "Up" },
+            ui.button "fail" { title = "Fail" },
           }
         end
         """)
@@ -146,11 +148,15 @@ struct KeptTests {
     let path = try scratch.quiz(
       script: """
         local Menu = qb.controller "Menu"
-        function Menu.on:set() self.app.settings.sound = { "loud" } self.app.scores:record(self.quiz:newAttempt()) end
+        function Menu.on:set()
+          self.app.settings.sound = { "loud" }
+          self.app.scores:record(self.quiz:newAttempt())
+        end
         function Menu:view()
           local sound = self.app.settings.sound
           return ui.screen {
-            ui.text(sound and sound[1] or "nothing"), ui.text(tostring(self.app.scores:best(self.quiz.identifier))),
+            ui.text(sound and sound[1] or "nothing"),
+            ui.text(tostring(self.app.scores:best(self.quiz.identifier))),
             ui.button "set" { title = "Set" },
           }
         end
@@ -168,11 +174,18 @@ struct KeptTests {
     try scratch.quiz(
       script: """
         local Lake = qb.controller("Lake", "Page")
-        function Lake:view() return ui.screen { ui.text("At the lake with " .. (self.app.state.lives or 0) .. " lives."), self:buttons() } end
+        function Lake:view()
+          return ui.screen {
+            ui.text("At the lake with " .. (self.app.state.lives or 0) .. " lives."), self:buttons()
+          }
+        end
         """,
       scenes: """
         qb.scene "camp" { text = "In the camp.", qb.replace "go" { to = "lake", title = "Go" } },
-        qb.scene "lake" { class = "Lake", qb.replace "climb" { to = "top", title = "Climb", when = function(page) return page.app.state.rope end } },
+        qb.scene "lake" { class = "Lake",
+          qb.replace "climb" { to = "top", title = "Climb",
+            when = function(page) return page.app.state.rope end }
+        },
         qb.scene "top" { text = "At the top.", ending = true },
         """)
   }
@@ -199,7 +212,7 @@ struct KeptTests {
   }
 
   @Test(
-    "a scene that is not there is 65 with the nearest name, what is no state 64, and so is what cannot go together"
+    "an unknown scene exits with 65 and the nearest name, a bad state or bad options with 64"
   ) func wrongScene()
     throws
   {

@@ -28,7 +28,8 @@ import Testing
         return #self.rows == self.size // 10 and last[1] == self.count and last[2] == #self.rows
       end
       local letter = string.char(65 + self.count % 26)
-      return self.count == 0 or #self.text == self.size and self.text:sub(1, 1) == letter and self.text:sub(-1) == letter
+      return self.count == 0 or #self.text == self.size and self.text:sub(1, 1) == letter and \
+    self.text:sub(-1) == letter
     end
     function Menu:view()
       local screen = { ui.text(self.count .. " " .. (isWhole(self) and "whole" or "broken")) }

@@ -19,7 +19,8 @@ import Testing
     try write(
       """
       local qb = require "quizboard"
-      return qb.quiz { title = "\(title)", questions = { qb.choice "1 + 1?" { qb.right "2", "3" } } }
+      return qb.quiz { title = "\(title)",
+        questions = { qb.choice "1 + 1?" { qb.right "2", "3" } } }
       """, to: "\(folder)/quiz.lua")
     if let storyboard {
       try write(
@@ -72,8 +73,10 @@ import Testing
   @Test("a file with several quizzes is a library of them") func several() throws {
     try write(
       """
-      [{"title": "Science", "desc": "Hard", "questions": [{"text": "One?", "answer": "1", "answers": ["a", "b"]}]},
-       {"title": "Marvel", "desc": "Fun", "questions": [{"text": "Two?", "answer": "2", "answers": ["a", "b"]}]}]
+      [{"title": "Science", "desc": "Hard", "questions": [{"text": "One?", "answer": "1", \
+      "answers": ["a", "b"]}]},
+       {"title": "Marvel", "desc": "Fun", "questions": [{"text": "Two?", "answer": "2", "answers": \
+      ["a", "b"]}]}]
       """, to: "several.json")
     let outcome = try play("2\n1\n", ["\(folder)/several.json"])
     #expect(outcome.output.contains("Science") && outcome.output.contains("Two?"), "\(outcome)")

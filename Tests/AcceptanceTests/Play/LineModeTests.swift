@@ -84,7 +84,11 @@ struct LineModeTests {
     let path = try scratch.quiz(
       script: """
         local Menu = qb.controller "Menu"
-        function Menu:view() return ui.screen { ui.text "red \\27[31m \\a\\b\\0 \\u{202E}bell", ui.button "go" { title = "G\\27[1mo" } } end
+        function Menu:view() \
+        return ui.screen { \
+        ui.text "red \\27[31m \\a\\b\\0 \\u{202E}bell", \
+        ui.button "go" { title = "G\\27[1mo" } } \
+        end
         """)
     for outcome in [try play("1\n2\n3\n4\n"), try play("1\n", ["--plain", path])] {
       let controls = outcome.output.unicodeScalars.filter {
@@ -109,7 +113,8 @@ struct LineModeTests {
         local Menu = qb.controller "Menu"
         function Menu:view()
           return ui.screen {
-            ui.field "name" { label = "Name" }, ui.text("<" .. tostring(self.input.name) .. ">"), ui.button "go" { title = "Go", role = "default" },
+            ui.field "name" { label = "Name" }, ui.text("<" .. tostring(self.input.name) .. ">"), \
+        ui.button "go" { title = "Go", role = "default" },
           }
         end
         function Menu.on:go() print "gone" self.said = true end
@@ -122,7 +127,11 @@ struct LineModeTests {
 
   @Test("several answers in one line, where several are right") func multiple() throws {
     let path = try scratch.write(
-      "local qb = require 'quizboard' return qb.quiz { title = 'M', questions = { qb.multiple 'Primes?' { qb.right '2', qb.right '3', '4' } } }",
+      """
+      local qb = require 'quizboard' \
+      return qb.quiz { title = 'M', \
+      questions = { qb.multiple 'Primes?' { qb.right '2', qb.right '3', '4' } } }
+      """,
       to: "multiple/quiz.lua")
     let folder = String(path.dropLast("/quiz.lua".count))
     let outcome = try play("1\n1 2\n", ["--plain", folder])
@@ -135,7 +144,11 @@ struct LineModeTests {
     let path = try scratch.quiz(
       script: """
         local Menu = qb.controller "Menu"
-        function Menu:view() return ui.screen { ui.button "fail" { title = "Fail" }, ui.button "go" { title = "Go" }, ui.text(tostring(self.n)) } end
+        function Menu:view() \
+        return ui.screen { \
+        ui.button "fail" { title = "Fail" }, \
+        ui.button "go" { title = "Go" }, ui.text(tostring(self.n)) } \
+        end
         function Menu.on:fail() self.n = 100 error "no such luck" end
         function Menu.on:go() self.n = (self.n or 0) + 1 end
         """)
@@ -198,7 +211,8 @@ struct LineModeTests {
         function Menu:viewDidLoad() self:after(0.2, "explode") end
         function Menu:explode() self.isOver = true end
         function Menu:view()
-          return ui.screen { ui.text(self.isOver and "Bang" or "Tick"), not self.isOver and ui.button "cut" { title = "Cut" } }
+          return ui.screen { ui.text(self.isOver and "Bang" or "Tick"), \
+        not self.isOver and ui.button "cut" { title = "Cut" } }
         end
         """)
     let running = try RunningCommand(

@@ -110,7 +110,10 @@ struct StoreTroubleTests {
     // In blocks of 512 bytes: too little to open the store, or enough for that and a few inputs.
     let inputs = (1...60).map { #"{"do":"resize","columns":\#(80 + $0 % 2),"rows":24}\n"# }.joined()
     let command =
-      "ulimit -f \(blocks); printf '\(inputs)' | \(QuizboardBinary.path) drive Quizzes/unwind --store \(store)"
+      """
+      ulimit -f \(blocks); printf '\(inputs)' | \(QuizboardBinary.path) drive Quizzes/unwind \
+      --store \(store)
+      """
     let outcome = try Command(program: "/bin/sh", ["-c", command], home: scratch).run()
     #expect(outcome.end == .exit(0), "\(outcome)")
     let replies = try outcome.lines.map { try JSONValue(parsing: $0) }
@@ -205,7 +208,9 @@ struct StoreTroubleTests {
         function Menu.on:b() self.app.settings.b = { 2 } end
         function Menu:view()
           local s = self.app.settings
-          return ui.screen { ui.text((s.a and "a" or "-") .. (s.b and "b" or "-")), ui.button "a" { title = "A" }, ui.button "b" { title = "B" } }
+          return ui.screen { ui.text((s.a and "a" or "-") .. (s.b and "b" or "-")),
+            ui.button "a" { title = "A" },
+            ui.button "b" { title = "B" } }
         end
         """)
     let first = try DriveConversation(path, "--store", store, home: scratch)
@@ -228,7 +233,9 @@ struct StoreTroubleTests {
           local Menu = qb.controller "Menu"
           function Menu:init() self.n = 0 end
           function Menu.on:up() self.n = self.n + 1 end
-          function Menu:view() return ui.screen { ui.text(tostring(self.n)), ui.button "up" { title = "Up" } } end
+          function Menu:view()
+            return ui.screen { ui.text(tostring(self.n)), ui.button "up" { title = "Up" } }
+          end
           """, name: "quiz\(number)")
     }
     let runs = try quizzes.map { try DriveConversation($0, "--store", store, home: scratch) }
@@ -247,7 +254,7 @@ struct StoreTroubleTests {
   // MARK: Kills
 
   @Test(
-    "kill -9 at any moment loses nothing that a reply had told, and at most adds the input that was under way"
+    "kill -9 loses no acknowledged input, and adds at most the current one"
   ) func killed() throws {
     let path = try scratch.quiz(
       script: """
@@ -255,7 +262,8 @@ struct StoreTroubleTests {
         function Menu:init() self.n = 0 end
         function Menu.on:up() self.n = self.n + 1 self.app.settings.n = self.n end
         function Menu:view()
-          return ui.screen { ui.text(tostring(self.n)), ui.text(tostring(self.app.settings.n or 0)), ui.button "up" { title = "Up" } }
+          return ui.screen { ui.text(tostring(self.n)), ui.text(tostring(self.app.settings.n or 0)),
+            ui.button "up" { title = "Up" } }
         end
         """)
     var told = 0

@@ -15,7 +15,8 @@ struct TerminalEndTests {
     try Terminal(
       """
       stty -a > '\(scratch.folder)/before'
-      sh -c 'echo $$ > \(scratch.folder)/pid; exec quizboard play --store \(scratch.folder)/kept.sqlite \(options)'
+      sh -c 'echo $$ > \(scratch.folder)/pid; exec quizboard play --store \
+      \(scratch.folder)/kept.sqlite \(options)'
       code=$?
       stty -a > '\(scratch.folder)/after'
       echo ended $code

@@ -161,7 +161,9 @@ struct TerminalPlayTests {
       script: """
         local Menu = qb.controller "Menu"
         function Menu:view()
-          return ui.screen { ui.button "fail" { title = "Fail", key = "f" }, ui.button "go" { title = "Go", key = "g" }, ui.text("n" .. tostring(self.n)) }
+          return ui.screen { \
+        ui.button "fail" { title = "Fail", key = "f" }, \
+        ui.button "go" { title = "Go", key = "g" }, ui.text("n" .. tostring(self.n)) }
         end
         function Menu.on:fail() self.n = 100 error "no such luck" end
         function Menu.on:go() self.n = (self.n or 0) + 1 end
@@ -181,7 +183,10 @@ struct TerminalPlayTests {
     let path = try scratch.quiz(
       script: """
         local Menu = qb.controller "Menu"
-        function Menu:view() return ui.screen { ui.button "loop" { title = "Loop", key = "l" }, ui.text("n" .. tostring(self.n)) } end
+        function Menu:view() \
+        return ui.screen { \
+        ui.button "loop" { title = "Loop", key = "l" }, ui.text("n" .. tostring(self.n)) } \
+        end
         function Menu.on:loop() self.n = 1 while true do end end
         """)
     let terminal = try play("'\(path)'")
@@ -199,7 +204,9 @@ struct TerminalPlayTests {
       script: """
         local Menu = qb.controller "Menu"
         function Menu:view()
-          return ui.screen { ui.field "name" { placeholder = "Who?" }, ui.text(self.said or "Nothing said"), ui.button "go" { title = "Go", role = "default" } }
+          return ui.screen { \
+        ui.field "name" { placeholder = "Who?" }, ui.text(self.said or "Nothing said"), \
+        ui.button "go" { title = "Go", role = "default" } }
         end
         function Menu.on:go() self.said = "Hello " .. self.input.name end
         """)

@@ -13,18 +13,29 @@ struct WatchTests {
     try scratch.quiz(
       script: """
         local Menu, Count = qb.controller "Menu", qb.controller "Count"
-        function Menu:view() return ui.screen { ui.text "At the menu", ui.button "go" { title = "Go" } } end
-        function Count:view() return ui.screen { ui.text("\(word) " .. (self.n or 0)), ui.button "more" { title = "More" } } end
+        function Menu:view() \
+        return ui.screen { ui.text "At the menu", ui.button "go" { title = "Go" } } \
+        end
+        function Count:view() \
+        return ui.screen { ui.text("\(word) " .. (self.n or 0)), \
+        ui.button "more" { title = "More" } } \
+        end
         function Count.on:more() self.n = (self.n or 0) + 1 end
         """,
       scenes: scenes
-        ?? "qb.scene 'menu' { class = 'Menu', qb.present 'go' { to = 'count', on = 'go' } }, qb.scene 'count' { class = 'Count' }"
+        ?? """
+        qb.scene 'menu' { class = 'Menu', qb.present 'go' { to = 'count', on = 'go' } }, \
+        qb.scene 'count' { class = 'Count' }
+        """
     )
   }
 
   private func start() throws -> Terminal {
     let terminal = try Terminal(
-      "quizboard play --reduced-motion --watch --store '\(scratch.folder)/kept.sqlite' '\(try quiz("Old"))'",
+      """
+      quizboard play --reduced-motion --watch --store '\(scratch.folder)/kept.sqlite' \
+      '\(try quiz("Old"))'
+      """,
       home: scratch)
     try terminal.wait(for: "At the menu")
     try terminal.press("Enter")
@@ -50,7 +61,7 @@ struct WatchTests {
   }
 
   @Test(
-    "a syntax error is shown over the old screen until it is repaired, and the old run goes on meanwhile"
+    "a syntax error is shown over the old screen until it is fixed; the old run continues"
   ) func syntaxError() throws {
     let terminal = try start()
     try scratch.write("local = 1", to: "made/scripts/app.lua")

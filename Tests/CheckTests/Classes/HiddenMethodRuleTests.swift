@@ -12,7 +12,10 @@ struct HiddenMethodRuleTests {
     let list = questions ? ", questions = { qb.trueFalse 'Q?' { answer = true } }" : ""
     var files = ["scripts/app.lua": ScratchQuiz.preamble + script]
     files["quiz.lua"] =
-      "\(ScratchQuiz.preamble)return qb.quiz { title = 'T'\(list)\(scenes == nil && questions ? ", storyboard = '\(flow)'" : "") }"
+      """
+      \(ScratchQuiz.preamble)return qb.quiz {
+        title = 'T'\(list)\(scenes == nil && questions ? ", storyboard = '\(flow)'" : "") }
+      """
     if let scenes {
       files["Main.storyboard.lua"] = "\(ScratchQuiz.preamble)return qb.storyboard { \(scenes) }"
     }
@@ -69,7 +72,11 @@ struct HiddenMethodRuleTests {
       // They call those, do the same, show something else, or have nothing to hide.
       (
         "Question",
-        "function Question.on:submit(value, event) return Question.super.on.submit(self, value, event) end",
+        """
+        function Question.on:submit(value, event)
+          return Question.super.on.submit(self, value, event)
+        end
+        """,
         "classic"
       ),
       (
@@ -78,7 +85,10 @@ struct HiddenMethodRuleTests {
       ),
       (
         "Question",
-        "function Question:viewDidLoad() self.n = 1 end function Question:view() return ui.text 'x' end",
+        """
+        function Question:viewDidLoad() self.n = 1 end
+        function Question:view() return ui.text 'x' end
+        """,
         "classic"
       ),
       ("Question", "function Question.on:answer() self.n = 1 end", "classic"),

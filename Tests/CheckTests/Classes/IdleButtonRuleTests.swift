@@ -14,13 +14,20 @@ struct IdleButtonRuleTests {
   }
 
   private static let scenes =
-    "qb.scene 'menu' { class = 'Menu', qb.present 'go' { on = 'go', to = 'end' } }, qb.scene 'end' { ending = true }"
+    """
+    qb.scene 'menu' { class = 'Menu', qb.present 'go' { on = 'go', to = 'end' } },
+    qb.scene 'end' { ending = true }
+    """
   private static let menu = "local Menu = qb.controller 'Menu' "
 
   private func menu(_ body: String, _ elements: String) throws -> [Diagnostic] {
     try found(
       Self.scenes,
-      "\(Self.menu) \(body) function Menu:view() return ui.screen { ui.button 'go' {}, \(elements) } end"
+      """
+      \(Self.menu) \(body) function Menu:view()
+        return ui.screen { ui.button 'go' {}, \(elements) }
+      end
+      """
     )
   }
 
@@ -50,7 +57,10 @@ struct IdleButtonRuleTests {
       // The buttons of an alert, and one that may be one of them.
       (
         "",
-        "self.asks and ui.alert { title = 'A', buttons = { ui.button 'x' {}, self.more and ui.button 'y' {} } }"
+        """
+        self.asks and ui.alert { title = 'A',
+          buttons = { ui.button 'x' {}, self.more and ui.button 'y' {} } }
+        """
       ),
       (
         "function Menu:ok() return ui.button 'x' {} end",
@@ -64,7 +74,11 @@ struct IdleButtonRuleTests {
       ("local function b() return ui.button 'x' {} end", "b()"),
       // Methods that another class borrows.
       (
-        "local Other = qb.controller 'Other' function Other:view() return Menu.view(self) end function Other.on:x() end",
+        """
+        local Other = qb.controller 'Other'
+        function Other:view() return Menu.view(self) end
+        function Other.on:x() end
+        """,
         "ui.button 'x' {}"
       ),
     ])
@@ -73,11 +87,19 @@ struct IdleButtonRuleTests {
   @Test("heirs and classes above hear too") func inheritance() throws {
     let heir =
       Self.menu
-      + "function Menu:view() return ui.button 'x' {} end local B = qb.controller('B', 'Menu') function B.on:x() end"
+        + """
+        function Menu:view() return ui.button 'x' {} end
+        local B = qb.controller('B', 'Menu')
+        function B.on:x() end
+        """
     #expect(try found("qb.scene 'a' { class = 'B' }", heir) == [])
     let above =
       Self.menu
-      + "function Menu.on:x() end local B = qb.controller('B', 'Menu') function B:view() return ui.button 'x' {} end"
+        + """
+        function Menu.on:x() end
+        local B = qb.controller('B', 'Menu')
+        function B:view() return ui.button 'x' {} end
+        """
     #expect(try found("qb.scene 'a' { class = 'B' }", above) == [])
   }
 

@@ -14,13 +14,20 @@ struct MisspelledHookRuleTests {
   }
 
   private static let scenes =
-    "qb.scene 'menu' { class = 'Menu', qb.present 'go' { on = 'go', to = 'end' } }, qb.scene 'end' { ending = true }"
+    """
+    qb.scene 'menu' { class = 'Menu', qb.present 'go' { on = 'go', to = 'end' } },
+    qb.scene 'end' { ending = true }
+    """
   private static let menu = "local Menu = qb.controller 'Menu' "
 
   private func menu(_ body: String, _ elements: String) throws -> [Diagnostic] {
     try found(
       Self.scenes,
-      "\(Self.menu) \(body) function Menu:view() return ui.screen { ui.button 'go' {}, \(elements) } end"
+      """
+      \(Self.menu) \(body) function Menu:view()
+        return ui.screen { ui.button 'go' {}, \(elements) }
+      end
+      """
     )
   }
 
@@ -43,7 +50,10 @@ struct MisspelledHookRuleMoreTests {
     let list = questions ? ", questions = { qb.trueFalse 'Q?' { answer = true } }" : ""
     var files = ["scripts/app.lua": ScratchQuiz.preamble + script]
     files["quiz.lua"] =
-      "\(ScratchQuiz.preamble)return qb.quiz { title = 'T'\(list)\(scenes == nil && questions ? ", storyboard = '\(flow)'" : "") }"
+      """
+      \(ScratchQuiz.preamble)return qb.quiz {
+        title = 'T'\(list)\(scenes == nil && questions ? ", storyboard = '\(flow)'" : "") }
+      """
     if let scenes {
       files["Main.storyboard.lua"] = "\(ScratchQuiz.preamble)return qb.storyboard { \(scenes) }"
     }
@@ -62,7 +72,10 @@ struct MisspelledHookRuleMoreTests {
         "local Results = qb.controller 'Results' function Results:verdict() return 'Well.' end")
         == [])
     let called =
-      "function Results:verdit() return 'Well.' end function Results:verdict() return self:verdit() end"
+      """
+      function Results:verdit() return 'Well.' end
+      function Results:verdict() return self:verdit() end
+      """
     #expect(try found("local Results = qb.controller 'Results' \(called)") == [])
   }
 }

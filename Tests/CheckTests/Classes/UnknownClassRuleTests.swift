@@ -30,7 +30,11 @@ struct UnknownClassRuleTests {
     let all = try found(
       "function Menu:view() return ui.button 'go' {} end",
       scenes:
-        "qb.scene 'menu' { class = 'Meun', qb.replace 'go' { on = 'go', to = 'end', when = 'isReady' } }, qb.scene 'end' { ending = true }"
+        """
+        qb.scene 'menu' { class = 'Meun',
+          qb.replace 'go' { on = 'go', to = 'end', when = 'isReady' } },
+        qb.scene 'end' { ending = true }
+        """
     )
     #expect(all.map(\.code) == [.unknownClass], "\(all)")
   }
@@ -39,7 +43,11 @@ struct UnknownClassRuleTests {
     let all = try found(
       "qb.segueClass('Sparkle', 'presnt')",
       scenes:
-        "qb.scene 'menu' { class = 'Menu', qb.present 'go' { on = 'key g', to = 'end', class = 'Sparkle' } }, qb.scene 'end' { ending = true }"
+        """
+        qb.scene 'menu' { class = 'Menu',
+          qb.present 'go' { on = 'key g', to = 'end', class = 'Sparkle' } },
+        qb.scene 'end' { ending = true }
+        """
     )
     #expect(all.count == 1 && all.first?.remedy == "did you mean \"present\"?", "\(all)")
   }

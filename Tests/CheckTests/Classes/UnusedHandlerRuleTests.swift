@@ -14,13 +14,20 @@ struct UnusedHandlerRuleTests {
   }
 
   private static let scenes =
-    "qb.scene 'menu' { class = 'Menu', qb.present 'go' { on = 'go', to = 'end' } }, qb.scene 'end' { ending = true }"
+    """
+    qb.scene 'menu' { class = 'Menu', qb.present 'go' { on = 'go', to = 'end' } },
+    qb.scene 'end' { ending = true }
+    """
   private static let menu = "local Menu = qb.controller 'Menu' "
 
   private func menu(_ body: String, _ elements: String) throws -> [Diagnostic] {
     try found(
       Self.scenes,
-      "\(Self.menu) \(body) function Menu:view() return ui.screen { ui.button 'go' {}, \(elements) } end"
+      """
+      \(Self.menu) \(body) function Menu:view()
+        return ui.screen { ui.button 'go' {}, \(elements) }
+      end
+      """
     )
   }
 
@@ -37,15 +44,23 @@ struct UnusedHandlerRuleTests {
       Self.menu + "function Menu:view() return ui.button 'a' {} end function Menu.on:a() end "
       + "local B = qb.controller 'B' function B:view() return ui.text 'b' end function B.on:a() end"
     let all = try found(
-      "qb.scene 'menu' { class = 'Menu', qb.present 'go' { on = 'key g', to = 'b' } }, qb.scene 'b' { class = 'B' }",
+      """
+      qb.scene 'menu' { class = 'Menu', qb.present 'go' { on = 'key g', to = 'b' } },
+      qb.scene 'b' { class = 'B' }
+      """,
       script)
     #expect(all.map(\.message) == ["B.on:a waits for an element \"a\", and no view of B has one"])
     let segue = try found(
       "qb.scene 'menu' { class = 'Menu', qb.present 'go' { on = 'key g', to = 'b' } }, "
         + "qb.scene 'b' { class = 'B', qb.unwind 'out' { on = 'a' } }",
       Self.menu
-        + "function Menu:view() return ui.button 'a' {} end function Menu.on:a() end function Menu.unwind:out() end "
-        + "local B = qb.controller 'B' function B:view() return ui.text 'b' end")
+        + """
+        function Menu:view() return ui.button 'a' {} end
+        function Menu.on:a() end
+        function Menu.unwind:out() end
+        local B = qb.controller 'B'
+        function B:view() return ui.text 'b' end
+        """)
     #expect(segue.map(\.code) == [.unknownElement], "\(segue)")
   }
 

@@ -9,7 +9,10 @@ struct DuplicateIdentifierRuleTests {
   @Test("quizzes that are checked together and share an identifier") func sharedIdentifier() throws
   {
     func quiz(_ more: String) -> String {
-      "\(ScratchQuiz.preamble)return qb.quiz { title = 'T', questions = { qb.trueFalse 'Q?' { answer = true } }, \(more) }"
+      """
+      \(ScratchQuiz.preamble)return qb.quiz { title = 'T',
+        questions = { qb.trueFalse 'Q?' { answer = true } }, \(more) }
+      """
     }
     let folder = try ScratchQuiz(files: [
       "a/lamps/quiz.lua": quiz(""), "b/lamps/quiz.lua": quiz(""),

@@ -43,7 +43,10 @@ struct UnusedScriptRuleTests {
   @Test("an unwind action in a file that nothing runs, and a file of which nothing is missed")
   func unrunParts() throws {
     let scenes =
-      "qb.scene 'a' { qb.present 'b' { title = 'B', to = 'b' } }, qb.scene 'b' { qb.unwind 'home' { title = 'Home' } }"
+      """
+      qb.scene 'a' { qb.present 'b' { title = 'B', to = 'b' } },
+      qb.scene 'b' { qb.unwind 'home' { title = 'Home' } }
+      """
     let action =
       "\(ScratchQuiz.preamble)local A = qb.controller('A', 'Page') function A.unwind:home() end"
     let all = try found(scenes, more: ["lib/a.lua": action])
@@ -65,7 +68,10 @@ struct UnusedScriptRuleMoreTests {
   func storyboards(path: String) throws {
     let folder = try ScratchQuiz(files: [
       "quiz.lua":
-        "\(ScratchQuiz.preamble)return qb.quiz { title = 'T', questions = { qb.trueFalse 'Q?' { answer = true } } }",
+        """
+      \(ScratchQuiz.preamble)return qb.quiz { title = 'T',
+        questions = { qb.trueFalse 'Q?' { answer = true } } }
+      """,
       path: "\(ScratchQuiz.preamble)return qb.storyboard { qb.scene 'a' { ending = true } }",
     ])
     let all = QuizCheck(path: folder.path).diagnostics
@@ -82,7 +88,10 @@ struct UnusedScriptRuleMoreMoreTests {
     let folder = try ScratchQuiz(files: [
       "quiz.lua": "\(ScratchQuiz.preamble)return qb.quiz { title = 'T' }",
       "Main.storyboard.lua":
-        "\(ScratchQuiz.preamble)return qb.storyboard { qb.scene 'menu' { class = 'Menu', qb.unwind 'back' { on = 'x' } } }",
+        """
+      \(ScratchQuiz.preamble)return qb.storyboard {
+        qb.scene 'menu' { class = 'Menu', qb.unwind 'back' { on = 'x' } } }
+      """,
       "script/app.lua":
         "\(ScratchQuiz.preamble)local Menu = qb.controller 'Menu' function Menu.unwind:back() end",
     ])

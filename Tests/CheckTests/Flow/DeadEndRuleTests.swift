@@ -35,7 +35,10 @@ struct DeadEndRuleTests {
       ("qb.scene 'a' {}", ""), ("\(way), \(end)", ""),
       // In a container, over something, in tabs, by a class of segues.
       (
-        "qb.scene 'n' { class = 'NavigationController', qb.root { to = 'a' } }, \(way), qb.scene 'b' {}",
+        """
+        qb.scene 'n' { class = 'NavigationController', qb.root { to = 'a' } }, \(way),
+        qb.scene 'b' {}
+        """,
         ""
       ),
       ("qb.scene 'a' { qb.present 'x' { title = 'X', to = 'b' } }, qb.scene 'b' {}", ""),
@@ -53,7 +56,11 @@ struct DeadEndRuleTests {
       ),
       (
         "\(way), qb.scene 'b' {}",
-        "local B = qb.controller('B', 'Page') function B:viewDidLoad() self:after(1, 'leave') end function B:leave() self.app:leave() end"
+        """
+        local B = qb.controller('B', 'Page')
+        function B:viewDidLoad() self:after(1, 'leave') end
+        function B:leave() self.app:leave() end
+        """
       ),
       (
         "\(way), qb.scene 'b' { class = 'B' }",

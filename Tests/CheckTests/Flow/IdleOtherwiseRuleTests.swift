@@ -17,8 +17,12 @@ struct IdleOtherwiseRuleTests {
 
   @Test("an otherwise of a segue whose button is left out") func otherwise() throws {
     let all = try found(
-      "qb.scene 'a' { qb.replace 'x' { title = 'X', to = 'b', when = 'hasMoreQuestions', otherwise = 'y' }, "
-        + "qb.replace 'y' { to = 'b' } }, \(Self.end)")
+      """
+      qb.scene 'a' {
+        qb.replace 'x' { title = 'X', to = 'b', when = 'hasMoreQuestions', otherwise = 'y' },
+        qb.replace 'y' { to = 'b' } },
+      \(Self.end)
+      """)
     #expect(all.map(\.code) == [.idleOtherwise], "\(all)")
     #expect(all.first?.remedy == "give \"y\" a title of its own and the opposite condition")
   }
@@ -35,8 +39,12 @@ struct IdleOtherwiseRuleTests {
     ])
   func refused(segue: String, body: String) throws {
     let scenes =
-      "qb.scene 'a' { class = 'A', qb.replace 'x' { title = 'X', to = 'b', when = 'hasMoreQuestions', otherwise = 'y' }, "
-      + "qb.replace 'y' { to = 'b' }, \(segue) }, \(Self.end)"
+      """
+      qb.scene 'a' { class = 'A',
+        qb.replace 'x' { title = 'X', to = 'b', when = 'hasMoreQuestions', otherwise = 'y' },
+        qb.replace 'y' { to = 'b' }, \(segue) },
+      \(Self.end)
+      """
     #expect(
       try found(scenes, "local A = qb.controller('A', 'Page') \(body)").filter {
         $0.code == .idleOtherwise

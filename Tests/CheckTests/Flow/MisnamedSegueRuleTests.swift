@@ -18,36 +18,55 @@ struct MisnamedSegueRuleTests {
     arguments: [
       (
         "Question",
-        "qb.replace 'weiter' { to = 'q', on = 'submit', when = 'hasMoreQuestions', otherwise = 'results' }",
+        """
+        qb.replace 'weiter' { to = 'q', on = 'submit', when = 'hasMoreQuestions',
+          otherwise = 'results' }
+        """,
         "next"
       ),
       (
         "Question",
-        "qb.replace 'next' { to = 'q', on = 'submit', when = 'hasMoreQuestions', otherwise = 'ende' }, qb.replace 'ende' { to = 'r' }",
+        """
+        qb.replace 'next' { to = 'q', on = 'submit', when = 'hasMoreQuestions', otherwise = 'ende'
+        },
+        qb.replace 'ende' { to = 'r' }
+        """,
         "results"
       ),
       (
         "Question",
-        "qb.replace 'next' { to = 'q', on = 'next' }, qb.replace 'zurueck' { to = 'q', on = 'previous' }",
+        """
+        qb.replace 'next' { to = 'q', on = 'next' },
+        qb.replace 'zurueck' { to = 'q', on = 'previous' }
+        """,
         "previous"
       ),
       ("Answer", "qb.replace 'weiter' { to = 'q', on = 'next' }", "next"),
       ("Answer", "qb.replace 'fin' { to = 'r', on = 'next' }", "finished"),
       (
         "Overview",
-        "qb.replace 'jump' { to = 'q', on = 'questions' }, qb.replace 'handIn' { to = 'r', on = 'handIn' }",
+        """
+        qb.replace 'jump' { to = 'q', on = 'questions' },
+        qb.replace 'handIn' { to = 'r', on = 'handIn' }
+        """,
         "goTo"
       ),
       (
         "Overview",
-        "qb.replace 'goTo' { to = 'q', on = 'questions' }, qb.replace 'hand' { to = 'r', on = 'handIn' }",
+        """
+        qb.replace 'goTo' { to = 'q', on = 'questions' },
+        qb.replace 'hand' { to = 'r', on = 'handIn' }
+        """,
         "handIn"
       ),
     ])
   func misnamed(type: String, segues: String, name: String) throws {
     let scenes =
-      "qb.scene 's' { class = '\(type)', \(segues), qb.replace 'results' { to = 'r' } }, "
-      + "qb.scene 'q' { class = 'Question', qb.replace 'next' { to = 's', on = 'submit' } }, qb.scene 'r' { class = 'Results' }"
+      """
+      qb.scene 's' { class = '\(type)', \(segues), qb.replace 'results' { to = 'r' } },
+      qb.scene 'q' { class = 'Question', qb.replace 'next' { to = 's', on = 'submit' } },
+      qb.scene 'r' { class = 'Results' }
+      """
     let questions = "questions = { qb.trueFalse 'Q?' { answer = true } }"
     let found = try check(scenes, quiz: questions).diagnostics.filter { $0.code == .misnamedSegue }
     #expect(found.map(\.remedy) == ["call it \"\(name)\""])

@@ -17,7 +17,9 @@ struct NoWayBackRuleTests {
   private func codes(question: String, quiz: String = "") throws -> [String] {
     let folder = try ScratchQuiz(files: [
       "quiz.lua":
-        "\(ScratchQuiz.preamble)return qb.quiz { title = 'T', questions = { \(question) }, \(quiz) }",
+        """
+      \(ScratchQuiz.preamble)return qb.quiz { title = 'T', questions = { \(question) }, \(quiz) }
+      """,
       "map.png": "",
     ])
     return withExtendedLifetime(folder) {
@@ -28,10 +30,16 @@ struct NoWayBackRuleTests {
   @Test("a way out of a circle to what lies beneath it is no way back in it") func wayOut() throws {
     func codes(_ action: String) throws -> [DiagnosticCode] {
       let scenes =
-        "qb.scene 'foyer' { class = 'Foyer', qb.present 'in' { title = 'In', to = 'stack' } }, "
-        + "qb.scene 'stack' { class = 'NavigationController', qb.root { to = 'gallery' } }, "
-        + "qb.scene 'gallery' { class = 'Gallery', qb.show 'look' { title = 'Look', to = 'picture' }, qb.unwind 'exit' { title = 'Exit' } }, "
-        + "qb.scene 'picture' { qb.show 'enough' { title = 'Enough', to = 'gallery' }, qb.unwind 'more' { title = 'X', action = '\(action)' } }"
+        """
+        qb.scene 'foyer' { class = 'Foyer', qb.present 'in' { title = 'In', to = 'stack' } },
+        qb.scene 'stack' { class = 'NavigationController', qb.root { to = 'gallery' } },
+        qb.scene 'gallery' { class = 'Gallery',
+          qb.show 'look' { title = 'Look', to = 'picture' },
+          qb.unwind 'exit' { title = 'Exit' } },
+        qb.scene 'picture' {
+          qb.show 'enough' { title = 'Enough', to = 'gallery' },
+          qb.unwind 'more' { title = 'X', action = '\(action)' } }
+        """
       let script =
         "local Foyer = qb.controller('Foyer', 'Page') function Foyer.unwind:exit() end "
         + "local Gallery = qb.controller('Gallery', 'Page') function Gallery.unwind:back() end"

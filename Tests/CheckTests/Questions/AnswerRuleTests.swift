@@ -10,7 +10,9 @@ struct AnswerRuleTests {
   private func codes(question: String, quiz: String = "") throws -> [String] {
     let folder = try ScratchQuiz(files: [
       "quiz.lua":
-        "\(ScratchQuiz.preamble)return qb.quiz { title = 'T', questions = { \(question) }, \(quiz) }",
+        """
+      \(ScratchQuiz.preamble)return qb.quiz { title = 'T', questions = { \(question) }, \(quiz) }
+      """,
       "map.png": "",
     ])
     return withExtendedLifetime(folder) {

@@ -15,10 +15,16 @@ struct EmptyQuizRuleTests {
 
   @Test("a draw that takes nothing is an empty quiz") func nothingDrawn() throws {
     let check = try check(
-      "qb.scene 'm' { class = 'MainMenu', qb.present 'begin' { on = 'begin', to = 'q' } }, "
-        + "qb.scene 'q' { class = 'Question', qb.replace 'results' { to = 'r', on = 'submit' } }, qb.scene 'r' { class = 'Results' }",
+      """
+      qb.scene 'm' { class = 'MainMenu', qb.present 'begin' { on = 'begin', to = 'q' } },
+      qb.scene 'q' { class = 'Question', qb.replace 'results' { to = 'r', on = 'submit' } },
+      qb.scene 'r' { class = 'Results' }
+      """,
       quiz:
-        "draw = { { 'hard', 1 } }, questions = { qb.trueFalse 'Q?' { answer = true, tags = { 'easy' } } }"
+        """
+        draw = { { 'hard', 1 } },
+        questions = { qb.trueFalse 'Q?' { answer = true, tags = { 'easy' } } }
+        """
     )
     #expect(check.diagnostics.map(\.code) == [.emptyQuiz, .drawShortfall])
   }
@@ -27,7 +33,10 @@ struct EmptyQuizRuleTests {
     let check = try check(
       "qb.scene 'a' { class = 'A' }",
       script:
-        "local A = qb.controller 'A' function A:viewDidLoad() self.attempt = self.quiz:newAttempt() end",
+        """
+        local A = qb.controller 'A'
+        function A:viewDidLoad() self.attempt = self.quiz:newAttempt() end
+        """,
       quiz: "questions = {}")
     #expect(check.diagnostics.map(\.code) == [.emptyQuiz])
   }

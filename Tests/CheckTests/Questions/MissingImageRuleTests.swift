@@ -9,7 +9,10 @@ struct MissingImageRuleTests {
   @Test("a picture in a view without words") func pictureInView() throws {
     func found(_ keys: String) throws -> [String] {
       let script =
-        "local Menu = qb.controller 'Menu' function Menu:view() return ui.screen { ui.image { \(keys) } } end"
+        """
+        local Menu = qb.controller 'Menu'
+        function Menu:view() return ui.screen { ui.image { \(keys) } } end
+        """
       let folder = try ScratchQuiz(
         "qb.scene 'menu' { class = 'Menu' }", script: script, more: ["map.png": ""])
       return withExtendedLifetime(folder) {

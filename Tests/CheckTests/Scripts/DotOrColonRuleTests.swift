@@ -15,7 +15,10 @@ struct DotOrColonRuleTests {
   }
 
   private static let menu =
-    "qb.scene 'menu' { class = 'Menu', qb.present 'go' { on = 'key g', to = 'menu', when = 'isDry' } }"
+    """
+    qb.scene 'menu' { class = 'Menu',
+      qb.present 'go' { on = 'key g', to = 'menu', when = 'isDry' } }
+    """
 
   private func menu(_ body: String) throws -> [Diagnostic] {
     try found(
@@ -51,14 +54,19 @@ struct DotOrColonRuleMoreTests {
   @Test("a function given to after, and a call of super with a colon") func timersAndSuper() throws
   {
     let after = try menu(
-      "function Menu:viewDidLoad() self:after(2, function() self:close() end) end function Menu:close() end"
+      """
+      function Menu:viewDidLoad() self:after(2, function() self:close() end) end
+      function Menu:close() end
+      """
     )
     #expect(
       after.first?.remedy == "make it a method and name that: self:after(2, \"tick\")", "\(after)")
     let colon = try menu("function Menu:prepare(segue) Menu.super:prepare(segue) end")
     #expect(colon.first?.remedy == "write Menu.super.prepare(self, …)", "\(colon)")
     let empty = try menu(
-      "local Fade = qb.segueClass('Fade', 'present') function Fade:perform() Fade.super:perform() end"
+      """
+      local Fade = qb.segueClass('Fade', 'present') function Fade:perform() Fade.super:perform() end
+      """
     )
     #expect(empty.first?.remedy == "write Fade.super.perform(self)", "\(empty)")
   }

@@ -14,7 +14,10 @@ struct FunctionInFieldRuleTests {
   }
 
   private static let menu =
-    "qb.scene 'menu' { class = 'Menu', qb.present 'go' { on = 'key g', to = 'menu', when = 'isDry' } }"
+    """
+    qb.scene 'menu' { class = 'Menu',
+      qb.present 'go' { on = 'key g', to = 'menu', when = 'isDry' } }
+    """
 
   private func menu(_ body: String) throws -> [Diagnostic] {
     try found(
@@ -41,7 +44,11 @@ struct FunctionInFieldRuleTests {
     "functions where they may be",
     arguments: [
       "Menu.transient = { 'greet' } function Menu:init() self.greet = function() end end",
-      "local names = { 'greet' } Menu.transient = names function Menu:init() self.greet = function() end end",
+      """
+      local names = { 'greet' }
+      Menu.transient = names
+      function Menu:init() self.greet = function() end end
+      """,
       "function Menu:init() self.greet = function() end self.greet = nil end",
       "function Menu:init() local t = {} t.greet = function() end t.greet() end",
       "Menu.greet = function() end function Menu:init() self:greet() end",

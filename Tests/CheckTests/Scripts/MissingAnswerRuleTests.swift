@@ -14,7 +14,10 @@ struct MissingAnswerRuleTests {
   }
 
   private static let menu =
-    "qb.scene 'menu' { class = 'Menu', qb.present 'go' { on = 'key g', to = 'menu', when = 'isDry' } }"
+    """
+    qb.scene 'menu' { class = 'Menu',
+      qb.present 'go' { on = 'key g', to = 'menu', when = 'isDry' } }
+    """
 
   private func menu(_ body: String) throws -> [Diagnostic] {
     try found(
@@ -48,14 +51,20 @@ struct MissingAnswerRuleTests {
   func answers(body: String, message: String) throws {
     let all = try found(
       Self.menu,
-      "local Menu = qb.controller 'Menu' \(body)\(body.contains("isDry") ? "" : " function Menu:isDry() return true end")"
+      """
+      local Menu = qb.controller 'Menu' \
+      \(body)\(body.contains("isDry") ? "" : " function Menu:isDry() return true end")
+      """
     )
     #expect(all.map(\.code) == [.missingAnswer] && all.first?.message == message, "\(all)")
   }
 
   @Test("functions in tables that return nothing") func writtenAnswers() throws {
     let scenes =
-      "qb.scene 'a' { BODY, qb.replace 'x' { title = 'X', to = 'b' WHEN } }, qb.scene 'b' { ending = true }"
+      """
+      qb.scene 'a' { BODY, qb.replace 'x' { title = 'X', to = 'b' WHEN } }, qb.scene 'b' { ending \
+      = true }
+      """
     func scene(_ body: String, _ condition: String) -> String {
       scenes.replacing("BODY", with: body).replacing("WHEN", with: condition)
     }
@@ -67,9 +76,15 @@ struct MissingAnswerRuleTests {
     #expect(
       condition.map(\.message) == ["\"when\" returns nothing, so it never holds"], "\(condition)")
     let next = try found(
-      "qb.scene 'a' { class = 'Question', qb.replace 'results' { on = 'submit', to = 'b' } }, qb.scene 'b' { class = 'Results' }",
+      """
+      qb.scene 'a' { class = 'Question', qb.replace 'results' { on = 'submit', to = 'b' } },
+      qb.scene 'b' { class = 'Results' }
+      """,
       quiz:
-        "questions = { qb.trueFalse 'Q?' { answer = true } }, next = function(attempt) local q = attempt.quiz.questions[1] end"
+        """
+        questions = { qb.trueFalse 'Q?' { answer = true } },
+        next = function(attempt) local q = attempt.quiz.questions[1] end
+        """
     )
     #expect(
       next.map(\.message) == ["\"next\" returns nothing, so no question is asked"], "\(next)")

@@ -12,7 +12,10 @@ struct SharedSettingsRuleTests {
     let list = questions ? ", questions = { qb.trueFalse 'Q?' { answer = true } }" : ""
     var files = ["scripts/app.lua": ScratchQuiz.preamble + script]
     files["quiz.lua"] =
-      "\(ScratchQuiz.preamble)return qb.quiz { title = 'T'\(list)\(scenes == nil && questions ? ", storyboard = '\(flow)'" : "") }"
+      """
+      \(ScratchQuiz.preamble)return qb.quiz {
+        title = 'T'\(list)\(scenes == nil && questions ? ", storyboard = '\(flow)'" : "") }
+      """
     if let scenes {
       files["Main.storyboard.lua"] = "\(ScratchQuiz.preamble)return qb.storyboard { \(scenes) }"
     }
@@ -28,7 +31,10 @@ struct SharedSettingsRuleTests {
 
   @Test("a table of the settings in a field, into which the class writes") func shared() throws {
     let load =
-      "function Menu:viewDidLoad() local s = self.app.settings s.boxes = s.boxes or {} self.boxes = s.boxes end "
+      """
+      function Menu:viewDidLoad() local s = self.app.settings s.boxes = s.boxes or {} self.boxes = \
+      s.boxes end\u{20}
+      """
     let all = try menu(load + "function Menu:viewDidAppear() self.boxes.x = 1 end")
     #expect(
       all.map(\.code) == [.sharedSettings]
@@ -40,7 +46,10 @@ struct SharedSettingsRuleTests {
       "function Menu:viewDidAppear() self.n = self.boxes.x end",
       "function Menu:viewDidAppear() self.app.settings.boxes.x = 1 end",
       "function Menu:viewDidAppear() self.boxes.x = 1 self.app.settings.boxes = self.boxes end",
-      "function Menu:viewDidAppear() self.boxes.x = 1 end function Menu:didRestore() self.boxes = self.app.settings.boxes end",
+      """
+      function Menu:viewDidAppear() self.boxes.x = 1 end
+      function Menu:didRestore() self.boxes = self.app.settings.boxes end
+      """,
     ] {
       #expect(try menu(load + fine) == [], "\(fine)")
     }
@@ -49,8 +58,15 @@ struct SharedSettingsRuleTests {
   @Test("an enabled that is nil before anything is entered") func enabled() throws {
     func check(_ value: String) throws -> [Diagnostic] {
       try menu(
-        "function Menu:view() return ui.screen { ui.field 'name' {}, ui.field 'age' {}, ui.button 'go' { enabled = \(value) } } end "
-          + "function Menu.on:go() self.guest = self.input.name end")
+        """
+        function Menu:view()
+          return ui.screen {
+            ui.field 'name' {},
+            ui.field 'age' {},
+            ui.button 'go' { enabled = \(value) } }
+        end
+        function Menu.on:go() self.guest = self.input.name end
+        """)
     }
     for value in [
       "self.input.name", "self.input.name and #self.input.name > 2",

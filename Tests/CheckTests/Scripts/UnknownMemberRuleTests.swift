@@ -41,7 +41,10 @@ struct UnknownMemberRuleTests {
     #expect(single.map(\.message) == ["this ' ends the text"])
     #expect(
       single.first?.remedy
-        == "put the missing ' before it; a ' within a text is written \\', or enclose the text in \" and \""
+        == """
+        put the missing ' before it; a ' within a text is written \\', or enclose the text in " \
+        and "
+        """
     )
     #expect(
       try menu("local s = { \"say \"hello\" to\" }").map(\.message) == ["this \" ends the text"])

@@ -18,7 +18,9 @@ struct UnsetFieldRuleTests {
   private func codes(question: String, quiz: String = "") throws -> [String] {
     let folder = try ScratchQuiz(files: [
       "quiz.lua":
-        "\(ScratchQuiz.preamble)return qb.quiz { title = 'T', questions = { \(question) }, \(quiz) }",
+        """
+      \(ScratchQuiz.preamble)return qb.quiz { title = 'T', questions = { \(question) }, \(quiz) }
+      """,
       "map.png": "",
     ])
     return withExtendedLifetime(folder) {
@@ -46,19 +48,37 @@ struct UnsetFieldRuleTests {
         "set it in a handler or a callback"
       ),
       (
-        "function Menu:view() local parts = {} parts.title = 'x' local function f() self.n = 1 end return ui.screen(parts) end",
+        """
+        function Menu:view()
+          local parts = {}
+          parts.title = 'x'
+          local function f() self.n = 1 end
+          return ui.screen(parts)
+        end
+        """,
         [], ""
       ),
       (
-        "function Menu:viewDidLoad() for k, v in pairs(self.scene.attributes) do self[k] = v end self.n = self.bag.n end",
+        """
+        function Menu:viewDidLoad()
+          for k, v in pairs(self.scene.attributes) do self[k] = v end
+          self.n = self.bag.n
+        end
+        """,
         [], ""
       ),
       (
-        "function Menu:viewDidLoad() self.bag = {} self.bag.n = 1 end function Menu:view() return ui.text(self.bag.n) end",
+        """
+        function Menu:viewDidLoad() self.bag = {} self.bag.n = 1 end
+        function Menu:view() return ui.text(self.bag.n) end
+        """,
         [], ""
       ),
       (
-        "function Menu:prepare(segue) segue.destination.bag = {} end function Menu:viewDidLoad() self.n = self.bag.n end",
+        """
+        function Menu:prepare(segue) segue.destination.bag = {} end
+        function Menu:viewDidLoad() self.n = self.bag.n end
+        """,
         [], ""
       ),
       ("function Menu:view() return ui.text(self.flags or 'none') end", [], ""),
@@ -93,7 +113,12 @@ struct UnsetFieldRuleMoreTests {
       "self.app.state.ticket = true self.n = self.app.state.ticiet",
       "local s = self.app.state s.ticket = 1 self.n = s.tickt",
       "self.app.settings.bag = { ticket = 1 } self.n = self.app.settings.bag.tickett",
-      "self.app.state.bag = self.app.state.bag or {} self.app.state.bag.ticket = 1 local b = self.app.state.bag or {} self.n = b.tiket",
+      """
+      self.app.state.bag = self.app.state.bag or {}
+      self.app.state.bag.ticket = 1
+      local b = self.app.state.bag or {}
+      self.n = b.tiket
+      """,
     ])
   func kept(body: String) throws {
     let all = try menu("function Menu:viewDidLoad() \(body) end")
@@ -105,7 +130,11 @@ struct UnsetFieldRuleMoreTests {
     "what may be kept there",
     arguments: [
       "self.n = self.app.state.wholly",
-      "self.app.state.ticket = 1 for k in pairs { tiket = 1 } do self.app.state[k] = 1 end self.n = self.app.state.tiket",
+      """
+      self.app.state.ticket = 1
+      for k in pairs { tiket = 1 } do self.app.state[k] = 1 end
+      self.n = self.app.state.tiket
+      """,
       "self.app.state.ticket = self.app.state.ticket or 1",
     ])
   func mayBeKept(body: String) throws {
@@ -154,7 +183,12 @@ struct UnsetFieldRuleMoreTests {
     #expect(try menu(looks.replacing("values", with: "value")) == [])
     #expect(
       try menu(
-        "\(looks) function Menu:viewDidLoad() local ware = qb.data 'w.json' self:performSegue('go', ware) end",
+        """
+        \(looks) function Menu:viewDidLoad()
+          local ware = qb.data 'w.json'
+          self:performSegue('go', ware)
+        end
+        """,
         more: ["w.json": "{\"values\": 1}"]
       ).filter { $0.code == .unknownMember } == [])
     #expect(
@@ -236,7 +270,11 @@ struct UnsetFieldRuleMoreMoreTests {
     arguments: [
       "self.storyboard:instantiate('menu').state = 1 self.n = self.state",
       "for _, name in ipairs { 'state' } do self[name] = 1 end self.n = self.state",
-      "local made = self.app.window.root for _, name in ipairs { 'state' } do made.presented[name] = 1 end self.n = self.state",
+      """
+      local made = self.app.window.root
+      for _, name in ipairs { 'state' } do made.presented[name] = 1 end
+      self.n = self.state
+      """,
     ])
   func mayBeSet(statement: String) throws {
     let all = try found("function Menu:viewDidLoad() \(statement) end")
@@ -255,8 +293,11 @@ struct UnsetFieldRuleMoreMoreTests {
 
   @Test("what a condition and a hook are given is known") func parameters() throws {
     let all = try found(
-      "qb.condition('a', function(controller) return controller.atempt end) function Menu:prepare(segue) self.n = segue.destinaton end "
-        + "function Menu.unwind:back(segue) self.n = segue.sorce end")
+      """
+      qb.condition('a', function(controller) return controller.atempt end)
+      function Menu:prepare(segue) self.n = segue.destinaton end
+      function Menu.unwind:back(segue) self.n = segue.sorce end
+      """)
     #expect(all.map(\.code) == [.unknownMember, .unknownMember, .unknownMember], "\(all)")
   }
 }

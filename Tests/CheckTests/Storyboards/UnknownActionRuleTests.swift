@@ -18,7 +18,9 @@ struct UnknownActionRuleTests {
   private func codes(question: String, quiz: String = "") throws -> [String] {
     let folder = try ScratchQuiz(files: [
       "quiz.lua":
-        "\(ScratchQuiz.preamble)return qb.quiz { title = 'T', questions = { \(question) }, \(quiz) }",
+        """
+      \(ScratchQuiz.preamble)return qb.quiz { title = 'T', questions = { \(question) }, \(quiz) }
+      """,
       "map.png": "",
     ])
     return withExtendedLifetime(folder) {
@@ -27,17 +29,23 @@ struct UnknownActionRuleTests {
   }
 
   @Test(
-    "an unwind action that a guest's host has is not asked for in a storyboard that this quiz never enters"
+    "an action of a guest's host is not required in a storyboard that this quiz never enters"
   ) func guest() throws {
     let guest = [
       "Sub.storyboard.lua":
-        "local qb = require 'quizboard' return qb.storyboard { qb.scene 'start' { qb.unwind 'finished' { title = 'Done' } } }"
+        """
+      local qb = require 'quizboard' \
+      return qb.storyboard { qb.scene 'start' { qb.unwind 'finished' { title = 'Done' } } }
+      """
     ]
     #expect(
       try check("qb.scene 'hello' { ending = true }", quiz: "storyboard = 'Main'", more: guest)
         .diagnostics == [])
     let host =
-      "qb.scene 'hello' { qb.present 'go' { title = 'Go', to = 'sub' } }, qb.reference 'sub' { storyboard = 'Sub' }"
+      """
+      qb.scene 'hello' { qb.present 'go' { title = 'Go', to = 'sub' } }, \
+      qb.reference 'sub' { storyboard = 'Sub' }
+      """
     #expect(
       try check(host, quiz: "storyboard = 'Main'", more: guest).diagnostics.map(\.code) == [
         .unknownAction
@@ -45,13 +53,17 @@ struct UnknownActionRuleTests {
   }
 
   @Test(
-    "an unwind action of a host is not asked for where a condition asks whether there is one, but a slip is told"
+    "an action of a host is not required if a condition asks for it, but a slip is reported"
   )
   func conditionalGuest() throws {
     func codes(_ action: String) throws -> [DiagnosticCode] {
       let scenes =
-        "qb.scene 'a' { class = 'A', qb.present 'go' { title = 'Go', to = 'b' } }, "
-        + "qb.scene 'b' { qb.unwind 'back' { title = 'Back', action = '\(action)', when = 'isAwaited' }, qb.unwind 'home' { title = 'Home' } }"
+        """
+        qb.scene 'a' { class = 'A', qb.present 'go' { title = 'Go', to = 'b' } }, \
+        qb.scene 'b' { \
+        qb.unwind 'back' { title = 'Back', action = '\(action)', when = 'isAwaited' }, \
+        qb.unwind 'home' { title = 'Home' } }
+        """
       return try check(
         scenes, script: "local A = qb.controller('A', 'Page') function A.unwind:home() end"
       ).diagnostics.map(\.code)
@@ -75,10 +87,17 @@ struct UnknownActionRuleMoreTests {
   func nobodysAction() throws {
     let scenes = """
       qb.scene 'a' { class = 'A', qb.present 'b' { title = 'B', to = 'b' } },
-      qb.scene 'b' { qb.unwind 'home' { title = 'Home' }, qb.unwind 'up' { title = 'Up', action = 'home' } }
+      qb.scene 'b' { \
+      qb.unwind 'home' { title = 'Home' }, \
+      qb.unwind 'up' { title = 'Up', action = 'home' } }
       """
     let script =
-      "local A = qb.controller('A', 'Page')\nlocal Shelf = qb.controller 'Shelf'\nfunction Shelf.unwind:home() end\n"
+      """
+      local A = qb.controller('A', 'Page')
+      local Shelf = qb.controller 'Shelf'
+      function Shelf.unwind:home() end
+
+      """
     let all = try check(scenes, script: script)
     #expect(all.map(\.code) == [.unknownAction] && all.first?.place?.line == 3, "\(all)")
     // Made by hand, inherited from, or named by a text.

@@ -14,16 +14,23 @@ struct UnknownConditionRuleTests {
   }
 
   @Test(
-    "a condition that there is not comes with the nearest: a standard one, a method, a registered one"
+    "an unknown condition comes with the nearest standard, method or registered name"
   )
   func nearCondition() throws {
     for (written, meant) in [
       ("hasMoreQuestion", "hasMoreQuestions"), ("isRedy", "isReady"), ("isRaw", "isRaw2"),
     ] {
       let check = try check(
-        "qb.scene 'A' { class = 'A', qb.replace 'go' { on = 'key x', to = 'A', when = '\(written)' } }",
+        """
+        qb.scene 'A' { class = 'A',
+          qb.replace 'go' { on = 'key x', to = 'A', when = '\(written)' } }
+        """,
         script:
-          "local A = qb.controller 'A' function A:isReady() return true end qb.condition('isRaw2', print)"
+          """
+          local A = qb.controller 'A'
+          function A:isReady() return true end
+          qb.condition('isRaw2', print)
+          """
       )
       #expect(check.diagnostics.map(\.code) == [.unknownCondition])
       #expect(check.diagnostics.first?.remedy == "did you mean \"\(meant)\"?")
@@ -41,7 +48,10 @@ struct UnknownConditionRuleMoreTests {
   }
 
   private static let menu =
-    "qb.scene 'menu' { class = 'Menu', qb.present 'go' { on = 'key g', to = 'menu', when = 'isDry' } }"
+    """
+    qb.scene 'menu' { class = 'Menu',
+      qb.present 'go' { on = 'key g', to = 'menu', when = 'isDry' } }
+    """
 
   private func menu(_ body: String) throws -> [Diagnostic] {
     try found(
@@ -53,11 +63,17 @@ struct UnknownConditionRuleMoreTests {
     arguments: [
       (
         "not isDry",
-        "\"when\" is the name of one condition; for more write a function: when = function(controller) return not controller:isDry() end"
+        """
+        "when" is the name of one condition; for more write a function: when = \
+        function(controller) return not controller:isDry() end
+        """
       ),
       (
         "lives > 3",
-        "\"when\" is the name of one condition; for more write a function: when = function(controller) return … end"
+        """
+        "when" is the name of one condition; for more write a function: when = \
+        function(controller) return … end
+        """
       ),
       ("hasRope", "define function Menu:hasRope(), or register it with qb.condition"),
       ("isDry()", "did you mean \"isDry\"?"),

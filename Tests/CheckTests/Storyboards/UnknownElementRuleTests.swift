@@ -19,10 +19,16 @@ struct UnknownElementRuleTests {
     throws
   {
     let scenes = """
-      qb.scene 'a' { qb.replace 'x' { title = 'X', to = 'b' }, qb.replace 'y' { title = 'Y', to = 'b' } }, \(Self.end)
+      qb.scene 'a' { \
+      qb.replace 'x' { title = 'X', to = 'b' }, \
+      qb.replace 'y' { title = 'Y', to = 'b' } }, \
+      \(Self.end)
       """
     let script =
-      "local Page = qb.controller 'Page'\nfunction Page:view() return ui.screen { ui.markdown(self.scene.attributes.text) } end"
+      """
+      local Page = qb.controller 'Page'
+      function Page:view() return ui.screen { ui.markdown(self.scene.attributes.text) } end
+      """
     let all = try found(scenes, script)
     #expect(all.map(\.code) == [.unknownElement] && all.first?.place?.line == 2, "\(all)")
     #expect(
@@ -38,7 +44,11 @@ struct UnknownElementRuleTests {
       "function Page:view() return Page.super.view(self) end",
       "function Page:view() return ui.screen { ui.button 'x' {} } end",
       "function Page:view() return ui.screen { ui.button(self.scene.segues[1].identifier) {} } end",
-      "function Page:view() return ui.screen {} end function Page:viewDidLoad() self:after(1, 'go', 'x') end function Page:go(name) self:performSegue(name) end",
+      """
+      function Page:view() return ui.screen {} end \
+      function Page:viewDidLoad() self:after(1, 'go', 'x') end \
+      function Page:go(name) self:performSegue(name) end
+      """,
     ])
   func mayHaveButtons(body: String) throws {
     #expect(
@@ -71,7 +81,11 @@ struct UnknownElementRuleMoreTests {
 
   @Test("what is entered is asked for by the id of an element") func input() throws {
     let all = try found(
-      "function Menu:view() return ui.screen { ui.field 'name' {}, ui.text(self.input.nmae or '') } end"
+      """
+      function Menu:view() \
+      return ui.screen { ui.field 'name' {}, ui.text(self.input.nmae or '') } \
+      end
+      """
     )
     #expect(
       all.map(\.code) == [.unknownElement] && all.first?.remedy == "did you mean \"name\"?",

@@ -14,24 +14,39 @@ struct UnseenEmbeddingRuleTests {
   }
 
   private static let scenes =
-    "qb.scene 'menu' { class = 'Menu', qb.present 'go' { on = 'go', to = 'end' } }, qb.scene 'end' { ending = true }"
+    """
+    qb.scene 'menu' { class = 'Menu', qb.present 'go' { on = 'go', to = 'end' } },
+    qb.scene 'end' { ending = true }
+    """
   private static let menu = "local Menu = qb.controller 'Menu' "
 
   private func menu(_ body: String, _ elements: String) throws -> [Diagnostic] {
     try found(
       Self.scenes,
-      "\(Self.menu) \(body) function Menu:view() return ui.screen { ui.button 'go' {}, \(elements) } end"
+      """
+      \(Self.menu) \(body) function Menu:view()
+        return ui.screen { ui.button 'go' {}, \(elements) }
+      end
+      """
     )
   }
 
   @Test("a place for a child is one of the class that embeds it") func places() throws {
     let scenes =
-      "qb.scene 'a' { class = 'A', qb.embed 'legends' { to = 'c' }, qb.embed 'other' { to = 'c' } }, qb.scene 'b' { class = 'B', qb.embed 'legend' { to = 'c' } }, "
-      + "qb.scene 'c' { text = 'x', ending = true }"
+      """
+      qb.scene 'a' { class = 'A', qb.embed 'legends' { to = 'c' }, qb.embed 'other' { to = 'c' } },
+      qb.scene 'b' { class = 'B', qb.embed 'legend' { to = 'c' } },
+      qb.scene 'c' { text = 'x', ending = true }
+      """
     let script =
-      "local A = qb.controller 'A' function A:view() return ui.screen { ui.container 'legend' {} } end "
-      + "local B = qb.controller 'B' function B:view() return ui.screen { ui.container 'legend' {}, ui.container 'other' {} } end "
-      + "local D = qb.container 'D' function D:view() return ui.child(self.children[1]) end"
+      """
+      local A = qb.controller 'A'
+      function A:view() return ui.screen { ui.container 'legend' {} } end
+      local B = qb.controller 'B'
+      function B:view() return ui.screen { ui.container 'legend' {}, ui.container 'other' {} } end
+      local D = qb.container 'D'
+      function D:view() return ui.child(self.children[1]) end
+      """
     let all = try found(
       scenes
         + ", qb.scene 'd' { class = 'D', qb.tab { to = 'a' }, qb.tab { to = 'b' } }, initial = 'd'",

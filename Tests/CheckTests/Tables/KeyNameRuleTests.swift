@@ -14,13 +14,20 @@ struct KeyNameRuleTests {
   }
 
   private static let scenes =
-    "qb.scene 'menu' { class = 'Menu', qb.present 'go' { on = 'go', to = 'end' } }, qb.scene 'end' { ending = true }"
+    """
+    qb.scene 'menu' { class = 'Menu', qb.present 'go' { on = 'go', to = 'end' } },
+    qb.scene 'end' { ending = true }
+    """
   private static let menu = "local Menu = qb.controller 'Menu' "
 
   private func menu(_ body: String, _ elements: String) throws -> [Diagnostic] {
     try found(
       Self.scenes,
-      "\(Self.menu) \(body) function Menu:view() return ui.screen { ui.button 'go' {}, \(elements) } end"
+      """
+      \(Self.menu) \(body) function Menu:view()
+        return ui.screen { ui.button 'go' {}, \(elements) }
+      end
+      """
     )
   }
 

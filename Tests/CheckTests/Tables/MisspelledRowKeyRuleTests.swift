@@ -33,7 +33,10 @@ struct MisspelledRowKeyRuleTests {
       all.map(\.code) == [.misspelledKey] && all.first?.remedy == "did you mean \"title\"?",
       "\(all)")
     let own = try menu(
-      "function Menu:view() local words = {} \(statement.replacing("rows", with: "words")) return ui.text(words[1].titel) end"
+      """
+      function Menu:view() local words = {} \(statement.replacing("rows", with: "words")) return \
+      ui.text(words[1].titel) end
+      """
     )
     #expect(own == [])
   }

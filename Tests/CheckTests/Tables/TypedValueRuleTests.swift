@@ -54,7 +54,11 @@ struct TypedValueRuleTests {
       ("function Menu.on:x() self:present(self, { style = 'sheat' }) end", "sheet"),
       ("function Menu:viewDidLoad() self:dismiss { transition = 'slied' } end", "slide"),
       (
-        "function Menu:viewDidLoad() self:dismiss { transition = qb.transitions.slide { edge = 'rihgt' } } end",
+        """
+        function Menu:viewDidLoad() \
+        self:dismiss { transition = qb.transitions.slide { edge = 'rihgt' } } \
+        end
+        """,
         "right"
       ),
       ("function Menu:prepare(segue) segue.transition = 'slied' end", "slide"),
@@ -90,7 +94,11 @@ struct TypedValueRuleTests {
     arguments: [
       "function Menu:viewDidLoad() self:dismiss { animatd = true } end",
       "function Menu:init() self.a = self.quiz:newAttempt { sed = 3 } end",
-      "function Menu:viewDidLoad() self:dismiss { transition = qb.transitions.scale { edge = 'left' } } end",
+      """
+      function Menu:viewDidLoad() \
+      self:dismiss { transition = qb.transitions.scale { edge = 'left' } } \
+      end
+      """,
       "function Menu:view() return ui.divider { hiden = true } end",
       "function Menu:view() return ui.text('x', { styel = 'title' }) end",
     ])

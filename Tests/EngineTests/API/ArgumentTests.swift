@@ -11,7 +11,11 @@ import Testing
     let app = try App(
       "qb.scene 'A' { class = 'A' }",
       script:
-        "local A = qb.controller 'A' function A:view() return ui.button 'try' {} end function A.on:try() \(code) end",
+        """
+        local A = qb.controller 'A'
+        function A:view() return ui.button 'try' {} end
+        function A.on:try() \(code) end
+        """,
       quiz: quiz)
     return try app.error(ofTapping: "try").message
   }

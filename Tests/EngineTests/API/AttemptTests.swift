@@ -6,7 +6,8 @@ import Testing
 @Suite("Attempts from Lua") struct AttemptTests {
   private static let questions = """
     questions = {
-      qb.choice "C" { qb.right("r", "Good."), "w", qb.answer("half", 0.5, "Nearly."), tags = { "easy", "x" }, id = "c" },
+      qb.choice "C" { qb.right("r", "Good."), "w", qb.answer("half", 0.5, "Nearly."),
+        tags = { "easy", "x" }, id = "c" },
       qb.multiple "M" { qb.right "a", qb.right "b", "c", points = 3, tags = { "hard" } },
       qb.trueFalse "T" { answer = false, hint = "Think.", explanation = "It is so." },
       qb.short "S" { "yes", ignoreCase = true },
@@ -24,17 +25,23 @@ import Testing
   func start() throws {
     #expect(
       try said(
-        "print(a.index, a.count, a.isLast, a.isFinished, a.score, a.points, a.correctCount, a.fraction, a.percentage, a.passed, #a.responses)"
+        """
+        print(a.index, a.count, a.isLast, a.isFinished, a.score, a.points, a.correctCount, \
+        a.fraction, a.percentage, a.passed, #a.responses)
+        """
       )
         == ["1\t5\tfalse\tfalse\t0\t7\t0\t0\t0\tnil\t0"])
   }
 
   @Test(
-    "answer takes what the element's input holds, an index, or a boolean; the response tells how it went"
+    "answer takes the element's input, an index or a boolean; the response has the result"
   )
   func answers() throws {
     let show =
-      "print(r.isCorrect, r.fraction, r.points, r.feedback, r.question == a.question, r.value, r.correct)"
+      """
+      print(r.isCorrect, r.fraction, r.points, r.feedback, r.question == a.question, r.value, \
+      r.correct)
+      """
     #expect(try said("local r = a:answer('r') \(show)") == ["true\t1\t1\tGood.\ttrue\tr\tr"])
     #expect(try said("local r = a:answer(1) \(show)").first?.hasPrefix("true\t1\t1") == true)
     #expect(
@@ -79,7 +86,10 @@ import Testing
   func moving() throws {
     #expect(
       try said(
-        "a:advance() print(a.index) a:back() print(a.index) a:skip() print(a.index) a:jump(5) print(a.isLast) a:advance() print(a.isFinished, a.index)"
+        """
+        a:advance() print(a.index) a:back() print(a.index) a:skip() print(a.index) a:jump(5) \
+        print(a.isLast) a:advance() print(a.isFinished, a.index)
+        """
       )
         == ["2", "1", "2", "true", "true\t5"])
   }
@@ -88,7 +98,10 @@ import Testing
   func restart() throws {
     #expect(
       try said(
-        "a:answer('r') a:advance() a.mood = 'x' a:restart() print(a.index, a.score, #a.responses, a.isFinished, a.mood) a:finish() print(a.isFinished)"
+        """
+        a:answer('r') a:advance() a.mood = 'x' a:restart() print(a.index, a.score, #a.responses, \
+        a.isFinished, a.mood) a:finish() print(a.isFinished)
+        """
       )
         == ["1\t0\t0\tfalse\tx", "true"])
   }
@@ -97,7 +110,10 @@ import Testing
   func numbers() throws {
     #expect(
       try said(
-        "a:answer('half') print(math.type(a.score), a.score, math.type(a.points), math.type(a.percentage), a.percentage)"
+        """
+        a:answer('half') print(math.type(a.score), a.score, math.type(a.points), \
+        math.type(a.percentage), a.percentage)
+        """
       ) == [
         "float\t0.5\tinteger\tinteger\t7"
       ])
@@ -124,8 +140,10 @@ import Testing
         """
         local q = self.quiz:question "c"
         print(q.id, q.type, q.text, q.points, #q.options, q.tags[2], q == self.quiz.questions[1])
-        print(#self.quiz:questionsTagged "hard", self.quiz:questionsTagged("hard")[1].text, #self.quiz:questionsTagged "none")
-        print(self.quiz.questions[3].hints[1], self.quiz.questions[3].explanation, self.quiz.questions[3].options[1])
+        print(#self.quiz:questionsTagged "hard", self.quiz:questionsTagged("hard")[1].text,
+          #self.quiz:questionsTagged "none")
+        print(self.quiz.questions[3].hints[1], self.quiz.questions[3].explanation,
+          self.quiz.questions[3].options[1])
         print((q:grade "w"), q:grade "half")
         """) == [
           "c\tchoice\tC\t1\t3\tx\ttrue", "1\tM\t0", "Think.\tIt is so.\tTrue", "0\t0.5\tNearly.",
@@ -138,10 +156,18 @@ import Testing
       "draw = 4, shuffle = { questions = true }, questions = { "
       + (1...12).map { "qb.trueFalse 'Q\($0)' { answer = true }" }.joined(separator: ", ") + " }"
     let order =
-      "local function order(a) local t = {} for i = 1, a.count do a:jump(i) t[i] = a.question.text end return table.concat(t, ' ') end "
+      """
+      local function order(a) local t = {} for i = 1, a.count do a:jump(i) t[i] = a.question.text \
+      end return table.concat(t, ' ') end\u{20}
+      """
     let log = try said(
       order
-        + "local one = order(self.quiz:newAttempt { seed = 5 }) math.random() print(one == order(self.quiz:newAttempt { seed = 5 }), one == order(self.quiz:newAttempt { seed = 6 }))",
+        + """
+        local one = order(self.quiz:newAttempt { seed = 5 })
+        math.random()
+        print(one == order(self.quiz:newAttempt { seed = 5 }),
+          one == order(self.quiz:newAttempt { seed = 6 }))
+        """,
       quiz: drawn)
     #expect(log == ["true\tfalse"])
   }
@@ -153,7 +179,8 @@ import Testing
       print(self.app.scores:best(id), #self.app.scores:history(id))
       a:answer 'r' self.app.scores:record(a)
       local b = self.quiz:newAttempt() self.app.scores:record(b)
-      print(self.app.scores:best(id), #self.app.scores:history(id), self.app.scores:history(id)[1].percentage, self.app.scores:best "other")
+      print(self.app.scores:best(id), #self.app.scores:history(id),
+        self.app.scores:history(id)[1].percentage, self.app.scores:best "other")
       """
     #expect(try said(body) == ["nil\t0", "14\t2\t14\tnil"])
   }

@@ -8,7 +8,10 @@ import Testing
 /// end of the program never.
 @Suite("Extreme numbers") struct ExtremeTests {
   static let extremes =
-    "{ math.mininteger, math.maxinteger, 2^63, -2^63, 1e308, 5e-324, 0/0, 1/0, -1/0, -1, 0, '', {}, { math.mininteger }, { [1e15] = 1 } }"
+    """
+    { math.mininteger, math.maxinteger, 2^63, -2^63, 1e308, 5e-324, 0/0, 1/0, -1/0, -1, 0, '', {}, \
+    { math.mininteger }, { [1e15] = 1 } }
+    """
   static let count = 15
 
   /// An expression for an object of each owner that a handler can have.
@@ -37,7 +40,10 @@ import Testing
       \(body)
       """,
       top:
-        "local extremes = \(extremes) local Zoom, Sparkle = qb.animator 'Zoom', qb.segueClass('Sparkle', 'present')",
+        """
+        local extremes = \(extremes) local Zoom, Sparkle = qb.animator 'Zoom',
+        qb.segueClass('Sparkle', 'present')
+        """,
       quiz: "questions = { qb.trueFalse 'T' { answer = true }, qb.numeric 'N' { 5 } }")
   }
 
@@ -95,10 +101,14 @@ import Testing
           local key, extreme = tonumber(self.key) or self.key, extremes[tonumber(self.number)]
           local function try(...)
             local done, result = pcall(made, ...)
-            if done and type(result) ~= "table" then done, result = pcall(result, { [key] = extreme }) end
+            if done and type(result) ~= "table" then
+              done, result = pcall(result, { [key] = extreme })
+            end
             return done and result or nil
           end
-          return ui.screen { try({ [key] = extreme }), try(extreme), try("x", { [key] = extreme }), try "y" }
+          return ui.screen {
+            try({ [key] = extreme }), try(extreme),
+            try("x", { [key] = extreme }), try "y" }
           """, top: "local extremes = \(Self.extremes)")
       let session = try ProbeRun(bundle: folder.bundle(), undoesFailures: true)
       _ = session.handle(.tap(id: "show"))
@@ -120,7 +130,10 @@ import Testing
     arguments: [
       "os.date('%c', extreme)", "os.date(extreme)",
       "os.time { year = extreme, month = extreme, day = extreme }",
-      "os.time { year = 2000, month = 1, day = extreme, hour = extreme, min = extreme, sec = extreme }",
+      """
+      os.time { year = 2000, month = 1, day = extreme, hour = extreme, min = extreme, sec = \
+      extreme }
+      """,
       "math.random(extreme)",
       "math.random(extreme, extreme)", "os.difftime(extreme, extreme)", "string.rep('x', extreme)",
       "('x'):sub(extreme, extreme)",

@@ -34,12 +34,17 @@ import Testing
   func others(name: String) throws {
     let app = try App(
       """
-      qb.scene "A" { class = "A", qb.present "cover" { to = "B", on = "cover" } }, qb.scene "B" { class = "A" },
+      qb.scene "A" { class = "A", qb.present "cover" { to = "B", on = "cover" } }, \
+      qb.scene "B" { class = "A" },
       """,
       script: """
         local A = qb.controller "A"
-        function A:view() return ui.stack { ui.button "cover" { title = "C" }, ui.button "try" { title = "T" } } end
-        function A:prepare(segue) segue.destination.held, segue.destination.mine = segue, self.quiz:newAttempt() end
+        function A:view() \
+        return ui.stack { ui.button "cover" { title = "C" }, ui.button "try" { title = "T" } } \
+        end
+        function A:prepare(segue) \
+        segue.destination.held, segue.destination.mine = segue, self.quiz:newAttempt() \
+        end
         function A.on:try() \(name) = 7 end
         """,
       quiz: "questions = { qb.trueFalse 'T' { answer = true } }")
@@ -65,7 +70,11 @@ import Testing
   @Test("print writes values as Lua does")
   func printing() throws {
     let said = try Bench.output(
-      "print(1, 1.0, -0.0, 1e100, 'x', true, nil) print(setmetatable({}, { __tostring = function() return 'mine' end })) print(self)"
+      """
+      print(1, 1.0, -0.0, 1e100, 'x', true, nil) \
+      print(setmetatable({}, { __tostring = function() return 'mine' end })) \
+      print(self)
+      """
     )
     #expect(said == "1\t1.0\t-0.0\t1e+100\tx\ttrue\tnil; mine; menu#1")
   }
@@ -75,7 +84,8 @@ import Testing
     let said = try Bench.output(
       """
       local seen = { [self] = 'me', [self.quiz.questions[1]] = 'first' }
-      print(self.app.window.root == self, seen[self.app.window.root], seen[self.quiz:question(self.quiz.questions[1].id)],
+      print(self.app.window.root == self, seen[self.app.window.root], \
+      seen[self.quiz:question(self.quiz.questions[1].id)],
         self.scene == self.scene, self.app == self.app, self.quiz == self.quiz)
       """, quiz: "questions = { qb.trueFalse 'T' { answer = true } }")
     #expect(said == "true\tme\tfirst\ttrue\ttrue\ttrue")
@@ -84,7 +94,14 @@ import Testing
   @Test("pairs goes in a fixed order: numbers upward, strings by byte, booleans")
   func order() throws {
     let said = try Bench.output(
-      "local k = {} for key in pairs { b = 1, [3] = 1, a = 1, [true] = 1, [1] = 1, [2.5] = 1, B = 1, [false] = 1 } do k[#k + 1] = tostring(key) end print(table.concat(k, ' '))"
+      """
+      local k = {} \
+      for key in pairs { b = 1, [3] = 1, a = 1, [true] = 1, [1] = 1, [2.5] = 1, B = 1, [false] = 1 \
+      } do \
+      k[#k + 1] = tostring(key) \
+      end \
+      print(table.concat(k, ' '))
+      """
     )
     #expect(said.hasPrefix("1 2.5 3 B a b "))
   }

@@ -54,7 +54,13 @@ import Testing
   func deepEnough() throws {
     let folder = try Bench.folder(
       view:
-        "do local e = { ui.text 'deep' } for _ = 1, 48 do e = ui.stack { { e } } end return ui.stack { e } end"
+        """
+        do
+          local e = { ui.text 'deep' }
+          for _ = 1, 48 do e = ui.stack { { e } } end
+          return ui.stack { e }
+        end
+        """
     )
     let app = try App(folder)
     try app.tap("show")
@@ -99,8 +105,10 @@ import Testing
     let folder = try Bench.folder(
       view: """
         do return ui.screen {
-          ui.question("on", self.quiz.questions[1]), ui.question("off", self.quiz.questions[1], { enabled = false }),
-          ui.question("gone", self.quiz.questions[1], { hidden = true }), ui.divider { hidden = true },
+          ui.question("on", self.quiz.questions[1]),
+          ui.question("off", self.quiz.questions[1], { enabled = false }),
+          ui.question("gone", self.quiz.questions[1], { hidden = true }),
+          ui.divider { hidden = true },
           ui.feedback({ isCorrect = true }, { hidden = true }),
         } end
         """, quiz: "questions = { qb.trueFalse 'T' { answer = true } }")
@@ -117,14 +125,15 @@ import Testing
   }
 
   @Test(
-    "What stands in something hidden or disabled is so too: for taps, for keys, and among the actions"
+    "Elements in a hidden or disabled one are so too: for taps, keys and actions"
   )
   func nested() throws {
     let folder = try Bench.folder(
       view: """
         do return ui.screen {
           ui.stack { hidden = true, ui.stack { ui.button "try" { title = "T", key = "t" } } },
-          ui.stack { enabled = false, ui.button "count" { title = "C", key = "c" } }, ui.text(tostring(self.count)),
+          ui.stack { enabled = false, ui.button "count" { title = "C", key = "c" } },
+          ui.text(tostring(self.count)),
         } end
         """)
     let app = try App(folder)

@@ -10,8 +10,11 @@ import Testing
     try App(
       ScratchQuiz(files: [
         "quiz.lua": """
-        \(ScratchQuiz.preamble)return qb.quiz { title = 'Test', storyboard = 'exam', \(keys) questions = {
-          qb.choice "One?" { qb.right "a", "b" }, qb.short "Two?" { "b" }, qb.multiple "Three?" { qb.right "a", qb.right "b", "c" },
+        \(ScratchQuiz.preamble)return qb.quiz { title = 'Test', storyboard = 'exam',
+          \(keys) questions = {
+          qb.choice "One?" { qb.right "a", "b" },
+          qb.short "Two?" { "b" },
+          qb.multiple "Three?" { qb.right "a", qb.right "b", "c" },
         } }
         """
       ]), isStrict: true)
@@ -125,8 +128,10 @@ import Testing
       ScratchQuiz(files: [
         "quiz.lua": """
         \(ScratchQuiz.preamble)return qb.quiz { title = 'Test', storyboard = 'exam', questions = {
-          qb.choice "One?" { qb.right("a", "A it is."), qb.answer("b", 0, "Not b."), explanation = "Since *one* is a." },
-          qb.trueFalse "Two?" { answer = true, feedback = "So it is.", explanation = "Two is two." },
+          qb.choice "One?" { qb.right("a", "A it is."), qb.answer("b", 0, "Not b."),
+            explanation = "Since *one* is a." },
+          qb.trueFalse "Two?" { answer = true, feedback = "So it is.", explanation = "Two is two."
+          },
           qb.short "Three?" { "c", explanation = "The third letter." },
         } }
         """
@@ -195,7 +200,8 @@ import Testing
     let app = try App(
       ScratchQuiz(files: [
         "quiz.lua": """
-        \(ScratchQuiz.preamble)return qb.quiz { title = 'T', storyboard = 'exam', questions = { qb.numeric "N?" { 3 } } }
+        \(ScratchQuiz.preamble)return qb.quiz { title = 'T', storyboard = 'exam',
+          questions = { qb.numeric "N?" { 3 } } }
         """
       ]))
     try app.tap("begin").type("answer", "3").type("answer", "3x")
@@ -251,7 +257,8 @@ import Testing
       ScratchQuiz(files: [
         "quiz.lua": """
         \(ScratchQuiz.preamble)return qb.quiz { title = 'Test', storyboard = 'exam', questions = {
-          qb.short { text = "One?", "a", timeLimit = 10 }, qb.short { text = "Two?", "b", timeLimit = 10 },
+          qb.short { text = "One?", "a", timeLimit = 10 },
+          qb.short { text = "Two?", "b", timeLimit = 10 },
         } }
         """
       ]))

@@ -28,9 +28,11 @@ import Testing
   func pageText() throws {
     let app = try app(
       """
-      qb.scene "first" { text = function(page) return ("%d lives"):format(page.app.state.lives or 3) end,
+      qb.scene "first" {
+        text = function(page) return ("%d lives"):format(page.app.state.lives or 3) end,
         qb.replace "fall" { title = "Fall", to = "ditch" } },
-      qb.scene "ditch" { class = "Ditch", text = "Wet.", qb.replace "up" { title = "Up", to = "first" } },
+      qb.scene "ditch" { class = "Ditch", text = "Wet.",
+        qb.replace "up" { title = "Up", to = "first" } },
       """,
       scripts: """
         local Ditch = qb.controller("Ditch", "Page")
@@ -43,7 +45,7 @@ import Testing
   }
 
   @Test(
-    "An attempt that begins at a menu goes along the stack that the menu is in, and a second one too"
+    "An attempt that begins at a menu follows the stack of the menu, as does a second one"
   )
   func menuInStack() throws {
     let app = try app(
@@ -51,7 +53,8 @@ import Testing
       qb.scene "first" { class = "NavigationController", qb.root { to = "menu" } },
       qb.scene "menu" { class = "MainMenu", qb.show "begin" { on = "begin", to = "question" } },
       qb.scene "question" { class = "Question",
-        qb.show "next" { on = "submit", to = "question", when = "hasMoreQuestions", otherwise = "results" },
+        qb.show "next" { on = "submit", to = "question", when = "hasMoreQuestions",
+          otherwise = "results" },
         qb.show "results" { to = "results" },
       },
       qb.scene "results" { class = "Results", qb.unwind "returnToMenu" { on = "returnToMenu" } },
@@ -73,10 +76,12 @@ import Testing
       """
       qb.scene "first" { class = "MainMenu", qb.replace "begin" { on = "begin", to = "question" } },
       qb.scene "question" { class = "Question",
-        qb.replace "next" { on = "submit", to = "question", when = "hasMoreQuestions", otherwise = "results" },
+        qb.replace "next" { on = "submit", to = "question", when = "hasMoreQuestions",
+          otherwise = "results" },
         qb.replace "results" { to = "results" },
       },
-      qb.scene "results" { class = "Results", qb.replace "returnToMenu" { on = "returnToMenu", to = "first" } },
+      qb.scene "results" { class = "Results",
+        qb.replace "returnToMenu" { on = "returnToMenu", to = "first" } },
       """)
     for _ in 1...2 {
       try app.tap("begin")
@@ -93,7 +98,8 @@ import Testing
     let app = try app(
       """
       qb.scene "first" { class = "MainMenu", qb.present "begin" { on = "begin", to = "question" } },
-      qb.scene "question" { class = "Question", qb.unwind "give" { on = "quit", action = "returnToMenu" } },
+      qb.scene "question" { class = "Question",
+        qb.unwind "give" { on = "quit", action = "returnToMenu" } },
       """)
     try app.tap("begin").tap("quit")
     #expect(try app.path == "first")
@@ -103,13 +109,18 @@ import Testing
   func place() throws {
     let app = try app(
       """
-      qb.scene "first" { class = "First", qb.replace "go" { on = "go", to = "second" }, qb.show "box" { on = "box", to = "box" } },
+      qb.scene "first" { class = "First",
+        qb.replace "go" { on = "go", to = "second" },
+        qb.show "box" { on = "box", to = "box" } },
       qb.scene "second" { class = "Second" },
       qb.scene "box" { class = "NavigationController", qb.root { to = "second" } },
       """,
       scripts: """
         local First, Second = qb.controller "First", qb.controller "Second"
-        function First:viewDidLoad() self.attempt = self.quiz:newAttempt() self.attempt.name = "the source's" end
+        function First:viewDidLoad()
+          self.attempt = self.quiz:newAttempt()
+          self.attempt.name = "the source's"
+        end
         function First:prepare(segue)
           if segue.identifier ~= "box" then return end
           segue.destination.attempt = self.quiz:newAttempt()

@@ -19,7 +19,10 @@ import Testing
   {
     var files = [
       "quiz.lua":
-        "\(ScratchQuiz.preamble)return qb.quiz { title = 'Test', storyboard = 'review', \(Self.questions) \(keys) }"
+        """
+      \(ScratchQuiz.preamble)return qb.quiz { title = 'Test', storyboard = 'review',
+        \(Self.questions) \(keys) }
+      """
     ]
     if let storyboard {
       files["Main.storyboard.lua"] = "\(ScratchQuiz.preamble)return qb.storyboard { \(storyboard) }"
@@ -76,7 +79,10 @@ import Testing
   func recorded() throws {
     let folder = try ScratchQuiz(files: [
       "quiz.lua":
-        "\(ScratchQuiz.preamble)return qb.quiz { title = 'T', storyboard = 'review', \(Self.questions) }"
+        """
+      \(ScratchQuiz.preamble)return qb.quiz { title = 'T', storyboard = 'review',
+        \(Self.questions) }
+      """
     ])
     let store = RememberingStore()
     let first = try App(folder.bundle(), store: store)
@@ -140,14 +146,15 @@ import Testing
   }
 
   @Test(
-    "A question has a button for its hints, one after the other, and keeps the digits for the answers"
+    "A question has a button for its hints, and its digits stay with the answers"
   )
   func hints() throws {
     let app = try App(
       ScratchQuiz(files: [
         "quiz.lua": """
         \(ScratchQuiz.preamble)return qb.quiz { title = 'T', storyboard = 'review', questions = {
-          qb.choice { text = "One?", qb.right "a", "b", hints = { "It is *first*.", "No `b`." } }, qb.short "Two?" { "b" },
+          qb.choice { text = "One?", qb.right "a", "b", hints = { "It is *first*.", "No `b`." } },
+          qb.short "Two?" { "b" },
         } }
         """
       ]), isStrict: true)
@@ -173,7 +180,10 @@ import Testing
       return try App(
         ScratchQuiz(files: [
           "quiz.lua":
-            "\(ScratchQuiz.preamble)return qb.quiz { title = 'T', storyboard = 'review', questions = { \(question) } }"
+            """
+          \(ScratchQuiz.preamble)return qb.quiz { title = 'T', storyboard = 'review',
+            questions = { \(question) } }
+          """
         ]), isStrict: true)
     }
     let marked = try app("")
@@ -191,7 +201,8 @@ import Testing
     let app = try App(
       ScratchQuiz(files: [
         "quiz.lua": """
-        \(ScratchQuiz.preamble)return qb.quiz { title = 'T', storyboard = 'review', questions = { qb.numeric "N?" { 3 } } }
+        \(ScratchQuiz.preamble)return qb.quiz { title = 'T', storyboard = 'review',
+          questions = { qb.numeric "N?" { 3 } } }
         """
       ]))
     try app.type("answer", "abc").tap("submit")
@@ -215,13 +226,17 @@ import Testing
       qb.scene "shelf" { class = "Shelf", qb.present "open" { to = "quiz", on = "open" } },
       qb.scene "quiz" { class = "NavigationController", qb.root { to = "question" } },
       qb.scene "question" { class = "Question", feedback = false,
-        qb.show "answer" { to = "answer", on = "submit" }, qb.unwind "done" { on = "quit", when = "isAwaited" },
+        qb.show "answer" { to = "answer", on = "submit" },
+        qb.unwind "done" { on = "quit", when = "isAwaited" },
       },
       qb.scene "answer" { class = "Answer",
-        qb.show "next" { to = "question", on = "next", when = "hasMoreQuestions", otherwise = "finished" },
-        qb.show "finished" { to = "finished" }, qb.unwind "done" { on = "quit", when = "isAwaited" },
+        qb.show "next" { to = "question", on = "next", when = "hasMoreQuestions",
+          otherwise = "finished" },
+        qb.show "finished" { to = "finished" },
+        qb.unwind "done" { on = "quit", when = "isAwaited" },
       },
-      qb.scene "finished" { class = "Finished", qb.unwind "done" { on = "next", when = "isAwaited" } },
+      qb.scene "finished" { class = "Finished",
+        qb.unwind "done" { on = "next", when = "isAwaited" } },
       """
     let shelf = """
       local Shelf = qb.controller "Shelf"
@@ -256,7 +271,10 @@ import Testing
     let app = try App(
       ScratchQuiz(files: [
         "quiz.lua":
-          "\(ScratchQuiz.preamble)return qb.quiz { title = 'T', storyboard = 'review', questions = {} }"
+          """
+        \(ScratchQuiz.preamble)return qb.quiz { title = 'T', storyboard = 'review',
+          questions = {} }
+        """
       ]))
     #expect(try app.shows("no questions"))
     #expect(try app.ids == ["quit"])

@@ -6,8 +6,12 @@ import Testing
 @Suite("Embedding in Lua") struct EmbedTests {
   private static let scenes = """
     qb.scene "N" { class = "NavigationController", qb.root { to = "A" } },
-    qb.scene "A" { class = "First", qb.embed "left" { to = "E", note = "hello" }, qb.embed "second" { to = "F", on = "right" } },
-    qb.scene "E" { class = "Step", qb.show "go" { to = "B", on = "go" }, qb.replace "swap" { to = "B", on = "swap" } },
+    qb.scene "A" { class = "First", \
+    qb.embed "left" { to = "E", note = "hello" }, \
+    qb.embed "second" { to = "F", on = "right" } },
+    qb.scene "E" { class = "Step", \
+    qb.show "go" { to = "B", on = "go" }, \
+    qb.replace "swap" { to = "B", on = "swap" } },
     qb.scene "F" { class = "Step", qb.unwind "home" { on = "home", action = "toA" } },
     qb.scene "B" { class = "Step", qb.unwind "home" { on = "home", action = "toA" } },
     """
@@ -26,11 +30,16 @@ import Testing
   @Test("prepare hands over what the child needs before it loads; segue.attributes are there")
   func prepare() throws {
     let app = try App(
-      "qb.scene 'A' { class = 'Host', qb.embed 'e' { to = 'E', note = 'hello' } }, qb.scene 'E' { class = 'Part' }",
+      """
+      qb.scene 'A' { class = 'Host', qb.embed 'e' { to = 'E', note = 'hello' } }, \
+      qb.scene 'E' { class = 'Part' }
+      """,
       script: """
         local Host = qb.controller "Host"
         function Host:prepare(segue, sender)
-          segue.destination.note = segue.attributes.note .. " " .. segue.kind .. " " .. tostring(sender)
+          segue.destination.note = segue.attributes.note .. " " .. \
+        segue.kind .. " " .. \
+        tostring(sender)
         end
         function Host:viewDidLoad() self.seen = self.children[1].note end
         function Host:view() return ui.stack { ui.text(self.seen), ui.container "e" {} } end
@@ -48,7 +57,9 @@ import Testing
       "ui.stack { hidden = not self.isOpen, ui.container 'e' {} }",
     ] {
       let app = try App(
-        "qb.scene 'A' { class = 'Host', qb.embed 'e' { to = 'E' } }, qb.scene 'E' { text = 'inside' }",
+        """
+        qb.scene 'A' { class = 'Host', qb.embed 'e' { to = 'E' } }, qb.scene 'E' { text = 'inside' }
+        """,
         script: """
           local Host = qb.controller "Host"
           function Host:view() return ui.stack { ui.button "open" { title = "o" }, \(around) } end
@@ -64,7 +75,7 @@ import Testing
   }
 
   @Test(
-    "What an element says to a screen reader is never taken for the place of a child, not even its id"
+    "The label of an element is never taken for the place of a child, even if it is its id"
   )
   func label() throws {
     let app = try App(
@@ -95,7 +106,9 @@ import Testing
   {
     let app = try App(
       """
-      qb.scene "A" { text = "above", qb.embed "e" { to = "E" }, qb.show "go" { to = "E", title = "Go" } },
+      qb.scene "A" { text = "above", \
+      qb.embed "e" { to = "E" }, \
+      qb.show "go" { to = "E", title = "Go" } },
       qb.scene "E" { class = "Bare", qb.embed "f" { to = "F" } }, qb.scene "F" { text = "below" },
       """, script: "qb.controller 'Bare'")
     #expect(try app.texts == ["above", "below"])
@@ -107,12 +120,15 @@ import Testing
   func container() throws {
     let app = try App(
       """
-      qb.scene "A" { class = "Both", qb.tab { to = "E" }, qb.embed "aside" { to = "F" } }, qb.scene "E" { text = "E" },
+      qb.scene "A" { class = "Both", qb.tab { to = "E" }, qb.embed "aside" { to = "F" } }, \
+      qb.scene "E" { text = "E" },
       qb.scene "F" { text = "F", qb.unwind "home" { title = "Home", action = "toE" } },
       """,
       script: """
         local Both = qb.container "Both"
-        function Both:view() return ui.stack { ui.container "aside" {}, ui.child(self.children[1]) } end
+        function Both:view() \
+        return ui.stack { ui.container "aside" {}, ui.child(self.children[1]) } \
+        end
         """)
     #expect(try app.texts == ["F", "E"])
     #expect(try app.hierarchy == "A[E F]")
@@ -124,7 +140,9 @@ import Testing
 
   @Test("The default of view, called as super, shows what is embedded") func superView() throws {
     let app = try App(
-      "qb.scene 'A' { class = 'Host', qb.embed 'e' { to = 'E' } }, qb.scene 'E' { text = 'inside' }",
+      """
+      qb.scene 'A' { class = 'Host', qb.embed 'e' { to = 'E' } }, qb.scene 'E' { text = 'inside' }
+      """,
       script: """
         local Host = qb.controller "Host"
         function Host:view() return ui.stack { ui.text "around", Host.super.view(self) } end
@@ -142,8 +160,11 @@ import Testing
         """))
     #expect(
       message
-        == "Host:view (A#1): there is no ui.container \"outline\" for E#1, which segue \"outline\" embeds; did you mean \"outlin\"?; "
-        + "put ui.container \"outline\" {} into the view (with hidden = true while it must not be visible) (scripts/app.lua:2)"
+        == """
+        Host:view (A#1): there is no ui.container "outline" for E#1, which segue "outline" \
+        embeds; did you mean "outlin"?; put ui.container "outline" {} into the view (with \
+        hidden = true while it must not be visible) (scripts/app.lua:2)
+        """
     )
   }
 
@@ -151,7 +172,10 @@ import Testing
     let app = try App(
       "qb.scene 'A' { class = 'Host' }",
       script:
-        "local Host = qb.controller 'Host' function Host:view() return ui.container 'e' { ui.text 'nobody' } end"
+        """
+        local Host = qb.controller 'Host' \
+        function Host:view() return ui.container 'e' { ui.text 'nobody' } end
+        """
     )
     #expect(try app.texts == ["nobody"])
   }
@@ -176,8 +200,11 @@ import Testing
   @Test("An error in an embedded child's viewDidLoad fails the input that would have shown it")
   func failure() throws {
     let app = try App(
-      "qb.scene 'A' { qb.show 'go' { to = 'B', title = 'Go' } }, qb.scene 'B' { qb.embed 'e' { to = 'E' } }, "
-        + "qb.scene 'E' { class = 'Bad' }",
+      """
+      qb.scene 'A' { qb.show 'go' { to = 'B', title = 'Go' } }, \
+      qb.scene 'B' { qb.embed 'e' { to = 'E' } }, \
+      qb.scene 'E' { class = 'Bad' }
+      """,
       script: "local Bad = qb.controller 'Bad' function Bad:viewDidLoad() error 'no' end")
     #expect(try app.error(ofTapping: "go").message.contains("no"))
     #expect(try app.path == "A")

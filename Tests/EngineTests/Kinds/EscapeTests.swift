@@ -8,12 +8,16 @@ import Testing
     try App(
       """
       qb.scene "A" { class = "Step", definesPresentationContext = true,
-        qb.present "cover" { to = "P", on = "cover" }, qb.present "ask" { to = "P", on = "ask", style = "sheet" },
-        qb.present "warn" { to = "P", on = "warn", style = "alert" }, qb.popover "menu" { to = "P", on = "menu" },
+        qb.present "cover" { to = "P", on = "cover" },
+        qb.present "ask" { to = "P", on = "ask", style = "sheet" },
+        qb.present "warn" { to = "P", on = "warn", style = "alert" },
+        qb.popover "menu" { to = "P", on = "menu" },
         qb.present "here" { to = "P", on = "here", style = "currentContext" } },
       qb.scene "P" { class = "NavigationController", \(more) qb.root { to = "Q" } },
       qb.scene "Q" { class = "Goal", \(presented) qb.show "next" { to = "R", on = "next" } },
-      qb.scene "R" { class = "Step", qb.present "all" { to = "S", on = "all" }, qb.present "sheet" { to = "S", on = "sheet", style = "sheet" } },
+      qb.scene "R" { class = "Step",
+        qb.present "all" { to = "S", on = "all" },
+        qb.present "sheet" { to = "S", on = "sheet", style = "sheet" } },
       qb.scene "S" { class = "Step" },
       """, script: Steps.script)
   }
@@ -61,13 +65,14 @@ import Testing
   }
 
   @Test(
-    "A page shown as an alert is left by the button with the role cancel, else by its only unwind segue, else not at all"
+    "Escape leaves an alert page by its cancel button, or by its only unwind segue"
   )
   func pageAsAlert() throws {
     func path(_ segues: String) throws -> String {
       let app = try App(
         """
-        qb.scene "A" { class = "Step", qb.present "warn" { to = "W", on = "warn", style = "alert" } },
+        qb.scene "A" { class = "Step",
+          qb.present "warn" { to = "W", on = "warn", style = "alert" } },
         qb.scene "W" { title = "Sure?", \(segues) },
         qb.scene "X" {},
         """,
@@ -87,7 +92,10 @@ import Testing
         == "A")
     #expect(
       try path(
-        "qb.replace 'yes' { title = 'Yes', to = 'X', role = 'cancel' }, qb.unwind 'no' { title = 'No' }"
+        """
+        qb.replace 'yes' { title = 'Yes', to = 'X', role = 'cancel' },
+        qb.unwind 'no' { title = 'No' }
+        """
       ) == "A X")
     #expect(
       try path("qb.unwind 'no' { title = 'No', when = function() return false end }") == "A W")
@@ -98,7 +106,9 @@ import Testing
   func buttonsOfPages() throws {
     let app = try App(
       """
-      qb.scene "A" { qb.show "go" { title = "Go", to = "B", role = "default", key = "g" }, qb.show "other" { title = "O", to = "B" } },
+      qb.scene "A" {
+        qb.show "go" { title = "Go", to = "B", role = "default", key = "g" },
+        qb.show "other" { title = "O", to = "B" } },
       qb.scene "B" {},
       """)
     let text = app.session.reply(to: .done).text
@@ -107,7 +117,7 @@ import Testing
   }
 
   @Test(
-    "The way back is the button with that role, whatever its id; an id that is a bar's makes a page's button none"
+    "Escape presses the button with the role back, whatever its id, also with the id of the bar"
   )
   func wayBack() throws {
     func app(_ button: String) throws -> App {
@@ -115,7 +125,9 @@ import Testing
         "qb.scene 'A' { class = 'Tools' }",
         script: """
           local Tools = qb.controller "Tools"
-          function Tools:view() return ui.screen { toolbar = { \(button) }, ui.text(self.said or "nothing") } end
+          function Tools:view()
+            return ui.screen { toolbar = { \(button) }, ui.text(self.said or "nothing") }
+          end
           function Tools.on:navigationBack() self.said = "tapped" end
           function Tools.on:up() self.said = "back" end
           """)
@@ -158,7 +170,8 @@ import Testing
       """
       qb.scene "T" { class = "\(host)", qb.\(host == "Step" ? "embed" : "tab") "n" { to = "N" } },
       qb.scene "N" { class = "NavigationController", qb.root { to = "A" } },
-      qb.scene "A" { class = "Step", qb.show "go" { to = "B", on = "go" } }, qb.scene "B" { class = "Step" },
+      qb.scene "A" { class = "Step", qb.show "go" { to = "B", on = "go" } },
+      qb.scene "B" { class = "Step" },
       """, script: Steps.script)
     try app.tap("go").key("escape")
     #expect(try app.path == "T N A")

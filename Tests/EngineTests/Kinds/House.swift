@@ -6,12 +6,17 @@ import QuizboardTestKit
 /// D; each of A's and B's pages embeds, presents and replaces.
 enum House {
   static let scenes = """
-    qb.scene "T" { class = "Bar", qb.tab { to = "N", title = "Stack", icon = "*" }, qb.tab { to = "D", title = "Side" } },
+    qb.scene "T" { class = "Bar",
+      qb.tab { to = "N", title = "Stack", icon = "*" },
+      qb.tab { to = "D", title = "Side" } },
     qb.scene "N" { class = "Stack", qb.root { to = "A" } },
     qb.scene "A" { class = "First", definesPresentationContext = true, qb.embed "e" { to = "E" },
-      qb.show "next" { to = "B", on = "next" }, qb.present "here" { to = "P", on = "here", style = "currentContext" },
+      qb.show "next" { to = "B", on = "next" },
+      qb.present "here" { to = "P", on = "here", style = "currentContext" },
       qb.popover "menu" { to = "P", on = "menu" } },
-    qb.scene "B" { class = "Step", qb.embed "e" { to = "E" }, qb.replace "swap" { to = "C", on = "swap" },
+    qb.scene "B" { class = "Step",
+      qb.embed "e" { to = "E" },
+      qb.replace "swap" { to = "C", on = "swap" },
       qb.present "cover" { to = "P", on = "cover" } },
     qb.scene "C" { class = "Step", qb.unwind "home" { on = "home", action = "toA" } },
     qb.scene "D" { class = "Deck", qb.tab { to = "C" }, qb.tab { to = "E" } },
@@ -19,7 +24,8 @@ enum House {
       qb.present "warn" { to = "P", on = "warn", style = "alert" } },
     qb.scene "P" { class = "Stack", qb.root { to = "Q" } },
     qb.scene "Q" { class = "Step", qb.present "deeper" { to = "P", on = "deeper", style = "sheet" },
-      qb.replace "other" { to = "C", on = "other" }, qb.unwind "out" { on = "out", action = "toA" } },
+      qb.replace "other" { to = "C", on = "other" },
+      qb.unwind "out" { on = "out", action = "toA" } },
     """
 
   /// The quiz; while it is armed, that callback of that scene's controllers fails (`E.init`).

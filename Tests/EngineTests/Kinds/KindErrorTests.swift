@@ -66,7 +66,9 @@ import Testing
       "qb.popover 'p' { to = 'B', class = 'Up' }", script: "qb.segueClass('Up', 'present')",
       "one of present segues", "a popover segue"),
     Mistake(
-      "qb.embed 'e' { to = 'B' }, qb.show 'go' { to = 'B', on = 'go', when = 'x', otherwise = 'e' }",
+      """
+      qb.embed 'e' { to = 'B' }, qb.show 'go' { to = 'B', on = 'go', when = 'x', otherwise = 'e' }
+      """,
       "says otherwise \"e\"",
       "followed by itself"),
     Mistake("qb.segue 'p' { to = 'B', kind = 'embd' }", "\"embd\"", "did you mean \"embed\"?"),
@@ -82,9 +84,16 @@ import Testing
 
   @Test("Performed by hand, what is followed by itself says so") func performed() throws {
     let app = try App(
-      "qb.scene 'T' { class = 'Bar', qb.tab 'a' { to = 'A' } }, qb.scene 'A' { qb.embed 'e' { to = 'B' } }, qb.scene 'B' {}",
+      """
+      qb.scene 'T' { class = 'Bar', qb.tab 'a' { to = 'A' } }, \
+      qb.scene 'A' { qb.embed 'e' { to = 'B' } }, \
+      qb.scene 'B' {}
+      """,
       script:
-        "local Bar = qb.controller('Bar', 'TabController') Bar.on['swipe left'] = function(self) self:performSegue 'a' end"
+        """
+        local Bar = qb.controller('Bar', 'TabController') \
+        Bar.on['swipe left'] = function(self) self:performSegue 'a' end
+        """
     )
     #expect(try app.error(of: .swipe(.left)).message.contains("\"a\" is followed by itself"))
   }

@@ -18,8 +18,10 @@ import Testing
       """, script: Steps.script)
     #expect(
       app.row()
-        == "T.init, A.init, A.willMove(T), A.didMove(T), B.init, B.willMove(T), B.didMove(T), T.wL, A.wL, "
-        + "T.wA, A.wA, T.dA, A.dA")
+        == """
+        T.init, A.init, A.willMove(T), A.didMove(T), B.init, B.willMove(T), B.didMove(T), T.wL, \
+        A.wL, T.wA, A.wA, T.dA, A.dA
+        """)
     try app.tap("tab2")
     #expect(app.row() == "T's handler, B.wL, A.wD, B.wA, ⇒ none, A.dD, B.dA")
     #expect(try app.path == "T B")
@@ -35,14 +37,17 @@ import Testing
     let app = try app(
       """
       qb.scene "K" { class = "\(container)", qb.\(kind) "place" { to = "A" } },
-      qb.scene "A" { class = "Step", qb.replace "swap" { to = "B", on = "swap"STILL } }, qb.scene "B" { class = "Step" },
+      qb.scene "A" { class = "Step", qb.replace "swap" { to = "B", on = "swap"STILL } }, qb.scene \
+      "B" { class = "Step" },
       """, animated: animated)
     try app.tap("swap")
     #expect(
       app.row()
-        == "A's handler, A.shouldPerformSegue, B.init, segue.init, A.prepare, perform, A.willMove(nil), "
-        + "B.willMove(K), B.wL, A.wD, B.wA, ⇒ \(animated ? "crossDissolve" : "none"), A.dD, B.dA, A.didMove(nil), "
-        + "B.didMove(K), A.deinit")
+        == """
+        A's handler, A.shouldPerformSegue, B.init, segue.init, A.prepare, perform, \
+        A.willMove(nil), B.willMove(K), B.wL, A.wD, B.wA, ⇒ \
+        \(animated ? "crossDissolve" : "none"), A.dD, B.dA, A.didMove(nil), B.didMove(K), A.deinit
+        """)
     #expect(try app.hierarchy == "K[B]")
     #expect(app.transition == (animated ? "crossDissolve" : nil))
   }
@@ -57,9 +62,12 @@ import Testing
     try app.tap("go")
     #expect(
       app.row()
-        == "M's handler, M.shouldPerformSegue, A.init, segue.init, M.prepare, perform, A.willMove(N), E.init, "
-        + "segue.init, A.prepare, perform, E.willMove(A), E.didMove(A), A.wL, E.wL, M.wD, A.wA, E.wA, "
-        + "⇒ \(animated ? "slide" : "none"), M.dD, A.dA, E.dA, A.didMove(N)")
+        == """
+        M's handler, M.shouldPerformSegue, A.init, segue.init, M.prepare, perform, \
+        A.willMove(N), E.init, segue.init, A.prepare, perform, E.willMove(A), E.didMove(A), \
+        A.wL, E.wL, M.wD, A.wA, E.wA, ⇒ \(animated ? "slide" : "none"), M.dD, A.dA, E.dA, \
+        A.didMove(N)
+        """)
     #expect(try app.path == "N A E")
     #expect(try app.hierarchy == "N[M A[E]]")
   }
@@ -73,15 +81,19 @@ import Testing
       qb.scene "N" { class = "NavigationController", qb.root { to = "A" } },
       qb.scene "A" { class = "Step", definesPresentationContext = true,
         qb.present "cover" { to = "P", on = "cover", style = "\(style)"STILL } },
-      qb.scene "P" { class = "NavigationController", qb.root { to = "Q" } }, qb.scene "Q" { class = "Step" },
+      qb.scene "P" { class = "NavigationController", qb.root { to = "Q" } }, qb.scene "Q" { class \
+      = "Step" },
       """, animated: animated)
     try app.tap("cover")
     let (gone, left) =
       style == "fullScreen" ? ("N.wD, A.wD, ", "N.dD, A.dD, ") : ("A.wD, ", "A.dD, ")
     #expect(
       app.row()
-        == "A's handler, A.shouldPerformSegue, P.init, Q.init, Q.willMove(P), Q.didMove(P), segue.init, A.prepare, "
-        + "perform, P.wL, Q.wL, \(gone)P.wA, Q.wA, ⇒ \(animated ? "coverVertical" : "none"), \(left)P.dA, Q.dA"
+        == """
+        A's handler, A.shouldPerformSegue, P.init, Q.init, Q.willMove(P), Q.didMove(P), \
+        segue.init, A.prepare, perform, P.wL, Q.wL, \(gone)P.wA, Q.wA, ⇒ \
+        \(animated ? "coverVertical" : "none"), \(left)P.dA, Q.dA
+        """
     )
     #expect(try app.path == (style == "fullScreen" ? "N P Q" : "N A P Q"))
   }
@@ -94,15 +106,19 @@ import Testing
       : "qb.present 'ask' { to = 'P', on = 'ask', style = '\(style)'STILL }"
     let app = try app(
       """
-      qb.scene "N" { class = "NavigationController", qb.root { to = "A" } }, qb.scene "A" { class = "First", \(segue) },
+      qb.scene "N" { class = "NavigationController", qb.root { to = "A" } },
+      qb.scene "A" { class = "First", \(segue) },
       qb.scene "P" { class = "NavigationController", qb.root { to = "Q" } },
       qb.scene "Q" { class = "Step", qb.unwind "away" { on = "away", action = "toA" } },
       """, animated: animated)
     try app.tap("ask")
     #expect(
       app.row()
-        == "A's handler, A.shouldPerformSegue, P.init, Q.init, Q.willMove(P), Q.didMove(P), segue.init, A.prepare, "
-        + "perform, P.wL, Q.wL, P.wA, Q.wA, ⇒ \(animated ? "coverVertical" : "none"), P.dA, Q.dA")
+        == """
+        A's handler, A.shouldPerformSegue, P.init, Q.init, Q.willMove(P), Q.didMove(P), \
+        segue.init, A.prepare, perform, P.wL, Q.wL, P.wA, Q.wA, ⇒ \
+        \(animated ? "coverVertical" : "none"), P.dA, Q.dA
+        """)
     #expect(try app.ids == ["away"], "what it covers is left out")
     try app.tap("away")
     #expect(
@@ -115,17 +131,21 @@ import Testing
       """
       qb.scene "T" { class = "TabController", qb.tab { to = "N" }, qb.tab { to = "S" } },
       qb.scene "N" { class = "NavigationController", qb.root { to = "A" } },
-      qb.scene "A" { class = "Goal", qb.show "next" { to = "B", on = "next" } }, qb.scene "B" { class = "Step" },
+      qb.scene "A" { class = "Goal", qb.show "next" { to = "B", on = "next" } },
+      qb.scene "B" { class = "Step" },
       qb.scene "S" { class = "Step", qb.present "cover" { to = "P", on = "cover" } },
       qb.scene "P" { class = "Step", qb.unwind "home" { on = "home", action = "toGoal" } },
       """)
     try app.tap("next").tap("tab2").tap("cover").untraced().tap("home")
     #expect(
       app.row()
-        == "P's handler, P.shouldPerformSegue, P.allowed = [], P.can = false, S.allowed = [], S.can = false, "
-        + "T.allowed = [N], N.allowed = [B,A], B.allowed = [], B.can = false, A.allowed = [], A.can = true, segue.init, "
-        + "P.prepare, A's action, perform, T.unwindTowards(N), N.unwindTowards(A), B.willMove(nil), P.wD, T.wA, N.wA, "
-        + "A.wA, ⇒ slide, P.dD, T.dA, N.dA, A.dA, B.didMove(nil), P.deinit, B.deinit")
+        == """
+        P's handler, P.shouldPerformSegue, P.allowed = [], P.can = false, S.allowed = [], S.can \
+        = false, T.allowed = [N], N.allowed = [B,A], B.allowed = [], B.can = false, A.allowed = \
+        [], A.can = true, segue.init, P.prepare, A's action, perform, T.unwindTowards(N), \
+        N.unwindTowards(A), B.willMove(nil), P.wD, T.wA, N.wA, A.wA, ⇒ slide, P.dD, T.dA, N.dA, \
+        A.dA, B.didMove(nil), P.deinit, B.deinit
+        """)
     #expect(try app.path == "T N A")
   }
 }

@@ -6,8 +6,10 @@ import Testing
 @Suite("Presentations in Lua") struct PresentationTests {
   private static let scenes = """
     qb.scene "D" { class = "Both", qb.tab "left" { to = "K" }, qb.tab "right" { to = "L" } },
-    qb.scene "K" { class = "Step", definesPresentationContext = true, qb.embed "inner" { to = "A" } },
-    qb.scene "A" { class = "Step", qb.present "here" { to = "X", on = "here", style = "currentContext" },
+    qb.scene "K" { class = "Step", definesPresentationContext = true,
+      qb.embed "inner" { to = "A" } },
+    qb.scene "A" { class = "Step",
+      qb.present "here" { to = "X", on = "here", style = "currentContext" },
       qb.popover "menu" { to = "S", on = "menu" } },
     qb.scene "L" { class = "Step", qb.present "ask" { to = "S", on = "ask", style = "sheet" } },
     qb.scene "X" { class = "NavigationController", qb.root { to = "Q" } },
@@ -18,7 +20,10 @@ import Testing
   private static let script =
     Steps.script + """
       local Both = qb.container "Both"
-      function Both:view() return ui.stack { axis = "horizontal", ui.child(self.children[1]), ui.child(self.children[2]) } end
+      function Both:view()
+        return ui.stack { axis = "horizontal", ui.child(self.children[1]),
+          ui.child(self.children[2]) }
+      end
       function Both.unwind:toD() end
       function Both:allowedChildrenForUnwinding() return {} end
       """
@@ -55,7 +60,7 @@ import Testing
   }
 
   @Test(
-    "A bar has the title of what covers its top in its own context, and its way back goes on working"
+    "A bar has the title of what covers its top in its context, and its back button works"
   ) func bar() throws {
     let app = try App(
       """
@@ -67,7 +72,9 @@ import Testing
       """,
       script: """
         local Titled = qb.controller "Titled"
-        function Titled:view() return ui.screen { title = "On " .. self.id, ui.button "go" { title = "Go" } } end
+        function Titled:view()
+          return ui.screen { title = "On " .. self.id, ui.button "go" { title = "Go" } }
+        end
         """)
     try app.tap("go").tap("go")
     #expect(try app.reply.elements.map(\.title) == ["On P#1", "Back", "Go"])
@@ -77,7 +84,7 @@ import Testing
   }
 
   @Test(
-    "A popover's layer names its element and the controller that it stands in; one by hand hangs on nothing"
+    "A popover's layer names its element and that element's controller; one by hand has none"
   )
   func popover() throws {
     let app = try app()
@@ -101,11 +108,14 @@ import Testing
     let app = try App(
       """
       qb.scene "N" { class = "NavigationController", qb.root { to = "A" } },
-      qb.scene "A" { class = "Shower", definesPresentationContext = true }, qb.scene "S" { class = "Step" },
+      qb.scene "A" { class = "Shower", definesPresentationContext = true },
+      qb.scene "S" { class = "Step" },
       """,
       script: Steps.script + """
         local Shower = qb.controller "Shower"
-        function Shower:view() return ui.screen { ui.button "go" { title = "Go" }, ui.text "under" } end
+        function Shower:view()
+          return ui.screen { ui.button "go" { title = "Go" }, ui.text "under" }
+        end
         function Shower.on:go()
           local shown = self.storyboard:instantiate "S"
           self:present(shown, { style = "\(style)" })
@@ -151,13 +161,18 @@ import Testing
     let app = try App(
       """
       qb.scene "A" { class = "First", qb.popover "menu" { to = "P", on = "menu", note = "kept" } },
-      qb.scene "P" { qb.replace "swap" { to = "R", title = "Swap" } }, qb.scene "R" { class = "Last" },
+      qb.scene "P" { qb.replace "swap" { to = "R", title = "Swap" } },
+      qb.scene "R" { class = "Last" },
       """,
       script: Steps.script + """
         local Last = qb.controller "Last"
         function Last:view()
           local segue = self.presentationSegue
-          return ui.stack { ui.text(segue.identifier .. " " .. segue.attributes.note .. " from " .. self.presentationSource.id) }
+          return ui.stack {
+            ui.text(segue.identifier .. " " ..
+              segue.attributes.note .. " from " ..
+              self.presentationSource.id)
+          }
         end
         """)
     try app.tap("menu").tap("swap")
@@ -176,7 +191,8 @@ import Testing
       """
       qb.scene "T" { class = "TabController", qb.tab { to = "N" }, qb.tab { to = "M" } },
       qb.scene "N" { class = "NavigationController", qb.root { to = "A" } },
-      qb.scene "A" { class = "Goal", qb.show "next" { to = "B", on = "next" } }, qb.scene "B" { class = "Step" },
+      qb.scene "A" { class = "Goal", qb.show "next" { to = "B", on = "next" } },
+      qb.scene "B" { class = "Step" },
       qb.scene "M" { class = "Step", qb.embed "e" { to = "E" } },
       qb.scene "E" { class = "Step", qb.present "go" { to = "P", on = "go", style = "sheet" } },
       qb.scene "P" { class = "Step", qb.present "go" { to = "P", on = "go", style = "sheet" },

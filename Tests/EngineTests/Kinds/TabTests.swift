@@ -6,16 +6,21 @@ import Testing
 @Suite("Tab controllers in Lua") struct TabTests {
   private static let scenes = """
     qb.scene "T" { class = "TabController",
-      qb.tab "events" { to = "events", title = "Events", icon = "📅" }, qb.tab { to = "N" }, qb.tab { to = "photos" },
+      qb.tab "events" { to = "events", title = "Events", icon = "📅" },
+      qb.tab { to = "N" },
+      qb.tab { to = "photos" },
       qb.tab { to = "other" } },
     qb.scene "events" { text = "Nothing today", qb.show "go" { to = "other", title = "Go" } },
     qb.scene "N" { class = "NavigationController", qb.root { to = "journal" } },
-    qb.scene "journal" { title = "Journal", text = "Dear diary", qb.show "write" { to = "entry", title = "Write" } },
-    qb.scene "entry" { title = "Entry" }, qb.scene "photos" { title = "Photos", icon = "📷" }, qb.scene "other" {},
+    qb.scene "journal" { title = "Journal", text = "Dear diary",
+      qb.show "write" { to = "entry", title = "Write" } },
+    qb.scene "entry" { title = "Entry" },
+    qb.scene "photos" { title = "Photos", icon = "📷" },
+    qb.scene "other" {},
     """
 
   @Test(
-    "Each tab is an element; its words: the segue's title and icon, the child's title, that of the first in a stack, its scene"
+    "Each tab is an element with the title of its segue, child, first controller or scene"
   )
   func bar() throws {
     let app = try App(Self.scenes)
@@ -40,8 +45,10 @@ import Testing
   @Test("tabs, selected, selectedIndex and tabController") func properties() throws {
     let app = try App(
       """
-      qb.scene "T" { class = "Bar", qb.tab { to = "A" }, qb.tab { to = "N" } }, qb.scene "A" { class = "Part" },
-      qb.scene "N" { class = "NavigationController", qb.root { to = "B" } }, qb.scene "B" { class = "Part" },
+      qb.scene "T" { class = "Bar", qb.tab { to = "A" }, qb.tab { to = "N" } },
+      qb.scene "A" { class = "Part" },
+      qb.scene "N" { class = "NavigationController", qb.root { to = "B" } },
+      qb.scene "B" { class = "Part" },
       """,
       script: """
         local Bar = qb.controller("Bar", "TabController")
@@ -49,8 +56,11 @@ import Testing
         function Part:view()
           local tabs = self.tabController
           return ui.screen {
-            ui.text(("%s %s of %d: %s"):format(tabs.class, tabs.selectedIndex, #tabs.tabs, tabs.selected.id)),
-            ui.button "second" { title = "2" }, ui.button "wrong" { title = "?" }, ui.button "number" { title = "#" },
+            ui.text(("%s %s of %d: %s"):format(tabs.class, tabs.selectedIndex, #tabs.tabs,
+              tabs.selected.id)),
+            ui.button "second" { title = "2" },
+            ui.button "wrong" { title = "?" },
+            ui.button "number" { title = "#" },
           }
         end
         function Part.on:second() self.tabController.selected = self.tabController.tabs[2] end
@@ -68,7 +78,11 @@ import Testing
   @Test("A handler of a tab's button runs first; where it answers false, nothing is selected")
   func handler() throws {
     let app = try App(
-      "qb.scene 'T' { class = 'Bar', qb.tab { to = 'A' }, qb.tab { to = 'B' } }, qb.scene 'A' {}, qb.scene 'B' {}",
+      """
+      qb.scene 'T' { class = 'Bar', qb.tab { to = 'A' }, qb.tab { to = 'B' } },
+      qb.scene 'A' {},
+      qb.scene 'B' {}
+      """,
       script: """
         local Bar = qb.controller("Bar", "TabController")
         Bar.on["tab2"] = function(self)
@@ -84,7 +98,10 @@ import Testing
 
   @Test("Made by hand, with its tabs") func byHand() throws {
     let app = try App(
-      "qb.scene 'A' { class = 'Start' }, qb.scene 'B' { title = 'Second', definesPresentationContext = true }",
+      """
+      qb.scene 'A' { class = 'Start' },
+      qb.scene 'B' { title = 'Second', definesPresentationContext = true }
+      """,
       script: """
         local Start = qb.controller "Start"
         function Start:view() return ui.button "go" { title = "Go" } end
@@ -107,7 +124,10 @@ import Testing
       """,
       script: """
         local Both = qb.container "Both"
-        function Both:view() return ui.stack { axis = "horizontal", ui.child(self.children[2]), ui.child(self.children[1]) } end
+        function Both:view()
+          return ui.stack { axis = "horizontal", ui.child(self.children[2]),
+            ui.child(self.children[1]) }
+        end
         """)
     #expect(try app.texts == ["B", "A"])
     #expect(try app.path == "T B")
@@ -117,12 +137,18 @@ import Testing
   @Test("Added and removed, the bar follows, and a tab that goes takes its title along")
   func changes() throws {
     let app = try App(
-      "qb.scene 'T' { class = 'Bar', qb.tab 'a' { to = 'A', title = 'First' }, qb.tab 'b' { to = 'A', title = 'Last' } }, "
-        + "qb.scene 'A' { title = 'Plain' }",
+      """
+      qb.scene 'T' { class = 'Bar',
+        qb.tab 'a' { to = 'A', title = 'First' },
+        qb.tab 'b' { to = 'A', title = 'Last' } },
+      qb.scene 'A' { title = 'Plain' }
+      """,
       script: """
         local Bar = qb.controller("Bar", "TabController")
         Bar.on["swipe left"] = function(self) self:remove(self.tabs[1]) end
-        Bar.on["swipe right"] = function(self) self:add(self.storyboard:instantiate "A", { at = 1 }) end
+        Bar.on["swipe right"] = function(self)
+          self:add(self.storyboard:instantiate "A", { at = 1 })
+        end
         """)
     try app.run(.swipe(.right))
     #expect(try app.reply.elements.compactMap(\.title) == ["Plain", "First", "Last"])

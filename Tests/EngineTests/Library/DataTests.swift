@@ -5,7 +5,8 @@ import Testing
 @Suite("qb.data") struct DataTests {
   private static let plist = """
     <?xml version="1.0" encoding="UTF-8"?>
-    <plist version="1.0"><array><dict><key>itemTitle</key><string>One</string><key>itemChildren</key>
+    <plist \
+    version="1.0"><array><dict><key>itemTitle</key><string>One</string><key>itemChildren</key>
     <array><dict><key>itemTitle</key><string>Leaf</string></dict></array></dict></array></plist>
     """
   private static let files = [

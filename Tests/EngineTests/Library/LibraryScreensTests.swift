@@ -34,7 +34,7 @@ import Testing
   // MARK: The list
 
   @Test(
-    "Each quiz with its icon, title and description; a folder with how much is in it; a broken one with its problem"
+    "Quizzes have icon, title and description, folders a count, broken quizzes a problem"
   )
   func list() throws {
     let app = try app()
@@ -67,7 +67,8 @@ import Testing
     let play = try App(
       ScratchQuiz(files: [
         "quiz.lua": """
-        \(ScratchQuiz.preamble)return qb.quiz { title = 'T', identifier = 'world', questions = { qb.choice "?" { qb.right "a", "b" } } }
+        \(ScratchQuiz.preamble)return qb.quiz { title = 'T', identifier = 'world',
+          questions = { qb.choice "?" { qb.right "a", "b" } } }
         """
       ]).bundle(), store: store)
     try play.tap("begin").choose("answer", "a").tap("submit")

@@ -22,8 +22,10 @@ import Testing
   }
 
   private static let iquiz = """
-    [{"title": "Science", "desc": "Hard", "questions": [{"text": "1?", "answer": "1", "answers": ["a", "b"]}]},
-     {"title": "Marvel", "desc": "Fun", "questions": [{"text": "2?", "answer": "2", "answers": ["a", "b"]}]}]
+    [{"title": "Science", "desc": "Hard", "questions": [{"text": "1?", "answer": "1", "answers": \
+    ["a", "b"]}]},
+     {"title": "Marvel", "desc": "Fun", "questions": [{"text": "2?", "answer": "2", "answers": \
+    ["a", "b"]}]}]
     """
 
   private func shelf() throws -> Shelf {
@@ -42,14 +44,17 @@ import Testing
   private func lines(_ entries: [LibraryEntry], _ indent: String = "") -> [String] {
     entries.flatMap { entry in
       [
-        "\(indent)\(entry.kind) \(entry.identifier): \(entry.title)\(entry.problem == nil ? "" : " !")"
+        """
+        \(indent)\(entry.kind) \(entry.identifier): \
+        \(entry.title)\(entry.problem == nil ? "" : " !")
+        """
       ]
         + lines(entry.children, indent + "  ")
     }
   }
 
   @Test(
-    "Folders, quizzes and question files are listed as they lie; a broken one says why, and the others are there"
+    "Lists folders, quizzes and question files; a broken one says why, and the others remain"
   )
   func listing() throws {
     #expect(Library(folder: nil).entries.isEmpty)
@@ -79,13 +84,18 @@ import Testing
       leaked = (leaked or 0) + 1
       for _, item in ipairs(texts.list) do error "no" end
       return qb.quiz {
-        title = "One" .. leaked, description = texts.about:upper(), questions = qb.data "questions.json", draw = #texts + 3,
+        title = "One" .. \
+      leaked, description = texts.about:upper(), questions = qb.data "questions.json", \
+      draw = #texts + 3,
         timeLimit = texts.minutes * 60,
       }
       """, to: "one/quiz.lua")
     try shelf.write("error 'it ran'", to: "one/scripts/texts.lua")
     try shelf.write(
-      "local qb = require 'quizboard'\nreturn qb.quiz { title = 'Two' .. tostring(leaked), description = tostring(string.x) }",
+      """
+      local qb = require 'quizboard'
+      return qb.quiz { title = 'Two' .. tostring(leaked), description = tostring(string.x) }
+      """,
       to: "two/quiz.lua")
     let entries = Library(folder: shelf.path).entries
     #expect(entries.map(\.title) == ["One1", "Twonil"])
@@ -153,7 +163,9 @@ import Testing
       script: """
         local Menu = qb.controller "Menu"
         function Menu.on:try() \(body) end
-        function Menu.on:again() print(self.entry and self.entry.title, self.entry == self.app.library[2]) end
+        function Menu.on:again() \
+        print(self.entry and self.entry.title, self.entry == self.app.library[2]) \
+        end
         function Menu:view() return ui.screen { ui.button "try" {}, ui.button "again" {} } end
         """)
     return try App(try shelf.bundle(".chooser/quiz"), store: store, library: shelf.path)
@@ -163,7 +175,10 @@ import Testing
     let shelf = try shelf()
     let app = try app(
       shelf,
-      "self.entry = self.app.library[2] print(self.entry.kind, self.entry.children, #self.app.library[3].children)"
+      """
+      self.entry = self.app.library[2] \
+      print(self.entry.kind, self.entry.children, #self.app.library[3].children)
+      """
     )
     try app.tap("try")
     #expect(app.outcome.log == ["quiz\tnil\t2"])
@@ -238,7 +253,7 @@ import Testing
   }
 
   @Test(
-    "What reset forgets comes back where its input fails; what is done after it in the same input counts"
+    "A reset is undone if its input fails; changes after it in the same input count"
   ) func failedReset() throws {
     let shelf = try shelf()
     let store = RememberingStore()
@@ -318,7 +333,7 @@ import Testing
   }
 
   @Test(
-    "A quiz that is a link goes by the name of what it leads to, in the list as in what is kept of it"
+    "A linked quiz has the name of its target, in the list and in the store"
   ) func links() throws {
     let shelf = try Shelf()
     for name in ["algebra", "history"] {

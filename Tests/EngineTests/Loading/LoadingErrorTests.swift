@@ -99,7 +99,11 @@ import Testing
     Mistake(
       name: "otherwise names no such segue",
       scenes:
-        "qb.scene 'A' { qb.show 'go' { to = 'A', when = 'x', otherwise = 'stpo' }, qb.show 'stop' { to = 'A' } }",
+        """
+        qb.scene 'A' { \
+        qb.show 'go' { to = 'A', when = 'x', otherwise = 'stpo' }, \
+        qb.show 'stop' { to = 'A' } }
+        """,
       script: "qb.condition('x', function() end)", place: "Main.storyboard.lua:1",
       words: ["\"stpo\"", "did you mean \"stop\"?"]),
     Mistake(
@@ -200,7 +204,12 @@ import Testing
     Mistake(
       name: "two questions of one id",
       quiz:
-        "questions = {\n qb.trueFalse 'A' { id = 'x', answer = true },\n qb.trueFalse 'B' { id = 'x', answer = true },\n}",
+        """
+        questions = {
+         qb.trueFalse 'A' { id = 'x', answer = true },
+         qb.trueFalse 'B' { id = 'x', answer = true },
+        }
+        """,
       place: "quiz.lua:3", words: ["two questions have the id “x”"]),
     Mistake(
       name: "half a question drawn", quiz: "draw = 1.5", place: "quiz.lua:1",
@@ -208,7 +217,8 @@ import Testing
     Mistake(
       name: "a swipe that there is not",
       scenes: "qb.scene 'A' { qb.show 'go' { to = 'A', on = 'swipe up' } }",
-      place: "Main.storyboard.lua:1", words: ["\"swipe up\"", "\"swipe left\" and \"swipe right\""]),
+      place: "Main.storyboard.lua:1",
+      words: ["\"swipe up\"", "\"swipe left\" and \"swipe right\""]),
     Mistake(
       name: "a condition registered twice",
       script: "qb.condition('x', print)\nqb.condition('x', print)", place: "scripts/app.lua:2",
@@ -260,7 +270,7 @@ import Testing
   }
 
   @Test(
-    "A script that does not end while it loads has passed a limit, as one that does not end while it is played"
+    "A script that does not end while it loads exceeds a limit, as during play"
   )
   func limit() throws {
     let folder = try ScratchQuiz("qb.scene 'A' {}", script: "while true do end")

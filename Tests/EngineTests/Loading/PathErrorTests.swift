@@ -68,9 +68,11 @@ import Testing
 
   static let answerOutOfRange = """
     <plist version="1.0"><dict><key>QuestionList</key><array>
-    <dict><key>QuestionText</key><string>Good?</string><key>AnswerText</key><array><string>a</string><string>b</string></array>
+    <dict><key>QuestionText</key><string>Good?</string><key>AnswerText</key><array>\
+    <string>a</string><string>b</string></array>
     <key>Answer</key><integer>1</integer></dict>
-    <dict><key>QuestionText</key><string>Bad?</string><key>AnswerText</key><array><string>a</string><string>b</string></array>
+    <dict><key>QuestionText</key><string>Bad?</string><key>AnswerText</key><array>\
+    <string>a</string><string>b</string></array>
     <key>Answer</key><integer>2</integer></dict>
     </array></dict></plist>
     """

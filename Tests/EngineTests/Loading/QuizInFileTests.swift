@@ -5,8 +5,10 @@ import Testing
 
 @Suite("A question file that holds several quizzes") struct QuizInFileTests {
   private static let two = """
-    [{"title": "Science", "desc": "d", "questions": [{"text": "Wet?", "answer": "1", "answers": ["Water", "Fire"]}]},
-     {"title": "Art/2", "desc": "d", "questions": [{"text": "Wet?", "answer": "1", "answers": ["Paint", "Clay"]}]}]
+    [{"title": "Science", "desc": "d", "questions": [{"text": "Wet?", "answer": "1", "answers": \
+    ["Water", "Fire"]}]},
+     {"title": "Art/2", "desc": "d", "questions": [{"text": "Wet?", "answer": "1", "answers": \
+    ["Paint", "Clay"]}]}]
     """
 
   private let folder: ScratchQuiz
@@ -38,7 +40,9 @@ import Testing
       try QuizBundle(path: "\(file)/Sience")
     } throws: {
       "\($0)".contains(
-        "two.json contains no quiz \"Sience\" (it contains \"Science\", \"Art/2\"); did you mean \"Science\"?"
+        """
+        two.json contains no quiz "Sience" (it contains "Science", "Art/2"); did you mean "Science"?
+        """
       )
     }
   }

@@ -10,7 +10,10 @@ import Testing
 @Suite("Traits and adaptivity in Lua") struct AdaptivityTests {
   /// Where the width is compact, the segue wraps a navigation controller around what it presents.
   private static let wrapping = """
-    function Scaling:adaptiveStyle(presented, traits) self.last = traits.horizontal .. " " .. traits.vertical end
+    function Scaling:adaptiveStyle(presented, traits)
+      self.last = traits.horizontal .. " " ..
+      traits.vertical
+    end
     function Scaling:adaptiveController(presented, style)
       self.style = style
       return qb.NavigationController { root = presented }
@@ -26,7 +29,10 @@ import Testing
     let app = try app(
       """
       function Step:traitsDidChange(previous)
-        self.seen = previous.horizontal .. " " .. previous.vertical .. ", " .. self.traits.horizontal .. " " .. self.traits.vertical
+        self.seen = previous.horizontal .. " " ..
+        previous.vertical .. ", " ..
+        self.traits.horizontal .. " " ..
+        self.traits.vertical
       end
       """)
     try app.run(.resize(columns: 59, rows: 15))
@@ -44,7 +50,10 @@ import Testing
     try app.perform("plain").untraced().run(.resize(columns: 40, rows: 24))
     #expect(
       app.row()
-        == "N.wD, A.wD, ⇒ none, N.dD, A.dD, N.traitsDidChange, A.traitsDidChange, P.traitsDidChange, Q.traitsDidChange"
+        == """
+        N.wD, A.wD, ⇒ none, N.dD, A.dD, N.traitsDidChange, A.traitsDidChange, P.traitsDidChange, \
+        Q.traitsDidChange
+        """
     )
     #expect(app.outcome.transition == nil)
     #expect(app.session.screen.layers.count == 1)
@@ -59,10 +68,13 @@ import Testing
     try app.tap("ask").untraced().run(.resize(columns: 40, rows: 24))
     #expect(
       app.row()
-        == "adaptiveStyle, adaptiveController, NavigationController.init, P.willMove(NavigationController), "
-        + "P.didMove(NavigationController), NavigationController.wL, N.wD, A.wD, NavigationController.wA, ⇒ none, N.dD, A.dD, "
-        + "NavigationController.dA, N.traitsDidChange, A.traitsDidChange, NavigationController.traitsDidChange, "
-        + "P.traitsDidChange, Q.traitsDidChange")
+        == """
+        adaptiveStyle, adaptiveController, NavigationController.init, \
+        P.willMove(NavigationController), P.didMove(NavigationController), \
+        NavigationController.wL, N.wD, A.wD, NavigationController.wA, ⇒ none, N.dD, A.dD, \
+        NavigationController.dA, N.traitsDidChange, A.traitsDidChange, \
+        NavigationController.traitsDidChange, P.traitsDidChange, Q.traitsDidChange
+        """)
     #expect(try app.path == "N NavigationController P Q")
     #expect(try app.hierarchy == "N[A]→NavigationController[P[Q]]")
     try app.relaunch().run(.resize(columns: 80, rows: 24))
@@ -81,8 +93,10 @@ import Testing
            local presented, root = self.parent, self.app.window.root
            local wrapper = presented.parent
            self.seen = table.concat({
-             root.presented.id, wrapper.class, presented.presenting.id, presented.presentationSource.id,
-             presented.presentationSegue.identifier, presented.presentationSegue.style, tostring(wrapper.presentationSegue),
+             root.presented.id, wrapper.class, presented.presenting.id,
+             presented.presentationSource.id,
+             presented.presentationSegue.identifier, presented.presentationSegue.style,
+             tostring(wrapper.presentationSegue),
            }, " ")
          end
         """)

@@ -17,7 +17,10 @@ import Testing
 
   @Test("It draws each picture from the two frames") func draws() throws {
     let app = try drawn(
-      "context:draw(context.from) context:draw(context.to, { x = context.width * (1 - progress), y = context.height - 4 })"
+      """
+      context:draw(context.from) context:draw(context.to, { x = context.width * (1 - progress), y \
+      = context.height - 4 })
+      """
     )
     #expect(try app.picture(0) == Array(repeating: "aaaaaaaaaa", count: 4))
     #expect(try app.picture(0.3) == Array(repeating: "aaaaaaabbb", count: 4))
@@ -26,7 +29,10 @@ import Testing
 
   @Test("It draws with scale and clip; what lies outside is cut off") func clips() throws {
     let app = try drawn(
-      "context:draw(context.to, { x = 7, y = -2, clip = { x = 8, width = 1 } }) context:draw(context.to, { y = 1e9 })"
+      """
+      context:draw(context.to, { x = 7, y = -2, clip = { x = 8, width = 1 } }) \
+      context:draw(context.to, { y = 1e9 })
+      """
     )
     #expect(try app.picture(0.5) == ["        b", "        b", "", ""])
     let other = try drawn(
@@ -41,7 +47,10 @@ import Testing
     let app = try Theatre.app(
       Theatre.trying("self.navigationController:push(make 'B', { transition = Half {} })"),
       zoom:
-        "local Half = qb.animator('Half', 'Zoom') function Half:animate(context, progress) Half.super.animate(self, context, 1) end"
+        """
+        local Half = qb.animator('Half', 'Zoom')
+        function Half:animate(context, progress) Half.super.animate(self, context, 1) end
+        """
     )
     try app.tap("try")
     #expect(try app.picture(0.5)[0] == "bbbbbbbbbb")
@@ -53,7 +62,12 @@ import Testing
     let app = try Theatre.app(
       Theatre.trying("self:present(make 'B', { transition = Zoom {} })"),
       zoom:
-        "function Zoom:animate(context, progress) context:draw(context.from) context:draw(context.to, { x = 10 * (1 - progress) }) end"
+        """
+        function Zoom:animate(context, progress)
+          context:draw(context.from)
+          context:draw(context.to, { x = 10 * (1 - progress) })
+        end
+        """
     )
     try app.tap("try")
     #expect(try app.picture(0.2)[0] == "aaaaaaaabb")
@@ -78,7 +92,7 @@ import Testing
   ]
 
   @Test(
-    "One that fails, loops or changes anything never hurts the run: the end is shown, and it is told once",
+    "One that fails, loops or changes something shows the end and is reported once",
     arguments: failures)
   func fails(body: String, message: String) throws {
     let app = try drawn(
@@ -124,7 +138,10 @@ import Testing
   func pace(field: String, message: String) throws {
     let app = try Theatre.app(
       Theatre.trying(
-        "local zoom = Zoom {} zoom.\(field) self.navigationController:push(make 'B', { transition = zoom })"
+        """
+        local zoom = Zoom {}
+        zoom.\(field) self.navigationController:push(make 'B', { transition = zoom })
+        """
       ))
     try app.tap("try")
     #expect(app.outcome.transition == nil)
@@ -144,7 +161,9 @@ import Testing
         end
         local sum = 0
         for zoom, value in pairs(self.byZoom) do sum = sum * 10 + value end
-        self.seen = table.concat({ tostring(self.zoom), tostring(self.zoom.backwards), self.zoom.owner.id, self.zoom.duration, sum }, " ")
+        self.seen = table.concat({ tostring(self.zoom), tostring(self.zoom.backwards),
+          self.zoom.owner.id, self.zoom.duration, sum },
+          " ")
         """))
     try app.tap("try").relaunch().tap("try")
     #expect(try app.texts.contains("animator Zoom 1 true A#1 0.5 12"))

@@ -9,7 +9,10 @@ import Testing
     function Scaling:hear(word, presented)
       self.source.heard = (self.source.heard or "") .. word .. " " .. presented.id .. "; "
     end
-    function Scaling:shouldDismiss(presented) self:hear("should", presented) return not self.source.isClosed end
+    function Scaling:shouldDismiss(presented)
+      self:hear("should", presented)
+      return not self.source.isClosed
+    end
     function Scaling:didAttemptToDismiss(presented) self:hear("attempt", presented) end
     function Scaling:didDismiss(presented) self:hear("did", presented) end
     function Step:traitsDidChange() end
@@ -57,7 +60,11 @@ import Testing
   {
     for wrapper in [
       "",
-      "function Scaling:adaptiveController(presented) return qb.NavigationController { root = presented } end",
+      """
+      function Scaling:adaptiveController(presented)
+        return qb.NavigationController { root = presented }
+      end
+      """,
     ] {
       let app = try app(Self.telling + "\n" + wrapper)
       try app.tap("ask").run(.resize(columns: 40, rows: 24)).key("escape")

@@ -52,7 +52,8 @@ enum Theatre {
           for _, id in ipairs { "next", "cover", "ask", "back", "away", "try" } do
             buttons[#buttons + 1] = ui.button(id) { title = id }
           end
-          return ui.screen { title = self.scene and self.scene.id, buttons, ui.text(tostring(self.seen)) }
+          return ui.screen { title = self.scene and self.scene.id, buttons,
+            ui.text(tostring(self.seen)) }
         end
         function Step.on:back() self.navigationController:pop() end
         function Step.on:away() self:dismiss() end
@@ -68,7 +69,11 @@ enum Theatre {
 
   /// What `Step.on:try` does; `make` instantiates a scene.
   static func trying(_ body: String) -> String {
-    "function Step.on:try() local function make(id) return self.storyboard:instantiate(id) end \(body) end"
+    """
+    function Step.on:try()
+      local function make(id) return self.storyboard:instantiate(id) end \(body)
+    end
+    """
   }
 
   static let usualZoom = """

@@ -36,7 +36,10 @@ import Testing
   @Test("Edge and curve are drawn with") func edge() throws {
     let app = try Theatre.app(
       Theatre.trying(
-        "self.navigationController:push(make 'B', { transition = qb.transitions.slide { edge = 'left', curve = 'linear' } })"
+        """
+        self.navigationController:push(make 'B', \
+        { transition = qb.transitions.slide { edge = 'left', curve = 'linear' } })
+        """
       ))
     try app.tap("try")
     #expect(app.outcome.transition?.edge == .left)

@@ -8,7 +8,7 @@ import Testing
   private static let scene = "qb.scene 'A' { class = 'C' },"
 
   @Test(
-    "A method is found on the class, then its superclass, then the built-in one; in any order of files"
+    "Methods are looked up in the class, its superclass and the built-in one, in any file order"
   )
   func inheritance() throws {
     let folder = try ScratchQuiz(
@@ -75,14 +75,19 @@ import Testing
   func handlers() throws {
     let app = try App(
       """
-      qb.scene "A" { class = "C", qb.present "go" { to = "B", on = "go" } }, qb.scene "B" { class = "B", qb.unwind "home" { on = "home" } },
+      qb.scene "A" { class = "C", qb.present "go" { to = "B", on = "go" } },
+      qb.scene "B" { class = "B", qb.unwind "home" { on = "home" } },
       """,
       script: """
         local A = qb.controller "A"
         function A.on:one() print "A one" end
         function A.on:two() print "A two" end
-        function A.unwind:home(segue) print("home", self.id, segue.source.id, segue.identifier, segue.kind) end
-        function A:view() return ui.stack { ui.button "one" {}, ui.button "two" {}, ui.button "go" {} } end
+        function A.unwind:home(segue)
+          print("home", self.id, segue.source.id, segue.identifier, segue.kind)
+        end
+        function A:view()
+          return ui.stack { ui.button "one" {}, ui.button "two" {}, ui.button "go" {} }
+        end
         local C = qb.controller("C", "A")
         function C.on:two() print "C two" end
         local B = qb.controller "B"
@@ -96,7 +101,7 @@ import Testing
   }
 
   @Test(
-    "A scene without a class is a page: its title, its text, a button for each segue with a title that can be taken"
+    "A scene without a class is a page: title, text, and a button for each enabled titled segue"
   )
   func page() throws {
     let app = try App(
@@ -109,7 +114,10 @@ import Testing
       qb.scene "lampRoom" { title = "The lamp room", ending = true }, qb.scene "tunnel" {},
       """,
       script:
-        "qb.condition('stillAlive', function(c) return not c.app.state.dead end) function qb.app.didLaunch(app) app.state.dead = true end"
+        """
+        qb.condition('stillAlive', function(c) return not c.app.state.dead end)
+        function qb.app.didLaunch(app) app.state.dead = true end
+        """
     )
     #expect(try app.title == "The cellar")
     #expect(try app.texts == ["Water *rises*."])
@@ -124,12 +132,16 @@ import Testing
   @Test("Scene keys that name properties set them; the others are attributes")
   func sceneKeys() throws {
     let app = try App(
-      "qb.scene 'A' { class = 'A', title = 'Mine', hidesBackButton = true, isModalInPresentation = true, lives = 3, list = { 1, { 2 } } }",
+      """
+      qb.scene 'A' { class = 'A', title = 'Mine', hidesBackButton = true,
+        isModalInPresentation = true, lives = 3, list = { 1, { 2 } } }
+      """,
       script: """
         local A = qb.controller "A"
         function A:viewDidLoad()
           local attributes = self.scene.attributes
-          print(self.title, self.hidesBackButton, self.isModalInPresentation, attributes.lives, attributes.list[2][1], attributes.class, attributes.title)
+          print(self.title, self.hidesBackButton, self.isModalInPresentation, attributes.lives,
+            attributes.list[2][1], attributes.class, attributes.title)
         end
         """)
     #expect(app.outcome.log == ["Mine\ttrue\ttrue\t3\t2\tnil\tnil"])
@@ -139,13 +151,17 @@ import Testing
   func conditions() throws {
     func path(_ when: String) throws -> String {
       let app = try App(
-        "qb.scene 'A' { class = 'A', qb.present 'go' { to = 'B', on = 'go', when = \(when) } }, qb.scene 'B' {}",
+        """
+        qb.scene 'A' { class = 'A', qb.present 'go' { to = 'B', on = 'go', when = \(when) } },
+        qb.scene 'B' {}
+        """,
         script: """
           local A = qb.controller "A"
           function A:view() return ui.button "go" {} end
           function A:method(sender) return sender.id == "go" end
           function A:both() return true end
-          qb.condition("registered", function(controller, sender) return controller.id == "A#1" and sender.id == "go" end)
+          qb.condition("registered",
+            function(controller, sender) return controller.id == "A#1" and sender.id == "go" end)
           qb.condition("both", function() return false end)
           """)
       return try app.tap("go").path
@@ -167,7 +183,8 @@ import Testing
       Bench.folder(
         """
         local inner = self.storyboard:instantiate "page"
-        local stack = qb.NavigationController { root = inner, title = "By hand", hidesBackButton = true, mine = { 1 } }
+        local stack = qb.NavigationController { root = inner, title = "By hand",
+          hidesBackButton = true, mine = { 1 } }
         self.stack = stack
         self:present(stack, { style = "sheet" })
         """))
@@ -183,11 +200,16 @@ import Testing
     let said = try Bench.output(
       """
       local page = self.storyboard:instantiate "page"
-      local segue = Sparkle { identifier = "mine", source = self, destination = page, colour = "red" }
-      print(segue.identifier, segue.class, segue.kind, segue.source == self, segue.destination == page, segue.colour, segue.made)
+      local segue = Sparkle { identifier = "mine", source = self, destination = page, colour = "red"
+      }
+      print(segue.identifier, segue.class, segue.kind, segue.source == self,
+        segue.destination == page, segue.colour, segue.made)
       """,
       top:
-        "Sparkle = qb.segueClass('Sparkle', 'present') function Sparkle:init() self.made = self.colour end"
+        """
+        Sparkle = qb.segueClass('Sparkle', 'present')
+        function Sparkle:init() self.made = self.colour end
+        """
     )
     #expect(said == "mine\tSparkle\tpresent\ttrue\ttrue\tred\tred")
   }
@@ -213,17 +235,21 @@ import Testing
   }
 
   @Test(
-    "A segue made by hand is traced as others are: its init where it is made, its perform where its default begins"
+    "The trace has init and perform of a segue made by hand, as of others"
   )
   func tracedByHand() throws {
     let app = try App(
       Bench.folder(
         """
-        local segue = Sparkle { identifier = "mine", source = self, destination = self.storyboard:instantiate "page" }
+        local segue = Sparkle { identifier = "mine", source = self,
+          destination = self.storyboard:instantiate "page" }
         segue:perform()
         """,
         top:
-          "Sparkle = qb.segueClass('Sparkle', 'present') function Sparkle:perform() Sparkle.super.perform(self) end"
+          """
+          Sparkle = qb.segueClass('Sparkle', 'present')
+          function Sparkle:perform() Sparkle.super.perform(self) end
+          """
       ))
     app.untraced()
     try app.tap("try")
@@ -232,11 +258,15 @@ import Testing
   }
 
   @Test(
-    "A segue made by hand, whose source has left meanwhile, says that it is gone, and what removed it"
+    "A segue made by hand whose source is gone says so, and what removed it"
   )
   func goneByHand() throws {
     let app = try App(
-      "qb.scene 'A' { class = 'A', qb.present 'b' { to = 'B', on = 'b' } }, qb.scene 'B' { class = 'B' }, qb.scene 'C' {}",
+      """
+      qb.scene 'A' { class = 'A', qb.present 'b' { to = 'B', on = 'b' } },
+      qb.scene 'B' { class = 'B' },
+      qb.scene 'C' {}
+      """,
       script: """
         local A, B = qb.controller "A", qb.controller "B"
         Sparkle = qb.segueClass("Sparkle", "present")
@@ -244,7 +274,8 @@ import Testing
         function A.on:go() self.app.state.segue:perform() end
         function B:view() return ui.button "back" {} end
         function B:viewDidLoad()
-          self.app.state.segue = Sparkle { identifier = "x", source = self, destination = self.storyboard:instantiate "C" }
+          self.app.state.segue = Sparkle { identifier = "x", source = self,
+            destination = self.storyboard:instantiate "C" }
         end
         function B.on:back() self:dismiss() end
         """)
@@ -272,7 +303,8 @@ import Testing
     let said = try Bench.output(
       """
       print(load("return WHO, NEW")())
-      print(load("return WHO", "x", "t", { WHO = "other" })(), load("return WHO", "x", "t", nil) ~= nil)
+      print(load("return WHO", "x", "t", { WHO = "other" })(), load("return WHO", "x", "t", nil) \
+      ~= nil)
       print(pcall(load("WHO = 2")))
       """, top: "WHO = 'me' load('NEW = 5')()")
     let lines = said.split(separator: ";")
@@ -283,7 +315,10 @@ import Testing
   @Test("qb.segue takes the base kind of its class")
   func baseKind() throws {
     let app = try App(
-      "qb.scene 'A' { class = 'A', qb.segue 'go' { to = 'B', on = 'go', class = 'Sparkle' } }, qb.scene 'B' {}",
+      """
+      qb.scene 'A' { class = 'A', qb.segue 'go' { to = 'B', on = 'go', class = 'Sparkle' } },
+      qb.scene 'B' {}
+      """,
       script: """
         local A = qb.controller "A"
         function A:view() return ui.button "go" {} end
@@ -316,7 +351,10 @@ import Testing
         local Deck = qb.container "Deck"
         function Deck:view() return ui.child(self.children[1]) end
         local A = qb.controller "A"
-        function A:viewDidLoad() print(self:enclosing "Deck", self:enclosing "Mine", self:enclosing "A", self:enclosing "Nobody") end
+        function A:viewDidLoad()
+          print(self:enclosing "Deck", self:enclosing "Mine", self:enclosing "A",
+            self:enclosing "Nobody")
+        end
         """)
     #expect(app.outcome.log == ["N#1\tN#1\tnil\tnil"])
   }

@@ -55,7 +55,8 @@ import Testing
     qb.scene "N" { class = "NavigationController", qb.root { to = "A" } },
     qb.scene "A" { class = "First",
       qb.show "push" { to = "B", on = "push" }, qb.present "cover" { to = "B", on = "cover" },
-      qb.present "sheet" { to = "B", on = "sheet", style = "sheet" }, qb.present "stack" { to = "P", on = "stack" },
+      qb.present "sheet" { to = "B", on = "sheet", style = "sheet" },
+      qb.present "stack" { to = "P", on = "stack" },
       qb.present "deck" { to = "K", on = "deck" },
     },
     qb.scene "B" { class = "Page2",
@@ -74,10 +75,14 @@ import Testing
     function Own:perform() print "own" end
     Hand = qb.segueClass("Hand", "present")
     local K = qb.container "K"
-    function K:view() return ui.screen { self.children[1] and ui.child(self.children[1]) or ui.text "nobody" } end
+    function K:view()
+      return ui.screen { self.children[1] and ui.child(self.children[1]) or ui.text "nobody" }
+    end
     local function buttons()
       local list = {}
-      for _, id in ipairs { "push", "cover", "sheet", "stack", "deck", "try", "later" } do list[#list + 1] = ui.button(id) {} end
+      for _, id in ipairs { "push", "cover", "sheet", "stack", "deck", "try", "later" } do
+        list[#list + 1] = ui.button(id) {}
+      end
       return ui.screen(list)
     end
     function First:view() return buttons() end
@@ -138,7 +143,9 @@ import Testing
     let app = try App(
       """
       qb.scene "N" { class = "NavigationController", qb.root { to = "A" } },
-      qb.scene "A" { class = "A", qb.present "stack" { to = "P", on = "stack" }, qb.present "tabs" { to = "T", on = "tabs" },
+      qb.scene "A" { class = "A",
+        qb.present "stack" { to = "P", on = "stack" },
+        qb.present "tabs" { to = "T", on = "tabs" },
         qb.present "deck" { to = "K", on = "deck" } },
       qb.scene "P" { class = "NavigationController", qb.root { to = "A" } },
       qb.scene "T" { class = "TabController", qb.tab "a" { to = "A" } },
@@ -148,7 +155,12 @@ import Testing
         local A, K = qb.controller "A", qb.container "K"
         function K:view() return ui.screen { ui.child(self.children[1]) } end
         function A:view()
-          return ui.screen { ui.button "stack" {}, ui.button "tabs" {}, ui.button "deck" {}, ui.button "leave" {}, ui.button "act" {} }
+          return ui.screen {
+            ui.button "stack" {},
+            ui.button "tabs" {},
+            ui.button "deck" {},
+            ui.button "leave" {},
+            ui.button "act" {} }
         end
         function A:prepare(segue) self.app.state.it = segue.destination end
         function A.on:leave() self:dismiss() end
@@ -185,17 +197,28 @@ import Testing
       ),
       (
         "push",
-        "local new = self.storyboard:instantiate 'B' new:after(1, 'tick') self.navigationController:push(new)",
+        """
+        local new = self.storyboard:instantiate 'B'
+        new:after(1, 'tick')
+        self.navigationController:push(new)
+        """,
         "N[A B B]"
       ),
       (
         "stack",
-        "local n = self.navigationController self:dismiss() n:push(self.storyboard:instantiate 'A')",
+        """
+        local n = self.navigationController self:dismiss() n:push(self.storyboard:instantiate 'A')
+        """,
         "N[A]"
       ),
       (
         "stack",
-        "local n, by = self.navigationController, self.presenting self:dismiss() n:push(self.storyboard:instantiate 'A') by:present(n)",
+        """
+        local n, by = self.navigationController, self.presenting
+        self:dismiss()
+        n:push(self.storyboard:instantiate 'A')
+        by:present(n)
+        """,
         "N[A]→P[B A]"
       ),
     ])
@@ -211,13 +234,17 @@ import Testing
       """
       qb.scene "N" { class = "NavigationController", qb.root { to = "A" } },
       qb.scene "A" { class = "A", qb.show "go" { to = "B", on = "go" } },
-      qb.scene "B" { class = "B", qb.present "over" { to = "C", on = "over" }, qb.show "fuse" { to = "C", on = "fuse" } },
+      qb.scene "B" { class = "B",
+        qb.present "over" { to = "C", on = "over" },
+        qb.show "fuse" { to = "C", on = "fuse" } },
       qb.scene "C" { class = "C" },
       """,
       script: """
         local A, B, C = qb.controller "A", qb.controller "B", qb.controller "C"
         function A:view() return ui.screen { ui.button "go" {} } end
-        function B:view() return ui.screen { ui.button "over" {}, ui.timer "fuse" { seconds = 5 } } end
+        function B:view()
+          return ui.screen { ui.button "over" {}, ui.timer "fuse" { seconds = 5 } }
+        end
         function B.on:fuse() self:dismiss() self.navigationController:pop() end
         """)
     try app.tap("go").tap("over").run(.advance(seconds: 6))
@@ -231,7 +258,8 @@ import Testing
       qb.scene "N" { class = "NavigationController", qb.root { to = "A" } },
       qb.scene "A" { class = "A", qb.present "go" { to = "P", on = "go" } },
       qb.scene "P" { class = "NavigationController", qb.root { to = "B" } },
-      qb.scene "B" { class = "B", qb.show "on" { to = "C", on = "on", class = "Odd" } }, qb.scene "C" {},
+      qb.scene "B" { class = "B", qb.show "on" { to = "C", on = "on", class = "Odd" } },
+      qb.scene "C" {},
       """,
       script: """
         local A, B = qb.controller "A", qb.controller "B"

@@ -10,7 +10,11 @@ import Testing
       script: """
 
         local Step = qb.controller "Step"
-        function Step:view() return ui.screen { ui.button "alert" {}, self.isAsked and ui.alert { title = "?", buttons = { ui.button "yes" { key = "y" } } } } end
+        function Step:view()
+          return ui.screen {
+            ui.button "alert" {},
+            self.isAsked and ui.alert { title = "?", buttons = { ui.button "yes" { key = "y" } } } }
+        end
         function Step.on:alert() self.isAsked = true end
         function Step.on:yes() print "yes" end
         \(script)
@@ -19,7 +23,8 @@ import Testing
 
   private let stack = """
     qb.scene "N" { class = "Deck", qb.root { to = "A" } },
-    qb.scene "A" { class = "A", qb.show "on" { to = "B", on = "swipe left" } }, qb.scene "B" { class = "Step" },
+    qb.scene "A" { class = "A", qb.show "on" { to = "B", on = "swipe left" } },
+    qb.scene "B" { class = "Step" },
     """
 
   @Test(
@@ -30,14 +35,20 @@ import Testing
       "\"Deck\"", with: "\"NavigationController\"")
     let app = try app(
       scenes,
-      "local A = qb.controller('A', 'Step') A.on['swipe \(swipe.rawValue)'] = function(self, value, event) print(value, event.id) end"
+      """
+      local A = qb.controller('A', 'Step')
+      A.on['swipe \(swipe.rawValue)'] = function(self, value, event) print(value, event.id) end
+      """
     )
     try app.run(.swipe(swipe))
     #expect(app.outcome.log == ["nil\tswipe \(swipe.rawValue)"])
     #expect(try app.path == "N B")
     let other = try self.app(
       scenes,
-      "local A = qb.controller('A', 'Step') A.on['swipe \(swipe.rawValue)'] = function() return false end"
+      """
+      local A = qb.controller('A', 'Step')
+      A.on['swipe \(swipe.rawValue)'] = function() return false end
+      """
     )
     try other.run(.swipe(swipe))
     #expect(try other.path == "N A")
@@ -63,7 +74,9 @@ import Testing
   @Test("Under an alert nothing but its buttons acts")
   func alert() throws {
     let app = try app(
-      "qb.scene 'A' { class = 'A', qb.present 'on' { to = 'B', on = 'swipe left' } }, qb.scene 'B' {}",
+      """
+      qb.scene 'A' { class = 'A', qb.present 'on' { to = 'B', on = 'swipe left' } }, qb.scene 'B' {}
+      """,
       "local A = qb.controller('A', 'Step') A.on['key y'] = function() print 'key' end")
     try app.key("y")
     #expect(app.outcome.log == ["key"])

@@ -34,20 +34,24 @@ struct GestureTests {
   }
 
   @Test(
-    "A scene says of its segues which an element sets off, and which a gesture: a page has a button for the former"
+    "A scene tells segues of elements from those of gestures: pages have buttons for the former"
   )
   func elements() throws {
     let app = try App(
       """
       qb.scene 'A' {
-        qb.show 'next' { to = 'A', title = 'On' }, qb.show 'other' { to = 'A', title = 'Other', on = 'aside' },
-        qb.show 'k' { to = 'A', title = 'Key', on = 'key k' }, qb.show 's' { to = 'A', title = 'Swipe', on = 'swipe left' },
+        qb.show 'next' { to = 'A', title = 'On' },
+        qb.show 'other' { to = 'A', title = 'Other', on = 'aside' },
+        qb.show 'k' { to = 'A', title = 'Key', on = 'key k' },
+        qb.show 's' { to = 'A', title = 'Swipe', on = 'swipe left' },
         qb.show 't' { to = 'A', title = 'Late', on = 'timeout' }, qb.show 'code' { to = 'A' },
       },
       """,
       script: """
         function qb.app.didLaunch(app)
-          for _, segue in ipairs(app.window.root.scene.segues) do print(segue.identifier, segue.on, segue.element) end
+          for _, segue in ipairs(app.window.root.scene.segues) do
+            print(segue.identifier, segue.on, segue.element)
+          end
         end
         """)
     #expect(try app.ids == ["next", "aside"])

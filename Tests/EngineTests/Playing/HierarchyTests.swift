@@ -9,15 +9,21 @@ import Testing
     let folder = try ScratchQuiz(
       """
       qb.scene "N" { class = "NavigationController", qb.root { to = "A" } },
-      qb.scene "A" { class = "Step", qb.present "cover" { to = "P" }, qb.show "next" { to = "B", on = "next" } },
+      qb.scene "A" { class = "Step", \
+      qb.present "cover" { to = "P" }, \
+      qb.show "next" { to = "B", on = "next" } },
       qb.scene "B" { class = "Step" },
-      qb.scene "P" { class = "NavigationController", qb.root { to = "Q" } }, qb.scene "Q" { class = "Step" },
+      qb.scene "P" { class = "NavigationController", qb.root { to = "Q" } }, \
+      qb.scene "Q" { class = "Step" },
       """,
       script: """
         local Step = qb.controller "Step"
-        function Step:view() return ui.stack { ui.button "try" {}, ui.button "check" {}, ui.button "next" {} } end
+        function Step:view() \
+        return ui.stack { ui.button "try" {}, ui.button "check" {}, ui.button "next" {} } \
+        end
         function Step.on:try()
-          local stack, make = self.navigationController, function(id) return self.storyboard:instantiate(id) end
+          local stack, make = self.navigationController, \
+        function(id) return self.storyboard:instantiate(id) end
           \(body)
         end
         \(methods)
@@ -36,8 +42,10 @@ import Testing
       self:performSegue "cover"
       local P = self.presented
       local Q = P.children[1]
-      print(self.parent.id, stack.parent, self.presented.id, stack.presented.id, P.presenting.id, Q.presenting.id)
-      print(P.presentationSource.id, Q.presentationSource, Q.parent == P, P.presentationSegue.identifier)
+      print(self.parent.id, stack.parent, self.presented.id, stack.presented.id, P.presenting.id, \
+      Q.presenting.id)
+      print(P.presentationSource.id, Q.presentationSource, Q.parent == P, \
+      P.presentationSegue.identifier)
       print(self.isVisible, stack.isVisible, P.isVisible, Q.isVisible, Q.navigationController == P)
       """)
     #expect(
@@ -48,7 +56,12 @@ import Testing
   func copies() throws {
     #expect(
       try said(
-        "local list = stack.children list[1] = nil table.insert(list, 7) print(#stack.children, stack.viewControllers[1].id)"
+        """
+        local list = stack.children \
+        list[1] = nil \
+        table.insert(list, 7) \
+        print(#stack.children, stack.viewControllers[1].id)
+        """
       )
         == "1\tA#1")
   }
@@ -81,7 +94,9 @@ import Testing
   @Test("Dismissing from the top takes only the top away")
   func topOnly() throws {
     let app = try app(
-      "self:performSegue 'cover' local b = make 'B' self.presented.children[1]:present(b) b:dismiss()"
+      """
+      self:performSegue 'cover' local b = make 'B' self.presented.children[1]:present(b) b:dismiss()
+      """
     )
     #expect(try app.tap("try").hierarchy == "N[A]→P[Q]")
   }
@@ -129,15 +144,23 @@ import Testing
   }
 
   @Test(
-    "What is told of an attempt is of the one that the visible controller is at, not of one begun since by another"
+    "A reply describes the attempt of the visible controller, not one begun by another since"
   )
   func shownAttempt() throws {
     let app = try App(
-      "qb.scene 'A' { class = 'A', qb.present 'cover' { to = 'B', on = 'cover' } }, qb.scene 'B' { class = 'B' }, qb.scene 'C' {}",
+      """
+      qb.scene 'A' { class = 'A', qb.present 'cover' { to = 'B', on = 'cover' } }, \
+      qb.scene 'B' { class = 'B' }, \
+      qb.scene 'C' {}
+      """,
       script: """
         local A, B = qb.controller "A", qb.controller "B"
         function A:view() return ui.screen { ui.button "cover" { title = "Cover" } } end
-        function A:viewDidLoad() self.attempt = self.quiz:newAttempt() self.attempt:answer(1) self.attempt:finish() end
+        function A:viewDidLoad() \
+        self.attempt = self.quiz:newAttempt() \
+        self.attempt:answer(1) \
+        self.attempt:finish() \
+        end
         function B:view() return ui.screen { ui.button "back" { title = "Back" } } end
         function B:viewDidLoad() self.attempt = self.quiz:newAttempt() end
         function B.on:back() self:dismiss() end
@@ -159,7 +182,10 @@ import Testing
       script: """
         function qb.app.didLaunch(app) app.state.started = true end
         local A = qb.controller "A"
-        function A:init() if not self.app.state.attempt then self.app.state.attempt = self.quiz:newAttempt() end self.attempt = self.app.state.attempt end
+        function A:init() \
+        if not self.app.state.attempt then self.app.state.attempt = self.quiz:newAttempt() end \
+        self.attempt = self.app.state.attempt \
+        end
         function A:prepare() self.attempt:advance() end
         function A:view() return ui.screen { ui.text(self.question.text), ui.button "next" {} } end
         """,
@@ -174,7 +200,16 @@ import Testing
   @Test("What is put back in the same input is not gone; what is out when it ends is")
   func gone() throws {
     let app = try app(
-      "if self.kept then self.kept:performSegue 'next' else local b = make 'B' stack:push(b) stack:pop() self.kept = b end"
+      """
+      if self.kept then \
+      self.kept:performSegue 'next' \
+      else \
+      local b = make 'B' \
+      stack:push(b) \
+      stack:pop() \
+      self.kept = b \
+      end
+      """
     )
     try app.tap("try")
     #expect(app.row(of: "deinit") == "B.deinit")
@@ -182,16 +217,21 @@ import Testing
   }
 
   @Test(
-    "A container's child that its view does not place is not visible, and gets no appearance callbacks"
+    "A child that the container's view does not place is invisible, without appearance callbacks"
   )
   func unplaced() throws {
     let app = try App(
-      "qb.scene 'T' { class = 'T', qb.root 'a' { to = 'A' }, qb.root 'b' { to = 'B' } }, qb.scene 'A' {}, qb.scene 'B' {}",
+      """
+      qb.scene 'T' { class = 'T', qb.root 'a' { to = 'A' }, qb.root 'b' { to = 'B' } }, \
+      qb.scene 'A' {}, \
+      qb.scene 'B' {}
+      """,
       script: """
         local T = qb.container "T"
         function T:init() self.both = false end
         function T:view()
-          return ui.screen { ui.child(self.children[1]), self.both and ui.child(self.children[2]), ui.button "both" {} }
+          return ui.screen { ui.child(self.children[1]), self.both and ui.child(self.children[2]), \
+        ui.button "both" {} }
         end
         function T.on:both() self.both = not self.both end
         """)

@@ -77,7 +77,7 @@ import Testing
   }
 
   @Test(
-    "texts are written so that a terminal takes nothing in them for a command, and read again as they were"
+    "texts are escaped so that a terminal sees no commands, and read back unchanged"
   ) func escapes() throws {
     var writer = JSONWriter()
     writer.value("a\u{1B}[2J\u{7F}\u{80}\u{9B}31m\u{9F}é\u{A0}ƒ“”")

@@ -8,8 +8,11 @@ import Testing
   private static let scenes = """
     qb.scene "N" { class = "NavigationController", qb.root { to = "A" } },
     qb.scene "A" { class = "A",
-      qb.present "sheet" { to = "S", on = "sheet", style = "sheet" }, qb.present "cover" { to = "S", on = "cover" },
-      qb.show "left" { to = "B", on = "swipe left" }, qb.show "x" { to = "B", on = "key x" }, qb.show "deep" { to = "B", on = "deep" },
+      qb.present "sheet" { to = "S", on = "sheet", style = "sheet" },
+      qb.present "cover" { to = "S", on = "cover" },
+      qb.show "left" { to = "B", on = "swipe left" },
+      qb.show "x" { to = "B", on = "key x" },
+      qb.show "deep" { to = "B", on = "deep" },
     },
     qb.scene "B" { class = "B" }, qb.scene "S" { class = "S" },
     """
@@ -19,10 +22,14 @@ import Testing
     local A, B, S = qb.controller "A", qb.controller "B", qb.controller "S"
     function A:view()
       return ui.screen {
-        ui.button "sheet" { title = "Sheet" }, ui.button "cover" { title = "Cover" }, ui.button "deep" { title = "Deep", key = "d" },
-        ui.button "off" { title = "Off", enabled = false }, ui.button "hidden" { title = "Hidden", hidden = true },
+        ui.button "sheet" { title = "Sheet" },
+        ui.button "cover" { title = "Cover" },
+        ui.button "deep" { title = "Deep", key = "d" },
+        ui.button "off" { title = "Off", enabled = false },
+        ui.button "hidden" { title = "Hidden", hidden = true },
         ui.list "rows" { rows = { { title = "One", value = "first" }, { title = "Two" } } },
-        ui.choices "one" { options = { "x", "y", "y" } }, ui.choices "many" { options = { "p", "q", "r" }, multiple = true },
+        ui.choices "one" { options = { "x", "y", "y" } },
+        ui.choices "many" { options = { "p", "q", "r" }, multiple = true },
         ui.field "name" {}, ui.button "alert" { title = "Alert" },
         self.isAsking and ui.alert { title = "Sure?", buttons = {
           ui.button "yes" { title = "Yes" }, ui.button "no" { title = "No", role = "cancel" },
@@ -32,7 +39,8 @@ import Testing
     end
     for _, id in ipairs { "rows", "one", "many", "name", "yes", "no" } do
       A.on[id] = function(self, value, event)
-        local shown = type(value) == "table" and "{" .. table.concat(value, ",") .. "}" or tostring(value)
+        local shown = type(value) == "table" and "{" ..
+        table.concat(value, ",") .. "}" or tostring(value)
         print(id, shown, event.id, event.row)
         if id == "yes" or id == "no" then self.isAsking = false end
       end
@@ -41,7 +49,9 @@ import Testing
     A.on["swipe right"] = function() print "swiped right" end
     function B:view() return ui.screen { ui.text "B" } end
     function S:view()
-      return ui.screen { ui.button "sheet" { title = "Same id" }, ui.button "lock" { title = "Lock" } }
+      return ui.screen {
+        ui.button "sheet" { title = "Same id" },
+        ui.button "lock" { title = "Lock" } }
     end
     function S.on:sheet() print(self.id) end
     function S.on:lock() self.isModalInPresentation = true end
@@ -166,7 +176,9 @@ import Testing
       script: """
         local A = qb.controller "A"
         function A:view()
-          return ui.screen { ui.alert { title = "Hello", buttons = { ui.button "ok" { title = "OK" } } }, ui.button "go" { title = "Go" } }
+          return ui.screen {
+            ui.alert { title = "Hello", buttons = { ui.button "ok" { title = "OK" } } },
+            ui.button "go" { title = "Go" } }
         end
         function A.on:go() print "went" end
         """)
@@ -187,7 +199,7 @@ import Testing
   }
 
   @Test(
-    "What can be done with an element is one thing: any of its options, any set of them where several can be chosen"
+    "An element is one action: any of its options, or any set of them if it allows several"
   )
   func possibilities() throws {
     let app = try App(
@@ -196,7 +208,8 @@ import Testing
         local A = qb.controller 'A'
         function A:view()
           return ui.screen {
-            ui.choices 'many' { options = { 'x', 'y' }, multiple = true }, ui.list 'rows' { rows = { 'r', 's', 't' } },
+            ui.choices 'many' { options = { 'x', 'y' }, multiple = true },
+            ui.list 'rows' { rows = { 'r', 's', 't' } },
             ui.field 'name' {}, ui.button 'ok' { title = 'OK', swipe = 'right' },
           }
         end
@@ -214,7 +227,7 @@ import Testing
   }
 
   @Test(
-    "Of several options that can be chosen each, all, none, and of a few every other set are inputs of their own"
+    "For several options the inputs are each, all and none, and for a few every subset"
   )
   func sets() {
     #expect(AvailableAction.sets(of: 0) == [[]])
@@ -226,7 +239,7 @@ import Testing
   }
 
   @Test(
-    "A view that reads what was entered makes nothing of it; where nothing was, it is empty and cannot be set"
+    "A view that reads the input does not create it; without input it is empty and read-only"
   )
   func emptyInput() throws {
     let app = try App(
@@ -235,7 +248,9 @@ import Testing
         local A = qb.controller 'A'
         function A:view()
           local set = pcall(function() self.input.name = 'x' end)
-          return ui.screen { ui.text(tostring(self.input.name) .. tostring(next(self.input)) .. tostring(set)), ui.field 'name' {} }
+          return ui.screen {
+            ui.text(tostring(self.input.name) .. tostring(next(self.input)) .. tostring(set)),
+            ui.field 'name' {} }
         end
         """)
     #expect(app.session.elements.first?.kind == .text("nilnilfalse", style: .body))

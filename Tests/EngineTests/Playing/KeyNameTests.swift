@@ -6,15 +6,20 @@ import Testing
 @Suite("Names of keys")
 struct KeyNameTests {
   private static let scenes = """
-    initial = "A", qb.scene "A" { class = "A", qb.show "x" { to = "B", on = "key x" }, qb.show "on" { to = "B", on = "swipe left" } },
+    initial = "A",
+    qb.scene "A" { class = "A",
+      qb.show "x" { to = "B", on = "key x" },
+      qb.show "on" { to = "B", on = "swipe left" } },
     qb.scene "B" {}
     """
   private static let script = """
     local A = qb.controller "A"
     function A:view()
       return ui.screen {
-        ui.button "go" { title = "Go", key = "g", swipe = "right", enabled = self.isReady == true }, ui.button "arm" { title = "Arm" },
-        self.asks and ui.alert { title = "Really?", buttons = { ui.button "yes" { title = "Yes", key = "y" } } },
+        ui.button "go" { title = "Go", key = "g", swipe = "right", enabled = self.isReady == true },
+        ui.button "arm" { title = "Arm" },
+        self.asks and ui.alert { title = "Really?",
+          buttons = { ui.button "yes" { title = "Yes", key = "y" } } },
       }
     end
     function A.on:arm() self.isReady = true end
@@ -36,11 +41,17 @@ struct KeyNameTests {
       ("xx", "there is no key \"xx\"; did you mean \"x\"?"),
       (
         "control-c",
-        "there is no key \"control-c\"; a key is named by the letter that it types, or escape, enter, tab, space, backspace, delete, …"
+        """
+        there is no key "control-c"; a key is named by the letter that it types, or escape, enter, \
+        tab, space, backspace, delete, …
+        """
       ),
       (
         "",
-        "there is no key \"\"; a key is named by the letter that it types, or escape, enter, tab, space, backspace, delete, …"
+        """
+        there is no key ""; a key is named by the letter that it types, or escape, enter, tab, \
+        space, backspace, delete, …
+        """
       ),
     ])
   func unknown(name: String, words: String) throws {
@@ -49,13 +60,17 @@ struct KeyNameTests {
   }
 
   @Test(
-    "a letter means what waits for it, and else what waits for it in the other case, buttons and gestures alike"
+    "a letter triggers its button or gesture, or the one for the letter in the other case"
   ) func cases() throws {
     let app = try App(
       "qb.scene 'A' { class = 'A' }",
       script: """
         local A = qb.controller "A"
-        function A:view() return ui.screen { ui.button "go" { title = "Go", key = "g" }, ui.button "up" { title = "Up", key = "U" } } end
+        function A:view()
+          return ui.screen {
+            ui.button "go" { title = "Go", key = "g" },
+            ui.button "up" { title = "Up", key = "U" } }
+        end
         function A.on:go() self.app:log("go") end
         function A.on:up() self.app:log("up") end
         A.on["key x"] = function(self) self.app:log("x") end
@@ -74,7 +89,7 @@ struct KeyNameTests {
   }
 
   @Test(
-    "whoever drives is told of a key or a swipe that nothing waits for; it is done all the same, which is nothing"
+    "drive warns of a key or a swipe that triggers nothing"
   ) func idle() throws {
     let app = try app()
     #expect(
@@ -84,7 +99,10 @@ struct KeyNameTests {
       app.session.warning(ofIdle: .key("enter"))
         == Warning(
           .nothingWaits,
-          "nothing on screen waits for the key \"enter\", because the player navigates with this key; use tap instead; there are: q, x"
+          """
+          nothing on screen waits for the key "enter", because the player navigates with this key; \
+          use tap instead; there are: q, x
+          """
         ))
     #expect(
       app.session.warning(ofIdle: .swipe(.right))
@@ -100,7 +118,7 @@ struct KeyNameTests {
   }
 
   @Test(
-    "under an alert only its buttons wait; of escape, of what is no key and of other inputs nothing is told"
+    "under an alert, only its buttons react; escape, non-keys and other inputs give no warning"
   ) func others() throws {
     let app = try app().key("q")
     #expect(app.session.warning(ofIdle: .key("x"))?.message.hasSuffix("; there is: y") == true)

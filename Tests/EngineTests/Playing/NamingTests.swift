@@ -12,7 +12,9 @@ import Testing
     function A:view()
       return ui.screen {
         ui.list "rows" { rows = { { title = "One" }, { title = "Two" }, { title = "Two" } } },
-        ui.choices "one" { options = { "x", "y" } }, ui.field "name" {}, ui.button "go" { title = "Go" },
+        ui.choices "one" { options = { "x", "y" } },
+        ui.field "name" {},
+        ui.button "go" { title = "Go" },
         ui.container "b" {},
       }
     end

@@ -40,7 +40,8 @@ struct PictureElementTests {
         local A = qb.controller 'A'
         function A:view()
           local loud = { style = 'heading' }
-          return ui.screen { ui.text('a', quiet), ui.text('b', loud), ui.text('c', loud), ui.text('d', quiet) }
+          return ui.screen { ui.text('a', quiet), ui.text('b', loud), ui.text('c', loud), \
+        ui.text('d', quiet) }
         end
         """)
     let kinds = app.session.elements.map(\.kind)
@@ -56,14 +57,17 @@ struct PictureElementTests {
   func questionImage() throws {
     let questions = """
       questions = {
-        qb.choice "Where?" { qb.right "Here", "There", image = { path = "map.png", alt = "A map" } },
+        qb.choice "Where?" { qb.right "Here", "There", \
+      image = { path = "map.png", alt = "A map" } },
         qb.short "Who?" { "Twain", image = "twain.png" }, qb.trueFalse "So?" { answer = true },
       }
       """
     let folder = try ScratchQuiz(
       files: [
         "quiz.lua":
-          "\(ScratchQuiz.preamble)return qb.quiz { title = 'T', storyboard = 'review', \(questions) }"
+          """
+        \(ScratchQuiz.preamble)return qb.quiz { title = 'T', storyboard = 'review', \(questions) }
+        """
       ])
     let bundle = try folder.bundle()
     #expect(bundle.warnings.isEmpty)

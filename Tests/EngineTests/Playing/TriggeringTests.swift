@@ -12,12 +12,17 @@ import Testing
       """
       qb.scene "N" { class = "NavigationController", qb.root { to = "A" } },
       qb.scene "A" { class = "First",
-        qb.show "go" { to = "B", on = "go", when = "isReady", otherwise = "instead" }, qb.show "instead" { to = "C" },
+        qb.show "go" { to = "B", on = "go", when = "isReady", otherwise = "instead" },
+        qb.show "instead" { to = "C" },
         qb.show "other" { to = "C", on = "other" }, qb.present "cover" { to = "P", on = "cover" },
-        qb.present "sheet" { to = "P", on = "sheet", style = "sheet" }, qb.unwind "lost" { on = "lost" }, \(segues)
+        qb.present "sheet" { to = "P", on = "sheet", style = "sheet" },
+        qb.unwind "lost" { on = "lost" }, \(segues)
       },
-      qb.scene "B" { class = "Second", qb.show "more" { to = "C" } }, qb.scene "C" { class = "Step" },
-      qb.scene "P" { class = "Step", qb.show "go" { to = "C", on = "go" }, qb.present "cover" { to = "C", on = "cover" } },
+      qb.scene "B" { class = "Second", qb.show "more" { to = "C" } },
+      qb.scene "C" { class = "Step" },
+      qb.scene "P" { class = "Step",
+        qb.show "go" { to = "C", on = "go" },
+        qb.present "cover" { to = "C", on = "cover" } },
       """,
       script: """
 
@@ -51,7 +56,10 @@ import Testing
   @Test("A condition that is false gives way to otherwise, which asks nobody")
   func condition() throws {
     let app = try app(
-      "function First:isReady() return false end function First:shouldPerformSegue() error 'asked' end"
+      """
+      function First:isReady() return false end
+      function First:shouldPerformSegue() error 'asked' end
+      """
     )
     try app.tap("go")
     #expect(try app.path == "N C")
@@ -62,7 +70,12 @@ import Testing
   @Test("shouldPerformSegue that is false gives way to otherwise too")
   func shouldPerform() throws {
     let app = try app(
-      "function First:shouldPerformSegue(identifier, sender) print(identifier, sender.id) return identifier ~= 'go' end"
+      """
+      function First:shouldPerformSegue(identifier, sender)
+        print(identifier, sender.id)
+        return identifier ~= 'go'
+      end
+      """
     )
     try app.tap("go")
     #expect(try app.path == "N C")
@@ -70,11 +83,16 @@ import Testing
   }
 
   @Test(
-    "The classic pattern: shouldPerformSegue performs another one and answers false; otherwise is not performed as well"
+    "If shouldPerformSegue performs another segue and returns false, otherwise is not performed"
   )
   func classicPattern() throws {
     let app = try app(
-      "function First:shouldPerformSegue(id) if id == 'go' then self:performSegue 'other' return false end return true end"
+      """
+      function First:shouldPerformSegue(id)
+        if id == 'go' then self:performSegue 'other' return false end
+        return true
+      end
+      """
     )
     try app.tap("go")
     #expect(try app.hierarchy == "N[A C]")
@@ -87,7 +105,9 @@ import Testing
       function First:isReady() return false end
       function First:shouldPerformSegue() return false end
       function First.on:back() self:performSegue("go", { 7 }) end
-      function First:prepare(segue, sender) print(segue.identifier, segue.kind, segue.sender[1] == sender[1], sender[1]) end
+      function First:prepare(segue, sender)
+        print(segue.identifier, segue.kind, segue.sender[1] == sender[1], sender[1])
+      end
       """)
     try app.tap("back")
     #expect(try app.path == "N B")
@@ -103,7 +123,7 @@ import Testing
   }
 
   @Test(
-    "A handler that left its controller not visible: the segue of the same element is dropped, and the trace says so"
+    "If a handler makes its controller invisible, the segue is dropped, and the trace says so"
   )
   func dropped() throws {
     let app = try app("function First.on:other() self:performSegue 'cover' end")
@@ -117,7 +137,12 @@ import Testing
   @Test("In a handler it acts at once")
   func atOnce() throws {
     let app = try app(
-      "function First.on:back() self:performSegue 'other' print(#self.navigationController.children) end"
+      """
+      function First.on:back()
+        self:performSegue 'other'
+        print(#self.navigationController.children)
+      end
+      """
     )
     try app.tap("back")
     #expect(app.outcome.log == ["2"])
@@ -130,7 +155,14 @@ import Testing
     let script =
       switch hook {
       case "prepareOfA":
-        "function First:prepare(s) if s.identifier == 'go' then self:performSegue 'other' print(#self.navigationController.children) end end"
+        """
+        function First:prepare(s)
+          if s.identifier == 'go' then
+            self:performSegue 'other'
+            print(#self.navigationController.children)
+          end
+        end
+        """
       case "perform":
         """
         local Slow = qb.segueClass("Slow", "show")
@@ -143,7 +175,11 @@ import Testing
       default:
         """
         function Second:\(hook)()
-          if not self.went then self.went = true self:performSegue "more" print(#(self.navigationController or { children = { 1 } }).children) end
+          if not self.went then
+            self.went = true
+            self:performSegue "more"
+            print(#(self.navigationController or { children = { 1 } }).children)
+          end
         end
         """
       }
@@ -159,7 +195,12 @@ import Testing
   @Test("In viewDidLoad it acts at once, and presenting waits")
   func loading() throws {
     let app = try app(
-      "function Second:viewDidLoad() self:performSegue 'more' print(#self.navigationController.children) end"
+      """
+      function Second:viewDidLoad()
+        self:performSegue 'more'
+        print(#self.navigationController.children)
+      end
+      """
     )
     try app.tap("go")
     #expect(try app.hierarchy == "N[A B C]")
@@ -202,11 +243,16 @@ import Testing
   }
 
   @Test(
-    "What had to wait fails as what it is, whoever ends the operation: an input, or a script's call",
+    "A queued request fails with its own error, whether an input or a call ends the operation",
     arguments: [
       ("function Second:viewDidAppear() self:dismiss() end", InputError.Kind.nothingPresented),
       (
-        "function Second:viewDidAppear() self:present(self.storyboard:instantiate 'P') self:present(self.storyboard:instantiate 'P') end",
+        """
+        function Second:viewDidAppear()
+          self:present(self.storyboard:instantiate 'P')
+          self:present(self.storyboard:instantiate 'P')
+        end
+        """,
         .alreadyPresenting
       ),
     ])
@@ -240,7 +286,7 @@ import Testing
   }
 
   @Test(
-    "An error keeps its kind where a script catches it and raises it again; what a script says in the same words has none",
+    "An error that a script rethrows keeps its kind; a script's own error with its words has none",
     arguments: [
       ("error(why, 0)", InputError.Kind.nothingPresented),
       ("coroutine.wrap(function() self:dismiss() end)()", .nothingPresented),
@@ -279,7 +325,7 @@ import Testing
   }
 
   @Test(
-    "An unwinding without a destination is a warning in play and an error in a test, and changes nothing"
+    "An unwinding without destination changes nothing: a warning in play, an error in a test"
   )
   func unwindNowhere() throws {
     let app = try app("")

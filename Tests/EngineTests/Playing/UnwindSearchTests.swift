@@ -17,7 +17,8 @@ import Testing
       script: """
         local Step = qb.controller "Step"
         function Step:view() return ui.stack { ui.button "next" {}, ui.button "home" {} } end
-        local A, B, C = qb.controller("A", "Step"), qb.controller("B", "Step"), qb.controller("C", "Step")
+        local A, B, C = qb.controller("A", "Step"), qb.controller("B", "Step"),
+        qb.controller("C", "Step")
         local Stack = qb.controller("Stack", "NavigationController")
         function A.unwind:home() print "A" end
         function B.unwind:home() print "B" end
@@ -36,7 +37,12 @@ import Testing
   @Test("canPerformUnwind can refuse, and hears action, source and sender")
   func refuses() throws {
     let app = try app(
-      "function B:canPerformUnwind(action, from, sender) print(action, from.id, sender.id) return false end"
+      """
+      function B:canPerformUnwind(action, from, sender)
+        print(action, from.id, sender.id)
+        return false
+      end
+      """
     ).tap("home")
     #expect(app.outcome.log == ["home\tC#1\thome", "A"])
     #expect(try app.hierarchy == "N[A]")
@@ -47,7 +53,8 @@ import Testing
     let app = try app(
       """
       function Stack:allowedChildrenForUnwinding(source)
-        print(source.controller.id, source.action, source.sender.id, self:childContaining(source.controller).id)
+        print(source.controller.id, source.action, source.sender.id,
+          self:childContaining(source.controller).id)
         local all = Stack.super.allowedChildrenForUnwinding(self, source)
         return { all[2] }
       end
@@ -78,7 +85,11 @@ import Testing
   @Test("The branch that the search came from is not searched again, even where it is answered")
   func ownBranch() throws {
     let app = try app(
-      "function Stack:allowedChildrenForUnwinding(source) return { self:childContaining(source.controller) } end"
+      """
+      function Stack:allowedChildrenForUnwinding(source)
+        return { self:childContaining(source.controller) }
+      end
+      """
     ).tap("home")
     #expect(app.outcome.warnings.first?.kind == .unwindWithoutDestination)
     #expect(app.row(of: "canPerformUnwind") == "C.can = false, N.can = false")
@@ -99,7 +110,10 @@ import Testing
   func sameSegue() throws {
     let app = try app(
       """
-      function C:prepare(segue) segue.note = "kept" print("prepare", segue.source.id, segue.destination.id) end
+      function C:prepare(segue)
+        segue.note = "kept"
+        print("prepare", segue.source.id, segue.destination.id)
+      end
       function B.unwind:home(segue) print("action", segue.note) end
       """
     ).tap("home")
@@ -120,8 +134,14 @@ import Testing
     let app = try app(
       """
       local Fade = qb.segueClass("Fade", "unwind")
-      function Fade:perform() print("perform", self.identifier) self.source.navigationController:popTo(self.destination) end
-      function Stack:viewControllerForUnwinding(action, from, sender) print("older", action, from.id) return self.children[1] end
+      function Fade:perform()
+        print("perform", self.identifier)
+        self.source.navigationController:popTo(self.destination)
+      end
+      function Stack:viewControllerForUnwinding(action, from, sender)
+        print("older", action, from.id)
+        return self.children[1]
+      end
       function Stack:segueForUnwinding(to, from, identifier)
         print("segue", to.id, from.id, identifier)
         return Fade { identifier = identifier, source = from, destination = to }
@@ -138,7 +158,9 @@ import Testing
     let app = try app(
       """
       function Stack:viewControllerForUnwinding() error "asked" end
-      function Stack:allowedChildrenForUnwinding(source) return Stack.super.allowedChildrenForUnwinding(self, source) end
+      function Stack:allowedChildrenForUnwinding(source)
+        return Stack.super.allowedChildrenForUnwinding(self, source)
+      end
       """
     ).tap("home")
     #expect(app.outcome.log == ["B"])

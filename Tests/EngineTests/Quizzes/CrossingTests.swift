@@ -99,7 +99,7 @@ import Testing
   }
 
   @Test(
-    "From every page that can be reached an ending can be reached, and every scene and segue is of use"
+    "Every reachable page leads to an ending, and every scene and segue is used"
   )
   func everyWay() throws {
     let bundle = try Checkout.quiz("crossing")

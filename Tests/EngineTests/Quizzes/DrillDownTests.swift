@@ -85,8 +85,10 @@ import Testing
     let row = next.row(of: "prepare", "perform", "viewDidAppear")
     #expect(
       row.hasSuffix(
-        "menu.prepare, perform, level1.dA, level1.prepare, perform, level2.dA, level2.prepare, perform, level3.dA, "
-          + "level3.prepare, perform, leaf.dA"), "\(row)")
+        """
+        menu.prepare, perform, level1.dA, level1.prepare, perform, level2.dA, level2.prepare, \
+        perform, level3.dA, level3.prepare, perform, leaf.dA
+        """), "\(row)")
     #expect(next.transition == nil || next.transition == "none")
   }
 
@@ -125,7 +127,8 @@ import Testing
     _ = try drill(app().tap("hand"), 2, 1, 1)
     let outline = """
       <plist version="1.0"><dict><key>itemChildren</key><array>
-      <dict><key>itemTitle</key><string>A</string></dict><dict><key>itemTitle</key><string>B</string></dict>
+      <dict><key>itemTitle</key><string>A</string></dict><dict><key>itemTitle</key>\
+      <string>B</string></dict>
       </array></dict></plist>
       """
     let next = try app(fresh: true, changed { _ in outline }.bundle())

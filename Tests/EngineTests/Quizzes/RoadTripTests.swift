@@ -42,7 +42,10 @@ import Testing
     let app = try app().tap("photos").tap("album", 1).untraced().tap("events")
     #expect(
       app.row(of: "viewWillAppear", "viewWillDisappear", "viewDidAppear", "viewDidDisappear")
-        == "photosTab.wD, photo.wD, eventsTab.wA, events.wA, photosTab.dD, photo.dD, eventsTab.dA, events.dA"
+        == """
+        photosTab.wD, photo.wD, eventsTab.wA, events.wA, photosTab.dD, photo.dD, eventsTab.dA, \
+        events.dA
+        """
     )
     try app.tap("photos")
     #expect(try app.path == "trip photosTab photo")
@@ -118,7 +121,10 @@ import Testing
         == "trip[eventsTab[events] journalTab[journal] mapTab[map] photosTab[photos]]")
     #expect(
       app.row(of: "unwindAction", "unwindTowards")
-        == "journal's action, photosTab.unwindTowards(trip), trip.unwindTowards(journalTab), journalTab.unwindTowards(journal)"
+        == """
+        journal's action, photosTab.unwindTowards(trip), trip.unwindTowards(journalTab), \
+        journalTab.unwindTowards(journal)
+        """
     )
   }
 
@@ -180,7 +186,7 @@ import Testing
   // MARK: Adaptivity
 
   @Test(
-    "Where it becomes narrow, a navigation controller stands around the menu; wide again, the menu as it was"
+    "Narrow, a navigation controller contains the menu; wide again, the menu is as before"
   )
   func adapts() throws {
     let app = try photo().tap("menu").untraced().run(.resize(columns: 50, rows: 20))

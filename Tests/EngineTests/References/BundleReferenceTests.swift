@@ -13,7 +13,8 @@ import Testing
     try shelf.add(
       "course",
       """
-      qb.scene "start" { class = "Cover", qb.present "learn" { to = "lesson", on = "learn", when = "ready" } },
+      qb.scene "start" { class = "Cover", \
+      qb.present "learn" { to = "lesson", on = "learn", when = "ready" } },
       qb.reference "lesson" { bundle = "algebra" }, \(scenes)
       """,
       script: """
@@ -23,22 +24,34 @@ import Testing
         local Cover = qb.controller "Cover"
         Cover.unwind.home = function(self, segue) self.score = segue.source.result end
         function Cover:greeting() return words.greeting .. " from " .. name end
-        function Cover:view() return ui.screen { ui.text(self:greeting() .. ", " .. tostring(self.score)), ui.button "learn" {} } end
+        function Cover:view() \
+        return ui.screen { ui.text(self:greeting() .. ", " .. tostring(self.score)), \
+        ui.button "learn" {} } \
+        end
         """, more: ["scripts/words.lua": "return { greeting = 'hello' }"])
     try shelf.add(
       algebraName,
       """
-      qb.scene "intro" { class = "Cover", qb.unwind "home" { on = "home", when = "ready" }, qb.unwind "never" { on = "never", when = "closed" } },
+      qb.scene "intro" { class = "Cover", \
+      qb.unwind "home" { on = "home", when = "ready" }, \
+      qb.unwind "never" { on = "never", when = "closed" } },
       """,
       script: """
         name = "algebra"
-        qb.condition("ready", function(controller) return controller.quiz.title == "\(algebraName)" end)
+        qb.condition("ready", \
+        function(controller) return controller.quiz.title == "\(algebraName)" end)
         qb.condition("closed", function() return false end)
         local words = require "scripts.words"
         local Cover = qb.controller "Cover"
         function Cover:init() self.result = 7 end
         function Cover:greeting() return words.greeting .. " from " .. name end
-        function Cover:view() return ui.screen { ui.text(self:greeting() .. " of " .. self.quiz.identifier), ui.button "home" {}, ui.button "ask" {}, ui.button "try" {}, ui.button "never" {} } end
+        function Cover:view() \
+        return ui.screen { ui.text(self:greeting() .. " of " .. self.quiz.identifier), \
+        ui.button "home" {}, \
+        ui.button "ask" {}, \
+        ui.button "try" {}, \
+        ui.button "never" {} } \
+        end
         \(algebra)
         """,
       quiz: "questions = { qb.choice \"1 + 1?\" { qb.right \"2\", \"3\", id = \"sum\" } }, \(quiz)",
@@ -64,7 +77,10 @@ import Testing
     let shelf = try Shelf()
     try shelf.add(
       "course",
-      "qb.scene 'start' { qb.present 'learn' { title = 'Learn', to = 'lesson' } }, qb.reference 'lesson' { bundle = 'algebra' }"
+      """
+      qb.scene 'start' { qb.present 'learn' { title = 'Learn', to = 'lesson' } }, \
+      qb.reference 'lesson' { bundle = 'algebra' }
+      """
     )
     try shelf.add(
       "algebra",
@@ -83,14 +99,17 @@ import Testing
         function Cover.on:ask()
           self.attempt = self.quiz:newAttempt()
           self.first = self.attempt.question
-          self.theQuiz, self.theScene, self.theApp, self.theBoard = self.quiz, self.scene, self.app, self.storyboard
+          self.theQuiz, self.theScene, self.theApp, self.theBoard = self.quiz, self.scene, \
+        self.app, self.storyboard
           self.attempt:answer("2")
           self.attempt:finish()
           self.app.scores:record(self.attempt)
         end
         function Cover.on:try()
-          print(self.first.text, self.theQuiz == self.quiz, self.theScene == self.scene, self.theApp == self.app,
-            self.theBoard == self.storyboard, self.attempt.quiz.title, self.app.scores:best "algebra", self.app.scores:best "course")
+          print(self.first.text, self.theQuiz == self.quiz, self.theScene == self.scene, \
+        self.theApp == self.app,
+            self.theBoard == self.storyboard, self.attempt.quiz.title, \
+        self.app.scores:best "algebra", self.app.scores:best "course")
         end
         """
     ).app("course")
@@ -106,7 +125,10 @@ import Testing
           self.app.settings.level = "hard"
           self.presenting.app.settings.level = "harder"
         end
-        function Cover.on:try() print(self.app.settings.level, self.presenting.app.settings.level, self.presenting:level()) end
+        function Cover.on:try() \
+        print(self.app.settings.level, self.presenting.app.settings.level, \
+        self.presenting:level()) \
+        end
         """)
     try shelf.write(
       ScratchQuiz.preamble + """
@@ -202,7 +224,10 @@ import Testing
         function ui.text(words) return text("<" .. words .. ">") end
         local names = 0
         for name in pairs(ui) do names = names + (name == "shout" and 100 or 1) end
-        function Cover:view() return ui.screen { ui.shout("deep"), ui.text(tostring(names > 110)), ui.spacer(), ui.button "home" {} } end
+        function Cover:view() \
+        return ui.screen { ui.shout("deep"), ui.text(tostring(names > 110)), ui.spacer(), \
+        ui.button "home" {} } \
+        end
         """)
     let app = try shelf.app("course")
     try app.tap("learn")
@@ -216,7 +241,10 @@ import Testing
     let app = try Self.shelf(
       algebra: """
         local Deck = qb.controller "Deck"
-        function Deck:view() return ui.screen { ui.text("deck of " .. name .. " in " .. self.quiz.identifier), ui.button "look" {} } end
+        function Deck:view() \
+        return ui.screen { ui.text("deck of " .. name .. " in " .. self.quiz.identifier), \
+        ui.button "look" {} } \
+        end
         function Deck.on:look() print(self:enclosing "Nav" ~= nil) end
         local Slow = qb.segueClass("Slow", "present")
         function Slow:speed() return "slow of " .. name end
@@ -239,7 +267,9 @@ import Testing
   func enclosing() throws {
     let app = try Self.shelf(
       algebra:
-        "function Cover.on:ask() print(self:enclosing 'Cover', self.presenting:enclosing 'Cover') end"
+        """
+        function Cover.on:ask() print(self:enclosing 'Cover', self.presenting:enclosing 'Cover') end
+        """
     ).app("course")
     try app.tap("learn").tap("ask")
     #expect(app.outcome.log == ["nil\tnil"])
@@ -250,7 +280,10 @@ import Testing
     for (own, other) in [("one", "two"), ("two", "one")] {
       try shelf.add(
         own,
-        "qb.scene \"\(own)\" { title = \"\(own)\", qb.present \"go\" { title = \"Go\", to = \"other\" } }, qb.reference \"other\" { bundle = \"\(other)\" }"
+        """
+        qb.scene "\(own)" { title = "\(own)", qb.present "go" { title = "Go", to = "other" } }, \
+        qb.reference "other" { bundle = "\(other)" }
+        """
       )
     }
     let app = try shelf.app("one")
@@ -264,11 +297,17 @@ import Testing
     let shelf = try Shelf()
     try shelf.add(
       "a",
-      "qb.scene \"s\" { title = \"s\", qb.present \"go\" { title = \"Go\", to = \"x\" } },\nqb.reference \"x\" { bundle = \"b\", scene = \"y\" }"
+      """
+      qb.scene "s" { title = "s", qb.present "go" { title = "Go", to = "x" } },
+      qb.reference "x" { bundle = "b", scene = "y" }
+      """
     )
     try shelf.add(
       "b",
-      "qb.scene \"t\" {},\nqb.reference \"y\" { bundle = \"c\", storyboard = \"Main\", scene = \"end\" }"
+      """
+      qb.scene "t" {},
+      qb.reference "y" { bundle = "c", storyboard = "Main", scene = "end" }
+      """
     )
     try shelf.add("c", "qb.scene \"end\" { title = \"End\" }")
     let app = try shelf.app("a")
@@ -315,11 +354,15 @@ import Testing
     let shelf = try Shelf()
     try shelf.add(
       "course",
-      "qb.scene \"s\" { title = \"s\", qb.present \"go\" { title = \"Go\", to = \"x\" } }, qb.reference \"x\" { bundle = \"capitals\" }"
+      """
+      qb.scene "s" { title = "s", qb.present "go" { title = "Go", to = "x" } }, \
+      qb.reference "x" { bundle = "capitals" }
+      """
     )
     try shelf.write(
       """
-      [{"title": "Capitals", "desc": "Of the world", "questions": [{"text": "France?", "answer": "1", "answers": ["Paris", "Rome"]}]}]
+      [{"title": "Capitals", "desc": "Of the world", "questions": [{"text": "France?", "answer": \
+      "1", "answers": ["Paris", "Rome"]}]}]
       """, to: "capitals.json")
     let app = try shelf.app("course")
     try app.tap("go").choose("answer", "Paris").tap("submit").tap("next")
@@ -365,7 +408,9 @@ import Testing
     let app = try shelf.app("course")
     try app.tap("learn")
     try shelf.write(
-      "local qb = require 'quizboard' return qb.storyboard { qb.scene 'start' { class = 'Cover' } }",
+      """
+      local qb = require 'quizboard' return qb.storyboard { qb.scene 'start' { class = 'Cover' } }
+      """,
       to: "course/Main.storyboard.lua")
     let session = try Session(bundle: try shelf.bundle("course"))
     #expect(throws: InputError.self) { try session.restore(app.saved) }

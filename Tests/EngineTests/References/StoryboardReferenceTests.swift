@@ -23,7 +23,8 @@ import Testing
         main: """
           qb.scene "nav" { class = "NavigationController", qb.root { to = "photos" } },
           qb.scene "photos" { class = "Photos", qb.show "open" { to = "photo", on = "open" } },
-          qb.scene "photo" { class = "Photo", qb.present "write" { to = "newEntry", on = "write" } },
+          qb.scene "photo" { class = "Photo", \
+          qb.present "write" { to = "newEntry", on = "write" } },
           qb.reference "newEntry" { storyboard = "Journal", scene = "entryNav" }
           """,
         journal: """
@@ -33,11 +34,17 @@ import Testing
         script: """
           local Photos = qb.controller "Photos"
           function Photos.unwind:home(segue) self.from = segue.source.storyboard.name end
-          function Photos:view() return ui.screen { ui.text(self.from or ""), ui.button "open" {} } end
+          function Photos:view() \
+          return ui.screen { ui.text(self.from or ""), ui.button "open" {} } \
+          end
           local Photo = qb.controller "Photo"
-          function Photo:view() return ui.screen { ui.text(self.storyboard.name), ui.button "write" {} } end
+          function Photo:view() \
+          return ui.screen { ui.text(self.storyboard.name), ui.button "write" {} } \
+          end
           local Entry = qb.controller "Entry"
-          function Entry:view() return ui.screen { ui.text(self.storyboard.name), ui.button "done" {} } end
+          function Entry:view() \
+          return ui.screen { ui.text(self.storyboard.name), ui.button "done" {} } \
+          end
           """))
     try app.tap("open").tap("write")
     #expect(try app.path == "nav entryNav entry")
@@ -55,9 +62,15 @@ import Testing
         journal: "qb.scene 'list' {}, qb.scene 'entry' { title = 'An entry' }",
         script: """
           local Start = qb.controller "Start"
-          function Start:view() return ui.screen { ui.button "open" {}, ui.button "first" {}, ui.button "wrong" {} } end
-          function Start.on:open() self:present(self.quiz:storyboard "Journal":instantiate "entry") end
-          function Start.on:first() self:present(self.quiz:storyboard("Journal"):instantiateInitial()) end
+          function Start:view() \
+          return ui.screen { ui.button "open" {}, ui.button "first" {}, ui.button "wrong" {} } \
+          end
+          function Start.on:open() \
+          self:present(self.quiz:storyboard "Journal":instantiate "entry") \
+          end
+          function Start.on:first() \
+          self:present(self.quiz:storyboard("Journal"):instantiateInitial()) \
+          end
           function Start.on:wrong() self.quiz:storyboard "Jornal" end
           """))
     let error = try app.error(ofTapping: "wrong")
@@ -76,16 +89,20 @@ import Testing
     let app = try App(
       Self.folder(
         main: """
-          initial = "start", qb.reference "start" { storyboard = "Journal" }, qb.reference "end" { storyboard = "", scene = "last" },
+          initial = "start", qb.reference "start" { storyboard = "Journal" }, \
+          qb.reference "end" { storyboard = "", scene = "last" },
           qb.scene "last" { title = "Last" }
           """,
         journal: """
-          qb.scene "list" { class = "List", qb.show "go" { to = "back" } }, qb.reference "back" { storyboard = "Main", scene = "end" }
+          qb.scene "list" { class = "List", qb.show "go" { to = "back" } }, \
+          qb.reference "back" { storyboard = "Main", scene = "end" }
           """,
         script: """
           local List = qb.controller "List"
           function List.on:make() self:present(self.storyboard:instantiate "back") end
-          function List:view() return ui.screen { ui.text(self.scene.segues[1].to), ui.button "make" {} } end
+          function List:view() \
+          return ui.screen { ui.text(self.scene.segues[1].to), ui.button "make" {} } \
+          end
           """))
     #expect(try app.texts.contains("back"))
     try app.tap("make")
@@ -141,7 +158,9 @@ import Testing
   func unknownTo() throws {
     let problem = try #require(
       try ScratchQuiz(
-        "qb.scene \"a\" { qb.present \"go\" { to = \"lessn\" } }, qb.reference \"lesson\" { scene = \"a\" }"
+        """
+        qb.scene "a" { qb.present "go" { to = "lessn" } }, qb.reference "lesson" { scene = "a" }
+        """
       ).problem())
     #expect(problem.contains("did you mean \"lesson\"?"))
   }

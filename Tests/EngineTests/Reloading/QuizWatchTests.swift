@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test(
-    "as editors save: written elsewhere and renamed over it, and what they make for themselves is nothing"
+    "sees files that editors write elsewhere and rename, and ignores their temporary files"
   ) func editors() throws {
     let watch = try QuizWatch(paths: [folder.path])
     for name in [".quiz.lua.swp", "4913", "quiz.lua~", "#quiz.lua#", "spec/b_spec.lua"] {

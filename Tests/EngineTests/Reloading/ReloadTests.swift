@@ -8,7 +8,8 @@ import Testing
 /// A run that goes on in scripts which were changed under it.
 @Suite("Going on in changed scripts") struct ReloadTests {
   private static let scenes = """
-    qb.scene "A" { class = "A", qb.present "next" { to = "B", on = "next" } }, qb.scene "B" { class = "B" },
+    qb.scene "A" { class = "A", qb.present "next" { to = "B", on = "next" } },
+    qb.scene "B" { class = "B" },
     """
   private static func script(word: String = "old", more: String = "") -> String {
     """
@@ -19,7 +20,9 @@ import Testing
     function B:ring() self.rung = true end
     function B.on:count() self.n = self.n + 1 self.app.settings.counted = true end
     function B:view()
-      return ui.screen { ui.text("\(word) " .. self.n .. (self.rung and " rung" or "")), ui.field "name" {}, ui.button "count" {} }
+      return ui.screen { ui.text("\(word) " .. self.n .. (self.rung and " rung" or "")),
+        ui.field "name" {},
+        ui.button "count" {} }
     end
     \(more)
     """
@@ -180,8 +183,12 @@ import Testing
     let folder = try folder ?? ScratchQuiz(files: [:])
     try folder.write(
       Array(
-        "\(ScratchQuiz.preamble)return qb.quiz { title = 'T', shuffle = { choices = true }, questions = { \(questions) } }"
-          .utf8),
+        """
+        \(ScratchQuiz.preamble)return qb.quiz { title = 'T',
+          shuffle = { choices = true },
+          questions = { \(questions) } }
+        """
+        .utf8),
       to: "quiz.lua")
     return folder
   }

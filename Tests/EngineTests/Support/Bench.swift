@@ -17,7 +17,9 @@ enum Bench {
       """
       initial = "menu",
       qb.scene "menu" { class = "Menu", note = { "an attribute" },
-        qb.show "go" { to = "page", mood = { "a mood" } }, qb.present "cover" { to = "page" }, qb.unwind "back" {},
+        qb.show "go" { to = "page", mood = { "a mood" } },
+        qb.present "cover" { to = "page" },
+        qb.unwind "back" {},
       },
       qb.scene "page" {}, \(scenes)
       """,

@@ -41,9 +41,12 @@ struct Recording: Sendable, CustomTestStringConvertible {
       try ScratchQuiz(files: [
         "quiz.lua": """
         \(ScratchQuiz.preamble)return qb.quiz {
-          title = "All", passing = 0.5, behaviour = "immediate", shuffle = { questions = true, choices = true },
+          title = "All", passing = 0.5, behaviour = "immediate",
+          shuffle = { questions = true, choices = true },
           questions = {
-            qb.choice "C" { qb.right "a", "b", "c" }, qb.choice "C2" { "a", qb.right "b", "c" }, qb.trueFalse "T" { answer = true },
+            qb.choice "C" { qb.right "a", "b", "c" },
+            qb.choice "C2" { "a", qb.right "b", "c" },
+            qb.trueFalse "T" { answer = true },
           },
         }
         """
@@ -71,7 +74,10 @@ struct Recording: Sendable, CustomTestStringConvertible {
           "quiz.lua": """
           \(ScratchQuiz.preamble)return qb.quiz {
             title = "All", storyboard = "\(flow)", shuffle = true,
-            questions = { qb.choice "C" { qb.right "a", "b", "c" }, qb.short "S" { "x" }, qb.multiple "M" { qb.right "a", "b" } },
+            questions = {
+              qb.choice "C" { qb.right "a", "b", "c" },
+              qb.short "S" { "x" },
+              qb.multiple "M" { qb.right "a", "b" } },
           }
           """
         ]).bundle()

@@ -72,10 +72,12 @@ enum Stage {
     function Step:init() self.seen = {} end
     function Step:view()
       local buttons = {}
-      for _, id in ipairs { "next", "cover", "ask", "home", "back", "toRoot", "away", "set", "try" } do
+      for _, id in ipairs { "next", "cover", "ask", "home", "back", "toRoot", "away", "set", "try" \
+    } do
         buttons[#buttons + 1] = ui.button(id) { title = id }
       end
-      return ui.screen { title = self.title or self.scene.id, buttons, ui.text(table.concat(self.seen, " ")) }
+      return ui.screen { title = self.title or self.scene.id, buttons, \
+    ui.text(table.concat(self.seen, " ")) }
     end
     function Step.on:back() self.navigationController:pop(OPTIONS) end
     function Step.on:toRoot() self.navigationController:popToRoot(OPTIONS) end
@@ -88,7 +90,8 @@ enum Stage {
       return "[" .. table.concat(result, " ") .. "]"
     end
     function Step.on:try()
-      local top, stack, make = self, self.navigationController, function(id) return self.storyboard:instantiate(id) end
+      local top, stack, make = self, self.navigationController, function(id) return \
+    self.storyboard:instantiate(id) end
       TRYING
     end
 

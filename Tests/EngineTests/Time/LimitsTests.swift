@@ -7,7 +7,9 @@ import Testing
 /// Limits of questions and attempts: storyboard.md 10.
 @Suite("Limits of questions and attempts") struct LimitsTests {
   private static let questions = """
-    questions = { qb.trueFalse 'One' { answer = true, timeLimit = 10 }, qb.trueFalse 'Two' { answer = true, timeLimit = 20 },
+    questions = {
+      qb.trueFalse 'One' { answer = true, timeLimit = 10 },
+      qb.trueFalse 'Two' { answer = true, timeLimit = 20 },
       qb.trueFalse 'Three' { answer = true } }
     """
 
@@ -18,7 +20,9 @@ import Testing
   ) throws -> App {
     try App(
       """
-      qb.scene "A" { class = "A", \(segues) qb.present "ask" { to = "B", style = "sheet" }, qb.present "cover" { to = "B" } },
+      qb.scene "A" { class = "A",
+        \(segues) qb.present "ask" { to = "B", style = "sheet" },
+        qb.present "cover" { to = "B" } },
       qb.scene "B" { class = "B" }, qb.scene "end" { \(end) },
       """,
       script: """
@@ -40,7 +44,7 @@ import Testing
   }
 
   @Test(
-    "remaining counts down to a question's limit, which skips the question where nobody waits for it"
+    "remaining counts down to a question's limit, which skips it without a handler"
   )
   func skips() throws {
     let app = try app(Self.questions)
@@ -85,7 +89,7 @@ import Testing
   }
 
   @Test(
-    "A handler that waits for `timeout`, with the limit as its value; what then happens is its own matter"
+    "A `timeout` handler gets the limit as its value and decides what happens"
   )
   func handler() throws {
     let app = try app(
@@ -97,7 +101,7 @@ import Testing
   }
 
   @Test(
-    "The innermost visible controller is asked first, those beneath a sheet too, those that are covered not"
+    "Asks the innermost visible controller first, also beneath a sheet, but no covered ones"
   )
   func precedence() throws {
     let app = try app(Self.questions, script: "function A.on:timeout() print 'A' end")
@@ -126,13 +130,17 @@ import Testing
   }
 
   @Test(
-    "In the classic flow a question's limit leads to the next question, the last one's to the results"
+    "In classic, a question's limit leads to the next question, the last one's to the results"
   )
   func classic() throws {
     let app = try App(
       ScratchQuiz(files: [
         "quiz.lua":
-          "\(ScratchQuiz.preamble)return qb.quiz { title = 'T', \(Self.questions.replacing("answer = true })", with: "answer = true, timeLimit = 5 })")) }"
+          """
+        \(ScratchQuiz.preamble)return qb.quiz { title = 'T',
+          \(Self.questions.replacing("answer = true })", with: "answer = true, timeLimit = 5 })"))
+        }
+        """
       ]))
     try app.tap("begin").advance(10)
     #expect(try app.title == "Question 2 of 3")

@@ -103,7 +103,7 @@ import Testing
   }
 
   @Test(
-    "pauses = false: time runs on while the quiz is closed, and what came due meanwhile has happened before the first frame"
+    "With pauses = false, time runs while closed, and due timers fire before the first frame"
   )
   func runsOn() throws {
     let store = RememberingStore()

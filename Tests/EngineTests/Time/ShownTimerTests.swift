@@ -13,7 +13,8 @@ import Testing
       """
       qb.scene "N" { class = "NavigationController", qb.root { to = "A" } },
       qb.scene "A" { class = "A", \(segue) qb.show "push" { to = "B", on = "push" },
-        qb.present "cover" { to = "B", on = "cover" }, qb.present "ask" { to = "B", on = "ask", style = "sheet" } },
+        qb.present "cover" { to = "B", on = "cover" },
+        qb.present "ask" { to = "B", on = "ask", style = "sheet" } },
       qb.scene "B" { class = "B", qb.unwind "home" { on = "home" } },
       """,
       script: """
@@ -21,7 +22,8 @@ import Testing
         local A = qb.controller "A"
         function A:view()
           local buttons = {}
-          for _, id in ipairs { "arm", "hide", "push", "cover", "ask" } do buttons[#buttons + 1] = ui.button(id) {} end
+          for _, id in ipairs { "arm", "hide", "push", "cover", "ask" } do buttons[#buttons + 1] = \
+        ui.button(id) {} end
           return ui.screen { self.isArmed and \(fuse), buttons }
         end
         function A.on:arm() self.isArmed = true end

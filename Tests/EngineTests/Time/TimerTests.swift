@@ -12,7 +12,9 @@ import Testing
     try ScratchQuiz(
       """
       qb.scene "N" { class = "NavigationController", qb.root { to = "A" } },
-      qb.scene "A" { class = "A", qb.show "push" { to = "B", on = "push" }, qb.present "cover" { to = "B", on = "cover" },
+      qb.scene "A" { class = "A",
+        qb.show "push" { to = "B", on = "push" },
+        qb.present "cover" { to = "B", on = "cover" },
         qb.present "ask" { to = "B", on = "ask", style = "sheet" } },
       qb.scene "B" { class = "B", qb.unwind "home" { on = "home" } }, \(scenes)
       """,
@@ -22,7 +24,9 @@ import Testing
         function A:init() self.told = {} end
         function A:view()
           local buttons = {}
-          for _, id in ipairs { "set", "push", "cover", "ask", "read" } do buttons[#buttons + 1] = ui.button(id) {} end
+          for _, id in ipairs { "set", "push", "cover", "ask", "read" } do
+            buttons[#buttons + 1] = ui.button(id) {}
+          end
           return ui.screen { buttons, ui.text(table.concat(self.told, " ")) }
         end
         function A.on:read() print(self.timer and self.timer.remaining) end
@@ -36,9 +40,14 @@ import Testing
         end
         local B = qb.controller("B", "A")
         function B:view()
-          return ui.screen { ui.button "set" {}, ui.button "home" {}, ui.button "away" {}, ui.text(table.concat(self.told, " ")) }
+          return ui.screen {
+            ui.button "set" {},
+            ui.button "home" {},
+            ui.button "away" {}, ui.text(table.concat(self.told, " ")) }
         end
-        function B.on:away() if self.navigationController then self.navigationController:pop() else self:dismiss() end end
+        function B.on:away()
+          if self.navigationController then self.navigationController:pop() else self:dismiss() end
+        end
         \(methods)
         """)
   }
@@ -87,7 +96,7 @@ import Testing
   }
 
   @Test(
-    "What is due fires in order of time, then in the order in which it was set; the clock stands at each"
+    "Timers fire by time, then in the order of creation; the clock stands at each"
   )
   func order() throws {
     let app = try app(
@@ -112,7 +121,14 @@ import Testing
   @Test("remaining, and cancel")
   func cancel() throws {
     let app = try app(
-      "if self.timer then self.timer:cancel() self.timer:cancel() else self.timer = self:after(2, 'tell', 'x') end"
+      """
+      if self.timer then
+        self.timer:cancel()
+        self.timer:cancel()
+      else
+        self.timer = self:after(2, 'tell', 'x')
+      end
+      """
     )
     try app.advance(0.5).tap("read")
     #expect(app.outcome.log == ["1.5"])
@@ -152,7 +168,7 @@ import Testing
   }
 
   @Test(
-    "A timer whose method fails: the error is told, all is as before, the time has passed, and it does not fire again"
+    "A failing timer is reported and undone, the time has passed, and it does not fire again"
   )
   func failing() throws {
     let app = try app(
@@ -192,7 +208,10 @@ import Testing
   func transaction() throws {
     let app = try App(
       Self.folder(
-        "self.timer = self.timer or self:after(1, 'tell', 'x') if self.told[1] ~= 'x' then error 'no' end"
+        """
+        self.timer = self.timer or self:after(1, 'tell', 'x')
+        if self.told[1] ~= 'x' then error 'no' end
+        """
       ))
     _ = try app.error(ofTapping: "set")
     try app.advance(5)
@@ -225,7 +244,9 @@ import Testing
       Self.folder(
         "self.timer = self:after(1, 'tell') self.told = { 'set' }",
         methods:
-          "local see = A.view function A:view() if self.told[1] then \(what) end return see(self) end"
+          """
+          local see = A.view function A:view() if self.told[1] then \(what) end return see(self) end
+          """
       ))
     #expect(try app.error(ofTapping: "set").message.contains("view() only describes"))
   }
@@ -234,8 +255,13 @@ import Testing
   func gone() throws {
     let app = try App(
       Self.folder(
-        "local b = self.storyboard:instantiate 'B' self.navigationController:push(b) self.navigationController:pop() self.app.state.b = b"
-          + " self.told[1] = 'x'",
+        """
+        local b = self.storyboard:instantiate 'B'
+        self.navigationController:push(b)
+        self.navigationController:pop()
+        self.app.state.b = b
+        self.told[1] = 'x'
+        """,
         methods: "function A.on:read() self.app.state.b:after(1, 'tell') end"))
     try app.tap("set")
     #expect(try app.error(ofTapping: "read").message.contains("B#1 is gone (popped"))
@@ -285,7 +311,7 @@ import Testing
   }
 
   @Test(
-    "Timers that are due together share the work of one input, and those that did not fire are told together"
+    "Timers due together share the budget of one input; those left are reported together"
   )
   func together() throws {
     let app = try app(

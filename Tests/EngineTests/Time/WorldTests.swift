@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test(
-    "A timer without delay waits for the clock to be advanced, at launch and after a restart as well"
+    "A timer without delay waits until the clock advances, also at launch and after a restart"
   )
   func nothingByItself() throws {
     let (bundle, store) = (
@@ -74,7 +74,9 @@ import Testing
       """,
       script: """
         local A = qb.controller 'A'
-        function A:view() return ui.screen { ui.button 'next' {}, ui.button 'home' {}, ui.button 'act' {} } end
+        function A:view()
+          return ui.screen { ui.button 'next' {}, ui.button 'home' {}, ui.button 'act' {} }
+        end
         function A:prepare(segue) if segue.kind == 'show' then self.kept = segue.destination end end
         function A.unwind:home() end
         function A:tick() end

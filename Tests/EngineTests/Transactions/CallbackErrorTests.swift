@@ -87,7 +87,8 @@ import Testing
     qb.scene "A" { class = "A",
       qb.show "next" { to = "B", on = "next", when = "isReady", class = "Slow" },
       qb.present "cover" { to = "P", on = "cover", when = "registered" },
-      qb.present "older" { to = "O", on = "older", when = function(controller) fault(controller, "inline") return true end },
+      qb.present "older" { to = "O", on = "older", \
+    when = function(controller) fault(controller, "inline") return true end },
     },
     qb.scene "B" { class = "Step", qb.unwind "home" { on = "home" } },
     qb.scene "P" { class = "Deck", qb.root { to = "Q" } },
@@ -106,11 +107,13 @@ import Testing
       local app = controller.app
       print("before " .. hook)
       if not hook:find "view$" then
-        app.settings.sound, app.state.seen, controller.mark = "loud", app.random:integer(1, 9), { "marked" }
+        app.settings.sound, app.state.seen, controller.mark = "loud", app.random:integer(1, 9), \
+    { "marked" }
         app.scores:record(controller.quiz:newAttempt()) end error("broken " .. hook)
     end
     local hooks = {
-      "init", "viewDidLoad", "viewWillAppear", "viewDidAppear", "viewWillDisappear", "viewDidDisappear", "willMove",
+      "init", "viewDidLoad", "viewWillAppear", "viewDidAppear", "viewWillDisappear", \
+    "viewDidDisappear", "willMove",
       "didMove", "deinit", "prepare",
     }
     local function watch(class, isOlder)
@@ -132,7 +135,8 @@ import Testing
     function Step:view()
       fault(self, self.scene.id .. ".view")
       local buttons = {}
-      for _, id in ipairs { "arm", "disarm", "next", "back", "home", "cover", "older", "deeper", "up", "away" } do
+      for _, id in ipairs { "arm", "disarm", "next", "back", "home", "cover", "older", "deeper", \
+    "up", "away" } do
         buttons[#buttons + 1] = ui.button(id) { title = id }
       end
       return ui.screen { buttons, ui.text(tostring(self.app.settings.sound)) }

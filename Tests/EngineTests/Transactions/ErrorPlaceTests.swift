@@ -43,7 +43,10 @@ import Testing
     let error = try error("helper()", top: "local function helper() return self.nothing end")
     #expect(
       error.message
-        == "attempt to index a nil value (global 'self'); is the function defined with '.' instead of ':'?"
+        == """
+        attempt to index a nil value (global 'self'); is the function defined with '.' instead \
+        of ':'?
+        """
     )
     #expect(error.line == 1)
   }

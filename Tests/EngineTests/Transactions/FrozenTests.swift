@@ -21,7 +21,9 @@ import Testing
   ]
 
   static let top = """
-    local Class = qb.controller "Class" local box = { inner = {}, list = { 2, 1 } } local _ = require "shared"
+    local Class = qb.controller "Class" \
+    local box = { inner = {}, list = { 2, 1 } } \
+    local _ = require "shared"
     """
 
   @Test("A change of it is an error of the input, whatever way it is made", arguments: changes)
@@ -49,9 +51,13 @@ import Testing
   func kept() throws {
     let app = try App(
       Bench.folder(
-        "self.kept = { qb, ui, qb.app, qb.transitions, qb.transitions.slide, qb.Controller, qb.NavigationController }",
+        """
+        self.kept = { qb, ui, qb.app, qb.transitions, qb.transitions.slide, qb.Controller, \
+        qb.NavigationController }
+        """,
         check: """
-          for i, value in ipairs { qb, ui, qb.app, qb.transitions, qb.transitions.slide, qb.Controller, qb.NavigationController } do
+          for i, value in ipairs { qb, ui, qb.app, qb.transitions, qb.transitions.slide, \
+          qb.Controller, qb.NavigationController } do
             print(i, rawequal(self.kept[i], value))
           end
           """))

@@ -21,7 +21,9 @@ import Testing
     local A, B = qb.controller "A", qb.controller "B"
     local Fade = qb.segueClass("Fade", "custom")
     local Zoom = qb.animator "Zoom"
-    function A:view() return ui.screen { ui.button "next" {}, ui.button "menu" {}, ui.button "cover" {} } end
+    function A:view() \
+    return ui.screen { ui.button "next" {}, ui.button "menu" {}, ui.button "cover" {} } \
+    end
     function B:view() return ui.screen { ui.button "home" {} } end
     function A:prepare(segue)
       segue.destination.adaptivityDelegate, segue.destination.transitioningDelegate = self, self
@@ -99,9 +101,11 @@ import Testing
     let folder = try ScratchQuiz(
       Self.scenes.replacing("class = \"NavigationController\"", with: "class = \"Deck\""),
       script: Self.script + """
-        local Deck = qb.container "Deck" function Deck:show(c) self:add(c) end function A.unwind:home() end \
+        local Deck = qb.container "Deck" function Deck:show(c) self:add(c) end function \
+        A.unwind:home() end \
         function Deck:view() return ui.screen { ui.child(self.children[#self.children]) } end \
-        function Deck:viewControllerForUnwinding() return self.children[1] end function Deck:segueForUnwinding() return 5 end
+        function Deck:viewControllerForUnwinding() return self.children[1] end function \
+        Deck:segueForUnwinding() return 5 end
         """)
     let error = try Self.error(folder, tapping: ["next", "home"])
     #expect(error.message.contains("segueForUnwinding must return a segue or nil"), "\(error)")
@@ -115,7 +119,9 @@ import Testing
       script: Self.script + "function A:init() self.attempt = self.quiz:newAttempt() end",
       quiz: """
         draw = { { "easy", 1 } },
-        questions = { qb.trueFalse "One" { answer = true, tags = { "easy" } }, qb.trueFalse "Two" { answer = true } },
+        questions = { \
+        qb.trueFalse "One" { answer = true, tags = { "easy" } }, \
+        qb.trueFalse "Two" { answer = true } },
         next = function(attempt) return attempt.quiz.questions[2] end,
         """)
     let error = try Self.error(folder, tapping: ["next"])

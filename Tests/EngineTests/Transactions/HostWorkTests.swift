@@ -10,17 +10,51 @@ import Testing
     "local t = {} for i = 1, 45 do t = { t, t } end do return ui.screen(t) end",
     "local t = ui.text 'x' for i = 1, 45 do t = { t, t } end do return ui.screen(t) end",
     "local t = { ui.text 'x' } for i = 1, 45 do t = ui.stack { t, t } end do return t end",
-    "local t = ui.text 'x' for i = 1, 45 do t = { t, t } end do return ui.screen { ui.container 'c' (t) } end",
-    "local t = ui.text 'x' for i = 1, 45 do t = { t, t } end do return ui.screen { toolbar = t } end",
-    "local t = {} for i = 1, 45 do t = { t, t } end do return ui.screen { ui.alert { title = 'A', buttons = t } } end",
+    """
+    local t = ui.text 'x'
+    for i = 1, 45 do t = { t, t } end do return ui.screen { ui.container 'c' (t) } end
+    """,
+    """
+    local t = ui.text 'x' for i = 1, 45 do t = { t, t } end do return ui.screen { toolbar = t } end
+    """,
+    """
+    local t = {}
+    for i = 1, 45 do t = { t, t }
+    end do
+      return ui.screen { ui.alert { title = 'A', buttons = t } }
+    end
+    """,
     "local r = {} for i = 1, 200000 do r[i] = 'x' end do return ui.list 'l' { rows = r } end",
-    "local r, t = {}, {} for i = 1, 5000 do r[i] = 'x' t[i] = ui.list('l' .. i) { rows = r } end do return ui.screen(t) end",
-    "local r, t = {}, {} for i = 1, 5000 do r[i] = 'x' t[i] = ui.choices('l' .. i) { options = r } end do return ui.screen(t) end",
-    "local r, t = {}, {} for i = 1, 5000 do r[i] = 1 t[i] = ui.chart { values = r } end do return ui.screen(t) end",
-    "local k, t = {}, {} for i = 1, 100000 do k['k' .. i] = 1 end for i = 1, 90000 do t[i] = k end do return ui.screen(t) end",
+    """
+    local r, t = {}, {}
+    for i = 1, 5000 do r[i] = 'x' t[i] = ui.list('l' .. i) { rows = r }
+    end do
+      return ui.screen(t)
+    end
+    """,
+    """
+    local r, t = {}, {}
+    for i = 1, 5000 do r[i] = 'x' t[i] = ui.choices('l' .. i) { options = r }
+    end do
+      return ui.screen(t)
+    end
+    """,
+    """
+    local r, t = {}, {}
+    for i = 1, 5000 do r[i] = 1 t[i] = ui.chart { values = r } end do return ui.screen(t) end
+    """,
+    """
+    local k, t = {}, {}
+    for i = 1, 100000 do k['k' .. i] = 1 end
+    for i = 1, 90000 do t[i] = k end do return ui.screen(t) end
+    """,
     "do return ui.text(('x '):rep(5000000)) end",
     "do return ui.screen { title = ('x'):rep(10000000) } end",
-    "do return ui.list 'l' { rows = { { title = ('x'):rep(600000), subtitle = ('x'):rep(600000) } } } end",
+    """
+    do
+      return ui.list 'l' { rows = { { title = ('x'):rep(600000), subtitle = ('x'):rep(600000) } } }
+    end
+    """,
     "do return ui.button(('x'):rep(2000000)) {} end",
   ]
 
@@ -60,7 +94,11 @@ import Testing
     let name = isTab ? "TabController" : "Holder"
     let second = isTab ? "qb.tab" : "qb.embed 'y'"
     let scenes = (1...24).map { number in
-      "qb.scene 's\(number)' { class = '\(name)', \(relation) { to = 's\(number + 1)' }, \(second) { to = 's\(number + 1)' } },"
+      """
+      qb.scene 's\(number)' { class = '\(name)',
+        \(relation) { to = 's\(number + 1)' },
+        \(second) { to = 's\(number + 1)' } },
+      """
     }
     let app = try App(
       Bench.folder(
@@ -125,7 +163,8 @@ import Testing
       more: [
         "quiz.lua": """
         \(ScratchQuiz.preamble)
-        \(question) for i = 1, 10000 do q[i] = qb.trueFalse("T" .. i) { answer = true, tags = tags } end
+        \(question) for i = 1,
+        10000 do q[i] = qb.trueFalse("T" .. i) { answer = true, tags = tags } end
         return qb.quiz { title = "Test", questions = q }
         """
       ])

@@ -13,7 +13,10 @@ import Testing
     "coroutine.wrap(function() while true do end end)()",
     "local function again() return again() end again()",
     "string.rep('a', 30):find(string.rep('a?', 30) .. string.rep('a', 30))",
-    "for _ in pairs({ 1 }) do repeat local x <close> = setmetatable({}, { __close = function() end }) until false end",
+    """
+    for _ in pairs({ 1 }) do repeat local x <close> = setmetatable({}, { __close = function() \
+    end }) until false end
+    """,
     "table.sort({ 3, 2, 1, 4 }, function() while true do end end)",
     "while true do self.storyboard:instantiate 'page' end",
     "while true do local all = self.quiz.questions end",
@@ -23,8 +26,16 @@ import Testing
     "local t = {} for i = 1, math.huge do t[i] = {} end",
     "local s = 'x' while true do s = s .. s end",
     "string.rep('x', 1 << 28)",
-    "pcall(string.rep, 'x', 1 << 28) local t = {} while true do t[#t + 1] = ('x'):rep(1 << 20) .. #t end",
-    "local function deep(n) return { deep(n + 1) } end pcall(deep, 1) self.list = {} while true do self.list = { self.list } end",
+    """
+    pcall(string.rep, 'x', 1 << 28) local t = {} while true do t[#t + 1] = ('x'):rep(1 << 20) .. \
+    #t end
+    """,
+    """
+    local function deep(n) return { deep(n + 1) } end \
+    pcall(deep, 1) \
+    self.list = {} \
+    while true do self.list = { self.list } end
+    """,
   ]
 
   @Test("An endless loop ends the input, and the next one works", arguments: loops)
@@ -78,7 +89,10 @@ import Testing
       Bench.folder(
         "self.isShown = true",
         view:
-          "local s, l = ('x'):rep(1 << 20), {} for i = 1, 300 do l[i] = ui.text(s) end do return ui.stack(l) end"
+          """
+          local s, l = ('x'):rep(1 << 20), {} for i = 1, 300 do l[i] = ui.text(s) end do return \
+          ui.stack(l) end
+          """
       ))
     let error = try app.error(ofTapping: "try")
     #expect(error.kind == .limit && "\(error)".contains("MiB of text"), "\(error)")
@@ -91,7 +105,11 @@ import Testing
   func growth() throws {
     let app = try App(
       Bench.folder(
-        "local list = self.list or {} for i = #list + 1, #list + 1000000 do list[i] = true end self.list = list"
+        """
+        local list = self.list or {} \
+        for i = #list + 1, #list + 1000000 do list[i] = true end \
+        self.list = list
+        """
       ))
     var error: InputError?
     var taps = 0
@@ -111,7 +129,12 @@ import Testing
   func rollback() throws {
     let (app, _) = try Bench.failure(
       Bench.folder(
-        "self.count = 9 self.app.settings.sound = 'loud' self.app.scores:record(self.quiz:newAttempt()) while true do end",
+        """
+        self.count = 9 \
+        self.app.settings.sound = 'loud' \
+        self.app.scores:record(self.quiz:newAttempt()) \
+        while true do end
+        """,
         quiz: "questions = { qb.trueFalse 'T' { answer = true } }"))
     #expect(try app.shows("1"))
   }

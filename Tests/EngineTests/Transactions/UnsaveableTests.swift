@@ -33,7 +33,8 @@ import Testing
   func segue() throws {
     let app = try App(
       """
-      qb.scene "A" { class = "A", qb.present "cover" { to = "B", on = "cover", class = "Cover" } }, qb.scene "B" {},
+      qb.scene "A" { class = "A", qb.present "cover" { to = "B", on = "cover", class = "Cover" } },
+      qb.scene "B" {},
       """,
       script: """
         local A = qb.controller "A"
@@ -64,7 +65,11 @@ import Testing
         function A:viewDidLoad() self:prime() end
         function A:didRestore() self:prime() end
         function A:prime() self.shout = function(text) return text:upper() end end
-        function A:view() return ui.screen { ui.text(self.shout "hi"), ui.button "fail" { title = "F" }, ui.button "say" { title = "S" } } end
+        function A:view()
+          return ui.screen { ui.text(self.shout "hi"),
+            ui.button "fail" { title = "F" },
+            ui.button "say" { title = "S" } }
+        end
         function A.on:fail() error "no" end
         function A.on:say() print(self.shout "again") end
         """)

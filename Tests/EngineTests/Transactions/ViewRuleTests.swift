@@ -21,7 +21,10 @@ import Testing
   private func app(_ change: String) throws -> App {
     try App(
       Bench.folder(
-        "self.list, self.mine, self.page = {}, self.quiz:newAttempt(), self.storyboard:instantiate 'page'",
+        """
+        self.list, self.mine, self.page = {}, self.quiz:newAttempt(),
+        self.storyboard:instantiate 'page'
+        """,
         view: change,
         quiz: "questions = { qb.trueFalse 'T' { answer = true } }"))
   }

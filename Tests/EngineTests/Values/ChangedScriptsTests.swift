@@ -22,8 +22,11 @@ import Testing
 
   private static let scenes = """
     qb.scene "N" { class = "NavigationController", qb.root { to = "A" } },
-    qb.scene "A" { class = "A", qb.show "push" { to = "B", on = "push" }, qb.show "frame" { to = "F", on = "frame" },
-      qb.present "stack" { to = "P", on = "stack", class = "Fancy" }, qb.present "tabs" { to = "T", on = "tabs" },
+    qb.scene "A" { class = "A", \
+    qb.show "push" { to = "B", on = "push" }, \
+    qb.show "frame" { to = "F", on = "frame" },
+      qb.present "stack" { to = "P", on = "stack", class = "Fancy" }, \
+    qb.present "tabs" { to = "T", on = "tabs" },
       qb.present "deck" { to = "K", on = "deck" },
     },
     qb.scene "B" { class = "B" },
@@ -39,7 +42,8 @@ import Testing
     local Step = qb.controller "Step"
     function Step:view()
       local buttons = {}
-      for _, id in ipairs { "push", "frame", "stack", "tabs", "deck", "wait", "keep", "make", "delegate" } do
+      for _, id in ipairs { "push", "frame", "stack", "tabs", "deck", "wait", "keep", "make", \
+    "delegate" } do
         buttons[#buttons + 1] = ui.button(id) { title = id }
       end
       return ui.screen { buttons }
@@ -96,7 +100,10 @@ import Testing
     kind(
       "a page became a stack", #""B" { class = "B" }"#,
       #""B" { class = "NavigationController", qb.root { to = "C" } }"#, ["push"],
-      "B#1 was a plain controller, and its class \"NavigationController\" is a navigation controller now"
+      """
+      B#1 was a plain controller, and its class "NavigationController" is a navigation \
+      controller now
+      """
     ),
     kind(
       "the root became a page", #""N" { class = "NavigationController", qb.root { to = "A" } },"#,
@@ -190,7 +197,7 @@ import Testing
   ]
 
   @Test(
-    "What cannot stand is dropped and told, the rest goes on, and the next start has nothing to tell",
+    "Drops and reports what scripts no longer have; the next start reports nothing",
     arguments: changes)
   func change(_ change: Change) throws {
     let store = RememberingStore()

@@ -11,8 +11,11 @@ import Testing
       Bench.folder(
         """
         self.attempt = self.quiz:newAttempt() self.attempt:answer(true) self.attempt.mood = "good"
-        self.list, self.page, self.q = { 1, "two", { 3.5, true } }, self.storyboard:instantiate "page", self.quiz.questions[1]
-        self.loop = { self.list } self.loop.me = self.loop self.app.state.x, self.app.settings.y = 1, "loud"
+        self.list, self.page, self.q = { 1, "two", { 3.5, true } },
+        self.storyboard:instantiate "page", self.quiz.questions[1]
+        self.loop = { self.list }
+        self.loop.me = self.loop
+        self.app.state.x, self.app.settings.y = 1, "loud"
         self.app.scores:record(self.attempt) self:performSegue "cover"
         """,
         quiz:

@@ -12,11 +12,16 @@ import Testing
   /// style.
   private static let scenes = """
     qb.scene "N" { class = "NavigationController", qb.root { to = "A" } },
-    qb.scene "A" { class = "A", qb.show "next" { to = "B", on = "next" }, qb.present "cover" { to = "P", on = "cover" } },
-    qb.scene "B" { class = "B", qb.show "next" { to = "C", on = "next" }, qb.present "cover" { to = "P", on = "cover" },
+    qb.scene "A" { class = "A", \
+    qb.show "next" { to = "B", on = "next" }, \
+    qb.present "cover" { to = "P", on = "cover" } },
+    qb.scene "B" { class = "B", \
+    qb.show "next" { to = "C", on = "next" }, \
+    qb.present "cover" { to = "P", on = "cover" },
       qb.present "sheet" { to = "P", on = "sheet", style = "sheet" } },
     qb.scene "C" { class = "C", qb.present "cover" { to = "P", on = "cover" } },
-    qb.scene "P" { class = "NavigationController", qb.root { to = "Q" } }, qb.scene "Q" { class = "Q" },
+    qb.scene "P" { class = "NavigationController", qb.root { to = "Q" } }, \
+    qb.scene "Q" { class = "Q" },
     """
 
   private static let script = """
@@ -24,7 +29,11 @@ import Testing
     local Step = qb.controller "Step"
     function Step:init() self.n = 0 end
     function Step:view()
-      return ui.screen { ui.button "next" {}, ui.button "cover" {}, ui.button "sheet" {}, ui.button "count" {}, ui.text("n" .. self.n) }
+      return ui.screen { \
+    ui.button "next" {}, \
+    ui.button "cover" {}, \
+    ui.button "sheet" {}, \
+    ui.button "count" {}, ui.text("n" .. self.n) }
     end
     function Step.on:count() self.n = self.n + 1 end
     local classes = {}
@@ -116,7 +125,11 @@ import Testing
     let session = try play(
       folder(), ["next", "next", "cover"],
       then:
-        "function Q:view() error 'Q' end function C:view() error 'C' end function B:didRestore() error 'B' end"
+        """
+        function Q:view() error 'Q' end \
+        function C:view() error 'C' end \
+        function B:didRestore() error 'B' end
+        """
     )
     #expect(try hierarchy(session) == "N[A]")
   }
@@ -161,7 +174,10 @@ import Testing
   @Test("Where the root fails the quiz begins afresh, with the clock and chance of a fresh start")
   func root() throws {
     let folder = try folder(
-      "function A:didRestore() end function A.on:count() self.n = self.app.random:integer(1, 1000000) end"
+      """
+      function A:didRestore() end \
+      function A.on:count() self.n = self.app.random:integer(1, 1000000) end
+      """
     )
     let first = try start(folder)
     let drawn = first.handle(.tap(id: "count"))
@@ -171,7 +187,10 @@ import Testing
     try folder.write(
       Array(
         (ScratchQuiz.preamble + Self.script
-          + "function A:didRestore() if self.n > 0 then error 'no' end end function A.on:count() self.n = self.app.random:integer(1, 1000000) end")
+          + """
+          function A:didRestore() if self.n > 0 then error 'no' end end \
+          function A.on:count() self.n = self.app.random:integer(1, 1000000) end
+          """)
           .utf8),
       to: "scripts/app.lua")
     let second = try start(folder)
@@ -183,7 +202,7 @@ import Testing
   }
 
   @Test(
-    "The place that is left is kept at once, the old one aside; the next start finds it without a word"
+    "The remaining place is stored at once, the old one set aside; the next start is silent"
   )
   func keptAside() throws {
     let folder = try folder()
@@ -205,10 +224,19 @@ import Testing
   func held() throws {
     let session = try play(
       folder(
-        "function A.on:next() self:performSegue 'next' self.kept = self.navigationController.top return false end"
+        """
+        function A.on:next() \
+        self:performSegue 'next' \
+        self.kept = self.navigationController.top \
+        return false \
+        end
+        """
       ), ["next"],
       then:
-        "function B:view() error 'no' end function A.on:count() print(self.kept.n) self.kept:performSegue 'next' end"
+        """
+        function B:view() error 'no' end \
+        function A.on:count() print(self.kept.n) self.kept:performSegue 'next' end
+        """
     )
     let outcome = session.handle(.tap(id: "count"))
     #expect(outcome.error?.message.contains("B#1 is gone (not restored)") == true, "\(outcome)")
@@ -217,7 +245,10 @@ import Testing
   @Test("What a field held of the scripts that is gone takes its controller along")
   func frozen() throws {
     let held =
-      "Levels = { cave = { depth = 3 }, hill = { depth = 1 } } function B.on:count() self.level = Levels.cave end"
+      """
+      Levels = { cave = { depth = 3 }, hill = { depth = 1 } } \
+      function B.on:count() self.level = Levels.cave end
+      """
     let session = try play(
       folder(held), ["next", "count"], then: "Levels = { hill = { depth = 1 } }")
     #expect(try hierarchy(session) == "N[A]")
@@ -225,10 +256,14 @@ import Testing
   }
 
   private static let questions =
-    "questions = { qb.trueFalse 'One' { id = '1', answer = true }, qb.trueFalse 'Two' { id = '2', answer = true } }"
+    """
+    questions = { \
+    qb.trueFalse 'One' { id = '1', answer = true }, \
+    qb.trueFalse 'Two' { id = '2', answer = true } }
+    """
 
   @Test(
-    "A question that is gone takes the controller that began the attempt along, and one that shows it"
+    "A removed question removes the controller of the attempt, and one that shows it"
   )
   func question() throws {
     let quiz = Self.questions
@@ -241,19 +276,30 @@ import Testing
   }
 
   @Test(
-    "Questions, options and scenes that changed their order, and new ones among them, change nothing"
+    "Reordered and added questions, options and scenes change nothing"
   )
   func order() throws {
     let quiz = """
-      questions = { qb.choice 'One' { qb.right 'a', 'b', 'c' }, qb.choice 'Two' { 'a', qb.right 'b' } }
+      questions = { \
+      qb.choice 'One' { qb.right 'a', 'b', 'c' }, \
+      qb.choice 'Two' { 'a', qb.right 'b' } }
       """
     let changed = """
-      questions = { qb.choice 'New' { qb.right 'z' }, qb.choice 'Two' { qb.right 'b', 'a' }, qb.choice 'One' { 'x', 'c', 'b', qb.right 'a' } }
+      questions = { \
+      qb.choice 'New' { qb.right 'z' }, \
+      qb.choice 'Two' { qb.right 'b', 'a' }, \
+      qb.choice 'One' { 'x', 'c', 'b', qb.right 'a' } }
       """
     let attempt = """
       function A:init() self.n, self.attempt = 0, self.quiz:newAttempt() end
-      function A.on:count() self.attempt:answer 'c' self.attempt:advance() self.input.answer = 'b' end
-      function A:view() return ui.screen { ui.button 'count' {}, ui.question('answer', self.attempt.question) } end
+      function A.on:count() \
+      self.attempt:answer 'c' \
+      self.attempt:advance() \
+      self.input.answer = 'b' \
+      end
+      function A:view() \
+      return ui.screen { ui.button 'count' {}, ui.question('answer', self.attempt.question) } \
+      end
       """
     let folder = try folder(attempt, quiz: quiz)
     let first = try start(folder)
@@ -272,17 +318,28 @@ import Testing
 
   private static let chooser = """
     function A:init() self.n, self.attempt = 0, self.quiz:newAttempt() end
-    function A.on:next() self.attempt:answer(self.input.answer) self.attempt:advance() self.input = {} return false end
+    function A.on:next() \
+    self.attempt:answer(self.input.answer) \
+    self.attempt:advance() \
+    self.input = {} \
+    return false \
+    end
     function A:view()
       local attempt = self.attempt
       return ui.screen {
-        ui.button 'next' {}, ui.button 'count' {}, ui.text('score ' .. attempt.score), ui.question('answer', attempt.question),
+        ui.button 'next' {}, \
+    ui.button 'count' {}, ui.text('score ' .. attempt.score), \
+    ui.question('answer', attempt.question),
       }
     end
     """
 
   private static func capitals(_ first: String, _ second: String) -> String {
-    "questions = { qb.choice 'Norway?' { id = '1', \(first) }, qb.multiple 'Italy?' { id = '2', \(second) } }"
+    """
+    questions = { \
+    qb.choice 'Norway?' { id = '1', \(first) }, \
+    qb.multiple 'Italy?' { id = '2', \(second) } }
+    """
   }
 
   private func choose(_ id: String, _ value: String, in session: Session) {
@@ -313,7 +370,7 @@ import Testing
   }
 
   @Test(
-    "A question whose text was mended is the same one, for whoever holds it; one that took its place is asked anew"
+    "A question with a corrected text stays the same; a replacement is asked again"
   )
   func mendedQuestion() throws {
     func quiz(_ first: String, _ second: String) -> String {
@@ -384,8 +441,12 @@ import Testing
   }
 
   private static let house = """
-    qb.scene "T" { class = "TabController", qb.tab "a" { to = "A" }, qb.tab "b" { to = "B" }, qb.tab "c" { to = "C" } },
-    qb.scene "A" { class = "A" }, qb.scene "B" { class = "B", qb.embed "inner" { to = "Q", on = "place" } },
+    qb.scene "T" { class = "TabController", \
+    qb.tab "a" { to = "A" }, \
+    qb.tab "b" { to = "B" }, \
+    qb.tab "c" { to = "C" } },
+    qb.scene "A" { class = "A" }, \
+    qb.scene "B" { class = "B", qb.embed "inner" { to = "Q", on = "place" } },
     qb.scene "C" { class = "C" }, qb.scene "Q" { class = "Q" },
     """
   private static let embedding =
@@ -437,7 +498,7 @@ import Testing
   }
 
   @Test(
-    "Killed between the commit and the screen, the next start shows what the screen would have shown"
+    "Killed between commit and screen, the next start shows the screen that was due"
   )
   func killed() throws {
     let folder = try folder()

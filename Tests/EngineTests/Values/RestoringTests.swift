@@ -56,7 +56,9 @@ import Testing
   @Test("A fresh start begins at the beginning, and keeps scores and settings")
   func fresh() throws {
     let bundle = try Bench.folder(
-      "self.app.settings.sound = 'loud' self.app.scores:record(self.quiz:newAttempt()) self.count = 5",
+      """
+      self.app.settings.sound = 'loud' self.app.scores:record(self.quiz:newAttempt()) self.count = 5
+      """,
       check:
         "print(self.count, self.app.settings.sound, self.app.scores:best(self.quiz.identifier))",
       quiz: "questions = { qb.trueFalse 'T' { answer = true } }"
@@ -94,7 +96,8 @@ import Testing
   func leavingAtTheEnd() throws {
     let bundle = try ScratchQuiz(
       """
-      qb.scene "dyke" { qb.replace "walk" { title = "Walk", to = "island" } }, qb.scene "island" { ending = true }
+      qb.scene "dyke" { qb.replace "walk" { title = "Walk", to = "island" } }, \
+      qb.scene "island" { ending = true }
       """
     ).bundle()
     let first = try start(bundle)
@@ -125,14 +128,16 @@ import Testing
   }
 
   @Test(
-    "Where didRestore or the first view of the root fails, the quiz begins afresh and the place is kept aside",
+    "If didRestore or the root's first view fails, the quiz starts again, the place set aside",
     arguments: ["didRestore", "view"])
   func rootFails(hook: String) throws {
     let scenes = "qb.scene 'A' { class = 'A' }"
     let good = """
       local A = qb.controller "A"
       function A:init() self.n = 0 end
-      function A:view() return ui.screen { ui.button "go" { title = "Go" }, ui.text("n" .. self.n) } end
+      function A:view() \
+      return ui.screen { ui.button "go" { title = "Go" }, ui.text("n" .. self.n) } \
+      end
       function A.on:go() self.n = self.n + 1 end
       """
     let folder = try ScratchQuiz(scenes, script: good)
@@ -150,7 +155,7 @@ import Testing
   }
 
   @Test(
-    "Where the scripts have changed and a scene is gone, the place below it is restored, and the old one kept aside"
+    "If a scene is gone, the place below it is restored, and the old one set aside"
   )
   func changedScripts() throws {
     func scenes(_ last: String) -> String {
@@ -193,13 +198,15 @@ import Testing
           if self.app.state.fails then error "too narrow" end
         end
         function Step.on:fail() self.app.state.fails = true end
-        function Step:view() return ui.screen { ui.button "ask" {}, ui.button "fail" {}, ui.text(self.seen or "") } end
+        function Step:view() \
+        return ui.screen { ui.button "ask" {}, ui.button "fail" {}, ui.text(self.seen or "") } \
+        end
         """
     ).bundle()
   }
 
   @Test(
-    "A place goes on at the size asked for: what is presented is adapted, then traitsDidChange; else at its own size"
+    "A place is restored at the requested size, with adaptation and traitsDidChange, or at its own"
   )
   func otherSize() throws {
     let bundle = try Self.wide()
@@ -229,7 +236,7 @@ import Testing
   }
 
   @Test(
-    "What scripts draw at their top is the same when the run is gone on with, and leaves the run's own chance alone"
+    "Random numbers at the top of scripts are the same after restoring, apart from the run's own"
   )
   func drawnAtLoad() throws {
     let folder = try ScratchQuiz(
@@ -237,7 +244,10 @@ import Testing
       script: """
         local culprit = math.random(1000000)
         local A = qb.controller "A"
-        function A:view() return ui.screen { ui.text(culprit .. " " .. (self.last or "")), ui.button "roll" { title = "Roll" } } end
+        function A:view() \
+        return ui.screen { ui.text(culprit .. " " .. (self.last or "")), \
+        ui.button "roll" { title = "Roll" } } \
+        end
         function A.on:roll() self.last = math.random(1000000) end
         """)
     let bundle = try QuizBundle(path: folder.path)
@@ -315,7 +325,10 @@ import Testing
     var options = Session.Options()
     options.isKiosk = true
     let story = try ScratchQuiz(
-      "qb.scene 'road' { qb.replace 'on' { title = 'On', to = 'home' } }, qb.scene 'home' { ending = true, text = 'The end.' }"
+      """
+      qb.scene 'road' { qb.replace 'on' { title = 'On', to = 'home' } }, \
+      qb.scene 'home' { ending = true, text = 'The end.' }
+      """
     )
     let session = try Session(bundle: story.bundle(), options: options, store: store)
     _ = session.handle(.key("escape"))
@@ -329,7 +342,10 @@ import Testing
 
     let review = try ScratchQuiz(files: [
       "quiz.lua":
-        "\(ScratchQuiz.preamble)return qb.quiz { title = 'T', storyboard = 'review', questions = { qb.trueFalse 'One?' { answer = true } } }"
+        """
+      \(ScratchQuiz.preamble)return qb.quiz { title = 'T', storyboard = 'review', \
+      questions = { qb.trueFalse 'One?' { answer = true } } }
+      """
     ])
     let play = try Session(bundle: review.bundle(), options: options)
     _ = play.handle(.tap(id: "quit"))
@@ -350,7 +366,10 @@ import Testing
     options.isKiosk = true
     let quiz = try ScratchQuiz(files: [
       "quiz.lua":
-        "\(ScratchQuiz.preamble)return qb.quiz { title = 'T', questions = { qb.trueFalse 'One?' { answer = true } } }"
+        """
+      \(ScratchQuiz.preamble)return qb.quiz { title = 'T', \
+      questions = { qb.trueFalse 'One?' { answer = true } } }
+      """
     ])
     let session = try Session(bundle: quiz.bundle(), options: options)
     let inputs: [Input] = [
@@ -363,7 +382,7 @@ import Testing
   }
 
   @Test(
-    "A run that begins with a full store is played without being saved, until there is room; the player is told"
+    "A run with a full store is played unsaved until there is room, and the player is told"
   )
   func fullFromTheBeginning() throws {
     store.isFull = true
@@ -383,7 +402,7 @@ import Testing
   }
 
   @Test(
-    "An input that cannot be saved is undone, with its settings and scores; the next one tries again"
+    "An input that cannot be saved is undone, with settings and scores; the next one retries"
   )
   func fullInBetween() throws {
     let bundle = try Bench.folder(

@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test(
-    "The views of a state that is known are asked when the session is rewound to it, and not before",
+    "The views of a known state are called when the session is rewound to it, not before",
     arguments: quizzes)
   func unseen(quiz: String) throws {
     let bundle = try Checkout.quiz(quiz)
@@ -87,7 +87,8 @@ import Testing
       """,
       script: """
         local Loud = qb.controller "Loud"
-        for _, hook in ipairs { "init", "viewDidLoad", "viewDidAppear", "viewDidDisappear", "deinit", "didRestore" } do
+        for _, hook in ipairs { "init", "viewDidLoad", "viewDidAppear", "viewDidDisappear",
+          "deinit", "didRestore" } do
           Loud[hook] = function(self) print(self.id .. "." .. hook) end
         end
         """)
@@ -104,7 +105,7 @@ import Testing
   }
 
   @Test(
-    "After an input that a limit ended, and after one that changed a local, the session goes on from any value"
+    "After a limit or a changed local, the session can be rewound to any state"
   )
   func failures() throws {
     let bundle = try Bench.folder(
@@ -151,7 +152,10 @@ import Testing
   @Test("In which order a session came to the questions makes no difference to its values")
   func order() throws {
     let bundle = try Bench.folder(
-      "self.asked = self.asked or {} self.asked[self.quiz.questions[tonumber(self.input.name)]] = true",
+      """
+      self.asked = self.asked or {}
+      self.asked[self.quiz.questions[tonumber(self.input.name)]] = true
+      """,
       quiz: "questions = { qb.trueFalse 'A' { answer = true }, qb.trueFalse 'B' { answer = true } }"
     ).bundle()
     func value(_ session: ProbeRun, _ order: [String]) throws -> [UInt8] {

@@ -119,9 +119,15 @@ import Testing
   func settings() throws {
     let app = try App(
       Bench.folder(
-        "self.app.settings.sound, self.app.state.seen = 'loud', { 1, 2 } self.app.scores:record(self.quiz:newAttempt())",
+        """
+        self.app.settings.sound, self.app.state.seen = 'loud', { 1, 2 } \
+        self.app.scores:record(self.quiz:newAttempt())
+        """,
         check:
-          "print(self.app.settings.sound, #self.app.state.seen, self.app.scores:best(self.quiz.identifier))",
+          """
+          print(self.app.settings.sound, #self.app.state.seen, \
+          self.app.scores:best(self.quiz.identifier))
+          """,
         quiz: "questions = { qb.trueFalse 'T' { answer = true } }"))
     try app.tap("try").relaunch().tap("check")
     #expect(app.outcome.log == ["loud\t2\t0"])

@@ -15,7 +15,10 @@ struct LongStoryTests {
         "qb.replace 'to\($0)' { title = 'To \($0)', to = 's\($0)' }"
       }
       return
-        "qb.scene 's\(number)' { title = 'Scene \(number)', \(ways.joined(separator: ", "))\(ways.isEmpty ? "ending = true" : "") }"
+        """
+        qb.scene 's\(number)' { title = 'Scene \(number)', \
+        \(ways.joined(separator: ", "))\(ways.isEmpty ? "ending = true" : "") }
+        """
     }
     return scenes.joined(separator: ",\n")
   }
@@ -59,9 +62,16 @@ struct LongStoryTests {
     throws
   {
     let scenes =
-      "qb.scene 'a' { qb.replace 'on' { title = 'On', to = 'b' } }, qb.scene 'b' { class = 'B', ending = true }"
+      """
+      qb.scene 'a' { qb.replace 'on' { title = 'On', to = 'b' } }, \
+      qb.scene 'b' { class = 'B', ending = true }
+      """
     func script(_ line: String) -> String {
-      "local B = qb.controller('B', 'Page') function B:view() return ui.screen { ui.button 'x' {} } end function B.on:x() \(line) end"
+      """
+      local B = qb.controller('B', 'Page') \
+      function B:view() return ui.screen { ui.button 'x' {} } end \
+      function B.on:x() \(line) end
+      """
     }
     let explored = try Explored(scenes, script: script("self.n = nil + 1"))
     let text = try explored.report.spec(of: explored.quiz.bundle())

@@ -23,10 +23,15 @@ struct ValuesTests {
 
   @Test("a page that fails for one of the wrong answers") func option() throws {
     let explored = try Explored(
-      "qb.scene 'q' { class = 'Question', qb.replace 'on' { on = 'submit', to = 'page' } }, qb.scene 'page' { class = 'P', ending = true }",
+      """
+      qb.scene 'q' { class = 'Question', qb.replace 'on' { on = 'submit', to = 'page' } },
+      qb.scene 'page' { class = 'P', ending = true }
+      """,
       script: """
         local P = qb.controller('P', 'Page')
-        function P:viewDidLoad() if self.attempt.responses[1].value == 'd' then error 'd chosen' end end
+        function P:viewDidLoad()
+          if self.attempt.responses[1].value == 'd' then error 'd chosen' end
+        end
         """, quiz: "questions = { qb.choice 'One?' { qb.right 'a', 'b', 'c', 'd' } }")
     #expect(try problem(explored, "d chosen") == ["choose \"d\" in answer", "tap submit"])
     #expect(explored.report.isComplete && explored.report.answers == .all)
@@ -34,7 +39,10 @@ struct ValuesTests {
 
   @Test("a page that fails for an answer that is half right") func half() throws {
     let explored = try Explored(
-      "qb.scene 'q' { class = 'Question', qb.replace 'on' { on = 'submit', to = 'page' } }, qb.scene 'page' { class = 'P', ending = true }",
+      """
+      qb.scene 'q' { class = 'Question', qb.replace 'on' { on = 'submit', to = 'page' } },
+      qb.scene 'page' { class = 'P', ending = true }
+      """,
       script: """
         local P = qb.controller('P', 'Page')
         function P:viewDidLoad() if self.attempt.response.fraction == 0.5 then error 'half' end end
@@ -48,7 +56,9 @@ struct ValuesTests {
     }.joined(separator: ", ")
     let quiz = try ScratchQuiz(files: [
       "quiz.lua":
-        "local qb = require 'quizboard' return qb.quiz { title = 'T', questions = { \(questions) } }",
+        """
+      local qb = require 'quizboard' return qb.quiz { title = 'T', questions = { \(questions) } }
+      """,
       "scripts/a.lua": """
       local qb = require 'quizboard'
       local Question = qb.controller 'Question'
@@ -75,8 +85,15 @@ struct ValuesTests {
       "qb.scene 'a' { class = 'A', qb.replace 'go' { on = 'go', to = 'e' } }, \(Self.ending)",
       script: """
         local A = qb.controller 'A'
-        function A:view() return ui.screen { ui.choices 'many' { multiple = true, options = { 'a', 'b', 'c' } }, ui.button 'go' {} } end
-        function A.on:many(value) if self.had and #value == 0 then error 'empty' end self.had = true end
+        function A:view()
+          return ui.screen {
+            ui.choices 'many' { multiple = true, options = { 'a', 'b', 'c' } },
+            ui.button 'go' {} }
+        end
+        function A.on:many(value)
+          if self.had and #value == 0 then error 'empty' end
+          self.had = true
+        end
         """)
     #expect(try problem(explored, "empty") == ["choose \"a\" in many", "choose nothing in many"])
   }
@@ -135,7 +152,8 @@ struct ValuesTests {
   private func gated(_ gate: Gate) throws -> Explored {
     try Explored(
       """
-      qb.scene 'a' { class = 'A', qb.replace 'go' { on = 'go', to = 'e', when = 'open', otherwise = 'no' },
+      qb.scene 'a' { class = 'A',
+        qb.replace 'go' { on = 'go', to = 'e', when = 'open', otherwise = 'no' },
         qb.present 'no' { to = 'no', style = 'sheet' } },
       qb.scene 'no' {}, \(Self.ending)
       """,
@@ -156,12 +174,18 @@ struct ValuesTests {
     ) throws
   {
     let weighing =
-      "if #self.app.state.name > 40 and self.app.state.name:byte() > 99 then self.app.state.long = true end"
+      """
+      if #self.app.state.name > 40 and self.app.state.name:byte() > 99 then
+        self.app.state.long = true
+      end
+      """
     let explored = try Explored(
       """
       qb.scene 'form' { class = 'Form', qb.replace 'done' { on = 'done', to = 'hub' } },
-      qb.scene 'hub' { class = 'Hub', qb.replace 'door' { title = 'Door', to = 'room', when = 'hasKey' },
-        qb.replace 'pit' { title = 'Pit', to = 'pit' }, qb.replace 'end' { title = 'End', to = 'e' } },
+      qb.scene 'hub' { class = 'Hub',
+        qb.replace 'door' { title = 'Door', to = 'room', when = 'hasKey' },
+        qb.replace 'pit' { title = 'Pit', to = 'pit' },
+        qb.replace 'end' { title = 'End', to = 'e' } },
       qb.scene 'room' { ending = true }, qb.scene 'pit' { title = 'Pit' }, \(Self.ending)
       """,
       script: """

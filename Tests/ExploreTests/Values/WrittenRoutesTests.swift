@@ -43,7 +43,9 @@ struct WrittenRoutesTests {
   func hiddenTitles() throws {
     let explored = try Explored(
       """
-      qb.scene 'a' { class = 'A', title = 'Hidden', qb.embed 'inner' { to = 'inner' }, qb.present 'ask' { on = 'ask', to = 'sheet' } },
+      qb.scene 'a' { class = 'A', title = 'Hidden',
+        qb.embed 'inner' { to = 'inner' },
+        qb.present 'ask' { on = 'ask', to = 'sheet' } },
       qb.scene 'inner' { class = 'Inner', title = 'Inside' },
       qb.scene 'sheet' { class = 'Sheet', title = 'Sheet', qb.unwind 'back' { on = 'back' } }
       """,
@@ -51,19 +53,24 @@ struct WrittenRoutesTests {
         local A, Inner, Sheet = qb.controller 'A', qb.controller 'Inner', qb.controller 'Sheet'
         function A:view() return ui.screen { ui.container 'inner' {}, ui.button 'ask' {} } end
         function A.unwind:back() end
-        function Inner:view() return ui.screen { ui.text 'in', ui.choices 'many' { multiple = true, options = { 'a', 'b' } } } end
+        function Inner:view()
+          return ui.screen { ui.text 'in',
+            ui.choices 'many' { multiple = true, options = { 'a', 'b' } } }
+        end
         function Sheet:view() return ui.screen { ui.button 'back' {} } end
         """)
     try run(explored.report, of: try explored.quiz.bundle(), in: explored.quiz)
   }
 
   @Test(
-    "of a container whose first child stays: what comes beside it is expected by the segues that brought it"
+    "in a container whose first child stays, a route names the segues of the other children"
   ) func beside() throws {
     let explored = try Explored(
       """
-      initial = 'split', qb.scene 'split' { class = 'Split', title = 'Both', qb.root 'first' { to = 'list' } },
-      qb.scene 'list' { class = 'List', qb.show 'item' { on = 'open', to = 'item' } }, qb.scene 'item' { ending = true }
+      initial = 'split',
+      qb.scene 'split' { class = 'Split', title = 'Both', qb.root 'first' { to = 'list' } },
+      qb.scene 'list' { class = 'List', qb.show 'item' { on = 'open', to = 'item' } },
+      qb.scene 'item' { ending = true }
       """,
       script: """
         local Split = qb.container 'Split' function Split:show(controller) self:add(controller) end
@@ -73,7 +80,9 @@ struct WrittenRoutesTests {
           return ui.screen { both }
         end
         local List = qb.controller 'List'
-        function List:view() return ui.screen { ui.button 'open' { enabled = #self.parent.children == 1 } } end
+        function List:view()
+          return ui.screen { ui.button 'open' { enabled = #self.parent.children == 1 } }
+        end
         """)
     let bundle = try explored.quiz.bundle()
     try run(explored.report, of: bundle, in: explored.quiz)

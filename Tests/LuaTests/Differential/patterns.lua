@@ -1,5 +1,5 @@
--- Runs generated patterns on generated subjects through find, match, gmatch and gsub, and answers what came of it as a
--- text of lines. It is run once on Lua's own library and once on ours; the lines have to be the same.
+-- Calls find, match, gmatch and gsub with generated patterns and subjects, and returns the results
+-- as lines. The test compares the lines of Lua's own library and of ours.
 -- Given: the seed, and how many patterns to try.
 local seed, rounds = ...
 
@@ -11,17 +11,22 @@ end
 local function pick(list) return list[random(#list)] end
 
 local subject_alphabet = {
-  "a", "b", "a", "b", "c", "A", "1", "2", " ", ".", "(", ")", "[", "]", "-", "%", "\0", "\xE9", "_", "\n",
+  "a", "b", "a", "b", "c", "A", "1", "2", " ", ".", "(", ")", "[", "]", "-", "%", "\0", "\xE9", "_",
+  "\n",
 }
 local singles = {
-  "a", "b", "c", ".", "%a", "%d", "%s", "%w", "%p", "%l", "%u", "%x", "%c", "%g", "%A", "%S", "%W", "%D", "%.", "%%",
-  "%(", "-", "]", "\0", "%z", "[ab]", "[^a]", "[a-c]", "[^%s]", "[%w_]", "[]]", "[^]a]", "[a-]", "[-a]", "[%a-z]",
+  "a", "b", "c", ".", "%a", "%d", "%s", "%w", "%p", "%l", "%u", "%x", "%c", "%g", "%A", "%S", "%W",
+  "%D", "%.", "%%",
+  "%(", "-", "]", "\0", "%z", "[ab]", "[^a]", "[a-c]", "[^%s]", "[%w_]", "[]]", "[^]a]", "[a-]",
+  "[-a]", "[%a-z]",
   "[%]]", "[.]", "[^\0]", "[1-2a]", "[\xE0-\xFF]",
 }
 local repetitions = { "", "", "", "*", "+", "-", "?" }
-local specials = { "%b()", "%bab", "%b[]", "%baa", "%f[a]", "%f[%w]", "%f[^a]", "%f[%z]", "%1", "%2", "()", "$", "^" }
+local specials = { "%b()", "%bab", "%b[]", "%baa", "%f[a]", "%f[%w]", "%f[^a]", "%f[%z]", "%1",
+  "%2", "()", "$", "^" }
 local broken = {
-  "%", "[", "[^", "[a", "[]", "[^]", "%f", "%fa", "%b", "%bx", "(", ")", "%0", "%9", "[%", "[a-", "[%]", "((", "%1*",
+  "%", "[", "[^", "[a", "[]", "[^]", "%f", "%fa", "%b", "%bx", "(", ")", "%0", "%9", "[%", "[a-",
+  "[%]", "((", "%1*",
 }
 local replacements = { "x", "", "%0", "<%0>", "%1", "[%1%1]", "%%", "%2", "%", "%x", "a%", 7, 1.5 }
 
@@ -89,8 +94,10 @@ for _ = 1, rounds do
   note("match", pcall(string.match, text, form, start))
   note("plain", pcall(string.find, text, form, start, true))
   note("gmatch", pcall(all_matches, text, form, start))
-  note("gsub", pcall(string.gsub, text, form, pick(replacements), random(4) == 1 and random(4) - 1 or nil))
-  note("table", pcall(string.gsub, text, form, { a = "1", b = false, c = 3, [1] = "one", [" "] = "" }))
+  note("gsub",
+    pcall(string.gsub, text, form, pick(replacements), random(4) == 1 and random(4) - 1 or nil))
+  note("table",
+    pcall(string.gsub, text, form, { a = "1", b = false, c = 3, [1] = "one", [" "] = "" }))
   calls = {}
   note("function", pcall(string.gsub, text, form, double))
   note("calls", table.unpack(calls))

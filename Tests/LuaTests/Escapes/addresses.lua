@@ -1,7 +1,9 @@
 -- expects: nothing
 -- Addresses differ between two runs of the same program.
 local function clean(text) assert(not text:find("0x") and not text:find("%x%x%x%x%x"), text) end
-for _, value in ipairs { {}, print or next, next, coroutine.create(next), setmetatable({}, { __name = "Thing" }), function() end } do
+for _, value in ipairs {
+  {}, print or next, next, coroutine.create(next),
+  setmetatable({}, { __name = "Thing" }), function() end } do
   clean(tostring(value))
   clean(("%s"):format(value))
   assert(not pcall(string.format, "%p", value))

@@ -3,7 +3,8 @@
 local list = {}
 for i = 1, 2000 do
   list[i] = coroutine.wrap(function()
-    local guard <close> = setmetatable({}, { __close = function() if list[i + 1] then list[i + 1]() end end })
+    local guard <close> = setmetatable({},
+      { __close = function() if list[i + 1] then list[i + 1]() end end })
     coroutine.yield()
     error("end")
   end)

@@ -1,6 +1,7 @@
 -- expects: nothing
 -- What is not there.
-for _, name in ipairs { "io", "debug", "package", "require", "dofile", "loadfile", "loadstring", "collectgarbage", "warn" } do
+for _, name in ipairs { "io", "debug", "package", "require", "dofile", "loadfile", "loadstring",
+  "collectgarbage", "warn" } do
   assert(_G[name] == nil, name)
 end
 assert(string.dump == nil)

@@ -3,7 +3,8 @@
 local mt = {}
 local t = setmetatable({}, mt)
 mt.__index = function() while true do end end
-mt.__newindex, mt.__call, mt.__concat, mt.__lt, mt.__close = mt.__index, mt.__index, mt.__index, mt.__index, mt.__index
+mt.__newindex, mt.__call, mt.__concat, mt.__lt, mt.__close = mt.__index, mt.__index, mt.__index,
+mt.__index, mt.__index
 while true do
   local guard <close> = t
   pcall(function() return t.x end)

@@ -1,3 +1,5 @@
 -- expects: nothing
 -- What a weak table holds differs from run to run.
-for _, mode in ipairs { "k", "v", "kv", "" } do assert(not pcall(setmetatable, {}, { __mode = mode })) end
+for _, mode in ipairs { "k", "v", "kv", "" } do
+  assert(not pcall(setmetatable, {}, { __mode = mode }))
+end

@@ -35,7 +35,8 @@ import Testing
     try stage.play("return passage.hit()")
     #expect(
       change(stage).map { "\($0.place): \($0.message)" } == """
-        scripts/story.lua:8: passage.hit changes 'lives', a local of the file (line 4), which is not saved; \
+        scripts/story.lua:8: passage.hit changes 'lives', a local of the file (line 4), which \
+        is not saved; \
         keep it in self, the attempt or app.state
         """)
   }
@@ -64,7 +65,9 @@ import Testing
 
   @Test func `nil, false, and a value that is not a number are remembered`() throws {
     let stage = try FreezeStage(
-      "local a, b, c, d = nil, false, 0/0, -0.0 function set(w, x, y, z) a, b, c, d = w, x, y, z end"
+      """
+      local a, b, c, d = nil, false, 0/0, -0.0 function set(w, x, y, z) a, b, c, d = w, x, y, z end
+      """
     )
     try stage.play("set(nil, false, 0/0, -0.0)")
     #expect(change(stage) == nil)
@@ -112,7 +115,12 @@ import Testing
 
   @Test func `a local that two functions share is one`() throws {
     let stage = try FreezeStage(
-      "local on = false function turn() on = true end function off() on = false end function isOn() return on end"
+      """
+      local on = false \
+      function turn() on = true end \
+      function off() on = false end \
+      function isOn() return on end
+      """
     )
     try stage.play("turn()")
     #expect(change(stage)?.name == "on")

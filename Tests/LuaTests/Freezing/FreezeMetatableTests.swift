@@ -9,7 +9,9 @@ import Testing
     function Animal.new(name) return setmetatable({ name = name }, Animal) end
     function Animal:speak() return self.name .. ' makes a sound' end
     function Animal:legs() return 4 end
-    Dog = setmetatable({}, { __index = Animal, __call = function(class, name) return setmetatable({ name = name }, class) end })
+    Dog = setmetatable({},
+      { __index = Animal,
+        __call = function(class, name) return setmetatable({ name = name }, class) end })
     Dog.__index = Dog
     Dog.__tostring = function(self) return 'dog ' .. self.name end
     Dog.__eq = function(a, b) return a.name == b.name end
@@ -20,7 +22,9 @@ import Testing
     Dog.__len = function(self) return #self.name end
     Dog.__unm = function(self) return 'minus' end
     Dog.__close = function() closed = true end
-    Dog.__pairs = function(self) return function(_, k) if not k then return 'only', 1 end end, self, nil end
+    Dog.__pairs = function(self)
+      return function(_, k) if not k then return 'only', 1 end end, self, nil
+    end
     function Dog:speak() return Animal.speak(self) .. ': woof' end
     rex = Dog 'rex'
     function call(f, ...) return f(...) end
@@ -43,7 +47,13 @@ import Testing
     "getmetatable(Dog 'new') == Dog", "Animal.new('cat'):speak()",
     "getmetatable(Animal.new 'cat') == Animal",
     "setmetatable({}, { __index = Dog }):legs()",
-    "(function() local D = setmetatable({}, { __index = Dog }) D.__index = D return setmetatable({ name = 'd' }, D):speak() end)()",
+    """
+    (function()
+      local D = setmetatable({}, { __index = Dog })
+      D.__index = D
+      return setmetatable({ name = 'd' }, D):speak()
+    end)()
+    """,
     "(function() local d = Dog 'a' d.name = 'b' return d:speak() end)()",
     "rawequal(setmetatable(rawget, nil) or 1, 1)",
   ])
@@ -71,7 +81,8 @@ import Testing
   @Test func `an index function gets the table itself`() throws {
     let stage = try FreezeStage(
       """
-      lazy = setmetatable({ own = 1 }, { __index = function(t, k) return rawequal(t, lazy) and k .. t.own end })
+      lazy = setmetatable({ own = 1 },
+        { __index = function(t, k) return rawequal(t, lazy) and k .. t.own end })
       behind = setmetatable({}, { __index = lazy })
       """)
     #expect(try stage.play("return lazy.x") == "x1")
@@ -107,7 +118,11 @@ import Testing
 
   @Test func `a table that is its own metatable works as before`() throws {
     let stage = try FreezeStage(
-      "self = { x = 1, __call = function(t, y) return t.x + y end } self.__index = self setmetatable(self, self)"
+      """
+      self = { x = 1, __call = function(t, y) return t.x + y end }
+      self.__index = self
+      setmetatable(self, self)
+      """
     )
     #expect(try stage.play("return self(2)") == "3")
     #expect(try stage.play("return getmetatable(self) == self") == "true")

@@ -12,7 +12,13 @@ import Testing
     "('a'):upper()",
     "math.max(1, 2)", "_G == _ENV", "_G.config == config", "tostring(list)",
     "(function() local r = '' for i, v in ipairs(list) do r = r .. i .. v end return r end)()",
-    "(function() local r = '' for k, v in pairs(mixed) do r = r .. tostring(k) .. tostring(v) .. ' ' end return r end)()",
+    """
+    (function()
+      local r = ''
+        for k, v in pairs(mixed) do r = r .. tostring(k) .. tostring(v) .. ' ' end
+      return r
+    end)()
+    """,
     "nested.deep.deeper.value", "byTable[config]", "circle.me.me.me == circle",
     "getmetatable(list)",
     "getmetatable('').__name", "#empty", "next(empty)", "select('#', table.unpack(empty))",
@@ -58,7 +64,9 @@ import Testing
     let host = LuaHost()
     let room = 200 * 64 * 24
     try host.run(
-      "many = {} for i = 1, 200 do local t = {} for k = 1, 33 do t['k' .. k] = k end many[i] = t end"
+      """
+      many = {} for i = 1, 200 do local t = {} for k = 1, 33 do t['k' .. k] = k end many[i] = t end
+      """
     )
     host.state.collectGarbage()
     let before = host.state.memoryInUse

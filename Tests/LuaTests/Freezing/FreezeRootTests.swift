@@ -29,7 +29,11 @@ import Testing
   {
     let host = host()
     try host.run(
-      "local d = data('outline.plist', { rows = { { 'a' } } }) function rows() return d.rows end outline = d"
+      """
+      local d = data('outline.plist', { rows = { { 'a' } } })
+      function rows() return d.rows end
+      outline = d
+      """
     )
     let expected = "data 'outline.plist'.rows[1] is frozen"
     #expect(host.fault("rows()[1].x = 1")?.message.contains(expected) == true)

@@ -13,7 +13,10 @@ import Testing
     """
 
   static let remedy =
-    " is frozen: it was made while the scripts loaded; keep what changes in self, the attempt or app.state"
+    """
+     is frozen: it was made while the scripts loaded; keep what changes in self, the attempt or \
+    app.state
+    """
 
   @Test(arguments: [
     ("Config.speed = 4", "global 'Config'"), ("Config.new = 4", "global 'Config'"),
@@ -60,7 +63,8 @@ import Testing
   @Test func `the message about a global names it`() throws {
     #expect(
       try FreezeStage().fault("lives = 1") == """
-        play.lua:1: global 'lives' is set while playing: globals are frozen once the scripts have loaded; \
+        play.lua:1: global 'lives' is set while playing: globals are frozen once the scripts \
+        have loaded; \
         make it local, or keep it in self, the attempt or app.state
         """)
   }
@@ -83,7 +87,10 @@ import Testing
   @Test func `a coroutine kept from loading is not resumed`() throws {
     let stage = try FreezeStage(
       """
-      co = coroutine.create(function() local n = 0 while true do n = n + 1 coroutine.yield(n) end end)
+      co = coroutine.create(function() \
+      local n = 0 \
+      while true do n = n + 1 coroutine.yield(n) end \
+      end)
       local wrapped = coroutine.wrap(function() coroutine.yield(1) coroutine.yield(2) end)
       function step() return wrapped() end
       coroutine.resume(co)

@@ -29,7 +29,10 @@ import Testing
     ("return Point.new(4):double()", "8"),
     ("return tostring(Point.new(4)) .. tostring(origin)", "point 4point 0"),
     (
-      "return tostring(getmetatable(Point.new(1)) == Point) .. tostring(getmetatable(origin) == Point)",
+      """
+      return tostring(getmetatable(Point.new(1)) == Point) .. tostring(getmetatable(origin) == \
+      Point)
+      """,
       "truetrue"
     ),
     ("return tostring(getmetatable(items))", "nil"),

@@ -50,7 +50,9 @@ import Testing
     }
     let source = """
       local found = {}
-      for k in pairs { [first] = 1, [second] = 2, [third] = 3, z = 4, [true] = 5 } do found[#found + 1] = tostring(k) end
+      for k in pairs { [first] = 1, [second] = 2, [third] = 3, z = 4, [true] = 5 } do
+        found[#found + 1] = tostring(k)
+      end
       return table.concat(found, ", ")
       """
     #expect(try host.run(source) == "z, true, object 7, object 12, object 30")
@@ -95,7 +97,12 @@ import Testing
 
   @Test func `next goes on from any key, there or not`() throws {
     let source =
-      "local t = { a = 1, c = 3, e = 5 } return next(t, 'b') .. next(t, 'c') .. tostring(next(t, 'e'))"
+      """
+      local t = { a = 1, c = 3, e = 5 }
+      return next(t, 'b') ..
+      next(t, 'c') ..
+      tostring(next(t, 'e'))
+      """
     #expect(try LuaHost().run(source) == "cenil")
   }
 

@@ -172,11 +172,22 @@ enum ReadOnlyRule: Rule {
 extension DiagnosticCode {
   static let unsetField = DiagnosticCode(
     "unset-field", .warning, "A field that is never set",
-    "Fields of your own exist once a script has set them. No script sets this one, so it is `nil`; one that is set is almost called so, or something is looked for in it: an error. The same is told of what is looked for in `app.state` and `app.settings` under a name that is almost one under which something is kept.",
-    remedy: "Write the field as it is set.",
+    """
+    A field of your own exists once a script has set it. No script sets this one, so it is always `nil`. Either a \
+    similar name is set, or a script reads a field of the value, which is an error. `check` also reports names in \
+    `app.state` and `app.settings` that are similar to a name that a script sets.
+    """,
+    remedy: "Correct the name, or set the field.",
     .menu(
-      "function Menu:viewDidLoad()\n  self.lives = 3\nend\n\nfunction Menu:view()\n  return ui.screen { ui.text(\"Lives: \" .. self.livse) }\nend"
-    ))
+      """
+      function Menu:viewDidLoad()
+        self.lives = 3
+      end
+
+      function Menu:view()
+        return ui.screen { ui.text("Lives: " .. self.livse) }
+      end
+      """))
 
   static let unreadField = DiagnosticCode(
     "unread-field", .warning, "A field that is never read",
