@@ -10,18 +10,8 @@ extension Element {
   /// Returns true if this element or one in it has an id.
   func contains(_ id: String) -> Bool { [self].find { $0.pointee.id == id ? true : nil } ?? false }
 
-  var isAlert: Bool {
-    if case .alert = kind { return !isHidden }
-    return false
-  }
-
   var accessKey: String? {
     if case .button(_, _, let key) = kind { return key }
-    return nil
-  }
-
-  var role: ButtonRole? {
-    if case .button(_, let role, _) = kind { return role }
     return nil
   }
 }
@@ -34,7 +24,7 @@ extension ScriptedController {
 
   /// The visible alert in the view.
   var shownAlert: Element? {
-    showsAlert ? shownRoot.find { $0.pointee.isAlert ? $0.pointee : nil } : nil
+    showsAlert ? shownRoot.find { $0.pointee.isAlert && !$0.pointee.isHidden ? $0.pointee : nil } : nil
   }
 
   /// Returns true if the view or the bar has an element with an id.

@@ -39,7 +39,7 @@ struct PossibleActions {
       if let alert, !alert.contains(id) { return }
       // If several controllers share an id, only the first needs no name in the input.
       let isMeant = first === owner || controllers.first { $0.shows(id, in: runtime) } === owner
-      let givesUp = element.pointee.givesUp
+      let givesUp = givesUp(element)
       result.append(
         AvailableAction(
           kind, id: id, controller: isMeant ? nil : element.pointee.owner, givesUp: givesUp))
@@ -186,15 +186,13 @@ struct PossibleActions {
   }
 }
 
-extension Element {
-  /// True for a button that cancels or destroys. A scene's own `back` button leaves the scene,
-  /// unlike that of a navigation bar, which goes one step back.
-  fileprivate var givesUp: Bool {
-    switch role {
-    case .cancel, .destructive: true
-    case .back: id != ViewRenderer.backID
-    case .normal, .default, nil: false
-    }
+/// Returns true for a button that cancels or destroys. A scene's own `back` button leaves the
+/// scene, unlike that of a navigation bar, which goes one step back.
+private func givesUp(_ element: UnsafePointer<Element>) -> Bool {
+  switch element.pointee.role {
+  case .cancel, .destructive: true
+  case .back: element.pointee.id != ViewRenderer.backID
+  case .normal, .default, nil: false
   }
 }
 

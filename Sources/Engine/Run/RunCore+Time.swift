@@ -127,10 +127,3 @@ extension Outcome {
     if error == nil { error = failure } else { warnings.append(Warning(failure)) }
   }
 }
-
-extension Input {
-  var isAdvance: Bool {
-    if case .advance = self { return true }
-    return false
-  }
-}

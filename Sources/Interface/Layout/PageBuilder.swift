@@ -122,9 +122,3 @@ struct PageBuilder {
     }
   }
 }
-
-extension Element {
-  var isButton: Bool { if case .button = kind { true } else { false } }
-  var isField: Bool { if case .field = kind { true } else { false } }
-  var isText: Bool { if case .text = kind { true } else { false } }
-}

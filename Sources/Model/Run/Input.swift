@@ -17,6 +17,12 @@ public enum Input: Sendable, Hashable {
   case advance(seconds: Double)
   /// Performs a segue of the visible controller without checking its condition.
   case perform(segue: String)
+
+  /// True if the input only lets time pass.
+  package var isAdvance: Bool { if case .advance = self { true } else { false } }
+
+  /// True if the input only resizes the screen.
+  package var isResize: Bool { if case .resize = self { true } else { false } }
 }
 
 /// An option that an input names.
@@ -31,6 +37,51 @@ public enum ChoiceValue: Sendable, Hashable {
     switch self {
     case .index(let number): number >= 1 && number <= options.count ? number - 1 : nil
     case .text(let text): options.firstIndex(of: text)
+    }
+  }
+}
+
+extension Input: CustomStringConvertible {
+  /// The input in words: `tap begin`, `choose "Cupertino" in answer`.
+  public var description: String {
+    switch self {
+    case .tap(let id, let row?, let controller): "tap row \(row) of \(id)\(Self.place(controller))"
+    case .tap(let id, nil, let controller): "tap \(id)\(Self.place(controller))"
+    case .choose(let id, let values, let controller):
+      "choose \(Self.list(values)) in \(id)\(Self.place(controller))"
+    case .type(let id, let text, let controller):
+      text.isEmpty
+        ? "type nothing into \(id)\(Self.place(controller))"
+        : "type \"\(text)\" into \(id)\(Self.place(controller))"
+    case .key(let key): "press \(key)"
+    case .swipe(let swipe): "swipe \(swipe.rawValue)"
+    case .resize(let columns, let rows): "resize to \(columns)x\(rows)"
+    case .advance(let seconds): "wait \(Self.seconds(seconds))"
+    case .perform(let segue): "perform \(segue)"
+    }
+  }
+
+  private static func list(_ values: [ChoiceValue]) -> String {
+    values.isEmpty ? "nothing" : values.map(\.description).joined(separator: ", ")
+  }
+
+  private static func place(_ controller: String?) -> String {
+    controller.map { " of \($0)" } ?? ""
+  }
+
+  private static func seconds(_ seconds: Double) -> String {
+    let isWhole = seconds == seconds.rounded() && abs(seconds) < 1e15
+    let number = isWhole ? "\(Int(seconds))" : "\(seconds)"
+    return number == "1" ? "1 second" : "\(number) seconds"
+  }
+}
+
+extension ChoiceValue: CustomStringConvertible {
+  /// The option as in an input's description: `2`, `"Cupertino"`.
+  public var description: String {
+    switch self {
+    case .index(let index): "\(index)"
+    case .text(let text): "\"\(text)\""
     }
   }
 }

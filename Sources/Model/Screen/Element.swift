@@ -83,4 +83,12 @@ public struct Element: Sendable, Equatable {
     /// The result of an answer, a text about it, and the correct answer.
     case feedback(Verdict, text: String?, correct: String?)
   }
+
+  package var isButton: Bool { if case .button = kind { true } else { false } }
+  package var isField: Bool { if case .field = kind { true } else { false } }
+  package var isText: Bool { if case .text = kind { true } else { false } }
+  package var isAlert: Bool { if case .alert = kind { true } else { false } }
+
+  /// The role of a button; nil for other elements.
+  package var role: ButtonRole? { if case .button(_, let role, _) = kind { role } else { nil } }
 }

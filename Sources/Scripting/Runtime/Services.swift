@@ -1,4 +1,4 @@
-import QuizboardLua
+public import QuizboardLua
 public import QuizboardModel
 import QuizboardQuiz
 public import QuizboardStoryboard
@@ -58,5 +58,15 @@ extension Score {
       questions: attempt.count, correct: attempt.correctCount, time: time)
     title = attempt.quiz.title
     responses = attempt.results
+  }
+
+  /// The score as `app.scores:history` returns it.
+  public var plainValue: LuaPlainValue {
+    .fields([
+      ("score", .init(score)), ("points", .init(points)), ("percentage", .integer(percentage)),
+      ("questions", .integer(questions)),
+      ("correct", .integer(correct)),
+      ("time", Int(exactly: time).map { .integer($0) } ?? .number(time)),
+    ])
   }
 }

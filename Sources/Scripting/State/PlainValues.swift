@@ -221,18 +221,6 @@ extension LuaPlainValue {
   }
 }
 
-extension Score {
-  /// The score as `app.scores:history` returns it.
-  public var plainValue: LuaPlainValue {
-    .fields([
-      ("score", .init(score)), ("points", .init(points)), ("percentage", .integer(percentage)),
-      ("questions", .integer(questions)),
-      ("correct", .integer(correct)),
-      ("time", Int(exactly: time).map { .integer($0) } ?? .number(time)),
-    ])
-  }
-}
-
 extension LuaStack {
   /// Merges fields into the table on top; nested tables are merged recursively.
   func lay(_ given: LuaPlainValue) {

@@ -330,17 +330,13 @@ struct ElementReader {
   }
 }
 
-extension Element {
-  /// An element before it is filled. A constant, because a new one would be copied anyway.
-  fileprivate static let blank = Element(.spacer)
-
-  fileprivate var isButton: Bool { if case .button = kind { true } else { false } }
-}
+/// An element before it is filled. A constant, because a new one would be copied anyway.
+private let blank = Element(.spacer)
 
 extension [Element] {
   /// Appends a blank element to fill in place; returns its index.
   mutating func appendBlank() -> Int {
-    append(.blank)
+    append(blank)
     return count - 1
   }
 }

@@ -217,9 +217,7 @@ extension LineScreen {
   }
 }
 
-extension Element {
-  /// Returns text of this element without markup.
-  fileprivate func words(_ text: String) -> String {
-    isMarkdown ? PlainMarkdown.words(of: text) : text
-  }
+/// Returns a text of an element without markup.
+private func words(_ text: String, of element: Element) -> String {
+  element.isMarkdown ? PlainMarkdown.words(of: text) : text
 }

@@ -59,9 +59,11 @@ extension Input {
     self == .resize(columns: Expander.small.columns, rows: Expander.small.rows)
   }
 
-  /// True if the input only resizes the screen.
-  var isResizing: Bool {
-    if case .resize = self { return true }
-    return false
+  /// True if the input only enters a value: an option or a text.
+  var isEntry: Bool {
+    switch self {
+    case .choose, .type: true
+    default: false
+    }
   }
 }

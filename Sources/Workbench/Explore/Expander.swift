@@ -174,7 +174,7 @@ final class Expander {
       draws: session.generator != generator, arrival: .stays)
     if outcome.isOK { trial.animator = session.animatorName }
     if !isFollowed { return trial }
-    if let depth = place.depth, outcome.isOK, !input.isWaiting, !session.isOver,
+    if let depth = place.depth, outcome.isOK, !input.isAdvance, !session.isOver,
       session.outline.count >= depth
     {
       trial.arrival = .beyond
@@ -197,7 +197,7 @@ final class Expander {
         trial.events = events
         sights[print]?.viewEvents = viewEvents
       }
-    } else if input.isWaiting, place.detour == nil {
+    } else if input.isAdvance, place.detour == nil {
       // The state is the same, except that time has passed and a timer has fired.
       let careful = try played()
       try careful.rewind(to: place.saved)

@@ -151,7 +151,7 @@ final class Exploration {
       let target = try settle(trial.arrival, from: state, by: number, &sights)
       for problem in trial.problems { add(problem, at: spot) }
       // Another screen size would not have led further.
-      if !trial.problems.isEmpty, !trial.input.isResizing { graph.mark(state, .broken) }
+      if !trial.problems.isEmpty, !trial.input.isResize { graph.mark(state, .broken) }
       // The author did not intend a state that remains after a failed timer or a failed unwind.
       if trial.isFailed || !trial.problems.isEmpty, target >= 0 { graph.mark(target, .broken) }
       if trial.begins { hasBegunAttempt = true }
@@ -238,13 +238,13 @@ final class Exploration {
       controller: sight.controller, scene: sight.scene)
     if parent >= 0 {
       state.waits = graph.states[Int(parent)].waits
-      if !isDue, graph.inputs[Int(input)].isWaiting { state.waits += 1 }
+      if !isDue, graph.inputs[Int(input)].isAdvance { state.waits += 1 }
     }
     // Another wait might lead further.
     if state.waits >= Expander.mostWaits { state.flags.insert(.broken) }
     if expander.actsBySize, parent >= 0 {
       state.resizings =
-        graph.states[Int(parent)].resizings + (graph.inputs[Int(input)].isResizing ? 1 : 0)
+        graph.states[Int(parent)].resizings + (graph.inputs[Int(input)].isResize ? 1 : 0)
       if state.resizings >= Expander.mostResizings { state.flags.insert(.broken) }
     }
     if sight.isFinished { state.flags.insert(.finished) }

@@ -39,7 +39,7 @@ public struct AnswerChoices {
 
   /// Finds the question among known elements on screen.
   package init?(_ session: RunCore, among elements: [Element]) {
-    if elements.contains(where: \.isShownAlert) { return nil }
+    if elements.contains(where: \.isAlert) { return nil }
     for asker in session.inspection.active {
       let owner = asker.id
       let own = elements.filter { $0.owner == owner && $0.id != nil && $0.isEnabled }
@@ -108,13 +108,6 @@ public struct AnswerChoices {
       return nil
     }
     return session.defaultButton
-  }
-}
-
-extension Element {
-  fileprivate var isShownAlert: Bool {
-    if case .alert = kind { return true }
-    return false
   }
 }
 

@@ -161,7 +161,7 @@ final class RandomPlayer {
       let outcome = session.handle(input)
       if !outcome.missedUnwinds.isEmpty { return false }
       guard outcome.isOK else {
-        if let error = outcome.error, !input.isResizing, Problem(error) != nil {
+        if let error = outcome.error, !input.isResize, Problem(error) != nil {
           return false
         }
         continue

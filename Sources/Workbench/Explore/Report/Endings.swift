@@ -106,9 +106,9 @@ struct Endings {
       for edge in graph.edges(of: state) where edge.target != state {
         let input = graph.inputs[edge.input]
         // A player with a small screen does not have a larger one.
-        if input.isResizing, !input.isShrinking { continue }
+        if input.isResize, !input.isShrinking { continue }
         guard edge.target >= 0,
-          input.isWaiting || input.isShrinking
+          input.isAdvance || input.isShrinking
             || (entering && input.isEntry && graph.states[Int(edge.target)].controller == place)
         else { return false }
         if seen.insert(edge.target).inserted { pending.append(edge.target) }
@@ -172,21 +172,5 @@ struct Endings {
       }
     }
     return isReaching
-  }
-}
-
-extension Input {
-  /// True if the input only lets time pass.
-  var isWaiting: Bool {
-    if case .advance = self { return true }
-    return false
-  }
-
-  /// True if the input only enters a value: an option or a text.
-  var isEntry: Bool {
-    switch self {
-    case .choose, .type: true
-    default: false
-    }
   }
 }

@@ -77,7 +77,7 @@ struct Findings {
   }
 
   private func isOfOtherSize(_ finding: Exploration.Finding) -> Bool {
-    graph.path(to: finding.spot).contains(where: \.isResizing)
+    graph.path(to: finding.spot).contains(where: \.isResize)
   }
 
   private static func words(of finding: Exploration.Finding) -> String {

@@ -148,7 +148,7 @@ extension Input {
       Self.call("tap", id, row.map(String.init), controller)
     case .choose(let id, let values, let controller):
       Self.call(
-        "choose", id, values.count == 1 ? values[0].lua : luaList(values.map(\.lua)),
+        "choose", id, values.count == 1 ? lua(values[0]) : luaList(values.map(lua)),
         controller)
     case .type(let id, let text, let controller):
       Self.call("type", id, LuaPlainValue.quoted(text), controller)
@@ -172,12 +172,11 @@ extension Input {
   }
 }
 
-extension ChoiceValue {
-  var lua: String {
-    switch self {
-    case .index(let index): String(index)
-    case .text(let text): LuaPlainValue.quoted(text)
-    }
+/// Returns an option as a Lua expression.
+private func lua(_ value: ChoiceValue) -> String {
+  switch value {
+  case .index(let index): String(index)
+  case .text(let text): LuaPlainValue.quoted(text)
   }
 }
 
