@@ -212,7 +212,8 @@ let package = Package(
       ["Engine", "TestKit", "Scripting", "Storyboard", "Quiz", "Lua", "Interface", "Model"]),
     tests("StoreTests", ["Store", "Engine", "Scripting", "Quiz", "Model"], products: [grdb]),
     tests("TerminalTests", ["Terminal", "Engine", "Interface", "Model"]),
-    tests("AuthoringTests",
+    tests(
+      "AuthoringTests",
       ["Authoring", "TestKit", "Engine", "Scripting", "Lua", "Quiz", "Model"]),
     tests("CheckTests", ["Check", "Specs", "TestKit", "Engine", "Scripting", "Model"]),
     tests(

@@ -9,7 +9,8 @@ struct StoreTests {
     try LoadedQuiz.load("\(Checkout.root)/Quizzes/unwind")
   }
 
-  @Test("a run with a store in memory goes on where the last one ended") func memory() async throws {
+  @Test("a run with a store in memory goes on where the last one ended") func memory() async throws
+  {
     let store = MemoryStore()
     let options = RunOptions(seed: 1, time: .virtual(start: 0))
     let first = try Run(quiz(), options: options, store: store)

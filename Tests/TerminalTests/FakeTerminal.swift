@@ -1,6 +1,6 @@
 import QuizboardInterface
-
 import QuizboardModel
+
 @testable import QuizboardTerminal
 
 /// A terminal made of a list of happenings and a clock that moves only by them.

@@ -24,7 +24,8 @@ extension ScriptedController {
 
   /// The visible alert in the view.
   var shownAlert: Element? {
-    showsAlert ? shownRoot.find { $0.pointee.isAlert && !$0.pointee.isHidden ? $0.pointee : nil } : nil
+    showsAlert
+      ? shownRoot.find { $0.pointee.isAlert && !$0.pointee.isHidden ? $0.pointee : nil } : nil
   }
 
   /// Returns true if the view or the bar has an element with an id.

@@ -87,7 +87,8 @@ struct EscapeKey {
         ? button.pointee.id : nil
     }
     for owner in controllers.reversed() {
-      guard let id = runtime.views.bar(of: owner)?.children.find(id) ?? owner.shownRoot.find(id) else {
+      guard let id = runtime.views.bar(of: owner)?.children.find(id) ?? owner.shownRoot.find(id)
+      else {
         continue
       }
       return .tap(id: id, controller: owner.id)

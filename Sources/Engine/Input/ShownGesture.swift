@@ -1,4 +1,4 @@
-public import QuizboardInterface
+import QuizboardInterface
 public import QuizboardModel
 import QuizboardScripting
 import QuizboardStoryboard

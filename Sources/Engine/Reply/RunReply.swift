@@ -1,6 +1,6 @@
 import QuizboardInterface
 import QuizboardLua
-import QuizboardModel
+public import QuizboardModel
 import QuizboardStoryboard
 import QuizboardText
 

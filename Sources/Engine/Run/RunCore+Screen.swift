@@ -1,5 +1,5 @@
 public import QuizboardInterface
-import QuizboardModel
+public import QuizboardModel
 public import QuizboardQuiz
 import QuizboardScripting
 import QuizboardStoryboard

@@ -1,5 +1,5 @@
 public import QuizboardInterface
-public import QuizboardLua
+import QuizboardLua
 public import QuizboardModel
 import QuizboardQuiz
 public import QuizboardScripting

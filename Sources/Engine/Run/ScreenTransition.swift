@@ -1,4 +1,4 @@
-public import QuizboardInterface
+import QuizboardInterface
 import QuizboardLua
 public import QuizboardModel
 import QuizboardScripting

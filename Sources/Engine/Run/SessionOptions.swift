@@ -1,6 +1,6 @@
-public import QuizboardInterface
+import QuizboardInterface
 public import QuizboardLua
-import QuizboardModel
+public import QuizboardModel
 import QuizboardScripting
 
 /// The options of a run.

@@ -1,5 +1,10 @@
 import QuizboardModel
 
+extension Element {
+  /// True for a button that belongs to the left of the header, where a back button is.
+  var leadsBack: Bool { role == .back || role == .cancel }
+}
+
 /// The elements of a layer by destination: header, content, or alerts on top.
 struct Outline {
   var title: String?
@@ -88,7 +93,7 @@ struct Outline {
   private mutating func addToHeader(_ elements: [Element]) {
     for element in elements where !element.isHidden {
       switch element.kind {
-      case .button where element.role == .back || element.role == .cancel: leading.append(element)
+      case .button where element.leadsBack: leading.append(element)
       case .button, .text, .timer: trailing.append(element)
       case .group, .stack, .toolbar, .tabBar: addToHeader(element.children)
       case .spacer, .divider: break

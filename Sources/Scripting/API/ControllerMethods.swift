@@ -1,6 +1,6 @@
 import QuizboardLua
 import QuizboardModel
-public import QuizboardStoryboard
+import QuizboardStoryboard
 import QuizboardText
 
 /// The methods of controllers.

@@ -1,5 +1,5 @@
 public import QuizboardLua
-public import QuizboardModel
+import QuizboardModel
 import QuizboardQuiz
 import QuizboardStoryboard
 

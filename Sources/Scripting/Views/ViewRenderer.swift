@@ -1,6 +1,6 @@
-public import QuizboardInterface
+import QuizboardInterface
 import QuizboardLua
-import QuizboardModel
+public import QuizboardModel
 import QuizboardStoryboard
 
 /// Runs controllers' views, whose results form the screen.

@@ -105,7 +105,7 @@ extension LineScreen {
         for line in PlainMarkdown.lines(of: text) { say(line) }
       }
     case .feedback(let verdict, let text, let correct):
-      say(element.label ?? Self.feedback(verdict, text.map(element.words), correct))
+      say(element.label ?? Self.feedback(verdict, text.map { plain($0, of: element) }, correct))
     case .progress(let value, let most, let label): sayProgress(value, most, element.label ?? label)
     case .timer(let remaining, _):
       say("\(element.label ?? "Time left"): \(TimeWords.spoken(remaining))")
@@ -148,7 +148,7 @@ extension LineScreen {
       }
       for (index, row) in rows.enumerated() { add(.row(index + 1), Self.words(of: row), element) }
     case .choices(let options, let selection, let isMultiple):
-      let options = options.map(element.words)
+      let options = options.map { plain($0, of: element) }
       let chosen = selection.filter(options.indices.contains).map { options[$0] }
       if !element.isEnabled {
         return say(
@@ -218,6 +218,6 @@ extension LineScreen {
 }
 
 /// Returns a text of an element without markup.
-private func words(_ text: String, of element: Element) -> String {
+private func plain(_ text: String, of element: Element) -> String {
   element.isMarkdown ? PlainMarkdown.words(of: text) : text
 }

@@ -1,6 +1,6 @@
 import QuizboardInterface
-public import QuizboardLua
-public import QuizboardModel
+import QuizboardLua
+import QuizboardModel
 public import QuizboardQuiz
 public import QuizboardStoryboard
 import QuizboardText

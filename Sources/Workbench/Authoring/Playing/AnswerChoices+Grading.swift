@@ -1,4 +1,4 @@
-import QuizboardModel
+package import QuizboardModel
 package import QuizboardQuiz
 
 // Candidate answers with their grades by the quiz.

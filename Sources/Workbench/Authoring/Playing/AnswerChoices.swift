@@ -1,5 +1,5 @@
 public import QuizboardEngine
-package import QuizboardInterface
+import QuizboardInterface
 public import QuizboardModel
 public import QuizboardQuiz
 
