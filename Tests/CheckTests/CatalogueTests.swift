@@ -82,7 +82,7 @@ struct CatalogueTests {
   private static func checks(_ code: DiagnosticCode) throws -> (path: String, checks: [QuizCheck]) {
     let folder = try ScratchQuiz(files: #require(code.example).files, name: "example")
     return withExtendedLifetime(folder) {
-      let quizzes = QuizFolder.quizzes(at: folder.path)
+      let quizzes = QuizPaths.quizzes(at: folder.path)
       return (
         folder.path,
         quizzes.count > 1 ? QuizCheck.all(at: [folder.path]) : [QuizCheck(path: folder.path)]

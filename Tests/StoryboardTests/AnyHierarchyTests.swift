@@ -106,7 +106,7 @@ private struct Appearances {
   private var visible: Set<String> = []
 
   mutating func take(_ world: World) throws {
-    var pending: [String: TraceEvent.Kind] = [:]
+    var pending: [String: Callback.Kind] = [:]
     for event in world.events {
       guard let id = event.controller?.id else { continue }
       switch event.kind {

@@ -6,7 +6,7 @@ import Testing
     let kinds = TraceKinds([.viewDidLoad, .prepare])
     var heard: [String] = []
 
-    func record(_ event: TraceEvent) {
+    func record(_ event: Callback) {
       heard.append("\(event.controller?.id ?? "").\(event.kind.name)")
     }
   }
@@ -24,10 +24,10 @@ import Testing
   @Test(
     "Every kind has a unique name, which scripts use, and a unique place in a set"
   ) func names() {
-    let kinds = TraceEvent.Kind.allCases
+    let kinds = Callback.Kind.allCases
     #expect(Set(kinds.map(\.name)).count == kinds.count)
     #expect(
-      [TraceEvent.Kind.initialize, .deinitialize, .viewDidLoad].map(\.name) == [
+      [Callback.Kind.initialize, .deinitialize, .viewDidLoad].map(\.name) == [
         "init", "deinit", "viewDidLoad",
       ])
     #expect(Set(kinds.map { TraceKinds([$0]).rawValue }).count == kinds.count)

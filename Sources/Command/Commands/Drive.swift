@@ -43,7 +43,7 @@ struct Drive: ParsableCommand {
     if storage.option.store != nil {
       throw ValidationError("\(beginning.given) saves nothing; leave --store out")
     }
-    if QuizFolder.holdsQuizzes(path) {
+    if QuizPaths.holdsQuizzes(path) {
       throw ValidationError(
         "\(beginning.given) needs a single quiz; name one, not a folder of them")
     }
@@ -54,7 +54,7 @@ struct Drive: ParsableCommand {
       throw CommandError.usage("--now: \"\(now)\" is not a date such as 2000-01-01T00:00:00Z")
     }
     // For a folder of quizzes, this drives the library.
-    let isLibrary = QuizFolder.holdsQuizzes(path) && !QuizFolder.isEmpty(path)
+    let isLibrary = QuizPaths.holdsQuizzes(path) && !QuizPaths.isEmpty(path)
     let bundle: QuizBundle
     do {
       bundle = isLibrary ? try QuizBundle(QuizLoader.library(of: path)) : try readBundle(path)

@@ -59,7 +59,7 @@ struct Play: ParsableCommand {
   @OptionGroup var storage: StorageOptions
 
   func validate() throws {
-    let isOneQuiz = (path ?? quizHere).map { !QuizFolder.holdsQuizzes($0) } ?? false
+    let isOneQuiz = (path ?? quizHere).map { !QuizPaths.holdsQuizzes($0) } ?? false
     if !start.isUsual {
       guard isOneQuiz else {
         throw ValidationError("\(start.given) needs a single quiz; name one, not a folder of them")
@@ -141,8 +141,8 @@ struct Play: ParsableCommand {
   /// Returns the library or quiz that the command line names.
   private func first(_ environment: [String: String]) throws -> Opened {
     guard let path = path ?? quizHere else { return .library(libraryFolder(environment)) }
-    guard QuizFolder.holdsQuizzes(path) else { return .quiz(path: path, identifier: nil) }
-    if QuizFolder.isEmpty(path) {
+    guard QuizPaths.holdsQuizzes(path) else { return .quiz(path: path, identifier: nil) }
+    if QuizPaths.isEmpty(path) {
       throw CommandError.unreadable(
         "\(path) holds no quiz, which is a folder with a quiz.lua or a question file; give the path of one"
       )

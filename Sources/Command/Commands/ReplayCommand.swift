@@ -81,7 +81,7 @@ struct Replay: ParsableCommand {
   }
 
   func run() throws {
-    if let against, FileSystem.kind(of: against) == .nothing, !QuizFolder.isInFile(against) {
+    if let against, FileSystem.kind(of: against) == .nothing, !QuizPaths.isInFile(against) {
       throw CommandError.nothing(at: against)
     }
     let files: TranscriptFiles

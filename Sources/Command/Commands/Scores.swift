@@ -72,7 +72,7 @@ struct Scores: ParsableCommand {
   private func named(_ path: String, among known: [(quiz: String, title: String)]) throws -> [(
     quiz: String, title: String
   )] {
-    if FileSystem.kind(of: path) == .nothing, !QuizFolder.isInFile(path) {
+    if FileSystem.kind(of: path) == .nothing, !QuizPaths.isInFile(path) {
       if let quiz = known.first(where: { $0.quiz == path }) { return [quiz] }
       let names =
         known.isEmpty
@@ -82,12 +82,12 @@ struct Scores: ParsableCommand {
         "there is no file or folder \(path), and no score for a quiz with that identifier; \(names)"
       )
     }
-    guard QuizFolder.holdsQuizzes(path) else {
+    guard QuizPaths.holdsQuizzes(path) else {
       let bundle = try readBundle(path)
       return [(quiz: bundle.identifier, title: bundle.title)]
     }
     // For a folder, these are the quizzes with scores.
-    let identifiers = QuizFolder.identifiers(below: path)
+    let identifiers = QuizPaths.identifiers(below: path)
     return known.filter { identifiers.contains($0.quiz) }
   }
 }

@@ -41,7 +41,7 @@ public struct RecordedEvent: Sendable, Equatable {
     public var id: String? { if case .container(let id) = self { id } else { nil } }
   }
 
-  init(_ event: borrowing TraceEvent) {
+  init(_ event: borrowing Callback) {
     self.event = event.kind.name
     controller = event.controller?.id
     if let place = event.controller, let storyboard = place.storyboard, let scene = place.scene {
@@ -99,7 +99,7 @@ final class TraceRecorder: Tracer {
   /// - Parameter recordsViews: True to record conditions that only views evaluate.
   init(recordsViews: Bool) { self.recordsViews = recordsViews }
 
-  func record(_ event: TraceEvent) {
+  func record(_ event: Callback) {
     guard !isPaused, recordsViews || event.kind != .isSegueEnabled else { return }
     // Drops half of the events at once, for a constant cost per event.
     if events.count == 2 * RunLimits.traceEvents { drop(RunLimits.traceEvents) }

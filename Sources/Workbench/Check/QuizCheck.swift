@@ -42,7 +42,7 @@ public struct QuizCheck: Sendable {
   ) -> [QuizCheck] {
     var checks: [QuizCheck] = []
     for path in paths {
-      let quizzes = QuizFolder.quizzes(at: path)
+      let quizzes = QuizPaths.quizzes(at: path)
       for quiz in quizzes.isEmpty ? [path] : quizzes {
         checks.append(
           QuizCheck(path: quiz, libraries: libraries, ignoring: ignored, beside: checks))

@@ -11,14 +11,14 @@ extension World {
   func row() -> String { take().joined(separator: ", ") }
 
   /// Only the events of those kinds.
-  func take(_ kinds: TraceEvent.Kind...) -> [String] {
+  func take(_ kinds: Callback.Kind...) -> [String] {
     defer { events = [] }
     return events.filter { kinds.contains($0.kind) }.map(line)
   }
 
   private func name(_ controller: Controller?) -> String { controller?.baseName ?? "nil" }
 
-  private func line(_ event: TraceEvent) -> String {
+  private func line(_ event: Callback) -> String {
     let who = name(event.controller)
     return switch event.kind {
     case .viewDidLoad: "\(who).wL"

@@ -30,7 +30,7 @@ final class World {
     set { maker.conditions = newValue }
   }
 
-  var events: [TraceEvent] {
+  var events: [Callback] {
     get { recorder.events }
     set { recorder.events = newValue }
   }
@@ -93,10 +93,10 @@ final class Maker: Factory {
 
 /// Keeps what was called.
 private final class Recorder: Tracer {
-  var events: [TraceEvent] = []
+  var events: [Callback] = []
   var isOn = true
 
-  func record(_ event: TraceEvent) { if isOn { events.append(event) } }
+  func record(_ event: Callback) { if isOn { events.append(event) } }
 }
 
 /// A controller whose hooks do what a test says.

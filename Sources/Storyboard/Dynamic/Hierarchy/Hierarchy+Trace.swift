@@ -1,16 +1,16 @@
 extension Hierarchy {
   /// Records a callback if the tracer asks for its kind.
   func trace(
-    _ kind: TraceEvent.Kind, _ controller: Controller?,
-    _ fill: (inout TraceEvent) -> Void = { _ in }
+    _ kind: Callback.Kind, _ controller: Controller?,
+    _ fill: (inout Callback) -> Void = { _ in }
   ) {
     guard traced.contains(kind) else { return }
-    var event = TraceEvent(kind, controller)
+    var event = Callback(kind, controller)
     fill(&event)
     tracer?.record(event)
   }
 
-  func trace(_ kind: TraceEvent.Kind, _ segue: Segue) {
+  func trace(_ kind: Callback.Kind, _ segue: Segue) {
     trace(kind, segue.source) { event in
       event.segue = segue.identifier
       event.to = segue.destination
@@ -19,7 +19,7 @@ extension Hierarchy {
 
   /// Records the answer of a controller about one of its segues.
   func traceAnswer(
-    _ kind: TraceEvent.Kind, _ controller: Controller, _ segue: SegueDescription, _ result: Bool?
+    _ kind: Callback.Kind, _ controller: Controller, _ segue: SegueDescription, _ result: Bool?
   ) {
     trace(kind, controller) { event in
       event.segue = segue.identifier

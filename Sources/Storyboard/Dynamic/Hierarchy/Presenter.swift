@@ -142,7 +142,7 @@ final class Presenter {
 
   /// Calls a delegate, if any, about a controller.
   private func ask<Answer>(
-    _ kind: TraceEvent.Kind, _ delegate: PresentationDelegate?, _ controller: Controller,
+    _ kind: Callback.Kind, _ delegate: PresentationDelegate?, _ controller: Controller,
     _ question: (PresentationDelegate) throws -> Answer?
   ) throws -> Answer? {
     guard let delegate else { return nil }

@@ -81,7 +81,7 @@ final class VisibleControllers {
 
   /// Calls an appearance hook on controllers.
   private func tell(
-    _ kind: TraceEvent.Kind, _ hook: SilentHooks, _ controllers: [Controller], _ animated: Bool,
+    _ kind: Callback.Kind, _ hook: SilentHooks, _ controllers: [Controller], _ animated: Bool,
     _ call: (Controller) throws -> Void
   ) throws {
     for controller in controllers {

@@ -1,5 +1,3 @@
-package import QuizboardModel
-
 /// The colours of a report, or none.
 public struct Ink: Sendable {
   private let isColoured: Bool
@@ -7,7 +5,8 @@ public struct Ink: Sendable {
   /// Creates an ink, with terminal colours if `isColoured`.
   public init(isColoured: Bool) { self.isColoured = isColoured }
 
-  private func paint(_ text: ReportText, _ code: String) -> ReportText {
+  /// Returns a text in the colour or style of a terminal code.
+  package func paint(_ text: ReportText, _ code: String) -> ReportText {
     isColoured && !text.isEmpty ? ReportText(painted: "\u{1B}[\(code)m\(text)\u{1B}[0m") : text
   }
 
@@ -17,12 +16,4 @@ public struct Ink: Sendable {
   package func quiet(_ text: ReportText) -> ReportText { paint(text, "2") }
   package func strong(_ text: ReportText) -> ReportText { paint(text, "1") }
   package func margin(_ text: ReportText) -> ReportText { paint(text, "34") }
-
-  package func severity(_ severity: Diagnostic.Severity, _ text: ReportText) -> ReportText {
-    switch severity {
-    case .error: paint(text, "1;31")
-    case .warning: paint(text, "1;33")
-    case .note: paint(text, "1;36")
-    }
-  }
 }

@@ -54,3 +54,13 @@ public struct CheckText {
       "\(quizzes) checked: \(counts.joined(separator: ", ")) (quizboard check --explain CODE explains a code)"
   }
 }
+
+extension Ink {
+  fileprivate func severity(_ severity: Diagnostic.Severity, _ text: ReportText) -> ReportText {
+    switch severity {
+    case .error: paint(text, "1;31")
+    case .warning: paint(text, "1;33")
+    case .note: paint(text, "1;36")
+    }
+  }
+}

@@ -62,11 +62,11 @@ final class FlowWatch: Tracer {
   /// Records later events as view events, until `begin`.
   func beginViews() { isViewing = true }
 
-  func record(_ event: TraceEvent) {
+  func record(_ event: Callback) {
     if let scene = event.controller?.scene { record(event, of: scene) }
   }
 
-  private func record(_ event: TraceEvent, of scene: Scene) {
+  private func record(_ event: Callback, of scene: Scene) {
     switch event.kind {
     case .prepare: source = scene
     // The segue object of an unwind may be one that a script made, with any name.
@@ -84,7 +84,7 @@ final class FlowWatch: Tracer {
     }
   }
 
-  private func recordThoroughly(_ event: TraceEvent, _ scene: Scene) {
+  private func recordThoroughly(_ event: Callback, _ scene: Scene) {
     switch event.kind {
     case .handler:
       if let trigger = event.trigger {
@@ -97,7 +97,7 @@ final class FlowWatch: Tracer {
     }
   }
 
-  private func key(_ event: TraceEvent, _ scene: Scene) -> SegueKey? {
+  private func key(_ event: Callback, _ scene: Scene) -> SegueKey? {
     event.segue.flatMap { scene[$0] }.map { SegueKey(scene: scene.hostData, segue: $0.index) }
   }
 }

@@ -23,7 +23,7 @@ extension SpecFile {
         .nothing("\(path) is a file; specs belong in a quiz's folder: NAME/spec/NAME_spec.lua")
       ]
     case .folder:
-      let quizzes = QuizFolder.quizzes(at: path).filter { FileSystem.kind(of: $0) == .folder }
+      let quizzes = QuizPaths.quizzes(at: path).filter { FileSystem.kind(of: $0) == .folder }
       if quizzes.isEmpty { return [folder(path) ?? .nothing("there is no quiz folder in \(path)")] }
       return quizzes.map { quiz in
         let names = names(in: "spec", of: quiz)

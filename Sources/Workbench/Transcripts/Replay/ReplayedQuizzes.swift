@@ -19,7 +19,7 @@ public final class ReplayedQuizzes {
   public func bundle(for transcript: Transcript, in file: String) throws -> QuizBundle {
     var path = try named ?? Self.path(of: transcript.beginning, in: file)
     // Selects the recorded quiz among several in one file.
-    let quizzes = QuizFolder.quizzes(at: path)
+    let quizzes = QuizPaths.quizzes(at: path)
     let title = transcript.beginning.quiz.drop { $0 != "/" }
     if quizzes.count > 1, quizzes.contains(path + title) { path += title }
     let result =

@@ -1,7 +1,7 @@
 import QuizboardFormats
 
 /// A folder of quizzes.
-public enum QuizFolder {
+public enum QuizPaths {
   /// Returns the quizzes at a path: the quiz itself, or those in the folder and its subfolders,
   /// nearest to the top first, then by name. A question file with several counts as a folder:
   /// `quizzes.json/Science`.

@@ -1,3 +1,4 @@
+public import QuizboardModel
 import QuizboardText
 
 /// A finding about a quiz for its author, as data.

@@ -1,3 +1,4 @@
+import QuizboardCheck
 import QuizboardModel
 import Testing
 

@@ -3,7 +3,7 @@ public protocol Tracer: AnyObject {
   /// The recorded kinds, read once at the creation of a hierarchy. All by default.
   var kinds: TraceKinds { get }
   /// Records an event: after the call if it has a result, otherwise before it.
-  func record(_ event: TraceEvent)
+  func record(_ event: Callback)
 }
 
 extension Tracer {
@@ -17,21 +17,21 @@ public struct TraceKinds: OptionSet, Sendable {
   public let rawValue: UInt32
 
   /// All kinds.
-  public static let all = TraceKinds(TraceEvent.Kind.allCases)
+  public static let all = TraceKinds(Callback.Kind.allCases)
 
   /// Creates a set from bits.
   public init(rawValue: UInt32) { self.rawValue = rawValue }
 
   /// Creates a set of kinds.
-  public init(_ kinds: [TraceEvent.Kind]) {
+  public init(_ kinds: [Callback.Kind]) {
     rawValue = kinds.reduce(0) { $0 | 1 << UInt32($1.rawValue) }
   }
 
-  func contains(_ kind: TraceEvent.Kind) -> Bool { rawValue & 1 << UInt32(kind.rawValue) != 0 }
+  func contains(_ kind: Callback.Kind) -> Bool { rawValue & 1 << UInt32(kind.rawValue) != 0 }
 }
 
-/// One line of a trace. Fields that mean nothing for its kind are nil.
-public struct TraceEvent {
+/// A callback, as a tracer records it. Fields that mean nothing for its kind are nil.
+public struct Callback {
   /// The kinds of callbacks.
   public enum Kind: UInt8, CaseIterable, Sendable {
     case initialize, viewDidLoad, viewWillAppear, viewDidAppear, viewWillDisappear,
