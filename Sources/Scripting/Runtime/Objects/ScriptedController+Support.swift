@@ -18,6 +18,7 @@ extension ScriptedController {
   func call(_ hook: ControllerHook, _ flag: Bool) throws -> Bool {
     let function = self.function(of: hook)
     if function.isNone { return false }
+    let runtime = runtime
     let stack = runtime.begin(function)
     stack.push(slot)
     stack.push(flag)
@@ -28,6 +29,7 @@ extension ScriptedController {
   func call(_ hook: ControllerHook, _ controller: Controller?) throws -> Bool {
     let function = self.function(of: hook)
     if function.isNone { return false }
+    let runtime = runtime
     let stack = runtime.begin(function)
     stack.push(slot)
     runtime.objects.push(controller, on: stack)

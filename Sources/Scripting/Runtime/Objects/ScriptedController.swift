@@ -99,6 +99,7 @@ public final class ScriptedController: Controller {
   public override func traitsDidChange(_ previous: Traits) throws {
     let function = function(of: .traitsDidChange)
     if function.isNone { return try super.traitsDidChange(previous) }
+    let runtime = runtime
     let stack = runtime.begin(function)
     stack.push(slot)
     runtime.objects.push(previous, on: stack)
@@ -120,6 +121,7 @@ public final class ScriptedController: Controller {
     guard let function = type.handler(of: event.trigger.text) else {
       return try selectTab(event)
     }
+    let runtime = runtime
     let stack = runtime.begin(function)
     stack.push(slot)
     runtime.objects.pushValue(of: event, on: stack)
@@ -145,6 +147,7 @@ public final class ScriptedController: Controller {
   {
     let function = function(of: .shouldPerformSegue)
     if function.isNone { return try super.shouldPerformSegue(segue, sender: sender) }
+    let runtime = runtime
     let stack = runtime.begin(function)
     stack.push(slot)
     runtime.objects.pushIdentifier(of: segue, from: self, on: stack)
@@ -155,6 +158,7 @@ public final class ScriptedController: Controller {
   public override func prepare(for segue: Segue, sender: Sender) throws {
     let function = function(of: .prepare)
     if function.isNone { return try super.prepare(for: segue, sender: sender) }
+    let runtime = runtime
     let stack = runtime.begin(function)
     stack.push(slot)
     runtime.objects.push(known: segue, on: stack)
@@ -167,6 +171,7 @@ public final class ScriptedController: Controller {
   public override func show(_ controller: Controller, sender: Sender) throws {
     let function = function(of: .show)
     if function.isNone { return try super.show(controller, sender: sender) }
+    let runtime = runtime
     let stack = runtime.begin(function)
     stack.push(slot)
     runtime.objects.push(controller, on: stack)
@@ -190,6 +195,7 @@ public final class ScriptedController: Controller {
   public override func performUnwindAction(_ action: UnwindActionID, segue: Segue) throws {
     // The hooks that name a destination have already checked this.
     guard let function = type.unwindActions[action.rawValue] else { return }
+    let runtime = runtime
     let stack = runtime.begin(function)
     stack.push(slot)
     runtime.objects.push(segue, on: stack)
@@ -201,6 +207,7 @@ public final class ScriptedController: Controller {
   {
     let function = function(of: .canPerformUnwind)
     if function.isNone { return try super.canPerformUnwind(action, from: from, sender: sender) }
+    let runtime = runtime
     let stack = runtime.begin(function)
     stack.push(slot)
     stack.push(action.rawValue)
@@ -216,6 +223,7 @@ public final class ScriptedController: Controller {
   public override func allowedChildrenForUnwinding(_ source: UnwindSource) throws -> [Controller] {
     let function = function(of: .allowedChildrenForUnwinding)
     if function.isNone { return try super.allowedChildrenForUnwinding(source) }
+    let runtime = runtime
     let stack = runtime.begin(function)
     stack.push(slot)
     runtime.objects.push(source, on: stack)
@@ -236,6 +244,7 @@ public final class ScriptedController: Controller {
   public override func unwindTowards(_ segue: Segue, subsequent: Controller) throws {
     let function = function(of: .unwindTowards)
     if function.isNone { return try super.unwindTowards(segue, subsequent: subsequent) }
+    let runtime = runtime
     let stack = runtime.begin(function)
     stack.push(slot)
     runtime.objects.push(segue, on: stack)
@@ -260,6 +269,7 @@ public final class ScriptedController: Controller {
     if function.isNone {
       return try super.viewControllerForUnwinding(action, from: from, sender: sender)
     }
+    let runtime = runtime
     let stack = runtime.begin(function)
     stack.push(slot)
     stack.push(action.rawValue)
@@ -297,6 +307,7 @@ public final class ScriptedController: Controller {
     if function.isNone {
       return try super.segueForUnwinding(to: to, from: from, identifier: identifier)
     }
+    let runtime = runtime
     let stack = runtime.begin(function)
     stack.push(slot)
     runtime.objects.push(to, on: stack)

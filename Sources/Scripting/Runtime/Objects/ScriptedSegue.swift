@@ -33,6 +33,7 @@ public final class ScriptedSegue: Segue {
   /// Calls a hook. Returns false if the class does not define it.
   private func call(_ hook: SegueHook) throws -> Bool {
     guard let function = type?.hook(hook), !function.isNone else { return false }
+    let runtime = runtime
     let stack = runtime.begin(function)
     runtime.objects.push(known: self, on: stack)
     try runtime.state.callBegun(arguments: 1)

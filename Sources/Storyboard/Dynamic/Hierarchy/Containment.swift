@@ -24,6 +24,7 @@ final class Containment {
     _ child: Controller, into owner: Controller, at index: Int, animated: Bool,
     transition: SceneTransition?
   ) throws {
+    let hierarchy = hierarchy
     try hierarchy.closeHeld(beforeReturnOf: child)
     try checkContainer(owner)
     try tree.checkFree(child, for: owner)
@@ -41,6 +42,7 @@ final class Containment {
     from owner: Controller, keeping count: Int, _ animated: Bool, _ transition: SceneTransition?
   ) throws {
     if owner.children.count <= count { return }
+    let hierarchy = hierarchy
     try hierarchy.operation {
       hierarchy.recordChange(isForward: false, animated, transition, default: .slide)
       for child in owner.children[count...].reversed() { try hierarchy.tellWillMove(child, nil) }

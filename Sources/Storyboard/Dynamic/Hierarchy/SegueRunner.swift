@@ -50,6 +50,7 @@ final class SegueRunner {
 
   /// Calls the handler of an event, then performs the triggered segue (`Hierarchy.send`).
   func trigger(_ event: Event, on controller: Controller) throws -> Bool {
+    let hierarchy = hierarchy
     let wasVisible = controller.isVisible
     hierarchy.trace(.handler, controller) { $0.trigger = event.trigger }
     if controller.hears(.handle) {
@@ -99,6 +100,7 @@ final class SegueRunner {
   private func isWanted(_ segue: SegueDescription, by controller: Controller, sender: Sender) throws
     -> Bool
   {
+    let hierarchy = hierarchy
     if let condition = segue.condition {
       let holds = try hierarchy.withPhase(.refused(.condition)) {
         try hierarchy.factory.evaluate(condition, for: controller, sender: sender)
@@ -131,6 +133,7 @@ final class SegueRunner {
 
   /// Performs steps 2 to 6 of a segue.
   func perform(_ description: SegueDescription, from source: Controller, sender: Sender) throws {
+    let hierarchy = hierarchy
     try hierarchy.operation {
       count += 1
       if count > TransitionLimits.segues {
@@ -161,12 +164,14 @@ final class SegueRunner {
 
   /// Initializes a new segue.
   func begin(_ segue: Segue) throws {
+    let hierarchy = hierarchy
     hierarchy.trace(.segueInit, segue)
     try hierarchy.withPhase(.refused(.initialize)) { try segue.initialize() }
   }
 
   /// Runs step 5: the segue's `perform`.
   func run(_ segue: Segue) throws {
+    let hierarchy = hierarchy
     let outer = current
     current = segue
     defer { current = outer }

@@ -84,6 +84,8 @@ final class VisibleControllers {
     _ kind: Callback.Kind, _ hook: SilentHooks, _ controllers: [Controller], _ animated: Bool,
     _ call: (Controller) throws -> Void
   ) throws {
+    if controllers.isEmpty { return }
+    let hierarchy = hierarchy
     for controller in controllers {
       hierarchy.trace(kind, controller) { $0.isAnimated = animated }
       if controller.hears(hook) { try call(controller) }
@@ -180,6 +182,7 @@ final class VisibleControllers {
 
   /// Loads a controller: its embedded children first, then `viewDidLoad`.
   private func load(_ controller: Controller) throws {
+    let hierarchy = hierarchy
     controller.flags.insert(.loaded)
     loadingDepth += 1
     for embedding in controller.scene?.embeddings ?? [] {
