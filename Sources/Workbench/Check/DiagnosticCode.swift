@@ -1,4 +1,4 @@
-public import QuizboardModel
+import QuizboardModel
 import QuizboardScripting
 
 /// A kind of diagnostic of `check`. Each code is declared beside its rule.

@@ -1,5 +1,5 @@
 public import QuizboardEngine
-public import QuizboardModel
+import QuizboardModel
 import QuizboardScripting
 
 /// The result of a static check of a quiz.

@@ -1,4 +1,4 @@
-public import QuizboardModel
+import QuizboardModel
 import QuizboardText
 
 /// A diagnostic that the author silenced.

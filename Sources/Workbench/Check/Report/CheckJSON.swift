@@ -1,5 +1,5 @@
 public import QuizboardEngine
-public import QuizboardModel
+import QuizboardModel
 
 extension QuizCheck: JSONMembers {
   /// Writes the path, the problems and the silenced diagnostics: `check --json` prints a list of

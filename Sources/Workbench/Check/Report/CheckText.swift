@@ -1,6 +1,6 @@
 public import QuizboardAuthoring
 import QuizboardEngine
-public import QuizboardModel
+import QuizboardModel
 import QuizboardText
 
 /// The diagnostics of a check as text.

@@ -1,4 +1,4 @@
-public import QuizboardModel
+import QuizboardModel
 
 /// The manual pages of the diagnostics of `check`, generated from the table of codes.
 public enum DiagnosticPage {
