@@ -1,10 +1,13 @@
 import Quizboard
 
-/// Returns a screen as an HTML page. Each layer is a section; a presented one lies above the others.
+/// Returns a screen as an HTML page. Each layer is a section; only the topmost one takes inputs.
 func page(_ screen: Screen, title: String) -> String {
   let top = screen.layers.lastIndex { $0.style == .full } ?? 0
-  let sections = screen.layers[top...].map { layer in
-    "<section class=\"\(name(of: layer.style))\">\n\(html(layer.root))</section>\n"
+  let sections = screen.layers.indices[top...].map { index in
+    let layer = screen.layers[index]
+    let isCovered = index < screen.layers.count - 1
+    return "<section class=\"\(name(of: layer.style))\"\(isCovered ? " inert" : "")>\n"
+      + "\(html(layer.root))</section>\n"
   }
   return """
     <!doctype html>

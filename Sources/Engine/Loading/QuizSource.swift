@@ -88,10 +88,10 @@ struct QuizSource {
     let name = FileSystem.quizName(of: path)
     let playable = result.quizzes.filter { !$0.questions.isEmpty }
     let known = zip(Self.identifiers(of: playable, in: name), playable)
-    let chosen = known.first { $0.0 == quiz }
+    let chosen = known.first { $0.0 == quiz || $0.0 == "\(name)/\(quiz ?? "")" }
     if let quiz, quiz != name, chosen == nil, !playable.isEmpty {
       let titles = Self.titles(of: playable)
-      let title = String(quiz.dropFirst(name.count + 1))
+      let title = quiz.hasPrefix("\(name)/") ? String(quiz.dropFirst(name.count + 1)) : quiz
       let list = titles.map { "\"\($0)\"" }.joined(separator: ", ")
       throw LoadError(
         message: "\(path) contains no quiz \"\(title)\" (it contains \(list))",

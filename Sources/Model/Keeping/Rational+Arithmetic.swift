@@ -8,7 +8,8 @@ extension Rational: Comparable {
 }
 
 extension Rational {
-  /// Returns the sum. HOT: equal denominators, the usual case, need no wide arithmetic.
+  // Equal denominators, the usual case, need no wide arithmetic.
+  /// Returns the sum.
   public static func + (left: Rational, right: Rational) -> Rational {
     if left.denominator == right.denominator {
       let (sum, overflow) = left.numerator.addingReportingOverflow(right.numerator)
@@ -31,7 +32,8 @@ extension Rational {
     Rational(reduced: -value.numerator, over: value.denominator)
   }
 
-  /// Returns the product. HOT: integers and small fractions need no wide arithmetic.
+  // Integers and small fractions need no wide arithmetic.
+  /// Returns the product.
   public static func * (left: Rational, right: Rational) -> Rational {
     let (upper, overflows) = left.numerator.multipliedReportingOverflow(by: right.numerator)
     let (lower, overflowsBelow) = left.denominator.multipliedReportingOverflow(

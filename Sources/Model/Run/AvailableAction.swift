@@ -34,7 +34,11 @@ public struct AvailableAction: Sendable {
     self.givesUp = givesUp
   }
 
-  /// The number of inputs that perform the action: one for each option, or for each set of options.
+  /// The inputs that perform the action: one for each row or option. If several options may be
+  /// chosen: one for each set of up to six options; of more, each option alone, all, and none.
+  public var inputs: [Input] { (0..<count).map(input) }
+
+  /// The number of `inputs`.
   public var count: Int {
     switch kind {
     case .row(let rows): rows
@@ -43,7 +47,7 @@ public struct AvailableAction: Sendable {
     }
   }
 
-  /// Returns the input with an index from 0.
+  /// Returns one of the `inputs`; the index must be less than `count`.
   public func input(_ place: Int) -> Input {
     switch kind {
     case .tap: .tap(id: id, controller: controller)

@@ -3,7 +3,8 @@ public enum Input: Sendable, Hashable {
   /// Presses a button, or chooses row `row` (from 1) of a list. `controller` resolves an ambiguous
   /// id.
   case tap(id: String, row: Int? = nil, controller: String? = nil)
-  /// Chooses options by number from 1 or by text; several only if the element allows that.
+  /// Replaces the chosen options, by number from 1 or by text: several only if the element allows
+  /// that; none clears the selection.
   case choose(id: String, values: [ChoiceValue], controller: String? = nil)
   /// Replaces the text of a field.
   case type(id: String, text: String, controller: String? = nil)
@@ -11,9 +12,10 @@ public enum Input: Sendable, Hashable {
   case key(String)
   /// Swipes in a direction.
   case swipe(Swipe)
-  /// Changes the size of the screen, in cells.
+  /// Changes the size of the screen, in cells, limited to 1000 by 500.
   case resize(columns: Int, rows: Int)
-  /// Lets time pass.
+  /// Lets time pass, with real time in addition to what has passed. Negative numbers and those that
+  /// are not finite count as 0.
   case advance(seconds: Double)
   /// Performs a segue of the visible controller without checking its condition.
   case perform(segue: String)
@@ -33,7 +35,7 @@ public enum ChoiceValue: Sendable, Hashable {
   case text(String)
 
   /// Returns the index of the option from 0; nil if it is none of these.
-  public func place(among options: [String]) -> Int? {
+  package func place(among options: [String]) -> Int? {
     switch self {
     case .index(let number): number >= 1 && number <= options.count ? number - 1 : nil
     case .text(let text): options.firstIndex(of: text)

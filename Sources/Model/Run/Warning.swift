@@ -2,7 +2,7 @@
 public struct Warning: Sendable, Hashable, CustomStringConvertible {
   /// The kind of a warning.
   public enum Kind: Sendable, Hashable {
-    /// An unwind segue found no destination (`Outcome.missedUnwinds`).
+    /// An unwind segue found no destination.
     case unwindWithoutDestination
     /// A script could not draw a transition.
     case animatorFailed

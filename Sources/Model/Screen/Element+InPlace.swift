@@ -1,5 +1,5 @@
-/// Access to elements in place: an `Element` is large, and copying it costs more than most of the
-/// work done on it.
+// Access to elements in place: an `Element` is large, and copying it costs more than most of the
+// work done on it.
 extension [Element] {
   /// Passes a pointer to each element; the pointer is valid until `body` returns.
   @inlinable

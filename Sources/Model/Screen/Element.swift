@@ -7,7 +7,7 @@ public struct Element: Sendable, Equatable {
   public var id: String?
   /// The id of the controller whose view contains the element, such as `question#2`.
   public var owner: String?
-  /// True if the player can act on the element.
+  /// True if the player can act on the element while its layer is the topmost one.
   public var isEnabled: Bool
   /// True if the element is hidden: it then has no place, no children and no focus.
   public var isHidden: Bool
@@ -52,7 +52,7 @@ public struct Element: Sendable, Equatable {
     /// Children in a column, without a look of its own.
     case group
     /// The place of a child controller, by its index in this view, from 0. In a screen, the
-    /// elements of that controller replace it.
+    /// elements of that controller replace it, so that no face meets one.
     case place(Int)
     /// Plain text; its line breaks are preserved.
     case text(String, style: TextStyle)

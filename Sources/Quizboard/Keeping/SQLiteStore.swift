@@ -3,8 +3,9 @@ import QuizboardStore
 
 /// A store in one SQLite file, which survives crashes of the program.
 ///
-/// Any number of runs, threads and programs can use one file at a time. Each place belongs to one
-/// run. A damaged file is renamed, and the store continues in a new one.
+/// Threads and programs can share a file; beside it lies `FILE-lock`, which says what program holds
+/// which place. A store has one place for each quiz, so give each player a store of their own. A
+/// database that is damaged is renamed, and the store continues in a new one.
 public final class SQLiteStore: RunStore, Sendable {
   private let store: Store
 
@@ -15,7 +16,7 @@ public final class SQLiteStore: RunStore, Sendable {
     do throws(StoreError) {
       store = try Store(path: path, version: quizboardVersion)
     } catch {
-      throw StoreFailure(message: error.reason, remedy: error.remedy)
+      throw StoreFailure(message: error.reason, remedy: "name another file")
     }
   }
 
@@ -27,7 +28,7 @@ public final class SQLiteStore: RunStore, Sendable {
     do throws(StoreError) {
       try store.close()
     } catch {
-      throw StoreFailure(message: error.reason, remedy: error.remedy)
+      throw StoreFailure(message: error.reason, remedy: nil)
     }
   }
 
@@ -35,7 +36,7 @@ public final class SQLiteStore: RunStore, Sendable {
   public func place(of key: PlaceKey) throws -> [UInt8]? { try store.place(of: key) }
   /// See `RunStore`.
   public func settings(of quiz: String) throws -> [UInt8]? { try store.settings(of: quiz) }
-  /// See `RunStore`.
+  /// Returns the scores of a quiz, by its identifier, in the order recorded.
   public func scores(of quiz: String) -> [Score] { store.scores(of: quiz) }
   /// See `RunStore`.
   public func commit(_ changes: RunChanges) throws { try store.commit(changes) }

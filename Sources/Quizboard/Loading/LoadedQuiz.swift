@@ -14,16 +14,22 @@ public struct LoadedQuiz: Sendable {
   /// - Parameters:
   ///   - path: A folder with a `quiz.lua`, a question file, or `FILE/TITLE` for one quiz of a file
   ///     that holds several.
-  ///   - quiz: The identifier of one quiz in a question file; nil for all of them together.
-  ///   - libraries: The folders to search for quizzes that this one refers to, after the folder
+  ///   - quiz: The identifier or the title of one quiz in a question file; nil for all of them
+  ///     together. For a folder, the identifier that its quiz must have.
+  ///   - libraries: The folders to search for quizzes that this one's scripts name, after the folder
   ///     beside it.
   /// - Throws: A ``LoadFailure`` with the problems that prevent playing.
   public static func load(
     _ path: String, quiz: String? = nil, libraries: [String] = []
   ) throws(LoadFailure) -> LoadedQuiz {
     do throws(LoadError) {
-      return LoadedQuiz(
-        bundle: try QuizBundle(QuizLoader.load(path, quiz: quiz, libraries: libraries)))
+      let result = QuizLoader.load(path, quiz: quiz, libraries: libraries)
+      let loaded = LoadedQuiz(bundle: try QuizBundle(result))
+      if let quiz, !result.isQuestionFile, quiz != loaded.identifier {
+        throw LoadError(
+          message: "\(path) is the quiz \"\(loaded.identifier)\", not \"\(quiz)\"")
+      }
+      return loaded
     } catch {
       throw LoadFailure(error)
     }
@@ -31,6 +37,9 @@ public struct LoadedQuiz: Sendable {
 
   /// The identifier, under which a store has the quiz's places, settings and scores.
   public var identifier: String { bundle.identifier }
+
+  /// The path, as it was given.
+  public var path: String { bundle.path }
 
   /// The title.
   public var title: String { bundle.title }

@@ -32,9 +32,9 @@ public struct QuizEntry: Sendable, Hashable {
   public let icon: String?
   /// A description in one sentence; nil if the quiz has none.
   public let summary: String?
-  /// The reason why the quiz cannot be played, as far as its heading shows; nil if none is known.
+  /// The reason why its heading cannot be read; nil if it can. ``load()`` finds all problems.
   public let problem: String?
-  /// The entries of a folder; nil for a quiz.
+  /// The entries of a folder, or of a file with several quizzes; nil for a quiz.
   public let children: [QuizEntry]?
 
   init(_ entry: LibraryEntry) {
@@ -49,8 +49,11 @@ public struct QuizEntry: Sendable, Hashable {
 
   /// Loads the quiz.
   ///
+  /// A file with several quizzes is loaded as one.
+  ///
   /// - Throws: A ``LoadFailure`` with the problems that prevent playing; also for a folder.
   public func load() throws(LoadFailure) -> LoadedQuiz {
+    if children != nil, FileSystem.kind(of: path) == .file { return try LoadedQuiz.load(path) }
     guard children == nil else {
       throw LoadFailure(
         LoadProblem(message: "\(path) is a folder of quizzes", remedy: "load one of its children"))

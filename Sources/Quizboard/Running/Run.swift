@@ -18,7 +18,8 @@ public actor Run {
 
   private let session: Session
 
-  /// Launches a quiz, or continues at the place in the store.
+  /// Launches a quiz, or continues at the place in the store, unless another program holds it
+  /// (``launch`` has a warning then). The place is released with the run.
   ///
   /// - Parameters:
   ///   - quiz: The quiz to play.
@@ -26,7 +27,7 @@ public actor Run {
   ///   - store: Keeps place, settings and scores; nil to keep nothing beyond the run.
   /// - Throws: An `InputError` if a script fails at launch.
   public init(
-    _ quiz: LoadedQuiz, options: RunOptions = RunOptions(), store: sending (any RunStore)? = nil
+    _ quiz: LoadedQuiz, options: RunOptions = RunOptions(), store: (any RunStore & Sendable)? = nil
   ) throws(InputError) {
     self.quiz = quiz
     do {
@@ -54,14 +55,15 @@ public actor Run {
     return Outcome(outcome)
   }
 
-  /// Lets the real time since the last input pass, and fires the timers that are due.
+  /// Lets the real time since the last input pass, fires the timers that are due, and saves the run.
+  /// With virtual time it does nothing.
   @discardableResult
   public func tick() -> Outcome { handle(.advance(seconds: 0)) }
 
   /// The seconds until the next timer is due: 0 if one is due now, nil if none runs.
   public var nextDeadline: Double? { session.nextDeadline }
 
-  /// The inputs that have an effect now, in reading order.
+  /// The actions that have an effect now, in reading order.
   public var actions: [AvailableAction] { session.possibilities }
 
   // Seeing
@@ -69,7 +71,7 @@ public actor Run {
   /// The screen, as layers of elements.
   public var screen: Screen { session.screen }
 
-  /// The elements that the player can read or use, of all layers, in reading order.
+  /// The elements that the player can read or use now, those of the topmost layer, in reading order.
   public var elements: [Element] { session.elements }
 
   /// Returns the screen as lines of text, as the terminal shows it.

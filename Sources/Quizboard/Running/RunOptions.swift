@@ -14,7 +14,7 @@ public struct RunOptions: Sendable {
 
   /// The seed of the random generator: equal seeds and inputs give equal runs.
   public var seed: UInt64
-  /// The size of the screen, in cells. Quizzes may show less on a small one.
+  /// The size of the screen, in cells, limited to 1000 by 500. Quizzes may show less on a small one.
   public var size: Size
   /// The clock.
   public var time: Time
@@ -28,7 +28,8 @@ public struct RunOptions: Sendable {
   public var recordsTrace: Bool
   /// The beginning, if it is not the quiz's own.
   public var beginning: RunBeginning?
-  /// The folder whose quizzes scripts see as `app.library`; nil for none.
+  /// The folder whose quizzes the scripts can list as `app.library`; nil for none. Only a quiz that
+  /// lets the player choose a quiz needs it.
   public var library: String?
 
   /// Creates options. By default a run has a random seed, 80 columns by 24 rows, and real time.
