@@ -21,7 +21,7 @@ extension InputError {
       self.init(
         problem.code == .scriptLimit ? .limit : .scriptError, problem.sentence,
         place: problem.place, traceback: traceback)
-    case let failure as StoreFailure:
+    case let failure as CommitFailure:
       self.init(.store, "the input was undone because it could not be saved: \(failure.reason)")
     case let limit as LimitPassed: self.init(.limit, limit.description, place: limit.place)
     case let value as UnsaveableValue:

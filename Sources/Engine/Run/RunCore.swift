@@ -89,7 +89,7 @@ public class RunCore {
   /// Completes an input after the hierarchy has changed.
   func settle(_ runtime: Runtime) throws { try settleAndKeep(runtime) }
 
-  /// Stores the changes of an input. Throws a `StoreFailure`.
+  /// Stores the changes of an input. Throws a `CommitFailure`.
   func commit(_ bytes: [UInt8]) throws {
     saver.acceptSettings()
     services.book.keepPending()
@@ -255,7 +255,7 @@ public class RunCore {
     let bytes = try saver.encode(runtime)
     do {
       try commit(bytes)
-    } catch let failure as StoreFailure {
+    } catch let failure as CommitFailure {
       guard goesOnUnsaved else { throw failure }
     }
     saver.saved = bytes

@@ -84,7 +84,7 @@ public final class Session: RunCore {
   }
 
   /// Stores an input's changes of place, settings and scores in one transaction. Throws a
-  /// `StoreFailure`.
+  /// `CommitFailure`.
   override func commit(_ bytes: [UInt8]) throws {
     if let keeper {
       try keeper.keep(

@@ -2,7 +2,7 @@ import QuizboardModel
 import QuizboardScripting
 
 /// A failure to save an input, which the engine then undoes.
-struct StoreFailure: Error {
+struct CommitFailure: Error {
   /// The message and its remedy.
   let reason: String
 }
@@ -82,7 +82,7 @@ final class RunPersistence {
   func begins() { isBeginning = true }
 
   /// Stores an input's changes in one transaction, and merges settings that another run changed.
-  /// Throws a `StoreFailure` if writing fails.
+  /// Throws a `CommitFailure` if writing fails.
   func keep(
     _ place: RunChanges.Place, settings: [String: [UInt8]], scores: [Score],
     forgetsEverything: Bool, merge: Merge
@@ -100,7 +100,7 @@ final class RunPersistence {
       try commit(&changes, merge: merge)
     } catch {
       if isUnsaved { return }
-      guard isLaunch else { throw StoreFailure(reason: "\(error)") }
+      guard isLaunch else { throw CommitFailure(reason: "\(error)") }
       isUnsaved = true
       return warn("nothing is saved: \(error)")
     }

@@ -25,7 +25,6 @@ struct BytecodeFunction {
     static let getField: UInt32 = 14
     static let setTableUpvalue: UInt32 = 15
     static let setField: UInt32 = 18
-    static let equalConstant: UInt32 = 60
     static let tailCall: UInt32 = 69
     static let setList: UInt32 = 78
     static let closure: UInt32 = 79
