@@ -1,6 +1,7 @@
 import Quizboard
 
-/// Returns a screen as an HTML page. Each layer is a section; a presented one lies above the others.
+/// Returns a screen as an HTML page. Each layer is a section; a presented one lies above the
+/// others.
 func page(_ screen: Screen, title: String) -> String {
   let top = screen.layers.lastIndex { $0.style == .full } ?? 0
   let sections = screen.layers[top...].map { layer in
@@ -53,7 +54,8 @@ func html(_ element: Element) -> String {
       let checked = selection.contains(index) ? " checked" : ""
       let text = element.isMarkdown ? html(MarkdownText.spans(of: option)) : escaped(option)
       return
-        "<label><input type=\"\(type)\"\(id) value=\"\(index + 1)\"\(checked)\(disabled)>\(text)</label>\n"
+        "<label><input type=\"\(type)\"\(id) "
+        + "value=\"\(index + 1)\"\(checked)\(disabled)>\(text)</label>\n"
     }.joined()
   case .field(let text, let placeholder, let kind):
     let type = kind == .secret ? "password" : "text"
