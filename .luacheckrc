@@ -39,7 +39,7 @@ stds.spec = {
 }
 
 std = "quiz"
-max_line_length = 110
+max_line_length = 100
 max_cyclomatic_complexity = 12
 self = false -- a hook is a method whether or not it needs its controller,
 unused_args = false -- and has the arguments that the engine gives it
@@ -51,6 +51,8 @@ files["Tests"] = {
   std = "lua54+spec",
   ignore = { "1", "2", "3", "5", "631" }, -- globals, unused names, dead code, long lines: they are the subject
 }
+
+files["scripts"].max_line_length = 110
 
 -- Written by a program and read by editors: nobody uses what it defines, and a definition is one line.
 files["scripts/meta"] = { ignore = { "1", "241" }, max_line_length = false }

@@ -19,7 +19,8 @@ func benchmarkBinding() {
     floor.append(base / Double(steps))
   }
   print(
-    "scripted segue, binding alone, against the C floor (\(Int(median(floor))) ns; \(rounds) rounds)"
+    "scripted segue, binding alone, against the C floor (\(Int(median(floor))) ns; "
+      + "\(rounds) rounds)"
   )
   printFigure("without the instruction budget", median(ratios.plain), "×", reach: 1.25)
   printFigure("with it", median(ratios.metered), "×", reach: 1.4)

@@ -24,7 +24,8 @@ func benchmarkDrive() throws {
   }
   program.wait()
   print(
-    "an answer that pushes the next question, through drive over pipes, JSON both ways (500 plays of one run)"
+    "an answer that pushes the next question, through drive over pipes, "
+      + "JSON both ways (500 plays of one run)"
   )
   printFigure("a line to its reply, wall time", median(answers) / 1_000, "µs", reach: 60)
 }

@@ -22,7 +22,8 @@ func benchmarkEngineSegue() throws {
     floor.append(base / Double(steps))
   }
   print(
-    "scripted segue, whole engine, against the C floor (\(Int(median(floor))) ns; \(rounds) rounds; 20 segues an input)"
+    "scripted segue, whole engine, against the C floor (\(Int(median(floor))) ns; "
+      + "\(rounds) rounds; 20 segues an input)"
   )
   printFigure("with the instruction budget", median(ratios.alone), "×", reach: 5)
   printFigure("and each input saved, what scripts let go released", median(ratios.saved), "×")

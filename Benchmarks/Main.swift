@@ -19,7 +19,8 @@ enum Benchmarks {
     let unknown = chosen.filter { name in !all.contains { $0.name == name } }
     guard unknown.isEmpty else {
       print(
-        "there is no \(unknown.joined(separator: ", ")); there are: \(all.map(\.name).joined(separator: ", "))"
+        "there is no \(unknown.joined(separator: ", ")); there are: "
+          + "\(all.map(\.name).joined(separator: ", "))"
       )
       exit(64)
     }

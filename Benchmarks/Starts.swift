@@ -18,7 +18,8 @@ func benchmarkStarts() throws {
     play.wait()
   }
   print(
-    "starting the command, wall time (\(rounds) rounds; lua5.4 -e '' takes \(twoDigits(median(lua) / 1_000_000)) ms)"
+    "starting the command, wall time (\(rounds) rounds; lua5.4 -e '' takes "
+      + "\(twoDigits(median(lua) / 1_000_000)) ms)"
   )
   printFigure("--version, against lua5.4 -e ''", median(version) / median(lua), "×", reach: 8)
   printFigure("play to its first frame, with the store", median(frame) / 1_000_000, "ms", reach: 40)

@@ -9,7 +9,9 @@
 
 const char *const floor_script =
     "local Quiz = {} Quiz.__index = Quiz\n"
-    "function Quiz:shouldPerform(identifier, sender) return identifier == 'next' and sender >= 0 end\n"
+    "function Quiz:shouldPerform(identifier, sender)\n"
+    "  return identifier == 'next' and sender >= 0\n"
+    "end\n"
     "function Quiz:prepare(segue, sender) segue.destination.value = sender end\n"
     "local Segue = {} Segue.__index = Segue\n"
     "local default = default_perform\n"

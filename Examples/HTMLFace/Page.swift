@@ -56,7 +56,8 @@ func html(_ element: Element) -> String {
       let checked = selection.contains(index) ? " checked" : ""
       let text = element.isMarkdown ? html(MarkdownText.spans(of: option)) : escaped(option)
       return
-        "<label><input type=\"\(type)\"\(id) value=\"\(index + 1)\"\(checked)\(disabled)>\(text)</label>\n"
+        "<label><input type=\"\(type)\"\(id) "
+        + "value=\"\(index + 1)\"\(checked)\(disabled)>\(text)</label>\n"
     }.joined()
   case .field(let text, let placeholder, let kind):
     let type = kind == .secret ? "password" : "text"

@@ -9,7 +9,10 @@ return qb.storyboard {
     qb.embed "photos"  { to = "photosTab",  on = "photosPlace" },
   },
 
-  qb.scene "eventsTab" { class = "NavigationController", title = "Events", qb.root { to = "events" } },
+  qb.scene "eventsTab" {
+    class = "NavigationController", title = "Events",
+    qb.root { to = "events" },
+  },
   qb.scene "events" { class = "Events", title = "Events",
     qb.show "event" { to = "event", on = "stops" },
   },
@@ -18,7 +21,10 @@ return qb.storyboard {
   qb.scene "mapTab" { class = "NavigationController", title = "Map", qb.root { to = "map" } },
   qb.scene "map" { class = "Map", title = "The Atlantic coast" },
 
-  qb.scene "photosTab" { class = "NavigationController", title = "Photos", qb.root { to = "photos" } },
+  qb.scene "photosTab" {
+    class = "NavigationController", title = "Photos",
+    qb.root { to = "photos" },
+  },
   qb.scene "photos" { class = "Photos", title = "Photos",
     qb.show "photo" { to = "photo", on = "album" },
   },

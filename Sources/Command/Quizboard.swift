@@ -67,7 +67,8 @@ struct Quizboard: ParsableCommand {
       !(names + ["help"]).contains(word)
     else { return nil }
     return .usage(
-      "there is no command \"\(word)\"\(suggestion(for: word, among: names)); the commands are: \(names.joined(separator: ", "))"
+      "there is no command \"\(word)\"\(suggestion(for: word, among: names)); the commands are: "
+        + "\(names.joined(separator: ", "))"
     )
   }
 

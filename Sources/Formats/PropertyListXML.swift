@@ -182,7 +182,8 @@ extension PropertyListXML {
   private mutating func cutOff<Result>(_ name: String, since start: Int) -> Result? {
     stop(
       at: xml.position,
-      "the file is cut off: the <\(name)> of line \(xml.source.lineNumber(at: start)) is not closed",
+      "the file is cut off: the <\(name)> of line \(xml.source.lineNumber(at: start)) "
+        + "is not closed",
       expected: "</\(name)>")
   }
 

@@ -13,34 +13,40 @@ enum Schema {
   static let steps = [
     """
     CREATE TABLE places (
-      quiz TEXT NOT NULL, path TEXT NOT NULL, state BLOB NOT NULL, version TEXT NOT NULL, saved REAL NOT NULL,
+      quiz TEXT NOT NULL, path TEXT NOT NULL, state BLOB NOT NULL, version TEXT NOT NULL,
+      saved REAL NOT NULL,
       PRIMARY KEY (quiz, path)
     ) STRICT;
     CREATE TABLE placesAside (
-      quiz TEXT NOT NULL, path TEXT NOT NULL, state BLOB NOT NULL, version TEXT NOT NULL, saved REAL NOT NULL,
+      quiz TEXT NOT NULL, path TEXT NOT NULL, state BLOB NOT NULL, version TEXT NOT NULL,
+      saved REAL NOT NULL,
       reason TEXT NOT NULL,
       PRIMARY KEY (quiz, path)
     ) STRICT;
     CREATE TABLE settings (quiz TEXT NOT NULL PRIMARY KEY, value BLOB NOT NULL) STRICT;
     CREATE TABLE scores (
       id INTEGER PRIMARY KEY, quiz TEXT NOT NULL, score TEXT NOT NULL, points TEXT NOT NULL,
-      percentage INTEGER NOT NULL, questions INTEGER NOT NULL, correct INTEGER NOT NULL, recorded REAL NOT NULL
+      percentage INTEGER NOT NULL, questions INTEGER NOT NULL, correct INTEGER NOT NULL,
+      recorded REAL NOT NULL
     ) STRICT;
     CREATE INDEX scoresByQuiz ON scores (quiz);
     """,
     """
     CREATE TABLE quizzes (quiz TEXT NOT NULL PRIMARY KEY, title TEXT NOT NULL) STRICT;
     CREATE TABLE questions (
-      quiz TEXT NOT NULL, question TEXT NOT NULL, text TEXT NOT NULL, type TEXT NOT NULL, guess REAL,
+      quiz TEXT NOT NULL, question TEXT NOT NULL, text TEXT NOT NULL, type TEXT NOT NULL,
+      guess REAL,
       PRIMARY KEY (quiz, question)
     ) STRICT, WITHOUT ROWID;
     CREATE TABLE responses (
-      score INTEGER NOT NULL REFERENCES scores (id), place INTEGER NOT NULL, question TEXT NOT NULL, response TEXT,
+      score INTEGER NOT NULL REFERENCES scores (id), place INTEGER NOT NULL, question TEXT NOT NULL,
+      response TEXT,
       fraction TEXT NOT NULL, points TEXT NOT NULL, worth TEXT NOT NULL, given REAL,
       PRIMARY KEY (score, place)
     ) STRICT, WITHOUT ROWID;
     CREATE TABLE library (
-      path TEXT NOT NULL PRIMARY KEY, size INTEGER NOT NULL, modified INTEGER NOT NULL, quizzes TEXT NOT NULL
+      path TEXT NOT NULL PRIMARY KEY, size INTEGER NOT NULL, modified INTEGER NOT NULL,
+      quizzes TEXT NOT NULL
     ) STRICT, WITHOUT ROWID;
     """,
     "ALTER TABLE responses ADD COLUMN slot INTEGER;",

@@ -53,7 +53,8 @@ extension Database {
     try cachedStatement(
       sql: """
         INSERT INTO places (quiz, path, state, version, saved) VALUES (?, ?, ?, ?, ?)
-        ON CONFLICT DO UPDATE SET state = excluded.state, version = excluded.version, saved = excluded.saved
+        ON CONFLICT DO UPDATE SET state = excluded.state, version = excluded.version,
+          saved = excluded.saved
         """
     ).execute(arguments: [key.quiz, key.path, Data(state), store.version, store.now()])
   }

@@ -32,7 +32,8 @@ extension Store {
         sql: """
           SELECT responses.*, text, type, guess FROM responses
           JOIN scores ON scores.id = responses.score
-          LEFT JOIN questions ON questions.quiz = scores.quiz AND questions.question = responses.question
+          LEFT JOIN questions ON questions.quiz = scores.quiz
+            AND questions.question = responses.question
           WHERE scores.quiz = ? ORDER BY responses.score, responses.place
           """, arguments: [quiz])
       while let row = try rows.next() {
@@ -70,12 +71,14 @@ extension Database {
     for (place, result) in score.responses.enumerated() {
       try cachedStatement(
         sql:
-          "INSERT OR REPLACE INTO questions (quiz, question, text, type, guess) VALUES (?, ?, ?, ?, ?)"
+          "INSERT OR REPLACE INTO questions (quiz, question, text, type, guess) "
+          + "VALUES (?, ?, ?, ?, ?)"
       )
       .execute(arguments: [score.quiz, result.question, result.text, result.type, result.guess])
       try cachedStatement(
         sql: """
-          INSERT INTO responses (score, place, question, response, fraction, points, worth, given, slot)
+          INSERT INTO responses (score, place, question, response, fraction, points, worth, given,
+            slot)
           VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
           """
       ).execute(arguments: [

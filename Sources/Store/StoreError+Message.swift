@@ -12,7 +12,8 @@ extension StoreError: CustomStringConvertible {
     case .notADatabase: "\(path) is not a store of quizboard: it is not an SQLite database"
     case .otherProgram: "\(path) is not a store of quizboard: it is another program's database"
     case .newerVersion(let found, let known):
-      "the store \(path) was written by a newer version of quizboard (format \(found); this version reads format \(known))"
+      "the store \(path) was written by a newer version of quizboard (format \(found); "
+        + "this version reads format \(known))"
     case .damaged: "the store \(path) is damaged"
     case .damagedInUse: "the store \(path) is damaged, and another program is using it"
     case .full:

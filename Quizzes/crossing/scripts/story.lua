@@ -1,5 +1,5 @@
--- All the code of the story. A scene says what coming to it does: `begins` a walk, `costs` lives, `gives` a
--- thing.
+-- All the code of the story. A scene says what coming to it does: `begins` a walk, `costs` lives,
+-- `gives` a thing.
 local qb = require "quizboard"
 local ui = qb.ui
 
@@ -17,7 +17,9 @@ function Page:view()
   local left = self.app.state.lives
   return ui.screen {
     title = self.title,
-    toolbar = { ui.text(("♥"):rep(left) .. ("♡"):rep(lives - left), { label = left .. " of 3 lives" }) },
+    toolbar = {
+      ui.text(("♥"):rep(left) .. ("♡"):rep(lives - left), { label = left .. " of 3 lives" }),
+    },
     ui.markdown(self.scene.attributes.text),
     ui.spacer(),
     self:buttons(),

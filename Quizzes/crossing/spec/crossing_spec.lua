@@ -28,7 +28,8 @@ describe("The Crossing", function()
     assert.equal(2, app.state.lives)
   end)
 
-  it("ends on Sandholm by swimming, for those who have two lives to give and one to keep", function()
+  it("ends on Sandholm by swimming, for those who have two lives to give "
+    .. "and one to keep", function()
     local app = walk("go", "wind", "wade", "bell", "on", "swim")
     assert.is_nil(app:element "lost")
     assert.equal("sandholm", app:tap("bank").scene.id)

@@ -1,5 +1,5 @@
--- The rules: a right answer costs one breath and leads one zone down, a wrong one costs two and leads one up.
--- All of it follows from the responses, so there is nothing else to keep.
+-- The rules: a right answer costs one breath and leads one zone down, a wrong one costs two and
+-- leads one up. All of it follows from the responses, so there is nothing else to keep.
 local dive = { air = 10 }
 
 dive.zones = {
@@ -10,7 +10,8 @@ dive.zones = {
   { tag = "trench", title = "The trenches", depth = "6 000 m and more" },
 }
 
--- Where a diver is after these responses, how much air is left, and which zones have been seen, in order.
+-- Where a diver is after these responses, how much air is left, and which zones have been seen, in
+-- order.
 function dive.log(attempt)
   local log = { zone = 1, deepest = 1, air = dive.air, profile = {} }
   for _, response in ipairs(attempt.responses) do

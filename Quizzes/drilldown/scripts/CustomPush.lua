@@ -1,5 +1,5 @@
--- A push that calls back: when it is done, the destination's method of the name `didPushAction` is called
--- with the segue and `didPushParameter`, if there is such a method.
+-- A push that calls back: when it is done, the destination's method of the name `didPushAction` is
+-- called with the segue and `didPushParameter`, if there is such a method.
 local qb = require "quizboard"
 
 local CustomPush = qb.segueClass("CustomPush", "show")

@@ -1,4 +1,5 @@
--- The place kept by hand: `settings.location` is a list of the rows chosen on each level, -1 for none.
+-- The place kept by hand: `settings.location` is a list of the rows chosen on each level, -1 for
+-- none.
 local qb = require "quizboard"
 
 local Menu = qb.controller("Menu", "Page")
@@ -33,7 +34,9 @@ function KeptLevel:viewDidAppear()
 end
 
 function KeptLevel:viewDidDisappear()
-  if self.isMovingFromParent and self.scene.attributes.level == 1 then self.app.settings.location = nil end
+  if self.isMovingFromParent and self.scene.attributes.level == 1 then
+    self.app.settings.location = nil
+  end
 end
 
 -- Chooses the first row of the list and hands the others on; what is no longer there ends it.

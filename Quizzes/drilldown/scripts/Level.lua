@@ -14,7 +14,8 @@ function Level:view()
   local rows = {}
   for number, item in ipairs(self.items) do
     local children = item.itemChildren
-    rows[number] = { title = item.itemTitle, accessory = children and ("%d ›"):format(#children) or "›" }
+    local accessory = children and ("%d ›"):format(#children) or "›"
+    rows[number] = { title = item.itemTitle, accessory = accessory }
   end
   return ui.screen { ui.list "items" { rows = rows } }
 end

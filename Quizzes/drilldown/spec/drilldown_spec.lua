@@ -1,4 +1,5 @@
--- An outline, and a place in it that is there again at the next start: kept by the engine, and by hand.
+-- An outline, and a place in it that is there again at the next start: kept by the engine, and by
+-- hand.
 
 for _, way in ipairs { "engine", "hand" } do
   describe("kept by " .. way, function()

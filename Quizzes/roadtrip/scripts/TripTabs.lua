@@ -1,11 +1,12 @@
--- A tab container: four navigation controllers are embedded in it, one of them is shown, and a bar below it
--- chooses which.
+-- A tab container: four navigation controllers are embedded in it, one of them is shown, and a bar
+-- below it chooses which.
 local qb = require "quizboard"
 local ui = qb.ui
 
 local TripTabs = qb.container "TripTabs"
 
--- The buttons of the bar and the places of the embedded controllers, in the order of the embed segues.
+-- The buttons of the bar and the places of the embedded controllers, in the order of the embed
+-- segues.
 local tabs = {
   { id = "events", key = "e", place = "eventsPlace" },
   { id = "journal", key = "j", place = "journalPlace" },
@@ -23,7 +24,8 @@ function TripTabs:view()
     local isSelected = number == self.selected
     local mark = isSelected and "● " or ""
     places[number] = ui.container(tab.place) { hidden = not isSelected }
-    buttons[number] = ui.button(tab.id) { title = mark .. self.children[number].title, key = tab.key }
+    local title = mark .. self.children[number].title
+    buttons[number] = ui.button(tab.id) { title = title, key = tab.key }
   end
   return ui.stack {
     places,
@@ -36,8 +38,8 @@ for number, tab in ipairs(tabs) do
   TripTabs.on[tab.id] = function(self) self.selected = number end
 end
 
--- An unwinding comes through: the tab that it leaves goes back to its root, and the one that it goes to is
--- selected. What happens inside that one is its own matter.
+-- An unwinding comes through: the tab that it leaves goes back to its root, and the one that it
+-- goes to is selected. What happens inside that one is its own matter.
 function TripTabs:unwindTowards(segue, subsequent)
   self.children[self.selected]:popToRoot { animated = segue.animated }
   for number, child in ipairs(self.children) do

@@ -1,5 +1,5 @@
--- What the trip is made of. What a person changes is in `app.state`: the photos that are left, and the
--- entries.
+-- What the trip is made of. What a person changes is in `app.state`: the photos that are left, and
+-- the entries.
 local qb = require "quizboard"
 
 local album = {}
@@ -8,7 +8,8 @@ album.events = {
   { title = "Ferry to Halsa", day = "Day 1",
     text = "We were the last car on board. The gulls came along for nothing but the company." },
   { title = "The Atlantic Road", day = "Day 2",
-    text = "Eight bridges in as many kilometres. On the highest one the road seems to end in the air." },
+    text = "Eight bridges in as many kilometres. On the highest one the road seems to end in the "
+      .. "air." },
   { title = "Trollstigen", day = "Day 4",
     text = "Eleven hairpin bends, and a bus in the ninth. We learned to reverse uphill." },
   { title = "Midsummer in Geiranger", day = "Day 5",

@@ -15,7 +15,9 @@ function Journal:view()
 end
 
 function Journal:prepare(segue, sender)
-  if segue.identifier == "entry" then segue.destination.entry = self.app.state.entries[sender.value] end
+  if segue.identifier == "entry" then
+    segue.destination.entry = self.app.state.entries[sender.value]
+  end
 end
 
 -- An empty body is enough: the action marks the place that an unwinding looks for.

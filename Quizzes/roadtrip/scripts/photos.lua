@@ -9,7 +9,8 @@ function Photos:view()
   for number, photo in ipairs(self.app.state.photos) do
     local hasEntry = album.entry(self.app, photo.id) ~= nil
     rows[number] = {
-      icon = "▣", title = album.photo(photo.id).title, accessory = hasEntry and "in the journal" or nil,
+      icon = "▣", title = album.photo(photo.id).title,
+      accessory = hasEntry and "in the journal" or nil,
       value = photo.id,
     }
   end
@@ -83,7 +84,8 @@ local ConfirmDelete = qb.controller "ConfirmDelete"
 function ConfirmDelete:view()
   return ui.screen {
     title = "Delete the photo?",
-    ui.text(("The journal has an entry about it, “%s”, which would go too."):format(self.entry.title)),
+    ui.text(
+      ("The journal has an entry about it, “%s”, which would go too."):format(self.entry.title)),
     ui.button "keep" { title = "Keep both", role = "cancel" },
     ui.button "deleteBoth" { title = "Delete both", role = "destructive" },
   }

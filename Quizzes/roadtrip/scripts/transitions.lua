@@ -17,8 +17,8 @@ function Zoom:animate(context, progress)
   })
 end
 
--- A presentation that is its own transitioning delegate. It is kept until the dismissal, so it can vend the
--- animator of that too.
+-- A presentation that is its own transitioning delegate. It is kept until the dismissal, so it can
+-- vend the animator of that too.
 local Scaling = qb.segueClass("Scaling", "present")
 
 function Scaling:perform()

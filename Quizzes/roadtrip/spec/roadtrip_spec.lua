@@ -37,7 +37,8 @@ describe("Road Trip", function()
       assert.same({ "trip", "menu", "newEntryTab", "newEntry" }, app:path())
     end)
 
-    it("unwinds by one segue: the sheet, the popover and the photo go, the journal comes", function()
+    it("unwinds by one segue: the sheet, the popover and the photo go, "
+      .. "the journal comes", function()
       app:trace()
       app:tap "done"
       assert.same({ "trip", "journalTab", "journal" }, app:path())
@@ -87,7 +88,8 @@ describe("Road Trip", function()
     end)
 
     local function written()
-      app:tap "photos":tap("album", 2):tap "menu":tap "journal":type("title", "The bridge"):tap "done"
+      app:tap "photos":tap("album", 2):tap "menu":tap "journal"
+      app:type("title", "The bridge"):tap "done"
       app:tap "photos":tap("album", 2):tap "delete"
     end
 
@@ -108,7 +110,8 @@ describe("Road Trip", function()
       assert.same({ "We are off" }, entries())
     end)
 
-    it("grows and shrinks by the segue's own animators, also long after it was performed", function()
+    it("grows and shrinks by the segue's own animators, "
+      .. "also long after it was performed", function()
       written()
       app:trace()
       app:relaunch():tap "keep"

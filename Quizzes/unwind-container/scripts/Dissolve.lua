@@ -1,6 +1,7 @@
 local qb = require "quizboard"
 
--- The old screen fades out in a quarter of a second; after 0.3 seconds the new one fades in, as fast.
+-- The old screen fades out in a quarter of a second; after 0.3 seconds the new one fades in, as
+-- fast.
 local Dissolve = qb.animator "Dissolve"
 
 local FADE, PAUSE = 0.25, 0.3

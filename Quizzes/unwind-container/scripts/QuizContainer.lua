@@ -1,4 +1,5 @@
--- A container that does what a navigation controller does: a stack of children of which the last is shown.
+-- A container that does what a navigation controller does: a stack of children of which the last is
+-- shown.
 local qb = require "quizboard"
 local ui = qb.ui
 
@@ -70,7 +71,9 @@ end
 -- Those that stay are kept, the rest go, the new ones come, in the order of the list.
 function QuizContainer:setViewControllers(list, options)
   for index, controller in ipairs(list) do
-    if position(list, controller) ~= index then error(controller.id .. " is in the list already", 2) end
+    if position(list, controller) ~= index then
+      error(controller.id .. " is in the list already", 2)
+    end
   end
   for _, child in ipairs(self.children) do
     if not position(list, child) then self:remove(child, options) end
@@ -82,8 +85,8 @@ function QuizContainer:setViewControllers(list, options)
   end
 end
 
--- The search for the destination goes through the children, the top first, never back into the branch that it
--- came from.
+-- The search for the destination goes through the children, the top first, never back into the
+-- branch that it came from.
 function QuizContainer:allowedChildrenForUnwinding(source)
   local allowed, origin = {}, self:childContaining(source.controller)
   for index = #self.children, 1, -1 do

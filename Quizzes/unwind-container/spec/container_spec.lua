@@ -43,7 +43,9 @@ describe("Unwind Container", function()
     local app = qb.launch()
     app:trace()
     app:tap "begin"
-    for _, event in ipairs(called(app, "transition")) do assert.is_not.equal("Dissolve", event.name) end
+    for _, event in ipairs(called(app, "transition")) do
+      assert.is_not.equal("Dissolve", event.name)
+    end
     app:tap("answer", 1)
     assert.equal("Dissolve", called(app, "transition")[1].name)
   end)

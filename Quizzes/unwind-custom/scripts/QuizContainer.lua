@@ -1,4 +1,5 @@
--- A container that does what a navigation controller does: a stack of children of which the last is shown.
+-- A container that does what a navigation controller does: a stack of children of which the last is
+-- shown.
 local qb = require "quizboard"
 local ui = qb.ui
 
@@ -70,7 +71,9 @@ end
 -- Those that stay are kept, the rest go, the new ones come, in the order of the list.
 function QuizContainer:setViewControllers(list, options)
   for index, controller in ipairs(list) do
-    if position(list, controller) ~= index then error(controller.id .. " is in the list already", 2) end
+    if position(list, controller) ~= index then
+      error(controller.id .. " is in the list already", 2)
+    end
   end
   for _, child in ipairs(self.children) do
     if not position(list, child) then self:remove(child, options) end
@@ -82,7 +85,8 @@ function QuizContainer:setViewControllers(list, options)
   end
 end
 
--- The older way of unwinding: the container finds the destination among its children, from the top down …
+-- The older way of unwinding: the container finds the destination among its children, from the top
+-- down …
 function QuizContainer:viewControllerForUnwinding(action, from, sender)
   local stack = self.children
   for index = #stack, 1, -1 do

@@ -1,5 +1,6 @@
--- The screens around the container: the flow of `unwind`, made of the standard classes. The standard question
--- advances the attempt with `next`, and only the first of a stack takes the unwind action `startOver`.
+-- The screens around the container: the flow of `unwind`, made of the standard classes. The
+-- standard question advances the attempt with `next`, and only the first of a stack takes the
+-- unwind action `startOver`.
 local qb = require "quizboard"
 local ui = qb.ui
 
@@ -8,8 +9,8 @@ local Menu = qb.controller("Menu", "MainMenu")
 function Menu:facts()
   local best = self.app.scores:best(self.quiz.identifier)
   return {
-    ui.text("Answer each question by choosing its row. At the end, start over from the first question or "
-      .. "come back here: both are one unwind segue."),
+    ui.text("Answer each question by choosing its row. At the end, "
+      .. "start over from the first question or come back here: both are one unwind segue."),
     #self.quiz.questions == 0
       and ui.text("There are no questions, so there is nothing to begin.", { style = "failure" }),
     best and ui.text(("Your best recorded score is %d%%"):format(best), { style = "caption" }),

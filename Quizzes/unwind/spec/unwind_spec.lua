@@ -1,4 +1,5 @@
--- What this quiz is there to show: one scene for every question, and one unwind segue back from any depth.
+-- What this quiz is there to show: one scene for every question, and one unwind segue back from any
+-- depth.
 
 local function begin()
   return qb.launch():tap "begin"

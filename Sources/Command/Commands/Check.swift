@@ -12,16 +12,21 @@ struct Check: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Check quizzes without playing them: storyboards, classes, questions, scripts.",
     discussion: """
-      Exit status: 0 without errors and warnings, 1 with errors or warnings, 65 if a quiz cannot be read.
+      Exit status: 0 without errors and warnings, 1 with errors or warnings, 65 if a quiz cannot \
+      be read.
 
-      Each diagnostic has a code; --explain CODE prints the page about it. The comment "-- check: ignore CODE" in a script silences \
-      a warning or a note in its line, or in the next line if it has a line of its own; "-- check: ignore-file CODE" silences it in \
-      the file. Errors cannot be silenced.
+      Each diagnostic has a code; --explain CODE prints the page about it. The comment "-- check: \
+      ignore CODE" in a script silences a warning or a note in its line, or in the next line if it \
+      has a line of its own; "-- check: ignore-file CODE" silences it in the file. Errors cannot \
+      be silenced.
       """)
 
   @Argument(
     help:
-      "Quiz folders, question files, or folders of either (default: the quiz in the current folder, else $QUIZBOARD_LIBRARY, else Quizzes)."
+      """
+      Quiz folders, question files, or folders of either (default: the quiz in the current folder, \
+      else $QUIZBOARD_LIBRARY, else Quizzes).
+      """
   )
   var paths: [String] = []
 

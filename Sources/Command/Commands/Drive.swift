@@ -10,10 +10,11 @@ struct Drive: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Control a quiz from another program with JSON lines on standard input and output.",
     discussion: """
-      Each line of input is a command, and each line of output is the reply to one, in order. The first reply reports the launch.
+      Each line of input is a command, and each line of output is the reply to one, in order. The \
+      first reply reports the launch.
 
-      Values of "do", the key of a command: tap, choose, type, swipe, key, resize, advance, perform, actions, screen, trace, \
-      save, restore, quit.
+      Values of "do", the key of a command: tap, choose, type, swipe, key, resize, advance, \
+      perform, actions, screen, trace, save, restore, quit.
       """
   )
 

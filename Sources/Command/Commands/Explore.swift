@@ -11,33 +11,40 @@ import QuizboardText
 struct Explore: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract:
-      "Try every input in every reachable state of a quiz, and report each problem with the shortest path to it.",
+      "Try every input in every reachable state of a quiz, "
+      + "and report each problem with the shortest path to it.",
     discussion: """
-      Each state is visited once, and every possible input is tried there: one right and one wrong answer to a question, some \
-      text and no text in a field, and waiting if time has an effect.
+      Each state is visited once, and every possible input is tried there: one right and one wrong \
+      answer to a question, some text and no text in a field, and waiting if time has an effect.
 
-      Kinds of problems: \(Problem.Kind.allCases.map(\.rawValue).joined(separator: ", ")). Each has a shortest path of inputs, \
-      which `quizboard drive` accepts as --json writes them.
+      Kinds of problems: \(Problem.Kind.allCases.map(\.rawValue).joined(separator: ", ")). Each \
+      has a shortest path of inputs, which `quizboard drive` accepts as --json writes them.
 
-      The results are those of the seed, which decides what attempts draw. If the quiz uses chance, some other seeds are \
-      tried too; a problem that only one of them finds is reported with that seed. If not everything was tried, the report says \
-      what was left out, and which scenes, segues and conditions were not seen. Only if everything was tried does it say that \
+      The results are those of the seed, which decides what attempts draw. If the quiz uses \
+      chance, some other seeds are tried too; a problem that only one of them finds is reported \
+      with that seed. If not everything was tried, the report says what was left out, and which \
+      scenes, segues and conditions were not seen. Only if everything was tried does it say that \
       they never occur.
 
-      With --jobs, several threads try inputs once enough states are known. The report does not depend on their number, except \
-      for the seconds.
+      With --jobs, several threads try inputs once enough states are known. The report does not \
+      depend on their number, except for the seconds.
 
-      With --random, the quiz is played at random instead, each time from its beginning until it is finished or left. This is \
-      for quizzes with too many states. Equal seeds make equal plays. A problem \
-      (\(Problem.Kind.playing.map(\.rawValue).joined(separator: ", "))) is reported with the inputs that are necessary for it, \
-      and each scene and segue with its number of visits. The report proves nothing about what the plays did not reach.
+      With --random, the quiz is played at random instead, each time from its beginning until it \
+      is finished or left. This is for quizzes with too many states. Equal seeds make equal plays. \
+      A problem (\(Problem.Kind.playing.map(\.rawValue).joined(separator: ", "))) is reported with \
+      the inputs that are necessary for it, and each scene and segue with its number of visits. \
+      The report proves nothing about what the plays did not reach.
 
-      Exit status: 0 without problems, 1 with problems, 65 if a quiz cannot be read, 130 after Ctrl-C.
+      Exit status: 0 without problems, 1 with problems, 65 if a quiz cannot be read, 130 after \
+      Ctrl-C.
       """)
 
   @Argument(
     help:
-      "A quiz folder, a question file, or a folder of either (default: the quiz in the current folder, else $QUIZBOARD_LIBRARY, else Quizzes)."
+      """
+      A quiz folder, a question file, or a folder of either (default: the quiz in the current \
+      folder, else $QUIZBOARD_LIBRARY, else Quizzes).
+      """
   )
   var path: String?
 
@@ -55,14 +62,15 @@ struct Explore: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Answers to try: all, or one right and one wrong (default: right-wrong, then all unless there are too many).",
+      "Answers to try: all, or one right and one wrong (default: "
+        + "right-wrong, then all unless there are too many).",
       valueName: "all|right-wrong"))
   var answers: ExploreOptions.Answers?
 
   @Option(
     help: ArgumentHelp(
-      "Write a spec with the shortest path to every scene and segue, or with walks through a long story, and a test for "
-        + "each problem that makes an input fail.", valueName: "FILE"))
+      "Write a spec with the shortest path to every scene and segue, or with walks through a long "
+        + "story, and a test for each problem that makes an input fail.", valueName: "FILE"))
   var writeSpec: String?
 
   @Option(
@@ -102,7 +110,8 @@ struct Explore: ParsableCommand {
     if let writeSpec { try WrittenFile(writeSpec, option: "--write-spec").refuseExisting() }
     if writeSpec != nil, quizzes.count > 1 {
       throw CommandError.usage(
-        "--write-spec: \(path) holds \(quizzes.count) quizzes, but a spec tests one; name one of them"
+        "--write-spec: \(path) holds \(quizzes.count) quizzes, but a spec tests one; "
+          + "name one of them"
       )
     }
     var hasProblems = false

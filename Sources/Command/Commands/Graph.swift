@@ -11,8 +11,9 @@ struct Graph: ParsableCommand {
     discussion: """
       Writes to standard output or to a file: quizboard graph Quizzes/unwind -o unwind.svg
 
-      Unwind segues are dashed and drawn to every possible destination that can be determined without playing. The format svg \
-      needs Graphviz (on Debian: apt-get install graphviz); dot and mermaid do not.
+      Unwind segues are dashed and drawn to every possible destination that can be determined \
+      without playing. The format svg needs Graphviz (on Debian: apt-get install graphviz); dot \
+      and mermaid do not.
       """)
 
   @Argument(help: "A quiz folder or a question file (default: the quiz in the current folder).")
@@ -33,7 +34,8 @@ struct Graph: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Colour the scenes and segues that tests reach, from a file written by quizboard test --coverage FILE.json.",
+      "Colour the scenes and segues that tests reach, "
+        + "from a file written by quizboard test --coverage FILE.json.",
       valueName: "FILE"))
   var coverage: String?
 
@@ -42,13 +44,15 @@ struct Graph: ParsableCommand {
   func run() throws {
     guard let path = path ?? quizHere else {
       throw CommandError.usage(
-        "there is no quiz.lua here; name a quiz folder or a question file: quizboard graph Quizzes/unwind"
+        "there is no quiz.lua here; name a quiz folder or a question file: "
+          + "quizboard graph Quizzes/unwind"
       )
     }
     if let output, format == nil, Self.otherPictures.contains(where: output.lowercased().hasSuffix)
     {
       throw CommandError.usage(
-        "\(output): svg, dot and mermaid can be written; other programs convert an .svg: rsvg-convert graph.svg -o \(output)"
+        "\(output): svg, dot and mermaid can be written; other programs convert an .svg: "
+          + "rsvg-convert graph.svg -o \(output)"
       )
     }
     let format = format ?? output.flatMap(GraphFormat.init(fileName:)) ?? .svg

@@ -8,9 +8,10 @@ struct Meta: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Write definitions and settings for editors.",
     discussion: """
-      Writes the definitions of all names of scripts and specs to \(EditorFiles.folder)/, in LuaCATS, for LuaLS (the Lua language \
-      server of VS Code, Neovim, …), and settings for LuaLS and luacheck to .luarc.json and .luacheckrc. Existing files with other \
-      settings are reported and not changed.
+      Writes the definitions of all names of scripts and specs to \(EditorFiles.folder)/, in \
+      LuaCATS, for LuaLS (the Lua language server of VS Code, Neovim, …), and settings for LuaLS \
+      and luacheck to .luarc.json and .luacheckrc. Existing files with other settings are reported \
+      and not changed.
       """)
 
   @Argument(help: "The folder that the editor opens: a quiz folder or a folder of quizzes.")
@@ -31,7 +32,8 @@ struct Meta: ParsableCommand {
         case .upToDate: Output.line("\(path): up to date")
         case .leftAlone:
           report(
-            "\(path) has other settings and is left as it is; remove it and run the command again, or add the missing ones of:\n"
+            "\(path) has other settings and is left as it is; remove it and run the command again, "
+              + "or add the missing ones of:\n"
               + file.text)
         }
       }

@@ -10,15 +10,19 @@ struct New: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Make a new quiz: a folder with a playable quiz and a spec that passes.",
     discussion: """
-      On a terminal, the command asks for missing values. Otherwise, the flow is classic and the title is derived from the name. \
-      Existing files are never overwritten.
+      On a terminal, the command asks for missing values. Otherwise, the flow is classic and the \
+      title is derived from the name. Existing files are never overwritten.
 
-      Flows: \(NewQuiz.Flow.allCases.map { "\($0.rawValue) (\($0.meaning))" }.joined(separator: "; ")).
+      Flows: \
+      \(NewQuiz.Flow.allCases.map { "\($0.rawValue) (\($0.meaning))" }.joined(separator: "; ")).
       """)
 
   @Argument(
     help:
-      "A new or empty folder, whose last part is the name of the quiz: capitals, Quizzes/capitals, or . for the current folder."
+      """
+      A new or empty folder, whose last part is the name of the quiz: capitals, Quizzes/capitals, \
+      or . for the current folder.
+      """
   )
   var name: String?
 

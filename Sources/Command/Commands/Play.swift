@@ -11,15 +11,19 @@ struct Play: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Play a quiz, a question file, or the quizzes of a library.",
     discussion: """
-      For a folder of quizzes, or without a path outside of a quiz folder, the library opens, where you choose a quiz to play. \
-      Your place in a quiz is saved, and the next start continues there. Without a terminal, with --plain, with ACCESSIBLE set or \
-      TERM=dumb, the quiz is played line by line.
+      For a folder of quizzes, or without a path outside of a quiz folder, the library opens, \
+      where you choose a quiz to play. Your place in a quiz is saved, and the next start continues \
+      there. Without a terminal, with --plain, with ACCESSIBLE set or TERM=dumb, the quiz is \
+      played line by line.
       """
   )
 
   @Argument(
     help:
-      "A quiz folder, a question file, or a folder of quizzes (default: the quiz in the current folder, else $QUIZBOARD_LIBRARY, else Quizzes)."
+      """
+      A quiz folder, a question file, or a folder of quizzes (default: the quiz in the current \
+      folder, else $QUIZBOARD_LIBRARY, else Quizzes).
+      """
   )
   var path: String?
 
@@ -44,14 +48,15 @@ struct Play: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Record the play in a new file, which quizboard replay FILE plays again. It contains everything that you type.",
+      "Record the play in a new file, which quizboard replay FILE plays again. "
+        + "It contains everything that you type.",
       valueName: "FILE"))
   var record: String?
 
   @Flag(
     help: ArgumentHelp(
-      "Reload the quiz when its files change, and stay at your place; ^B (/u in line mode) undoes an input, "
-        + "^O (/o) shows the state of the run."))
+      "Reload the quiz when its files change, and stay at your place; ^B (/u in line mode) "
+        + "undoes an input, ^O (/o) shows the state of the run."))
   var watch = false
 
   @OptionGroup var start: BeginningOptions
@@ -69,7 +74,8 @@ struct Play: ParsableCommand {
       }
       if record != nil {
         throw ValidationError(
-          "\(start.given) and --record exclude each other: a recording starts at the beginning of the quiz"
+          "\(start.given) and --record exclude each other: "
+            + "a recording starts at the beginning of the quiz"
         )
       }
     }
@@ -144,7 +150,8 @@ struct Play: ParsableCommand {
     guard QuizPaths.holdsQuizzes(path) else { return .quiz(path: path, identifier: nil) }
     if QuizPaths.isEmpty(path) {
       throw CommandError.unreadable(
-        "\(path) holds no quiz, which is a folder with a quiz.lua or a question file; give the path of one"
+        "\(path) holds no quiz, which is a folder with a quiz.lua or a question file; "
+          + "give the path of one"
       )
     }
     return .library(path)

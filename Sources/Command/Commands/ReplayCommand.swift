@@ -12,26 +12,34 @@ struct Replay: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Play recordings again, and fail at the first difference.",
     discussion: """
-      Plays transcripts, which play --record writes, without a screen: each input at its time, with the recorded seed. All text must \
-      be as recorded. The quiz is the one that the transcript names, unless you name another. A folder means the transcripts in it.
+      Plays transcripts, which play --record writes, without a screen: each input at its time, \
+      with the recorded seed. All text must be as recorded. The quiz is the one that the \
+      transcript names, unless you name another. A folder means the transcripts in it.
 
-      With --against, the plays are compared with a changed quiz: the report says which plays still work, which get another score \
-      or another question, and which fail, and where. PATH is the changed quiz or the folder of transcripts. Give the other one as an \
-      argument, or leave it out if the transcripts name the quiz.
+      With --against, the plays are compared with a changed quiz: the report says which plays \
+      still work, which get another score or another question, and which fail, and where. PATH is \
+      the changed quiz or the folder of transcripts. Give the other one as an argument, or leave \
+      it out if the transcripts name the quiz.
 
-      With --update, the recorded results in a transcript are replaced by the present ones if every input is still possible. \
-      Otherwise, the transcript does not change, and the exit status is 1.
+      With --update, the recorded results in a transcript are replaced by the present ones if \
+      every input is still possible. Otherwise, the transcript does not change, and the exit \
+      status is 1.
 
       With --screens, each input is shown with the screen after it.
 
-      With --store FILE, the place where the play ends is saved there, with its scores and settings; play --store FILE continues there.
+      With --store FILE, the place where the play ends is saved there, with its scores and \
+      settings; play --store FILE continues there.
 
-      Exit status: 0 if everything is as recorded, 1 with differences, 65 if a transcript or a quiz cannot be read.
+      Exit status: 0 if everything is as recorded, 1 with differences, 65 if a transcript or a \
+      quiz cannot be read.
       """)
 
   @Argument(
     help:
-      "Transcripts or folders of them, and the quiz to play them on (default: the one that each names)."
+      """
+      Transcripts or folders of them, and the quiz to play them on (default: the one that each \
+      names).
+      """
   )
   var paths: [String] = []
 
@@ -46,7 +54,10 @@ struct Replay: ParsableCommand {
 
   @Flag(
     help:
-      "Replace the recorded results if all inputs are still possible, after intended changes of texts."
+      """
+      Replace the recorded results if all inputs are still possible, after intended changes of \
+      texts.
+      """
   )
   var update = false
 
@@ -145,7 +156,8 @@ struct Replay: ParsableCommand {
       guard let store = try storage.writableStore() else { return nil }
       guard store.claim(kept.key) else {
         return .failed(
-          "--store: another program is playing this quiz, so the place is not saved; end that program first"
+          "--store: another program is playing this quiz, so the place is not saved; "
+            + "end that program first"
         )
       }
       defer { store.release(kept.key) }

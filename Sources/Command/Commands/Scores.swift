@@ -12,15 +12,19 @@ struct Scores: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Show recorded attempts and their statistics.",
     discussion: """
-      For each quiz: the best score, the last attempts, the distribution of scores, and statistics of each question: its \
-      facility (the average score), the expected score of guessing, and its discrimination (the correlation with the rest of the quiz). \
-      The measures are those of Moodle's statistics report; --json contains all of them, and every response.
+      For each quiz: the best score, the last attempts, the distribution of scores, and statistics \
+      of each question: its facility (the average score), the expected score of guessing, and its \
+      discrimination (the correlation with the rest of the quiz). The measures are those of \
+      Moodle's statistics report; --json contains all of them, and every response.
       """
   )
 
   @Argument(
     help:
-      "A quiz folder, a question file, a folder of quizzes, or the identifier of a quiz (default: all quizzes with scores)."
+      """
+      A quiz folder, a question file, a folder of quizzes, or the identifier of a quiz (default: \
+      all quizzes with scores).
+      """
   )
   var path: String?
 

@@ -10,15 +10,20 @@ struct Test: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Run the specs of quizzes: the files spec/*_spec.lua in their folders.",
     discussion: """
-      Specs are Lua in the style of busted, with the assertions of luassert; qb.launch starts a run of the quiz without a screen. \
-      Missing snapshots are recorded in spec/snapshots/; if $CI is set, their tests fail instead.
+      Specs are Lua in the style of busted, with the assertions of luassert; qb.launch starts a \
+      run of the quiz without a screen. Missing snapshots are recorded in spec/snapshots/; if $CI \
+      is set, their tests fail instead.
 
-      Exit status: 0 if all tests pass, 1 if one fails, 64 if there is nothing to run, 65 if a quiz or a path cannot be read.
+      Exit status: 0 if all tests pass, 1 if one fails, 64 if there is nothing to run, 65 if a \
+      quiz or a path cannot be read.
       """)
 
   @Argument(
     help:
-      "Quiz folders, folders of quizzes, spec files, or tests by line (FILE:LINE) (default: the quiz in the current folder, else $QUIZBOARD_LIBRARY, else Quizzes)."
+      """
+      Quiz folders, folders of quizzes, spec files, or tests by line (FILE:LINE) (default: the \
+      quiz in the current folder, else $QUIZBOARD_LIBRARY, else Quizzes).
+      """
   )
   var paths: [String] = []
 
@@ -37,7 +42,10 @@ struct Test: ParsableCommand {
 
   @Flag(
     help:
-      "Run the specs of a quiz again when its files, its specs or a quiz that it refers to change; Ctrl-C ends it."
+      """
+      Run the specs of a quiz again when its files, its specs or a quiz that it refers to change; \
+      Ctrl-C ends it.
+      """
   )
   var watch = false
 
@@ -62,13 +70,17 @@ struct Test: ParsableCommand {
   @Option(
     defaultAsFlag: "",
     help: ArgumentHelp(
-      "Report the scenes, segues, conditions and lines that no test reaches; also write the report to FILE: .json, .info (lcov) or .txt.",
+      "Report the scenes, segues, conditions and lines that no test reaches; "
+        + "also write the report to FILE: .json, .info (lcov) or .txt.",
       valueName: "FILE"))
   var coverage: String?
 
   @Flag(
     help:
-      "Make small changes to the quiz, one at a time, and report those that no spec notices; the exit status is then 1."
+      """
+      Make small changes to the quiz, one at a time, and report those that no spec notices; the \
+      exit status is then 1.
+      """
   )
   var mutate = false
 
@@ -112,7 +124,8 @@ struct Test: ParsableCommand {
     ]
     if list || watch, let other = others.first(where: \.isWanted) {
       throw ValidationError(
-        "\(list ? "--list runs no test" : "--watch cannot be combined with \(other.name)"); leave \(other.name) out"
+        "\(list ? "--list runs no test" : "--watch cannot be combined with \(other.name)"); "
+          + "leave \(other.name) out"
       )
     }
     if list, format == .tap || format == .junit {

@@ -7,13 +7,15 @@ import QuizboardEngine
 struct BeginningOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Start at this scene with a new attempt, like qb.launch { scene = } in specs. Nothing is saved.",
+      "Start at this scene with a new attempt, like qb.launch { scene = } in specs. "
+        + "Nothing is saved.",
       valueName: "SCENE"))
   var scene: String?
 
   @Option(
     help: ArgumentHelp(
-      "Start with this value in app.state: rope=true, lives=3, bag.lamp=true. Repeat the option for several values. Nothing is saved.",
+      "Start with this value in app.state: rope=true, lives=3, bag.lamp=true. "
+        + "Repeat the option for several values. Nothing is saved.",
       valueName: "KEY=VALUE"))
   var state: [String] = []
 

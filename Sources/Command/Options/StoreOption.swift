@@ -8,7 +8,8 @@ import QuizboardStore
 struct StoreOption: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "File for places, scores and settings (default of play and scores: $QUIZBOARD_STORE, else a file in your data folder).",
+      "File for places, scores and settings (default of play and scores: "
+        + "$QUIZBOARD_STORE, else a file in your data folder).",
       valueName: "FILE"))
   var store: String?
 
@@ -21,7 +22,8 @@ struct StoreOption: ParsableArguments {
   private func file() throws -> String? {
     if let store, let folder = missingFolder {
       throw CommandError.failed(
-        "--store: there is no folder \(folder) for \(FileSystem.lastName(of: store)); create it first"
+        "--store: there is no folder \(folder) for \(FileSystem.lastName(of: store)); "
+          + "create it first"
       )
     }
     return store

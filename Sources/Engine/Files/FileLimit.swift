@@ -26,7 +26,8 @@ public struct FileLimit: Sendable {
     let tenths = (size * 10 + (1 << 20) - 1) >> 20
     throw FileProblem(
       .tooLarge,
-      "\(name) has \(tenths / 10).\(tenths % 10) MiB, more than the \(bytes >> 20) MiB that \(kind) may have",
+      "\(name) has \(tenths / 10).\(tenths % 10) MiB, more than the \(bytes >> 20) "
+        + "MiB that \(kind) may have",
       remedy: remedy
     )
   }

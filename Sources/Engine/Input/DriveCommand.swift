@@ -80,7 +80,8 @@ extension JSONProblem {
   fileprivate var wordsOfCommand: String {
     switch self {
     case .noJSON(let column):
-      "this is not JSON (column \(column)); a command is one line like {\"do\":\"tap\",\"id\":\"begin\"}"
+      "this is not JSON (column \(column)); a command is one line like "
+        + "{\"do\":\"tap\",\"id\":\"begin\"}"
     case .noObject: "a command is a JSON object like {\"do\":\"tap\",\"id\":\"begin\"}"
     case .wrongType(let key): "\"\(key)\" is of the wrong type"
     case .notWhole(let key): "\"\(key)\" is not a valid number; counts are whole numbers"

@@ -30,7 +30,8 @@ extension InputError {
       let remedy = type == nil ? "" : ", or list the field in the class's `transient`"
       self.init(
         .unsaveableState,
-        "\(owner)\(value.path) holds \(value.found), which cannot be saved; store plain data there\(remedy)"
+        "\(owner)\(value.path) holds \(value.found), which cannot be saved; "
+          + "store plain data there\(remedy)"
       )
       field = Field(owner: type, path: value.path)
     default: self.init(.scriptError, "\(error)")

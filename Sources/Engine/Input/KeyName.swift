@@ -51,7 +51,8 @@ public enum KeyName {
   static func problem(_ name: String, awaited: [String]) -> String {
     let remedy =
       meant(by: name, awaited: awaited).map(didYouMean)
-      ?? "a key is named by the letter that it types, or \(words.prefix(6).joined(separator: ", ")), …"
+      ?? "a key is named by the letter that it types, "
+      + "or \(words.prefix(6).joined(separator: ", ")), …"
     return "there is no key \"\(name)\"; \(remedy)"
   }
 }

@@ -27,7 +27,8 @@ extension QuizBundle {
   /// Throws a `LoadError` if the source or a question is wrong.
   public func questions(ofLua source: String) throws -> [Question] {
     let text =
-      "local qb = require 'quizboard' return qb.quiz { title = 'Questions', questions = { \(source) } }"
+      "local qb = require 'quizboard' return qb.quiz { title = 'Questions', "
+      + "questions = { \(source) } }"
     do {
       let chunk = try LuaState.compile(Array(text.utf8), name: "quiz.lua")
       let program = Program(

@@ -27,11 +27,13 @@ struct FiringAccount {
   var exhaustion: String? {
     if count >= InputLimits.firings {
       return
-        "more than \(InputLimits.firings) timers fired; the clock stopped at the last one. Advance again to continue"
+        "more than \(InputLimits.firings) timers fired; the clock stopped at the last one. "
+        + "Advance again to continue"
     }
     if total <= 0 {
       return
-        "the timers exceeded the work limit of one input; the clock stopped at the last one. Advance again to continue"
+        "the timers exceeded the work limit of one input; the clock stopped at the last one. "
+        + "Advance again to continue"
     }
     return nil
   }
@@ -60,7 +62,7 @@ struct FiringAccount {
 
   /// Returns the message about timers that did not fire.
   static func passedOver(_ count: Int) -> String {
-    "\(counted(count, "timer")) did not fire, because the timers due at that time exceeded the work limit of one "
-      + "input; reduce their work, or set them at different times"
+    "\(counted(count, "timer")) did not fire, because the timers due at that time exceeded the "
+      + "work limit of one input; reduce their work, or set them at different times"
   }
 }

@@ -295,7 +295,8 @@ public class RunCore {
     outcome.warnings.append(
       Warning(
         .fault,
-        "an internal error: quizboard could not restore the last saved state (\(error)), so the quiz is closed"
+        "an internal error: quizboard could not restore the last saved state (\(error)), "
+          + "so the quiz is closed"
       ))
     isOver = true
     return outcome

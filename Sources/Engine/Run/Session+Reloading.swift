@@ -21,7 +21,8 @@ extension Session {
     guard bundle.identifier == self.bundle.identifier else {
       throw InputError(
         .badCommand,
-        "the quiz's identifier changed from \"\(self.bundle.identifier)\" to \"\(bundle.identifier)\"; leave this run and start the quiz again"
+        "the quiz's identifier changed from \"\(self.bundle.identifier)\" to "
+          + "\"\(bundle.identifier)\"; leave this run and start the quiz again"
       )
     }
     let before = saver.saved

@@ -89,7 +89,8 @@ struct TransitionAnimator {
   {
     Warning(
       .animatorFailed,
-      "\(animator.className) failed to draw its transition, so the final screen was shown: \(InputError(error, in: runtime))"
+      "\(animator.className) failed to draw its transition, so the final screen was shown: "
+        + "\(InputError(error, in: runtime))"
     )
   }
 }

@@ -33,7 +33,8 @@ final class RunPersistence {
     keepsPlace = store.claim(key)
     if !keepsPlace {
       warn(
-        "another program is playing this quiz and saves its place; this one starts from the beginning and saves only scores and settings"
+        "another program is playing this quiz and saves its place; this one starts from the "
+          + "beginning and saves only scores and settings"
       )
     }
   }

@@ -93,8 +93,8 @@ struct SavedRun {
     let (version, own) = (bytes[header.count - 1], header[header.count - 1])
     guard version != own else { return }
     throw DamagedBytes(
-      "it was saved by \(version < own ? "an older" : "a newer") version of quizboard (format \(version); "
-        + "this version reads format \(own))", at: header.count - 1)
+      "it was saved by \(version < own ? "an older" : "a newer") version of quizboard (format "
+        + "\(version); this version reads format \(own))", at: header.count - 1)
   }
 }
 

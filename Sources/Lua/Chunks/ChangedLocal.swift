@@ -15,8 +15,8 @@ public struct ChangedLocal: Sendable, Equatable {
   public var message: String {
     let declared = declaration.map { " (line \($0))" } ?? ""
     return """
-      \(function ?? "a function") changes '\(name)', a local of the file\(declared), which is not saved; \
-      keep it in self, the attempt or app.state
+      \(function ?? "a function") changes '\(name)', a local of the file\(declared), which is not \
+      saved; keep it in self, the attempt or app.state
       """
   }
 }

@@ -55,7 +55,8 @@ private func decimalMark(of text: Substring) throws(InvalidResponse) -> Characte
     (1...3).contains(halves[0].count) && halves[0].first != "0" && halves[1].count == 3
   if looksGrouped, text.allSatisfy({ isDigit($0) || $0 == "," }) {
     throw InvalidResponse(
-      "“\(text)” can be read in two ways: write \(halves[0])\(halves[1]) or \(halves[0]).\(halves[1])."
+      "“\(text)” can be read in two ways: write \(halves[0])\(halves[1]) "
+        + "or \(halves[0]).\(halves[1])."
     )
   }
   return ","

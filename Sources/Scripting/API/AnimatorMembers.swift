@@ -43,7 +43,8 @@ enum AnimatorMembers {
     },
     .method(
       .context, "draw", "frame: Frame, options: DrawKeys?",
-      "Draws a frame over the earlier drawings, moved by `x` and `y` cells and clipped to the screen."
+      "Draws a frame over the earlier drawings, moved by `x` and "
+        + "`y` cells and clipped to the screen."
     ) { call in
       let context = try context(call)
       let frame = try call.object(

@@ -145,7 +145,8 @@ enum AppMembers {
     switch call.runtime.quizzes.running(on: call.stack) {
     case .quiz(let quiz) where quiz !== owner:
       throw call.problem(
-        "the attempt belongs to the quiz \"\(owner.identifier)\", but this code belongs to \"\(quiz.identifier)\"",
+        "the attempt belongs to the quiz \"\(owner.identifier)\", "
+          + "but this code belongs to \"\(quiz.identifier)\"",
         remedy: "record it in a script of that quiz"
       )
     case .nobody:

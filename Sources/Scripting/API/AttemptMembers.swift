@@ -24,7 +24,8 @@ public enum AttemptMembers {
     },
     .property(
       .attempt, "questions", "Question[]",
-      "The questions in the order in which they are asked. If `next` chooses them, the questions so far."
+      "The questions in the order in which they are asked. "
+        + "If `next` chooses them, the questions so far."
     ) {
       call in
       call.runtime.objects.push(try call.attempt().questions, on: call.stack)
@@ -60,7 +61,8 @@ public enum AttemptMembers {
     },
     .property(
       .attempt, "remaining", "number?",
-      "The seconds until the next time limit: that of the unanswered question or that of the attempt. Nil without a limit."
+      "The seconds until the next time limit: that of the unanswered question or that of the "
+        + "attempt. Nil without a limit."
     ) { call in
       let remaining = try call.withAttempt(\.remaining)
       if remaining != nil { call.observeAuthor(.remaining) }
@@ -68,7 +70,8 @@ public enum AttemptMembers {
     },
     property(
       "isTimeUp", "boolean",
-      "True if the time limit of the current question has expired without an answer. Then it cannot be answered."
+      "True if the time limit of the current question has expired without an answer. "
+        + "Then it cannot be answered."
     ) { $0.isTimeUp },
     .property(.attempt, "responses", "Response[]", "The responses so far, in order.") { call in
       let responses = try call.attempt().responses

@@ -8,7 +8,8 @@ enum ContainerMembers {
   static let containers: [APIEntry] = [
     .method(
       .container, "add",
-      "controller: Controller, options: { at: integer?, transition: (string|Animator|Transition)?, animated: boolean? }?",
+      "controller: Controller, options: { at: integer?, transition: "
+        + "(string|Animator|Transition)?, animated: boolean? }?",
       "Adds a controller as a child."
     ) { call in
       let container = try call.controller()
@@ -31,7 +32,8 @@ enum ContainerMembers {
     },
     .method(
       .container, "remove",
-      "controller: Controller, options: { transition: (string|Animator|Transition)?, animated: boolean? }?",
+      "controller: Controller, options: { transition: (string|Animator|Transition)?, animated: "
+        + "boolean? }?",
       "Removes a child."
     ) { call in
       let container = try call.controller()
@@ -60,7 +62,8 @@ enum ContainerMembers {
     },
     .method(
       .navigation, "push",
-      "controller: Controller, options: { animated: boolean?, transition: (string|Animator|Transition)? }?",
+      "controller: Controller, options: { animated: boolean?, transition: "
+        + "(string|Animator|Transition)? }?",
       "Pushes a controller onto the stack."
     ) { call in
       let pushed = try call.controller(2)
@@ -87,9 +90,11 @@ enum ContainerMembers {
     },
     .method(
       .navigation, "popTo",
-      "controller: Controller, options: { animated: boolean?, transition: (string|Animator|Transition)? }?",
+      "controller: Controller, options: { animated: boolean?, transition: "
+        + "(string|Animator|Transition)? }?",
       returns: "Controller[]?",
-      "Pops until that controller is on top. Returns the popped controllers, or nil if it is not on the stack."
+      "Pops until that controller is on top. Returns the popped controllers, "
+        + "or nil if it is not on the stack."
     ) { call in
       let target = try call.controller(2)
       let (controller, navigation, change) = try navigation(call, options: 3)
@@ -120,7 +125,8 @@ enum ContainerMembers {
     },
     .method(
       .navigation, "setViewControllers",
-      "controllers: Controller[], options: { animated: boolean?, transition: (string|Animator|Transition)? }?",
+      "controllers: Controller[], options: { animated: boolean?, transition: "
+        + "(string|Animator|Transition)? }?",
       "Replaces the stack. Controllers that stay in it are not changed."
     ) { call in
       try call.table(2)

@@ -20,8 +20,9 @@ enum ControllerMethods {
     },
     .method(
       .controller, "present",
-      "controller: Controller, options: { style: (\(Definitions.words(PresentationStyle.allCases)))?, animated: boolean?, "
-        + "transition: (string|Animator|Transition)? }?",
+      "controller: Controller, options: { style: "
+        + "(\(Definitions.words(PresentationStyle.allCases)))?, animated: boolean?, transition: "
+        + "(string|Animator|Transition)? }?",
       "Presents a controller modally."
     ) { call in
       let controller = try call.controller()
@@ -38,7 +39,8 @@ enum ControllerMethods {
     .method(
       .controller, "dismiss",
       "options: { animated: boolean?, transition: (string|Animator|Transition)? }?",
-      "Dismisses the presentation by this controller or one of its parents, or else the one that contains it."
+      "Dismisses the presentation by this controller or one of its parents, "
+        + "or else the one that contains it."
     ) { call in
       let controller = try call.controller()
       let options = try call.options(2, keys: ["animated", "transition"])

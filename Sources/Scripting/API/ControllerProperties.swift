@@ -112,7 +112,8 @@ enum ControllerProperties {
     },
     .property(
       .controller, "attempt", "Attempt?",
-      "The attempt: its own, or that of its parent, of its presentation source, or of the source of its segue.",
+      "The attempt: its own, or that of its parent, of its presentation source, "
+        + "or of the source of its segue.",
       get: { call in
         try call.withController { call.stack.push($0.attemptSlot) }
         return 1
@@ -158,7 +159,8 @@ enum ControllerProperties {
       \.transitioningDelegate),
     delegate(
       "adaptivityDelegate",
-      "The delegate that adapts its presentation to the available space, and decides if `escape` may dismiss it.",
+      "The delegate that adapts its presentation to the available space, "
+        + "and decides if `escape` may dismiss it.",
       \.adaptivityDelegate),
     .property(
       .controller, "input", "table<string, any>", "The input of the player, by element id.",

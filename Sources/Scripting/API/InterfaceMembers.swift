@@ -26,11 +26,13 @@ public enum InterfaceMembers {
     named(.field, "A text field; `kind`: text, number or secret."),
     named(
       .container,
-      "The place of the child of the embed segue with that id. Without a child, it shows its own elements."
+      "The place of the child of the embed segue with that id. "
+        + "Without a child, it shows its own elements."
     ),
     named(
       .button,
-      "A button; `role`: default, back, cancel or destructive; `key`: the letter that presses it; `swipe`: the swipe that presses it."
+      "A button; `role`: default, back, cancel or destructive; `key`: the letter that presses it; "
+        + "`swipe`: the swipe that presses it."
     ),
     .function(
       .ui, "progress", "definition: { value: number, of: number, label: string? }",
@@ -39,8 +41,8 @@ public enum InterfaceMembers {
     ) { try construct(.progress, $0, tableAt: 1) },
     .function(
       .ui, "timer", "id: string|{ remaining: number? }", returns: "fun(definition: table): Element",
-      "A countdown: `ui.timer \"fuse\" { seconds = 30 }` starts when it is first shown, and then triggers `fuse`. "
-        + "`ui.timer { remaining = }` only shows a time."
+      "A countdown: `ui.timer \"fuse\" { seconds = 30 }` starts when it is first shown, "
+        + "and then triggers `fuse`. `ui.timer { remaining = }` only shows a time."
     ) { call in
       if call.stack.type(1) == .table { return try construct(.timer, call, tableAt: 1) }
       return try begin(.timer, call)
@@ -63,7 +65,8 @@ public enum InterfaceMembers {
       .ui, "question",
       "id: string, question: Question, definition: { enabled: boolean?, hidden: boolean? }?",
       returns: "Element",
-      "The text of a question and the control for its type. Its input is a value for `attempt:answer`."
+      "The text of a question and the control for its type. "
+        + "Its input is a value for `attempt:answer`."
     ) { call in
       let stack = call.stack
       _ = try call.string(1)

@@ -15,7 +15,8 @@ enum LibraryMembers {
     },
     .method(
       .app, "open", "quiz: LibraryEntry|string",
-      "Opens another quiz of the library after this input, by entry or identifier. Back returns to this quiz."
+      "Opens another quiz of the library after this input, by entry or identifier. "
+        + "Back returns to this quiz."
     ) { call in
       _ = try call.app()
       try call.refuseInView()
@@ -38,7 +39,8 @@ enum LibraryMembers {
     },
     .method(
       .app, "reset", "",
-      "Deletes the places, scores and settings of all quizzes. Only the library's own quiz can call it."
+      "Deletes the places, scores and settings of all quizzes. "
+        + "Only the library's own quiz can call it."
     ) { call in
       _ = try call.app()
       try call.refuseInView()

@@ -68,7 +68,8 @@ enum QuizMembers {
       else {
         let names = quiz.tables.map(\.name)
         throw call.problem(
-          "no storyboard \"\(name)\" in \(quiz.identifier) (there are: \(names.joined(separator: ", ")))",
+          "no storyboard \"\(name)\" in \(quiz.identifier) (there are: "
+            + "\(names.joined(separator: ", ")))",
           meant: nearest(to: name, among: names))
       }
       call.stack.push(call.runtime.objects.slot(of: storyboard))
@@ -141,7 +142,8 @@ enum QuizMembers {
     },
     .method(
       .question, "words", "answer: any", returns: "string",
-      "Returns an answer as text: several options are separated by commas, without Markdown formatting."
+      "Returns an answer as text: several options are separated by commas, "
+        + "without Markdown formatting."
     ) { call in
       let question = try call.question()
       return call.push(question.words(of: try call.responseValue(at: 2)))
@@ -149,7 +151,8 @@ enum QuizMembers {
     question("explanation", "string?", "An explanation of the correct answer.") { $0.explanation },
     .method(
       .question, "grade", "value: any", returns: "number?; string?",
-      "Returns the fraction that a response would earn, and its feedback. Returns nil and a reason if it is invalid."
+      "Returns the fraction that a response would earn, and its feedback. "
+        + "Returns nil and a reason if it is invalid."
     ) { call in
       let question = try call.question()
       do {

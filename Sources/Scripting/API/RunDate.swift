@@ -114,7 +114,8 @@ struct RunDate {
     case "R": return "\(two(hour)):\(two(minute))"
     case "c":
       return
-        "\(text("a") ?? "") \(text("b") ?? "") \(day < 10 ? " " : "")\(day) \(text("T") ?? "") \(year)"
+        "\(text("a") ?? "") \(text("b") ?? "") \(day < 10 ? " " : "")\(day) \(text("T") ?? "") "
+        + "\(year)"
     case "Z": return "UTC"
     case "z": return "+0000"
     case "%": return "%"

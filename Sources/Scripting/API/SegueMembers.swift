@@ -53,7 +53,8 @@ enum SegueMembers {
       }),
     .property(
       .segue, "transition", "string|Animator|Transition|nil",
-      "The transition: a name, an animator, or a table of `qb.transitions`; nil for the default of its kind.",
+      "The transition: a name, an animator, or a table of `qb.transitions`; "
+        + "nil for the default of its kind.",
       get: { call in
         call.runtime.objects.push(try call.segue().transition, on: call.stack)
         return 1
@@ -124,7 +125,8 @@ enum SegueMembers {
       let names = storyboard.names.map(\.rawValue)
       guard names.contains(id.rawValue) else {
         throw call.problem(
-          "no scene \"\(id.rawValue)\" in \(call.runtime.quizzes.owner(of: storyboard).name(of: storyboard))",
+          "no scene \"\(id.rawValue)\" in "
+            + "\(call.runtime.quizzes.owner(of: storyboard).name(of: storyboard))",
           meant: nearest(to: id.rawValue, among: names)
         )
       }

@@ -10,7 +10,8 @@ public enum TimerMembers {
   static let entries: [APIEntry] = [
     .method(
       .controller, "after", "seconds: number, method: string, ...: any", returns: "Timer",
-      "Calls a method of the controller after a delay in seconds. The timer is saved with the run, and ends with the controller."
+      "Calls a method of the controller after a delay in seconds. The timer is saved with the run, "
+        + "and ends with the controller."
     ) { call in
       let controller = try call.controller()
       try call.refuseInView()

@@ -47,7 +47,8 @@ struct TransitionReader {
         return SceneTransition(animator)
       }
       throw problem(
-        "must be a name, an animator, or a table of qb.transitions, not \(describe(index, on: stack))",
+        "must be a name, an animator, or a table of qb.transitions, not "
+          + "\(describe(index, on: stack))",
         nil
       )
     }

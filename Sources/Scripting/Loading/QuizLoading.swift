@@ -111,7 +111,8 @@ struct QuizDefinitionReader {
     if let file = stack.string(-1) { return [.file(file)] }
     guard stack.type(-1) == .table else {
       throw reader.problem(
-        "\"questions\" must be a file, a list of files, or a list of questions, not \(describe(-1, on: stack))",
+        "\"questions\" must be a file, a list of files, or a list of questions, "
+          + "not \(describe(-1, on: stack))",
         about: "questions")
     }
     let list = TableReader(
@@ -186,7 +187,8 @@ struct QuizDefinitionReader {
     }
     guard stack.type(-1) == .table else {
       throw reader.problem(
-        "\"draw\" must be a whole number, or a list like { { \"easy\", 3 } }, not \(describe(-1, on: stack))",
+        "\"draw\" must be a whole number, or a list like { { \"easy\", 3 } }, "
+          + "not \(describe(-1, on: stack))",
         about: "draw")
     }
     var groups: [Quiz.TagCount] = []

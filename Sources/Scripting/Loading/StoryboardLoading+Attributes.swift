@@ -5,8 +5,8 @@ import QuizboardText
 
 /// The author's own keys of scenes and segues, and misspelt ones.
 extension StoryboardLoader {
-  /// Reads a misspelt key as the one that is meant, if its value suits that. Only a search for slips
-  /// does so: an attribute of the author's own may have such a name, too.
+  /// Reads a misspelt key as the one that is meant, if its value suits that. Only a search for
+  /// slips does so: an attribute of the author's own may have such a name, too.
   func mendAttributes(of reader: TableReader, among keys: [String]) {
     guard loader.findsSlips else { return }
     reader.mend(keys: keys) { key in

@@ -31,8 +31,8 @@ struct StoryboardLoader {
         }
         guard kind == .scene || kind == .reference else {
           throw reader.problem(
-            "item \(position) is \(describe(-1, on: stack)), not a scene (qb.scene \"…\" { … }) or a reference "
-              + "(qb.reference \"…\" { … })",
+            "item \(position) is \(describe(-1, on: stack)), not a scene (qb.scene \"…\" { … }) "
+              + "or a reference (qb.reference \"…\" { … })",
             remedy: kind == .segue
               ? "move it into the braces of the scene that it starts from" : nil,
             .misplacedItem, item: position)
@@ -368,7 +368,8 @@ struct StoryboardLoader {
     }
     guard base == kind || kind == .custom else {
       throw reader.problem(
-        "the class \"\(name)\" is one of \(base.rawValue) segues, and this is a \(kind.rawValue) segue",
+        "the class \"\(name)\" is one of \(base.rawValue) segues, and this is a \(kind.rawValue) "
+          + "segue",
         .wrongClass, about: name)
     }
     return name

@@ -57,7 +57,8 @@ public final class AnimatorHost {
     guard let word = stack.string(-1), let curve = TransitionStyle.Curve(rawValue: word) else {
       let words = TransitionStyle.Curve.allCases.map(\.rawValue)
       throw ScriptProblem(
-        "\(animator.className): \(API.wrongWord("curve", stack.string(-1) ?? describe(-1, on: stack), of: words))",
+        "\(animator.className): "
+          + "\(API.wrongWord("curve", stack.string(-1) ?? describe(-1, on: stack), of: words))",
         meant: stack.string(-1).flatMap { nearest(to: $0, among: words) })
     }
     return curve

@@ -130,7 +130,8 @@ public final class TimerQueue {
     case .method(let name, let arguments):
       guard let function = controller.type.method(name, in: state) else {
         throw ScriptProblem(
-          "\(controller.id) set a timer for \"\(name)\", and \(controller.type.name) no longer has this method"
+          "\(controller.id) set a timer for \"\(name)\", and \(controller.type.name) "
+            + "no longer has this method"
         )
       }
       try hierarchy.withPhase(.handler) {

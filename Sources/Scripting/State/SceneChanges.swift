@@ -13,7 +13,8 @@ struct SceneChanges {
     let (before, now) = (nodes[index].container, type.container)
     if before == now { return }
     throw ScriptProblem(
-      "\(name(of: index)) was \(Self.noun(before)), and its class \"\(type.name)\" is \(Self.noun(now)) now"
+      "\(name(of: index)) was \(Self.noun(before)), "
+        + "and its class \"\(type.name)\" is \(Self.noun(now)) now"
     )
   }
 
@@ -30,7 +31,8 @@ struct SceneChanges {
         result.append(
           (
             child,
-            "\(name(of: child)) was at \"\(placement)\", which the scene \"\(scene.id)\" no longer has"
+            "\(name(of: child)) was at \"\(placement)\", "
+              + "which the scene \"\(scene.id)\" no longer has"
           ))
       }
     }
@@ -49,7 +51,8 @@ struct SceneChanges {
         // Embedding happens when the controller loads its view.
         if scene[placement]?.kind == .embed, !nodes[index].isViewLoaded { continue }
         result.append(
-          "\(name(of: index)) was made without \"\(placement)\", which the scene \"\(scene.id)\" now has; restart the quiz to see it"
+          "\(name(of: index)) was made without \"\(placement)\", which the scene \"\(scene.id)\" "
+            + "now has; restart the quiz to see it"
         )
       }
     }

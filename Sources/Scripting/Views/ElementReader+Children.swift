@@ -59,7 +59,8 @@ extension ElementReader {
       else { continue }
       if placed.contains(where: { $0 === child }) { continue }
       throw ScriptProblem(
-        "there is no ui.container \"\(id)\" for \(child.id), which segue \"\(segue.identifier.rawValue)\" embeds",
+        "there is no ui.container \"\(id)\" for \(child.id), which segue "
+          + "\"\(segue.identifier.rawValue)\" embeds",
         remedy: (nearest(to: id, among: containers).map { didYouMean($0) + "; " } ?? "")
           + "put ui.container \"\(id)\" {} into the view "
           + "(with hidden = true while it must not be visible)")

@@ -47,7 +47,8 @@ extension ElementReader {
       defer { stack.pop() }
       guard stack.type(-1) == .number, let number = stack.number(-1), number.isFinite else {
         throw ScriptProblem(
-          "ui.chart: \"values\": item \(position + 1) is \(describe(-1, on: stack)), not a finite number"
+          "ui.chart: \"values\": item \(position + 1) is \(describe(-1, on: stack)), "
+            + "not a finite number"
         )
       }
       return number

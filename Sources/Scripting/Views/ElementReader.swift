@@ -211,7 +211,8 @@ struct ElementReader {
     guard depth <= ViewLimits.depth, stack.reserve(28) else {
       depth -= 1
       throw ScriptProblem(
-        "the view of \(controller.id) contains elements or lists nested more than \(ViewLimits.depth) deep, or a list that contains itself"
+        "the view of \(controller.id) contains elements or lists nested more than "
+          + "\(ViewLimits.depth) deep, or a list that contains itself"
       )
     }
   }

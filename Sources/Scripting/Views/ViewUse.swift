@@ -15,7 +15,8 @@ extension ElementReader {
     runtime.views.use.parts += count
     guard runtime.views.use.parts <= ViewLimits.parts else {
       throw LimitPassed(
-        "the view of \(controller.id) contains more than \(ViewLimits.parts) elements, rows and options",
+        "the view of \(controller.id) contains more than \(ViewLimits.parts) elements, "
+          + "rows and options",
         remedy: "show fewer at once"
       )
     }

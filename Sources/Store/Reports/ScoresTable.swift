@@ -17,7 +17,8 @@ extension ScoreReport {
       return lines[0] + "\n  No scores yet.\n"
     }
     lines.append(
-      "  \(counted(attempts.count, "attempt")): best \(best)%, mean \(tenths(mean))%, median \(tenths(median))%"
+      "  \(counted(attempts.count, "attempt")): best \(best)%, mean \(tenths(mean))%, "
+        + "median \(tenths(median))%"
     )
     lines +=
       history(in: timeZone) + histogram(isUnicode: isUnicode) + slots + questions(width: width)
@@ -137,7 +138,8 @@ extension ScoreReport {
       return digits.count < 2 ? "0" + digits : digits
     }
     return
-      "\(parts.year ?? 0)-\(two(parts.month))-\(two(parts.day)) \(two(parts.hour)):\(two(parts.minute))"
+      "\(parts.year ?? 0)-\(two(parts.month))-\(two(parts.day)) "
+      + "\(two(parts.hour)):\(two(parts.minute))"
   }
 }
 

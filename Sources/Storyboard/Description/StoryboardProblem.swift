@@ -128,7 +128,8 @@ public struct StoryboardProblem: ExplainedError, Hashable {
     case .unknownOtherwise(let id, let segue, _):
       "segue \"\(segue)\" says otherwise \"\(id)\", and the scene has no such segue"
     case .automaticOtherwise(let id, let segue):
-      "segue \"\(segue)\" says otherwise \"\(id)\", which is followed by itself as its scene is made or loads"
+      "segue \"\(segue)\" says otherwise \"\(id)\", "
+        + "which is followed by itself as its scene is made or loads"
     case .endlessRelationship(let ids):
       "the relationships \(ids.map { "\"\($0)\"" }.joined(separator: " → ")) never end"
     case .deepRelationship:
@@ -137,7 +138,8 @@ public struct StoryboardProblem: ExplainedError, Hashable {
     case .unknownReferencedScene(let address, _):
       "there is no scene \"\(address.scene)\" in the storyboard \"\(address.storyboard)\""
     case .endlessReferences(let links):
-      "the references \(links.map { "\"\($0)\"" }.joined(separator: " → ")) form a circle and never lead to a scene"
+      "the references \(links.map { "\"\($0)\"" }.joined(separator: " → ")) "
+        + "form a circle and never lead to a scene"
     }
   }
 }

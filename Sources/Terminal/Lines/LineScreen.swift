@@ -152,7 +152,8 @@ extension LineScreen {
       let chosen = selection.filter(options.indices.contains).map { options[$0] }
       if !element.isEnabled {
         return say(
-          "\(element.label ?? "Chosen"): \(chosen.isEmpty ? "nothing" : chosen.joined(separator: ", "))"
+          "\(element.label ?? "Chosen"): "
+            + "\(chosen.isEmpty ? "nothing" : chosen.joined(separator: ", "))"
         )
       }
       let picked = selection.map { $0 + 1 }

@@ -82,7 +82,8 @@ public struct NewQuiz: Sendable {
     }
     if flow == .story, questions != nil {
       throw AuthoringError(
-        "a story has no questions, so --from is not possible; choose another flow, or leave --from out"
+        "a story has no questions, so --from is not possible; "
+          + "choose another flow, or leave --from out"
       )
     }
     self.title = title ?? questions?.title ?? Self.title(ofName: name)
@@ -111,7 +112,8 @@ public struct NewQuiz: Sendable {
     let limit = QuizLimits.longestTitle
     guard title.count > limit else { return nil }
     return
-      "the title \"\(title)\" has \(title.count) characters, but lists truncate it after \(limit); give a shorter one"
+      "the title \"\(title)\" has \(title.count) characters, but lists truncate it after \(limit); "
+      + "give a shorter one"
   }
 
   /// Returns the problem with a name; nil if it is valid.
@@ -164,7 +166,8 @@ public struct NewQuiz: Sendable {
 
   /// The text in place of a flow that is written as a storyboard.
   private static let ownFlow = """
-      -- The flow is in Main.storyboard.lua, where you can change it. The elements, segues and methods of its
+      -- The flow is in Main.storyboard.lua, where you can change it. The elements, segues and \
+    methods of its
       -- classes are in the manual: docs/reference/classes.md.
       storyboard = "Main",
     """

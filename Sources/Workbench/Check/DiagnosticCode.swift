@@ -27,9 +27,21 @@ extension DiagnosticCode {
 extension DiagnosticCode.Example {
   static let plainQuiz = "return require \"quizboard\".quiz { title = \"Example\" }\n"
   static let plainQuestion =
-    "local qb = require \"quizboard\"\nreturn qb.quiz { title = \"Example\", questions = { qb.trueFalse \"Water is wet.\" { answer = true } } }\n"
+    """
+    local qb = require "quizboard"
+    return qb.quiz { title = "Example", questions = { qb.trueFalse "Water is wet." { answer = true \
+    } } }
+
+    """
   static let plainStoryboard =
-    "local qb = require \"quizboard\"\n\nreturn qb.storyboard {\n  qb.scene \"menu\" { text = \"Hello.\", ending = true },\n}\n"
+    """
+    local qb = require "quizboard"
+
+    return qb.storyboard {
+      qb.scene "menu" { text = "Hello.", ending = true },
+    }
+
+    """
 
   static func files(_ files: [(path: String, text: String)]) -> Self { Self(files, beside: [:]) }
 

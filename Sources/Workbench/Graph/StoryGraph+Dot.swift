@@ -5,8 +5,10 @@ extension StoryGraph {
   var dotText: String {
     var lines = [
       "digraph storyboard {",
-      "  graph [label=\(dotQuoted(title)), labelloc=t, fontname=\"Helvetica\", fontsize=20, rankdir=TB, nodesep=0.5, ranksep=0.6];",
-      "  node [shape=box, style=\"rounded,filled\", fillcolor=white, color=\"#8a847b\", fontname=\"Helvetica\", fontsize=13];",
+      "  graph [label=\(dotQuoted(title)), labelloc=t, fontname=\"Helvetica\", fontsize=20, "
+        + "rankdir=TB, nodesep=0.5, ranksep=0.6];",
+      "  node [shape=box, style=\"rounded,filled\", fillcolor=white, color=\"#8a847b\", "
+        + "fontname=\"Helvetica\", fontsize=13];",
       "  edge [color=\"#4a4640\", fontname=\"Helvetica\", fontsize=10];",
     ]
     lines += self.lines(

@@ -9,9 +9,8 @@ extension StoryGraph {
     for edge in edges {
       guard let from = names[edge.from], let to = names[edge.to] else { continue }
       let words = edge.label.marked(edge.isReached)
-      lines.append(
-        "  \(from) \(edge.kind.mermaidArrow)\(words.isEmpty ? "" : "|\(mermaidQuoted(words.joined(separator: "\n")))|") \(to)"
-      )
+      let label = words.isEmpty ? "" : "|\(mermaidQuoted(words.joined(separator: "\n")))|"
+      lines.append("  \(from) \(edge.kind.mermaidArrow)\(label) \(to)")
     }
     lines += classes
     return lines.joined(separator: "\n") + "\n"

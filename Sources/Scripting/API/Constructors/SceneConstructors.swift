@@ -35,7 +35,8 @@ public enum SceneConstructors {
     segue("popover", "Presents its destination beside the element that triggers it."),
     segue(
       "embed",
-      "Adds its destination as a child when the source loads, in the `ui.container` with its identifier (or with `on`)."
+      "Adds its destination as a child when the source loads, in the `ui.container` with its "
+        + "identifier (or with `on`)."
     ),
     segue("replace", "Replaces its source with its destination."),
     segue(
@@ -79,7 +80,8 @@ public enum SceneConstructors {
     .value(.qb, "ui", "ui", "The constructors of view elements."),
     .value(
       .qb, "app", "App",
-      "The table for `function qb.app.didLaunch(app)`, which runs at the end of a launch without a saved place."
+      "The table for `function qb.app.didLaunch(app)`, "
+        + "which runs at the end of a launch without a saved place."
     ),
     .value(
       .qb, APIOwner.navigation.rawValue, APIOwner.navigation.rawValue,
@@ -106,15 +108,17 @@ public enum SceneConstructors {
     },
     .function(
       .qb, "segueClass", "name: string, base: string?", returns: "table",
-      "Defines a class of segues based on a kind (`show`, `present`, `replace`, `custom`, …) or another segue class."
+      "Defines a class of segues based on a kind (`show`, `present`, `replace`, `custom`, …) "
+        + "or another segue class."
     ) { call in
       return try ClassLoader(loader: call.loader()).begin(
         .segueClass, name: try call.string(1), superName: try call.optionalString(2), call: call)
     },
     .function(
       .qb, "data", "file: string", returns: "any",
-      "Returns the content of a property list, JSON or CSV file in the quiz's folder, read-only. Only while the scripts load. A "
-        + "CSV file gives a list of rows whose keys are the names in the first line."
+      "Returns the content of a property list, JSON or CSV file in the quiz's folder, read-only. "
+        + "Only while the scripts load. A CSV file gives a list of rows whose "
+        + "keys are the names in the first line."
     ) { call in
       try call.loader().pushData(try call.string(1), call)
       return 1

@@ -136,7 +136,8 @@ extension Definitions {
     ),
     "storyboard": (
       "string",
-      "A storyboard of the folder or a standard flow (default: the only one of the folder, else Main, else classic)."
+      "A storyboard of the folder or a standard flow (default: "
+        + "the only one of the folder, else Main, else classic)."
     ),
     "questions": (
       "string|(string|table)[]", "A file in the folder, or a list of files and questions."
@@ -177,7 +178,8 @@ extension Definitions {
   private static let referenceKeys: [String: (String, String)] = [
     "storyboard": (
       "string",
-      "The storyboard of the other scene, in the folder or a standard flow (default: this one, or the first one of another quiz)."
+      "The storyboard of the other scene, in the folder or a standard flow (default: "
+        + "this one, or the first one of another quiz)."
     ),
     "bundle": (
       "string", "The identifier of the quiz that contains the storyboard (default: this quiz)."
@@ -191,7 +193,8 @@ extension Definitions {
     "to": ("string", "The id of the destination scene."),
     "on": (
       "string",
-      "The trigger: an element's id, `swipe left`, `swipe right`, `key x` or `timeout`; for an embed segue, the id of its `ui.container`."
+      "The trigger: an element's id, `swipe left`, `swipe right`, `key x` or `timeout`; "
+        + "for an embed segue, the id of its `ui.container`."
     ),
     "when": (
       "string|fun(controller: Controller, sender: any): boolean",
@@ -237,7 +240,8 @@ extension Definitions {
     "timeLimit": ("number", "The time limit for an answer in seconds."),
     "image": (
       "string|ui.image.keys",
-      "A picture below the text: a file in the quiz's folder, and the text for players who do not see it."
+      "A picture below the text: a file in the quiz's folder, "
+        + "and the text for players who do not see it."
     ),
   ]
 

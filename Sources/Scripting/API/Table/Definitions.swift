@@ -16,7 +16,8 @@ public enum Definitions {
   private static let header = """
     ---@meta quizboard
 
-    -- The names of the module `quizboard`, for editors. Written from the table of the API (Sources/Scripting/API);
+    -- The names of the module `quizboard`, for editors. Written from the table of the API \
+    (Sources/Scripting/API);
     -- changing it by hand is no use: the test "The definition file" says how it is updated.
     """
 

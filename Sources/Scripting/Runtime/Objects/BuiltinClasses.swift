@@ -1,8 +1,8 @@
 import QuizboardLua
 import QuizboardStoryboard
 
-/// The built-in classes, and the classes of engine objects, whose members come from the table of the
-/// API.
+/// The built-in classes, and the classes of engine objects, whose members come from the table of
+/// the API.
 final class BuiltinClasses {
   private let state: LuaState
   /// The native functions by slot, while the scripts load.

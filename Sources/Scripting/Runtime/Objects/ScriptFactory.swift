@@ -75,8 +75,8 @@ final class ScriptFactory: Factory {
         return found
       }
       throw ScriptProblem(
-        "the condition \"\(name)\" of scene \"\(controller.scene?.id.rawValue ?? "")\" is neither a method of \(controller.type.name) "
-          + "nor registered with qb.condition",
+        "the condition \"\(name)\" of scene \"\(controller.scene?.id.rawValue ?? "")\" is neither "
+          + "a method of \(controller.type.name) nor registered with qb.condition",
         meant: nearest(to: name, among: quiz.conditions.keys),
         place: place(ofConditionNamed: name, for: controller))
     }

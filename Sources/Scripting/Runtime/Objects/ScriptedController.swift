@@ -281,7 +281,8 @@ public final class ScriptedController: Controller {
     guard let found = stack.object(-1, as: ScriptedController.self, kind: ObjectKind.controller)
     else {
       throw ScriptProblem(
-        "\(type.name):viewControllerForUnwinding must return a controller or nil, not \(describe(-1, on: stack))",
+        "\(type.name):viewControllerForUnwinding must return a controller or nil, "
+          + "not \(describe(-1, on: stack))",
         place: runtime.state.place(of: function))
     }
     let remedy = "return a controller on the way back, or nil"

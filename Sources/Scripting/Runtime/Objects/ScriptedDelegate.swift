@@ -1,7 +1,8 @@
 import QuizboardLua
 import QuizboardStoryboard
 
-/// Calls the hooks of a presentation delegate, which is a controller or a segue of a scripted class.
+/// Calls the hooks of a presentation delegate, which is a controller or a segue of a scripted
+/// class.
 struct ScriptedDelegate {
   let runtime: Runtime
   let type: ScriptClass
@@ -44,7 +45,8 @@ struct ScriptedDelegate {
       let words = PresentationStyle.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", ")
       let answer = word.map { "\"\($0)\"" } ?? describe(-1, on: stack)
       throw ScriptProblem(
-        "\(type.name):adaptiveStyle must return one of \(words), or nil for the usual, not \(answer)",
+        "\(type.name):adaptiveStyle must return one of \(words), or nil for the usual, "
+          + "not \(answer)",
         place: runtime.state.place(of: function))
     }
     return style
@@ -59,7 +61,8 @@ struct ScriptedDelegate {
     guard let found = stack.object(-1, as: ScriptedController.self, kind: ObjectKind.controller)
     else {
       throw ScriptProblem(
-        "\(type.name):adaptiveController must return a controller or nil, not \(describe(-1, on: stack))",
+        "\(type.name):adaptiveController must return a controller or nil, "
+          + "not \(describe(-1, on: stack))",
         place: runtime.state.place(of: function))
     }
     do {

@@ -1,6 +1,7 @@
 /// The controller of a scene: the counterpart of UIKit's view controller, without a view.
 ///
-/// Subclasses override its hooks; their defaults do what UIKit's do. A controller belongs to one hierarchy, and with it to one thread.
+/// Subclasses override its hooks; their defaults do what UIKit's do. A controller belongs to one
+/// hierarchy, and with it to one thread.
 open class Controller: PresentationDelegate {
   /// The name of the class.
   public let className: String

@@ -8,7 +8,8 @@ extension NavigationError: CustomStringConvertible {
   public var message: String {
     switch self {
     case .gone(let controller, let departure, let action):
-      "\(controller) is gone (\(departure)), so it cannot \(action.phrase); ask a controller that is still there"
+      "\(controller) is gone (\(departure)), so it cannot \(action.phrase); "
+        + "ask a controller that is still there"
     case .alreadyPresenting(let controller, let presented):
       "\(controller) presents \(presented) already; dismiss that first, or present from it"
     case .nothingPresented(let controller):
@@ -18,18 +19,21 @@ extension NavigationError: CustomStringConvertible {
     case .unknownScene(let scene, let storyboard, let near):
       "there is no scene \"\(scene)\" in storyboard \"\(storyboard)\"" + suggestion(near)
     case .phaseForbids(let action, let phase):
-      "\(action.rawValue) is not allowed in \(phase.rawValue); do it in a handler or another callback"
+      "\(action.rawValue) is not allowed in \(phase.rawValue); "
+        + "do it in a handler or another callback"
     case .tooManySegues(let limit):
       "more than \(limit) segues in one input; do two of them lead to each other for ever?"
     case .queuedSourceGone(let controller, let departure, let action):
-      "\(controller) asked for \(action.rawValue), which had to wait, and has left meanwhile (\(departure)); "
-        + "let a controller that stays ask for it"
+      "\(controller) asked for \(action.rawValue), which had to wait, and has left meanwhile "
+        + "(\(departure)); let a controller that stays ask for it"
     case .noDefault(let segue):
-      "segue \"\(segue)\" has no default behaviour to fall back on; its class must do everything in perform"
+      "segue \"\(segue)\" has no default behaviour to fall back on; "
+        + "its class must do everything in perform"
     case .relationship(let segue):
       "\"\(segue)\" is followed by itself as its controller is made or loads; perform another segue"
     case .noPlaceToEmbed(let segue, let controller):
-      "segue \"\(segue)\" embeds in \(controller), whose view is all its children's; give it that child by qb.root or qb.tab"
+      "segue \"\(segue)\" embeds in \(controller), whose view is all its children's; "
+        + "give it that child by qb.root or qb.tab"
     case .segueSpent(let segue):
       "the default of segue \"\(segue)\" can be called once, while its perform runs"
     case .occupied(let controller, let place):
@@ -40,9 +44,11 @@ extension NavigationError: CustomStringConvertible {
     case .noContainer(let controller):
       "\(controller) is not a container, so it cannot have children; define its class as one"
     case .badPosition(let position, let count):
-      "there is no position \(position) for a child; there are \(count) children, so it is 0 to \(count)"
+      "there is no position \(position) for a child; "
+        + "there are \(count) children, so it is 0 to \(count)"
     case .strangerForUnwinding(let controller, let asked):
-      "\(asked).viewControllerForUnwinding answered \(controller), which is not in the hierarchy; answer one that is on the way back"
+      "\(asked).viewControllerForUnwinding answered \(controller), which is not in the hierarchy; "
+        + "answer one that is on the way back"
     case .notInHierarchy(let controller, let action):
       "\(controller) is not in the hierarchy, so it cannot \(action.phrase); show it first"
     case .tooDeep(let limit): "controllers are nested more than \(limit) levels deep"

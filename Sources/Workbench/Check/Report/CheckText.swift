@@ -51,7 +51,8 @@ public struct CheckText {
     if silenced > 0 { counts.append("\(silenced) silenced") }
     let quizzes = counted(checks.count, "quiz", "quizzes")
     return
-      "\(quizzes) checked: \(counts.joined(separator: ", ")) (quizboard check --explain CODE explains a code)"
+      "\(quizzes) checked: \(counts.joined(separator: ", ")) "
+      + "(quizboard check --explain CODE explains a code)"
   }
 }
 

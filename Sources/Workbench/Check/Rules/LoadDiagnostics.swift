@@ -120,7 +120,8 @@ struct LoadDiagnostics {
     let wanted = context.wanted ?? .controller
     quiz.add(
       .wrongClass,
-      "\(context.owner ?? "the class"): \"\(facts.name)\" is a class of \(found), but a class of \(wanted.noun) is expected",
+      "\(context.owner ?? "the class"): \"\(facts.name)\" is a class of \(found), "
+        + "but a class of \(wanted.noun) is expected",
       remedy: "name a class that \(wanted.constructor) makes", at: spot(problem))
   }
 

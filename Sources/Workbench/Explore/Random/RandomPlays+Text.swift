@@ -23,7 +23,8 @@ extension RandomPlays {
     var lines: [ReportText] = ["  Plays: \(ends.isEmpty ? "none" : ends.joined(separator: ", "))"]
     if let score {
       var line: ReportText =
-        "  Scores: \(readable(score.min)) to \(counted(score.max, "point")), \(readable(score.mean)) on average"
+        "  Scores: \(readable(score.min)) to \(counted(score.max, "point")), "
+        + "\(readable(score.mean)) on average"
       if let passed = score.passed { line += "; \(Self.percent(passed, score.attempts)) passed" }
       lines.append(line)
     }

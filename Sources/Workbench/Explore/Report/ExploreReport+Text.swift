@@ -63,21 +63,25 @@ extension ExploreReport {
     }
     if randomPlays > 0 {
       notes.append(
-        "Besides, \(counted(randomPlays, "play")) \(randomPlays == 1 ? "was" : "were") made at random, with any answer."
+        "Besides, \(counted(randomPlays, "play")) \(randomPlays == 1 ? "was" : "were") "
+          + "made at random, with any answer."
       )
     }
     if problems.contains(where: { !$0.holdsAnywhere }) {
       notes.append(
-        "Some paths start a second attempt, which draws the same questions as the first here. Other draws can lead elsewhere."
+        "Some paths start a second attempt, which draws the same questions as the first here. "
+          + "Other draws can lead elsewhere."
       )
     }
     if isComplete {
       notes += unaskedConditions.map {
-        "The condition of \($0) is never checked: without \"on\", the segue is performed by a script or as the \"otherwise\" of another segue, without a check."
+        "The condition of \($0) is never checked: without \"on\", the segue is performed by a "
+          + "script or as the \"otherwise\" of another segue, without a check."
       }
       if !hasEnds {
         notes.append(
-          "The quiz has no end: no attempt starts and no scene has ending = true. So ends were not checked."
+          "The quiz has no end: no attempt starts and no scene has ending = true. "
+            + "So ends were not checked."
         )
       }
     }
@@ -88,22 +92,30 @@ extension ExploreReport {
   private func words(_ limit: ExplorationLimit) -> String {
     switch limit {
     case .states, .time:
-      "There may be more states: --max-states and --max-seconds set the limits of the search; --random plays at random instead, for any number of states."
+      "There may be more states: --max-states and --max-seconds set the limits of the search; "
+        + "--random plays at random instead, for any number of states."
     case .interrupted: "There may be more states: the search was interrupted."
     case .answers:
-      "For each question, one right and one wrong answer were tried; --answers all tries every answer."
+      "For each question, one right and one wrong answer were tried; "
+        + "--answers all tries every answer."
     case .texts:
-      "Only some texts were tried in \(Self.list(limits.compactMap { if case .texts(let id) = $0 { "\"\(id)\"" } else { nil } }))."
+      "Only some texts were tried in "
+        + Self.list(limits.compactMap { if case .texts(let id) = $0 { "\"\(id)\"" } else { nil } })
+        + "."
     case .optionSets:
-      "Only some sets of options were tried in \(Self.list(limits.compactMap { if case .optionSets(let id) = $0 { "\"\(id)\"" } else { nil } }))."
+      "Only some sets of options were tried in "
+        + Self.list(
+          limits.compactMap { if case .optionSets(let id) = $0 { "\"\(id)\"" } else { nil } }) + "."
     case .waits:
-      "Scripts read the time: besides timers, only some waiting times were tried, at most \(Expander.mostWaits) on a path."
+      "Scripts read the time: besides timers, only some waiting times were tried, "
+        + "at most \(Expander.mostWaits) on a path."
     case .sizes:
       "Scripts read the size of the screen: only one large and one small size were tried."
     case .draws:
       "Only some random draws were tried: those of this seed and of a few others"
         + (observed.contains(.chance)
-          ? "; the random numbers of scripts repeat after \(chanceLength ?? 0), because the states would not end otherwise."
+          ? "; the random numbers of scripts repeat after \(chanceLength ?? 0), "
+            + "because the states would not end otherwise."
           : ".")
     case .kept:
       "Only some settings and scores from earlier runs were tried."
@@ -149,7 +161,8 @@ extension ExploreReport {
       lines.append(line)
     }
     lines.append(
-      "  Scenes: \(Self.share(reachedScenes.count, unreachedScenes.count)) · segues: \(Self.share(firedSegues.count, unfiredSegues.count))"
+      "  Scenes: \(Self.share(reachedScenes.count, unreachedScenes.count)) · segues: "
+        + "\(Self.share(firedSegues.count, unfiredSegues.count))"
     )
     let found = problems.isEmpty ? "no problem" : counted(problems.count, "problem")
     if states == 0 {
@@ -197,9 +210,11 @@ extension Ink {
 extension Problem {
   /// Returns a consequence of the problem above it, in one line.
   fileprivate func line(_ ink: Ink) -> ReportText {
-    let words: ReportText =
-      "  \(ink.bad("↳ \(kind.rawValue)"))\(place.map { "  \(ink.quiet("\($0)"))" as ReportText } ?? "")"
-    return "\(words)  \(message)"
+    "  \(ink.bad("↳ \(kind.rawValue)"))\(shownPlace(ink))  \(message)"
+  }
+
+  private func shownPlace(_ ink: Ink) -> ReportText {
+    if let place { "  \(ink.quiet("\(place)"))" } else { "" }
   }
 
   private static func steps(_ path: [Input], _ ink: Ink) -> [ReportText] {
@@ -212,7 +227,7 @@ extension Problem {
   /// Returns the kind and place of the problem, its message, and its path as steps.
   func text(_ ink: Ink) -> ReportText {
     var lines: [ReportText] = [
-      "\(ink.bad("✗ \(kind.rawValue)"))\(place.map { "  \(ink.quiet("\($0)"))" as ReportText } ?? "")",
+      "\(ink.bad("✗ \(kind.rawValue)"))\(shownPlace(ink))",
       "  \(message)",
     ]
     if let seed { lines.append("  with --seed \(seed):") }

@@ -185,7 +185,8 @@ extension Findings {
     return Problem(
       kind: .conditionNever,
       message:
-        "\(name) of \(names.words(for: key)) \(holds ? "always" : "never") holds whenever it is checked",
+        "\(name) of \(names.words(for: key)) \(holds ? "always" : "never") "
+        + "holds whenever it is checked",
       path: exploration.seen[.condition(key, holds)].map(graph.path) ?? [],
       place: names.place(of: key), subject: "\(names.name(of: key))=\(!holds)")
   }

@@ -83,7 +83,11 @@ struct Findings {
   private static func words(of finding: Exploration.Finding) -> String {
     let problem = finding.problem
     return
-      "\(problem.kind.rawValue)\n\(problem.place?.file ?? "")\n\(Problem.unnumbered(problem.message, isPlaced: true))"
+      """
+      \(problem.kind.rawValue)
+      \(problem.place?.file ?? "")
+      \(Problem.unnumbered(problem.message, isPlaced: true))
+      """
   }
 
   /// The unbounded growths: each responsible segue or handler once, with its shortest path.
@@ -106,10 +110,13 @@ struct Findings {
       let found = Problem(
         kind: .unboundedGrowth,
         message: growth.isHidden
-          ? "in each cycle another hidden controller is added behind \(names.words(forScene: scene)); "
+          ? "in each cycle another hidden controller is added behind "
+            + "\(names.words(forScene: scene)); "
             + "\(blamed.map { "\($0) adds it, and " } ?? "")none is removed"
-          : "\(names.words(forScene: scene)) is shown above itself again, with more controllers beneath it in each cycle; "
-            + "\(blamed.map { "\($0) leads forward instead of back; " } ?? "")go back with an unwind segue",
+          : "\(names.words(forScene: scene)) is shown above itself again, "
+            + "with more controllers beneath it in each cycle; "
+            + "\(blamed.map { "\($0) leads forward instead of back; " } ?? "")go "
+            + "back with an unwind segue",
         path: graph.path(to: growth.state) + growth.again, place: place)
       let key = blamed ?? found.message
       if told[key] == nil { order.append(key) }
@@ -177,13 +184,14 @@ struct Findings {
     }
     var told: Set<Int32> = []
     let traps = problems(.unfinishable, endings.traps, besides: &told) {
-      "in \($0) input is possible, but it has no effect: it leads to no other scene, and the run is not finished"
+      "in \($0) input is possible, but it has no effect: "
+        + "it leads to no other scene, and the run is not finished"
     }
     guard canEnd else { return stuck + traps }
     return stuck + traps
       + problems(.unfinishable, endings.unfinishable, besides: &told) {
-        "from \($0), after these inputs, the quiz cannot end: no input leads to a finished attempt or a "
-          + "scene with ending = true"
+        "from \($0), after these inputs, the quiz cannot end: no input leads to a finished attempt "
+          + "or a scene with ending = true"
       }
   }
 

@@ -136,7 +136,7 @@ struct StoryNames: Sendable {
       })
     else { return missed.message }
     return
-      "\(missed.reason); scene \"\(owner.name)\" has it, but it is not in the hierarchy, is not on the path back, or refuses "
-      + "(canPerformUnwind, allowedChildrenForUnwinding)"
+      "\(missed.reason); scene \"\(owner.name)\" has it, but it is not in the hierarchy, "
+      + "is not on the path back, or refuses (canPerformUnwind, allowedChildrenForUnwinding)"
   }
 }

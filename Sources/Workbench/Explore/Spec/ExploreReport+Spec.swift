@@ -60,7 +60,8 @@ extension ExploreReport {
     let words =
       isLong
       ? "Walks through every scene and every segue, found by `quizboard explore --write-spec`."
-      : "The shortest path to every scene and every segue, found by `quizboard explore --write-spec`."
+      : "The shortest path to every scene and every segue, found by "
+        + "`quizboard explore --write-spec`."
     return SpecWriter.text(
       describing: bundle.title, cases: cases + failures,
       comment: [words]

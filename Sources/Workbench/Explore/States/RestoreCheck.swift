@@ -48,7 +48,8 @@ extension Expander {
       difference.message = "after restoring, the state is different"
       if session.path != restored.path {
         difference.message +=
-          ": \(restored.path.joined(separator: " > ")), but it was \(session.path.joined(separator: " > "))"
+          ": \(restored.path.joined(separator: " > ")), but it was "
+          + "\(session.path.joined(separator: " > "))"
         if advice == nil { difference.evidence.field = nil }
       } else {
         advice = nil

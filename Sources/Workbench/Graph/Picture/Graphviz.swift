@@ -11,10 +11,12 @@ public enum GraphvizError: Error, CustomStringConvertible, Equatable {
   public var description: String {
     switch self {
     case .missing:
-      "Graphviz lays out the picture, but its program \"dot\" was not found; install it (Debian: apt-get install graphviz), or write "
-        + "--format mermaid or --format dot, which do not need it"
+      "Graphviz lays out the picture, but its program \"dot\" was not found; install it (Debian: "
+        + "apt-get install graphviz), or write --format mermaid or --format dot, "
+        + "which do not need it"
     case .failed(let reason):
-      "Graphviz could not lay out the picture: \(reason); --format mermaid and --format dot do not need it"
+      "Graphviz could not lay out the picture: \(reason); "
+        + "--format mermaid and --format dot do not need it"
     }
   }
 }

@@ -25,7 +25,8 @@ struct LayoutRequest {
       opening: { number, cluster in
         let heading = PictureText.width(of: cluster.caption, GraphCard.nameFont) + 8
         return [
-          "subgraph cluster_\(number) { graph [margin=20, labeljust=l, label=\(Self.blank(heading, 14))];"
+          "subgraph cluster_\(number) { graph [margin=20, labeljust=l, "
+            + "label=\(Self.blank(heading, 14))];"
         ]
       }, closing: "}", node: { place, _ in Self.node(place, cards[place]) })
 
@@ -52,7 +53,8 @@ struct LayoutRequest {
       } else {
         let isOutside = edge.kind == .unwind && graph.nodes[to].kind != .unwindAction
         lines.append(
-          "n\(from) -> n\(to) [\((attributes + (isOutside ? ["constraint=false"] : [])).joined(separator: ", "))];"
+          "n\(from) -> n\(to) "
+            + "[\((attributes + (isOutside ? ["constraint=false"] : [])).joined(separator: ", "))];"
         )
       }
     }
@@ -62,13 +64,15 @@ struct LayoutRequest {
   }
 
   private static func node(_ number: Int, _ card: GraphCard) -> String {
-    "n\(number) [width=\(PictureNumber(card.outerWidth / 72, places: 3)), height=\(PictureNumber(card.outerHeight / 72, places: 3))];"
+    "n\(number) [width=\(PictureNumber(card.outerWidth / 72, places: 3)), "
+      + "height=\(PictureNumber(card.outerHeight / 72, places: 3))];"
   }
 
   /// Returns an empty label with a size.
   private static func blank(_ width: Double, _ height: Double) -> String {
     "<<TABLE BORDER=\"0\" CELLBORDER=\"0\" CELLPADDING=\"0\" CELLSPACING=\"0\" FIXEDSIZE=\"TRUE\" "
-      + "WIDTH=\"\(Int(width.rounded(.up)))\" HEIGHT=\"\(Int(height.rounded(.up)))\"><TR><TD></TD></TR></TABLE>>"
+      + "WIDTH=\"\(Int(width.rounded(.up)))\" "
+      + "HEIGHT=\"\(Int(height.rounded(.up)))\"><TR><TD></TD></TR></TABLE>>"
   }
 }
 

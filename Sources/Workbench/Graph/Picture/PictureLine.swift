@@ -30,7 +30,8 @@ struct PictureLine {
     var position = 1
     while position + 2 < route.points.count {
       words +=
-        " C\(route.points[position].svg) \(route.points[position + 1].svg) \(route.points[position + 2].svg)"
+        " C\(route.points[position].svg) \(route.points[position + 1].svg) "
+        + "\(route.points[position + 2].svg)"
       position += 3
     }
     // The line of an open arrow extends to its tip.

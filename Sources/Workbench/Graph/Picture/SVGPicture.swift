@@ -48,8 +48,9 @@ struct SVGPicture {
       legend.draw(in: &$0)
     }
     text = """
-      <svg xmlns="http://www.w3.org/2000/svg" width="\(PictureNumber(width))" height="\(PictureNumber(height))" \
-      viewBox="0 0 \(PictureNumber(width)) \(PictureNumber(height))" role="img">
+      <svg xmlns="http://www.w3.org/2000/svg" width="\(PictureNumber(width))" \
+      height="\(PictureNumber(height))" viewBox="0 0 \(PictureNumber(width)) \
+      \(PictureNumber(height))" role="img">
         <title>\(SVGText.escaped(graph.title))</title>
         <style>
       \(SVGStyle.sheet)  </style>

@@ -21,12 +21,14 @@ enum SVGStyle {
 
   /// The style sheet of the picture.
   static let sheet = """
-      text { font-family: Inter, "Helvetica Neue", "Segoe UI", Roboto, Arial, "DejaVu Sans", sans-serif; }
+      text { font-family: Inter, "Helvetica Neue", "Segoe UI", Roboto, Arial, "DejaVu Sans", \
+    sans-serif; }
       .heading { font-size: 24px; font-weight: 700; letter-spacing: -0.3px; }
       .caption { font-size: 12px; }
       .title { font-size: 14px; font-weight: 600; text-anchor: middle; }
       .mark { font-size: 11px; text-anchor: middle; }
-      .storyboard { font-size: 11px; font-weight: 600; letter-spacing: 0.2px; paint-order: stroke; stroke-width: 5px; }
+      .storyboard { font-size: 11px; font-weight: 600; letter-spacing: 0.2px; paint-order: stroke; \
+    stroke-width: 5px; }
       .tag { text-anchor: middle; paint-order: stroke; stroke-width: 4px; stroke-linejoin: round; }
       .name { font-size: 11.5px; font-weight: 600; }
       .detail { font-size: 10px; }
@@ -81,7 +83,8 @@ enum SVGStyle {
       .missed.initial .title { fill: \(palette.onAccent); }
       .badge { fill: \(palette.success); }
       .missed .badge { fill: \(palette.failure); }
-      .sign { fill: none; stroke: \(palette.paper); stroke-width: 1.8px; stroke-linecap: round; stroke-linejoin: round; }
+      .sign { fill: none; stroke: \(palette.paper); stroke-width: 1.8px; stroke-linecap: round; \
+    stroke-linejoin: round; }
       .reached .hollow, .missed .hollow { fill: \(palette.paper); }
       .reached .open, .missed .open { fill: none; }
 

@@ -65,6 +65,7 @@ public enum EditorFiles {
       "table.new",
     ]
     let known = Set(globals.libraries.map(\.name)).subtracting(["os"])
+    let disabled = gone.filter { !known.contains($0) }.map { "    \"\($0)\": \"disable\"" }
     return """
       {
         "$schema": "https://raw.githubusercontent.com/LuaLS/vscode-lua/master/setting/schema.json",
@@ -72,7 +73,7 @@ public enum EditorFiles {
         "runtime.path": ["?.lua"],
         "runtime.pathStrict": true,
         "runtime.builtin": {
-      \(gone.filter { !known.contains($0) }.map { "    \"\($0)\": \"disable\"" }.joined(separator: ",\n"))
+      \(disabled.joined(separator: ",\n"))
         },
         "workspace.library": ["\(folder)"],
         "workspace.checkThirdParty": false,
@@ -91,7 +92,12 @@ public enum EditorFiles {
     let functions = names.map { name -> String in
       guard let entry = described["os.\(name)"] else {
         return
-          "---@param later integer\n---@param earlier integer\n---@return number\nfunction os.\(name)(later, earlier) end"
+          """
+          ---@param later integer
+          ---@param earlier integer
+          ---@return number
+          function os.\(name)(later, earlier) end
+          """
       }
       let parameters = entry.parameters.map(\.annotation)
       let results = entry.returns.map { "---@return \($0)" }

@@ -27,7 +27,8 @@ struct LaunchReader {
       }
       guard known.contains(name) else {
         throw call.problem(
-          "\"\(name)\" is not a valid key\(suggestion(for: name, among: known)); valid keys are \(known.joined(separator: ", "))"
+          "\"\(name)\" is not a valid key\(suggestion(for: name, among: known)); "
+            + "valid keys are \(known.joined(separator: ", "))"
         )
       }
     }

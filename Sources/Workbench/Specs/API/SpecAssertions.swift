@@ -5,7 +5,8 @@ extension SpecAPI {
   static let assertions: [SpecEntry] = [
     .function(
       .assert, "snapshot", "value: string|string[], name: string?",
-      "Compares lines with the snapshot in `spec/snapshots/`, or records it if there is none: `assert.snapshot(app:screen())`."
+      "Compares lines with the snapshot in `spec/snapshots/`, or records it if there is none: "
+        + "`assert.snapshot(app:screen())`."
     ) { call in
       let name = call.stack.isNoneOrNil(2) ? nil : try call.string(2)
       guard call.host.isInTest else { throw call.problem("snapshots are possible only in a test") }
@@ -21,7 +22,8 @@ extension SpecAPI {
       case .missing:
         throw call.host.raised(
           .failure,
-          "there is no snapshot \(path), and none is recorded because CI is set; run the test locally, check the snapshot, and commit it"
+          "there is no snapshot \(path), and none is recorded because CI is set; "
+            + "run the test locally, check the snapshot, and commit it"
         )
       }
     }

@@ -67,7 +67,8 @@ struct SpecCall {
     let first: Int32 = entry.kind == .function ? 0 : 1
     guard stack.top > count + first else { return }
     throw problem(
-      "takes \(count == 0 ? "no arguments" : count == 1 ? "one argument" : "\(count) arguments"), got \(stack.top - first)"
+      "takes \(count == 0 ? "no arguments" : count == 1 ? "one argument" : "\(count) arguments"), "
+        + "got \(stack.top - first)"
     )
   }
 
@@ -75,7 +76,8 @@ struct SpecCall {
   func app() throws -> SpecApp {
     guard let app = host.app(at: 1, on: stack) else {
       throw problem(
-        "expected an app before the colon, got \(describe(1)); is it called with '.' instead of ':'?"
+        "expected an app before the colon, got \(describe(1)); "
+          + "is it called with '.' instead of ':'?"
       )
     }
     host.lastApp = app

@@ -11,7 +11,8 @@ extension SpecAPI {
   static let commands: [SpecEntry] = [
     command(
       "tap", "id: string, row: integer?, controller: string?",
-      "Presses a button, or chooses a row of a list, from 1. If two elements on screen have the same id, the controller's id tells them apart."
+      "Presses a button, or chooses a row of a list, from 1. If two elements on screen have the "
+        + "same id, the controller's id tells them apart."
     ) { call in
       return .tap(
         id: try call.string(2), row: try call.optionalInteger(3),
@@ -92,11 +93,13 @@ extension SpecAPI {
   static let answers: [SpecEntry] = [
     acting(
       "answer", "how: \"right\"|\"wrong\"|any",
-      "Answers the current question with its elements and the default button: `\"right\"`, `\"wrong\"`, or a value.",
+      "Answers the current question with its elements and the default button: "
+        + "`\"right\"`, `\"wrong\"`, or a value.",
       with: { try $0.answer(2) }, { try $0.answer($1) }),
     acting(
       "answerAll", "how: \"right\"|\"wrong\"|any",
-      "Answers all questions until the attempt is finished. Presses the default button on other screens.",
+      "Answers all questions until the attempt is finished. "
+        + "Presses the default button on other screens.",
       with: { try $0.answer(2) }, { try $0.answerAll($1) }),
   ]
 

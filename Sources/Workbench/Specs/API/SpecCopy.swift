@@ -58,8 +58,8 @@ enum SpecCopy: String, CaseIterable {
     }
     if self == .neighbour, Self.readable.contains(name), name != "title" {
       return
-        "\(name) cannot be read of \(words); its readable fields are id, class, title, scene and its children; "
-        + "app:hierarchy() has the rest"
+        "\(name) cannot be read of \(words); its readable fields are id, class, title, "
+        + "scene and its children; app:hierarchy() has the rest"
     }
     guard Self.acts[owner]?.contains(name) == true else { return nil }
     return (self == .neighbour ? name : "\(words).\(name)")

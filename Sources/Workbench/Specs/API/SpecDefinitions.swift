@@ -18,8 +18,10 @@ public enum SpecDefinitions {
   private static let header = """
     ---@meta
 
-    -- The names of specs besides Lua's library and luassert, for editors. Written from the table of the API
-    -- (Sources/Workbench/Specs/API); changing it by hand is no use: the test "The definition file of specs" says how it is
+    -- The names of specs besides Lua's library and luassert, for editors. Written from the table \
+    of the API
+    -- (Sources/Workbench/Specs/API); changing it by hand is no use: the test "The definition file \
+    of specs" says how it is
     -- updated.
     """
 
@@ -62,7 +64,8 @@ public enum SpecDefinitions {
     (
       "spy",
       """
-      ---Functions that record their calls: `local s = spy.new(f)`, `spy.on(table, "name")`, `assert.spy(s).was.called(1)`.
+      ---Functions that record their calls: `local s = spy.new(f)`, `spy.on(table, "name")`, \
+      `assert.spy(s).was.called(1)`.
       ---@type table<string, fun(...: any): any>
       spy = {}
       """
@@ -70,7 +73,8 @@ public enum SpecDefinitions {
     (
       "stub",
       """
-      ---Replaces a function of a table with a spy that does nothing: `stub(table, "name")`, `assert.stub(s).was.called()`.
+      ---Replaces a function of a table with a spy that does nothing: `stub(table, "name")`, \
+      `assert.stub(s).was.called()`.
       ---@param object table
       ---@param key string
       ---@param ... any The results of the stub.

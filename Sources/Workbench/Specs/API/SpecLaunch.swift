@@ -22,14 +22,16 @@ extension SpecAPI {
     ),
     (
       "questions", "string|(string|Question)[]",
-      "Questions to use instead of the quiz's: a question file in the folder, or a list of ids, question files and new questions: `{ \"q3\", qb.trueFalse \"…\" { answer = true } }`."
+      "Questions to use instead of the quiz's: a question file in the folder, or a list of ids, "
+        + "question files and new questions: `{ \"q3\", qb.trueFalse \"…\" { answer = true } }`."
     ),
   ]
 
   static let launch: [SpecEntry] = [
     .function(
       .qb, "launch", "options: LaunchKeys?", returns: "SpecApp",
-      "Starts a run of the spec's quiz without a screen: `qb.launch { seed = 7, size = { 80, 24 } }`."
+      "Starts a run of the spec's quiz without a screen: "
+        + "`qb.launch { seed = 7, size = { 80, 24 } }`."
     ) { call in
       call.host.push(try LaunchReader(call).launch(), on: call.stack)
       return 1

@@ -60,9 +60,10 @@ enum SpecMachinery {
       .host, "qb.index", "qb: table, name: string", "Tells a name that `qb` has not in a spec."
     ) { call in
       let name = call.host.text(of: 2, on: call.stack)
+      let names = SpecAPI.entries(of: .qb).map(\.name)
       throw SpecProblem(
-        "qb.\(name): in a spec qb has \(SpecAPI.entries(of: .qb).map(\.name).joined(separator: ", "))"
-          + "\(suggestion(for: name, among: SpecAPI.entries(of: .qb).map(\.name)))")
+        "qb.\(name): in a spec qb has \(names.joined(separator: ", "))"
+          + suggestion(for: name, among: names))
     },
     .function(.host, "refuse", "value: table, name: string", "Refuses an assignment.") { call in
       let name = call.host.text(of: 2, on: call.stack)

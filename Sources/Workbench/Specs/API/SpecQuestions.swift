@@ -22,8 +22,8 @@ enum SpecQuestions {
   static func source(of value: LuaPlainValue) -> String {
     guard case .table(let fields) = value else { return value.luaText }
     guard case .text(let constructor) = value[name] else {
-      return
-        "{ \(fields.map { "[\($0.key.luaText)] = \(source(of: $0.value))" }.joined(separator: ", ")) }"
+      let entries = fields.map { "[\($0.key.luaText)] = \(source(of: $0.value))" }
+      return "{ \(entries.joined(separator: ", ")) }"
     }
     let arguments = fields.compactMap { field -> (Int, String)? in
       if case .integer(let place) = field.key { (place, source(of: field.value)) } else { nil }

@@ -20,7 +20,8 @@ extension SpecAPI {
     },
     .property(
       .app, "top", "SpecController?",
-      "A copy of the visible controller with its properties and fields. Nil after the player left the quiz."
+      "A copy of the visible controller with its properties and fields. "
+        + "Nil after the player left the quiz."
     ) { call in
       let app = try call.app()
       return call.push(
@@ -28,7 +29,8 @@ extension SpecAPI {
     },
     .method(
       .app, "path", returns: "string[]",
-      "Returns the ids of the visible scenes from the root of the window, or the class of a controller without a scene. Empty after the player left the quiz."
+      "Returns the ids of the visible scenes from the root of the window, "
+        + "or the class of a controller without a scene. Empty after the player left the quiz."
     ) { call in
       return call.push(.list(try call.app().path.map { .text($0.sceneName) }))
     },
@@ -45,7 +47,8 @@ extension SpecAPI {
   static let screens: [SpecEntry] = [
     .method(
       .app, "element", "id: string", returns: "SpecElement?",
-      "Returns the element on screen with this id, as in `drive`: `kind`, `enabled`, `options`, `selection`, `text`, …; or nil."
+      "Returns the element on screen with this id, as in `drive`: `kind`, `enabled`, `options`, "
+        + "`selection`, `text`, …; or nil."
     ) { call in
       guard let element = try call.app().element(try call.string(2)) else {
         return call.push(.none)
@@ -61,7 +64,8 @@ extension SpecAPI {
     },
     .method(
       .app, "screen", "options: { styles: boolean? }?", returns: "string[]",
-      "Returns the screen as lines of text. With `styles = true`, a line such as `~ 3-12 accent bold` follows each line that has styles."
+      "Returns the screen as lines of text. With `styles = true`, a line such as "
+        + "`~ 3-12 accent bold` follows each line that has styles."
     ) { call in
       let session = try call.app().session
       let lines =
@@ -76,7 +80,8 @@ extension SpecAPI {
     },
     .method(
       .app, "trace", returns: "SpecEvent[]",
-      "Returns the callbacks since the last call, in order: `{ event = \"prepare\", controller = \"question#1\", … }`."
+      "Returns the callbacks since the last call, in order: "
+        + "`{ event = \"prepare\", controller = \"question#1\", … }`."
     ) { call in
       let events = try call.app().takeTrace()
       return try call.push { $0.array(events) { $1.write(to: &$0) } }
@@ -89,7 +94,8 @@ extension SpecAPI {
     },
     .method(
       .app, "warnings", returns: "string[]",
-      "Returns the warnings since the last call, as in `drive`: `\"animator-failed: …\"`. The report shows warnings that the test does not read."
+      "Returns the warnings since the last call, as in `drive`: `\"animator-failed: …\"`. "
+        + "The report shows warnings that the test does not read."
     ) { call in
       return call.push(.list(try call.app().takeWarnings().map { .text($0) }))
     },

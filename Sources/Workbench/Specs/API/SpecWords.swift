@@ -111,7 +111,8 @@ extension SpecAPI {
   private static func absent(_ name: String, _ what: String) -> SpecEntry {
     .function(.word, name, "", "Reports that a spec has no \(what).") { call in
       throw call.problem(
-        "a spec has no \(what), because its result must be the same everywhere; use the app from qb.launch"
+        "a spec has no \(what), because its result must be the same everywhere; "
+          + "use the app from qb.launch"
       )
     }
   }
@@ -119,7 +120,8 @@ extension SpecAPI {
   private static func absentClock(_ name: String) -> SpecEntry {
     .function(.word, name, "", "Reports that a spec has no clock.") { call in
       throw call.problem(
-        "a spec has no clock of its own, because its result must always be the same; use app.clock:now()"
+        "a spec has no clock of its own, because its result must always be the same; "
+          + "use app.clock:now()"
       )
     }
   }

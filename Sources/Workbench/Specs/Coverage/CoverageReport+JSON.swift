@@ -25,7 +25,8 @@ extension CoverageReport {
     guard content["quizboardCoverage"] == .integer(1), let quizzes = content["quizzes"]?.items
     else {
       throw AuthoringError(
-        "\(file) is not a coverage file; quizboard test --coverage \(file.hasSuffix(".json") ? file : "NAME.json") writes one"
+        "\(file) is not a coverage file; quizboard test --coverage "
+          + "\(file.hasSuffix(".json") ? file : "NAME.json") writes one"
       )
     }
     self.init(quizzes: quizzes.map(QuizCoverage.init))
@@ -42,7 +43,8 @@ extension CoverageReport {
     }
     let known = quizzes.map(\.path).joined(separator: ", ")
     throw AuthoringError(
-      "the coverage file is not about \(bundle.path), but about \(known.isEmpty ? "no quiz" : known)"
+      "the coverage file is not about \(bundle.path), but about "
+        + "\(known.isEmpty ? "no quiz" : known)"
     )
   }
 }

@@ -53,7 +53,8 @@ extension SpecApp {
       session.inspection.top.map { "\"\($0.id)\" asks no question" }
       ?? "nothing is on screen"
     return
-      "there is no question to answer: \(place), or its elements belong to no question; see app:screen()"
+      "there is no question to answer: \(place), or its elements belong to no question; "
+      + "see app:screen()"
   }
 
   /// Answers every question of the attempt, and presses the default button of the pages between
@@ -73,7 +74,8 @@ extension SpecApp {
       if let attempt, attempt.responses.count > 1_000 + attempt.quiz.questions.count {
         let count = attempt.responses.count
         throw SpecProblem(
-          "\(count) questions are answered, and the attempt is not finished; does `next` ever return nil?"
+          "\(count) questions are answered, and the attempt is not finished; "
+            + "does `next` ever return nil?"
         )
       }
       let patience = 100 + 2 * (attempt?.count ?? 0)
@@ -85,14 +87,16 @@ extension SpecApp {
         try answer(how)
         if isStuck(at: choices, after: answered) {
           throw SpecProblem(
-            "question \"\(choices.question.id.name)\" is answered, but nothing submits the answer: \(noDefault)"
+            "question \"\(choices.question.id.name)\" is answered, but nothing submits the answer: "
+              + "\(noDefault)"
           )
         }
       } else if let button = session.defaultButton {
         try perform(button)
       } else {
         throw SpecProblem(
-          "the attempt is not finished, there is no question to answer, and no button to continue: \(noDefault)"
+          "the attempt is not finished, there is no question to answer, and no button to continue: "
+            + "\(noDefault)"
         )
       }
     }
@@ -120,6 +124,7 @@ extension SpecApp {
     if buttons.isEmpty { return "no button is on screen" }
     let known = buttons.map { "\"\($0.id)\"" }.joined(separator: ", ")
     return
-      "no button on screen is the default one (role = \"default\"); there \(buttons.count == 1 ? "is" : "are"): \(known)"
+      "no button on screen is the default one (role = \"default\"); there "
+      + "\(buttons.count == 1 ? "is" : "are"): \(known)"
   }
 }

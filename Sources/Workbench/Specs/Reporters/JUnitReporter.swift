@@ -13,31 +13,37 @@ public final class JUnitReporter: SpecReporter {
   public func ended(_ report: SpecFileReport) {
     func count(_ status: SpecResult.Status) -> Int { report.results.count { $0.status == status } }
     suites.append(
-      "  <testsuite name=\"\(Self.escaped(report.file.path))\" tests=\"\(report.results.count)\" failures=\"\(count(.failure))\" "
-        + "errors=\"\(count(.error))\" skipped=\"\(count(.pending))\" time=\"\(Self.time(report.seconds))\">\n"
+      "  <testsuite name=\"\(Self.escaped(report.file.path))\" tests=\"\(report.results.count)\" "
+        + "failures=\"\(count(.failure))\" errors=\"\(count(.error))\" "
+        + "skipped=\"\(count(.pending))\" time=\"\(Self.time(report.seconds))\">\n"
         + report.results.map(Self.testcase).joined() + "  </testsuite>\n")
   }
 
   /// See `SpecReporter`.
   public func ended(_ summary: SpecSummary) {
     write(
-      "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites tests=\"\(summary.count)\" failures=\"\(summary.failed)\" "
-        + "errors=\"\(summary.errors)\" skipped=\"\(summary.pending)\" time=\"\(Self.time(summary.seconds))\">\n"
+      "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+        + "<testsuites tests=\"\(summary.count)\" failures=\"\(summary.failed)\" "
+        + "errors=\"\(summary.errors)\" skipped=\"\(summary.pending)\" "
+        + "time=\"\(Self.time(summary.seconds))\">\n"
         + suites.joined() + "</testsuites>\n")
   }
 
   private static func testcase(_ result: SpecResult) -> String {
     let line = (result.place?.line).map { " line=\"\($0)\"" } ?? ""
+    let scope = ([result.file] + result.names.dropLast()).joined(separator: " ")
     var text =
-      "    <testcase classname=\"\(escaped(([result.file] + result.names.dropLast()).joined(separator: " ")))\" "
-      + "name=\"\(escaped(result.names.last ?? result.file))\" file=\"\(escaped(result.file))\"\(line) time=\"\(time(result.seconds))\">\n"
+      "    <testcase classname=\"\(escaped(scope))\" "
+      + "name=\"\(escaped(result.names.last ?? result.file))\" "
+      + "file=\"\(escaped(result.file))\"\(line) time=\"\(time(result.seconds))\">\n"
     if result.status == .pending {
       text += "      <skipped message=\"\(escaped(result.failure?.message ?? "pending"))\"/>\n"
     }
     if result.status == .failure || result.status == .error, let failure = result.failure {
       let name = result.status == .failure ? "failure" : "error"
       text +=
-        "      <\(name) message=\"\(escaped(failure.message))\">\(escaped(details(failure)))</\(name)>\n"
+        "      <\(name) "
+        + "message=\"\(escaped(failure.message))\">\(escaped(details(failure)))</\(name)>\n"
     }
     if !result.output.isEmpty {
       text += "      <system-out>\(escaped(result.output.joined(separator: "\n")))</system-out>\n"

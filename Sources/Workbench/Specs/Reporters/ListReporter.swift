@@ -43,7 +43,8 @@ public final class ListReporter: SpecReporter {
         write("\(entry.path)\(line): cannot be listed: \(result.failure?.message ?? "")\n")
       } else {
         write(
-          "\(entry.path):\(result.place?.line ?? 1): \(result.title)\(result.status == .pending ? " (pending)" : "")\n"
+          "\(entry.path):\(result.place?.line ?? 1): "
+            + "\(result.title)\(result.status == .pending ? " (pending)" : "")\n"
         )
       }
     }

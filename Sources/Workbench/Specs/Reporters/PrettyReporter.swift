@@ -35,7 +35,8 @@ public final class PrettyReporter: SpecReporter {
     }
     blocks = outer
     line(
-      "\(indent(outer.count + 1))\(mark(result.status)) \(name(of: result))\(ink.quiet("\(slowness(result.seconds))"))\(remark(result))"
+      "\(indent(outer.count + 1))\(mark(result.status)) "
+        + "\(name(of: result))\(ink.quiet("\(slowness(result.seconds))"))\(remark(result))"
     )
     for text in result.output { line("\(indent(outer.count + 2))\(ink.quiet("\(text)"))") }
   }

@@ -11,6 +11,7 @@ public struct NoTests: Error, CustomStringConvertible, Sendable {
 
   init(at line: Int, of file: SpecFile) {
     description =
-      "\(file.path) has no test at line \(line); `quizboard test \(file.path) --list` lists its tests"
+      "\(file.path) has no test at line \(line); "
+      + "`quizboard test \(file.path) --list` lists its tests"
   }
 }

@@ -77,7 +77,8 @@ enum SpecHint {
   /// The alternatives for functions of Lua that specs do not have.
   private static let absent = [
     "io":
-      "use print for the report, require for modules in the quiz's folder, assert.snapshot for texts",
+      "use print for the report, require for modules in the quiz's folder, "
+      + "assert.snapshot for texts",
     "debug": "use print for the report; a failure shows its calls",
     "package": "use require for modules in the quiz's folder",
     "dofile": "use require for modules in the quiz's folder",

@@ -16,8 +16,9 @@ extension SpecHost {
     guard let chunk = try chunk(at: path) else {
       let near = suggestion(for: name, among: ModuleName.names(of: run.quiz.program.files.keys))
       throw SpecProblem(
-        "require: there is no module \"\(name)\" in \(run.quiz.path)\(near); a spec can require modules of the quiz's folder "
-          + "(\"scripts.scoring\", \"spec.helper\") and luassert's")
+        "require: there is no module \"\(name)\" in \(run.quiz.path)\(near); "
+          + "a spec can require modules of the quiz's folder (\"scripts.scoring\", "
+          + "\"spec.helper\") and luassert's")
     }
     if loadingModules.contains(path) {
       throw SpecProblem("require: \(ScriptProblem.requireCircle(loadingModules + [path]).message)")

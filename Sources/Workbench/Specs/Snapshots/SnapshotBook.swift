@@ -79,7 +79,8 @@ final class SnapshotBook {
   private static func hint(_ kept: [String], _ lines: [String]) -> String? {
     guard kept.count != lines.count, kept.count > 1, lines.count > 1 else { return nil }
     return
-      "the snapshot has \(counted(kept.count, "line")), but this has \(lines.count); was it recorded at another size?"
+      "the snapshot has \(counted(kept.count, "line")), but this has \(lines.count); "
+      + "was it recorded at another size?"
   }
 
   private func path(of name: String?) throws -> String {
@@ -88,7 +89,8 @@ final class SnapshotBook {
     let path = Self.fileName(own) + ".txt"
     guard used.insert(path).inserted else {
       throw SpecProblem(
-        "assert.snapshot: a second snapshot would be \(shownFolder)/\(path); give each a different name"
+        "assert.snapshot: a second snapshot would be \(shownFolder)/\(path); "
+          + "give each a different name"
       )
     }
     return path

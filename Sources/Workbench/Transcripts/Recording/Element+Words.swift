@@ -28,7 +28,8 @@ extension Element {
     case .timer(let remaining, _): lines = ["\(NumberWords.short(remaining.rounded(.up))) s left"]
     case .chart(_, let values, let labels):
       lines = values.enumerated().map { index, value in
-        "\(labels.indices.contains(index) && !labels[index].isEmpty ? "\(labels[index]): " : "")\(readable(value))"
+        let isLabelled = labels.indices.contains(index) && !labels[index].isEmpty
+        return "\(isLabelled ? "\(labels[index]): " : "")\(readable(value))"
       }
     case .image(_, let alt): lines = ["<\(alt)>"]
     case .feedback(let verdict, let text, let correct):

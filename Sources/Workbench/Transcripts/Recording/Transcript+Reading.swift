@@ -69,13 +69,15 @@ extension Transcript {
     }
     guard let version = try? json.integer("transcript") else {
       throw AuthoringError(
-        "\(file) is not a transcript: its first line has no \"transcript\"; play --record writes one"
+        "\(file) is not a transcript: its first line has no \"transcript\"; "
+          + "play --record writes one"
       )
     }
     guard version == Self.version else {
       throw AuthoringError(
-        "\(file) was written by \(version < Self.version ? "an older" : "a newer") version of quizboard (format \(version); "
-          + "and this version reads \(Self.version)); record the play again")
+        "\(file) was written by \(version < Self.version ? "an older" : "a newer") "
+          + "version of quizboard (format \(version); and this version reads \(Self.version)); "
+          + "record the play again")
     }
     return try reading(file, 1) { () throws(JSONProblem) in try Beginning(json: json) }
   }

@@ -39,7 +39,7 @@ public final class ReplayedQuizzes {
       return FileSystem.canonical(path)
     }
     throw AuthoringError(
-      "\(file) records a play of \"\(beginning.quiz)\", which no longer exists at \(beginning.path); name the quiz: "
-        + "quizboard replay \(file) QUIZ")
+      "\(file) records a play of \"\(beginning.quiz)\", which no longer exists at "
+        + "\(beginning.path); name the quiz: quizboard replay \(file) QUIZ")
   }
 }

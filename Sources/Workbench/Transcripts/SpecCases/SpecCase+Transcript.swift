@@ -74,7 +74,7 @@ extension SpecCase {
     throw AuthoringError(
       kept.isEmpty
         ? "this play has another result in a spec, where time does not pass by itself"
-        : "this play started with \(kept.joined(separator: " and ")) from an earlier run, but a spec starts without; "
-          + "record it with --fresh and a --store of its own")
+        : "this play started with \(kept.joined(separator: " and ")) from an earlier run, "
+          + "but a spec starts without; record it with --fresh and a --store of its own")
   }
 }

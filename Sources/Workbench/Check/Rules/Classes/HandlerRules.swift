@@ -15,7 +15,8 @@ enum UnusedHandlerRule: Rule {
       if Gesture(text: name) != nil || ids.mayHave(name) || isBar(name) { continue }
       quiz.add(
         .unusedHandler,
-        "\(type).on:\(name) waits for an element \"\(name)\", and no view\(all.mayHave(name) ? " of \(type)" : "") has one",
+        "\(type).on:\(name) waits for an element \"\(name)\", and no "
+          + "view\(all.mayHave(name) ? " of \(type)" : "") has one",
         remedy: didYouMean(nearest: name, among: ids.texts)
           ?? "give an element that id, or remove the handler", at: method.name)
     }
@@ -67,9 +68,11 @@ enum IdleButtonRule: Rule {
     }
     quiz.add(
       .idleButton,
-      "nothing handles the \(element.name) \"\(name)\" of \(type), so \(isList ? "choosing a row" : "it") does nothing",
+      "nothing handles the \(element.name) \"\(name)\" of \(type), so "
+        + "\(isList ? "choosing a row" : "it") does nothing",
       remedy: near.map(didYouMean)
-        ?? "define function \(type).on:\(name)(\(isList ? "value" : "")), or add a segue with on = \"\(name)\"",
+        ?? "define function \(type).on:\(name)(\(isList ? "value" : "")), "
+        + "or add a segue with on = \"\(name)\"",
       at: id)
   }
 
@@ -114,23 +117,33 @@ private func elementIDs(in list: Node) -> [Node] {
 extension DiagnosticCode {
   static let unusedHandler = DiagnosticCode(
     "unused-handler", .warning, "A handler of an element that is never shown",
-    "`function Menu.on:begin()` runs when the element `begin` is used. No view of this quiz makes an element of that id.",
+    "`function Menu.on:begin()` runs when the element `begin` is used. "
+      + "No view of this quiz makes an element of that id.",
     remedy: "Correct the id, or add the element.",
     .menu(
-      "function Menu.on:begn()\n  self.app:leave()\nend\n\nfunction Menu:view()\n  return ui.screen { ui.button \"begin\" { title = \"Begin\" } }\nend"
+      """
+      function Menu.on:begn()
+        self.app:leave()
+      end
+
+      function Menu:view()
+        return ui.screen { ui.button "begin" { title = "Begin" } }
+      end
+      """
     ))
 
   static let idleButton = DiagnosticCode(
     "idle-button", .warning, "A button that does nothing",
     """
-    A button needs a handler in its class (`function Menu.on:begin()`), or a segue of the scene with this trigger (`on = \
-    "begin"`). This one has neither, so a press has no effect.
+    A button needs a handler in its class (`function Menu.on:begin()`), or a segue of the scene \
+    with this trigger (`on = "begin"`). This one has neither, so a press has no effect.
 
     The buttons of a `ui.alert` close it and need no handler. Computed ids are not checked. A \
     list is reported only if its rows have a `value`.
     """,
     remedy:
-      "Define the handler, add a segue with this trigger, or correct the id. A button that is only displayed has `enabled = false`.",
+      "Define the handler, add a segue with this trigger, or correct the id. "
+      + "A button that is only displayed has `enabled = false`.",
     .menu(
       "function Menu:view()\n  return ui.screen { ui.button \"begin\" { title = \"Begin\" } }\nend")
   )

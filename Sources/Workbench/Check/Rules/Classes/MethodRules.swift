@@ -119,9 +119,12 @@ enum HiddenMethodRule: Rule {
     }
     quiz.add(
       .hiddenMethod,
-      "\(type)\(part == nil ? ":" : ".")\(work.method) overrides the method of the standard class, so \(work.loss)",
+      "\(type)\(part == nil ? ":" : ".")\(work.method) overrides the method of the standard class, "
+        + "so \(work.loss)",
       remedy:
-        "call the standard method too: \(part == nil ? "" : "return ")\(type).super.\(work.method.replacing(":", with: "."))(\(work.parameters))",
+        "call the standard method too: "
+        + "\(part == nil ? "" : "return ")\(type).super."
+        + "\(work.method.replacing(":", with: "."))(\(work.parameters))",
       at: target)
   }
 }
@@ -134,7 +137,8 @@ enum StandardNameRule: Rule {
       guard let view = quiz.index.method("view", of: type.name)?.target else { continue }
       quiz.add(
         .standardName,
-        "\(type.name) is also a standard class, from which this one inherits; it shows an attempt, but there are no questions",
+        "\(type.name) is also a standard class, from which this one inherits; "
+          + "it shows an attempt, but there are no questions",
         remedy:
           "for an independent class write qb.controller(\"\(type.name)\", \"Controller\")",
         at: view)
@@ -156,7 +160,10 @@ enum StandardNameRule: Rule {
 extension DiagnosticCode {
   static let misspelledHook = DiagnosticCode(
     "misspelled-hook", .warning, "A method that looks like a hook",
-    "The engine calls `viewDidLoad`, `prepare` and others by their exact names, and the handlers in the table `on` by the ids of elements. This method is a letter or two from one of them, or is called what such a method is called elsewhere (`prepareForSegue`, `onBegin`), so the engine never calls it.",
+    "The engine calls `viewDidLoad`, `prepare` and others by their exact names, "
+      + "and the handlers in the table `on` by the ids of elements. This method is a letter or two "
+      + "from one of them, or is called what such a method is called elsewhere (`prepareForSegue`, "
+      + "`onBegin`), so the engine never calls it.",
     remedy: "Correct the name. If the method is intended, give it a more distinct name.",
     .menu("function Menu:viewDidload()\n  self.lives = 3\nend"))
 
@@ -176,26 +183,44 @@ extension DiagnosticCode {
   static let hiddenMethod = DiagnosticCode(
     "hidden-method", .warning, "A hook or a handler that overrides the standard one",
     """
-    A class over a standard one inherits its hooks and handlers, and a method of the same name takes the place of one. This one does, and \
-    does not call it: what the standard class does there (start the attempt, grade the answer, continue, record the score) is not done.
+    A class over a standard one inherits its hooks and handlers, and a method of the same name \
+    takes the place of one. This one does, and does not call it: what the standard class does \
+    there (start the attempt, grade the answer, continue, record the score) is not done.
     """,
     remedy:
       "Call it with a dot and pass self: `return Question.super.on.submit(self, value, event)`.",
     .file(
       "scripts/Question.lua",
-      "local qb = require \"quizboard\"\n\nlocal Question = qb.controller \"Question\"\n\nfunction Question.on:submit()\n  self.clicks = (self.clicks or 0) + 1\nend\n"
+      """
+      local qb = require "quizboard"
+
+      local Question = qb.controller "Question"
+
+      function Question.on:submit()
+        self.clicks = (self.clicks or 0) + 1
+      end
+
+      """
     )
     .with("quiz.lua", Example.plainQuestion))
 
   static let standardName = DiagnosticCode(
     "standard-name", .warning, "A class with the name of a standard class",
     """
-    `Results`, `Finished`, `Answer` and `Overview` are standard classes. A class of one of these names takes the place of that, and inherits \
-    from it: it records the attempt, or goes through its answers. This quiz has no questions, so there is no attempt, and the class fails.
+    `Results`, `Finished`, `Answer` and `Overview` are standard classes. A class of one of these \
+    names takes the place of that, and inherits from it: it records the attempt, or goes through \
+    its answers. This quiz has no questions, so there is no attempt, and the class fails.
     """,
     remedy:
-      "Name the class above it: `qb.controller(\"Results\", \"Controller\")`. Or choose another name.",
+      "Name the class above it: `qb.controller(\"Results\", \"Controller\")`. "
+      + "Or choose another name.",
     .script(
-      "local Results = qb.controller \"Results\"\n\nfunction Results:view()\n  return ui.screen { ui.text \"The end.\" }\nend",
+      """
+      local Results = qb.controller "Results"
+
+      function Results:view()
+        return ui.screen { ui.text "The end." }
+      end
+      """,
       scenes: "  qb.scene \"end\" { class = \"Results\", ending = true },"))
 }

@@ -21,19 +21,23 @@ enum UnknownClassRule: Rule {
 extension DiagnosticCode {
   static let unknownClass = DiagnosticCode(
     "unknown-class", .error, "An undefined class",
-    "`class` names what `qb.controller`, `qb.container` or `qb.segueClass` of this quiz defines, a standard class, or a built-in one. Capitals count.",
+    "`class` names what `qb.controller`, `qb.container` or `qb.segueClass` of this quiz defines, "
+      + "a standard class, or a built-in one. Capitals count.",
     remedy: "Correct the name, or define the class in a file of `scripts/`.",
     .scenes("  qb.scene \"menu\" { class = \"Mainmenu\" },"))
 
   static let wrongClass = DiagnosticCode(
     "wrong-class", .error, "A class of the wrong sort",
     """
-    Only a container has children (`qb.root`, `qb.tab`), and a navigation controller begins with one; a segue class is for segues of \
-    its own kind; a class inherits from one of its own sort.
+    Only a container has children (`qb.root`, `qb.tab`), and a navigation controller begins with \
+    one; a segue class is for segues of its own kind; a class inherits from one of its own sort.
     """,
     remedy: "Choose a class of the right sort.",
     .scenes(
-      "  qb.scene \"menu\" { qb.root { to = \"end\" } },\n  qb.scene \"end\" { text = \"The end.\", ending = true },"
+      """
+        qb.scene "menu" { qb.root { to = "end" } },
+        qb.scene "end" { text = "The end.", ending = true },
+      """
     ))
 
   static let classCircle = DiagnosticCode(
@@ -41,18 +45,27 @@ extension DiagnosticCode {
     "Each of these classes is above the other, so none can be made.",
     remedy: "Let one of them inherit from another class, or from none.",
     .script(
-      "local Cat = qb.controller(\"Cat\", \"Dog\")\nlocal Dog = qb.controller(\"Dog\", \"Cat\")\nreturn { Cat, Dog }"
+      """
+      local Cat = qb.controller("Cat", "Dog")
+      local Dog = qb.controller("Dog", "Cat")
+      return { Cat, Dog }
+      """
     ))
 
   static let customWithoutPerform = DiagnosticCode(
     "custom-without-perform", .error, "A custom segue that does nothing",
-    "A segue of kind `custom` has no behaviour of its own: its class says what happens, in `perform`.",
+    "A segue of kind `custom` has no behaviour of its own: "
+      + "its class says what happens, in `perform`.",
     remedy:
-      "Define `perform`, or let the class be over a kind that does something: `qb.segueClass(\"Jump\", \"present\")`.",
+      "Define `perform`, or let the class be over a kind that does something: "
+      + "`qb.segueClass(\"Jump\", \"present\")`.",
     .script(
       "local Jump = qb.segueClass \"Jump\"\nreturn Jump",
       scenes:
-        "  qb.scene \"menu\" { qb.segue \"go\" { class = \"Jump\", title = \"Go\", to = \"end\" } },\n  qb.scene \"end\" { text = \"The end.\", ending = true },",
+        """
+          qb.scene "menu" { qb.segue "go" { class = "Jump", title = "Go", to = "end" } },
+          qb.scene "end" { text = "The end.", ending = true },
+        """,
       isShown: true))
 
   static let duplicateName = DiagnosticCode(
@@ -61,11 +74,16 @@ extension DiagnosticCode {
     remedy:
       "Give one of them another name; require the file where the class is meant to be the same.",
     .script(
-      "local Menu = qb.controller \"Menu\"\nlocal Other = qb.controller \"Menu\"\nreturn { Menu, Other }"
+      """
+      local Menu = qb.controller "Menu"
+      local Other = qb.controller "Menu"
+      return { Menu, Other }
+      """
     ))
 
   static let reservedName = DiagnosticCode(
     "reserved-name", .error, "A name that is the engine's own",
-    "Controllers, segues and containers have properties and methods that cannot be replaced: `parent`, `dismiss`, `children` …",
+    "Controllers, segues and containers have properties and methods that cannot be replaced: "
+      + "`parent`, `dismiss`, `children` …",
     remedy: "Choose another name.", .menu("function Menu:dismiss()\nend"))
 }

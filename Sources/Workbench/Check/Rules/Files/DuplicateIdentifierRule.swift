@@ -11,7 +11,8 @@ enum DuplicateIdentifierRule {
     else { return }
     quiz.add(
       .duplicateIdentifier,
-      "\(other.path) also has the identifier \"\(definition.identifier)\", so both quizzes share their scores",
+      "\(other.path) also has the identifier \"\(definition.identifier)\", "
+        + "so both quizzes share their scores",
       remedy: "give this one another identifier in quiz.lua: identifier = \"…\"",
       at: .line(definition.place, about: definition.identifier))
   }
@@ -21,8 +22,9 @@ extension DiagnosticCode {
   static let duplicateIdentifier = DiagnosticCode(
     "duplicate-identifier", .warning, "Two quizzes with one identifier",
     """
-    Scores are stored by the identifier of a quiz: its key `identifier`, or the name of its folder or file. Quizzes with one identifier \
-    share their best score and their statistics. It is found where both are checked together: `quizboard check Quizzes`.
+    Scores are stored by the identifier of a quiz: its key `identifier`, or the name of its folder \
+    or file. Quizzes with one identifier share their best score and their statistics. It is found \
+    where both are checked together: `quizboard check Quizzes`.
     """,
     remedy: "Give one of them another: `identifier = \"lamps-2\"`, or rename its folder.",
     .files(

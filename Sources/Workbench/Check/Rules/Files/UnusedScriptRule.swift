@@ -71,7 +71,8 @@ enum UnusedScriptRule: Rule {
 extension DiagnosticCode {
   static let unusedScript = DiagnosticCode(
     "unused-script", .note, "A script that nothing runs",
-    "Lua files in `scripts/` are run; others are run where something requires them. This one is never loaded.",
+    "Lua files in `scripts/` are run; others are run where something requires them. "
+      + "This one is never loaded.",
     remedy: "Put it into `scripts/`, require it, or remove it. Specs go into `spec/`.",
     .file(
       "drafts/menu.lua",
@@ -82,7 +83,8 @@ extension DiagnosticCode {
 
   static let misnamedFile = DiagnosticCode(
     "misnamed-file", .warning, "A file with a wrong name",
-    "Storyboards are files of the quiz's folder whose names end in `.storyboard.lua`, and scripts lie in `scripts/`. This file lies beside, and is not run.",
+    "Storyboards are files of the quiz's folder whose names end in `.storyboard.lua`, "
+      + "and scripts lie in `scripts/`. This file lies beside, and is not run.",
     remedy: "Rename it.",
     .file(
       "storyboard.lua",

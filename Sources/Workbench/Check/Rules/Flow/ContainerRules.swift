@@ -60,7 +60,8 @@ enum ShowWithoutNavigationRule: Rule {
     {
       quiz.add(
         .showWithoutNavigation,
-        "\(quiz.label(segue, scene)) shows its scene outside of a navigation controller, so the scene is presented",
+        "\(quiz.label(segue, scene)) shows its scene outside of a navigation controller, "
+          + "so the scene is presented",
         remedy:
           "put the scene into a NavigationController (qb.root), or write qb.present or qb.replace",
         at: quiz.spot(segue, scene))
@@ -76,18 +77,24 @@ extension DiagnosticCode {
   static let emptyContainer = DiagnosticCode(
     "empty-container", .warning, "An empty container",
     """
-    A navigation controller begins with what `qb.root` names, a tab controller with its `qb.tab`s. This one has none, and no script puts \
-    anything into a container: so it shows nothing.
+    A navigation controller begins with what `qb.root` names, a tab controller with its `qb.tab`s. \
+    This one has none, and no script puts anything into a container: so it shows nothing.
     """,
     remedy: "Add `qb.root { to = \"…\" }`, or `qb.tab`s.",
     .scenes("  qb.scene \"frame\" { class = \"NavigationController\", ending = true },"))
 
   static let showWithoutNavigation = DiagnosticCode(
     "show-without-navigation", .note, "`show` with no navigation controller",
-    "A container handles `qb.show`: a navigation controller pushes the scene. Outside of a container, the scene is presented over the whole screen instead, without a back button.",
+    "A container handles `qb.show`: a navigation controller pushes the scene. "
+      + "Outside of a container, the scene is presented over the whole screen instead, "
+      + "without a back button.",
     remedy:
-      "Put the scene into a `NavigationController` with `qb.root`, or write `qb.present`, which says what happens.",
+      "Put the scene into a `NavigationController` with `qb.root`, or write `qb.present`, "
+      + "which says what happens.",
     .scenes(
-      "  qb.scene \"menu\" { qb.show \"go\" { title = \"Go\", to = \"end\" } },\n  qb.scene \"end\" { text = \"The end.\", ending = true },"
+      """
+        qb.scene "menu" { qb.show "go" { title = "Go", to = "end" } },
+        qb.scene "end" { text = "The end.", ending = true },
+      """
     ))
 }

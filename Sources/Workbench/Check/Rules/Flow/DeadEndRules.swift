@@ -48,7 +48,8 @@ enum DeadEndRule: Rule {
       else { continue }
       quiz.add(
         .deadEnd,
-        "scene \"\(scene.id.rawValue)\" has no segue, so the player cannot continue, but it is not an ending",
+        "scene \"\(scene.id.rawValue)\" has no segue, so the player cannot continue, "
+          + "but it is not an ending",
         remedy: "add a segue with a title, or ending = true if the story ends there",
         at: quiz.spot(scene))
     }
@@ -59,23 +60,31 @@ extension DiagnosticCode {
   static let unreachableScene = DiagnosticCode(
     "unreachable-scene", .warning, "A scene that cannot be reached",
     """
-    No segue leads there from the initial scene, through whatever scenes, references, tabs and embeddings. Where a script makes \
-    controllers of scenes by hand (`instantiate`), the scenes that it names count as reached. If the name is computed, `check` reports nothing.
+    No segue leads there from the initial scene, through whatever scenes, references, tabs and \
+    embeddings. Where a script makes controllers of scenes by hand (`instantiate`), the scenes \
+    that it names count as reached. If the name is computed, `check` reports nothing.
     """,
     remedy: "Let a segue lead there, or remove the scene.",
     .scenes(
-      "  qb.scene \"menu\" { text = \"Welcome.\", ending = true },\n  qb.scene \"attic\" { text = \"Dust.\", ending = true },"
+      """
+        qb.scene "menu" { text = "Welcome.", ending = true },
+        qb.scene "attic" { text = "Dust.", ending = true },
+      """
     ))
 
   static let deadEnd = DiagnosticCode(
     "dead-end", .warning, "A page without a way forward",
     """
-    The scene is a page without segues. Nothing else takes it away either: it is in no container, over nothing that it could be dismissed \
-    to, and no script leads on from it. So the player can only leave the quiz here, but the scene is not marked as an ending.
+    The scene is a page without segues. Nothing else takes it away either: it is in no container, \
+    over nothing that it could be dismissed to, and no script leads on from it. So the player can \
+    only leave the quiz here, but the scene is not marked as an ending.
     """,
     remedy:
       "Give it a segue with a `title`. If the story ends there, write `ending = true`.",
     .scenes(
-      "  qb.scene \"shore\" { text = \"Cold sand.\", qb.replace \"swim\" { title = \"Swim\", to = \"bank\" } },\n  qb.scene \"bank\" { text = \"You reach the grass.\" },"
+      """
+        qb.scene "shore" { text = "Cold sand.", qb.replace "swim" { title = "Swim", to = "bank" } },
+        qb.scene "bank" { text = "You reach the grass." },
+      """
     ))
 }

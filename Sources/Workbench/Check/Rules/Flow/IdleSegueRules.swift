@@ -17,7 +17,8 @@ enum UnperformedSegueRule: Rule {
       if quiz.isPlainPage(type) {
         quiz.add(
           .untitledSegue,
-          "\(quiz.label(segue, scene)) has no title, so the page has no button for it, and no script performs it",
+          "\(quiz.label(segue, scene)) has no title, so the page has no button for it, "
+            + "and no script performs it",
           remedy: "add a title, so that it has a button", about: .segue(id),
           at: quiz.spot(segue, scene))
       } else {
@@ -53,7 +54,8 @@ enum ShadowedSegueRule: Rule {
           if isNamed { continue }
           quiz.add(
             .shadowedSegue,
-            "\(quiz.label(segue, scene)) is never performed: \"\(earlier)\" has the same trigger \"\(trigger.text)\" and comes first",
+            "\(quiz.label(segue, scene)) is never performed: \"\(earlier)\" has the same trigger "
+              + "\"\(trigger.text)\" and comes first",
             remedy:
               "add a condition (when) to \"\(earlier)\", or change one of the triggers",
             at: quiz.spot(segue, scene))
@@ -83,7 +85,8 @@ enum IdleOtherwiseRule: Rule {
       else { continue }
       quiz.add(
         .idleOtherwise,
-        "\(quiz.label(segue, scene)): if its condition does not hold, the page has no button for it, so \"\(other.rawValue)\" is never performed",
+        "\(quiz.label(segue, scene)): if its condition does not hold, the page has no button for "
+          + "it, so \"\(other.rawValue)\" is never performed",
         remedy: "give \"\(other.rawValue)\" a title of its own and the opposite condition",
         at: quiz.spot(segue, scene, about: "otherwise"))
     }
@@ -93,9 +96,11 @@ enum IdleOtherwiseRule: Rule {
 extension DiagnosticCode {
   static let unperformedSegue = DiagnosticCode(
     "unperformed-segue", .note, "A segue without a trigger",
-    "The segue has no `on`, no other segue names it in `otherwise`, and no script that can be read has its identifier: so it never happens.",
+    "The segue has no `on`, no other segue names it in `otherwise`, and no script that can be read "
+      + "has its identifier: so it never happens.",
     remedy:
-      "Say what it waits for with `on`, give it a `title` in a page, or perform it: `self:performSegue \"results\"`.",
+      "Say what it waits for with `on`, give it a `title` in a page, or perform it: "
+      + "`self:performSegue \"results\"`.",
     .menu(
       "function Menu:view()\n  return ui.screen { ui.text \"Welcome.\" }\nend",
       segues: " qb.present \"go\" { to = \"menu\" }"))
@@ -103,19 +108,24 @@ extension DiagnosticCode {
   static let untitledSegue = DiagnosticCode(
     "untitled-segue", .warning, "A segue without a button",
     """
-    A page has a button for each of its segues with a `title`. This one has none, waits for nothing else (`on`), no other segue names it in \
-    `otherwise`, and no script that can be read has its identifier: so it never happens.
+    A page has a button for each of its segues with a `title`. This one has none, waits for \
+    nothing else (`on`), no other segue names it in `otherwise`, and no script that can be read \
+    has its identifier: so it never happens.
     """,
     remedy: "Give it a `title`.",
     .scenes(
-      "  qb.scene \"menu\" { qb.replace \"go\" { to = \"end\" } },\n  qb.scene \"end\" { text = \"The end.\", ending = true },"
+      """
+        qb.scene "menu" { qb.replace "go" { to = "end" } },
+        qb.scene "end" { text = "The end.", ending = true },
+      """
     ))
 
   static let shadowedSegue = DiagnosticCode(
     "shadowed-segue", .warning, "A segue that another one always precedes",
     """
-    Of several segues that wait for the same thing the first one happens whose condition holds. One without a condition always happens, \
-    and so does one with `otherwise`, so those behind it never do.
+    Of several segues that wait for the same thing the first one happens whose condition holds. \
+    One without a condition always happens, and so does one with `otherwise`, so those behind it \
+    never do.
     """,
     remedy: "Give the first one a `when`, put it last, or let the second wait for something else.",
     .scenes(
@@ -130,15 +140,18 @@ extension DiagnosticCode {
   static let idleOtherwise = DiagnosticCode(
     "idle-otherwise", .warning, "An `otherwise` that never happens",
     """
-    `otherwise` happens in place of a segue that is asked for and refused. A page leaves out the button of a segue whose condition does not \
-    hold, and nothing else asks for this one: so it is never refused.
+    `otherwise` happens in place of a segue that is asked for and refused. A page leaves out the \
+    button of a segue whose condition does not hold, and nothing else asks for this one: so it is \
+    never refused.
     """,
     remedy:
-      "Give the other segue a `title` of its own, and the opposite condition: the page then has one button or the other.",
+      "Give the other segue a `title` of its own, and the opposite condition: "
+      + "the page then has one button or the other.",
     .scenes(
       """
         qb.scene "menu" {
-          qb.replace "butler" { title = "The butler", to = "right", when = "hasMoreQuestions", otherwise = "unproven" },
+          qb.replace "butler" { title = "The butler", to = "right", when = "hasMoreQuestions", \
+      otherwise = "unproven" },
           qb.replace "unproven" { to = "wrong" },
         },
         qb.scene "right" { text = "It was he.", ending = true },

@@ -29,7 +29,8 @@ enum MisnamedSegueRule: Rule {
       where chain.contains(role.destination) && !role.elements.isDisjoint(with: elements) {
         quiz.add(
           .misnamedSegue,
-          "\(quiz.label(segue, scene)): a \(type) \(role.deed) only by a segue with the name \"\(role.name)\"",
+          "\(quiz.label(segue, scene)): a \(type) \(role.deed) "
+            + "only by a segue with the name \"\(role.name)\"",
           remedy: "call it \"\(role.name)\"", at: quiz.spot(segue, scene))
       }
     }
@@ -40,16 +41,19 @@ extension DiagnosticCode {
   static let misnamedSegue = DiagnosticCode(
     "misnamed-segue", .warning, "A segue whose name the standard class does not use",
     """
-    The standard classes depend on the names of segues in the standard flows: a `Question` moves on with `next`, back with `previous`, \
-    and ends the attempt with `results`; an `Answer` moves on with `next` and ends it with `finished`; an `Overview` opens the chosen \
-    row with `goTo` and hands in with `handIn`. A segue of another name changes the screen, and the attempt stays where it is.
+    The standard classes depend on the names of segues in the standard flows: a `Question` moves \
+    on with `next`, back with `previous`, and ends the attempt with `results`; an `Answer` moves \
+    on with `next` and ends it with `finished`; an `Overview` opens the chosen row with `goTo` and \
+    hands in with `handIn`. A segue of another name changes the screen, and the attempt stays \
+    where it is.
     """,
     remedy:
       "Give the segue that name, or let a class of your own do what belongs to it, in `prepare`.",
     .scenes(
       """
         qb.scene "question" { class = "Question",
-          qb.replace "onward" { to = "question", on = "submit", when = "hasMoreQuestions", otherwise = "results" },
+          qb.replace "onward" { to = "question", on = "submit", when = "hasMoreQuestions", \
+      otherwise = "results" },
           qb.replace "results" { to = "results" },
         },
         qb.scene "results" { class = "Results" },

@@ -27,9 +27,11 @@ enum NoWayBackRule: Rule {
           .joined(separator: " → ")
         quiz.add(
           .noWayBack,
-          "\(quiz.label(edge.segue, scene)) leads forward to \"\(back)\", which is already beneath it, so \(way) adds screens without end",
+          "\(quiz.label(edge.segue, scene)) leads forward to \"\(back)\", "
+            + "which is already beneath it, so \(way) adds screens without end",
           remedy:
-            "go back with qb.unwind (or self:dismiss(), or the container's pop), or replace the screen with qb.replace",
+            "go back with qb.unwind (or self:dismiss(), or the container's pop), "
+            + "or replace the screen with qb.replace",
           at: quiz.spot(edge.segue, scene, about: back))
       }
     }
@@ -127,13 +129,18 @@ extension DiagnosticCode {
   static let noWayBack = DiagnosticCode(
     "no-way-back", .warning, "“Back” is a forward segue",
     """
-    Two scenes lead to each other by `qb.show` or `qb.present`, which put the next screen on top of the one before. So the way “back” \
-    makes a new one, and the screens pile up as long as the player goes back and forth. The new screen does not have the data of the first one, \
-    because it is another controller.
+    Two scenes lead to each other by `qb.show` or `qb.present`, which put the next screen on top \
+    of the one before. So the way “back” makes a new one, and the screens pile up as long as the \
+    player goes back and forth. The new screen does not have the data of the first one, because it \
+    is another controller.
     """,
     remedy:
-      "Go back with `qb.unwind`, or `self:dismiss()`. If no data must be preserved, as in a story, use `qb.replace`.",
+      "Go back with `qb.unwind`, or `self:dismiss()`. "
+      + "If no data must be preserved, as in a story, use `qb.replace`.",
     .scenes(
-      "  qb.scene \"menu\" { qb.present \"help\" { title = \"Help\", to = \"help\" } },\n  qb.scene \"help\" { qb.present \"back\" { title = \"Back\", to = \"menu\" } },"
+      """
+        qb.scene "menu" { qb.present "help" { title = "Help", to = "help" } },
+        qb.scene "help" { qb.present "back" { title = "Back", to = "menu" } },
+      """
     ))
 }

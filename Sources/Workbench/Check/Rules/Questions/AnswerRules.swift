@@ -24,7 +24,8 @@ enum AnswerRule: Rule {
       quiz.add(
         .allRight, "\(name) accepts every answer, because a star matches any letters",
         remedy:
-          "write \\* for a literal star; give an answer for everything else the fraction 0: qb.answer(\"*\", 0, \"…\")",
+          "write \\* for a literal star; give an answer for everything else the fraction 0: "
+          + "qb.answer(\"*\", 0, \"…\")",
         at: quiz.narrow(spot, to: all.text))
     }
   }
@@ -50,9 +51,11 @@ enum AnswerRule: Rule {
     if isChoice, right.count > 1, right.count < options.count {
       quiz.add(
         .severalRight,
-        "\(name) has \(right.count) correct options, but the player chooses one, and each of them earns all the points",
+        "\(name) has \(right.count) correct options, but the player chooses one, "
+          + "and each of them earns all the points",
         remedy:
-          "write qb.multiple if the player must choose all of them; if any of them is enough, silence this warning",
+          "write qb.multiple if the player must choose all of them; "
+          + "if any of them is enough, silence this warning",
         at: quiz.narrow(spot, to: right[1].text))
     }
   }
@@ -187,7 +190,8 @@ enum KeyFailsRule: Rule {
       guard let grade = try? question.grade(.text(text)) else {
         quiz.add(
           .keyFails,
-          "\(question.label) accepts \"\(accepted.text)\", which no player can type: an answer of punctuation alone counts as empty",
+          "\(question.label) accepts \"\(accepted.text)\", which no player can type: "
+            + "an answer of punctuation alone counts as empty",
           remedy: "accept an answer with letters or digits", at: spot)
         continue
       }
@@ -196,7 +200,8 @@ enum KeyFailsRule: Rule {
       let whose = earlier.map { ", because \"\($0.text)\" comes first and matches it" } ?? ""
       quiz.add(
         .keyFails,
-        "\(question.label): the answer \"\(text)\" earns \(share(grade.fraction)), not \(share(accepted.fraction))\(whose)",
+        "\(question.label): the answer \"\(text)\" earns \(share(grade.fraction)), "
+          + "not \(share(accepted.fraction))\(whose)",
         remedy: "move the more specific answer first", at: spot)
     }
   }
@@ -212,7 +217,8 @@ enum KeyFailsRule: Rule {
       else { continue }
       quiz.add(
         .keyFails,
-        "\(question.label): the answer \(accepted.extent) earns \(share(grade.fraction)), not \(share(accepted.fraction)), because it also matches another answer",
+        "\(question.label): the answer \(accepted.extent) earns \(share(grade.fraction)), "
+          + "not \(share(accepted.fraction)), because it also matches another answer",
         remedy: "make the ranges disjoint", at: spot)
     }
   }
@@ -271,18 +277,20 @@ extension DiagnosticCode {
   static let severalRight = DiagnosticCode(
     "several-right", .warning, "A choice with several right options",
     """
-    A choice takes one option, and each one in `qb.right` earns all the points. Most often all of them are to be chosen; that is \
-    `qb.multiple`.
+    A choice takes one option, and each one in `qb.right` earns all the points. Most often all of \
+    them are to be chosen; that is `qb.multiple`.
     """,
     remedy:
-      "Write `qb.multiple`, or mark one option. If any of them will do, silence it: `-- check: ignore several-right`.",
+      "Write `qb.multiple`, or mark one option. If any of them will do, silence it: "
+      + "`-- check: ignore several-right`.",
     .questions(
       "    qb.choice \"Which is a planet?\" { qb.right \"Mars\", qb.right \"Venus\", \"Sirius\" },")
   )
 
   static let duplicateOption = DiagnosticCode(
     "duplicate-option", .warning, "The same answer twice",
-    "Two options, or two accepted answers, say the same. The player cannot tell two equal options apart.",
+    "Two options, or two accepted answers, say the same. "
+      + "The player cannot tell two equal options apart.",
     remedy: "Remove one, or change its text.",
     .questions(
       "    qb.choice \"The capital of Peru?\" { qb.right \"Lima\", \"Santiago\", \"Lima\" },"))
@@ -291,18 +299,23 @@ extension DiagnosticCode {
     "duplicate-question", .warning, "The same question twice",
     "Two questions have the same text and the same answers.", remedy: "Remove one.",
     .questions(
-      "    qb.trueFalse \"Water is wet.\" { answer = true },\n    qb.trueFalse \"Water is wet.\" { answer = true },"
+      """
+          qb.trueFalse "Water is wet." { answer = true },
+          qb.trueFalse "Water is wet." { answer = true },
+      """
     ))
 
   static let joinedTags = DiagnosticCode(
     "joined-tags", .warning, "Several tags in one text",
-    "A text is one tag, whatever commas it has. `draw` and `attempt:unasked` find the question under that whole text only.",
+    "A text is one tag, whatever commas it has. `draw` and `attempt:unasked` find the question "
+      + "under that whole text only.",
     remedy: "Write a list: `tags = { \"easy\", \"basics\" }`.",
     .questions("    qb.trueFalse \"Water is wet.\" { answer = true, tags = \"easy, basics\" },"))
 
   static let invalidQuestion = DiagnosticCode(
     "invalid-question", .error, "A question that cannot be graded",
-    "It has no options, an answer without words, a fraction beyond -1 and 1, or a range whose ends are the wrong way round.",
+    "It has no options, an answer without words, a fraction beyond -1 and 1, "
+      + "or a range whose ends are the wrong way round.",
     remedy: "The message says which.", .questions("    qb.choice \"Which is a planet?\" {},"))
 
   static let duplicateQuestionID = DiagnosticCode(
@@ -310,14 +323,18 @@ extension DiagnosticCode {
     "Answers and statistics are stored by the ids of questions, so each id must be unique.",
     remedy: "Give one of them another id, or none.",
     .questions(
-      "    qb.trueFalse \"Water is wet.\" { id = \"water\", answer = true },\n    qb.trueFalse \"Water boils at 100 °C.\" { id = \"water\", answer = true },"
+      """
+          qb.trueFalse "Water is wet." { id = "water", answer = true },
+          qb.trueFalse "Water boils at 100 °C." { id = "water", answer = true },
+      """
     ))
 
   static let keyFails = DiagnosticCode(
     "key-fails", .warning, "An accepted answer that is not accepted",
     """
-    This answer, given exactly as written, does not earn its fraction of the points: of several accepted texts the first that \
-    matches counts, and an earlier one matches it, too (by its stars, or by the letters that may be wrong). Of numbers the best counts.
+    This answer, given exactly as written, does not earn its fraction of the points: of several \
+    accepted texts the first that matches counts, and an earlier one matches it, too (by its \
+    stars, or by the letters that may be wrong). Of numbers the best counts.
     """,
     remedy: "Put the more exact answer before the one with a star.",
     .questions(

@@ -78,7 +78,8 @@ enum LongTitleRule: Rule {
     let title = definition.title
     quiz.add(
       .longTitle,
-      "the title \"\(title)\" has \(title.count) characters, but lists truncate it after \(QuizLimits.longestTitle)",
+      "the title \"\(title)\" has \(title.count) characters, but lists truncate it after "
+        + "\(QuizLimits.longestTitle)",
       remedy: "make it shorter",
       at: quiz.loaded.isQuestionFile
         ? .words(quiz.loaded.path, title) : .line(definition.place, about: title))
@@ -94,7 +95,8 @@ extension DiagnosticCode {
 
   static let drawShortfall = DiagnosticCode(
     "draw-shortfall", .warning, "Too few questions for `draw`",
-    "`draw` wants more questions, or more of a tag, than there are. An attempt takes those that there are.",
+    "`draw` wants more questions, or more of a tag, than there are. "
+      + "An attempt takes those that there are.",
     remedy: "Draw fewer, add some, or correct the tag.",
     .questions("    qb.trueFalse \"Water is wet.\" { answer = true },", "draw = 5,"))
 
@@ -103,6 +105,9 @@ extension DiagnosticCode {
     "Lists show 30 characters of a title, be it written in `quiz.lua` or in a question file.",
     remedy: "Make it shorter, and put the rest into `description`.",
     .quiz(
-      "  title = \"Everything about the capitals of the world\",\n  questions = { qb.trueFalse \"Water is wet.\" { answer = true } },"
+      """
+        title = "Everything about the capitals of the world",
+        questions = { qb.trueFalse "Water is wet." { answer = true } },
+      """
     ))
 }

@@ -15,7 +15,8 @@ enum QuestionImageRule: Rule {
       if image.alt.isEmpty {
         quiz.add(
           .missingAlt,
-          "\(question.label) shows \(image.path) without alt, the text that a terminal shows instead",
+          "\(question.label) shows \(image.path) without alt, "
+            + "the text that a terminal shows instead",
           remedy: "write image = { path = \"\(image.path)\", alt = \"…\" }", at: spot)
       }
       checkImage(image.path, of: question.label, at: spot, quiz)
@@ -58,7 +59,8 @@ enum UnseenFeedbackRule: Rule {
     for (place, question) in quiz.questions where hasCoveredFeedback(question) {
       quiz.add(
         .unseenFeedback,
-        "the feedback of \(question.label) is never shown, because each answer has its own feedback",
+        "the feedback of \(question.label) is never shown, "
+          + "because each answer has its own feedback",
         remedy: "remove it, or move it to explanation",
         at: quiz.narrow(quiz.spot(of: question, place), to: "feedback"))
     }
@@ -66,7 +68,8 @@ enum UnseenFeedbackRule: Rule {
     let remedy =
       content.behaviour == .immediate
       ? "show it: ui.feedback(response) in a view of your own, or a scene of the class Question"
-      : "write behaviour = \"immediate\" in quiz.lua, or use the flow \"review\", which shows each answer"
+      : "write behaviour = \"immediate\" in quiz.lua, or use the flow \"review\", "
+        + "which shows each answer"
     let words = quiz.scriptWords
     if !showsFeedback(content, quiz) {
       if !words.contains("feedback") { tell("feedback", remedy: remedy, quiz) { hasFeedback($0) } }
@@ -142,33 +145,39 @@ extension DiagnosticCode {
     "`image` names a file that the quiz's folder does not have. Its alt text is shown alone.",
     remedy: "Put the file there, or correct the path: it begins at the quiz's folder.",
     .questions(
-      "    qb.trueFalse \"Is this a planet?\" { answer = true, image = { path = \"pictures/mars.png\", alt = \"Mars\" } },"
+      "    qb.trueFalse \"Is this a planet?\" { answer = true, image = { path = "
+        + "\"pictures/mars.png\", alt = \"Mars\" } },"
     ))
 
   static let missingAlt = DiagnosticCode(
     "missing-alt", .warning, "A picture without a text",
     """
-    A terminal shows the words of `alt` in place of a picture, and a screen reader reads them. Without it, the player does not know \
-    what the picture shows.
+    A terminal shows the words of `alt` in place of a picture, and a screen reader reads them. \
+    Without it, the player does not know what the picture shows.
     """,
     remedy:
-      "Write what the picture shows: `image = { path = \"map.png\", alt = \"A map of the rocks\" }`.",
+      "Write what the picture shows: "
+      + "`image = { path = \"map.png\", alt = \"A map of the rocks\" }`.",
     .questions("    qb.trueFalse \"Is this a planet?\" { answer = true, image = \"mars.png\" },")
       .with("mars.png", ""))
 
   static let unseenFeedback = DiagnosticCode(
     "unseen-feedback", .warning, "Feedback that is never shown",
     """
-    Feedback and explanations are shown where an answer is looked at: in the flow `review`, at once with `behaviour = "immediate"`, or \
-    where results list the answers (`answers = true`), as those of the flow `exam` do. In this quiz no scene does so. The feedback of a question as a whole is also never shown where each of its answers has one of its own.
+    Feedback and explanations are shown where an answer is looked at: in the flow `review`, at \
+    once with `behaviour = "immediate"`, or where results list the answers (`answers = true`), as \
+    those of the flow `exam` do. In this quiz no scene does so. The feedback of a question as a \
+    whole is also never shown where each of its answers has one of its own.
     """,
     remedy:
-      "Write `behaviour = \"immediate\"`, choose the flow `review`, or show it in a view of your own: `ui.feedback(response)`.",
+      "Write `behaviour = \"immediate\"`, choose the flow `review`, or show it in a view of your "
+      + "own: `ui.feedback(response)`.",
     .questions("    qb.trueFalse \"Water is wet.\" { answer = true, feedback = \"It is.\" },"))
 
   static let unseenHint = DiagnosticCode(
     "unseen-hint", .warning, "Hints that are never shown",
-    "A scene of the class `Question` has a button for hints. This quiz has none, and no script of it asks for `question.hints`.",
+    "A scene of the class `Question` has a button for hints. This quiz has none, "
+      + "and no script of it asks for `question.hints`.",
     remedy: "Show them in a view of your own, or ask in a scene of the class `Question`.",
     .questions("    qb.trueFalse \"Water is wet.\" { answer = true, hint = \"Touch it.\" },")
       .with("Main.storyboard.lua", Example.plainStoryboard))

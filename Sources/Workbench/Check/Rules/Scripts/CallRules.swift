@@ -42,7 +42,8 @@ enum DotOrColonRule: Rule {
     case .superclass(let type):
       quiz.add(
         .dotOrColon,
-        "\(base):\(name.text) is called with a colon, which passes the superclass of \(type) as self",
+        "\(base):\(name.text) is called with a colon, which passes the superclass of \(type) "
+          + "as self",
         remedy: "write \(base).\(name.text)(self\(arguments.isEmpty ? "" : ", …"))", at: spot)
     default: return
     }
@@ -77,7 +78,8 @@ enum DotOrColonRule: Rule {
     {
       quiz.add(
         .dotOrColon,
-        "\(method.type)'s \(method.name.text) is defined with a dot, so '\(first)' is the controller itself",
+        "\(method.type)'s \(method.name.text) is defined with a dot, "
+          + "so '\(first)' is the controller itself",
         remedy: "write a colon before \(method.name.text), or add self as the first parameter",
         at: target)
     }
@@ -114,18 +116,21 @@ extension DiagnosticCode {
   static let dotOrColon = DiagnosticCode(
     "dot-or-colon", .warning, "A dot instead of a colon, or a colon instead of a dot",
     """
-    A colon hands over what stands before it as the first argument, `self`. Methods of objects are called with one: \
-    `self:performSegue "next"`. The functions of `qb` and `ui` belong to no object and are called with a dot: `ui.text "Hello"`. A hook or \
-    a handler that is defined with a dot has no `self`: its first parameter is the controller. One that is defined with a colon has it \
-    already: a `self` in its parentheses is another, the first thing that is handed over.
+    A colon hands over what stands before it as the first argument, `self`. Methods of objects are \
+    called with one: `self:performSegue "next"`. The functions of `qb` and `ui` belong to no \
+    object and are called with a dot: `ui.text "Hello"`. A hook or a handler that is defined with \
+    a dot has no `self`: its first parameter is the controller. One that is defined with a colon \
+    has it already: a `self` in its parentheses is another, the first thing that is handed over.
     """,
     remedy: "Write the other one.", .menu("function Menu:viewDidLoad()\n  self.dismiss()\nend"))
 
   static let missingComma = DiagnosticCode(
     "missing-comma", .error, "Two values without a comma between them",
-    "A text or a table right behind a value is a call in Lua: `qb.right \"a\" \"b\"` calls what `qb.right \"a\"` gave, which is no function.",
+    "A text or a table right behind a value is a call in Lua: `qb.right \"a\" \"b\"` calls what "
+      + "`qb.right \"a\"` gave, which is no function.",
     remedy:
-      "Put a comma between the two. The style of a text comes with it: `ui.text(\"…\", { style = \"title\" })`.",
+      "Put a comma between the two. The style of a text comes with it: "
+      + "`ui.text(\"…\", { style = \"title\" })`.",
     .menu(
       "function Menu:view()\n  return ui.screen { ui.text \"Welcome.\" { style = \"title\" } }\nend"
     ))

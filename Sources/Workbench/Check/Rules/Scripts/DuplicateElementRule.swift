@@ -34,9 +34,17 @@ enum DuplicateElementRule: Rule {
 extension DiagnosticCode {
   static let duplicateElement = DiagnosticCode(
     "duplicate-element", .error, "Two elements of one id",
-    "An id names one element of a screen: input is stored under it, and segues have it as a trigger. Two elements with one id are an error when the screen is shown.",
+    "An id names one element of a screen: input is stored under it, and segues have it as a "
+      + "trigger. Two elements with one id are an error when the screen is shown.",
     remedy: "Give one of them another id.",
     .menu(
-      "function Menu:view()\n  return ui.screen {\n    ui.field \"name\" {},\n    ui.field \"name\" { kind = \"number\" },\n  }\nend"
+      """
+      function Menu:view()
+        return ui.screen {
+          ui.field "name" {},
+          ui.field "name" { kind = "number" },
+        }
+      end
+      """
     ))
 }

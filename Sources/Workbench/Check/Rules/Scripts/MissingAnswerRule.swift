@@ -96,11 +96,20 @@ extension DiagnosticCode {
   static let missingAnswer = DiagnosticCode(
     "missing-answer", .warning, "A function without a result",
     """
-    A condition is asked whether it holds, `shouldPerformSegue` whether a segue may happen, `next` which question comes next, a page's `text` \
-    what there is to read. This one works something out and returns nothing, which is no: so it never holds, nothing happens, nothing is asked.
+    A condition is asked whether it holds, `shouldPerformSegue` whether a segue may happen, `next` \
+    which question comes next, a page's `text` what there is to read. This one works something out \
+    and returns nothing, which is no: so it never holds, nothing happens, nothing is asked.
     """,
     remedy: "Write `return` before what is to be answered.",
     .menu(
-      "function Menu:isDry()\n  local isDry = self.visits > 0\nend\n\nfunction Menu:init()\n  self.visits = 0\nend",
+      """
+      function Menu:isDry()
+        local isDry = self.visits > 0
+      end
+
+      function Menu:init()
+        self.visits = 0
+      end
+      """,
       segues: " qb.present \"walk\" { on = \"key w\", to = \"menu\", when = \"isDry\" }"))
 }

@@ -73,7 +73,8 @@ enum ChangedLocalRule: Rule {
         let declared = local.declaration.map { " (line \($0))" } ?? ""
         quiz.add(
           .changedLocal,
-          "\(local.function ?? "a function") changes '\(local.name)', a local of the file\(declared), which is not saved",
+          "\(local.function ?? "a function") changes '\(local.name)', a local of the "
+            + "file\(declared), which is not saved",
           remedy: remedy, at: .line(local.place, about: local.name))
       }
     }
@@ -86,7 +87,8 @@ enum ChangedLocalRule: Rule {
     else { return }
     quiz.add(
       .changedLocal,
-      "\(method.target?.source ?? "") changes what '\(holder.text)' holds, a local of the file (line \(holder.line)), which is frozen and not saved",
+      "\(method.target?.source ?? "") changes what '\(holder.text)' holds, "
+        + "a local of the file (line \(holder.line)), which is frozen and not saved",
       remedy: remedy, at: table)
   }
 }
@@ -104,7 +106,8 @@ enum SharedSettingsRule: Rule {
       else { continue }
       quiz.add(
         .sharedSettings,
-        "the field '\(field.text)' is the table in app.settings only until the quiz is restarted; later changes to it are not saved in the settings",
+        "the field '\(field.text)' is the table in app.settings only until the quiz is restarted; "
+          + "later changes to it are not saved in the settings",
         remedy: "write into self.app.settings.\(key)", at: field)
     }
   }
@@ -177,20 +180,27 @@ extension DiagnosticCode {
   static let functionInField = DiagnosticCode(
     "function-in-field", .error, "A function in saved data",
     """
-    Fields of controllers and attempts, and `app.state`, hold plain data, for they are saved after every input: strings, numbers, booleans, \
-    tables of them, and objects of the engine. A function cannot be saved, so the input that sets this one is an error.
+    Fields of controllers and attempts, and `app.state`, hold plain data, for they are saved after \
+    every input: strings, numbers, booleans, tables of them, and objects of the engine. A function \
+    cannot be saved, so the input that sets this one is an error.
     """,
     remedy:
-      "Define a method instead, or a function of the file. A field that the class lists in `transient` is not saved; `didRestore` makes it again.",
+      "Define a method instead, or a function of the file. A field that the class lists in "
+      + "`transient` is not saved; `didRestore` makes it again.",
     .menu(
-      "function Menu:viewDidLoad()\n  self.greet = function(name) return \"Hello, \" .. name end\nend"
+      """
+      function Menu:viewDidLoad()
+        self.greet = function(name) return "Hello, " .. name end
+      end
+      """
     ))
 
   static let changedLocal = DiagnosticCode(
     "changed-local", .warning, "A function changes a local of its file",
     """
-    What a file's locals hold is the same for every play, and is not saved: a function that changes one while the quiz is played is an \
-    error then, because the change would not be saved and restored with the place.
+    What a file's locals hold is the same for every play, and is not saved: a function that \
+    changes one while the quiz is played is an error then, because the change would not be saved \
+    and restored with the place.
     """,
     remedy: "Keep it in `self`, the attempt or `app.state`.",
     .menu("local lives = 3\n\nfunction Menu:viewDidLoad()\n  lives = lives - 1\nend"))
@@ -198,19 +208,40 @@ extension DiagnosticCode {
   static let sharedSettings = DiagnosticCode(
     "shared-settings", .warning, "A table of the settings in a field",
     """
-    Fields are saved with the run, and `app.settings` beside it, for all runs. As long as the program runs, the field and the settings are \
-    one table; when the quiz resumes at its place, they are two tables, and changes to the one in the field are not saved.
+    Fields are saved with the run, and `app.settings` beside it, for all runs. As long as the \
+    program runs, the field and the settings are one table; when the quiz resumes at its place, \
+    they are two tables, and changes to the one in the field are not saved.
     """,
     remedy: "Write into `self.app.settings` itself, or join the two again in `didRestore`.",
     .menu(
-      "function Menu:viewDidLoad()\n  self.boxes = self.app.settings.boxes or {}\nend\n\nfunction Menu:viewDidAppear()\n  self.boxes.opened = true\nend"
+      """
+      function Menu:viewDidLoad()
+        self.boxes = self.app.settings.boxes or {}
+      end
+
+      function Menu:viewDidAppear()
+        self.boxes.opened = true
+      end
+      """
     ))
 
   static let nilEnabled = DiagnosticCode(
     "nil-enabled", .warning, "An `enabled` that is nil",
-    "What is entered into an element is nil at first, and `enabled = nil` is as if nothing were written: the element can be used before anything is entered, and after.",
+    "What is entered into an element is nil at first, and `enabled = nil` is as if nothing were "
+      + "written: the element can be used before anything is entered, and after.",
     remedy: "Compare: `enabled = self.input.name ~= nil`.",
     .menu(
-      "function Menu:view()\n  return ui.screen {\n    ui.field \"name\" {},\n    ui.button \"go\" { title = \"Go\", enabled = self.input.name },\n  }\nend\n\nfunction Menu.on:go()\n  self.guest = self.input.name\nend"
+      """
+      function Menu:view()
+        return ui.screen {
+          ui.field "name" {},
+          ui.button "go" { title = "Go", enabled = self.input.name },
+        }
+      end
+
+      function Menu.on:go()
+        self.guest = self.input.name
+      end
+      """
     ))
 }

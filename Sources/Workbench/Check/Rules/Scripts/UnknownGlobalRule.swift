@@ -66,7 +66,8 @@ enum UnknownGlobalRule: Rule {
     if let near = didYouMean(nearest: name, among: known) { return near }
     if quiz.survey?.classes[name]?.isOwn == true {
       return
-        "locals of other files are available only through require: return the class in the file that defines it"
+        "locals of other files are available only through require: "
+        + "return the class in the file that defines it"
     }
     return "define it, or put it in quotes if it is a text"
   }
@@ -102,20 +103,23 @@ extension DiagnosticCode {
   static let unknownGlobal = DiagnosticCode(
     "unknown-global", .error, "An undefined name",
     """
-    A name without `local` is looked for among the globals: Lua's own, as far as scripts of a quiz have them, and what the scripts of \
-    this quiz define as they load. None is called this, so it is `nil`.
+    A name without `local` is looked for among the globals: Lua's own, as far as scripts of a quiz \
+    have them, and what the scripts of this quiz define as they load. None is called this, so it \
+    is `nil`.
     """,
     remedy:
-      "Correct the name, define it, or put it in quotes if it is a text. A local of another file is seen through `require` only.",
+      "Correct the name, define it, or put it in quotes if it is a text. "
+      + "A local of another file is seen through `require` only.",
     .menu("function Menu:viewDidLoad()\n  self.first = tostrng(1)\nend"))
 
   static let assignedGlobal = DiagnosticCode(
     "assigned-global", .warning, "A function sets a global",
     """
-    Globals are frozen once the scripts have loaded: data that changes during a run is saved with it, but globals are not. So this \
-    is an error as soon as the function is called.
+    Globals are frozen once the scripts have loaded: data that changes during a run is saved with \
+    it, but globals are not. So this is an error as soon as the function is called.
     """,
     remedy:
-      "Write `local` for what only this function needs. Keep what is to stay in `self`, the attempt or `app.state`.",
+      "Write `local` for what only this function needs. "
+      + "Keep what is to stay in `self`, the attempt or `app.state`.",
     .menu("function Menu:viewDidLoad()\n  lives = 3\nend"))
 }

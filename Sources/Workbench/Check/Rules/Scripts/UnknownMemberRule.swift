@@ -75,7 +75,8 @@ enum UnknownMemberRule: Rule {
   }
 
   private static let unbuilt =
-    "there is no such type; the types are qb.choice, qb.multiple, qb.trueFalse, qb.short and qb.numeric"
+    "there is no such type; the types are qb.choice, qb.multiple, qb.trueFalse, "
+    + "qb.short and qb.numeric"
 
   private static func tell(
     _ whole: String, _ name: Mark, among names: [String], of type: InferredType,
@@ -103,7 +104,8 @@ enum UnknownMemberRule: Rule {
     quiz.add(
       .unknownMember, "qb.app.\(name.text): qb.app is only where didLaunch is defined, and no run",
       remedy:
-        "a controller has the run as self.app; didLaunch receives it: function qb.app.didLaunch(app)",
+        "a controller has the run as self.app; didLaunch receives it: "
+        + "function qb.app.didLaunch(app)",
       at: name)
   }
 
@@ -178,8 +180,9 @@ extension DiagnosticCode {
   static let unknownMember = DiagnosticCode(
     "unknown-member", .error, "A name that the engine does not define",
     """
-    `qb`, `ui`, `self.app`, and Lua's libraries have names of their own, listed in the reference. This is none of them. A controller, a \
-    segue and an attempt may have fields of your own besides: there, `check` reports a name that resembles one of theirs and that no script sets.
+    `qb`, `ui`, `self.app`, and Lua's libraries have names of their own, listed in the reference. \
+    This is none of them. A controller, a segue and an attempt may have fields of your own \
+    besides: there, `check` reports a name that resembles one of theirs and that no script sets.
     """,
     remedy: "Correct the name.",
     .menu("function Menu:view()\n  return ui.screen { ui.buton \"go\" { title = \"Go\" } }\nend"))
@@ -187,8 +190,8 @@ extension DiagnosticCode {
   static let unknownMethod = DiagnosticCode(
     "unknown-method", .warning, "An undefined method",
     """
-    It is called on a controller, and neither the engine nor any class of this quiz defines a method of that name. Nor does any script \
-    set a field of it, or hold the name as a text.
+    It is called on a controller, and neither the engine nor any class of this quiz defines a \
+    method of that name. Nor does any script set a field of it, or hold the name as a text.
     """,
     remedy: "Correct the name, or define the method.",
     .menu("function Menu:viewDidLoad()\n  self:performSegu \"begin\"\nend"))

@@ -122,20 +122,30 @@ extension DiagnosticCode {
   static let neverEqual = DiagnosticCode(
     "never-equal", .warning, "A comparison that is never true",
     """
-    The identifier of a segue, the id of a scene, the type of a question: what such a thing can be is known, and this text is none of it. \
-    So what depends on it never happens, or always. So it is with `assert.equal` of a table that is written there: it asks whether both \
-    are one and the same, not whether they hold the same.
+    The identifier of a segue, the id of a scene, the type of a question: what such a thing can be \
+    is known, and this text is none of it. So what depends on it never happens, or always. So it \
+    is with `assert.equal` of a table that is written there: it asks whether both are one and the \
+    same, not whether they hold the same.
     """,
     remedy: "Write the text as the storyboard has it.",
     .menu(
-      "function Menu:prepare(segue)\n  if segue.identifier == \"abuot\" then self.asked = true end\nend",
+      """
+      function Menu:prepare(segue)
+        if segue.identifier == "abuot" then self.asked = true end
+      end
+      """,
       segues: " qb.present \"about\" { on = \"key a\", to = \"menu\" }"))
 
   static let unknownQuestion = DiagnosticCode(
     "unknown-question", .warning, "A tag or an id that no question has",
-    "`attempt:unasked`, `quiz:questionsTagged` and `quiz:question` are given a tag or an id of the quiz's questions. None has this one, so the answer is always empty.",
+    "`attempt:unasked`, `quiz:questionsTagged` and `quiz:question` are given a tag or an id of the "
+      + "quiz's questions. None has this one, so the answer is always empty.",
     remedy: "Write it as the question has it.",
     .quiz(
-      "  title = \"Example\",\n  questions = { qb.trueFalse \"Water is wet.\" { answer = true, tags = { \"hard\" } } },\n"
+      """
+        title = "Example",
+        questions = { qb.trueFalse "Water is wet." { answer = true, tags = { "hard" } } },
+
+      """
         + "  next = function(attempt) return attempt:unasked(\"hrad\")[1] end,"))
 }

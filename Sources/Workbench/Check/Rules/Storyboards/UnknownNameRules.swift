@@ -16,7 +16,8 @@ enum UnknownConditionRule: Rule {
         quiz.type(of: scene).members)
       quiz.add(
         .unknownCondition,
-        "\(quiz.label(segue, scene)): \"when\" names \"\(name)\", which is neither a method of \(scene.className) nor registered with qb.condition",
+        "\(quiz.label(segue, scene)): \"when\" names \"\(name)\", which is neither a method of "
+          + "\(scene.className) nor registered with qb.condition",
         remedy: didYouMean(nearest: name, among: known) ?? remedy(for: name, of: scene, quiz),
         about: .name(name), at: quiz.spot(segue, scene, about: name))
     }
@@ -30,7 +31,8 @@ enum UnknownConditionRule: Rule {
     let negated = name.wholeMatch(of: /not\s+(\w+)/).map { String($0.1) }
     let isMethod = negated.map(quiz.type(of: scene).members.contains) ?? false
     return "\"when\" is the name of one condition; for more write a function: "
-      + "when = function(controller) return \(isMethod ? "not controller:\(negated ?? "")()" : "…") end"
+      + "when = function(controller) return "
+      + "\(isMethod ? "not controller:\(negated ?? "")()" : "…") end"
   }
 }
 
@@ -61,7 +63,8 @@ enum UnknownActionRule: Rule {
 
   private static func plainMethod(_ action: String, _ quiz: CheckContext) -> String? {
     quiz.classes.values.filter { $0.isOwn && $0.members.contains(action) }.map(\.name).min().map {
-      "\($0):\(action) is a plain method; an unwind action is function \($0).unwind:\(action)(segue)"
+      "\($0):\(action) is a plain method; an unwind action is function "
+        + "\($0).unwind:\(action)(segue)"
     }
   }
 
@@ -87,9 +90,11 @@ enum UnknownActionRule: Rule {
         let name = quiz.index.method(action, of: owner.name, part: "unwind")?.method?.name
         quiz.add(
           .unknownAction,
-          "no scene has the class \(owner.name), so there is no destination with the unwind action \"\(action)\" of \(quiz.label(segue, scene))",
+          "no scene has the class \(owner.name), so there is no destination with the unwind action "
+            + "\"\(action)\" of \(quiz.label(segue, scene))",
           remedy:
-            "give the destination scene the class \(owner.name), or define the action in that scene's class",
+            "give the destination scene the class \(owner.name), "
+            + "or define the action in that scene's class",
           at: name.map { .of($0) } ?? quiz.spot(segue, scene, about: action))
       }
     }
@@ -154,33 +159,56 @@ enum UnknownSegueRule: Rule {
 extension DiagnosticCode {
   static let unknownCondition = DiagnosticCode(
     "unknown-condition", .error, "`when` names nothing",
-    "`when` is the name of a method of the scene's class, or of a condition that `qb.condition` registers, or a function.",
+    "`when` is the name of a method of the scene's class, or of a condition that `qb.condition` "
+      + "registers, or a function.",
     remedy: "Define the method, register the condition, or correct the name.",
     .scenes(
-      "  qb.scene \"cellar\" {\n    qb.replace \"knock\" { title = \"Knock\", to = \"tunnel\", when = \"hasLantern\" },\n  },\n  qb.scene \"tunnel\" { text = \"Dark.\", ending = true },"
+      """
+        qb.scene "cellar" {
+          qb.replace "knock" { title = "Knock", to = "tunnel", when = "hasLantern" },
+        },
+        qb.scene "tunnel" { text = "Dark.", ending = true },
+      """
     ))
 
   static let unknownAction = DiagnosticCode(
     "unknown-action", .error, "An undefined unwind action",
-    "An unwind segue goes back to a controller whose class has its action: `function Menu.unwind:returnToMenu(segue) … end`. No class has this one, or only one that no scene is of, so nothing would happen.",
+    "An unwind segue goes back to a controller whose class has its action: "
+      + "`function Menu.unwind:returnToMenu(segue) … end`. No class has this one, "
+      + "or only one that no scene is of, so nothing would happen.",
     remedy:
-      "Define the action in the class that is gone back to. Without `action` it is the segue's identifier.",
+      "Define the action in the class that is gone back to. "
+      + "Without `action` it is the segue's identifier.",
     .scenes("  qb.scene \"menu\" { qb.unwind \"home\" { title = \"Home\" } },"))
 
   static let unknownSegue = DiagnosticCode(
     "unknown-segue", .error, "A missing segue",
-    "`otherwise` and `performSegue` name a segue of the same scene, and it has none of that identifier: performing it would be an error.",
+    "`otherwise` and `performSegue` name a segue of the same scene, and it has none of that "
+      + "identifier: performing it would be an error.",
     remedy: "Write the identifier as the segue has it, or add the segue to the scene.",
     .menu(
-      "function Menu.on:begin()\n  self:performSegue \"begn\"\nend\n\nfunction Menu:view()\n  return ui.screen { ui.button \"begin\" { title = \"Begin\" } }\nend",
+      """
+      function Menu.on:begin()
+        self:performSegue "begn"
+      end
+
+      function Menu:view()
+        return ui.screen { ui.button "begin" { title = "Begin" } }
+      end
+      """,
       segues: " qb.unwind \"begin\" { action = \"home\", when = \"isAwaited\" }"
     ))
 
   static let unknownScene = DiagnosticCode(
     "unknown-scene", .error, "A missing scene",
-    "A segue, `initial`, a reference or `instantiate` names a scene, and the storyboard has none of that id. Capitals count.",
+    "A segue, `initial`, a reference or `instantiate` names a scene, and the storyboard has none "
+      + "of that id. Capitals count.",
     remedy: "Write the id as the scene has it, or add the scene.",
     .scenes(
-      "  qb.scene \"menu\" { qb.replace \"begin\" { title = \"Begin\", to = \"quizz\" } },\n  qb.scene \"quiz\" { text = \"The end.\", ending = true, qb.replace \"again\" { title = \"Again\", to = \"menu\" } },"
+      """
+        qb.scene "menu" { qb.replace "begin" { title = "Begin", to = "quizz" } },
+        qb.scene "quiz" { text = "The end.", ending = true, qb.replace "again" { title = "Again", \
+      to = "menu" } },
+      """
     ))
 }

@@ -15,7 +15,8 @@ enum UnknownElementRule: Rule {
       if ids.mayHave(id) { continue }
       quiz.add(
         .unknownElement,
-        "\(quiz.label(segue, scene)): no element in the views of \(scene.className) has the id \"\(id)\", so it is never performed",
+        "\(quiz.label(segue, scene)): no element in the views of \(scene.className) "
+          + "has the id \"\(id)\", so it is never performed",
         remedy: didYouMean(nearest: id, among: ids.texts)
           ?? (quiz.type(of: scene).name == StandardClass.page
             ? "add a title to the segue, so that it has a button"
@@ -105,7 +106,8 @@ enum UnseenEmbeddingRule: Rule {
         places.areAllKnown && places.texts.isEmpty ? "ui.container" : "ui.container \"\(id)\""
       quiz.add(
         .unseenEmbedding,
-        "\(quiz.label(segue, scene)): the view of \(scene.className) has no \(what), so the embedded scene is never visible",
+        "\(quiz.label(segue, scene)): the view of \(scene.className) has no \(what), "
+          + "so the embedded scene is never visible",
         remedy: didYouMean(nearest: id, among: places.texts)
           ?? "add ui.container \"\(id)\" {} to the view of \(scene.className)",
         at: quiz.spot(segue, scene, about: id))
@@ -123,23 +125,38 @@ extension DiagnosticCode {
   static let unknownElement = DiagnosticCode(
     "unknown-element", .warning, "An element that is never shown",
     """
-    `on` names an element's id. The views of the scene's class make none of that id, so the segue never happens. So it is with \
-    `self.input.name`: nothing is ever entered into an element that no view has.
+    `on` names an element's id. The views of the scene's class make none of that id, so the segue \
+    never happens. So it is with `self.input.name`: nothing is ever entered into an element that \
+    no view has.
     """,
     remedy:
-      "Correct the id, put the element into the view, or give the segue a `title` in a scene of class `Page`.",
+      "Correct the id, put the element into the view, "
+      + "or give the segue a `title` in a scene of class `Page`.",
     .scenes(
-      "  qb.scene \"menu\" { class = \"MainMenu\", qb.replace \"go\" { on = \"start\", to = \"end\" } },\n  qb.scene \"end\" { text = \"The end.\", ending = true },"
+      """
+        qb.scene "menu" { class = "MainMenu", qb.replace "go" { on = "start", to = "end" } },
+        qb.scene "end" { text = "The end.", ending = true },
+      """
     )
     .with("quiz.lua", Example.plainQuestion))
 
   static let unseenEmbedding = DiagnosticCode(
     "unseen-embedding", .error, "An embedded scene without a place",
-    "`qb.embed` makes a child that is shown in the `ui.container` of its identifier. No view has one, so the child is never visible.",
+    "`qb.embed` makes a child that is shown in the `ui.container` of its identifier. "
+      + "No view has one, so the child is never visible.",
     remedy: "Put `ui.container \"id\" {}` into the view.",
     .script(
-      "local Menu = qb.controller \"Menu\"\n\nfunction Menu:view()\n  return ui.screen { ui.text \"Welcome.\" }\nend",
+      """
+      local Menu = qb.controller "Menu"
+
+      function Menu:view()
+        return ui.screen { ui.text "Welcome." }
+      end
+      """,
       scenes:
-        "  qb.scene \"menu\" { class = \"Menu\", qb.embed \"news\" { to = \"news\" } },\n  qb.scene \"news\" { text = \"Nothing new.\" },",
+        """
+          qb.scene "menu" { class = "Menu", qb.embed "news" { to = "news" } },
+          qb.scene "news" { text = "Nothing new." },
+        """,
       isShown: true))
 }

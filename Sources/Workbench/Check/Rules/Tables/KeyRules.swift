@@ -35,7 +35,8 @@ enum DuplicateKeyRule: Rule {
         if let earlier = seen[name.text] {
           quiz.add(
             .duplicateKey,
-            "the key \"\(name.text)\" is already set in line \(earlier.line), and this value replaces it",
+            "the key \"\(name.text)\" is already set in line \(earlier.line), "
+              + "and this value replaces it",
             remedy: "keep one of the two", at: name)
         }
         seen[name.text] = name
@@ -119,41 +120,49 @@ enum MisspelledRowKeyRule: Rule {
 extension DiagnosticCode {
   static let missingKey = DiagnosticCode(
     "missing-key", .error, "A missing key",
-    "Without it there is nothing to be done: a quiz needs a title, a segue says where it leads `to`, a `qb.trueFalse` has an `answer`.",
+    "Without it there is nothing to be done: a quiz needs a title, a segue says where it leads "
+      + "`to`, a `qb.trueFalse` has an `answer`.",
     remedy: "Add the key.",
     .scenes("  qb.scene \"menu\" { qb.show \"begin\" { on = \"begin\", title = \"Begin\" } },"))
 
   static let uselessKey = DiagnosticCode(
     "useless-key", .error, "A key that this kind of segue does not have",
     """
-    An unwind segue finds its destination by itself, so it has no `to`. What is made together with its scene (`qb.root`, `qb.tab`, \
-    `qb.embed`) waits for nothing, so it has no `when`. A style says how something is presented, so it is for what presents.
+    An unwind segue finds its destination by itself, so it has no `to`. What is made together with \
+    its scene (`qb.root`, `qb.tab`, `qb.embed`) waits for nothing, so it has no `when`. A style \
+    says how something is presented, so it is for what presents.
     """,
     remedy: "Leave the key out, or use another kind of segue.",
     .scenes(
-      "  qb.scene \"start\" { qb.replace \"go\" { to = \"home\", title = \"Go\", style = \"sheet\" } },\n  qb.scene \"home\" { text = \"Home.\", ending = true },"
+      """
+        qb.scene "start" { qb.replace "go" { to = "home", title = "Go", style = "sheet" } },
+        qb.scene "home" { text = "Home.", ending = true },
+      """
     ))
 
   static let duplicateKey = DiagnosticCode(
     "duplicate-key", .warning, "A key that is set twice",
-    "In a table of Lua a key has one value: of two, the last one counts, and the first is lost without a word.",
+    "In a table of Lua a key has one value: of two, the last one counts, "
+      + "and the first is lost without a word.",
     remedy: "Keep one. Where both are meant, one of them has another name.",
     .scenes(
       "  qb.scene \"menu\" { text = \"Welcome.\", text = \"Choose a quiz.\", ending = true },"))
 
   static let comparedKey = DiagnosticCode(
     "compared-key", .error, "A comparison instead of a key",
-    "`title == \"Menu\"` compares a global called `title`, which is not there, with a text: it gives `false`, and sets nothing.",
+    "`title == \"Menu\"` compares a global called `title`, which is not there, with a text: "
+      + "it gives `false`, and sets nothing.",
     remedy: "Write `title = \"Menu\"`.",
     .scenes("  qb.scene \"menu\" { title == \"Menu\", ending = true },"))
 
   static let misspelledKey = DiagnosticCode(
     "misspelled-key", .warning, "An attribute that looks like a key",
     """
-    Scenes and segues may have attributes of your own, so an unknown key is stored as one. This one is a letter or two from a \
-    key that does mean something.
+    Scenes and segues may have attributes of your own, so an unknown key is stored as one. This \
+    one is a letter or two from a key that does mean something.
     """,
     remedy:
-      "If the key is intended, correct it. If the attribute is intended, give it a more distinct name.",
+      "If the key is intended, correct it. If the attribute is intended, "
+      + "give it a more distinct name.",
     .scenes("  qb.scene \"menu\" { titel = \"Menu\" },"))
 }

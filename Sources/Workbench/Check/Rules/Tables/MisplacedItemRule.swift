@@ -45,8 +45,9 @@ extension DiagnosticCode {
   static let misplacedItem = DiagnosticCode(
     "misplaced-item", .error, "An item that does not belong in a list",
     """
-    A storyboard lists scenes and references, a scene lists segues, `questions` lists questions. Here something else stands among them: \
-    a text without its key, a segue beside the scenes because a bracket was closed too early.
+    A storyboard lists scenes and references, a scene lists segues, `questions` lists questions. \
+    Here something else stands among them: a text without its key, a segue beside the scenes \
+    because a bracket was closed too early.
     """,
     remedy: "Write `key = value` for what has a key; move what belongs elsewhere.",
     .scenes("  qb.scene \"menu\" { \"Welcome.\" },"))

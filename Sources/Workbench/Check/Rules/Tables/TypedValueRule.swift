@@ -336,17 +336,26 @@ extension APIType {
 extension DiagnosticCode {
   static let unknownKey = DiagnosticCode(
     "unknown-key", .error, "An unknown key",
-    "The tables of `qb.quiz`, of questions, storyboards and elements have keys of their own, and no others: a misspelt one would be silently without effect.",
+    "The tables of `qb.quiz`, of questions, storyboards and elements have keys of their own, "
+      + "and no others: a misspelt one would be silently without effect.",
     remedy: "Write the key as the manual has it. Capitals count.",
     .quiz(
-      "  title = \"Example\",\n  descripton = \"Ten of them.\",\n  questions = { qb.trueFalse \"Water is wet.\" { answer = true } },"
+      """
+        title = "Example",
+        descripton = "Ten of them.",
+        questions = { qb.trueFalse "Water is wet." { answer = true } },
+      """
     ))
 
   static let wrongValue = DiagnosticCode(
     "wrong-value", .error, "A value of the wrong kind",
-    "The key is right, and what stands behind it is not: a word where a number belongs, a word that is none of those that there are, a number out of its bounds.",
+    "The key is right, and what stands behind it is not: a word where a number belongs, "
+      + "a word that is none of those that there are, a number out of its bounds.",
     remedy: "The message says what may stand there.",
     .scenes(
-      "  qb.scene \"menu\" { qb.present \"go\" { to = \"card\", title = \"Go\", style = \"shet\" } },\n  qb.scene \"card\" { text = \"Hello.\", ending = true },"
+      """
+        qb.scene "menu" { qb.present "go" { to = "card", title = "Go", style = "shet" } },
+        qb.scene "card" { text = "Hello.", ending = true },
+      """
     ))
 }

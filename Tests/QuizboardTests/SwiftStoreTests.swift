@@ -4,7 +4,7 @@ import QuizboardTestKit
 import Testing
 
 @Suite("Stores from Swift")
-struct StoreTests {
+struct SwiftStoreTests {
   private func quiz() throws -> LoadedQuiz {
     try LoadedQuiz.load("\(Checkout.root)/Quizzes/unwind")
   }

@@ -75,7 +75,8 @@ struct SceneResolver {
   ) throws {
     if let root = scene.relationships.first, found.family == .controller(.controller) {
       throw ScriptProblem(
-        "scene \"\(scene.id.rawValue)\": \(found.name) is not a container, so it cannot have children",
+        "scene \"\(scene.id.rawValue)\": \(found.name) is not a container, "
+          + "so it cannot have children",
         remedy: "give the scene a container's "
           + "class (NavigationController, TabController, or one of qb.container)",
         .wrongClass, about: found.name, place: table.place(of: root, in: scene))
@@ -84,8 +85,8 @@ struct SceneResolver {
     let isBuiltIn = found.family == .controller(.navigation) || found.family == .controller(.tabs)
     if isBuiltIn, let embedding = scene.embeddings.first {
       throw ScriptProblem(
-        "segue \"\(embedding.identifier.rawValue)\" of scene \"\(scene.id.rawValue)\": the view of \(found.name) consists "
-          + "of its children, so nothing can be embedded in it",
+        "segue \"\(embedding.identifier.rawValue)\" of scene \"\(scene.id.rawValue)\": "
+          + "the view of \(found.name) consists of its children, so nothing can be embedded in it",
         remedy: "use qb.root or qb.tab", .wrongClass, about: embedding.identifier.rawValue,
         place: table.place(of: embedding, in: scene))
     }
@@ -94,7 +95,8 @@ struct SceneResolver {
         type.hook(.perform).isNone
       else { continue }
       throw ScriptProblem(
-        "segue \"\(segue.identifier.rawValue)\" of scene \"\(scene.id.rawValue)\": a custom segue has no built-in behaviour",
+        "segue \"\(segue.identifier.rawValue)\" of scene \"\(scene.id.rawValue)\": "
+          + "a custom segue has no built-in behaviour",
         remedy: ""
           + "define function \(name):perform()",
         .customWithoutPerform, about: name, place: table.place(of: segue, in: scene))

@@ -20,7 +20,8 @@ struct ClassLoader {
     if let earlier = quiz.drafts[name] {
       try runtime.noting {
         throw ScriptProblem(
-          "\(call.name): class \"\(name)\" is already defined\(earlier.place.map { " (\($0))" } ?? "")",
+          "\(call.name): class \"\(name)\" is already "
+            + "defined\(earlier.place.map { " (\($0))" } ?? "")",
           .duplicateName, about: name,
           place: stack.callerPlace())
       }
@@ -76,7 +77,8 @@ struct ClassLoader {
   static func frozen(_ call: Call) -> ScriptProblem {
     let name = call.stack.string(2) ?? describe(2, on: call.stack)
     return ScriptProblem(
-      "\(className(at: 1, on: call.stack) ?? "the class").\(name) is set while playing: classes are frozen once the scripts have loaded"
+      "\(className(at: 1, on: call.stack) ?? "the class").\(name) is set while playing: "
+        + "classes are frozen once the scripts have loaded"
     )
   }
 
@@ -154,7 +156,8 @@ struct ClassLoader {
       line.append(above)
       guard names.insert(above.name).inserted else {
         throw ScriptProblem(
-          "class \"\(above.name)\" inherits from itself: \(line.map(\.name).joined(separator: " → "))",
+          "class \"\(above.name)\" inherits from itself: "
+            + "\(line.map(\.name).joined(separator: " → "))",
           .classCircle, about: above.name, place: above.place,
           context: ScriptProblem.Context(circle: names))
       }
@@ -191,7 +194,8 @@ struct ClassLoader {
       throw draft.lacksClass(
         "no class \"\(name)\" to inherit from",
         meant: nearest(
-          to: name, among: Array(quiz.classes.keys) + siblings.names + StandardScripts.definedNames),
+          to: name,
+          among: Array(quiz.classes.keys) + siblings.names + StandardScripts.definedNames),
         about: name, wanted: .controller)
     }
   }
@@ -201,7 +205,8 @@ struct ClassLoader {
   ) throws -> ScriptClass {
     guard draft.sort.canInherit(superclass.family) else {
       throw ScriptProblem(
-        "\(draft.sort.constructor) \"\(draft.name)\": \"\(superclass.name)\" is a class of another kind",
+        "\(draft.sort.constructor) \"\(draft.name)\": "
+          + "\"\(superclass.name)\" is a class of another kind",
         remedy: "inherit from one of \(draft.sort.constructor)",
         .wrongClass, about: superclass.name, place: draft.place)
     }
