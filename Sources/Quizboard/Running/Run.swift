@@ -55,8 +55,8 @@ public actor Run {
     return Outcome(outcome)
   }
 
-  /// Lets the real time since the last input pass, fires the timers that are due, and saves the run.
-  /// With virtual time it does nothing.
+  /// Lets the real time since the last input pass, fires the timers that are due, and saves the
+  /// run. With virtual time it does nothing.
   @discardableResult
   public func tick() -> Outcome { handle(.advance(seconds: 0)) }
 
@@ -71,7 +71,7 @@ public actor Run {
   /// The screen, as layers of elements.
   public var screen: Screen { session.screen }
 
-  /// The elements that the player can read or use now, those of the topmost layer, in reading order.
+  /// The elements of the topmost layer, which the player can read or use now, in reading order.
   public var elements: [Element] { session.elements }
 
   /// Returns the screen as lines of text, as the terminal shows it.

@@ -14,7 +14,7 @@ public struct RunOptions: Sendable {
 
   /// The seed of the random generator: equal seeds and inputs give equal runs.
   public var seed: UInt64
-  /// The size of the screen, in cells, limited to 1000 by 500. Quizzes may show less on a small one.
+  /// The size of the screen, in cells, limited to 1000 by 500. A quiz may show less on a small one.
   public var size: Size
   /// The clock.
   public var time: Time
