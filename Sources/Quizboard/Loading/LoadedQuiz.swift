@@ -16,8 +16,8 @@ public struct LoadedQuiz: Sendable {
   ///     that holds several.
   ///   - quiz: The identifier or the title of one quiz in a question file; nil for all of them
   ///     together. For a folder, the identifier that its quiz must have.
-  ///   - libraries: The folders to search for quizzes that its scripts name, after the folder beside
-  ///     it.
+  ///   - libraries: The folders to search for quizzes that its scripts name, after the folder
+  ///     beside it.
   /// - Throws: A ``LoadFailure`` with the problems that prevent playing.
   public static func load(
     _ path: String, quiz: String? = nil, libraries: [String] = []
