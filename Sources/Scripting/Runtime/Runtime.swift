@@ -202,7 +202,7 @@ public final class Runtime {
     }
   }
 
-  /// Discards the run but not the scripts, as if they had just been loaded, without callbacks.
+  /// Discards the run without callbacks. The scripts stay loaded.
   ///
   /// The caller must not run it while a script runs, or after an input exceeded a limit
   /// (`LuaState.isPoisoned`).
