@@ -17,7 +17,7 @@ public final class Runtime {
   public let services: any Services
   /// The attempts.
   public let attempts: AttemptBinding
-  /// The timers, and what falls due.
+  /// The timers and the queue of due events.
   public let timers: TimerQueue
   /// The views and the layers of the screen.
   public let views: ViewRenderer
@@ -116,7 +116,7 @@ public final class Runtime {
 
   // Inputs
 
-  /// Discards what the last input left.
+  /// Discards temporary state of the last input.
   public func beginInput() {
     failure = nil
     timers.beginInput()

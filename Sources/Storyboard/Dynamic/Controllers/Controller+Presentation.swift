@@ -1,4 +1,4 @@
-/// The state of a controller's presentations. Created on demand, because most controllers have none.
+/// The state of a controller's presentations, created on demand: most controllers have none.
 final class PresentationState {
   var presentation = Presentation(style: .fullScreen, isAnimated: true)
   var source: Controller?
