@@ -10,7 +10,7 @@ final class CardReader {
   /// The reader of the last heading without an error; created on demand.
   private var reader: HeadingReader?
 
-  /// Far more than a heading needs; a library shows a quiz that computes longer as broken.
+  /// Limits far above the need of a heading. A library shows a quiz that exceeds them as broken.
   private static let limits = {
     var limits = LuaLimits()
     limits.instructions = 10_000_000

@@ -21,7 +21,7 @@ extension ProbeRun {
     lastRewound = place
   }
 
-  /// Restores a place that caches what it needs for being restored several times.
+  /// Rewinds the run to a place, which caches its decoded state for later rewinds.
   public func rewind(to place: RewoundPlace) throws {
     do {
       // A runtime that exceeded a limit is unusable.

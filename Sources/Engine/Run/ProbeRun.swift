@@ -70,7 +70,8 @@ public final class ProbeRun: RunCore {
   /// Performs an input, and skips the views if the resulting state is known, because they ran when
   /// it was first reached. The screen is then invalid until the caller rewinds the run.
   ///
-  /// - Parameter isKnown: Called before the views would run, which change only their timers.
+  /// - Parameter isKnown: Returns true if the state is known. Called before the views run, which
+  ///   change only their timers.
   public func handle(_ input: Input, isKnown: () -> Bool) -> Outcome {
     withoutActuallyEscaping(isKnown) { isKnown in
       self.isKnown = isKnown

@@ -100,8 +100,8 @@ public class RunCore {
 
   /// Loads the scripts into an empty runtime.
   ///
-  /// Random numbers drawn while the scripts load are not saved. They come from a separate generator
-  /// with a fixed seed, so that every restoration draws the same ones.
+  /// Random numbers for loading come from a separate generator. Its seed (`loadingSeed`) is saved
+  /// with the run, so that every restoration draws the same ones.
   func openScripts() throws {
     let generator = services.generator
     services.generator = RandomGenerator(seed: saver.loadingSeed ^ Self.loadingMark)
@@ -111,7 +111,7 @@ public class RunCore {
     runtime.isLibrary = bundle.isLibrary
   }
 
-  /// Keeps the first number drawn at loading different from the first one in play.
+  /// Makes the first number drawn at loading different from the first one in play.
   private static let loadingMark: UInt64 = 0x6c6f_6164_696e_6721
 
   // Beginning

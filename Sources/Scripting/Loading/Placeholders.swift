@@ -1,7 +1,7 @@
 import QuizboardLua
 
-/// The values that scripts receive while they load for what is not there: a stand-in for modules
-/// and files that are not loaded, and constructors without their braces.
+/// The stand-ins that scripts receive while they load: one for modules and files that are not
+/// loaded, and one for each constructor that a script called without its braces.
 final class Placeholders {
   private let state: LuaState
   private let builtins: BuiltinClasses

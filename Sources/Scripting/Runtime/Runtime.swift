@@ -17,7 +17,7 @@ public final class Runtime {
   public let services: any Services
   /// The attempts.
   public let attempts: AttemptBinding
-  /// The timers, and what falls due.
+  /// The timers and the queue of due events.
   public let timers: TimerQueue
   /// The views and the layers of the screen.
   public let views: ViewRenderer
@@ -116,7 +116,7 @@ public final class Runtime {
 
   // Inputs
 
-  /// Discards what the last input left.
+  /// Discards temporary state of the last input.
   public func beginInput() {
     failure = nil
     timers.beginInput()
@@ -202,7 +202,7 @@ public final class Runtime {
     }
   }
 
-  /// Discards the run but not the scripts, as if they had just been loaded, without callbacks.
+  /// Discards the run without callbacks. The scripts stay loaded.
   ///
   /// The caller must not run it while a script runs, or after an input exceeded a limit
   /// (`LuaState.isPoisoned`).

@@ -170,7 +170,7 @@ public final class TimerQueue {
     return ScriptValue(state.reference(), state: state)
   }
 
-  // What falls due
+  // Due events
 
   /// The next event; at equal times timers come first, in the order in which they were set.
   public var next: DueEvent? {

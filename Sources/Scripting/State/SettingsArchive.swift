@@ -1,7 +1,7 @@
 import QuizboardLua
 
-/// The settings of the quizzes of a run as bytes. They are plain data, and apart from the run: a
-/// store keeps them by quiz.
+/// Encodes, decodes and merges the settings of a run's quizzes. They are plain data, and a store
+/// has them for each quiz, apart from the run.
 public final class SettingsArchive {
   private let state: LuaState
   private let quizzes: QuizTable
@@ -34,8 +34,8 @@ public final class SettingsArchive {
     return heap.out.bytes
   }
 
-  /// The key of the table on top under which an engine object is, as `.key`; empty where that is
-  /// not by a name.
+  /// Returns the first key of the table on top whose value contains an engine object, as `.key`;
+  /// empty if no string is such a key.
   private func keyOfObject(on stack: LuaStack) throws -> String {
     let top = stack.top
     defer { stack.setTop(top) }
@@ -51,18 +51,18 @@ public final class SettingsArchive {
     return ""
   }
 
-  /// Makes the settings of a quiz of this run again.
+  /// Replaces the settings of a quiz of this run with decoded ones. Throws if they are unreadable.
   public func read(_ bytes: [UInt8], of identifier: String) throws {
     guard let quiz = quizzes.quiz(named: identifier) else { return }
     try push(bytes)
     quiz.takeSettings(from: state)
   }
 
-  /// Puts the settings of a quiz of this run back to what `encoded` wrote, unless they are
-  /// that.
+  /// Replaces the settings of a quiz of this run with those that `encoded` wrote, unless they are
+  /// equal.
   public func change(to bytes: [UInt8], of identifier: String) throws {
     guard let quiz = quizzes.quiz(named: identifier) else { return }
-    // What cannot be written is not what was.
+    // Settings that cannot be encoded differ from encoded ones.
     if let present = try? encoded(of: quiz), present == bytes { return }
     try read(bytes, of: identifier)
   }
@@ -78,7 +78,7 @@ public final class SettingsArchive {
     try push(mine)
     try push(base)
     try push(theirs)
-    // What was added or changed here…
+    // The keys that this run added or changed.
     stack.pushNil()
     while stack.next(own) {
       if try !isEqual(at: -1, toKeyAt: -2, of: known) {
@@ -88,7 +88,7 @@ public final class SettingsArchive {
       }
       stack.pop()
     }
-    // … and what was taken away.
+    // The keys that this run removed.
     stack.pushNil()
     while stack.next(known) {
       stack.pop()
@@ -122,7 +122,7 @@ public final class SettingsArchive {
     return heap.out.bytes
   }
 
-  /// Pushes the table; an empty one where nothing is kept.
+  /// Pushes the decoded table; an empty one if there are no bytes.
   private func push(_ bytes: [UInt8]) throws {
     if bytes.isEmpty { return state.stack.pushTable() }
     let reader = HeapReader(state: state, reader: ByteReader(bytes))

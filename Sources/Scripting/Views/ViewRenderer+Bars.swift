@@ -30,7 +30,7 @@ extension ViewRenderer {
       buttons.append(
         Element(.button(title: "Back", role: .back, key: nil), id: Self.backID, owner: owner))
     }
-    // What covers the top in its own context is what is seen, and so what has a title.
+    // A presentation in the current context covers the top controller and supplies the title.
     let title =
       unsafeDowncast(top.placeHolder, to: ScriptedController.self).shownTitle
     if title == nil && buttons.isEmpty { return nil }

@@ -128,7 +128,7 @@ final class LineLoop {
       if case .gesture(let gesture) = control.kind { return perform(gesture.input) }
       var row: Int?
       if case .row(let number) = control.kind { row = number }
-      // A row is an action by itself; its result is shown before anything else is pressed.
+      // A row is a complete action: the player sees its result before the next one.
       return perform(.tap(id: control.id, row: row, controller: control.owner))
     case .choose(let control, let numbers):
       let values = numbers.map { ChoiceValue.index($0) }

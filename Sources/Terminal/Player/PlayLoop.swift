@@ -151,8 +151,8 @@ final class PlayLoop {
 }
 
 extension PlayLoop {
-  /// Paints the latest frame, or skips it while the terminal has not accepted the previous one: the
-  /// next frame is the difference from what was accepted.
+  /// Paints the latest frame, but only after the terminal accepted all bytes of the previous one,
+  /// because the painter writes the difference between the two.
   private func paint() {
     if unsent.isEmpty, let frame = nextPicture() {
       let isMoving = moving != nil

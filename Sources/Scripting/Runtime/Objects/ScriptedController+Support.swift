@@ -48,7 +48,7 @@ extension ScriptedController {
     return nil
   }
 
-  /// Its attempt's place in the table of objects that scripts see; none where it has no attempt.
+  /// The slot of the attempt in the table of objects; none without an attempt.
   var attemptSlot: LuaSlot { attempt?.slot ?? .none }
 
   /// The question that the controller shows, which is fixed when its view loads.

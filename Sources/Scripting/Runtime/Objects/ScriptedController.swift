@@ -6,9 +6,8 @@ public import QuizboardStoryboard
 
 /// A controller of a class whose hooks may be Lua methods.
 public final class ScriptedController: Controller {
-  /// It owns the hierarchy and the state, and with them this.
+  /// The link to the runtime, which owns the hierarchy and so this controller.
   unowned let runtime: Runtime
-  /// Its class.
   let type: ScriptClass
   /// The slot by which scripts refer to it.
   var slot = LuaSlot.none

@@ -5,7 +5,7 @@ public import QuizboardStoryboard
 public final class ScriptedSegue: Segue {
   /// The link to the runtime, which owns the hierarchy and so this segue.
   private unowned let runtime: Runtime
-  /// Its class; nil where the kind's own behaviour is all there is.
+  /// The scripted class; nil if the segue has only the behaviour of its kind.
   let type: ScriptClass?
   /// The slot by which scripts refer to it, created on demand.
   var slot: LuaSlot?

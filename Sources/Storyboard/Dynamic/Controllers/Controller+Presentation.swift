@@ -1,4 +1,4 @@
-/// The part of a controller that only presentations need: most controllers do without it.
+/// The state of a controller's presentations, created on demand: most controllers have none.
 final class PresentationState {
   var presentation = Presentation(style: .fullScreen, isAnimated: true)
   var source: Controller?
@@ -6,7 +6,7 @@ final class PresentationState {
   var transitioningDelegate: PresentationDelegate?
   var adaptivityDelegate: PresentationDelegate?
   var original: Controller?
-  /// It clears this before it goes.
+  /// The stand-in, which clears this link before it is released.
   unowned var host: Controller?
 }
 
@@ -30,29 +30,29 @@ extension Controller {
     set { madeState.source = newValue }
   }
 
-  /// The segue that presented it, kept until it is dismissed; nil where it was presented by hand.
+  /// The segue that presented the controller, until dismissal; nil if a script presented it.
   public internal(set) final var presentationSegue: Segue? {
     get { presentationState?.segue }
     set { if newValue != nil || presentationState != nil { madeState.segue = newValue } }
   }
 
-  /// Who is asked how its presentation and its dismissal are drawn.
+  /// The delegate that decides how the presentation and the dismissal are drawn.
   public final var transitioningDelegate: PresentationDelegate? {
     get { presentationState?.transitioningDelegate }
     set { madeState.transitioningDelegate = newValue }
   }
 
-  /// Who is asked how its presentation suits the space there is, and whether a person may dismiss
-  /// it.
+  /// The delegate that adapts the presentation to the traits, and decides if the player may
+  /// dismiss it.
   public final var adaptivityDelegate: PresentationDelegate? {
     get { presentationState?.adaptivityDelegate }
     set { madeState.adaptivityDelegate = newValue }
   }
 
-  /// The controller that was presented, in whose place this one is shown.
+  /// The presented controller that this one replaces on screen; nil without one.
   final var original: Controller? { presentationState?.original }
 
-  /// The controller that is shown in its place; nil where it is shown itself.
+  /// The controller that replaces this one on screen; nil if it is shown itself.
   public internal(set) final var presentedHost: Controller? {
     get { presentationState?.host }
     set { madeState.host = newValue }

@@ -1,20 +1,20 @@
 extension Controller {
-  /// The container that it is in.
+  /// The container that holds the controller.
   public final var parent: Controller? { parentLink }
 
   /// The contained controllers, in order.
   public final var children: [Controller] { childList }
 
-  /// Who presents it itself (see `presentingThroughParents`).
+  /// The controller that presents this one directly (see `presentingThroughParents`).
   public final var presenting: Controller? { presentingLink }
 
-  /// The controller that it presents itself (see `presentedThroughParents`).
+  /// The controller that this one presents directly (see `presentedThroughParents`).
   public final var presented: Controller? { presentedLink }
 
-  /// The segue of its parent's scene that made it a child, where that gives it its place there.
+  /// The segue of the parent's scene that gives the child its place there; nil without one.
   public final var placement: SegueID? { placementLink }
 
-  /// Its position among the saved controllers that were listed last.
+  /// The index of the controller in the latest list of saved controllers.
   public final var savedPlace: Int { savedIndex }
 
   /// The title that a navigation bar shows.

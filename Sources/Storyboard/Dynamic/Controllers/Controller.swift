@@ -19,9 +19,9 @@ open class Controller: PresentationDelegate {
   /// The storyboard of the scene.
   public final let storyboard: Storyboard?
 
-  // Other modules read these through `Controller+State.swift`. Whoever carries a controller clears
-  // the link upward before it goes (`deinit`). To check each access to those would take 1 % of an
-  // input (`benchmarks inputs`); nothing else runs during one.
+  // Other modules read these through `Controller+State.swift`. A parent or presenting controller
+  // clears the upward links to it before its release (`deinit`). Exclusivity checks of these links
+  // would take 1 % of an input (`benchmarks inputs`); nothing else runs during one.
   @exclusivity(unchecked) final unowned var parentLink: Controller?
   @exclusivity(unchecked) final unowned var presentingLink: Controller?
   final var childList: [Controller] = []

@@ -26,7 +26,7 @@ public final class Hierarchy {
   /// The last visible animated change of this input; nil at its beginning.
   public internal(set) var change: TransitionRecord?
 
-  /// The space there is; `change(traits:)` changes it.
+  /// The traits of the screen; `change(traits:)` changes them.
   public internal(set) var traits: Traits
 
   /// The unwind segues without a destination; the host removes them.
