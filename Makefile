@@ -15,7 +15,7 @@ RELEASE = --configuration release --static-swift-stdlib
 .PHONY: help play release test test-fast lint format bench fuzz kill docs clean build-packages test-packages bench-packages
 
 help: ## this list
-	@sed -n 's/^\([a-z]*\):.*## /  make \1	/p' Makefile | expand -t 18
+	@sed -n 's/^\([a-z-]*\):.*## /  make \1	/p' Makefile | expand -t 18
 
 play: release ## build, and play: the library, or QUIZ=Quizzes/unwind; more for the command in ARGS="--plain"
 	@"$$(swift build $(RELEASE) --show-bin-path)/quizboard" play $(ARGS) $(if $(QUIZ),'$(QUIZ)')
